@@ -1,0 +1,118 @@
+import type { Brand } from '../lib/brand.ts';
+import type { Odds } from '../market/odds.ts';
+import type { SelectionKey } from '../market/selection.ts';
+import type { Amount } from '../money/amount.ts';
+import type { GameFeed, GameId } from '../sport/game.ts';
+
+/** Made by the page from the platform's CSPRNG before the request leaves, reused on every retry of the same intent. */
+export type BetGuid = Brand<string, 'BetGuid'>;
+/** The server's printed id; a decimal string, since it may pass 2^53. */
+export type BetId = Brand<string, 'BetId'>;
+
+export type BetKind = 'single' | 'express';
+
+/** What may happen to the price between the click and the acceptance. `none` is the default. */
+export type PricePolicy =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'higher' }
+  | { readonly kind: 'any' }
+  /** Never below these total odds. */
+  | { readonly kind: 'floor'; readonly odds: Odds };
+
+/** Texts are taken when the selection is picked, so that a coupon reads well offline and after the game is gone. */
+export interface SelectionTexts {
+  readonly game: string;
+  readonly championship: string;
+  readonly market: string;
+  readonly selection: string;
+}
+
+export interface CouponItem {
+  readonly key: SelectionKey;
+  readonly gameId: GameId;
+  /** The whole game when `gameId` is a sub-game; else the same id. Two items of one main game cannot share an express. */
+  readonly mainGameId: GameId;
+  readonly feed: GameFeed;
+  /** The price that the user saw and agreed to. */
+  readonly odds: Odds;
+  readonly texts: SelectionTexts;
+}
+
+export type LegResult = 'win' | 'lose' | 'void' | 'half_win' | 'half_lose';
+
+/** Why a leg ended as it did: a rule code (text is a locale key `settlement.<rule>`) and the figures that it was applied to. */
+export interface SettlementReason {
+  /** Where the result came from: "event-log", "recording-ended", "world-ended". */
+  readonly source: string;
+  readonly rule: string;
+  readonly facts: Readonly<Record<string, string | number>>;
+}
+
+export interface BetLeg {
+  readonly key: SelectionKey;
+  readonly feed: GameFeed;
+  readonly texts: SelectionTexts;
+  /** Price seen by the user, and price accepted by the server. */
+  readonly seenOdds: Odds;
+  readonly odds: Odds;
+  /** Score text at placing ("1:0"); empty before the game. */
+  readonly scoreAtPlacing: string;
+  readonly result?: LegResult;
+  readonly reason?: SettlementReason;
+}
+
+/** `open` until every leg that matters is decided; `won` pays more than nothing, `refunded` pays the stake back. */
+export type BetStatus = 'open' | 'won' | 'lost' | 'refunded';
+
+export interface Bet {
+  readonly id: BetId;
+  readonly betGuid: BetGuid;
+  readonly kind: BetKind;
+  readonly status: BetStatus;
+  /** Epoch milliseconds. */
+  readonly placedAt: number;
+  readonly settledAt?: number;
+  readonly currency: string;
+  readonly stake: Amount;
+  readonly odds: Odds;
+  readonly potentialPayout: Amount;
+  readonly payout?: Amount;
+  readonly policy: PricePolicy;
+  readonly legs: readonly BetLeg[];
+}
+
+/** One item of a coupon as the server sees it now. */
+export interface ItemQuote {
+  readonly key: SelectionKey;
+  readonly odds: Odds;
+  readonly suspended: boolean;
+  /** Gone or over: cannot be bet on any more. */
+  readonly finished: boolean;
+  /** Other items of the coupon that this one cannot be combined with. */
+  readonly conflictsWith: readonly SelectionKey[];
+}
+
+export interface CouponQuote {
+  readonly items: readonly ItemQuote[];
+  readonly totalOdds: Odds;
+  readonly minStake: Amount;
+  readonly maxStake: Amount;
+}
+
+export interface PlacementRequest {
+  readonly betGuid: BetGuid;
+  readonly kind: BetKind;
+  readonly items: readonly CouponItem[];
+  readonly stake: Amount;
+  readonly policy: PricePolicy;
+}
+
+/** What the server says of a placement; the same answer for the same betGuid, however often it is asked. */
+export type PlacementAnswer =
+  | { readonly kind: 'delayed'; readonly betGuid: BetGuid; readonly waitMs: number }
+  | { readonly kind: 'accepted'; readonly bet: Bet; readonly balance: Amount }
+  /** The price moved beyond the policy: old and new, nothing was placed. */
+  | { readonly kind: 'reoffered'; readonly quote: CouponQuote }
+  | { readonly kind: 'refused'; readonly code: number; readonly facts: Readonly<Record<string, string>> }
+  /** Asked by id: the server has never heard of it, so nothing was placed and nothing will be. */
+  | { readonly kind: 'unheard' };

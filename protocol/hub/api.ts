@@ -1,0 +1,44 @@
+/**
+ * The hub's control surface, called through comlink. Data does not travel here: see `batches.ts`.
+ */
+import type { SelectionKey } from '#domain/market/selection.ts';
+import type { HubToTab, TabToHub, TickHistory } from './batches.ts';
+import type { HubPort } from './port.ts';
+import type { ViewSpec } from './views.ts';
+
+/** Bumped when `HubApi` or the batches change their meaning; hub and tab of one release always agree (hashed file name). */
+export const HUB_PROTOCOL_VERSION = 1;
+
+/** Name of the Web Lock that a tab holds for life; the hub queues for it, and being granted it means that the tab is gone. */
+export const tabLockName = (tabId: string): string => `touchline-tab:${tabId}`;
+
+export interface HubSettings {
+  /** Language of names in the feed, as the API spells it (`ru`, `en`, `ar` ...). */
+  readonly language: string;
+}
+
+/** Figures for the latency meter and the bench. */
+export interface HubFigures {
+  readonly tabs: number;
+  readonly views: number;
+  readonly requests: number;
+  readonly notModified: number;
+  readonly failures: number;
+  /** Compressed bytes as received, where known. */
+  readonly bytes: number;
+  readonly anomalies: number;
+  readonly slots: number;
+}
+
+export interface HubApi {
+  /** Announces a tab. It must already hold the lock `tabLockName(tabId)`. */
+  attach(tabId: string, settings: HubSettings): Promise<void>;
+  /** Changes the language for this tab's views: they are re-asked and re-imaged. */
+  configure(tabId: string, settings: HubSettings): Promise<void>;
+  /** The port (transferred) carries `HubToTab` and `TabToHub` until `close` or the tab's death. */
+  openView(tabId: string, spec: ViewSpec, port: HubPort<TabToHub, HubToTab>): Promise<void>;
+  history(key: SelectionKey): Promise<TickHistory>;
+  figures(): Promise<HubFigures>;
+  /** Asks every open view again at once: after the network came back, or by the user's act. */
+  refresh(): Promise<void>;
+}

@@ -1,0 +1,124 @@
+/**
+ * What the hub pushes to a tab, on one MessagePort per view.
+ *
+ * The choreography: the tab opens a view with a fresh port and one credit. The hub spends the credit on a batch as soon as it
+ * has something to say: first an image (everything), then deltas. The tab applies the batch and gives the credit back when its
+ * frame is painted. Without credit the hub only marks slots dirty, so a slow tab gets the newest values and never a queue.
+ * A hidden tab pauses its views: no messages at all, and on return one image with a summary of what changed. Sequence numbers
+ * rise by one; a tab that sees a gap asks for an image (`resync`). Status messages need no credit: they are few.
+ */
+
+import type { Brand } from '#domain/lib/brand.ts';
+import type { Odds } from '#domain/market/odds.ts';
+import type { SelectionKey } from '#domain/market/selection.ts';
+import type { GameHead, GameId } from '#domain/sport/game.ts';
+import type { Score } from '#domain/sport/score.ts';
+import type { FeedFailure } from '../feed/failure.ts';
+import type { MenuSport } from './views.ts';
+
+/** Index of a selection in the hub's columns; the same in every tab and view. Reused only after it left every view. */
+export type Slot = Brand<number, 'Slot'>;
+
+/** The selections of one game as parallel columns: identity to slot. Same length each. Prices travel apart. */
+export interface SelectionColumns {
+  readonly slots: Uint32Array;
+  readonly groups: Uint32Array;
+  readonly shortGroups: Uint32Array;
+  readonly types: Uint32Array;
+  /** Ten-thousandths (`Parameter`). */
+  readonly parameters: Float64Array;
+  readonly players: Float64Array;
+  /** 1 = main line of its group. */
+  readonly centers: Uint8Array;
+  /** Names of players by id; empty for most games. */
+  readonly playerNames: Readonly<Record<number, string>>;
+}
+
+export interface GameRecord {
+  readonly head: GameHead;
+  readonly selections: SelectionColumns;
+}
+
+export const PRICE_SUSPENDED = 1;
+/** The selection left: no price any more. */
+export const PRICE_GONE = 2;
+
+/** Two u32 for a change: `slot << 2 | flags`, odds in thousandths. 8 bytes (performance.md D4). */
+export const PRICE_WORDS = 2;
+
+export interface ViewBatch {
+  readonly type: 'batch';
+  readonly sequence: number;
+  /** `image` replaces all that the tab knew of this view. */
+  readonly kind: 'image' | 'delta';
+  /** The server's clock when it answered, epoch ms; null where it told none. */
+  readonly serverTimeMs: number | null;
+  /** The hub's clock when the newest body in this batch had arrived, epoch ms. */
+  readonly arrivedAtMs: number;
+  /** Packed price changes, transferred. */
+  readonly prices: Uint32Array<ArrayBuffer>;
+  /** New games, and games whose head or set of selections changed: whole records. */
+  readonly games: readonly GameRecord[];
+  readonly left: readonly GameId[];
+  readonly scores: readonly (readonly [GameId, Score | undefined])[];
+  /** Only for menu views. */
+  readonly menu?: readonly MenuSport[];
+  /** Only on the first image after a pause. */
+  readonly away?: AwaySummary;
+}
+
+/** What changed while the tab was hidden. */
+export interface AwaySummary {
+  readonly sinceMs: number;
+  readonly priceChanges: number;
+  readonly gamesStarted: number;
+  readonly gamesEnded: number;
+  readonly scoreChanges: number;
+}
+
+export type FeedPhase =
+  /** Nothing has arrived yet. */
+  | 'loading'
+  | 'live'
+  /** The last answer is older than the feed's limit, or came from storage: shown, marked, not bettable. */
+  | 'stale'
+  /** The browser says that there is no network. */
+  | 'offline'
+  /** Nothing has ever arrived and the last try failed. */
+  | 'failed';
+
+/** Health of one view, computed once in the hub for everyone. */
+export interface FeedHealth {
+  readonly type: 'health';
+  readonly phase: FeedPhase;
+  /** Hub clock of the last good answer (304 counts), epoch ms; null before the first. */
+  readonly confirmedAtMs: number | null;
+  readonly roundTripMs: number | null;
+  /** Server clock minus hub clock, estimated; null where the server tells no time. */
+  readonly clockOffsetMs: number | null;
+  /** How often this view is asked for at present; 0 while blocking deltas are in use. */
+  readonly cadenceMs: number;
+  readonly failure?: FeedFailure;
+}
+
+export type HubToTab = ViewBatch | FeedHealth;
+
+export type TabToHub =
+  | { readonly type: 'credit' }
+  | { readonly type: 'pause' }
+  | { readonly type: 'resume' }
+  | { readonly type: 'resync' }
+  | { readonly type: 'close' };
+
+export interface Tick {
+  readonly atMs: number;
+  readonly odds: Odds;
+  readonly suspended: boolean;
+}
+
+/** Every tick of a selection that the hub saw, oldest first, and the spans in which it could not see. */
+export interface TickHistory {
+  readonly key: SelectionKey;
+  readonly ticks: readonly Tick[];
+  readonly gaps: readonly { readonly fromMs: number; readonly toMs: number }[];
+}

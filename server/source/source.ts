@@ -1,0 +1,82 @@
+/**
+ * What the feed and the book need of a world, whoever makes it: the simulator or a replay of recorded bodies.
+ * Revisions are ticks: the world's counter, rising by one at each step in which anything changed.
+ */
+import type { LegResult, SettlementReason } from '#domain/coupon/bet.ts';
+import type { Selection, SelectionKey } from '#domain/market/selection.ts';
+import type { GameFeed, GameHead, GameId } from '#domain/sport/game.ts';
+import type { Score } from '#domain/sport/score.ts';
+
+export interface SourceSelection extends Selection {
+  readonly key: SelectionKey;
+  /** The tick at which price, suspension or centre last changed. */
+  readonly revision: number;
+  /** Part of the short list that boards show. */
+  readonly listed: boolean;
+}
+
+export interface LeftSelection {
+  readonly key: SelectionKey;
+  readonly revision: number;
+}
+
+export interface SourceGame {
+  readonly id: GameId;
+  readonly feed: GameFeed;
+  readonly sportId: number;
+  readonly championshipId: number;
+  /** Highest of the revisions below. */
+  readonly revision: number;
+  readonly headRevision: number;
+  readonly scoreRevision: number;
+  /** Names in the asked language, English where it has none. */
+  head(language: string): GameHead;
+  score(language: string): Score | undefined;
+  readonly selections: ReadonlyMap<SelectionKey, SourceSelection>;
+  /** Selections that left, newest last; kept for as long as deltas reach back. */
+  readonly left: readonly LeftSelection[];
+  /** The recorded short-key object, served as it was recorded. Absent for simulated games. */
+  readonly recorded?: Readonly<Record<string, unknown>>;
+}
+
+export interface FeedSource {
+  /** Identifies this run of the world: cursors and open bets of another epoch mean nothing here. */
+  readonly epoch: string;
+  readonly tick: number;
+  /** The oldest tick that a delta can start from; a cursor before it gets a snapshot. */
+  readonly oldestTick: number;
+  /** False for a replay: it answers snapshots only, as an operator that knows no cursor does. */
+  readonly offersDeltas: boolean;
+  /** The world's clock, epoch ms. */
+  nowMs(): number;
+  /** Whole games only, best first; sub-games are reached by id. */
+  games(feed: GameFeed): readonly SourceGame[];
+  game(id: GameId): SourceGame | undefined;
+  /** Games that left a feed after `sinceTick`. */
+  leftGames(feed: GameFeed, sinceTick: number): readonly GameId[];
+  /** Called after each tick in which anything changed. */
+  onTick(listener: () => void): () => void;
+}
+
+export interface LegOutcome {
+  readonly result: LegResult;
+  readonly reason: SettlementReason;
+}
+
+/** The side of a world that takes bets. */
+export interface Book {
+  readonly epoch: string;
+  nowMs(): number;
+  game(id: GameId): SourceGame | undefined;
+  /** How long a bet on this game waits before it is decided; 0 before the game. */
+  betDelayMs(id: GameId): number;
+  /** Undefined while the selection is undecided. Never changes its mind but through `correction` notices. */
+  outcome(key: SelectionKey): LegOutcome | undefined;
+  /** Called with games in which selections were decided. */
+  onOutcomes(listener: (gameId: GameId) => void): () => void;
+}
+
+export interface World extends FeedSource, Book {
+  start(): void;
+  stop(): void;
+}

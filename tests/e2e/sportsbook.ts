@@ -1,0 +1,130 @@
+/**
+ * The reference sportsbook as a process of its own, on a free port, with a data folder of its own: what a browser story runs against.
+ * `kill()` is SIGKILL, so that crash stories are honest; `start()` again keeps port and data.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const START_LIMIT_MS = 60_000;
+
+export interface SportsbookOptions {
+  readonly args?: readonly string[];
+  /** Opens the fault and world switches. */
+  readonly faults?: boolean;
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+export class Sportsbook {
+  readonly #port: number;
+  readonly #dataDir: string;
+  readonly #options: SportsbookOptions;
+  #process: ChildProcess | undefined;
+  #log = '';
+
+  private constructor(port: number, dataDir: string, options: SportsbookOptions) {
+    this.#port = port;
+    this.#dataDir = dataDir;
+    this.#options = options;
+  }
+
+  static async open(options: SportsbookOptions = {}): Promise<Sportsbook> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'touchline-'));
+    const sportsbook = new Sportsbook(await freePort(), dataDir, options);
+    await sportsbook.start();
+    return sportsbook;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  get log(): string {
+    return this.#log;
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'server/main.ts', ...(this.#options.args ?? [])],
+      {
+        cwd: ROOT,
+        env: {
+          ...process.env,
+          PORT: String(this.#port),
+          HOST: '127.0.0.1',
+          DATA_DIR: this.#dataDir,
+          ...(this.#options.faults ? { TOUCHLINE_FAULTS: '1' } : {}),
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    this.#process = child;
+    child.stdout.on('data', (chunk: Buffer) => {
+      this.#log += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      this.#log += chunk.toString();
+    });
+    const deadline = Date.now() + START_LIMIT_MS;
+    while (Date.now() < deadline) {
+      if (child.exitCode !== null)
+        throw new Error(`the sportsbook ended with ${child.exitCode}:\n${this.#log}`);
+      const ready = await fetch(`${this.url}/readyz`).then(
+        (response) => response.ok,
+        () => false,
+      );
+      if (ready) return;
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
+    }
+    throw new Error(`the sportsbook was not ready after ${START_LIMIT_MS} ms:\n${this.#log}`);
+  }
+
+  /** SIGKILL: nothing is flushed, nothing is said. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  async close(): Promise<void> {
+    await this.#end('SIGTERM');
+    await rm(this.#dataDir, { recursive: true, force: true });
+  }
+
+  /** A switch of the test server: faults and world controls. */
+  async control(path: '/_faults' | '/_world', body: Record<string, unknown>): Promise<void> {
+    const response = await fetch(this.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: this.url },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => {
+      child.once('exit', resolve);
+    });
+    child.kill(signal);
+    await ended;
+  }
+}

@@ -1,0 +1,60 @@
+/** A loopback proxy that counts requests and bytes of answers as they pass: what the network sees, whatever sent it. */
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Traffic {
+  readonly requests: number;
+  readonly bytes: number;
+}
+
+export class CountingProxy {
+  readonly #server: Server;
+  #requests = 0;
+  #bytes = 0;
+
+  constructor(target: string) {
+    const { hostname, port } = new URL(target);
+    this.#server = createServer((incoming, outgoing) => {
+      this.#requests += 1;
+      const forwarded = request(
+        {
+          hostname,
+          port,
+          path: incoming.url,
+          method: incoming.method,
+          headers: { ...incoming.headers, host: `${hostname}:${port}` },
+        },
+        (answer) => {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.on('data', (chunk: Buffer) => {
+            this.#bytes += chunk.length;
+          });
+          answer.pipe(outgoing);
+        },
+      );
+      forwarded.on('error', () => outgoing.destroy());
+      outgoing.on('close', () => forwarded.destroy());
+      incoming.pipe(forwarded);
+    });
+  }
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => {
+      this.#server.listen(0, '127.0.0.1', resolve);
+    });
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Counts since the last call. */
+  take(): Traffic {
+    const traffic = { requests: this.#requests, bytes: this.#bytes };
+    this.#requests = 0;
+    this.#bytes = 0;
+    return traffic;
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+}

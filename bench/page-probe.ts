@@ -1,0 +1,102 @@
+/** What one page costs and shows over a span: thread time from the browser's own counters, frames and paints from inside the page. */
+import type { CDPSession, Page } from 'playwright';
+
+export interface PageFigures {
+  /** Share of the main thread's time that was busy, 0 to 1. */
+  readonly busyShare: number;
+  readonly scriptShare: number;
+  readonly layoutShare: number;
+  readonly frameP50Ms: number;
+  readonly frameP95Ms: number;
+  readonly longTasks: number;
+  /** From the arrival of a body in the hub to the text in the cell. */
+  readonly paintP50Ms: number;
+  readonly paintP99Ms: number;
+  readonly paints: number;
+  /** After a forced collection. */
+  readonly heapBytes: number;
+}
+
+interface Samples {
+  frames: number[];
+  longTasks: number;
+  paints: number[];
+}
+
+declare global {
+  interface Window {
+    benchSamples?: Samples;
+  }
+}
+
+const quantile = (values: readonly number[], q: number): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
+};
+
+export class PageProbe {
+  readonly #page: Page;
+  readonly #session: CDPSession;
+
+  private constructor(page: Page, session: CDPSession) {
+    this.#page = page;
+    this.#session = session;
+  }
+
+  static async attach(page: Page): Promise<PageProbe> {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    return new PageProbe(page, session);
+  }
+
+  async measure(spanMs: number): Promise<PageFigures> {
+    await this.#page.evaluate(() => {
+      const samples: Samples = { frames: [], longTasks: 0, paints: [] };
+      window.benchSamples = samples;
+      let last = performance.now();
+      const frame = (now: number) => {
+        if (window.benchSamples !== samples) return;
+        samples.frames.push(now - last);
+        last = now;
+        requestAnimationFrame(frame);
+      };
+      requestAnimationFrame(frame);
+      new PerformanceObserver((list) => {
+        samples.longTasks += list.getEntries().length;
+      }).observe({ type: 'longtask' });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if (entry.name === 'touchline:paint') samples.paints.push(entry.duration);
+      }).observe({ type: 'measure' });
+    });
+    const before = await this.#counters();
+    await this.#page.waitForTimeout(spanMs);
+    const after = await this.#counters();
+    const samples = await this.#page.evaluate(() => {
+      const taken = window.benchSamples;
+      delete window.benchSamples;
+      return taken;
+    });
+    if (!samples) throw new Error('the page was replaced while it was measured');
+    await this.#session.send('HeapProfiler.collectGarbage');
+    const heapBytes = (await this.#counters()).get('JSHeapUsedSize') ?? Number.NaN;
+    const share = (name: string) => (((after.get(name) ?? 0) - (before.get(name) ?? 0)) * 1000) / spanMs;
+    return {
+      busyShare: share('TaskDuration'),
+      scriptShare: share('ScriptDuration'),
+      layoutShare: share('LayoutDuration') + share('RecalcStyleDuration'),
+      frameP50Ms: quantile(samples.frames, 0.5),
+      frameP95Ms: quantile(samples.frames, 0.95),
+      longTasks: samples.longTasks,
+      paintP50Ms: quantile(samples.paints, 0.5),
+      paintP99Ms: quantile(samples.paints, 0.99),
+      paints: samples.paints.length,
+      heapBytes,
+    };
+  }
+
+  async #counters(): Promise<Map<string, number>> {
+    const { metrics } = await this.#session.send('Performance.getMetrics');
+    return new Map(metrics.map(({ name, value }) => [name, value]));
+  }
+}

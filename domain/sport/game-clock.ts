@@ -1,0 +1,17 @@
+import type { GameClock } from './score.ts';
+
+/**
+ * Seconds that a clock shows some time after it was read. A clock that counts down stops at zero; one that does not run keeps
+ * its value. `elapsedMs` is the time since the score arrived; a negative one (a device clock that was set back) counts as none.
+ */
+export function clockSecondsAfter(clock: GameClock, elapsedMs: number): number {
+  if (!clock.running) return clock.seconds;
+  const elapsed = Math.floor(Math.max(0, elapsedMs) / 1000);
+  return clock.direction === 'up' ? clock.seconds + elapsed : Math.max(0, clock.seconds - elapsed);
+}
+
+/** `mm:ss`, and past 99:59 still minutes and seconds, as football is told: 105:12. Digits are ASCII; spec §9 formats. */
+export function clockText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+}

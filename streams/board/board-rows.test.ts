@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { ChampionshipId, GameId, SportId } from '#domain/sport/game.ts';
+import { aChampionship, aGameRecord, gamesOf } from '#tests/helpers/game-record.ts';
+import { type BoardOptions, type BoardRow, boardRows } from './board-rows.ts';
+
+const NOW_MS = 1_700_000_000_000;
+const HOUR_MS = 3_600_000;
+
+const options = (over: Partial<BoardOptions> = {}): BoardOptions => ({
+  feed: 'live',
+  nowMs: NOW_MS,
+  withinHours: 0,
+  text: '',
+  favoriteGames: new Set(),
+  favoriteChampionships: new Set(),
+  collapsed: new Set(),
+  ...over,
+});
+
+/** "= section", "# championship", "game". */
+const sketch = (rows: readonly BoardRow[]): string[] =>
+  rows.map((row) => {
+    if (row.kind === 'section') return `= ${row.section} ${row.gameCount}`;
+    if (row.kind === 'championship') return `# ${row.championship.name} ${row.gameCount}`;
+    return String(row.gameId);
+  });
+
+const football = { sportId: 1 as SportId, sportName: 'Football' };
+const tennis = { sportId: 4 as SportId, sportName: 'Tennis' };
+const cup = aChampionship(10, 'Cup');
+const league = aChampionship(20, 'League');
+const open = aChampionship(30, 'Open');
+
+const world = gamesOf(
+  aGameRecord(4, { ...tennis, championship: open, rating: 99 }),
+  aGameRecord(3, { ...football, championship: league, rating: 1, startsAt: NOW_MS + 1 }),
+  aGameRecord(2, { ...football, championship: league, rating: 5, startsAt: NOW_MS }),
+  aGameRecord(1, { ...football, championship: cup, rating: 2 }),
+);
+
+describe('rows of the live board', () => {
+  it('groups by championship: sports first, the better rated championship first, then by start', () => {
+    expect(sketch(boardRows(world, options()))).toEqual([
+      '# League 2',
+      '2',
+      '3',
+      '# Cup 1',
+      '1',
+      '# Open 1',
+      '4',
+    ]);
+  });
+
+  it('gives the same rows whatever the order of arrival', () => {
+    const reversed = new Map([...world].reverse());
+    expect(boardRows(reversed, options())).toEqual(boardRows(world, options()));
+  });
+
+  it('pins favourite games and championships on top, each game once', () => {
+    const rows = boardRows(
+      world,
+      options({
+        favoriteGames: new Set([3 as GameId]),
+        favoriteChampionships: new Set([30 as ChampionshipId]),
+      }),
+    );
+    expect(sketch(rows)).toEqual([
+      '= favorites 2',
+      '# League 1',
+      '3',
+      '# Open 1',
+      '4',
+      '# League 1',
+      '2',
+      '# Cup 1',
+      '1',
+    ]);
+  });
+
+  it('keeps the header and the count of a folded championship', () => {
+    const rows = boardRows(world, options({ collapsed: new Set([20 as ChampionshipId]) }));
+    expect(sketch(rows)).toEqual(['# League 2', '# Cup 1', '1', '# Open 1', '4']);
+  });
+
+  it('finds by every word, in any case, in opponents and championships', () => {
+    expect(sketch(boardRows(world, options({ text: ' home  LEAG' })))).toEqual(['# League 2', '2', '3']);
+    expect(boardRows(world, options({ text: 'nobody' }))).toEqual([]);
+  });
+
+  it('gives every row a key of its own even when a championship stands in two sections', () => {
+    const rows = boardRows(world, options({ favoriteGames: new Set([3 as GameId]) }));
+    expect(new Set(rows.map((row) => row.key)).size).toBe(rows.length);
+  });
+});
+
+describe('rows of the line board', () => {
+  const line = gamesOf(
+    aGameRecord(1, { feed: 'line', championship: cup, startsAt: NOW_MS + 5 * HOUR_MS }),
+    aGameRecord(2, { feed: 'line', championship: cup, startsAt: NOW_MS + 3 * HOUR_MS }),
+    aGameRecord(3, { feed: 'line', championship: cup, startsAt: NOW_MS + HOUR_MS }),
+  );
+
+  it('groups by start: up to two hours, up to four, later', () => {
+    expect(sketch(boardRows(line, options({ feed: 'line' })))).toEqual([
+      '= within-2h 1',
+      '# Cup 1',
+      '3',
+      '= within-4h 1',
+      '# Cup 1',
+      '2',
+      '= later 1',
+      '# Cup 1',
+      '1',
+    ]);
+  });
+
+  it('leaves out windows that the time filter empties', () => {
+    expect(sketch(boardRows(line, options({ feed: 'line', withinHours: 4 })))).toEqual([
+      '= within-2h 1',
+      '# Cup 1',
+      '3',
+      '= within-4h 1',
+      '# Cup 1',
+      '2',
+    ]);
+  });
+});

@@ -1,0 +1,140 @@
+/**
+ * Turns the games of a board view into the flat list of rows that a virtual list shows: sections (pinned favourites, start
+ * windows), championship headers, games. Pure: the same games in any order of arrival give the same rows, and neither a price
+ * nor a score can move one. A pinned game is taken out of its championship, so that a game has one row.
+ */
+import type {
+  Championship,
+  ChampionshipId,
+  GameFeed,
+  GameHead,
+  GameId,
+  SportId,
+} from '#domain/sport/game.ts';
+import { START_WINDOWS, type StartWindow, startsWithin, startWindow } from '#domain/sport/start-window.ts';
+import type { GameRecord } from '#protocol/hub/batches.ts';
+
+export type BoardSection = 'favorites' | StartWindow;
+
+export type BoardRow =
+  | {
+      readonly kind: 'section';
+      readonly key: string;
+      readonly section: BoardSection;
+      readonly gameCount: number;
+    }
+  | {
+      readonly kind: 'championship';
+      readonly key: string;
+      readonly championship: Championship;
+      readonly sportId: SportId;
+      readonly sportName: string;
+      readonly gameCount: number;
+      readonly collapsed: boolean;
+    }
+  | { readonly kind: 'game'; readonly key: string; readonly gameId: GameId };
+
+export interface BoardOptions {
+  readonly feed: GameFeed;
+  /** Epoch milliseconds; only the line's windows and the time filter read it. */
+  readonly nowMs: number;
+  /** Time filter in hours; 0 = all. */
+  readonly withinHours: number;
+  /** Words that the names must contain, lower case or not; empty = all. */
+  readonly text: string;
+  readonly favoriteGames: ReadonlySet<GameId>;
+  readonly favoriteChampionships: ReadonlySet<ChampionshipId>;
+  /** Championships whose games are folded away, wherever the header stands. */
+  readonly collapsed: ReadonlySet<ChampionshipId>;
+}
+
+interface ChampionshipGroup {
+  readonly championship: Championship;
+  readonly sportId: SportId;
+  readonly sportName: string;
+  readonly heads: GameHead[];
+  rating: number;
+}
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const byStart = (a: GameHead, b: GameHead): number => a.startsAt - b.startsAt || a.id - b.id;
+
+/** Sports by id (the catalogue's own order of weight), then the better rated championship, then its name. */
+const byWeight = (a: ChampionshipGroup, b: ChampionshipGroup): number =>
+  a.sportId - b.sportId ||
+  b.rating - a.rating ||
+  byText(a.championship.name, b.championship.name) ||
+  a.championship.id - b.championship.id;
+
+function groupByChampionship(heads: readonly GameHead[]): ChampionshipGroup[] {
+  const groups = new Map<string, ChampionshipGroup>();
+  for (const head of heads) {
+    const key = `${head.sportId}/${head.championship.id}`;
+    const group = groups.get(key);
+    if (group) {
+      group.heads.push(head);
+      group.rating = Math.max(group.rating, head.rating);
+    } else {
+      const { championship, sportId, sportName, rating } = head;
+      groups.set(key, { championship, sportId, sportName, heads: [head], rating });
+    }
+  }
+  return [...groups.values()].sort(byWeight);
+}
+
+/** Every word must occur in the names of the opponents, the championship or the country. */
+export function matchesText(head: GameHead, text: string): boolean {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return true;
+  const { name, countryName } = head.championship;
+  const haystack =
+    `${head.opponent1.name} ${head.opponent2?.name ?? ''} ${name} ${countryName}`.toLowerCase();
+  return words.every((word) => haystack.includes(word));
+}
+
+export function boardRows(games: ReadonlyMap<GameId, GameRecord>, options: BoardOptions): BoardRow[] {
+  const { feed, nowMs, withinHours, text, favoriteGames, favoriteChampionships, collapsed } = options;
+  const pinned: GameHead[] = [];
+  const rest: GameHead[] = [];
+  for (const { head } of games.values()) {
+    if (!startsWithin(feed, head.startsAt, withinHours, nowMs) || !matchesText(head, text)) continue;
+    const isPinned = favoriteGames.has(head.id) || favoriteChampionships.has(head.championship.id);
+    (isPinned ? pinned : rest).push(head);
+  }
+
+  const rows: BoardRow[] = [];
+  const add = (section: BoardSection | 'all', heads: readonly GameHead[]) => {
+    if (section !== 'all' && heads.length > 0) {
+      rows.push({ kind: 'section', key: `section/${section}`, section, gameCount: heads.length });
+    }
+    for (const group of groupByChampionship(heads)) {
+      const { championship, sportId, sportName } = group;
+      const isCollapsed = collapsed.has(championship.id);
+      rows.push({
+        kind: 'championship',
+        key: `${section}/${sportId}/${championship.id}`,
+        championship,
+        sportId,
+        sportName,
+        gameCount: group.heads.length,
+        collapsed: isCollapsed,
+      });
+      if (isCollapsed) continue;
+      for (const head of group.heads.sort(byStart)) {
+        rows.push({ kind: 'game', key: `game/${head.id}`, gameId: head.id });
+      }
+    }
+  };
+
+  add('favorites', pinned);
+  if (feed === 'live') {
+    add('all', rest);
+  } else {
+    for (const window of START_WINDOWS) {
+      const inWindow = rest.filter((head) => startWindow(head.startsAt, nowMs) === window);
+      add(window, inWindow);
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,111 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aGameRecord, type SelectionSketch } from '#tests/helpers/game-record.ts';
+import { type MarketBlock, marketBlocks, placeBlocks } from './market-blocks.ts';
+
+const blocksOf = (...selections: readonly SelectionSketch[]) => marketBlocks(aGameRecord(7, {}, selections));
+
+const rowsOf = (block: MarketBlock | undefined): string[][] =>
+  (block?.rows ?? []).map((row) =>
+    row.cells.map((cell) => (cell ? cell.key.split('.').slice(2).join('.') : '-')),
+  );
+
+describe('blocks of a game', () => {
+  it('put one line a row and one type a column, with a place for what is not offered', () => {
+    const [total] = blocksOf(
+      { group: 17, type: 10, parameter: 3.5 },
+      { group: 17, type: 9, parameter: 2.5 },
+      { group: 17, type: 10, parameter: 2.5 },
+    );
+    expect(total?.shape).toBe('grid');
+    expect(rowsOf(total)).toEqual([
+      ['9.2.5.0', '10.2.5.0'],
+      ['-', '10.3.5.0'],
+    ]);
+  });
+
+  it('put the two sides of a handicap into one row', () => {
+    const [handicap] = blocksOf(
+      { group: 2, type: 7, parameter: -1.5 },
+      { group: 2, type: 8, parameter: 1.5 },
+      { group: 2, type: 7, parameter: 0 },
+      { group: 2, type: 8, parameter: 0 },
+    );
+    expect(handicap?.shape).toBe('mirrored');
+    expect(rowsOf(handicap)).toEqual([
+      ['7.-1.5.0', '8.1.5.0'],
+      ['7.0.0', '8.0.0'],
+    ]);
+  });
+
+  it('list a market of many types two by two', () => {
+    const [block] = blocksOf(...[1, 2, 3, 4, 5].map((type) => ({ group: 11, type: 14 + type })));
+    expect(block?.shape).toBe('list');
+    expect(rowsOf(block)).toEqual([
+      ['15.0.0', '16.0.0'],
+      ['17.0.0', '18.0.0'],
+      ['19.0.0', '-'],
+    ]);
+  });
+
+  it('keep participants of one type apart', () => {
+    const [block] = blocksOf({ group: 26, type: 2637, player: 5 }, { group: 26, type: 2637, player: 6 });
+    expect(rowsOf(block)).toEqual([['2637.0.5', '2637.0.6']]);
+  });
+
+  it('begin with the markets that people look for first', () => {
+    const blocks = blocksOf({ group: 11, type: 15 }, { group: 17, type: 9 }, { group: 1, type: 1 });
+    expect(blocks.map((block) => block.group)).toEqual([1, 17, 11]);
+  });
+
+  it('hold every selection exactly once, whatever comes', () => {
+    const selection = fc.record({
+      group: fc.constantFrom(1, 2, 17, 11, 2854, 99999),
+      type: fc.constantFrom(1, 7, 8, 9, 10, 3829, 3830),
+      parameter: fc.constantFrom(-1.5, 0, 1.5, 2.001),
+      player: fc.constantFrom(0, 0, 3),
+    });
+    fc.assert(
+      fc.property(fc.uniqueArray(selection, { selector: (entry) => JSON.stringify(entry) }), (selections) => {
+        const cells = blocksOf(...selections).flatMap((block) => block.rows.flatMap((row) => row.cells));
+        const present = cells.flatMap((cell) => (cell ? [cell.key] : []));
+        expect(present).toHaveLength(selections.length);
+        expect(new Set(present).size).toBe(selections.length);
+      }),
+    );
+  });
+});
+
+describe('columns of the page', () => {
+  const block = (group: number, rows: number): MarketBlock => ({
+    group,
+    shape: 'grid',
+    columnCount: 2,
+    rows: Array.from({ length: rows }, (_, at) => ({ key: String(at), isCenter: false, cells: [] })),
+    selectionCount: rows,
+  });
+
+  it('fill the shortest column first', () => {
+    const placement = placeBlocks([block(1, 9), block(2, 1), block(3, 1), block(4, 1)], 2);
+    expect([...placement]).toEqual([
+      [1, 0],
+      [2, 1],
+      [3, 1],
+      [4, 1],
+    ]);
+  });
+
+  it('leave every block in its column when others come, go or grow', () => {
+    const before = placeBlocks([block(1, 1), block(2, 5), block(3, 1)], 2);
+    const after = placeBlocks([block(9, 8), block(1, 30), block(3, 1)], 2, before);
+    expect(after.get(1)).toBe(before.get(1));
+    expect(after.get(3)).toBe(before.get(3));
+    expect(after.get(2)).toBe(before.get(2));
+  });
+
+  it('start over where a column no longer exists', () => {
+    const before = placeBlocks([block(1, 1), block(2, 1), block(3, 1)], 3);
+    const after = placeBlocks([block(1, 1), block(2, 1), block(3, 1)], 1, before);
+    expect([...after.values()]).toEqual([0, 0, 0]);
+  });
+});

@@ -1,0 +1,182 @@
+/**
+ * Lays the selections of one game out as blocks, one for each market group, each a small table of rows and columns. The shape
+ * follows from the set of selections alone, so a price can move nothing. Three shapes:
+ * - `grid`: one line of a market a row, one type a column (over | under at 2.5; 1 | X | 2);
+ * - `mirrored`: the same for handicaps, where side 2 carries the opposite sign (wire format 5);
+ * - `list`: everything else, filled row by row into two columns, each cell with its own label.
+ */
+import {
+  type Parameter,
+  type SelectionIdentity,
+  type SelectionKey,
+  selectionKey,
+} from '#domain/market/selection.ts';
+import type { GameRecord, Slot } from '#protocol/hub/batches.ts';
+
+export interface MarketCell {
+  readonly slot: Slot;
+  readonly key: SelectionKey;
+  readonly identity: SelectionIdentity;
+  readonly playerName: string;
+  readonly isCenter: boolean;
+}
+
+export interface MarketRow {
+  readonly key: string;
+  readonly isCenter: boolean;
+  /** As many as the block has columns; undefined keeps the place of a selection that is not offered. */
+  readonly cells: readonly (MarketCell | undefined)[];
+}
+
+export interface MarketBlock {
+  readonly group: number;
+  readonly shape: 'grid' | 'mirrored' | 'list';
+  readonly columnCount: number;
+  readonly rows: readonly MarketRow[];
+  readonly selectionCount: number;
+}
+
+/** The groups that people look for first, in this order; then the rest by number. */
+const LEADING_GROUPS: readonly number[] = [
+  1, 101, 2766, 8, 2768, 17, 99, 2, 2854, 19, 15, 62, 8427, 8429, 20, 136, 14,
+];
+
+/** Handicap groups by the type of side 2. */
+const MIRRORED_TYPES: ReadonlyMap<number, number> = new Map([
+  [2, 8],
+  [2854, 3830],
+]);
+
+const LIST_COLUMNS = 2;
+/** A row of four prices still fits the narrowest column of the page. */
+const MAX_GRID_COLUMNS = 3;
+
+function groupWeight(group: number): number {
+  const at = LEADING_GROUPS.indexOf(group);
+  return at === -1 ? LEADING_GROUPS.length : at;
+}
+
+const byMarket = (a: MarketCell, b: MarketCell): number =>
+  a.identity.parameter - b.identity.parameter ||
+  a.identity.type - b.identity.type ||
+  a.identity.player - b.identity.player;
+
+const byTypeFirst = (a: MarketCell, b: MarketCell): number =>
+  a.identity.type - b.identity.type ||
+  a.identity.parameter - b.identity.parameter ||
+  a.identity.player - b.identity.player;
+
+/** All cells of a game by market group. */
+function cellsByGroup(record: GameRecord): Map<number, MarketCell[]> {
+  const { selections, head } = record;
+  const groups = new Map<number, MarketCell[]>();
+  for (let at = 0; at < selections.slots.length; at++) {
+    const group = selections.groups[at] ?? 0;
+    const identity: SelectionIdentity = {
+      gameId: head.id,
+      group,
+      type: selections.types[at] ?? 0,
+      parameter: (selections.parameters[at] ?? 0) as Parameter,
+      player: selections.players[at] ?? 0,
+    };
+    const cell: MarketCell = {
+      slot: (selections.slots[at] ?? 0) as Slot,
+      key: selectionKey(identity),
+      identity,
+      playerName: selections.playerNames[identity.player] ?? '',
+      isCenter: selections.centers[at] === 1,
+    };
+    const list = groups.get(group);
+    if (list) list.push(cell);
+    else groups.set(group, [cell]);
+  }
+  return groups;
+}
+
+function gridRows(
+  cells: readonly MarketCell[],
+  types: readonly number[],
+  mirroredType: number | undefined,
+): MarketRow[] {
+  const rows = new Map<number, (MarketCell | undefined)[]>();
+  for (const cell of [...cells].sort(byMarket)) {
+    const { type, parameter } = cell.identity;
+    const line = (type === mirroredType ? -parameter : parameter) + 0;
+    const row = rows.get(line) ?? types.map(() => undefined);
+    row[types.indexOf(type)] = cell;
+    rows.set(line, row);
+  }
+  return [...rows]
+    .sort(([a], [b]) => a - b)
+    .map(([line, row]) => ({ key: String(line), isCenter: row.some((cell) => cell?.isCenter), cells: row }));
+}
+
+function listRows(cells: readonly MarketCell[]): MarketRow[] {
+  const sorted = [...cells].sort(byTypeFirst);
+  const rows: MarketRow[] = [];
+  for (let at = 0; at < sorted.length; at += LIST_COLUMNS) {
+    const row = Array.from({ length: LIST_COLUMNS }, (_, column) => sorted[at + column]);
+    rows.push({ key: row[0]?.key ?? String(at), isCenter: row.some((cell) => cell?.isCenter), cells: row });
+  }
+  return rows;
+}
+
+function toBlock(group: number, cells: readonly MarketCell[]): MarketBlock {
+  const types = [...new Set(cells.map((cell) => cell.identity.type))].sort((a, b) => a - b);
+  const mirroredType = MIRRORED_TYPES.get(group);
+  const hasPlayers = cells.some((cell) => cell.identity.player !== 0);
+  if (!hasPlayers && types.length <= MAX_GRID_COLUMNS && (types.length > 1 || cells.length === 1)) {
+    return {
+      group,
+      shape: mirroredType === undefined ? 'grid' : 'mirrored',
+      columnCount: types.length,
+      rows: gridRows(cells, types, mirroredType),
+      selectionCount: cells.length,
+    };
+  }
+  return {
+    group,
+    shape: 'list',
+    columnCount: LIST_COLUMNS,
+    rows: listRows(cells),
+    selectionCount: cells.length,
+  };
+}
+
+/** Every selection of the game stands in exactly one cell of one block. */
+export function marketBlocks(record: GameRecord): readonly MarketBlock[] {
+  return [...cellsByGroup(record)]
+    .sort(([a], [b]) => groupWeight(a) - groupWeight(b) || a - b)
+    .map(([group, cells]) => toBlock(group, cells));
+}
+
+/** Column of each group, kept for as long as the page shows the game with this many columns. */
+export type BlockPlacement = ReadonlyMap<number, number>;
+
+/** Height of a block in rows, its header included: all rows are equally high. */
+const heightOf = (block: MarketBlock): number => block.rows.length + 1.5;
+
+/**
+ * Spreads blocks over columns, each to the column that is shortest so far. A block that was placed before stays in its column:
+ * one that comes or goes never makes another jump sideways.
+ */
+export function placeBlocks(
+  blocks: readonly MarketBlock[],
+  columnCount: number,
+  previous: BlockPlacement = new Map(),
+): BlockPlacement {
+  const heights = Array.from({ length: columnCount }, () => 0);
+  const placement = new Map(previous);
+  for (const block of blocks) {
+    const kept = previous.get(block.group);
+    if (kept !== undefined && kept < columnCount) heights[kept] = (heights[kept] ?? 0) + heightOf(block);
+  }
+  for (const block of blocks) {
+    const kept = placement.get(block.group);
+    if (kept !== undefined && kept < columnCount) continue;
+    const column = heights.indexOf(Math.min(...heights));
+    placement.set(block.group, column);
+    heights[column] = (heights[column] ?? 0) + heightOf(block);
+  }
+  return placement;
+}

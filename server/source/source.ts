@@ -3,6 +3,7 @@
  * Revisions are ticks: the world's counter, rising by one at each step in which anything changed.
  */
 import type { LegResult, SettlementReason } from '#domain/coupon/bet.ts';
+import type { Odds } from '#domain/market/odds.ts';
 import type { Selection, SelectionKey } from '#domain/market/selection.ts';
 import type { GameFeed, GameHead, GameId } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
@@ -37,6 +38,8 @@ export interface SourceGame {
   readonly left: readonly LeftSelection[];
   /** The recorded short-key object, served as it was recorded. Absent for simulated games. */
   readonly recorded?: Readonly<Record<string, unknown>>;
+  /** The recorded long-key object, likewise. */
+  readonly recordedLong?: Readonly<Record<string, unknown>>;
 }
 
 export interface FeedSource {
@@ -76,7 +79,20 @@ export interface Book {
   onOutcomes(listener: (gameId: GameId) => void): () => void;
 }
 
+/** Hands on the world for tests and demonstrations: what they force stays until they are asked otherwise. */
+export interface WorldControls {
+  /** False where there is no such selection. */
+  move(key: SelectionKey, odds: Odds): boolean;
+  /** Suspends or releases every selection of the game. False where there is no such game. */
+  suspend(gameId: GameId, on: boolean): boolean;
+  /** Ends the game: it leaves the feeds and its selections leave with it. */
+  finish(gameId: GameId): boolean;
+}
+
 export interface World extends FeedSource, Book {
   start(): void;
   stop(): void;
+  readonly controls?: WorldControls;
+  /** Recorded expresses of the day, served as they were recorded; absent where the feed composes its own. */
+  expressDay?(feed: GameFeed): readonly unknown[];
 }

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { parseCli } from './cli.ts';
+
+const run = (args: string[], environment: Record<string, string> = {}) => {
+  const outcome = parseCli(args, environment);
+  if (!outcome.ok || outcome.value.kind !== 'run') throw new Error(JSON.stringify(outcome));
+  return outcome.value.config;
+};
+const problems = (args: string[], environment: Record<string, string> = {}): string => {
+  const outcome = parseCli(args, environment);
+  return outcome.ok ? '' : outcome.error.join('\n');
+};
+
+describe('options', () => {
+  it('runs a simulated world on the loopback where nothing is asked', () => {
+    expect(run([])).toEqual({
+      host: '127.0.0.1',
+      port: 4310,
+      dataDir: '.data',
+      faults: false,
+      logLevel: 'info',
+      world: { kind: 'simulator' },
+    });
+  });
+
+  it('takes every option of the world', () => {
+    const args = '--seed 7 --speed 60 --live-games 300 --line-games 1500 --changes-per-second 2000'.split(
+      ' ',
+    );
+    expect(run(args).world).toEqual({
+      kind: 'simulator',
+      seed: 7,
+      speed: 60,
+      liveGames: 300,
+      lineGames: 1500,
+      changesPerSecond: 2000,
+    });
+  });
+
+  it('lets an option win over the environment', () => {
+    expect(run(['--port', '5000'], { PORT: '4000' }).port).toBe(5000);
+    expect(run([], { PORT: '4000', HOST: '0.0.0.0', DATA_DIR: '/data' })).toMatchObject({
+      port: 4000,
+      host: '0.0.0.0',
+      dataDir: '/data',
+    });
+  });
+
+  it('replays a folder with its step', () => {
+    expect(run(['--replay', 'captures', '--step', '1000']).world).toEqual({
+      kind: 'replay',
+      path: 'captures',
+      stepMs: 1000,
+    });
+  });
+
+  it('opens the fault switches only by the one exact word', () => {
+    expect(run([], { TOUCHLINE_FAULTS: '1' }).faults).toBe(true);
+    expect(run([], { TOUCHLINE_FAULTS: 'true' }).faults).toBe(false);
+  });
+});
+
+describe('foolishness', () => {
+  it('names every problem at once', () => {
+    const text = problems(['--live-games', '-1', '--speed=fast', '--port', '70000']);
+    expect(text).toContain('--live-games');
+    expect(problems(['--speed', 'fast', '--port', '70000']).split('\n')).toHaveLength(2);
+  });
+
+  it.each([
+    [['--nonsense']],
+    [['stray']],
+    [['--seed', '1.5']],
+    [['--seed', '1e3']],
+    [['--step', '100']],
+    [['--replay', 'x', '--seed', '1']],
+    [['--replay', '']],
+  ])('refuses %j', (args) => {
+    expect(problems(args)).not.toBe('');
+  });
+
+  it('refuses a database that is not PostgreSQL', () => {
+    expect(problems([], { DATABASE_URL: 'mysql://x' })).toContain('DATABASE_URL');
+  });
+});

@@ -1,0 +1,172 @@
+/**
+ * Options of the server from the command line and the environment, checked as a whole: every problem is named at once, and
+ * nothing starts on a half-understood configuration. Options win over the environment.
+ */
+import { parseArgs } from 'node:util';
+import { failed, ok, type Result } from '#domain/lib/result.ts';
+
+export interface SimulatorChoice {
+  readonly kind: 'simulator';
+  readonly seed?: number;
+  /** World seconds per real second. */
+  readonly speed?: number;
+  readonly liveGames?: number;
+  readonly lineGames?: number;
+  readonly changesPerSecond?: number;
+}
+
+export interface ReplayChoice {
+  readonly kind: 'replay';
+  readonly path: string;
+  /** Real time between two recorded polls of a feed. */
+  readonly stepMs: number;
+}
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl?: string;
+  /** Test-only switches (`/_faults`, `/_world`) are open. */
+  readonly faults: boolean;
+  readonly logLevel: string;
+  readonly world: SimulatorChoice | ReplayChoice;
+}
+
+export type CliOutcome = { readonly kind: 'run'; readonly config: Config } | { readonly kind: 'help' };
+
+export const USAGE = `Touchline: the reference sportsbook and its client on one port.
+
+  npm start -- [options]
+
+  --port <n>                 default 4310 (or PORT)
+  --seed <n>                 the simulated day: the same seed gives the same day
+  --speed <n>                world seconds per real second, 0.1 to 1000
+  --live-games <n>           games running at any moment, up to 5000
+  --line-games <n>           games before their start, up to 20000
+  --changes-per-second <n>   odds changes a second, up to 50000
+  --replay <path>            serve recorded answers (a file or a folder) instead of the simulator
+  --step <ms>                time between two recorded polls of a feed, default 5000
+  --help
+
+  Environment: PORT, HOST (127.0.0.1), DATA_DIR (.data), DATABASE_URL, LOG_LEVEL (info), TOUCHLINE_FAULTS=1 (tests only)
+`;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const SIMULATOR_OPTIONS = ['seed', 'speed', 'live-games', 'line-games', 'changes-per-second'] as const;
+const DEFAULT_STEP_MS = 5_000;
+
+interface Range {
+  readonly min: number;
+  readonly max: number;
+  readonly whole: boolean;
+}
+
+const whole = (min: number, max: number): Range => ({ min, max, whole: true });
+
+function readNumber(text: string, name: string, range: Range, problems: string[]): number | undefined {
+  const value = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= range.min && value <= range.max && (!range.whole || Number.isInteger(value))) return value;
+  const kind = range.whole ? 'a whole number' : 'a number';
+  problems.push(`${name} must be ${kind} from ${range.min} to ${range.max}, not "${text}"`);
+  return undefined;
+}
+
+type Options = Readonly<Record<string, string | boolean | undefined>>;
+
+function readOptions(args: readonly string[]): Result<Options, string> {
+  const text = { type: 'string' } as const;
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      strict: true,
+      allowPositionals: false,
+      options: {
+        port: text,
+        seed: text,
+        speed: text,
+        'live-games': text,
+        'line-games': text,
+        'changes-per-second': text,
+        replay: text,
+        step: text,
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    return ok(values);
+  } catch (error) {
+    return failed(error instanceof Error ? error.message : String(error));
+  }
+}
+
+export function parseCli(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Result<CliOutcome, readonly string[]> {
+  const read = readOptions(args);
+  if (!read.ok) return failed([read.error]);
+  const options = read.value;
+  if (options.help === true) return ok({ kind: 'help' });
+
+  const problems: string[] = [];
+  const option = (name: string): string | undefined => {
+    const value = options[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const number = (name: string, range: Range): number | undefined => {
+    const value = option(name);
+    return value === undefined ? undefined : readNumber(value, `--${name}`, range, problems);
+  };
+
+  const portText = option('port') ?? (environment.PORT || '4310');
+  const port = readNumber(
+    portText,
+    option('port') === undefined ? 'PORT' : '--port',
+    whole(0, 65_535),
+    problems,
+  );
+  const logLevel = environment.LOG_LEVEL || 'info';
+  if (!LOG_LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
+  const databaseUrl = environment.DATABASE_URL;
+  if (databaseUrl && !/^postgres(?:ql)?:\/\//.test(databaseUrl))
+    problems.push('DATABASE_URL must start with postgres:// or postgresql://');
+
+  const seed = number('seed', whole(0, 4_294_967_295));
+  const speed = number('speed', { min: 0.1, max: 1_000, whole: false });
+  const liveGames = number('live-games', whole(0, 5_000));
+  const lineGames = number('line-games', whole(0, 20_000));
+  const changesPerSecond = number('changes-per-second', whole(0, 50_000));
+  const step = number('step', whole(1, 86_400_000));
+  const replay = option('replay');
+  if (replay === '') problems.push('--replay needs a file or a folder');
+  if (replay === undefined && step !== undefined) problems.push('--step has a meaning only with --replay');
+  if (replay !== undefined) {
+    const lost = SIMULATOR_OPTIONS.filter((name) => option(name) !== undefined);
+    if (lost.length > 0) problems.push(`--${lost.join(', --')} cannot go with --replay`);
+  }
+  if (problems.length > 0 || port === undefined) return failed(problems);
+
+  const world: Config['world'] =
+    replay === undefined
+      ? {
+          kind: 'simulator',
+          ...(seed === undefined ? {} : { seed }),
+          ...(speed === undefined ? {} : { speed }),
+          ...(liveGames === undefined ? {} : { liveGames }),
+          ...(lineGames === undefined ? {} : { lineGames }),
+          ...(changesPerSecond === undefined ? {} : { changesPerSecond }),
+        }
+      : { kind: 'replay', path: replay, stepMs: step ?? DEFAULT_STEP_MS };
+  return ok({
+    kind: 'run',
+    config: {
+      host: environment.HOST || '127.0.0.1',
+      port,
+      dataDir: environment.DATA_DIR || '.data',
+      ...(databaseUrl ? { databaseUrl } : {}),
+      faults: environment.TOUCHLINE_FAULTS === '1',
+      logLevel,
+      world,
+    },
+  });
+}

@@ -101,7 +101,7 @@ function gridRows(
   const rows = new Map<number, (MarketCell | undefined)[]>();
   for (const cell of [...cells].sort(byMarket)) {
     const { type, parameter } = cell.identity;
-    const line = (type === mirroredType ? -parameter : parameter) + 0;
+    const line = type === mirroredType ? 0 - parameter : Number(parameter);
     const row = rows.get(line) ?? types.map(() => undefined);
     row[types.indexOf(type)] = cell;
     rows.set(line, row);

@@ -1,0 +1,113 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { GameId } from '#domain/sport/game.ts';
+import {
+  addPane,
+  changePane,
+  MAX_PANES,
+  movePane,
+  PANE_SIZES,
+  type Pane,
+  panesFromText,
+  panesToText,
+  placePanes,
+  removePane,
+} from './pane-layout.ts';
+
+const id = (value: number) => value as GameId;
+const panes = (...ids: readonly number[]): readonly Pane[] =>
+  ids.reduce<readonly Pane[]>((list, value) => addPane(list, id(value), 'live'), []);
+const ids = (list: readonly Pane[]) => list.map((pane) => pane.gameId);
+
+const anyPanes: fc.Arbitrary<readonly Pane[]> = fc.uniqueArray(
+  fc.record({
+    gameId: fc.integer({ min: 1, max: 999_999_999 }).map(id),
+    feed: fc.constantFrom('live' as const, 'line' as const),
+    size: fc.constantFrom(...PANE_SIZES),
+    groups: fc.uniqueArray(fc.integer({ min: 1, max: 99_999 }), { maxLength: 5 }),
+  }),
+  { selector: (pane) => pane.gameId, maxLength: MAX_PANES },
+);
+
+describe('changing the layout', () => {
+  it('adds a game once', () => {
+    expect(ids(panes(1, 2, 1))).toEqual([1, 2]);
+  });
+
+  it('refuses a 21st pane', () => {
+    const full = panes(...Array.from({ length: 25 }, (_, at) => at + 1));
+    expect(full).toHaveLength(MAX_PANES);
+  });
+
+  it('moves a pane to a place counted without it, and to the nearest end when that is out of range', () => {
+    expect(ids(movePane(panes(1, 2, 3), id(1), 1))).toEqual([2, 1, 3]);
+    expect(ids(movePane(panes(1, 2, 3), id(3), -5))).toEqual([3, 1, 2]);
+    expect(ids(movePane(panes(1, 2, 3), id(1), 99))).toEqual([2, 3, 1]);
+    expect(ids(movePane(panes(1, 2, 3), id(8), 0))).toEqual([1, 2, 3]);
+  });
+
+  it('removes and resizes the pane that is meant', () => {
+    expect(ids(removePane(panes(1, 2), id(1)))).toEqual([2]);
+    expect(changePane(panes(1, 2), id(2), { size: '2x2' }).map((pane) => pane.size)).toEqual(['1x1', '2x2']);
+  });
+});
+
+describe('places on the grid', () => {
+  it('fills a hole that a wide pane left with a later small one', () => {
+    const list = changePane(changePane(panes(1, 2, 3), id(2), { size: '2x1' }), id(1), { size: '1x1' });
+    expect(placePanes(list, 2).map(({ column, row }) => [column, row])).toEqual([
+      [1, 1],
+      [1, 2],
+      [2, 1],
+    ]);
+  });
+
+  it('cuts a pane to the width of the grid', () => {
+    expect(placePanes(changePane(panes(1), id(1), { size: '2x2' }), 1)).toEqual([
+      { column: 1, row: 1, columns: 1, rows: 2 },
+    ]);
+  });
+
+  it('never lets two panes overlap nor one stick out', () => {
+    fc.assert(
+      fc.property(anyPanes, fc.integer({ min: 1, max: 6 }), (list, columnCount) => {
+        const seen = new Set<string>();
+        for (const place of placePanes(list, columnCount)) {
+          expect(place.column + place.columns - 1).toBeLessThanOrEqual(columnCount);
+          for (let y = 0; y < place.rows; y++) {
+            for (let x = 0; x < place.columns; x++) {
+              const square = `${place.column + x}/${place.row + y}`;
+              expect(seen.has(square)).toBe(false);
+              seen.add(square);
+            }
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe('the layout as text', () => {
+  it('reads what it wrote', () => {
+    fc.assert(
+      fc.property(anyPanes, (list) => {
+        expect(panesFromText(panesToText(list))).toEqual(list);
+      }),
+    );
+  });
+
+  it('needs no escaping in a URL', () => {
+    fc.assert(
+      fc.property(anyPanes, (list) => {
+        const text = panesToText(list);
+        expect(encodeURIComponent(text)).toBe(text);
+      }),
+    );
+  });
+
+  it('opens a cut or foreign link as far as it goes', () => {
+    expect(ids(panesFromText('1_x_2-9x9_3-2x1_3_-1_0_4-2x'))).toEqual([1, 3]);
+    expect(panesFromText('')).toEqual([]);
+    fc.assert(fc.property(fc.string(), (text) => panesFromText(text).length <= MAX_PANES));
+  });
+});

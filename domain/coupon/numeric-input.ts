@@ -1,0 +1,61 @@
+/**
+ * What a numeric field makes of typed or pasted text (specification section 5, "Numeric input"). The digits of Arabic and Persian
+ * keyboards, their separators, the typographic minus and invisible direction marks are brought to ASCII first. The answer is
+ * decimal text with a dot, still typeable ("12."), or empty for what is no number. Strings throughout: money never meets a float.
+ */
+export interface NumericRules {
+  /** Digits after the separator; more are cut, never rounded. */
+  readonly accuracy: number;
+  readonly signed?: boolean;
+  /** Decimal texts. */
+  readonly min?: string;
+  readonly max?: string;
+  readonly maxLength?: number;
+}
+
+const digitOf = (character: string): string => {
+  const code = character.codePointAt(0) ?? 0;
+  if (code >= 0x0660 && code <= 0x0669) return String(code - 0x0660);
+  if (code >= 0x06f0 && code <= 0x06f9) return String(code - 0x06f0);
+  return character;
+};
+
+/** Other scripts' digits and signs to ASCII; Arabic thousands separators, spaces and direction marks vanish. */
+export const toAsciiNumber = (text: string): string =>
+  Array.from(text, digitOf)
+    .join('')
+    .replace(/\u066b/g, '.')
+    .replace(/[\u2212\u2013]/g, '-')
+    .replace(/[^\d.,-]/g, '');
+
+export function cleanNumericInput(text: string, rules: NumericRules): string {
+  const ascii = toAsciiNumber(text).replace(/,/g, '.');
+  const sign = rules.signed && ascii.startsWith('-') ? '-' : '';
+  const unsigned = ascii.replace(/-/g, '');
+  const [whole = '', ...rest] = unsigned.split('.');
+  const separated = rest.length > 0 && rules.accuracy > 0;
+  if (whole === '' && (!separated || rest[0] === '')) return '';
+  const digits = whole.replace(/^0+(?=\d)/, '') || '0';
+  const fraction = (rest[0] ?? '').slice(0, rules.accuracy);
+  const cleaned = `${sign}${digits}${separated ? `.${fraction}` : ''}`.slice(0, rules.maxLength ?? 32);
+  return clamped(cleaned, rules);
+}
+
+function clamped(text: string, { min, max }: NumericRules): string {
+  if (max !== undefined && compareDecimals(text, max) > 0) return max;
+  if (min !== undefined && compareDecimals(text, min) < 0) return min;
+  return text;
+}
+
+/** Order of two decimal texts, exactly. */
+export function compareDecimals(left: string, right: string): number {
+  const fractionOf = (text: string) => text.split('.')[1] ?? '';
+  const places = Math.max(fractionOf(left).length, fractionOf(right).length);
+  const scaled = (text: string) => {
+    const [whole = '0'] = text.split('.');
+    const magnitude = BigInt(whole.replace('-', '') + fractionOf(text).padEnd(places, '0'));
+    return text.startsWith('-') ? -magnitude : magnitude;
+  };
+  const difference = scaled(left) - scaled(right);
+  return difference === 0n ? 0 : difference > 0n ? 1 : -1;
+}

@@ -1,0 +1,68 @@
+/**
+ * What the coupon needs of the world, as interfaces: the page gives IndexedDB, Web Locks, BroadcastChannel and fetch, tests give fakes.
+ */
+import type { Observable } from 'rxjs';
+import type {
+  Bet,
+  BetGuid,
+  CouponItem,
+  CouponQuote,
+  PlacementAnswer,
+  PlacementRequest,
+} from '#domain/coupon/bet.ts';
+import type { Coupon } from '#domain/coupon/coupon.ts';
+import type { Placement } from '#domain/coupon/placement.ts';
+
+/** A reply of the betting API. `lost` covers everything after which nobody knows: time-out, broken or unreadable answer, 5xx. */
+export type BetReply =
+  | { readonly kind: 'answer'; readonly answer: PlacementAnswer }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'lost' };
+
+/** None of these reject: a failure is a reply. */
+export interface BetApi {
+  place(request: PlacementRequest): Promise<BetReply>;
+  ask(betGuid: BetGuid): Promise<BetReply>;
+  /** Undefined when there is no answer. */
+  quote(items: readonly CouponItem[]): Promise<CouponQuote | undefined>;
+}
+
+export interface BetsApi {
+  list(): Promise<
+    | { readonly kind: 'bets'; readonly bets: readonly Bet[] }
+    | { readonly kind: 'signed-out' }
+    | { readonly kind: 'lost' }
+  >;
+}
+
+/** Durable and shared by the tabs. Every method may reject where the browser keeps nothing. */
+export interface CouponVault {
+  readDraft(): Promise<Coupon | undefined>;
+  writeDraft(coupon: Coupon): Promise<void>;
+  readOutbox(): Promise<PlacementRequest | undefined>;
+  writeOutbox(request: PlacementRequest): Promise<void>;
+  /** In one step: the request leaves the outbox and, when the bet was taken, the draft is replaced. */
+  closeOutbox(draft?: Coupon): Promise<void>;
+  /** Draft and outbox, at sign-out. */
+  forget(): Promise<void>;
+}
+
+/** Web Locks: one holder among all tabs, freed by the browser when the holder dies. */
+export interface ExclusiveLock {
+  /** Runs the task if nobody holds the lock; answers false at once where somebody does. */
+  tryRun(task: () => Promise<void>): Promise<boolean>;
+  /** Runs the task when the lock is free. */
+  run(task: () => Promise<void>): Promise<void>;
+}
+
+export type CouponMessage =
+  | { readonly type: 'draft'; readonly coupon: Coupon }
+  | { readonly type: 'placement'; readonly placement: Placement }
+  /** A new tab asks the others what is going on. */
+  | { readonly type: 'hello' };
+
+/** Between the tabs of one origin; a tab does not hear itself. */
+export interface CouponChannel {
+  readonly messages$: Observable<CouponMessage>;
+  post(message: CouponMessage): void;
+}

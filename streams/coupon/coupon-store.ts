@@ -1,0 +1,327 @@
+/**
+ * The coupon of this user, live: the draft (shared by the tabs, kept in storage), the prices of its items, and its placement.
+ *
+ * In: a user's acts, the feed, the betting API, storage and the other tabs, all injected. Out: one `CouponState` that replays.
+ * While a placement is undecided the draft does not change. Nothing is ever placed by itself: what was offline comes back as a draft
+ * whose prices are compared, and waits for the user.
+ */
+import {
+  BehaviorSubject,
+  distinctUntilChanged,
+  exhaustMap,
+  from,
+  type Observable,
+  type SchedulerLike,
+  Subject,
+  Subscription,
+} from 'rxjs';
+import type { BetGuid, CouponItem, PricePolicy } from '#domain/coupon/bet.ts';
+import {
+  type AddRefusal,
+  acceptPrices,
+  addItem,
+  type Coupon,
+  clearCoupon,
+  EMPTY_COUPON,
+  kindOf,
+  removeItem,
+  removeItems,
+  setPolicy,
+  setStakeText,
+  toggleItem,
+} from '#domain/coupon/coupon.ts';
+import { stakeOf } from '#domain/coupon/coupon-errors.ts';
+import { type LivePrices, priceDifferences } from '#domain/coupon/coupon-prices.ts';
+import {
+  DRAFT,
+  isUndecided,
+  nextPlacement,
+  type Placement,
+  type PlacementEvent,
+} from '#domain/coupon/placement.ts';
+import { failed, type Result } from '#domain/lib/result.ts';
+import type { Odds } from '#domain/market/odds.ts';
+import type { SelectionKey } from '#domain/market/selection.ts';
+import type { Amount } from '#domain/money/amount.ts';
+import type { FeedClient } from '../feed/feed-client.ts';
+import type { BetApi, CouponChannel, CouponVault, ExclusiveLock } from './coupon-ports.ts';
+import { createItemPrices } from './item-prices.ts';
+import { createPlacer } from './placer.ts';
+import { createQuotes } from './quotes.ts';
+
+export interface StakeLimits {
+  readonly minStake: Amount;
+  readonly maxStake: Amount;
+}
+
+export interface CouponState {
+  /** False until storage has been read: until then nothing may be placed. */
+  readonly loaded: boolean;
+  readonly coupon: Coupon;
+  readonly placement: Placement;
+  readonly prices: LivePrices;
+  readonly online: boolean;
+  /** From the server's last quote of these items. */
+  readonly limits?: StakeLimits;
+  /** Prices moved while the user could not see them (offline, or the page was closed), and the user has not looked yet. */
+  readonly movedWhileAway: boolean;
+}
+
+export type PlaceRefusal = 'not-loaded' | 'undecided' | 'no-stake';
+
+export interface CouponStore {
+  readonly state$: Observable<CouponState>;
+  getState(): CouponState;
+  toggle(item: CouponItem): Result<Coupon, AddRefusal | { readonly code: 'undecided' }>;
+  add(item: CouponItem): Result<Coupon, AddRefusal | { readonly code: 'undecided' }>;
+  remove(key: SelectionKey): void;
+  removeAll(keys: readonly SelectionKey[]): void;
+  clear(): void;
+  setStakeText(text: string): void;
+  setPolicy(policy: PricePolicy): void;
+  /** The user agrees to the prices as they are now. */
+  acceptPrices(): void;
+  /** The user's act: places the coupon as agreed. Repeats while one is under way do nothing. `exponent` is the currency's. */
+  place(exponent: number): void;
+  /** The user's fresh act on a re-offer: the offered prices are agreed to and placed as a new intent. */
+  placeReoffer(exponent: number): void;
+  /** After an ending: back to the draft. A re-offer's prices become the agreed ones only if `acceptPrices` follows. */
+  dismiss(): void;
+  /** Asks about an unknown outcome at once. */
+  askNow(): void;
+  /** Signed out: nothing personal stays, here and in storage. */
+  forget(): Promise<void>;
+  close(): void;
+}
+
+export interface CouponStoreParts {
+  readonly feed: FeedClient;
+  readonly api: BetApi;
+  readonly vault: CouponVault;
+  readonly lock: ExclusiveLock;
+  readonly channel: CouponChannel;
+  readonly online$: Observable<boolean>;
+  readonly scheduler: SchedulerLike;
+  /** From the platform's CSPRNG. */
+  readonly newBetGuid: () => BetGuid;
+}
+
+interface Intent {
+  readonly exponent: number;
+}
+
+export function createCouponStore(parts: CouponStoreParts): CouponStore {
+  const { api, vault, lock, channel, scheduler, newBetGuid } = parts;
+  const itemPrices = createItemPrices(parts.feed, scheduler);
+  const quotes = createQuotes(api, scheduler);
+  const askNow$ = new Subject<void>();
+  const intents$ = new Subject<Intent>();
+  const subscriptions = new Subscription();
+  const state$ = new BehaviorSubject<CouponState>({
+    loaded: false,
+    coupon: EMPTY_COUPON,
+    placement: DRAFT,
+    prices: new Map(),
+    online: true,
+    movedWhileAway: false,
+  });
+  let closed = false;
+  let away = true;
+  let writing: Promise<unknown> = Promise.resolve();
+
+  const patch = (change: Partial<CouponState>) => {
+    if (!closed) state$.next({ ...state$.value, ...change });
+  };
+
+  function showCoupon(coupon: Coupon): void {
+    const { items } = state$.value.coupon;
+    patch({ coupon });
+    if (coupon.items !== items) {
+      itemPrices.watch(coupon.items);
+      quotes.ask(coupon.items);
+    }
+  }
+
+  /** A change made here: shown, kept and told. Not while a placement is undecided. */
+  function commit(coupon: Coupon): void {
+    if (coupon === state$.value.coupon) return;
+    showCoupon(coupon);
+    if (!state$.value.loaded) return;
+    channel.post({ type: 'draft', coupon });
+    // A browser that keeps nothing still has a working coupon in this tab.
+    writing = writing.then(() => vault.writeDraft(coupon)).catch(() => undefined);
+  }
+
+  function edit(change: (coupon: Coupon) => Coupon): void {
+    const { coupon, placement } = state$.value;
+    if (isUndecided(placement)) return;
+    const next = change(coupon);
+    if (next === coupon) return;
+    if (placement.kind !== 'draft') dispatch({ kind: 'dismiss' });
+    commit(next);
+  }
+
+  function editItem(
+    change: (coupon: Coupon) => Result<Coupon, AddRefusal>,
+  ): Result<Coupon, AddRefusal | { readonly code: 'undecided' }> {
+    if (isUndecided(state$.value.placement)) return failed({ code: 'undecided' });
+    const result = change(state$.value.coupon);
+    if (result.ok) edit(() => result.value);
+    return result;
+  }
+
+  function dispatch(event: PlacementEvent): void {
+    const placement = nextPlacement(state$.value.placement, event);
+    if (placement === state$.value.placement) return;
+    patch({ placement });
+    if (event.kind !== 'told' && event.kind !== 'dismiss') channel.post({ type: 'placement', placement });
+  }
+
+  function adoptDraft(coupon: Coupon): void {
+    if (coupon.revision <= state$.value.coupon.revision) return;
+    showCoupon(coupon);
+    channel.post({ type: 'draft', coupon });
+  }
+
+  const placer = createPlacer({
+    api,
+    vault,
+    lock,
+    scheduler,
+    askNow$,
+    placement: () => state$.value.placement,
+    dispatch,
+    coupon: () => state$.value.coupon,
+    adoptDraft,
+  });
+
+  async function carryOut({ exponent }: Intent): Promise<void> {
+    const { coupon, loaded, placement } = state$.value;
+    const stake = stakeOf(coupon, exponent);
+    if (!loaded || isUndecided(placement) || stake === undefined || coupon.items.length === 0) return;
+    const { items, policy } = coupon;
+    await writing;
+    await placer.place({ betGuid: newBetGuid(), kind: kindOf(coupon), items, stake, policy });
+  }
+
+  function agree(prices: ReadonlyMap<SelectionKey, Odds>): void {
+    edit((coupon) => acceptPrices(coupon, prices));
+    patch({ movedWhileAway: false });
+  }
+
+  function hearPrices(): void {
+    const { coupon, online } = state$.value;
+    const prices = quotes.complete(coupon.items, itemPrices.current());
+    const confirmed =
+      online &&
+      coupon.items.length > 0 &&
+      coupon.items.every((item) => prices.get(item.key)?.stale === false);
+    if (!confirmed) {
+      away ||= coupon.items.some((item) => prices.get(item.key)?.stale === true) || !online;
+      patch({ prices });
+      return;
+    }
+    const moved = priceDifferences(coupon, prices).length > 0;
+    patch({ prices, movedWhileAway: moved && (away || state$.value.movedWhileAway) });
+    away = false;
+  }
+
+  function hearTab(message: Parameters<CouponChannel['post']>[0]): void {
+    const { coupon, placement } = state$.value;
+    if (message.type === 'draft') {
+      if (message.coupon.revision > coupon.revision) showCoupon(message.coupon);
+    } else if (message.type === 'hello') {
+      if (isUndecided(placement)) channel.post({ type: 'placement', placement });
+    } else {
+      const wasUndecided = isUndecided(placement);
+      dispatch({ kind: 'told', placement: message.placement });
+      if (!wasUndecided && isUndecided(state$.value.placement)) void placer.takeOver();
+    }
+  }
+
+  async function load(): Promise<void> {
+    const [draft, waiting] = await Promise.all([
+      vault.readDraft().catch(() => undefined),
+      vault.readOutbox().catch(() => undefined),
+    ]);
+    if (closed) return;
+    const { coupon } = state$.value;
+    patch({ loaded: true });
+    // What was picked before storage answered is put on top of what was kept.
+    if (draft) showCoupon(coupon.items.length > 0 ? merged(draft, coupon) : draft);
+    if (draft && coupon.items.length > 0) commit({ ...state$.value.coupon });
+    channel.post({ type: 'hello' });
+    if (!waiting) return;
+    dispatch({ kind: 'lost', request: waiting, at: scheduler.now() });
+    await placer.takeOver();
+  }
+
+  subscriptions.add(intents$.pipe(exhaustMap((intent) => from(carryOut(intent)))).subscribe());
+  subscriptions.add(channel.messages$.subscribe(hearTab));
+  subscriptions.add(itemPrices.changes$.subscribe(hearPrices));
+  subscriptions.add(
+    quotes.changes$.subscribe((limits) => {
+      patch(limits ? { limits } : {});
+      hearPrices();
+    }),
+  );
+  subscriptions.add(
+    parts.online$.pipe(distinctUntilChanged()).subscribe((online) => {
+      patch({ online });
+      if (online) askNow$.next();
+      else away = true;
+      quotes.pause(!online);
+      hearPrices();
+    }),
+  );
+  void load();
+
+  return {
+    state$,
+    getState: () => state$.value,
+    toggle: (item) => editItem((coupon) => toggleItem(coupon, item)),
+    add: (item) => editItem((coupon) => addItem(coupon, item)),
+    remove: (key) => edit((coupon) => removeItem(coupon, key)),
+    removeAll: (keys) => edit((coupon) => removeItems(coupon, keys)),
+    clear: () => edit(clearCoupon),
+    setStakeText: (text) => edit((coupon) => setStakeText(coupon, text)),
+    setPolicy: (policy) => edit((coupon) => setPolicy(coupon, policy)),
+    acceptPrices() {
+      const { coupon, prices } = state$.value;
+      agree(new Map(priceDifferences(coupon, prices).map(({ item, now }) => [item.key, now])));
+    },
+    place: (exponent) => intents$.next({ exponent }),
+    placeReoffer(exponent) {
+      const { placement } = state$.value;
+      if (placement.kind !== 'reoffered') return;
+      agree(new Map(placement.quote.items.map(({ key, odds }) => [key, odds])));
+      intents$.next({ exponent });
+    },
+    dismiss: () => dispatch({ kind: 'dismiss' }),
+    askNow: () => askNow$.next(),
+    async forget() {
+      const { coupon } = state$.value;
+      const empty: Coupon = { ...EMPTY_COUPON, revision: coupon.revision + 1 };
+      showCoupon(empty);
+      patch({ placement: DRAFT, movedWhileAway: false });
+      channel.post({ type: 'draft', coupon: empty });
+      askNow$.next();
+      await writing;
+      await vault.forget().catch(() => undefined);
+    },
+    close() {
+      closed = true;
+      subscriptions.unsubscribe();
+      itemPrices.close();
+      quotes.close();
+      state$.complete();
+    },
+  };
+}
+
+function merged(draft: Coupon, picked: Coupon): Coupon {
+  return picked.items.reduce((coupon, item) => {
+    const result = addItem(coupon, item);
+    return result.ok ? result.value : coupon;
+  }, draft);
+}

@@ -1,0 +1,136 @@
+/**
+ * The live prices of the coupon's items, through one game view per watched game. In: the items; out: their prices, and a
+ * word whenever a price, flag or health of one of them changed. Items of games beyond the watched number have no entry here and are priced by quotes.
+ */
+import { auditTime, type Observable, type SchedulerLike, Subject, Subscription } from 'rxjs';
+import type { CouponItem } from '#domain/coupon/bet.ts';
+import type { LivePrice, LivePrices } from '#domain/coupon/coupon-prices.ts';
+import type { SelectionKey } from '#domain/market/selection.ts';
+import type { GameId } from '#domain/sport/game.ts';
+import type { FeedPhase } from '#protocol/hub/batches.ts';
+import { type ViewSpec, viewKey } from '#protocol/hub/views.ts';
+import type { FeedClient, FeedView } from '../feed/feed-client.ts';
+
+/** More games than this are priced by quotes: a long coupon must not poll as much as a board. */
+export const MAX_WATCHED_GAMES = 12;
+
+/** One recount per frame at most, however many batches came. */
+const RECOUNT_MS = 16;
+
+interface Watched {
+  readonly gameId: GameId;
+  readonly view: FeedView;
+  readonly subscriptions: Subscription;
+  phase: FeedPhase;
+  /** The feed has told of the game, or has answered without it. */
+  answered: boolean;
+  present: boolean;
+}
+
+export interface ItemPrices {
+  /** Fires when `current` would answer something new. */
+  readonly changes$: Observable<void>;
+  current(): LivePrices;
+  /** Opens views for new games and closes those that nobody needs any more. */
+  watch(items: readonly CouponItem[]): void;
+  close(): void;
+}
+
+const specOf = (item: CouponItem): ViewSpec => ({ kind: 'game', feed: item.feed, gameId: item.gameId });
+
+export function createItemPrices(feed: FeedClient, scheduler: SchedulerLike): ItemPrices {
+  const watched = new Map<string, Watched>();
+  const touched$ = new Subject<void>();
+  let items: readonly CouponItem[] = [];
+  const slotsOfInterest = new Set<number>();
+
+  const stopTouched = feed.slots.onTouched((slots, count) => {
+    for (let index = 0; index < count; index++) {
+      if (slotsOfInterest.has(slots[index] ?? -1)) {
+        touched$.next();
+        return;
+      }
+    }
+  });
+
+  function priceOf(item: CouponItem): LivePrice | undefined {
+    const game = watched.get(viewKey(specOf(item)));
+    if (!game || game.phase === 'loading') return undefined;
+    const slot = feed.slots.slotOf(item.key);
+    const stale = game.phase !== 'live';
+    if (slot === undefined) {
+      if (!game.answered) return undefined;
+      return { odds: item.odds, suspended: false, gone: !stale || game.present, stale };
+    }
+    slotsOfInterest.add(slot);
+    return {
+      odds: feed.slots.odds(slot),
+      suspended: feed.slots.suspended(slot),
+      gone: feed.slots.gone(slot) || (game.answered && !game.present && !stale),
+      stale,
+    };
+  }
+
+  function count(): LivePrices {
+    slotsOfInterest.clear();
+    const prices = new Map<SelectionKey, LivePrice>();
+    for (const item of items) {
+      const price = priceOf(item);
+      if (price) prices.set(item.key, price);
+    }
+    return prices;
+  }
+
+  function open(item: CouponItem): Watched {
+    const view = feed.open(specOf(item));
+    const game: Watched = {
+      gameId: item.gameId,
+      view,
+      subscriptions: new Subscription(),
+      phase: 'loading',
+      answered: false,
+      present: false,
+    };
+    game.subscriptions.add(
+      view.health$.subscribe((health) => {
+        game.phase = health.phase;
+        touched$.next();
+      }),
+    );
+    game.subscriptions.add(
+      view.games$.subscribe((games) => {
+        const record = games.get(item.gameId);
+        game.answered ||= record !== undefined || game.phase === 'live';
+        game.present = record !== undefined && !record.head.finished;
+        touched$.next();
+      }),
+    );
+    return game;
+  }
+
+  function closeView(key: string, game: Watched): void {
+    game.subscriptions.unsubscribe();
+    game.view.close();
+    watched.delete(key);
+  }
+
+  return {
+    changes$: touched$.pipe(auditTime(RECOUNT_MS, scheduler)),
+    current: count,
+    watch(next) {
+      items = next;
+      const needed = new Map<string, CouponItem>();
+      for (const item of items) {
+        if (needed.size < MAX_WATCHED_GAMES) needed.set(viewKey(specOf(item)), item);
+      }
+      for (const [key, game] of watched) if (!needed.has(key)) closeView(key, game);
+      for (const [key, item] of needed) if (!watched.has(key)) watched.set(key, open(item));
+      touched$.next();
+    },
+    close() {
+      stopTouched();
+      for (const [key, game] of watched) closeView(key, game);
+      touched$.complete();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/**
+ * The server's quotes of the coupon: limits of the stake, and prices of the items that no game view watches. Asked 300 ms after the
+ * items changed and then every 10 s, or every 2 s while some items depend on it. An answer to a question that was overtaken is
+ * dropped.
+ */
+import { type Observable, type SchedulerLike, Subject, Subscription, timer } from 'rxjs';
+import type { CouponItem, CouponQuote } from '#domain/coupon/bet.ts';
+import type { LivePrice, LivePrices } from '#domain/coupon/coupon-prices.ts';
+import type { SelectionKey } from '#domain/market/selection.ts';
+import type { BetApi } from './coupon-ports.ts';
+import { MAX_WATCHED_GAMES } from './item-prices.ts';
+
+const SETTLE_MS = 300;
+const CALM_MS = 10_000;
+const NEEDED_MS = 2_000;
+/** The feed's own limit for live prices: a quote older than this may be shown and not bet on. */
+const QUOTE_LIMIT_MS = 5_000;
+
+export type QuoteLimits = Pick<CouponQuote, 'minStake' | 'maxStake'>;
+
+export interface Quotes {
+  /** Fires after each answer, with the limits, and after each failed one, with none. */
+  readonly changes$: Observable<QuoteLimits | undefined>;
+  ask(items: readonly CouponItem[]): void;
+  pause(paused: boolean): void;
+  /** The watched prices, with quoted ones for the items that have none. */
+  complete(items: readonly CouponItem[], watched: LivePrices): LivePrices;
+  close(): void;
+}
+
+export function createQuotes(api: BetApi, scheduler: SchedulerLike): Quotes {
+  const changes$ = new Subject<QuoteLimits | undefined>();
+  let items: readonly CouponItem[] = [];
+  let pending = new Subscription();
+  let question = 0;
+  let answer: { readonly quote: CouponQuote; readonly at: number } | undefined;
+  let paused = false;
+
+  const dependent = () => new Set(items.map((item) => item.gameId)).size > MAX_WATCHED_GAMES;
+
+  function plan(delayMs: number): void {
+    pending.unsubscribe();
+    if (items.length === 0 || paused) return;
+    pending = timer(delayMs, scheduler).subscribe(() => void go());
+  }
+
+  async function go(): Promise<void> {
+    const mine = ++question;
+    const quote = await api.quote(items);
+    if (mine !== question) return;
+    if (quote) answer = { quote, at: scheduler.now() };
+    changes$.next(quote && { minStake: quote.minStake, maxStake: quote.maxStake });
+    plan(dependent() ? NEEDED_MS : CALM_MS);
+  }
+
+  function quoted(key: SelectionKey): LivePrice | undefined {
+    const item = answer?.quote.items.find((candidate) => candidate.key === key);
+    if (!item || !answer) return undefined;
+    const stale = paused || scheduler.now() - answer.at > QUOTE_LIMIT_MS;
+    return { odds: item.odds, suspended: item.suspended, gone: item.finished, stale };
+  }
+
+  return {
+    changes$,
+    ask(next) {
+      items = next;
+      question++;
+      plan(SETTLE_MS);
+    },
+    pause(next) {
+      paused = next;
+      plan(SETTLE_MS);
+    },
+    complete(wanted, watched) {
+      if (!dependent()) return watched;
+      const prices = new Map(watched);
+      for (const { key } of wanted) {
+        const price = prices.has(key) ? undefined : quoted(key);
+        if (price) prices.set(key, price);
+      }
+      return prices;
+    },
+    close() {
+      pending.unsubscribe();
+      question++;
+      changes$.complete();
+    },
+  };
+}

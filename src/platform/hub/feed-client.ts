@@ -1,0 +1,199 @@
+/**
+ * The page's feed client: opens views on a hub, shares equal ones, mirrors their prices, and starts over on another hub when
+ * the present one dies. Views that nobody uses any more stay for a second, so that a remount finds its games still there.
+ */
+import { BehaviorSubject } from 'rxjs';
+import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
+import type { HubFigures, HubSettings } from '#protocol/hub/api.ts';
+import type { FeedHealth, FeedPhase, GameRecord, Slot } from '#protocol/hub/batches.ts';
+import { type ViewSpec, viewKey } from '#protocol/hub/views.ts';
+import type { FeedClient, FeedView } from '#streams/feed/feed-client.ts';
+import type { HubLink } from './hub-link.ts';
+import { createSlotMirror, type TabSlots } from './slot-mirror.ts';
+import { createTabView, LOADING_HEALTH, type TabView } from './tab-view.ts';
+
+const UNUSED_VIEW_LINGER_MS = 1_000;
+const RECONNECT_DELAY_MS = 250;
+
+export interface FeedClientParts {
+  /** Starts or joins a hub; called again after each loss. */
+  readonly connect: (settings: HubSettings) => HubLink;
+  readonly settings: HubSettings;
+  readonly requestFrame: (callback: () => void) => void;
+  /** Runs the callback after the delay; answers its cancellation. */
+  readonly later: (callback: () => void, delayMs: number) => () => void;
+  readonly visibility: {
+    readonly visible: () => boolean;
+    onChange(listener: (visible: boolean) => void): () => void;
+  };
+}
+
+export interface PageFeedClient extends FeedClient {
+  readonly slots: TabSlots;
+  setLanguage(language: string): void;
+  figures(): Promise<HubFigures>;
+  close(): void;
+}
+
+interface OpenView {
+  readonly view: TabView;
+  users: number;
+  cancelEnd: (() => void) | undefined;
+  unsubscribe: () => void;
+}
+
+export function createFeedClient(parts: FeedClientParts): PageFeedClient {
+  const { connect, requestFrame, later, visibility } = parts;
+  let settings = parts.settings;
+  const open = new Map<string, OpenView>();
+  const health$ = new BehaviorSubject<FeedHealth>(LOADING_HEALTH);
+  const slots = createSlotMirror((key) => findSlot(open.values(), key));
+  let closed = false;
+  let link = join();
+
+  function join(): HubLink {
+    const joined = connect(settings);
+    joined.onLost(() => {
+      if (closed || joined !== link) return;
+      for (const { view } of open.values()) view.disconnected();
+      later(() => {
+        if (closed) return;
+        slots.reset();
+        link = join();
+        for (const { view } of open.values()) view.connect(link, visibility.visible());
+      }, RECONNECT_DELAY_MS);
+    });
+    return joined;
+  }
+
+  const stopWatching = visibility.onChange((visible) => {
+    for (const { view } of open.values()) view.setVisible(visible);
+  });
+
+  const updateHealth = () => {
+    const worst = worstHealth([...open.values()].filter(({ users }) => users > 0).map(({ view }) => view));
+    if (worst !== health$.value) health$.next(worst);
+  };
+
+  const end = (key: string, entry: OpenView) => {
+    open.delete(key);
+    entry.unsubscribe();
+    entry.view.end();
+    updateHealth();
+  };
+
+  const start = (key: string, spec: ViewSpec): OpenView => {
+    const view = createTabView(spec, { slots, requestFrame });
+    const entry: OpenView = { view, users: 0, cancelEnd: undefined, unsubscribe: () => {} };
+    open.set(key, entry);
+    view.connect(link, visibility.visible());
+    const subscription = view.health$.subscribe(updateHealth);
+    entry.unsubscribe = () => subscription.unsubscribe();
+    return entry;
+  };
+
+  return {
+    slots,
+    health$,
+
+    open(spec) {
+      const key = viewKey(spec);
+      const entry = open.get(key) ?? start(key, spec);
+      entry.users += 1;
+      entry.cancelEnd?.();
+      entry.cancelEnd = undefined;
+      updateHealth();
+      return userOf(entry.view, () => {
+        entry.users -= 1;
+        if (entry.users > 0) return;
+        updateHealth();
+        entry.cancelEnd = later(() => end(key, entry), UNUSED_VIEW_LINGER_MS);
+      });
+    },
+
+    history: (key) => link.history(key),
+    figures: () => link.figures(),
+    refresh: () => link.refresh(),
+
+    setLanguage(language) {
+      if (language === settings.language) return;
+      settings = { ...settings, language };
+      link.configure(settings);
+    },
+
+    close() {
+      closed = true;
+      stopWatching();
+      for (const [key, entry] of open) {
+        entry.cancelEnd?.();
+        end(key, entry);
+      }
+      link.close();
+    },
+  };
+}
+
+/** Each user of a shared view may close it once. */
+function userOf(view: TabView, leave: () => void): FeedView {
+  let left = false;
+  const { games$, health$, menu$, away$, score, score$ } = view;
+  return {
+    games$,
+    health$,
+    menu$,
+    away$,
+    score,
+    score$,
+    close() {
+      if (left) return;
+      left = true;
+      leave();
+    },
+  };
+}
+
+function findSlot(entries: Iterable<OpenView>, key: SelectionKey): Slot | undefined {
+  const identity = parseSelectionKey(key);
+  if (!identity) return undefined;
+  for (const { view } of entries) {
+    const record = view.record(identity.gameId);
+    const slot = record && slotInRecord(record, identity);
+    if (slot !== undefined) return slot;
+  }
+  return undefined;
+}
+
+function slotInRecord(
+  { selections }: GameRecord,
+  identity: { group: number; type: number; parameter: number; player: number },
+): Slot | undefined {
+  for (let i = 0; i < selections.slots.length; i += 1) {
+    if (
+      selections.types[i] === identity.type &&
+      selections.groups[i] === identity.group &&
+      selections.parameters[i] === identity.parameter &&
+      selections.players[i] === identity.player
+    ) {
+      return selections.slots[i] as Slot;
+    }
+  }
+  return undefined;
+}
+
+const BADNESS: Record<FeedPhase, number> = { live: 0, loading: 1, stale: 2, offline: 3, failed: 4 };
+
+function worstHealth(views: readonly TabView[]): FeedHealth {
+  let worst: FeedHealth | undefined;
+  for (const { spec, health } of views) {
+    if (spec.kind === 'menu') continue;
+    const candidate = health();
+    if (
+      !worst ||
+      BADNESS[candidate.phase] > BADNESS[worst.phase] ||
+      (candidate.phase === worst.phase && (candidate.confirmedAtMs ?? 0) < (worst.confirmedAtMs ?? 0))
+    ) {
+      worst = candidate;
+    }
+  }
+  return worst ?? LOADING_HEALTH;
+}

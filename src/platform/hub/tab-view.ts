@@ -1,0 +1,169 @@
+/**
+ * One view in the tab: folds batches into games, scores and the slot mirror, and says so through observables that replay.
+ * Credit goes back after the next frame, so a tab that does not paint is not sent anything. A batch out of sequence is dropped
+ * and an image asked for; until it comes the last prices stay, and the hub's health says how old they are.
+ */
+import { BehaviorSubject, distinctUntilChanged, filter, map, ReplaySubject, Subject, startWith } from 'rxjs';
+import type { GameId } from '#domain/sport/game.ts';
+import type { Score } from '#domain/sport/score.ts';
+import type { AwaySummary, FeedHealth, GameRecord, HubToTab, ViewBatch } from '#protocol/hub/batches.ts';
+import type { MenuSport, ViewSpec } from '#protocol/hub/views.ts';
+import type { FeedView } from '#streams/feed/feed-client.ts';
+import type { HubLink, ViewPort } from './hub-link.ts';
+import type { TabSlots } from './slot-mirror.ts';
+
+export const LOADING_HEALTH: FeedHealth = {
+  type: 'health',
+  phase: 'loading',
+  confirmedAtMs: null,
+  roundTripMs: null,
+  clockOffsetMs: null,
+  cadenceMs: 0,
+};
+
+export interface TabView extends Omit<FeedView, 'close'> {
+  readonly spec: ViewSpec;
+  readonly health: () => FeedHealth;
+  record(gameId: GameId): GameRecord | undefined;
+  connect(link: HubLink, visible: boolean): void;
+  /** The hub died: what is shown is stale until another one has sent an image. */
+  disconnected(): void;
+  setVisible(visible: boolean): void;
+  end(): void;
+}
+
+export interface TabViewParts {
+  readonly slots: TabSlots;
+  readonly requestFrame: (callback: () => void) => void;
+}
+
+export function createTabView(spec: ViewSpec, { slots, requestFrame }: TabViewParts): TabView {
+  const games$ = new BehaviorSubject<ReadonlyMap<GameId, GameRecord>>(new Map());
+  const health$ = new BehaviorSubject<FeedHealth>(LOADING_HEALTH);
+  const menu$ = new ReplaySubject<readonly MenuSport[]>(1);
+  const away$ = new ReplaySubject<AwaySummary>(1);
+  const scores = new Map<GameId, Score>();
+  const scored$ = new Subject<GameId>();
+  let port: ViewPort | undefined;
+  let expected = 0;
+  let waitsForImage = true;
+
+  const giveCredit = () => {
+    const creditor = port;
+    requestFrame(() => {
+      if (creditor && creditor === port) creditor.postMessage({ type: 'credit' });
+    });
+  };
+
+  const foldGames = (batch: ViewBatch) => {
+    const before = games$.value;
+    if (batch.kind === 'delta' && batch.games.length === 0 && batch.left.length === 0) return undefined;
+    const after = new Map(batch.kind === 'image' ? [] : before);
+    for (const id of batch.left) {
+      const old = after.get(id);
+      if (old) slots.release(old.selections.slots);
+      after.delete(id);
+    }
+    for (const record of batch.games) {
+      const old = after.get(record.head.id);
+      slots.hold(record.selections.slots);
+      if (old) slots.release(old.selections.slots);
+      after.set(record.head.id, record);
+    }
+    // After the new holds: a slot that stays keeps what it knew of its former price.
+    if (batch.kind === 'image') for (const old of before.values()) slots.release(old.selections.slots);
+    return after;
+  };
+
+  const foldScores = (batch: ViewBatch): Set<GameId> => {
+    const moved = new Set<GameId>(batch.left);
+    if (batch.kind === 'image') {
+      for (const id of scores.keys()) moved.add(id);
+      scores.clear();
+    }
+    for (const id of batch.left) scores.delete(id);
+    for (const [id, score] of batch.scores) {
+      if (score) scores.set(id, score);
+      else scores.delete(id);
+      moved.add(id);
+    }
+    return moved;
+  };
+
+  const apply = (batch: ViewBatch) => {
+    const games = foldGames(batch);
+    slots.apply(batch.prices, batch.arrivedAtMs);
+    const moved = foldScores(batch);
+    if (games) games$.next(games);
+    for (const id of moved) scored$.next(id);
+    if (batch.menu) menu$.next(batch.menu);
+    if (batch.away) away$.next(batch.away);
+  };
+
+  const onMessage = (message: HubToTab) => {
+    if (message.type === 'health') {
+      health$.next(message);
+      return;
+    }
+    if (message.kind === 'delta' && (waitsForImage || message.sequence !== expected)) {
+      waitsForImage = true;
+      port?.postMessage({ type: 'resync' });
+    } else {
+      waitsForImage = false;
+      expected = message.sequence + 1;
+      apply(message);
+    }
+    giveCredit();
+  };
+
+  const disconnect = () => {
+    if (port) {
+      port.onmessage = null;
+      port.close();
+    }
+    port = undefined;
+    waitsForImage = true;
+  };
+
+  return {
+    spec,
+    games$,
+    health$,
+    menu$,
+    away$,
+    health: () => health$.value,
+    record: (gameId) => games$.value.get(gameId),
+    score: (gameId) => scores.get(gameId),
+    score$: (gameId) =>
+      scored$.pipe(
+        filter((id) => id === gameId),
+        startWith(gameId),
+        map(() => scores.get(gameId)),
+        distinctUntilChanged(),
+      ),
+
+    connect(link, visible) {
+      disconnect();
+      port = link.openView(spec);
+      port.onmessage = (event) => onMessage(event.data);
+      if (!visible) port.postMessage({ type: 'pause' });
+    },
+
+    disconnected() {
+      disconnect();
+      if (health$.value.phase === 'live') health$.next({ ...health$.value, phase: 'stale' });
+    },
+
+    setVisible(visible) {
+      port?.postMessage({ type: visible ? 'resume' : 'pause' });
+    },
+
+    end() {
+      port?.postMessage({ type: 'close' });
+      disconnect();
+      for (const record of games$.value.values()) slots.release(record.selections.slots);
+      games$.complete();
+      health$.complete();
+    },
+  };
+}

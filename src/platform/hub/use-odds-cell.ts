@@ -1,0 +1,58 @@
+/**
+ * Binds an element to a slot: give the answer as its `ref`. The element must render no odds of its own; the painter keeps a text
+ * node in it (in the descendant marked `data-odds-text` where there is one) and writes the current price before the first paint.
+ */
+import { type RefCallback, useCallback } from 'react';
+import type { SelectionKey } from '#domain/market/selection.ts';
+import type { Slot } from '#protocol/hub/batches.ts';
+import type { FeedView } from '#streams/feed/feed-client.ts';
+import { useFeedServices } from './feed-context.tsx';
+import type { Painter, PaintGroup } from './painter.ts';
+
+export interface OddsCellOptions {
+  readonly slot: Slot;
+  readonly key: SelectionKey;
+  /** Whose health makes the cell stale. */
+  readonly view: FeedView | undefined;
+  /** The coupon's cells: never held back. */
+  readonly exempt?: boolean;
+}
+
+export function useOddsCell({ slot, key, view, exempt = false }: OddsCellOptions): RefCallback<HTMLElement> {
+  const { painter } = useFeedServices();
+  return useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return undefined;
+      const group = view ? groupOf(painter, view) : undefined;
+      const cell = { element, textNode: textNodeIn(element), key, exempt };
+      return painter.register(slot, group ? { ...cell, group } : cell);
+    },
+    [painter, slot, key, view, exempt],
+  );
+}
+
+function textNodeIn(element: HTMLElement): Text {
+  const parent = element.querySelector('[data-odds-text]') ?? element;
+  const last = parent.lastChild;
+  if (last instanceof Text) return last;
+  return parent.appendChild(element.ownerDocument.createTextNode(''));
+}
+
+const groups = new WeakMap<Painter, WeakMap<FeedView['health$'], PaintGroup>>();
+
+/** One group for each shared view and painter; it lives as long as the view's health. */
+function groupOf(painter: Painter, { health$ }: FeedView): PaintGroup {
+  let ofPainter = groups.get(painter);
+  if (!ofPainter) {
+    ofPainter = new WeakMap();
+    groups.set(painter, ofPainter);
+  }
+  let group = ofPainter.get(health$);
+  if (!group) {
+    const created = painter.group();
+    group = created;
+    ofPainter.set(health$, created);
+    health$.subscribe(({ phase }) => created.setStale(phase !== 'live'));
+  }
+  return group;
+}

@@ -30,8 +30,9 @@ import {
   setStakeText,
   toggleItem,
 } from '#domain/coupon/coupon.ts';
-import { stakeOf } from '#domain/coupon/coupon-errors.ts';
+import { type CouponContext, couponProblems, stakeOf } from '#domain/coupon/coupon-errors.ts';
 import { type LivePrices, priceDifferences } from '#domain/coupon/coupon-prices.ts';
+import { couponTotals } from '#domain/coupon/coupon-totals.ts';
 import {
   DRAFT,
   isUndecided,
@@ -67,7 +68,15 @@ export interface CouponState {
   readonly movedWhileAway: boolean;
 }
 
-export type PlaceRefusal = 'not-loaded' | 'undecided' | 'no-stake';
+/** What the coupon must know of the account that pays. */
+export type PlacingAccount = Pick<CouponContext, 'signedIn' | 'balance' | 'exponent'>;
+
+/** Everything that the rules of placing look at, as of this state. */
+export function contextOf(state: CouponState, account: PlacingAccount): CouponContext {
+  const { coupon, limits, online, placement, prices } = state;
+  const { agreedOdds, totalOdds } = couponTotals(coupon, prices, account.exponent);
+  return { ...account, prices, placement, online, agreedOdds, totalOdds, ...(limits && { limits }) };
+}
 
 export interface CouponStore {
   readonly state$: Observable<CouponState>;
@@ -81,10 +90,10 @@ export interface CouponStore {
   setPolicy(policy: PricePolicy): void;
   /** The user agrees to the prices as they are now. */
   acceptPrices(): void;
-  /** The user's act: places the coupon as agreed. Repeats while one is under way do nothing. `exponent` is the currency's. */
-  place(exponent: number): void;
+  /** The user's act: places the coupon as agreed. While anything stands in the way, or one is under way, it does nothing. */
+  place(account: PlacingAccount): void;
   /** The user's fresh act on a re-offer: the offered prices are agreed to and placed as a new intent. */
-  placeReoffer(exponent: number): void;
+  placeReoffer(account: PlacingAccount): void;
   /** After an ending: back to the draft. A re-offer's prices become the agreed ones only if `acceptPrices` follows. */
   dismiss(): void;
   /** Asks about an unknown outcome at once. */
@@ -107,7 +116,9 @@ export interface CouponStoreParts {
 }
 
 interface Intent {
-  readonly exponent: number;
+  readonly account: PlacingAccount;
+  /** The server's own offer was agreed to: it is newer than what the feed has brought. */
+  readonly offered: boolean;
 }
 
 export function createCouponStore(parts: CouponStoreParts): CouponStore {
@@ -195,10 +206,12 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
     adoptDraft,
   });
 
-  async function carryOut({ exponent }: Intent): Promise<void> {
-    const { coupon, loaded, placement } = state$.value;
-    const stake = stakeOf(coupon, exponent);
-    if (!loaded || isUndecided(placement) || stake === undefined || coupon.items.length === 0) return;
+  async function carryOut({ account, offered }: Intent): Promise<void> {
+    const { coupon, loaded } = state$.value;
+    const stake = stakeOf(coupon, account.exponent);
+    const problems = couponProblems(coupon, contextOf(state$.value, account));
+    const hindered = problems.some(({ code }) => !(offered && code === 'price_changed'));
+    if (!loaded || hindered || stake === undefined) return;
     const { items, policy } = coupon;
     await writing;
     await placer.place({ betGuid: newBetGuid(), kind: kindOf(coupon), items, stake, policy });
@@ -290,12 +303,12 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
       const { coupon, prices } = state$.value;
       agree(new Map(priceDifferences(coupon, prices).map(({ item, now }) => [item.key, now])));
     },
-    place: (exponent) => intents$.next({ exponent }),
-    placeReoffer(exponent) {
+    place: (account) => intents$.next({ account, offered: false }),
+    placeReoffer(account) {
       const { placement } = state$.value;
       if (placement.kind !== 'reoffered') return;
       agree(new Map(placement.quote.items.map(({ key, odds }) => [key, odds])));
-      intents$.next({ exponent });
+      intents$.next({ account, offered: true });
     },
     dismiss: () => dispatch({ kind: 'dismiss' }),
     askNow: () => askNow$.next(),

@@ -1,0 +1,92 @@
+/**
+ * The coupon draft as kept on the device, version 1: plain JSON, so that next year's client can read it whatever this one's classes
+ * were. Reading trusts nothing: an item that cannot be read is left out, a draft that is none is undefined. A release may add
+ * fields; it must go on reading these.
+ */
+import * as v from 'valibot';
+import type { CouponItem, PricePolicy } from '#domain/coupon/bet.ts';
+import { type Coupon, MAX_COUPON_ITEMS } from '#domain/coupon/coupon.ts';
+import { MAX_ODDS, type Odds } from '#domain/market/odds.ts';
+import { parseSelectionKey, type SelectionKey, selectionKey } from '#domain/market/selection.ts';
+import type { GameId } from '#domain/sport/game.ts';
+
+const oddsStored = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(1000),
+  v.maxValue(MAX_ODDS),
+  v.transform((value) => value as Odds),
+);
+
+const gameIdStored = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(1),
+  v.transform((value) => value as GameId),
+);
+
+const keyStored = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const identity = parseSelectionKey(text);
+    return identity !== undefined && selectionKey(identity) === text;
+  }),
+  v.transform((text) => text as SelectionKey),
+);
+
+const textStored = v.pipe(v.string(), v.maxLength(500));
+
+const itemStored = v.object({
+  key: keyStored,
+  gameId: gameIdStored,
+  mainGameId: gameIdStored,
+  feed: v.picklist(['live', 'line']),
+  odds: oddsStored,
+  texts: v.object({
+    game: textStored,
+    championship: textStored,
+    market: textStored,
+    selection: textStored,
+  }),
+});
+
+const policyStored = v.variant('kind', [
+  v.object({ kind: v.literal('none') }),
+  v.object({ kind: v.literal('higher') }),
+  v.object({ kind: v.literal('any') }),
+  v.object({ kind: v.literal('floor'), odds: oddsStored }),
+]);
+
+const draftStored = v.object({
+  version: v.literal(1),
+  revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  stakeText: v.pipe(v.string(), v.regex(/^(?:\d{1,30}(?:\.\d{0,18})?)?$/)),
+  policy: v.fallback(policyStored, { kind: 'none' }),
+  items: v.array(v.unknown()),
+});
+
+export function toStoredDraft(coupon: Coupon): unknown {
+  const { items, policy, revision, stakeText } = coupon;
+  return { version: 1, revision, stakeText, policy, items };
+}
+
+export function parseItems(stored: readonly unknown[]): readonly CouponItem[] {
+  const items = new Map<SelectionKey, CouponItem>();
+  for (const candidate of stored) {
+    const parsed = v.safeParse(itemStored, candidate);
+    if (parsed.success && items.size < MAX_COUPON_ITEMS) items.set(parsed.output.key, parsed.output);
+  }
+  return [...items.values()];
+}
+
+export function parsePolicy(stored: unknown): PricePolicy | undefined {
+  const parsed = v.safeParse(policyStored, stored);
+  return parsed.success ? parsed.output : undefined;
+}
+
+export function parseStoredDraft(stored: unknown): Coupon | undefined {
+  const parsed = v.safeParse(draftStored, stored);
+  if (!parsed.success) return undefined;
+  const { items, policy, revision, stakeText } = parsed.output;
+  return { items: parseItems(items), policy, revision, stakeText };
+}

@@ -1,0 +1,39 @@
+/**
+ * A placement request as kept on the device from before it is sent until the server has decided, version 1. Plain JSON; the stake is
+ * a decimal string of minor units. What cannot be read whole still gives its id as long as there is one: the id alone is enough to
+ * ask the server what became of it.
+ */
+import * as v from 'valibot';
+import type { BetGuid, PlacementRequest } from '#domain/coupon/bet.ts';
+import { amount } from '#domain/money/amount.ts';
+import { parseItems, parsePolicy } from './coupon-draft.ts';
+
+const outboxStored = v.object({
+  betGuid: v.pipe(
+    v.string(),
+    v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/),
+    v.transform((text) => text as BetGuid),
+  ),
+  kind: v.fallback(v.picklist(['single', 'express']), 'single'),
+  stake: v.fallback(v.pipe(v.string(), v.regex(/^\d{1,30}$/)), '0'),
+  policy: v.fallback(v.unknown(), undefined),
+  items: v.fallback(v.array(v.unknown()), []),
+});
+
+export function toStoredRequest(request: PlacementRequest): unknown {
+  const { betGuid, items, kind, policy, stake } = request;
+  return { version: 1, betGuid, kind, stake: String(stake), policy, items };
+}
+
+export function parseStoredRequest(stored: unknown): PlacementRequest | undefined {
+  const parsed = v.safeParse(outboxStored, stored);
+  if (!parsed.success) return undefined;
+  const { betGuid, items, kind, policy, stake } = parsed.output;
+  return {
+    betGuid,
+    kind,
+    items: parseItems(items),
+    stake: amount(BigInt(stake)),
+    policy: parsePolicy(policy) ?? { kind: 'none' },
+  };
+}

@@ -16,7 +16,7 @@ const outboxStored = v.object({
   ),
   kind: v.fallback(v.picklist(['single', 'express']), 'single'),
   stake: v.fallback(v.pipe(v.string(), v.regex(/^\d{1,30}$/)), '0'),
-  policy: v.fallback(v.unknown(), undefined),
+  policy: v.optional(v.unknown()),
   items: v.fallback(v.array(v.unknown()), []),
 });
 

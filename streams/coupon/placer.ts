@@ -42,7 +42,14 @@ export function createPlacer(parts: PlacerParts): Placer {
   const pause = (ms: number): Promise<unknown> =>
     firstValueFrom(merge(timer(Math.max(ms, MIN_ASK_MS), scheduler), askNow$).pipe(take(1)));
 
+  /** The page may have been signed out of, and the placement forgotten, during any wait. */
+  function isFollowed({ betGuid }: PlacementRequest): boolean {
+    const current = placement();
+    return isUndecided(current) && current.request.betGuid === betGuid;
+  }
+
   function hear(reply: BetReply, request: PlacementRequest): void {
+    if (!isFollowed(request)) return;
     const at = scheduler.now();
     if (reply.kind === 'answer') dispatch({ kind: 'answer', answer: reply.answer, at });
     else if (reply.kind === 'signed-out' && placement().kind === 'sending') dispatch({ kind: 'signed-out' });
@@ -54,6 +61,7 @@ export function createPlacer(parts: PlacerParts): Placer {
     while (isUndecided(current) && current.request.betGuid === request.betGuid) {
       const dueAt = current.kind === 'delayed' ? current.decidesAt : scheduler.now();
       await pause((current.kind === 'unknown' ? current.asksAt : dueAt) - scheduler.now());
+      if (!isFollowed(request)) break;
       hear(await api.ask(request.betGuid), request);
       current = placement();
     }

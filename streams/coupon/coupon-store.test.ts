@@ -1,0 +1,336 @@
+import { describe, expect, it } from 'vitest';
+import { isUndecided } from '#domain/coupon/placement.ts';
+import { amount } from '#domain/money/amount.ts';
+import { anItem, createFakeWorld, oddsOf } from '#tests/helpers/coupon-world.ts';
+
+const KEY = '1.1.1.0.0';
+const OTHER = '2.1.1.0.0';
+const ACCOUNT = { signedIn: true, balance: amount(100_000n), exponent: 2 };
+
+type World = ReturnType<typeof createFakeWorld>;
+type Tab = ReturnType<World['openTab']>;
+
+async function readyTab(world: World, items = [anItem(KEY)]): Promise<Tab> {
+  const tab = world.openTab();
+  for (const item of items) tab.feed.price(item.key, item.odds);
+  await world.clock.advance(0);
+  for (const item of items) tab.store.add(item);
+  tab.store.setStakeText('5');
+  await world.clock.advance(50);
+  return tab;
+}
+
+const kindOf = (tab: Tab) => tab.store.getState().placement.kind;
+
+describe('placing', () => {
+  it('sends the request once and shows the accepted bet', async () => {
+    const world = createFakeWorld();
+    const tab = await readyTab(world);
+    tab.store.place(ACCOUNT);
+    await world.clock.advance(0);
+    expect(kindOf(tab)).toBe('accepted');
+    expect(world.server.sent()).toBe(1);
+    expect(tab.store.getState().coupon.items).toEqual([]);
+    expect(world.stored.outbox).toBeUndefined();
+    expect(world.stored.draft?.items).toEqual([]);
+  });
+
+  it('places once however often the button is pressed', async () => {
+    const world = createFakeWorld();
+    const tab = await readyTab(world);
+    for (let press = 0; press < 20; press++) tab.store.place(ACCOUNT);
+    await world.clock.advance(5_000);
+    expect(world.server.placed()).toBe(1);
+    expect(world.server.sent()).toBe(1);
+  });
+
+  it('places once when two tabs press at the same moment', async () => {
+    const world = createFakeWorld();
+    const tab = await readyTab(world);
+    const second = world.openTab(tab.feed);
+    await world.clock.advance(50);
+    expect(second.store.getState().coupon.items).toHaveLength(1);
+    tab.store.place(ACCOUNT);
+    second.store.place(ACCOUNT);
+    await world.clock.advance(5_000);
+    expect(world.server.placed()).toBe(1);
+    expect(second.store.getState().coupon.items).toEqual([]);
+  });
+
+  it('does not place a draft that another tab has already placed and cleared', async () => {
+    const world = createFakeWorld();
+    const tab = await readyTab(world);
+    const second = world.openTab(tab.feed);
+    await world.clock.advance(50);
+    const stale = second.store.getState().coupon;
+    tab.store.place(ACCOUNT);
+    await world.clock.advance(100);
+    world.stored.draft = { ...stale, items: [], revision: stale.revision + 5 };
+    const late = world.openTab(tab.feed);
+    late.store.add(anItem(KEY));
+    late.store.setStakeText('5');
+    late.store.place(ACCOUNT);
+    await world.clock.advance(100);
+    expect(world.server.placed()).toBe(1);
+  });
+
+  it('follows the delay of the server to its decision', async () => {
+    const world = createFakeWorld();
+    world.server.setDelay(5_000);
+    const tab = await readyTab(world);
+    tab.store.place(ACCOUNT);
+    await world.clock.advance(0);
+    const { placement } = tab.store.getState();
+    expect(placement).toMatchObject({ kind: 'delayed', waitMs: 5_000 });
+    await world.clock.advance(4_900);
+    expect(kindOf(tab)).toBe('delayed');
+    await world.clock.advance(400);
+    expect(kindOf(tab)).toBe('accepted');
+    expect(world.server.sent()).toBe(1);
+  });
+
+  it('sends nothing when the id cannot be kept first', async () => {
+    const world = createFakeWorld();
+    const tab = await readyTab(world);
+    world.faults.writes = true;
+    tab.store.place(ACCOUNT);
+    await world.clock.advance(100);
+    expect(tab.store.getState().placement).toMatchObject({ kind: 'refused', cause: { kind: 'not-kept' } });
+    expect(world.server.log).toEqual([]);
+  });
+
+  it('does not change the draft while the outcome is open', async () => {
+    const world = createFakeWorld();
+    world.server.setDelay(5_000);
+    const tab = await readyTab(world);
+    tab.store.place(ACCOUNT);
+    await world.clock.advance(0);
+    expect(tab.store.toggle(anItem(OTHER))).toEqual({ ok: false, error: { code: 'undecided' } });
+    tab.store.clear();
+    tab.store.setStakeText('900');
+    expect(tab.store.getState().coupon).toMatchObject({ stakeText: '5', items: [{ key: KEY }] });
+  });
+});
+
+describe('an answer that did not come', () => {
+  it('is unknown, and is asked for by the same id until the server has said', async () => {
+    const world = createFakeWorld();
+    world.server.faults.loseReplies = true;
+    const tab = await readyTab(world);
+    tab.store.place(ACCOUNT);
+    await world.clock.advance(0);
+    expect(kindOf(tab)).toBe('unknown');
+    await world.clock.advance(20_000);
+    expect(kindOf(tab)).toBe('unknown');
+    world.server.faults.loseReplies = false;
+    await world.clock.advance(15_000);
+    expect(kindOf(tab)).toBe('accepted');
+    expect(world.server.placed()).toBe(1);
+    expect(world.server.sent()).toBe(1);
+    expect(new Set(world.server.log.map((line) => line.split(' ')[1])).size).toBe(1);
+  });
+
+  it('backs off between the questions and asks at once when told to', async () => {
+    const world = createFakeWorld();
+    world.server.faults.loseReplies = true;
+    const tab = await readyTab(world);
+    tab.store.place(ACCOUNT);
+    await world.clock.advance(60_000);
+    expect(world.server.log.length).toBeLessThan(12);
+    world.server.faults.loseReplies = false;
+    tab.store.askNow();
+    await world.clock.advance(0);
+    expect(kindOf(tab)).toBe('accepted');
+  });
+
+  it('says that nothing was placed only when the server has never heard of it', async () => {
+    const world = createFakeWorld();
+    world.server.faults.loseRequests = true;
+    const tab = await readyTab(world);
+    tab.store.place(ACCOUNT);
+    await world.clock.advance(3_000);
+    expect(kindOf(tab)).toBe('unknown');
+    world.server.faults.loseRequests = false;
+    await world.clock.advance(15_000);
+    expect(tab.store.getState().placement).toMatchObject({ kind: 'refused', cause: { kind: 'unheard' } });
+    expect(world.server.sent()).toBe(1);
+    expect(tab.store.getState().coupon.items).toHaveLength(1);
+  });
+
+  it('places nothing by itself when the network is back', async () => {
+    const world = createFakeWorld();
+    const tab = await readyTab(world);
+    tab.online$.next(false);
+    tab.store.place(ACCOUNT);
+    await world.clock.advance(1_000);
+    tab.online$.next(true);
+    await world.clock.advance(60_000);
+    expect(world.server.log).toEqual([]);
+    expect(kindOf(tab)).toBe('draft');
+  });
+});
+
+describe('a tab that dies', () => {
+  it('between keeping and sending: the next start learns that nothing was placed', async () => {
+    const world = createFakeWorld();
+    const tab = await readyTab(world);
+    world.server.faults.loseRequests = true;
+    tab.store.place(ACCOUNT);
+    await world.clock.advance(0);
+    tab.kill();
+    world.server.faults.loseRequests = false;
+    expect(world.stored.outbox).toBeDefined();
+    const next = world.openTab();
+    await world.clock.advance(0);
+    expect(kindOf(next)).toBe('unknown');
+    await world.clock.advance(2_000);
+    expect(next.store.getState().placement).toMatchObject({ kind: 'refused', cause: { kind: 'unheard' } });
+    expect(world.server.placed()).toBe(0);
+    expect(world.stored.outbox).toBeUndefined();
+  });
+
+  it('between sending and the answer: the next start finds the one bet', async () => {
+    const world = createFakeWorld();
+    world.server.faults.hold = true;
+    const tab = await readyTab(world);
+    tab.store.place(ACCOUNT);
+    await world.clock.advance(0);
+    expect(kindOf(tab)).toBe('sending');
+    tab.kill();
+    world.server.faults.hold = false;
+    const next = world.openTab();
+    await world.clock.advance(2_000);
+    expect(kindOf(next)).toBe('accepted');
+    expect(world.server.placed()).toBe(1);
+    expect(world.stored.draft?.items).toEqual([]);
+  });
+
+  it('leaves its placement to another open tab', async () => {
+    const world = createFakeWorld();
+    world.server.setDelay(5_000);
+    const tab = await readyTab(world);
+    const second = world.openTab(tab.feed);
+    await world.clock.advance(50);
+    tab.store.place(ACCOUNT);
+    await world.clock.advance(100);
+    expect(kindOf(second)).toBe('delayed');
+    tab.kill();
+    await world.clock.advance(10_000);
+    expect(kindOf(second)).toBe('accepted');
+    expect(world.server.sent()).toBe(1);
+    expect(second.store.getState().coupon.items).toEqual([]);
+  });
+});
+
+describe('prices', () => {
+  it('shows the old price beside the new and locks until the new one is agreed to', async () => {
+    const world = createFakeWorld();
+    const tab = await readyTab(world);
+    tab.feed.price(KEY, 1900);
+    world.server.setPrice(KEY, 1900);
+    await world.clock.advance(50);
+    tab.store.place(ACCOUNT);
+    await world.clock.advance(1_000);
+    expect(world.server.log).toEqual([]);
+    tab.store.acceptPrices();
+    expect(tab.store.getState().coupon.items[0]?.odds).toBe(oddsOf(1900));
+    tab.store.place(ACCOUNT);
+    await world.clock.advance(0);
+    expect(kindOf(tab)).toBe('accepted');
+  });
+
+  it('re-offers without placing when the server was faster than the feed, and places anew by a fresh act', async () => {
+    const world = createFakeWorld();
+    const tab = await readyTab(world);
+    world.server.setPrice(KEY, 1800);
+    tab.store.place(ACCOUNT);
+    await world.clock.advance(0);
+    expect(kindOf(tab)).toBe('reoffered');
+    await world.clock.advance(60_000);
+    expect(world.server.sent()).toBe(1);
+    tab.store.placeReoffer(ACCOUNT);
+    await world.clock.advance(0);
+    expect(kindOf(tab)).toBe('accepted');
+    const guids = world.server.log.filter((line) => line.startsWith('place'));
+    expect(new Set(guids).size).toBe(2);
+  });
+
+  it.each([
+    ['suspended', { suspended: true }],
+    ['gone', { gone: true }],
+  ] as const)('does not place what is %s', async (_name, flags) => {
+    const world = createFakeWorld();
+    const tab = await readyTab(world);
+    tab.feed.price(KEY, 2000, flags);
+    await world.clock.advance(50);
+    tab.store.place(ACCOUNT);
+    await world.clock.advance(100);
+    expect(world.server.log).toEqual([]);
+  });
+
+  it('does not place on stale prices, and shows what moved when they are fresh again', async () => {
+    const world = createFakeWorld();
+    const tab = await readyTab(world);
+    tab.feed.phase('stale');
+    await world.clock.advance(50);
+    tab.store.place(ACCOUNT);
+    await world.clock.advance(100);
+    expect(world.server.log).toEqual([]);
+    tab.feed.price(KEY, 2500);
+    tab.feed.phase('live');
+    await world.clock.advance(50);
+    expect(tab.store.getState().movedWhileAway).toBe(true);
+    tab.store.acceptPrices();
+    expect(tab.store.getState().movedWhileAway).toBe(false);
+  });
+
+  it('watches each game once and stops when its last item has gone', async () => {
+    const world = createFakeWorld();
+    const tab = await readyTab(world, [anItem(KEY), anItem('1.1.2.0.0'), anItem(OTHER)]);
+    expect(tab.feed.openViews()).toBe(2);
+    tab.store.clear();
+    expect(tab.feed.openViews()).toBe(0);
+  });
+});
+
+describe('the draft', () => {
+  it('is the same in every tab and after a restart', async () => {
+    const world = createFakeWorld();
+    const tab = await readyTab(world);
+    const second = world.openTab();
+    await world.clock.advance(10);
+    second.store.add(anItem(OTHER));
+    await world.clock.advance(10);
+    expect(tab.store.getState().coupon.items.map((item) => item.key)).toEqual([KEY, OTHER]);
+    tab.kill();
+    second.kill();
+    const third = world.openTab();
+    await world.clock.advance(10);
+    expect(third.store.getState().coupon).toMatchObject({
+      stakeText: '5',
+      items: [{ key: KEY }, { key: OTHER }],
+    });
+  });
+
+  it('leaves nothing behind after signing out', async () => {
+    const world = createFakeWorld();
+    const tab = await readyTab(world);
+    await tab.store.forget();
+    await world.clock.advance(10);
+    expect(world.stored).toEqual({});
+    expect(tab.store.getState().coupon.items).toEqual([]);
+  });
+
+  it('ends the wait of an unknown placement at sign-out', async () => {
+    const world = createFakeWorld();
+    world.server.faults.loseReplies = true;
+    const tab = await readyTab(world);
+    tab.store.place(ACCOUNT);
+    await world.clock.advance(100);
+    expect(isUndecided(tab.store.getState().placement)).toBe(true);
+    await tab.store.forget();
+    await world.clock.advance(60_000);
+    expect(kindOf(tab)).toBe('draft');
+    expect(world.stored).toEqual({});
+  });
+});

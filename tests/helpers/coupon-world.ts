@@ -1,0 +1,327 @@
+/** Fakes for the tests of the coupon: a world of tabs with one storage, one lock, one server and one virtual clock. */
+import { BehaviorSubject, NEVER, Observable, Subject, VirtualAction, VirtualTimeScheduler } from 'rxjs';
+import type {
+  Bet,
+  BetGuid,
+  BetId,
+  CouponItem,
+  CouponQuote,
+  PlacementAnswer,
+  PlacementRequest,
+} from '#domain/coupon/bet.ts';
+import type { Coupon } from '#domain/coupon/coupon.ts';
+import { productOdds, returnOf } from '#domain/coupon/coupon-totals.ts';
+import { must } from '#domain/lib/must.ts';
+import type { Odds } from '#domain/market/odds.ts';
+import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
+import { amount } from '#domain/money/amount.ts';
+import type { GameId } from '#domain/sport/game.ts';
+import type { FeedHealth, FeedPhase, GameRecord, Slot } from '#protocol/hub/batches.ts';
+import type {
+  BetApi,
+  BetReply,
+  CouponChannel,
+  CouponMessage,
+  CouponVault,
+  ExclusiveLock,
+} from '#streams/coupon/coupon-ports.ts';
+import { createCouponStore } from '#streams/coupon/coupon-store.ts';
+import type { FeedClient } from '#streams/feed/feed-client.ts';
+
+export const keyOf = (text: string) => text as SelectionKey;
+export const oddsOf = (thousandths: number) => thousandths as Odds;
+
+export function anItem(key: string, odds = 2000, mainGameId?: number): CouponItem {
+  const { gameId } = must(parseSelectionKey(key), key);
+  return {
+    key: keyOf(key),
+    gameId,
+    mainGameId: (mainGameId ?? gameId) as GameId,
+    feed: 'live',
+    odds: oddsOf(odds),
+    texts: { game: 'North - South', championship: 'Cup', market: 'Result', selection: 'North' },
+  };
+}
+
+export function createFakeClock() {
+  const scheduler = new VirtualTimeScheduler(VirtualAction, 0);
+  /** Lets everything that was promised happen; twenty rounds are more than any chain here needs. */
+  const settle = async () => {
+    for (let round = 0; round < 20; round++) await Promise.resolve();
+  };
+  async function advance(ms: number): Promise<void> {
+    const end = scheduler.frame + ms;
+    await settle();
+    for (;;) {
+      const due = scheduler.actions.reduce((least, action) => Math.min(least, action.delay), Infinity);
+      if (due > end) break;
+      scheduler.maxFrames = due;
+      scheduler.flush();
+      await settle();
+    }
+    scheduler.frame = end;
+  }
+  return { scheduler, advance, settle };
+}
+
+export function createFakeFeed() {
+  const columns = new Map<SelectionKey, { odds: number; suspended: boolean; gone: boolean }>();
+  const slots = new Map<SelectionKey, Slot>();
+  const listeners = new Set<(slots: Uint32Array, count: number) => void>();
+  const health$ = new BehaviorSubject<FeedHealth>(healthOf('live'));
+  const games$ = new BehaviorSubject<ReadonlyMap<GameId, GameRecord>>(new Map());
+  const open = new Set<string>();
+  const at = (slot: Slot) => [...columns.values()][slot];
+
+  const client: FeedClient = {
+    open(spec) {
+      const name = JSON.stringify(spec);
+      open.add(name);
+      return {
+        games$,
+        health$,
+        menu$: NEVER,
+        away$: NEVER,
+        score$: () => NEVER,
+        score: () => undefined,
+        close: () => open.delete(name),
+      };
+    },
+    slots: {
+      odds: (slot) => oddsOf(at(slot)?.odds ?? 0),
+      previousOdds: () => oddsOf(0),
+      suspended: (slot) => at(slot)?.suspended ?? false,
+      gone: (slot) => at(slot)?.gone ?? true,
+      changedAtMs: () => 0,
+      slotOf: (key) => slots.get(key),
+      onTouched(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    health$,
+    history: (key) => Promise.resolve({ key, ticks: [], gaps: [] }),
+    refresh: () => undefined,
+  };
+
+  return {
+    client,
+    openViews: () => open.size,
+    price(text: string, odds: number, flags: { suspended?: boolean; gone?: boolean } = {}) {
+      const key = keyOf(text);
+      columns.set(key, { odds, suspended: flags.suspended ?? false, gone: flags.gone ?? false });
+      const slot = [...columns.keys()].indexOf(key) as Slot;
+      slots.set(key, slot);
+      const { gameId } = must(parseSelectionKey(text), text);
+      const record = { head: { finished: false } } as GameRecord;
+      if (!games$.value.has(gameId)) games$.next(new Map([...games$.value, [gameId, record]]));
+      for (const listener of listeners) listener(new Uint32Array([slot]), 1);
+    },
+    phase: (phase: FeedPhase) => health$.next(healthOf(phase)),
+  };
+}
+
+const healthOf = (phase: FeedPhase): FeedHealth => ({
+  type: 'health',
+  phase,
+  confirmedAtMs: 0,
+  roundTripMs: 10,
+  clockOffsetMs: 0,
+  cadenceMs: 1000,
+});
+
+/** A server that keeps its answers by id and can lose words in both directions. */
+export function createFakeServer() {
+  const bets = new Map<BetGuid, PlacementAnswer>();
+  const prices = new Map<SelectionKey, number>();
+  const log: string[] = [];
+  const held: (() => void)[] = [];
+  const faults = { loseRequests: false, loseReplies: false, hold: false, signedOut: false };
+  let delayMs = 0;
+  const decideAt = new Map<BetGuid, number>();
+  const now = { ms: () => 0 };
+
+  function quote(items: readonly CouponItem[]): CouponQuote {
+    const quoted = items.map((item) => ({
+      key: item.key,
+      odds: oddsOf(prices.get(item.key) ?? item.odds),
+      suspended: false,
+      finished: false,
+      conflictsWith: [],
+    }));
+    return {
+      items: quoted,
+      totalOdds: productOdds(quoted.map((item) => item.odds)),
+      minStake: amount(10n),
+      maxStake: amount(100_000n),
+    };
+  }
+
+  function decide(request: PlacementRequest): PlacementAnswer {
+    const offer = quote(request.items);
+    const moved = offer.items.some((item, index) => item.odds !== request.items[index]?.odds);
+    if (moved && request.policy.kind === 'none') return { kind: 'reoffered', quote: offer };
+    const bet: Bet = {
+      id: String(bets.size + 1) as BetId,
+      betGuid: request.betGuid,
+      kind: request.kind,
+      status: 'open',
+      placedAt: now.ms(),
+      currency: 'EUR',
+      stake: request.stake,
+      odds: offer.totalOdds,
+      potentialPayout: returnOf(
+        request.stake,
+        offer.items.map((item) => item.odds),
+      ),
+      policy: request.policy,
+      legs: [],
+    };
+    return { kind: 'accepted', bet, balance: amount(5_000n) };
+  }
+
+  function answerOf(request: PlacementRequest): PlacementAnswer {
+    const kept = bets.get(request.betGuid);
+    if (kept) return kept;
+    const due = decideAt.get(request.betGuid) ?? now.ms() + delayMs;
+    decideAt.set(request.betGuid, due);
+    if (due > now.ms()) return { kind: 'delayed', betGuid: request.betGuid, waitMs: due - now.ms() };
+    const answer = decide(request);
+    bets.set(request.betGuid, answer);
+    return answer;
+  }
+
+  const requests = new Map<BetGuid, PlacementRequest>();
+  async function exchange(line: string, work: () => PlacementAnswer): Promise<BetReply> {
+    log.push(line);
+    if (faults.signedOut) return { kind: 'signed-out' };
+    if (faults.loseRequests) return { kind: 'lost' };
+    const answer = work();
+    if (faults.hold) await new Promise<void>((resolve) => held.push(resolve));
+    return faults.loseReplies ? { kind: 'lost' } : { kind: 'answer', answer };
+  }
+
+  const api: BetApi = {
+    place: (request) =>
+      exchange(`place ${request.betGuid}`, () => {
+        requests.set(request.betGuid, request);
+        return answerOf(request);
+      }),
+    ask: (betGuid) =>
+      exchange(`ask ${betGuid}`, () => {
+        const request = requests.get(betGuid);
+        return request ? answerOf(request) : { kind: 'unheard' };
+      }),
+    quote: (items) => Promise.resolve(quote(items)),
+  };
+
+  return {
+    api,
+    faults,
+    log,
+    now,
+    setDelay: (ms: number) => {
+      delayMs = ms;
+    },
+    setPrice: (key: string, odds: number) => prices.set(keyOf(key), odds),
+    release: () => held.splice(0).forEach((resolve) => resolve()),
+    placed: () => [...bets.values()].filter((answer) => answer.kind === 'accepted').length,
+    sent: () => log.filter((line) => line.startsWith('place')).length,
+  };
+}
+
+export function createFakeWorld() {
+  const clock = createFakeClock();
+  const server = createFakeServer();
+  server.now.ms = () => clock.scheduler.now();
+  const stored: { draft?: Coupon; outbox?: PlacementRequest } = {};
+  const faults = { writes: false, dropOutbox: false };
+  const queue: { tab: object; task: () => Promise<void>; done: () => void }[] = [];
+  let holder: object | undefined;
+  let guids = 0;
+  const tabs = new Set<{ messages$: Subject<CouponMessage> }>();
+
+  const release = () => {
+    holder = undefined;
+    const next = queue.shift();
+    if (next) void hold(next.tab, next.task).then(next.done);
+  };
+  async function hold(tab: object, task: () => Promise<void>): Promise<void> {
+    holder = tab;
+    await task();
+    if (holder === tab) release();
+  }
+
+  function openTab(feed = createFakeFeed()) {
+    const alive = { value: true };
+    const guard = <Value>(work: () => Value): Promise<Value> =>
+      alive.value
+        ? faults.writes
+          ? Promise.reject(new Error('no storage'))
+          : Promise.resolve(work())
+        : new Promise(() => undefined);
+    const vault: CouponVault = {
+      readDraft: () => guard(() => stored.draft),
+      writeDraft: (coupon) => guard(() => void (stored.draft = coupon)),
+      readOutbox: () => guard(() => stored.outbox),
+      writeOutbox: (request) => guard(() => void (stored.outbox = request)),
+      closeOutbox: (draft) =>
+        guard(() => {
+          delete stored.outbox;
+          if (draft) stored.draft = draft;
+        }),
+      forget: () =>
+        guard(() => {
+          delete stored.outbox;
+          delete stored.draft;
+        }),
+    };
+    const lock: ExclusiveLock = {
+      async tryRun(task) {
+        if (holder) return false;
+        await hold(tab, task);
+        return true;
+      },
+      run: (task) => (holder ? new Promise((done) => queue.push({ tab, task, done })) : hold(tab, task)),
+    };
+    const messages$ = new Subject<CouponMessage>();
+    const tab = { messages$ };
+    tabs.add(tab);
+    const channel: CouponChannel = {
+      messages$: new Observable((subscriber) => messages$.subscribe(subscriber)),
+      post(message) {
+        if (!alive.value) return;
+        for (const other of tabs) if (other !== tab) other.messages$.next(structuredClone(message));
+      },
+    };
+    /** A tab that died hears nothing, says nothing, and its requests go nowhere. */
+    const api: BetApi = {
+      place: (request) => (alive.value ? server.api.place(request) : new Promise(() => undefined)),
+      ask: (betGuid) => (alive.value ? server.api.ask(betGuid) : new Promise(() => undefined)),
+      quote: (items) => server.api.quote(items),
+    };
+    const online$ = new BehaviorSubject(true);
+    const store = createCouponStore({
+      feed: feed.client,
+      api,
+      vault,
+      lock,
+      channel,
+      online$,
+      scheduler: clock.scheduler,
+      newBetGuid: () => `00000000-0000-4000-8000-${String(++guids).padStart(12, '0')}` as BetGuid,
+    });
+    return {
+      store,
+      feed,
+      online$,
+      kill() {
+        alive.value = false;
+        tabs.delete(tab);
+        store.close();
+        if (holder === tab) release();
+      },
+    };
+  }
+  return { clock, server, stored, faults, openTab };
+}

@@ -31,15 +31,24 @@ describe('blocks of a game', () => {
       { group: 2, type: 7, parameter: 0 },
       { group: 2, type: 8, parameter: 0 },
     );
-    expect(handicap?.shape).toBe('mirrored');
+    expect(handicap?.shape).toBe('grid');
     expect(rowsOf(handicap)).toEqual([
       ['7.-1.5.0', '8.1.5.0'],
       ['7.0.0', '8.0.0'],
     ]);
   });
 
+  it('put home wins, draws and away wins of a correct score side by side', () => {
+    const score = (parameter: number) => ({ group: 136, type: 731, parameter });
+    const [block] = blocksOf(score(1), score(2.001), score(0), score(0.002), { group: 136, type: 3786 });
+    expect(rowsOf(block)).toEqual([
+      ['731.1.0', '731.0.0', '731.0.002.0'],
+      ['731.2.001.0', '3786.0.0', '-'],
+    ]);
+  });
+
   it('list a market of many types two by two', () => {
-    const [block] = blocksOf(...[1, 2, 3, 4, 5].map((type) => ({ group: 11, type: 14 + type })));
+    const [block] = blocksOf(...[1, 2, 3, 4, 5].map((type) => ({ group: 9763, type: 14 + type })));
     expect(block?.shape).toBe('list');
     expect(rowsOf(block)).toEqual([
       ['15.0.0', '16.0.0'],
@@ -60,7 +69,7 @@ describe('blocks of a game', () => {
 
   it('hold every selection exactly once, whatever comes', () => {
     const selection = fc.record({
-      group: fc.constantFrom(1, 2, 17, 11, 2854, 99999),
+      group: fc.constantFrom(1, 2, 17, 11, 136, 2854, 99999),
       type: fc.constantFrom(1, 7, 8, 9, 10, 3829, 3830),
       parameter: fc.constantFrom(-1.5, 0, 1.5, 2.001),
       player: fc.constantFrom(0, 0, 3),

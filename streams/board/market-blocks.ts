@@ -1,10 +1,11 @@
 /**
  * Lays the selections of one game out as blocks, one for each market group, each a small table of rows and columns. The shape
- * follows from the set of selections alone, so a price can move nothing. Three shapes:
- * - `grid`: one line of a market a row, one type a column (over | under at 2.5; 1 | X | 2);
- * - `mirrored`: the same for handicaps, where side 2 carries the opposite sign (wire format 5);
+ * follows from the set of selections alone, so a price can move nothing. Two shapes:
+ * - `grid`: one line of a market a row, the columns of its layout (over | under at 2.5; 1 | X | 2); of a handicap side 2 carries
+ *   the opposite sign (wire format 5);
  * - `list`: everything else, filled row by row into two columns, each cell with its own label.
  */
+import { columnOf, GROUP_CORRECT_SCORE, marketColumns } from '#domain/market/market-layout.ts';
 import {
   type Parameter,
   type SelectionIdentity,
@@ -30,7 +31,7 @@ export interface MarketRow {
 
 export interface MarketBlock {
   readonly group: number;
-  readonly shape: 'grid' | 'mirrored' | 'list';
+  readonly shape: 'grid' | 'list';
   readonly columnCount: number;
   readonly rows: readonly MarketRow[];
   readonly selectionCount: number;
@@ -55,11 +56,6 @@ function groupWeight(group: number): number {
   const at = LEADING_GROUPS.indexOf(group);
   return at === -1 ? LEADING_GROUPS.length : at;
 }
-
-const byMarket = (a: MarketCell, b: MarketCell): number =>
-  a.identity.parameter - b.identity.parameter ||
-  a.identity.type - b.identity.type ||
-  a.identity.player - b.identity.player;
 
 const byTypeFirst = (a: MarketCell, b: MarketCell): number =>
   a.identity.type - b.identity.type ||
@@ -93,22 +89,44 @@ function cellsByGroup(record: GameRecord): Map<number, MarketCell[]> {
   return groups;
 }
 
+/** Cells by column of the known layout, each list one type after another; undefined when some cell has no column. */
 function gridRows(
   cells: readonly MarketCell[],
-  types: readonly number[],
-  mirroredType: number | undefined,
-): MarketRow[] {
-  const rows = new Map<number, (MarketCell | undefined)[]>();
-  for (const cell of [...cells].sort(byMarket)) {
-    const { type, parameter } = cell.identity;
-    const line = type === mirroredType ? 0 - parameter : Number(parameter);
-    const row = rows.get(line) ?? types.map(() => undefined);
-    row[types.indexOf(type)] = cell;
-    rows.set(line, row);
+  columns: readonly (readonly number[])[],
+): MarketRow[] | undefined {
+  const rows = new Map<
+    string,
+    { readonly order: number; readonly line: number; cells: (MarketCell | undefined)[] }
+  >();
+  for (const cell of cells) {
+    const { group, type, parameter } = cell.identity;
+    const column = columns.findIndex((types) => types.includes(type));
+    if (column === -1) return undefined;
+    const order = columns[column]?.indexOf(type) ?? 0;
+    const line = type === MIRRORED_TYPES.get(group) ? 0 - parameter : Number(parameter);
+    const key = `${order}/${line}`;
+    const row = rows.get(key) ?? { order, line, cells: columns.map(() => undefined) };
+    if (row.cells[column]) return undefined;
+    row.cells[column] = cell;
+    rows.set(key, row);
   }
   return [...rows]
-    .sort(([a], [b]) => a - b)
-    .map(([line, row]) => ({ key: String(line), isCenter: row.some((cell) => cell?.isCenter), cells: row }));
+    .sort(([, a], [, b]) => a.order - b.order || a.line - b.line)
+    .map(([key, row]) => ({ key, isCenter: row.cells.some((cell) => cell?.isCenter), cells: row.cells }));
+}
+
+/** Home wins, draws, away wins side by side: columns of different lengths that share no line. */
+function scoreRows(cells: readonly MarketCell[]): MarketRow[] {
+  const columns: MarketCell[][] = [[], [], []];
+  for (const cell of [...cells].sort(byTypeFirst)) {
+    const { group, type, parameter } = cell.identity;
+    columns[columnOf(group, type, parameter) ?? 1]?.push(cell);
+  }
+  const length = Math.max(...columns.map((column) => column.length));
+  return Array.from({ length }, (_, at) => {
+    const row = columns.map((column) => column[at]);
+    return { key: row.find(Boolean)?.key ?? String(at), isCenter: false, cells: row };
+  });
 }
 
 function listRows(cells: readonly MarketCell[]): MarketRow[] {
@@ -122,25 +140,17 @@ function listRows(cells: readonly MarketCell[]): MarketRow[] {
 }
 
 function toBlock(group: number, cells: readonly MarketCell[]): MarketBlock {
-  const types = [...new Set(cells.map((cell) => cell.identity.type))].sort((a, b) => a - b);
-  const mirroredType = MIRRORED_TYPES.get(group);
-  const hasPlayers = cells.some((cell) => cell.identity.player !== 0);
-  if (!hasPlayers && types.length <= MAX_GRID_COLUMNS && (types.length > 1 || cells.length === 1)) {
-    return {
-      group,
-      shape: mirroredType === undefined ? 'grid' : 'mirrored',
-      columnCount: types.length,
-      rows: gridRows(cells, types, mirroredType),
-      selectionCount: cells.length,
-    };
+  const selectionCount = cells.length;
+  if (group === GROUP_CORRECT_SCORE) {
+    return { group, shape: 'grid', columnCount: 3, rows: scoreRows(cells), selectionCount };
   }
-  return {
-    group,
-    shape: 'list',
-    columnCount: LIST_COLUMNS,
-    rows: listRows(cells),
-    selectionCount: cells.length,
-  };
+  const types = [...new Set(cells.map((cell) => cell.identity.type))].sort((a, b) => a - b);
+  const columns = marketColumns(group) ?? types.map((type) => [type]);
+  if (columns.length <= MAX_GRID_COLUMNS && (columns.length > 1 || cells.length === 1)) {
+    const rows = gridRows(cells, columns);
+    if (rows) return { group, shape: 'grid', columnCount: columns.length, rows, selectionCount };
+  }
+  return { group, shape: 'list', columnCount: LIST_COLUMNS, rows: listRows(cells), selectionCount };
 }
 
 /** Every selection of the game stands in exactly one cell of one block. */

@@ -118,6 +118,8 @@ export function createTabView(spec: ViewSpec, { slots, requestFrame }: TabViewPa
 
   const disconnect = () => {
     if (port) {
+      // A hub that only was slow must not keep feeding this port.
+      port.postMessage({ type: 'close' });
       port.onmessage = null;
       port.close();
     }
@@ -159,7 +161,6 @@ export function createTabView(spec: ViewSpec, { slots, requestFrame }: TabViewPa
     },
 
     end() {
-      port?.postMessage({ type: 'close' });
       disconnect();
       for (const record of games$.value.values()) slots.release(record.selections.slots);
       games$.complete();

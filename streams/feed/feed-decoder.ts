@@ -1,0 +1,56 @@
+/**
+ * What a decoder makes of a body of the feed: games with their selections as parallel columns, ready to be compared column by
+ * column. A decoder that reads bytes directly may hand out views on one large buffer: columns are read at once and never kept.
+ */
+import type { Result } from '#domain/lib/result.ts';
+import type { GameHead, GameId } from '#domain/sport/game.ts';
+import type { Score } from '#domain/sport/score.ts';
+import type { FeedFailure } from '#protocol/feed/failure.ts';
+import type { MenuSport } from '#protocol/hub/views.ts';
+
+/** Parallel columns, same length each. Unique by (group, type, parameter, player). */
+export interface DecodedSelections {
+  readonly groups: Uint32Array;
+  readonly shortGroups: Uint32Array;
+  readonly types: Uint32Array;
+  /** Ten-thousandths. */
+  readonly parameters: Float64Array;
+  readonly players: Float64Array;
+  readonly centers: Uint8Array;
+  /** Thousandths; 0 = no price. */
+  readonly odds: Uint32Array;
+  /** `PRICE_SUSPENDED`, or `PRICE_GONE` in a partial game for a selection that left. */
+  readonly flags: Uint8Array;
+  readonly playerNames: Readonly<Record<number, string>>;
+}
+
+export interface DecodedGame {
+  readonly id: GameId;
+  /** Absent only in a partial game whose head did not change. */
+  readonly head: GameHead | undefined;
+  /** Absent in a partial game: did not change. */
+  readonly score: Score | undefined;
+  readonly selections: DecodedSelections;
+  /** Only in deltas: the selections are those that changed or left, the others stay as they are. */
+  readonly partial: boolean;
+}
+
+export interface DecodedFeed {
+  /** A snapshot says all that there is; a delta only what changed after its cursor. */
+  readonly kind: 'snapshot' | 'delta';
+  readonly games: readonly DecodedGame[];
+  /** Games whose bytes did not change since the last body: still there, not decoded. */
+  readonly kept: readonly GameId[];
+  /** Only in deltas. */
+  readonly left: readonly GameId[];
+  readonly menu?: readonly MenuSport[];
+  /** Malformed fields and games that were left out. */
+  readonly anomalies: number;
+}
+
+export type BodyKind = 'board' | 'game' | 'menu';
+
+export interface FeedDecoder {
+  /** Inflated bytes, UTF-8. */
+  decode(bytes: Uint8Array, kind: BodyKind, isDelta: boolean): Result<DecodedFeed, FeedFailure>;
+}

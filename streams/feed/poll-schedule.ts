@@ -1,0 +1,52 @@
+/**
+ * How long to wait before a view is asked again. Pure: what happened goes in, milliseconds come out. Cadences: a visible live game
+ * 1 s, live list 2 s, line 15 s, hidden 30 s, never faster than the server's `max-age`; a tenth of jitter either way; after
+ * failures exponential back-off to 30 s, or as long as `Retry-After` says.
+ */
+import type { FeedFailure } from '#protocol/feed/failure.ts';
+import type { ViewSpec } from '#protocol/hub/views.ts';
+
+export const HIDDEN_CADENCE_MS = 30_000;
+const FIRST_BACK_OFF_MS = 1_000;
+const LONGEST_BACK_OFF_MS = 30_000;
+/** A server that answers a blocking delta at once must not make us spin. */
+const SHORTEST_PAUSE_MS = 50;
+
+/**
+ * How long a delta may block: well under the age at which prices become stale, since a blocked request confirms nothing.
+ */
+export const BLOCK_MS: Readonly<Record<'live' | 'line', number>> = { live: 2_500, line: 20_000 };
+
+export interface PollFacts {
+  readonly spec: ViewSpec;
+  readonly visible: boolean;
+  /** From `Cache-Control`; 0 where the server said none. */
+  readonly maxAgeMs: number;
+  /** Failures in a row; 0 after an answer. */
+  readonly failures: number;
+  readonly failure?: FeedFailure;
+  /** The next request can block on the server. */
+  readonly blocking: boolean;
+  /** 0 to 1. */
+  readonly random: number;
+}
+
+/** The rhythm that a view is meant to have, without jitter and back-off. */
+export function cadenceOf(spec: ViewSpec, visible: boolean): number {
+  if (!visible) return HIDDEN_CADENCE_MS;
+  if (spec.kind === 'menu') return spec.feed === 'live' ? 10_000 : 30_000;
+  if (spec.feed === 'line') return 15_000;
+  return spec.kind === 'game' ? 1_000 : 2_000;
+}
+
+export function nextDelayMs(facts: PollFacts): number {
+  const { spec, visible, maxAgeMs, failures, failure, blocking, random } = facts;
+  const jitter = 0.9 + random * 0.2;
+  if (failures > 0) {
+    const backOff = Math.min(FIRST_BACK_OFF_MS * 2 ** (failures - 1), LONGEST_BACK_OFF_MS) * jitter;
+    const asked = failure?.code === 'http' ? (failure.retryAfterMs ?? 0) : 0;
+    return Math.max(backOff, asked);
+  }
+  if (blocking && visible) return SHORTEST_PAUSE_MS;
+  return Math.max(cadenceOf(spec, visible) * jitter, maxAgeMs);
+}

@@ -1,0 +1,234 @@
+/**
+ * The dictionary from the identity of a selection to a slot, and the typed columns by slot. A slot is held by the views that
+ * show it; when the last one lets go it rests for `SLOT_REST_MS`, so that no batch under way can name it in two meanings, and is
+ * then given to another selection. Look-up is an open hash over the identity columns: no key strings.
+ */
+import type { Odds } from '#domain/market/odds.ts';
+import type { SelectionIdentity } from '#domain/market/selection.ts';
+import type { Slot } from '#protocol/hub/batches.ts';
+
+export const SLOT_REST_MS = 60_000;
+const FIRST_CAPACITY = 16_384;
+const EMPTY = -1;
+const DELETED = -2;
+
+export type WriteOutcome = 'same' | 'changed' | 'outdated';
+
+export interface SlotTable {
+  /** The slot of the identity, made where there is none, with one more hold. */
+  hold(gameId: number, group: number, type: number, parameter: number, player: number, nowMs: number): Slot;
+  release(slot: number, nowMs: number): void;
+  find(identity: SelectionIdentity): Slot | undefined;
+  /**
+   * Writes a price as of `revision` (any number that rises with the age of the source). An older source does not overwrite a
+   * newer one: answers of two endpoints may cross.
+   */
+  write(slot: number, odds: number, flags: number, revision: number, nowMs: number): WriteOutcome;
+  odds(slot: number): Odds;
+  flags(slot: number): number;
+  changedAtMs(slot: number): number;
+  /** The source numbers its revisions anew. */
+  forgetRevisions(): void;
+  /** Slots in use. */
+  readonly size: number;
+  /** One more than the highest slot ever used. */
+  readonly limit: number;
+  /** Called when a slot gets a new meaning. */
+  onReuse(listener: (slot: number) => void): void;
+}
+
+export function createSlotTable(): SlotTable {
+  let capacity = FIRST_CAPACITY;
+  let games = new Float64Array(capacity);
+  let groups = new Uint32Array(capacity);
+  let types = new Uint32Array(capacity);
+  let parameters = new Float64Array(capacity);
+  let players = new Float64Array(capacity);
+  let odds = new Uint32Array(capacity);
+  let flags = new Uint8Array(capacity);
+  let changedAt = new Float64Array(capacity);
+  let revisions = new Float64Array(capacity);
+  let holds = new Uint16Array(capacity);
+  /** When the last hold went; an entry of `resting` with another moment is out of date. */
+  let restedAt = new Float64Array(capacity);
+  let buckets = new Int32Array(capacity * 2).fill(EMPTY);
+  let used = 0;
+  let limit = 0;
+  let size = 0;
+  const resting: { slot: number; sinceMs: number }[] = [];
+  let restingFrom = 0;
+  const reuseListeners: ((slot: number) => void)[] = [];
+
+  const matches = (
+    slot: number,
+    gameId: number,
+    group: number,
+    type: number,
+    parameter: number,
+    player: number,
+  ) =>
+    games[slot] === gameId &&
+    types[slot] === type &&
+    groups[slot] === group &&
+    parameters[slot] === parameter &&
+    players[slot] === player;
+
+  /** The bucket that holds the identity, or -1. */
+  const bucketOf = (gameId: number, group: number, type: number, parameter: number, player: number) => {
+    const mask = buckets.length - 1;
+    for (let at = hashOf(gameId, group, type, parameter, player) & mask; ; at = (at + 1) & mask) {
+      const slot = buckets[at] ?? EMPTY;
+      if (slot === EMPTY) return -1;
+      if (slot !== DELETED && matches(slot, gameId, group, type, parameter, player)) return at;
+    }
+  };
+
+  const place = (slot: number) => {
+    const mask = buckets.length - 1;
+    const hash = hashOf(
+      games[slot] ?? 0,
+      groups[slot] ?? 0,
+      types[slot] ?? 0,
+      parameters[slot] ?? 0,
+      players[slot] ?? 0,
+    );
+    let at = hash & mask;
+    while ((buckets[at] ?? EMPTY) >= 0) at = (at + 1) & mask;
+    if (buckets[at] === EMPTY) used += 1;
+    buckets[at] = slot;
+  };
+
+  /** Deleted marks are cleared by building the index anew before it is more than two thirds full. */
+  const rebuild = () => {
+    buckets = new Int32Array(capacity * 2).fill(EMPTY);
+    used = 0;
+    const idle = new Set(resting.slice(restingFrom).map(({ slot }) => slot));
+    for (let slot = 0; slot < limit; slot += 1) if ((holds[slot] ?? 0) > 0 || idle.has(slot)) place(slot);
+  };
+
+  const grow = () => {
+    capacity *= 2;
+    games = copied(games, new Float64Array(capacity));
+    groups = copied(groups, new Uint32Array(capacity));
+    types = copied(types, new Uint32Array(capacity));
+    parameters = copied(parameters, new Float64Array(capacity));
+    players = copied(players, new Float64Array(capacity));
+    odds = copied(odds, new Uint32Array(capacity));
+    flags = copied(flags, new Uint8Array(capacity));
+    changedAt = copied(changedAt, new Float64Array(capacity));
+    revisions = copied(revisions, new Float64Array(capacity));
+    holds = copied(holds, new Uint16Array(capacity));
+    restedAt = copied(restedAt, new Float64Array(capacity));
+    rebuild();
+  };
+
+  /** The next rested slot that nobody took up again, else a new one. */
+  const freeSlot = (nowMs: number): number => {
+    for (;;) {
+      const rested = resting[restingFrom];
+      if (!rested || nowMs - rested.sinceMs < SLOT_REST_MS) break;
+      restingFrom += 1;
+      const { slot } = rested;
+      if ((holds[slot] ?? 0) > 0 || restedAt[slot] !== rested.sinceMs) continue;
+      const bucket = bucketOf(
+        games[slot] ?? 0,
+        groups[slot] ?? 0,
+        types[slot] ?? 0,
+        parameters[slot] ?? 0,
+        players[slot] ?? 0,
+      );
+      if (bucket < 0 || buckets[bucket] !== slot) continue;
+      buckets[bucket] = DELETED;
+      for (const listener of reuseListeners) listener(slot);
+      return slot;
+    }
+    if (restingFrom > 1_024) {
+      resting.splice(0, restingFrom);
+      restingFrom = 0;
+    }
+    if (limit === capacity) grow();
+    limit += 1;
+    return limit - 1;
+  };
+
+  return {
+    hold(gameId, group, type, parameter, player, nowMs) {
+      const bucket = bucketOf(gameId, group, type, parameter, player);
+      if (bucket >= 0) {
+        const known = buckets[bucket] ?? 0;
+        if ((holds[known] ?? 0) === 0) size += 1;
+        holds[known] = (holds[known] ?? 0) + 1;
+        return known as Slot;
+      }
+      const slot = freeSlot(nowMs);
+      games[slot] = gameId;
+      groups[slot] = group;
+      types[slot] = type;
+      parameters[slot] = parameter;
+      players[slot] = player;
+      odds[slot] = 0;
+      flags[slot] = 0;
+      changedAt[slot] = 0;
+      revisions[slot] = 0;
+      holds[slot] = 1;
+      size += 1;
+      if (used * 3 > buckets.length * 2) rebuild();
+      else place(slot);
+      return slot as Slot;
+    },
+
+    release(slot, nowMs) {
+      const count = holds[slot] ?? 0;
+      if (count === 0) return;
+      holds[slot] = count - 1;
+      if (count > 1) return;
+      size -= 1;
+      restedAt[slot] = nowMs;
+      resting.push({ slot, sinceMs: nowMs });
+    },
+
+    find({ gameId, group, type, parameter, player }) {
+      const bucket = bucketOf(gameId, group, type, parameter, player);
+      return bucket < 0 ? undefined : ((buckets[bucket] ?? 0) as Slot);
+    },
+
+    write(slot, price, state, revision, nowMs) {
+      if (revision < (revisions[slot] ?? 0)) return 'outdated';
+      revisions[slot] = revision;
+      if (odds[slot] === price && flags[slot] === state) return 'same';
+      odds[slot] = price;
+      flags[slot] = state;
+      changedAt[slot] = nowMs;
+      return 'changed';
+    },
+
+    odds: (slot) => (odds[slot] ?? 0) as Odds,
+    flags: (slot) => flags[slot] ?? 0,
+    changedAtMs: (slot) => changedAt[slot] ?? 0,
+    forgetRevisions: () => void revisions.fill(0),
+    onReuse: (listener) => void reuseListeners.push(listener),
+    get size() {
+      return size;
+    },
+    get limit() {
+      return limit;
+    },
+  };
+}
+
+function hashOf(gameId: number, group: number, type: number, parameter: number, player: number): number {
+  let hash = Math.imul(gameId | 0, 0x9e3779b1) ^ Math.imul(type, 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 15), 0xc2b2ae35) ^ Math.imul(group, 0x27d4eb2f);
+  // Parameters may pass 32 bits: both halves count.
+  hash ^= Math.imul(parameter | 0, 0x165667b1) ^ Math.imul((parameter / 4_294_967_296) | 0, 0x9e3779b1);
+  hash = Math.imul(hash ^ (hash >>> 13), 0x85ebca6b) ^ Math.imul(player | 0, 0x27d4eb2f);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+function copied<Column extends Float64Array | Uint32Array | Uint16Array | Uint8Array>(
+  from: Column,
+  into: Column,
+): Column {
+  into.set(from);
+  return into;
+}

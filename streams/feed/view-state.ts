@@ -1,0 +1,243 @@
+/**
+ * What one polled query is known to contain: games, and for each the slots of its selections. Applying a decoded body writes the
+ * columns, and what the writing finds different is the change: prices by slot, games whose head or set of selections changed,
+ * games that left, scores. A game whose identity columns are as before is compared number by number, without any look-up.
+ */
+import type { Parameter } from '#domain/market/selection.ts';
+import type { GameHead, GameId } from '#domain/sport/game.ts';
+import type { Score } from '#domain/sport/score.ts';
+import { type GameRecord, PRICE_GONE, type SelectionColumns } from '#protocol/hub/batches.ts';
+import type { MenuSport } from '#protocol/hub/views.ts';
+import type { DecodedFeed, DecodedGame, DecodedSelections } from './feed-decoder.ts';
+import { sameValue } from './same-value.ts';
+import { mergedSelections, sameIdentities } from './selection-columns.ts';
+import type { SlotTable } from './slot-table.ts';
+
+export interface ViewChanges {
+  /** Slots whose price or state changed; of new games all. */
+  readonly slots: readonly number[];
+  /** Games that came, or whose head or set of selections changed. */
+  readonly games: readonly GameId[];
+  readonly came: readonly GameId[];
+  readonly left: readonly GameId[];
+  readonly scores: readonly GameId[];
+  readonly menu: boolean;
+  /** The delta spoke of a game that was never sent: everything must be asked for. */
+  readonly incomplete: boolean;
+}
+
+export interface ViewState {
+  apply(feed: DecodedFeed, revision: number, nowMs: number): ViewChanges;
+  readonly games: ReadonlyMap<GameId, GameRecord>;
+  score(gameId: GameId): Score | undefined;
+  readonly menu: readonly MenuSport[] | undefined;
+  holds(slot: number): boolean;
+  /** All slots, in any order. */
+  slots(): Iterable<number>;
+  readonly slotCount: number;
+  /** Lets go of every slot; the state is empty then. */
+  clear(nowMs: number): void;
+}
+
+interface Draft {
+  readonly slots: number[];
+  readonly games: GameId[];
+  readonly came: GameId[];
+  readonly left: GameId[];
+  readonly scores: GameId[];
+  incomplete: boolean;
+}
+
+export interface ViewStateParts {
+  readonly table: SlotTable;
+  readonly onTick: (slot: number, nowMs: number) => void;
+}
+
+export function createViewState({ table, onTick }: ViewStateParts): ViewState {
+  const games = new Map<GameId, GameRecord>();
+  const scores = new Map<GameId, Score>();
+  const members = new Set<number>();
+  let menu: readonly MenuSport[] | undefined;
+
+  const holdAll = (gameId: GameId, from: DecodedSelections, nowMs: number): SelectionColumns => {
+    const count = from.types.length;
+    const slots = new Uint32Array(count);
+    for (let i = 0; i < count; i += 1) {
+      const slot = table.hold(
+        gameId,
+        from.groups[i] ?? 0,
+        from.types[i] ?? 0,
+        from.parameters[i] ?? 0,
+        from.players[i] ?? 0,
+        nowMs,
+      );
+      slots[i] = slot;
+    }
+    return {
+      slots,
+      groups: from.groups.slice(),
+      shortGroups: from.shortGroups.slice(),
+      types: from.types.slice(),
+      parameters: from.parameters.slice(),
+      players: from.players.slice(),
+      centers: from.centers.slice(),
+      playerNames: from.playerNames,
+    };
+  };
+
+  const letGo = (record: GameRecord, nowMs: number) => {
+    for (const slot of record.selections.slots) {
+      members.delete(slot);
+      table.release(slot, nowMs);
+    }
+  };
+
+  const writePrices = (
+    slots: Uint32Array,
+    from: DecodedSelections,
+    revision: number,
+    nowMs: number,
+    draft: Draft,
+  ) => {
+    for (let i = 0; i < slots.length; i += 1) {
+      const slot = slots[i] ?? 0;
+      if (table.write(slot, from.odds[i] ?? 0, from.flags[i] ?? 0, revision, nowMs) === 'changed') {
+        draft.slots.push(slot);
+        onTick(slot, nowMs);
+      }
+    }
+  };
+
+  const applyScore = (gameId: GameId, score: Score | undefined, draft: Draft) => {
+    if (sameValue(scores.get(gameId), score)) return;
+    if (score) scores.set(gameId, score);
+    else scores.delete(gameId);
+    draft.scores.push(gameId);
+  };
+
+  const applyGame = (game: DecodedGame, revision: number, nowMs: number, draft: Draft) => {
+    const before = games.get(game.id);
+    const head = game.head ?? before?.head;
+    // A change to a game that was never sent: something was missed.
+    if (!head) {
+      draft.incomplete = true;
+      return;
+    }
+    if (game.partial && before) {
+      if (head !== before.head || !applyPrices(game.selections, before, revision, nowMs, draft)) {
+        const whole = mergedSelections(before.selections, game.selections, (slot) => ({
+          odds: table.odds(slot),
+          flags: table.flags(slot),
+        }));
+        applyWhole(before, head, whole, revision, nowMs, draft);
+      }
+      if (game.score) applyScore(game.id, game.score, draft);
+      return;
+    }
+    applyWhole(before, head, game.selections, revision, nowMs, draft);
+    applyScore(game.id, game.score, draft);
+  };
+
+  /** The common delta: prices of known selections. False, and nothing done, when there is more to it. */
+  const applyPrices = (
+    changes: DecodedSelections,
+    before: GameRecord,
+    revision: number,
+    nowMs: number,
+    draft: Draft,
+  ): boolean => {
+    const known = before.selections;
+    const slots = new Uint32Array(changes.types.length);
+    for (let i = 0; i < slots.length; i += 1) {
+      const slot = table.find({
+        gameId: before.head.id,
+        group: changes.groups[i] ?? 0,
+        type: changes.types[i] ?? 0,
+        parameter: (changes.parameters[i] ?? 0) as Parameter,
+        player: changes.players[i] ?? 0,
+      });
+      if (slot === undefined || !members.has(slot) || ((changes.flags[i] ?? 0) & PRICE_GONE) !== 0)
+        return false;
+      const at = known.slots.indexOf(slot);
+      if (known.centers[at] !== changes.centers[i] || known.shortGroups[at] !== changes.shortGroups[i])
+        return false;
+      slots[i] = slot;
+    }
+    writePrices(slots, changes, revision, nowMs, draft);
+    return true;
+  };
+
+  const applyWhole = (
+    before: GameRecord | undefined,
+    nextHead: GameHead,
+    from: DecodedSelections,
+    revision: number,
+    nowMs: number,
+    draft: Draft,
+  ) => {
+    const head = before && sameValue(before.head, nextHead) ? before.head : nextHead;
+    if (before && sameIdentities(before.selections, from)) {
+      if (head !== before.head) {
+        games.set(head.id, { head, selections: before.selections });
+        draft.games.push(head.id);
+      }
+      writePrices(before.selections.slots, from, revision, nowMs, draft);
+      return;
+    }
+    const selections = holdAll(head.id, from, nowMs);
+    if (before) letGo(before, nowMs);
+    else draft.came.push(head.id);
+    games.set(head.id, { head, selections });
+    draft.games.push(head.id);
+    for (let i = 0; i < selections.slots.length; i += 1) {
+      const slot = selections.slots[i] ?? 0;
+      members.add(slot);
+      draft.slots.push(slot);
+      if (table.write(slot, from.odds[i] ?? 0, from.flags[i] ?? 0, revision, nowMs) === 'changed') {
+        onTick(slot, nowMs);
+      }
+    }
+  };
+
+  const remove = (gameId: GameId, nowMs: number, draft: Draft) => {
+    const record = games.get(gameId);
+    if (!record) return;
+    letGo(record, nowMs);
+    games.delete(gameId);
+    scores.delete(gameId);
+    draft.left.push(gameId);
+  };
+
+  return {
+    games,
+    score: (gameId) => scores.get(gameId),
+    get menu() {
+      return menu;
+    },
+    holds: (slot) => members.has(slot),
+    slots: () => members,
+    get slotCount() {
+      return members.size;
+    },
+
+    apply(feed, revision, nowMs) {
+      const draft: Draft = { slots: [], games: [], came: [], left: [], scores: [], incomplete: false };
+      for (const id of feed.left) remove(id, nowMs, draft);
+      if (feed.kind === 'snapshot' && !feed.menu) {
+        const present = new Set<GameId>(feed.kept);
+        for (const game of feed.games) present.add(game.id);
+        for (const id of games.keys()) if (!present.has(id)) remove(id, nowMs, draft);
+      }
+      for (const game of feed.games) applyGame(game, revision, nowMs, draft);
+      const menuChanged = feed.menu !== undefined && !sameValue(menu, feed.menu);
+      if (menuChanged) menu = feed.menu;
+      return { ...draft, menu: menuChanged };
+    },
+
+    clear(nowMs) {
+      for (const record of games.values()) letGo(record, nowMs);
+      games.clear();
+      scores.clear();
+    },
+  };
+}

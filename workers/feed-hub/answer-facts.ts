@@ -1,0 +1,33 @@
+/**
+ * What the headers of a feed answer say (docs/feed.md): tag, cursor, the cursor that a delta starts from, freshness, the server's
+ * time. Unreadable headers count as absent.
+ */
+import type { FeedAnswer } from '#streams/feed/feed-request.ts';
+
+/** `<epoch>:<tick>`. */
+const TICK_PATTERN = /^(.+):(\d{1,15})$/;
+
+export function answerFacts(
+  headers: Headers,
+  bytes: number,
+): { readonly answer: FeedAnswer; readonly deltaOf: string | null } {
+  const etag = headers.get('etag');
+  const cursor = headers.get('x-feed-cursor');
+  const date = Date.parse(headers.get('date') ?? '');
+  const maxAge = /(?:^|[\s,])max-age=(\d+)/.exec(headers.get('cache-control') ?? '');
+  const ageSeconds = Number(headers.get('age') ?? 0);
+  const tick = TICK_PATTERN.exec(cursor ?? '');
+  return {
+    deltaOf: headers.get('x-feed-delta'),
+    answer: {
+      ...(etag ? { etag } : {}),
+      ...(cursor ? { cursor } : {}),
+      ...(tick ? { revision: { epoch: tick[1] ?? '', tick: Number(tick[2]) } } : {}),
+      // The header has whole seconds: its middle is the better guess.
+      ...(Number.isFinite(date) ? { serverTimeMs: date + 500 } : {}),
+      ageMs: Number.isFinite(ageSeconds) && ageSeconds > 0 ? ageSeconds * 1_000 : 0,
+      maxAgeMs: maxAge ? Number(maxAge[1]) * 1_000 : 0,
+      bytes,
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** The hub over the platform of a worker: fetch, locks, timers, IndexedDB, connectivity. */
+import { createStore, del, get, keys, set } from 'idb-keyval';
+import type { HubApi } from '#protocol/hub/api.ts';
+import type { Clock } from '#streams/clock.ts';
+import { createFeedSource, type SnapshotStorage } from './feed-source.ts';
+import { createHub } from './hub.ts';
+import { createJsonDecoder } from './json-decoder.ts';
+
+export function createBrowserHub(scope: WorkerGlobalScope): HubApi {
+  const clock: Clock = {
+    nowMs: () => Date.now(),
+    later(callback, delayMs) {
+      const timer = scope.setTimeout(callback, delayMs);
+      return () => scope.clearTimeout(timer);
+    },
+  };
+  const source = createFeedSource({
+    fetch: (url, init) => scope.fetch(url, init),
+    clock,
+    decoder: createJsonDecoder(),
+    storage: browserStorage(),
+  });
+  return createHub({
+    clock,
+    random: () => Math.random(),
+    ask: source.ask,
+    restore: source.restore,
+    lockFreed: async (name) => {
+      await scope.navigator.locks.request(name, () => undefined);
+    },
+    network: {
+      online: () => scope.navigator.onLine,
+      onChange(listener) {
+        scope.addEventListener('online', () => listener(true));
+        scope.addEventListener('offline', () => listener(false));
+      },
+    },
+  });
+}
+
+function browserStorage(): SnapshotStorage {
+  let opened: ReturnType<typeof createStore> | undefined;
+  const store = () => {
+    opened ??= createStore('touchline-feed', 'snapshots');
+    return opened;
+  };
+  return {
+    get: async (key) => get(key, store()),
+    set: async (key, value) => set(key, value, store()),
+    delete: async (key) => del(key, store()),
+    keys: async () => keys(store()),
+  };
+}

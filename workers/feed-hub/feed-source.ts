@@ -1,0 +1,105 @@
+/**
+ * Performs the requests of views: address, body, decoding, and the headers that matter. Keeps the newest snapshot of each view in
+ * storage, seldom enough to cost nothing, and reads it back for a hub that starts anew.
+ */
+import { failed, ok, type Result } from '#domain/lib/result.ts';
+import type { FeedFailure } from '#protocol/feed/failure.ts';
+import { type ViewSpec, viewKey } from '#protocol/hub/views.ts';
+import {
+  FEED_SNAPSHOT_LIMIT_BYTES,
+  FEED_SNAPSHOT_VERSION,
+  feedSnapshotKey,
+  isFeedSnapshotKey,
+  parseFeedSnapshot,
+} from '#protocol/storage/feed-snapshot.ts';
+import type { Clock } from '#streams/clock.ts';
+import type { DecodedFeed, FeedDecoder } from '#streams/feed/feed-decoder.ts';
+import type { AskFeed, FeedAnswer, FeedRequest } from '#streams/feed/feed-request.ts';
+import { answerFacts } from './answer-facts.ts';
+import { feedUrl } from './feed-url.ts';
+import { type Fetch, type FetchedBody, fetchBody, OUTPUT_LIMIT_BYTES } from './fetch-body.ts';
+import { inflate, isGzip } from './inflate.ts';
+
+const SAVE_EVERY_MS = 10_000;
+
+/** Client storage as far as the hub needs it. Failures are the implementation's to swallow or to throw: both are survived. */
+export interface SnapshotStorage {
+  get(key: string): Promise<unknown>;
+  set(key: string, value: unknown): Promise<void>;
+  delete(key: string): Promise<void>;
+  keys(): Promise<readonly unknown[]>;
+}
+
+export interface FeedSourceParts {
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  readonly decoder: FeedDecoder;
+  readonly storage: SnapshotStorage;
+}
+
+export interface FeedSource {
+  readonly ask: AskFeed;
+  readonly restore: (spec: ViewSpec, language: string) => Promise<DecodedFeed | undefined>;
+}
+
+export function createFeedSource({ fetch, clock, decoder, storage }: FeedSourceParts): FeedSource {
+  const savedAtMs = new Map<string, number>();
+
+  const save = async (key: string, raw: Uint8Array) => {
+    const nowMs = clock.nowMs();
+    if (raw.length > FEED_SNAPSHOT_LIMIT_BYTES || nowMs - (savedAtMs.get(key) ?? 0) < SAVE_EVERY_MS) return;
+    savedAtMs.set(key, nowMs);
+    await storage.set(key, { version: FEED_SNAPSHOT_VERSION, savedAtMs: nowMs, body: raw.slice() });
+  };
+
+  /** What is too old or not ours goes, once in the life of a hub. */
+  const sweep = async () => {
+    for (const key of await storage.keys()) {
+      if (!isFeedSnapshotKey(key)) continue;
+      if (!parseFeedSnapshot(await storage.get(key), clock.nowMs())) await storage.delete(key);
+    }
+  };
+  sweep().catch(() => undefined);
+
+  const answerOf = (request: FeedRequest, body: FetchedBody): Result<FeedAnswer, FeedFailure> => {
+    const facts = answerFacts(body.headers, body.raw.length);
+    if (body.status === 304) return ok(facts.answer);
+    if (facts.deltaOf !== null && facts.deltaOf !== request.cursor) {
+      return failed({ code: 'malformed', detail: `a delta of ${facts.deltaOf}` });
+    }
+    const decoded = decoder.decode(body.bytes, request.spec.kind, facts.deltaOf !== null);
+    if (!decoded.ok) return decoded;
+    if (decoded.value.kind === 'snapshot') {
+      save(feedSnapshotKey(request.language, viewKey(request.spec)), body.raw).catch(() => undefined);
+    }
+    return ok({ ...facts.answer, feed: decoded.value });
+  };
+
+  return {
+    ask(request) {
+      const { etag, waitMs } = request;
+      const { body, abort } = fetchBody(
+        { fetch, clock },
+        {
+          url: feedUrl(request),
+          ...(etag === undefined ? {} : { etag }),
+          ...(waitMs === undefined ? {} : { waitMs }),
+        },
+      );
+      const answer = body.then((result) =>
+        result.ok ? answerOf(request, result.value) : failed(result.error),
+      );
+      return { answer, abort };
+    },
+
+    async restore(spec, language) {
+      const key = feedSnapshotKey(language, viewKey(spec));
+      const stored = parseFeedSnapshot(await storage.get(key), clock.nowMs());
+      if (!stored) return undefined;
+      const bytes = isGzip(stored.body) ? await inflate(stored.body, OUTPUT_LIMIT_BYTES) : ok(stored.body);
+      if (!bytes.ok) return undefined;
+      const decoded = decoder.decode(bytes.value, spec.kind, false);
+      return decoded.ok && decoded.value.kind === 'snapshot' ? decoded.value : undefined;
+    },
+  };
+}

@@ -1,0 +1,179 @@
+/**
+ * The hub: one for all tabs of an origin. It knows tabs (each alive as long as it holds its Web Lock), the views that they watch,
+ * one table of slots and one log of ticks. Everything that touches the platform is passed in, so that tests connect fake tabs.
+ */
+import { parseSelectionKey } from '#domain/market/selection.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
+import { type HubApi, type HubSettings, tabLockName } from '#protocol/hub/api.ts';
+import type { TickHistory } from '#protocol/hub/batches.ts';
+import { type ViewSpec, viewKey } from '#protocol/hub/views.ts';
+import type { Clock } from '#streams/clock.ts';
+import type { DecodedFeed } from '#streams/feed/feed-decoder.ts';
+import type { AnswerTiming } from '#streams/feed/feed-poller.ts';
+import { type AskFeed, createBlockers, type FeedAnswer } from '#streams/feed/feed-request.ts';
+import { createPolledView, type PolledView } from '#streams/feed/polled-view.ts';
+import { createSlotTable } from '#streams/feed/slot-table.ts';
+import { createTickLog } from '#streams/feed/tick-log.ts';
+import type { ViewPort } from '#streams/feed/view-port.ts';
+
+export interface HubParts {
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly ask: AskFeed;
+  readonly restore: (spec: ViewSpec, language: string) => Promise<DecodedFeed | undefined>;
+  /** Resolves when whoever holds the lock has gone. */
+  readonly lockFreed: (name: string) => Promise<void>;
+  readonly network: {
+    readonly online: () => boolean;
+    onChange(listener: (online: boolean) => void): void;
+  };
+}
+
+interface OpenPort {
+  readonly spec: ViewSpec;
+  view: PolledView;
+  readonly port: ViewPort;
+}
+
+interface Tab {
+  settings: HubSettings;
+  readonly ports: Set<OpenPort>;
+}
+
+export function createHub(parts: HubParts): HubApi {
+  const { clock, random, restore, lockFreed, network } = parts;
+  const table = createSlotTable();
+  const ticks = createTickLog();
+  const blockers = createBlockers();
+  const tabs = new Map<string, Tab>();
+  const views = new Map<string, PolledView>();
+  const counts = { requests: 0, notModified: 0, failures: 0, bytes: 0, anomalies: 0 };
+  const epochs = new Map<GameFeed, string>();
+
+  table.onReuse((slot) => ticks.forget(slot));
+  network.onChange((online) => {
+    for (const view of views.values()) view.setOnline(online);
+  });
+
+  const ask: AskFeed = (request) => {
+    counts.requests += 1;
+    return parts.ask(request);
+  };
+
+  /** By the server's ticks where it counts them, else by the moment of asking; a new count makes the old one void. */
+  const revisionOf = (feed: GameFeed, { revision }: FeedAnswer, { startedAtMs }: AnswerTiming): number => {
+    const epoch = revision?.epoch ?? '';
+    if ((epochs.get(feed) ?? epoch) !== epoch) table.forgetRevisions();
+    epochs.set(feed, epoch);
+    return revision ? revision.tick : startedAtMs;
+  };
+
+  const viewOf = (spec: ViewSpec, language: string): PolledView => {
+    const key = `${language}/${viewKey(spec)}`;
+    const known = views.get(key);
+    if (known) return known;
+    const view = createPolledView({
+      spec,
+      language,
+      clock,
+      random,
+      ask,
+      blockers,
+      table,
+      ticks,
+      online: network.online(),
+      restore: () => restore(spec, language),
+      revisionOf: (answer, timing) => revisionOf(spec.feed, answer, timing),
+      onChanged: (slots) => {
+        for (const other of views.values()) if (other !== view) other.touched(slots);
+      },
+      onAnswer: (answer) => {
+        counts.bytes += answer.bytes;
+        counts.anomalies += answer.feed?.anomalies ?? 0;
+        if (!answer.feed) counts.notModified += 1;
+      },
+      onFailure: () => {
+        counts.failures += 1;
+      },
+      onIdle: () => {
+        views.delete(key);
+        view.end();
+      },
+    });
+    views.set(key, view);
+    return view;
+  };
+
+  const close = (tab: Tab, open: OpenPort) => {
+    if (!tab.ports.delete(open)) return;
+    open.view.removePort(open.port);
+    open.port.close();
+  };
+
+  const drop = (tabId: string) => {
+    const tab = tabs.get(tabId);
+    tabs.delete(tabId);
+    if (tab) for (const open of tab.ports) close(tab, open);
+  };
+
+  const configure: HubApi['configure'] = (tabId, settings) => {
+    const tab = tabs.get(tabId);
+    if (!tab || tab.settings.language === settings.language) return Promise.resolve();
+    tab.settings = settings;
+    for (const open of tab.ports) {
+      const before = open.view;
+      open.view = viewOf(open.spec, settings.language);
+      open.view.adopt(open.port);
+      before.removePort(open.port);
+    }
+    return Promise.resolve();
+  };
+
+  const historyOf: HubApi['history'] = (key) => {
+    const identity = parseSelectionKey(key);
+    const slot = identity && table.find(identity);
+    if (slot === undefined) return Promise.resolve({ key, ticks: [], gaps: [] });
+    const gaps: TickHistory['gaps'][number][] = [];
+    for (const view of views.values()) if (view.holds(slot)) gaps.push(...view.gaps);
+    gaps.sort((left, right) => left.fromMs - right.fromMs);
+    return Promise.resolve({ key, ticks: ticks.history(slot), gaps });
+  };
+
+  return {
+    attach(tabId, settings) {
+      const known = tabs.get(tabId);
+      if (known) return configure(tabId, settings);
+      tabs.set(tabId, { settings, ports: new Set() });
+      const gone = () => drop(tabId);
+      lockFreed(tabLockName(tabId)).then(gone, gone);
+      return Promise.resolve();
+    },
+
+    configure,
+
+    openView(tabId, spec, hubPort) {
+      const tab = tabs.get(tabId);
+      if (!tab) {
+        hubPort.close();
+        return Promise.resolve();
+      }
+      const view = viewOf(spec, tab.settings.language);
+      const port = view.addPort(hubPort, {
+        onPauseChange: () => open.view.attend(),
+        onClose: () => close(tab, open),
+      });
+      const open: OpenPort = { spec, view, port };
+      tab.ports.add(open);
+      return Promise.resolve();
+    },
+
+    history: historyOf,
+
+    figures: () => Promise.resolve({ tabs: tabs.size, views: views.size, slots: table.size, ...counts }),
+
+    refresh() {
+      for (const view of views.values()) view.refresh();
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,121 @@
+/**
+ * How the selections of a market group are laid out: columns of types in reading order (1, X, 2; over, under; yes, no), and the
+ * tab of the game page. By group and type ids alone: names are localised, ids are stable (wire-format, section 5.2).
+ */
+import { PARAMETER_SCALE, type Parameter } from './selection.ts';
+
+export type MarketTabKind = 'result' | 'total' | 'handicap' | 'other';
+
+type Columns = readonly (readonly number[])[];
+
+export const GROUP_CORRECT_SCORE = 136;
+export const TYPE_CORRECT_SCORE = 731;
+export const GROUP_HANDICAP = 2;
+export const GROUP_TOTAL = 17;
+
+const row = (...types: readonly number[]): Columns => types.map((type) => [type]);
+
+const COLUMNS: Readonly<Record<number, Columns>> = {
+  1: row(1, 2, 3),
+  8: row(4, 5, 6),
+  101: row(401, 402),
+  [GROUP_HANDICAP]: row(7, 8),
+  [GROUP_TOTAL]: row(9, 10),
+  15: row(11, 12),
+  62: row(13, 14),
+  19: [
+    [180, 11273],
+    [181, 11274],
+  ],
+  14: row(182, 183),
+  20: row(388, 390, 389),
+  11: [
+    [15, 16, 17],
+    [18, 19, 20],
+    [21, 22, 23],
+  ],
+  22: row(50, 51),
+  27: row(424, 425, 426),
+  60: row(578, 580, 579),
+  87: row(739, 741, 743),
+  88: row(749, 751, 753),
+  89: row(763, 764, 765),
+  91: row(755, 757),
+  92: row(766, 767),
+  99: row(3827, 3828),
+  100: row(794, 795),
+  154: row(475, 476, 477),
+  864: [
+    [1828, 1830, 1834, 1836],
+    [1829, 1831, 1835, 1837],
+  ],
+  2444: [
+    [3523, 3525],
+    [3524, 3526],
+  ],
+  2663: [
+    [196, 197, 198, 199],
+    [206, 207, 208, 209],
+  ],
+  2665: [
+    [191, 192, 193, 194],
+    [211, 212, 213, 214],
+  ],
+  2667: [
+    [201, 203],
+    [202, 204],
+  ],
+  2766: row(3653, 3654, 3655),
+  2768: row(3656, 3657, 3658),
+  2854: row(3829, 3830),
+  3309: [[4554, 4555, 4556]],
+  3311: [[4562, 4563, 4564]],
+  8427: row(7778, 7779),
+  8429: row(7780, 7781),
+  9939: [
+    [4546, 4548, 4550, 4552],
+    [4547, 4549, 4551, 4553],
+  ],
+  11212: [
+    [15770, 15772, 15771],
+    [15773, 15775, 15774],
+  ],
+  11412: [
+    [16259, 16258, 16260],
+    [16262, 16261, 16263],
+  ],
+  11581: row(16684, 16685, 16686),
+};
+
+/** Undefined for a group that is not known: its types then stand in ascending order, one column each up to three. */
+export const marketColumns = (group: number): Columns | undefined => COLUMNS[group];
+
+/** 0 home wins, 1 draw, 2 away wins: the columns of a correct score, whose parameter is 2.001 for 2:1. */
+export function scoreColumn(parameter: Parameter): 0 | 1 | 2 {
+  const home = Math.trunc(parameter / PARAMETER_SCALE);
+  const away = Math.round((parameter - home * PARAMETER_SCALE) / 10);
+  if (home === away) return 1;
+  return home > away ? 0 : 2;
+}
+
+/** The column that a selection belongs to; undefined where its group has no layout or does not name its type. */
+export function columnOf(group: number, type: number, parameter: Parameter): number | undefined {
+  if (group === GROUP_CORRECT_SCORE) return type === TYPE_CORRECT_SCORE ? scoreColumn(parameter) : 1;
+  const columns = COLUMNS[group];
+  const at = columns?.findIndex((types) => types.includes(type)) ?? -1;
+  return at < 0 ? undefined : at;
+}
+
+const RESULT_GROUPS: ReadonlySet<number> = new Set([
+  1, 8, 11, 22, 100, 101, 136, 864, 2766, 2768, 8863, 11212, 11412, 11581,
+]);
+const TOTAL_GROUPS: ReadonlySet<number> = new Set([
+  14, 15, 17, 62, 87, 88, 89, 91, 92, 99, 2444, 2663, 2665, 2667, 3309, 3311, 8427, 8429, 9939,
+]);
+const HANDICAP_GROUPS: ReadonlySet<number> = new Set([2, 27, 2854, 6757]);
+
+export function marketTabOf(group: number): MarketTabKind {
+  if (RESULT_GROUPS.has(group)) return 'result';
+  if (TOTAL_GROUPS.has(group)) return 'total';
+  return HANDICAP_GROUPS.has(group) ? 'handicap' : 'other';
+}

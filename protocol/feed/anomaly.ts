@@ -1,0 +1,35 @@
+/**
+ * What was wrong in a body that could be read all the same. A damaged field costs that field or that game, never the batch;
+ * each is counted, the first ones are kept with their place for whoever looks into it.
+ */
+export type AnomalyCode =
+  /** A text where a number belongs, a list where an object belongs. The field reads as absent. */
+  | 'wrong-type'
+  /** A field without which its owner means nothing (an id): the owner is left out. */
+  | 'missing'
+  /** A price that is none: the selection is kept without a price, suspended. */
+  | 'bad-odds'
+  /** An object that is no part of any known feed. */
+  | 'unknown-shape';
+
+export interface Anomaly {
+  readonly code: AnomalyCode;
+  /** `[3].SC.FS.S1`: number of the game in the body, then keys as on the wire. */
+  readonly path: string;
+}
+
+export interface AnomalyLog {
+  count: number;
+  readonly kept: Anomaly[];
+  /** Where the reader is; set once a game so that clean bodies build no text. */
+  place: string;
+}
+
+const MAX_KEPT = 50;
+
+export const anomalyLog = (): AnomalyLog => ({ count: 0, kept: [], place: '' });
+
+export function report(log: AnomalyLog, code: AnomalyCode, key: string): void {
+  log.count += 1;
+  if (log.kept.length < MAX_KEPT) log.kept.push({ code, path: `${log.place}.${key}` });
+}

@@ -1,0 +1,36 @@
+/** Menu rows in short keys, for GetSportsShortZip, GetChampsZip and WebGetTopChampsZip. */
+import type { MenuSport } from '../hub/views.ts';
+import type { WireRecord } from './field-readers.ts';
+import type { ListedChampionship } from './parse-menu.ts';
+import { dropDefaults } from './wire-object.ts';
+
+/** `CI` is the country here. */
+export const fromMenuChampionship = (championship: ListedChampionship): WireRecord =>
+  dropDefaults({
+    LI: championship.id,
+    L: championship.name,
+    SI: championship.sportId,
+    SN: championship.sportName,
+    CI: championship.countryId,
+    CN: championship.countryName,
+    GC: championship.gameCount,
+  });
+
+export function fromMenuSport(sport: MenuSport): WireRecord {
+  return {
+    ...dropDefaults({
+      I: sport.id,
+      C: sport.gameCount,
+      CC: sport.championships.length,
+      MS: sport.menuSection,
+    }),
+    N: sport.name,
+    ...(sport.championships.length === 0
+      ? undefined
+      : {
+          L: sport.championships.map((one) =>
+            fromMenuChampionship({ ...one, sportId: sport.id, sportName: sport.name }),
+          ),
+        }),
+  };
+}

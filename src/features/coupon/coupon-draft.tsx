@@ -1,0 +1,143 @@
+import { useId, useRef } from 'react';
+import { conflictsOf } from '#domain/coupon/coupon.ts';
+import { type CouponFix, couponProblems } from '#domain/coupon/coupon-errors.ts';
+import { currentOdds, itemState } from '#domain/coupon/coupon-prices.ts';
+import { couponTotals } from '#domain/coupon/coupon-totals.ts';
+import { unreachable } from '#domain/lib/unreachable.ts';
+import { amountToDecimal } from '#domain/money/amount.ts';
+import { contextOf } from '#streams/coupon/coupon-store.ts';
+import { useFeedServices } from '../../platform/hub/feed-context.tsx';
+import { useBetting } from './coupon-context.ts';
+import { CouponItemRow } from './coupon-item.tsx';
+import styles from './coupon-panel.module.css';
+import { CouponTotalsList } from './coupon-totals-list.tsx';
+import { PlaceButton } from './place-button.tsx';
+import { PolicyChooser } from './policy-chooser.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import { StakeField } from './stake-field.tsx';
+import { usePayingAccount } from './use-betting.ts';
+import { useCoupon } from './use-coupon.ts';
+import { useCouponTexts } from './use-texts.ts';
+
+/** The coupon while it can be changed: its items, stake, rule for changed prices, totals, and the act. */
+export function CouponDraft() {
+  const state = useCoupon();
+  const services = useBetting();
+  const { client } = useFeedServices();
+  const account = usePayingAccount();
+  const { t } = useCouponTexts();
+  const stakeId = useId();
+  const policyId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const { coupon, prices } = state;
+  const store = services.coupon;
+
+  if (coupon.items.length === 0) return <EmptyCoupon />;
+
+  const problems = couponProblems(coupon, contextOf(state, account));
+  const totals = couponTotals(coupon, prices, account.exponent);
+  const clashing = new Set(
+    coupon.items.length > 1
+      ? conflictsOf(coupon).flatMap(({ first, second }) => [first.key, second.key])
+      : [],
+  );
+  const [problem] = problems;
+  const signature = coupon.items
+    .map((item) => `${item.key}@${currentOdds(item, prices.get(item.key))}`)
+    .join('|');
+
+  return (
+    <div className={styles['draft']} ref={root}>
+      {state.movedWhileAway ? (
+        <div className={styles['notice']} role="status">
+          <p>{t('away.title')}</p>
+          <button type="button" className={styles['secondary']} onClick={() => store.acceptPrices()}>
+            {t('fix.accept-prices')}
+          </button>
+        </div>
+      ) : null}
+      <ul className={styles['items']}>
+        {coupon.items.map((item) => {
+          const price = prices.get(item.key);
+          return (
+            <CouponItemRow
+              key={item.key}
+              item={item}
+              odds={currentOdds(item, price)}
+              state={itemState(item, price)}
+              clashes={clashing.has(item.key)}
+              onRemove={() => store.remove(item.key)}
+            />
+          );
+        })}
+      </ul>
+      <div className={styles['act']}>
+        <StakeField
+          id={stakeId}
+          text={coupon.stakeText}
+          currency={account.currency}
+          limits={state.limits}
+          onChange={(text) => store.setStakeText(text)}
+        />
+        <PolicyChooser
+          id={policyId}
+          policy={coupon.policy}
+          totalOdds={totals.totalOdds}
+          onChange={(policy) => store.setPolicy(policy)}
+        />
+        <CouponTotalsList totals={totals} currency={account.currency} />
+        <PlaceButton
+          stake={totals.charged}
+          currency={account.currency}
+          problem={problem}
+          signature={signature}
+          reason={
+            problem ? (
+              <ProblemNotice problem={problem} items={coupon.items} currency={account.currency} onFix={fix} />
+            ) : null
+          }
+          onPlace={() => store.place(account)}
+        />
+      </div>
+    </div>
+  );
+
+  function fix(act: CouponFix): void {
+    switch (act.kind) {
+      case 'remove':
+        return store.remove(act.key);
+      case 'remove-all':
+        return store.removeAll(act.keys);
+      case 'accept-prices':
+        return store.acceptPrices();
+      case 'set-stake':
+        return store.setStakeText(amountToDecimal(act.stake, account.exponent));
+      case 'edit-stake':
+        return focusOn(stakeId);
+      case 'edit-policy':
+        return focusOn(policyId);
+      case 'sign-in':
+        return services.session.signInDemo();
+      case 'ask-now':
+        return store.askNow();
+      case 'refresh':
+        return client.refresh();
+      default:
+        return unreachable(act);
+    }
+  }
+
+  function focusOn(id: string): void {
+    root.current?.querySelector<HTMLElement>(`[id="${id}"]`)?.focus();
+  }
+}
+
+function EmptyCoupon() {
+  const { t } = useCouponTexts();
+  return (
+    <div className={styles['empty']}>
+      <p className={styles['emptyTitle']}>{t('empty.title')}</p>
+      <p>{t('empty.hint')}</p>
+    </div>
+  );
+}

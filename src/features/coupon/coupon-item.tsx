@@ -1,0 +1,68 @@
+import { X } from 'lucide-react';
+import type { CouponItem } from '#domain/coupon/bet.ts';
+import type { ItemState } from '#domain/coupon/coupon-prices.ts';
+import { type Odds, oddsToDecimal } from '#domain/market/odds.ts';
+import styles from './coupon-item.module.css';
+import { useCouponTexts } from './use-texts.ts';
+
+export interface CouponItemRowProps {
+  readonly item: CouponItem;
+  /** Current price; the agreed one is in the item. */
+  readonly odds: Odds;
+  readonly state: ItemState;
+  /** Depends on another item of this express. */
+  readonly clashes: boolean;
+  /** Absent where the coupon cannot be changed. */
+  readonly onRemove?: () => void;
+}
+
+/** One item: what was picked, the price now, the agreed price struck beside it when it moved, and what is wrong in words. */
+export function CouponItemRow({ item, odds, state, clashes, onRemove }: CouponItemRowProps) {
+  const { t, odds: oddsText } = useCouponTexts();
+  const { championship, game, market, selection } = item.texts;
+  const moved = odds !== item.odds;
+  return (
+    <li className={styles['item']} data-coupon-item={item.key} data-item-state={state} data-clashes={clashes}>
+      <div className={styles['texts']}>
+        <p className={styles['selection']} dir="auto">
+          {selection}
+        </p>
+        <p className={styles['market']} dir="auto">
+          {market}
+        </p>
+        <p className={styles['game']} dir="auto" title={`${game}, ${championship}`}>
+          {game}
+        </p>
+      </div>
+      <div className={styles['price']} data-odds={oddsToDecimal(odds)}>
+        {moved ? (
+          <del className={styles['was']}>
+            <bdi>{oddsText(item.odds)}</bdi>
+          </del>
+        ) : null}
+        <ins className={styles['now']}>
+          {state === 'risen' ? <span aria-hidden="true">▲</span> : null}
+          {state === 'fallen' ? <span aria-hidden="true">▼</span> : null}
+          <bdi>{oddsText(odds)}</bdi>
+        </ins>
+      </div>
+      {onRemove ? (
+        <button
+          type="button"
+          className={styles['remove']}
+          aria-label={t('remove', { selection, game })}
+          onClick={onRemove}
+        >
+          <X size={16} aria-hidden="true" />
+        </button>
+      ) : null}
+      {state === 'open' && !clashes ? null : (
+        <p className={styles['state']}>
+          {[state === 'open' ? '' : t(`state.${state}`), clashes ? t('state.conflict') : '']
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+    </li>
+  );
+}

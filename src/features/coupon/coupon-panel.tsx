@@ -1,0 +1,91 @@
+import { isUndecided, type Placement } from '#domain/coupon/placement.ts';
+import { unreachable } from '#domain/lib/unreachable.ts';
+import { useBetting } from './coupon-context.ts';
+import { CouponDraft } from './coupon-draft.tsx';
+import styles from './coupon-panel.module.css';
+import { PlacementAccepted, PlacementRefused, PlacementReoffered } from './placement-endings.tsx';
+import { PlacementUndecided } from './placement-undecided.tsx';
+import { useCoupon } from './use-coupon.ts';
+import { useCouponTexts } from './use-texts.ts';
+
+/** The whole coupon: the way in for the shell, at the inline end or in the phone's sheet. */
+export function CouponPanel() {
+  const state = useCoupon();
+  const { coupon } = useBetting();
+  const { t } = useCouponTexts();
+  const { items } = state.coupon;
+  const { placement } = state;
+  const editable = !isUndecided(placement);
+  return (
+    <section className={styles['panel']} data-coupon-state={placement.kind} aria-label={t('title')}>
+      <header className={styles['header']}>
+        <h2 className={styles['title']}>{t('title')}</h2>
+        {items.length > 0 ? (
+          <span className={styles['count']}>
+            {t(items.length > 1 ? 'kind.express' : 'kind.single')} · {t('count', { count: items.length })}
+          </span>
+        ) : null}
+        {items.length > 0 && editable ? (
+          <button
+            type="button"
+            className={styles['quiet']}
+            aria-label={t('clearNamed')}
+            onClick={() => coupon.clear()}
+          >
+            {t('clear')}
+          </button>
+        ) : null}
+      </header>
+      <p className={styles['announcer']} role="status">
+        <Announcement placement={placement} />
+      </p>
+      <div className={styles['body']}>{body(placement)}</div>
+      <footer className={styles['footer']}>
+        <p>{t('simulated')}</p>
+        <p>{t('adult')}</p>
+      </footer>
+    </section>
+  );
+
+  function body(current: Placement) {
+    switch (current.kind) {
+      case 'draft':
+        return <CouponDraft />;
+      case 'sending':
+      case 'delayed':
+      case 'unknown':
+        return <PlacementUndecided placement={current} />;
+      case 'accepted':
+        return <PlacementAccepted placement={current} />;
+      case 'reoffered':
+        return <PlacementReoffered placement={current} />;
+      case 'refused':
+        return <PlacementRefused placement={current} />;
+      default:
+        return unreachable(current);
+    }
+  }
+}
+
+/** One sentence per state, for those who hear the page. */
+function Announcement({ placement }: { readonly placement: Placement }) {
+  const { t } = useCouponTexts();
+  switch (placement.kind) {
+    case 'draft':
+      return null;
+    case 'sending':
+      return t('sending.title');
+    case 'delayed':
+      return t(`delayed.${placement.request.policy.kind}`, { floor: '' });
+    case 'unknown':
+      return t('unknown.title');
+    case 'accepted':
+      return t('live.accepted');
+    case 'reoffered':
+      return t('reoffered.title');
+    case 'refused':
+      return t('refused.title');
+    default:
+      return unreachable(placement);
+  }
+}

@@ -1,0 +1,42 @@
+import type { CouponTotals } from '#domain/coupon/coupon-totals.ts';
+import type { Currency } from '#domain/money/amount.ts';
+import styles from './coupon-panel.module.css';
+import { useCouponTexts } from './use-texts.ts';
+
+export interface CouponTotalsListProps {
+  readonly totals: CouponTotals;
+  readonly currency: Currency;
+}
+
+/** What is charged and what may come back, before the act: the same figures as in the record after it. */
+export function CouponTotalsList({ totals, currency }: CouponTotalsListProps) {
+  const { t, money, odds } = useCouponTexts();
+  const moved = totals.agreedOdds !== totals.totalOdds;
+  return (
+    <dl className={styles['totals']}>
+      <div>
+        <dt>{t('totals.odds')}</dt>
+        <dd>
+          {moved ? (
+            <del>
+              <bdi>{odds(totals.agreedOdds)}</bdi>
+            </del>
+          ) : null}
+          <bdi>{odds(totals.totalOdds)}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt title={t('totals.noTax')}>{t('totals.charged')}</dt>
+        <dd>
+          <bdi>{totals.charged === undefined ? '–' : money(totals.charged, currency)}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('totals.return')}</dt>
+        <dd data-potential-return="">
+          <bdi>{totals.potentialReturn === undefined ? '–' : money(totals.potentialReturn, currency)}</bdi>
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { CouponProblem } from '#domain/coupon/coupon-errors.ts';
+import type { Amount, Currency } from '#domain/money/amount.ts';
+import styles from './coupon-panel.module.css';
+import { useTapGuard } from './use-tap-guard.ts';
+import { useCouponTexts } from './use-texts.ts';
+
+export interface PlaceButtonProps {
+  readonly stake: Amount | undefined;
+  readonly currency: Currency;
+  /** What stands in the way; the button stays in the tab order and is described by it. */
+  readonly problem: CouponProblem | undefined;
+  readonly reason: ReactNode;
+  /** Selections and prices as shown: a press just after they changed is not an act. */
+  readonly signature: string;
+  readonly onPlace: () => void;
+}
+
+export function PlaceButton({ stake, currency, problem, reason, signature, onPlace }: PlaceButtonProps) {
+  const { t, money } = useCouponTexts();
+  const reasonId = useId();
+  const settling = useTapGuard(signature);
+  const [guarded, setGuarded] = useState(false);
+  const blocked = problem !== undefined;
+  const press = () => {
+    setGuarded(settling && !blocked);
+    if (!settling && !blocked) onPlace();
+  };
+  return (
+    <div className={styles['placing']}>
+      <div id={reasonId} className={styles['reason']} aria-live="polite">
+        {reason}
+        {guarded && settling && !blocked ? <p>{t('guard')}</p> : null}
+      </div>
+      <button
+        type="button"
+        className={styles['place']}
+        data-blocked={blocked}
+        aria-disabled={blocked || settling}
+        aria-describedby={reasonId}
+        onClick={press}
+      >
+        {stake === undefined ? t('place') : t('placeAmount', { amount: money(stake, currency) })}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { returnOf } from '#domain/coupon/coupon-totals.ts';
+import type { Placement, RefusalCause } from '#domain/coupon/placement.ts';
+import { useBetting } from './coupon-context.ts';
+import { CouponItemRow } from './coupon-item.tsx';
+import styles from './coupon-panel.module.css';
+import { usePayingAccount } from './use-betting.ts';
+import { useTapGuard } from './use-tap-guard.ts';
+import { useCouponTexts } from './use-texts.ts';
+
+interface EndingProps<Kind extends Placement['kind']> {
+  readonly placement: Extract<Placement, { kind: Kind }>;
+}
+
+/** The receipt: what was seen, what was accepted, when, and under which number. */
+export function PlacementAccepted({ placement }: EndingProps<'accepted'>) {
+  const { t, money, odds, moment, betsHref } = useCouponTexts();
+  const { coupon } = useBetting();
+  const { currency } = usePayingAccount();
+  const { bet, request } = placement;
+  const facts: readonly (readonly [string, string])[] = [
+    [t('accepted.number'), bet.id],
+    [t('accepted.time'), moment(bet.placedAt)],
+    [t('accepted.odds'), odds(bet.odds)],
+    [t('totals.charged'), money(bet.stake, currency)],
+    [t('totals.return'), money(bet.potentialPayout, currency)],
+  ];
+  return (
+    <div
+      className={styles['draft']}
+      data-bet={bet.id}
+      data-bet-guid={bet.betGuid}
+      data-bet-status={bet.status}
+    >
+      <p className={styles['endingTitle']} data-kind="accepted">
+        <CircleCheck size={18} aria-hidden="true" />
+        {t('accepted.title')}
+      </p>
+      <ul className={styles['items']}>
+        {request.items.map((item) => {
+          const leg = bet.legs.find((candidate) => candidate.key === item.key);
+          return (
+            <CouponItemRow
+              key={item.key}
+              item={item}
+              odds={leg?.odds ?? item.odds}
+              state="open"
+              clashes={false}
+            />
+          );
+        })}
+      </ul>
+      <dl className={styles['totals']}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles['guid']} dir="ltr">
+        {t('number', { guid: bet.betGuid })}
+      </p>
+      <div className={styles['acts']}>
+        <a className={styles['secondary']} href={betsHref}>
+          {t('accepted.bets')}
+        </a>
+        <button type="button" className={styles['place']} onClick={() => coupon.dismiss()}>
+          {t('accepted.done')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Old and new side by side; nothing was placed, and only a press here places anything. */
+export function PlacementReoffered({ placement }: EndingProps<'reoffered'>) {
+  const { t, money, odds } = useCouponTexts();
+  const { coupon } = useBetting();
+  const account = usePayingAccount();
+  const { quote, request } = placement;
+  const settling = useTapGuard(`${request.betGuid}@${quote.totalOdds}`);
+  const quotes = new Map(quote.items.map((item) => [item.key, item]));
+  const offered = request.items.map((item) => quotes.get(item.key)?.odds ?? item.odds);
+  const closed = quote.items.some((item) => item.suspended || item.finished);
+  return (
+    <div className={styles['draft']} data-bet-guid={request.betGuid}>
+      <p className={styles['endingTitle']} data-kind="reoffered">
+        <CircleAlert size={18} aria-hidden="true" />
+        {t('reoffered.title')}
+      </p>
+      <ul className={styles['items']}>
+        {request.items.map((item, index) => {
+          const now = offered[index] ?? item.odds;
+          const quoted = quotes.get(item.key);
+          const moved = now === item.odds ? 'open' : now > item.odds ? 'risen' : 'fallen';
+          const state = quoted?.finished ? 'gone' : quoted?.suspended ? 'suspended' : moved;
+          return <CouponItemRow key={item.key} item={item} odds={now} state={state} clashes={false} />;
+        })}
+      </ul>
+      <p className={styles['totalsNote']}>
+        {t('reoffered.return', { amount: money(returnOf(request.stake, offered), account.currency) })}
+      </p>
+      <div className={styles['acts']}>
+        <button type="button" className={styles['secondary']} onClick={() => coupon.dismiss()}>
+          {t('back')}
+        </button>
+        <button
+          type="button"
+          className={styles['place']}
+          data-blocked={closed}
+          aria-disabled={settling || closed}
+          onClick={() => {
+            if (!settling && !closed) coupon.placeReoffer(account);
+          }}
+        >
+          {t('reoffered.accept', { odds: odds(quote.totalOdds) })}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+export function PlacementRefused({ placement }: EndingProps<'refused'>) {
+  const { t } = useCouponTexts();
+  const { coupon, session } = useBetting();
+  const { cause, request } = placement;
+  return (
+    <div className={styles['draft']} data-bet-guid={request.betGuid}>
+      <p className={styles['endingTitle']} data-kind="refused">
+        <CircleAlert size={18} aria-hidden="true" />
+        {t('refused.title')}
+      </p>
+      <p className={styles['refusal']} data-refusal={cause.kind === 'server' ? cause.code : cause.kind}>
+        <Refusal cause={cause} />
+      </p>
+      <div className={styles['acts']}>
+        {cause.kind === 'signed-out' ? (
+          <button type="button" className={styles['secondary']} onClick={() => session.signInDemo()}>
+            {t('fix.sign-in')}
+          </button>
+        ) : null}
+        <button type="button" className={styles['place']} onClick={() => coupon.dismiss()}>
+          {t('back')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Refusal({ cause }: { readonly cause: RefusalCause }) {
+  const { t, find } = useCouponTexts();
+  if (cause.kind !== 'server') return t(`refused.${cause.kind}`);
+  // Codes that this release has no sentence for are shown as they are.
+  return find(`refused.code.${cause.code}`, cause.facts) ?? t('refused.other', { code: cause.code });
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { PricePolicy } from '#domain/coupon/bet.ts';
+import { cleanNumericInput } from '#domain/coupon/numeric-input.ts';
+import { type Odds, oddsFromDecimal, oddsToDecimal } from '#domain/market/odds.ts';
+import styles from './policy-chooser.module.css';
+import { useCouponTexts } from './use-texts.ts';
+
+export interface PolicyChooserProps {
+  readonly id: string;
+  readonly policy: PricePolicy;
+  /** Where the floor starts from. */
+  readonly totalOdds: Odds;
+  readonly onChange: (policy: PricePolicy) => void;
+}
+
+const KINDS = ['none', 'higher', 'any', 'floor'] as const;
+
+export function PolicyChooser({ id, policy, totalOdds, onChange }: PolicyChooserProps) {
+  const { t } = useCouponTexts();
+  const choose = (kind: PricePolicy['kind']) =>
+    onChange(kind === 'floor' ? { kind, odds: totalOdds } : { kind });
+  return (
+    <div className={styles['policy']}>
+      <label className={styles['label']} htmlFor={id}>
+        {t('policy.label')}
+      </label>
+      <select
+        id={id}
+        className={styles['select']}
+        value={policy.kind}
+        onChange={(event) => {
+          const kind = KINDS.find((candidate) => candidate === event.currentTarget.value);
+          if (kind) choose(kind);
+        }}
+      >
+        {KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`policy.${kind}`)}
+          </option>
+        ))}
+      </select>
+      {policy.kind === 'floor' ? (
+        <FloorField key="floor" odds={policy.odds} onChange={(odds) => onChange({ kind: 'floor', odds })} />
+      ) : null}
+    </div>
+  );
+}
+
+/** Decimal odds, whatever notation is shown elsewhere: a shown price is never parsed back. */
+function FloorField({ odds, onChange }: { readonly odds: Odds; readonly onChange: (odds: Odds) => void }) {
+  const { t } = useCouponTexts();
+  const [text, setText] = useState(() => oddsToDecimal(odds));
+  const value = oddsFromDecimal(Number(text));
+  return (
+    <input
+      className={styles['floor']}
+      inputMode="decimal"
+      dir="ltr"
+      autoComplete="off"
+      aria-label={t('policy.floorLabel')}
+      aria-invalid={value === undefined}
+      value={text}
+      onChange={(event) => {
+        const cleaned = cleanNumericInput(event.currentTarget.value, { accuracy: 3, maxLength: 10 });
+        setText(cleaned);
+        const next = oddsFromDecimal(Number(cleaned));
+        if (next !== undefined) onChange(next);
+      }}
+      onBlur={() => setText(oddsToDecimal(odds))}
+    />
+  );
+}

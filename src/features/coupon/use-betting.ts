@@ -1,0 +1,37 @@
+/** The account that pays, as the coupon needs it, and the clock of its countdown. */
+import { useEffect, useMemo, useState } from 'react';
+import type { Currency } from '#domain/money/amount.ts';
+import type { PlacingAccount } from '#streams/coupon/coupon-store.ts';
+import type { SessionState } from '#streams/session/session-store.ts';
+import { useBetting } from './coupon-context.ts';
+import { useStore } from './use-coupon.ts';
+
+/** Two decimals and no sign, for amounts that a guest types before there is an account. */
+const GUEST_CURRENCY: Currency = { code: '', exponent: 2, symbol: '' };
+
+const everything = (state: SessionState) => state;
+
+export const useSession = (): SessionState => useStore(useBetting().session, everything);
+
+export interface PayingAccount extends PlacingAccount {
+  readonly currency: Currency;
+}
+
+export function usePayingAccount(): PayingAccount {
+  const { session } = useSession();
+  return useMemo(() => {
+    if (session.kind !== 'signed-in') return { signedIn: false, exponent: 2, currency: GUEST_CURRENCY };
+    const { balance, currency } = session.account;
+    return { signedIn: true, balance, currency, exponent: currency.exponent };
+  }, [session]);
+}
+
+/** Epoch milliseconds, renewed four times a second while mounted. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,39 @@
+/** The coupon's texts and formats in the chosen language and notation. */
+import { useMemo } from 'react';
+import { type Odds, oddsToDecimal } from '#domain/market/odds.ts';
+import type { Amount, Currency } from '#domain/money/amount.ts';
+import type { Translate } from '../../i18n/localizer.ts';
+import { useLocalization } from '../../i18n/localizer-context.ts';
+
+export interface CouponTexts {
+  readonly t: Translate<'coupon'>;
+  /** For keys that come from data; undefined where there is no such sentence. */
+  find(key: string, values?: Readonly<Record<string, string>>): string | undefined;
+  odds(odds: Odds): string;
+  money(value: Amount, currency: Currency): string;
+  /** Date and time of day. */
+  moment(atMs: number): string;
+  readonly betsHref: string;
+}
+
+export function useCouponTexts(): CouponTexts {
+  const localization = useLocalization();
+  return useMemo(() => {
+    const { format, language } = localization;
+    return {
+      t: localization.translator('coupon'),
+      find: (key, values) => localization.find('coupon', key, values),
+      odds: oddsText,
+      money: (value, currency) =>
+        currency.code === '' ? format.amount(value, currency) : format.money(value, currency),
+      moment: format.dateTime,
+      betsHref: `/${language.code}/bets`,
+    };
+  }, [localization]);
+}
+
+/** At least two digits after the dot, a third where there is one. */
+function oddsText(odds: Odds): string {
+  const [whole = '0', fraction = ''] = oddsToDecimal(odds).split('.');
+  return `${whole}.${fraction.padEnd(2, '0')}`;
+}

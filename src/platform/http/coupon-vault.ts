@@ -1,0 +1,29 @@
+/** The coupon's storage over IndexedDB: one store, two keys, replaced together in one transaction. Everything read is parsed. */
+import { createStore, delMany, get, set, setMany } from 'idb-keyval';
+import { parseStoredDraft, toStoredDraft } from '#protocol/storage/coupon-draft.ts';
+import { parseStoredRequest, toStoredRequest } from '#protocol/storage/placement-outbox.ts';
+import type { CouponVault } from '#streams/coupon/coupon-ports.ts';
+
+const DRAFT = 'draft';
+const OUTBOX = 'outbox';
+
+export function createCouponVault(): CouponVault {
+  const store = createStore('touchline-coupon', 'coupon');
+  return {
+    readDraft: async () => parseStoredDraft(await get(DRAFT, store)),
+    writeDraft: (coupon) => set(DRAFT, toStoredDraft(coupon), store),
+    readOutbox: async () => parseStoredRequest(await get(OUTBOX, store)),
+    writeOutbox: (request) => set(OUTBOX, toStoredRequest(request), store),
+    closeOutbox: (draft) =>
+      draft
+        ? setMany(
+            [
+              [OUTBOX, null],
+              [DRAFT, toStoredDraft(draft)],
+            ],
+            store,
+          )
+        : set(OUTBOX, null, store),
+    forget: () => delMany([DRAFT, OUTBOX], store),
+  };
+}

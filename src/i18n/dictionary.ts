@@ -1,0 +1,31 @@
+/** The dictionaries and their keys, typed from the English files: a key that is not there does not compile. */
+import type app from '#locales/en/app.json';
+import type boards from '#locales/en/boards.json';
+import type coupon from '#locales/en/coupon.json';
+import type errors from '#locales/en/errors.json';
+import type game from '#locales/en/game.json';
+import type markets from '#locales/en/markets.json';
+import type multiView from '#locales/en/multi-view.json';
+import type sports from '#locales/en/sports.json';
+
+interface Dictionaries {
+  readonly app: typeof app;
+  readonly boards: typeof boards;
+  readonly coupon: typeof coupon;
+  readonly errors: typeof errors;
+  readonly game: typeof game;
+  readonly markets: typeof markets;
+  readonly 'multi-view': typeof multiView;
+  readonly sports: typeof sports;
+}
+
+export type DictionaryName = keyof Dictionaries;
+
+type PluralSuffix = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type Unplural<Key> = Key extends `${infer Base}_${PluralSuffix}` ? Base : Key;
+
+/** Keys of a dictionary; the forms `games_one`, `games_other` are the one key `games`. */
+export type Key<Name extends DictionaryName> = Unplural<keyof Dictionaries[Name] & string>;
+
+/** One language: dictionaries by name, each flat. */
+export type LanguageBundle = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -1,0 +1,89 @@
+/**
+ * Numbers, times and money as text. Dates are day.month.year and clocks have 24 hours in every language (spec §9). Money is
+ * written by hand from integers, with all digits that the currency has: `Intl` would hide some, and a float would lose some.
+ */
+import { type Amount, amountToDecimal, type Currency } from '#domain/money/amount.ts';
+
+export interface Formatters {
+  /** Whole and decimal numbers with the language's separators. */
+  number(value: number, options?: Intl.NumberFormatOptions): string;
+  /** 0.873 is 87 %. */
+  percent(fraction: number): string;
+  /** "1 234.50 ₽". Never fewer digits than the currency has. */
+  money(value: Amount, currency: Currency): string;
+  /** Without the sign of the currency. */
+  amount(value: Amount, currency: Currency): string;
+  /** 21.11.2026 */
+  date(atMs: number): string;
+  /** 19:30 */
+  time(atMs: number): string;
+  /** 21.11.2026 19:30 */
+  dateTime(atMs: number): string;
+  /** A start near enough to count down: "in 25 minutes"; today the time alone, else date and time. */
+  start(atMs: number, nowMs: number): string;
+  /** "3 seconds ago", "2 minutes ago". */
+  ago(atMs: number, nowMs: number): string;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const NARROW_NO_BREAK_SPACE = '\u202f';
+const GROUP_SIZE = /\B(?=(?:\d{3})+$)/g;
+
+export function createFormatters(locale: string, timeZone: string | undefined): Formatters {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const plain = new Intl.NumberFormat(locale);
+  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'long' });
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    ...zone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const decimalSign = plain.formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.';
+  const groupSign = plain.formatToParts(12_345_678).find((part) => part.type === 'group')?.value ?? NARROW_NO_BREAK_SPACE;
+
+  const read = (atMs: number) => {
+    const found: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+    for (const { type, value } of parts.formatToParts(atMs)) found[type] = value;
+    return found;
+  };
+  const date = (atMs: number) => {
+    const { day, month, year } = read(atMs);
+    return `${day}.${month}.${year}`;
+  };
+  const time = (atMs: number) => {
+    const { hour, minute } = read(atMs);
+    return `${hour}:${minute}`;
+  };
+  const amountText = (value: Amount, { exponent }: Currency) => {
+    const [whole = '0', fraction] = amountToDecimal(value, exponent).replace('-', '\u2212').split('.');
+    const grouped = whole.replace(GROUP_SIZE, groupSign);
+    return fraction === undefined ? grouped : `${grouped}${decimalSign}${fraction}`;
+  };
+
+  return {
+    number: (value, options) => (options ? new Intl.NumberFormat(locale, options) : plain).format(value),
+    percent: (fraction) => percents.format(fraction),
+    amount: amountText,
+    money: (value, currency) => `${amountText(value, currency)}\u00a0${currency.symbol || currency.code}`,
+    date,
+    time,
+    dateTime: (atMs) => `${date(atMs)} ${time(atMs)}`,
+    start(atMs, nowMs) {
+      const untilMs = atMs - nowMs;
+      if (untilMs > 0 && untilMs < HOUR_MS) return relative.format(Math.max(1, Math.round(untilMs / MINUTE_MS)), 'minute');
+      return date(atMs) === date(nowMs) ? time(atMs) : `${date(atMs)} ${time(atMs)}`;
+    },
+    ago(atMs, nowMs) {
+      const sinceMs = Math.max(0, nowMs - atMs);
+      if (sinceMs < MINUTE_MS) return relative.format(-Math.round(sinceMs / 1000), 'second');
+      if (sinceMs < HOUR_MS) return relative.format(-Math.round(sinceMs / MINUTE_MS), 'minute');
+      return relative.format(-Math.round(sinceMs / HOUR_MS), 'hour');
+    },
+  };
+}

@@ -1,0 +1,120 @@
+/**
+ * Texts and formats of the chosen language. A language is loaded before it is switched to, so nothing is ever shown half
+ * translated; a text that it lacks is shown in English, loaded when the first one is missed.
+ */
+import { createInstance, type i18n as I18next } from 'i18next';
+import type { DictionaryName, Key, LanguageBundle } from './dictionary.ts';
+import { createFormatters, type Formatters } from './formatters.ts';
+import { FALLBACK_LANGUAGE, findLanguage, type Language, type LanguageCode } from './languages.ts';
+import { must } from '#domain/lib/must.ts';
+
+export type TextValues = Readonly<Record<string, string | number>>;
+export type Translate<Name extends DictionaryName> = (key: Key<Name>, values?: TextValues) => string;
+
+/** A new object whenever the language, the time zone or the texts change. */
+export interface Localization {
+  readonly language: Language;
+  readonly format: Formatters;
+  /** The same function for the life of this object. */
+  translator<Name extends DictionaryName>(name: Name): Translate<Name>;
+  /** For keys that come from data (`error.104`): undefined where there is no such text. */
+  find(name: DictionaryName, key: string, values?: TextValues): string | undefined;
+}
+
+export interface Localizer {
+  current(): Localization;
+  subscribe(listener: () => void): () => void;
+  /** Resolves when the texts are there. Of several switches the last one wins. */
+  setLanguage(code: LanguageCode): Promise<void>;
+  /** IANA name, or undefined for the device's own. */
+  setTimeZone(timeZone: string | undefined): void;
+}
+
+export interface LocalizerParts {
+  readonly load: (code: LanguageCode) => Promise<LanguageBundle>;
+  readonly language: LanguageCode;
+  readonly timeZone: string | undefined;
+}
+
+export async function createLocalizer({ load, language, timeZone }: LocalizerParts): Promise<Localizer> {
+  const listeners = new Set<() => void>();
+  const i18next = createInstance();
+  let asked = language;
+  let zone = timeZone;
+  let fallbackAsked = false;
+
+  const add = async (code: LanguageCode) => {
+    if (i18next.hasResourceBundle(code, 'app')) return;
+    for (const [name, texts] of Object.entries(await load(code))) i18next.addResourceBundle(code, name, texts);
+  };
+  const useFallback = () => {
+    if (fallbackAsked) return;
+    fallbackAsked = true;
+    add(FALLBACK_LANGUAGE).then(renew, () => {
+      fallbackAsked = false;
+    });
+  };
+
+  await i18next.init({
+    lng: language,
+    fallbackLng: FALLBACK_LANGUAGE,
+    keySeparator: false,
+    nsSeparator: false,
+    ns: [],
+    defaultNS: 'app',
+    resources: {},
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    saveMissing: true,
+    missingKeyHandler: useFallback,
+  });
+  await add(language);
+
+  let localization = localizationOf(i18next, language, zone);
+  function renew() {
+    localization = localizationOf(i18next, localization.language.code, zone);
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    current: () => localization,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async setLanguage(code) {
+      asked = code;
+      await add(code);
+      if (asked !== code || localization.language.code === code) return;
+      await i18next.changeLanguage(code);
+      localization = localizationOf(i18next, code, zone);
+      for (const listener of listeners) listener();
+    },
+    setTimeZone(next) {
+      if (next === zone) return;
+      zone = next;
+      renew();
+    },
+  };
+}
+
+function localizationOf(i18next: I18next, code: LanguageCode, timeZone: string | undefined): Localization {
+  const language = must(findLanguage(code, true), 'a language of our table');
+  const translators = new Map<DictionaryName, Translate<never>>();
+  return {
+    language,
+    format: createFormatters(language.locale, timeZone),
+    translator<Name extends DictionaryName>(name: Name): Translate<Name> {
+      let translate = translators.get(name) as Translate<Name> | undefined;
+      if (!translate) {
+        translate = (key, values) => i18next.t(key, { ...values, ns: name, lng: code });
+        translators.set(name, translate as Translate<never>);
+      }
+      return translate;
+    },
+    find: (name, key, values) =>
+      i18next.exists(key, { ...values, ns: name, lng: code })
+        ? i18next.t(key, { ...values, ns: name, lng: code })
+        : undefined,
+  };
+}

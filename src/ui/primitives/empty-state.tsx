@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+
+export interface EmptyStateProps {
+  readonly icon?: ReactNode;
+  readonly title: string;
+  readonly hint?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** A place that has nothing to show, and why, and what can be done. */
+export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
+  return (
+    <div className={styles['state']}>
+      {icon}
+      <p className={styles['title']}>{title}</p>
+      {hint ? <p className={styles['hint']}>{hint}</p> : null}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { X } from 'lucide-react';
+import { IconButton } from './icon-button.tsx';
+import type { Toast, ToastStore } from './toasts.ts';
+import styles from './toast-region.module.css';
+
+export interface ToastRegionProps {
+  readonly toasts: ToastStore;
+  readonly label: string;
+  readonly closeLabel: string;
+}
+
+/** Where short messages appear. Polite: a screen reader finishes its sentence first. */
+export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.current);
+  return (
+    <section aria-label={label} aria-live="polite" className={styles['region']}>
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onClose={() => toasts.close(toast.id)} />
+      ))}
+    </section>
+  );
+}
+
+interface ToastCardProps {
+  readonly toast: Toast;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+}
+
+function ToastCard({ toast, closeLabel, onClose }: ToastCardProps): ReactNode {
+  useEffect(() => {
+    const timer = setTimeout(onClose, toast.shownMs);
+    return () => clearTimeout(timer);
+    // The timer belongs to the toast: a new callback does not start it again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [toast]);
+  return (
+    <div className={styles['toast']} data-tone={toast.tone}>
+      <span>{toast.text}</span>
+      <IconButton label={closeLabel} icon={<X size={16} aria-hidden="true" />} onClick={onClose} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** Short messages on their way to the toast region. The newest few are kept. */
+import { createContext, useContext } from 'react';
+import { must } from '#domain/lib/must.ts';
+
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: 'plain' | 'up' | 'down';
+  readonly shownMs: number;
+}
+
+export interface ToastStore {
+  current(): readonly Toast[];
+  subscribe(listener: () => void): () => void;
+  show(text: string, tone?: Toast['tone']): void;
+  close(id: number): void;
+}
+
+const MAX_SHOWN = 3;
+const SHOWN_MS = 6_000;
+
+export function createToastStore(): ToastStore {
+  const listeners = new Set<() => void>();
+  let toasts: readonly Toast[] = [];
+  let lastId = 0;
+  const set = (next: readonly Toast[]) => {
+    toasts = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    current: () => toasts,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show(text, tone = 'plain') {
+      lastId += 1;
+      set([...toasts, { id: lastId, text, tone, shownMs: SHOWN_MS }].slice(-MAX_SHOWN));
+    },
+    close: (id) => set(toasts.filter((toast) => toast.id !== id)),
+  };
+}
+
+export const ToastContext = createContext<ToastStore | null>(null);
+
+export const useToasts = (): ToastStore => must(useContext(ToastContext), 'a ToastContext above this component');

@@ -34,6 +34,8 @@ export interface SourceGame {
   head(language: string): GameHead;
   score(language: string): Score | undefined;
   readonly selections: ReadonlyMap<SelectionKey, SourceSelection>;
+  /** Those of the short list, where a world has them at hand without making all. */
+  readonly listedSelections?: readonly SourceSelection[];
   /** Selections that left, newest last; kept for as long as deltas reach back. */
   readonly left: readonly LeftSelection[];
   /** The recorded short-key object, served as it was recorded. Absent for simulated games. */

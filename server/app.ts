@@ -1,0 +1,90 @@
+/**
+ * The reference sportsbook as one Fastify instance: builds and wires, listens to nothing. What it is made of comes in from
+ * outside, so that tests run it over a small world with `inject` and the program over a simulator or a replay.
+ */
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import { apiErrorBody } from '#protocol/lib/api-error.ts';
+import { FeedDesk } from './feed/feed-desk.ts';
+import { feedRoutes } from './feed/feed-routes.ts';
+import type { Timers } from './feed/waiting-room.ts';
+import { answerErrors } from './plugins/errors.ts';
+import { openFaultSwitches } from './plugins/faults.ts';
+import { acceptJsonOnly } from './plugins/json-only.ts';
+import { logRequests } from './plugins/request-log.ts';
+import { refuseForeignOrigins } from './plugins/same-origin.ts';
+import { secureHeaders } from './plugins/security-headers.ts';
+import { serveClient } from './plugins/static-client.ts';
+import { healthRoutes, type Readiness } from './routes/health.ts';
+import type { World } from './source/source.ts';
+
+const BODY_LIMIT = 64 * 1024;
+/** A request that takes longer to arrive is no request; blocked answers are not counted by this. */
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Longer than the usual 60 s of proxies, so that they close first and no request meets a closing socket. */
+const KEEP_ALIVE_MS = 65_000;
+
+export interface AppOptions {
+  readonly world: World;
+  /** Adds the routes of betting, session and balance. */
+  readonly betting?: (app: FastifyInstance) => void;
+  /** The built client; without it only the API is served. */
+  readonly staticDir?: string;
+  readonly logger?: FastifyServerOptions['logger'];
+  /** Opens `/_faults` and `/_world`. */
+  readonly faults?: boolean;
+  readonly needs?: readonly Readiness[];
+  readonly timers?: Timers;
+  /** Real time, epoch ms. */
+  readonly nowMs?: () => number;
+}
+
+const REAL_TIMERS: Timers = {
+  after(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+export function createApp(options: AppOptions): FastifyInstance {
+  const { world, timers = REAL_TIMERS, nowMs = Date.now } = options;
+  const app = Fastify({
+    logger: options.logger ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    forceCloseConnections: 'idle',
+    // Only addresses that cannot be decoded come here.
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
+      void reply.code(400).send(apiErrorBody({ code: 'bad-parameter', detail: error.message }));
+    },
+  });
+  secureHeaders(app);
+  logRequests(app);
+  answerErrors(app);
+  refuseForeignOrigins(app);
+  acceptJsonOnly(app);
+  app.setNotFoundHandler(async (_request, reply) =>
+    reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send(apiErrorBody({ code: 'not-found', detail: 'there is nothing here' })),
+  );
+  if (options.faults === true) openFaultSwitches(app, world.controls);
+
+  const desk = new FeedDesk(world, timers, nowMs);
+  // Before the server waits for open requests to end: otherwise a stop would last as long as the longest wait.
+  app.addHook('preClose', async () => {
+    desk.close();
+  });
+  healthRoutes(app, options.needs ?? []);
+  feedRoutes(app, { source: world, desk });
+  options.betting?.(app);
+  serveClient(app, options.staticDir);
+  return app;
+}

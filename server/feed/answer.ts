@@ -1,0 +1,93 @@
+/**
+ * A body of the feed, made once and compressed once for each coding, however many ask. Strong tags: one for each form of the
+ * bytes. Opaque gzip is a body of the type `application/gzip` without a content coding, which a worker inflates by itself:
+ * large bodies then cross the browser's processes compressed.
+ */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Coding = 'identity' | 'br' | 'gzip' | 'opaque-gzip';
+
+/** Above this a lower level saves more time than bytes. */
+const LARGE_BODY = 256 * 1024;
+/** Below this a coding makes the body longer, not shorter. */
+const SMALL_BODY = 200;
+
+const TAG_SUFFIX: Readonly<Record<Coding, string>> = {
+  identity: '',
+  br: '-b',
+  gzip: '-g',
+  'opaque-gzip': '-o',
+};
+
+const gzipped = promisify(gzip);
+const brotlied = promisify<Buffer, { params: Record<number, number> }, Buffer>(brotliCompress);
+
+export class Answer {
+  readonly bytes: Buffer;
+  readonly #tag: string;
+  readonly #coded = new Map<'br' | 'gzip', Promise<Buffer>>();
+
+  constructor(content: string | Buffer) {
+    this.bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    this.#tag = createHash('sha1').update(this.bytes).digest('base64url');
+  }
+
+  etag(coding: Coding): string {
+    return `"${this.#tag}${TAG_SUFFIX[coding]}"`;
+  }
+
+  async encoded(coding: Coding): Promise<Buffer> {
+    if (coding === 'identity') return this.bytes;
+    const kind = coding === 'br' ? 'br' : 'gzip';
+    const known = this.#coded.get(kind);
+    if (known) return known;
+    const made = kind === 'br' ? this.#brotli() : this.#gzip();
+    this.#coded.set(kind, made);
+    return made;
+  }
+
+  async #gzip(): Promise<Buffer> {
+    return gzipped(this.bytes, { level: this.bytes.length > LARGE_BODY ? 4 : 6 });
+  }
+
+  async #brotli(): Promise<Buffer> {
+    const { length } = this.bytes;
+    return brotlied(this.bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: length > LARGE_BODY ? 3 : 5,
+        [constants.BROTLI_PARAM_SIZE_HINT]: length,
+      },
+    });
+  }
+
+  /** The form to send for these request headers. */
+  negotiate(accept: string | undefined, acceptEncoding: string | undefined): Coding {
+    if (weightOf(accept, 'application/gzip') > 0) return 'opaque-gzip';
+    if (this.bytes.length < SMALL_BODY) return 'identity';
+    const br = weightOf(acceptEncoding, 'br');
+    const gz = weightOf(acceptEncoding, 'gzip');
+    if (br > 0 && br >= gz) return 'br';
+    return gz > 0 ? 'gzip' : 'identity';
+  }
+}
+
+/** The q-value of one name in an Accept-like header; 0 where it is not named. Wildcards do not count: they ask for nothing. */
+export function weightOf(header: string | undefined, name: string): number {
+  for (const part of header?.split(',') ?? []) {
+    const [token = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    if (token !== name) continue;
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    const value = weight === undefined ? 1 : Number(weight.slice(2));
+    return Number.isFinite(value) ? value : 0;
+  }
+  return 0;
+}
+
+/** If-None-Match against one tag; weak comparison, since proxies that re-encode weaken tags. */
+export function matchesTag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
+}

@@ -1,0 +1,104 @@
+/** Which games a list answer holds: the filters of the feed's list endpoints, and how they are read from the query. */
+import type { GameFeed } from '#domain/sport/game.ts';
+import type { FeedSource, SourceGame } from '../source/source.ts';
+import type { Parameters } from './parameters.ts';
+
+export interface ListFilter {
+  readonly sports: readonly number[];
+  readonly championships: readonly number[];
+  /** Sports to leave out. */
+  readonly withoutSports: readonly number[];
+  /** Simulated and card games too; without it they come only where their sport is asked for by name. */
+  readonly virtualSports: boolean;
+  /** Games that have no selections at present too. */
+  readonly empty: boolean;
+  /** Games of which every selection is suspended too. */
+  readonly suspended: boolean;
+  /** Start time, epoch ms, both ends included. */
+  readonly startsFrom: number | undefined;
+  readonly startsTo: number | undefined;
+  readonly count: number | undefined;
+}
+
+/**
+ * Sports that a machine plays: console football and fights (85, 103, 128, 143-145, 181), cards, dice and wheels (146, 153, 199,
+ * 210, 235, 236, 257, 284, 301, 311), marbles.
+ */
+const VIRTUAL_SPORTS: ReadonlySet<number> = new Set([
+  85, 103, 128, 143, 144, 145, 146, 153, 181, 199, 210, 211, 232, 233, 235, 236, 240, 244, 245, 246, 247, 248,
+  250, 253, 254, 255, 257, 260, 261, 265, 266, 284, 301, 311,
+]);
+/** `top=true` asks for the featured games: this many of the best. */
+const TOP_COUNT = 50;
+const MAX_COUNT = 100_000;
+
+export function readListFilter(parameters: Parameters): ListFilter {
+  const top = parameters.flag('top') ?? false;
+  const count = parameters.whole('count', 1, MAX_COUNT);
+  const from = parameters.whole('tsFrom', 0, 99_999_999_999);
+  const to = parameters.whole('tsTo', 0, 99_999_999_999);
+  return {
+    sports: parameters.ids('sports'),
+    championships: parameters.ids('champs'),
+    withoutSports: parameters.ids('antisports'),
+    virtualSports: parameters.flag('virtualSports') ?? false,
+    empty: parameters.flag('getEmpty') ?? false,
+    suspended: parameters.flag('noFilterBlockEvent') ?? true,
+    startsFrom: from === undefined ? undefined : from * 1000,
+    startsTo: to === undefined ? undefined : to * 1000,
+    count: top ? Math.min(count ?? TOP_COUNT, TOP_COUNT) : count,
+  };
+}
+
+export const filterKey = (filter: ListFilter): string => JSON.stringify(Object.values(filter));
+
+function hasOpenSelection(game: SourceGame): boolean {
+  const selections = [...game.selections.values()];
+  return selections.length === 0 || selections.some((selection) => !selection.suspended);
+}
+
+/** Asks the short list first: some worlds make the rest only when it is looked at. */
+const isEmpty = (game: SourceGame): boolean =>
+  (game.listedSelections?.length ?? 0) === 0 && game.selections.size === 0;
+
+function passes(game: SourceGame, filter: ListFilter): boolean {
+  const { sports, championships } = filter;
+  if (sports.length > 0 && !sports.includes(game.sportId)) return false;
+  if (championships.length > 0 && !championships.includes(game.championshipId)) return false;
+  if (filter.withoutSports.includes(game.sportId)) return false;
+  const isNamed = sports.length > 0 || championships.length > 0;
+  if (!isNamed && !filter.virtualSports && VIRTUAL_SPORTS.has(game.sportId)) return false;
+  if (!filter.empty && isEmpty(game)) return false;
+  if (!filter.suspended && !hasOpenSelection(game)) return false;
+  if (filter.startsFrom === undefined && filter.startsTo === undefined) return true;
+  const { startsAt } = game.head('en');
+  return startsAt >= (filter.startsFrom ?? 0) && startsAt <= (filter.startsTo ?? Number.POSITIVE_INFINITY);
+}
+
+export function listGames(source: FeedSource, feed: GameFeed, filter: ListFilter): readonly SourceGame[] {
+  const games: SourceGame[] = [];
+  for (const game of source.games(feed)) {
+    if (games.length === filter.count) break;
+    if (passes(game, filter)) games.push(game);
+  }
+  return games;
+}
+
+/** Parameters that clients of the real feed send and that change nothing here; their values are still checked. */
+export function readInertParameters(parameters: Parameters): void {
+  for (const name of [
+    'partner',
+    'ref',
+    'gr',
+    'country',
+    'fcountry',
+    'mode',
+    'grMode',
+    'marketType',
+    'tf',
+    'groupId',
+  ])
+    parameters.whole(name);
+  for (const name of ['isNewBuilder', 'allEventsGroupSubGames', 'groupChamps', 'strict', 'withCountries'])
+    parameters.flag(name);
+}

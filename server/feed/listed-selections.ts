@@ -1,0 +1,71 @@
+/**
+ * The short lists of games as boards see them. A selection may come onto a list or fall off it without leaving its game (the
+ * main line moves), and a board that was not told would show its last price for ever: so each list keeps who is on it, since
+ * when, and who fell off. One scan per game and revision, however many queries ask.
+ */
+import type { SelectionKey } from '#domain/market/selection.ts';
+import type { GameId } from '#domain/sport/game.ts';
+import type { FeedSource, LeftSelection, SourceGame, SourceSelection } from '../source/source.ts';
+
+export interface ListedView {
+  /** The tick at which anything that a board shows of the game last changed. */
+  readonly changedAt: number;
+  /** Tick at which a selection came onto the list; 0 for those that were there when it was first looked at. */
+  readonly since: ReadonlyMap<SelectionKey, number>;
+  /** Fell off the list or left the game, oldest first. */
+  readonly left: readonly LeftSelection[];
+}
+
+interface Entry extends ListedView {
+  readonly revision: number;
+  seenTick: number;
+}
+
+const PRUNE_EVERY_TICKS = 256;
+
+export class ListedSelections {
+  readonly #source: FeedSource;
+  readonly #entries = new Map<GameId, Entry>();
+  #prunedTick = 0;
+
+  constructor(source: FeedSource) {
+    this.#source = source;
+  }
+
+  view(game: SourceGame): ListedView {
+    const { tick, oldestTick } = this.#source;
+    const known = this.#entries.get(game.id);
+    if (known?.revision === game.revision) {
+      known.seenTick = tick;
+      return known;
+    }
+    const entry = scan(game, known, tick, oldestTick);
+    this.#entries.set(game.id, entry);
+    if (tick - this.#prunedTick > PRUNE_EVERY_TICKS) this.#prune(tick, oldestTick);
+    return entry;
+  }
+
+  /** Games that nobody looked at since the oldest cursor: no delta can ask about them any more. */
+  #prune(tick: number, oldestTick: number): void {
+    this.#prunedTick = tick;
+    for (const [id, entry] of this.#entries) if (entry.seenTick < oldestTick) this.#entries.delete(id);
+  }
+}
+
+export const listedOf = (game: SourceGame): readonly SourceSelection[] =>
+  game.listedSelections ?? [...game.selections.values()].filter((selection) => selection.listed);
+
+function scan(game: SourceGame, known: Entry | undefined, tick: number, oldestTick: number): Entry {
+  const since = new Map<SelectionKey, number>();
+  let changedAt = Math.max(game.headRevision, game.scoreRevision);
+  for (const selection of listedOf(game)) {
+    const cameAt = known ? (known.since.get(selection.key) ?? game.revision) : 0;
+    since.set(selection.key, cameAt);
+    changedAt = Math.max(changedAt, selection.revision, cameAt);
+  }
+  const left = known ? known.left.filter((one) => one.revision >= oldestTick && !since.has(one.key)) : [];
+  if (known)
+    for (const key of known.since.keys()) if (!since.has(key)) left.push({ key, revision: game.revision });
+  changedAt = Math.max(changedAt, left.at(-1)?.revision ?? 0);
+  return { revision: game.revision, changedAt, since, left, seenTick: tick };
+}

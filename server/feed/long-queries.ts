@@ -1,0 +1,91 @@
+/** Queries of the long-key feed: bare JSON without an envelope, 204 where there is nothing. Snapshots only. */
+import type { Odds } from '#domain/market/odds.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
+import { type ExpressLeg, fromExpress } from '#protocol/feed/express-day.ts';
+import { fromLongGame } from '#protocol/feed/long-writer.ts';
+import type { FeedSource, SourceGame } from '../source/source.ts';
+import type { FeedQuery } from './feed-desk.ts';
+import type { GameIndex } from './game-index.ts';
+import { filterKey, type ListFilter, listGames } from './list-filter.ts';
+import { listedOf } from './listed-selections.ts';
+import { gameOf } from './short-queries.ts';
+
+export function longListQuery(options: {
+  readonly feed: GameFeed;
+  readonly language: string;
+  readonly filter: ListFilter;
+}): FeedQuery {
+  const { feed, language, filter } = options;
+  const write = (game: SourceGame): unknown =>
+    game.recordedLong ?? fromLongGame(gameOf(game, language, listedOf(game), 'decimal'), { list: true });
+  return {
+    key: `long-list/${feed}/${language}/${filterKey(filter)}`,
+    feed,
+    depth: 'listed',
+    select: (source) => listGames(source, feed, filter),
+    snapshot: (games) => JSON.stringify(games.map(write)),
+  };
+}
+
+export function longGameQuery(
+  options: { readonly feed: GameFeed; readonly language: string; readonly id: number },
+  index: GameIndex,
+): FeedQuery {
+  const { feed, language, id } = options;
+  return {
+    key: `long-game/${feed}/${language}/${id}`,
+    feed,
+    depth: 'all',
+    select(source: FeedSource) {
+      const game = index.find(source, feed, id);
+      return game ? [game] : [];
+    },
+    snapshot([game]) {
+      if (!game) return undefined;
+      const selections = [...game.selections.values()];
+      return JSON.stringify(game.recordedLong ?? fromLongGame(gameOf(game, language, selections, 'decimal')));
+    },
+  };
+}
+
+/** Odds of the bonus leg that every express of the day carries (wire-format, section 7). */
+const BONUS = 1_100 as Odds;
+const EXPRESSES = 2;
+const LEGS = 4;
+
+/** Recorded expresses as they are, else expresses of the favourites of the best games. */
+export function expressDayQuery(
+  feed: GameFeed,
+  language: string,
+  world: { expressDay?(feed: GameFeed): readonly unknown[] },
+): FeedQuery {
+  return {
+    key: `express/${feed}/${language}`,
+    feed,
+    depth: 'listed',
+    select: (source) => source.games(feed).slice(0, EXPRESSES * LEGS * 2),
+    snapshot(games) {
+      const recorded = world.expressDay?.(feed);
+      return JSON.stringify(recorded ?? compose(games, language));
+    },
+  };
+}
+
+function compose(games: readonly SourceGame[], language: string): readonly unknown[] {
+  const legs = games.flatMap((game): readonly ExpressLeg[] => {
+    const open = listedOf(game).filter((one) => one.group === 1 && !one.suspended && one.odds > 1_000);
+    const [favourite] = open.sort((a, b) => a.odds - b.odds);
+    return favourite ? [{ head: game.head(language), selection: favourite }] : [];
+  });
+  const expresses: unknown[] = [];
+  for (let at = 0; at + LEGS <= legs.length && expresses.length < EXPRESSES; at += LEGS) {
+    const chosen = legs.slice(at, at + LEGS);
+    // Cut to thousandths at each factor, as totals of coupons never round up.
+    const odds = chosen.reduce(
+      (total, leg) => Math.floor((total * leg.selection.odds) / 1_000),
+      BONUS as number,
+    );
+    expresses.push(fromExpress({ id: expresses.length + 1, odds: odds as Odds, legs: chosen, bonus: BONUS }));
+  }
+  return expresses;
+}

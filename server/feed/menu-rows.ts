@@ -1,0 +1,153 @@
+/** Sports and championships with their counts, and search: answers of the short-key feed without prices. */
+import type { GameHead } from '#domain/sport/game.ts';
+import { fromGame } from '#protocol/feed/short-writer.ts';
+import type { SourceGame } from '../source/source.ts';
+import { gameOf } from './short-queries.ts';
+
+interface ChampionshipCount {
+  readonly head: GameHead;
+  games: number;
+  rating: number;
+  zones: number;
+  videos: number;
+}
+
+interface SportCount {
+  readonly head: GameHead;
+  games: number;
+  zones: number;
+  videos: number;
+  readonly championships: Map<number, ChampionshipCount>;
+}
+
+const present = (value: number | string): boolean => value !== 0 && value !== '';
+
+function row(fields: Readonly<Record<string, number | string>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => present(value)));
+}
+
+function count(games: readonly SourceGame[], language: string): Map<number, SportCount> {
+  const sports = new Map<number, SportCount>();
+  for (const game of games) {
+    const head = game.head(language);
+    const sport = sports.get(game.sportId) ?? {
+      head,
+      games: 0,
+      zones: 0,
+      videos: 0,
+      championships: new Map(),
+    };
+    sports.set(game.sportId, sport);
+    const championship = sport.championships.get(game.championshipId) ?? {
+      head,
+      games: 0,
+      rating: 0,
+      zones: 0,
+      videos: 0,
+    };
+    sport.championships.set(game.championshipId, championship);
+    for (const one of [sport, championship]) {
+      one.games += 1;
+      if (head.hasZone) one.zones += 1;
+      if (head.hasVideo) one.videos += 1;
+    }
+    championship.rating = Math.max(championship.rating, head.rating);
+  }
+  return sports;
+}
+
+function championshipRow(one: ChampionshipCount): Record<string, unknown> {
+  const { championship } = one.head;
+  return row({
+    LI: championship.id,
+    L: championship.name,
+    CI: championship.countryId,
+    CN: championship.countryName,
+    GC: one.games,
+    T: one.rating,
+    Z: one.zones,
+    V: one.videos,
+  });
+}
+
+const ofSport = (head: GameHead): Record<string, unknown> => ({ SI: head.sportId, SN: head.sportName });
+
+const byGames = (a: { games: number }, b: { games: number }): number => b.games - a.games;
+const byRating = (a: ChampionshipCount, b: ChampionshipCount): number =>
+  b.rating - a.rating || b.games - a.games || a.head.championship.id - b.head.championship.id;
+
+/** Championships are named under the sports in `opened`; under all of them where none is asked for. */
+export function sportRows(
+  games: readonly SourceGame[],
+  language: string,
+  opened: readonly number[],
+): readonly Record<string, unknown>[] {
+  return [...count(games, language).entries()]
+    .sort(([, a], [, b]) => byGames(a, b))
+    .map(([id, sport]) => ({
+      ...row({
+        I: id,
+        N: sport.head.sportName,
+        C: sport.games,
+        CC: sport.championships.size,
+        CID: 1,
+        Z: sport.zones,
+        V: sport.videos,
+      }),
+      ...(opened.length === 0 || opened.includes(id)
+        ? { L: [...sport.championships.values()].sort(byRating).map(championshipRow) }
+        : {}),
+    }));
+}
+
+export function championshipRows(
+  games: readonly SourceGame[],
+  language: string,
+): readonly Record<string, unknown>[] {
+  const all = [...count(games, language).values()].flatMap((sport) => [...sport.championships.values()]);
+  return all.sort(byRating).map((one) => ({ ...ofSport(one.head), ...championshipRow(one) }));
+}
+
+export function topChampionshipRows(
+  games: readonly SourceGame[],
+  language: string,
+  limit: number,
+): readonly Record<string, unknown>[] {
+  return championshipRows(games, language)
+    .slice(0, limit)
+    .map((one, index) => ({ Pos: index + 1, MSs: null, ...one }));
+}
+
+/** One championship with its games, without odds; null where it has none. */
+export function championshipWithGames(games: readonly SourceGame[], language: string): unknown {
+  const [first] = championshipRows(games, language);
+  if (!first) return null;
+  return {
+    ...first,
+    G: games.map((game) => fromGame(gameOf(game, language, [], undefined), { kind: 'head' })),
+  };
+}
+
+const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether every word of the text begins or stands in a name of the game, in the asked language or in English. */
+export function matcher(text: string, language: string): (game: SourceGame) => boolean {
+  const words = folded(text).split(/\s+/).filter(Boolean);
+  return (game) => {
+    const heads = language === 'en' ? [game.head('en')] : [game.head(language), game.head('en')];
+    const names = folded(
+      heads
+        .flatMap((head) => [
+          head.opponent1.name,
+          head.opponent2?.name ?? '',
+          head.championship.name,
+          head.sportName,
+        ])
+        .join(' '),
+    );
+    return words.length > 0 && words.every((word) => names.includes(word));
+  };
+}
+
+export const searchRows = (games: readonly SourceGame[], language: string): readonly unknown[] =>
+  games.map((game) => fromGame(gameOf(game, language, [], undefined), { kind: 'head' }));

@@ -1,0 +1,54 @@
+/** An answer of the feed as HTTP: tag, freshness, coding, cursor; 304 for who has it, 204 where there is nothing. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Answer, matchesTag } from './answer.ts';
+import type { FeedReply } from './feed-desk.ts';
+
+export const CURSOR_HEADER = 'x-feed-cursor';
+export const DELTA_HEADER = 'x-feed-delta';
+
+/** A delta is the answer to its cursor for ever; nobody asks for it after a few minutes. */
+const DELTA_CACHE = 'public, max-age=300, immutable';
+
+async function sendBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+  isConditional = true,
+): Promise<FastifyReply> {
+  const coding = answer.negotiate(request.headers.accept, request.headers['accept-encoding']);
+  const etag = answer.etag(coding);
+  reply.header('etag', etag);
+  if (isConditional && matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (coding === 'opaque-gzip') reply.type('application/gzip');
+  else reply.type('application/json; charset=utf-8');
+  if (coding === 'br' || coding === 'gzip') reply.header('content-encoding', coding);
+  return reply.send(await answer.encoded(coding));
+}
+
+export async function sendFeedReply(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  made: FeedReply,
+  maxAgeSeconds: number,
+  askedForDelta: boolean,
+): Promise<FastifyReply> {
+  const snapshotCache = `public, max-age=${maxAgeSeconds}`;
+  reply.header('vary', 'Accept, Accept-Encoding');
+  switch (made.kind) {
+    case 'nothing':
+      return reply.header('cache-control', snapshotCache).code(204).send();
+    case 'unchanged':
+      return reply
+        .headers({ 'cache-control': 'no-store', [CURSOR_HEADER]: made.cursor })
+        .code(304)
+        .send();
+    case 'delta':
+      reply.headers({ 'cache-control': DELTA_CACHE, [CURSOR_HEADER]: made.cursor, [DELTA_HEADER]: '1' });
+      return sendBody(request, reply, made.answer);
+    case 'snapshot':
+      reply.header('cache-control', snapshotCache);
+      if (made.cursor !== undefined) reply.header(CURSOR_HEADER, made.cursor);
+      // Who asked for a delta holds newer values than its last snapshot: an equal tag would tell it that they still hold.
+      return sendBody(request, reply, made.answer, !askedForDelta);
+  }
+}

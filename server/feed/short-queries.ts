@@ -1,0 +1,137 @@
+/** Queries of the short-key feed that carry prices: a list of games, one game. Recorded games are served as they were recorded. */
+import { parseSelectionKey } from '#domain/market/selection.ts';
+import type { Game, GameFeed } from '#domain/sport/game.ts';
+import type { DeltaGame } from '#protocol/feed/delta.ts';
+import { envelope, fromDelta, fromGame, type GameForm } from '#protocol/feed/short-writer.ts';
+import type { FeedSource, LeftSelection, SourceGame, SourceSelection } from '../source/source.ts';
+import type { FeedQuery } from './feed-desk.ts';
+import type { GameIndex } from './game-index.ts';
+import { filterKey, type ListFilter, listGames } from './list-filter.ts';
+import { type ListedView, listedOf } from './listed-selections.ts';
+import { type OddsNotation, withOddsText } from './odds-text.ts';
+
+export function gameOf(
+  source: SourceGame,
+  language: string,
+  selections: readonly SourceSelection[],
+  notation: OddsNotation | undefined,
+): Game {
+  const head = source.head(language);
+  const score = source.score(language);
+  return {
+    head,
+    ...(score === undefined ? {} : { score }),
+    selections: notation === undefined ? selections : selections.map((one) => withOddsText(one, notation)),
+  };
+}
+
+interface DeltaParts {
+  readonly selections: readonly SourceSelection[];
+  readonly left: readonly LeftSelection[];
+}
+
+function deltaGame(
+  game: SourceGame,
+  since: number,
+  isNew: boolean,
+  parts: DeltaParts,
+  language: string,
+  notation: OddsNotation | undefined,
+): DeltaGame {
+  const score = isNew || game.scoreRevision > since ? game.score(language) : undefined;
+  return {
+    id: game.id,
+    ...(isNew || game.headRevision > since ? { head: game.head(language) } : {}),
+    ...(score === undefined ? {} : { score }),
+    selections:
+      notation === undefined ? parts.selections : parts.selections.map((one) => withOddsText(one, notation)),
+    left: parts.left.flatMap((one) => (one.revision > since ? (parseSelectionKey(one.key) ?? []) : [])),
+  };
+}
+
+export interface ShortListOptions {
+  readonly feed: GameFeed;
+  readonly language: string;
+  readonly filter: ListFilter;
+  readonly subGames: boolean;
+  readonly notation: OddsNotation | undefined;
+}
+
+/** The recorded object where it is a list's own form; a recorded whole game is cut to its short list. */
+function listWire(game: SourceGame, options: ShortListOptions): unknown {
+  if (game.recorded && Array.isArray(game.recorded.E)) return game.recorded;
+  const wire = fromGame(gameOf(game, options.language, listedOf(game), options.notation), { kind: 'list' });
+  if (options.subGames) return wire;
+  const { SG: _subGames, ...rest } = wire;
+  return rest;
+}
+
+export function shortListQuery(options: ShortListOptions): FeedQuery {
+  const { feed, language, filter, notation } = options;
+  const partsOf = (game: SourceGame, view: ListedView, since: number, isNew: boolean): DeltaParts => ({
+    selections: listedOf(game).filter(
+      (one) => isNew || one.revision > since || (view.since.get(one.key) ?? 0) > since,
+    ),
+    left: view.left,
+  });
+  return {
+    key: `list/${feed}/${language}/${notation}/${options.subGames}/${filterKey(filter)}`,
+    feed,
+    depth: 'listed',
+    select: (source) => listGames(source, feed, filter),
+    snapshot: (games) => JSON.stringify(envelope(games.map((game) => listWire(game, options)))),
+    delta: ({ entered, changed, left }, since, listed) => {
+      const write = (isNew: boolean) => (game: SourceGame) =>
+        deltaGame(game, since, isNew, partsOf(game, listed(game), since, isNew), language, notation);
+      return JSON.stringify(fromDelta([...entered.map(write(true)), ...changed.map(write(false))], left));
+    },
+  };
+}
+
+export interface ShortGameOptions {
+  readonly feed: GameFeed;
+  readonly language: string;
+  /** I, or CI in the line. */
+  readonly id: number;
+  readonly form: GameForm;
+  readonly subGames: boolean;
+  readonly notation: OddsNotation | undefined;
+}
+
+function gameWire(game: SourceGame, options: ShortGameOptions): unknown {
+  if (game.recorded) return game.recorded;
+  const selections = [...game.selections.values()];
+  const wire = fromGame(gameOf(game, options.language, selections, options.notation), options.form);
+  if (options.subGames) return wire;
+  const { SG: _subGames, ...rest } = wire;
+  return rest;
+}
+
+export function shortGameQuery(options: ShortGameOptions, index: GameIndex): FeedQuery {
+  const { feed, language, id, form, notation } = options;
+  const query: FeedQuery = {
+    key: `game/${feed}/${language}/${notation}/${options.subGames}/${id}/${JSON.stringify(form)}`,
+    feed,
+    depth: 'all',
+    select: (source: FeedSource) => {
+      const game = index.find(source, feed, id);
+      return game ? [game] : [];
+    },
+    snapshot: ([game]) => JSON.stringify(envelope(game ? gameWire(game, options) : null)),
+  };
+  // A cut-off game cannot be followed: which selections are beyond the cut changes with every one that leaves.
+  if ('countEvents' in form && form.countEvents !== undefined && form.countEvents < FOLLOWABLE) return query;
+  return {
+    ...query,
+    delta: ({ entered, changed, left }, since) => {
+      const write = (isNew: boolean) => (game: SourceGame) => {
+        const selections = [...game.selections.values()].filter((one) => isNew || one.revision > since);
+        return deltaGame(game, since, isNew, { selections, left: game.left }, language, notation);
+      };
+      return JSON.stringify(fromDelta([...entered.map(write(true)), ...changed.map(write(false))], left));
+    },
+  };
+}
+
+/** No game has so many selections (853 were the most seen). */
+const FOLLOWABLE = 2_000;

@@ -1,0 +1,42 @@
+/**
+ * What clients are told when something goes wrong: the error form, with a reason only where the fault is theirs. What is ours
+ * is logged in full and told as `internal` (X16).
+ */
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { type ApiErrorBody, apiErrorBody, type CommonErrorCode } from '#protocol/lib/api-error.ts';
+
+const CODE_BY_STATUS: Readonly<Record<number, CommonErrorCode>> = {
+  401: 'not-authenticated',
+  403: 'foreign-origin',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  413: 'body-too-large',
+  415: 'unsupported-media-type',
+  429: 'too-many-requests',
+};
+
+function bodyFor(error: FastifyError, status: number): ApiErrorBody {
+  const [violation] = error.validation ?? [];
+  const parameter = violation?.instancePath.replace(/^\//, '') || undefined;
+  return apiErrorBody({
+    code:
+      CODE_BY_STATUS[status] ?? (error.validationContext === 'querystring' ? 'bad-parameter' : 'bad-body'),
+    detail: error.message,
+    ...(parameter === undefined ? {} : { parameter }),
+  });
+}
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 400 || status >= 500) {
+      request.log.error({ err: error }, 'a request failed');
+      return reply
+        .code(500)
+        .header('cache-control', 'no-store')
+        .send(apiErrorBody({ code: 'internal', detail: 'the server failed to answer' }));
+    }
+    request.log.info({ err: error }, 'a request was refused');
+    return reply.code(status).header('cache-control', 'no-store').send(bodyFor(error, status));
+  });
+}

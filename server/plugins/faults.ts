@@ -1,0 +1,140 @@
+/**
+ * Switches that make the server misbehave, for tests and demonstrations: registered only where the configuration opens them.
+ * `POST /_faults` adds one, `DELETE /_faults` clears all; `POST /_world` moves a price, suspends or ends a game.
+ */
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { oddsFromDecimal } from '#domain/market/odds.ts';
+import { parseSelectionKey, selectionKey } from '#domain/market/selection.ts';
+import type { GameId } from '#domain/sport/game.ts';
+import { apiErrorBody } from '#protocol/lib/api-error.ts';
+import type { WorldControls } from '../source/source.ts';
+
+const faultSchema = v.object({
+  /** Only paths that start so. */
+  pathPrefix: v.optional(v.string(), '/service-api/'),
+  /** How many requests it hits; without it all, until cleared. */
+  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** Ends the connection without an answer. */
+  drop: v.optional(v.boolean(), false),
+  /** Does the work and loses the answer. */
+  dropAnswer: v.optional(v.boolean(), false),
+  delayMs: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(120_000)), 0),
+  status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),
+  /** Half of the bytes. */
+  truncate: v.optional(v.boolean(), false),
+  /** A few hundred kilobytes that inflate to many hundred megabytes. */
+  bomb: v.optional(v.boolean(), false),
+  garbage: v.optional(v.boolean(), false),
+  /** Added to the server's clock in the Date header. */
+  clockSkewMs: v.optional(v.number(), 0),
+});
+type Fault = v.InferOutput<typeof faultSchema>;
+
+const id = v.pipe(v.number(), v.integer(), v.minValue(1));
+const worldSchema = v.union([
+  v.object({ move: v.object({ key: v.string(), odds: v.number() }) }),
+  v.object({ suspend: v.object({ gameId: id, on: v.boolean() }) }),
+  v.object({ finish: v.object({ gameId: id }) }),
+]);
+
+const BOMB_BLOCK = 64 * 1024 * 1024;
+const BOMB_BLOCKS = 8;
+const compress = promisify(gzip);
+
+async function bomb(): Promise<Buffer> {
+  const block = await compress(Buffer.alloc(BOMB_BLOCK, 0x20), { level: 9 });
+  return Buffer.concat(Array.from({ length: BOMB_BLOCKS }, () => block));
+}
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+export function openFaultSwitches(app: FastifyInstance, controls: WorldControls | undefined): void {
+  let faults: { readonly fault: Fault; left: number }[] = [];
+  const struck = new WeakMap<FastifyRequest, readonly Fault[]>();
+
+  function strike(request: FastifyRequest): readonly Fault[] {
+    const hit = faults.filter(({ fault, left }) => left > 0 && request.url.startsWith(fault.pathPrefix));
+    for (const one of hit) one.left -= 1;
+    faults = faults.filter((one) => one.left > 0);
+    return hit.map((one) => one.fault);
+  }
+
+  function cut(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    reply.hijack();
+    request.raw.socket.destroy();
+    return reply;
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/_')) return undefined;
+    const hits = strike(request);
+    if (hits.length === 0) return undefined;
+    struck.set(request, hits);
+    for (const fault of hits) if (fault.delayMs > 0) await pause(fault.delayMs);
+    if (hits.some((fault) => fault.drop)) return cut(request, reply);
+    const status = hits.find((fault) => fault.status !== undefined)?.status;
+    if (status !== undefined) return reply.code(status).type('text/html').send(`<h1>${status}</h1>`);
+    return undefined;
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const hits = struck.get(request) ?? [];
+    if (hits.some((fault) => fault.dropAnswer)) {
+      request.raw.socket.destroy();
+      return payload;
+    }
+    const skew = hits.reduce((sum, fault) => sum + fault.clockSkewMs, 0);
+    if (skew !== 0) reply.header('date', new Date(Date.now() + skew).toUTCString());
+    if (reply.statusCode !== 200) return payload;
+    let sent = payload;
+    if (hits.some((fault) => fault.bomb)) {
+      if (reply.getHeader('content-type') !== 'application/gzip') reply.header('content-encoding', 'gzip');
+      sent = await bomb();
+    } else if (hits.some((fault) => fault.garbage)) {
+      reply.removeHeader('content-encoding');
+      sent = Buffer.from('\u0000{"Success":tru');
+    } else if (hits.some((fault) => fault.truncate)) {
+      const bytes = Buffer.isBuffer(payload)
+        ? payload
+        : Buffer.from(typeof payload === 'string' ? payload : '');
+      sent = bytes.subarray(0, Math.floor(bytes.length / 2));
+    }
+    if (sent !== payload) reply.removeHeader('content-length');
+    return sent;
+  });
+
+  app.post('/_faults', async (request, reply) => {
+    const parsed = v.safeParse(faultSchema, request.body);
+    if (!parsed.success)
+      return reply.code(400).send(apiErrorBody({ code: 'bad-body', detail: v.summarize(parsed.issues) }));
+    faults.push({ fault: parsed.output, left: parsed.output.times ?? Number.POSITIVE_INFINITY });
+    return { success: true };
+  });
+  app.delete('/_faults', async () => {
+    faults = [];
+    return { success: true };
+  });
+
+  app.post('/_world', async (request, reply) => {
+    const parsed = v.safeParse(worldSchema, request.body);
+    if (!parsed.success)
+      return reply.code(400).send(apiErrorBody({ code: 'bad-body', detail: v.summarize(parsed.issues) }));
+    if (!controls || !command(controls, parsed.output))
+      return reply.code(404).send(apiErrorBody({ code: 'not-found', detail: 'no such game or selection' }));
+    return { success: true };
+  });
+}
+
+function command(controls: WorldControls, order: v.InferOutput<typeof worldSchema>): boolean {
+  if ('suspend' in order) return controls.suspend(order.suspend.gameId as GameId, order.suspend.on);
+  if ('finish' in order) return controls.finish(order.finish.gameId as GameId);
+  const identity = parseSelectionKey(order.move.key);
+  const odds = oddsFromDecimal(order.move.odds);
+  return identity !== undefined && odds !== undefined && controls.move(selectionKey(identity), odds);
+}

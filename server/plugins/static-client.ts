@@ -1,0 +1,125 @@
+/**
+ * Serves the built client: files under their own names, the page under every `/{lng}/...`, and at the root the way to the
+ * visitor's language. Only files that were found in the folder can be asked for, so no path can climb out of it. A missing
+ * file is a 404 and never the page: a page in place of a script fails in ways that are hard to read.
+ */
+import { type Dirent, readdirSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Answer, matchesTag } from '../feed/answer.ts';
+
+const OUR_LANGUAGES = ['ru', 'en', 'ar'];
+const DEFAULT_LANGUAGE = 'ru';
+const PAGE_PATH = /^\/[a-z]{2,3}(?:\/|$)/;
+const NEVER_A_FILE = /^\/(?:service-api|web-api)\//;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+};
+/** Already compressed: a second coding makes them longer. */
+const PACKED = new Set(['.png', '.woff2', '.webp', '.avif', '.ico']);
+
+interface Asset {
+  readonly modifiedMs: number;
+  readonly answer: Answer;
+}
+
+function listFiles(folder: string, prefix = ''): Map<string, string> {
+  const found = new Map<string, string>();
+  let entries: Dirent[] = [];
+  try {
+    entries = readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return found;
+  }
+  for (const entry of entries) {
+    if (entry.name.startsWith('.') || entry.name.endsWith('.map')) continue;
+    const path = `${prefix}/${entry.name}`;
+    if (entry.isDirectory())
+      for (const [key, file] of listFiles(join(folder, entry.name), path)) found.set(key, file);
+    else if (entry.isFile()) found.set(path, join(folder, entry.name));
+  }
+  return found;
+}
+
+/** The first of our languages in the visitor's order of liking. */
+export function preferredLanguage(acceptLanguage: string | undefined): string {
+  const wishes = (acceptLanguage ?? '').split(',').map((part) => {
+    const [tag = '', weight] = part
+      .trim()
+      .toLowerCase()
+      .split(/;\s*q=/);
+    return { language: tag.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight) || 0 };
+  });
+  wishes.sort((a, b) => b.weight - a.weight);
+  return (
+    wishes.find((wish) => wish.weight > 0 && OUR_LANGUAGES.includes(wish.language))?.language ??
+    DEFAULT_LANGUAGE
+  );
+}
+
+export function serveClient(app: FastifyInstance, folder: string | undefined): void {
+  let files = folder === undefined ? new Map<string, string>() : listFiles(folder);
+  const assets = new Map<string, Asset>();
+
+  /** Looks again when a file is not known: the client may have been built anew. */
+  function locate(path: string): string | undefined {
+    const known = files.get(path);
+    if (known !== undefined || folder === undefined) return known;
+    if (path === '/index.html' || path.startsWith('/assets/')) files = listFiles(folder);
+    return files.get(path);
+  }
+
+  async function load(file: string): Promise<Asset> {
+    const { mtimeMs } = await stat(file);
+    const known = assets.get(file);
+    if (known?.modifiedMs === mtimeMs) return known;
+    const asset = { modifiedMs: mtimeMs, answer: new Answer(await readFile(file)) };
+    assets.set(file, asset);
+    return asset;
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<unknown> {
+    const file = locate(path);
+    if (file === undefined) return reply.callNotFound();
+    const { answer } = await load(file);
+    const extension = extname(file);
+    const packed = PACKED.has(extension);
+    const coding = packed ? 'identity' : answer.negotiate(undefined, request.headers['accept-encoding']);
+    const etag = answer.etag(coding);
+    reply.headers({
+      etag,
+      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ...(packed ? {} : { vary: 'Accept-Encoding' }),
+    });
+    if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    reply.type(TYPES[extension] ?? 'application/octet-stream');
+    if (coding !== 'identity') reply.header('content-encoding', coding);
+    return reply.send(await answer.encoded(coding));
+  }
+
+  app.get('/', async (request, reply) =>
+    reply
+      .header('vary', 'Accept-Language')
+      .header('cache-control', 'no-cache')
+      .redirect(`/${preferredLanguage(request.headers['accept-language'])}/live`, 302),
+  );
+
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (NEVER_A_FILE.test(path)) return reply.callNotFound();
+    return send(request, reply, PAGE_PATH.test(path) ? '/index.html' : path);
+  });
+}

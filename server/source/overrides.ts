@@ -1,0 +1,198 @@
+/**
+ * A world under the hands of a test: any world, with prices moved, games suspended or ended on top of it. Each order is a tick
+ * of its own, so revisions of the world below are shifted by the orders that came before them: everything stays in one order.
+ */
+import type { Odds } from '#domain/market/odds.ts';
+import type { SelectionKey } from '#domain/market/selection.ts';
+import type { GameFeed, GameId } from '#domain/sport/game.ts';
+import type { LegOutcome, SourceGame, SourceSelection, World, WorldControls } from './source.ts';
+
+interface Forced<Value> {
+  readonly value: Value;
+  readonly tick: number;
+}
+
+class Overrides implements World, WorldControls {
+  readonly #world: World;
+  readonly #listeners = new Set<() => void>();
+  /** For each order the tick of the world below at which it came, rising. */
+  readonly #orders: number[] = [];
+  readonly #odds = new Map<SelectionKey, Forced<Odds>>();
+  readonly #suspended = new Map<GameId, Forced<boolean>>();
+  readonly #finished = new Map<GameId, { readonly feed: GameFeed; readonly tick: number }>();
+  readonly #touched = new Set<GameId>();
+  readonly #seen = new Map<
+    GameId,
+    { readonly of: SourceGame; readonly orders: number; readonly game: SourceGame }
+  >();
+
+  constructor(world: World) {
+    this.#world = world;
+    world.onTick(() => this.#announce());
+  }
+
+  get controls(): WorldControls {
+    return this;
+  }
+  get epoch(): string {
+    return this.#world.epoch;
+  }
+  get tick(): number {
+    return this.#world.tick + this.#orders.length;
+  }
+  get oldestTick(): number {
+    return this.#shift(this.#world.oldestTick);
+  }
+  get offersDeltas(): boolean {
+    return this.#world.offersDeltas;
+  }
+  nowMs(): number {
+    return this.#world.nowMs();
+  }
+  start(): void {
+    this.#world.start();
+  }
+  stop(): void {
+    this.#world.stop();
+  }
+  betDelayMs(id: GameId): number {
+    return this.#world.betDelayMs(id);
+  }
+  outcome(key: SelectionKey): LegOutcome | undefined {
+    return this.#world.outcome(key);
+  }
+  onOutcomes(listener: (gameId: GameId) => void): () => void {
+    return this.#world.onOutcomes(listener);
+  }
+  expressDay(feed: GameFeed): readonly unknown[] {
+    return this.#world.expressDay?.(feed) ?? [];
+  }
+
+  games(feed: GameFeed): readonly SourceGame[] {
+    const games = this.#world.games(feed);
+    if (this.#orders.length === 0) return games;
+    return games.filter((game) => !this.#finished.has(game.id)).map((game) => this.#overlay(game));
+  }
+
+  game(id: GameId): SourceGame | undefined {
+    const game = this.#world.game(id);
+    if (!game || this.#finished.has(id)) return undefined;
+    return this.#orders.length === 0 ? game : this.#overlay(game);
+  }
+
+  leftGames(feed: GameFeed, sinceTick: number): readonly GameId[] {
+    const left = new Set(this.#world.leftGames(feed, this.#unshift(sinceTick)));
+    for (const [id, finished] of this.#finished)
+      if (finished.feed === feed && finished.tick > sinceTick) left.add(id);
+    return [...left];
+  }
+
+  onTick(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+
+  move(key: SelectionKey, odds: Odds): boolean {
+    const gameId = Number(key.slice(0, key.indexOf('.'))) as GameId;
+    if (!this.game(gameId)?.selections.has(key)) return false;
+    this.#order(gameId, (tick) => this.#odds.set(key, { value: odds, tick }));
+    return true;
+  }
+
+  suspend(gameId: GameId, on: boolean): boolean {
+    if (!this.game(gameId)) return false;
+    this.#order(gameId, (tick) => this.#suspended.set(gameId, { value: on, tick }));
+    return true;
+  }
+
+  finish(gameId: GameId): boolean {
+    const game = this.game(gameId);
+    if (!game) return false;
+    this.#order(gameId, (tick) => this.#finished.set(gameId, { feed: game.feed, tick }));
+    return true;
+  }
+
+  #order(gameId: GameId, apply: (tick: number) => void): void {
+    this.#orders.push(this.#world.tick);
+    this.#touched.add(gameId);
+    apply(this.tick);
+    this.#announce();
+  }
+
+  #announce(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** A tick of the world below in our count. */
+  #shift(tick: number): number {
+    return tick + this.#orders.filter((order) => order < tick).length;
+  }
+
+  /** The newest tick of the world below that is not after `tick` in our count. */
+  #unshift(tick: number): number {
+    return tick - this.#orders.filter((order, index) => order + index + 1 <= tick).length;
+  }
+
+  #overlay(game: SourceGame): SourceGame {
+    const known = this.#seen.get(game.id);
+    const orders = this.#orders.length;
+    if (
+      known &&
+      known.of === game &&
+      known.orders === orders &&
+      known.game.revision >= this.#shift(game.revision)
+    )
+      return known.game;
+    const made = this.#made(game);
+    this.#seen.set(game.id, { of: game, orders, game: made });
+    return made;
+  }
+
+  #made(game: SourceGame): SourceGame {
+    const suspended = this.#suspended.get(game.id);
+    const selections = new Map<SelectionKey, SourceSelection>();
+    let revision = Math.max(this.#shift(game.revision), suspended?.tick ?? 0);
+    for (const [key, selection] of game.selections) {
+      const forced = this.#odds.get(key);
+      const changed = Math.max(this.#shift(selection.revision), forced?.tick ?? 0, suspended?.tick ?? 0);
+      revision = Math.max(revision, changed);
+      selections.set(key, {
+        ...(forced ? withoutText(selection) : selection),
+        ...(forced ? { odds: forced.value } : {}),
+        ...(suspended?.value ? { suspended: true } : {}),
+        revision: changed,
+      });
+    }
+    const isVerbatim = !this.#touched.has(game.id);
+    return {
+      id: game.id,
+      feed: game.feed,
+      sportId: game.sportId,
+      championshipId: game.championshipId,
+      revision,
+      headRevision: Math.max(this.#shift(game.headRevision), suspended?.tick ?? 0),
+      scoreRevision: this.#shift(game.scoreRevision),
+      head: (language) => {
+        const head = game.head(language);
+        return suspended?.value ? { ...head, suspended: true } : head;
+      },
+      score: (language) => game.score(language),
+      selections,
+      left: game.left.map((one) => ({ key: one.key, revision: this.#shift(one.revision) })),
+      ...(isVerbatim && game.recorded ? { recorded: game.recorded } : {}),
+      ...(isVerbatim && game.recordedLong ? { recordedLong: game.recordedLong } : {}),
+    };
+  }
+}
+
+/** The operator's text of the old price would contradict the forced one. */
+function withoutText(selection: SourceSelection): SourceSelection {
+  const { oddsText: _text, ...rest } = selection;
+  return rest;
+}
+
+export function withOverrides(world: World): World {
+  return new Overrides(world);
+}

@@ -49,8 +49,8 @@ export function CouponDraft() {
   return (
     <div className={styles['draft']} ref={root}>
       {state.movedWhileAway ? (
-        <div className={styles['notice']} role="status">
-          <p>{t('away.title')}</p>
+        <div className={styles['notice']}>
+          <output>{t('away.title')}</output>
           <button type="button" className={styles['secondary']} onClick={() => store.acceptPrices()}>
             {t('fix.accept-prices')}
           </button>

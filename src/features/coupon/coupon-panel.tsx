@@ -36,9 +36,9 @@ export function CouponPanel() {
           </button>
         ) : null}
       </header>
-      <p className={styles['announcer']} role="status">
+      <output className={styles['announcer']}>
         <Announcement placement={placement} />
-      </p>
+      </output>
       <div className={styles['body']}>{body(placement)}</div>
       <footer className={styles['footer']}>
         <p>{t('simulated')}</p>

@@ -76,7 +76,7 @@ export function StakeField({ id, text, currency, limits, onChange }: StakeFieldP
           <Keyboard size={16} aria-hidden="true" />
         </button>
       </div>
-      <div className={styles['quick']} role="group" aria-label={t('stake.quickGroup')}>
+      <fieldset className={styles['quick']} aria-label={t('stake.quickGroup')}>
         {quick.map((value) => (
           <button
             key={String(value)}
@@ -88,9 +88,9 @@ export function StakeField({ id, text, currency, limits, onChange }: StakeFieldP
             <bdi>{plainText(value, exponent)}</bdi>
           </button>
         ))}
-      </div>
+      </fieldset>
       {padOpen ? (
-        <div className={styles['pad']} role="group" aria-label={t('stake.pad')} dir="ltr">
+        <fieldset className={styles['pad']} aria-label={t('stake.pad')} dir="ltr">
           {PAD_DIGITS.map((digit) => (
             <button key={digit} type="button" className={styles['padKey']} onClick={() => type(text + digit)}>
               {digit}
@@ -116,7 +116,7 @@ export function StakeField({ id, text, currency, limits, onChange }: StakeFieldP
           >
             <Delete size={18} aria-hidden="true" />
           </button>
-        </div>
+        </fieldset>
       ) : null}
     </div>
   );

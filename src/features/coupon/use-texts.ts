@@ -8,11 +8,11 @@ import { useLocalization } from '../../i18n/localizer-context.ts';
 export interface CouponTexts {
   readonly t: Translate<'coupon'>;
   /** For keys that come from data; undefined where there is no such sentence. */
-  find(key: string, values?: Readonly<Record<string, string>>): string | undefined;
-  odds(odds: Odds): string;
-  money(value: Amount, currency: Currency): string;
+  readonly find: (key: string, values?: Readonly<Record<string, string>>) => string | undefined;
+  readonly odds: (odds: Odds) => string;
+  readonly money: (value: Amount, currency: Currency) => string;
   /** Date and time of day. */
-  moment(atMs: number): string;
+  readonly moment: (atMs: number) => string;
   readonly betsHref: string;
 }
 
@@ -26,7 +26,7 @@ export function useCouponTexts(): CouponTexts {
       odds: oddsText,
       money: (value, currency) =>
         currency.code === '' ? format.amount(value, currency) : format.money(value, currency),
-      moment: format.dateTime,
+      moment: (atMs) => format.dateTime(atMs),
       betsHref: `/${language.code}/bets`,
     };
   }, [localization]);

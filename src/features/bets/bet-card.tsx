@@ -1,0 +1,93 @@
+import type { Bet, BetLeg } from '#domain/coupon/bet.ts';
+import { useCouponTexts } from '../coupon/use-texts.ts';
+import styles from './bet-card.module.css';
+import { useCurrency } from './use-currency.ts';
+import { useSettlementText } from './use-settlement-text.ts';
+
+/** One bet as the record has it: what was seen and accepted, and how and why it ended. */
+export function BetCard({ bet }: { readonly bet: Bet }) {
+  const { t, money, moment, odds } = useCouponTexts();
+  const currency = useCurrency(bet.currency);
+  const facts: readonly (readonly [string, string])[] = [
+    [t('bets.stake'), money(bet.stake, currency)],
+    [t('bets.odds'), odds(bet.odds)],
+    bet.status === 'open'
+      ? [t('bets.return'), money(bet.potentialPayout, currency)]
+      : [t('bets.payout'), bet.payout === undefined ? '–' : money(bet.payout, currency)],
+  ];
+  return (
+    <li className={styles['bet']} data-bet={bet.id} data-bet-status={bet.status} data-bet-guid={bet.betGuid}>
+      <header className={styles['header']}>
+        <span className={styles['kind']}>{t(`kind.${bet.kind}`)}</span>
+        <span className={styles['id']}>{t('bets.number', { id: bet.id })}</span>
+        <span className={styles['status']}>{t(`bets.status.${bet.status}`)}</span>
+      </header>
+      <ol className={styles['legs']}>
+        {bet.legs.map((leg) => (
+          <Leg key={leg.key} leg={leg} />
+        ))}
+      </ol>
+      <dl className={styles['facts']}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles['times']}>
+        {t('bets.placed')} <bdi>{moment(bet.placedAt)}</bdi>
+        {bet.settledAt === undefined ? null : (
+          <>
+            {' · '}
+            {t('bets.settledAt')} <bdi>{moment(bet.settledAt)}</bdi>
+          </>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function Leg({ leg }: { readonly leg: BetLeg }) {
+  const { t, odds } = useCouponTexts();
+  const reason = useSettlementText(leg.reason);
+  const { championship, game, market, selection } = leg.texts;
+  return (
+    <li className={styles['leg']} data-leg={leg.key} data-leg-result={leg.result ?? 'open'}>
+      <div className={styles['texts']}>
+        <p className={styles['selection']} dir="auto">
+          {selection}
+        </p>
+        <p className={styles['muted']} dir="auto">
+          {market}
+        </p>
+        <p className={styles['muted']} dir="auto">
+          {game} · {championship}
+        </p>
+        {leg.scoreAtPlacing === '' ? null : (
+          <p className={styles['muted']}>
+            {t('bets.scoreAtPlacing')} <bdi>{leg.scoreAtPlacing}</bdi>
+          </p>
+        )}
+      </div>
+      <div className={styles['price']}>
+        {leg.seenOdds === leg.odds ? null : (
+          <p className={styles['muted']}>
+            {t('bets.seen')} <bdi>{odds(leg.seenOdds)}</bdi>
+          </p>
+        )}
+        <p className={styles['odds']}>
+          <bdi>{odds(leg.odds)}</bdi>
+        </p>
+        <p className={styles['result']}>{t(`bets.leg.${leg.result ?? 'open'}`)}</p>
+      </div>
+      {reason === undefined ? null : (
+        <p className={styles['reason']} data-settlement-rule={leg.reason?.rule}>
+          {reason}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Bet } from '#domain/coupon/bet.ts';
+import { useBetting } from '../coupon/coupon-context.ts';
+import { useSession } from '../coupon/use-betting.ts';
+import { useStore } from '../coupon/use-coupon.ts';
+import { useCouponTexts } from '../coupon/use-texts.ts';
+import { BetCard } from './bet-card.tsx';
+import styles from './bets-screen.module.css';
+
+type Tab = 'open' | 'settled';
+const TABS = ['open', 'settled'] as const;
+
+/** The account's bets: those that are still open, and those that were settled with the reason. */
+export function BetsScreen({ liveHref }: { readonly liveHref: string }) {
+  const { bets: store, session: sessions } = useBetting();
+  const { session } = useSession();
+  const { bets, phase } = useStore(store, everything);
+  const { t } = useCouponTexts();
+  const [tab, setTab] = useState<Tab>('open');
+  const signedIn = session.kind === 'signed-in';
+  useEffect(() => (signedIn ? store.look() : undefined), [signedIn, store]);
+
+  if (session.kind === 'guest') {
+    return (
+      <Page>
+        <div className={styles['empty']}>
+          <p>{t('bets.guest')}</p>
+          <button type="button" className={styles['action']} onClick={() => sessions.signInDemo()}>
+            {t('account.guest')}
+          </button>
+          <p className={styles['hint']}>{t('account.hint')}</p>
+        </div>
+      </Page>
+    );
+  }
+  const lists: Record<Tab, readonly Bet[]> = {
+    open: bets.filter((bet) => bet.status === 'open'),
+    settled: bets.filter((bet) => bet.status !== 'open'),
+  };
+  return (
+    <Page>
+      <fieldset className={styles['tabs']} aria-label={t('bets.title')}>
+        {TABS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles['tab']}
+            aria-pressed={tab === name}
+            onClick={() => setTab(name)}
+          >
+            {t(`bets.${name}`)} <span className={styles['number']}>{lists[name].length}</span>
+          </button>
+        ))}
+      </fieldset>
+      {phase === 'failed' ? (
+        <div className={styles['failure']}>
+          <output>{t(bets.length > 0 ? 'bets.old' : 'bets.failed')}</output>
+          <button type="button" className={styles['action']} onClick={() => store.refresh()}>
+            {t('bets.retry')}
+          </button>
+        </div>
+      ) : null}
+      {list(lists[tab])}
+    </Page>
+  );
+
+  function list(shown: readonly Bet[]) {
+    if (shown.length > 0) {
+      return (
+        <ul className={styles['list']}>
+          {shown.map((bet) => (
+            <BetCard key={bet.id} bet={bet} />
+          ))}
+        </ul>
+      );
+    }
+    if (phase === 'failed') return null;
+    if (phase !== 'ready') return <p className={styles['empty']}>{t('bets.loading')}</p>;
+    return (
+      <div className={styles['empty']}>
+        <p>{t(tab === 'open' ? 'bets.emptyOpen' : 'bets.emptySettled')}</p>
+        <p className={styles['hint']}>{t('bets.emptyHint')}</p>
+        <a className={styles['action']} href={liveHref}>
+          {t('bets.toLive')}
+        </a>
+      </div>
+    );
+  }
+}
+
+const everything = <State,>(state: State): State => state;
+
+function Page({ children }: { readonly children: ReactNode }) {
+  const { t } = useCouponTexts();
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>{t('bets.title')}</h1>
+      {children}
+    </div>
+  );
+}

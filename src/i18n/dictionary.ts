@@ -6,6 +6,7 @@ import type errors from '#locales/en/errors.json';
 import type game from '#locales/en/game.json';
 import type markets from '#locales/en/markets.json';
 import type multiView from '#locales/en/multi-view.json';
+import type settlement from '#locales/en/settlement.json';
 import type sports from '#locales/en/sports.json';
 
 interface Dictionaries {
@@ -16,6 +17,7 @@ interface Dictionaries {
   readonly game: typeof game;
   readonly markets: typeof markets;
   readonly 'multi-view': typeof multiView;
+  readonly settlement: typeof settlement;
   readonly sports: typeof sports;
 }
 

@@ -2,6 +2,7 @@
  * A sparkline of one price as SVG path data: a step line, because a price holds until it changes. Suspensions and spans in
  * which nothing could be seen are left open, never bridged. Coordinates are in the caller's box, y downwards, higher odds up.
  */
+import { NO_ODDS, type Odds } from '#domain/market/odds.ts';
 import type { TickHistory } from '#protocol/hub/batches.ts';
 
 export interface TickPath {
@@ -10,8 +11,8 @@ export interface TickPath {
   /** Left and right edges of the spans without a price, for shading. */
   readonly holes: readonly (readonly [left: number, right: number])[];
   /** Lowest and highest odds drawn, thousandths; 0 where there are none. */
-  readonly low: number;
-  readonly high: number;
+  readonly low: Odds;
+  readonly high: Odds;
 }
 
 interface Box {
@@ -23,7 +24,7 @@ interface Span {
   readonly fromMs: number;
   readonly toMs: number;
   /** Undefined where the price was suspended or unseen. */
-  readonly odds: number | undefined;
+  readonly odds: Odds | undefined;
 }
 
 /** Cuts [from, to] out of a span that carries a price. */
@@ -53,10 +54,10 @@ export function tickPath(history: TickHistory, nowMs: number, box: Box): TickPat
   });
   const known = spans.flatMap((span) => (span.odds === undefined ? [] : [span.odds]));
   const startMs = spans[0]?.fromMs ?? nowMs;
-  if (known.length === 0) return { d: '', holes: [], low: 0, high: 0 };
+  if (known.length === 0) return { d: '', holes: [], low: NO_ODDS, high: NO_ODDS };
 
-  const low = Math.min(...known);
-  const high = Math.max(...known);
+  const low = Math.min(...known) as Odds;
+  const high = Math.max(...known) as Odds;
   const round = (value: number): number => Math.round(value * 10) / 10;
   const x = (atMs: number): number => round(((atMs - startMs) / Math.max(1, nowMs - startMs)) * box.width);
   const y = (odds: number): number =>

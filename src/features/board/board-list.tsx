@@ -1,0 +1,160 @@
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { List, type RowComponentProps, useListRef } from 'react-window';
+import type { ChampionshipId, GameId } from '#domain/sport/game.ts';
+import type { GameRecord } from '#protocol/hub/batches.ts';
+import type { BoardRow } from '#streams/board/board-rows.ts';
+import type { FeedView } from '#streams/feed/feed-client.ts';
+import { useT } from '../../i18n/localizer-context.ts';
+import styles from './board-list.module.css';
+import { type BoardMetrics, HEADER_ROW_PX, rowPx } from './board-metrics.ts';
+import { cellMove, firstVisibleCell, moveCellFocus } from './cell-focus.ts';
+import { ColumnHeader } from './column-header.tsx';
+import { GameRow } from './game-row.tsx';
+import { ChampionshipHeader, SectionHeader } from './header-rows.tsx';
+import type { FavoriteSets } from './use-favorites.ts';
+
+/** Rows kept ready beyond each edge: at the fastest wheel speed nothing blank comes into view. */
+const OVERSCAN_ROWS = 12;
+
+interface RowData {
+  readonly rows: readonly BoardRow[];
+  readonly games: ReadonlyMap<GameId, GameRecord>;
+  readonly view: FeedView | undefined;
+  readonly metrics: BoardMetrics;
+  readonly pins: FavoriteSets;
+  readonly onFold: (championship: ChampionshipId) => void;
+}
+
+export interface BoardListProps extends RowData {
+  /** For the heading level and the accessible name. */
+  readonly name: string;
+}
+
+/** The virtual list of a board: fixed heights, one tab stop, the header of the topmost championship held in view. */
+export function BoardList(props: BoardListProps) {
+  const { rows, metrics, name, pins, onFold } = props;
+  const t = useT('boards');
+  const list = useListRef(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const [topIndex, setTopIndex] = useState(0);
+  const rowProps = useMemo<RowData>(
+    () => ({
+      rows,
+      games: props.games,
+      view: props.view,
+      metrics,
+      pins,
+      onFold,
+    }),
+    [rows, props.games, props.view, metrics, pins, onFold],
+  );
+  const rowHeight = useCallback((index: number) => rowPx(rows[index], metrics), [rows, metrics]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const from = event.target;
+    if (!grid.current || !(from instanceof HTMLElement)) return;
+    if (from.dataset['cell'] === undefined) {
+      if (event.target === list.current?.element && event.key === 'ArrowDown') {
+        firstVisibleCell(grid.current)?.focus();
+        event.preventDefault();
+      }
+      return;
+    }
+    const move = cellMove(event.key, getComputedStyle(from).direction === 'rtl');
+    if (!move) return;
+    event.preventDefault();
+    moveCellFocus(grid.current, from, move);
+  };
+
+  const held = headerAbove(rows, topIndex);
+  return (
+    <div className={styles['board']} ref={grid} data-stacked={metrics.stacked}>
+      <ColumnHeader metrics={metrics} />
+      <div className={styles['viewport']}>
+        <List
+          className={styles['list'] ?? ''}
+          listRef={list}
+          aria-label={name}
+          aria-description={t('grid.help')}
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          rowComponent={Row}
+          rowCount={rows.length}
+          rowHeight={rowHeight}
+          rowKey={keyOf}
+          rowProps={rowProps}
+          overscanCount={OVERSCAN_ROWS}
+          onRowsRendered={({ startIndex }) => setTopIndex(startIndex)}
+        />
+        {held ? (
+          <div className={styles['held']} style={{ blockSize: HEADER_ROW_PX }} aria-hidden="true" inert>
+            <ChampionshipHeader
+              row={held}
+              isPinned={pins.championships.has(held.championship.id)}
+              onFold={() => onFold(held.championship.id)}
+            />
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** The championship to which the topmost visible game belongs; none while its own header is in view. */
+function headerAbove(
+  rows: readonly BoardRow[],
+  topIndex: number,
+): Extract<BoardRow, { kind: 'championship' }> | undefined {
+  if (rows[topIndex]?.kind !== 'game') return undefined;
+  for (let at = topIndex; at >= 0; at--) {
+    const row = rows[at];
+    if (row?.kind === 'championship') return row;
+  }
+  return undefined;
+}
+
+const keyOf = (index: number, data: RowData): string => data.rows[index]?.key ?? String(index);
+
+function Row({
+  ariaAttributes,
+  index,
+  style,
+  rows,
+  games,
+  view,
+  metrics,
+  pins,
+  onFold,
+}: RowComponentProps<RowData>) {
+  return (
+    <div {...ariaAttributes} style={style}>
+      <RowContent {...{ row: rows[index], games, view, metrics, pins, onFold }} />
+    </div>
+  );
+}
+
+interface RowContentProps extends Omit<RowData, 'rows'> {
+  readonly row: BoardRow | undefined;
+}
+
+function RowContent({ row, games, view, metrics, pins, onFold }: RowContentProps) {
+  switch (row?.kind) {
+    case 'section':
+      return <SectionHeader row={row} />;
+    case 'championship':
+      return (
+        <ChampionshipHeader
+          row={row}
+          isPinned={pins.championships.has(row.championship.id)}
+          onFold={() => onFold(row.championship.id)}
+        />
+      );
+    case 'game': {
+      const record = games.get(row.gameId);
+      if (!record) return null;
+      return <GameRow record={record} view={view} metrics={metrics} isPinned={pins.games.has(row.gameId)} />;
+    }
+    case undefined:
+      return null;
+  }
+}

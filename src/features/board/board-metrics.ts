@@ -1,0 +1,78 @@
+/**
+ * Fixed measures of a board, in CSS pixels. The virtual list needs row heights before it renders, so the style sheet takes its
+ * sizes from these numbers and not the other way round.
+ */
+import type { BoardColumn } from '#streams/board/board-columns.ts';
+import type { BoardRow } from '#streams/board/board-rows.ts';
+
+export interface BoardMetrics {
+  /** Names above, prices below: for phones. */
+  readonly stacked: boolean;
+  readonly columns: readonly BoardColumn[];
+  readonly cellPx: number;
+  readonly lineCellPx: number;
+  readonly gameRowPx: number;
+}
+
+/** Below this the names and the prices no longer fit beside each other. */
+const STACKED_BELOW_PX = 640;
+/** Names, scores and clock need this much before the first column may stand beside them. */
+const GAME_MIN_PX = 300;
+/** The `+N` link and the star. */
+const EDGES_PX = 92;
+const COLUMN_GAP_PX = 12;
+const CELL_PX = 58;
+/** A cell that shows its line ("-1.5") beside the price. */
+const LINE_CELL_PX = 88;
+const GAME_ROW_PX = 56;
+const COMPACT_GAME_ROW_PX = 48;
+/** Two lines of names at 40, prices of 44 (touch target) and the space around them. */
+const STACKED_ROW_PX = 108;
+
+export const HEADER_ROW_PX = 32;
+
+/** Columns that a phone shows; its cells share the width equally. */
+const STACKED_CELLS = 5;
+
+export function boardMetrics(
+  widthPx: number,
+  columns: readonly BoardColumn[],
+  limit: number,
+  isCompact: boolean,
+): BoardMetrics {
+  if (widthPx < STACKED_BELOW_PX) return stackedMetrics(widthPx, columns);
+  const chosen: BoardColumn[] = [];
+  let leftPx = widthPx - GAME_MIN_PX - EDGES_PX;
+  for (const column of columns) {
+    leftPx -= columnPx(column, CELL_PX, LINE_CELL_PX) + COLUMN_GAP_PX;
+    if (leftPx < 0 || (limit > 0 && chosen.length >= limit)) break;
+    chosen.push(column);
+  }
+  return {
+    stacked: false,
+    columns: chosen,
+    cellPx: CELL_PX,
+    lineCellPx: LINE_CELL_PX,
+    gameRowPx: isCompact ? COMPACT_GAME_ROW_PX : GAME_ROW_PX,
+  };
+}
+
+function stackedMetrics(widthPx: number, columns: readonly BoardColumn[]): BoardMetrics {
+  const chosen: BoardColumn[] = [];
+  let cells = 0;
+  for (const column of columns) {
+    if (cells + column.cells.length > STACKED_CELLS) break;
+    cells += column.cells.length;
+    chosen.push(column);
+  }
+  const cellPx = Math.floor((widthPx - 24) / Math.max(1, cells));
+  return { stacked: true, columns: chosen, cellPx, lineCellPx: cellPx, gameRowPx: STACKED_ROW_PX };
+}
+
+export function columnPx(column: BoardColumn, cellPx: number, lineCellPx: number): number {
+  return column.cells.length * (column.line === 'none' ? cellPx : lineCellPx);
+}
+
+export function rowPx(row: BoardRow | undefined, metrics: BoardMetrics): number {
+  return row?.kind === 'game' ? metrics.gameRowPx : HEADER_ROW_PX;
+}

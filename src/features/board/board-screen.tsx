@@ -1,0 +1,85 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import type { ChampionshipId, GameFeed, SportId } from '#domain/sport/game.ts';
+import { boardColumns } from '#streams/board/board-columns.ts';
+import { boardRows } from '#streams/board/board-rows.ts';
+import { useT } from '../../i18n/localizer-context.ts';
+import { useGames, useHealth, useView } from '../../platform/hub/use-feed.ts';
+import { BoardList } from './board-list.tsx';
+import { boardMetrics } from './board-metrics.ts';
+import styles from './board-screen.module.css';
+import { BoardState, FeedBanner } from './board-state.tsx';
+import { BoardToolbar } from './board-toolbar.tsx';
+import { useBoardFilter } from './use-board-filter.ts';
+import { useBoardPreferences } from './use-board-preferences.ts';
+import { useMinute } from './use-clock-tick.ts';
+import { useElementWidth } from './use-element-width.ts';
+import { useFavorites } from './use-favorites.ts';
+
+export interface BoardScreenProps {
+  readonly feed: GameFeed;
+  /** From the path; empty means everything. */
+  readonly sports: readonly SportId[];
+  readonly championships: readonly ChampionshipId[];
+}
+
+/** A whole board: filters above, states in between, games below. */
+export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
+  const t = useT('boards');
+  const view = useView({ kind: 'board', feed, sports, championships });
+  const games = useGames(view);
+  const health = useHealth(view);
+  const pins = useFavorites();
+  const { filter, setFilter } = useBoardFilter();
+  const { columnLimit, isCompact } = useBoardPreferences();
+  const nowMs = useMinute();
+  const [collapsed, setCollapsed] = useState<ReadonlySet<ChampionshipId>>(new Set());
+  const [ref, widthPx] = useElementWidth();
+  const text = useDeferredValue(filter.text);
+
+  const rows = useMemo(
+    () =>
+      boardRows(games, {
+        feed,
+        nowMs,
+        withinHours: filter.withinHours,
+        text,
+        favoriteGames: pins.games,
+        favoriteChampionships: pins.championships,
+        collapsed,
+      }),
+    [games, feed, nowMs, filter.withinHours, text, pins, collapsed],
+  );
+  const metrics = useMemo(
+    () => boardMetrics(widthPx, boardColumns(sports), columnLimit, isCompact),
+    // The list of sports comes from the path anew on each render; its text stands for it.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [widthPx, sports.join(), columnLimit, isCompact],
+  );
+  const onFold = useCallback((championship: ChampionshipId) => {
+    setCollapsed((before) => {
+      const after = new Set(before);
+      if (!after.delete(championship)) after.add(championship);
+      return after;
+    });
+  }, []);
+
+  const isFiltered = filter.text.trim() !== '' || filter.withinHours > 0;
+  return (
+    <section className={styles['screen']} aria-label={t(feed === 'live' ? 'title.live' : 'title.line')}>
+      <BoardToolbar feed={feed} gameCount={games.size} filter={filter} onFilter={setFilter} />
+      <FeedBanner health={health} hasGames={games.size > 0} />
+      <div className={styles['body']} ref={ref}>
+        {rows.length > 0 && widthPx > 0 ? (
+          <BoardList {...{ rows, games, view, metrics, pins, onFold }} name={t('grid.name')} />
+        ) : (
+          <BoardState
+            feed={feed}
+            phase={health.phase}
+            isFiltered={isFiltered && games.size > 0}
+            rowPx={metrics.gameRowPx}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

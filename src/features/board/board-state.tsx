@@ -1,0 +1,79 @@
+import { CalendarClock, CloudOff, RotateCw, SearchX } from 'lucide-react';
+import type { GameFeed } from '#domain/sport/game.ts';
+import type { FeedHealth, FeedPhase } from '#protocol/hub/batches.ts';
+import { useT } from '../../i18n/localizer-context.ts';
+import { useFeedServices } from '../../platform/hub/feed-context.tsx';
+import styles from './board-state.module.css';
+
+export interface BoardStateProps {
+  readonly feed: GameFeed;
+  readonly phase: FeedPhase;
+  /** There are games, but the filter hides all of them. */
+  readonly isFiltered: boolean;
+  readonly rowPx: number;
+}
+
+/** What a board shows in place of games. */
+export function BoardState({ feed, phase, isFiltered, rowPx }: BoardStateProps) {
+  const t = useT('boards');
+  const { client } = useFeedServices();
+  if (phase === 'loading') return <BoardSkeleton label={t('state.loading')} rowPx={rowPx} />;
+  if (phase === 'failed' || phase === 'offline') {
+    return (
+      <div className={styles['state']} role="status">
+        <CloudOff size={32} strokeWidth={1.25} aria-hidden="true" />
+        <p className={styles['title']}>{t('state.failed')}</p>
+        <p className={styles['hint']}>{t('state.failedHint')}</p>
+        <button type="button" className={styles['action']} onClick={() => client.refresh()}>
+          <RotateCw size={16} aria-hidden="true" />
+          {t('state.retry')}
+        </button>
+      </div>
+    );
+  }
+  const Icon = isFiltered ? SearchX : CalendarClock;
+  const emptyKey = feed === 'live' ? 'state.emptyLive' : 'state.emptyLine';
+  return (
+    <div className={styles['state']} role="status">
+      <Icon size={32} strokeWidth={1.25} aria-hidden="true" />
+      <p className={styles['title']}>{t(isFiltered ? 'state.noMatch' : emptyKey)}</p>
+      {isFiltered ? null : <p className={styles['hint']}>{t('state.emptyHint')}</p>}
+    </div>
+  );
+}
+
+const SKELETON_ROWS = 14;
+
+/** The shape of what is coming, at its size, so that nothing jumps when it comes. */
+function BoardSkeleton({ label, rowPx }: { readonly label: string; readonly rowPx: number }) {
+  return (
+    <div className={styles['skeleton']} role="status" aria-label={label}>
+      {Array.from({ length: SKELETON_ROWS }, (_, at) => (
+        <div key={at} className={styles['bone']} style={{ blockSize: rowPx }} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}
+
+/** Says above the games why their prices are not on offer. Polite: it comes once, not with every poll. */
+export function FeedBanner({
+  health,
+  hasGames,
+}: {
+  readonly health: FeedHealth;
+  readonly hasGames: boolean;
+}) {
+  const t = useT('boards');
+  const { phase } = health;
+  const isShown = hasGames && (phase === 'stale' || phase === 'offline');
+  return (
+    <div role="status" className={styles['bannerPlace']}>
+      {isShown ? (
+        <p className={styles['banner']}>
+          <CloudOff size={16} aria-hidden="true" />
+          {t(phase === 'offline' ? 'state.offline' : 'state.stale')}
+        </p>
+      ) : null}
+    </div>
+  );
+}

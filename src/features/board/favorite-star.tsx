@@ -1,0 +1,24 @@
+import { Star } from 'lucide-react';
+import styles from './favorite-star.module.css';
+
+export interface FavoriteStarProps {
+  readonly isPinned: boolean;
+  /** What pressing does, with the name of the thing. */
+  readonly label: string;
+  readonly onToggle: () => void;
+}
+
+export function FavoriteStar({ isPinned, label, onToggle }: FavoriteStarProps) {
+  return (
+    <button
+      type="button"
+      className={styles['star']}
+      aria-pressed={isPinned}
+      aria-label={label}
+      title={label}
+      onClick={onToggle}
+    >
+      <Star size={16} strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,70 @@
+/** Links between the boards, a game and the multi-view. */
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { GameFeed, GameHead } from '#domain/sport/game.ts';
+import { useLanguage } from '../../i18n/localizer-context.ts';
+import { lastPanesWith, writeLastPanes } from './last-panes.ts';
+
+interface LinkLook {
+  readonly className: string | undefined;
+  /** The name where the content is no text. */
+  readonly label?: string;
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+export interface GameLinkProps extends LinkLook {
+  readonly head: Pick<GameHead, 'id' | 'feed'>;
+  readonly isCurrent?: boolean;
+}
+
+/** The live feed is where a game is looked for first, so only the line says so. */
+export function GameLink({ head, className, label, title, isCurrent = false, children }: GameLinkProps) {
+  const { code } = useLanguage();
+  const query = head.feed === 'line' ? '?feed=line' : '';
+  return (
+    <Link
+      href={`/${code}/game/${head.id}${query}`}
+      className={className ?? ''}
+      aria-label={label}
+      title={title}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {children}
+    </Link>
+  );
+}
+
+export interface BoardLinkProps extends LinkLook {
+  readonly feed: GameFeed;
+}
+
+export function BoardLink({ feed, className, label, title, children }: BoardLinkProps) {
+  const { code } = useLanguage();
+  return (
+    <Link href={`/${code}/${feed}`} className={className ?? ''} aria-label={label} title={title ?? label}>
+      {children}
+    </Link>
+  );
+}
+
+export interface MultiViewLinkProps extends LinkLook {
+  readonly head: Pick<GameHead, 'id' | 'feed'>;
+}
+
+/** Opens the multi-view with its last layout and this game in it. */
+export function MultiViewLink({ head, className, label, title, children }: MultiViewLinkProps) {
+  const { code } = useLanguage();
+  const panes = lastPanesWith(head.id, head.feed);
+  return (
+    <Link
+      href={`/${code}/live/multi?panes=${panes}`}
+      className={className ?? ''}
+      aria-label={label}
+      title={title ?? label}
+      onClick={() => writeLastPanes(panes)}
+    >
+      {children}
+    </Link>
+  );
+}

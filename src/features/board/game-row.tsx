@@ -1,0 +1,145 @@
+import { memo, useCallback, useMemo } from 'react';
+import type { SelectionKey } from '#domain/market/selection.ts';
+import type { GameRecord } from '#protocol/hub/batches.ts';
+import { type BoardCell, boardCells } from '#streams/board/board-columns.ts';
+import type { FeedView } from '#streams/feed/feed-client.ts';
+import { useT } from '../../i18n/localizer-context.ts';
+import { useScore } from '../../platform/hub/use-feed.ts';
+import { type BoardMetrics, columnPx } from './board-metrics.ts';
+import { FavoriteStar } from './favorite-star.tsx';
+import { GameLink } from './game-link.tsx';
+import styles from './game-row.module.css';
+import { GameStatus } from './game-status.tsx';
+import { ScoreLines } from './score-lines.tsx';
+import { SelectionButton } from './selection-button.tsx';
+import { favoritesStore } from './use-favorites.ts';
+import { useMarketTexts } from './use-market-texts.ts';
+import { useToggleSelection } from './use-selection.ts';
+
+export interface GameRowProps {
+  readonly record: GameRecord;
+  readonly view: FeedView | undefined;
+  readonly metrics: BoardMetrics;
+  readonly isPinned: boolean;
+}
+
+const PERIODS_SHOWN = 5;
+
+/** One game on a board. Its height is fixed; only the score makes it render again, prices are painted past React. */
+export const GameRow = memo(function GameRow({ record, view, metrics, isPinned }: GameRowProps) {
+  const { head, selections } = record;
+  const t = useT('boards');
+  const texts = useMarketTexts();
+  const name = texts.game(head);
+  const moreCount = Math.max(0, head.selectionCount - selections.slots.length);
+  return (
+    <div
+      className={styles['row']}
+      data-game={head.id}
+      data-grid-row=""
+      data-stacked={metrics.stacked}
+      data-finished={head.finished || undefined}
+    >
+      <FavoriteStar
+        isPinned={isPinned}
+        label={t(isPinned ? 'row.unpin' : 'row.pin', { game: name })}
+        onToggle={() => favoritesStore().toggleGame(head.id, head.feed)}
+      />
+      <GameFace record={record} view={view} name={name} />
+      <PriceCells record={record} view={view} metrics={metrics} name={name} />
+      <GameLink head={head} className={styles['more']} label={t('row.more', { count: moreCount })}>
+        <bdi>+{moreCount}</bdi>
+      </GameLink>
+    </div>
+  );
+});
+
+interface GameFaceProps {
+  readonly record: GameRecord;
+  readonly view: FeedView | undefined;
+  readonly name: string;
+}
+
+function GameFace({ record: { head }, view, name }: GameFaceProps) {
+  const score = useScore(view, head.id);
+  return (
+    <div className={styles['face']}>
+      <GameStatus head={head} score={score} />
+      <GameLink head={head} className={styles['names']} title={name}>
+        <Side name={head.opponent1.name} isServing={score?.serving === 1} />
+        {head.opponent2 ? <Side name={head.opponent2.name} isServing={score?.serving === 2} /> : null}
+      </GameLink>
+      {score && head.feed === 'live' ? <ScoreLines score={score} periods={PERIODS_SHOWN} /> : null}
+    </div>
+  );
+}
+
+function Side({ name, isServing }: { readonly name: string; readonly isServing: boolean }) {
+  const t = useT('boards');
+  return (
+    <span className={styles['side']}>
+      <bdi>{name}</bdi>
+      {isServing ? <span className={styles['serving']} role="img" aria-label={t('row.serving')} /> : null}
+    </span>
+  );
+}
+
+interface PriceCellsProps {
+  readonly record: GameRecord;
+  readonly view: FeedView | undefined;
+  readonly metrics: BoardMetrics;
+  readonly name: string;
+}
+
+const PriceCells = memo(function PriceCells({ record, view, metrics, name }: PriceCellsProps) {
+  const { columns, cellPx, lineCellPx, stacked } = metrics;
+  const texts = useMarketTexts();
+  const toggle = useToggleSelection();
+  const cells = useMemo(() => boardCells(record, columns), [record, columns]);
+  const onToggle = useCallback(
+    (key: SelectionKey) => {
+      const cell = cells.find((candidate) => candidate?.key === key);
+      if (cell) toggle(record.head, cell);
+    },
+    [cells, record, toggle],
+  );
+  const labelOf = (cell: BoardCell): string | undefined => {
+    if (cell.showsLine) return texts.line(cell.identity);
+    return stacked ? texts.short(cell.label) : undefined;
+  };
+  let at = 0;
+  return (
+    <div className={styles['columns']}>
+      {columns.map((column) => (
+        <div
+          key={column.id}
+          className={styles['column']}
+          style={{ inlineSize: columnPx(column, cellPx, lineCellPx) }}
+        >
+          {column.cells.map((rule) => {
+            const position = at++;
+            const cell = cells[position];
+            if (!cell) return <span key={rule.label} className={styles['empty']} aria-hidden="true" />;
+            const label = labelOf(cell);
+            return (
+              <SelectionButton
+                key={rule.label}
+                selection={cell}
+                view={view}
+                name={texts.named(
+                  texts.selection(cell.identity, record.head),
+                  texts.market(cell.identity.group),
+                  name,
+                )}
+                {...(label !== undefined && { label })}
+                column={position}
+                shape={stacked ? 'stack' : 'board'}
+                onToggle={onToggle}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+});

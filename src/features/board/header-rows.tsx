@@ -1,0 +1,60 @@
+import { ChevronDown } from 'lucide-react';
+import type { BoardRow } from '#streams/board/board-rows.ts';
+import { useT } from '../../i18n/localizer-context.ts';
+import { FavoriteStar } from './favorite-star.tsx';
+import styles from './header-rows.module.css';
+import { favoritesStore } from './use-favorites.ts';
+
+type ChampionshipRowData = Extract<BoardRow, { kind: 'championship' }>;
+
+export interface ChampionshipHeaderProps {
+  readonly row: ChampionshipRowData;
+  readonly isPinned: boolean;
+  readonly onFold: () => void;
+}
+
+export function ChampionshipHeader({ row, isPinned, onFold }: ChampionshipHeaderProps) {
+  const t = useT('boards');
+  const { championship, collapsed, gameCount, sportName } = row;
+  const { name, countryName } = championship;
+  return (
+    <div className={styles['championship']}>
+      <FavoriteStar
+        isPinned={isPinned}
+        label={t(isPinned ? 'championship.unpin' : 'championship.pin', { name })}
+        onToggle={() => favoritesStore().toggleChampionship(championship.id)}
+      />
+      <button
+        type="button"
+        className={styles['fold']}
+        aria-expanded={!collapsed}
+        title={t(collapsed ? 'championship.unfold' : 'championship.fold', { name })}
+        onClick={onFold}
+      >
+        <span className={styles['sport']}>
+          <bdi>{sportName}</bdi>
+        </span>
+        <span className={styles['title']} title={name}>
+          <bdi>{name}</bdi>
+        </span>
+        {countryName === '' || name.includes(countryName) ? null : (
+          <span className={styles['country']}>
+            <bdi>{countryName}</bdi>
+          </span>
+        )}
+        <span className={styles['count']}>{gameCount}</span>
+        <ChevronDown className={styles['chevron']} size={16} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+export function SectionHeader({ row }: { readonly row: Extract<BoardRow, { kind: 'section' }> }) {
+  const t = useT('boards');
+  return (
+    <h2 className={styles['section']}>
+      {t(`section.${row.section}`)}
+      <span className={styles['count']}>{row.gameCount}</span>
+    </h2>
+  );
+}

@@ -1,0 +1,54 @@
+import { memo } from 'react';
+import type { SelectionKey } from '#domain/market/selection.ts';
+import type { Slot } from '#protocol/hub/batches.ts';
+import type { FeedView } from '#streams/feed/feed-client.ts';
+import { useOddsCell } from '../../platform/hub/use-odds-cell.ts';
+import styles from './selection-button.module.css';
+import { useIsSelected } from './use-selection.ts';
+
+/**
+ * One price. React renders the frame and the labels; the painter writes the odds and the state. The name that assistive
+ * technology hears is the content itself, so that it carries the price of the moment without announcing every tick.
+ */
+export interface SelectionButtonProps {
+  readonly selection: { readonly slot: Slot; readonly key: SelectionKey };
+  readonly view: FeedView | undefined;
+  /** "Over 2.5, Total, Ajax – Porto": heard before the odds. */
+  readonly name: string;
+  /** Shown before the odds: a label, a line ("-1.5"). Already part of the name. */
+  readonly label?: string;
+  /** Column in the grid of arrow keys. */
+  readonly column: number;
+  /** `board`: one line, fixed width. `block`: label at the start, odds at the end. `stack`: label above the odds. */
+  readonly shape: 'board' | 'block' | 'stack';
+  readonly onToggle: (key: SelectionKey) => void;
+  /** In a grid of one tab stop only the arrows reach a cell. */
+  readonly inGrid?: boolean;
+}
+
+export const SelectionButton = memo(function SelectionButton(props: SelectionButtonProps) {
+  const { selection, view, name, label, column, shape, onToggle, inGrid = true } = props;
+  const ref = useOddsCell({ slot: selection.slot, key: selection.key, view });
+  const isSelected = useIsSelected(selection.key);
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles['cell']}
+      data-shape={shape}
+      data-selection={selection.key}
+      data-cell={column}
+      aria-pressed={isSelected}
+      tabIndex={inGrid ? -1 : 0}
+      onClick={() => onToggle(selection.key)}
+    >
+      <span className={styles['name']}>{name}</span>
+      {label === undefined ? null : (
+        <span className={styles['label']} aria-hidden="true">
+          {label}
+        </span>
+      )}
+      <span className={styles['odds']} data-odds-text="" dir="ltr" />
+    </button>
+  );
+});

@@ -1,0 +1,166 @@
+import { ArrowLeft, ExternalLink, LayoutGrid } from 'lucide-react';
+import type { GameHead } from '#domain/sport/game.ts';
+import type { Score } from '#domain/sport/score.ts';
+import type { GameRecord } from '#protocol/hub/batches.ts';
+import type { FeedView } from '#streams/feed/feed-client.ts';
+import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
+import { useScore } from '../../platform/hub/use-feed.ts';
+import { FavoriteStar } from '../board/favorite-star.tsx';
+import { BoardLink, MultiViewLink } from '../board/game-link.tsx';
+import { GameStatus } from '../board/game-status.tsx';
+import { popOutGame } from '../board/pop-out.ts';
+import { favoritesStore, useFavorites } from '../board/use-favorites.ts';
+import { useMarketTexts } from '../board/use-market-texts.ts';
+import { GameFacts } from './game-facts.tsx';
+import styles from './game-header.module.css';
+import { GameStatistics } from './game-statistics.tsx';
+
+export interface GameHeaderProps {
+  readonly record: GameRecord;
+  readonly view: FeedView | undefined;
+  readonly isPane: boolean;
+}
+
+/** Who plays, how it stands, and what is known around it. */
+export function GameHeader({ record: { head }, view, isPane }: GameHeaderProps) {
+  const t = useT('game');
+  const score = useScore(view, head.id);
+  const formats = useFormat();
+  return (
+    <header className={styles['header']}>
+      <div className={styles['crumbs']}>
+        {isPane ? null : (
+          <BoardLink feed={head.feed} className={styles['back']} label={t('back')}>
+            <ArrowLeft size={16} aria-hidden="true" />
+          </BoardLink>
+        )}
+        <span className={styles['sport']}>
+          <bdi>{head.sportName}</bdi>
+        </span>
+        <span className={styles['championship']} title={head.championship.name}>
+          <bdi>{head.championship.name}</bdi>
+        </span>
+        {isPane ? null : <GameActions head={head} />}
+      </div>
+      <div className={styles['board']}>
+        <h1 className={styles['title']}>
+          <bdi className={styles['side']} title={head.opponent1.name}>
+            {head.opponent1.name}
+          </bdi>
+          {head.opponent2 ? (
+            <>
+              <span className={styles['versus']} aria-hidden="true" />
+              <bdi className={styles['side']} title={head.opponent2.name}>
+                {head.opponent2.name}
+              </bdi>
+            </>
+          ) : null}
+        </h1>
+        <div className={styles['middle']}>
+          {score && head.feed === 'live' ? (
+            <span
+              className={styles['score']}
+              dir="ltr"
+              role="img"
+              aria-label={`${t('score')} ${score.side1}:${score.side2}`}
+            >
+              {score.side1}
+              <span className={styles['colon']}>:</span>
+              {score.side2}
+            </span>
+          ) : (
+            <span className={styles['start']}>{formats.time(head.startsAt)}</span>
+          )}
+          <GameStatus head={head} score={score} />
+        </div>
+        {score && score.periods.length > 0 ? <PeriodTable head={head} score={score} /> : null}
+      </div>
+      <StatusLine score={score} />
+      {score ? <GameStatistics score={score} /> : null}
+      <GameFacts head={head} />
+    </header>
+  );
+}
+
+function StatusLine({ score }: { readonly score: Score | undefined }) {
+  const text = score ? [score.statusLine, score.info].filter(Boolean).join(' · ') : '';
+  return <p className={styles['line']}>{text}</p>;
+}
+
+function PeriodTable({ head, score }: { readonly head: GameHead; readonly score: Score }) {
+  const t = useT('game');
+  const sides = [
+    { name: head.opponent1.name, side: 'side1' },
+    { name: head.opponent2?.name ?? '', side: 'side2' },
+  ] as const;
+  return (
+    <table className={styles['periods']} aria-label={t('periods')}>
+      <thead>
+        <tr>
+          <td />
+          {score.periods.map((period) => (
+            <th
+              key={period.number}
+              scope="col"
+              title={period.name}
+              data-current={period.number === score.period || undefined}
+            >
+              {period.number}
+            </th>
+          ))}
+          {score.points ? (
+            <th scope="col" title={t('points')}>
+              {t('points')}
+            </th>
+          ) : null}
+          <th scope="col">{t('total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sides.map(({ name, side }) => (
+          <tr key={side}>
+            <th scope="row" title={name}>
+              <bdi>{name}</bdi>
+            </th>
+            {score.periods.map((period) => (
+              <td key={period.number} data-current={period.number === score.period || undefined}>
+                {period[side]}
+              </td>
+            ))}
+            {score.points ? <td className={styles['points']}>{score.points[side]}</td> : null}
+            <td className={styles['sum']}>{score[side]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function GameActions({ head }: { readonly head: GameHead }) {
+  const t = useT('game');
+  const tb = useT('boards');
+  const name = useMarketTexts().game(head);
+  const language = useLanguage();
+  const isPinned = useFavorites().games.has(head.id);
+  return (
+    <span className={styles['actions']}>
+      <MultiViewLink head={head} className={styles['action']} label={t('toMultiView')}>
+        <LayoutGrid size={16} aria-hidden="true" />
+      </MultiViewLink>
+      <button
+        type="button"
+        className={styles['action']}
+        aria-label={t('popOut')}
+        title={t('popOut')}
+        onClick={() => popOutGame(language.code, head.id, head.feed)}
+      >
+        <ExternalLink size={16} aria-hidden="true" />
+      </button>
+      <FavoriteStar
+        isPinned={isPinned}
+        label={tb(isPinned ? 'row.unpin' : 'row.pin', { game: name })}
+        onToggle={() => favoritesStore().toggleGame(head.id, head.feed)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { CloudOff, Flag, RotateCw } from 'lucide-react';
+import type { FeedPhase } from '#protocol/hub/batches.ts';
+import { useT } from '../../i18n/localizer-context.ts';
+import { useFeedServices } from '../../platform/hub/feed-context.tsx';
+import { BoardLink } from '../board/game-link.tsx';
+import styles from './game-state.module.css';
+
+/** Neither feed knows the game: said plainly, with a way back. */
+export function GameGone({ phase }: { readonly phase: FeedPhase }) {
+  const t = useT('game');
+  return (
+    <div className={styles['state']} role="status" data-phase={phase}>
+      <Flag size={32} strokeWidth={1.25} aria-hidden="true" />
+      <h1 className={styles['title']}>{t('over.title')}</h1>
+      <p className={styles['hint']}>{t('over.hint')}</p>
+      <BoardLink feed="live" className={styles['action']}>
+        {t('back')}
+      </BoardLink>
+    </div>
+  );
+}
+
+/** Before the first answer, or without one. */
+export function GameLoading({ phase }: { readonly phase: FeedPhase }) {
+  const t = useT('game');
+  const tb = useT('boards');
+  const { client } = useFeedServices();
+  if (phase === 'failed' || phase === 'offline') {
+    return (
+      <div className={styles['state']} role="status">
+        <CloudOff size={32} strokeWidth={1.25} aria-hidden="true" />
+        <h1 className={styles['title']}>{t('failed.title')}</h1>
+        <p className={styles['hint']}>{tb('state.failedHint')}</p>
+        <button type="button" className={styles['action']} onClick={() => client.refresh()}>
+          <RotateCw size={16} aria-hidden="true" />
+          {tb('state.retry')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles['loading']} role="status" aria-label={t('loading')}>
+      <div className={styles['boneHead']} aria-hidden="true" />
+      <div className={styles['bones']} aria-hidden="true">
+        {Array.from({ length: 9 }, (_, at) => (
+          <div key={at} className={styles['bone']} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { ChevronsDownUp, ChevronsUpDown, Search } from 'lucide-react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { SelectionKey } from '#domain/market/selection.ts';
+import type { GameRecord } from '#protocol/hub/batches.ts';
+import {
+  type BlockPlacement,
+  type MarketBlock,
+  marketBlocks,
+  placeBlocks,
+} from '#streams/board/market-blocks.ts';
+import { MARKET_KINDS, type MarketKind, marketKinds } from '#streams/board/market-tabs.ts';
+import type { FeedView } from '#streams/feed/feed-client.ts';
+import { useT } from '../../i18n/localizer-context.ts';
+import { cellMove, moveCellFocus } from '../board/cell-focus.ts';
+import { useElementWidth } from '../board/use-element-width.ts';
+import { useMarketTexts } from '../board/use-market-texts.ts';
+import { useToggleSelection } from '../board/use-selection.ts';
+import styles from './market-board.module.css';
+import { MarketCard } from './market-card.tsx';
+import { SelectionDetails } from './selection-details.tsx';
+import { useMarketMarks } from './use-market-marks.ts';
+
+export interface MarketBoardProps {
+  readonly record: GameRecord;
+  readonly view: FeedView | undefined;
+  /** Over or gone: prices are no longer on offer and are not shown. */
+  readonly isClosed: boolean;
+}
+
+/** A card narrower than this cuts its labels. */
+const CARD_MIN_PX = 330;
+const MAX_COLUMNS = 6;
+
+/** All market groups of a game in columns, with what narrows them down. */
+export function MarketBoard({ record, view, isClosed }: MarketBoardProps) {
+  const t = useT('game');
+  const texts = useMarketTexts();
+  const toggle = useToggleSelection();
+  const marks = useMarketMarks();
+  const [kind, setKind] = useState<MarketKind | 'all'>('all');
+  const [text, setText] = useState('');
+  const [ref, widthPx] = useElementWidth();
+  const board = useRef<HTMLDivElement>(null);
+  const wanted = useDeferredValue(text).trim().toLowerCase();
+
+  const blocks = useMemo(() => marketBlocks(record), [record]);
+  const kinds = useMemo(() => {
+    const present = new Set(blocks.flatMap((block) => marketKinds(block.group)));
+    return MARKET_KINDS.filter((candidate) => present.has(candidate));
+  }, [blocks]);
+  const shown = useMemo(() => {
+    const matching = blocks.filter(
+      ({ group }) =>
+        (kind === 'all' || marketKinds(group).includes(kind)) &&
+        (wanted === '' || texts.market(group).toLowerCase().includes(wanted)),
+    );
+    const isPinned = (block: MarketBlock) => marks.pinned.has(block.group);
+    return [...matching.filter(isPinned), ...matching.filter((block) => !isPinned(block))];
+  }, [blocks, kind, wanted, marks.pinned, texts]);
+
+  const columnCount = Math.max(1, Math.min(MAX_COLUMNS, Math.floor(widthPx / CARD_MIN_PX)));
+  const columns = useStableColumns(shown, columnCount, `${kind}/${wanted}/${[...marks.pinned].join()}`);
+
+  const cells = useMemo(() => {
+    const entries = blocks.flatMap((block) => block.rows.flatMap((row) => row.cells));
+    return new Map(entries.flatMap((cell) => (cell ? [[cell.key, cell]] : [])));
+  }, [blocks]);
+  const onToggle = useCallback(
+    (key: SelectionKey) => {
+      const cell = cells.get(key);
+      if (cell) toggle(record.head, cell);
+    },
+    [cells, record, toggle],
+  );
+
+  const isAllFolded = shown.length > 0 && shown.every((block) => marks.folded.has(block.group));
+  return (
+    <section className={styles['markets']} ref={board}>
+      <div className={styles['toolbar']}>
+        <div className={styles['kinds']} role="group" aria-label={t('tabs.markets')}>
+          {(['all', ...kinds] as const).map((candidate) => (
+            <button
+              key={candidate}
+              type="button"
+              className={styles['kind']}
+              aria-pressed={candidate === kind}
+              onClick={() => setKind(candidate)}
+            >
+              {t(`market.${candidate}`)}
+            </button>
+          ))}
+        </div>
+        <label className={styles['search']}>
+          <Search size={16} aria-hidden="true" />
+          <input
+            type="text"
+            inputMode="search"
+            maxLength={100}
+            value={text}
+            aria-label={t('filter')}
+            placeholder={t('filter')}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+        <span className={styles['count']}>{t('selections', { count: record.selections.slots.length })}</span>
+        <button
+          type="button"
+          className={styles['tool']}
+          aria-label={t(isAllFolded ? 'expandAll' : 'collapseAll')}
+          title={t(isAllFolded ? 'expandAll' : 'collapseAll')}
+          onClick={() => marks.setFolded(isAllFolded ? [] : shown.map((block) => block.group))}
+        >
+          {isAllFolded ? (
+            <ChevronsUpDown size={16} aria-hidden="true" />
+          ) : (
+            <ChevronsDownUp size={16} aria-hidden="true" />
+          )}
+        </button>
+      </div>
+
+      {isClosed ? <Notice title={t('finished')} /> : null}
+      {!isClosed && blocks.length === 0 ? <Notice title={t('noMarkets')} hint={t('noMarkets.hint')} /> : null}
+      {blocks.length > 0 && shown.length === 0 ? <Notice title={t('filter.none')} /> : null}
+
+      <div
+        className={styles['columns']}
+        ref={ref}
+        onKeyDown={(event) => {
+          const from = event.target;
+          if (!(from instanceof HTMLElement) || from.dataset['cell'] === undefined || !board.current) return;
+          const move = cellMove(event.key, getComputedStyle(from).direction === 'rtl');
+          if (move && moveCellFocus(board.current, from, move)) event.preventDefault();
+        }}
+      >
+        {widthPx === 0
+          ? null
+          : columns.map((column, at) => (
+              // Columns have no identity but their place.
+              // oxlint-disable-next-line react/no-array-index-key
+              <div key={at} className={styles['column']}>
+                {column.map((block) => (
+                  <MarketCard
+                    key={block.group}
+                    block={block}
+                    head={record.head}
+                    view={view}
+                    isFolded={marks.folded.has(block.group)}
+                    isPinned={marks.pinned.has(block.group)}
+                    isClosed={isClosed}
+                    onFold={marks.toggleFolded}
+                    onPin={marks.togglePinned}
+                    onToggle={onToggle}
+                  />
+                ))}
+              </div>
+            ))}
+      </div>
+      <SelectionDetails board={board} cells={cells} head={record.head} view={view} />
+    </section>
+  );
+}
+
+/** Blocks by column. A block keeps its column until the user changes what is shown or the width changes the columns. */
+function useStableColumns(
+  shown: readonly MarketBlock[],
+  columnCount: number,
+  question: string,
+): readonly (readonly MarketBlock[])[] {
+  const memory = useRef<{
+    readonly question: string;
+    readonly columnCount: number;
+    readonly placement: BlockPlacement;
+  }>(undefined);
+  return useMemo(() => {
+    const before = memory.current;
+    const isSame = before?.question === question && before.columnCount === columnCount;
+    const placement = placeBlocks(shown, columnCount, isSame ? before.placement : undefined);
+    memory.current = { question, columnCount, placement };
+    return Array.from({ length: columnCount }, (_, column) =>
+      shown.filter((block) => placement.get(block.group) === column),
+    );
+  }, [shown, columnCount, question]);
+}
+
+function Notice({ title, hint }: { readonly title: string; readonly hint?: string }) {
+  return (
+    <div className={styles['notice']} role="status">
+      <p>{title}</p>
+      {hint === undefined ? null : <p className={styles['hint']}>{hint}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { ChevronDown, Pin } from 'lucide-react';
+import { memo } from 'react';
+import type { SelectionKey } from '#domain/market/selection.ts';
+import type { GameHead } from '#domain/sport/game.ts';
+import type { MarketBlock } from '#streams/board/market-blocks.ts';
+import type { FeedView } from '#streams/feed/feed-client.ts';
+import { useT } from '../../i18n/localizer-context.ts';
+import { SelectionButton } from '../board/selection-button.tsx';
+import { useMarketTexts } from '../board/use-market-texts.ts';
+import styles from './market-card.module.css';
+
+export interface MarketCardProps {
+  readonly block: MarketBlock;
+  readonly head: GameHead;
+  readonly view: FeedView | undefined;
+  readonly isFolded: boolean;
+  readonly isPinned: boolean;
+  readonly isClosed: boolean;
+  readonly onFold: (group: number) => void;
+  readonly onPin: (group: number) => void;
+  readonly onToggle: (key: SelectionKey) => void;
+}
+
+/** One market group: its name, and its lines as rows of equal height. */
+export const MarketCard = memo(function MarketCard(props: MarketCardProps) {
+  const { block, isFolded, isPinned, isClosed, onFold, onPin } = props;
+  const t = useT('game');
+  const market = useMarketTexts().market(block.group);
+  const pinLabel = t(isPinned ? 'unpin' : 'pin', { market });
+  return (
+    <section className={styles['card']} data-group={block.group}>
+      <header className={styles['head']}>
+        <button
+          type="button"
+          className={styles['fold']}
+          aria-expanded={!isFolded}
+          title={t(isFolded ? 'expand' : 'collapse', { market })}
+          onClick={() => onFold(block.group)}
+        >
+          <ChevronDown className={styles['chevron']} size={16} aria-hidden="true" />
+          <bdi className={styles['name']}>{market}</bdi>
+        </button>
+        <button
+          type="button"
+          className={styles['pin']}
+          aria-pressed={isPinned}
+          aria-label={pinLabel}
+          title={pinLabel}
+          onClick={() => onPin(block.group)}
+        >
+          <Pin size={14} aria-hidden="true" />
+        </button>
+      </header>
+      {isFolded || isClosed ? null : <MarketLines {...props} market={market} />}
+    </section>
+  );
+});
+
+export interface MarketLinesProps {
+  readonly block: MarketBlock;
+  readonly head: GameHead;
+  readonly view: FeedView | undefined;
+  readonly market: string;
+  readonly onToggle: (key: SelectionKey) => void;
+}
+
+export function MarketLines({ block, head, view, market, onToggle }: MarketLinesProps) {
+  const texts = useMarketTexts();
+  const game = texts.game(head);
+  return (
+    <div className={styles['lines']}>
+      {block.rows.map((row) => (
+        <div
+          key={row.key}
+          className={styles['line']}
+          data-grid-row=""
+          data-center={row.isCenter || undefined}
+          style={{ gridTemplateColumns: `repeat(${block.columnCount}, minmax(0, 1fr))` }}
+        >
+          {row.cells.map((cell, column) => {
+            // oxlint-disable-next-line react/no-array-index-key
+            if (!cell) return <span key={`none/${column}`} className={styles['empty']} aria-hidden="true" />;
+            const label = texts.selection(cell.identity, head, cell.playerName);
+            return (
+              <SelectionButton
+                key={cell.key}
+                selection={cell}
+                view={view}
+                name={texts.named(label, market, game)}
+                label={label}
+                column={column}
+                shape="block"
+                onToggle={onToggle}
+                inGrid={false}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

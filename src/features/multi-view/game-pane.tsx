@@ -1,0 +1,207 @@
+import { ExternalLink, GripVertical, Settings2, X } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useState } from 'react';
+import type { SelectionKey } from '#domain/market/selection.ts';
+import type { GameId } from '#domain/sport/game.ts';
+import type { GameRecord } from '#protocol/hub/batches.ts';
+import { type MarketBlock, marketBlocks } from '#streams/board/market-blocks.ts';
+import type { Pane, PanePlace } from '#streams/board/pane-layout.ts';
+import type { FeedView } from '#streams/feed/feed-client.ts';
+import { useLanguage, useT } from '../../i18n/localizer-context.ts';
+import { useScore } from '../../platform/hub/use-feed.ts';
+import { GameLink } from '../board/game-link.tsx';
+import { GameStatus } from '../board/game-status.tsx';
+import { popOutGame } from '../board/pop-out.ts';
+import { ScoreLines } from '../board/score-lines.tsx';
+import { useMarketTexts } from '../board/use-market-texts.ts';
+import { useToggleSelection } from '../board/use-selection.ts';
+import { MarketLines } from '../game/market-card.tsx';
+import { useGame } from '../game/use-game.ts';
+import styles from './game-pane.module.css';
+import { PaneSettings } from './pane-settings.tsx';
+
+export interface GamePaneProps {
+  readonly pane: Pane;
+  readonly place: PanePlace;
+  readonly position: number;
+  readonly count: number;
+  readonly isDropTarget: boolean;
+  readonly isDragged: boolean;
+  readonly onDragStart: (event: PointerEvent<HTMLElement>, gameId: GameId, game: string) => void;
+  readonly onMove: (gameId: GameId, position: number, game: string) => void;
+  readonly onChange: (change: Partial<Pick<Pane, 'size' | 'groups'>>) => void;
+  readonly onClose: () => void;
+}
+
+/** Blocks shown when the user has chosen none; the pane scrolls when they are more than fit. */
+const AUTOMATIC_BLOCKS = 6;
+
+/** One game of the wall: who, how it stands, chosen markets. Its size is its place's, whatever the game sends. */
+export function GamePane(props: GamePaneProps) {
+  const { pane, place, position, count, isDropTarget, isDragged, onDragStart, onMove, onChange, onClose } =
+    props;
+  const t = useT('multi-view');
+  const texts = useMarketTexts();
+  const language = useLanguage();
+  const { record, view, isGone } = useGame(pane.gameId, pane.feed);
+  const [isSetting, setIsSetting] = useState(false);
+  const game = record ? texts.game(record.head) : String(pane.gameId);
+  const blocks = useMemo(() => (record ? marketBlocks(record) : []), [record]);
+
+  const onHandleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const forward = ['ArrowDown', isRightToLeft ? 'ArrowLeft' : 'ArrowRight'];
+    const back = ['ArrowUp', isRightToLeft ? 'ArrowRight' : 'ArrowLeft'];
+    const step = forward.includes(event.key) ? 1 : back.includes(event.key) ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    onMove(pane.gameId, position + step, game);
+  };
+
+  return (
+    <article
+      className={styles['pane']}
+      style={{
+        gridColumn: `${place.column} / span ${place.columns}`,
+        gridRow: `${place.row} / span ${place.rows}`,
+      }}
+      aria-label={game}
+      data-game={pane.gameId}
+      data-pane-position={position}
+      data-drop={isDropTarget || undefined}
+      data-dragged={isDragged || undefined}
+    >
+      <header className={styles['head']}>
+        <button
+          type="button"
+          className={styles['handle']}
+          aria-label={t('pane.move', { game })}
+          title={t('pane.moveHint')}
+          onPointerDown={(event) => onDragStart(event, pane.gameId, game)}
+          onKeyDown={onHandleKey}
+        >
+          <GripVertical size={16} aria-hidden="true" />
+        </button>
+        {record ? (
+          <PaneFace record={record} view={view} name={game} />
+        ) : (
+          <span className={styles['waiting']}>{t(isGone ? 'pane.over' : 'pane.loading')}</span>
+        )}
+        <span className={styles['tools']}>
+          <Tool
+            label={t('pane.menu', { game })}
+            isPressed={isSetting}
+            onPress={() => setIsSetting(!isSetting)}
+          >
+            <Settings2 size={14} aria-hidden="true" />
+          </Tool>
+          <Tool
+            label={t('pane.popOut', { game })}
+            onPress={() => popOutGame(language.code, pane.gameId, pane.feed)}
+          >
+            <ExternalLink size={14} aria-hidden="true" />
+          </Tool>
+          <Tool label={t('pane.close', { game })} onPress={onClose}>
+            <X size={14} aria-hidden="true" />
+          </Tool>
+        </span>
+      </header>
+      <div className={styles['body']} data-wide={place.columns > 1 || undefined}>
+        {isSetting ? (
+          <PaneSettings
+            pane={pane}
+            game={game}
+            position={position}
+            count={count}
+            groups={blocks.map((block) => block.group)}
+            onMove={(to) => onMove(pane.gameId, to, game)}
+            onChange={onChange}
+          />
+        ) : record && !isGone && !record.head.finished ? (
+          <PaneMarkets record={record} view={view} blocks={chosenBlocks(blocks, pane.groups)} />
+        ) : (
+          <p className={styles['over']}>{record || isGone ? t('pane.over') : ''}</p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function chosenBlocks(blocks: readonly MarketBlock[], groups: readonly number[]): readonly MarketBlock[] {
+  if (groups.length === 0) return blocks.slice(0, AUTOMATIC_BLOCKS);
+  return groups.flatMap((group) => blocks.filter((block) => block.group === group));
+}
+
+interface ToolProps {
+  readonly label: string;
+  readonly isPressed?: boolean;
+  readonly onPress: () => void;
+  readonly children: React.ReactNode;
+}
+
+function Tool({ label, isPressed, onPress, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={styles['tool']}
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface PaneFaceProps {
+  readonly record: GameRecord;
+  readonly view: FeedView | undefined;
+  readonly name: string;
+}
+
+function PaneFace({ record: { head }, view, name }: PaneFaceProps) {
+  const score = useScore(view, head.id);
+  return (
+    <div className={styles['face']}>
+      <GameStatus head={head} score={score} />
+      <GameLink head={head} className={styles['names']} title={name}>
+        <bdi>{head.opponent1.name}</bdi>
+        {head.opponent2 ? <bdi>{head.opponent2.name}</bdi> : null}
+      </GameLink>
+      {score && head.feed === 'live' ? <ScoreLines score={score} periods={2} /> : null}
+    </div>
+  );
+}
+
+interface PaneMarketsProps {
+  readonly record: GameRecord;
+  readonly view: FeedView | undefined;
+  readonly blocks: readonly MarketBlock[];
+}
+
+function PaneMarkets({ record, view, blocks }: PaneMarketsProps) {
+  const texts = useMarketTexts();
+  const toggle = useToggleSelection();
+  const onToggle = useCallback(
+    (key: SelectionKey) => {
+      for (const block of blocks) {
+        for (const row of block.rows) {
+          const cell = row.cells.find((candidate) => candidate?.key === key);
+          if (cell) toggle(record.head, cell);
+        }
+      }
+    },
+    [blocks, record, toggle],
+  );
+  return blocks.map((block) => {
+    const market = texts.market(block.group);
+    return (
+      <section key={block.group} className={styles['market']}>
+        <h3 className={styles['marketName']}>
+          <bdi>{market}</bdi>
+        </h3>
+        <MarketLines block={block} head={record.head} view={view} market={market} onToggle={onToggle} />
+      </section>
+    );
+  });
+}

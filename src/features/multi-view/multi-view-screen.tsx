@@ -1,0 +1,97 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { GameFeed, GameId } from '#domain/sport/game.ts';
+import {
+  addPane,
+  changePane,
+  MAX_PANES,
+  movePane,
+  type Pane,
+  placePanes,
+  removePane,
+} from '#streams/board/pane-layout.ts';
+import { useT } from '../../i18n/localizer-context.ts';
+import { useElementWidth } from '../board/use-element-width.ts';
+import { GamePane } from './game-pane.tsx';
+import { GamePicker } from './game-picker.tsx';
+import { MultiViewEmpty } from './multi-view-empty.tsx';
+import styles from './multi-view-screen.module.css';
+import { MultiViewToolbar } from './multi-view-toolbar.tsx';
+import { useLayout } from './use-layout.ts';
+import { usePaneDrag } from './use-pane-drag.ts';
+
+/** Narrower than this a pane cuts its prices. */
+const PANE_MIN_PX = 320;
+const FITTING_COLUMNS_MAX = 6;
+
+/** A wall of games that the user lays out. Its whole state is the address; live data never moves a pane. */
+export function MultiViewScreen() {
+  const t = useT('multi-view');
+  const { layout, setPanes, setColumns } = useLayout();
+  const { panes } = layout;
+  const [isPicking, setIsPicking] = useState(false);
+  const [message, setMessage] = useState('');
+  const [ref, widthPx] = useElementWidth();
+  const fitting = Math.max(1, Math.min(FITTING_COLUMNS_MAX, Math.floor(widthPx / PANE_MIN_PX)));
+  const columnCount = layout.columns === 0 ? fitting : Math.min(layout.columns, Math.max(1, fitting));
+  const places = useMemo(() => placePanes(panes, columnCount), [panes, columnCount]);
+
+  const move = useCallback(
+    (gameId: GameId, position: number, game: string) => {
+      const next = movePane(panes, gameId, position);
+      setPanes(next);
+      const at = next.findIndex((pane) => pane.gameId === gameId) + 1;
+      setMessage(t('pane.moved', { game, position: at, count: next.length }));
+    },
+    [panes, setPanes, t],
+  );
+  const drag = usePaneDrag(move);
+  const add = (gameId: GameId, feed: GameFeed) => setPanes(addPane(panes, gameId, feed));
+
+  return (
+    <section className={styles['screen']} aria-label={t('title')}>
+      <MultiViewToolbar
+        layout={layout}
+        isFull={panes.length >= MAX_PANES}
+        onAdd={() => setIsPicking(true)}
+        onPanes={setPanes}
+        onColumns={setColumns}
+      />
+      <p className={styles['message']} role="status">
+        {message}
+      </p>
+      <div className={styles['wall']} ref={ref}>
+        {panes.length === 0 ? (
+          <MultiViewEmpty onAdd={() => setIsPicking(true)} onPanes={setPanes} />
+        ) : widthPx === 0 ? null : (
+          <div
+            className={styles['grid']}
+            style={{ gridTemplateColumns: `repeat(${columnCount}, minmax(0, 1fr))` }}
+          >
+            {panes.map((pane, at) => {
+              const place = places[at];
+              if (!place) return null;
+              return (
+                <GamePane
+                  key={pane.gameId}
+                  pane={pane}
+                  place={place}
+                  position={at}
+                  count={panes.length}
+                  isDropTarget={drag.target === at}
+                  isDragged={drag.dragged === pane.gameId}
+                  onDragStart={drag.start}
+                  onMove={move}
+                  onChange={(change: Partial<Pick<Pane, 'size' | 'groups'>>) =>
+                    setPanes(changePane(panes, pane.gameId, change))
+                  }
+                  onClose={() => setPanes(removePane(panes, pane.gameId))}
+                />
+              );
+            })}
+          </div>
+        )}
+      </div>
+      {isPicking ? <GamePicker panes={panes} onAdd={add} onClose={() => setIsPicking(false)} /> : null}
+    </section>
+  );
+}

@@ -64,7 +64,9 @@ export function createFeedPoller(parts: FeedPollerParts): FeedPoller {
   const plan = (delayMs: number) => {
     cancelTimer?.();
     cancelTimer = undefined;
-    if (!sleeps() && !pending) cancelTimer = clock.later(run, delayMs);
+    if (sleeps() || pending) return;
+    if (delayMs > 0) cancelTimer = clock.later(run, delayMs);
+    else run();
   };
 
   const planNext = () =>
@@ -75,7 +77,7 @@ export function createFeedPoller(parts: FeedPollerParts): FeedPoller {
         maxAgeMs,
         failures,
         ...(failure ? { failure } : {}),
-        blocking: blocks,
+        blocking: cursor !== undefined && blockers.free(),
         random: random(),
       }),
     );
@@ -121,7 +123,8 @@ export function createFeedPoller(parts: FeedPollerParts): FeedPoller {
     maxAgeMs = answer.maxAgeMs;
     if (answer.feed) {
       etag = answer.etag;
-      cursor = answer.cursor;
+      // The tree of sports has no deltas.
+      cursor = spec.kind === 'menu' ? undefined : answer.cursor;
     }
     missed = false;
     onAnswer(answer, timing);
@@ -181,7 +184,11 @@ export function createFeedPoller(parts: FeedPollerParts): FeedPoller {
       missed = true;
     },
 
-    cadenceMs: () => (blocks ? 0 : cadenceOf(spec, attention === 'visible')),
+    cadenceMs() {
+      const visible = attention === 'visible';
+      const willBlock = visible && cursor !== undefined && (blocks || blockers.free());
+      return willBlock ? 0 : cadenceOf(spec, visible);
+    },
 
     stop() {
       stopped = true;

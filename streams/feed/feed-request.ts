@@ -47,6 +47,7 @@ export const BLOCKED_AT_MOST = 4;
 export interface Blockers {
   take(): boolean;
   give(): void;
+  free(): boolean;
 }
 
 export function createBlockers(atMost = BLOCKED_AT_MOST): Blockers {
@@ -60,5 +61,6 @@ export function createBlockers(atMost = BLOCKED_AT_MOST): Blockers {
     give() {
       taken -= 1;
     },
+    free: () => taken < atMost,
   };
 }

@@ -163,7 +163,7 @@ export function createPolledView(parts: PolledViewParts): PolledView {
     known = true;
     if (changes.incomplete) poller.resync();
     for (const port of ports) port.changed(changes);
-    if (changes.slots.length > 0) onChanged(changes.slots);
+    if (changes.ticked.length > 0) onChanged(changes.ticked);
   }
 
   const restore = async () => {

@@ -14,8 +14,10 @@ import { mergedSelections, sameIdentities } from './selection-columns.ts';
 import type { SlotTable } from './slot-table.ts';
 
 export interface ViewChanges {
-  /** Slots whose price or state changed; of new games all. */
+  /** Slots whose price or state changed; of new and rebuilt games all. */
   readonly slots: readonly number[];
+  /** Only those whose price or state changed. */
+  readonly ticked: readonly number[];
   /** Games that came, or whose head or set of selections changed. */
   readonly games: readonly GameId[];
   readonly came: readonly GameId[];
@@ -40,6 +42,7 @@ export interface ViewState {
 }
 
 interface Draft {
+  readonly ticked: number[];
   readonly slots: number[];
   readonly games: GameId[];
   readonly came: GameId[];
@@ -103,6 +106,7 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
       const slot = slots[i] ?? 0;
       if (table.write(slot, from.odds[i] ?? 0, from.flags[i] ?? 0, revision, nowMs) === 'changed') {
         draft.slots.push(slot);
+        draft.ticked.push(slot);
         onTick(slot, nowMs);
       }
     }
@@ -194,6 +198,7 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
       members.add(slot);
       draft.slots.push(slot);
       if (table.write(slot, from.odds[i] ?? 0, from.flags[i] ?? 0, revision, nowMs) === 'changed') {
+        draft.ticked.push(slot);
         onTick(slot, nowMs);
       }
     }
@@ -221,7 +226,15 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
     },
 
     apply(feed, revision, nowMs) {
-      const draft: Draft = { slots: [], games: [], came: [], left: [], scores: [], incomplete: false };
+      const draft: Draft = {
+        slots: [],
+        ticked: [],
+        games: [],
+        came: [],
+        left: [],
+        scores: [],
+        incomplete: false,
+      };
       for (const id of feed.left) remove(id, nowMs, draft);
       if (feed.kind === 'snapshot' && !feed.menu) {
         const present = new Set<GameId>(feed.kept);

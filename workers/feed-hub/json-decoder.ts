@@ -4,6 +4,7 @@ import type { Selection, SelectionIdentity } from '#domain/market/selection.ts';
 import type { FeedFailure } from '#protocol/feed/failure.ts';
 import { parseDelta } from '#protocol/feed/parse-delta.ts';
 import { parseGames } from '#protocol/feed/parse-feed.ts';
+import { parseSports } from '#protocol/feed/parse-menu.ts';
 import { PRICE_GONE, PRICE_SUSPENDED } from '#protocol/hub/batches.ts';
 import type { DecodedFeed, DecodedSelections, FeedDecoder } from '#streams/feed/feed-decoder.ts';
 
@@ -64,7 +65,10 @@ function decodeDelta(body: unknown): Result<DecodedFeed, FeedFailure> {
 }
 
 function decodeMenu(body: unknown): Result<DecodedFeed, FeedFailure> {
-  return failed({ code: 'malformed', detail: `menu ${typeof body}` });
+  const parsed = parseSports(body);
+  if (!parsed.ok) return parsed;
+  const { sports, anomalyCount } = parsed.value;
+  return ok({ kind: 'snapshot', games: [], kept: [], left: [], menu: sports, anomalies: anomalyCount });
 }
 
 function toColumns(present: readonly Selection[], gone: readonly Gone[]): DecodedSelections {

@@ -156,7 +156,7 @@ export class SmallWorld implements World {
 
   rename(gameId: number, name1: string): void {
     const game = this.#of(gameId);
-    const head = game.head;
+    const head = game.head.bind(game);
     game.head = (language) => {
       const old = head(language);
       return { ...old, opponent1: { ...old.opponent1, name: name1 } };

@@ -1,0 +1,84 @@
+/**
+ * Puts the coupon, the session and the bets together over the browser's own parts. Called once, by the composition root. The three
+ * know each other only here: a ledger event refreshes the balance, a sign-out empties the coupon and the list.
+ */
+import { asyncScheduler, distinctUntilChanged, filter, map, type Observable } from 'rxjs';
+import type { BetGuid } from '#domain/coupon/bet.ts';
+import { type BetsStore, createBetsStore } from '#streams/coupon/bets-store.ts';
+import type { BetApi, BetsApi, CouponMessage } from '#streams/coupon/coupon-ports.ts';
+import { type CouponStore, createCouponStore } from '#streams/coupon/coupon-store.ts';
+import type { FeedClient } from '#streams/feed/feed-client.ts';
+import { createSessionStore, type SessionApi, type SessionStore } from '#streams/session/session-store.ts';
+import { createCouponVault } from './coupon-vault.ts';
+import { createTabChannel, createWebLock } from './tab-ports.ts';
+
+export interface BettingParts {
+  readonly feed: FeedClient;
+  readonly api: BetApi & BetsApi & SessionApi;
+  readonly online$: Observable<boolean>;
+}
+
+export interface BettingStores {
+  readonly coupon: CouponStore;
+  readonly session: SessionStore;
+  readonly bets: BetsStore;
+}
+
+/** Bumped when the meaning of a message changes: tabs of two releases then do not hear each other and meet in storage only. */
+const CHANNEL_VERSION = 1;
+
+export function createBettingStores({ api, feed, online$ }: BettingParts): BettingStores {
+  const bets = createBetsStore(api, asyncScheduler);
+  const coupon = createCouponStore({
+    feed,
+    api,
+    vault: createCouponVault(),
+    lock: createWebLock(navigator.locks, 'touchline-coupon'),
+    channel: createTabChannel<CouponMessage>(`touchline-coupon-${CHANNEL_VERSION}`, isMessage),
+    online$,
+    scheduler: asyncScheduler,
+    newBetGuid: () => crypto.randomUUID() as BetGuid,
+  });
+  const session = createSessionStore({
+    api,
+    channel: createTabChannel<{ readonly type: 'session-changed' }>(
+      `touchline-session-${CHANNEL_VERSION}`,
+      isMessage,
+    ),
+    scheduler: asyncScheduler,
+    online$,
+    async forgetPersonal() {
+      bets.forget();
+      await coupon.forget();
+    },
+  });
+
+  const placement$ = coupon.state$.pipe(
+    map((state) => state.placement),
+    distinctUntilChanged(),
+  );
+  placement$.subscribe((placement) => {
+    if (placement.kind === 'accepted') {
+      session.tellBalance(placement.balance);
+      session.refresh();
+      bets.refresh();
+    }
+    // The server has said that nobody is signed in: let the header say it too.
+    if (placement.kind === 'refused' && placement.cause.kind === 'signed-out') session.refresh();
+  });
+  bets.settled$.subscribe(() => session.refresh());
+  session.state$
+    .pipe(
+      map((state) => (state.session.kind === 'signed-in' ? state.session.account.id : '')),
+      distinctUntilChanged(),
+      filter((id) => id !== ''),
+    )
+    .subscribe(() => {
+      bets.refresh();
+      coupon.askNow();
+    });
+  return { coupon, session, bets };
+}
+
+const isMessage = <Message extends { readonly type: string }>(data: unknown): data is Message =>
+  typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string';

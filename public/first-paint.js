@@ -1,0 +1,17 @@
+// Theme, density, language and direction before the first paint, so that nothing flashes. Blocking and tiny on purpose; reads what
+// src/platform/preferences.ts writes.
+(() => {
+  const html = document.documentElement;
+  const language = /^\/([a-z]{2,3})(?:\/|$)/.exec(location.pathname)?.[1] ?? 'ru';
+  html.lang = language;
+  html.dir = ['ar', 'fa', 'he', 'iq', 'ku', 'ur', 'xb'].includes(language) ? 'rtl' : 'ltr';
+  let stored;
+  try {
+    stored = JSON.parse(localStorage.getItem('touchline.preferences') ?? '{}');
+  } catch {
+    stored = {};
+  }
+  html.dataset.theme = ['dark', 'light', 'system'].includes(stored?.theme) ? stored.theme : 'dark';
+  html.dataset.density = stored?.density === 'compact' ? 'compact' : 'regular';
+  html.dataset.calm = String(stored?.calm === true);
+})();

@@ -1,0 +1,101 @@
+/**
+ * The screens and their addresses, in both directions. Every path begins with the language. A path that names no screen is
+ * `not-found`; building a path without an id that it needs is an error with the code `wrong-input-parameter` (spec §2).
+ */
+import type { ChampionshipId, GameFeed, GameId, SportId } from '#domain/sport/game.ts';
+
+export type Route =
+  | { readonly name: 'board'; readonly feed: GameFeed; readonly sportId?: SportId; readonly championshipId?: ChampionshipId }
+  | { readonly name: 'game'; readonly gameId: GameId }
+  | { readonly name: 'multi-view' }
+  | { readonly name: 'favorites' }
+  | { readonly name: 'bets' }
+  | { readonly name: 'settings' }
+  | { readonly name: 'not-found' };
+
+export class WrongInputParameterError extends Error {
+  override readonly name = 'WrongInputParameterError';
+  readonly code = 'wrong-input-parameter';
+  constructor(readonly parameter: string) {
+    super(`wrong input parameter: ${parameter}`);
+  }
+}
+
+const LANGUAGE = /^[a-z]{2,3}$/;
+const ID = /^[1-9]\d{0,14}$/;
+const NOT_FOUND: Route = { name: 'not-found' };
+const PLAIN = ['favorites', 'bets', 'settings'] as const;
+
+export interface Address {
+  /** Undefined where the path does not begin with one; it may still not be one of ours. */
+  readonly language: string | undefined;
+  readonly route: Route;
+}
+
+export function parsePath(path: string): Address {
+  const [language = '', section = '', ...rest] = path.split('/').filter((part) => part !== '');
+  if (!LANGUAGE.test(language)) return { language: undefined, route: NOT_FOUND };
+  return { language, route: routeOf(section, rest) };
+}
+
+function routeOf(section: string, rest: readonly string[]): Route {
+  const plain = PLAIN.find((name) => name === section);
+  if (plain) return rest.length === 0 ? { name: plain } : NOT_FOUND;
+  const [first, second] = rest;
+  switch (section) {
+    case '':
+      return { name: 'board', feed: 'live' };
+    case 'live':
+      if (first === 'multi') return rest.length === 1 ? { name: 'multi-view' } : NOT_FOUND;
+      return boardOf('live', rest);
+    case 'line':
+      return boardOf('line', rest);
+    case 'game':
+      return first !== undefined && second === undefined && ID.test(first)
+        ? { name: 'game', gameId: Number(first) as GameId }
+        : NOT_FOUND;
+    default:
+      return NOT_FOUND;
+  }
+}
+
+function boardOf(feed: GameFeed, ids: readonly string[]): Route {
+  const [sport, championship] = ids;
+  if (ids.length > 2 || ids.some((id) => !ID.test(id))) return NOT_FOUND;
+  if (sport === undefined) return { name: 'board', feed };
+  const sportId = Number(sport) as SportId;
+  if (championship === undefined) return { name: 'board', feed, sportId };
+  return { name: 'board', feed, sportId, championshipId: Number(championship) as ChampionshipId };
+}
+
+/** Throws WrongInputParameterError for an id that is missing or none. */
+export function pathOf(language: string, route: Exclude<Route, { name: 'not-found' }>): string {
+  if (!LANGUAGE.test(language)) throw new WrongInputParameterError('lng');
+  switch (route.name) {
+    case 'board': {
+      const { feed, sportId, championshipId } = route;
+      if (championshipId !== undefined) return `/${language}/${feed}/${id(sportId, 'sportId')}/${id(championshipId, 'champId')}`;
+      return sportId === undefined ? `/${language}/${feed}` : `/${language}/${feed}/${id(sportId, 'sportId')}`;
+    }
+    case 'game':
+      return `/${language}/game/${id(route.gameId, 'gameId')}`;
+    case 'multi-view':
+      return `/${language}/live/multi`;
+    case 'favorites':
+    case 'bets':
+    case 'settings':
+      return `/${language}/${route.name}`;
+  }
+}
+
+function id(value: number | undefined, parameter: string): string {
+  const text = String(value ?? '');
+  if (!ID.test(text)) throw new WrongInputParameterError(parameter);
+  return text;
+}
+
+/** The same place in another language. */
+export function inLanguage(path: string, language: string): string {
+  const { language: before } = parsePath(path);
+  return before === undefined ? `/${language}/live` : path.replace(`/${before}`, `/${language}`);
+}

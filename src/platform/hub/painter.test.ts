@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { type SelectionKey, selectionKey } from '#domain/market/selection.ts';
+import type { Slot } from '#protocol/hub/batches.ts';
+import { createFakeFeedClient } from '#tests/helpers/fake-feed-client.ts';
+import { createPainter, type OddsCell } from './painter.ts';
+
+const HOME = 0 as Slot;
+
+function bench() {
+  const client = createFakeFeedClient();
+  let nowMs = 1_000;
+  let frames: (() => void)[] = [];
+  let timers: { atMs: number; callback: () => void }[] = [];
+  const painter = createPainter({
+    slots: client.slots,
+    nowMs: () => nowMs,
+    requestFrame: (callback) => void frames.push(callback),
+    later: (callback, delayMs) => void timers.push({ atMs: nowMs + delayMs, callback }),
+  });
+  return {
+    client,
+    painter,
+    frames: () => frames.length,
+    /** One frame, 16 ms after the last. */
+    frame() {
+      nowMs += 16;
+      const due = frames;
+      frames = [];
+      for (const callback of due) callback();
+    },
+    wait(ms: number) {
+      nowMs += ms;
+      const due = timers.filter(({ atMs }) => atMs <= nowMs);
+      timers = timers.filter(({ atMs }) => atMs > nowMs);
+      for (const { callback } of due) callback();
+    },
+  };
+}
+
+function aCell(over: Partial<OddsCell> = {}) {
+  const attributes = new Map<string, string>();
+  const textNode = { data: '' };
+  const element = {
+    setAttribute: (name: string, value: string) => void attributes.set(name, value),
+    removeAttribute: (name: string) => void attributes.delete(name),
+  };
+  return {
+    cell: { element, textNode, ...over },
+    text: () => textNode.data,
+    at: (name: string) => attributes.get(name),
+  };
+}
+
+describe('a mounted cell', () => {
+  it('shows the present price at once, before any frame', () => {
+    const { client, painter } = bench();
+    client.setPrice(HOME, 1_850);
+    const { cell, text, at } = aCell();
+    painter.register(HOME, cell);
+    expect(text()).toBe('1.85');
+    expect(at('data-odds')).toBe('1.85');
+    expect(at('data-state')).toBe('open');
+    expect(at('data-move')).toBeUndefined();
+  });
+
+  it('is written on the next frame after a change, and says which way the price went', () => {
+    const { client, painter, frame } = bench();
+    const { cell, text, at } = aCell();
+    painter.register(HOME, cell);
+    client.setPrice(HOME, 1_900);
+    expect(text()).toBe('1.5');
+    frame();
+    expect(text()).toBe('1.9');
+    expect(at('data-move')).toBe('up');
+  });
+
+  it('costs nothing when the price of another slot moves', () => {
+    const { client, painter, frames } = bench();
+    painter.register(HOME, aCell().cell);
+    client.setPrice(5, 3_000);
+    expect(frames()).toBe(0);
+  });
+
+  it('waits with further changes, then shows the newest', () => {
+    const { client, painter, frame } = bench();
+    const { cell, text } = aCell();
+    painter.register(HOME, cell);
+    client.setPrice(HOME, 1_900);
+    frame();
+    client.setPrice(HOME, 1_910);
+    frame();
+    expect(text()).toBe('1.9');
+    client.setPrice(HOME, 1_920);
+    frame();
+    frame();
+    expect(text()).toBe('1.92');
+  });
+
+  it('of the coupon never waits', () => {
+    const { client, painter, frame } = bench();
+    const { cell, text } = aCell({ exempt: true });
+    painter.register(HOME, cell);
+    client.setPrice(HOME, 1_900);
+    frame();
+    client.setPrice(HOME, 1_910);
+    frame();
+    expect(text()).toBe('1.91');
+  });
+
+  it('is not written any more once it is gone', () => {
+    const { client, painter, frame } = bench();
+    const first = aCell();
+    const second = aCell();
+    const unmount = painter.register(HOME, first.cell);
+    painter.register(HOME, second.cell);
+    unmount();
+    client.setPrice(HOME, 1_900);
+    frame();
+    expect([first.text(), second.text()]).toEqual(['1.5', '1.9']);
+  });
+});
+
+describe('the mark of a movement', () => {
+  it('starts anew with every change and goes by itself', () => {
+    const { client, painter, frame, wait } = bench();
+    const { cell, at } = aCell();
+    painter.register(HOME, cell);
+    client.setPrice(HOME, 1_900);
+    frame();
+    const first = at('data-flash');
+    wait(500);
+    client.setPrice(HOME, 1_950);
+    frame();
+    expect(at('data-flash')).not.toBe(first);
+    wait(1_300);
+    expect(at('data-move')).toBe('up');
+    wait(300);
+    wait(300);
+    expect(at('data-move')).toBeUndefined();
+  });
+
+  it('survives a flicker back within one frame', () => {
+    const { client, painter, frame } = bench();
+    const { cell, text, at } = aCell();
+    painter.register(HOME, cell);
+    client.setPrice(HOME, 1_900);
+    client.setPrice(HOME, 1_500);
+    frame();
+    expect(text()).toBe('1.5');
+    expect(at('data-move')).toBe('down');
+  });
+});
+
+describe('the state of a cell', () => {
+  const key = selectionKey({ gameId: 101, group: 1, type: 1, parameter: 0, player: 0 } as never);
+
+  it('names suspension, staleness and selection together', () => {
+    const { client, painter, frame, wait } = bench();
+    const group = painter.group();
+    const { cell, at } = aCell({ key, group });
+    painter.register(HOME, cell);
+    client.setPrice(HOME, 1_500, { suspended: true });
+    frame();
+    expect(at('data-state')).toBe('suspended');
+    wait(100);
+    group.setStale(true);
+    frame();
+    expect(at('data-state')).toBe('suspended stale');
+    painter.setSelected(new Set<SelectionKey>([key]));
+    expect(at('data-state')).toBe('suspended stale selected');
+    wait(100);
+    group.setStale(false);
+    client.setPrice(HOME, 1_500);
+    frame();
+    expect(at('data-state')).toBe('open selected');
+  });
+
+  it('of a price that left is suspended, without a number that could be read as a price', () => {
+    const { client, painter, frame } = bench();
+    const { cell, text, at } = aCell();
+    painter.register(HOME, cell);
+    client.setPrice(HOME, 0);
+    frame();
+    expect([text(), at('data-odds'), at('data-state')]).toEqual(['–', undefined, 'suspended']);
+  });
+});
+
+describe('all cells', () => {
+  it('are rewritten when the notation changes, and keep the decimal in the attribute', () => {
+    const { painter, frame } = bench();
+    const { cell, text, at } = aCell();
+    painter.register(HOME, cell);
+    painter.setFormat((odds) => `~${odds}`);
+    frame();
+    expect([text(), at('data-odds')]).toEqual(['~1500', '1.5']);
+  });
+
+  it('of a hub that is gone are not painted with the numbers of the next one', () => {
+    const { client, painter, frame } = bench();
+    const { cell, text } = aCell();
+    painter.register(HOME, cell);
+    (client.slots as unknown as { reset(): void }).reset();
+    client.setPrice(HOME, 9_990);
+    frame();
+    expect(text()).toBe('1.5');
+  });
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChampionshipId, GameId, SportId } from '#domain/sport/game.ts';
 import { aChampionship, aGameRecord, gamesOf } from '#tests/helpers/game-record.ts';
-import { type BoardOptions, type BoardRow, boardRows } from './board-rows.ts';
+import { type BoardOptions, type BoardRow, boardRows, favoriteRows } from './board-rows.ts';
 
 const NOW_MS = 1_700_000_000_000;
 const HOUR_MS = 3_600_000;
@@ -123,5 +123,31 @@ describe('rows of the line board', () => {
       '# Cup 1',
       '2',
     ]);
+  });
+});
+
+describe('rows of the favourites', () => {
+  it('show pinned games of both feeds, the live ones first, and nothing else', () => {
+    const line = gamesOf(
+      aGameRecord(8, { feed: 'line', championship: league }),
+      aGameRecord(9, { feed: 'line' }),
+    );
+    const pins = options({
+      favoriteGames: new Set([1 as GameId]),
+      favoriteChampionships: new Set([20 as ChampionshipId]),
+    });
+    const rows = favoriteRows(world, line, pins);
+    expect(sketch(rows)).toEqual([
+      '= live 3',
+      '# League 2',
+      '2',
+      '3',
+      '# Cup 1',
+      '1',
+      '= line 1',
+      '# League 1',
+      '8',
+    ]);
+    expect(new Set(rows.map((row) => row.key)).size).toBe(rows.length);
   });
 });

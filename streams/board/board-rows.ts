@@ -14,7 +14,8 @@ import type {
 import { START_WINDOWS, type StartWindow, startsWithin, startWindow } from '#domain/sport/start-window.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 
-export type BoardSection = 'favorites' | StartWindow;
+/** `live` and `line` head the two parts of a list that shows both feeds. */
+export type BoardSection = 'favorites' | GameFeed | StartWindow;
 
 export type BoardRow =
   | {
@@ -138,3 +139,37 @@ export function boardRows(games: ReadonlyMap<GameId, GameRecord>, options: Board
   }
   return rows;
 }
+
+/** The pinned games of both feeds, each part under its own heading; `options` says which are pinned. */
+export function favoriteRows(
+  live: ReadonlyMap<GameId, GameRecord>,
+  line: ReadonlyMap<GameId, GameRecord>,
+  options: Omit<BoardOptions, 'feed' | 'withinHours' | 'text'>,
+): BoardRow[] {
+  const { favoriteGames, favoriteChampionships } = options;
+  const part = (section: GameFeed, games: ReadonlyMap<GameId, GameRecord>): BoardRow[] => {
+    const pinned = [...games].filter(
+      ([id, { head }]) => favoriteGames.has(id) || favoriteChampionships.has(head.championship.id),
+    );
+    if (pinned.length === 0) return [];
+    const rows = boardRows(new Map(pinned), {
+      ...options,
+      // One part is one list: neither pins nor start windows divide it further.
+      feed: 'live',
+      withinHours: 0,
+      text: '',
+      favoriteGames: NO_IDS,
+      favoriteChampionships: NO_IDS,
+    });
+    const heading: BoardRow = {
+      kind: 'section',
+      key: `section/${section}`,
+      section,
+      gameCount: pinned.length,
+    };
+    return [heading, ...rows.map((row) => ({ ...row, key: `${section}/${row.key}` }))];
+  };
+  return [...part('live', live), ...part('line', line)];
+}
+
+const NO_IDS: ReadonlySet<never> = new Set();

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { List, type RowComponentProps, useListRef } from 'react-window';
-import type { ChampionshipId, GameId } from '#domain/sport/game.ts';
+import type { ChampionshipId, GameFeed, GameId } from '#domain/sport/game.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import type { BoardRow } from '#streams/board/board-rows.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
@@ -12,6 +12,7 @@ import { ColumnHeader } from './column-header.tsx';
 import { GameRow } from './game-row.tsx';
 import { ChampionshipHeader, SectionHeader } from './header-rows.tsx';
 import type { FavoriteSets } from './use-favorites.ts';
+import { usePriceWords } from './use-price-words.ts';
 
 /** Rows kept ready beyond each edge: at the fastest wheel speed nothing blank comes into view. */
 const OVERSCAN_ROWS = 12;
@@ -19,7 +20,7 @@ const OVERSCAN_ROWS = 12;
 interface RowData {
   readonly rows: readonly BoardRow[];
   readonly games: ReadonlyMap<GameId, GameRecord>;
-  readonly view: FeedView | undefined;
+  readonly views: Readonly<Record<GameFeed, FeedView | undefined>>;
   readonly metrics: BoardMetrics;
   readonly pins: FavoriteSets;
   readonly onFold: (championship: ChampionshipId) => void;
@@ -41,12 +42,12 @@ export function BoardList(props: BoardListProps) {
     () => ({
       rows,
       games: props.games,
-      view: props.view,
+      views: props.views,
       metrics,
       pins,
       onFold,
     }),
-    [rows, props.games, props.view, metrics, pins, onFold],
+    [rows, props.games, props.views, metrics, pins, onFold],
   );
   const rowHeight = useCallback((index: number) => rowPx(rows[index], metrics), [rows, metrics]);
 
@@ -68,7 +69,7 @@ export function BoardList(props: BoardListProps) {
 
   const held = headerAbove(rows, topIndex);
   return (
-    <div className={styles['board']} ref={grid} data-stacked={metrics.stacked}>
+    <div className={styles['board']} style={usePriceWords()} ref={grid} data-stacked={metrics.stacked}>
       <ColumnHeader metrics={metrics} />
       <div className={styles['viewport']}>
         <List
@@ -121,14 +122,14 @@ function Row({
   style,
   rows,
   games,
-  view,
+  views,
   metrics,
   pins,
   onFold,
 }: RowComponentProps<RowData>) {
   return (
     <div {...ariaAttributes} style={style}>
-      <RowContent {...{ row: rows[index], games, view, metrics, pins, onFold }} />
+      <RowContent {...{ row: rows[index], games, views, metrics, pins, onFold }} />
     </div>
   );
 }
@@ -137,7 +138,7 @@ interface RowContentProps extends Omit<RowData, 'rows'> {
   readonly row: BoardRow | undefined;
 }
 
-function RowContent({ row, games, view, metrics, pins, onFold }: RowContentProps) {
+function RowContent({ row, games, views, metrics, pins, onFold }: RowContentProps) {
   switch (row?.kind) {
     case 'section':
       return <SectionHeader row={row} />;
@@ -152,7 +153,14 @@ function RowContent({ row, games, view, metrics, pins, onFold }: RowContentProps
     case 'game': {
       const record = games.get(row.gameId);
       if (!record) return null;
-      return <GameRow record={record} view={view} metrics={metrics} isPinned={pins.games.has(row.gameId)} />;
+      return (
+        <GameRow
+          record={record}
+          view={views[record.head.feed]}
+          metrics={metrics}
+          isPinned={pins.games.has(row.gameId)}
+        />
+      );
     }
     case undefined:
       return null;

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { ChampionshipId, GameFeed, SportId } from '#domain/sport/game.ts';
 import { boardColumns } from '#streams/board/board-columns.ts';
 import { boardRows } from '#streams/board/board-rows.ts';
@@ -14,6 +14,7 @@ import { useBoardPreferences } from './use-board-preferences.ts';
 import { useMinute } from './use-clock-tick.ts';
 import { useElementWidth } from './use-element-width.ts';
 import { useFavorites } from './use-favorites.ts';
+import { useFolding } from './use-folding.ts';
 
 export interface BoardScreenProps {
   readonly feed: GameFeed;
@@ -32,7 +33,7 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
   const { filter, setFilter } = useBoardFilter();
   const { columnLimit, isCompact } = useBoardPreferences();
   const nowMs = useMinute();
-  const [collapsed, setCollapsed] = useState<ReadonlySet<ChampionshipId>>(new Set());
+  const { collapsed, onFold } = useFolding();
   const [ref, widthPx] = useElementWidth();
   const text = useDeferredValue(filter.text);
 
@@ -55,14 +56,7 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
     // oxlint-disable-next-line react/exhaustive-deps
     [widthPx, sports.join(), columnLimit, isCompact],
   );
-  const onFold = useCallback((championship: ChampionshipId) => {
-    setCollapsed((before) => {
-      const after = new Set(before);
-      if (!after.delete(championship)) after.add(championship);
-      return after;
-    });
-  }, []);
-
+  const views = useMemo(() => ({ live: view, line: view }), [view]);
   const isFiltered = filter.text.trim() !== '' || filter.withinHours > 0;
   return (
     <section className={styles['screen']} aria-label={t(feed === 'live' ? 'title.live' : 'title.line')}>
@@ -70,7 +64,7 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
       <FeedBanner health={health} hasGames={games.size > 0} />
       <div className={styles['body']} ref={ref}>
         {rows.length > 0 && widthPx > 0 ? (
-          <BoardList {...{ rows, games, view, metrics, pins, onFold }} name={t('grid.name')} />
+          <BoardList {...{ rows, games, views, metrics, pins, onFold }} name={t('grid.name')} />
         ) : (
           <BoardState
             feed={feed}

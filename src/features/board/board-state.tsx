@@ -20,25 +20,25 @@ export function BoardState({ feed, phase, isFiltered, rowPx }: BoardStateProps) 
   if (phase === 'loading') return <BoardSkeleton label={t('state.loading')} rowPx={rowPx} />;
   if (phase === 'failed' || phase === 'offline') {
     return (
-      <div className={styles['state']} role="status">
+      <output className={styles['state']}>
         <CloudOff size={32} strokeWidth={1.25} aria-hidden="true" />
-        <p className={styles['title']}>{t('state.failed')}</p>
-        <p className={styles['hint']}>{t('state.failedHint')}</p>
+        <span className={styles['title']}>{t('state.failed')}</span>
+        <span className={styles['hint']}>{t('state.failedHint')}</span>
         <button type="button" className={styles['action']} onClick={() => client.refresh()}>
           <RotateCw size={16} aria-hidden="true" />
           {t('state.retry')}
         </button>
-      </div>
+      </output>
     );
   }
   const Icon = isFiltered ? SearchX : CalendarClock;
   const emptyKey = feed === 'live' ? 'state.emptyLive' : 'state.emptyLine';
   return (
-    <div className={styles['state']} role="status">
+    <output className={styles['state']}>
       <Icon size={32} strokeWidth={1.25} aria-hidden="true" />
-      <p className={styles['title']}>{t(isFiltered ? 'state.noMatch' : emptyKey)}</p>
-      {isFiltered ? null : <p className={styles['hint']}>{t('state.emptyHint')}</p>}
-    </div>
+      <span className={styles['title']}>{t(isFiltered ? 'state.noMatch' : emptyKey)}</span>
+      {isFiltered ? null : <span className={styles['hint']}>{t('state.emptyHint')}</span>}
+    </output>
   );
 }
 
@@ -47,11 +47,11 @@ const SKELETON_ROWS = 14;
 /** The shape of what is coming, at its size, so that nothing jumps when it comes. */
 function BoardSkeleton({ label, rowPx }: { readonly label: string; readonly rowPx: number }) {
   return (
-    <div className={styles['skeleton']} role="status" aria-label={label}>
+    <output className={styles['skeleton']} aria-label={label}>
       {Array.from({ length: SKELETON_ROWS }, (_, at) => (
-        <div key={at} className={styles['bone']} style={{ blockSize: rowPx }} aria-hidden="true" />
+        <span key={at} className={styles['bone']} style={{ blockSize: rowPx }} aria-hidden="true" />
       ))}
-    </div>
+    </output>
   );
 }
 
@@ -67,13 +67,13 @@ export function FeedBanner({
   const { phase } = health;
   const isShown = hasGames && (phase === 'stale' || phase === 'offline');
   return (
-    <div role="status" className={styles['bannerPlace']}>
+    <output className={styles['bannerPlace']}>
       {isShown ? (
-        <p className={styles['banner']}>
+        <span className={styles['banner']}>
           <CloudOff size={16} aria-hidden="true" />
           {t(phase === 'offline' ? 'state.offline' : 'state.stale')}
-        </p>
+        </span>
       ) : null}
-    </div>
+    </output>
   );
 }

@@ -5,6 +5,7 @@ import { type BoardCell, boardCells } from '#streams/board/board-columns.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useScore } from '../../platform/hub/use-feed.ts';
+import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { type BoardMetrics, columnPx } from './board-metrics.ts';
 import { FavoriteStar } from './favorite-star.tsx';
 import { GameLink } from './game-link.tsx';
@@ -79,10 +80,17 @@ function Side({ name, isServing }: { readonly name: string; readonly isServing: 
   return (
     <span className={styles['side']}>
       <bdi>{name}</bdi>
-      {isServing ? <span className={styles['serving']} role="img" aria-label={t('row.serving')} /> : null}
+      {isServing ? (
+        <span className={styles['serving']}>
+          <VisuallyHidden>{t('row.serving')}</VisuallyHidden>
+        </span>
+      ) : null}
     </span>
   );
 }
+
+/** Columns of handicaps are labelled by sides, those of totals by over and under. */
+const isHandicapLabel = ({ label }: BoardCell): boolean => label === '1' || label === '2';
 
 interface PriceCellsProps {
   readonly record: GameRecord;
@@ -104,20 +112,22 @@ const PriceCells = memo(function PriceCells({ record, view, metrics, name }: Pri
     [cells, record, toggle],
   );
   const labelOf = (cell: BoardCell): string | undefined => {
-    if (cell.showsLine) return texts.line(cell.identity);
+    if (cell.showsLine) return texts.line(cell.identity, isHandicapLabel(cell));
     return stacked ? texts.short(cell.label) : undefined;
   };
-  let at = 0;
+  const starts = columns.map((_, at) =>
+    columns.slice(0, at).reduce((sum, column) => sum + column.cells.length, 0),
+  );
   return (
     <div className={styles['columns']}>
-      {columns.map((column) => (
+      {columns.map((column, columnAt) => (
         <div
           key={column.id}
           className={styles['column']}
           style={{ inlineSize: columnPx(column, cellPx, lineCellPx) }}
         >
-          {column.cells.map((rule) => {
-            const position = at++;
+          {column.cells.map((rule, cellAt) => {
+            const position = (starts[columnAt] ?? 0) + cellAt;
             const cell = cells[position];
             if (!cell) return <span key={rule.label} className={styles['empty']} aria-hidden="true" />;
             const label = labelOf(cell);

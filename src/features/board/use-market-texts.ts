@@ -1,9 +1,17 @@
 /** Names of markets and selections in the chosen language, for cells, cards and coupon items. */
 import { useMemo } from 'react';
+import {
+  type Label,
+  labelText,
+  marketLabel,
+  selectionLabel,
+  statisticLabel,
+} from '#domain/market/market-names.ts';
 import { parameterToWire, type SelectionIdentity } from '#domain/market/selection.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import type { CellLabel } from '#streams/board/board-columns.ts';
-import { useT } from '../../i18n/localizer-context.ts';
+import type { Localization } from '../../i18n/localizer.ts';
+import { useLocalization } from '../../i18n/localizer-context.ts';
 
 export interface MarketTexts {
   /** "Ajax – Porto". */
@@ -13,26 +21,60 @@ export interface MarketTexts {
   selection(identity: SelectionIdentity, head: GameHead, playerName?: string): string;
   /** The heading of a board's column: "1", "Over". */
   short(label: CellLabel): string;
-  /** "−1.5". */
-  line(identity: SelectionIdentity): string;
+  /** "+1.5" for a handicap, "2.5" for a total. */
+  line(identity: SelectionIdentity, isHandicap: boolean): string;
   /** What a price is called before its odds are read. */
   named(selection: string, market: string, game: string): string;
+  statistic(id: number): string;
+}
+
+const MINUS = '\u2212';
+
+function createTexts(localization: Localization): MarketTexts {
+  const t = localization.translator('boards');
+  const textOf = (label: Label) =>
+    labelText(label, (key, values) => localization.find('markets', key, values));
+  const markets = new Map<number, string>();
+  return {
+    game: ({ opponent1, opponent2 }) =>
+      opponent2 ? `${opponent1.name} – ${opponent2.name}` : opponent1.name,
+    market: (group) => {
+      const known = markets.get(group);
+      if (known !== undefined) return known;
+      const text = textOf(marketLabel(group));
+      markets.set(group, text);
+      return text;
+    },
+    selection: ({ type, parameter }, { opponent1, opponent2 }, playerName) =>
+      textOf(
+        selectionLabel(
+          { type, parameter, ...(playerName !== undefined && playerName !== '' && { playerName }) },
+          { team1: opponent1.name, team2: opponent2?.name ?? '' },
+        ),
+      ),
+    short: (label) => t(`label.${label}`),
+    line: ({ parameter }, isHandicap) => {
+      const text = parameterToWire(parameter).replace('-', MINUS);
+      return isHandicap && parameter > 0 ? `+${text}` : text;
+    },
+    named: (selection, market, game) => t('cell.name', { selection, market, game }),
+    statistic: (id) => textOf(statisticLabel(id)),
+  };
 }
 
 /** The same object until the language changes. */
 export function useMarketTexts(): MarketTexts {
-  const t = useT('boards');
-  return useMemo(
-    () => ({
-      game: ({ opponent1, opponent2 }) =>
-        opponent2 ? `${opponent1.name} – ${opponent2.name}` : opponent1.name,
-      market: (group) => `#${group}`,
-      selection: ({ type, parameter }, _head, playerName) =>
-        `${playerName ?? ''} ${type} ${parameterToWire(parameter)}`,
-      short: (label) => t(`label.${label}`),
-      line: ({ parameter }) => parameterToWire(parameter).replace('-', '\u2212'),
-      named: (selection, market, game) => t('cell.name', { selection, market, game }),
-    }),
-    [t],
-  );
+  const localization = useLocalization();
+  return useMemo(() => textsOf(localization), [localization]);
+}
+
+const known = new WeakMap<Localization, MarketTexts>();
+
+/** One for each localization, however many components ask. */
+function textsOf(localization: Localization): MarketTexts {
+  const before = known.get(localization);
+  if (before) return before;
+  const texts = createTexts(localization);
+  known.set(localization, texts);
+  return texts;
 }

@@ -58,12 +58,7 @@ export function GameHeader({ record: { head }, view, isPane }: GameHeaderProps) 
         </h1>
         <div className={styles['middle']}>
           {score && head.feed === 'live' ? (
-            <span
-              className={styles['score']}
-              dir="ltr"
-              role="img"
-              aria-label={`${t('score')} ${score.side1}:${score.side2}`}
-            >
+            <span className={styles['score']} dir="ltr">
               {score.side1}
               <span className={styles['colon']}>:</span>
               {score.side2}
@@ -97,7 +92,7 @@ function PeriodTable({ head, score }: { readonly head: GameHead; readonly score:
     <table className={styles['periods']} aria-label={t('periods')}>
       <thead>
         <tr>
-          <td />
+          <td aria-hidden="true" />
           {score.periods.map((period) => (
             <th
               key={period.number}

@@ -9,7 +9,7 @@ import styles from './game-state.module.css';
 export function GameGone({ phase }: { readonly phase: FeedPhase }) {
   const t = useT('game');
   return (
-    <div className={styles['state']} role="status" data-phase={phase}>
+    <div className={styles['state']} data-phase={phase}>
       <Flag size={32} strokeWidth={1.25} aria-hidden="true" />
       <h1 className={styles['title']}>{t('over.title')}</h1>
       <p className={styles['hint']}>{t('over.hint')}</p>
@@ -27,7 +27,7 @@ export function GameLoading({ phase }: { readonly phase: FeedPhase }) {
   const { client } = useFeedServices();
   if (phase === 'failed' || phase === 'offline') {
     return (
-      <div className={styles['state']} role="status">
+      <div className={styles['state']}>
         <CloudOff size={32} strokeWidth={1.25} aria-hidden="true" />
         <h1 className={styles['title']}>{t('failed.title')}</h1>
         <p className={styles['hint']}>{tb('state.failedHint')}</p>
@@ -39,13 +39,13 @@ export function GameLoading({ phase }: { readonly phase: FeedPhase }) {
     );
   }
   return (
-    <div className={styles['loading']} role="status" aria-label={t('loading')}>
-      <div className={styles['boneHead']} aria-hidden="true" />
-      <div className={styles['bones']} aria-hidden="true">
+    <output className={styles['loading']} aria-label={t('loading')}>
+      <span className={styles['boneHead']} aria-hidden="true" />
+      <span className={styles['bones']} aria-hidden="true">
         {Array.from({ length: 9 }, (_, at) => (
-          <div key={at} className={styles['bone']} />
+          <span key={at} className={styles['bone']} />
         ))}
-      </div>
-    </div>
+      </span>
+    </output>
   );
 }

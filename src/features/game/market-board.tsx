@@ -11,9 +11,10 @@ import {
 import { MARKET_KINDS, type MarketKind, marketKinds } from '#streams/board/market-tabs.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useT } from '../../i18n/localizer-context.ts';
-import { cellMove, moveCellFocus } from '../board/cell-focus.ts';
+import { useCellKeys } from '../board/use-cell-keys.ts';
 import { useElementWidth } from '../board/use-element-width.ts';
 import { useMarketTexts } from '../board/use-market-texts.ts';
+import { usePriceWords } from '../board/use-price-words.ts';
 import { useToggleSelection } from '../board/use-selection.ts';
 import styles from './market-board.module.css';
 import { MarketCard } from './market-card.tsx';
@@ -41,6 +42,7 @@ export function MarketBoard({ record, view, isClosed }: MarketBoardProps) {
   const [text, setText] = useState('');
   const [ref, widthPx] = useElementWidth();
   const board = useRef<HTMLDivElement>(null);
+  useCellKeys(board);
   const wanted = useDeferredValue(text).trim().toLowerCase();
 
   const blocks = useMemo(() => marketBlocks(record), [record]);
@@ -75,9 +77,9 @@ export function MarketBoard({ record, view, isClosed }: MarketBoardProps) {
 
   const isAllFolded = shown.length > 0 && shown.every((block) => marks.folded.has(block.group));
   return (
-    <section className={styles['markets']} ref={board}>
+    <section className={styles['markets']} style={usePriceWords()} ref={board}>
       <div className={styles['toolbar']}>
-        <div className={styles['kinds']} role="group" aria-label={t('tabs.markets')}>
+        <fieldset className={styles['kinds']} aria-label={t('tabs.markets')}>
           {(['all', ...kinds] as const).map((candidate) => (
             <button
               key={candidate}
@@ -89,7 +91,7 @@ export function MarketBoard({ record, view, isClosed }: MarketBoardProps) {
               {t(`market.${candidate}`)}
             </button>
           ))}
-        </div>
+        </fieldset>
         <label className={styles['search']}>
           <Search size={16} aria-hidden="true" />
           <input
@@ -122,16 +124,7 @@ export function MarketBoard({ record, view, isClosed }: MarketBoardProps) {
       {!isClosed && blocks.length === 0 ? <Notice title={t('noMarkets')} hint={t('noMarkets.hint')} /> : null}
       {blocks.length > 0 && shown.length === 0 ? <Notice title={t('filter.none')} /> : null}
 
-      <div
-        className={styles['columns']}
-        ref={ref}
-        onKeyDown={(event) => {
-          const from = event.target;
-          if (!(from instanceof HTMLElement) || from.dataset['cell'] === undefined || !board.current) return;
-          const move = cellMove(event.key, getComputedStyle(from).direction === 'rtl');
-          if (move && moveCellFocus(board.current, from, move)) event.preventDefault();
-        }}
-      >
+      <div className={styles['columns']} ref={ref}>
         {widthPx === 0
           ? null
           : columns.map((column, at) => (
@@ -160,33 +153,38 @@ export function MarketBoard({ record, view, isClosed }: MarketBoardProps) {
   );
 }
 
+interface PlacedBlocks {
+  readonly shown: readonly MarketBlock[];
+  readonly question: string;
+  readonly columnCount: number;
+  readonly placement: BlockPlacement;
+  readonly columns: readonly (readonly MarketBlock[])[];
+}
+
 /** Blocks by column. A block keeps its column until the user changes what is shown or the width changes the columns. */
 function useStableColumns(
   shown: readonly MarketBlock[],
   columnCount: number,
   question: string,
 ): readonly (readonly MarketBlock[])[] {
-  const memory = useRef<{
-    readonly question: string;
-    readonly columnCount: number;
-    readonly placement: BlockPlacement;
-  }>(undefined);
-  return useMemo(() => {
-    const before = memory.current;
-    const isSame = before?.question === question && before.columnCount === columnCount;
-    const placement = placeBlocks(shown, columnCount, isSame ? before.placement : undefined);
-    memory.current = { question, columnCount, placement };
-    return Array.from({ length: columnCount }, (_, column) =>
-      shown.filter((block) => placement.get(block.group) === column),
-    );
-  }, [shown, columnCount, question]);
+  const [memory, setMemory] = useState<PlacedBlocks>();
+  if (memory?.shown === shown && memory.columnCount === columnCount && memory.question === question) {
+    return memory.columns;
+  }
+  const isSame = memory?.question === question && memory.columnCount === columnCount;
+  const placement = placeBlocks(shown, columnCount, isSame ? memory.placement : undefined);
+  const columns = Array.from({ length: columnCount }, (_, column) =>
+    shown.filter((block) => placement.get(block.group) === column),
+  );
+  setMemory({ shown, question, columnCount, placement, columns });
+  return columns;
 }
 
 function Notice({ title, hint }: { readonly title: string; readonly hint?: string }) {
   return (
-    <div className={styles['notice']} role="status">
-      <p>{title}</p>
-      {hint === undefined ? null : <p className={styles['hint']}>{hint}</p>}
-    </div>
+    <output className={styles['notice']}>
+      <span>{title}</span>
+      {hint === undefined ? null : <span className={styles['hint']}>{hint}</span>}
+    </output>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { GameFeed, GameId } from '#domain/sport/game.ts';
 import type { FeedHealth, GameRecord } from '#protocol/hub/batches.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
@@ -24,9 +24,7 @@ export function useGame(gameId: GameId, hint: GameFeed | undefined): FoundGame {
   const found = inFirst.record ? inFirst : inOther.record ? inOther : inFirst;
 
   const [last, setLast] = useState<GameRecord>();
-  useEffect(() => {
-    if (found.record) setLast(found.record);
-  }, [found.record]);
+  if (found.record && found.record !== last) setLast(found.record);
   const kept = last?.head.id === gameId ? last : undefined;
   return {
     record: found.record ?? kept,

@@ -5,6 +5,7 @@ import { matchesText } from '#streams/board/board-rows.ts';
 import { MAX_PANES, type Pane } from '#streams/board/pane-layout.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useGames, useView } from '../../platform/hub/use-feed.ts';
+import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { useMarketTexts } from '../board/use-market-texts.ts';
 import styles from './game-picker.module.css';
 
@@ -66,7 +67,10 @@ export function GamePicker({ panes, onAdd, onClose }: GamePickerProps) {
                 </bdi>
               </span>
               {added.has(head.id) ? (
-                <Check size={16} role="img" aria-label={t('picker.added')} />
+                <>
+                  <Check size={16} aria-hidden="true" />
+                  <VisuallyHidden>{t('picker.added')}</VisuallyHidden>
+                </>
               ) : (
                 <Plus size={16} aria-hidden="true" />
               )}

@@ -11,6 +11,7 @@ import {
 } from '#streams/board/pane-layout.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useElementWidth } from '../board/use-element-width.ts';
+import { usePriceWords } from '../board/use-price-words.ts';
 import { GamePane } from './game-pane.tsx';
 import { GamePicker } from './game-picker.tsx';
 import { MultiViewEmpty } from './multi-view-empty.tsx';
@@ -48,7 +49,7 @@ export function MultiViewScreen() {
   const add = (gameId: GameId, feed: GameFeed) => setPanes(addPane(panes, gameId, feed));
 
   return (
-    <section className={styles['screen']} aria-label={t('title')}>
+    <section className={styles['screen']} style={usePriceWords()} aria-label={t('title')}>
       <MultiViewToolbar
         layout={layout}
         isFull={panes.length >= MAX_PANES}
@@ -56,9 +57,7 @@ export function MultiViewScreen() {
         onPanes={setPanes}
         onColumns={setColumns}
       />
-      <p className={styles['message']} role="status">
-        {message}
-      </p>
+      <output className={styles['message']}>{message}</output>
       <div className={styles['wall']} ref={ref}>
         {panes.length === 0 ? (
           <MultiViewEmpty onAdd={() => setIsPicking(true)} onPanes={setPanes} />

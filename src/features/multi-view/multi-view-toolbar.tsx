@@ -83,7 +83,7 @@ function LayoutMenu({ panes, onPanes }: LayoutMenuProps) {
       <button type="button" className={styles['button']} popoverTarget={id}>
         {t('layouts')}
       </button>
-      <div id={id} popover="auto" className={styles['menu']} aria-label={t('layouts')} role="dialog">
+      <div id={id} popover="auto" className={styles['menu']}>
         <ul>
           {layouts.map((layout) => (
             <li key={layout.name}>
@@ -123,9 +123,7 @@ function LayoutMenu({ panes, onPanes }: LayoutMenuProps) {
             {t('layouts.save')}
           </button>
         </form>
-        <p className={styles['message']} role="status">
-          {message}
-        </p>
+        <output className={styles['message']}>{message}</output>
       </div>
     </>
   );

@@ -42,7 +42,7 @@ export function PaneSettings({ pane, game, position, count, groups, onMove, onCh
         >
           <ArrowRight size={16} aria-hidden="true" />
         </button>
-        <span className={styles['sizes']} role="group" aria-label={t('pane.size')}>
+        <fieldset className={styles['sizes']} aria-label={t('pane.size')}>
           {PANE_SIZES.map((size) => (
             <button
               key={size}
@@ -53,7 +53,7 @@ export function PaneSettings({ pane, game, position, count, groups, onMove, onCh
               {t(`size.${size}`)}
             </button>
           ))}
-        </span>
+        </fieldset>
       </div>
       <fieldset className={styles['markets']}>
         <legend>{t('pane.markets')}</legend>

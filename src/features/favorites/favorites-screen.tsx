@@ -1,0 +1,81 @@
+import { Star } from 'lucide-react';
+import { useMemo } from 'react';
+import { boardColumns } from '#streams/board/board-columns.ts';
+import { favoriteRows } from '#streams/board/board-rows.ts';
+import { useT } from '../../i18n/localizer-context.ts';
+import { useGames, useHealth, useView } from '../../platform/hub/use-feed.ts';
+import { BoardList } from '../board/board-list.tsx';
+import { boardMetrics } from '../board/board-metrics.ts';
+import { BoardState, FeedBanner } from '../board/board-state.tsx';
+import { BoardLink } from '../board/game-link.tsx';
+import { useBoardPreferences } from '../board/use-board-preferences.ts';
+import { useMinute } from '../board/use-clock-tick.ts';
+import { useElementWidth } from '../board/use-element-width.ts';
+import { useFavorites } from '../board/use-favorites.ts';
+import { useFolding } from '../board/use-folding.ts';
+import styles from './favorites-screen.module.css';
+
+/** Everything that is pinned, in play and upcoming, in one list. */
+export function FavoritesScreen() {
+  const t = useT('boards');
+  const pins = useFavorites();
+  const hasPins = pins.games.size > 0 || pins.championships.size > 0;
+  const live = useView(hasPins ? { kind: 'board', feed: 'live', sports: [], championships: [] } : undefined);
+  const line = useView(hasPins ? { kind: 'board', feed: 'line', sports: [], championships: [] } : undefined);
+  const liveGames = useGames(live);
+  const lineGames = useGames(line);
+  const health = useHealth(live);
+  const nowMs = useMinute();
+  const { collapsed, onFold } = useFolding();
+  const { columnLimit, isCompact } = useBoardPreferences();
+  const [ref, widthPx] = useElementWidth();
+
+  const rows = useMemo(
+    () =>
+      favoriteRows(liveGames, lineGames, {
+        nowMs,
+        favoriteGames: pins.games,
+        favoriteChampionships: pins.championships,
+        collapsed,
+      }),
+    [liveGames, lineGames, nowMs, pins, collapsed],
+  );
+  const games = useMemo(() => new Map([...lineGames, ...liveGames]), [liveGames, lineGames]);
+  const views = useMemo(() => ({ live, line }), [live, line]);
+  const metrics = useMemo(
+    () => boardMetrics(widthPx, boardColumns([]), columnLimit, isCompact),
+    [widthPx, columnLimit, isCompact],
+  );
+
+  return (
+    <section className={styles['screen']} aria-label={t('favorites.title')}>
+      <header className={styles['toolbar']}>
+        <h1 className={styles['title']}>{t('favorites.title')}</h1>
+      </header>
+      <FeedBanner health={health} hasGames={games.size > 0} />
+      <div className={styles['body']} ref={ref}>
+        {rows.length > 0 && widthPx > 0 ? (
+          <BoardList {...{ rows, games, views, metrics, pins, onFold }} name={t('favorites.title')} />
+        ) : hasPins && health.phase !== 'live' ? (
+          <BoardState feed="live" phase={health.phase} isFiltered={false} rowPx={metrics.gameRowPx} />
+        ) : (
+          <NothingPinned />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function NothingPinned() {
+  const t = useT('boards');
+  return (
+    <output className={styles['empty']}>
+      <Star size={32} strokeWidth={1.25} aria-hidden="true" />
+      <span className={styles['emptyTitle']}>{t('favorites.empty')}</span>
+      <span>{t('favorites.hint')}</span>
+      <BoardLink feed="live" className={styles['action']}>
+        {t('favorites.toLive')}
+      </BoardLink>
+    </output>
+  );
+}

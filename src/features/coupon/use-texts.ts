@@ -1,9 +1,11 @@
 /** The coupon's texts and formats in the chosen language and notation. */
 import { useMemo } from 'react';
-import { type Odds, oddsToDecimal } from '#domain/market/odds.ts';
+import type { Odds } from '#domain/market/odds.ts';
+import { oddsText } from '#domain/market/odds-format.ts';
 import type { Amount, Currency } from '#domain/money/amount.ts';
 import type { Translate } from '../../i18n/localizer.ts';
 import { useLocalization } from '../../i18n/localizer-context.ts';
+import { usePreference } from '../../platform/preferences-context.ts';
 
 export interface CouponTexts {
   readonly t: Translate<'coupon'>;
@@ -18,22 +20,17 @@ export interface CouponTexts {
 
 export function useCouponTexts(): CouponTexts {
   const localization = useLocalization();
+  const [notation] = usePreference('oddsFormat');
   return useMemo(() => {
     const { format, language } = localization;
     return {
       t: localization.translator('coupon'),
       find: (key, values) => localization.find('coupon', key, values),
-      odds: oddsText,
+      odds: (odds) => oddsText(odds, notation),
       money: (value, currency) =>
         currency.code === '' ? format.amount(value, currency) : format.money(value, currency),
       moment: (atMs) => format.dateTime(atMs),
       betsHref: `/${language.code}/bets`,
     };
-  }, [localization]);
-}
-
-/** At least two digits after the dot, a third where there is one. */
-function oddsText(odds: Odds): string {
-  const [whole = '0', fraction = ''] = oddsToDecimal(odds).split('.');
-  return `${whole}.${fraction.padEnd(2, '0')}`;
+  }, [localization, notation]);
 }

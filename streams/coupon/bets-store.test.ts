@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Bet, BetId, BetStatus } from '#domain/coupon/bet.ts';
+import { createFakeClock } from '#tests/helpers/coupon-world.ts';
+import { createBetsStore } from './bets-store.ts';
+import type { BetsApi } from './coupon-ports.ts';
+
+const aBet = (id: string, status: BetStatus) => ({ id: id as BetId, status }) as Bet;
+
+function createWorld() {
+  const clock = createFakeClock();
+  const server: { reply: Awaited<ReturnType<BetsApi['list']>>; asked: number } = {
+    reply: { kind: 'bets', bets: [] },
+    asked: 0,
+  };
+  const store = createBetsStore(
+    {
+      list() {
+        server.asked++;
+        return Promise.resolve(server.reply);
+      },
+    },
+    clock.scheduler,
+  );
+  const settled: string[] = [];
+  store.settled$.subscribe((bets) => settled.push(...bets.map((bet) => `${bet.id} ${bet.status}`)));
+  return { clock, server, settled, store };
+}
+
+describe('the list of bets', () => {
+  it('is asked for only when somebody wants it', async () => {
+    const world = createWorld();
+    await world.clock.advance(60_000);
+    expect(world.server.asked).toBe(0);
+    const stop = world.store.look();
+    await world.clock.advance(0);
+    expect(world.store.getState()).toEqual({ phase: 'ready', bets: [] });
+    stop();
+    await world.clock.advance(120_000);
+    expect(world.server.asked).toBe(1);
+  });
+
+  it('follows open bets until they are settled, and says so once', async () => {
+    const world = createWorld();
+    world.server.reply = { kind: 'bets', bets: [aBet('1', 'open'), aBet('2', 'lost')] };
+    world.store.refresh();
+    await world.clock.advance(0);
+    expect(world.settled).toEqual([]);
+    world.server.reply = { kind: 'bets', bets: [aBet('1', 'won'), aBet('2', 'lost')] };
+    await world.clock.advance(5_000);
+    expect(world.settled).toEqual(['1 won']);
+    const { asked } = world.server;
+    await world.clock.advance(60_000);
+    expect(world.server.asked).toBe(asked);
+  });
+
+  it('keeps the last list when the server does not answer, and asks on', async () => {
+    const world = createWorld();
+    world.server.reply = { kind: 'bets', bets: [aBet('1', 'open')] };
+    world.store.look();
+    await world.clock.advance(0);
+    world.server.reply = { kind: 'lost' };
+    await world.clock.advance(2_000);
+    expect(world.store.getState()).toMatchObject({ phase: 'failed', bets: [{ id: '1' }] });
+    world.server.reply = { kind: 'bets', bets: [aBet('1', 'refunded')] };
+    await world.clock.advance(2_000);
+    expect(world.store.getState().phase).toBe('ready');
+    expect(world.settled).toEqual(['1 refunded']);
+  });
+
+  it('forgets at sign-out, also an answer that is still on its way', async () => {
+    const world = createWorld();
+    world.server.reply = { kind: 'bets', bets: [aBet('1', 'open')] };
+    world.store.refresh();
+    world.store.forget();
+    await world.clock.advance(60_000);
+    expect(world.store.getState()).toEqual({ phase: 'idle', bets: [] });
+    expect(world.server.asked).toBe(1);
+  });
+});

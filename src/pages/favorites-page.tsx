@@ -1,0 +1,6 @@
+import { FavoritesScreen } from '../features/favorites/favorites-screen.tsx';
+
+/** `/{lng}/favorites`. */
+export function FavoritesPage() {
+  return <FavoritesScreen />;
+}

@@ -1,0 +1,354 @@
+/**
+ * The coupon on the wire: `LiveBet/Open/UpdateCoupon` and `LiveBet/Secure/MakeBetWeb` with the feed family's own field names, as
+ * recorded from real traffic. A selection is named by game, type, parameter and player; its price is a decimal number. Ours are
+ * `MinCoef` (the user's floor), `Texts` (what the user saw, kept with the bet for display only) and `betGUID` sent from the start.
+ * The live delay: an answer with `waitTime` and `betGUID` is no decision; the same request is asked again, or the bet by its id.
+ */
+import type {
+  BetGuid,
+  BetKind,
+  CouponItem,
+  CouponQuote,
+  ItemQuote,
+  PlacementAnswer,
+  PlacementRequest,
+  PricePolicy,
+  SelectionTexts,
+} from '#domain/coupon/bet.ts';
+import { NO_ODDS, type Odds, oddsToDecimal } from '#domain/market/odds.ts';
+import {
+  type Parameter,
+  parameterFromWire,
+  parameterToWire,
+  parseSelectionKey,
+} from '#domain/market/selection.ts';
+import { amount, amountFromDecimal, amountToDecimal } from '#domain/money/amount.ts';
+import type { GameFeed, GameId } from '#domain/sport/game.ts';
+import { parseBet } from './office-bets.ts';
+import {
+  asAmount,
+  asList,
+  asNumber,
+  asOdds,
+  asRecord,
+  asText,
+  asWhole,
+  type WireRecord,
+} from './wire-values.ts';
+
+export const UPDATE_COUPON_PATH = '/service-api/LiveBet/Open/UpdateCoupon';
+export const MAKE_BET_PATH = '/service-api/LiveBet/Secure/MakeBetWeb';
+
+/** The codes of the bet services, as recorded, and our own from 700000 on. `docs/errors.md` says each in a sentence. */
+export const BET_CODES = {
+  accepted: 0,
+  notEnoughMoney: 103,
+  aboveMaximum: 109,
+  selectionGone: 129,
+  priceChanged: 130,
+  selectionSuspended: 131,
+  gameSuspended: 133,
+  gameNotLive: 158150,
+  tooManyItems: 157972,
+  eventsFinished: 159271,
+  malformed: 700001,
+  belowMinimum: 700002,
+  badStake: 700003,
+  emptyCoupon: 700004,
+  sameSelectionTwice: 700005,
+  sameGameInExpress: 700006,
+  kindDoesNotFit: 700007,
+  betGuidReused: 700008,
+  unheard: 700009,
+  serverRestarted: 700010,
+} as const;
+
+const KIND_LIVE = 1;
+const KIND_LINE = 3;
+const VID: Readonly<Record<BetKind, number>> = { single: 0, express: 1 };
+const CHECK_CF = { none: 0, higher: 1, any: 2, floor: 2 } as const;
+
+/** What names a selection in a coupon: the type is unique within a game, so the group is not sent. */
+export interface WireSelection {
+  readonly gameId: GameId;
+  readonly type: number;
+  readonly parameter: Parameter;
+  readonly player: number;
+}
+
+export interface WireItem extends WireSelection {
+  readonly feed: GameFeed;
+  readonly seenOdds: Odds;
+  readonly texts: SelectionTexts;
+}
+
+const EMPTY_TEXTS: SelectionTexts = { game: '', championship: '', market: '', selection: '' };
+const MAX_TEXT_LENGTH = 200;
+
+const selectionOf = (item: CouponItem): WireSelection | undefined => parseSelectionKey(item.key);
+
+function toEvent(item: CouponItem, withTexts: boolean): WireRecord {
+  const selection = selectionOf(item);
+  return {
+    GameId: item.gameId,
+    Type: selection?.type ?? 0,
+    Coef: Number(oddsToDecimal(item.odds)),
+    Param: selection ? Number(parameterToWire(selection.parameter)) : 0,
+    PV: null,
+    PlayerId: selection?.player ?? 0,
+    Kind: item.feed === 'live' ? KIND_LIVE : KIND_LINE,
+    InstrumentId: 0,
+    Seconds: 0,
+    Price: 0,
+    Expired: 0,
+    PlayersDuel: [],
+    ...(withTexts ? { Texts: item.texts } : {}),
+  };
+}
+
+function parseTexts(value: unknown): SelectionTexts {
+  const texts = asRecord(value);
+  if (!texts) return EMPTY_TEXTS;
+  const short = (text: unknown) => (asText(text) ?? '').slice(0, MAX_TEXT_LENGTH);
+  return {
+    game: short(texts.game),
+    championship: short(texts.championship),
+    market: short(texts.market),
+    selection: short(texts.selection),
+  };
+}
+
+/** Undefined for an event that names no selection; the whole request is refused then. */
+function parseEvent(value: unknown): WireItem | undefined {
+  const event = asRecord(value);
+  if (!event) return undefined;
+  const gameId = asWhole(event.GameId);
+  const type = asWhole(event.Type);
+  const parameter = asNumber(event.Param ?? 0);
+  const player = asWhole(event.PlayerId ?? 0);
+  const seenOdds = asOdds(event.Coef);
+  if (
+    gameId === undefined ||
+    gameId <= 0 ||
+    type === undefined ||
+    parameter === undefined ||
+    player === undefined
+  )
+    return undefined;
+  if (seenOdds === undefined) return undefined;
+  return {
+    gameId: gameId as GameId,
+    type,
+    parameter: parameterFromWire(parameter),
+    player,
+    seenOdds,
+    feed: event.Kind === KIND_LINE ? 'line' : 'live',
+    texts: parseTexts(event.Texts),
+  };
+}
+
+function parseEvents(value: unknown): readonly WireItem[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const items = value.map(parseEvent);
+  return items.every((item) => item !== undefined) ? items : undefined;
+}
+
+/** The envelope of all answers of the bet services. */
+export function envelope(code: number, message: string, value: unknown): WireRecord {
+  return {
+    Error: message,
+    ErrorCode: code,
+    Guid: '',
+    Id: 0,
+    Success: code === BET_CODES.accepted,
+    Value: value,
+  };
+}
+
+// UpdateCoupon
+
+export const updateCouponBody = (items: readonly CouponItem[], language: string): WireRecord => ({
+  Events: items.map((item) => toEvent(item, false)),
+  Vid: VID[items.length > 1 ? 'express' : 'single'],
+  partner: 1,
+  Lng: language,
+  CfView: 0,
+});
+
+export interface UpdateCouponRequest {
+  readonly items: readonly WireItem[];
+}
+
+export function parseUpdateCoupon(body: unknown): UpdateCouponRequest | undefined {
+  const items = parseEvents(asRecord(body)?.Events);
+  return items && { items };
+}
+
+const toItemValue = (quote: ItemQuote, index: ReadonlyMap<string, number>): WireRecord => {
+  const selection = parseSelectionKey(quote.key);
+  return {
+    GameId: selection?.gameId ?? 0,
+    Type: selection?.type ?? 0,
+    Param: selection ? Number(parameterToWire(selection.parameter)) : 0,
+    PlayerId: selection?.player ?? 0,
+    Coef: quote.odds === NO_ODDS ? 0 : Number(oddsToDecimal(quote.odds)),
+    Block: quote.suspended,
+    IsBlock: quote.suspended,
+    Finish: quote.finished,
+    IsRelation: quote.conflictsWith.length > 0 ? 1 : 0,
+    /** Ours: positions of the events that this one cannot be combined with. */
+    RelatedTo: quote.conflictsWith.flatMap((key) => index.get(key) ?? []),
+  };
+};
+
+export function quoteValue(quote: CouponQuote, exponent: number): WireRecord {
+  const index = new Map(quote.items.map((item, position) => [item.key as string, position]));
+  return {
+    Coef: Number(oddsToDecimal(quote.totalOdds)),
+    minBet: Number(amountToDecimal(quote.minStake, exponent)),
+    maxBet: Number(amountToDecimal(quote.maxStake, exponent)),
+    Events: quote.items.map((item) => toItemValue(item, index)),
+  };
+}
+
+/** The answer to a coupon of these items: events come back in the order in which they were sent. */
+export function parseQuoteValue(
+  value: unknown,
+  items: readonly CouponItem[],
+  exponent: number,
+): CouponQuote | undefined {
+  const record = asRecord(value);
+  const events = asList(record?.Events).map(asRecord);
+  if (!record || events.length !== items.length) return undefined;
+  const minStake = asAmount(record.minBet, exponent);
+  const maxStake = asAmount(record.maxBet, exponent);
+  if (minStake === undefined || maxStake === undefined) return undefined;
+  return {
+    totalOdds: asOdds(record.Coef) ?? NO_ODDS,
+    minStake,
+    maxStake,
+    items: items.map((item, position) => {
+      const event = events[position];
+      return {
+        key: item.key,
+        odds: asOdds(event?.Coef) ?? NO_ODDS,
+        suspended: event?.Block === true || event?.IsBlock === true,
+        finished: event?.Finish === true,
+        conflictsWith: asList(event?.RelatedTo).flatMap((other) => {
+          const related = typeof other === 'number' ? items[other] : undefined;
+          return related ? [related.key] : [];
+        }),
+      };
+    }),
+  };
+}
+
+export function parseCouponQuote(
+  body: unknown,
+  items: readonly CouponItem[],
+  exponent: number,
+): CouponQuote | undefined {
+  const record = asRecord(body);
+  return record?.Success === true ? parseQuoteValue(record.Value, items, exponent) : undefined;
+}
+
+// MakeBetWeb
+
+export function makeBetBody(request: PlacementRequest, exponent: number, language: string): WireRecord {
+  const { policy } = request;
+  return {
+    Events: request.items.map((item) => toEvent(item, true)),
+    Vid: VID[request.kind],
+    Summ: Number(amountToDecimal(request.stake, exponent)),
+    CheckCf: CHECK_CF[policy.kind],
+    ...(policy.kind === 'floor' ? { MinCoef: Number(oddsToDecimal(policy.odds)) } : {}),
+    betGUID: request.betGuid,
+    partner: 1,
+    Lng: language,
+    CfView: 0,
+    notWait: false,
+    live: request.items.some((item) => item.feed === 'live'),
+  };
+}
+
+export interface MakeBetRequest {
+  readonly betGuid: BetGuid;
+  readonly kind: BetKind;
+  readonly items: readonly WireItem[];
+  /** Decimal text, checked against the currency by the caller; undefined where it was no number. */
+  readonly stake: string | undefined;
+  readonly policy: PricePolicy;
+  readonly language: string;
+}
+
+const GUID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const parseBetGuid = (value: unknown): BetGuid | undefined =>
+  typeof value === 'string' && GUID_PATTERN.test(value) ? (value.toLowerCase() as BetGuid) : undefined;
+
+function parsePolicy(body: WireRecord): PricePolicy | undefined {
+  if (body.MinCoef !== undefined) {
+    const odds = asOdds(body.MinCoef);
+    return odds === undefined ? undefined : { kind: 'floor', odds };
+  }
+  switch (body.CheckCf ?? 0) {
+    case 0:
+      return { kind: 'none' };
+    case 1:
+      return { kind: 'higher' };
+    case 2:
+      return { kind: 'any' };
+    default:
+      return undefined;
+  }
+}
+
+/** Undefined for a body that names no bet: no id, an event without identity, an unknown kind or policy. */
+export function parseMakeBet(value: unknown): MakeBetRequest | undefined {
+  const body = asRecord(value);
+  if (!body) return undefined;
+  const betGuid = parseBetGuid(body.betGUID);
+  const items = parseEvents(body.Events);
+  const policy = parsePolicy(body);
+  const kind = body.Vid === VID.single ? 'single' : body.Vid === VID.express ? 'express' : undefined;
+  if (!betGuid || !items || !policy || !kind) return undefined;
+  const stake = typeof body.Summ === 'number' ? String(body.Summ) : asText(body.Summ);
+  return { betGuid, kind, items, policy, stake, language: asText(body.Lng) ?? 'en' };
+}
+
+/** Facts of a refusal travel as `Value.AdditionalInfo`, texts only. */
+function parseFacts(value: unknown): Readonly<Record<string, string>> {
+  const facts = asRecord(asRecord(value)?.AdditionalInfo) ?? {};
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([name, fact]) =>
+      typeof fact === 'string' || typeof fact === 'number' ? [[name, String(fact)] as const] : [],
+    ),
+  );
+}
+
+/** Undefined for an answer that nobody can read: the outcome is unknown then, not refused. */
+export function parsePlacementAnswer(
+  body: unknown,
+  items: readonly CouponItem[],
+  exponent: number,
+): PlacementAnswer | undefined {
+  const record = asRecord(body);
+  const code = asWhole(record?.ErrorCode);
+  if (!record || code === undefined) return undefined;
+  const value = asRecord(record.Value);
+  if (record.Success === true) {
+    const betGuid = parseBetGuid(value?.betGUID);
+    const waitMs = asWhole(value?.waitTime) ?? 0;
+    if (betGuid && waitMs > 0) return { kind: 'delayed', betGuid, waitMs };
+    const bet = parseBet(value?.Bet);
+    const balance = asText(value?.BalanceText) ?? asNumber(value?.Balance)?.toString();
+    if (!bet || balance === undefined) return undefined;
+    return { kind: 'accepted', bet, balance: amountFromDecimal(balance, exponent) ?? amount(0n) };
+  }
+  if (code === BET_CODES.unheard) return { kind: 'unheard' };
+  if (code === BET_CODES.priceChanged) {
+    const quote = parseQuoteValue(value?.Coupon, items, exponent);
+    if (quote) return { kind: 'reoffered', quote };
+  }
+  return { kind: 'refused', code, facts: parseFacts(record.Value) };
+}

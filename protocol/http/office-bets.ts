@@ -1,0 +1,157 @@
+/**
+ * The account's bets: `GET /web-api/office/bets?status=open|settled`, and one by its id, `GET /web-api/office/bets/{betGuid}` (answered
+ * in the envelope of placing). Money is decimal text, odds decimal numbers, moments epoch milliseconds.
+ */
+import type {
+  Bet,
+  BetGuid,
+  BetId,
+  BetKind,
+  BetLeg,
+  BetStatus,
+  LegResult,
+  PricePolicy,
+  SettlementReason,
+} from '#domain/coupon/bet.ts';
+import { oddsToDecimal } from '#domain/market/odds.ts';
+import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
+import { amountToDecimal } from '#domain/money/amount.ts';
+import {
+  asAmount,
+  asList,
+  asNumber,
+  asOdds,
+  asRecord,
+  asText,
+  asWhole,
+  type WireRecord,
+} from './wire-values.ts';
+
+export const OFFICE_BETS_PATH = '/web-api/office/bets';
+
+const KINDS: readonly BetKind[] = ['single', 'express'];
+const STATUSES: readonly BetStatus[] = ['open', 'won', 'lost', 'refunded'];
+const RESULTS: readonly LegResult[] = ['win', 'lose', 'void', 'half_win', 'half_lose'];
+const POLICIES = ['none', 'higher', 'any'] as const;
+
+const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
+  words.find((word) => word === value);
+
+export function betValue(bet: Bet, exponent: number): WireRecord {
+  const { policy } = bet;
+  return {
+    id: bet.id,
+    betGuid: bet.betGuid,
+    kind: bet.kind,
+    status: bet.status,
+    placedAt: bet.placedAt,
+    ...(bet.settledAt === undefined ? {} : { settledAt: bet.settledAt }),
+    currency: bet.currency,
+    exponent,
+    stake: amountToDecimal(bet.stake, exponent),
+    odds: Number(oddsToDecimal(bet.odds)),
+    potentialPayout: amountToDecimal(bet.potentialPayout, exponent),
+    ...(bet.payout === undefined ? {} : { payout: amountToDecimal(bet.payout, exponent) }),
+    policy:
+      policy.kind === 'floor'
+        ? { kind: 'floor', odds: Number(oddsToDecimal(policy.odds)) }
+        : { kind: policy.kind },
+    legs: bet.legs.map((leg) => ({
+      ...leg,
+      seenOdds: Number(oddsToDecimal(leg.seenOdds)),
+      odds: Number(oddsToDecimal(leg.odds)),
+    })),
+  };
+}
+
+export function parsePolicyValue(value: unknown): PricePolicy | undefined {
+  const policy = asRecord(value);
+  const kind = oneOf(POLICIES, policy?.kind);
+  if (kind) return { kind };
+  const odds = asOdds(policy?.odds);
+  return policy?.kind === 'floor' && odds !== undefined ? { kind: 'floor', odds } : undefined;
+}
+
+function parseReason(value: unknown): SettlementReason | undefined {
+  const reason = asRecord(value);
+  const source = asText(reason?.source);
+  const rule = asText(reason?.rule);
+  if (source === undefined || rule === undefined) return undefined;
+  const facts = Object.fromEntries(
+    Object.entries(asRecord(reason?.facts) ?? {}).flatMap(([name, fact]) =>
+      typeof fact === 'string' || typeof fact === 'number' ? [[name, fact] as const] : [],
+    ),
+  );
+  return { source, rule, facts };
+}
+
+function parseLeg(value: unknown): BetLeg | undefined {
+  const leg = asRecord(value);
+  const key = asText(leg?.key);
+  const seenOdds = asOdds(leg?.seenOdds);
+  const odds = asOdds(leg?.odds);
+  if (!leg || key === undefined || !parseSelectionKey(key) || seenOdds === undefined || odds === undefined)
+    return undefined;
+  const texts = asRecord(leg.texts) ?? {};
+  const result = oneOf(RESULTS, leg.result);
+  const reason = parseReason(leg.reason);
+  return {
+    key: key as SelectionKey,
+    feed: leg.feed === 'line' ? 'line' : 'live',
+    texts: {
+      game: asText(texts.game) ?? '',
+      championship: asText(texts.championship) ?? '',
+      market: asText(texts.market) ?? '',
+      selection: asText(texts.selection) ?? '',
+    },
+    seenOdds,
+    odds,
+    scoreAtPlacing: asText(leg.scoreAtPlacing) ?? '',
+    ...(result === undefined ? {} : { result }),
+    ...(reason === undefined ? {} : { reason }),
+  };
+}
+
+/** Undefined for a record that is no bet: it is left out of the list, never shown half. */
+export function parseBet(value: unknown): Bet | undefined {
+  const bet = asRecord(value);
+  if (!bet) return undefined;
+  const exponent = asWhole(bet.exponent) ?? 2;
+  const id = asText(bet.id);
+  const betGuid = asText(bet.betGuid);
+  const kind = oneOf(KINDS, bet.kind);
+  const status = oneOf(STATUSES, bet.status);
+  const placedAt = asNumber(bet.placedAt);
+  const stake = asAmount(bet.stake, exponent);
+  const odds = asOdds(bet.odds);
+  const potentialPayout = asAmount(bet.potentialPayout, exponent);
+  const policy = parsePolicyValue(bet.policy);
+  const legs = asList(bet.legs).map(parseLeg);
+  if (id === undefined || betGuid === undefined || !kind || !status || placedAt === undefined || !policy)
+    return undefined;
+  if (stake === undefined || odds === undefined || potentialPayout === undefined) return undefined;
+  if (legs.length === 0 || !legs.every((leg) => leg !== undefined)) return undefined;
+  const settledAt = asNumber(bet.settledAt);
+  const payout = asAmount(bet.payout, exponent);
+  return {
+    id: id as BetId,
+    betGuid: betGuid as BetGuid,
+    kind,
+    status,
+    placedAt,
+    ...(settledAt === undefined ? {} : { settledAt }),
+    currency: asText(bet.currency) ?? '',
+    stake,
+    odds,
+    potentialPayout,
+    ...(payout === undefined ? {} : { payout }),
+    policy,
+    legs,
+  };
+}
+
+/** Undefined where the answer is no list at all. */
+export function parseBets(body: unknown): readonly Bet[] | undefined {
+  const data = asRecord(body)?.data;
+  return Array.isArray(data) ? data.map(parseBet).filter((bet) => bet !== undefined) : undefined;
+}

@@ -25,7 +25,7 @@ export interface FeedAnswer {
    * Absent where the server gives no cursor; the moment of asking then stands for it.
    */
   readonly revision?: { readonly epoch: string; readonly tick: number };
-  /** The server's clock when it answered, epoch ms. */
+  /** The server's clock now, in whole seconds as `Date` tells it (cut, not rounded), epoch ms. */
   readonly serverTimeMs?: number;
   /** How long a cache had kept the answer. */
   readonly ageMs: number;

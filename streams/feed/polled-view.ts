@@ -8,6 +8,7 @@ import type { FeedHealth, HubToTab, TabToHub, TickHistory } from '#protocol/hub/
 import type { HubPort } from '#protocol/hub/port.ts';
 import type { ViewSpec } from '#protocol/hub/views.ts';
 import type { Clock } from '../clock.ts';
+import { createClockOffset } from './clock-offset.ts';
 import type { DecodedFeed } from './feed-decoder.ts';
 import { type AnswerTiming, createFeedPoller } from './feed-poller.ts';
 import type { AskFeed, Blockers, FeedAnswer } from './feed-request.ts';
@@ -68,6 +69,7 @@ export function createPolledView(parts: PolledViewParts): PolledView {
   let serverTimeMs: number | null = null;
   let roundTripMs: number | null = null;
   let clockOffsetMs: number | null = null;
+  const clockOffset = createClockOffset();
   let failure: FeedFailure | undefined;
   let known = false;
   let restored = false;
@@ -153,7 +155,7 @@ export function createPolledView(parts: PolledViewParts): PolledView {
     }
     if (answer.serverTimeMs !== undefined) {
       serverTimeMs = answer.serverTimeMs;
-      clockOffsetMs = Math.round(answer.serverTimeMs - (at - halfTripMs));
+      clockOffsetMs = clockOffset.add({ dateMs: answer.serverTimeMs, startedAtMs, arrivedAtMs: at });
     }
     if (answer.feed || !known) arrivedAtMs = at;
   }

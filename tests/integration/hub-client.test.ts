@@ -61,7 +61,7 @@ function aClient(bench: HubBench, connect: () => HubLink) {
   });
   return {
     client,
-    setVisible(next: boolean) {
+    setVisible: (next: boolean) => {
       visible = next;
       tell(next);
     },

@@ -16,6 +16,7 @@ export function answerFacts(
   const date = Date.parse(headers.get('date') ?? '');
   const maxAge = /(?:^|[\s,])max-age=(\d+)/.exec(headers.get('cache-control') ?? '');
   const ageSeconds = Number(headers.get('age') ?? 0);
+  const ageMs = Number.isFinite(ageSeconds) && ageSeconds > 0 ? ageSeconds * 1_000 : 0;
   const tick = TICK_PATTERN.exec(cursor ?? '');
   return {
     deltaOf: headers.get('x-feed-delta'),
@@ -23,9 +24,9 @@ export function answerFacts(
       ...(etag ? { etag } : {}),
       ...(cursor ? { cursor } : {}),
       ...(tick ? { revision: { epoch: tick[1] ?? '', tick: Number(tick[2]) } } : {}),
-      // The header has whole seconds: its middle is the better guess.
-      ...(Number.isFinite(date) ? { serverTimeMs: date + 500 } : {}),
-      ageMs: Number.isFinite(ageSeconds) && ageSeconds > 0 ? ageSeconds * 1_000 : 0,
+      // A cache keeps the origin's moment and says how long ago that was.
+      ...(Number.isFinite(date) ? { serverTimeMs: date + ageMs } : {}),
+      ageMs,
       maxAgeMs: maxAge ? Number(maxAge[1]) * 1_000 : 0,
       bytes,
     },

@@ -22,13 +22,13 @@ function bench() {
     painter,
     frames: () => frames.length,
     /** One frame, 16 ms after the last. */
-    frame() {
+    frame: () => {
       nowMs += 16;
       const due = frames;
       frames = [];
       for (const callback of due) callback();
     },
-    wait(ms: number) {
+    wait: (ms: number) => {
       nowMs += ms;
       const due = timers.filter(({ atMs }) => atMs <= nowMs);
       timers = timers.filter(({ atMs }) => atMs > nowMs);

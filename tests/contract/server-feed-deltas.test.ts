@@ -39,7 +39,7 @@ class HandTimers implements Timers {
 
   pass(milliseconds: number): void {
     this.#nowMs += milliseconds;
-    for (const timer of [...this.#timers]) {
+    for (const timer of this.#timers) {
       if (timer.atMs > this.#nowMs) continue;
       this.#timers.delete(timer);
       timer.run();
@@ -107,10 +107,16 @@ class Mirror {
   }
 }
 
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 const plain = (mirror: Mirror) =>
   [...mirror.games]
     .sort(([a], [b]) => a - b)
-    .map(([id, held]) => [id, held.name, held.score, [...held.prices].sort()]);
+    .map(([id, held]) => [
+      id,
+      held.name,
+      held.score,
+      [...held.prices].map(([key, price]) => `${key} ${price}`).toSorted(byText),
+    ]);
 
 type Change = (world: SmallWorld) => void;
 

@@ -242,7 +242,7 @@ function rawOdds(game: Wire): Map<string, number> {
   ] as readonly Wire[];
   return new Map(
     all.map((one) => [
-      `${String(one.G)} ${String(one.T)} ${String(one.P ?? 0)} ${String((one.PL as Wire)?.I ?? 0)}`,
+      JSON.stringify([one.G, one.T, one.P ?? 0, (one.PL as Wire | undefined)?.I ?? 0]),
       Number(one.C),
     ]),
   );

@@ -1,0 +1,283 @@
+/**
+ * Which selections a scope offers: the groups of its market set, with lines laid around what is expected. The list depends
+ * on the outlook at the last incident, so it is the same whoever asks, and whenever.
+ */
+import { meanOf, type Outlook, type Pmf } from './distribution.ts';
+import { type Ladder, LEAST_PROBABILITY, MOST_PROBABILITY } from './odds-ladder.ts';
+import type { MarketSet, ScopeScore } from './sport-model.ts';
+
+export type QuantityName = 'result' | 'units' | 'regulation';
+
+export interface Offer {
+  readonly group: number;
+  readonly shortGroup: number;
+  readonly type: number;
+  /** Whole ten-thousandths. */
+  readonly parameter: number;
+  readonly isCenter: boolean;
+  readonly listed: boolean;
+  /** Relative margin at even odds. */
+  readonly margin: number;
+  readonly ladder: Ladder;
+}
+
+interface GroupFacts {
+  readonly short: number;
+  readonly quantity: QuantityName;
+  readonly margin: number;
+  readonly ladder: Ladder;
+  /** Market tabs besides "all". */
+  readonly tabs: readonly number[];
+}
+
+const group = (
+  short: number,
+  tabs: readonly number[],
+  margin: number,
+  quantity: QuantityName = 'units',
+  ladder: Ladder = 'coarse',
+): GroupFacts => ({ short, quantity, margin, ladder, tabs });
+
+/** By group: short id, tabs, margin at even odds. Sources: wire-format §5.2, FIGURES 6. */
+export const GROUPS: ReadonlyMap<number, GroupFacts> = new Map([
+  [1, group(1, [2], 0.037, 'result')],
+  [8, group(2, [2], 0.04, 'result')],
+  [101, group(38, [2], 0.046, 'result')],
+  [2766, group(939, [2], 0.04, 'regulation')],
+  [2, group(3, [2, 4], 0.042, 'units', 'fine')],
+  [17, group(4, [2, 3], 0.048, 'units', 'fine')],
+  [15, group(5, [3], 0.055, 'units', 'fine')],
+  [62, group(6, [3], 0.055, 'units', 'fine')],
+  [19, group(21, [2, 6], 0.05)],
+  [14, group(22, [8], 0.05)],
+  [136, group(33, [6], 0.06, 'result')],
+  [99, group(1007, [3, 13], 0.03, 'units', 'fine')],
+  [2854, group(1008, [4, 13], 0.03, 'units', 'fine')],
+  [20, group(11, [6], 0.05)],
+  [11, group(7, [8], 0.06)],
+  [87, group(114, [3], 0.055)],
+  [27, group(39, [4], 0.05)],
+  [2663, group(29, [12], 0.055)],
+  [2665, group(26, [12], 0.055)],
+  [2444, group(914, [12, 6], 0.055)],
+  [11412, group(5386, [8], 0.055)],
+  [11212, group(5177, [8], 0.055)],
+  [9939, group(3863, [6], 0.055)],
+  [60, group(93, [8], 0.05)],
+  [154, group(40, [6], 0.05)],
+  [91, group(118, [8], 0.05)],
+  [92, group(119, [8], 0.05)],
+  [864, group(454, [8], 0.06)],
+  [3309, group(1315, [6], 0.055)],
+  [3311, group(1316, [6], 0.055)],
+  [22, group(18, [2, 15], 0.05)],
+]);
+
+interface Builder {
+  offer(group: number, type: number, units?: number, options?: { center?: boolean; listed?: boolean }): void;
+}
+
+/** The line, in half units, at which over and under are nearest to even. */
+function medianLine(pmf: Pmf): number {
+  let below = 0;
+  for (let i = 0; i < pmf.p.length; i += 1) {
+    const here = pmf.p[i] ?? 0;
+    if (below + here > 0.5) {
+      // Between this score and the one before, or the one after: whichever splits better.
+      return Math.abs(below - 0.5) < Math.abs(below + here - 0.5) ? pmf.low + i - 0.5 : pmf.low + i + 0.5;
+    }
+    below += here;
+  }
+  return pmf.low + 0.5;
+}
+
+function ladderAround(center: number, count: number, step: number): number[] {
+  const lines: number[] = [];
+  for (let i = -count; i <= count; i += 1) lines.push(center + i * step);
+  return lines;
+}
+
+interface Breadth {
+  readonly lines: number;
+  readonly step: number;
+  readonly teamLines: number;
+}
+
+function lineMarkets(build: Builder, outlook: Outlook, breadth: Breadth, asian: boolean): void {
+  const { margin, total, side1, side2 } = outlook.units;
+  const totalCenter = medianLine(total);
+  for (const line of ladderAround(totalCenter, breadth.lines, breadth.step)) {
+    if (line <= 0) continue;
+    const options = {
+      center: line === totalCenter,
+      listed: Math.abs(line - totalCenter) <= 2 * breadth.step,
+    };
+    build.offer(17, 9, line, options);
+    build.offer(17, 10, line, options);
+  }
+  const gapCenter = -medianLine(margin);
+  for (const line of ladderAround(gapCenter, breadth.lines, breadth.step)) {
+    const options = { center: line === gapCenter, listed: Math.abs(line - gapCenter) <= 2 * breadth.step };
+    build.offer(2, 7, line, options);
+    build.offer(2, 8, -line, options);
+  }
+  for (const [groupId, overType, pmf] of [
+    [15, 11, side1],
+    [62, 13, side2],
+  ] as const) {
+    const center = medianLine(pmf);
+    for (const line of ladderAround(center, breadth.teamLines, breadth.step)) {
+      if (line <= 0) continue;
+      const options = { center: line === center, listed: line === center };
+      build.offer(groupId, overType, line, options);
+      build.offer(groupId, overType + 1, line, options);
+    }
+  }
+  if (!asian) return;
+  for (const line of ladderAround(totalCenter, 4, 0.25)) {
+    if (line < 0.5) continue;
+    build.offer(99, 3827, line, { center: line === totalCenter });
+    build.offer(99, 3828, line, { center: line === totalCenter });
+  }
+  for (const line of ladderAround(gapCenter, 4, 0.25)) {
+    build.offer(2854, 3829, line, { center: line === gapCenter });
+    build.offer(2854, 3830, -line, { center: line === gapCenter });
+  }
+}
+
+function resultMarkets(build: Builder, drawPossible: boolean): void {
+  const listed = { listed: true };
+  if (drawPossible) {
+    for (const type of [1, 2, 3]) build.offer(1, type, 0, listed);
+    for (const type of [4, 5, 6]) build.offer(8, type, 0, listed);
+  } else {
+    for (const type of [401, 402]) build.offer(101, type, 0, listed);
+  }
+}
+
+function parityMarkets(build: Builder): void {
+  for (const type of [182, 183]) build.offer(14, type);
+  for (const type of [755, 757]) build.offer(91, type);
+  for (const type of [766, 767]) build.offer(92, type);
+}
+
+function goalMarkets(build: Builder, outlook: Outlook, score: ScopeScore, whole: boolean): void {
+  const [a, b] = score.units;
+  const goals = a + b;
+  resultMarkets(build, true);
+  lineMarkets(build, outlook, { lines: whole ? 6 : 3, step: 0.5, teamLines: whole ? 4 : 2 }, true);
+  for (const type of [180, 181]) build.offer(19, type, 0, { listed: true });
+  parityMarkets(build);
+  const reach = whole ? 7 : 4;
+  for (let i = a; i <= a + reach && i <= 9; i += 1) {
+    for (let j = b; j <= b + reach && j <= 9; j += 1) {
+      if (i - a + (j - b) <= reach) build.offer(136, 731, i + j / 1000);
+    }
+  }
+  for (let next = goals + 1; next <= goals + 1; next += 1) {
+    for (const type of [388, 389, 390]) build.offer(20, type, next, { listed: true });
+  }
+  for (const type of [475, 476, 477]) build.offer(154, type);
+  for (let line = goals + 1; line <= goals + (whole ? 5 : 2); line += 1) {
+    for (const type of [739, 741, 743]) build.offer(87, type, line);
+    for (const type of [4548, 4549]) build.offer(9939, type, line);
+  }
+  for (const [groupId, base, side] of [
+    [3309, 4554, a],
+    [3311, 4562, b],
+  ] as const) {
+    for (let n = side; n <= side + 3; n += 1)
+      for (let k = 0; k < 3; k += 1) build.offer(groupId, base + k, n);
+  }
+  const lead = a - b;
+  for (let line = -3; line <= 3; line += 1) {
+    if (line === 0) continue;
+    for (const type of [424, 425, 426]) build.offer(27, type, line - (whole ? 0 : Math.sign(lead) * 0));
+  }
+  for (let by = 1; by <= (whole ? 5 : 2); by += 1) {
+    for (const type of [1828, 1829, 1834, 1835]) build.offer(864, type, by);
+  }
+  for (const type of [15770, 15771, 15772, 15773, 15774, 15775]) build.offer(11212, type);
+  for (let type = 16258; type <= 16263; type += 1) build.offer(11412, type);
+  for (let line = goals + 0.5; line <= goals + (whole ? 5.5 : 2.5); line += 1) {
+    for (const type of [196, 197, 198, 199, 206, 207, 208, 209]) build.offer(2663, type, line);
+    for (const type of [191, 192, 193, 194, 211, 212, 213, 214]) build.offer(2665, type, line);
+    for (const type of [3523, 3524, 3525, 3526]) build.offer(2444, type, line);
+  }
+  for (let n = Math.max(a, b) + 1; n <= Math.max(a, b) + 3; n += 1) {
+    for (const type of [578, 579, 580]) build.offer(60, type, n);
+  }
+  if (whole) for (let type = 15; type <= 23; type += 1) build.offer(11, type);
+}
+
+function pointMarkets(build: Builder, outlook: Outlook, whole: boolean): void {
+  const spread = Math.max(1, Math.round((meanOf(outlook.units.total) - outlook.units.total.low) / 40));
+  const drawPossible = (outlook.result.margin.p[-outlook.result.margin.low] ?? 0) > 1e-9;
+  resultMarkets(build, drawPossible);
+  lineMarkets(build, outlook, { lines: whole ? 9 : 5, step: spread, teamLines: whole ? 5 : 3 }, whole);
+  parityMarkets(build);
+  if (outlook.regulation) for (const type of [3653, 3654, 3655]) build.offer(2766, type, 0, { listed: true });
+}
+
+function setMarkets(build: Builder, outlook: Outlook, score: ScopeScore, market: MarketSet): void {
+  resultMarkets(build, false);
+  lineMarkets(build, outlook, { lines: market === 'maps' ? 2 : 5, step: 1, teamLines: 3 }, false);
+  for (const type of [182, 183]) build.offer(14, type);
+  const joint = outlook.result.joint;
+  if (joint && market !== 'games') {
+    for (let i = 0; i < joint.size1; i += 1) {
+      for (let j = 0; j < joint.size2; j += 1) {
+        if ((joint.p[i * joint.size2 + j] ?? 0) > 0)
+          build.offer(136, 731, joint.low1 + i + (joint.low2 + j) / 1000);
+      }
+    }
+  }
+  if (outlook.gameWinners) {
+    for (const n of outlook.gameWinners.keys())
+      for (const type of [50, 51]) build.offer(22, type, n, { listed: true });
+  }
+  if (market === 'games' && outlook.remaining) {
+    for (const n of [3, 5]) {
+      if (n > Math.max(...score.units)) for (const type of [578, 579, 580]) build.offer(60, type, n);
+    }
+  }
+}
+
+/** All offers of a scope whose chances, as `chance` tells them, are open. */
+export function offersOf(
+  market: MarketSet,
+  outlook: Outlook,
+  score: ScopeScore,
+  whole: boolean,
+  chance: (offer: Offer) => number | undefined,
+): Offer[] {
+  const offers: Offer[] = [];
+  const build: Builder = {
+    offer(groupId, type, units = 0, options = {}) {
+      const facts = GROUPS.get(groupId);
+      if (!facts) return;
+      const offer: Offer = {
+        group: groupId,
+        shortGroup: facts.short,
+        type,
+        parameter: Math.round(units * 10_000),
+        isCenter: options.center ?? false,
+        listed: options.listed ?? false,
+        margin: facts.margin,
+        ladder: facts.ladder,
+      };
+      const probability = chance(offer);
+      if (probability !== undefined && probability > LEAST_PROBABILITY && probability < MOST_PROBABILITY) {
+        offers.push(offer);
+      }
+    },
+  };
+  if (market === 'goals') goalMarkets(build, outlook, score, whole);
+  else if (market === 'points') pointMarkets(build, outlook, whole);
+  else if (market === 'counts') {
+    resultMarkets(build, true);
+    lineMarkets(build, outlook, { lines: 4, step: 0.5, teamLines: 2 }, false);
+    for (const type of [182, 183]) build.offer(14, type);
+  } else setMarkets(build, outlook, score, market);
+  return offers;
+}

@@ -1,0 +1,214 @@
+/** Heads and scores of simulated games in the words of the feed, in the asked language. */
+
+import type {
+  ChampionshipId,
+  GameHead,
+  GameId,
+  MarketTab,
+  Opponent,
+  SportId,
+  SubGame,
+} from '#domain/sport/game.ts';
+import type { GameClock, Score, ScorePhase } from '#domain/sport/score.ts';
+import { GROUPS } from './catalogue.ts';
+import type { Participant } from './names.ts';
+import type { SimulatedMatch } from './simulated-match.ts';
+import { CORNERS, type Scope, scopeScore, WHOLE_GAME } from './sport-model.ts';
+import {
+  PERIOD_WORDS,
+  periodName,
+  SPORT_NAMES,
+  STATISTIC_NAMES,
+  spelled,
+  TAB_NAMES,
+  WORDS,
+} from './texts.ts';
+
+const opponent = (side: Participant, language: string): Opponent => ({
+  name: spelled(side.name, language),
+  ids: [side.id],
+  images: [],
+});
+
+function subGame(match: SimulatedMatch, scope: Scope, language: string): Omit<SubGame, 'selectionCount'> {
+  const id = match.idOf(scope) as GameId;
+  const corners = scope === CORNERS;
+  return {
+    id,
+    constId: id,
+    period: corners ? 0 : scope,
+    periodName: corners ? '' : periodName(match.plan.model.periodWord, scope, language),
+    typeName: corners ? spelled(WORDS.corners, language) : '',
+    variantName: '',
+  };
+}
+
+function tabsOf(match: SimulatedMatch, scope: Scope, language: string): MarketTab[] {
+  const counts = new Map<number, number>();
+  const offers = match.offers(scope);
+  counts.set(1, offers.length);
+  for (const offer of offers) {
+    for (const tab of GROUPS.get(offer.group)?.tabs ?? []) counts.set(tab, (counts.get(tab) ?? 0) + 1);
+  }
+  return [...counts].map(([id, selectionCount]) => ({
+    id,
+    name: spelled(TAB_NAMES.get(id) ?? ['', '', ''], language),
+    selectionCount,
+  }));
+}
+
+export function describeHead(match: SimulatedMatch, scope: Scope, language: string): GameHead {
+  const { plan, state, feed } = match;
+  const { model, championship } = plan;
+  const id = match.idOf(scope);
+  const offers = match.offers(scope);
+  const subGames =
+    scope === WHOLE_GAME
+      ? match.subScopes
+          .map((sub) => ({ ...subGame(match, sub, language), selectionCount: match.offers(sub).length }))
+          .filter((sub) => sub.selectionCount > 0)
+      : [];
+  const head: GameHead = {
+    id: id as GameId,
+    constId: feed === 'line' ? id : 0,
+    number: id % 1_000_000,
+    feed,
+    sportId: model.sportId as SportId,
+    sportName: spelled(SPORT_NAMES.get(model.sportId) ?? ['', '', ''], language),
+    championship: {
+      id: championship.id as ChampionshipId,
+      name: spelled(championship.name, language),
+      countryId: championship.country.id,
+      countryName: spelled(championship.country.name, language),
+    },
+    opponent1: opponent(plan.sides[0], language),
+    opponent2: opponent(plan.sides[1], language),
+    startsAt: plan.startsAt,
+    mainGameId: scope === WHOLE_GAME ? 0 : plan.id,
+    subGames,
+    subGameCount: subGames.length,
+    selectionCount: offers.length,
+    groupCount: new Set(offers.map((offer) => offer.group)).size,
+    tabs: tabsOf(match, scope, language),
+    facts: [],
+    rating: championship.rating,
+    info: '',
+    periodWord: spelled(PERIOD_WORDS[model.periodWord], language),
+    notStarted: feed === 'live' && state.phase === 'before-start',
+    finished: state.phase === 'finished',
+    suspended: match.closed,
+    hasVideo: false,
+    hasZone: false,
+    bundle: [],
+  };
+  if (scope === WHOLE_GAME) return head;
+  const { period, periodName: name, typeName, variantName } = subGame(match, scope, language);
+  return { ...head, subGame: { period, periodName: name, typeName, variantName } };
+}
+
+function phaseOf(match: SimulatedMatch): ScorePhase {
+  const { state } = match;
+  return state.review ? 'review' : state.phase;
+}
+
+function clockOf(match: SimulatedMatch, nowMs: number): GameClock | undefined {
+  const { plan, state } = match;
+  const { clock } = plan.model;
+  if (state.phase === 'before-start') {
+    return {
+      seconds: Math.max(0, Math.floor((plan.startsAt - nowMs) / 1000)),
+      direction: 'down',
+      running: true,
+    };
+  }
+  if (!clock) return undefined;
+  const played = Math.max(0, Math.floor((nowMs - plan.startsAt - state.periodStartedAt) / 1000));
+  const running = state.phase === 'playing';
+  const inPeriod = running ? played : clock.periodSeconds;
+  if (clock.direction === 'down') {
+    return { seconds: Math.max(0, clock.periodSeconds - inPeriod), direction: 'down', running };
+  }
+  const before = clock.runsOn ? (state.period - 1) * clock.periodSeconds : 0;
+  return { seconds: before + inPeriod, direction: 'up', running };
+}
+
+const TENNIS_POINTS = ['0', '15', '30', '40', 'A'] as const;
+
+export function describeScore(match: SimulatedMatch, scope: Scope, language: string, nowMs: number): Score {
+  const { plan, state } = match;
+  const { model } = plan;
+  const facts = scopeScore(state, scope, model.setBased);
+  const name = (number: number): string =>
+    model.periodWord === 'quarter' && number > 4
+      ? spelled(WORDS.overtime, language)
+      : periodName(model.periodWord, number, language);
+  const phase = phaseOf(match);
+  const clock = clockOf(match, nowMs);
+  const inPeriod = state.period > 0 ? name(state.period) : '';
+  const minute = clock ? Math.floor(clock.seconds / 60) + 1 : 0;
+  const statusLine =
+    phase === 'before-start'
+      ? spelled(WORDS.beforeStart, language)
+      : phase === 'finished'
+        ? ''
+        : clock?.direction === 'up'
+          ? `${minute} ${spelled(WORDS.minutes, language)}`
+          : spelled(WORDS.inProgress, language);
+  const entries = [...state.statistics]
+    .sort(([left], [right]) => left - right)
+    .map(([id, [side1, side2]]) => ({
+      id,
+      name: spelled(STATISTIC_NAMES.get(id) ?? ['', '', ''], language),
+      side1: String(side1),
+      side2: String(side2),
+    }));
+  const attacks = state.statistics.get(45);
+  if (attacks && model.sportId === 1) {
+    const possession = Math.round((100 * (attacks[0] + 20)) / (attacks[0] + attacks[1] + 40));
+    const [title] = [spelled(STATISTIC_NAMES.get(29) ?? ['', '', ''], language)];
+    entries.push({ id: 29, name: title, side1: String(possession), side2: String(100 - possession) });
+  }
+  const score: Score = {
+    side1: facts.result[0],
+    side2: facts.result[1],
+    phase,
+    period: state.period,
+    periodName:
+      phase === 'finished'
+        ? spelled(WORDS.finished, language)
+        : phase === 'break'
+          ? spelled(WORDS.break, language)
+          : inPeriod,
+    periods: state.periods.map((period, index) => ({
+      number: index + 1,
+      name: name(index + 1),
+      side1: period.score[0],
+      side2: period.score[1],
+    })),
+    info:
+      phase === 'before-start'
+        ? spelled(WORDS.beforeStart, language)
+        : phase === 'review'
+          ? spelled(WORDS.review, language)
+          : '',
+    statusLine,
+    statistics: entries.length > 0 ? [{ period: 0, entries }] : [],
+    extras: [],
+    mapCount: model.periodWord === 'map' ? match.traits.format : 0,
+  };
+  const points =
+    model.sportId === 4 && phase === 'playing'
+      ? {
+          points: {
+            side1: TENNIS_POINTS[state.points[0]] ?? String(state.points[0] - 10),
+            side2: TENNIS_POINTS[state.points[1]] ?? String(state.points[1] - 10),
+          },
+        }
+      : {};
+  return {
+    ...score,
+    ...points,
+    ...(clock ? { clock } : {}),
+    ...(state.serving === 0 ? {} : { serving: state.serving }),
+  };
+}

@@ -1,0 +1,228 @@
+/**
+ * One game or sub-game as the feed sees it. Selections are made when somebody first asks and then kept in place: a repricing
+ * writes odds, suspension and revision into the same objects. What they say depends on the match alone, never on who asked.
+ */
+import type { Odds } from '#domain/market/odds.ts';
+import { type Parameter, type SelectionKey, selectionKey } from '#domain/market/selection.ts';
+import type { GameFeed, GameHead, GameId } from '#domain/sport/game.ts';
+import type { Score } from '#domain/sport/score.ts';
+import type { LeftSelection, SourceGame, SourceSelection } from '../source/source.ts';
+import type { Offer } from './catalogue.ts';
+import { LEAST_PROBABILITY, MOST_PROBABILITY, priceOf, shorterPrice } from './odds-ladder.ts';
+import type { Scope } from './sport-model.ts';
+
+type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
+
+export interface LiveSelection extends Mutable<SourceSelection> {
+  readonly offer: Offer;
+  /** Price by the model, before any shading. */
+  modelOdds: Odds;
+}
+
+/** What a game asks of the match that it belongs to. */
+export interface GameBackground {
+  readonly feed: GameFeed;
+  /** No bets on any selection now. */
+  readonly closed: boolean;
+  /** Offers as of the last incident. */
+  offers(scope: Scope): readonly Offer[];
+  /** Chances as of the last repricing; undefined where the scope is decided. */
+  chances(scope: Scope): ((offer: Offer) => number | undefined) | undefined;
+  head(scope: Scope, language: string): GameHead;
+  score(scope: Scope, language: string): Score | undefined;
+  readonly oldestTick: number;
+}
+
+export class SimulatedGame implements SourceGame {
+  readonly id: GameId;
+  readonly sportId: number;
+  readonly championshipId: number;
+  revision: number;
+  headRevision: number;
+  scoreRevision: number;
+  left: LeftSelection[] = [];
+  readonly scope: Scope;
+  readonly #background: GameBackground;
+  #selections: Map<SelectionKey, LiveSelection> | undefined;
+  #listed: LiveSelection[] | undefined;
+  #full = false;
+  #pricedAt: number;
+  readonly #heads = new Map<string, GameHead>();
+  #headsAt = -1;
+
+  constructor(
+    id: number,
+    scope: Scope,
+    sportId: number,
+    championshipId: number,
+    background: GameBackground,
+    tick: number,
+  ) {
+    this.id = id as GameId;
+    this.scope = scope;
+    this.sportId = sportId;
+    this.championshipId = championshipId;
+    this.#background = background;
+    this.revision = tick;
+    this.headRevision = tick;
+    this.scoreRevision = tick;
+    this.#pricedAt = tick;
+  }
+
+  get feed(): GameFeed {
+    return this.#background.feed;
+  }
+
+  get selections(): ReadonlyMap<SelectionKey, LiveSelection> {
+    if (!this.#full || !this.#selections) this.#build(true);
+    return this.#selections ?? new Map();
+  }
+
+  /** The short list alone, without making the rest. */
+  get listedSelections(): readonly LiveSelection[] {
+    if (!this.#selections) this.#build(false);
+    this.#listed ??= [...(this.#selections?.values() ?? [])].filter((selection) => selection.listed);
+    return this.#listed;
+  }
+
+  get isBuilt(): boolean {
+    return this.#selections !== undefined;
+  }
+
+  head(language: string): GameHead {
+    if (this.#headsAt !== this.headRevision) {
+      this.#heads.clear();
+      this.#headsAt = this.headRevision;
+    }
+    let head = this.#heads.get(language);
+    if (!head) {
+      head = this.#background.head(this.scope, language);
+      this.#heads.set(language, head);
+    }
+    return head;
+  }
+
+  score(language: string): Score | undefined {
+    return this.#background.score(this.scope, language);
+  }
+
+  #build(full: boolean): void {
+    const before = this.#selections;
+    const selections = new Map<SelectionKey, LiveSelection>();
+    const chances = this.#background.chances(this.scope);
+    for (const offer of this.#background.offers(this.scope)) {
+      if (!full && !offer.listed) continue;
+      const made = this.#make(offer, this.#pricedAt);
+      const selection = before?.get(made.key) ?? made;
+      if (selection === made) this.#price(made, chances?.(offer), this.#pricedAt);
+      selections.set(selection.key, selection);
+    }
+    this.#selections = selections;
+    this.#full = full;
+  }
+
+  #make(offer: Offer, tick: number): LiveSelection {
+    const parameter = offer.parameter as Parameter;
+    const { group, shortGroup, type, isCenter, listed } = offer;
+    return {
+      key: selectionKey({ gameId: this.id, group, type, parameter, player: 0 }),
+      group,
+      shortGroup,
+      type,
+      parameter,
+      player: 0,
+      odds: 0 as Odds,
+      modelOdds: 0 as Odds,
+      isCenter,
+      suspended: false,
+      revision: tick,
+      listed,
+      offer,
+    };
+  }
+
+  #price(selection: LiveSelection, chance: number | undefined, tick: number): boolean {
+    const { margin, ladder } = selection.offer;
+    const open = chance !== undefined && chance > LEAST_PROBABILITY && chance < MOST_PROBABILITY;
+    const odds = open ? priceOf(chance, margin, ladder) : selection.modelOdds || (1001 as Odds);
+    const suspended = !open || this.#background.closed;
+    if (selection.odds === odds && selection.suspended === suspended) return false;
+    selection.odds = odds;
+    selection.modelOdds = odds;
+    selection.suspended = suspended;
+    selection.revision = tick;
+    return true;
+  }
+
+  /** New prices for what somebody sees. `touched` without a change still moves nothing but the game's pricing tick. */
+  reprice(tick: number): void {
+    this.#pricedAt = tick;
+    if (!this.#selections) return;
+    const chances = this.#background.chances(this.scope);
+    let changed = false;
+    for (const selection of this.#selections.values()) {
+      if (this.#price(selection, chances?.(selection.offer), tick)) changed = true;
+    }
+    if (changed) this.revision = tick;
+  }
+
+  /** The offers changed: selections that are no longer among them leave, new ones come. */
+  restructure(tick: number): void {
+    this.#pricedAt = tick;
+    this.headRevision = tick;
+    this.revision = tick;
+    const before = this.#selections;
+    if (!before) return;
+    const after = new Map<SelectionKey, LiveSelection>();
+    const chances = this.#background.chances(this.scope);
+    for (const offer of this.#background.offers(this.scope)) {
+      if (!this.#full && !offer.listed) continue;
+      const made = this.#make(offer, tick);
+      const old = before.get(made.key);
+      const keeps = old !== undefined && old.isCenter === made.isCenter && old.listed === made.listed;
+      const selection = keeps ? old : made;
+      if (old && !keeps) made.modelOdds = old.modelOdds;
+      this.#price(selection, chances?.(offer), tick);
+      after.set(selection.key, selection);
+    }
+    for (const key of before.keys()) if (!after.has(key)) this.left.push({ key, revision: tick });
+    const oldest = this.#background.oldestTick;
+    if (this.left.length > 0 && (this.left[0]?.revision ?? tick) < oldest) {
+      this.left = this.left.filter((gone) => gone.revision >= oldest);
+    }
+    this.#selections = after;
+    this.#listed = undefined;
+  }
+
+  /** Closes all selections at once and leaves their prices as they were. */
+  suspend(tick: number): void {
+    this.touchHead(tick);
+    for (const selection of this.#selections?.values() ?? []) {
+      if (selection.suspended) continue;
+      selection.suspended = true;
+      selection.revision = tick;
+    }
+  }
+
+  touchScore(tick: number): void {
+    this.scoreRevision = tick;
+    this.revision = tick;
+  }
+
+  touchHead(tick: number): void {
+    this.headRevision = tick;
+    this.revision = tick;
+  }
+
+  /** A step down from the model's price, or back to it: never above it, so that it opens no sure profit. */
+  shade(selection: LiveSelection, tick: number): boolean {
+    if (selection.suspended) return false;
+    const shaded = shorterPrice(selection.modelOdds, selection.offer.ladder);
+    const odds = selection.odds === selection.modelOdds ? shaded : selection.modelOdds;
+    if (odds === selection.odds) return false;
+    selection.odds = odds;
+    selection.revision = tick;
+    this.revision = tick;
+    return true;
+  }
+}

@@ -1,0 +1,75 @@
+/** Words of the feed that the operator localises: sports, periods, states. English where a language is missing. */
+import type { Spelling } from './names.ts';
+
+export const spelled = (spelling: Spelling, language: string): string =>
+  language.startsWith('ru') ? spelling[1] : language.startsWith('ar') ? spelling[2] : spelling[0];
+
+export const SPORT_NAMES: ReadonlyMap<number, Spelling> = new Map([
+  [1, ['Football', 'Футбол', 'كرة القدم']],
+  [2, ['Ice Hockey', 'Хоккей', 'هوكي الجليد']],
+  [3, ['Basketball', 'Баскетбол', 'كرة السلة']],
+  [4, ['Tennis', 'Теннис', 'تنس']],
+  [5, ['Baseball', 'Бейсбол', 'بيسبول']],
+  [6, ['Volleyball', 'Волейбол', 'الكرة الطائرة']],
+  [8, ['Handball', 'Гандбол', 'كرة اليد']],
+  [10, ['Table Tennis', 'Настольный теннис', 'تنس الطاولة']],
+  [66, ['Cricket', 'Крикет', 'كريكت']],
+  [85, ['Virtual Football', 'Виртуальный футбол', 'كرة القدم الافتراضية']],
+  [86, ['Counter-Strike', 'Counter-Strike', 'Counter-Strike']],
+  [97, ['Dota 2', 'Dota 2', 'Dota 2']],
+]);
+
+export const PERIOD_WORDS = {
+  half: ['Half', 'Тайм', 'شوط'],
+  period: ['Period', 'Период', 'فترة'],
+  quarter: ['Quarter', 'Четверть', 'ربع'],
+  set: ['Set', 'Сет', 'مجموعة'],
+  innings: ['Innings', 'Иннинг', 'جولة'],
+  map: ['Map', 'Карта', 'خريطة'],
+} as const satisfies Record<string, Spelling>;
+
+export const WORDS = {
+  overtime: ['Overtime', 'Овертайм', 'وقت إضافي'],
+  break: ['Break', 'Перерыв', 'استراحة'],
+  finished: ['Game finished', 'Игра завершена', 'انتهت المباراة'],
+  beforeStart: ['Bets before the start', 'Ставки до начала', 'الرهانات قبل البداية'],
+  review: ['Video review', 'Видеопросмотр', 'مراجعة الفيديو'],
+  corners: ['Corners', 'Угловые', 'الركنيات'],
+  minutes: ['minutes', 'мин.', 'دقيقة'],
+  inProgress: ['Game in progress', 'Игра идёт', 'المباراة جارية'],
+} as const satisfies Record<string, Spelling>;
+
+const ORDINALS = ['', '1st', '2nd', '3rd'] as const;
+
+/** "1st Half", "2-й тайм". Halves of four quarters are 11 and 12. */
+export function periodName(word: keyof typeof PERIOD_WORDS, number: number, language: string): string {
+  const [asWord, n]: [keyof typeof PERIOD_WORDS, number] =
+    number === 11 || number === 12 ? ['half', number - 10] : [word, number];
+  const text = spelled(PERIOD_WORDS[asWord], language);
+  if (language.startsWith('ru')) return `${n}-й ${text.toLowerCase()}`;
+  if (language.startsWith('ar')) return `${text} ${n}`;
+  return `${ORDINALS[n] ?? `${n}th`} ${text}`;
+}
+
+export const TAB_NAMES: ReadonlyMap<number, Spelling> = new Map([
+  [1, ['All markets', 'Все рынки', 'كل الأسواق']],
+  [2, ['Popular', 'Популярные', 'الأكثر شعبية']],
+  [3, ['Total', 'Тотал', 'المجموع']],
+  [4, ['Handicap', 'Фора', 'الهانديكاب']],
+  [6, ['Goals', 'Голы', 'الأهداف']],
+  [8, ['Other', 'Прочее', 'أخرى']],
+  [12, ['Result + Total', 'Исход + тотал', 'النتيجة + المجموع']],
+  [13, ['Asian', 'Азиатские', 'آسيوي']],
+  [15, ['Points', 'Очки', 'النقاط']],
+]);
+
+export const STATISTIC_NAMES: ReadonlyMap<number, Spelling> = new Map([
+  [45, ['Attacks', 'Атаки', 'الهجمات']],
+  [58, ['Dangerous attacks', 'Опасные атаки', 'الهجمات الخطيرة']],
+  [29, ['Possession %', 'Владение мячом %', 'الاستحواذ %']],
+  [59, ['Shots on target', 'Удары в створ', 'تسديدات على المرمى']],
+  [60, ['Shots off target', 'Удары мимо', 'تسديدات خارج المرمى']],
+  [26, ['Yellow cards', 'Жёлтые карточки', 'بطاقات صفراء']],
+  [71, ['Red cards', 'Красные карточки', 'بطاقات حمراء']],
+  [70, ['Corners', 'Угловые', 'الركنيات']],
+]);

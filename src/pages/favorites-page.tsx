@@ -1,6 +1,0 @@
-import { FavoritesScreen } from '../features/favorites/favorites-screen.tsx';
-
-/** `/{lng}/favorites`. */
-export function FavoritesPage() {
-  return <FavoritesScreen />;
-}

@@ -147,15 +147,15 @@ export class FeedDesk {
   }
 
   #cursor(tick = this.#source.tick): string {
-    return `${this.#source.epoch}-${tick}`;
+    return `${this.#source.epoch}:${tick}`;
   }
 
   /** The tick of a cursor of this run that is not in the future. */
   #tickOf(cursor: string | undefined): number | undefined {
     if (cursor === undefined || !this.#source.offersDeltas) return undefined;
-    const dash = cursor.lastIndexOf('-');
-    const digits = cursor.slice(dash + 1);
-    if (dash < 0 || cursor.slice(0, dash) !== this.#source.epoch || !/^\d{1,15}$/.test(digits))
+    const colon = cursor.lastIndexOf(':');
+    const digits = cursor.slice(colon + 1);
+    if (colon < 0 || cursor.slice(0, colon) !== this.#source.epoch || !/^\d{1,15}$/.test(digits))
       return undefined;
     const tick = Number(digits);
     return tick <= this.#source.tick ? tick : undefined;

@@ -76,7 +76,7 @@ export function feedRoutes(app: FastifyInstance, { source, desk }: FeedRoutesOpt
           );
       const signal = waitMs > 0 ? leaving(request, reply) : NEVER;
       const made = await desk.answer(query, { ...(since === undefined ? {} : { since }), waitMs, signal });
-      return sendFeedReply(request, reply, made, MAX_AGE_SECONDS[feed], since !== undefined);
+      return sendFeedReply(request, reply, made, MAX_AGE_SECONDS[feed], since);
     });
   }
 

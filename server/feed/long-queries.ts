@@ -38,12 +38,13 @@ export function longGameQuery(
     depth: 'all',
     select(source: FeedSource) {
       const game = index.find(source, feed, id);
-      return game ? [game] : [];
+      const parts = game?.head('en').subGames.flatMap((part) => source.game(part.id) ?? []) ?? [];
+      return game ? [game, ...parts] : [];
     },
-    snapshot([game]) {
+    snapshot([game, ...parts]) {
       if (!game) return undefined;
-      const selections = [...game.selections.values()];
-      return JSON.stringify(game.recordedLong ?? fromLongGame(gameOf(game, language, selections, 'decimal')));
+      const whole = (one: SourceGame) => gameOf(one, language, [...one.selections.values()], 'decimal');
+      return JSON.stringify(game.recordedLong ?? fromLongGame(whole(game), { subGames: parts.map(whole) }));
     },
   };
 }

@@ -30,7 +30,7 @@ export async function sendFeedReply(
   reply: FastifyReply,
   made: FeedReply,
   maxAgeSeconds: number,
-  askedForDelta: boolean,
+  since: string | undefined,
 ): Promise<FastifyReply> {
   const snapshotCache = `public, max-age=${maxAgeSeconds}`;
   reply.header('vary', 'Accept, Accept-Encoding');
@@ -43,12 +43,16 @@ export async function sendFeedReply(
         .code(304)
         .send();
     case 'delta':
-      reply.headers({ 'cache-control': DELTA_CACHE, [CURSOR_HEADER]: made.cursor, [DELTA_HEADER]: '1' });
+      reply.headers({
+        'cache-control': DELTA_CACHE,
+        [CURSOR_HEADER]: made.cursor,
+        [DELTA_HEADER]: since ?? '',
+      });
       return sendBody(request, reply, made.answer);
     case 'snapshot':
       reply.header('cache-control', snapshotCache);
       if (made.cursor !== undefined) reply.header(CURSOR_HEADER, made.cursor);
       // Who asked for a delta holds newer values than its last snapshot: an equal tag would tell it that they still hold.
-      return sendBody(request, reply, made.answer, !askedForDelta);
+      return sendBody(request, reply, made.answer, since === undefined);
   }
 }

@@ -12,18 +12,25 @@ export interface BoardMetrics {
   readonly cellPx: number;
   readonly lineCellPx: number;
   readonly gameRowPx: number;
+  /** How many of the last periods stand beside the score. */
+  readonly periods: number;
 }
 
 /** Below this the names and the prices no longer fit beside each other. */
 const STACKED_BELOW_PX = 640;
 /** Names, scores and clock need this much before the first column may stand beside them. */
-const GAME_MIN_PX = 300;
+const GAME_MIN_PX = 252;
+/** Names keep this much before the scores of periods may take from it. */
+const NAMES_FIRST_PX = 270;
+const PERIOD_PX = 22;
+const MAX_PERIODS = 5;
+
 /** The `+N` link and the star. */
 const EDGES_PX = 92;
 const COLUMN_GAP_PX = 12;
-const CELL_PX = 58;
+const CELL_PX = 56;
 /** A cell that shows its line ("-1.5") beside the price. */
-const LINE_CELL_PX = 88;
+const LINE_CELL_PX = 84;
 const GAME_ROW_PX = 56;
 const COMPACT_GAME_ROW_PX = 48;
 /** Two lines of names at 40, prices of 44 (touch target) and the space around them. */
@@ -44,8 +51,9 @@ export function boardMetrics(
   const chosen: BoardColumn[] = [];
   let leftPx = widthPx - GAME_MIN_PX - EDGES_PX;
   for (const column of columns) {
-    leftPx -= columnPx(column, CELL_PX, LINE_CELL_PX) + COLUMN_GAP_PX;
-    if (leftPx < 0 || (limit > 0 && chosen.length >= limit)) break;
+    const nextPx = leftPx - columnPx(column, CELL_PX, LINE_CELL_PX) - COLUMN_GAP_PX;
+    if (nextPx < 0 || (limit > 0 && chosen.length >= limit)) break;
+    leftPx = nextPx;
     chosen.push(column);
   }
   return {
@@ -54,6 +62,7 @@ export function boardMetrics(
     cellPx: CELL_PX,
     lineCellPx: LINE_CELL_PX,
     gameRowPx: isCompact ? COMPACT_GAME_ROW_PX : GAME_ROW_PX,
+    periods: periodsIn(leftPx + GAME_MIN_PX),
   };
 }
 
@@ -66,8 +75,18 @@ function stackedMetrics(widthPx: number, columns: readonly BoardColumn[]): Board
     chosen.push(column);
   }
   const cellPx = Math.floor((widthPx - 24) / Math.max(1, cells));
-  return { stacked: true, columns: chosen, cellPx, lineCellPx: cellPx, gameRowPx: STACKED_ROW_PX };
+  return {
+    stacked: true,
+    columns: chosen,
+    cellPx,
+    lineCellPx: cellPx,
+    gameRowPx: STACKED_ROW_PX,
+    periods: periodsIn(widthPx - EDGES_PX),
+  };
 }
+
+const periodsIn = (facePx: number): number =>
+  Math.max(0, Math.min(MAX_PERIODS, Math.floor((facePx - NAMES_FIRST_PX) / PERIOD_PX)));
 
 export function columnPx(column: BoardColumn, cellPx: number, lineCellPx: number): number {
   return column.cells.length * (column.line === 'none' ? cellPx : lineCellPx);

@@ -24,8 +24,6 @@ export interface GameRowProps {
   readonly isPinned: boolean;
 }
 
-const PERIODS_SHOWN = 5;
-
 /** One game on a board. Its height is fixed; only the score makes it render again, prices are painted past React. */
 export const GameRow = memo(function GameRow({ record, view, metrics, isPinned }: GameRowProps) {
   const { head, selections } = record;
@@ -46,7 +44,7 @@ export const GameRow = memo(function GameRow({ record, view, metrics, isPinned }
         label={t(isPinned ? 'row.unpin' : 'row.pin', { game: name })}
         onToggle={() => favoritesStore().toggleGame(head.id, head.feed)}
       />
-      <GameFace record={record} view={view} name={name} />
+      <GameFace record={record} view={view} name={name} periods={metrics.periods} />
       <PriceCells record={record} view={view} metrics={metrics} name={name} />
       <GameLink head={head} className={styles['more']} label={t('row.more', { count: moreCount })}>
         <bdi>+{moreCount}</bdi>
@@ -59,9 +57,10 @@ interface GameFaceProps {
   readonly record: GameRecord;
   readonly view: FeedView | undefined;
   readonly name: string;
+  readonly periods: number;
 }
 
-function GameFace({ record: { head }, view, name }: GameFaceProps) {
+function GameFace({ record: { head }, view, name, periods }: GameFaceProps) {
   const score = useScore(view, head.id);
   return (
     <div className={styles['face']}>
@@ -70,7 +69,7 @@ function GameFace({ record: { head }, view, name }: GameFaceProps) {
         <Side name={head.opponent1.name} isServing={score?.serving === 1} />
         {head.opponent2 ? <Side name={head.opponent2.name} isServing={score?.serving === 2} /> : null}
       </GameLink>
-      {score && head.feed === 'live' ? <ScoreLines score={score} periods={PERIODS_SHOWN} /> : null}
+      {score && head.feed === 'live' ? <ScoreLines score={score} periods={periods} /> : null}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import type { BoardRow } from '#streams/board/board-rows.ts';
 import { useT } from '../../i18n/localizer-context.ts';
+import { SportIcon } from '../../ui/betting/sport-icon.tsx';
+import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { FavoriteStar } from './favorite-star.tsx';
 import styles from './header-rows.module.css';
 import { favoritesStore } from './use-favorites.ts';
@@ -15,7 +17,7 @@ export interface ChampionshipHeaderProps {
 
 export function ChampionshipHeader({ row, isPinned, onFold }: ChampionshipHeaderProps) {
   const t = useT('boards');
-  const { championship, collapsed, gameCount, sportName } = row;
+  const { championship, collapsed, gameCount, sportId, sportName } = row;
   const { name, countryName } = championship;
   return (
     <div className={styles['championship']}>
@@ -31,8 +33,9 @@ export function ChampionshipHeader({ row, isPinned, onFold }: ChampionshipHeader
         title={t(collapsed ? 'championship.unfold' : 'championship.fold', { name })}
         onClick={onFold}
       >
-        <span className={styles['sport']}>
-          <bdi>{sportName}</bdi>
+        <span className={styles['sport']} title={sportName}>
+          <SportIcon sportId={sportId} />
+          <VisuallyHidden>{sportName}</VisuallyHidden>
         </span>
         <span className={styles['title']} title={name}>
           <bdi>{name}</bdi>

@@ -58,19 +58,24 @@ export function GameHeader({ record: { head }, view, isPane }: GameHeaderProps) 
         </h1>
         <div className={styles['middle']}>
           {score && head.feed === 'live' ? (
-            <span className={styles['score']} dir="ltr">
-              {score.side1}
-              <span className={styles['colon']}>:</span>
-              {score.side2}
-            </span>
+            <>
+              <span className={styles['score']} dir="ltr">
+                {score.side1}
+                <span className={styles['colon']}>:</span>
+                {score.side2}
+              </span>
+              <GameStatus head={head} score={score} />
+            </>
           ) : (
-            <span className={styles['start']}>{formats.time(head.startsAt)}</span>
+            <span className={styles['start']}>
+              {formats.time(head.startsAt)}
+              <span className={styles['date']}>{formats.date(head.startsAt)}</span>
+            </span>
           )}
-          <GameStatus head={head} score={score} />
         </div>
         {score && score.periods.length > 0 ? <PeriodTable head={head} score={score} /> : null}
       </div>
-      <StatusLine score={score} />
+      {head.feed === 'live' ? <StatusLine score={score} /> : null}
       {score ? <GameStatistics score={score} /> : null}
       <GameFacts head={head} />
     </header>

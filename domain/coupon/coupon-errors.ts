@@ -53,8 +53,6 @@ export interface CouponContext {
   readonly limits?: { readonly minStake: Amount; readonly maxStake: Amount };
   /** Total odds at the current prices. */
   readonly totalOdds: Odds;
-  /** Total odds at the prices the user agreed to. */
-  readonly agreedOdds: Odds;
 }
 
 /** All that stands in the way, the weightiest first: the first is the reason that the disabled button names. */
@@ -100,8 +98,9 @@ function priceProblems(coupon: Coupon, context: CouponContext): readonly CouponP
       return [];
     case 'none':
       return changes.length > 0 ? changedProblem : [];
+    // Leg by leg, as the server decides it: one that rose does not make up for one that fell.
     case 'higher':
-      return changes.length > 0 && context.totalOdds < context.agreedOdds ? changedProblem : [];
+      return changes.some(({ now, was }) => now < was) ? changedProblem : [];
     case 'floor':
       return context.totalOdds < policy.odds
         ? [{ code: 'below_floor', floor: policy.odds, now: context.totalOdds }]

@@ -50,14 +50,13 @@ const livePrices = (coupon: Coupon, change: Partial<LivePrice> = {}): LivePrices
   );
 
 function problemCodes(coupon: Coupon, prices: LivePrices, change: Partial<CouponContext> = {}) {
-  const { agreedOdds, totalOdds } = couponTotals(coupon, prices, 2);
+  const { totalOdds } = couponTotals(coupon, prices, 2);
   const context = {
     prices,
     placement: DRAFT,
     online: true,
     signedIn: true,
     exponent: 2,
-    agreedOdds,
     totalOdds,
   };
   return couponProblems(coupon, { ...context, ...change }).map((problem) => problem.code);
@@ -161,6 +160,15 @@ describe('what stands in the way', () => {
   ] as const)('under the policy "%s" with a price of %i: %j', (kind, price, expected) => {
     const changed = setPolicy(coupon, { kind });
     expect(problemCodes(changed, livePrices(coupon, { odds: odds(price) }))).toEqual(expected);
+  });
+
+  it('is one fallen leg under the policy "higher", however much the other rose', () => {
+    const express = setPolicy(aCoupon([anItem(1), anItem(2)]), { kind: 'higher' });
+    const prices = new Map(livePrices(express));
+    prices.set(anItem(1).key, { odds: odds(9000), suspended: false, gone: false, stale: false });
+    expect(problemCodes(express, prices)).toEqual([]);
+    prices.set(anItem(2).key, { odds: odds(1999), suspended: false, gone: false, stale: false });
+    expect(problemCodes(express, prices)).toEqual(['price_changed']);
   });
 
   it('is a price below the own floor, and never one at the floor', () => {

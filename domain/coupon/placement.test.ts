@@ -120,9 +120,9 @@ describe('a changed price under the policy "none"', () => {
         if (isUndecided(node.placement)) return node;
         return { ...node, coupon: acceptPrices(node.coupon, new Map([[KEY, node.live]])), agreed: node.live };
       case 'press': {
-        const { agreedOdds, totalOdds } = couponTotals(node.coupon, prices, 2);
+        const { totalOdds } = couponTotals(node.coupon, prices, 2);
         const context = { prices, placement: node.placement, online: true, signedIn: true, exponent: 2 };
-        if (couponProblems(node.coupon, { ...context, agreedOdds, totalOdds }).length > 0) return node;
+        if (couponProblems(node.coupon, { ...context, totalOdds }).length > 0) return node;
         const odds = node.coupon.items[0]?.odds ?? OLD;
         return {
           ...node,

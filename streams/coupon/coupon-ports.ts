@@ -2,14 +2,7 @@
  * What the coupon needs of the world, as interfaces: the page gives IndexedDB, Web Locks, BroadcastChannel and fetch, tests give fakes.
  */
 import type { Observable } from 'rxjs';
-import type {
-  Bet,
-  BetGuid,
-  CouponItem,
-  CouponQuote,
-  PlacementAnswer,
-  PlacementRequest,
-} from '#domain/coupon/bet.ts';
+import type { Bet, CouponItem, CouponQuote, PlacementAnswer, PlacementRequest } from '#domain/coupon/bet.ts';
 import type { Coupon } from '#domain/coupon/coupon.ts';
 import type { Placement } from '#domain/coupon/placement.ts';
 
@@ -22,7 +15,8 @@ export type BetReply =
 /** None of these reject: a failure is a reply. */
 export interface BetApi {
   place(request: PlacementRequest): Promise<BetReply>;
-  ask(betGuid: BetGuid): Promise<BetReply>;
+  /** By its id; the items are those that a re-offer would speak of. */
+  ask(request: PlacementRequest): Promise<BetReply>;
   /** Undefined when there is no answer. */
   quote(items: readonly CouponItem[]): Promise<CouponQuote | undefined>;
 }

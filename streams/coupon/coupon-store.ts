@@ -74,8 +74,8 @@ export type PlacingAccount = Pick<CouponContext, 'signedIn' | 'balance' | 'expon
 /** Everything that the rules of placing look at, as of this state. */
 export function contextOf(state: CouponState, account: PlacingAccount): CouponContext {
   const { coupon, limits, online, placement, prices } = state;
-  const { agreedOdds, totalOdds } = couponTotals(coupon, prices, account.exponent);
-  return { ...account, prices, placement, online, agreedOdds, totalOdds, ...(limits && { limits }) };
+  const { totalOdds } = couponTotals(coupon, prices, account.exponent);
+  return { ...account, prices, placement, online, totalOdds, ...(limits && { limits }) };
 }
 
 export interface CouponStore {

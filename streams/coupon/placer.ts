@@ -62,7 +62,7 @@ export function createPlacer(parts: PlacerParts): Placer {
       const dueAt = current.kind === 'delayed' ? current.decidesAt : scheduler.now();
       await pause((current.kind === 'unknown' ? current.asksAt : dueAt) - scheduler.now());
       if (!isFollowed(request)) break;
-      hear(await api.ask(request.betGuid), request);
+      hear(await api.ask(request), request);
       current = placement();
     }
     await close();

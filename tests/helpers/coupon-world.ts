@@ -207,7 +207,7 @@ export function createFakeServer() {
         requests.set(request.betGuid, request);
         return answerOf(request);
       }),
-    ask: (betGuid) =>
+    ask: ({ betGuid }) =>
       exchange(`ask ${betGuid}`, () => {
         const request = requests.get(betGuid);
         return request ? answerOf(request) : { kind: 'unheard' };
@@ -297,7 +297,7 @@ export function createFakeWorld() {
     /** A tab that died hears nothing, says nothing, and its requests go nowhere. */
     const api: BetApi = {
       place: (request) => (alive.value ? server.api.place(request) : new Promise(() => undefined)),
-      ask: (betGuid) => (alive.value ? server.api.ask(betGuid) : new Promise(() => undefined)),
+      ask: (request) => (alive.value ? server.api.ask(request) : new Promise(() => undefined)),
       quote: (items) => server.api.quote(items),
     };
     const online$ = new BehaviorSubject(true);

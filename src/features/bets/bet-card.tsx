@@ -57,14 +57,14 @@ function Leg({ leg }: { readonly leg: BetLeg }) {
   return (
     <li className={styles['leg']} data-leg={leg.key} data-leg-result={leg.result ?? 'open'}>
       <div className={styles['texts']}>
-        <p className={styles['selection']} dir="auto">
-          {selection}
+        <p className={styles['selection']}>
+          <bdi>{selection}</bdi>
         </p>
-        <p className={styles['muted']} dir="auto">
-          {market}
+        <p className={styles['muted']}>
+          <bdi>{market}</bdi>
         </p>
-        <p className={styles['muted']} dir="auto">
-          {game} · {championship}
+        <p className={styles['muted']}>
+          <bdi>{game}</bdi> · <bdi>{championship}</bdi>
         </p>
         {leg.scoreAtPlacing === '' ? null : (
           <p className={styles['muted']}>

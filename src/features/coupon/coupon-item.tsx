@@ -24,14 +24,14 @@ export function CouponItemRow({ item, odds, state, clashes, onRemove }: CouponIt
   return (
     <li className={styles['item']} data-coupon-item={item.key} data-item-state={state} data-clashes={clashes}>
       <div className={styles['texts']}>
-        <p className={styles['selection']} dir="auto">
-          {selection}
+        <p className={styles['selection']}>
+          <bdi>{selection}</bdi>
         </p>
-        <p className={styles['market']} dir="auto">
-          {market}
+        <p className={styles['market']}>
+          <bdi>{market}</bdi>
         </p>
-        <p className={styles['game']} dir="auto" title={`${game}, ${championship}`}>
-          {game}
+        <p className={styles['game']} title={`${game}, ${championship}`}>
+          <bdi>{game}</bdi>
         </p>
       </div>
       <div className={styles['price']} data-odds={oddsToDecimal(odds)}>

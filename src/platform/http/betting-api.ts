@@ -1,0 +1,75 @@
+/**
+ * The betting and session calls as the stores want them, over the request descriptions of `protocol/http`. Money on this wire has the
+ * account's exponent, so it is remembered from the last account that the server told of. What cannot be read is `lost`: only the
+ * server's own word decides a placement.
+ */
+import type { PlacementRequest } from '#domain/coupon/bet.ts';
+import {
+  MAKE_BET_PATH,
+  makeBetBody,
+  parseCouponQuote,
+  parsePlacementAnswer,
+  UPDATE_COUPON_PATH,
+  updateCouponBody,
+} from '#protocol/http/live-bet.ts';
+import { OFFICE_BETS_PATH, parseBets } from '#protocol/http/office-bets.ts';
+import { BALANCE_PATH, parseAccount, SIGN_IN_PATH, SIGN_OUT_PATH } from '#protocol/http/session.ts';
+import type { BetApi, BetReply, BetsApi } from '#streams/coupon/coupon-ports.ts';
+import type { SessionApi, SessionReply } from '#streams/session/session-store.ts';
+import type { HttpReply, SendRequest } from './request.ts';
+
+const UNAUTHORISED = 401;
+/** Guests are quoted in the default currency, which has two decimals. */
+const GUEST_EXPONENT = 2;
+
+export type BettingApi = BetApi & BetsApi & SessionApi;
+
+export function createBettingApi(send: SendRequest, language: () => string = () => 'en'): BettingApi {
+  let exponent = GUEST_EXPONENT;
+
+  function toBetReply(reply: HttpReply, request: PlacementRequest): BetReply {
+    if (reply.kind === 'lost') return { kind: 'lost' };
+    if (reply.status === UNAUTHORISED) return { kind: 'signed-out' };
+    const answer = parsePlacementAnswer(reply.body, request.items, exponent);
+    return answer ? { kind: 'answer', answer } : { kind: 'lost' };
+  }
+
+  function toSessionReply(reply: HttpReply): SessionReply {
+    if (reply.kind === 'lost') return { kind: 'lost' };
+    if (reply.status === UNAUTHORISED) return { kind: 'guest' };
+    const account = parseAccount(reply.body);
+    if (!account) return { kind: 'lost' };
+    exponent = account.currency.exponent;
+    return { kind: 'account', account };
+  }
+
+  return {
+    place: async (request) =>
+      toBetReply(
+        await send({ method: 'POST', path: MAKE_BET_PATH, body: makeBetBody(request, exponent, language()) }),
+        request,
+      ),
+    ask: async (request) =>
+      toBetReply(await send({ method: 'GET', path: `${OFFICE_BETS_PATH}/${request.betGuid}` }), request),
+    async quote(items) {
+      const body = updateCouponBody(items, language());
+      const reply = await send({ method: 'POST', path: UPDATE_COUPON_PATH, body });
+      return reply.kind === 'lost' ? undefined : parseCouponQuote(reply.body, items, exponent);
+    },
+    async list() {
+      const reply = await send({ method: 'GET', path: OFFICE_BETS_PATH });
+      if (reply.kind === 'lost') return { kind: 'lost' };
+      if (reply.status === UNAUTHORISED) return { kind: 'signed-out' };
+      const bets = parseBets(reply.body);
+      return bets ? { kind: 'bets', bets } : { kind: 'lost' };
+    },
+    current: async () => toSessionReply(await send({ method: 'GET', path: BALANCE_PATH })),
+    signInDemo: async () =>
+      toSessionReply(await send({ method: 'POST', path: SIGN_IN_PATH, body: { demo: true } })),
+    async signOut() {
+      const reply = await send({ method: 'POST', path: SIGN_OUT_PATH, body: {} });
+      if (reply.kind === 'lost' || reply.status >= 500) return { kind: 'lost' };
+      return { kind: 'guest' };
+    },
+  };
+}

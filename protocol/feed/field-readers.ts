@@ -82,10 +82,8 @@ export function readRecord(record: WireRecord, key: string, log: AnomalyLog): Wi
 
 /** The objects of a list; anything else in it is reported and left out. */
 export function readRecords(record: WireRecord, key: string, log: AnomalyLog): readonly WireRecord[] {
-  const list = readList(record, key, log);
-  if (list.every(isRecord)) return list as readonly WireRecord[];
   const records: WireRecord[] = [];
-  for (const item of list) {
+  for (const item of readList(record, key, log)) {
     if (isRecord(item)) records.push(item);
     else report(log, 'wrong-type', key);
   }

@@ -47,19 +47,23 @@ export function toSelection(
   };
 }
 
+/** Grouped answers nest columns of selections, some servers leave the columns out; deeper than that is damage. */
+const MAX_NESTING = 2;
+
 function addAll(
   set: SelectionSet,
   list: readonly unknown[],
   group: number,
   shortGroup: number,
   log: AnomalyLog,
+  depth = 1,
 ): void {
   for (const item of list) {
-    // Grouped answers nest columns of selections; some servers leave the columns out.
-    if (Array.isArray(item)) addAll(set, item, group, shortGroup, log);
-    else if (isRecord(item)) {
+    if (isRecord(item)) {
       const selection = toSelection(item, group, shortGroup, log);
       if (selection !== undefined) addSelection(set, selection);
+    } else if (Array.isArray(item) && depth < MAX_NESTING) {
+      addAll(set, item, group, shortGroup, log, depth + 1);
     } else report(log, 'wrong-type', 'E');
   }
 }

@@ -311,6 +311,12 @@ describe('damage', () => {
     });
   });
 
+  it('does not exhaust the stack, however deep a body nests', () => {
+    const deep: unknown = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);
+    expect(parseGames(deep)).toMatchObject({ ok: false, error: { code: 'malformed' } });
+    expect(only({ E: deep, AE: deep, GE: [{ G: 1, E: deep }], SC: deep, SG: deep }).selections).toEqual([]);
+  });
+
   it('is counted without end and kept up to fifty', () => {
     const { anomalies, anomalyCount } = parsed(envelope([aGame({ E: Array.from({ length: 80 }, () => 1) })]));
     expect(anomalyCount).toBe(80);

@@ -9,6 +9,9 @@ import type { Clock } from '../clock.ts';
 import type { AskFeed, Blockers, FeedAnswer, FeedRequest, PendingAnswer } from './feed-request.ts';
 import { BLOCK_MS, cadenceOf, nextDelayMs } from './poll-schedule.ts';
 
+/** A blocked request tells no round trip: now and then one does not block (trust: L6, at least every 10 s). */
+const MEASURE_EVERY_MS = 8_000;
+
 export interface AnswerTiming {
   readonly startedAtMs: number;
   readonly arrivedAtMs: number;
@@ -56,6 +59,7 @@ export function createFeedPoller(parts: FeedPollerParts): FeedPoller {
   let pending: PendingAnswer | undefined;
   let cancelTimer: (() => void) | undefined;
   let blocks = false;
+  let measuredAtMs = Number.NEGATIVE_INFINITY;
   let stopped = false;
   let missed = false;
 
@@ -92,13 +96,16 @@ export function createFeedPoller(parts: FeedPollerParts): FeedPoller {
   function run(): void {
     cancelTimer = undefined;
     if (pending || sleeps()) return;
-    const wantsToBlock = cursor !== undefined && attention === 'visible' && failures === 0;
+    const measureDue = clock.nowMs() - measuredAtMs >= MEASURE_EVERY_MS;
+    const wantsToBlock = cursor !== undefined && attention === 'visible' && failures === 0 && !measureDue;
     const blocking = wantsToBlock && blockers.take();
     blocks = blocking;
     askedAtMs = clock.nowMs();
     const asked = ask(request(blocking));
     pending = asked;
     const startedAtMs = askedAtMs;
+    const hadCursor = cursor !== undefined;
+    if (!blocking) measuredAtMs = askedAtMs;
     const settle = () => {
       if (blocking) blockers.give();
       if (pending === asked) pending = undefined;
@@ -107,7 +114,8 @@ export function createFeedPoller(parts: FeedPollerParts): FeedPoller {
       (result) => {
         settle();
         if (stopped) return;
-        if (result.ok) succeed(result.value, { startedAtMs, arrivedAtMs: clock.nowMs(), blocked: blocking });
+        const timing = { startedAtMs, arrivedAtMs: clock.nowMs(), blocked: blocking };
+        if (result.ok) succeed(result.value, timing, hadCursor);
         else fail(result.error);
       },
       (error: unknown) => {
@@ -117,14 +125,17 @@ export function createFeedPoller(parts: FeedPollerParts): FeedPoller {
     );
   }
 
-  const succeed = (answer: FeedAnswer, timing: AnswerTiming) => {
+  const succeed = (answer: FeedAnswer, timing: AnswerTiming, hadCursor: boolean) => {
     failures = 0;
     failure = undefined;
-    maxAgeMs = answer.maxAgeMs;
+    // The answer to a cursor never changes and says so; the next one has another address.
+    maxAgeMs = hadCursor ? 0 : answer.maxAgeMs;
     if (answer.feed) {
       etag = answer.etag;
       // The tree of sports has no deltas.
       cursor = spec.kind === 'menu' ? undefined : answer.cursor;
+    } else if (hadCursor) {
+      cursor = answer.cursor ?? cursor;
     }
     missed = false;
     onAnswer(answer, timing);

@@ -253,6 +253,45 @@ describe('deltas', () => {
     expect(polled).toBeGreaterThanOrEqual(6);
   });
 
+  it('that caches may keep for ever do not slow the next request down', async () => {
+    const bench = createHubBench();
+    let price = 1_500;
+    bench.answer = ({ cursor }) => {
+      if (cursor === undefined) {
+        return ok(answerOf(snapshotOf(decodedGame(101, { 1: price })), { cursor: 'w:1', maxAgeMs: 1_000 }));
+      }
+      price += 10;
+      const delta = deltaOf([decodedGame(101, { 1: price }, { partial: true, head: false })]);
+      return ok(answerOf(delta, { cursor: `w:${price}`, maxAgeMs: 300_000 }));
+    };
+    const view = await (await bench.openTab('a')).open();
+    view.send({ type: 'pause' });
+    await bench.clock.advance(70_000);
+    const asked = bench.requests.length;
+    expect(asked).toBeGreaterThanOrEqual(3);
+    view.send({ type: 'resume' });
+    await bench.clock.advance(10);
+    expect(bench.requests.length).toBeGreaterThan(asked);
+  });
+
+  it('do not block now and then, so that the round trip stays measured', async () => {
+    const bench = createHubBench();
+    let plain = 0;
+    bench.answer = ({ cursor, waitMs }) => {
+      if (cursor === undefined)
+        return ok(answerOf(snapshotOf(decodedGame(101, { 1: 1_500 })), { cursor: 'w:1' }));
+      if (waitMs === undefined) plain += 1;
+      return new Promise((resolve) => {
+        bench.clock.later(() => resolve(ok(answerOf())), waitMs ?? 30);
+      });
+    };
+    const view = await (await bench.openTab('a')).open();
+    await bench.clock.advance(60_000);
+    expect(view.lastHealth()).toMatchObject({ phase: 'live', roundTripMs: 30 });
+    expect(plain).toBeGreaterThanOrEqual(5);
+    expect(plain).toBeLessThanOrEqual(8);
+  });
+
   it('that remove and add selections change the record and nothing else', async () => {
     const bench = createHubBench();
     let step = 0;

@@ -4,8 +4,8 @@
  */
 import type { FeedAnswer } from '#streams/feed/feed-request.ts';
 
-/** `<epoch>:<tick>`. */
-const TICK_PATTERN = /^(.+):(\d{1,15})$/;
+/** `<epoch>:<tick>`, or with a dash. */
+const TICK_PATTERN = /^(.+)[:-](\d{1,15})$/;
 
 export function answerFacts(
   headers: Headers,

@@ -77,6 +77,12 @@ describe('the feed source', () => {
     expect(game?.partial).toBe(true);
     expect([...(game?.selections.odds ?? [])]).toEqual([1_900, 0]);
     expect([...(game?.selections.flags ?? [])]).toEqual([0, 2]);
+    script.headers = { 'x-feed-cursor': 'run-1-43', 'x-feed-delta': '1' };
+    expect(await ask({ cursor: 'run-1-42' })).toMatchObject({
+      ok: true,
+      value: { revision: { epoch: 'run-1', tick: 43 } },
+    });
+    script.headers = { 'x-feed-delta': 'w:42' };
     expect(await ask({ cursor: 'w:41' })).toMatchObject({ ok: false, error: { code: 'malformed' } });
   });
 

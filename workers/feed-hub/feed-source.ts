@@ -21,6 +21,7 @@ import { type Fetch, type FetchedBody, fetchBody, OUTPUT_LIMIT_BYTES } from './f
 import { inflate, isGzip } from './inflate.ts';
 
 const SAVE_EVERY_MS = 10_000;
+const PLAIN_MARK = '1';
 
 /** Client storage as far as the hub needs it. Failures are the implementation's to swallow or to throw: both are survived. */
 export interface SnapshotStorage {
@@ -64,7 +65,8 @@ export function createFeedSource({ fetch, clock, decoder, storage }: FeedSourceP
   const answerOf = (request: FeedRequest, body: FetchedBody): Result<FeedAnswer, FeedFailure> => {
     const facts = answerFacts(body.headers, body.raw.length);
     if (body.status === 304) return ok(facts.answer);
-    if (facts.deltaOf !== null && facts.deltaOf !== request.cursor) {
+    // Servers that do not name the cursor that a delta starts from send a plain mark.
+    if (facts.deltaOf !== null && facts.deltaOf !== PLAIN_MARK && facts.deltaOf !== request.cursor) {
       return failed({ code: 'malformed', detail: `a delta of ${facts.deltaOf}` });
     }
     const decoded = decoder.decode(body.bytes, request.spec.kind, facts.deltaOf !== null);

@@ -45,7 +45,8 @@ export function createFormatters(locale: string, timeZone: string | undefined): 
     hourCycle: 'h23',
   });
   const decimalSign = plain.formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.';
-  const groupSign = plain.formatToParts(12_345_678).find((part) => part.type === 'group')?.value ?? NARROW_NO_BREAK_SPACE;
+  const groupSign =
+    plain.formatToParts(12_345_678).find((part) => part.type === 'group')?.value ?? NARROW_NO_BREAK_SPACE;
 
   const read = (atMs: number) => {
     const found: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
@@ -76,7 +77,8 @@ export function createFormatters(locale: string, timeZone: string | undefined): 
     dateTime: (atMs) => `${date(atMs)} ${time(atMs)}`,
     start(atMs, nowMs) {
       const untilMs = atMs - nowMs;
-      if (untilMs > 0 && untilMs < HOUR_MS) return relative.format(Math.max(1, Math.round(untilMs / MINUTE_MS)), 'minute');
+      if (untilMs > 0 && untilMs < HOUR_MS)
+        return relative.format(Math.max(1, Math.round(untilMs / MINUTE_MS)), 'minute');
       return date(atMs) === date(nowMs) ? time(atMs) : `${date(atMs)} ${time(atMs)}`;
     },
     ago(atMs, nowMs) {

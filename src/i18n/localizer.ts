@@ -3,10 +3,10 @@
  * translated; a text that it lacks is shown in English, loaded when the first one is missed.
  */
 import { createInstance, type i18n as I18next } from 'i18next';
+import { must } from '#domain/lib/must.ts';
 import type { DictionaryName, Key, LanguageBundle } from './dictionary.ts';
 import { createFormatters, type Formatters } from './formatters.ts';
 import { FALLBACK_LANGUAGE, findLanguage, type Language, type LanguageCode } from './languages.ts';
-import { must } from '#domain/lib/must.ts';
 
 export type TextValues = Readonly<Record<string, string | number>>;
 export type Translate<Name extends DictionaryName> = (key: Key<Name>, values?: TextValues) => string;
@@ -45,7 +45,8 @@ export async function createLocalizer({ load, language, timeZone }: LocalizerPar
 
   const add = async (code: LanguageCode) => {
     if (i18next.hasResourceBundle(code, 'app')) return;
-    for (const [name, texts] of Object.entries(await load(code))) i18next.addResourceBundle(code, name, texts);
+    for (const [name, texts] of Object.entries(await load(code)))
+      i18next.addResourceBundle(code, name, texts);
   };
   const useFallback = () => {
     if (fallbackAsked) return;

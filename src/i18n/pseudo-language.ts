@@ -5,8 +5,30 @@
 import type { LanguageBundle } from './dictionary.ts';
 
 const ACCENTED: Readonly<Record<string, string>> = {
-  a: 'å', c: 'ç', d: 'ð', e: 'é', g: 'ğ', i: 'î', n: 'ñ', o: 'ö', s: 'š', t: 'ţ', u: 'û', y: 'ý',
-  A: 'Å', C: 'Ç', D: 'Ð', E: 'É', G: 'Ğ', I: 'Î', N: 'Ñ', O: 'Ö', S: 'Š', T: 'Ţ', U: 'Û', Y: 'Ý',
+  a: 'å',
+  c: 'ç',
+  d: 'ð',
+  e: 'é',
+  g: 'ğ',
+  i: 'î',
+  n: 'ñ',
+  o: 'ö',
+  s: 'š',
+  t: 'ţ',
+  u: 'û',
+  y: 'ý',
+  A: 'Å',
+  C: 'Ç',
+  D: 'Ð',
+  E: 'É',
+  G: 'Ğ',
+  I: 'Î',
+  N: 'Ñ',
+  O: 'Ö',
+  S: 'Š',
+  T: 'Ţ',
+  U: 'Û',
+  Y: 'Ý',
 };
 const RIGHT_TO_LEFT_OVERRIDE = '\u202e';
 const POP_DIRECTION = '\u202c';

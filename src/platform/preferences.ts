@@ -15,7 +15,10 @@ const preferencesWire = v.object({
   density: v.fallback(v.picklist(['regular', 'compact']), 'regular'),
   oddsFormat: v.fallback(v.picklist(ODDS_FORMATS), 'decimal'),
   /** 0 = as many as fit. */
-  marketColumns: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_MARKET_COLUMNS)), 0),
+  marketColumns: v.fallback(
+    v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_MARKET_COLUMNS)),
+    0,
+  ),
   /** No motion, no flashes. */
   calm: v.fallback(v.boolean(), false),
   /** IANA name; null = the device's own. */

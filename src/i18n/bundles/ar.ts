@@ -2,5 +2,8 @@
 import { bundleOf } from '../bundle-of.ts';
 
 export const bundle = bundleOf(
-  import.meta.glob<Readonly<Record<string, string>>>('../../../locales/ar/*.json', { eager: true, import: 'default' }),
+  import.meta.glob<Readonly<Record<string, string>>>('../../../locales/ar/*.json', {
+    eager: true,
+    import: 'default',
+  }),
 );

@@ -5,7 +5,12 @@
 import type { ChampionshipId, GameFeed, GameId, SportId } from '#domain/sport/game.ts';
 
 export type Route =
-  | { readonly name: 'board'; readonly feed: GameFeed; readonly sportId?: SportId; readonly championshipId?: ChampionshipId }
+  | {
+      readonly name: 'board';
+      readonly feed: GameFeed;
+      readonly sportId?: SportId;
+      readonly championshipId?: ChampionshipId;
+    }
   | { readonly name: 'game'; readonly gameId: GameId }
   | { readonly name: 'multi-view' }
   | { readonly name: 'favorites' }
@@ -74,8 +79,11 @@ export function pathOf(language: string, route: Exclude<Route, { name: 'not-foun
   switch (route.name) {
     case 'board': {
       const { feed, sportId, championshipId } = route;
-      if (championshipId !== undefined) return `/${language}/${feed}/${id(sportId, 'sportId')}/${id(championshipId, 'champId')}`;
-      return sportId === undefined ? `/${language}/${feed}` : `/${language}/${feed}/${id(sportId, 'sportId')}`;
+      if (championshipId !== undefined)
+        return `/${language}/${feed}/${id(sportId, 'sportId')}/${id(championshipId, 'champId')}`;
+      return sportId === undefined
+        ? `/${language}/${feed}`
+        : `/${language}/${feed}/${id(sportId, 'sportId')}`;
     }
     case 'game':
       return `/${language}/game/${id(route.gameId, 'gameId')}`;

@@ -16,9 +16,18 @@ export function Sparkline({ runs, label, width = 120, height = 28 }: SparklinePr
   const toY = (y: number) => height - INSET - y * (height - 2 * INSET);
   const last = runs.at(-1)?.at(-1);
   return (
-    <svg className={styles['line']} viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={label}>
+    <svg
+      className={styles['line']}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={label}
+    >
       {runs.map((run) => {
-        const path = run.map(({ x, y }, at) => (at === 0 ? `M${toX(x)} ${toY(y)}` : `H${toX(x)}V${toY(y)}`)).join('');
+        const path = run
+          .map(({ x, y }, at) => (at === 0 ? `M${toX(x)} ${toY(y)}` : `H${toX(x)}V${toY(y)}`))
+          .join('');
         return <path key={run[0]?.x ?? 0} d={path} />;
       })}
       {last ? <circle cx={toX(last.x)} cy={toY(last.y)} r="2" /> : null}

@@ -16,7 +16,15 @@ export interface DialogProps {
 }
 
 /** A modal on the platform's own dialog: focus is kept inside and goes back, Esc closes, the page behind is inert. */
-export function Dialog({ isOpen, onClose, title, closeLabel, children, footer, shape = 'dialog' }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  children,
+  footer,
+  shape = 'dialog',
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {

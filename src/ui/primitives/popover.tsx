@@ -15,7 +15,14 @@ export interface PopoverProps {
 }
 
 /** A light panel under its button, on the platform's popover: a click outside or Esc closes it and focus goes back. */
-export function Popover({ trigger, label, triggerClassName, triggerProps, children, align = 'start' }: PopoverProps) {
+export function Popover({
+  trigger,
+  label,
+  triggerClassName,
+  triggerProps,
+  children,
+  align = 'start',
+}: PopoverProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => document.getElementById(id)?.hidePopover();
@@ -60,6 +67,8 @@ function place(panel: HTMLElement, align: 'start' | 'end'): void {
   const fromLeft = (align === 'start') !== isRightToLeft;
   panel.style.insetBlockStart = `${box.bottom + GAP_PX}px`;
   panel.style.left = fromLeft ? `${Math.max(GAP_PX, box.left)}px` : 'auto';
-  panel.style.right = fromLeft ? 'auto' : `${Math.max(GAP_PX, document.documentElement.clientWidth - box.right)}px`;
+  panel.style.right = fromLeft
+    ? 'auto'
+    : `${Math.max(GAP_PX, document.documentElement.clientWidth - box.right)}px`;
   panel.style.setProperty('--room', `${Math.max(160, window.innerHeight - box.bottom - 2 * GAP_PX)}px`);
 }

@@ -21,7 +21,11 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   const { label, value, segments, onChange, className } = props;
   const group = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={className ? `${styles['group']} ${className}` : styles['group']}>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={className ? `${styles['group']} ${className}` : styles['group']}
+    >
       {segments.map((segment) => (
         <label key={segment.value} className={styles['segment']} title={segment.name}>
           <input

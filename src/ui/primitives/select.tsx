@@ -27,7 +27,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   return (
     <div className={className ? `${styles['field']} ${className}` : styles['field']}>
       <label htmlFor={id}>
-        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : <span className={styles['label']}>{label}</span>}
+        {labelHidden ? (
+          <VisuallyHidden>{label}</VisuallyHidden>
+        ) : (
+          <span className={styles['label']}>{label}</span>
+        )}
       </label>
       <select
         id={id}

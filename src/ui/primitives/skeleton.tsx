@@ -8,5 +8,11 @@ export interface SkeletonProps {
 
 /** The place of something that is on its way. Say so once, beside it, for those who cannot see it. */
 export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
-  return <span className={styles['skeleton']} style={{ inlineSize: width, blockSize: height }} aria-hidden="true" />;
+  return (
+    <span
+      className={styles['skeleton']}
+      style={{ inlineSize: width, blockSize: height }}
+      aria-hidden="true"
+    />
+  );
 }

@@ -16,14 +16,27 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-export function TextField({ label, labelHidden, start, end, hint, error, className, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  labelHidden,
+  start,
+  end,
+  hint,
+  error,
+  className,
+  ...rest
+}: TextFieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const hasNote = Boolean(error ?? hint);
   return (
     <div className={className ? `${styles['field']} ${className}` : styles['field']}>
       <label htmlFor={id}>
-        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : <span className={styles['label']}>{label}</span>}
+        {labelHidden ? (
+          <VisuallyHidden>{label}</VisuallyHidden>
+        ) : (
+          <span className={styles['label']}>{label}</span>
+        )}
       </label>
       <span className={styles['box']} data-invalid={error ? true : undefined}>
         {start}
@@ -38,7 +51,12 @@ export function TextField({ label, labelHidden, start, end, hint, error, classNa
         {end}
       </span>
       {hasNote ? (
-        <span id={noteId} className={styles['note']} data-invalid={error ? true : undefined} role={error ? 'alert' : undefined}>
+        <span
+          id={noteId}
+          className={styles['note']}
+          data-invalid={error ? true : undefined}
+          role={error ? 'alert' : undefined}
+        >
           {error ?? hint}
         </span>
       ) : null}

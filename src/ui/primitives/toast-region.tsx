@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { IconButton } from './icon-button.tsx';
-import type { Toast, ToastStore } from './toasts.ts';
 import styles from './toast-region.module.css';
+import type { Toast, ToastStore } from './toasts.ts';
 
 export interface ToastRegionProps {
   readonly toasts: ToastStore;
@@ -16,7 +16,12 @@ export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
   return (
     <section aria-label={label} aria-live="polite" className={styles['region']}>
       {shown.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onClose={() => toasts.close(toast.id)} />
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          closeLabel={closeLabel}
+          onClose={() => toasts.close(toast.id)}
+        />
       ))}
     </section>
   );

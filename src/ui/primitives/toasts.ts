@@ -43,4 +43,5 @@ export function createToastStore(): ToastStore {
 
 export const ToastContext = createContext<ToastStore | null>(null);
 
-export const useToasts = (): ToastStore => must(useContext(ToastContext), 'a ToastContext above this component');
+export const useToasts = (): ToastStore =>
+  must(useContext(ToastContext), 'a ToastContext above this component');

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { Router } from 'wouter';
+import { BettingContext } from '../features/coupon/coupon-context.ts';
+import { findLanguage } from '../i18n/languages.ts';
+import { LocalizerContext, useLocalizer } from '../i18n/localizer-context.ts';
+import { FeedProvider } from '../platform/hub/feed-context.tsx';
+import { PreferencesContext } from '../platform/preferences-context.ts';
+import { useRoute } from '../platform/router/use-route.ts';
+import { ToastContext } from '../ui/primitives/toasts.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Layout } from './layout.tsx';
+import type { Services } from './services.ts';
+
+export function App({ services }: { readonly services: Services }) {
+  const { localizer, preferences, feed, painter, betting, toasts } = services;
+  return (
+    <LocalizerContext value={localizer}>
+      <PreferencesContext value={preferences}>
+        <ToastContext value={toasts}>
+          <FeedProvider client={feed} painter={painter}>
+            <BettingContext value={betting}>
+              <Router>
+                <FollowLanguage />
+                <ErrorBoundary>
+                  <Layout toasts={toasts} />
+                </ErrorBoundary>
+              </Router>
+            </BettingContext>
+          </FeedProvider>
+        </ToastContext>
+      </PreferencesContext>
+    </LocalizerContext>
+  );
+}
+
+/** The address decides the language: a link, the back button and the menu all change it the same way. */
+function FollowLanguage() {
+  const localizer = useLocalizer();
+  const { language } = useRoute();
+  useEffect(() => {
+    const known = language === undefined ? undefined : findLanguage(language, import.meta.env.DEV);
+    if (known) localizer.setLanguage(known.code).catch(() => undefined);
+  }, [language, localizer]);
+  return null;
+}

@@ -1,0 +1,53 @@
+import { Component, type ReactNode } from 'react';
+import { useT } from '../i18n/localizer-context.ts';
+import { Button } from '../ui/primitives/button.tsx';
+import { EmptyState } from '../ui/primitives/empty-state.tsx';
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** Another value gives the place another chance: the path. */
+  readonly resetKey?: string;
+}
+
+interface ErrorBoundaryState {
+  readonly failedAt: string | undefined;
+  readonly failed: boolean;
+}
+
+/** Keeps a fault of one place to that place. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failed: false, failedAt: undefined };
+
+  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps(
+    { resetKey }: ErrorBoundaryProps,
+    { failed, failedAt }: ErrorBoundaryState,
+  ): ErrorBoundaryState {
+    return failed && failedAt === resetKey ? { failed, failedAt } : { failed: false, failedAt: resetKey };
+  }
+
+  override componentDidCatch(): void {
+    this.setState({ failed: true, failedAt: this.props.resetKey });
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return <Fault onRetry={() => this.setState({ failed: false })} />;
+  }
+}
+
+function Fault({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useT('errors');
+  return (
+    <div role="alert">
+      <EmptyState
+        title={t('fault')}
+        hint={t('fault.hint')}
+        action={<Button onClick={onRetry}>{t('retry')}</Button>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** One lazily loaded chunk a screen. */
+import { lazy, Suspense, useEffect } from 'react';
+import { useSearchParams } from 'wouter';
+import { NotFound } from '../features/shell/not-found.tsx';
+import { ScreenLoading } from '../features/shell/screen-loading.tsx';
+import { useLocalization, useT } from '../i18n/localizer-context.ts';
+import { pathOf, type Route } from '../platform/router/routes.ts';
+
+const BoardScreen = lazy(async () => ({
+  default: (await import('../features/board/board-screen.tsx')).BoardScreen,
+}));
+const GameScreen = lazy(async () => ({
+  default: (await import('../features/game/game-screen.tsx')).GameScreen,
+}));
+const MultiViewScreen = lazy(async () => ({
+  default: (await import('../features/multi-view/multi-view-screen.tsx')).MultiViewScreen,
+}));
+const FavoritesScreen = lazy(async () => ({
+  default: (await import('../features/favorites/favorites-screen.tsx')).FavoritesScreen,
+}));
+const BetsScreen = lazy(async () => ({
+  default: (await import('../features/bets/bets-screen.tsx')).BetsScreen,
+}));
+const SettingsScreen = lazy(async () => ({
+  default: (await import('../features/shell/settings-screen.tsx')).SettingsScreen,
+}));
+
+export function Screens({ route }: { readonly route: Route }) {
+  useTitle(route);
+  return (
+    <Suspense fallback={<ScreenLoading />}>
+      <ScreenOf route={route} />
+    </Suspense>
+  );
+}
+
+function ScreenOf({ route }: { readonly route: Route }) {
+  const [query] = useSearchParams();
+  const { language } = useLocalization();
+  switch (route.name) {
+    case 'board': {
+      const { feed, sportId, championshipId } = route;
+      return (
+        <BoardScreen
+          key={feed}
+          feed={feed}
+          sports={sportId === undefined ? [] : [sportId]}
+          championships={championshipId === undefined ? [] : [championshipId]}
+        />
+      );
+    }
+    case 'game': {
+      const feed = query.get('feed');
+      return (
+        <GameScreen
+          key={route.gameId}
+          gameId={route.gameId}
+          feed={feed === 'live' || feed === 'line' ? feed : undefined}
+          isPane={isPaneQuery(query)}
+        />
+      );
+    }
+    case 'multi-view':
+      return <MultiViewScreen />;
+    case 'favorites':
+      return <FavoritesScreen />;
+    case 'bets':
+      return <BetsScreen liveHref={pathOf(language.code, { name: 'board', feed: 'live' })} />;
+    case 'settings':
+      return <SettingsScreen />;
+    case 'not-found':
+      return <NotFound />;
+  }
+}
+
+/** A window of its own with one game: no header, no navigation. */
+export const isPaneQuery = (query: URLSearchParams): boolean => query.get('pane') === '1';
+
+function useTitle(route: Route): void {
+  const t = useT('app');
+  useEffect(() => {
+    const place = route.name === 'board' ? t(`section.${route.feed}`) : t(`title.${route.name}`);
+    document.title = `${place} · Touchline`;
+  }, [route, t]);
+}

@@ -1,0 +1,88 @@
+/** The composition root: every long-lived thing of the page is made here, once, and handed down by context. */
+import { oddsText } from '#domain/market/odds-format.ts';
+import type { BettingServices } from '../features/coupon/coupon-context.ts';
+import type { Language } from '../i18n/languages.ts';
+import { loadBundle } from '../i18n/load-bundle.ts';
+import { createLocalizer, type Localizer } from '../i18n/localizer.ts';
+import { createBettingApi } from '../platform/http/betting-api.ts';
+import { createBettingStores } from '../platform/http/betting-services.ts';
+import { createSendRequest } from '../platform/http/request.ts';
+import { createOnline$ } from '../platform/http/tab-ports.ts';
+import { browserClock, createBrowserFeedClient } from '../platform/hub/connect-hub.ts';
+import type { PageFeedClient } from '../platform/hub/feed-client.ts';
+import { createPainter, type Painter } from '../platform/hub/painter.ts';
+import {
+  browserPreferences,
+  createPreferencesStore,
+  type PreferencesStore,
+} from '../platform/preferences.ts';
+import { createToastStore, type ToastStore } from '../ui/primitives/toasts.ts';
+
+export interface Services {
+  readonly preferences: PreferencesStore;
+  readonly localizer: Localizer;
+  readonly feed: PageFeedClient;
+  readonly painter: Painter;
+  readonly betting: BettingServices;
+  readonly toasts: ToastStore;
+}
+
+export async function createServices(language: Language): Promise<Services> {
+  const preferences = createPreferencesStore(browserPreferences);
+  const localizer = await createLocalizer({
+    load: loadBundle,
+    language: language.code,
+    timeZone: preferences.current().timeZone ?? undefined,
+  });
+  const feed = createBrowserFeedClient({ language: feedLanguage(language) });
+  const painter = createPainter({
+    slots: feed.slots,
+    requestFrame: (callback) => requestAnimationFrame(callback),
+    nowMs: () => Date.now(),
+    later: (callback, delayMs) => {
+      browserClock.later(callback, delayMs);
+    },
+    format: (odds) => oddsText(odds, preferences.current().oddsFormat),
+  });
+  const online$ = createOnline$(window);
+  const api = createBettingApi(
+    createSendRequest((input, init) => fetch(input, init)),
+    () => feedLanguage(localizer.current().language),
+  );
+  const betting = createBettingStores({ feed, api, online$ });
+  connect({ preferences, localizer, feed, painter, betting });
+  return { preferences, localizer, feed, painter, betting, toasts: createToastStore() };
+}
+
+type Connected = Pick<Services, 'preferences' | 'localizer' | 'feed' | 'painter' | 'betting'>;
+
+/** What follows what: the page's look the preferences, prices the notation and the coupon, names the language. */
+function connect({ preferences, localizer, feed, painter, betting }: Connected): void {
+  let shown = preferences.current();
+  const html = document.documentElement;
+  preferences.subscribe(() => {
+    const next = preferences.current();
+    if (next.oddsFormat !== shown.oddsFormat) painter.setFormat((odds) => oddsText(odds, next.oddsFormat));
+    localizer.setTimeZone(next.timeZone ?? undefined);
+    html.dataset['theme'] = next.theme;
+    html.dataset['density'] = next.density;
+    html.dataset['calm'] = String(next.calm);
+    shown = next;
+  });
+  localizer.subscribe(() => {
+    const { language } = localizer.current();
+    html.lang = language.locale;
+    html.dir = language.direction;
+    feed.setLanguage(feedLanguage(language));
+  });
+  html.lang = localizer.current().language.locale;
+  let items: unknown;
+  betting.coupon.state$.subscribe(({ coupon }) => {
+    if (coupon.items === items) return;
+    items = coupon.items;
+    painter.setSelected(new Set(coupon.items.map((item) => item.key)));
+  });
+}
+
+/** The feed does not speak our pseudo-languages. */
+const feedLanguage = ({ code }: Language): string => (code === 'xa' || code === 'xb' ? 'en' : code);

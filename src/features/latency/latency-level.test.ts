@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { latencyOf } from './latency-level.ts';
+
+const NOW = 1_000_000;
+const health = (change: Partial<Parameters<typeof latencyOf>[0]>) => ({
+  phase: 'live' as const,
+  confirmedAtMs: NOW - 400,
+  roundTripMs: 20,
+  cadenceMs: 1_000,
+  ...change,
+});
+
+describe('the latency in one word', () => {
+  it.each([
+    ['low', {}],
+    ['medium', { roundTripMs: 301 }],
+    ['high', { roundTripMs: 1_001 }],
+    ['medium', { confirmedAtMs: NOW - 4_000 }],
+    ['high', { confirmedAtMs: NOW - 5_001 }],
+    ['high', { phase: 'stale' as const }],
+    ['none', { phase: 'offline' as const }],
+    ['none', { confirmedAtMs: null }],
+  ])('is %s for %o', (level, change) => {
+    expect(latencyOf(health(change), NOW).level).toBe(level);
+  });
+
+  it('does not call a slow cadence late', () => {
+    expect(latencyOf(health({ cadenceMs: 15_000, confirmedAtMs: NOW - 14_000 }), NOW).level).toBe('low');
+  });
+
+  it('never shows a negative age when the clock was set back', () => {
+    expect(latencyOf(health({ confirmedAtMs: NOW + 60_000 }), NOW).ageMs).toBe(0);
+  });
+});

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import type { FeedHealth } from '#protocol/hub/batches.ts';
+import { useFormat, useT } from '../../i18n/localizer-context.ts';
+import { useFeedHealth } from '../../platform/hub/use-feed.ts';
+import { Popover } from '../../ui/primitives/popover.tsx';
+import { latencyOf } from './latency-level.ts';
+import styles from './latency-meter.module.css';
+
+const REFRESH_MS = 500;
+const SECOND_MS = 1_000;
+
+/** Feed age, round trip and cadence, and what they amount to in one word. Quiet: no live region, it changes all the time. */
+export function LatencyMeter() {
+  const t = useT('app');
+  const format = useFormat();
+  const health = useFeedHealth();
+  const nowMs = useNowWhileVisible();
+  const { level, ageMs } = latencyOf(health, nowMs);
+  const word = level === 'none' ? t(`feed.${health.phase}`) : t(`latency.${level}`);
+  const seconds = (ms: number) =>
+    t('seconds', {
+      value: format.number(ms / SECOND_MS, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    });
+  return (
+    <Popover
+      triggerClassName={styles['meter']}
+      align="end"
+      trigger={
+        <>
+          <span className={styles['bars']} data-level={level} aria-hidden="true" />
+          {ageMs === undefined ? null : <bdi className={styles['figure']}>{seconds(ageMs)}</bdi>}
+          <span className={styles['word']}>{word}</span>
+        </>
+      }
+    >
+      {() => <Figures health={health} ageText={ageMs === undefined ? '–' : seconds(ageMs)} word={word} />}
+    </Popover>
+  );
+}
+
+interface FiguresProps {
+  readonly health: FeedHealth;
+  readonly ageText: string;
+  readonly word: string;
+}
+
+function Figures({ health, ageText, word }: FiguresProps) {
+  const t = useT('app');
+  const format = useFormat();
+  const milliseconds = (ms: number | null) =>
+    ms === null ? '–' : t('milliseconds', { value: format.number(Math.round(ms)) });
+  const rows = [
+    [t('latency'), word],
+    [t('latency.age'), ageText],
+    [t('latency.roundTrip'), milliseconds(health.roundTripMs)],
+    [t('latency.cadence'), health.cadenceMs === 0 ? t('latency.pushed') : milliseconds(health.cadenceMs)],
+    [t('latency.offset'), milliseconds(health.clockOffsetMs)],
+  ];
+  return (
+    <dl className={styles['figures']}>
+      {rows.map(([name, value]) => (
+        <div key={name} className={styles['row']}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function useNowWhileVisible(): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') setNowMs(Date.now());
+    }, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
+}

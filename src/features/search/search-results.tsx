@@ -1,0 +1,144 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { GameHead } from '#domain/sport/game.ts';
+import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
+import { useGames, useView } from '../../platform/hub/use-feed.ts';
+import { pathOf } from '../../platform/router/routes.ts';
+import { SportIcon } from '../../ui/betting/sport-icon.tsx';
+import { Badge } from '../../ui/primitives/badge.tsx';
+import { findGames, MAX_SEARCH_LENGTH } from './find-games.ts';
+import styles from './search-results.module.css';
+
+const SHOWN = 12;
+
+/** A combobox: the field keeps the focus, arrows move through the games, Enter opens one. */
+export function SearchResults({ onGo }: { readonly onGo: () => void }) {
+  const t = useT('app');
+  const { code } = useLanguage();
+  const [, go] = useLocation();
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const found = useFound(useDeferredValue(text));
+
+  useEffect(() => field.current?.focus(), []);
+  const open = ({ id, feed }: GameHead) => {
+    go(pathOf(code, { name: 'game', gameId: id }) + (feed === 'line' ? '?feed=line' : ''));
+    onGo();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (found.length === 0) return;
+    const head = found[chosen];
+    if (event.key === 'Enter' && head) open(head);
+    else if (event.key === 'ArrowDown') setChosen((chosen + 1) % found.length);
+    else if (event.key === 'ArrowUp') setChosen((chosen - 1 + found.length) % found.length);
+    else return;
+    event.preventDefault();
+  };
+  const isEmpty = text.trim() === '';
+  return (
+    <div>
+      <div className={styles['field']}>
+        <Search size={18} aria-hidden="true" />
+        <input
+          ref={field}
+          type="text"
+          role="combobox"
+          className={styles['input']}
+          aria-label={t('search.field')}
+          aria-expanded={found.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={found[chosen] ? `${listId}-${chosen}` : undefined}
+          aria-autocomplete="list"
+          placeholder={t('search.field')}
+          maxLength={MAX_SEARCH_LENGTH}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <ul id={listId} role="listbox" aria-label={t('search.results')} className={styles['list']}>
+        {found.map((head, at) => (
+          <Found
+            key={`${head.feed}${head.id}`}
+            id={`${listId}-${at}`}
+            head={head}
+            isChosen={at === chosen}
+            onChoose={() => open(head)}
+            onPoint={() => setChosen(at)}
+          />
+        ))}
+      </ul>
+      <p className={styles['note']} role="status">
+        {isEmpty ? t('search.hint') : found.length === 0 ? t('search.none') : null}
+      </p>
+    </div>
+  );
+}
+
+/** Both feeds are open while the palette is: they are most likely here already. */
+function useFound(query: string): readonly GameHead[] {
+  const live = useGames(useView({ kind: 'board', feed: 'live', sports: [], championships: [] }));
+  const line = useGames(useView({ kind: 'board', feed: 'line', sports: [], championships: [] }));
+  return useMemo(() => {
+    const heads = [...live.values(), ...line.values()].map(({ head }) => head);
+    return findGames(heads, query, SHOWN);
+  }, [live, line, query]);
+}
+
+interface FoundProps {
+  readonly id: string;
+  readonly head: GameHead;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly onPoint: () => void;
+}
+
+function Found({ id, head, isChosen, onChoose, onPoint }: FoundProps) {
+  const t = useT('app');
+  const format = useFormat();
+  const ref = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isChosen) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  return (
+    // The field has the focus and hears the keys for the list.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <li
+      ref={ref}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className={styles['found']}
+      onClick={onChoose}
+      onPointerMove={onPoint}
+    >
+      <SportIcon sportId={head.sportId} />
+      <span className={styles['text']}>
+        <span className={styles['names']}>
+          <bdi>{head.opponent1.name}</bdi>
+          {head.opponent2 ? (
+            <>
+              {' – '}
+              <bdi>{head.opponent2.name}</bdi>
+            </>
+          ) : null}
+        </span>
+        <bdi className={styles['around']}>{head.championship.name}</bdi>
+      </span>
+      {head.feed === 'live' ? (
+        <Badge tone="up">{t('section.live')}</Badge>
+      ) : (
+        <bdi>{format.start(head.startsAt, Date.now())}</bdi>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { CalendarClock, LayoutGrid, Radio, Star, Ticket } from 'lucide-react';
+import { Link } from 'wouter';
+import { useLocalization, useT } from '../../i18n/localizer-context.ts';
+import { pathOf, type Route } from '../../platform/router/routes.ts';
+import { Badge } from '../../ui/primitives/badge.tsx';
+import styles from './bottom-bar.module.css';
+import { isInSection, SECTIONS } from './sections.ts';
+
+const ICONS = { live: Radio, line: CalendarClock, multi: LayoutGrid, favorites: Star };
+
+export interface BottomBarProps {
+  readonly route: Route;
+  readonly couponCount: number;
+  readonly onCoupon: () => void;
+}
+
+/** Under the thumb: the sections and the coupon. */
+export function BottomBar({ route, couponCount, onCoupon }: BottomBarProps) {
+  const t = useT('app');
+  const { language, format } = useLocalization();
+  return (
+    <nav className={styles['bar']} aria-label={t('sections')}>
+      {SECTIONS.map((section) => {
+        if (section.key === 'bets') return null;
+        const Icon = ICONS[section.key];
+        return (
+          <Link
+            key={section.key}
+            href={pathOf(language.code, section.route)}
+            className={styles['item'] ?? ''}
+            aria-current={isInSection(route, section) ? 'page' : undefined}
+          >
+            <Icon size={20} aria-hidden="true" />
+            {t(`section.${section.key}`)}
+          </Link>
+        );
+      })}
+      <button type="button" className={styles['item']} aria-haspopup="dialog" onClick={onCoupon}>
+        <span className={styles['icon']}>
+          <Ticket size={20} aria-hidden="true" />
+          {couponCount > 0 ? (
+            <span className={styles['count']}>
+              <Badge tone="yours">{format.number(couponCount)}</Badge>
+            </span>
+          ) : null}
+        </span>
+        {t('coupon')}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,90 @@
+import { Menu as MenuIcon, Search, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useLocalization, useT } from '../../i18n/localizer-context.ts';
+import { pathOf, type Route } from '../../platform/router/routes.ts';
+import { IconButton } from '../../ui/primitives/icon-button.tsx';
+import { FormatMenu } from './format-menu.tsx';
+import styles from './header.module.css';
+import { LanguageMenu } from './language-menu.tsx';
+import { LookMenu } from './look-menu.tsx';
+import { isInSection, SECTIONS } from './sections.ts';
+import { Wordmark } from './wordmark.tsx';
+
+export interface HeaderProps {
+  readonly route: Route;
+  readonly isPhone: boolean;
+  readonly isNavigationOpen: boolean;
+  readonly onNavigation: () => void;
+  readonly onSearch: () => void;
+  readonly meter: ReactNode;
+  readonly account: ReactNode;
+}
+
+export function Header(props: HeaderProps) {
+  const { route, isPhone, isNavigationOpen, onNavigation, onSearch, meter, account } = props;
+  const t = useT('app');
+  const { language } = useLocalization();
+  return (
+    <header className={styles['header']}>
+      <IconButton
+        label={t('navigation')}
+        icon={<MenuIcon size={18} aria-hidden="true" />}
+        aria-expanded={isNavigationOpen}
+        className={styles['menu']}
+        onClick={onNavigation}
+      />
+      <Link
+        href={pathOf(language.code, { name: 'board', feed: 'live' })}
+        className={styles['home'] ?? ''}
+        aria-label="Touchline"
+      >
+        <Wordmark />
+      </Link>
+      {isPhone ? null : (
+        <nav className={styles['sections']} aria-label={t('sections')}>
+          {SECTIONS.map((section) => (
+            <Link
+              key={section.key}
+              href={pathOf(language.code, section.route)}
+              className={styles['section'] ?? ''}
+              aria-current={isInSection(route, section) ? 'page' : undefined}
+            >
+              {t(`section.${section.key}`)}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <button
+        type="button"
+        className={styles['search']}
+        aria-label={t('search.open')}
+        aria-keyshortcuts="/ Control+K"
+        onClick={onSearch}
+      >
+        <Search size={16} aria-hidden="true" />
+        <span className={styles['searchText']}>{t('search.open')}</span>
+        <kbd className={styles['key']}>/</kbd>
+      </button>
+      <span className={styles['space']} />
+      {meter}
+      {isPhone ? null : (
+        <>
+          <FormatMenu />
+          <LanguageMenu />
+          <LookMenu />
+        </>
+      )}
+      <Link
+        href={pathOf(language.code, { name: 'settings' })}
+        className={styles['icon'] ?? ''}
+        aria-label={t('title.settings')}
+        title={t('title.settings')}
+        aria-current={route.name === 'settings' ? 'page' : undefined}
+      >
+        <Settings size={18} aria-hidden="true" />
+      </Link>
+      {account}
+    </header>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from 'wouter';
+import { useLanguage, useT } from '../../i18n/localizer-context.ts';
+import { pathOf } from '../../platform/router/routes.ts';
+import { EmptyState } from '../../ui/primitives/empty-state.tsx';
+import styles from './settings-screen.module.css';
+
+export function NotFound() {
+  const t = useT('app');
+  const { code } = useLanguage();
+  return (
+    <EmptyState
+      title={t('title.not-found')}
+      hint={t('notFound.hint')}
+      action={
+        <Link href={pathOf(code, { name: 'board', feed: 'live' })} className={styles['link'] ?? ''}>
+          {t('notFound.toLive')}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { useT } from '../../i18n/localizer-context.ts';
+import { Skeleton } from '../../ui/primitives/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
+import styles from './screen-loading.module.css';
+
+const ROWS = [62, 48, 70, 55, 66, 44, 58, 72];
+
+/** While a screen's own code is on its way. */
+export function ScreenLoading() {
+  const t = useT('app');
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      {ROWS.map((width) => (
+        <div key={width} className={styles['row']}>
+          <Skeleton width={`${width / 2}%`} height="14px" />
+          <Skeleton width="30%" height="26px" />
+        </div>
+      ))}
+    </div>
+  );
+}

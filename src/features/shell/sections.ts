@@ -1,0 +1,26 @@
+import type { Route } from '../../platform/router/routes.ts';
+
+export interface Section {
+  readonly key: 'live' | 'line' | 'multi' | 'favorites' | 'bets';
+  readonly route: Exclude<Route, { name: 'not-found' }>;
+}
+
+export const SECTIONS: readonly Section[] = [
+  { key: 'live', route: { name: 'board', feed: 'live' } },
+  { key: 'line', route: { name: 'board', feed: 'line' } },
+  { key: 'multi', route: { name: 'multi-view' } },
+  { key: 'favorites', route: { name: 'favorites' } },
+  { key: 'bets', route: { name: 'bets' } },
+];
+
+export function isInSection(route: Route, { route: section }: Section): boolean {
+  if (route.name === 'board' && section.name === 'board') return route.feed === section.feed;
+  return route.name === section.name;
+}
+
+/** Where prices are of games in play: pictures are late there, and it is said so. */
+export function showsLive(route: Route): boolean {
+  return (
+    route.name === 'game' || route.name === 'multi-view' || (route.name === 'board' && route.feed === 'live')
+  );
+}

@@ -1,0 +1,50 @@
+import { FlaskConical, Info } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useFormat, useT } from '../../i18n/localizer-context.ts';
+import type { Route } from '../../platform/router/routes.ts';
+import { Popover } from '../../ui/primitives/popover.tsx';
+import { showsLive } from './sections.ts';
+import styles from './status-strip.module.css';
+
+/** What is always true here: that the world is simulated, and (where games are in play) that pictures are late. */
+export function StatusStrip({ route }: { readonly route: Route }) {
+  const t = useT('app');
+  return (
+    <footer className={styles['strip']}>
+      <span className={styles['simulated']}>
+        <FlaskConical size={12} aria-hidden="true" />
+        {t('simulated')}
+      </span>
+      {showsLive(route) ? (
+        <Popover
+          triggerClassName={styles['note']}
+          trigger={
+            <>
+              <Info size={12} aria-hidden="true" />
+              <span className={styles['noteText']}>{t('delayed')}</span>
+            </>
+          }
+        >
+          {() => <p className={styles['detail']}>{t('delayed.detail')}</p>}
+        </Popover>
+      ) : null}
+      <WallClock />
+    </footer>
+  );
+}
+
+const SECOND_MS = 1_000;
+
+function WallClock() {
+  const format = useFormat();
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 10 * SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <bdi className={styles['clock']} dir="ltr">
+      {format.dateTime(nowMs)}
+    </bdi>
+  );
+}

@@ -1,0 +1,22 @@
+/** Start-up: the language from the address, the services, the page. */
+import './styles/base.css';
+import { createRoot } from 'react-dom/client';
+import { must } from '#domain/lib/must.ts';
+import { App } from './app/app.tsx';
+import { createServices } from './app/services.ts';
+import { DEFAULT_LANGUAGE, findLanguage } from './i18n/languages.ts';
+import { inLanguage, parsePath } from './platform/router/routes.ts';
+
+async function start(): Promise<void> {
+  const asked = parsePath(location.pathname).language;
+  const language =
+    findLanguage(asked ?? DEFAULT_LANGUAGE, import.meta.env.DEV) ??
+    must(findLanguage(DEFAULT_LANGUAGE, false), 'the default language');
+  if (asked !== language.code) {
+    history.replaceState(null, '', inLanguage(location.pathname, language.code) + location.search);
+  }
+  const services = await createServices(language);
+  createRoot(must(document.getElementById('root'), 'the root element')).render(<App services={services} />);
+}
+
+await start();

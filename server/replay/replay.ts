@@ -1,7 +1,10 @@
 /**
  * A world that is a recording: each series of recorded polls is played in name order, one poll a step, and stays at its last
- * one. Like an operator that knows no cursor it offers snapshots only. When the last step has played out the recording has
- * ended: every bet on it is void, since nobody knows how the games went on.
+ * one. Like an operator that knows no cursor it offers snapshots only.
+ *
+ * When the last step has played out the recording has ended, and every bet on it is void, since nobody knows how the games went
+ * on. What stays on the board can be bet on after that as well, so the end comes again and again: each voids the bets of the
+ * time before it, and only while they are being settled are the games closed.
  */
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { Game, GameFeed, GameId } from '#domain/sport/game.ts';
@@ -28,6 +31,11 @@ export interface ReplayOptions {
   readonly log?: ReplayLog;
 }
 
+/** The end comes again this often, or once a step where that is longer. */
+const END_EVERY_MS = 30_000;
+/** Time to settle the bets of the whole recording. */
+const SETTLING_MS = 2_000;
+
 const VOID: LegOutcome = {
   result: 'void',
   reason: { source: 'recording-ended', rule: 'void-recording-ended', facts: {} },
@@ -48,7 +56,7 @@ class Replay implements World {
   #games = new Map<GameId, PlayedGame>();
   #step = 0;
   #tick = 0;
-  #hasEnded = false;
+  #isSettling = false;
   #cancel: (() => void) | undefined;
 
   constructor(recordings: Recordings, options: ReplayOptions) {
@@ -70,7 +78,7 @@ class Replay implements World {
     return this.#clock.nowMs();
   }
   start(): void {
-    this.#cancel ??= this.#clock.after(this.#stepMs, () => this.#advance());
+    if (!this.#cancel) this.#next(this.#stepMs, () => this.#advance());
   }
   stop(): void {
     this.#cancel?.();
@@ -96,7 +104,7 @@ class Replay implements World {
     return 0;
   }
   outcome(_key: SelectionKey): LegOutcome | undefined {
-    return this.#hasEnded ? VOID : undefined;
+    return this.#isSettling ? VOID : undefined;
   }
   onOutcomes(listener: (gameId: GameId) => void): () => void {
     this.#outcomeListeners.add(listener);
@@ -115,17 +123,28 @@ class Replay implements World {
     return mainGameId !== 0 && mainGameId !== game.id && this.#games.has(mainGameId as GameId);
   }
 
+  #next(milliseconds: number, run: () => void): void {
+    this.#cancel = this.#clock.after(milliseconds, run);
+  }
+
   #advance(): void {
-    this.#cancel = undefined;
     this.#step += 1;
-    if (this.#step < this.#steps) {
-      this.#show();
-      for (const listener of this.#tickListeners) listener();
-      this.start();
+    if (this.#step >= this.#steps) {
+      this.#end();
       return;
     }
-    this.#hasEnded = true;
+    this.#show();
+    for (const listener of this.#tickListeners) listener();
+    this.#next(this.#stepMs, () => this.#advance());
+  }
+
+  #end(): void {
+    this.#isSettling = true;
     for (const id of this.#games.keys()) for (const listener of this.#outcomeListeners) listener(id);
+    this.#next(SETTLING_MS, () => {
+      this.#isSettling = false;
+      this.#next(Math.max(this.#stepMs, END_EVERY_MS), () => this.#end());
+    });
   }
 
   #show(): void {

@@ -6,7 +6,7 @@ import { NO_ODDS, oddsFromDecimal } from '#domain/market/odds.ts';
 import { type Parameter, parameterFromWire, type Selection } from '#domain/market/selection.ts';
 import { type AnomalyLog, report } from './anomaly.ts';
 
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
+export type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 export interface SelectionSet {
   readonly list: Writable<Selection>[];

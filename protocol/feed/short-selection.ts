@@ -13,7 +13,7 @@ import {
   readText,
   type WireRecord,
 } from './field-readers.ts';
-import { addSelection, type SelectionSet, toOdds, toParameter } from './selection-set.ts';
+import { addSelection, type SelectionSet, toOdds, toParameter, type Writable } from './selection-set.ts';
 
 /** `group` and `shortGroup` are those of the list that holds it, for feeds that do not repeat them on the selection. */
 export function toSelection(
@@ -31,20 +31,22 @@ export function toSelection(
   }
   const player = wire['PL'] === undefined ? undefined : readRecord(wire, 'PL', log);
   const odds = toOdds(wire['C'], log, 'E.C');
-  const oddsText = wire['CV'] === undefined ? '' : readText(wire, 'CV', log);
-  const playerName = player === undefined ? '' : readText(player, 'N', log);
-  return {
+  // Assigned, not spread: spreading costs more than all the rest of a selection.
+  const selection: Writable<Selection> = {
     group: ownGroup,
     shortGroup: wire['GS'] === undefined ? shortGroup : readCount(wire, 'GS', log),
     type,
     parameter,
     player: player === undefined ? 0 : readCount(player, 'I', log),
-    ...(playerName === '' ? undefined : { playerName }),
     odds: odds ?? NO_ODDS,
-    ...(oddsText === '' ? undefined : { oddsText }),
     isCenter: wire['CE'] === undefined ? false : readFlag(wire, 'CE', log),
     suspended: odds === undefined || (wire['B'] === undefined ? false : readBlocked(wire, 'B', log)),
   };
+  const oddsText = wire['CV'] === undefined ? '' : readText(wire, 'CV', log);
+  if (oddsText !== '') selection.oddsText = oddsText;
+  const playerName = player === undefined ? '' : readText(player, 'N', log);
+  if (playerName !== '') selection.playerName = playerName;
+  return selection;
 }
 
 /** Grouped answers nest columns of selections, some servers leave the columns out; deeper than that is damage. */

@@ -62,7 +62,7 @@ describe('the list of bets', () => {
     await world.clock.advance(2_000);
     expect(world.store.getState()).toMatchObject({ phase: 'failed', bets: [{ id: '1' }] });
     world.server.reply = { kind: 'bets', bets: [aBet('1', 'refunded')] };
-    await world.clock.advance(2_000);
+    await world.clock.advance(5_000);
     expect(world.store.getState().phase).toBe('ready');
     expect(world.settled).toEqual(['1 refunded']);
   });

@@ -1,6 +1,6 @@
 /**
- * The account's bets, kept fresh while somebody looks at them or while some are open: every 2 s with open bets on screen, every 5 s
- * with open bets elsewhere, every 30 s otherwise on screen. Tells which bets have been settled since the last answer.
+ * The account's bets, kept fresh while somebody looks at them or while some are open: every second with open bets on
+ * screen, every 2 s with open bets elsewhere, every 30 s otherwise on screen. Tells which bets have been settled since the last answer.
  */
 import {
   BehaviorSubject,
@@ -35,9 +35,10 @@ export interface BetsStore {
   close(): void;
 }
 
-const LOOKING_MS = 2_000;
-const OPEN_MS = 5_000;
+const LOOKING_MS = 1_000;
+const OPEN_MS = 2_000;
 const CALM_MS = 30_000;
+const FAILED_MS = 5_000;
 
 export function createBetsStore(api: BetsApi, scheduler: SchedulerLike): BetsStore {
   const state$ = new BehaviorSubject<BetsState>({ phase: 'idle', bets: [] });
@@ -54,7 +55,8 @@ export function createBetsStore(api: BetsApi, scheduler: SchedulerLike): BetsSto
     const { bets, phase } = state$.value;
     const open = openBets(bets).length > 0;
     if (!open && lookers === 0) return;
-    const delay = open ? (lookers > 0 ? LOOKING_MS : OPEN_MS) : phase === 'failed' ? OPEN_MS : CALM_MS;
+    const openMs = lookers > 0 ? LOOKING_MS : OPEN_MS;
+    const delay = phase === 'failed' ? FAILED_MS : open ? openMs : CALM_MS;
     next = timer(delay, scheduler).subscribe(() => asks$.next());
   }
 

@@ -78,11 +78,16 @@ export function contextOf(state: CouponState, account: PlacingAccount): CouponCo
   return { ...account, prices, placement, online, totalOdds, ...(limits && { limits }) };
 }
 
+/** Why a picked selection did not go in. */
+export type PickRefusal = AddRefusal | { readonly code: 'undecided' };
+
 export interface CouponStore {
   readonly state$: Observable<CouponState>;
+  /** Refused picks, for whoever tells the user: a press must never do nothing silently. */
+  readonly refusals$: Observable<PickRefusal>;
   getState(): CouponState;
-  toggle(item: CouponItem): Result<Coupon, AddRefusal | { readonly code: 'undecided' }>;
-  add(item: CouponItem): Result<Coupon, AddRefusal | { readonly code: 'undecided' }>;
+  toggle(item: CouponItem): Result<Coupon, PickRefusal>;
+  add(item: CouponItem): Result<Coupon, PickRefusal>;
   remove(key: SelectionKey): void;
   removeAll(keys: readonly SelectionKey[]): void;
   clear(): void;
@@ -127,6 +132,7 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
   const quotes = createQuotes(api, scheduler);
   const askNow$ = new Subject<void>();
   const intents$ = new Subject<Intent>();
+  const refusals$ = new Subject<PickRefusal>();
   const subscriptions = new Subscription();
   const state$ = new BehaviorSubject<CouponState>({
     loaded: false,
@@ -172,12 +178,11 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
     commit(next);
   }
 
-  function editItem(
-    change: (coupon: Coupon) => Result<Coupon, AddRefusal>,
-  ): Result<Coupon, AddRefusal | { readonly code: 'undecided' }> {
-    if (isUndecided(state$.value.placement)) return failed({ code: 'undecided' });
-    const result = change(state$.value.coupon);
+  function editItem(change: (coupon: Coupon) => Result<Coupon, AddRefusal>): Result<Coupon, PickRefusal> {
+    const { coupon, placement } = state$.value;
+    const result = isUndecided(placement) ? failed({ code: 'undecided' } as const) : change(coupon);
     if (result.ok) edit(() => result.value);
+    else refusals$.next(result.error);
     return result;
   }
 
@@ -291,6 +296,7 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
 
   return {
     state$,
+    refusals$,
     getState: () => state$.value,
     toggle: (item) => editItem((coupon) => toggleItem(coupon, item)),
     add: (item) => editItem((coupon) => addItem(coupon, item)),

@@ -83,6 +83,16 @@ describe('the session', () => {
     expect(world.log).toContain('forget');
   });
 
+  it('clears what is personal at sign-out even when the server cannot be told', async () => {
+    const world = createWorld(account(5_000n));
+    await world.clock.advance(0);
+    world.server.reply = { kind: 'lost' };
+    world.store.signOut();
+    await world.clock.advance(0);
+    expect(world.log).toContain('forget');
+    expect(world.store.getState()).toMatchObject({ failed: true, session: { kind: 'signed-in' } });
+  });
+
   it('clears what is personal when another account is here, from another tab', async () => {
     const world = createWorld(account(5_000n));
     await world.clock.advance(0);

@@ -146,7 +146,14 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
     state$,
     getState: () => state$.value,
     signInDemo: () => acts$.next(() => act(() => api.signInDemo())),
-    signOut: () => acts$.next(() => act(() => api.signOut())),
+    // What is personal goes first: it must go even where the server cannot be told.
+    signOut: () =>
+      acts$.next(() =>
+        act(async () => {
+          await parts.forgetPersonal();
+          return api.signOut();
+        }),
+      ),
     refresh: () => asks$.next(),
     tellBalance(balance) {
       const { session } = state$.value;

@@ -4,9 +4,12 @@ import { useBetting } from '../coupon/coupon-context.ts';
 import { usePayingAccount } from '../coupon/use-betting.ts';
 import { useCouponTexts } from '../coupon/use-texts.ts';
 
-/** Says politely, wherever the user is, that a bet has been settled. Mounted once by the shell; shows nothing of its own. */
+/**
+ * Says politely, wherever the user is, that a bet has been settled, or that a picked selection did not go into the coupon. Mounted
+ * once by the shell; shows nothing of its own.
+ */
 export function SettledNotices() {
-  const { bets } = useBetting();
+  const { bets, coupon } = useBetting();
   const toasts = useToasts();
   const { currency } = usePayingAccount();
   const { t, money } = useCouponTexts();
@@ -20,5 +23,12 @@ export function SettledNotices() {
     });
     return () => subscription.unsubscribe();
   }, [bets, currency, money, t, toasts]);
+  useEffect(() => {
+    const subscription = coupon.refusals$.subscribe((refusal) => {
+      if (refusal.code === 'undecided') toasts.show(t('problem.undecided'));
+      if (refusal.code === 'coupon_full') toasts.show(t('problem.coupon_full', { limit: refusal.limit }));
+    });
+    return () => subscription.unsubscribe();
+  }, [coupon, t, toasts]);
   return null;
 }

@@ -35,7 +35,7 @@ export function useCouponKeys(): ReadonlySet<SelectionKey> {
   return useMemo(() => new Set(items.map((item) => item.key)), [items]);
 }
 
-export type CouponActions = Omit<CouponStore, 'state$' | 'getState' | 'close' | 'forget'>;
+export type CouponActions = Omit<CouponStore, 'state$' | 'refusals$' | 'getState' | 'close' | 'forget'>;
 
 /** The same object for the life of the page. `toggle(item)` answers why a selection could not be added. */
 export function useCouponActions(): CouponActions {

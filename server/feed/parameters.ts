@@ -21,12 +21,11 @@ export class Parameters {
   }
 
   /** Empty counts as absent, as the client's normalisation drops it. */
-  text(name: string): string | undefined {
+  text(name: string, longest = MAX_TEXT): string | undefined {
     const value = this.#raw[name];
     if (value === undefined || value === '') return undefined;
     if (typeof value !== 'string') return this.#refuse(name, 'must be given once');
-    if (value.length > MAX_TEXT && !name.endsWith('s'))
-      return this.#refuse(name, `must have at most ${MAX_TEXT} characters`);
+    if (value.length > longest) return this.#refuse(name, `must have at most ${longest} characters`);
     return value;
   }
 
@@ -48,7 +47,7 @@ export class Parameters {
 
   /** Comma-joined ids; sorted and unique, so that equal filters are equal queries. */
   ids(name: string): readonly number[] {
-    const text = this.text(name);
+    const text = this.text(name, MAX_LIST * 16);
     if (text === undefined) return [];
     const parts = text.split(',');
     if (parts.length > MAX_LIST || !parts.every((part) => /^\d{1,15}$/.test(part))) {

@@ -1,0 +1,155 @@
+/** The coupon, the bets and the account over HTTP. Personal answers are never stored by anyone on the way (X8). */
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
+import {
+  BET_CODES,
+  envelope,
+  MAKE_BET_PATH,
+  parseBetGuid,
+  parseMakeBet,
+  parseUpdateCoupon,
+  UPDATE_COUPON_PATH,
+} from '#protocol/http/live-bet.ts';
+import { OFFICE_BETS_PATH } from '#protocol/http/office-bets.ts';
+import {
+  accountBody,
+  BALANCE_PATH,
+  SIGN_IN_PATH,
+  SIGN_OUT_PATH,
+  TOKEN_PATH,
+} from '#protocol/http/session.ts';
+import { asRecord, asText } from '#protocol/http/wire-values.ts';
+import { apiErrorBody } from '#protocol/lib/api-error.ts';
+import { SESSION_DAYS, type Sessions, type SignedIn } from '../session/sessions.ts';
+import type { Answer, BettingDesk } from './betting-desk.ts';
+import type { Ledger } from './ledger.ts';
+import { RateLimit } from './rate-limit.ts';
+
+/** `__Host-`: this host only, Secure, the whole path (X6). Browsers count loopback as secure. */
+const COOKIE = '__Host-session';
+const COOKIE_OPTIONS = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
+
+export interface BettingRoutesParts {
+  readonly desk: BettingDesk;
+  readonly sessions: Sessions;
+  readonly ledger: Ledger;
+  readonly nowMs: () => number;
+}
+
+export function bettingRoutes(
+  app: FastifyInstance,
+  { desk, ledger, nowMs, sessions }: BettingRoutesParts,
+): void {
+  const placements = new RateLimit({ amount: 60, windowMs: 60_000, nowMs });
+  const signIns = new RateLimit({ amount: 30, windowMs: 60_000, nowMs });
+
+  /** The session's cookie, or the same token as a bearer in `x-auth`. */
+  const tokenOf = (request: FastifyRequest): string | undefined => {
+    const header = request.headers['x-auth'];
+    const bearer =
+      typeof header === 'string' && header.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined;
+    return bearer ?? request.cookies[COOKIE];
+  };
+
+  const userOf = async (request: FastifyRequest): Promise<SignedIn | undefined> => {
+    const token = tokenOf(request);
+    return token === undefined ? undefined : sessions.find(token);
+  };
+
+  const refuseGuest = (reply: FastifyReply) =>
+    reply.code(401).send(apiErrorBody({ code: 'not-authenticated', detail: 'sign in first' }));
+
+  const refuseFlood = (reply: FastifyReply, waitMs: number) =>
+    reply
+      .code(429)
+      .header('retry-after', Math.ceil(waitMs / 1000))
+      .send(apiErrorBody({ code: 'too-many-requests', detail: 'too many requests' }));
+
+  const send = (reply: FastifyReply, { body, status }: Answer) =>
+    reply.code(status).type('application/json; charset=utf-8').send(body);
+
+  const malformed = (reply: FastifyReply) =>
+    reply.code(400).send(envelope(BET_CODES.malformed, 'the request names no bet', null));
+
+  const sendAccount = async (reply: FastifyReply, { name, userId }: SignedIn) =>
+    reply.send(
+      accountBody({
+        id: String(userId),
+        name,
+        currency: currencyOf(DEFAULT_CURRENCY),
+        balance: await ledger.balance(userId, DEFAULT_CURRENCY),
+      }),
+    );
+
+  void app.register(async (scope) => {
+    await scope.register(cookie);
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+
+    scope.post(UPDATE_COUPON_PATH, async (request, reply) => {
+      const coupon = parseUpdateCoupon(request.body);
+      return coupon ? desk.quote(coupon) : malformed(reply);
+    });
+
+    scope.post(MAKE_BET_PATH, async (request, reply) => {
+      const user = await userOf(request);
+      if (!user) return refuseGuest(reply);
+      const waitMs = placements.take(String(user.userId));
+      if (waitMs > 0) return refuseFlood(reply, waitMs);
+      const bet = parseMakeBet(request.body);
+      return bet ? send(reply, await desk.place(user.userId, bet)) : malformed(reply);
+    });
+
+    scope.get<{ Params: { betGuid: string } }>(`${OFFICE_BETS_PATH}/:betGuid`, async (request, reply) => {
+      const user = await userOf(request);
+      if (!user) return refuseGuest(reply);
+      const betGuid = parseBetGuid(request.params.betGuid);
+      return betGuid ? send(reply, await desk.ask(user.userId, betGuid)) : malformed(reply);
+    });
+
+    scope.get<{ Querystring: { status?: string } }>(OFFICE_BETS_PATH, async (request, reply) => {
+      const user = await userOf(request);
+      if (!user) return refuseGuest(reply);
+      const { status = 'all' } = request.query;
+      if (status !== 'open' && status !== 'settled' && status !== 'all') {
+        const detail = 'status is open, settled or all';
+        return reply.code(400).send(apiErrorBody({ code: 'bad-parameter', detail, parameter: 'status' }));
+      }
+      return desk.list(user.userId, status);
+    });
+
+    scope.post(SIGN_IN_PATH, async (request, reply) => {
+      const waitMs = signIns.take(request.ip);
+      if (waitMs > 0) return refuseFlood(reply, waitMs);
+      const body = asRecord(request.body);
+      const user =
+        body?.demo === true
+          ? await sessions.openDemo()
+          : await sessions.signIn(asText(body?.login) ?? '', asText(body?.password) ?? '');
+      if (!user) return refuseGuest(reply);
+      const token = await sessions.start(user.userId);
+      reply.setCookie(COOKIE, token, { ...COOKIE_OPTIONS, maxAge: SESSION_DAYS * 86_400 });
+      return sendAccount(reply, user);
+    });
+
+    scope.post(SIGN_OUT_PATH, async (request, reply) => {
+      const token = tokenOf(request);
+      if (token !== undefined) await sessions.end(token);
+      reply.clearCookie(COOKIE, COOKIE_OPTIONS);
+      return { success: true };
+    });
+
+    scope.get(TOKEN_PATH, async (request, reply) => {
+      const user = await userOf(request);
+      if (!user) return refuseGuest(reply);
+      return { success: true, data: { token: await sessions.start(user.userId) } };
+    });
+
+    scope.get(BALANCE_PATH, async (request, reply) => {
+      const user = await userOf(request);
+      return user ? sendAccount(reply, user) : refuseGuest(reply);
+    });
+  });
+}

@@ -1,0 +1,36 @@
+/** Betting put together over a database and a book: what the program registers with the app. */
+import type { FastifyInstance } from 'fastify';
+import { Sessions } from '../session/sessions.ts';
+import type { Book } from '../source/source.ts';
+import type { Database } from '../store/database.ts';
+import { BetStore } from './bet-store.ts';
+import { BettingDesk } from './betting-desk.ts';
+import { bettingRoutes } from './betting-routes.ts';
+import { Ledger } from './ledger.ts';
+
+export interface BettingParts {
+  readonly book: Book;
+  readonly database: Database;
+  readonly nowMs: () => number;
+  readonly after: (milliseconds: number, run: () => void) => () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Betting {
+  readonly routes: (app: FastifyInstance) => void;
+  readonly ledger: Ledger;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function createBetting({ database, ...parts }: BettingParts): Betting {
+  const ledger = new Ledger(database);
+  const desk = new BettingDesk({ ...parts, ledger, bets: new BetStore(database) });
+  const sessions = new Sessions(database, ledger);
+  return {
+    ledger,
+    routes: (app) => bettingRoutes(app, { desk, ledger, sessions, nowMs: parts.nowMs }),
+    start: () => desk.start(),
+    stop: () => desk.stop(),
+  };
+}

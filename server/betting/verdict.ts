@@ -1,0 +1,98 @@
+/**
+ * The rules of taking a bet, as pure functions. The door (`checkRequest`) looks at the request alone, `judge` at the book as it is now; a
+ * delayed bet is judged by the very same function at the end of its delay, whichever side the price went.
+ *
+ * The client's odds are a wish: they say what the user saw. Policy `none` takes that price and no other, `higher` also a better one,
+ * `any` whatever it is, a floor whatever total is not below it. What is taken is always the book's price of that moment.
+ */
+import type { PricePolicy } from '#domain/coupon/bet.ts';
+import { MAX_COUPON_ITEMS } from '#domain/coupon/coupon.ts';
+import { unreachable } from '#domain/lib/unreachable.ts';
+import { type Amount, amountFromDecimal, amountToDecimal, type Currency } from '#domain/money/amount.ts';
+import { BET_CODES, type MakeBetRequest, type WireItem } from '#protocol/http/live-bet.ts';
+import type { BookQuote } from './quote.ts';
+
+export interface Refusal {
+  readonly code: number;
+  /** English, for logs and developers; screens choose their own text by code. */
+  readonly message: string;
+  readonly facts: Readonly<Record<string, string>>;
+}
+
+const refusal = (code: number, message: string, facts: Refusal['facts'] = {}): Refusal => ({
+  code,
+  message,
+  facts,
+});
+
+const identity = ({ gameId, parameter, player, type }: WireItem) =>
+  `${gameId}/${type}/${parameter}/${player}`;
+
+/** What is wrong with the request itself, whatever the book says. */
+export function checkRequest(request: MakeBetRequest, currency: Currency): Refusal | Amount {
+  const { items, kind } = request;
+  if (items.length === 0) return refusal(BET_CODES.emptyCoupon, 'the coupon is empty');
+  if (items.length > MAX_COUPON_ITEMS)
+    return refusal(BET_CODES.tooManyItems, 'too many selections', { limit: String(MAX_COUPON_ITEMS) });
+  if ((kind === 'single') !== (items.length === 1))
+    return refusal(BET_CODES.kindDoesNotFit, `${items.length} selections make no ${kind}`);
+  if (new Set(items.map(identity)).size < items.length)
+    return refusal(BET_CODES.sameSelectionTwice, 'the same selection twice');
+  const stake = request.stake === undefined ? undefined : amountFromDecimal(request.stake, currency.exponent);
+  if (stake === undefined || stake <= 0n)
+    return refusal(BET_CODES.badStake, 'the stake is no amount of this currency', {
+      digits: String(currency.exponent),
+    });
+  return stake;
+}
+
+function fits(policy: PricePolicy, seen: readonly WireItem[], quote: BookQuote): boolean {
+  const pairs = quote.items.map((item, index) => ({ now: item.odds, saw: seen[index]?.seenOdds ?? 0 }));
+  switch (policy.kind) {
+    case 'none':
+      return pairs.every(({ now, saw }) => now === saw);
+    case 'higher':
+      return pairs.every(({ now, saw }) => now >= saw);
+    case 'any':
+      return true;
+    case 'floor':
+      return quote.totalOdds >= policy.odds;
+    default:
+      return unreachable(policy);
+  }
+}
+
+export type Verdict =
+  | { readonly kind: 'take' }
+  | { readonly kind: 'refuse'; readonly refusal: Refusal }
+  /** Only the price stands against it. */
+  | { readonly kind: 'reoffer' };
+
+const refuse = (...parts: Parameters<typeof refusal>): Verdict => ({
+  kind: 'refuse',
+  refusal: refusal(...parts),
+});
+
+export function judge(request: MakeBetRequest, stake: Amount, quote: BookQuote, currency: Currency): Verdict {
+  const gone = quote.items.find((item) => item.finished);
+  if (gone) {
+    if (!gone.game)
+      return refuse(BET_CODES.eventsFinished, 'the game is over or unknown', { selection: gone.key });
+    return refuse(BET_CODES.selectionGone, 'this selection is not offered any more', { selection: gone.key });
+  }
+  const suspended = quote.items.find((item) => item.suspended);
+  if (suspended)
+    return refuse(BET_CODES.selectionSuspended, 'this selection is suspended', { selection: suspended.key });
+  const related = quote.items.find((item) => item.conflictsWith.length > 0);
+  if (related)
+    return refuse(BET_CODES.sameGameInExpress, 'selections of one game cannot be combined', {
+      selection: related.key,
+    });
+  const money = (value: Amount) => amountToDecimal(value, currency.exponent);
+  if (stake < quote.minStake)
+    return refuse(BET_CODES.belowMinimum, 'the stake is below the minimum', { limit: money(quote.minStake) });
+  if (!fits(request.policy, request.items, quote)) return { kind: 'reoffer' };
+  if (stake > quote.maxStake)
+    return refuse(BET_CODES.aboveMaximum, 'the stake is above the maximum', { limit: money(quote.maxStake) });
+  return { kind: 'take' };
+}

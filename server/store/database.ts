@@ -1,0 +1,142 @@
+/**
+ * PostgreSQL behind two methods: a server by its URL, or PGlite in a worker thread over a folder (or memory). Every change of money is
+ * one statement, so nothing here knows of transactions. SQL is that of PostgreSQL 15; int8 is bigint on both sides.
+ */
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import pg from 'pg';
+import { MIGRATIONS } from './migrations.ts';
+import type { PgliteAnswer, PgliteData, PgliteRequest } from './pglite-worker.ts';
+
+/** Refused by the database: `code` is the SQLSTATE, the same on both sides. */
+export class DatabaseError extends Error {
+  readonly code: string;
+  readonly constraint: string;
+
+  constructor(message: string, code = '', constraint = '') {
+    super(message);
+    this.code = code;
+    this.constraint = constraint;
+  }
+}
+
+export type SqlValue = string | number | bigint | boolean | null;
+
+export interface Database {
+  query<Row>(sql: string, parameters?: readonly SqlValue[]): Promise<readonly Row[]>;
+  close(): Promise<void>;
+}
+
+interface Engine extends Database {
+  script(sql: string): Promise<void>;
+  migrated?(): void;
+}
+
+const templateFile = (): string => {
+  const version = createHash('sha256').update(MIGRATIONS.join('\n')).digest('hex').slice(0, 16);
+  return fileURLToPath(
+    new URL(`../../node_modules/.cache/touchline/database-${version}.tar.gz`, import.meta.url),
+  );
+};
+
+/** Deadlock and serialisation failure: the same statement is sent again, it had no effect. */
+const TRANSIENT = new Set(['40P01', '40001']);
+const ATTEMPTS = 5;
+
+function openServer(url: string): Engine {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    types: {
+      getTypeParser: ((oid: number, format?: 'text') =>
+        oid === 20 ? BigInt : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
+  });
+  // A connection that breaks while idle is replaced by the pool; the next query tells if there is no server.
+  pool.on('error', () => undefined);
+  const run = async (sql: string, parameters: readonly SqlValue[]) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return (await pool.query(sql, [...parameters])).rows;
+      } catch (error) {
+        const { code, constraint, message } = error as pg.DatabaseError;
+        if (attempt < ATTEMPTS && TRANSIENT.has(code ?? '')) continue;
+        throw new DatabaseError(message, code, constraint);
+      }
+    }
+  };
+  return {
+    query: async <Row>(sql: string, parameters: readonly SqlValue[] = []) =>
+      (await run(sql, parameters)) as Row[],
+    async script(sql) {
+      await pool.query(sql);
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function openPglite(dataDir: string | null): Promise<Engine> {
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
+    workerData: { dataDir, template: templateFile() } satisfies PgliteData,
+    execArgv: ['--import', 'tsx'],
+  });
+  const waiting = new Map<number, (answer: PgliteAnswer) => void>();
+  let lastId = 0;
+  await new Promise<void>((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('message', () => resolve());
+  });
+  worker.on('message', (answer: PgliteAnswer) => {
+    waiting.get(answer.id)?.(answer);
+    waiting.delete(answer.id);
+  });
+  const ask = (request: Omit<PgliteRequest, 'id'>) =>
+    new Promise<readonly unknown[]>((resolve, reject) => {
+      lastId += 1;
+      waiting.set(lastId, (answer) => {
+        if ('rows' in answer) resolve(answer.rows);
+        else reject(new DatabaseError(answer.error.message, answer.error.code, answer.error.constraint));
+      });
+      worker.postMessage({ ...request, id: lastId });
+    });
+  return {
+    query: async <Row>(sql: string, parameters: readonly SqlValue[] = []) =>
+      (await ask({ sql, parameters })) as readonly Row[],
+    async script(sql) {
+      await ask({ sql, parameters: [], isScript: true });
+    },
+    migrated: () => worker.postMessage('migrated'),
+    async close() {
+      const ended = new Promise((resolve) => {
+        worker.once('exit', resolve);
+      });
+      worker.postMessage('close');
+      await ended;
+    },
+  };
+}
+
+async function migrate(engine: Engine): Promise<void> {
+  await engine.script(
+    'create table if not exists migrations (number int primary key, applied_at timestamptz not null default now())',
+  );
+  const applied = new Set(
+    (await engine.query<{ number: number }>('select number from migrations')).map((row) => row.number),
+  );
+  for (const [index, sql] of MIGRATIONS.entries()) {
+    const number = index + 1;
+    if (!applied.has(number))
+      await engine.script(`begin; ${sql}; insert into migrations (number) values (${number}); commit;`);
+  }
+}
+
+export type DatabaseChoice = { readonly url: string } | { readonly dataDir: string | null };
+
+/** Opens and migrates. `dataDir: null` is a database in memory. */
+export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
+  const engine = 'url' in choice ? openServer(choice.url) : await openPglite(choice.dataDir);
+  await migrate(engine);
+  engine.migrated?.();
+  return engine;
+}

@@ -93,6 +93,8 @@ export interface FakeView {
   readonly lastHealth: () => FeedHealth | undefined;
   /** Price of each type of game 101 as this tab knows it. */
   readonly prices: () => PriceSketch;
+  /** The same, of the selections that its record of the game names. */
+  readonly shown: () => PriceSketch;
   /** While false the tab takes batches and gives no credit back, like a blocked page. */
   paints: boolean;
   send(message: TabToHub): void;
@@ -162,6 +164,7 @@ function watch(port: HubPort<HubToTab, TabToHub>): FakeView {
   const messages: HubToTab[] = [];
   const known = new Map<number, number>();
   const typeOf = new Map<number, number>();
+  let offered: readonly number[] = [];
   const batches = () => messages.filter((message) => message.type === 'batch');
   const view: FakeView = {
     messages,
@@ -169,6 +172,7 @@ function watch(port: HubPort<HubToTab, TabToHub>): FakeView {
     paints: true,
     lastHealth: () => messages.findLast((message) => message.type === 'health'),
     prices: () => Object.fromEntries(known),
+    shown: () => Object.fromEntries(offered.map((type) => [type, known.get(type) ?? 0])),
     send: (message) => port.postMessage(message),
   };
   port.onmessage = ({ data }) => {
@@ -176,6 +180,7 @@ function watch(port: HubPort<HubToTab, TabToHub>): FakeView {
     if (data.type !== 'batch') return;
     if (data.kind === 'image') known.clear();
     for (const { selections } of data.games) {
+      offered = [...selections.types];
       selections.slots.forEach((slot, at) => typeOf.set(slot, selections.types[at] ?? 0));
     }
     for (let at = 0; at < data.prices.length; at += 2) {

@@ -174,11 +174,10 @@ describe('a tab that dies', () => {
   it('between keeping and sending: the next start learns that nothing was placed', async () => {
     const world = createFakeWorld();
     const tab = await readyTab(world);
-    world.server.faults.loseRequests = true;
+    world.faults.afterOutbox = () => tab.kill();
     tab.store.place(ACCOUNT);
-    await world.clock.advance(0);
-    tab.kill();
-    world.server.faults.loseRequests = false;
+    await world.clock.advance(100);
+    expect(world.server.log).toEqual([]);
     expect(world.stored.outbox).toBeDefined();
     const next = world.openTab();
     await world.clock.advance(0);

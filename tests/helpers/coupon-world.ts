@@ -235,7 +235,7 @@ export function createFakeWorld() {
   const server = createFakeServer();
   server.now.ms = () => clock.scheduler.now();
   const stored: { draft?: Coupon; outbox?: PlacementRequest } = {};
-  const faults = { writes: false, dropOutbox: false };
+  const faults: { writes: boolean; afterOutbox?: () => void } = { writes: false };
   const queue: { tab: object; task: () => Promise<void>; done: () => void }[] = [];
   let holder: object | undefined;
   let guids = 0;
@@ -264,7 +264,11 @@ export function createFakeWorld() {
       readDraft: () => guard(() => stored.draft),
       writeDraft: (coupon) => guard(() => void (stored.draft = coupon)),
       readOutbox: () => guard(() => stored.outbox),
-      writeOutbox: (request) => guard(() => void (stored.outbox = request)),
+      writeOutbox: (request) =>
+        guard(() => {
+          stored.outbox = request;
+          faults.afterOutbox?.();
+        }),
       closeOutbox: (draft) =>
         guard(() => {
           delete stored.outbox;

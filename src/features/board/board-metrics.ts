@@ -20,6 +20,10 @@ export interface BoardMetrics {
 const STACKED_BELOW_PX = 640;
 /** Names, scores and clock need this much before the first column may stand beside them. */
 const GAME_MIN_PX = 252;
+/** What names never need more than: on large screens the rest goes to the prices. */
+const ROOMY_GAME_PX = 560;
+const MAX_CELL_GROWTH_PX = 24;
+
 /** Names keep this much before the scores of periods may take from it. */
 const NAMES_FIRST_PX = 270;
 const PERIOD_PX = 22;
@@ -56,11 +60,15 @@ export function boardMetrics(
     leftPx = nextPx;
     chosen.push(column);
   }
+  const cells = chosen.reduce((sum, column) => sum + column.cells.length, 0);
+  const wider = Math.floor(Math.max(0, leftPx + GAME_MIN_PX - ROOMY_GAME_PX) / Math.max(1, cells));
+  const growth = Math.min(MAX_CELL_GROWTH_PX, wider);
+  leftPx -= growth * cells;
   return {
     stacked: false,
     columns: chosen,
-    cellPx: CELL_PX,
-    lineCellPx: LINE_CELL_PX,
+    cellPx: CELL_PX + growth,
+    lineCellPx: LINE_CELL_PX + growth,
     gameRowPx: isCompact ? COMPACT_GAME_ROW_PX : GAME_ROW_PX,
     periods: periodsIn(leftPx + GAME_MIN_PX),
   };

@@ -111,8 +111,10 @@ const PriceCells = memo(function PriceCells({ record, view, metrics, name }: Pri
     [cells, record, toggle],
   );
   const labelOf = (cell: BoardCell): string | undefined => {
-    if (cell.showsLine) return texts.line(cell.identity, isHandicapLabel(cell));
-    return stacked ? texts.short(cell.label) : undefined;
+    const line = cell.showsLine ? texts.line(cell.identity, isHandicapLabel(cell)) : undefined;
+    if (!stacked) return line;
+    // No heading stands above the prices of a phone.
+    return line === undefined ? texts.short(cell.label) : `${texts.short(cell.label)} ${line}`;
   };
   const starts = columns.map((_, at) =>
     columns.slice(0, at).reduce((sum, column) => sum + column.cells.length, 0),

@@ -7,11 +7,15 @@ export interface ScoreLinesProps {
   readonly periods: number;
 }
 
+/** As wide as the style sheet makes them; reserved, so that scores of a column stand below each other. */
+const PERIOD_PX = 22;
+const SCORE_PX = 26;
+
 /** Two lines of figures: periods, points inside the current game, the score itself. */
 export function ScoreLines({ score, periods }: ScoreLinesProps) {
   const shown = periods > 0 && score.periods.length > 1 ? score.periods.slice(-periods) : [];
   return (
-    <span className={styles['lines']} dir="ltr">
+    <span className={styles['lines']} style={{ minInlineSize: periods * PERIOD_PX + SCORE_PX }}>
       {shown.map((period) => (
         <Pair key={period.number} kind="period" side1={period.side1} side2={period.side2} />
       ))}

@@ -42,7 +42,7 @@ export const SelectionButton = memo(function SelectionButton(props: SelectionBut
       tabIndex={inGrid ? -1 : 0}
       onClick={() => onToggle(selection.key)}
     >
-      <span className={styles['name']}>{name}</span>
+      <span className={styles['name']}>{`${name} `}</span>
       {label === undefined ? null : (
         <span className={styles['label']} aria-hidden="true">
           {label}

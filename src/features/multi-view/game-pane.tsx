@@ -105,7 +105,7 @@ export function GamePane(props: GamePaneProps) {
           </Tool>
         </span>
       </header>
-      <div className={styles['body']} data-wide={place.columns > 1 || undefined}>
+      <div className={styles['body']}>
         {isSetting ? (
           <PaneSettings
             pane={pane}
@@ -117,7 +117,9 @@ export function GamePane(props: GamePaneProps) {
             onChange={onChange}
           />
         ) : record && !isGone && !record.head.finished ? (
-          <PaneMarkets record={record} view={view} blocks={chosenBlocks(blocks, pane.groups)} />
+          <div className={styles['markets']} data-wide={place.columns > 1 || undefined}>
+            <PaneMarkets record={record} view={view} blocks={chosenBlocks(blocks, pane.groups)} />
+          </div>
         ) : (
           <p className={styles['over']}>{record || isGone ? t('pane.over') : ''}</p>
         )}

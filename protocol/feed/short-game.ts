@@ -26,7 +26,7 @@ import {
   readTexts,
   type WireRecord,
 } from './field-readers.ts';
-import { selectionSet } from './selection-set.ts';
+import { selectionSet, type Writable } from './selection-set.ts';
 import { toScore } from './short-score.ts';
 import { collectSelections } from './short-selection.ts';
 
@@ -116,7 +116,7 @@ export function toGameHead(
   const isPart =
     mainGameId !== 0 || part.period !== 0 || part.periodName + part.typeName + part.variantName !== '';
   const subGames = toSubGames(wire, log);
-  return {
+  const head: Writable<GameHead> = {
     id: id as GameId,
     constId: readCount(wire, 'CI', log),
     number: readCount(wire, 'N', log),
@@ -130,10 +130,8 @@ export function toGameHead(
       countryName: readText(wire, 'CN', log) || holding?.countryName || readText(wire, 'CE', log),
     },
     opponent1: toOpponent(wire, 'O1', log) ?? { name: '', ids: [], images: [] },
-    ...(opponent2 === undefined ? undefined : { opponent2 }),
     startsAt: readCount(wire, 'S', log) * 1000,
     mainGameId,
-    ...(isPart ? { subGame: part } : undefined),
     subGames,
     subGameCount: readCount(wire, 'SGC', log) || subGames.length,
     selectionCount: readCount(wire, 'EC', log),
@@ -154,6 +152,9 @@ export function toGameHead(
     hasZone: readCount(wire, 'ZP', log) !== 0,
     bundle: toBundle(wire, log),
   };
+  if (opponent2 !== undefined) head.opponent2 = opponent2;
+  if (isPart) head.subGame = part;
+  return head;
 }
 
 /** The state flag may lag behind the game's own mark that it has not begun. */
@@ -172,9 +173,10 @@ export function toGame(wire: WireRecord, log: AnomalyLog, holding?: HoldingChamp
   const set = selectionSet();
   collectSelections(set, wire, log);
   const allBlocked = set.list.length > 0 && set.list.every((selection) => selection.suspended);
-  return {
+  const game: Writable<Game> = {
     head: allBlocked && !head.suspended ? { ...head, suspended: true } : head,
-    ...(score === undefined ? undefined : { score }),
     selections: set.list,
   };
+  if (score !== undefined) game.score = score;
+  return game;
 }

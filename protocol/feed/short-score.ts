@@ -17,6 +17,7 @@ import {
   readText,
   type WireRecord,
 } from './field-readers.ts';
+import type { Writable } from './selection-set.ts';
 import { dropDefaults } from './wire-object.ts';
 
 const STATE_FINISHED = 1;
@@ -72,18 +73,13 @@ export function toScore(wire: WireRecord, log: AnomalyLog): Score {
   const points = readRecord(wire, 'SS', log);
   const serving = readCount(wire, 'P', log);
   const clock = toClock(wire, log);
-  return {
+  const score: Writable<Score> = {
     side1: readCount(full, 'S1', log),
     side2: readCount(full, 'S2', log),
     phase: toPhase(wire, log),
     period: readCount(wire, 'CP', log),
     periodName: readText(wire, 'CPS', log),
     periods: readRecords(wire, 'PS', log).map((period) => toPeriod(period, log)),
-    ...(points === undefined
-      ? undefined
-      : { points: { side1: readText(points, 'S1', log) || '0', side2: readText(points, 'S2', log) || '0' } }),
-    ...(serving === 1 || serving === 2 ? { serving: serving as 1 | 2 } : undefined),
-    ...(clock === undefined ? undefined : { clock }),
     info: readText(wire, 'I', log),
     statusLine: readText(wire, 'SLS', log),
     statistics: readRecords(wire, 'ST', log).map((period) => toStatistics(period, log)),
@@ -93,6 +89,14 @@ export function toScore(wire: WireRecord, log: AnomalyLog): Score {
     })),
     mapCount: readCount(wire, 'PC', log),
   };
+  if (points !== undefined)
+    score.points = {
+      side1: readText(points, 'S1', log) || '0',
+      side2: readText(points, 'S2', log) || '0',
+    };
+  if (serving === 1 || serving === 2) score.serving = serving;
+  if (clock !== undefined) score.clock = clock;
+  return score;
 }
 
 const STATE_OF_PHASE: Readonly<Record<ScorePhase, number>> = {

@@ -172,7 +172,8 @@ describe('the page’s feed client', () => {
     await first.clock.advance(300);
     await second.clock.advance(100);
     expect(healthOf(view).phase).toBe('live');
-    expect(client.slots.odds(must(client.slots.slotOf(HOME_WIN), 'a slot'))).toBe(2_222);
+    const slot = must(client.slots.slotOf(HOME_WIN), 'a slot');
+    expect([client.slots.odds(slot), client.slots.gone(slot)]).toEqual([2_222, false]);
   });
 
   it('asks for an image after a batch out of sequence, and shows nothing of that batch', async () => {

@@ -195,6 +195,21 @@ describe('all cells', () => {
     expect([text(), at('data-odds')]).toEqual(['~1500', '1.5']);
   });
 
+  it('find their selections again on the next hub, also under the same numbers', () => {
+    const { client, painter, frame } = bench();
+    const key = selectionKey({ gameId: 101, group: 1, type: 1, parameter: 0, player: 0 } as never);
+    const { cell, text } = aCell({ key });
+    const unmount = painter.register(HOME, cell);
+    (client.slots as unknown as { reset(): void }).reset();
+    client.setPrice(HOME, 1_770);
+    frame();
+    expect(text()).toBe('1.77');
+    unmount();
+    client.setPrice(HOME, 1_880);
+    frame();
+    expect(text()).toBe('1.77');
+  });
+
   it('of a hub that is gone are not painted with the numbers of the next one', () => {
     const { client, painter, frame } = bench();
     const { cell, text } = aCell();

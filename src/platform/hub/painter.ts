@@ -73,7 +73,7 @@ interface Group extends PaintGroup {
 }
 
 interface Mounted {
-  readonly slot: Slot;
+  slot: Slot;
   readonly cell: OddsCell;
   readonly group: Group;
   next: Mounted | undefined;
@@ -90,6 +90,8 @@ export function createPainter({ slots, requestFrame, nowMs, later, format }: Pai
   const cells: (Mounted | undefined)[] = [];
   const all = new Set<Mounted>();
   const moving = new Set<Mounted>();
+  /** Cells of a hub that is gone, until the next one says where their selections are. */
+  const orphans = new Set<Mounted>();
   let dirty: Mounted[] = [];
   let selected: ReadonlySet<SelectionKey> = new Set();
   let toText: OddsText = format ?? oddsToDecimal;
@@ -225,14 +227,31 @@ export function createPainter({ slots, requestFrame, nowMs, later, format }: Pai
     }
   };
 
+  const adopt = (orphan: Mounted) => {
+    const slot = orphan.cell.key && slots.slotOf(orphan.cell.key);
+    if (slot === undefined) return;
+    orphans.delete(orphan);
+    orphan.slot = slot;
+    orphan.next = cells[slot];
+    cells[slot] = orphan;
+    orphan.mounted = true;
+    all.add(orphan);
+    orphan.seenChangeAtMs = slots.changedAtMs(slot);
+    markDirty(orphan);
+  };
+
   const stopTouched = slots.onTouched((touched, count) => {
+    for (const orphan of orphans) adopt(orphan);
     for (let i = 0; i < count; i += 1) {
       for (let at = cells[touched[i] ?? 0]; at; at = at.next) markDirty(at);
     }
   });
-  // Cells of a former hub keep their text until they are registered anew: their slots mean something else now.
   const stopReset = slots.onReset?.(() => {
-    for (const mounted of all) mounted.mounted = false;
+    for (const mounted of all) {
+      mounted.mounted = false;
+      mounted.dirty = false;
+      orphans.add(mounted);
+    }
     all.clear();
     moving.clear();
     cells.length = 0;
@@ -258,6 +277,7 @@ export function createPainter({ slots, requestFrame, nowMs, later, format }: Pai
       all.add(mounted);
       paint(mounted, nowMs());
       return () => {
+        orphans.delete(mounted);
         if (!mounted.mounted) return;
         mounted.mounted = false;
         all.delete(mounted);

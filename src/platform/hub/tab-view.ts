@@ -42,6 +42,8 @@ export function createTabView(spec: ViewSpec, { slots, requestFrame }: TabViewPa
   const health$ = new BehaviorSubject<FeedHealth>(LOADING_HEALTH);
   const menu$ = new ReplaySubject<readonly MenuSport[]>(1);
   const away$ = new ReplaySubject<AwaySummary>(1);
+  /** What the present hub has said; `games$` keeps showing the former one's games until there is an image. */
+  let current: ReadonlyMap<GameId, GameRecord> = new Map();
   const scores = new Map<GameId, Score>();
   const scored$ = new Subject<GameId>();
   let port: ViewPort | undefined;
@@ -56,7 +58,7 @@ export function createTabView(spec: ViewSpec, { slots, requestFrame }: TabViewPa
   };
 
   const foldGames = (batch: ViewBatch) => {
-    const before = games$.value;
+    const before = current;
     if (batch.kind === 'delta' && batch.games.length === 0 && batch.left.length === 0) return undefined;
     const after = new Map(batch.kind === 'image' ? [] : before);
     for (const id of batch.left) {
@@ -92,6 +94,7 @@ export function createTabView(spec: ViewSpec, { slots, requestFrame }: TabViewPa
 
   const apply = (batch: ViewBatch) => {
     const games = foldGames(batch);
+    if (games) current = games;
     slots.apply(batch.prices, batch.arrivedAtMs);
     const moved = foldScores(batch);
     if (games) games$.next(games);
@@ -134,7 +137,7 @@ export function createTabView(spec: ViewSpec, { slots, requestFrame }: TabViewPa
     menu$,
     away$,
     health: () => health$.value,
-    record: (gameId) => games$.value.get(gameId),
+    record: (gameId) => current.get(gameId),
     score: (gameId) => scores.get(gameId),
     score$: (gameId) =>
       scored$.pipe(
@@ -146,6 +149,7 @@ export function createTabView(spec: ViewSpec, { slots, requestFrame }: TabViewPa
 
     connect(link, visible) {
       disconnect();
+      current = new Map();
       port = link.openView(spec);
       port.onmessage = (event) => onMessage(event.data);
       if (!visible) port.postMessage({ type: 'pause' });
@@ -162,7 +166,7 @@ export function createTabView(spec: ViewSpec, { slots, requestFrame }: TabViewPa
 
     end() {
       disconnect();
-      for (const record of games$.value.values()) slots.release(record.selections.slots);
+      for (const record of current.values()) slots.release(record.selections.slots);
       games$.complete();
       health$.complete();
     },

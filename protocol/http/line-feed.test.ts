@@ -7,6 +7,7 @@ import {
   listRequest,
   longGameRequest,
   searchRequest,
+  sportsRequest,
 } from './line-feed.ts';
 
 const context = { lng: 'en', partner: 7 };
@@ -27,6 +28,13 @@ describe('requests of the feed', () => {
 
   it('ask for one championship with the singular name', () => {
     expect(championshipRequest('live', context, 9 as ChampionshipId).url).toContain('GetChampZip?champ=9&');
+  });
+
+  it('ask for the menu with countries, and can wait for its next state', () => {
+    const { url } = sportsRequest('live', { lng: 'en' }, { since: 'e:1', wait: 10 });
+    expect(url).toBe(
+      '/service-api/LiveFeed/GetSportsShortZip?lng=en&since=e%3A1&virtualSports=true&wait=10&withCountries=true',
+    );
   });
 
   it('cut the search text to 100 characters', () => {

@@ -119,21 +119,29 @@ export const gameRequest = (feed: GameFeed, context: FeedContext, query: GameQue
     ...query,
   });
 
+const SPORTS = [
+  ...CONTEXT,
+  'sports',
+  'champs',
+  'virtualSports',
+  'withCountries',
+  'groupChamps',
+  'since',
+  'wait',
+];
+
 /** The sports menu; championships come with the sports that are asked for. */
 export const sportsRequest = (
   feed: GameFeed,
   context: FeedContext,
-  query: { readonly sports?: readonly SportId[]; readonly groupChamps?: boolean } = {},
+  query: DeltaQuery & { readonly sports?: readonly SportId[]; readonly groupChamps?: boolean } = {},
 ): NormalRequest =>
-  get(
-    shortPath(feed, 'GetSportsShortZip'),
-    [...CONTEXT, 'sports', 'champs', 'virtualSports', 'groupChamps'],
-    {
-      virtualSports: true,
-      ...context,
-      ...query,
-    },
-  );
+  get(shortPath(feed, 'GetSportsShortZip'), SPORTS, {
+    virtualSports: true,
+    withCountries: true,
+    ...context,
+    ...query,
+  });
 
 /** Championships of one sport: this call wants the singular `sport`. */
 export const championshipsRequest = (feed: GameFeed, context: FeedContext, sport: SportId): NormalRequest =>

@@ -19,7 +19,7 @@ export interface BoardMetrics {
 /** Below this the names and the prices no longer fit beside each other. */
 const STACKED_BELOW_PX = 640;
 /** Names, scores and clock need this much before the first column may stand beside them. */
-const GAME_MIN_PX = 252;
+const GAME_MIN_PX = 232;
 /** What names never need more than: on large screens the rest goes to the prices. */
 const ROOMY_GAME_PX = 560;
 const MAX_CELL_GROWTH_PX = 24;
@@ -29,12 +29,12 @@ const NAMES_FIRST_PX = 270;
 const PERIOD_PX = 22;
 const MAX_PERIODS = 5;
 
-/** The `+N` link and the star. */
-const EDGES_PX = 92;
+/** The star, the button of the multi-view, the `+N` link and the edges. */
+const EDGES_PX = 116;
 const COLUMN_GAP_PX = 12;
 const CELL_PX = 56;
 /** A cell that shows its line ("-1.5") beside the price. */
-const LINE_CELL_PX = 84;
+const LINE_CELL_PX = 80;
 const GAME_ROW_PX = 56;
 const COMPACT_GAME_ROW_PX = 48;
 /** Two lines of names at 40, prices of 44 (touch target) and the space around them. */

@@ -52,6 +52,13 @@ export interface MultiViewLinkProps extends LinkLook {
   readonly head: Pick<GameHead, 'id' | 'feed'>;
 }
 
+/** Puts the game into the last layout, and answers the address that shows it. */
+export function multiViewPathWith(language: string, head: Pick<GameHead, 'id' | 'feed'>): string {
+  const panes = lastPanesWith(head.id, head.feed);
+  writeLastPanes(panes);
+  return `/${language}/live/multi?panes=${panes}`;
+}
+
 /** Opens the multi-view with its last layout and this game in it. */
 export function MultiViewLink({ head, className, label, title, children }: MultiViewLinkProps) {
   const { code } = useLanguage();

@@ -1,14 +1,17 @@
+import { LayoutGrid } from 'lucide-react';
 import { memo, useCallback, useMemo } from 'react';
+import { useLocation } from 'wouter';
 import type { SelectionKey } from '#domain/market/selection.ts';
+import type { GameHead } from '#domain/sport/game.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import { type BoardCell, boardCells } from '#streams/board/board-columns.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
-import { useT } from '../../i18n/localizer-context.ts';
+import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { useScore } from '../../platform/hub/use-feed.ts';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { type BoardMetrics, columnPx } from './board-metrics.ts';
 import { FavoriteStar } from './favorite-star.tsx';
-import { GameLink } from './game-link.tsx';
+import { GameLink, multiViewPathWith } from './game-link.tsx';
 import styles from './game-row.module.css';
 import { GameStatus } from './game-status.tsx';
 import { ScoreLines } from './score-lines.tsx';
@@ -46,12 +49,32 @@ export const GameRow = memo(function GameRow({ record, view, metrics, isPinned }
       />
       <GameFace record={record} view={view} name={name} periods={metrics.periods} />
       <PriceCells record={record} view={view} metrics={metrics} name={name} />
+      {metrics.stacked ? null : <AddToMultiView head={head} name={name} />}
       <GameLink head={head} className={styles['more']} label={t('row.more', { count: moreCount })}>
         <bdi>+{moreCount}</bdi>
       </GameLink>
     </div>
   );
 });
+
+/** Seen while the row is hovered or holds the focus; it takes its place all the time. */
+function AddToMultiView({ head, name }: { readonly head: GameHead; readonly name: string }) {
+  const t = useT('boards');
+  const { code } = useLanguage();
+  const [, navigate] = useLocation();
+  const label = t('row.addToMultiView', { game: name });
+  return (
+    <button
+      type="button"
+      className={styles['add']}
+      aria-label={label}
+      title={label}
+      onClick={() => navigate(multiViewPathWith(code, head))}
+    >
+      <LayoutGrid size={14} aria-hidden="true" />
+    </button>
+  );
+}
 
 interface GameFaceProps {
   readonly record: GameRecord;

@@ -210,9 +210,10 @@ function goalMarkets(build: Builder, outlook: Outlook, score: ScopeScore, whole:
   if (whole) for (let type = 15; type <= 23; type += 1) build.offer(11, type);
 }
 
-function pointMarkets(build: Builder, outlook: Outlook, whole: boolean): void {
+function pointMarkets(build: Builder, outlook: Outlook, whole: boolean, market: MarketSet): void {
   const spread = Math.max(1, Math.round((meanOf(outlook.units.total) - outlook.units.total.low) / 40));
-  const drawPossible = (outlook.result.margin.p[-outlook.result.margin.low] ?? 0) > 1e-9;
+  // A tied chase refunds the winner market, so that it is not offered three ways.
+  const drawPossible = market !== 'runs' && (outlook.result.margin.p[-outlook.result.margin.low] ?? 0) > 1e-9;
   resultMarkets(build, drawPossible);
   lineMarkets(build, outlook, { lines: whole ? 9 : 5, step: spread, teamLines: whole ? 5 : 3 }, whole);
   parityMarkets(build);
@@ -273,7 +274,7 @@ export function offersOf(
     },
   };
   if (market === 'goals') goalMarkets(build, outlook, score, whole);
-  else if (market === 'points') pointMarkets(build, outlook, whole);
+  else if (market === 'points' || market === 'runs') pointMarkets(build, outlook, whole, market);
   else if (market === 'counts') {
     resultMarkets(build, true);
     lineMarkets(build, outlook, { lines: 4, step: 0.5, teamLines: 2 }, false);

@@ -8,7 +8,7 @@ import type { GameFeed, GameHead, GameId } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import type { LeftSelection, SourceGame, SourceSelection } from '../source/source.ts';
 import type { Offer } from './catalogue.ts';
-import { LEAST_PROBABILITY, MOST_PROBABILITY, priceOf, shorterPrice } from './odds-ladder.ts';
+import { LEAST_PROBABILITY, MOST_PROBABILITY, priceOf, shorterPrice, TOP_ODDS } from './odds-ladder.ts';
 import type { Scope } from './sport-model.ts';
 
 type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
@@ -144,7 +144,8 @@ export class SimulatedGame implements SourceGame {
   #price(selection: LiveSelection, chance: number | undefined, tick: number): boolean {
     const { margin, ladder } = selection.offer;
     const open = chance !== undefined && chance > LEAST_PROBABILITY && chance < MOST_PROBABILITY;
-    const odds = open ? priceOf(chance, margin, ladder) : selection.modelOdds || (1001 as Odds);
+    // As good as decided: the end of the ladder on its side, whatever was shown before.
+    const odds = open ? priceOf(chance, margin, ladder) : (((chance ?? 1) < 0.5 ? TOP_ODDS : 1001) as Odds);
     const suspended = !open || this.#background.closed;
     if (selection.odds === odds && selection.suspended === suspended) return false;
     selection.odds = odds;
@@ -181,7 +182,6 @@ export class SimulatedGame implements SourceGame {
       const old = before.get(made.key);
       const keeps = old !== undefined && old.isCenter === made.isCenter && old.listed === made.listed;
       const selection = keeps ? old : made;
-      if (old && !keeps) made.modelOdds = old.modelOdds;
       this.#price(selection, chances?.(offer), tick);
       after.set(selection.key, selection);
     }

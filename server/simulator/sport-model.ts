@@ -28,7 +28,7 @@ export type Scope = number;
 export const WHOLE_GAME: Scope = 0;
 export const CORNERS: Scope = 70;
 
-export type MarketSet = 'goals' | 'points' | 'sets' | 'games' | 'maps' | 'counts';
+export type MarketSet = 'goals' | 'points' | 'runs' | 'sets' | 'games' | 'maps' | 'counts';
 
 export interface SportModel {
   readonly sportId: number;

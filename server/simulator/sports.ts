@@ -1,7 +1,10 @@
 /** The sports of the world, with how many of the games live at once belong to each. Times are world milliseconds. */
+import { cricket } from './cricket.ts';
 import { createFootball } from './football.ts';
 import { createRace } from './races.ts';
+import { createRallySport } from './rally-sports.ts';
 import type { SportShare } from './schedule.ts';
+import { tennis } from './tennis.ts';
 
 const MINUTE = 60_000;
 
@@ -131,11 +134,72 @@ const baseball = createRace({
   pulse: { everySeconds: 14, step: 0.008 },
 });
 
+const RALLY = { winBy: 2, betDelayMs: 4000, pulse: { everySeconds: 14, step: 0.03 } } as const;
+
+const volleyball = createRallySport({
+  ...RALLY,
+  sportId: 6,
+  setsToWin: 3,
+  target: 25,
+  lastTarget: 15,
+  pointMs: 27_000,
+  breakMs: 3 * MINUTE,
+  cadenceMs: 125 * MINUTE,
+  periodWord: 'set',
+  spread: 0.028,
+});
+
+const tableTennis = createRallySport({
+  ...RALLY,
+  sportId: 10,
+  setsToWin: 3,
+  target: 11,
+  lastTarget: 11,
+  pointMs: 18_000,
+  breakMs: MINUTE,
+  cadenceMs: 45 * MINUTE,
+  periodWord: 'set',
+  spread: 0.04,
+});
+
+const counterStrike = createRallySport({
+  ...RALLY,
+  sportId: 86,
+  setsToWin: 2,
+  target: 13,
+  lastTarget: 13,
+  pointMs: 105_000,
+  breakMs: 8 * MINUTE,
+  cadenceMs: 175 * MINUTE,
+  periodWord: 'map',
+  spread: 0.045,
+});
+
+const dota = createRallySport({
+  ...RALLY,
+  sportId: 97,
+  setsToWin: 2,
+  target: 1,
+  lastTarget: 1,
+  winBy: 1,
+  pointMs: 38 * MINUTE,
+  breakMs: 10 * MINUTE,
+  cadenceMs: 170 * MINUTE,
+  periodWord: 'map',
+  spread: 0.1,
+});
+
 export const SPORT_SHARES: readonly SportShare[] = [
-  { model: football, share: 34 },
-  { model: basketball, share: 12 },
-  { model: hockey, share: 9 },
-  { model: handball, share: 7 },
-  { model: baseball, share: 5 },
-  { model: virtualFootball, share: 3 },
+  { model: football, share: 32 },
+  { model: tennis, share: 15 },
+  { model: basketball, share: 11 },
+  { model: tableTennis, share: 9 },
+  { model: hockey, share: 8 },
+  { model: volleyball, share: 7 },
+  { model: handball, share: 5 },
+  { model: baseball, share: 4 },
+  { model: counterStrike, share: 3 },
+  { model: dota, share: 2 },
+  { model: cricket, share: 2 },
+  { model: virtualFootball, share: 2 },
 ];

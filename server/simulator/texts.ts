@@ -71,5 +71,6 @@ export const STATISTIC_NAMES: ReadonlyMap<number, Spelling> = new Map([
   [60, ['Shots off target', 'Удары мимо', 'تسديدات خارج المرمى']],
   [26, ['Yellow cards', 'Жёлтые карточки', 'بطاقات صفراء']],
   [71, ['Red cards', 'Красные карточки', 'بطاقات حمراء']],
+  [900, ['Wickets', 'Калитки', 'الويكيتات']],
   [70, ['Corners', 'Угловые', 'الركنيات']],
 ]);

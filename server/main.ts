@@ -4,13 +4,16 @@
  */
 import { existsSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
+import { createBetting } from './betting/betting.ts';
 import { type Config, parseCli, USAGE } from './cli.ts';
 import { createReplay } from './replay/replay.ts';
 import { createSimulator } from './simulator/simulator.ts';
 import { withOverrides } from './source/overrides.ts';
 import type { World } from './source/source.ts';
+import { openDatabase } from './store/database.ts';
 
 const STOP_WITHIN_MS = 10_000;
 const DEFAULT_SEED = 1;
@@ -19,12 +22,13 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
+function after(milliseconds: number, run: () => void): () => void {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+}
+
 function createWorld(choice: Config['world'], log: Parameters<typeof createReplay>[0]['log']): World {
   if (choice.kind === 'replay') {
-    const after = (milliseconds: number, run: () => void) => {
-      const timer = setTimeout(run, milliseconds);
-      return () => clearTimeout(timer);
-    };
     return createReplay({ ...choice, clock: { nowMs: Date.now, after }, ...(log ? { log } : {}) });
   }
   const { kind: _kind, seed = DEFAULT_SEED, speed = 1, ...amounts } = choice;
@@ -75,16 +79,36 @@ async function run(config: Config): Promise<void> {
   const notes: (readonly [object, string])[] = [];
   const base = createWorld(config.world, { info: (details, message) => notes.push([details, message]) });
   const world = config.faults ? withOverrides(base) : base;
+  const database = await openDatabase(
+    config.databaseUrl === undefined
+      ? { dataDir: join(config.dataDir, 'database') }
+      : { url: config.databaseUrl },
+  );
+  const betting = createBetting({
+    book: world,
+    database,
+    nowMs: Date.now,
+    after,
+    onError: (error) => app.log.error({ err: error }, 'betting failed'),
+  });
   const app = createApp({
     world,
+    betting: betting.routes,
     ...(existsSync(staticDir) ? { staticDir } : {}),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     faults: config.faults,
-    needs: [{ name: 'world', isReady: () => isStarted }],
+    needs: [
+      { name: 'world', isReady: () => isStarted },
+      { name: 'database', isReady: async () => (await database.query('select 1 as one')).length === 1 },
+    ],
   });
   for (const [details, message] of notes) app.log.debug(details, message);
   if (config.faults) app.log.warn('fault switches are open: /_faults and /_world');
-  app.addHook('onClose', async () => world.stop());
+  app.addHook('onClose', async () => {
+    world.stop();
+    await betting.stop();
+    await database.close();
+  });
 
   let isStopping = false;
   const stop = (signal: string) => {
@@ -105,6 +129,7 @@ async function run(config: Config): Promise<void> {
 
   await app.ready();
   world.start();
+  await betting.start();
   isStarted = true;
   await app.listen({ host: config.host, port: config.port });
   const bound = app.server.address();

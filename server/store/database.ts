@@ -77,9 +77,8 @@ function openServer(url: string): Engine {
 }
 
 async function openPglite(dataDir: string | null): Promise<Engine> {
-  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./pglite-thread.mjs', import.meta.url), {
     workerData: { dataDir, template: templateFile() } satisfies PgliteData,
-    execArgv: ['--import', 'tsx'],
   });
   const waiting = new Map<number, (answer: PgliteAnswer) => void>();
   let lastId = 0;

@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { SettledNotices } from '../features/bets/settled-notices.tsx';
-import { CouponPanel } from '../features/coupon/coupon-panel.tsx';
 import { useCouponKeys } from '../features/coupon/use-coupon.ts';
 import { LatencyMeter } from '../features/latency/latency-meter.tsx';
 import { NavigationPanel } from '../features/navigation/navigation-panel.tsx';
@@ -9,6 +8,7 @@ import { SearchPalette } from '../features/search/search-palette.tsx';
 import { AccountSlot } from '../features/session/account-slot.tsx';
 import { BottomBar } from '../features/shell/bottom-bar.tsx';
 import { Header } from '../features/shell/header.tsx';
+import { OwnLinks } from '../features/shell/own-links.tsx';
 import { StatusStrip } from '../features/shell/status-strip.tsx';
 import { useT } from '../i18n/localizer-context.ts';
 import { usePreference } from '../platform/preferences-context.ts';
@@ -20,6 +20,11 @@ import type { ToastStore } from '../ui/primitives/toasts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './layout.module.css';
 import { isPaneQuery, Screens } from './screens.tsx';
+
+/** Its code may come after the board's: prices are what is looked at first. */
+const CouponPanel = lazy(async () => ({
+  default: (await import('../features/coupon/coupon-panel.tsx')).CouponPanel,
+}));
 
 const HAS_COUPON_COLUMN = '(min-width: 900px)';
 const HAS_NAVIGATION_COLUMN = '(min-width: 1200px)';
@@ -85,7 +90,7 @@ export function Layout({ toasts }: { readonly toasts: ToastStore }) {
       </main>
       {hasCouponColumn ? (
         <aside className={styles['coupon']} aria-label={t('coupon')}>
-          <CouponPanel />
+          <Coupon />
         </aside>
       ) : null}
       <StatusStrip route={route} />
@@ -98,7 +103,7 @@ export function Layout({ toasts }: { readonly toasts: ToastStore }) {
         title={t('coupon')}
         closeLabel={t('close')}
       >
-        <CouponPanel />
+        <Coupon />
       </Sheet>
       <Sheet
         isOpen={!hasNavigationColumn && openSheet === 'navigation'}
@@ -107,6 +112,7 @@ export function Layout({ toasts }: { readonly toasts: ToastStore }) {
         closeLabel={t('close')}
       >
         <NavigationPanel route={route} isRail={false} onGo={closeSheet} />
+        <OwnLinks route={route} onGo={closeSheet} />
       </Sheet>
       <SearchPalette
         isOpen={isSearching}
@@ -118,3 +124,9 @@ export function Layout({ toasts }: { readonly toasts: ToastStore }) {
     </div>
   );
 }
+
+const Coupon = () => (
+  <Suspense fallback={null}>
+    <CouponPanel />
+  </Suspense>
+);

@@ -92,7 +92,9 @@ function SportItem({ sport, feed, route, isRail }: SportItemProps) {
           <SportIcon sportId={sport.id} />
           {isRail ? null : (
             <>
-              <bdi className={styles['name']}>{sport.name}</bdi>
+              <span className={styles['name']}>
+                <bdi>{sport.name}</bdi>
+              </span>
               <bdi className={styles['count']}>{format.number(sport.gameCount)}</bdi>
             </>
           )}
@@ -119,7 +121,9 @@ function SportItem({ sport, feed, route, isRail }: SportItemProps) {
                 aria-current={isChosen && route.championshipId === id ? 'page' : undefined}
                 title={countryName === '' ? name : `${countryName}: ${name}`}
               >
-                <bdi className={styles['name']}>{name}</bdi>
+                <span className={styles['name']}>
+                  <bdi>{name}</bdi>
+                </span>
                 <bdi className={styles['count']}>{format.number(gameCount)}</bdi>
               </Link>
             </li>

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useT } from '../../i18n/localizer-context.ts';
 import { usePreference } from '../../platform/preferences-context.ts';
 import { Dialog } from '../../ui/primitives/dialog.tsx';
-import { SearchResults } from './search-results.tsx';
+
+const SearchResults = lazy(async () => ({ default: (await import('./search-results.tsx')).SearchResults }));
 
 export interface SearchPaletteProps {
   readonly isOpen: boolean;
@@ -35,7 +36,9 @@ export function SearchPalette({ isOpen, onOpen, onClose }: SearchPaletteProps) {
       closeLabel={t('close')}
       shape="palette"
     >
-      <SearchResults onGo={onClose} />
+      <Suspense fallback={null}>
+        <SearchResults onGo={onClose} />
+      </Suspense>
     </Dialog>
   );
 }

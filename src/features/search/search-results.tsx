@@ -132,7 +132,9 @@ function Found({ id, head, isChosen, onChoose, onPoint }: FoundProps) {
             </>
           ) : null}
         </span>
-        <bdi className={styles['around']}>{head.championship.name}</bdi>
+        <span className={styles['around']}>
+          <bdi>{head.championship.name}</bdi>
+        </span>
       </span>
       {head.feed === 'live' ? (
         <Badge tone="up">{t('section.live')}</Badge>

@@ -43,8 +43,8 @@ function WallClock() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <bdi className={styles['clock']} dir="ltr">
-      {format.dateTime(nowMs)}
-    </bdi>
+    <span className={styles['clock']}>
+      <bdi dir="ltr">{format.dateTime(nowMs)}</bdi>
+    </span>
   );
 }

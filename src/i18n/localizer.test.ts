@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { amount } from '#domain/money/amount.ts';
+import type { LanguageBundle } from './dictionary.ts';
+import { createFormatters } from './formatters.ts';
+import { directionOf, type LanguageCode, localeOf } from './languages.ts';
+import { createLocalizer } from './localizer.ts';
+import { pseudoText } from './pseudo-language.ts';
+
+const bundles: Partial<Record<LanguageCode, LanguageBundle>> = {
+  en: {
+    app: { close: 'Close', loading: 'Loading' },
+    boards: { games_one: '{{count}} game', games_other: '{{count}} games' },
+  },
+  ru: {
+    app: { close: 'Закрыть' },
+    boards: {
+      games_one: '{{count}} игра',
+      games_few: '{{count}} игры',
+      games_many: '{{count}} игр',
+      games_other: '{{count}} игры',
+    },
+  },
+};
+
+function localizerIn(language: LanguageCode) {
+  const loaded: LanguageCode[] = [];
+  const load = async (code: LanguageCode) => {
+    loaded.push(code);
+    return bundles[code] ?? {};
+  };
+  return createLocalizer({ load, language, timeZone: 'UTC' }).then((localizer) => ({ localizer, loaded }));
+}
+
+describe('texts', () => {
+  it('inflects by the rules of the language', async () => {
+    const { localizer } = await localizerIn('ru');
+    const t = localizer.current().translator('boards');
+    expect([1, 3, 5, 21].map((count) => t('games', { count }))).toEqual([
+      '1 игра',
+      '3 игры',
+      '5 игр',
+      '21 игра',
+    ]);
+  });
+
+  it('loads English only when a text is missing, and then shows it', async () => {
+    const { localizer, loaded } = await localizerIn('ru');
+    expect(localizer.current().translator('app')('close')).toBe('Закрыть');
+    expect(loaded).toEqual(['ru']);
+    const renewed = new Promise<void>((resolve) => {
+      localizer.subscribe(resolve);
+    });
+    localizer.current().translator('app')('loading');
+    await renewed;
+    expect(localizer.current().translator('app')('loading')).toBe('Loading');
+    expect(loaded).toEqual(['ru', 'en']);
+  });
+
+  it('lets the last of two switches win', async () => {
+    const { localizer } = await localizerIn('ru');
+    await Promise.all([localizer.setLanguage('en'), localizer.setLanguage('ru')]);
+    expect(localizer.current().language.code).toBe('ru');
+  });
+
+  it('knows which keys there are', async () => {
+    const { localizer } = await localizerIn('en');
+    expect(localizer.current().find('app', 'close')).toBe('Close');
+    expect(localizer.current().find('app', 'nothing')).toBeUndefined();
+  });
+});
+
+describe('languages', () => {
+  it.each(['fa', 'ar', 'he', 'ku', 'ur', 'iq', 'xb'])('reads %s from right to left', (code) => {
+    expect(directionOf(code)).toBe('rtl');
+  });
+
+  it('maps site codes to tags that exist', () => {
+    for (const code of [
+      'ru',
+      'en',
+      'ar',
+      'ua',
+      'br',
+      'cn',
+      'hk',
+      'tw',
+      'mx',
+      'sp',
+      'us',
+      'iq',
+      'ln',
+      'sw',
+      'au',
+    ]) {
+      expect(Intl.getCanonicalLocales(localeOf(code))).toHaveLength(1);
+    }
+    expect(localeOf('ua')).toBe('uk-UA');
+  });
+
+  it('keeps placeholders in pseudo-texts', () => {
+    expect(pseudoText('{{count}} games', 'xa')).toMatch(/^\{\{count\}\} ğåméš~+$/);
+    expect(pseudoText('of {{count}}', 'xb')).toContain('{{count}}');
+  });
+});
+
+describe('formats', () => {
+  const format = createFormatters('ru-RU', 'UTC');
+  const at = Date.UTC(2026, 10, 21, 19, 5);
+
+  it('writes dates as day.month.year and 24 hours', () => {
+    expect(format.dateTime(at)).toBe('21.11.2026 19:05');
+    expect(createFormatters('en-GB', 'Asia/Tokyo').dateTime(at)).toBe('22.11.2026 04:05');
+  });
+
+  it.each([
+    [123_456_789n, 2, '1 234 567,89'],
+    [5n, 0, '5'],
+    [-50n, 2, '−0,50'],
+    [1n, 8, '0,00000001'],
+    [100n, 3, '0,100'],
+  ])('writes %i with %i digits as %s', (minor, exponent, text) => {
+    const shown = format.amount(amount(minor), { code: 'XXX', exponent, symbol: '' });
+    expect(shown.replace(/\s/gu, ' ')).toBe(text);
+  });
+
+  it('counts down to a start that is near, and names a time that is not', () => {
+    expect(format.start(at + 25 * 60_000, at)).toBe('через 25 минут');
+    expect(format.start(at + 3 * 3_600_000, at)).toBe('22:05');
+    expect(format.start(at + 10 * 3_600_000, at)).toBe('22.11.2026 05:05');
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { createPreferencesStore, parsePreferences } from './preferences.ts';
+
+function aStorage(text: string | null) {
+  let foreign = () => {};
+  const storage = {
+    text,
+    read: () => storage.text,
+    write(next: string) {
+      storage.text = next;
+    },
+    onForeignWrite(listener: () => void) {
+      foreign = listener;
+      return () => {};
+    },
+    writeElsewhere(next: string) {
+      storage.text = next;
+      foreign();
+    },
+  };
+  return storage;
+}
+
+describe('preferences', () => {
+  it.each([null, '', 'nonsense', '[]', '{"version":99,"theme":"light"}'])(
+    'start from the defaults for %s',
+    (text) => {
+      expect(parsePreferences(text)).toMatchObject({
+        theme: 'dark',
+        density: 'regular',
+        oddsFormat: 'decimal',
+      });
+    },
+  );
+
+  it('lose a bad field and keep the others', () => {
+    const text =
+      '{"version":1,"theme":"pink","density":"compact","marketColumns":99,"timeZone":"Mars/Olympus"}';
+    expect(parsePreferences(text)).toMatchObject({
+      theme: 'dark',
+      density: 'compact',
+      marketColumns: 0,
+      timeZone: null,
+    });
+  });
+
+  it('come back as they were set', () => {
+    const storage = aStorage(null);
+    createPreferencesStore(storage).set({ oddsFormat: 'american', timeZone: 'Asia/Tokyo' });
+    expect(createPreferencesStore(storage).current()).toMatchObject({
+      oddsFormat: 'american',
+      timeZone: 'Asia/Tokyo',
+    });
+  });
+
+  it('follow another tab', () => {
+    const storage = aStorage(null);
+    const store = createPreferencesStore(storage);
+    storage.writeElsewhere('{"version":1,"theme":"light"}');
+    expect(store.current().theme).toBe('light');
+  });
+});

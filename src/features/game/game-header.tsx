@@ -5,6 +5,7 @@ import type { GameRecord } from '#protocol/hub/batches.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { useScore } from '../../platform/hub/use-feed.ts';
+import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { FavoriteStar } from '../board/favorite-star.tsx';
 import { BoardLink, MultiViewLink } from '../board/game-link.tsx';
 import { GameStatus } from '../board/game-status.tsx';
@@ -119,8 +120,8 @@ function PeriodTable({ head, score }: { readonly head: GameHead; readonly score:
       <tbody>
         {sides.map(({ name, side }) => (
           <tr key={side}>
-            <th scope="row" title={name}>
-              <bdi>{name}</bdi>
+            <th scope="row">
+              <VisuallyHidden>{name}</VisuallyHidden>
             </th>
             {score.periods.map((period) => (
               <td key={period.number} data-current={period.number === score.period || undefined}>

@@ -64,7 +64,7 @@ export const cricket: SportModel = {
   cadenceMs: 195 * 60_000,
   lobbyMs: 240_000,
   betDelayMs: 8000,
-  pulse: { everySeconds: 12, step: 0.008 },
+  pulse: { everySeconds: 28, step: 0.008 },
   setBased: false,
   periodWord: 'innings',
   scopes: () => [1],

@@ -14,8 +14,8 @@ export interface Pulse {
 }
 
 /** Mean moves in a burst, and seconds between them; tuned for variance over mean of 1.5 at 1 s and 7 at 10 s. */
-const BURST_MOVES = 5.5;
-const BURST_GAP_SECONDS = 1.9;
+const BURST_MOVES = 8;
+const BURST_GAP_SECONDS = 0.95;
 const FLICKER_CHANCE = 0.18;
 const LINE_EVERY_SECONDS = 1500;
 /** Pull back to the traits with each move, so that opinions do not wander off. */

@@ -74,7 +74,7 @@ function withOvertime(regulation: Grid, lean: number, points: Pmf): Grid {
       const value = regulation.p[i * regulation.size2 + j] ?? 0;
       if (regulation.low1 + i !== regulation.low2 + j) {
         p[i * size2 + j] = (p[i * size2 + j] ?? 0) + value;
-      } else if (value > 1e-9) {
+      } else if (value > 1e-7) {
         for (const { x, y, weight } of extra) {
           const at = (i + x) * size2 + j + y;
           p[at] = (p[at] ?? 0) + (value * weight) / level;
@@ -221,7 +221,10 @@ export function createRace(options: RaceOptions): SportModel {
       ? { result: quantity, units: quantity, regulation: quantityOf(regulation) }
       : { result: quantity, units: quantity };
   }
-  const overtimePoints = roundedNormalPmf(Math.max(13, options.mean / periods / 2), 3);
+  // Basketball's five minutes are worth about twelve points a side; extra innings about a run.
+  const overtimeMean = options.mean / periods / 2;
+  const overtimePoints =
+    overtimeMean < 5 ? poissonPmf(2 * overtimeMean) : roundedNormalPmf(Math.max(12, overtimeMean), 2.2);
 
   const scopes: Scope[] = Array.from({ length: Math.min(periods, 4) }, (_, index) => index + 1);
   if (options.halvesOfQuarters) scopes.push(11, 12);

@@ -33,6 +33,7 @@ export interface SimulatorOptions {
 }
 
 export interface Simulator extends World {
+  games(feed: GameFeed): readonly SimulatedGame[];
   /** Brings the world to this world time, step by step. */
   advance(toMs: number): void;
   /** The match behind a game or sub-game, with the model's own chances. */

@@ -52,7 +52,7 @@ const hockey = createRace({
   halvesOfQuarters: false,
   closesForMs: 14_000,
   statistics: [[59, 28]],
-  pulse: { everySeconds: 14, step: 0.008 },
+  pulse: { everySeconds: 30, step: 0.008 },
 });
 
 const basketball = createRace({
@@ -81,7 +81,7 @@ const basketball = createRace({
   halvesOfQuarters: true,
   closesForMs: 0,
   statistics: [],
-  pulse: { everySeconds: 11, step: 0.0035 },
+  pulse: { everySeconds: 26, step: 0.0035 },
 });
 
 const handball = createRace({
@@ -106,7 +106,7 @@ const handball = createRace({
   halvesOfQuarters: false,
   closesForMs: 0,
   statistics: [],
-  pulse: { everySeconds: 13, step: 0.005 },
+  pulse: { everySeconds: 30, step: 0.005 },
 });
 
 const baseball = createRace({
@@ -131,10 +131,10 @@ const baseball = createRace({
   halvesOfQuarters: false,
   closesForMs: 9000,
   statistics: [],
-  pulse: { everySeconds: 14, step: 0.008 },
+  pulse: { everySeconds: 30, step: 0.008 },
 });
 
-const RALLY = { winBy: 2, betDelayMs: 4000, pulse: { everySeconds: 14, step: 0.03 } } as const;
+const RALLY = { winBy: 2, betDelayMs: 4000, pulse: { everySeconds: 30, step: 0.03 } } as const;
 
 const volleyball = createRallySport({
   ...RALLY,

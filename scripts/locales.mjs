@@ -7,7 +7,7 @@ const FOLDER = new URL('../locales/', import.meta.url);
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 const read = (path) => JSON.parse(readFileSync(new URL(path, FOLDER), 'utf8'));
-const placeholders = (text) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
+const placeholders = (text) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]);
 const sorted = (keys) => keys.every((key, at) => at === 0 || keys[at - 1] < key);
 
 /** Plural keys are compared by their base: each language has the forms of its own rules. */

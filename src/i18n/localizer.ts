@@ -22,8 +22,8 @@ export interface Localization {
 }
 
 export interface Localizer {
-  current(): Localization;
-  subscribe(listener: () => void): () => void;
+  readonly current: () => Localization;
+  readonly subscribe: (listener: () => void) => () => void;
   /** Resolves when the texts are there. Of several switches the last one wins. */
   setLanguage(code: LanguageCode): Promise<void>;
   /** IANA name, or undefined for the device's own. */

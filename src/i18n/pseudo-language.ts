@@ -39,7 +39,7 @@ export function pseudoText(text: string, kind: 'xa' | 'xb'): string {
   const changed = parts.map((part) => {
     if (part === '' || PLACEHOLDER.test(part)) return part;
     if (kind === 'xb') return `${RIGHT_TO_LEFT_OVERRIDE}${part}${POP_DIRECTION}`;
-    return [...part].map((letter) => ACCENTED[letter] ?? letter).join('');
+    return Array.from(part, (letter) => ACCENTED[letter] ?? letter).join('');
   });
   if (kind === 'xb') return changed.join('');
   return `${changed.join('')}${'~'.repeat(Math.ceil(text.length / 3))}`;

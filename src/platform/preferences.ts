@@ -37,9 +37,9 @@ export interface PreferencesStorage {
 }
 
 export interface PreferencesStore {
-  current(): Preferences;
-  set(change: Partial<Preferences>): void;
-  subscribe(listener: () => void): () => void;
+  readonly current: () => Preferences;
+  readonly set: (change: Partial<Preferences>) => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 export function isTimeZone(name: string): boolean {

@@ -64,7 +64,9 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <ul id={listId} role="listbox" aria-label={t('search.results')} className={styles['list']}>
+      {/* A select cannot hold rows of this shape, nor leave the focus in the field. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div id={listId} role="listbox" aria-label={t('search.results')} className={styles['list']}>
         {found.map((head, at) => (
           <Found
             key={`${head.feed}${head.id}`}
@@ -75,10 +77,10 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
             onPoint={() => setChosen(at)}
           />
         ))}
-      </ul>
-      <p className={styles['note']} role="status">
+      </div>
+      <output className={styles['note']}>
         {isEmpty ? t('search.hint') : found.length === 0 ? t('search.none') : null}
-      </p>
+      </output>
     </div>
   );
 }
@@ -104,16 +106,18 @@ interface FoundProps {
 function Found({ id, head, isChosen, onChoose, onPoint }: FoundProps) {
   const t = useT('app');
   const format = useFormat();
-  const ref = useRef<HTMLLIElement>(null);
+  const [openedAtMs] = useState(() => Date.now());
+  const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isChosen) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
   return (
     // The field has the focus and hears the keys for the list.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <li
+    <div
       ref={ref}
       id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
@@ -139,8 +143,8 @@ function Found({ id, head, isChosen, onChoose, onPoint }: FoundProps) {
       {head.feed === 'live' ? (
         <Badge tone="up">{t('section.live')}</Badge>
       ) : (
-        <bdi>{format.start(head.startsAt, Date.now())}</bdi>
+        <bdi>{format.start(head.startsAt, openedAtMs)}</bdi>
       )}
-    </li>
+    </div>
   );
 }

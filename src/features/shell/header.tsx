@@ -69,11 +69,11 @@ export function Header(props: HeaderProps) {
       <span className={styles['space']} />
       {meter}
       {isPhone ? null : (
-        <>
+        <span className={styles['menus']}>
           <FormatMenu />
           <LanguageMenu />
           <LookMenu />
-        </>
+        </span>
       )}
       <Link
         href={pathOf(language.code, { name: 'settings' })}

@@ -9,8 +9,10 @@ const ROWS = [62, 48, 70, 55, 66, 44, 58, 72];
 export function ScreenLoading() {
   const t = useT('app');
   return (
-    <div role="status">
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+    <div>
+      <output>
+        <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      </output>
       {ROWS.map((width) => (
         <div key={width} className={styles['row']}>
           <Skeleton width={`${width / 2}%`} height="14px" />

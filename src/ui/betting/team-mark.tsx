@@ -25,7 +25,8 @@ export function TeamMark({ name, size = 24 }: TeamMarkProps) {
 export function lettersOf(name: string): string {
   const words = name.split(/[\s/().-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const [first = '', second] = words;
-  const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0] ?? '', [...second][0] ?? ''];
+  const letters =
+    second === undefined ? Array.from(first).slice(0, 2) : [Array.from(first)[0], Array.from(second)[0]];
   return letters.join('').toLocaleUpperCase();
 }
 

@@ -10,8 +10,8 @@ export interface Toast {
 }
 
 export interface ToastStore {
-  current(): readonly Toast[];
-  subscribe(listener: () => void): () => void;
+  readonly current: () => readonly Toast[];
+  readonly subscribe: (listener: () => void) => () => void;
   show(text: string, tone?: Toast['tone']): void;
   close(id: number): void;
 }

@@ -21,7 +21,6 @@ export function BoardToolbar({ feed, gameCount, filter, onFilter }: BoardToolbar
     <header className={styles['toolbar']}>
       <h1 className={styles['title']}>{t(feed === 'live' ? 'title.live' : 'title.line')}</h1>
       <span className={styles['count']}>{t('games', { count: gameCount })}</span>
-      {feed === 'live' ? <p className={styles['delay']}>{t('state.delay')}</p> : null}
       <div className={styles['filters']}>
         {feed === 'line' ? (
           <label className={styles['field']}>

@@ -174,9 +174,7 @@ function goalMarkets(build: Builder, outlook: Outlook, score: ScopeScore, whole:
       if (i - a + (j - b) <= reach) build.offer(136, 731, i + j / 1000);
     }
   }
-  for (let next = goals + 1; next <= goals + 1; next += 1) {
-    for (const type of [388, 389, 390]) build.offer(20, type, next, { listed: true });
-  }
+  for (const type of [388, 389, 390]) build.offer(20, type, goals + 1, { listed: true });
   for (const type of [475, 476, 477]) build.offer(154, type);
   for (let line = goals + 1; line <= goals + (whole ? 5 : 2); line += 1) {
     for (const type of [739, 741, 743]) build.offer(87, type, line);
@@ -189,10 +187,9 @@ function goalMarkets(build: Builder, outlook: Outlook, score: ScopeScore, whole:
     for (let n = side; n <= side + 3; n += 1)
       for (let k = 0; k < 3; k += 1) build.offer(groupId, base + k, n);
   }
-  const lead = a - b;
   for (let line = -3; line <= 3; line += 1) {
     if (line === 0) continue;
-    for (const type of [424, 425, 426]) build.offer(27, type, line - (whole ? 0 : Math.sign(lead) * 0));
+    for (const type of [424, 425, 426]) build.offer(27, type, line);
   }
   for (let by = 1; by <= (whole ? 5 : 2); by += 1) {
     for (const type of [1828, 1829, 1834, 1835]) build.offer(864, type, by);
@@ -220,7 +217,7 @@ function pointMarkets(build: Builder, outlook: Outlook, whole: boolean, market: 
   if (outlook.regulation) for (const type of [3653, 3654, 3655]) build.offer(2766, type, 0, { listed: true });
 }
 
-function setMarkets(build: Builder, outlook: Outlook, score: ScopeScore, market: MarketSet): void {
+function setMarkets(build: Builder, outlook: Outlook, market: MarketSet): void {
   resultMarkets(build, false);
   lineMarkets(build, outlook, { lines: market === 'maps' ? 2 : 5, step: 1, teamLines: 3 }, false);
   for (const type of [182, 183]) build.offer(14, type);
@@ -236,11 +233,6 @@ function setMarkets(build: Builder, outlook: Outlook, score: ScopeScore, market:
   if (outlook.gameWinners) {
     for (const n of outlook.gameWinners.keys())
       for (const type of [50, 51]) build.offer(22, type, n, { listed: true });
-  }
-  if (market === 'games' && outlook.remaining) {
-    for (const n of [3, 5]) {
-      if (n > Math.max(...score.units)) for (const type of [578, 579, 580]) build.offer(60, type, n);
-    }
   }
 }
 
@@ -279,6 +271,6 @@ export function offersOf(
     resultMarkets(build, true);
     lineMarkets(build, outlook, { lines: 4, step: 0.5, teamLines: 2 }, false);
     for (const type of [182, 183]) build.offer(14, type);
-  } else setMarkets(build, outlook, score, market);
+  } else setMarkets(build, outlook, market);
   return offers;
 }

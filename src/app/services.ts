@@ -71,11 +71,11 @@ function connect({ preferences, localizer, feed, painter, betting }: Connected):
   });
   localizer.subscribe(() => {
     const { language } = localizer.current();
-    html.lang = language.locale;
+    html.lang = tagOf(language);
     html.dir = language.direction;
     feed.setLanguage(feedLanguage(language));
   });
-  html.lang = localizer.current().language.locale;
+  html.lang = tagOf(localizer.current().language);
   let items: unknown;
   betting.coupon.state$.subscribe(({ coupon }) => {
     if (coupon.items === items) return;
@@ -86,3 +86,6 @@ function connect({ preferences, localizer, feed, painter, betting }: Connected):
 
 /** The feed does not speak our pseudo-languages. */
 const feedLanguage = ({ code }: Language): string => (code === 'xa' || code === 'xb' ? 'en' : code);
+
+/** Without the extension that only `Intl` reads. */
+const tagOf = ({ locale }: Language): string => locale.replace(/-u-.*$/, '');

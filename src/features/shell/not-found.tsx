@@ -9,7 +9,7 @@ export function NotFound() {
   const { code } = useLanguage();
   return (
     <EmptyState
-      title={t('title.not-found')}
+      title={<h1>{t('title.not-found')}</h1>}
       hint={t('notFound.hint')}
       action={
         <Link href={pathOf(code, { name: 'board', feed: 'live' })} className={styles['link'] ?? ''}>

@@ -3,7 +3,8 @@ import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
   readonly icon?: ReactNode;
-  readonly title: string;
+  /** A text, or a heading where it is the only one of a page. */
+  readonly title: ReactNode;
   readonly hint?: ReactNode;
   readonly action?: ReactNode;
 }
@@ -13,7 +14,7 @@ export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
   return (
     <div className={styles['state']}>
       {icon}
-      <p className={styles['title']}>{title}</p>
+      <div className={styles['title']}>{title}</div>
       {hint ? <p className={styles['hint']}>{hint}</p> : null}
       {action}
     </div>

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BetGuid } from '#domain/coupon/bet.ts';
+import type { Odds } from '#domain/market/odds.ts';
+import { amount } from '#domain/money/amount.ts';
+import { BetStore, type NewBet } from '../../server/betting/bet-store.ts';
+import { Ledger } from '../../server/betting/ledger.ts';
+import { type Database, openDatabase } from '../../server/store/database.ts';
+
+const CURRENCY = 'KZT';
+const guid = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` as BetGuid;
+
+describe('the ledger under parallel bets', () => {
+  let database: Database;
+  let ledger: Ledger;
+  let bets: BetStore;
+
+  beforeAll(async () => {
+    database = await openDatabase({ dataDir: null });
+    ledger = new Ledger(database);
+    bets = new BetStore(database);
+  }, 60_000);
+  afterAll(() => database.close());
+
+  async function userWith(money: bigint): Promise<bigint> {
+    const [row] = await database.query<{ id: bigint }>(
+      `insert into users (name) values ('one') returning id`,
+    );
+    if (!row) throw new Error('no user');
+    await ledger.openAccounts(row.id, CURRENCY, amount(money));
+    return row.id;
+  }
+
+  const bet = (userId: bigint, index: number): NewBet => ({
+    userId,
+    betGuid: guid(index),
+    bodyHash: 'same',
+    kind: 'single',
+    currency: CURRENCY,
+    stake: amount(100n),
+    odds: 2_000 as Odds,
+    potentialPayout: amount(200n),
+    policy: { kind: 'none' },
+    language: 'en',
+    epoch: 'first',
+    placedAt: 0,
+    decidesAt: 0,
+    legs: [],
+  });
+
+  const count = (all: readonly string[], wanted: string) => all.filter((one) => one === wanted).length;
+
+  it('covers as many of 1,000 bets as the balance does, and not one more', async () => {
+    const userId = await userWith(1_050n);
+    const ends = await Promise.all(
+      Array.from({ length: 1_000 }, (_, index) => bets.reserve(bet(userId, index))),
+    );
+    expect(count(ends, 'not-enough-money')).toBe(990);
+    expect(await ledger.balance(userId, CURRENCY)).toBe(50n);
+    expect(await ledger.discrepancies()).toEqual([]);
+  }, 60_000);
+
+  it('reserves once for 1,000 copies of one bet, and gives the stake back once', async () => {
+    const userId = await userWith(1_000n);
+    const ends = await Promise.all(Array.from({ length: 1_000 }, () => bets.reserve(bet(userId, 1))));
+    expect(count(ends, 'known')).toBe(999);
+    expect(await ledger.balance(userId, CURRENCY)).toBe(900n);
+    const stored = await bets.find(userId, guid(1));
+    if (!stored) throw new Error('the bet is not kept');
+    expect([await bets.refuse(stored.id, '{}'), await bets.refuse(stored.id, '{}')]).toEqual([true, false]);
+    expect(await ledger.balance(userId, CURRENCY)).toBe(1_000n);
+    expect(await ledger.discrepancies()).toEqual([]);
+  }, 60_000);
+
+  it.each(['update transfers set amount = 1', 'delete from transfers'])('refuses "%s"', async (sql) => {
+    await expect(database.query(sql)).rejects.toThrow('transfers are never changed');
+  });
+});

@@ -38,6 +38,8 @@ const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {})
 
 async function openTabs(count: number) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  // The loader keeps the names of functions through a helper that a page does not have.
+  await context.addInitScript('globalThis.__name ??= (value) => value');
   const pages = [];
   for (let tab = 0; tab < count; tab += 1) {
     const page = await context.newPage();

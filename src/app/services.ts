@@ -43,6 +43,7 @@ export async function createServices(language: Language): Promise<Services> {
       browserClock.later(callback, delayMs);
     },
     format: (odds) => oddsText(odds, preferences.current().oddsFormat),
+    onPainted: markPaint,
   });
   const online$ = createOnline$(window);
   const api = createBettingApi(
@@ -89,3 +90,10 @@ const feedLanguage = ({ code }: Language): string => (code === 'xa' || code === 
 
 /** Without the extension that only `Intl` reads. */
 const tagOf = ({ locale }: Language): string => locale.replace(/-u-.*$/, '');
+
+/** Arrival in the hub to text in the cells, for developer tools and the bench; an entry lives only as long as its observers need. */
+function markPaint(arrivedAtMs: number): void {
+  const start = Math.max(0, arrivedAtMs - performance.timeOrigin);
+  performance.measure('touchline:paint', { start, end: Math.max(start, performance.now()) });
+  performance.clearMeasures('touchline:paint');
+}

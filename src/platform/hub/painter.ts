@@ -64,6 +64,8 @@ export interface PainterParts {
   readonly nowMs: () => number;
   readonly later: (callback: () => void, delayMs: number) => void;
   readonly format?: OddsText;
+  /** After a flush that painted changed prices: when the oldest of those changes arrived in the hub, epoch ms. */
+  readonly onPainted?: (oldestChangeAtMs: number) => void;
 }
 
 interface Group extends PaintGroup {
@@ -86,7 +88,14 @@ interface Mounted {
   moveEndsAtMs: number;
 }
 
-export function createPainter({ slots, requestFrame, nowMs, later, format }: PainterParts): Painter {
+export function createPainter({
+  slots,
+  requestFrame,
+  nowMs,
+  later,
+  format,
+  onPainted,
+}: PainterParts): Painter {
   const cells: (Mounted | undefined)[] = [];
   const all = new Set<Mounted>();
   const moving = new Set<Mounted>();
@@ -99,6 +108,7 @@ export function createPainter({ slots, requestFrame, nowMs, later, format }: Pai
   let sweepAsked = false;
   let slowdown = 1;
   let callbacks: (() => void)[] = [];
+  let oldestPainted = Number.POSITIVE_INFINITY;
   const defaultGroup = newGroup(GROUP_INTERVAL_MS);
 
   function newGroup(intervalMs: number): Group {
@@ -153,6 +163,7 @@ export function createPainter({ slots, requestFrame, nowMs, later, format }: Pai
     const changedAtMs = slots.changedAtMs(slot);
     if (changedAtMs === mounted.seenChangeAtMs) return;
     mounted.seenChangeAtMs = changedAtMs;
+    if (changedAtMs < oldestPainted) oldestPainted = changedAtMs;
     if (odds !== 0 && changedAtMs !== 0) showMove(mounted, atMs);
   };
 
@@ -189,6 +200,7 @@ export function createPainter({ slots, requestFrame, nowMs, later, format }: Pai
     const startedAtMs = nowMs();
     const waiting: Mounted[] = [];
     const painted = new Set<Group>();
+    oldestPainted = Number.POSITIVE_INFINITY;
     for (const mounted of dirty) {
       if (!mounted.mounted) continue;
       const { group } = mounted;
@@ -207,6 +219,7 @@ export function createPainter({ slots, requestFrame, nowMs, later, format }: Pai
       const costly = nowMs() - startedAtMs > COSTLY_FLUSH_MS;
       slowdown = costly ? Math.min(slowdown * 2, 8) : Math.max(slowdown / 2, 1);
     }
+    if (onPainted && oldestPainted > 0 && Number.isFinite(oldestPainted)) onPainted(oldestPainted);
     const done = callbacks;
     callbacks = [];
     for (const callback of done) callback();

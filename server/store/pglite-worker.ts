@@ -39,6 +39,8 @@ const database = await PGlite.create({
 
 async function writeTemplate(): Promise<void> {
   if (!isNew || existsSync(template)) return;
+  // Everything in the files and nothing in flight: a dump is a copy of the files.
+  await database.query('checkpoint');
   const dump = await database.dumpDataDir('gzip');
   mkdirSync(dirname(template), { recursive: true });
   // Under another name first: two servers may start at once, and none may read half a file.

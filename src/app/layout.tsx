@@ -7,6 +7,7 @@ import { NavigationPanel } from '../features/navigation/navigation-panel.tsx';
 import { SearchPalette } from '../features/search/search-palette.tsx';
 import { AccountSlot } from '../features/session/account-slot.tsx';
 import { BottomBar } from '../features/shell/bottom-bar.tsx';
+import { FeedBanner } from '../features/shell/feed-banner.tsx';
 import { Header } from '../features/shell/header.tsx';
 import { OwnLinks } from '../features/shell/own-links.tsx';
 import { StatusStrip } from '../features/shell/status-strip.tsx';
@@ -51,6 +52,9 @@ export function Layout({ toasts }: { readonly toasts: ToastStore }) {
   if (isPaneQuery(query)) {
     return (
       <div className={styles['pane']}>
+        <div className={styles['banner']}>
+          <FeedBanner />
+        </div>
         <main className={styles['main']}>{screen}</main>
         <StatusStrip route={route} />
         {region}
@@ -76,6 +80,9 @@ export function Layout({ toasts }: { readonly toasts: ToastStore }) {
         meter={<LatencyMeter />}
         account={<AccountSlot />}
       />
+      <div className={styles['banner']}>
+        <FeedBanner />
+      </div>
       {hasNavigationColumn ? (
         <nav
           className={styles['navigation']}

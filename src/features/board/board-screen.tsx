@@ -4,10 +4,11 @@ import { boardColumns } from '#streams/board/board-columns.ts';
 import { boardRows } from '#streams/board/board-rows.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useGames, useHealth, useView } from '../../platform/hub/use-feed.ts';
+import { AwayLine } from '../shell/away-line.tsx';
 import { BoardList } from './board-list.tsx';
 import { boardMetrics } from './board-metrics.ts';
 import styles from './board-screen.module.css';
-import { BoardState, FeedBanner } from './board-state.tsx';
+import { BoardState } from './board-state.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { useBoardFilter } from './use-board-filter.ts';
 import { useBoardPreferences } from './use-board-preferences.ts';
@@ -61,7 +62,7 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
   return (
     <section className={styles['screen']} aria-label={t(feed === 'live' ? 'title.live' : 'title.line')}>
       <BoardToolbar feed={feed} gameCount={games.size} filter={filter} onFilter={setFilter} />
-      <FeedBanner health={health} hasGames={games.size > 0} />
+      <AwayLine view={view} />
       <div className={styles['body']} ref={ref}>
         {rows.length > 0 && widthPx > 0 ? (
           <BoardList {...{ rows, games, views, metrics, pins, onFold }} name={t('grid.name')} />

@@ -1,6 +1,6 @@
 import { CalendarClock, CloudOff, RotateCw, SearchX } from 'lucide-react';
 import type { GameFeed } from '#domain/sport/game.ts';
-import type { FeedHealth, FeedPhase } from '#protocol/hub/batches.ts';
+import type { FeedPhase } from '#protocol/hub/batches.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useFeedServices } from '../../platform/hub/feed-context.tsx';
 import styles from './board-state.module.css';
@@ -51,29 +51,6 @@ function BoardSkeleton({ label, rowPx }: { readonly label: string; readonly rowP
       {Array.from({ length: SKELETON_ROWS }, (_, at) => (
         <span key={at} className={styles['bone']} style={{ blockSize: rowPx }} aria-hidden="true" />
       ))}
-    </output>
-  );
-}
-
-/** Says above the games why their prices are not on offer. Polite: it comes once, not with every poll. */
-export function FeedBanner({
-  health,
-  hasGames,
-}: {
-  readonly health: FeedHealth;
-  readonly hasGames: boolean;
-}) {
-  const t = useT('boards');
-  const { phase } = health;
-  const isShown = hasGames && (phase === 'stale' || phase === 'offline');
-  return (
-    <output className={styles['bannerPlace']}>
-      {isShown ? (
-        <span className={styles['banner']}>
-          <CloudOff size={16} aria-hidden="true" />
-          {t(phase === 'offline' ? 'state.offline' : 'state.stale')}
-        </span>
-      ) : null}
     </output>
   );
 }

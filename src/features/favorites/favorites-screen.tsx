@@ -6,13 +6,14 @@ import { useT } from '../../i18n/localizer-context.ts';
 import { useGames, useHealth, useView } from '../../platform/hub/use-feed.ts';
 import { BoardList } from '../board/board-list.tsx';
 import { boardMetrics } from '../board/board-metrics.ts';
-import { BoardState, FeedBanner } from '../board/board-state.tsx';
+import { BoardState } from '../board/board-state.tsx';
 import { BoardLink } from '../board/game-link.tsx';
 import { useBoardPreferences } from '../board/use-board-preferences.ts';
 import { useMinute } from '../board/use-clock-tick.ts';
 import { useElementWidth } from '../board/use-element-width.ts';
 import { useFavorites } from '../board/use-favorites.ts';
 import { useFolding } from '../board/use-folding.ts';
+import { AwayLine } from '../shell/away-line.tsx';
 import styles from './favorites-screen.module.css';
 
 /** Everything that is pinned, in play and upcoming, in one list. */
@@ -52,7 +53,7 @@ export function FavoritesScreen() {
       <header className={styles['toolbar']}>
         <h1 className={styles['title']}>{t('favorites.title')}</h1>
       </header>
-      <FeedBanner health={health} hasGames={games.size > 0} />
+      <AwayLine view={live} />
       <div className={styles['body']} ref={ref}>
         {rows.length > 0 && widthPx > 0 ? (
           <BoardList {...{ rows, games, views, metrics, pins, onFold }} name={t('favorites.title')} />

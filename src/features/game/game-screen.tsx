@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { GameFeed, GameId } from '#domain/sport/game.ts';
-import { FeedBanner } from '../board/board-state.tsx';
+import { AwayLine } from '../shell/away-line.tsx';
 import { GameHeader } from './game-header.tsx';
 import styles from './game-screen.module.css';
 import { GameGone, GameLoading } from './game-state.tsx';
@@ -39,7 +39,7 @@ export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
   return (
     <article className={styles['screen']} data-game={gameId} data-pane={isPane || undefined}>
       <GameHeader record={shown} view={main.view ?? view} isPane={isPane} />
-      <FeedBanner health={health} hasGames />
+      <AwayLine view={view} />
       <SubGameTabs main={shown.head} current={gameId} />
       <MarketBoard key={gameId} record={record} view={view} isClosed={isClosed} />
     </article>

@@ -5,12 +5,13 @@
 import { BehaviorSubject } from 'rxjs';
 import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
 import type { HubFigures, HubSettings } from '#protocol/hub/api.ts';
-import type { FeedHealth, FeedPhase, GameRecord, Slot } from '#protocol/hub/batches.ts';
+import type { FeedHealth, GameRecord, Slot } from '#protocol/hub/batches.ts';
 import { type ViewSpec, viewKey } from '#protocol/hub/views.ts';
 import type { FeedClient, FeedView } from '#streams/feed/feed-client.ts';
 import type { HubLink } from './hub-link.ts';
 import { createSlotMirror, type TabSlots } from './slot-mirror.ts';
 import { createTabView, LOADING_HEALTH, type TabView } from './tab-view.ts';
+import { worstHealth } from './worst-health.ts';
 
 const UNUSED_VIEW_LINGER_MS = 1_000;
 const RECONNECT_DELAY_MS = 250;
@@ -178,22 +179,4 @@ function slotInRecord(
     }
   }
   return undefined;
-}
-
-const BADNESS: Record<FeedPhase, number> = { live: 0, loading: 1, stale: 2, offline: 3, failed: 4 };
-
-function worstHealth(views: readonly TabView[]): FeedHealth {
-  let worst: FeedHealth | undefined;
-  for (const { spec, health } of views) {
-    if (spec.kind === 'menu') continue;
-    const candidate = health();
-    if (
-      !worst ||
-      BADNESS[candidate.phase] > BADNESS[worst.phase] ||
-      (candidate.phase === worst.phase && (candidate.confirmedAtMs ?? 0) < (worst.confirmedAtMs ?? 0))
-    ) {
-      worst = candidate;
-    }
-  }
-  return worst ?? LOADING_HEALTH;
 }

@@ -1,0 +1,49 @@
+import { CloudOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { FeedHealth } from '#protocol/hub/batches.ts';
+import { useT } from '../../i18n/localizer-context.ts';
+import { useFeedHealth } from '../../platform/hub/use-feed.ts';
+import { useOnline } from '../../platform/use-online.ts';
+import { Banner } from '../../ui/primitives/banner.tsx';
+
+/** One failed try may be chance: the next one comes after a second (trust: L3 allows two). */
+const PATIENCE_MS = 1_300;
+
+type Trouble = 'offline' | 'stale' | 'lost';
+
+function troubleOf({ phase, failure }: FeedHealth, isOnline: boolean): Trouble | undefined {
+  if (!isOnline || phase === 'offline') return 'offline';
+  if (phase === 'stale') return 'stale';
+  return failure === undefined ? undefined : 'lost';
+}
+
+/** Says on every screen why prices are not on offer. A row of its own: it covers nothing. Polite, once for each trouble. */
+export function FeedBanner() {
+  const t = useT('app');
+  const trouble = troubleOf(useFeedHealth(), useOnline());
+  const isLasting = useLasting(trouble === 'lost', PATIENCE_MS);
+  const shown = trouble === 'lost' && !isLasting ? undefined : trouble;
+  return (
+    <output>
+      {shown ? (
+        <Banner tone="stale" icon={<CloudOff size={16} aria-hidden="true" />}>
+          {t(`banner.${shown}`)}
+        </Banner>
+      ) : null}
+    </output>
+  );
+}
+
+/** True once the condition has held for so long. */
+function useLasting(holds: boolean, durationMs: number): boolean {
+  const [isLasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!holds) return undefined;
+    const timer = setTimeout(() => setLasting(true), durationMs);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [holds, durationMs]);
+  return holds && isLasting;
+}

@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import type { Site } from '#protocol/http/site.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import { FeedDesk } from './feed/feed-desk.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
@@ -20,6 +21,7 @@ import { refuseForeignOrigins } from './plugins/same-origin.ts';
 import { secureHeaders } from './plugins/security-headers.ts';
 import { serveClient } from './plugins/static-client.ts';
 import { healthRoutes, type Readiness } from './routes/health.ts';
+import { siteRoutes } from './routes/site.ts';
 import type { World } from './source/source.ts';
 
 const BODY_LIMIT = 64 * 1024;
@@ -32,6 +34,8 @@ export interface AppOptions {
   readonly world: World;
   /** Adds the routes of betting, session and balance. */
   readonly betting?: (app: FastifyInstance) => void;
+  /** What the client tells people of the games; money here is always simulated. */
+  readonly games?: Site['games'];
   /** The built client; without it only the API is served. */
   readonly staticDir?: string;
   readonly logger?: FastifyServerOptions['logger'];
@@ -83,6 +87,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     desk.close();
   });
   healthRoutes(app, options.needs ?? []);
+  siteRoutes(app, { games: options.games ?? 'simulated', money: 'simulated' });
   feedRoutes(app, { source: world, desk });
   options.betting?.(app);
   serveClient(app, options.staticDir);

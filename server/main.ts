@@ -94,6 +94,7 @@ async function run(config: Config): Promise<void> {
   const app = createApp({
     world,
     betting: betting.routes,
+    games: config.world.kind === 'replay' ? 'recorded' : 'simulated',
     ...(existsSync(staticDir) ? { staticDir } : {}),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     faults: config.faults,

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { parseSite, REAL_SITE, type Site, siteBody } from './site.ts';
+
+describe('the kind of a site', () => {
+  it('comes back as it was sent', () => {
+    const site: Site = { games: 'recorded', money: 'simulated' };
+    expect(parseSite(JSON.parse(JSON.stringify(siteBody(site))))).toEqual(site);
+  });
+
+  it('is real where the server says nothing, or nothing that is known', () => {
+    for (const body of [
+      undefined,
+      null,
+      'page',
+      [],
+      { success: false },
+      { data: { games: 'dreamt', money: 1 } },
+    ])
+      expect(parseSite(body)).toEqual(REAL_SITE);
+  });
+});

@@ -1,0 +1,24 @@
+/**
+ * What kind of place this is: `GET /web-api/site`. Simulated or recorded games and simulated money must be labelled so on every screen; a server
+ * that does not know this call is an operator's, whose games and money are real.
+ */
+import { asRecord, type WireRecord } from './wire-values.ts';
+
+export const SITE_PATH = '/web-api/site';
+
+export interface Site {
+  readonly games: 'real' | 'simulated' | 'recorded';
+  readonly money: 'real' | 'simulated';
+}
+
+export const REAL_SITE: Site = { games: 'real', money: 'real' };
+
+export const siteBody = (site: Site): WireRecord => ({ success: true, data: site });
+
+export function parseSite(body: unknown): Site {
+  const data = asRecord(asRecord(body)?.data);
+  return {
+    games: data?.games === 'simulated' || data?.games === 'recorded' ? data.games : 'real',
+    money: data?.money === 'simulated' ? 'simulated' : 'real',
+  };
+}

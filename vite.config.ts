@@ -4,11 +4,17 @@
  */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import locales from './locales/languages.json' with { type: 'json' };
 
-const SPORTSBOOK = process.env['SPORTSBOOK'] ?? 'http://127.0.0.1:4310';
+/** The page's own host goes along: the sportsbook takes state changes only where Origin and Host agree. */
+const sportsbook = {
+  target: process.env['SPORTSBOOK'] ?? 'http://127.0.0.1:4310',
+  changeOrigin: false,
+};
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), releaseKeeper()],
   worker: { format: 'es' },
   build: {
     outDir: 'dist/client',
@@ -28,5 +34,23 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/service-api': SPORTSBOOK, '/web-api': SPORTSBOOK } },
+  server: { proxy: { '/service-api': sportsbook, '/web-api': sportsbook } },
 });
+
+/** The service worker keeps the whole release but its languages: of those English, which the others fall back to. */
+function releaseKeeper() {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'workers/service-worker',
+    filename: 'service-worker.ts',
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      rollupFormat: 'iife',
+      globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}'],
+      globIgnores: locales.languages
+        .filter(({ code }) => code !== 'en')
+        .map(({ code }) => `assets/${code}-*.js`),
+    },
+  });
+}

@@ -78,7 +78,8 @@ export function serveClient(app: FastifyInstance, folder: string | undefined): v
   function locate(path: string): string | undefined {
     const known = files.get(path);
     if (known !== undefined || folder === undefined) return known;
-    if (path === '/index.html' || path.startsWith('/assets/')) files = listFiles(folder);
+    if (path === '/index.html' || path === '/service-worker.js' || path.startsWith('/assets/'))
+      files = listFiles(folder);
     return files.get(path);
   }
 

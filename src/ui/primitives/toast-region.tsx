@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './toast-region.module.css';
 import type { Toast, ToastStore } from './toasts.ts';
@@ -35,6 +36,7 @@ interface ToastCardProps {
 
 function ToastCard({ toast, closeLabel, onClose }: ToastCardProps): ReactNode {
   useEffect(() => {
+    if (toast.act) return;
     const timer = setTimeout(onClose, toast.shownMs);
     return () => clearTimeout(timer);
     // The timer belongs to the toast: a new callback does not start it again.
@@ -43,6 +45,7 @@ function ToastCard({ toast, closeLabel, onClose }: ToastCardProps): ReactNode {
   return (
     <div className={styles['toast']} data-tone={toast.tone}>
       <span>{toast.text}</span>
+      {toast.act ? <Button onClick={toast.act.run}>{toast.act.label}</Button> : null}
       <IconButton label={closeLabel} icon={<X size={16} aria-hidden="true" />} onClick={onClose} />
     </div>
   );

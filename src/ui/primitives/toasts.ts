@@ -7,12 +7,19 @@ export interface Toast {
   readonly text: string;
   readonly tone: 'plain' | 'up' | 'down';
   readonly shownMs: number;
+  /** What can be done about it. Such a message stays until it is closed. */
+  readonly act?: ToastAct | undefined;
+}
+
+export interface ToastAct {
+  readonly label: string;
+  readonly run: () => void;
 }
 
 export interface ToastStore {
   readonly current: () => readonly Toast[];
   readonly subscribe: (listener: () => void) => () => void;
-  show(text: string, tone?: Toast['tone']): void;
+  show(text: string, tone?: Toast['tone'], act?: ToastAct): void;
   close(id: number): void;
 }
 
@@ -33,9 +40,9 @@ export function createToastStore(): ToastStore {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    show(text, tone = 'plain') {
+    show(text, tone = 'plain', act) {
       lastId += 1;
-      set([...toasts, { id: lastId, text, tone, shownMs: SHOWN_MS }].slice(-MAX_SHOWN));
+      set([...toasts, { id: lastId, text, tone, shownMs: SHOWN_MS, act }].slice(-MAX_SHOWN));
     },
     close: (id) => set(toasts.filter((toast) => toast.id !== id)),
   };

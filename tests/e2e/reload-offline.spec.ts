@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openCells, selectionOf } from './pages/selection-cell.ts';
+import { Sportsbook } from './sportsbook.ts';
+
+/** Until the service worker keeps the page: what was stopped before that cannot start again. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+
+test.describe('a page without its server', () => {
+  let sportsbook: Sportsbook;
+  test.beforeEach(async () => {
+    sportsbook = await Sportsbook.open({ args: ['--seed', '11'] });
+  });
+  test.afterEach(() => sportsbook.close());
+
+  test('starts again with the draft and the last board, marked and locked, and is live when the server is back', async ({
+    page,
+  }) => {
+    await page.goto(`${sportsbook.url}/en/live`);
+    const picked = openCells(page).first();
+    const selection = await selectionOf(picked);
+    await picked.click();
+    const item = page.locator(`[data-coupon-item="${selection}"]`);
+    await expect(item).toBeVisible();
+    await kept(page);
+    await sportsbook.kill();
+
+    await page.reload();
+    await expect(item).toBeVisible();
+    await expect(page.locator('[data-selection][data-odds][data-state~="stale"]').first()).toBeVisible();
+    await expect(openCells(page)).toHaveCount(0);
+    const place = page.locator('[data-coupon-state] button[data-blocked]');
+    await expect(place).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.locator('[data-problem="stale"], [data-problem="offline"]')).toBeVisible();
+
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+    await sportsbook.start();
+    await expect(openCells(page).first()).toBeVisible({ timeout: 45_000 });
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+    await expect(item).toBeVisible();
+  });
+
+  test('starts again in a language that was chosen, though only English comes with the release', async ({
+    page,
+  }) => {
+    await page.goto(`${sportsbook.url}/ar/live`);
+    await openCells(page).first().waitFor();
+    await kept(page);
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open('touchline-languages')).keys()).length))
+      .toBe(1);
+    await sportsbook.kill();
+
+    await page.reload();
+    await expect(page.locator('[data-selection][data-state~="stale"]').first()).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  });
+
+  test('keeps no answer of the server', async ({ page }) => {
+    await page.goto(`${sportsbook.url}/en/live`);
+    await openCells(page).first().waitFor();
+    await kept(page);
+    await page.reload();
+    await openCells(page).first().waitFor();
+    const paths = await page.evaluate(async () => {
+      const caught = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      );
+      return caught.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(paths).toContain('/index.html');
+    expect(paths.filter((path) => !/^\/(?:assets\/)?[\w.-]+\.\w+$/.test(path))).toEqual([]);
+  });
+
+  test('gets its service worker fresh, as a script, and no page in place of a missing one', async ({
+    request,
+  }) => {
+    const script = await request.get(`${sportsbook.url}/service-worker.js`);
+    expect(script.headers()).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    expect((await request.get(`${sportsbook.url}/assets/missing.js`)).status()).toBe(404);
+  });
+});

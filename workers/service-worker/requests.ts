@@ -1,0 +1,31 @@
+/** Which requests the service worker answers, by path. Whatever is not named here goes to the network. */
+
+/** The page of any language: `/{lng}` and below. */
+export const PAGE_PATH = /^\/[a-z]{2,3}(?:\/|$)/;
+
+/** Scripts are named by their content, so what is kept of them is never out of date. */
+export const isAssetScript = (path: string): boolean => /^\/assets\/[\w-]+\.js$/.test(path);
+
+/** What only the server can say. */
+const NETWORK_PATHS = ['/service-api/*', '/web-api/*'];
+
+interface StaticRoutes {
+  addRoutes(
+    routes: readonly {
+      readonly condition: { readonly urlPattern: string };
+      readonly source: 'network';
+    }[],
+  ): Promise<void>;
+}
+
+/**
+ * Where the browser knows static routes, polls and bets pass without waking the service worker; elsewhere they wake it and pass all
+ * the same.
+ */
+export function addNetworkRoutes(event: ExtendableEvent): void {
+  if (!('addRoutes' in event)) return;
+  const routes = NETWORK_PATHS.map(
+    (urlPattern) => ({ condition: { urlPattern }, source: 'network' }) as const,
+  );
+  event.waitUntil((event as ExtendableEvent & StaticRoutes).addRoutes(routes).catch(() => undefined));
+}

@@ -30,6 +30,14 @@ export const accountBody = ({ balance, currency, id, name }: AccountView): WireR
   },
 });
 
+/** Nobody is signed in: an answer, not an error, for every guest's page asks this once. */
+export const guestBody = (): WireRecord => ({ success: true, data: null });
+
+export function saysGuest(body: unknown): boolean {
+  const record = asRecord(body);
+  return record?.success === true && record.data === null;
+}
+
 /** Undefined for an answer that is no account. */
 export function parseAccount(body: unknown): AccountView | undefined {
   const record = asRecord(body);

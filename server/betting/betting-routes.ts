@@ -15,6 +15,7 @@ import { OFFICE_BETS_PATH } from '#protocol/http/office-bets.ts';
 import {
   accountBody,
   BALANCE_PATH,
+  guestBody,
   SIGN_IN_PATH,
   SIGN_OUT_PATH,
   TOKEN_PATH,
@@ -149,7 +150,7 @@ export function bettingRoutes(
 
     scope.get(BALANCE_PATH, async (request, reply) => {
       const user = await userOf(request);
-      return user ? sendAccount(reply, user) : refuseGuest(reply);
+      return user ? sendAccount(reply, user) : guestBody();
     });
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BetGuid, PlacementRequest } from '#domain/coupon/bet.ts';
 import { amount } from '#domain/money/amount.ts';
-import { accountBody } from '#protocol/http/session.ts';
+import { accountBody, guestBody } from '#protocol/http/session.ts';
 import { anItem } from '#tests/helpers/coupon-world.ts';
 import { createBettingApi } from './betting-api.ts';
 import { createSendRequest, type HttpReply, type HttpRequest } from './request.ts';
@@ -75,7 +75,8 @@ describe('the session over the wire', () => {
     expect(sent[1]).toMatchObject({ body: { Summ: 1.05 } });
   });
 
-  it('is a guest after 401 and unknown after anything unreadable', async () => {
+  it('is a guest where the server says so, and unknown after anything unreadable', async () => {
+    expect(await createApi(answered(guestBody())).api.current()).toEqual({ kind: 'guest' });
     expect(await createApi(answered({}, 401)).api.current()).toEqual({ kind: 'guest' });
     expect(await createApi(answered({}, 500)).api.current()).toEqual({ kind: 'lost' });
   });

@@ -13,7 +13,13 @@ import {
   updateCouponBody,
 } from '#protocol/http/live-bet.ts';
 import { OFFICE_BETS_PATH, parseBets } from '#protocol/http/office-bets.ts';
-import { BALANCE_PATH, parseAccount, SIGN_IN_PATH, SIGN_OUT_PATH } from '#protocol/http/session.ts';
+import {
+  BALANCE_PATH,
+  parseAccount,
+  SIGN_IN_PATH,
+  SIGN_OUT_PATH,
+  saysGuest,
+} from '#protocol/http/session.ts';
 import type { BetApi, BetReply, BetsApi } from '#streams/coupon/coupon-ports.ts';
 import type { SessionApi, SessionReply } from '#streams/session/session-store.ts';
 import type { HttpReply, SendRequest } from './request.ts';
@@ -36,7 +42,7 @@ export function createBettingApi(send: SendRequest, language: () => string = () 
 
   function toSessionReply(reply: HttpReply): SessionReply {
     if (reply.kind === 'lost') return { kind: 'lost' };
-    if (reply.status === UNAUTHORISED) return { kind: 'guest' };
+    if (reply.status === UNAUTHORISED || saysGuest(reply.body)) return { kind: 'guest' };
     const account = parseAccount(reply.body);
     if (!account) return { kind: 'lost' };
     exponent = account.currency.exponent;

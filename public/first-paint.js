@@ -11,7 +11,7 @@
   } catch {
     stored = {};
   }
-  html.dataset.theme = ['dark', 'light', 'system'].includes(stored?.theme) ? stored.theme : 'dark';
+  html.dataset.theme = ['dark', 'light', 'system'].includes(stored?.theme) ? stored.theme : 'system';
   html.dataset.density = stored?.density === 'compact' ? 'compact' : 'regular';
   html.dataset.calm = String(stored?.calm === true);
 })();

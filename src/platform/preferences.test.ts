@@ -26,7 +26,7 @@ describe('preferences', () => {
     'start from the defaults for %s',
     (text) => {
       expect(parsePreferences(text)).toMatchObject({
-        theme: 'dark',
+        theme: 'system',
         density: 'regular',
         oddsFormat: 'decimal',
       });
@@ -37,7 +37,7 @@ describe('preferences', () => {
     const text =
       '{"version":1,"theme":"pink","density":"compact","marketColumns":99,"timeZone":"Mars/Olympus"}';
     expect(parsePreferences(text)).toMatchObject({
-      theme: 'dark',
+      theme: 'system',
       density: 'compact',
       marketColumns: 0,
       timeZone: null,

@@ -11,7 +11,7 @@ export const MAX_MARKET_COLUMNS = 8;
 
 const preferencesWire = v.object({
   version: v.literal(VERSION),
-  theme: v.fallback(v.picklist(['dark', 'light', 'system']), 'dark'),
+  theme: v.fallback(v.picklist(['dark', 'light', 'system']), 'system'),
   density: v.fallback(v.picklist(['regular', 'compact']), 'regular'),
   oddsFormat: v.fallback(v.picklist(ODDS_FORMATS), 'decimal'),
   /** 0 = as many as fit. */

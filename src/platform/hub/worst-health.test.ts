@@ -6,7 +6,7 @@ import { worstHealth } from './worst-health.ts';
 
 const BOARD: ViewSpec = { kind: 'board', feed: 'live', sports: [], championships: [] };
 const MENU: ViewSpec = { kind: 'menu', feed: 'live' };
-const aView = (change: Partial<FeedHealth>, spec = BOARD) => ({
+const aView = (change: Partial<FeedHealth>, spec: ViewSpec = BOARD) => ({
   spec,
   health: (): FeedHealth => ({ ...LOADING_HEALTH, phase: 'live', confirmedAtMs: 1_000, ...change }),
 });

@@ -1,7 +1,7 @@
 /** The composition root: every long-lived thing of the page is made here, once, and handed down by context. */
 import { oddsText } from '#domain/market/odds-format.ts';
 import type { BettingServices } from '../features/coupon/coupon-context.ts';
-import type { Language } from '../i18n/languages.ts';
+import { feedLanguage, type Language } from '../i18n/languages.ts';
 import { loadBundle } from '../i18n/load-bundle.ts';
 import { createLocalizer, type Localizer } from '../i18n/localizer.ts';
 import { createBettingApi } from '../platform/http/betting-api.ts';
@@ -34,7 +34,7 @@ export async function createServices(language: Language): Promise<Services> {
     language: language.code,
     timeZone: preferences.current().timeZone ?? undefined,
   });
-  const feed = createBrowserFeedClient({ language: feedLanguage(language) });
+  const feed = createBrowserFeedClient({ language: feedLanguage(language.code) });
   const painter = createPainter({
     slots: feed.slots,
     requestFrame: (callback) => requestAnimationFrame(callback),
@@ -48,7 +48,7 @@ export async function createServices(language: Language): Promise<Services> {
   const online$ = createOnline$(window);
   const api = createBettingApi(
     createSendRequest((input, init) => fetch(input, init)),
-    () => feedLanguage(localizer.current().language),
+    () => feedLanguage(localizer.current().language.code),
   );
   const betting = createBettingStores({ feed, api, online$ });
   connect({ preferences, localizer, feed, painter, betting });
@@ -74,7 +74,7 @@ function connect({ preferences, localizer, feed, painter, betting }: Connected):
     const { language } = localizer.current();
     html.lang = tagOf(language);
     html.dir = language.direction;
-    feed.setLanguage(feedLanguage(language));
+    feed.setLanguage(feedLanguage(language.code));
   });
   html.lang = tagOf(localizer.current().language);
   let items: unknown;
@@ -84,9 +84,6 @@ function connect({ preferences, localizer, feed, painter, betting }: Connected):
     painter.setSelected(new Set(coupon.items.map((item) => item.key)));
   });
 }
-
-/** The feed does not speak our pseudo-languages. */
-const feedLanguage = ({ code }: Language): string => (code === 'xa' || code === 'xb' ? 'en' : code);
 
 /** Without the extension that only `Intl` reads. */
 const tagOf = ({ locale }: Language): string => locale.replace(/-u-.*$/, '');

@@ -44,3 +44,6 @@ export function localeOf(code: string): string {
   const known = table.languages.find((language) => language.code === code)?.locale;
   return known ?? (table.locales as Readonly<Record<string, string>>)[code] ?? code;
 }
+
+/** The feed does not speak our pseudo-languages. */
+export const feedLanguage = (code: LanguageCode): string => (code === 'xa' || code === 'xb' ? 'en' : code);

@@ -1,16 +1,14 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { GameHead } from '#domain/sport/game.ts';
 import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
-import { useGames, useView } from '../../platform/hub/use-feed.ts';
 import { pathOf } from '../../platform/router/routes.ts';
 import { SportIcon } from '../../ui/betting/sport-icon.tsx';
 import { Badge } from '../../ui/primitives/badge.tsx';
-import { findGames, MAX_SEARCH_LENGTH } from './find-games.ts';
+import { MAX_SEARCH_LENGTH } from './find-games.ts';
 import styles from './search-results.module.css';
-
-const SHOWN = 12;
+import { useFound } from './use-found.ts';
 
 /** A combobox: the field keeps the focus, arrows move through the games, Enter opens one. */
 export function SearchResults({ onGo }: { readonly onGo: () => void }) {
@@ -21,7 +19,7 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
-  const found = useFound(useDeferredValue(text));
+  const { heads: found, isAsking } = useFound(useDeferredValue(text));
 
   useEffect(() => field.current?.focus(), []);
   const open = ({ id, feed }: GameHead) => {
@@ -79,20 +77,10 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
         ))}
       </div>
       <output className={styles['note']}>
-        {isEmpty ? t('search.hint') : found.length === 0 ? t('search.none') : null}
+        {isEmpty ? t('search.hint') : found.length > 0 ? null : t(isAsking ? 'search.asking' : 'search.none')}
       </output>
     </div>
   );
-}
-
-/** Both feeds are open while the palette is: they are most likely here already. */
-function useFound(query: string): readonly GameHead[] {
-  const live = useGames(useView({ kind: 'board', feed: 'live', sports: [], championships: [] }));
-  const line = useGames(useView({ kind: 'board', feed: 'line', sports: [], championships: [] }));
-  return useMemo(() => {
-    const heads = [...live.values(), ...line.values()].map(({ head }) => head);
-    return findGames(heads, query, SHOWN);
-  }, [live, line, query]);
 }
 
 interface FoundProps {

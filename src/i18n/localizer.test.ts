@@ -5,7 +5,6 @@ import { createFormatters } from './formatters.ts';
 import { directionOf, type LanguageCode, localeOf } from './languages.ts';
 import { createLocalizer } from './localizer.ts';
 import { pseudoText } from './pseudo-language.ts';
-import { createTexts } from './texts.ts';
 
 const bundles: Partial<Record<LanguageCode, LanguageBundle>> = {
   en: {
@@ -42,13 +41,6 @@ describe('texts', () => {
       '5 игр',
       '21 игра',
     ]);
-  });
-
-  it('fills each place, and leaves one that has no value to be seen', () => {
-    const texts = createTexts();
-    texts.add('en', { app: { pair: '{{one}} and {{two}} and {{one}}' } });
-    expect(texts.find('en', 'app', 'pair', { one: 1 })).toBe('1 and {{two}} and 1');
-    expect(texts.find('en', 'app', 'nothing', { one: 1 })).toBeUndefined();
   });
 
   it('loads English only when a text is missing, and then shows it', async () => {

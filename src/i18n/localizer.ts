@@ -2,12 +2,13 @@
  * Texts and formats of the chosen language. A language is loaded before it is switched to, so nothing is ever shown half
  * translated; a text that it lacks is shown in English, loaded when the first one is missed.
  */
+import { createInstance, type i18n as I18next } from 'i18next';
 import { must } from '#domain/lib/must.ts';
 import type { DictionaryName, Key, LanguageBundle } from './dictionary.ts';
 import { createFormatters, type Formatters } from './formatters.ts';
 import { FALLBACK_LANGUAGE, findLanguage, type Language, type LanguageCode } from './languages.ts';
-import { createTexts, type TextValues } from './texts.ts';
 
+export type TextValues = Readonly<Record<string, string | number>>;
 export type Translate<Name extends DictionaryName> = (key: Key<Name>, values?: TextValues) => string;
 
 /** A new object whenever the language, the time zone or the texts change. */
@@ -37,15 +38,17 @@ export interface LocalizerParts {
 
 export async function createLocalizer({ load, language, timeZone }: LocalizerParts): Promise<Localizer> {
   const listeners = new Set<() => void>();
-  const texts = createTexts();
+  const i18next = createInstance();
   let asked = language;
   let zone = timeZone;
   let fallbackAsked = false;
 
   const add = async (code: LanguageCode) => {
-    if (!texts.has(code)) texts.add(code, await load(code));
+    if (i18next.hasResourceBundle(code, 'app')) return;
+    for (const [name, texts] of Object.entries(await load(code)))
+      i18next.addResourceBundle(code, name, texts);
   };
-  const askFallback = () => {
+  const useFallback = () => {
     if (fallbackAsked) return;
     fallbackAsked = true;
     add(FALLBACK_LANGUAGE).then(renew, () => {
@@ -53,21 +56,24 @@ export async function createLocalizer({ load, language, timeZone }: LocalizerPar
     });
   };
 
+  await i18next.init({
+    lng: language,
+    fallbackLng: FALLBACK_LANGUAGE,
+    keySeparator: false,
+    nsSeparator: false,
+    ns: [],
+    defaultNS: 'app',
+    resources: {},
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    saveMissing: true,
+    missingKeyHandler: useFallback,
+  });
   await add(language);
 
-  const find: FindText = (code, name, key, values) =>
-    texts.find(code, name, key, values) ?? texts.find(FALLBACK_LANGUAGE, name, key, values);
-  const translate = (code: LanguageCode, name: DictionaryName, key: string, values?: TextValues) => {
-    const own = texts.find(code, name, key, values);
-    if (own !== undefined) return own;
-    askFallback();
-    return find(code, name, key, values) ?? key;
-  };
-  const make = (code: LanguageCode) => localizationOf(code, zone, find, translate);
-
-  let localization = make(language);
+  let localization = localizationOf(i18next, language, zone);
   function renew() {
-    localization = make(localization.language.code);
+    localization = localizationOf(i18next, localization.language.code, zone);
     for (const listener of listeners) listener();
   }
 
@@ -81,7 +87,8 @@ export async function createLocalizer({ load, language, timeZone }: LocalizerPar
       asked = code;
       await add(code);
       if (asked !== code || localization.language.code === code) return;
-      localization = make(code);
+      await i18next.changeLanguage(code);
+      localization = localizationOf(i18next, code, zone);
       for (const listener of listeners) listener();
     },
     setTimeZone(next) {
@@ -92,20 +99,7 @@ export async function createLocalizer({ load, language, timeZone }: LocalizerPar
   };
 }
 
-type FindText = (
-  code: LanguageCode,
-  name: DictionaryName,
-  key: string,
-  values?: TextValues,
-) => string | undefined;
-type TranslateText = (...parts: Parameters<FindText>) => string;
-
-function localizationOf(
-  code: LanguageCode,
-  timeZone: string | undefined,
-  find: FindText,
-  translateText: TranslateText,
-): Localization {
+function localizationOf(i18next: I18next, code: LanguageCode, timeZone: string | undefined): Localization {
   const language = must(findLanguage(code, true), 'a language of our table');
   const translators = new Map<DictionaryName, Translate<never>>();
   return {
@@ -114,11 +108,14 @@ function localizationOf(
     translator<Name extends DictionaryName>(name: Name): Translate<Name> {
       let translate = translators.get(name) as Translate<Name> | undefined;
       if (!translate) {
-        translate = (key, values) => translateText(code, name, key, values);
+        translate = (key, values) => i18next.t(key, { ...values, ns: name, lng: code });
         translators.set(name, translate as Translate<never>);
       }
       return translate;
     },
-    find: (name, key, values) => find(code, name, key, values),
+    find: (name, key, values) =>
+      i18next.exists(key, { ...values, ns: name, lng: code })
+        ? i18next.t(key, { ...values, ns: name, lng: code })
+        : undefined,
   };
 }

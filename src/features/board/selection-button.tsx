@@ -26,6 +26,9 @@ export interface SelectionButtonProps {
   readonly inGrid?: boolean;
 }
 
+/** A label without letters is a number: its sign stays before it, whatever the direction of the page. */
+const HAS_LETTERS = /\p{L}/u;
+
 export const SelectionButton = memo(function SelectionButton(props: SelectionButtonProps) {
   const { selection, view, name, label, column, shape, onToggle, inGrid = true } = props;
   const ref = useOddsCell({ slot: selection.slot, key: selection.key, view });
@@ -45,7 +48,7 @@ export const SelectionButton = memo(function SelectionButton(props: SelectionBut
       <span className={styles['name']}>{`${name} `}</span>
       {label === undefined ? null : (
         <span className={styles['label']} aria-hidden="true">
-          {label}
+          {HAS_LETTERS.test(label) ? label : <bdi dir="ltr">{label}</bdi>}
         </span>
       )}
       <span className={styles['odds']} data-odds-text="" dir="ltr" />

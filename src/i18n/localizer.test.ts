@@ -56,6 +56,18 @@ describe('texts', () => {
     expect(loaded).toEqual(['ru', 'en']);
   });
 
+  it('begins in English when the language cannot be loaded', async () => {
+    const localizer = await createLocalizer({
+      load: async (code) => {
+        if (code !== 'en') throw new Error('no network');
+        return bundles.en ?? {};
+      },
+      language: 'ar',
+      timeZone: 'UTC',
+    });
+    expect(localizer.current().translator('app')('close')).toBe('Close');
+  });
+
   it('lets the last of two switches win', async () => {
     const { localizer } = await localizerIn('ru');
     await Promise.all([localizer.setLanguage('en'), localizer.setLanguage('ru')]);

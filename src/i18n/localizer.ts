@@ -69,7 +69,8 @@ export async function createLocalizer({ load, language, timeZone }: LocalizerPar
     saveMissing: true,
     missingKeyHandler: useFallback,
   });
-  await add(language);
+  // Without a network the script of a language may be missing; English is kept with the page.
+  await add(language).catch(() => add(FALLBACK_LANGUAGE));
 
   let localization = localizationOf(i18next, language, zone);
   function renew() {

@@ -1,0 +1,67 @@
+/** Open prices of games in play, read from the raw feed: stories choose from these what they bet on. */
+import type { Sportsbook } from './sportsbook.ts';
+
+export interface LivePrice {
+  readonly game: number;
+  /** `<I>.<G>.<T>.<P>.<player>`. */
+  readonly selection: string;
+  readonly odds: number;
+  readonly period: number;
+}
+
+export interface LivePriceQuery {
+  readonly sport?: number;
+  readonly minOdds?: number;
+  readonly maxOdds?: number;
+  readonly lastPeriod?: number;
+  readonly group?: number;
+}
+
+interface RawGame {
+  readonly I: number;
+  readonly SC?: { readonly CP?: number };
+  readonly E?: readonly {
+    readonly G: number;
+    readonly T: number;
+    readonly C: number;
+    readonly P?: number;
+    readonly B?: boolean;
+  }[];
+}
+
+/** The first open price of each game in play, in the order of the feed. */
+export async function livePrices(
+  sportsbook: Sportsbook,
+  query: LivePriceQuery = {},
+): Promise<readonly LivePrice[]> {
+  const { group, sport, minOdds = 1.2, maxOdds = 6, lastPeriod = Number.POSITIVE_INFINITY } = query;
+  const path = `/service-api/LiveFeed/Get1x2_VZip?count=100&lng=en${sport === undefined ? '' : `&sports=${sport}`}`;
+  const response = await fetch(sportsbook.url + path);
+  const { Value: games } = (await response.json()) as { readonly Value: readonly RawGame[] };
+  return games.flatMap(({ I, E = [], SC }) => {
+    const period = SC?.CP ?? 0;
+    const first = E.find(
+      ({ B, C, G }) => !B && C >= minOdds && C <= maxOdds && (group === undefined || G === group),
+    );
+    if (!first || period < 1 || period > lastPeriod) return [];
+    const { C, G, P = 0, T } = first;
+    return [{ game: I, selection: `${I}.${G}.${T}.${P}.0`, odds: C, period }];
+  });
+}
+
+/** The first `count` of them, waited for where the world has fewer at the moment. */
+export async function someLivePrices(
+  sportsbook: Sportsbook,
+  count: number,
+  query: LivePriceQuery = {},
+): Promise<readonly LivePrice[]> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const prices = await livePrices(sportsbook, query);
+    if (prices.length >= count) return prices.slice(0, count);
+    if (Date.now() > deadline) throw new Error(`only ${prices.length} of ${count} open prices`);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 250);
+    });
+  }
+}

@@ -1,0 +1,78 @@
+/** The coupon and the account's place in the header, as a story uses them. States are read from data attributes, never from wording. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { cell } from './selection-cell.ts';
+
+export type CouponKind = 'draft' | 'sending' | 'delayed' | 'unknown' | 'accepted' | 'reoffered' | 'refused';
+
+export class CouponPage {
+  readonly page: Page;
+  readonly panel: Locator;
+  readonly placeButton: Locator;
+  /** What stands in the way of placing; its code is in `data-problem`. */
+  readonly problem: Locator;
+  readonly refusal: Locator;
+  readonly stake: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.panel = page.locator('[data-coupon-state]');
+    this.placeButton = this.panel.getByRole('button', { name: /^Place the bet/ });
+    this.problem = this.panel.locator('[data-problem]');
+    this.refusal = this.panel.locator('[data-refusal]');
+    this.stake = this.panel.getByLabel('Stake', { exact: true });
+  }
+
+  item(selection: string): Locator {
+    return this.panel.locator(`[data-coupon-item="${selection}"]`);
+  }
+
+  get items(): Locator {
+    return this.panel.locator('[data-coupon-item]');
+  }
+
+  /** Opens the account on one click where nobody is signed in yet, and answers the balance in minor units. */
+  async signIn(): Promise<bigint> {
+    await this.page
+      .locator('[data-session="guest"]')
+      .getByRole('button', { name: 'Demonstration account' })
+      .click();
+    return this.balance();
+  }
+
+  async balance(): Promise<bigint> {
+    return BigInt((await this.page.locator('[data-balance]').getAttribute('data-balance')) ?? '');
+  }
+
+  /** Picks selections on the pages of their games. */
+  async pick(url: string, selections: readonly string[]): Promise<void> {
+    for (const selection of selections) {
+      await this.page.goto(`${url}/en/game/${selection.slice(0, selection.indexOf('.'))}`);
+      await cell(this.page, selection).click();
+      await expect(this.item(selection)).toBeVisible();
+    }
+  }
+
+  async choosePolicy(policy: 'none' | 'higher' | 'any' | 'floor', floor?: string): Promise<void> {
+    await this.panel.getByLabel('If the price changes').selectOption(policy);
+    if (floor !== undefined) await this.panel.getByLabel('Lowest total odds').fill(floor);
+  }
+
+  /** Presses "place" as soon as nothing stands in the way and the guard against a slipping price lets go. */
+  async place(): Promise<void> {
+    await expect(this.placeButton).toHaveAttribute('aria-disabled', 'false');
+    await this.placeButton.click();
+  }
+
+  async expectState(...kinds: readonly CouponKind[]): Promise<void> {
+    await expect(this.panel).toHaveAttribute('data-coupon-state', new RegExp(`^(?:${kinds.join('|')})$`));
+  }
+
+  async state(): Promise<CouponKind> {
+    return (await this.panel.getAttribute('data-coupon-state')) as CouponKind;
+  }
+
+  /** Of the placement that the coupon speaks of. */
+  async betGuid(): Promise<string> {
+    return (await this.panel.locator('[data-bet-guid]').getAttribute('data-bet-guid')) ?? '';
+  }
+}

@@ -7,7 +7,7 @@ import { useOnline } from '../../platform/use-online.ts';
 import { Banner } from '../../ui/primitives/banner.tsx';
 
 /** One failed try may be chance: the next one comes after a second (trust: L3 allows two). */
-const PATIENCE_MS = 1_300;
+const PATIENCE_MS = 1_200;
 
 type Trouble = 'offline' | 'stale' | 'lost';
 

@@ -3,7 +3,7 @@
  * release that only touches screens leaves them in the cache. In development the sportsbook answers from port 4310.
  */
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import locales from './locales/languages.json' with { type: 'json' };
 
@@ -15,6 +15,8 @@ const sportsbook = {
 
 export default defineConfig({
   plugins: [react(), releaseKeeper()],
+  // RxJS has a build for browsers of today under this condition: no helpers for classes and generators.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   worker: { format: 'es' },
   build: {
     outDir: 'dist/client',

@@ -1,12 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { type LivePrice, someLivePrices } from './live-prices.ts';
+import { quickestPrice } from './live-prices.ts';
 import { recordedBets } from './pages/bets.ts';
 import { CouponPage } from './pages/coupon.ts';
 import { Sportsbook } from './sportsbook.ts';
 
 const PLACING = '/service-api/LiveBet/Secure/MakeBetWeb';
-/** Its bets wait three seconds, the shortest of all sports. */
-const VIRTUAL_FOOTBALL = 85;
 
 test.describe('a placement that is torn apart', () => {
   let sportsbook: Sportsbook;
@@ -20,8 +18,7 @@ test.describe('a placement that is torn apart', () => {
   test.afterAll(() => sportsbook.close());
 
   async function ready(coupon: CouponPage): Promise<bigint> {
-    const query = { sport: VIRTUAL_FOOTBALL, minOdds: 1.5, maxOdds: 4 };
-    const [price] = (await someLivePrices(sportsbook, 1, query)) as [LivePrice];
+    const price = await quickestPrice(sportsbook);
     await coupon.page.goto(`${sportsbook.url}/en/live`);
     const granted = await coupon.signIn();
     await coupon.pick(sportsbook.url, [price.selection]);

@@ -65,3 +65,17 @@ export async function someLivePrices(
     });
   }
 }
+
+/** Sports by the delay of their bets, shortest first: virtual football waits three seconds, table tennis four. */
+const QUICKEST = [85, 10] as const;
+
+/** A price near evens in play whose bets wait least, of any sport where those are between games. */
+export async function quickestPrice(sportsbook: Sportsbook): Promise<LivePrice> {
+  const range = { minOdds: 1.5, maxOdds: 4 };
+  for (const sport of QUICKEST) {
+    const [price] = await livePrices(sportsbook, { ...range, sport });
+    if (price) return price;
+  }
+  const [price] = (await someLivePrices(sportsbook, 1, range)) as [LivePrice];
+  return price;
+}

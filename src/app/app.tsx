@@ -6,25 +6,28 @@ import { LocalizerContext, useLocalizer } from '../i18n/localizer-context.ts';
 import { FeedProvider } from '../platform/hub/feed-context.tsx';
 import { PreferencesContext } from '../platform/preferences-context.ts';
 import { useRoute } from '../platform/router/use-route.ts';
+import { SiteProvider } from '../platform/site-context.tsx';
 import { ToastContext } from '../ui/primitives/toasts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout.tsx';
 import type { Services } from './services.ts';
 
 export function App({ services }: { readonly services: Services }) {
-  const { localizer, preferences, feed, painter, betting, toasts } = services;
+  const { localizer, preferences, feed, painter, betting, toasts, send } = services;
   return (
     <LocalizerContext value={localizer}>
       <PreferencesContext value={preferences}>
         <ToastContext value={toasts}>
           <FeedProvider client={feed} painter={painter}>
             <BettingContext value={betting}>
-              <Router>
-                <FollowLanguage />
-                <ErrorBoundary>
-                  <Layout toasts={toasts} />
-                </ErrorBoundary>
-              </Router>
+              <SiteProvider send={send}>
+                <Router>
+                  <FollowLanguage />
+                  <ErrorBoundary>
+                    <Layout toasts={toasts} />
+                  </ErrorBoundary>
+                </Router>
+              </SiteProvider>
             </BettingContext>
           </FeedProvider>
         </ToastContext>

@@ -6,7 +6,7 @@ import { loadBundle } from '../i18n/load-bundle.ts';
 import { createLocalizer, type Localizer } from '../i18n/localizer.ts';
 import { createBettingApi } from '../platform/http/betting-api.ts';
 import { createBettingStores } from '../platform/http/betting-services.ts';
-import { createSendRequest } from '../platform/http/request.ts';
+import { createSendRequest, type SendRequest } from '../platform/http/request.ts';
 import { createOnline$ } from '../platform/http/tab-ports.ts';
 import { browserClock, createBrowserFeedClient } from '../platform/hub/connect-hub.ts';
 import type { PageFeedClient } from '../platform/hub/feed-client.ts';
@@ -25,6 +25,7 @@ export interface Services {
   readonly painter: Painter;
   readonly betting: BettingServices;
   readonly toasts: ToastStore;
+  readonly send: SendRequest;
 }
 
 export async function createServices(language: Language): Promise<Services> {
@@ -46,13 +47,11 @@ export async function createServices(language: Language): Promise<Services> {
     onPainted: markPaint,
   });
   const online$ = createOnline$(window);
-  const api = createBettingApi(
-    createSendRequest((input, init) => fetch(input, init)),
-    () => feedLanguage(localizer.current().language.code),
-  );
+  const send = createSendRequest((input, init) => fetch(input, init));
+  const api = createBettingApi(send, () => feedLanguage(localizer.current().language.code));
   const betting = createBettingStores({ feed, api, online$ });
   connect({ preferences, localizer, feed, painter, betting });
-  return { preferences, localizer, feed, painter, betting, toasts: createToastStore() };
+  return { preferences, localizer, feed, painter, betting, send, toasts: createToastStore() };
 }
 
 type Connected = Pick<Services, 'preferences' | 'localizer' | 'feed' | 'painter' | 'betting'>;

@@ -1,5 +1,7 @@
 import { isUndecided, type Placement } from '#domain/coupon/placement.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
+import { useT } from '../../i18n/localizer-context.ts';
+import { useSiteLabel } from '../../platform/site-context.tsx';
 import { useBetting } from './coupon-context.ts';
 import { CouponDraft } from './coupon-draft.tsx';
 import styles from './coupon-panel.module.css';
@@ -13,6 +15,8 @@ export function CouponPanel() {
   const state = useCoupon();
   const { coupon } = useBetting();
   const { t } = useCouponTexts();
+  const app = useT('app');
+  const label = useSiteLabel();
   const { items } = state.coupon;
   const { placement } = state;
   const editable = !isUndecided(placement);
@@ -41,7 +45,7 @@ export function CouponPanel() {
       </output>
       <div className={styles['body']}>{body(placement)}</div>
       <footer className={styles['footer']}>
-        <p>{t('simulated')}</p>
+        {label ? <p>{app(label)}</p> : null}
         <p>{t('adult')}</p>
       </footer>
     </section>

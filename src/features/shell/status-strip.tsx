@@ -2,19 +2,23 @@ import { FlaskConical, Info } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import type { Route } from '../../platform/router/routes.ts';
+import { useSiteLabel } from '../../platform/site-context.tsx';
 import { Popover } from '../../ui/primitives/popover.tsx';
 import { showsLive } from './sections.ts';
 import styles from './status-strip.module.css';
 
-/** What is always true here: that the world is simulated, and (where games are in play) that pictures are late. */
+/** What is always true here: whether games and money are real, and (where games are in play) that pictures are late. */
 export function StatusStrip({ route }: { readonly route: Route }) {
   const t = useT('app');
+  const label = useSiteLabel();
   return (
     <footer className={styles['strip']}>
-      <span className={styles['simulated']}>
-        <FlaskConical size={12} aria-hidden="true" />
-        {t('simulated')}
-      </span>
+      {label ? (
+        <span className={styles['simulated']}>
+          <FlaskConical size={12} aria-hidden="true" />
+          {t(label)}
+        </span>
+      ) : null}
       {showsLive(route) ? (
         <Popover
           triggerClassName={styles['note']}

@@ -5,17 +5,21 @@ import type { AddressInfo } from 'node:net';
 export interface Traffic {
   readonly requests: number;
   readonly bytes: number;
+  /** Addresses of the feed's questions, in order. */
+  readonly feedQueries: readonly string[];
 }
 
 export class CountingProxy {
   readonly #server: Server;
   #requests = 0;
   #bytes = 0;
+  #feedQueries: string[] = [];
 
   constructor(target: string) {
     const { hostname, port } = new URL(target);
     this.#server = createServer((incoming, outgoing) => {
       this.#requests += 1;
+      if (incoming.url?.includes('Feed/')) this.#feedQueries.push(incoming.url);
       const forwarded = request(
         {
           hostname,
@@ -47,9 +51,10 @@ export class CountingProxy {
 
   /** Counts since the last call. */
   take(): Traffic {
-    const traffic = { requests: this.#requests, bytes: this.#bytes };
+    const traffic = { requests: this.#requests, bytes: this.#bytes, feedQueries: this.#feedQueries };
     this.#requests = 0;
     this.#bytes = 0;
+    this.#feedQueries = [];
     return traffic;
   }
 

@@ -40,6 +40,7 @@ export interface DeskParts {
 }
 
 const LIST_LIMIT = 100;
+const RETRY_MS = 1_000;
 
 const answer = (body: object, status = 200): Answer => ({ status, body: JSON.stringify(body) });
 
@@ -55,7 +56,9 @@ export class BettingDesk {
   readonly #parts: DeskParts;
   readonly #currency: Currency = currencyOf(DEFAULT_CURRENCY);
   readonly #timers = new Set<() => void>();
+  readonly #decisions = new Set<Promise<void>>();
   #settling: Promise<void> = Promise.resolve();
+  #isStopped = false;
   #stop: (() => void) | undefined;
 
   constructor(parts: DeskParts) {
@@ -82,6 +85,8 @@ export class BettingDesk {
     this.#stop?.();
     for (const cancel of this.#timers) cancel();
     this.#timers.clear();
+    this.#isStopped = true;
+    await Promise.all(this.#decisions);
     await this.#settling;
   }
 
@@ -299,7 +304,14 @@ export class BettingDesk {
   #later(milliseconds: number, work: () => Promise<void>): void {
     const cancel = this.#parts.after(milliseconds, () => {
       this.#timers.delete(cancel);
-      work().catch(this.#parts.onError);
+      // A decision that the database failed is taken later: until then the stake stays reserved.
+      const decision = work()
+        .catch((error: unknown) => {
+          this.#parts.onError(error);
+          if (!this.#isStopped) this.#later(RETRY_MS, work);
+        })
+        .finally(() => this.#decisions.delete(decision));
+      this.#decisions.add(decision);
     });
     this.#timers.add(cancel);
   }

@@ -90,8 +90,9 @@ begin
   if (select count(distinct currency) from accounts where id in (new.debit_account, new.credit_account)) <> 1 then
     raise exception 'a transfer stays in one currency' using errcode = '23514';
   end if;
-  -- Always in the order of ids, so that two transfers never wait for each other.
-  perform 1 from accounts where id in (new.debit_account, new.credit_account) order by id for update;
+  -- Always in the order of ids, so that two transfers never wait for each other; "no key", since the references of both transfers
+  -- hold the keys shared by now.
+  perform 1 from accounts where id in (new.debit_account, new.credit_account) order by id for no key update;
   update accounts set balance = balance + case id when new.debit_account then -new.amount else new.amount end
     where id in (new.debit_account, new.credit_account);
   return new;
@@ -103,6 +104,9 @@ begin
   raise exception 'transfers are never changed' using errcode = '23001';
 end $$;
 create trigger transfers_immutable before update or delete on transfers for each row execute function refuse_change();
+
+-- That trigger sees rows; a truncation has none.
+create trigger transfers_not_truncated before truncate on transfers for each statement execute function refuse_change();
 
 insert into accounts (kind, currency) values ('house', 'KZT'), ('issue', 'KZT');
 `,

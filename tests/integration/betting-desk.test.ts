@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BetGuid, PricePolicy } from '#domain/coupon/bet.ts';
+import type { Odds } from '#domain/market/odds.ts';
+import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
+import { amount } from '#domain/money/amount.ts';
+import { BET_CODES, type MakeBetRequest } from '#protocol/http/live-bet.ts';
+import { BetStore } from '../../server/betting/bet-store.ts';
+import { BettingDesk } from '../../server/betting/betting-desk.ts';
+import { Ledger } from '../../server/betting/ledger.ts';
+import type { LegOutcome } from '../../server/source/source.ts';
+import type { Database } from '../../server/store/database.ts';
+import { TEST_DATABASES } from '../helpers/databases.ts';
+import { SmallWorld } from '../helpers/small-world.ts';
+
+const CURRENCY = 'KZT';
+const GRANT = 1_000_00n;
+const LIVE = 1;
+const OTHER = 2;
+const LINE = 3;
+const won: LegOutcome = {
+  result: 'win',
+  reason: { source: 'event-log', rule: 'result', facts: { score: '1:0' } },
+};
+const lost: LegOutcome = { ...won, result: 'lose' };
+
+let guids = 0;
+const newGuid = () => {
+  guids += 1;
+  return `00000000-0000-4000-8000-${String(guids).padStart(12, '0')}` as BetGuid;
+};
+
+describe.each(TEST_DATABASES)('the betting desk on $name', ({ open, skipped }) => {
+  let database: Database;
+  let world: SmallWorld;
+  let desk: BettingDesk;
+  let ledger: Ledger;
+  let userId: bigint;
+  let due: (() => void)[];
+  let now = 1_000_000;
+
+  beforeAll(async () => {
+    if (skipped === undefined) database = await open();
+  }, 60_000);
+  afterAll(() => database?.close());
+
+  const openDesk = async (epoch = world.epoch) => {
+    const book = new Proxy(world, { get: (of, name) => (name === 'epoch' ? epoch : bound(of, name)) });
+    due = [];
+    const errors: unknown[] = [];
+    desk = new BettingDesk({
+      book,
+      bets: new BetStore(database),
+      ledger,
+      nowMs: () => now,
+      after: (milliseconds, run) => {
+        expect(milliseconds).toBe(3_000);
+        due.push(run);
+        return () => undefined;
+      },
+      onError: (error) => errors.push(error),
+    });
+    await desk.start();
+  };
+
+  beforeEach(async (context) => {
+    if (skipped !== undefined) context.skip(skipped);
+    world = new SmallWorld([{ id: LIVE }, { id: OTHER }, { id: LINE, feed: 'line' }]);
+    ledger = new Ledger(database);
+    const [row] = await database.query<{ id: bigint }>(
+      `insert into users (name) values ('one') returning id`,
+    );
+    userId = row?.id ?? 0n;
+    await ledger.openAccounts(userId, CURRENCY, amount(GRANT));
+    await openDesk();
+  });
+
+  const item = (gameId: number, index: number, odds: number) => {
+    const { gameId: id, parameter, player, type } = parseSelectionKey(world.keyOf(gameId, index)) ?? fail();
+    const texts = { game: '', championship: '', market: 'm', selection: 's' };
+    return { gameId: id, parameter, player, type, seenOdds: odds as Odds, feed: 'live' as const, texts };
+  };
+
+  const single = (
+    gameId: number,
+    index: number,
+    odds: number,
+    {
+      policy = { kind: 'none' },
+      stake = '100',
+      betGuid = newGuid(),
+    }: { policy?: PricePolicy; stake?: string; betGuid?: BetGuid } = {},
+  ): MakeBetRequest => ({
+    betGuid,
+    kind: 'single',
+    items: [item(gameId, index, odds)],
+    stake,
+    policy,
+    language: 'en',
+  });
+
+  const body = async (answer: Promise<{ body: string }>) => JSON.parse((await answer).body);
+  const balance = () => ledger.balance(userId, CURRENCY);
+
+  /** The end of the delay, and all that follows from it. */
+  async function endDelay(betGuid: BetGuid) {
+    now += 3_000;
+    for (const run of due.splice(0)) run();
+    await expect.poll(async () => (await body(desk.ask(userId, betGuid))).Value?.waitTime ?? 0).toBe(0);
+    return body(desk.ask(userId, betGuid));
+  }
+
+  async function settled(key: SelectionKey, outcome: LegOutcome) {
+    world.decide(key, outcome);
+    await desk.stop();
+  }
+
+  it('takes a bet before the game at once, and pays it once when it wins', async () => {
+    const request = single(LINE, 0, 1_500);
+    expect((await body(desk.place(userId, request))).Value.Bet.status).toBe('open');
+    expect(await balance()).toBe(GRANT - 100_00n);
+    await settled(world.keyOf(LINE, 0), won);
+    await settled(world.keyOf(LINE, 0), won);
+    expect(await balance()).toBe(GRANT + 50_00n);
+    const { data } = (await desk.list(userId, 'settled')) as {
+      data: { status: string; legs: { reason: object }[] }[];
+    };
+    expect(data.map((bet) => [bet.status, bet.legs[0]?.reason])).toEqual([['won', won.reason]]);
+    expect(await ledger.discrepancies()).toEqual([]);
+  });
+
+  it('pays nothing for an express with one lost leg, and settles it before the other ends', async () => {
+    const items = [item(LINE, 0, 1_500), item(LIVE, 0, 1_500)];
+    const request: MakeBetRequest = { ...single(LINE, 0, 1_500), kind: 'express', items };
+    expect((await body(desk.place(userId, request))).Value.waitTime).toBe(3_000);
+    await endDelay(request.betGuid);
+    await settled(world.keyOf(LIVE, 0), lost);
+    expect(((await desk.list(userId, 'settled')) as { data: { status: string }[] }).data[0]?.status).toBe(
+      'lost',
+    );
+    expect(await balance()).toBe(GRANT - 100_00n);
+  });
+
+  it.each<[string, PricePolicy, number, number]>([
+    ['none refuses a rise', { kind: 'none' }, 1_600, BET_CODES.priceChanged],
+    ['none refuses a fall', { kind: 'none' }, 1_400, BET_CODES.priceChanged],
+    ['higher takes a rise', { kind: 'higher' }, 1_600, BET_CODES.accepted],
+    ['higher refuses a fall', { kind: 'higher' }, 1_400, BET_CODES.priceChanged],
+    ['any takes a fall', { kind: 'any' }, 1_400, BET_CODES.accepted],
+    ['a floor takes what is not below it', { kind: 'floor', odds: 1_400 as Odds }, 1_400, BET_CODES.accepted],
+    ['a floor refuses what is', { kind: 'floor', odds: 1_450 as Odds }, 1_400, BET_CODES.priceChanged],
+  ])('judges the price at the end of the delay: %s', async (_name, policy, odds, code) => {
+    const request = single(LIVE, 0, 1_500, { policy });
+    await desk.place(userId, request);
+    expect(await balance()).toBe(GRANT - 100_00n);
+    world.step(() => world.price(LIVE, 0, odds));
+    const answer = await endDelay(request.betGuid);
+    expect(answer.ErrorCode).toBe(code);
+    if (code === BET_CODES.accepted) expect(answer.Value.Bet.odds).toBe(odds / 1_000);
+    expect(await balance()).toBe(code === BET_CODES.accepted ? GRANT - 100_00n : GRANT);
+    expect(await ledger.discrepancies()).toEqual([]);
+  });
+
+  it('refuses what was suspended during the delay, whatever the policy', async () => {
+    const request = single(LIVE, 0, 1_500, { policy: { kind: 'any' } });
+    await desk.place(userId, request);
+    world.step(() => world.price(LIVE, 0, 1_500, true));
+    expect((await endDelay(request.betGuid)).ErrorCode).toBe(BET_CODES.selectionSuspended);
+    expect(await balance()).toBe(GRANT);
+  });
+
+  it('gives the same request the same answer, byte for byte, and another of the same id none', async () => {
+    const request = single(LINE, 0, 1_500);
+    const first = await desk.place(userId, request);
+    expect(await desk.place(userId, request)).toEqual(first);
+    expect(await desk.ask(userId, request.betGuid)).toEqual(first);
+    const other = await desk.place(userId, { ...request, stake: '200' });
+    expect([other.status, JSON.parse(other.body).ErrorCode]).toEqual([422, BET_CODES.betGuidReused]);
+    expect(await balance()).toBe(GRANT - 100_00n);
+  });
+
+  it.each([
+    ['unknown selections', () => single(LINE, 0, 1_500), BET_CODES.eventsFinished],
+    ['an empty stake', () => single(LINE, 0, 1_500, { stake: '0' }), BET_CODES.badStake],
+    ['a negative stake', () => single(LINE, 0, 1_500, { stake: '-100' }), BET_CODES.badStake],
+    [
+      'a stake of a tenth of the minor unit',
+      () => single(LINE, 0, 1_500, { stake: '100.001' }),
+      BET_CODES.badStake,
+    ],
+    [
+      'a stake above the maximum',
+      () => single(LINE, 0, 1_500, { stake: '1000000000' }),
+      BET_CODES.aboveMaximum,
+    ],
+    ['a stake below the minimum', () => single(LINE, 0, 1_500, { stake: '0.01' }), BET_CODES.belowMinimum],
+    [
+      'a stake that is not there',
+      () => single(LINE, 0, 1_500, { stake: '200000' }),
+      BET_CODES.notEnoughMoney,
+    ],
+    ['a price that the book never had', () => single(LINE, 0, 9_000), BET_CODES.priceChanged],
+  ] as const)('refuses %s and moves no money', async (name, request, code) => {
+    const asked = request();
+    const wanted =
+      name === 'unknown selections'
+        ? { ...asked, items: asked.items.map((one) => ({ ...one, gameId: 999 as typeof one.gameId })) }
+        : asked;
+    expect((await body(desk.place(userId, wanted))).ErrorCode).toBe(code);
+    expect(await balance()).toBe(GRANT);
+    expect(await ledger.discrepancies()).toEqual([]);
+  });
+
+  it('refuses two selections of one game in an express', async () => {
+    const items = [item(LINE, 0, 1_500), item(LINE, 3, 1_800)];
+    const answer = await body(desk.place(userId, { ...single(LINE, 0, 1_500), kind: 'express', items }));
+    expect(answer.ErrorCode).toBe(BET_CODES.sameGameInExpress);
+  });
+
+  it('has never heard of a bet that did not arrive', async () => {
+    expect((await body(desk.ask(userId, newGuid()))).ErrorCode).toBe(BET_CODES.unheard);
+  });
+
+  it('gives stakes back after a restart in the middle of a delay, once', async () => {
+    const request = single(LIVE, 0, 1_500);
+    await desk.place(userId, request);
+    await openDesk();
+    await openDesk();
+    expect((await body(desk.ask(userId, request.betGuid))).ErrorCode).toBe(BET_CODES.serverRestarted);
+    expect(await balance()).toBe(GRANT);
+    expect(await ledger.discrepancies()).toEqual([]);
+  });
+
+  it('refunds open bets of a world that is gone, with that reason', async () => {
+    await desk.place(userId, single(LINE, 0, 1_500));
+    await openDesk('another');
+    const { data } = (await desk.list(userId, 'settled')) as {
+      data: { status: string; legs: { reason: object }[] }[];
+    };
+    expect(data[0]?.status).toBe('refunded');
+    expect(data[0]?.legs[0]?.reason).toEqual({ source: 'world-ended', rule: 'void-world-ended', facts: {} });
+    expect(await balance()).toBe(GRANT);
+  });
+});
+
+const bound = (of: SmallWorld, name: string | symbol): unknown => {
+  const value: unknown = Reflect.get(of, name, of);
+  return typeof value === 'function' ? value.bind(of) : value;
+};
+
+function fail(): never {
+  throw new Error('no such selection');
+}

@@ -10,7 +10,7 @@ export interface TestDatabase {
   readonly name: string;
   /** Why it cannot run here; absent where it can. */
   readonly skipped?: string;
-  open(): Promise<Database>;
+  readonly open: () => Promise<Database>;
 }
 
 async function onServer(url: string, sql: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openCells, selectionOf } from './pages/selection-cell.ts';
 import { Sportsbook } from './sportsbook.ts';
-import { TwoReleases } from './two-releases.ts';
 
 /** Until the service worker keeps the page: what was stopped before that cannot start again. */
 const kept = (page: Page) =>
@@ -84,40 +83,5 @@ test.describe('a page without its server', () => {
       'cache-control': 'no-cache',
     });
     expect((await request.get(`${sportsbook.url}/assets/missing.js`)).status()).toBe(404);
-  });
-
-  test('waits with a new release for the visitor; the draft survives it, and other tabs are told', async ({
-    context,
-    page,
-  }) => {
-    const releases = await TwoReleases.open(sportsbook.url);
-    const address = `${releases.url}/en/live`;
-    await page.goto(address);
-    await openCells(page).first().waitFor();
-    await kept(page);
-    await page.reload();
-    const picked = openCells(page).first();
-    const item = page.locator(`[data-coupon-item="${await selectionOf(picked)}"]`);
-    await picked.click();
-    await expect(item).toBeVisible();
-    const other = await context.newPage();
-    await other.goto(address);
-    await other.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-
-    releases.next();
-    await page.evaluate(async () => {
-      Object.assign(globalThis, { isSamePage: true });
-      await (await navigator.serviceWorker.ready).update();
-    });
-    const update = page.getByRole('button', { name: 'Update', exact: true });
-    await expect(update).toBeVisible();
-    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
-
-    await update.click();
-    await expect.poll(() => page.evaluate(() => 'isSamePage' in globalThis).catch(() => true)).toBe(false);
-    await expect(item).toBeVisible();
-    await expect(other.getByRole('button', { name: 'Load it', exact: true })).toBeVisible();
-    expect(await other.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
-    releases.close();
   });
 });

@@ -46,6 +46,12 @@ export const PRICE_GONE = 2;
 /** Two u32 for a change: `slot << 2 | flags`, odds in thousandths. 8 bytes (performance.md D4). */
 export const PRICE_WORDS = 2;
 
+/**
+ * The score of a game, undefined where it has none any more, and the moment that its clock reading belongs to (hub clock, epoch
+ * ms): how long it travelled and how long a cache kept it are taken off, and a reading that comes again keeps its first moment.
+ */
+export type ScoreUpdate = readonly [gameId: GameId, score: Score | undefined, asOfMs: number];
+
 export interface ViewBatch {
   readonly type: 'batch';
   readonly sequence: number;
@@ -60,7 +66,7 @@ export interface ViewBatch {
   /** New games, and games whose head or set of selections changed: whole records. */
   readonly games: readonly GameRecord[];
   readonly left: readonly GameId[];
-  readonly scores: readonly (readonly [GameId, Score | undefined])[];
+  readonly scores: readonly ScoreUpdate[];
   /** Only for menu views. */
   readonly menu?: readonly MenuSport[];
   /** Only on the first image after a pause. */

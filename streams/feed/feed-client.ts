@@ -32,6 +32,11 @@ export interface FeedView {
   readonly away$: Observable<AwaySummary>;
   score$(gameId: GameId): Observable<Score | undefined>;
   score(gameId: GameId): Score | undefined;
+  /**
+   * The moment that the score's clock reading belongs to, hub clock, epoch ms; 0 where there is no score. A clock that runs shows
+   * its reading plus the time since then, however late its row was mounted.
+   */
+  scoreAtMs(gameId: GameId): number;
   close(): void;
 }
 

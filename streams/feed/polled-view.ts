@@ -94,7 +94,7 @@ export function createPolledView(parts: PolledViewParts): PolledView {
     onAnswer: (answer, timing) => {
       parts.onAnswer(answer);
       confirm(answer, timing);
-      if (answer.feed) fold(answer.feed, parts.revisionOf(answer, timing));
+      if (answer.feed) fold(answer.feed, parts.revisionOf(answer, timing), asOf(answer, timing.arrivedAtMs));
       tellHealth();
     },
     onFailure: (reason) => {
@@ -143,12 +143,16 @@ export function createPolledView(parts: PolledViewParts): PolledView {
     for (const port of ports) port.health();
   }
 
+  /** The moment that an answer tells of: half a round trip before it arrived, and however long a cache had kept it. */
+  function asOf({ ageMs }: FeedAnswer, at: number): number {
+    return at - (roundTripMs ?? 0) / 2 - ageMs;
+  }
+
   function confirm(answer: FeedAnswer, { startedAtMs, arrivedAtMs: at, blocked }: AnswerTiming): void {
     failure = undefined;
     if (!blocked) roundTripMs = at - startedAtMs;
-    const halfTripMs = (roundTripMs ?? 0) / 2;
     const before = confirmedAtMs;
-    confirmedAtMs = Math.max(before ?? 0, at - halfTripMs - answer.ageMs);
+    confirmedAtMs = Math.max(before ?? 0, asOf(answer, at));
     if (before !== null && confirmedAtMs - before > STALE_AFTER_MS[spec.feed]) {
       gaps.push({ fromMs: before, toMs: confirmedAtMs });
       if (gaps.length > GAPS_KEPT) gaps.shift();
@@ -160,8 +164,8 @@ export function createPolledView(parts: PolledViewParts): PolledView {
     if (answer.feed || !known) arrivedAtMs = at;
   }
 
-  function fold(feed: DecodedFeed, revision: number): void {
-    const changes = state.apply(feed, revision, clock.nowMs());
+  function fold(feed: DecodedFeed, revision: number, asOfMs = clock.nowMs()): void {
+    const changes = state.apply(feed, revision, clock.nowMs(), asOfMs);
     known = true;
     if (changes.incomplete) poller.resync();
     for (const port of ports) port.changed(changes);

@@ -4,7 +4,14 @@
  * for the summary that the tab gets with the image on its return.
  */
 import type { GameId } from '#domain/sport/game.ts';
-import type { AwaySummary, FeedHealth, HubToTab, TabToHub, ViewBatch } from '#protocol/hub/batches.ts';
+import type {
+  AwaySummary,
+  FeedHealth,
+  HubToTab,
+  ScoreUpdate,
+  TabToHub,
+  ViewBatch,
+} from '#protocol/hub/batches.ts';
 import type { HubPort } from '#protocol/hub/port.ts';
 import { packPrices } from './batch-writer.ts';
 import type { SlotTable } from './slot-table.ts';
@@ -72,6 +79,8 @@ export function createViewPort(parts: ViewPortParts): ViewPort {
     menuDue = false;
   };
 
+  const scoreUpdate = (id: GameId): ScoreUpdate => [id, source.state.score(id), source.state.scoreAtMs(id)];
+
   const image = (): Pick<ViewBatch, 'kind' | 'prices' | 'games' | 'left' | 'scores'> => {
     const { state } = source;
     const ids = [...state.games.keys()];
@@ -80,7 +89,7 @@ export function createViewPort(parts: ViewPortParts): ViewPort {
       prices: packPrices(table, state.slots(), state.slotCount),
       games: [...state.games.values()],
       left: [],
-      scores: ids.filter((id) => state.score(id)).map((id) => [id, state.score(id)] as const),
+      scores: ids.filter((id) => state.score(id)).map(scoreUpdate),
     };
   };
 
@@ -92,7 +101,7 @@ export function createViewPort(parts: ViewPortParts): ViewPort {
       prices: packPrices(table, prices, prices.size),
       games: [...games].flatMap((id) => state.games.get(id) ?? []),
       left: [...left].filter((id) => !state.games.has(id)),
-      scores: [...scores].filter((id) => state.games.has(id)).map((id) => [id, state.score(id)] as const),
+      scores: [...scores].filter((id) => state.games.has(id)).map(scoreUpdate),
     };
   };
 

@@ -29,9 +29,12 @@ export interface ViewChanges {
 }
 
 export interface ViewState {
-  apply(feed: DecodedFeed, revision: number, nowMs: number): ViewChanges;
+  /** `asOfMs` is the moment that the body tells of, by the clock of `nowMs`; now where it is not known better. */
+  apply(feed: DecodedFeed, revision: number, nowMs: number, asOfMs?: number): ViewChanges;
   readonly games: ReadonlyMap<GameId, GameRecord>;
   score(gameId: GameId): Score | undefined;
+  /** The moment that the score's clock reading belongs to; 0 where there is no score. */
+  scoreAtMs(gameId: GameId): number;
   readonly menu: readonly MenuSport[] | undefined;
   holds(slot: number): boolean;
   /** All slots, in any order. */
@@ -41,7 +44,13 @@ export interface ViewState {
   clear(nowMs: number): void;
 }
 
+interface ScoreAsOf {
+  readonly score: Score;
+  readonly asOfMs: number;
+}
+
 interface Draft {
+  readonly asOfMs: number;
   readonly ticked: number[];
   readonly slots: number[];
   readonly games: GameId[];
@@ -58,7 +67,7 @@ export interface ViewStateParts {
 
 export function createViewState({ table, onTick }: ViewStateParts): ViewState {
   const games = new Map<GameId, GameRecord>();
-  const scores = new Map<GameId, Score>();
+  const scores = new Map<GameId, ScoreAsOf>();
   const members = new Set<number>();
   let menu: readonly MenuSport[] | undefined;
 
@@ -113,9 +122,13 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
   };
 
   const applyScore = (gameId: GameId, score: Score | undefined, draft: Draft) => {
-    if (sameValue(scores.get(gameId), score)) return;
-    if (score) scores.set(gameId, score);
-    else scores.delete(gameId);
+    const before = scores.get(gameId);
+    if (sameValue(before?.score, score)) return;
+    if (score) {
+      // A clock is told in whole seconds or slower: the first sight of a reading is the nearest to the truth.
+      const isOldReading = before?.score.clock !== undefined && sameValue(before.score.clock, score.clock);
+      scores.set(gameId, { score, asOfMs: isOldReading ? before.asOfMs : draft.asOfMs });
+    } else scores.delete(gameId);
     draft.scores.push(gameId);
   };
 
@@ -215,7 +228,8 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
 
   return {
     games,
-    score: (gameId) => scores.get(gameId),
+    score: (gameId) => scores.get(gameId)?.score,
+    scoreAtMs: (gameId) => scores.get(gameId)?.asOfMs ?? 0,
     get menu() {
       return menu;
     },
@@ -225,8 +239,9 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
       return members.size;
     },
 
-    apply(feed, revision, nowMs) {
+    apply(feed, revision, nowMs, asOfMs = nowMs) {
       const draft: Draft = {
+        asOfMs,
         slots: [],
         ticked: [],
         games: [],

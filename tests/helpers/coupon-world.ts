@@ -84,6 +84,7 @@ export function createFakeFeed() {
         away$: NEVER,
         score$: () => NEVER,
         score: () => undefined,
+        scoreAtMs: () => 0,
         close: () => open.delete(name),
       };
     },

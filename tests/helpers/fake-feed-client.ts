@@ -64,7 +64,8 @@ export interface FakeFeedClient extends FeedClient {
   setGames(games: readonly GameRecord[]): void;
   /** Thousandths; 0 = gone. */
   setPrice(slot: number, odds: number, state?: { suspended?: boolean }): void;
-  setScore(gameId: number, score: Score | undefined): void;
+  /** Read at `asOfMs`, now unless it says otherwise. */
+  setScore(gameId: number, score: Score | undefined, asOfMs?: number): void;
   setHealth(health: Partial<FeedHealth>): void;
 }
 
@@ -73,6 +74,7 @@ export function createFakeFeedClient(
   menu: readonly MenuSport[] = [],
 ): FakeFeedClient {
   const games$ = new BehaviorSubject(gamesOf(...records));
+  const scoredAtMs = new Map<GameId, number>();
   const scores$ = new BehaviorSubject<ReadonlyMap<GameId, Score>>(new Map());
   const health$ = new BehaviorSubject<FeedHealth>(liveHealth());
   const opened: ViewSpec[] = [];
@@ -101,6 +103,7 @@ export function createFakeFeedClient(
     away$: NEVER,
     score$: (gameId) => scores$.pipe(map((scores) => scores.get(gameId))),
     score: (gameId) => scores$.value.get(gameId),
+    scoreAtMs: (gameId) => scoredAtMs.get(gameId) ?? 0,
     close: () => {},
   };
 
@@ -120,7 +123,8 @@ export function createFakeFeedClient(
     refresh: () => {},
     setGames,
     setPrice,
-    setScore(gameId, score) {
+    setScore(gameId, score, asOfMs = Date.now()) {
+      scoredAtMs.set(gameId as GameId, score ? asOfMs : 0);
       const next = new Map(scores$.value);
       if (score) next.set(gameId as GameId, score);
       else next.delete(gameId as GameId);

@@ -311,5 +311,7 @@ describe('where there is no SharedWorker', () => {
     const view = client.open(GAME_101);
     await bench.clock.advance(200);
     expect(view.score(101 as GameId)).toEqual({ side1: 1, side2: 0 });
+    expect(view.scoreAtMs(101 as GameId)).toBeGreaterThan(0);
+    expect(view.scoreAtMs(999 as GameId)).toBe(0);
   });
 });

@@ -8,6 +8,7 @@ import {
   decodedGame,
   deltaOf,
   down,
+  type FakeView,
   GAME_101,
   LIVE_BOARD,
   type Outcome,
@@ -497,5 +498,51 @@ describe('history', () => {
   it('of an unknown selection is empty', async () => {
     const bench = createHubBench();
     expect(await bench.hub.history('7.1.1.0.0' as SelectionKey)).toMatchObject({ ticks: [], gaps: [] });
+  });
+});
+
+describe('the moment of a score', () => {
+  const clockAt = (seconds: number, over: { side1?: number; running?: boolean } = {}) =>
+    ({
+      side1: over.side1 ?? 0,
+      side2: 0,
+      clock: { seconds, direction: 'up', running: over.running ?? true },
+    }) as never;
+  const told = (bench: ReturnType<typeof createHubBench>, score: never, ageMs = 0) => {
+    bench.answer = () => ok(answerOf(snapshotOf(decodedGame(101, bench.prices, { score })), { ageMs }));
+  };
+  const momentOf = (view: FakeView) =>
+    must(view.batches().findLast(({ scores }) => scores.length > 0)?.scores[0], 'a score')[2];
+
+  it('is that of the answer that told its clock first, for a tab that comes late as well', async () => {
+    const bench = createHubBench();
+    told(bench, clockAt(600));
+    const early = await (await bench.openTab('a')).open();
+    const moment = momentOf(early);
+    expect(moment).toBe(bench.clock.nowMs());
+    await bench.clock.advance(20_000);
+    const late = await (await bench.openTab('b')).open();
+    expect(momentOf(late)).toBe(moment);
+  });
+
+  it('stays when a goal comes with the same reading, and moves with the next reading', async () => {
+    const bench = createHubBench();
+    told(bench, clockAt(600));
+    const view = await (await bench.openTab('a')).open();
+    const moment = momentOf(view);
+    told(bench, clockAt(600, { side1: 1 }));
+    await bench.clock.advance(3_000);
+    expect(view.batches().findLast(({ scores }) => scores.length > 0)?.scores[0]?.[1]?.side1).toBe(1);
+    expect(momentOf(view)).toBe(moment);
+    told(bench, clockAt(600, { side1: 1, running: false }));
+    await bench.clock.advance(3_000);
+    expect(momentOf(view)).toBeGreaterThan(moment);
+  });
+
+  it('is earlier by as long as a cache had kept the answer', async () => {
+    const bench = createHubBench();
+    told(bench, clockAt(600), 4_000);
+    const view = await (await bench.openTab('a')).open();
+    expect(momentOf(view)).toBe(bench.clock.nowMs() - 4_000);
   });
 });

@@ -137,13 +137,14 @@ export function createFeedClient(parts: FeedClientParts): PageFeedClient {
 /** Each user of a shared view may close it once. */
 function userOf(view: TabView, leave: () => void): FeedView {
   let left = false;
-  const { games$, health$, menu$, away$, score, score$ } = view;
+  const { games$, health$, menu$, away$, score, scoreAtMs, score$ } = view;
   return {
     games$,
     health$,
     menu$,
     away$,
     score,
+    scoreAtMs,
     score$,
     close() {
       if (left) return;

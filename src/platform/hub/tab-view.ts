@@ -44,7 +44,7 @@ export function createTabView(spec: ViewSpec, { slots, requestFrame }: TabViewPa
   const away$ = new ReplaySubject<AwaySummary>(1);
   /** What the present hub has said; `games$` keeps showing the former one's games until there is an image. */
   let current: ReadonlyMap<GameId, GameRecord> = new Map();
-  const scores = new Map<GameId, Score>();
+  const scores = new Map<GameId, { readonly score: Score; readonly asOfMs: number }>();
   const scored$ = new Subject<GameId>();
   let port: ViewPort | undefined;
   let expected = 0;
@@ -84,8 +84,8 @@ export function createTabView(spec: ViewSpec, { slots, requestFrame }: TabViewPa
       scores.clear();
     }
     for (const id of batch.left) scores.delete(id);
-    for (const [id, score] of batch.scores) {
-      if (score) scores.set(id, score);
+    for (const [id, score, asOfMs] of batch.scores) {
+      if (score) scores.set(id, { score, asOfMs });
       else scores.delete(id);
       moved.add(id);
     }
@@ -138,12 +138,13 @@ export function createTabView(spec: ViewSpec, { slots, requestFrame }: TabViewPa
     away$,
     health: () => health$.value,
     record: (gameId) => current.get(gameId),
-    score: (gameId) => scores.get(gameId),
+    score: (gameId) => scores.get(gameId)?.score,
+    scoreAtMs: (gameId) => scores.get(gameId)?.asOfMs ?? 0,
     score$: (gameId) =>
       scored$.pipe(
         filter((id) => id === gameId),
         startWith(gameId),
-        map(() => scores.get(gameId)),
+        map(() => scores.get(gameId)?.score),
         distinctUntilChanged(),
       ),
 

@@ -44,9 +44,9 @@ describe('the feed source', () => {
     await ask({ spec: { ...LIVE_BOARD, sports: [4, 1, 4] } as never, cursor: 'w:7', waitMs: 2_500 });
     await ask({ spec: { kind: 'menu', feed: 'line' } });
     expect(urls).toEqual([
-      '/service-api/LiveFeed/GetGameZip?id=101&lng=en&isSubGames=true&GroupEvents=true&grMode=4&countevents=5000',
-      '/service-api/LiveFeed/Get1x2_VZip?count=5000&lng=en&mode=4&getEmpty=true&noFilterBlockEvent=true' +
-        '&virtualSports=true&sports=1,4&since=w%3A7&wait=2500',
+      '/service-api/LiveFeed/GetGameZip?GroupEvents=true&countevents=5000&grMode=4&id=101&isSubGames=true&lng=en',
+      '/service-api/LiveFeed/Get1x2_VZip?count=5000&getEmpty=true&lng=en&mode=4&noFilterBlockEvent=true' +
+        '&since=w%3A7&sports=1,4&virtualSports=true&wait=2500',
       '/service-api/LineFeed/GetSportsShortZip?lng=en&virtualSports=true&withCountries=true',
     ]);
   });

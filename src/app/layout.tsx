@@ -126,7 +126,9 @@ export function Layout({ toasts }: { readonly toasts: ToastStore }) {
         onOpen={() => setSearching(true)}
         onClose={() => setSearching(false)}
       />
-      <SettledNotices />
+      <Suspense fallback={null}>
+        <SettledNotices />
+      </Suspense>
       {region}
     </div>
   );

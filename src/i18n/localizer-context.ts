@@ -1,5 +1,5 @@
 /** The chosen language in components: `useT('boards')` for texts, `useFormat()` for numbers, times and money. */
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, use, useContext, useSyncExternalStore } from 'react';
 import { must } from '#domain/lib/must.ts';
 import type { DictionaryName } from './dictionary.ts';
 import type { Formatters } from './formatters.ts';
@@ -17,8 +17,12 @@ export function useLocalization(): Localization {
   return useSyncExternalStore(localizer.subscribe, localizer.current);
 }
 
+/** Suspends the component while the dictionary is on its way. */
 export function useT<Name extends DictionaryName>(name: Name): Translate<Name> {
-  return useLocalization().translator(name);
+  const localization = useLocalization();
+  const wait = localization.ready(name);
+  if (wait) use(wait);
+  return localization.translator(name);
 }
 
 export const useFormat = (): Formatters => useLocalization().format;

@@ -3,6 +3,7 @@ import { amount } from '#domain/money/amount.ts';
 import type { LanguageBundle } from './dictionary.ts';
 import { createFormatters } from './formatters.ts';
 import { directionOf, type LanguageCode, localeOf } from './languages.ts';
+import type { BundlePart } from './load-bundle.ts';
 import { createLocalizer } from './localizer.ts';
 import { pseudoText } from './pseudo-language.ts';
 
@@ -24,7 +25,8 @@ const bundles: Partial<Record<LanguageCode, LanguageBundle>> = {
 
 function localizerIn(language: LanguageCode) {
   const loaded: LanguageCode[] = [];
-  const load = async (code: LanguageCode) => {
+  const load = async (code: LanguageCode, part: BundlePart) => {
+    if (part === 'rest') return { coupon: { clear: `clear ${code}` } };
     loaded.push(code);
     return bundles[code] ?? {};
   };
@@ -72,6 +74,32 @@ describe('texts', () => {
     const { localizer } = await localizerIn('ru');
     await Promise.all([localizer.setLanguage('en'), localizer.setLanguage('ru')]);
     expect(localizer.current().language.code).toBe('ru');
+  });
+
+  it('brings the rest of a language when it is asked for, and with a change of language before it', async () => {
+    const { localizer } = await localizerIn('ru');
+    expect(localizer.current().ready('app')).toBeUndefined();
+    const wait = localizer.current().ready('coupon');
+    expect(localizer.current().ready('coupon')).toBe(wait);
+    await wait;
+    expect(localizer.current().ready('coupon')).toBeUndefined();
+    expect(localizer.current().find('coupon', 'clear')).toBe('clear ru');
+    await localizer.setLanguage('en');
+    expect(localizer.current().ready('coupon')).toBeUndefined();
+    expect(localizer.current().find('coupon', 'clear')).toBe('clear en');
+  });
+
+  it('waits for no rest that cannot be had', async () => {
+    const localizer = await createLocalizer({
+      load: async (code, part) => {
+        if (part === 'rest') throw new Error('no network');
+        return bundles[code] ?? {};
+      },
+      language: 'ru',
+      timeZone: 'UTC',
+    });
+    await localizer.current().ready('coupon');
+    expect(localizer.current().ready('coupon')).toBeUndefined();
   });
 
   it('knows which keys there are', async () => {

@@ -1,12 +1,14 @@
 /**
  * Texts and formats of the chosen language. A language is loaded before it is switched to, so nothing is ever shown half
- * translated; a text that it lacks is shown in English, loaded when the first one is missed.
+ * translated; a text that it lacks is shown in English, loaded when the first one is missed. The first language comes in two parts:
+ * what the first board needs, and the rest, which components wait for (`ready`).
  */
 import { createInstance, type i18n as I18next } from 'i18next';
 import { must } from '#domain/lib/must.ts';
 import type { DictionaryName, Key, LanguageBundle } from './dictionary.ts';
 import { createFormatters, type Formatters } from './formatters.ts';
 import { FALLBACK_LANGUAGE, findLanguage, type Language, type LanguageCode } from './languages.ts';
+import type { BundlePart } from './load-bundle.ts';
 
 export type TextValues = Readonly<Record<string, string | number>>;
 export type Translate<Name extends DictionaryName> = (key: Key<Name>, values?: TextValues) => string;
@@ -15,6 +17,8 @@ export type Translate<Name extends DictionaryName> = (key: Key<Name>, values?: T
 export interface Localization {
   readonly language: Language;
   readonly format: Formatters;
+  /** Undefined where the dictionary is there; else settles, always well, when it is or when it cannot be had. */
+  ready(name: DictionaryName): Promise<void> | undefined;
   /** The same function for the life of this object. */
   translator<Name extends DictionaryName>(name: Name): Translate<Name>;
   /** For keys that come from data (`error.104`): undefined where there is no such text. */
@@ -31,7 +35,7 @@ export interface Localizer {
 }
 
 export interface LocalizerParts {
-  readonly load: (code: LanguageCode) => Promise<LanguageBundle>;
+  readonly load: (code: LanguageCode, part: BundlePart) => Promise<LanguageBundle>;
   readonly language: LanguageCode;
   readonly timeZone: string | undefined;
 }
@@ -43,15 +47,46 @@ export async function createLocalizer({ load, language, timeZone }: LocalizerPar
   let zone = timeZone;
   let fallbackAsked = false;
 
-  const add = async (code: LanguageCode) => {
-    if (i18next.hasResourceBundle(code, 'app')) return;
-    for (const [name, texts] of Object.entries(await load(code)))
-      i18next.addResourceBundle(code, name, texts);
+  const parts = new Map<string, Promise<void>>();
+  const settled = new Set<string>();
+  const add = (code: LanguageCode, part: BundlePart): Promise<void> => {
+    const id = `${code} ${part}`;
+    const known = parts.get(id);
+    if (known) return known;
+    const adding = load(code, part).then(
+      (bundle) => {
+        for (const [name, texts] of Object.entries(bundle)) i18next.addResourceBundle(code, name, texts);
+        settled.add(id);
+      },
+      (error: unknown) => {
+        parts.delete(id);
+        throw error;
+      },
+    );
+    parts.set(id, adding);
+    return adding;
+  };
+  const addAll = (code: LanguageCode) => Promise.all([add(code, 'start'), add(code, 'rest')]);
+  const waits = new Map<LanguageCode, Promise<void>>();
+  /** English steps in for a part that cannot be loaded. */
+  const restOf = (code: LanguageCode): Promise<void> | undefined => {
+    if (settled.has(`${code} rest`) || settled.has(`${code} given up`)) return undefined;
+    let wait = waits.get(code);
+    if (!wait) {
+      wait = add(code, 'rest')
+        .catch(() => add(FALLBACK_LANGUAGE, 'rest'))
+        .catch(() => undefined)
+        .then(() => {
+          settled.add(`${code} given up`);
+        });
+      waits.set(code, wait);
+    }
+    return wait;
   };
   const useFallback = () => {
     if (fallbackAsked) return;
     fallbackAsked = true;
-    add(FALLBACK_LANGUAGE).then(renew, () => {
+    addAll(FALLBACK_LANGUAGE).then(renew, () => {
       fallbackAsked = false;
     });
   };
@@ -70,11 +105,11 @@ export async function createLocalizer({ load, language, timeZone }: LocalizerPar
     missingKeyHandler: useFallback,
   });
   // Without a network the script of a language may be missing; English is kept with the page.
-  await add(language).catch(() => add(FALLBACK_LANGUAGE));
+  await add(language, 'start').catch(() => add(FALLBACK_LANGUAGE, 'start'));
 
-  let localization = localizationOf(i18next, language, zone);
+  let localization = localizationOf(i18next, language, zone, restOf);
   function renew() {
-    localization = localizationOf(i18next, localization.language.code, zone);
+    localization = localizationOf(i18next, localization.language.code, zone, restOf);
     for (const listener of listeners) listener();
   }
 
@@ -86,10 +121,10 @@ export async function createLocalizer({ load, language, timeZone }: LocalizerPar
     },
     async setLanguage(code) {
       asked = code;
-      await add(code);
+      await addAll(code);
       if (asked !== code || localization.language.code === code) return;
       await i18next.changeLanguage(code);
-      localization = localizationOf(i18next, code, zone);
+      localization = localizationOf(i18next, code, zone, restOf);
       for (const listener of listeners) listener();
     },
     setTimeZone(next) {
@@ -100,12 +135,18 @@ export async function createLocalizer({ load, language, timeZone }: LocalizerPar
   };
 }
 
-function localizationOf(i18next: I18next, code: LanguageCode, timeZone: string | undefined): Localization {
+function localizationOf(
+  i18next: I18next,
+  code: LanguageCode,
+  timeZone: string | undefined,
+  restOf: (code: LanguageCode) => Promise<void> | undefined,
+): Localization {
   const language = must(findLanguage(code, true), 'a language of our table');
   const translators = new Map<DictionaryName, Translate<never>>();
   return {
     language,
     format: createFormatters(language.locale, timeZone),
+    ready: (name) => (i18next.hasResourceBundle(code, name) ? undefined : restOf(code)),
     translator<Name extends DictionaryName>(name: Name): Translate<Name> {
       let translate = translators.get(name) as Translate<Name> | undefined;
       if (!translate) {

@@ -50,7 +50,7 @@ test.describe('a page without its server', () => {
     await kept(page);
     await expect
       .poll(() => page.evaluate(async () => (await (await caches.open('touchline-languages')).keys()).length))
-      .toBe(1);
+      .toBe(2);
     await sportsbook.kill();
 
     await page.reload();

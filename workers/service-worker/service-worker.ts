@@ -10,8 +10,8 @@ import { addNetworkRoutes, isAssetScript, PAGE_PATH } from './requests.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const LANGUAGES_CACHE = 'touchline-languages';
-/** A few languages of a few releases. */
-const LANGUAGES_KEPT = 8;
+/** A few languages of a few releases, two files each. */
+const LANGUAGES_KEPT = 16;
 
 // The build puts the list of files in the place of this name. No other spellings of an address: the root is the server's, which
 // knows the visitor's language.

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Bet } from '#domain/coupon/bet.ts';
+import { useT } from '../../i18n/localizer-context.ts';
 import { useBetting } from '../coupon/coupon-context.ts';
 import { useSession } from '../coupon/use-betting.ts';
 import { useStore } from '../coupon/use-coupon.ts';
@@ -16,6 +17,7 @@ export function BetsScreen({ liveHref }: { readonly liveHref: string }) {
   const { session } = useSession();
   const { bets, phase } = useStore(store, everything);
   const { t } = useCouponTexts();
+  const tApp = useT('app');
   const [tab, setTab] = useState<Tab>('open');
   const signedIn = session.kind === 'signed-in';
   useEffect(() => (signedIn ? store.look() : undefined), [signedIn, store]);
@@ -26,9 +28,9 @@ export function BetsScreen({ liveHref }: { readonly liveHref: string }) {
         <div className={styles['empty']}>
           <p>{t('bets.guest')}</p>
           <button type="button" className={styles['action']} onClick={() => sessions.signInDemo()}>
-            {t('account.guest')}
+            {tApp('account.guest')}
           </button>
-          <p className={styles['hint']}>{t('account.hint')}</p>
+          <p className={styles['hint']}>{tApp('account.hint')}</p>
         </div>
       </Page>
     );

@@ -1,9 +1,10 @@
 import type { SettlementReason } from '#domain/coupon/bet.ts';
-import { useLocalization } from '../../i18n/localizer-context.ts';
+import { useLocalization, useT } from '../../i18n/localizer-context.ts';
 
 /** The reason of a result in words. A rule that this release has no sentence for is named by its code, with its figures. */
 export function useSettlementText(reason: SettlementReason | undefined): string | undefined {
   const localization = useLocalization();
+  useT('settlement');
   if (!reason) return undefined;
   const { facts, rule, source } = reason;
   const sentence = localization.find('settlement', `settlement.${rule}`, facts);

@@ -4,7 +4,7 @@ import type { Odds } from '#domain/market/odds.ts';
 import { oddsText } from '#domain/market/odds-format.ts';
 import type { Amount, Currency } from '#domain/money/amount.ts';
 import type { Translate } from '../../i18n/localizer.ts';
-import { useLocalization } from '../../i18n/localizer-context.ts';
+import { useLocalization, useT } from '../../i18n/localizer-context.ts';
 import { usePreference } from '../../platform/preferences-context.ts';
 
 export interface CouponTexts {
@@ -20,11 +20,12 @@ export interface CouponTexts {
 
 export function useCouponTexts(): CouponTexts {
   const localization = useLocalization();
+  const t = useT('coupon');
   const [notation] = usePreference('oddsFormat');
   return useMemo(() => {
     const { format, language } = localization;
     return {
-      t: localization.translator('coupon'),
+      t,
       find: (key, values) => localization.find('coupon', key, values),
       odds: (odds) => oddsText(odds, notation),
       money: (value, currency) =>
@@ -32,5 +33,5 @@ export function useCouponTexts(): CouponTexts {
       moment: (atMs) => format.dateTime(atMs),
       betsHref: `/${language.code}/bets`,
     };
-  }, [localization, notation]);
+  }, [localization, notation, t]);
 }

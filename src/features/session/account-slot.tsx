@@ -1,14 +1,15 @@
 import { LogOut, UserRound } from 'lucide-react';
+import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import { useBetting } from '../coupon/coupon-context.ts';
 import { useSession } from '../coupon/use-betting.ts';
-import { useCouponTexts } from '../coupon/use-texts.ts';
 import styles from './account-slot.module.css';
 
 /** The account's place in the header: one click in for a guest; name, balance and the way out for who is here. */
 export function AccountSlot() {
   const { busy, failed, session } = useSession();
   const { session: store } = useBetting();
-  const { t, money } = useCouponTexts();
+  const t = useT('app');
+  const format = useFormat();
   if (session.kind !== 'signed-in') {
     return (
       <div className={styles['slot']} data-session={session.kind}>
@@ -32,7 +33,7 @@ export function AccountSlot() {
       <p className={styles['balance']} title={`${name} · ${t('account.simulated')}`}>
         <span className={styles['label']}>{t('account.balance')}</span>
         <bdi className={styles['money']} data-balance={String(balance)}>
-          {money(balance, currency)}
+          {format.money(balance, currency)}
         </bdi>
       </p>
       <button

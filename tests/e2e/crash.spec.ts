@@ -118,7 +118,9 @@ test.describe('a placement that is torn apart', () => {
     await expect(other.stake).toHaveValue('100');
     await expect(coupon.placeButton).toHaveAttribute('aria-disabled', 'false');
     await expect(other.placeButton).toHaveAttribute('aria-disabled', 'false');
-    await Promise.all([coupon.placeButton.dispatchEvent('click'), other.placeButton.dispatchEvent('click')]);
+    // The buttons themselves, taken beforehand: the quicker tab's act may take the other's button off the page.
+    const buttons = await Promise.all([coupon, other].map((tab) => tab.placeButton.elementHandle()));
+    await Promise.all(buttons.map((button) => button?.dispatchEvent('click')));
     await Promise.all([coupon.expectState('accepted'), other.expectState('accepted')]);
     expect(await other.betGuid()).toBe(await coupon.betGuid());
     await expectOneTruth(coupon, await coupon.betGuid(), granted);

@@ -16,7 +16,10 @@ import type { Score } from '#domain/sport/score.ts';
 import type { FeedFailure } from '../feed/failure.ts';
 import type { MenuSport } from './views.ts';
 
-/** Index of a selection in the hub's columns; the same in every tab and view. Reused only after it left every view. */
+/**
+ * Number of a selection in typed columns: in a batch the hub's, the same for every tab and view, and given to another selection
+ * some time after it left every view; in a page the tab's own, which no other selection gets while any record names it.
+ */
 export type Slot = Brand<number, 'Slot'>;
 
 /** The selections of one game as parallel columns: identity to slot. Same length each. Prices travel apart. */
@@ -37,6 +40,12 @@ export interface SelectionColumns {
 export interface GameRecord {
   readonly head: GameHead;
   readonly selections: SelectionColumns;
+}
+
+/** As it travels: a slot of the hub in another generation is another selection, so that a tab that slept cannot mix them up. */
+export interface SentGame extends GameRecord {
+  /** By position, like the columns. */
+  readonly generations: Uint32Array;
 }
 
 export const PRICE_SUSPENDED = 1;
@@ -64,7 +73,7 @@ export interface ViewBatch {
   /** Packed price changes, transferred. */
   readonly prices: Uint32Array<ArrayBuffer>;
   /** New games, and games whose head or set of selections changed: whole records. */
-  readonly games: readonly GameRecord[];
+  readonly games: readonly SentGame[];
   readonly left: readonly GameId[];
   readonly scores: readonly ScoreUpdate[];
   /** Only for menu views. */

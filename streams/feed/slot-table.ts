@@ -1,7 +1,7 @@
 /**
  * The dictionary from the identity of a selection to a slot, and the typed columns by slot. A slot is held by the views that
  * show it; when the last one lets go it rests for `SLOT_REST_MS`, so that no batch under way can name it in two meanings, and is
- * then given to another selection. Look-up is an open hash over the identity columns: no key strings.
+ * then given to another selection, in its next generation. Look-up is an open hash over the identity columns: no key strings.
  */
 import type { Odds } from '#domain/market/odds.ts';
 import type { SelectionIdentity } from '#domain/market/selection.ts';
@@ -19,6 +19,8 @@ export interface SlotTable {
   hold(gameId: number, group: number, type: number, parameter: number, player: number, nowMs: number): Slot;
   release(slot: number, nowMs: number): void;
   find(identity: SelectionIdentity): Slot | undefined;
+  /** How often the slot has changed its meaning. */
+  generation(slot: number): number;
   /**
    * Writes a price as of `revision` (any number that rises with the age of the source). An older source does not overwrite a
    * newer one: answers of two endpoints may cross.
@@ -51,6 +53,7 @@ export function createSlotTable(): SlotTable {
   let holds = new Uint16Array(capacity);
   /** When the last hold went; an entry of `resting` with another moment is out of date. */
   let restedAt = new Float64Array(capacity);
+  let generations = new Uint32Array(capacity);
   let buckets = new Int32Array(capacity * 2).fill(EMPTY);
   let used = 0;
   let limit = 0;
@@ -119,6 +122,7 @@ export function createSlotTable(): SlotTable {
     revisions = copied(revisions, new Float64Array(capacity));
     holds = copied(holds, new Uint16Array(capacity));
     restedAt = copied(restedAt, new Float64Array(capacity));
+    generations = copied(generations, new Uint32Array(capacity));
     rebuild();
   };
 
@@ -139,6 +143,7 @@ export function createSlotTable(): SlotTable {
       );
       if (bucket < 0 || buckets[bucket] !== slot) continue;
       buckets[bucket] = DELETED;
+      generations[slot] = (generations[slot] ?? 0) + 1;
       for (const listener of reuseListeners) listener(slot);
       return slot;
     }
@@ -202,6 +207,7 @@ export function createSlotTable(): SlotTable {
       return 'changed';
     },
 
+    generation: (slot) => generations[slot] ?? 0,
     odds: (slot) => (odds[slot] ?? 0) as Odds,
     flags: (slot) => flags[slot] ?? 0,
     changedAtMs: (slot) => changedAt[slot] ?? 0,

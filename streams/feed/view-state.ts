@@ -6,7 +6,7 @@
 import type { Parameter } from '#domain/market/selection.ts';
 import type { GameHead, GameId } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
-import { type GameRecord, PRICE_GONE, type SelectionColumns } from '#protocol/hub/batches.ts';
+import { PRICE_GONE, type SentGame } from '#protocol/hub/batches.ts';
 import type { MenuSport } from '#protocol/hub/views.ts';
 import type { DecodedFeed, DecodedGame, DecodedSelections } from './feed-decoder.ts';
 import { sameValue } from './same-value.ts';
@@ -31,7 +31,7 @@ export interface ViewChanges {
 export interface ViewState {
   /** `asOfMs` is the moment that the body tells of, by the clock of `nowMs`; now where it is not known better. */
   apply(feed: DecodedFeed, revision: number, nowMs: number, asOfMs?: number): ViewChanges;
-  readonly games: ReadonlyMap<GameId, GameRecord>;
+  readonly games: ReadonlyMap<GameId, SentGame>;
   score(gameId: GameId): Score | undefined;
   /** The moment that the score's clock reading belongs to; 0 where there is no score. */
   scoreAtMs(gameId: GameId): number;
@@ -66,17 +66,18 @@ export interface ViewStateParts {
 }
 
 export function createViewState({ table, onTick }: ViewStateParts): ViewState {
-  const games = new Map<GameId, GameRecord>();
+  const games = new Map<GameId, SentGame>();
   const scores = new Map<GameId, ScoreAsOf>();
   const members = new Set<number>();
   let menu: readonly MenuSport[] | undefined;
 
-  const holdAll = (gameId: GameId, from: DecodedSelections, nowMs: number): SelectionColumns => {
+  const holdAll = (head: GameHead, from: DecodedSelections, nowMs: number): SentGame => {
     const count = from.types.length;
     const slots = new Uint32Array(count);
+    const generations = new Uint32Array(count);
     for (let i = 0; i < count; i += 1) {
       const slot = table.hold(
-        gameId,
+        head.id,
         from.groups[i] ?? 0,
         from.types[i] ?? 0,
         from.parameters[i] ?? 0,
@@ -84,20 +85,25 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
         nowMs,
       );
       slots[i] = slot;
+      generations[i] = table.generation(slot);
     }
     return {
-      slots,
-      groups: from.groups.slice(),
-      shortGroups: from.shortGroups.slice(),
-      types: from.types.slice(),
-      parameters: from.parameters.slice(),
-      players: from.players.slice(),
-      centers: from.centers.slice(),
-      playerNames: from.playerNames,
+      head,
+      generations,
+      selections: {
+        slots,
+        groups: from.groups.slice(),
+        shortGroups: from.shortGroups.slice(),
+        types: from.types.slice(),
+        parameters: from.parameters.slice(),
+        players: from.players.slice(),
+        centers: from.centers.slice(),
+        playerNames: from.playerNames,
+      },
     };
   };
 
-  const letGo = (record: GameRecord, nowMs: number) => {
+  const letGo = (record: SentGame, nowMs: number) => {
     for (const slot of record.selections.slots) {
       members.delete(slot);
       table.release(slot, nowMs);
@@ -158,7 +164,7 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
   /** The common delta: prices of known selections. False, and nothing done, when there is more to it. */
   const applyPrices = (
     changes: DecodedSelections,
-    before: GameRecord,
+    before: SentGame,
     revision: number,
     nowMs: number,
     draft: Draft,
@@ -185,7 +191,7 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
   };
 
   const applyWhole = (
-    before: GameRecord | undefined,
+    before: SentGame | undefined,
     nextHead: GameHead,
     from: DecodedSelections,
     revision: number,
@@ -195,16 +201,17 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
     const head = before && sameValue(before.head, nextHead) ? before.head : nextHead;
     if (before && sameIdentities(before.selections, from)) {
       if (head !== before.head) {
-        games.set(head.id, { head, selections: before.selections });
+        games.set(head.id, { ...before, head });
         draft.games.push(head.id);
       }
       writePrices(before.selections.slots, from, revision, nowMs, draft);
       return;
     }
-    const selections = holdAll(head.id, from, nowMs);
+    const record = holdAll(head, from, nowMs);
+    const { selections } = record;
     if (before) letGo(before, nowMs);
     else draft.came.push(head.id);
-    games.set(head.id, { head, selections });
+    games.set(head.id, record);
     draft.games.push(head.id);
     for (let i = 0; i < selections.slots.length; i += 1) {
       const slot = selections.slots[i] ?? 0;

@@ -10,6 +10,7 @@ import { createFollowerLink, type RelayChannel } from '#src/platform/hub/followe
 import type { HubLink } from '#src/platform/hub/hub-link.ts';
 import { serveFollowers } from '#src/platform/hub/relay-leader.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
+import { SLOT_REST_MS } from '#streams/feed/slot-table.ts';
 import { createFakeChannel } from '../helpers/fake-port.ts';
 import {
   answerOf,
@@ -18,6 +19,7 @@ import {
   down,
   GAME_101,
   type HubBench,
+  LIVE_BOARD,
   snapshotOf,
 } from '../helpers/hub-bench.ts';
 
@@ -155,6 +157,35 @@ describe('the page’s feed client', () => {
     setVisible(true);
     await bench.clock.settle();
     expect(away).toEqual([1]);
+  });
+
+  it('never takes a slot that got another selection while the tab was hidden for the one before', async () => {
+    const bench = createHubBench();
+    const { client, setVisible } = aClient(bench, () => directLink(bench, 'a'));
+    client.open(LIVE_BOARD);
+    client.open(GAME_101);
+    const awake = await bench.openTab('b');
+    await awake.open(LIVE_BOARD);
+    await awake.open(GAME_101);
+    await bench.clock.advance(100);
+    const before = must(client.slots.slotOf(HOME_WIN), 'a slot');
+    const hubSlots = (await bench.hub.figures()).slots;
+    setVisible(false);
+    bench.prices = { 2: 3_400 };
+    await bench.clock.advance(SLOT_REST_MS + 5_000);
+    bench.prices = { 2: 3_400, 3: 7_000 };
+    await bench.clock.advance(5_000);
+    expect((await bench.hub.figures()).slots).toBe(hubSlots);
+    const seen: number[] = [];
+    client.slots.onTouched(() => seen.push(client.slots.odds(before)));
+    setVisible(true);
+    await bench.clock.advance(100);
+    const after = must(client.slots.slotOf('101.1.3.0.0' as SelectionKey), 'a slot');
+    expect(client.slots.odds(after)).toBe(7_000);
+    expect([client.slots.previousOdds(after), client.slots.changedAtMs(after)]).toEqual([0, 0]);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen).not.toContain(7_000);
+    expect(client.slots.gone(before)).toBe(true);
   });
 
   it('keeps the last prices, stale, when the hub dies, and starts over with images of the next one', async () => {

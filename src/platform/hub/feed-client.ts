@@ -10,6 +10,7 @@ import { type ViewSpec, viewKey } from '#protocol/hub/views.ts';
 import type { FeedClient, FeedView } from '#streams/feed/feed-client.ts';
 import type { HubLink } from './hub-link.ts';
 import { createSlotMirror, type TabSlots } from './slot-mirror.ts';
+import { createSlotNumbers } from './slot-numbers.ts';
 import { createTabView, LOADING_HEALTH, type TabView } from './tab-view.ts';
 import { worstHealth } from './worst-health.ts';
 
@@ -48,7 +49,11 @@ export function createFeedClient(parts: FeedClientParts): PageFeedClient {
   let settings = parts.settings;
   const open = new Map<string, OpenView>();
   const health$ = new BehaviorSubject<FeedHealth>(LOADING_HEALTH);
-  const slots = createSlotMirror((key) => findSlot(open.values(), key));
+  const numbers = createSlotNumbers();
+  const slots = createSlotMirror(
+    (key) => findSlot(open.values(), key),
+    (slot) => numbers.free(slot),
+  );
   let closed = false;
   let link = join();
 
@@ -60,6 +65,7 @@ export function createFeedClient(parts: FeedClientParts): PageFeedClient {
       later(() => {
         if (closed) return;
         slots.reset();
+        numbers.forget();
         link = join();
         for (const { view } of open.values()) view.connect(link, visibility.visible());
       }, RECONNECT_DELAY_MS);
@@ -84,7 +90,7 @@ export function createFeedClient(parts: FeedClientParts): PageFeedClient {
   };
 
   const start = (key: string, spec: ViewSpec): OpenView => {
-    const view = createTabView(spec, { slots, requestFrame });
+    const view = createTabView(spec, { slots, numbers, requestFrame });
     const entry: OpenView = { view, users: 0, cancelEnd: undefined, unsubscribe: () => {} };
     open.set(key, entry);
     view.connect(link, visibility.visible());

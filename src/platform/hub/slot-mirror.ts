@@ -1,7 +1,7 @@
 /**
  * The tab's copy of the hub's price columns: typed arrays by slot, grown by doubling, so that a batch of thousands of changes
  * allocates nothing. A slot is held while some record of an open view names it; the first hold wipes what a former selection
- * left there. Odds are whole thousandths, moments epoch milliseconds of the hub's clock.
+ * left there, and the last release frees its number. Odds are whole thousandths, moments epoch milliseconds of the hub's clock.
  */
 import type { Odds } from '#domain/market/odds.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
@@ -13,14 +13,20 @@ const FIRST_CAPACITY = 4_096;
 export interface TabSlots extends SlotMirror {
   hold(slots: Uint32Array): void;
   release(slots: Uint32Array): void;
-  /** Applies packed pairs and tells listeners once. */
-  apply(prices: Uint32Array, arrivedAtMs: number): void;
-  /** A new hub numbers its slots anew: all that is known by number is void. */
+  /**
+   * Applies packed pairs and tells listeners once. `ownOf` gives the tab's slot plus one for what the pairs name, 0 for what is
+   * left out; without it they name the tab's own slots.
+   */
+  apply(prices: Uint32Array, arrivedAtMs: number, ownOf?: Uint32Array): void;
+  /** Another hub: no price is known until it has told one. */
   reset(): void;
   onReset(listener: () => void): () => void;
 }
 
-export function createSlotMirror(findSlot: (key: SelectionKey) => Slot | undefined): TabSlots {
+export function createSlotMirror(
+  findSlot: (key: SelectionKey) => Slot | undefined,
+  onFree: (slot: number) => void = () => {},
+): TabSlots {
   let capacity = FIRST_CAPACITY;
   let odds = new Uint32Array(capacity);
   let previous = new Uint32Array(capacity);
@@ -70,18 +76,21 @@ export function createSlotMirror(findSlot: (key: SelectionKey) => Slot | undefin
         const count = holds[slot] ?? 0;
         if (count === 0) continue;
         holds[slot] = count - 1;
-        if (count === 1) flags[slot] = PRICE_GONE;
+        if (count > 1) continue;
+        flags[slot] = PRICE_GONE;
+        onFree(slot);
       }
     },
 
-    apply(prices, arrivedAtMs) {
+    apply(prices, arrivedAtMs, ownOf) {
       const pairs = Math.floor(prices.length / PRICE_WORDS);
       if (touched.length < pairs) touched = new Uint32Array(pairs * 2);
       let count = 0;
       for (let pair = 0; pair < pairs; pair += 1) {
         const word = prices[pair * PRICE_WORDS] ?? 0;
         const price = prices[pair * PRICE_WORDS + 1] ?? 0;
-        const slot = word >>> 2;
+        const slot = ownOf ? (ownOf[word >>> 2] ?? 0) - 1 : word >>> 2;
+        if (slot < 0) continue;
         const state = word & 3;
         grow(slot);
         const before = odds[slot] ?? 0;
@@ -103,7 +112,6 @@ export function createSlotMirror(findSlot: (key: SelectionKey) => Slot | undefin
       previous.fill(0);
       flags.fill(PRICE_GONE);
       changedAt.fill(0);
-      holds.fill(0);
       for (const listener of resetListeners) listener();
     },
 

@@ -6,11 +6,19 @@
 import { BehaviorSubject, distinctUntilChanged, filter, map, ReplaySubject, Subject, startWith } from 'rxjs';
 import type { GameId } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
-import type { AwaySummary, FeedHealth, GameRecord, HubToTab, ViewBatch } from '#protocol/hub/batches.ts';
+import type {
+  AwaySummary,
+  FeedHealth,
+  GameRecord,
+  HubToTab,
+  SentGame,
+  ViewBatch,
+} from '#protocol/hub/batches.ts';
 import type { MenuSport, ViewSpec } from '#protocol/hub/views.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import type { HubLink, ViewPort } from './hub-link.ts';
 import type { TabSlots } from './slot-mirror.ts';
+import type { SlotNumbers } from './slot-numbers.ts';
 
 export const LOADING_HEALTH: FeedHealth = {
   type: 'health',
@@ -34,17 +42,19 @@ export interface TabView extends Omit<FeedView, 'close'> {
 
 export interface TabViewParts {
   readonly slots: TabSlots;
+  readonly numbers: SlotNumbers;
   readonly requestFrame: (callback: () => void) => void;
 }
 
-export function createTabView(spec: ViewSpec, { slots, requestFrame }: TabViewParts): TabView {
+export function createTabView(spec: ViewSpec, { slots, numbers, requestFrame }: TabViewParts): TabView {
   const games$ = new BehaviorSubject<ReadonlyMap<GameId, GameRecord>>(new Map());
   const health$ = new BehaviorSubject<FeedHealth>(LOADING_HEALTH);
   const menu$ = new ReplaySubject<readonly MenuSport[]>(1);
   const away$ = new ReplaySubject<AwaySummary>(1);
-  /** What the present hub has said; `games$` keeps showing the former one's games until there is an image. */
   let current: ReadonlyMap<GameId, GameRecord> = new Map();
   const scores = new Map<GameId, { readonly score: Score; readonly asOfMs: number }>();
+  /** The tab's slot plus one, by the hub's slot, of what this view's records name; 0 elsewhere. */
+  let ownOf = new Uint32Array(0);
   const scored$ = new Subject<GameId>();
   let port: ViewPort | undefined;
   let expected = 0;
@@ -57,6 +67,18 @@ export function createTabView(spec: ViewSpec, { slots, requestFrame }: TabViewPa
     });
   };
 
+  /** The record with the tab's own slots, held. */
+  const adopt = ({ head, selections, generations }: SentGame): GameRecord => {
+    const own = selections.slots.map((slot, at) => {
+      const number = numbers.own(slot, generations[at] ?? 0);
+      if (slot >= ownOf.length) ownOf = grown(ownOf, slot);
+      ownOf[slot] = number + 1;
+      return number;
+    });
+    slots.hold(own);
+    return { head, selections: { ...selections, slots: own } };
+  };
+
   const foldGames = (batch: ViewBatch) => {
     const before = current;
     if (batch.kind === 'delta' && batch.games.length === 0 && batch.left.length === 0) return undefined;
@@ -66,9 +88,9 @@ export function createTabView(spec: ViewSpec, { slots, requestFrame }: TabViewPa
       if (old) slots.release(old.selections.slots);
       after.delete(id);
     }
-    for (const record of batch.games) {
-      const old = after.get(record.head.id);
-      slots.hold(record.selections.slots);
+    for (const sent of batch.games) {
+      const old = after.get(sent.head.id);
+      const record = adopt(sent);
       if (old) slots.release(old.selections.slots);
       after.set(record.head.id, record);
     }
@@ -95,7 +117,7 @@ export function createTabView(spec: ViewSpec, { slots, requestFrame }: TabViewPa
   const apply = (batch: ViewBatch) => {
     const games = foldGames(batch);
     if (games) current = games;
-    slots.apply(batch.prices, batch.arrivedAtMs);
+    slots.apply(batch.prices, batch.arrivedAtMs, ownOf);
     const moved = foldScores(batch);
     if (games) games$.next(games);
     for (const id of moved) scored$.next(id);
@@ -150,7 +172,7 @@ export function createTabView(spec: ViewSpec, { slots, requestFrame }: TabViewPa
 
     connect(link, visible) {
       disconnect();
-      current = new Map();
+      ownOf.fill(0);
       port = link.openView(spec);
       port.onmessage = (event) => onMessage(event.data);
       if (!visible) port.postMessage({ type: 'pause' });
@@ -172,4 +194,10 @@ export function createTabView(spec: ViewSpec, { slots, requestFrame }: TabViewPa
       health$.complete();
     },
   };
+}
+
+function grown(from: Uint32Array<ArrayBuffer>, slot: number): Uint32Array<ArrayBuffer> {
+  const into = new Uint32Array(Math.max(1_024, 2 ** Math.ceil(Math.log2(slot + 1))));
+  into.set(from);
+  return into;
 }

@@ -1,0 +1,63 @@
+import { type Browser, type CDPSession, expect, type Page, test } from '@playwright/test';
+import { openCells, pricesOn } from './pages/selection-cell.ts';
+import { Sportsbook } from './sportsbook.ts';
+
+/** Browsers end shared workers without a word: to save memory, in the background, with a crash. */
+test.describe('a hub that the browser ends', () => {
+  let sportsbook: Sportsbook;
+  test.beforeAll(async () => {
+    sportsbook = await Sportsbook.open({ args: ['--seed', '7'] });
+  });
+  test.afterAll(() => sportsbook.close());
+
+  const hubsOf = async (session: CDPSession): Promise<readonly string[]> => {
+    const { targetInfos } = await session.send('Target.getTargets');
+    return targetInfos
+      .filter(({ type, url }) => type === 'shared_worker' && url.startsWith(sportsbook.url))
+      .map(({ targetId }) => targetId);
+  };
+
+  const hasMoved = (before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>) =>
+    [...now].some(([selection, odds]) => before.has(selection) && before.get(selection) !== odds);
+
+  async function openBoard(browser: Browser, pages: number): Promise<readonly Page[]> {
+    const context = await browser.newContext();
+    return Promise.all(
+      Array.from({ length: pages }, async () => {
+        const page = await context.newPage();
+        await page.goto(`${sportsbook.url}/en/live`);
+        await openCells(page).nth(10).waitFor();
+        return page;
+      }),
+    );
+  }
+
+  test('is missed by its tabs, which lock their prices and go on together with the next one', async ({
+    browser,
+  }) => {
+    const pages = await openBoard(browser, 2);
+    const session = await browser.newBrowserCDPSession();
+    const [killed, ...others] = await hubsOf(session);
+    expect(killed).toBeDefined();
+    expect(others).toEqual([]);
+
+    const locked = pages.map((page) =>
+      page.waitForFunction(() => {
+        const cells = [...document.querySelectorAll('[data-selection][data-odds]')];
+        return cells.length > 0 && cells.every((cell) => cell.matches('[data-state~="stale"]'));
+      }),
+    );
+    await session.send('Target.closeTarget', { targetId: killed ?? '' });
+    await Promise.all(locked);
+
+    const before = await Promise.all(pages.map((page) => pricesOn(page)));
+    for (const [at, page] of pages.entries()) {
+      await openCells(page).nth(10).waitFor();
+      await expect.poll(async () => hasMoved(before[at] ?? new Map(), await pricesOn(page))).toBe(true);
+    }
+    const hubs = await hubsOf(session);
+    expect(hubs).toHaveLength(1);
+    expect(hubs).not.toContain(killed);
+    await pages[0]?.context().close();
+  });
+});

@@ -95,13 +95,19 @@ export class BettingDesk {
     return envelope(BET_CODES.accepted, '', quoteValue(quote, this.#currency.exponent));
   }
 
-  async place(userId: bigint, request: MakeBetRequest): Promise<Answer> {
-    const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  /** `body` is what the id stands for: another body under the same id is another bet, and refused. */
+  async place(userId: bigint, request: MakeBetRequest, body: unknown = request): Promise<Answer> {
+    const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
     const known = await this.#parts.bets.find(userId, request.betGuid);
     if (known) return this.#again(known, bodyHash);
 
     const stake = checkRequest(request, this.#currency);
-    if (typeof stake === 'object') return answer(refusalBody(stake));
+    if (typeof stake === 'object') {
+      // What the door turns away is kept by its id alone: without legs, which may be too many, and without a stake, which may be none.
+      const empty = { ...request, items: [] };
+      const nothing = this.#newBet(userId, empty, bodyHash, amount(0n), quoteCoupon(this.#parts.book, []));
+      return this.#keep(nothing, refusalBody(stake));
+    }
     const quote = quoteCoupon(this.#parts.book, request.items);
     const bet = this.#newBet(userId, request, bodyHash, stake, quote);
     const verdict = judge(request, stake, quote, this.#currency);
@@ -112,7 +118,7 @@ export class BettingDesk {
 
     switch (await this.#parts.bets.reserve(bet)) {
       case 'known':
-        return this.place(userId, request);
+        return this.place(userId, request, body);
       case 'not-enough-money':
         return this.#keep(
           bet,

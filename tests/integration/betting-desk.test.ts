@@ -179,6 +179,26 @@ describe.each(TEST_DATABASES)('the betting desk on $name', ({ open, skipped }) =
   });
 
   it.each([
+    ['a stake that is none', (asked: MakeBetRequest) => ({ ...asked, stake: '0' })],
+    ['no selections', (asked: MakeBetRequest) => ({ ...asked, items: [] })],
+    [
+      '51 selections',
+      (asked: MakeBetRequest) => ({
+        ...asked,
+        items: Array.from({ length: 51 }, () => item(LINE, 0, 1_500)),
+      }),
+    ],
+  ])('keeps what the door refuses by its id as well: %s', async (_name, spoil) => {
+    const sound = single(LINE, 0, 1_500);
+    const first = await desk.place(userId, spoil(sound));
+    expect(JSON.parse(first.body).Success).toBe(false);
+    expect(await desk.place(userId, spoil(sound))).toEqual(first);
+    expect(await desk.ask(userId, sound.betGuid)).toEqual(first);
+    expect((await desk.place(userId, sound)).status).toBe(422);
+    expect(await balance()).toBe(GRANT);
+  });
+
+  it.each([
     ['unknown selections', () => single(LINE, 0, 1_500), BET_CODES.eventsFinished],
     ['an empty stake', () => single(LINE, 0, 1_500, { stake: '0' }), BET_CODES.badStake],
     ['a negative stake', () => single(LINE, 0, 1_500, { stake: '-100' }), BET_CODES.badStake],

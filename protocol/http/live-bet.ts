@@ -61,6 +61,7 @@ export const BET_CODES = {
   betGuidReused: 700008,
   unheard: 700009,
   serverRestarted: 700010,
+  tooManyPlacements: 700011,
 } as const;
 
 const KIND_LIVE = 1;

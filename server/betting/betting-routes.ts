@@ -67,6 +67,16 @@ export function bettingRoutes(
       .header('retry-after', Math.ceil(waitMs / 1000))
       .send(apiErrorBody({ code: 'too-many-requests', detail: 'too many requests' }));
 
+  /** A decision, not a failure: the bet was not looked at, so nothing was placed and the coupon may say so. */
+  const refusePlacement = (reply: FastifyReply, waitMs: number) => {
+    const seconds = Math.ceil(waitMs / 1000);
+    const facts = { AdditionalInfo: { seconds: String(seconds) } };
+    return reply
+      .code(429)
+      .header('retry-after', seconds)
+      .send(envelope(BET_CODES.tooManyPlacements, 'too many placements, nothing was placed', facts));
+  };
+
   const send = (reply: FastifyReply, { body, status }: Answer) =>
     reply.code(status).type('application/json; charset=utf-8').send(body);
 
@@ -98,9 +108,9 @@ export function bettingRoutes(
       const user = await userOf(request);
       if (!user) return refuseGuest(reply);
       const waitMs = placements.take(String(user.userId));
-      if (waitMs > 0) return refuseFlood(reply, waitMs);
+      if (waitMs > 0) return refusePlacement(reply, waitMs);
       const bet = parseMakeBet(request.body);
-      return bet ? send(reply, await desk.place(user.userId, bet)) : malformed(reply);
+      return bet ? send(reply, await desk.place(user.userId, bet, request.body)) : malformed(reply);
     });
 
     scope.get<{ Params: { betGuid: string } }>(`${OFFICE_BETS_PATH}/:betGuid`, async (request, reply) => {

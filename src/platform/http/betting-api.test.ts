@@ -52,6 +52,20 @@ describe('a placement over the wire', () => {
     });
   });
 
+  it.each([
+    ['the server', { Success: false, ErrorCode: 700011, Value: { AdditionalInfo: { seconds: '9' } } }],
+    ['a gateway', undefined],
+  ])('is refused, and not unknown, where %s says "too many requests"', async (_who, body) => {
+    expect(await createApi(answered(body, 429)).api.place(request)).toEqual({
+      kind: 'answer',
+      answer: { kind: 'refused', code: 700011, facts: {} },
+    });
+  });
+
+  it('stays unknown where the question by id meets "too many requests"', async () => {
+    expect(await createApi(answered(undefined, 429)).api.ask(request)).toEqual({ kind: 'lost' });
+  });
+
   it('knows the end of the session', async () => {
     expect(await createApi(answered({}, 401)).api.place(request)).toEqual({ kind: 'signed-out' });
   });

@@ -5,6 +5,7 @@
  */
 import type { PlacementRequest } from '#domain/coupon/bet.ts';
 import {
+  BET_CODES,
   MAKE_BET_PATH,
   makeBetBody,
   parseCouponQuote,
@@ -25,6 +26,7 @@ import type { SessionApi, SessionReply } from '#streams/session/session-store.ts
 import type { HttpReply, SendRequest } from './request.ts';
 
 const UNAUTHORISED = 401;
+const TOO_MANY_REQUESTS = 429;
 /** Guests are quoted in the default currency, which has two decimals. */
 const GUEST_EXPONENT = 2;
 
@@ -50,11 +52,14 @@ export function createBettingApi(send: SendRequest, language: () => string = () 
   }
 
   return {
-    place: async (request) =>
-      toBetReply(
-        await send({ method: 'POST', path: MAKE_BET_PATH, body: makeBetBody(request, exponent, language()) }),
-        request,
-      ),
+    async place(request) {
+      const body = makeBetBody(request, exponent, language());
+      const reply = await send({ method: 'POST', path: MAKE_BET_PATH, body });
+      // Whoever said it, the server or a gateway before it: the bet was not looked at, so nothing was placed.
+      if (reply.kind === 'answered' && reply.status === TOO_MANY_REQUESTS)
+        return { kind: 'answer', answer: { kind: 'refused', code: BET_CODES.tooManyPlacements, facts: {} } };
+      return toBetReply(reply, request);
+    },
     ask: async (request) =>
       toBetReply(await send({ method: 'GET', path: `${OFFICE_BETS_PATH}/${request.betGuid}` }), request),
     async quote(items) {

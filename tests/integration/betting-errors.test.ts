@@ -1,9 +1,23 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { BET_CODES } from '#protocol/http/live-bet.ts';
 
-const page = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8');
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const page = readFileSync(join(root, 'docs/errors.md'), 'utf8');
 const rows = [...page.matchAll(/^\| (\d+) \| (\w+) \| (.+) \|$/gm)];
+const textRows = [...page.matchAll(/^\| `([a-z-]+)` \| (\d{3}) \| (.+) \|$/gm)];
+
+/** The product's own sources in these folders, as one text. */
+const sources = (...folders: readonly string[]): string =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+        .map((name) => readFileSync(join(root, folder, name), 'utf8')),
+    )
+    .join('\n');
 
 describe('the page of error codes', () => {
   it('lists every code of the bet services under its name, and no other', () => {
@@ -15,5 +29,24 @@ describe('the page of error codes', () => {
   it('is in the order of the codes', () => {
     const codes = rows.map(([, code]) => Number(code));
     expect(codes).toEqual(codes.toSorted((one, other) => one - other));
+  });
+
+  it('lists every text code once, and no other', () => {
+    const union = /export type CommonErrorCode =([^;]+);/.exec(sources('protocol/lib'))?.[1] ?? '';
+    const known = [...union.matchAll(/'([a-z-]+)'/g)].map(([, code]) => code);
+    expect(known.length).toBeGreaterThan(10);
+    expect(new Set(textRows.map(([, code]) => code))).toEqual(new Set(known));
+    expect(textRows).toHaveLength(known.length);
+  });
+
+  it('names the status that the server sends with a text code', () => {
+    const server = sources('server');
+    const listed = new Map(textRows.map(([, code = '', status]) => [code, Number(status)]));
+    const sent = [...server.matchAll(/\.code\((\d{3})\)[^;]*?apiErrorBody\(\{ code: '([a-z-]+)'/g)];
+    const byStatus = [...server.matchAll(/^ {2}(\d{3}): '([a-z-]+)',$/gm)];
+    expect(sent.length).toBeGreaterThan(5);
+    expect(byStatus.length).toBeGreaterThan(5);
+    for (const [, status, code = ''] of [...sent, ...byStatus])
+      expect([code, listed.get(code)]).toEqual([code, Number(status)]);
   });
 });

@@ -80,6 +80,8 @@ export interface WireSelection {
 export interface WireItem extends WireSelection {
   readonly feed: GameFeed;
   readonly seenOdds: Odds;
+  /** The revision of the price that the user saw, where the page knows it (`Version`, ours). */
+  readonly seenVersion?: number;
   readonly texts: SelectionTexts;
 }
 
@@ -137,6 +139,7 @@ function parseEvent(value: unknown): WireItem | undefined {
   )
     return undefined;
   if (seenOdds === undefined) return undefined;
+  const seenVersion = asWhole(event.Version);
   return {
     gameId: gameId as GameId,
     type,
@@ -145,6 +148,7 @@ function parseEvent(value: unknown): WireItem | undefined {
     seenOdds,
     feed: event.Kind === KIND_LINE ? 'line' : 'live',
     texts: parseTexts(event.Texts),
+    ...(seenVersion === undefined ? {} : { seenVersion }),
   };
 }
 
@@ -280,7 +284,12 @@ export interface MakeBetRequest {
   readonly stake: string | undefined;
   readonly policy: PricePolicy;
   readonly language: string;
+  /** From which part of the page, as `Source` says. */
+  readonly channel: string;
 }
+
+/** Known from the wire: 55 is the web's one-click betting. All else is the coupon. */
+const SOURCE_ONE_CLICK = 55;
 
 const GUID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -314,7 +323,15 @@ export function parseMakeBet(value: unknown): MakeBetRequest | undefined {
   const kind = body.Vid === VID.single ? 'single' : body.Vid === VID.express ? 'express' : undefined;
   if (!betGuid || !items || !policy || !kind) return undefined;
   const stake = typeof body.Summ === 'number' ? String(body.Summ) : asText(body.Summ);
-  return { betGuid, kind, items, policy, stake, language: asText(body.Lng) ?? 'en' };
+  return {
+    betGuid,
+    kind,
+    items,
+    policy,
+    stake,
+    language: asText(body.Lng) ?? 'en',
+    channel: body.Source === SOURCE_ONE_CLICK ? 'one-click' : 'web',
+  };
 }
 
 /** Facts of a refusal travel as `Value.AdditionalInfo`, texts only. */

@@ -1,14 +1,12 @@
 /**
- * Takes bets, decides them after the game's delay, and settles them from the book's outcomes. Answers are bodies of `protocol/http/live-bet.ts`;
+ * Takes bets and decides them after the game's delay. Answers are bodies of `protocol/http/live-bet.ts`;
  * the one that decided a placement is kept and given again, byte for byte, however often it is asked.
  */
 import { createHash } from 'node:crypto';
 import type { BetGuid } from '#domain/coupon/bet.ts';
 import { returnOf } from '#domain/coupon/coupon-totals.ts';
-import { settle } from '#domain/coupon/settlement.ts';
 import { type Amount, amount, amountToDecimal, type Currency } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
-import type { GameId } from '#domain/sport/game.ts';
 import {
   BET_CODES,
   envelope,
@@ -18,21 +16,29 @@ import {
 } from '#protocol/http/live-bet.ts';
 import { betValue } from '#protocol/http/office-bets.ts';
 import type { Book, SourceGame } from '../source/source.ts';
-import type { BetStore, NewBet, NewLeg, StoredBet } from './bet-store.ts';
+import {
+  type Answer,
+  asAccepted,
+  delayed,
+  notEnoughMoney,
+  publicBet,
+  refusalBody,
+  restarted,
+  reused,
+  unheard,
+} from './answers.ts';
+import type { NewBet, NewLeg, StoredBet } from './bet-rows.ts';
+import type { BetStore } from './bet-store.ts';
 import type { Ledger } from './ledger.ts';
 import { type BookQuote, quoteCoupon } from './quote.ts';
-import { checkRequest, judge, type Refusal } from './verdict.ts';
-
-export interface Answer {
-  readonly status: number;
-  /** JSON text. */
-  readonly body: string;
-}
+import type { Settler } from './settler.ts';
+import { checkRequest, judge } from './verdict.ts';
 
 export interface DeskParts {
   readonly book: Book;
   readonly bets: BetStore;
   readonly ledger: Ledger;
+  readonly settler: Pick<Settler, 'settleGame'>;
   /** Real time, epoch ms: delays are the bettor's, not the world's. */
   readonly nowMs: () => number;
   readonly after: (milliseconds: number, run: () => void) => () => void;
@@ -41,11 +47,6 @@ export interface DeskParts {
 
 const LIST_LIMIT = 100;
 const RETRY_MS = 1_000;
-
-const answer = (body: object, status = 200): Answer => ({ status, body: JSON.stringify(body) });
-
-const refusalBody = ({ code, facts, message }: Refusal) =>
-  envelope(code, message, Object.keys(facts).length > 0 ? { AdditionalInfo: facts } : null);
 
 function scoreText(game: SourceGame | undefined): string {
   const score = game?.feed === 'live' ? game.score('en') : undefined;
@@ -57,37 +58,25 @@ export class BettingDesk {
   readonly #currency: Currency = currencyOf(DEFAULT_CURRENCY);
   readonly #timers = new Set<() => void>();
   readonly #decisions = new Set<Promise<void>>();
-  #settling: Promise<void> = Promise.resolve();
   #isStopped = false;
-  #stop: (() => void) | undefined;
 
   constructor(parts: DeskParts) {
     this.#parts = parts;
   }
 
-  /** Decides what an earlier process left undecided, then follows the book. */
+  /** Decides what an earlier process left undecided. */
   async start(): Promise<void> {
-    const { bets, book } = this.#parts;
-    const restarted = answer(
-      refusalBody({
-        code: BET_CODES.serverRestarted,
-        message: 'the server restarted before the bet was decided',
-        facts: {},
-      }),
-    );
-    for (const bet of await bets.inState('pending')) await bets.refuse(bet.id, restarted.body);
-    for (const bet of await bets.inState('open')) if (bet.epoch !== book.epoch) await this.#voidAll(bet);
-    this.#stop = book.onOutcomes((gameId) => this.#queue(() => this.#settleGame(gameId)));
-    for (const gameId of await bets.awaitedGames()) this.#queue(() => this.#settleGame(gameId));
+    const { bets, nowMs } = this.#parts;
+    const cause = { actor: 'server', reason: 'restarted' };
+    for (const bet of await bets.inState('pending'))
+      await bets.refuse(bet.id, restarted(), { ...cause, at: nowMs() });
   }
 
   async stop(): Promise<void> {
-    this.#stop?.();
     for (const cancel of this.#timers) cancel();
     this.#timers.clear();
     this.#isStopped = true;
     await Promise.all(this.#decisions);
-    await this.#settling;
   }
 
   quote(request: UpdateCouponRequest): object {
@@ -116,21 +105,23 @@ export class BettingDesk {
     const waitMs = bet.decidesAt - bet.placedAt;
     if (verdict.kind === 'reoffer' && waitMs === 0) return this.#keep(bet, this.#reofferBody(quote));
 
-    switch (await this.#parts.bets.reserve(bet)) {
-      case 'known':
-        return this.place(userId, request, body);
-      case 'not-enough-money':
-        return this.#keep(
-          bet,
-          refusalBody({ code: BET_CODES.notEnoughMoney, message: 'not enough money', facts: {} }),
-        );
-      default:
+    const decide = () => this.#decide(userId, request);
+    try {
+      switch (await this.#parts.bets.reserve(bet)) {
+        case 'known':
+          return await this.place(userId, request, body);
+        case 'not-enough-money':
+          return await this.#keep(bet, notEnoughMoney());
+        default:
+      }
+      if (waitMs === 0) return await decide();
+    } catch (error) {
+      // The answer was lost between here and the database; the bet may be there. It is decided then like any other.
+      this.#later(Math.max(waitMs, RETRY_MS), decide);
+      throw error;
     }
-    if (waitMs === 0) return this.#decide(userId, request);
     // Lost with the process; the bet is refused at the next start then.
-    this.#later(waitMs, async () => {
-      await this.#decide(userId, request);
-    });
+    this.#later(waitMs, decide);
     return delayed(request.betGuid, waitMs);
   }
 
@@ -138,9 +129,7 @@ export class BettingDesk {
   async ask(userId: bigint, betGuid: BetGuid): Promise<Answer> {
     const bet = await this.#parts.bets.find(userId, betGuid);
     if (bet) return this.#again(bet, bet.bodyHash);
-    return answer(
-      refusalBody({ code: BET_CODES.unheard, message: 'no bet of this id has arrived', facts: {} }),
-    );
+    return unheard();
   }
 
   async list(userId: bigint, status: 'open' | 'settled' | 'all'): Promise<object> {
@@ -178,6 +167,8 @@ export class BettingDesk {
       epoch: this.#parts.book.epoch,
       placedAt,
       decidesAt: placedAt + waitMs,
+      channel: request.channel,
+      unitCount: 1,
       legs: this.#legs(request, quote),
     };
   }
@@ -209,6 +200,8 @@ export class BettingDesk {
         seenOdds: asked.seenOdds,
         odds: item.odds,
         scoreAtPlacing: scoreText(item.game),
+        seenVersion: asked.seenVersion,
+        version: item.version,
       };
     });
   }
@@ -226,10 +219,7 @@ export class BettingDesk {
   }
 
   async #again(bet: StoredBet, bodyHash: string): Promise<Answer> {
-    if (bet.bodyHash !== bodyHash) {
-      const code = BET_CODES.betGuidReused;
-      return answer(refusalBody({ code, message: 'this id belongs to another bet', facts: {} }), 422);
-    }
+    if (bet.bodyHash !== bodyHash) return reused();
     if (bet.answer !== undefined) return { status: 200, body: bet.answer };
     if (bet.state === 'pending')
       return delayed(bet.betGuid, Math.max(1, bet.decidesAt - this.#parts.nowMs()));
@@ -245,15 +235,18 @@ export class BettingDesk {
     const verdict = judge(request, bet.stake, quote, this.#currency);
     if (verdict.kind === 'take') {
       const legs = this.#legs(request, quote);
-      await bets.accept(bet.id, quote.totalOdds, this.#potential(bet.stake, quote), legs);
+      const potentialPayout = this.#potential(bet.stake, quote);
+      const at = this.#parts.nowMs();
+      await bets.accept(bet.id, { odds: quote.totalOdds, potentialPayout, legs, at });
       const taken = await bets.find(userId, request.betGuid);
       const kept = taken ? await this.#acceptedAnswer(taken) : await this.ask(userId, request.betGuid);
       // What was decided between the judgement and the statement is settled now: its notice may have passed already.
-      for (const leg of legs) this.#queue(() => this.#settleGame(leg.gameId));
+      for (const leg of legs) this.#parts.settler.settleGame(leg.gameId);
       return kept;
     }
     const body = verdict.kind === 'refuse' ? refusalBody(verdict.refusal) : this.#reofferBody(quote);
-    await bets.refuse(bet.id, JSON.stringify(body));
+    const reason = String(verdict.kind === 'refuse' ? verdict.refusal.code : BET_CODES.priceChanged);
+    await bets.refuse(bet.id, JSON.stringify(body), { actor: 'desk', reason, at: this.#parts.nowMs() });
     return this.ask(userId, request.betGuid);
   }
 
@@ -270,48 +263,17 @@ export class BettingDesk {
       Dt: `/Date(${bet.placedAt})/`,
       betGUID: bet.betGuid,
       waitTime: 0,
-      Bet: betValue(publicBet({ ...bet, status: 'open' }), this.#currency.exponent),
+      Bet: betValue(asAccepted(bet), this.#currency.exponent),
     });
     return { status: 200, body: await this.#parts.bets.keepAnswer(bet.id, JSON.stringify(body)) };
   }
 
-  async #settleGame(gameId: GameId): Promise<void> {
-    const { bets, book } = this.#parts;
-    for (const bet of await bets.waitingFor(gameId)) {
-      const legs = [];
-      for (const leg of bet.legs) {
-        const outcome = leg.result === undefined ? book.outcome(leg.key) : undefined;
-        if (outcome) await bets.decideLeg(bet.id, leg.key, outcome.result, outcome.reason);
-        const result = leg.result ?? outcome?.result;
-        legs.push({ odds: leg.odds, ...(result === undefined ? {} : { result }) });
-      }
-      const settlement = settle(bet.stake, legs);
-      if (settlement) await bets.settle(bet.id, settlement.status, settlement.payout, this.#parts.nowMs());
-    }
-  }
-
-  /** A bet of a world that is gone: every undecided leg counts as 1. */
-  async #voidAll(bet: StoredBet): Promise<void> {
-    const reason = { source: 'world-ended', rule: 'void-world-ended', facts: {} };
-    for (const leg of bet.legs) await this.#parts.bets.decideLeg(bet.id, leg.key, 'void', reason);
-    const settlement = settle(
-      bet.stake,
-      bet.legs.map(({ odds, result = 'void' }) => ({ odds, result })),
-    );
-    if (settlement)
-      await this.#parts.bets.settle(bet.id, settlement.status, settlement.payout, this.#parts.nowMs());
-  }
-
-  /** One settlement after the other: a bet with legs in two games is never settled from two sides. */
-  #queue(work: () => Promise<void>): void {
-    this.#settling = this.#settling.then(work).catch(this.#parts.onError);
-  }
-
-  #later(milliseconds: number, work: () => Promise<void>): void {
+  #later(milliseconds: number, work: () => Promise<unknown>): void {
     const cancel = this.#parts.after(milliseconds, () => {
       this.#timers.delete(cancel);
       // A decision that the database failed is taken later: until then the stake stays reserved.
       const decision = work()
+        .then(() => undefined)
         .catch((error: unknown) => {
           this.#parts.onError(error);
           if (!this.#isStopped) this.#later(RETRY_MS, work);
@@ -321,20 +283,4 @@ export class BettingDesk {
     });
     this.#timers.add(cancel);
   }
-}
-
-const delayed = (betGuid: BetGuid, waitMs: number): Answer =>
-  answer(envelope(BET_CODES.accepted, '', { betGUID: betGuid, waitTime: waitMs }));
-
-/** What the bettor may see of it. */
-function publicBet({
-  answer: _answer,
-  bodyHash: _hash,
-  decidesAt: _at,
-  epoch: _epoch,
-  state: _state,
-  userId: _user,
-  ...bet
-}: StoredBet) {
-  return bet;
 }

@@ -23,7 +23,8 @@ import {
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import { SESSION_DAYS, type Sessions, type SignedIn } from '../session/sessions.ts';
-import type { Answer, BettingDesk } from './betting-desk.ts';
+import type { Answer } from './answers.ts';
+import type { BettingDesk } from './betting-desk.ts';
 import type { Ledger } from './ledger.ts';
 import { RateLimit } from './rate-limit.ts';
 

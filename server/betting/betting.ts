@@ -7,6 +7,8 @@ import { BetStore } from './bet-store.ts';
 import { BettingDesk } from './betting-desk.ts';
 import { bettingRoutes } from './betting-routes.ts';
 import { Ledger } from './ledger.ts';
+import { SettlementStore } from './settlement-store.ts';
+import { Settler } from './settler.ts';
 
 export interface BettingParts {
   readonly book: Book;
@@ -25,12 +27,19 @@ export interface Betting {
 
 export function createBetting({ database, ...parts }: BettingParts): Betting {
   const ledger = new Ledger(database);
-  const desk = new BettingDesk({ ...parts, ledger, bets: new BetStore(database) });
+  const settler = new Settler({ ...parts, settlements: new SettlementStore(database) });
+  const desk = new BettingDesk({ ...parts, ledger, settler, bets: new BetStore(database) });
   const sessions = new Sessions(database, ledger);
   return {
     ledger,
     routes: (app) => bettingRoutes(app, { desk, ledger, sessions, nowMs: parts.nowMs }),
-    start: () => desk.start(),
-    stop: () => desk.stop(),
+    async start() {
+      await desk.start();
+      await settler.start();
+    },
+    async stop() {
+      await desk.stop();
+      await settler.stop();
+    },
   };
 }

@@ -2,6 +2,29 @@
 import { type Amount, amount } from '#domain/money/amount.ts';
 import type { Database } from '../store/database.ts';
 
+/** What the books of a bet must say: where its stake lies, what it has paid, and that its history ends where the bet stands. */
+const BET_PROBLEMS = `
+with flows as (
+  select bets.id, bets.state, bets.stake, bets.settlement, coalesce(bets.payout, 0) as payout,
+    coalesce(sum(case reason when 'reserve' then amount when 'accept' then -amount when 'refuse' then -amount end), 0) as reserved,
+    coalesce(sum(case when reason = 'accept' then amount end), 0) as staked,
+    coalesce(sum(case when transfers.settlement = 0 or reason = 'repayment' then 0
+      when credit.kind = 'house' then -amount else amount end), 0) as paid
+  from bets left join transfers on bet_id = bets.id left join accounts credit on credit.id = credit_account
+  group by bets.id
+), last_events as (
+  select distinct on (bet_id) bet_id, state, settlement, payout from bet_events order by bet_id, id desc
+)
+select 'bet ' || flows.id || ' (' || flows.state || '): ' || problem as problem from flows
+left join last_events on bet_id = flows.id
+cross join lateral (values
+  ('reserved is ' || reserved, reserved <> case flows.state when 'pending' then stake else 0 end),
+  ('staked is ' || staked, staked <> case when flows.state in ('pending', 'refused') then 0 else stake end),
+  ('paid is ' || paid || ', not ' || flows.payout, paid <> flows.payout),
+  ('its history ends elsewhere', bet_id is null or last_events.state <> flows.state
+    or last_events.settlement <> flows.settlement or coalesce(last_events.payout, 0) <> flows.payout)
+) as checks(problem, is_wrong) where is_wrong`;
+
 export class Ledger {
   readonly #database: Database;
 
@@ -13,7 +36,7 @@ export class Ledger {
   async openAccounts(userId: bigint, currency: string, grant: Amount): Promise<void> {
     await this.#database.query(
       `with opened as (
-        insert into accounts (user_id, kind, currency) values ($1, 'main', $2), ($1, 'pending', $2)
+        insert into accounts (user_id, kind, currency) values ($1, 'main', $2), ($1, 'pending', $2), ($1, 'debt', $2)
         on conflict (user_id, kind, currency) where user_id is not null do nothing returning id, kind
       ) insert into transfers (debit_account, credit_account, amount, reason)
         select issue.id, opened.id, $3, 'issue' from opened join accounts issue on issue.kind = 'issue' and issue.currency = $2
@@ -25,6 +48,15 @@ export class Ledger {
   async balance(userId: bigint, currency: string): Promise<Amount> {
     const [row] = await this.#database.query<{ balance: bigint }>(
       `select balance from accounts where user_id = $1 and kind = 'main' and currency = $2`,
+      [userId, currency],
+    );
+    return amount(row?.balance ?? 0n);
+  }
+
+  /** What corrections took back beyond what the account held; repaid by the next payouts. */
+  async debt(userId: bigint, currency: string): Promise<Amount> {
+    const [row] = await this.#database.query<{ balance: bigint }>(
+      `select -balance as balance from accounts where user_id = $1 and kind = 'debt' and currency = $2`,
       [userId, currency],
     );
     return amount(row?.balance ?? 0n);
@@ -42,9 +74,11 @@ export class Ledger {
             - coalesce((select sum(amount) from transfers where debit_account = accounts.id), 0)::bigint as history
         from accounts) as compared where balance <> history`,
     );
+    const bets = await this.#database.query<{ problem: string }>(BET_PROBLEMS);
     return [
       ...sums.map((row) => `the balances of ${row.currency} sum to ${row.total}`),
       ...accounts.map((row) => `account ${row.id} holds ${row.balance}, its transfers say ${row.history}`),
+      ...bets.map((row) => row.problem),
     ];
   }
 }

@@ -9,6 +9,8 @@ import { MIN_STAKE, maxStakeAt } from './limits.ts';
 
 export interface QuotedItem extends ItemQuote {
   readonly game: SourceGame | undefined;
+  /** The tick at which the price last changed. */
+  readonly version?: number;
   /** The whole game that a sub-game belongs to; itself otherwise. */
   readonly mainGameId: number;
 }
@@ -46,6 +48,7 @@ function quoteItem(book: Book, wanted: WireItem): Omit<QuotedItem, 'conflictsWit
     odds: selection.odds,
     suspended: selection.suspended || head.suspended,
     finished: isDecided,
+    version: selection.revision,
     game,
     mainGameId,
   };

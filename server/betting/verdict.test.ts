@@ -29,6 +29,7 @@ const request = (changes: Partial<MakeBetRequest> = {}): MakeBetRequest => ({
   stake: '100.00',
   policy: { kind: 'none' },
   language: 'en',
+  channel: 'web',
   ...changes,
 });
 

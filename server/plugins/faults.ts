@@ -1,6 +1,7 @@
 /**
  * Switches that make the server misbehave, for tests and demonstrations: registered only where the configuration opens them.
- * `POST /_faults` adds one, `DELETE /_faults` clears all; `POST /_world` moves a price, suspends or ends a game.
+ * `POST /_faults` adds one, `DELETE /_faults` clears all; `POST /_world` moves a price, suspends or ends
+ * a game, decides a selection.
  */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -37,6 +38,14 @@ const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 const worldSchema = v.union([
   v.object({ move: v.object({ key: v.string(), odds: v.number() }) }),
   v.object({ suspend: v.object({ gameId: id, on: v.boolean() }) }),
+  /** Without a result the one that there is is withdrawn. */
+  v.object({
+    decide: v.object({
+      key: v.string(),
+      result: v.optional(v.picklist(['win', 'lose', 'void', 'half_win', 'half_lose'])),
+      version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    }),
+  }),
   v.object({ finish: v.object({ gameId: id }) }),
 ]);
 
@@ -134,6 +143,11 @@ export function openFaultSwitches(app: FastifyInstance, controls: WorldControls 
 function command(controls: WorldControls, order: v.InferOutput<typeof worldSchema>): boolean {
   if ('suspend' in order) return controls.suspend(order.suspend.gameId as GameId, order.suspend.on);
   if ('finish' in order) return controls.finish(order.finish.gameId as GameId);
+  if ('decide' in order) {
+    const decided = parseSelectionKey(order.decide.key);
+    const { result, version } = order.decide;
+    return decided !== undefined && controls.decide(selectionKey(decided), result, version);
+  }
   const identity = parseSelectionKey(order.move.key);
   const odds = oddsFromDecimal(order.move.odds);
   return identity !== undefined && odds !== undefined && controls.move(selectionKey(identity), odds);

@@ -2,6 +2,7 @@
  * A world under the hands of a test: any world, with prices moved, games suspended or ended on top of it. Each order is a tick
  * of its own, so revisions of the world below are shifted by the orders that came before them: everything stays in one order.
  */
+import type { LegResult } from '#domain/coupon/bet.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { GameFeed, GameId } from '#domain/sport/game.ts';
@@ -20,6 +21,8 @@ class Overrides implements World, WorldControls {
   readonly #odds = new Map<SelectionKey, Forced<Odds>>();
   readonly #suspended = new Map<GameId, Forced<boolean>>();
   readonly #finished = new Map<GameId, { readonly feed: GameFeed; readonly tick: number }>();
+  readonly #decided = new Map<SelectionKey, { readonly outcome?: LegOutcome; readonly version: number }>();
+  readonly #outcomeListeners = new Set<Parameters<World['onOutcomes']>[0]>();
   readonly #touched = new Set<GameId>();
   readonly #seen = new Map<
     GameId,
@@ -29,6 +32,7 @@ class Overrides implements World, WorldControls {
   constructor(world: World) {
     this.#world = world;
     world.onTick(() => this.#announce());
+    world.onOutcomes((gameId, corrected) => this.#tellOutcomes(gameId, corrected));
   }
 
   get controls(): WorldControls {
@@ -59,10 +63,17 @@ class Overrides implements World, WorldControls {
     return this.#world.betDelayMs(id);
   }
   outcome(key: SelectionKey): LegOutcome | undefined {
-    return this.#world.outcome(key);
+    const decided = this.#decided.get(key);
+    return decided ? decided.outcome : this.#world.outcome(key);
   }
-  onOutcomes(listener: (gameId: GameId) => void): () => void {
-    return this.#world.onOutcomes(listener);
+  outcomeVersion(key: SelectionKey): number {
+    return this.#decided.get(key)?.version ?? (this.#world.outcome(key) ? 1 : 0);
+  }
+  onOutcomes(listener: Parameters<World['onOutcomes']>[0]): () => void {
+    this.#outcomeListeners.add(listener);
+    return () => {
+      this.#outcomeListeners.delete(listener);
+    };
   }
   expressDay(feed: GameFeed): readonly unknown[] {
     return this.#world.expressDay?.(feed) ?? [];
@@ -95,7 +106,7 @@ class Overrides implements World, WorldControls {
   }
 
   move(key: SelectionKey, odds: Odds): boolean {
-    const gameId = Number(key.slice(0, key.indexOf('.'))) as GameId;
+    const gameId = gameIdOf(key);
     if (!this.game(gameId)?.selections.has(key)) return false;
     this.#order(gameId, (tick) => this.#odds.set(key, { value: odds, tick }));
     return true;
@@ -104,6 +115,21 @@ class Overrides implements World, WorldControls {
   suspend(gameId: GameId, on: boolean): boolean {
     if (!this.game(gameId)) return false;
     this.#order(gameId, (tick) => this.#suspended.set(gameId, { value: on, tick }));
+    return true;
+  }
+
+  decide(key: SelectionKey, result: LegResult | undefined, version?: number): boolean {
+    const gameId = gameIdOf(key);
+    if (!this.#world.game(gameId)) return false;
+    const known = this.outcomeVersion(key);
+    const next = version ?? known + 1;
+    if (next <= known) return true;
+    const reason = { source: 'operator', rule: 'decided-by-operator', facts: { version: next } };
+    this.#decided.set(key, {
+      ...(result === undefined ? {} : { outcome: { result, reason } }),
+      version: next,
+    });
+    this.#tellOutcomes(gameId, next > 1 ? [key] : undefined);
     return true;
   }
 
@@ -119,6 +145,10 @@ class Overrides implements World, WorldControls {
     this.#touched.add(gameId);
     apply(this.tick);
     this.#announce();
+  }
+
+  #tellOutcomes(gameId: GameId, corrected?: readonly SelectionKey[]): void {
+    for (const listener of this.#outcomeListeners) listener(gameId, corrected);
   }
 
   #announce(): void {
@@ -186,6 +216,8 @@ class Overrides implements World, WorldControls {
     };
   }
 }
+
+const gameIdOf = (key: SelectionKey): GameId => Number(key.slice(0, key.indexOf('.'))) as GameId;
 
 /** The operator's text of the old price would contradict the forced one. */
 function withoutText(selection: SourceSelection): SourceSelection {

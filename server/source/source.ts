@@ -75,10 +75,15 @@ export interface Book {
   game(id: GameId): SourceGame | undefined;
   /** How long a bet on this game waits before it is decided; 0 before the game. */
   betDelayMs(id: GameId): number;
-  /** Undefined while the selection is undecided. Never changes its mind but through `correction` notices. */
+  /** Undefined while the selection is undecided, or again when its result was withdrawn. */
   outcome(key: SelectionKey): LegOutcome | undefined;
-  /** Called with games in which selections were decided. */
-  onOutcomes(listener: (gameId: GameId) => void): () => void;
+  /**
+   * How often the book has spoken of this selection: 0 while undecided, 1 with its result, one more with each correction or withdrawal.
+   * Absent where a book never changes its mind.
+   */
+  outcomeVersion?(key: SelectionKey): number;
+  /** Called with games in which selections were decided, and with those of them whose earlier result was changed. */
+  onOutcomes(listener: (gameId: GameId, corrected?: readonly SelectionKey[]) => void): () => void;
 }
 
 /** Hands on the world for tests and demonstrations: what they force stays until they are asked otherwise. */
@@ -87,6 +92,11 @@ export interface WorldControls {
   move(key: SelectionKey, odds: Odds): boolean;
   /** Suspends or releases every selection of the game. False where there is no such game. */
   suspend(gameId: GameId, on: boolean): boolean;
+  /**
+   * Gives the selection a result, whatever the world says of it; undefined withdraws the one that it has. Each order is a new version;
+   * one that carries a `version` not above the present is old news and changes nothing. False where there is no such game.
+   */
+  decide(key: SelectionKey, result: LegResult | undefined, version?: number): boolean;
   /** Ends the game: it leaves the feeds and its selections leave with it. */
   finish(gameId: GameId): boolean;
 }

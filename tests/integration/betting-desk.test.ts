@@ -7,6 +7,8 @@ import { BET_CODES, type MakeBetRequest } from '#protocol/http/live-bet.ts';
 import { BetStore } from '../../server/betting/bet-store.ts';
 import { BettingDesk } from '../../server/betting/betting-desk.ts';
 import { Ledger } from '../../server/betting/ledger.ts';
+import { SettlementStore } from '../../server/betting/settlement-store.ts';
+import { Settler } from '../../server/betting/settler.ts';
 import type { LegOutcome } from '../../server/source/source.ts';
 import type { Database } from '../../server/store/database.ts';
 import { TEST_DATABASES } from '../helpers/databases.ts';
@@ -33,6 +35,7 @@ describe.each(TEST_DATABASES)('the betting desk on $name', ({ open, skipped }) =
   let database: Database;
   let world: SmallWorld;
   let desk: BettingDesk;
+  let settler: Settler;
   let ledger: Ledger;
   let userId: bigint;
   let due: (() => void)[];
@@ -47,19 +50,20 @@ describe.each(TEST_DATABASES)('the betting desk on $name', ({ open, skipped }) =
     const book = new Proxy(world, { get: (of, name) => (name === 'epoch' ? epoch : bound(of, name)) });
     due = [];
     const errors: unknown[] = [];
-    desk = new BettingDesk({
+    const parts = {
       book,
-      bets: new BetStore(database),
-      ledger,
       nowMs: () => now,
-      after: (milliseconds, run) => {
+      after: (milliseconds: number, run: () => void) => {
         expect(milliseconds).toBe(3_000);
         due.push(run);
         return () => undefined;
       },
-      onError: (error) => errors.push(error),
-    });
+      onError: (error: unknown) => errors.push(error),
+    };
+    settler = new Settler({ ...parts, settlements: new SettlementStore(database) });
+    desk = new BettingDesk({ ...parts, bets: new BetStore(database), ledger, settler });
     await desk.start();
+    await settler.start();
   };
 
   beforeEach(async (context) => {
@@ -96,6 +100,7 @@ describe.each(TEST_DATABASES)('the betting desk on $name', ({ open, skipped }) =
     stake,
     policy,
     language: 'en',
+    channel: 'web',
   });
 
   const body = async (answer: Promise<{ body: string }>) => JSON.parse((await answer).body);
@@ -112,6 +117,7 @@ describe.each(TEST_DATABASES)('the betting desk on $name', ({ open, skipped }) =
   async function settled(key: SelectionKey, outcome: LegOutcome) {
     world.decide(key, outcome);
     await desk.stop();
+    await settler.stop();
   }
 
   it('takes a bet before the game at once, and pays it once when it wins', async () => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BetGuid } from '#domain/coupon/bet.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';
-import { BetStore, type NewBet } from '../../server/betting/bet-store.ts';
+import type { NewBet } from '../../server/betting/bet-rows.ts';
+import { BetStore } from '../../server/betting/bet-store.ts';
 import { Ledger } from '../../server/betting/ledger.ts';
 import type { Database } from '../../server/store/database.ts';
 import { TEST_DATABASES } from '../helpers/databases.ts';
@@ -49,6 +50,8 @@ describe.each(TEST_DATABASES)('the ledger on $name under parallel bets', ({ open
     epoch: 'first',
     placedAt: 0,
     decidesAt: 0,
+    channel: 'web',
+    unitCount: 1,
     legs: [],
   });
 
@@ -71,7 +74,11 @@ describe.each(TEST_DATABASES)('the ledger on $name under parallel bets', ({ open
     expect(await ledger.balance(userId, CURRENCY)).toBe(900n);
     const stored = await bets.find(userId, guid(1));
     if (!stored) throw new Error('the bet is not kept');
-    expect([await bets.refuse(stored.id, '{}'), await bets.refuse(stored.id, '{}')]).toEqual([true, false]);
+    const cause = { actor: 'desk', reason: 'test', at: 0 };
+    expect([await bets.refuse(stored.id, '{}', cause), await bets.refuse(stored.id, '{}', cause)]).toEqual([
+      true,
+      false,
+    ]);
     expect(await ledger.balance(userId, CURRENCY)).toBe(1_000n);
     expect(await ledger.discrepancies()).toEqual([]);
   }, 60_000);

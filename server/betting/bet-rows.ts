@@ -1,0 +1,146 @@
+/** Bets as they lie in the database, and as the rest of the server sees them. */
+import type {
+  Bet,
+  BetGuid,
+  BetId,
+  BetKind,
+  BetLeg,
+  BetStatus,
+  LegResult,
+  PricePolicy,
+  SelectionTexts,
+  SettlementReason,
+} from '#domain/coupon/bet.ts';
+import type { Odds } from '#domain/market/odds.ts';
+import type { SelectionKey } from '#domain/market/selection.ts';
+import { type Amount, amount } from '#domain/money/amount.ts';
+import type { GameFeed, GameId } from '#domain/sport/game.ts';
+
+export type BetState = 'pending' | 'refused' | BetStatus;
+
+export interface NewLeg {
+  readonly gameId: GameId;
+  readonly key: SelectionKey;
+  readonly feed: GameFeed;
+  readonly texts: SelectionTexts;
+  readonly seenOdds: Odds;
+  readonly odds: Odds;
+  readonly scoreAtPlacing: string;
+  /** The world's tick at which the price last changed: as the user saw it (where the page said so), and as the book has it. */
+  readonly seenVersion: number | undefined;
+  readonly version: number | undefined;
+}
+
+export interface NewBet {
+  readonly userId: bigint;
+  readonly betGuid: BetGuid;
+  readonly bodyHash: string;
+  readonly kind: BetKind;
+  readonly currency: string;
+  readonly stake: Amount;
+  readonly odds: Odds;
+  readonly potentialPayout: Amount;
+  readonly policy: PricePolicy;
+  readonly language: string;
+  readonly epoch: string;
+  readonly placedAt: number;
+  readonly decidesAt: number;
+  /** Where it was placed: "web", "one-click" ... */
+  readonly channel: string;
+  readonly unitCount: number;
+  readonly legs: readonly NewLeg[];
+}
+
+export interface StoredLeg extends BetLeg {
+  /** The version of the result that the leg has; 0 without one. */
+  readonly resultVersion: number;
+}
+
+export interface StoredBet extends Bet {
+  readonly legs: readonly StoredLeg[];
+  readonly userId: bigint;
+  readonly state: BetState;
+  readonly bodyHash: string;
+  readonly decidesAt: number;
+  readonly epoch: string;
+  /** How often it was settled: 0 while it never was, one more with each correction. */
+  readonly settlement: number;
+  readonly isVoid: boolean;
+  /** The body that decided it, kept byte for byte. */
+  readonly answer: string | undefined;
+}
+
+export interface BetRow {
+  readonly id: bigint;
+  readonly user_id: bigint;
+  readonly bet_guid: string;
+  readonly body_hash: string;
+  readonly state: BetState;
+  readonly kind: BetKind;
+  readonly currency: string;
+  readonly stake: bigint;
+  readonly odds: bigint;
+  readonly potential_payout: bigint;
+  readonly payout: bigint | null;
+  readonly policy: PricePolicy;
+  readonly epoch: string;
+  readonly placed_at: bigint;
+  readonly decides_at: bigint;
+  readonly settled_at: bigint | null;
+  readonly answer: string | null;
+  readonly settlement: number;
+  readonly is_void: boolean;
+  readonly legs: readonly LegRow[] | null;
+}
+
+interface LegRow {
+  readonly selection: string;
+  readonly feed: GameFeed;
+  readonly texts: SelectionTexts;
+  readonly seen_odds: number;
+  readonly odds: number;
+  readonly score_at_placing: string;
+  readonly result: LegResult | null;
+  readonly reason: SettlementReason | null;
+  readonly result_version: number;
+}
+
+/** Select with the legs in their order; conditions follow. */
+export const BETS = `
+select bets.*, (select json_agg(bet_legs order by position) from bet_legs where bet_id = bets.id) as legs from bets`;
+
+const toLeg = (row: LegRow): StoredLeg => ({
+  key: row.selection as SelectionKey,
+  feed: row.feed,
+  texts: row.texts,
+  seenOdds: row.seen_odds as Odds,
+  odds: row.odds as Odds,
+  scoreAtPlacing: row.score_at_placing,
+  ...(row.result === null ? {} : { result: row.result }),
+  ...(row.reason === null ? {} : { reason: row.reason }),
+  resultVersion: row.result_version,
+});
+
+export const toBet = (row: BetRow): StoredBet => ({
+  id: String(row.id) as BetId,
+  userId: row.user_id,
+  betGuid: row.bet_guid as BetGuid,
+  bodyHash: row.body_hash,
+  state: row.state,
+  status: row.state === 'pending' || row.state === 'refused' ? 'open' : row.state,
+  kind: row.kind,
+  currency: row.currency,
+  stake: amount(row.stake),
+  odds: Number(row.odds) as Odds,
+  potentialPayout: amount(row.potential_payout),
+  ...(row.payout === null ? {} : { payout: amount(row.payout) }),
+  policy: row.policy,
+  epoch: row.epoch,
+  placedAt: Number(row.placed_at),
+  decidesAt: Number(row.decides_at),
+  ...(row.settled_at === null ? {} : { settledAt: Number(row.settled_at) }),
+  answer: row.answer ?? undefined,
+  settlement: row.settlement,
+  isVoid: row.is_void,
+  legs: (row.legs ?? []).map(toLeg),
+});

@@ -1,0 +1,157 @@
+/**
+ * Settles bets from the book's outcomes, one after the other: a bet with legs in two games is never settled from two sides. A result that
+ * the book corrects or withdraws settles its bets anew; the difference to what was paid is posted (M6). A bet that was made void stays so.
+ */
+import type { BetId } from '#domain/coupon/bet.ts';
+import { settle } from '#domain/coupon/settlement.ts';
+import type { SelectionKey } from '#domain/market/selection.ts';
+import type { GameId } from '#domain/sport/game.ts';
+import type { Book } from '../source/source.ts';
+import type { StoredBet, StoredLeg } from './bet-rows.ts';
+import type { DecidedLeg, NewSettlement, SettlementStore } from './settlement-store.ts';
+
+export interface SettlerParts {
+  readonly book: Book;
+  readonly settlements: SettlementStore;
+  /** Real time, epoch ms. */
+  readonly nowMs: () => number;
+  readonly after: (milliseconds: number, run: () => void) => () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+const RETRY_MS = 1_000;
+
+/** Legs of which the book has spoken anew since they were last decided. */
+function news(book: Book, legs: readonly StoredLeg[]): readonly DecidedLeg[] {
+  return legs.flatMap((leg) => {
+    const outcome = book.outcome(leg.key);
+    const version = book.outcomeVersion?.(leg.key) ?? (outcome ? 1 : 0);
+    if (version <= leg.resultVersion) return [];
+    return { key: leg.key, version, result: outcome?.result, reason: outcome?.reason };
+  });
+}
+
+/** The legs as they stand with the news. */
+function withNews(legs: readonly StoredLeg[], decided: readonly DecidedLeg[]) {
+  return legs.map((leg) => {
+    const said = decided.find((one) => one.key === leg.key);
+    const result = said ? said.result : leg.result;
+    return { odds: leg.odds, ...(result === undefined ? {} : { result }) };
+  });
+}
+
+export class Settler {
+  readonly #parts: SettlerParts;
+  readonly #retries = new Set<() => void>();
+  #queue: Promise<void> = Promise.resolve();
+  #isStopped = false;
+  #unsubscribe: (() => void) | undefined;
+
+  constructor(parts: SettlerParts) {
+    this.#parts = parts;
+  }
+
+  /** Refunds open bets of worlds that are gone, then follows the book. */
+  async start(): Promise<void> {
+    const { book, settlements } = this.#parts;
+    for (const bet of await settlements.inState('open'))
+      if (bet.epoch !== book.epoch) await this.#endWorld(bet);
+    this.#unsubscribe = book.onOutcomes((gameId, corrected) => this.settleGame(gameId, corrected));
+    for (const gameId of await settlements.awaitedGames()) this.settleGame(gameId);
+  }
+
+  async stop(): Promise<void> {
+    this.#unsubscribe?.();
+    this.#isStopped = true;
+    for (const cancel of this.#retries) cancel();
+    await this.#queue;
+  }
+
+  /** Bets on this game that wait for a result, and all bets on selections whose result was changed. */
+  settleGame(gameId: GameId, corrected: readonly SelectionKey[] = []): void {
+    this.#enqueue(async () => {
+      const { settlements } = this.#parts;
+      for (const bet of await settlements.waitingFor(gameId)) await this.#settle(bet);
+      if (corrected.length > 0) for (const bet of await settlements.on(corrected)) await this.#settle(bet);
+    });
+  }
+
+  /**
+   * Makes a bet void: the stake is given back, whatever was paid before, and no result is ever looked at again (P16). Answers whether this
+   * call did it; undecided and refused placements, and bets that are void already, stay as they are.
+   */
+  makeVoid(id: BetId, actor: string, reason: string): Promise<boolean> {
+    const done = this.#queue.then(async () => {
+      const bet = await this.#parts.settlements.find(id);
+      return bet !== undefined && this.#refund(bet, actor, reason);
+    });
+    this.#queue = done.then(
+      () => undefined,
+      () => undefined,
+    );
+    return done;
+  }
+
+  async #settle(bet: StoredBet): Promise<void> {
+    const { book, settlements } = this.#parts;
+    const decided = news(book, bet.legs);
+    if (decided.length === 0 || bet.epoch !== book.epoch) return;
+    const settlement = settle(bet.stake, withNews(bet.legs, decided));
+    if (!settlement && bet.status === 'open') return settlements.decideLegs(bet.id, decided);
+    const isTaken = await this.#take(bet, {
+      status: settlement?.status ?? 'open',
+      payout: settlement?.payout,
+      legs: decided,
+      isVoid: false,
+      actor: decided[0]?.reason?.source ?? 'book',
+      reason: !settlement ? 'withdrawn' : bet.settlement > 0 ? 'corrected' : 'settled',
+    });
+    if (isTaken) return;
+    // Settled anew by somebody else since it was read: what is left to do is seen in its present state.
+    const now = await settlements.find(bet.id);
+    if (now && now.settlement > bet.settlement && !now.isVoid) await this.#settle(now);
+  }
+
+  /** A bet of a world that is gone: every undecided leg counts as 1. */
+  async #endWorld(bet: StoredBet): Promise<void> {
+    const reason = { source: 'world-ended', rule: 'void-world-ended', facts: {} };
+    const legs = bet.legs.flatMap((leg): readonly DecidedLeg[] =>
+      leg.result === undefined
+        ? [{ key: leg.key, result: 'void', reason, version: leg.resultVersion + 1 }]
+        : [],
+    );
+    const settlement = settle(bet.stake, withNews(bet.legs, legs));
+    if (settlement)
+      await this.#take(bet, { ...settlement, legs, isVoid: false, actor: 'server', reason: reason.source });
+  }
+
+  #refund(bet: StoredBet, actor: string, reason: string): Promise<boolean> {
+    const said = { source: 'operator', rule: 'void-by-operator', facts: { actor, reason } };
+    const legs = bet.legs.map(
+      (leg): DecidedLeg => ({
+        key: leg.key,
+        result: 'void',
+        reason: said,
+        version: leg.resultVersion + 1,
+      }),
+    );
+    return this.#take(bet, { status: 'refunded', payout: bet.stake, legs, isVoid: true, actor, reason });
+  }
+
+  #take(bet: StoredBet, next: Omit<NewSettlement, 'at'>): Promise<boolean> {
+    return this.#parts.settlements.settle(bet, { ...next, at: this.#parts.nowMs() });
+  }
+
+  /** What the database failed is tried again: until then the bet stays as it was. */
+  #enqueue(work: () => Promise<void>): void {
+    this.#queue = this.#queue.then(work).catch((error: unknown) => {
+      this.#parts.onError(error);
+      if (this.#isStopped) return;
+      const cancel = this.#parts.after(RETRY_MS, () => {
+        this.#retries.delete(cancel);
+        this.#enqueue(work);
+      });
+      this.#retries.add(cancel);
+    });
+  }
+}

@@ -1,26 +1,11 @@
-/**
- * The program: reads its options, starts the world, listens, and stops in order. On SIGTERM or SIGINT it takes no more
- * connections, answers those who wait, and ends; a stop that hangs is ended by force.
- */
-import { existsSync } from 'node:fs';
-import { networkInterfaces } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { createApp } from './app.ts';
-import { createBetting } from './betting/betting.ts';
+/** The command: reads its options, makes the world that they ask for, and runs the program over it. */
 import { type Config, parseCli, USAGE } from './cli.ts';
+import { runProgram } from './program.ts';
 import { createReplay } from './replay/replay.ts';
 import { createSimulator } from './simulator/simulator.ts';
-import { withOverrides } from './source/overrides.ts';
 import type { World } from './source/source.ts';
-import { openDatabase } from './store/database.ts';
 
-const STOP_WITHIN_MS = 10_000;
 const DEFAULT_SEED = 1;
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
 
 function after(milliseconds: number, run: () => void): () => void {
   const timer = setTimeout(run, milliseconds);
@@ -41,100 +26,10 @@ function createWorld(choice: Config['world'], log: Parameters<typeof createRepla
   return createSimulator({ ...amounts, seed, speed, startMs, clock: { nowMs: Date.now, every } });
 }
 
-/** An address that a browser on this machine can open. */
-function addressOf(config: Config, port: number): string {
-  const isAny = config.host === '0.0.0.0' || config.host === '::';
-  const outside = Object.values(networkInterfaces())
-    .flat()
-    .find((one) => one?.family === 'IPv4' && !one.internal)?.address;
-  const host = isAny ? (outside ?? 'localhost') : config.host === '127.0.0.1' ? 'localhost' : config.host;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}/`;
-}
-
-function greet(config: Config, port: number): void {
-  const address = addressOf(config, port);
-  const isReplay = config.world.kind === 'replay';
-  say('');
-  say(`  Touchline: ${address}`);
-  say('');
-  say(`  ru  Откройте адрес и нажмите «Войти»: демонстрационный счёт demo открывается одним нажатием.`);
-  say(
-    isReplay
-      ? '      Игры взяты из записи, деньги ненастоящие.'
-      : '      Игры и деньги ненастоящие: их придумывает программа.',
-  );
-  say(`  en  Open the address and press “Sign in”: the demonstration account demo opens on one click.`);
-  say(
-    isReplay
-      ? '      Games are recorded, the money is not real.'
-      : '      Games and money are simulated: a program makes them up.',
-  );
-  say('');
-}
-
-async function run(config: Config): Promise<void> {
-  const staticDir = fileURLToPath(new URL('../dist/client', import.meta.url));
-  let isStarted = false;
-  // The log is the app's own; a replay is read before there is an app, so its notes wait for it.
+async function start(config: Config): Promise<void> {
   const notes: (readonly [object, string])[] = [];
-  const base = createWorld(config.world, { info: (details, message) => notes.push([details, message]) });
-  const world = config.faults ? withOverrides(base) : base;
-  const database = await openDatabase(
-    config.databaseUrl === undefined
-      ? { dataDir: join(config.dataDir, 'database') }
-      : { url: config.databaseUrl },
-  );
-  const betting = createBetting({
-    book: world,
-    database,
-    nowMs: Date.now,
-    after,
-    onError: (error) => app.log.error({ err: error }, 'betting failed'),
-  });
-  const app = createApp({
-    world,
-    betting: betting.routes,
-    games: config.world.kind === 'replay' ? 'recorded' : 'simulated',
-    ...(existsSync(staticDir) ? { staticDir } : {}),
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-    faults: config.faults,
-    needs: [
-      { name: 'world', isReady: () => isStarted },
-      { name: 'database', isReady: async () => (await database.query('select 1 as one')).length === 1 },
-    ],
-  });
-  for (const [details, message] of notes) app.log.debug(details, message);
-  if (config.faults) app.log.warn('fault switches are open: /_faults and /_world');
-  app.addHook('onClose', async () => {
-    world.stop();
-    await betting.stop();
-    await database.close();
-  });
-
-  let isStopping = false;
-  const stop = (signal: string) => {
-    if (isStopping) return;
-    isStopping = true;
-    app.log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    app.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        app.log.error({ err: error }, 'the stop failed');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-
-  await app.ready();
-  world.start();
-  await betting.start();
-  isStarted = true;
-  await app.listen({ host: config.host, port: config.port });
-  const bound = app.server.address();
-  greet(config, typeof bound === 'object' && bound ? bound.port : config.port);
+  const log = { info: (details: object, message: string) => notes.push([details, message]) };
+  await runProgram({ config, world: createWorld(config.world, log), notes });
 }
 
 const outcome = parseCli(process.argv.slice(2), process.env);
@@ -142,9 +37,9 @@ if (!outcome.ok) {
   process.stderr.write(`${outcome.error.join('\n')}\n\n${USAGE}`);
   process.exitCode = 2;
 } else if (outcome.value.kind === 'help') {
-  say(USAGE);
+  process.stdout.write(`${USAGE}\n`);
 } else {
-  run(outcome.value.config).catch((error: unknown) => {
+  start(outcome.value.config).catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   });

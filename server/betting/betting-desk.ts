@@ -76,6 +76,11 @@ export class BettingDesk {
     for (const cancel of this.#timers) cancel();
     this.#timers.clear();
     this.#isStopped = true;
+    await this.idle();
+  }
+
+  /** Resolves when the decisions that are under way are taken. */
+  async idle(): Promise<void> {
     await Promise.all(this.#decisions);
   }
 

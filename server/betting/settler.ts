@@ -67,6 +67,11 @@ export class Settler {
     await this.#queue;
   }
 
+  /** Resolves when everything that was asked of it so far is done. */
+  idle(): Promise<void> {
+    return this.#queue;
+  }
+
   /** Bets on this game that wait for a result, and all bets on selections whose result was changed. */
   settleGame(gameId: GameId, corrected: readonly SelectionKey[] = []): void {
     this.#enqueue(async () => {

@@ -19,17 +19,31 @@ async function onServer(url: string, sql: string): Promise<void> {
   await client.query(sql).finally(() => client.end());
 }
 
-async function openFresh(url: string): Promise<Database> {
+async function freshUrl(url: string): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
   const name = `touchline_${randomUUID().replaceAll('-', '')}`;
   await onServer(url, `create database ${name}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  const database = await openDatabase({ url: own.href });
+  return { url: own.href, drop: () => onServer(url, `drop database ${name} with (force)`) };
+}
+
+/** Lends a database of its own on that server. */
+export async function withFreshUrl<Result>(
+  url: string,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const fresh = await freshUrl(url);
+  return work(fresh.url).finally(fresh.drop);
+}
+
+async function openFresh(url: string): Promise<Database> {
+  const fresh = await freshUrl(url);
+  const database = await openDatabase({ url: fresh.url });
   return {
     query: (sql, parameters) => database.query(sql, parameters),
     async close() {
       await database.close();
-      await onServer(url, `drop database ${name}`);
+      await fresh.drop();
     },
   };
 }

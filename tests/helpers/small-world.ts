@@ -56,6 +56,7 @@ export class SmallWorld implements World {
   tick = 1;
   oldestTick = 1;
   offersDeltas = true;
+  liveDelayMs = 3_000;
   now = Date.UTC(2026, 5, 1, 12);
   readonly #games = new Map<GameId, LiveGame>();
   readonly #left: { id: GameId; feed: GameFeed; tick: number }[] = [];
@@ -89,7 +90,7 @@ export class SmallWorld implements World {
     };
   }
   betDelayMs(id: GameId): number {
-    return this.#games.get(id)?.feed === 'live' ? 3_000 : 0;
+    return this.#games.get(id)?.feed === 'live' ? this.liveDelayMs : 0;
   }
   outcome(key: SelectionKey): LegOutcome | undefined {
     return this.#outcomes.get(key);

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { withFreshUrl } from '../helpers/databases.ts';
+import { CrashLoop } from './crash-loop.ts';
+
+const server = process.env.TEST_DATABASE_URL;
+const skipped = server ? '' : ' (skipped: TEST_DATABASE_URL names no server)';
+const LIMIT_MS = 240_000;
+
+/** Short runs; `npm run crash-loop` makes long ones. */
+describe('M7 a server that is killed again and again', () => {
+  it(
+    'loses nothing and doubles nothing on PGlite',
+    async () => {
+      const report = await new CrashLoop({ seed: 11, placements: 110 }).run();
+      expect(report.faults).toEqual([]);
+      expect(report.kills).toBeGreaterThan(1);
+      expect(report.accepted).toBeGreaterThan(30);
+    },
+    LIMIT_MS,
+  );
+
+  it.skipIf(!server)(
+    `loses nothing and doubles nothing on PostgreSQL${skipped}`,
+    async () => {
+      const report = await withFreshUrl(server ?? '', (databaseUrl) =>
+        new CrashLoop({ seed: 12, placements: 250, databaseUrl }).run(),
+      );
+      expect(report.faults).toEqual([]);
+      expect(report.kills).toBeGreaterThan(1);
+      expect(report.accepted).toBeGreaterThan(80);
+    },
+    LIMIT_MS,
+  );
+});

@@ -1,0 +1,151 @@
+/** A server process of the crash loop. Requests answer undefined when the process died before it answered. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { Agent, request } from 'node:http';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const START_LIMIT_MS = 60_000;
+
+export interface CrashProcessOptions {
+  readonly dataDir: string;
+  readonly databaseUrl?: string;
+}
+
+/** Dies by itself at its n-th change of the database, before or after it takes effect. */
+export interface CrashPoint {
+  readonly statement: number;
+  readonly side: 'before' | 'after';
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly body: string;
+  readonly cookie: string;
+}
+
+const freePort = async (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+export class CrashProcess {
+  readonly #options: CrashProcessOptions;
+  #child: ChildProcess | undefined;
+  #ended: Promise<unknown> = Promise.resolve();
+  #agent = new Agent({ keepAlive: true });
+  #port = 0;
+  #log = '';
+
+  constructor(options: CrashProcessOptions) {
+    this.#options = options;
+  }
+
+  get isAlive(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** False where it died before it was ready, which it may. */
+  async start(point?: CrashPoint): Promise<boolean> {
+    this.#port = await freePort();
+    this.#log = '';
+    this.#agent = new Agent({ keepAlive: true });
+    const child = spawn(process.execPath, ['--import', 'tsx', 'tests/crash/server.ts'], {
+      cwd: ROOT,
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(this.#port),
+        DATA_DIR: this.#options.dataDir,
+        TOUCHLINE_FAULTS: '1',
+        LOG_LEVEL: 'error',
+        ...(this.#options.databaseUrl === undefined ? {} : { DATABASE_URL: this.#options.databaseUrl }),
+        ...(point ? { CRASH_AFTER: String(point.statement), CRASH_SIDE: point.side } : {}),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    this.#ended = new Promise((resolve) => {
+      child.once('exit', resolve);
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        this.#log += chunk.toString();
+      });
+    const deadline = Date.now() + START_LIMIT_MS;
+    while (this.isAlive && Date.now() < deadline) {
+      const ready = await this.get('/readyz');
+      if (ready?.status === 200) return true;
+      await new Promise((resolve) => {
+        setTimeout(resolve, 15);
+      });
+    }
+    if (this.isAlive || child.signalCode !== 'SIGKILL')
+      throw new Error(`the server did not start:\n${this.#log}`);
+    return false;
+  }
+
+  async kill(): Promise<void> {
+    this.#child?.kill('SIGKILL');
+    await this.#ended;
+    this.#agent.destroy();
+  }
+
+  /** Its errors, for a report. */
+  get log(): string {
+    return this.#log;
+  }
+
+  get(path: string, token?: string): Promise<Reply | undefined> {
+    return this.#send('GET', path, undefined, token);
+  }
+
+  post(path: string, body: object, token?: string): Promise<Reply | undefined> {
+    return this.#send('POST', path, JSON.stringify(body), token);
+  }
+
+  #send(
+    method: string,
+    path: string,
+    body: string | undefined,
+    token: string | undefined,
+  ): Promise<Reply | undefined> {
+    return new Promise((resolve) => {
+      const asked = request(
+        {
+          host: '127.0.0.1',
+          port: this.#port,
+          path,
+          method,
+          agent: this.#agent,
+          headers: {
+            origin: `http://127.0.0.1:${this.#port}`,
+            'x-requested-with': 'touchline',
+            ...(body === undefined
+              ? {}
+              : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+            ...(token === undefined ? {} : { 'x-auth': `Bearer ${token}` }),
+          },
+        },
+        (answer) => {
+          let text = '';
+          answer.setEncoding('utf8');
+          answer.on('data', (chunk: string) => {
+            text += chunk;
+          });
+          answer.on('error', () => resolve(undefined));
+          answer.on('close', () => {
+            // Half an answer is no answer.
+            if (!answer.complete) return resolve(undefined);
+            const [cookie = ''] = answer.headers['set-cookie'] ?? [];
+            return resolve({ status: answer.statusCode ?? 0, body: text, cookie });
+          });
+        },
+      );
+      asked.on('error', () => resolve(undefined));
+      asked.end(body);
+    });
+  }
+}

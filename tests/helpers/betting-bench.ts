@@ -1,0 +1,172 @@
+/**
+ * The betting server without HTTP: desk, settler and books over a small world whose clock and results are in the hands of the test. `restart`
+ * is what a killed process leaves behind: everything in memory is gone, database and world stay.
+ */
+import type { BetGuid, LegResult, PricePolicy } from '#domain/coupon/bet.ts';
+import { must } from '#domain/lib/must.ts';
+import type { Odds } from '#domain/market/odds.ts';
+import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
+import { type Amount, amount } from '#domain/money/amount.ts';
+import type { MakeBetRequest } from '#protocol/http/live-bet.ts';
+import { BetStore } from '#server/betting/bet-store.ts';
+import { BettingDesk } from '#server/betting/betting-desk.ts';
+import { Ledger } from '#server/betting/ledger.ts';
+import { SettlementStore } from '#server/betting/settlement-store.ts';
+import { Settler } from '#server/betting/settler.ts';
+import { withOverrides } from '#server/source/overrides.ts';
+import type { World } from '#server/source/source.ts';
+import type { Database } from '#server/store/database.ts';
+import { SmallWorld } from './small-world.ts';
+
+export const BENCH_CURRENCY = 'KZT';
+/** Games of the bench: two live, with a delay of 3 s, and one before its start. */
+export const LIVE = 1;
+export const OTHER = 2;
+export const LINE = 3;
+
+export interface BetWish {
+  readonly policy?: PricePolicy;
+  readonly stake?: string;
+  readonly betGuid?: BetGuid;
+}
+
+export class BettingBench {
+  readonly small = new SmallWorld([{ id: LIVE }, { id: OTHER }, { id: LINE, feed: 'line' }]);
+  readonly world: World = withOverrides(this.small);
+  readonly ledger: Ledger;
+  readonly errors: unknown[] = [];
+  now = 1_000_000;
+  readonly #database: Database;
+  #due: { readonly at: number; readonly run: () => void }[] = [];
+  #parts: { readonly desk: BettingDesk; readonly settler: Settler } | undefined;
+  #guids = 0;
+  readonly #salt: number;
+
+  private constructor(database: Database, salt: number) {
+    this.#database = database;
+    this.#salt = salt;
+    this.ledger = new Ledger(database);
+  }
+
+  /** `salt` keeps the ids of benches over one database apart. */
+  static async open(database: Database, salt = 0): Promise<BettingBench> {
+    const bench = new BettingBench(database, salt);
+    await bench.restart();
+    return bench;
+  }
+
+  get desk(): BettingDesk {
+    return must(this.#parts, 'a started bench').desk;
+  }
+  get settler(): Settler {
+    return must(this.#parts, 'a started bench').settler;
+  }
+
+  async restart(database: Database = this.#database): Promise<void> {
+    this.#due = [];
+    const parts = {
+      book: this.world,
+      nowMs: () => this.now,
+      after: (milliseconds: number, run: () => void) => {
+        const due = { at: this.now + milliseconds, run };
+        this.#due.push(due);
+        return () => {
+          this.#due = this.#due.filter((one) => one !== due);
+        };
+      },
+      onError: (error: unknown) => this.errors.push(error),
+    };
+    const settler = new Settler({ ...parts, settlements: new SettlementStore(database) });
+    const bets = new BetStore(database);
+    const desk = new BettingDesk({ ...parts, bets, ledger: new Ledger(database), settler });
+    this.#parts = { desk, settler };
+    await desk.start();
+    await settler.start();
+  }
+
+  async user(money: bigint): Promise<bigint> {
+    const [row] = await this.#database.query<{ id: bigint }>(
+      `insert into users (name) values ('bench') returning id`,
+    );
+    const { id } = must(row, 'new user');
+    await this.ledger.openAccounts(id, BENCH_CURRENCY, amount(money));
+    return id;
+  }
+
+  newGuid(): BetGuid {
+    this.#guids += 1;
+    const salt = String(this.#salt).padStart(4, '0');
+    return `00000000-0000-4000-${salt}-${String(this.#guids).padStart(12, '0')}` as BetGuid;
+  }
+
+  key(gameId: number, index: number): SelectionKey {
+    return this.small.keyOf(gameId, index);
+  }
+
+  /** A single at the price that the book has now. */
+  single(gameId: number, index: number, wish: BetWish = {}): MakeBetRequest {
+    return this.bet([[gameId, index]], wish);
+  }
+
+  bet(picks: readonly (readonly [gameId: number, index: number])[], wish: BetWish = {}): MakeBetRequest {
+    return {
+      betGuid: wish.betGuid ?? this.newGuid(),
+      kind: picks.length === 1 ? 'single' : 'express',
+      items: picks.map(([gameId, index]) => {
+        const key = this.key(gameId, index);
+        const { group: _group, ...selection } = must(parseSelectionKey(key), 'selection');
+        const game = this.world.game(selection.gameId);
+        const texts = { game: '', championship: '', market: 'm', selection: 's' };
+        const seenOdds = game?.selections.get(key)?.odds ?? (2_000 as Odds);
+        return { ...selection, seenOdds, feed: game?.feed ?? 'live', texts };
+      }),
+      stake: wish.stake ?? '100',
+      policy: wish.policy ?? { kind: 'none' },
+      language: 'en',
+      channel: 'web',
+    };
+  }
+
+  /** The clock goes on, and what was due is done. */
+  async pass(milliseconds: number): Promise<void> {
+    this.now += milliseconds;
+    for (let due = this.#next(); due; due = this.#next()) due.run();
+    await this.quiet();
+  }
+
+  /** Until nothing is under way any more. */
+  async quiet(): Promise<void> {
+    await this.desk.idle();
+    await this.settler.idle();
+  }
+
+  decide(key: SelectionKey, result: LegResult | undefined, version?: number): void {
+    this.world.controls?.decide(key, result, version);
+  }
+
+  balance(userId: bigint): Promise<Amount> {
+    return this.ledger.balance(userId, BENCH_CURRENCY);
+  }
+
+  #next() {
+    const due = this.#due.find((one) => one.at <= this.now);
+    this.#due = this.#due.filter((one) => one !== due);
+    return due;
+  }
+}
+
+interface WireBet {
+  readonly id: string;
+  readonly betGuid: string;
+  readonly status: string;
+  readonly payout?: string;
+  readonly odds: number;
+  readonly stake: string;
+  readonly legs: readonly { readonly result?: string; readonly reason?: { readonly rule: string } }[];
+}
+
+/** The account's bets as its owner sees them, newest first. */
+export const betsOf = async (bench: BettingBench, userId: bigint): Promise<readonly WireBet[]> =>
+  ((await bench.desk.list(userId, 'all')) as { readonly data: readonly WireBet[] }).data;
+
+export const readAnswer = (answer: { readonly body: string }) => JSON.parse(answer.body);

@@ -1,6 +1,6 @@
 /**
  * What a decoder makes of a body of the feed: games with their selections as parallel columns, ready to be compared column by
- * column. A decoder that reads bytes directly may hand out views on one large buffer: columns are read at once and never kept.
+ * column. A decoder may write the columns of the next body into the same arrays: they are read at once and never kept.
  */
 import type { Result } from '#domain/lib/result.ts';
 import type { GameHead, GameId } from '#domain/sport/game.ts';
@@ -35,12 +35,14 @@ export interface DecodedGame {
   readonly partial: boolean;
 }
 
+export type KeptGame = Pick<DecodedGame, 'id' | 'selections'>;
+
 export interface DecodedFeed {
   /** A snapshot says all that there is; a delta only what changed after its cursor. */
   readonly kind: 'snapshot' | 'delta';
   readonly games: readonly DecodedGame[];
-  /** Games whose bytes did not change since the last body: still there, not decoded. */
-  readonly kept: readonly GameId[];
+  /** Games whose bytes did not change since the last body: still there, with the prices that they had in it. */
+  readonly kept: readonly KeptGame[];
   /** Only in deltas. */
   readonly left: readonly GameId[];
   readonly menu?: readonly MenuSport[];
@@ -50,7 +52,20 @@ export interface DecodedFeed {
 
 export type BodyKind = 'board' | 'game' | 'menu';
 
+/**
+ * Stands for whoever applies the decoded bodies of one query, all of them and in order: a decoder may keep by it what the last body
+ * said, and leave out what the next one repeats.
+ */
+export interface BodyReader {
+  readonly query: string;
+}
+
 export interface FeedDecoder {
-  /** Inflated bytes, UTF-8. */
-  decode(bytes: Uint8Array, kind: BodyKind, isDelta: boolean): Result<DecodedFeed, FeedFailure>;
+  /** Inflated bytes, UTF-8; they belong to the decoder from now on. Without a reader nothing is kept. */
+  decode(
+    bytes: Uint8Array,
+    kind: BodyKind,
+    isDelta: boolean,
+    reader?: BodyReader,
+  ): Result<DecodedFeed, FeedFailure>;
 }

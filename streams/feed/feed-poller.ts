@@ -4,8 +4,9 @@
  * `onAnswer` with its timing; a failed delta drops the cursor, so that the next request is for everything.
  */
 import type { FeedFailure } from '#protocol/feed/failure.ts';
-import type { ViewSpec } from '#protocol/hub/views.ts';
+import { type ViewSpec, viewKey } from '#protocol/hub/views.ts';
 import type { Clock } from '../clock.ts';
+import type { BodyReader } from './feed-decoder.ts';
 import type { AskFeed, Blockers, FeedAnswer, FeedRequest, PendingAnswer } from './feed-request.ts';
 import { BLOCK_MS, cadenceOf, nextDelayMs } from './poll-schedule.ts';
 
@@ -62,6 +63,8 @@ export function createFeedPoller(parts: FeedPollerParts): FeedPoller {
   let measuredAtMs = Number.NEGATIVE_INFINITY;
   let stopped = false;
   let missed = false;
+  /** Another one from the moment on at which what was applied is in doubt. */
+  let reader: BodyReader = { query: viewKey(spec) };
 
   const sleeps = () => stopped || !online || attention === 'none';
 
@@ -89,6 +92,7 @@ export function createFeedPoller(parts: FeedPollerParts): FeedPoller {
   const request = (blocking: boolean): FeedRequest => ({
     spec,
     language,
+    reader,
     ...(cursor !== undefined ? { cursor } : etag !== undefined ? { etag } : {}),
     ...(blocking ? { waitMs: BLOCK_MS[spec.feed] } : {}),
   });
@@ -192,6 +196,7 @@ export function createFeedPoller(parts: FeedPollerParts): FeedPoller {
     resync() {
       cursor = undefined;
       etag = undefined;
+      reader = { query: viewKey(spec) };
       missed = true;
     },
 

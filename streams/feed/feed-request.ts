@@ -2,7 +2,7 @@
 import type { Result } from '#domain/lib/result.ts';
 import type { FeedFailure } from '#protocol/feed/failure.ts';
 import type { ViewSpec } from '#protocol/hub/views.ts';
-import type { DecodedFeed } from './feed-decoder.ts';
+import type { BodyReader, DecodedFeed } from './feed-decoder.ts';
 
 export interface FeedRequest {
   readonly spec: ViewSpec;
@@ -13,6 +13,8 @@ export interface FeedRequest {
   readonly cursor?: string;
   /** Lets the server hold the answer until there is something to say. */
   readonly waitMs?: number;
+  /** Who applies the answers. */
+  readonly reader?: BodyReader;
 }
 
 export interface FeedAnswer {

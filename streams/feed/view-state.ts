@@ -8,7 +8,7 @@ import type { GameHead, GameId } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import { PRICE_GONE, type SentGame } from '#protocol/hub/batches.ts';
 import type { MenuSport } from '#protocol/hub/views.ts';
-import type { DecodedFeed, DecodedGame, DecodedSelections } from './feed-decoder.ts';
+import type { DecodedFeed, DecodedGame, DecodedSelections, KeptGame } from './feed-decoder.ts';
 import { sameValue } from './same-value.ts';
 import { mergedSelections, sameIdentities } from './selection-columns.ts';
 import type { SlotTable } from './slot-table.ts';
@@ -161,6 +161,13 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
     applyScore(game.id, game.score, draft);
   };
 
+  /** Nothing new from this source; another one may have moved the prices meanwhile, and what it said is older now. */
+  const applyKept = ({ id, selections }: KeptGame, revision: number, nowMs: number, draft: Draft) => {
+    const known = games.get(id);
+    if (known) writePrices(known.selections.slots, selections, revision, nowMs, draft);
+    else draft.incomplete = true;
+  };
+
   /** The common delta: prices of known selections. False, and nothing done, when there is more to it. */
   const applyPrices = (
     changes: DecodedSelections,
@@ -259,10 +266,12 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
       };
       for (const id of feed.left) remove(id, nowMs, draft);
       if (feed.kind === 'snapshot' && !feed.menu) {
-        const present = new Set<GameId>(feed.kept);
-        for (const game of feed.games) present.add(game.id);
+        const present = new Set<GameId>();
+        for (const { id } of feed.kept) present.add(id);
+        for (const { id } of feed.games) present.add(id);
         for (const id of games.keys()) if (!present.has(id)) remove(id, nowMs, draft);
       }
+      for (const game of feed.kept) applyKept(game, revision, nowMs, draft);
       for (const game of feed.games) applyGame(game, revision, nowMs, draft);
       const menuChanged = feed.menu !== undefined && !sameValue(menu, feed.menu);
       if (menuChanged) menu = feed.menu;

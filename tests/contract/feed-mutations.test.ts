@@ -10,6 +10,7 @@ import { parseExpressDay } from '#protocol/feed/express-day.ts';
 import { parseDelta } from '#protocol/feed/parse-delta.ts';
 import { parseGames } from '#protocol/feed/parse-feed.ts';
 import { parseChampionships, parseSports } from '#protocol/feed/parse-menu.ts';
+import { dice } from '../helpers/dice.ts';
 import { sharedFolder } from '../helpers/shared-folder.ts';
 
 const folder = sharedFolder();
@@ -23,17 +24,6 @@ const FILES = [
   'live-v1-expressday-2026-07-19-poll1.json',
   'line-getsportsshort-filtered-2026-07-19.json',
 ];
-
-/** xorshift: small, and the same on every machine. */
-function dice(seed: number) {
-  let state = seed;
-  return (sides: number): number => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return Math.abs(state) % sides;
-  };
-}
 
 type Container = unknown[] | Record<string, unknown>;
 

@@ -2,6 +2,7 @@
 import { createStore, del, get, keys, set } from 'idb-keyval';
 import type { HubApi } from '#protocol/hub/api.ts';
 import type { Clock } from '#streams/clock.ts';
+import { createByteDecoder } from '../decoder/byte-decoder.ts';
 import { createFeedSource, type SnapshotStorage } from './feed-source.ts';
 import { createHub } from './hub.ts';
 import { createJsonDecoder } from './json-decoder.ts';
@@ -17,7 +18,7 @@ export function createBrowserHub(scope: WorkerGlobalScope): HubApi {
   const source = createFeedSource({
     fetch: (url, init) => scope.fetch(url, init),
     clock,
-    decoder: createJsonDecoder(),
+    decoder: createByteDecoder(createJsonDecoder()),
     storage: browserStorage(),
   });
   return createHub({

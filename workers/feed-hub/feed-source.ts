@@ -69,7 +69,7 @@ export function createFeedSource({ fetch, clock, decoder, storage }: FeedSourceP
     if (facts.deltaOf !== null && facts.deltaOf !== PLAIN_MARK && facts.deltaOf !== request.cursor) {
       return failed({ code: 'malformed', detail: `a delta of ${facts.deltaOf}` });
     }
-    const decoded = decoder.decode(body.bytes, request.spec.kind, facts.deltaOf !== null);
+    const decoded = decoder.decode(body.bytes, request.spec.kind, facts.deltaOf !== null, request.reader);
     if (!decoded.ok) return decoded;
     if (decoded.value.kind === 'snapshot') {
       save(feedSnapshotKey(request.language, viewKey(request.spec)), body.raw).catch(() => undefined);

@@ -1,0 +1,136 @@
+/**
+ * Finding one's way in the bytes of a JSON text without building what they say. These steps trust the grammar: they are for bytes
+ * that a parser has accepted or is going to read, and answer -1 where they run out of bytes.
+ */
+export const QUOTE = 0x22;
+export const BACKSLASH = 0x5c;
+export const COMMA = 0x2c;
+export const COLON = 0x3a;
+export const BRACE_OPEN = 0x7b;
+export const BRACE_CLOSE = 0x7d;
+export const BRACKET_OPEN = 0x5b;
+export const BRACKET_CLOSE = 0x5d;
+
+export const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
+
+/** From an opening quote to behind the closing one. */
+export function skipString(bytes: Uint8Array, from: number): number {
+  const end = bytes.length;
+  for (let at = from + 1; at < end; at += 1) {
+    const byte = bytes[at];
+    if (byte === QUOTE) return at + 1;
+    if (byte === BACKSLASH) at += 1;
+  }
+  return -1;
+}
+
+/** From the first byte of a value to behind its last one. No blanks around it. */
+export function skipValue(bytes: Uint8Array, from: number): number {
+  const end = bytes.length;
+  const first = bytes[from] ?? 0;
+  if (first === QUOTE) return skipString(bytes, from);
+  if (first !== BRACE_OPEN && first !== BRACKET_OPEN) {
+    let at = from;
+    for (; at < end; at += 1) {
+      const byte = bytes[at] ?? 0;
+      if (byte === COMMA || byte === BRACE_CLOSE || byte === BRACKET_CLOSE) break;
+    }
+    return at > from ? at : -1;
+  }
+  let depth = 0;
+  for (let at = from; at < end; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte === QUOTE) {
+      at = skipString(bytes, at) - 1;
+      if (at < 0) return -1;
+    } else if (byte === BRACE_OPEN || byte === BRACKET_OPEN) depth += 1;
+    else if (byte === BRACE_CLOSE || byte === BRACKET_CLOSE) {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return -1;
+}
+
+/** Bytes with a view on them that reads eight at once. */
+export interface Text {
+  readonly bytes: Uint8Array;
+  readonly view: DataView;
+}
+
+export const textOf = (bytes: Uint8Array): Text => ({
+  bytes,
+  view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+});
+
+/**
+ * How many bytes from the two places on are equal, at most `length`. Eight at a time as a float: what is no number is unequal to
+ * itself, which costs a look at the single bytes; the only two unequal patterns that count as equal hold bytes of 0, which no
+ * JSON text has.
+ */
+export function equalBytes(
+  left: Text,
+  leftFrom: number,
+  right: Text,
+  rightFrom: number,
+  length: number,
+): number {
+  const limit = Math.min(length, left.bytes.length - leftFrom, right.bytes.length - rightFrom);
+  const a = left.view;
+  const b = right.view;
+  let at = 0;
+  for (; at + 8 <= limit; at += 8) {
+    if (a.getFloat64(leftFrom + at) !== b.getFloat64(rightFrom + at)) break;
+  }
+  while (at < limit && left.bytes[leftFrom + at] === right.bytes[rightFrom + at]) at += 1;
+  return at;
+}
+
+/** False ends the walk. */
+export type MemberVisitor = (keyFrom: number, keyTo: number, valueFrom: number, valueTo: number) => boolean;
+export type ItemVisitor = (itemFrom: number, itemTo: number) => boolean;
+
+/**
+ * Visits each member of the object at `from`: where its key and its value begin, and where they end. Answers the place behind the
+ * object, -1 when it is none, or torn, or the visitor ended the walk.
+ */
+export function eachMember(bytes: Uint8Array, from: number, visit: MemberVisitor): number {
+  if (bytes[from] !== BRACE_OPEN) return -1;
+  let at = from + 1;
+  if (bytes[at] === BRACE_CLOSE) return at + 1;
+  for (;;) {
+    if (bytes[at] !== QUOTE) return -1;
+    const keyTo = skipString(bytes, at);
+    if (keyTo < 0 || bytes[keyTo] !== COLON) return -1;
+    const valueTo = skipValue(bytes, keyTo + 1);
+    if (valueTo < 0 || !visit(at + 1, keyTo - 1, keyTo + 1, valueTo)) return -1;
+    if (bytes[valueTo] === BRACE_CLOSE) return valueTo + 1;
+    if (bytes[valueTo] !== COMMA) return -1;
+    at = valueTo + 1;
+  }
+}
+
+/** The same for the items of a list. */
+export function eachItem(bytes: Uint8Array, from: number, visit: ItemVisitor): number {
+  if (bytes[from] !== BRACKET_OPEN) return -1;
+  let at = from + 1;
+  if (bytes[at] === BRACKET_CLOSE) return at + 1;
+  for (;;) {
+    const to = skipValue(bytes, at);
+    if (to < 0 || !visit(at, to)) return -1;
+    if (bytes[to] === BRACKET_CLOSE) return to + 1;
+    if (bytes[to] !== COMMA) return -1;
+    at = to + 1;
+  }
+}
+
+/** A key as text, undefined for one that is not plain ASCII: it may be any other key written with escapes. */
+export function plainKey(bytes: Uint8Array, from: number, to: number): string | undefined {
+  let text = '';
+  for (let at = from; at < to; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte === BACKSLASH || byte >= 0x80) return undefined;
+    text += String.fromCharCode(byte);
+  }
+  return text;
+}

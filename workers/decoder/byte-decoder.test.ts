@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { must } from '#domain/lib/must.ts';
+import type { BodyReader, DecodedFeed } from '#streams/feed/feed-decoder.ts';
+import { createJsonDecoder } from '../feed-hub/json-decoder.ts';
+import { createByteDecoder } from './byte-decoder.ts';
+
+type Wire = Record<string, unknown>;
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const bodyOf = (...games: readonly Wire[]) =>
+  JSON.stringify({ Error: '', ErrorCode: 0, Success: true, Value: games });
+
+const selection = (T: number, C: number, over: Wire = {}): Wire => ({ C, G: 1, T, ...over });
+
+const aGame = (I: number, over: Wire = {}): Wire => ({
+  AE: [{ G: 17, ME: [selection(9, 1.9, { G: 17, P: 2.5 }), selection(10, 1.95, { G: 17, P: 2.5 })] }],
+  E: [selection(1, 1.85), selection(2, 3.4), selection(3, 4.2), selection(9, 1.9, { CE: 1, G: 17, P: 2.5 })],
+  I,
+  KI: 1,
+  LI: 5,
+  O1: `Home "${I}" {`,
+  O2: 'Gäste',
+  SC: { CP: 1, FS: { S1: 1 }, TS: 600 },
+  SI: 1,
+  U: 1_700_000_000,
+  ...over,
+});
+
+/** A decoder in the middle of its work, and what it makes of the next body beside what the parser makes of it. */
+function follow(...texts: readonly string[]): { readonly feed: DecodedFeed; readonly whole: DecodedFeed } {
+  const decoder = createByteDecoder(createJsonDecoder());
+  const reader: BodyReader = { query: 'test' };
+  let feed: DecodedFeed | undefined;
+  for (const text of texts) {
+    const decoded = decoder.decode(bytesOf(text), 'board', false, reader);
+    feed = decoded.ok ? decoded.value : undefined;
+  }
+  const parsed = createJsonDecoder().decode(bytesOf(texts.at(-1) ?? ''), 'board', false);
+  if (!parsed.ok) throw new Error('the parser refuses the last body');
+  return { feed: must(feed, 'a feed'), whole: parsed.value };
+}
+
+const idsOf = (games: readonly { readonly id: number }[]) => games.map(({ id }) => id);
+
+/** Whatever was read is as the parser reads it, and nothing is missing. */
+function expectSame({ feed, whole }: ReturnType<typeof follow>): void {
+  const found = [...feed.games, ...feed.kept];
+  expect(new Set(idsOf(found))).toEqual(new Set(idsOf(whole.games)));
+  expect(found).toHaveLength(whole.games.length);
+  for (const game of feed.games) {
+    const { head, score, selections } = must(
+      whole.games.find(({ id }) => id === game.id),
+      'a game',
+    );
+    expect(game.selections).toEqual(selections);
+    expect(game.head).toEqual(head);
+    expect(game.partial).toBe(false);
+    expect(game.score).toEqual(score);
+  }
+  for (const { id, selections } of feed.kept) {
+    expect(selections).toEqual(
+      must(
+        whole.games.find((game) => game.id === id),
+        'a game',
+      ).selections,
+    );
+  }
+  expect(feed.anomalies).toBe(whole.anomalies);
+}
+
+const THREE = [aGame(1), aGame(2), aGame(3)];
+
+describe('the byte decoder', () => {
+  it('skips games whose bytes did not change', () => {
+    const seen = follow(bodyOf(...THREE), bodyOf(...THREE));
+    expect(seen.feed.games).toEqual([]);
+    expect(idsOf(seen.feed.kept)).toEqual([1, 2, 3]);
+    expectSame(seen);
+  });
+
+  it('reads a price that moved, longer or shorter than before, and keeps the head as it is', () => {
+    const moved = aGame(2, {
+      E: [
+        selection(1, 12.5),
+        selection(2, 3),
+        selection(3, 4.205),
+        selection(9, 1.9, { CE: 1, G: 17, P: 2.5 }),
+      ],
+    });
+    const seen = follow(bodyOf(...THREE), bodyOf(aGame(1), moved, aGame(3)), bodyOf(...THREE));
+    expect(idsOf(seen.feed.games)).toEqual([2]);
+    expectSame(seen);
+    expectSame(follow(bodyOf(...THREE), bodyOf(aGame(1), moved, aGame(3))));
+  });
+
+  it('takes a game for unchanged when only the time of its update moved', () => {
+    const seen = follow(bodyOf(...THREE), bodyOf(...THREE.map((game) => ({ ...game, U: 17_000_000_001 }))));
+    expect(seen.feed.games).toEqual([]);
+    expectSame(seen);
+  });
+
+  it('reads a score block of another length, and what stands behind it', () => {
+    const next = aGame(2, { SC: { CP: 2, FS: { S1: 10, S2: 2 }, TS: 2_700, SLS: 'Länger' }, U: 5 });
+    const seen = follow(
+      bodyOf(...THREE),
+      bodyOf(aGame(1), next, aGame(3)),
+      bodyOf(aGame(1), { ...next, U: 77 }, aGame(3)),
+      bodyOf(...THREE),
+    );
+    expect(idsOf(seen.feed.games)).toEqual([2]);
+    expectSame(seen);
+  });
+
+  it.each([
+    ['one came in front', [aGame(9), ...THREE], [9]],
+    ['one came in the middle', [aGame(1), aGame(9), aGame(2), aGame(3)], [9]],
+    ['one came at the end', [...THREE, aGame(9)], [9]],
+    ['the first left', [aGame(2), aGame(3)], []],
+    ['one in the middle left', [aGame(1), aGame(3)], []],
+    ['all left', [], []],
+    ['the order is another', [aGame(3), aGame(1), aGame(2)], []],
+    ['one took the place of another', [aGame(1), aGame(9), aGame(3)], [9]],
+    ['names moved', [aGame(1), aGame(2, { O1: 'Other' }), aGame(3)], [2]],
+    ['one finished without prices', [aGame(1), aGame(2, { E: [], AE: [], F: true }), aGame(3)], [2]],
+    ['the score went', [aGame(1), aGame(2, { SC: undefined }), aGame(3)], [2]],
+  ])('finds games by their id: %s', (_, games, read) => {
+    const seen = follow(bodyOf(...THREE), bodyOf(...games));
+    expect(idsOf(seen.feed.games)).toEqual(read);
+    expectSame(seen);
+    expectSame(follow(bodyOf(...THREE), bodyOf(...games), bodyOf(...THREE)));
+  });
+
+  it.each([
+    ['a selection left', [selection(1, 1.85), selection(3, 4.2)]],
+    ['a selection came', [selection(1, 1.85), selection(2, 3.4), selection(3, 4.2), selection(4, 1.2)]],
+    ['a line moved', [selection(1, 1.85, { P: 0.5 }), selection(2, 3.4), selection(3, 4.2)]],
+    ['a block came', [selection(1, 1.85, { B: true }), selection(2, 3.4), selection(3, 4.2)]],
+    ['everything is blocked', [1, 2, 3].map((type) => selection(type, 2, { B: true }))],
+    ['a price is none', [selection(1, 0.5), selection(2, 3.4), selection(3, 4.2)]],
+    ['a price is a text', [selection(1, '1.85' as never), selection(2, 3.4), selection(3, 4.2)]],
+    ['a price has four decimals', [selection(1, 1.8559), selection(2, 3.4), selection(3, 4.2)]],
+    ['a price has five decimals', [selection(1, 1.85559), selection(2, 3.4), selection(3, 4.2)]],
+    ['the main line is another', [selection(1, 1.85, { CE: 1 }), selection(2, 3.4), selection(3, 4.2)]],
+    ['the order is another', [selection(3, 4.2), selection(2, 3.4), selection(1, 1.85)]],
+    ['a player came', [selection(1, 1.85, { PL: { I: 7, N: 'Ace' } }), selection(2, 3.4), selection(3, 4.2)]],
+  ])('reads selections as the parser does: %s', (_, E) => {
+    const plain = aGame(2, { AE: [], E: [selection(1, 1.85), selection(2, 3.4), selection(3, 4.2)] });
+    const next = aGame(2, { AE: [], E });
+    expectSame(follow(bodyOf(aGame(1), plain), bodyOf(aGame(1), next)));
+    expectSame(follow(bodyOf(aGame(1), plain), bodyOf(aGame(1), next), bodyOf(aGame(1), next)));
+    expectSame(follow(bodyOf(aGame(1), plain), bodyOf(aGame(1), next), bodyOf(aGame(1), plain)));
+  });
+
+  it('completes the two copies of a main line as the parser does', () => {
+    const blockedCopy = aGame(2, {
+      AE: [
+        {
+          G: 17,
+          ME: [selection(9, 1.9, { G: 17, P: 2.5, B: true }), selection(10, 1.95, { G: 17, P: 2.5 })],
+        },
+      ],
+    });
+    const seen = follow(bodyOf(...THREE), bodyOf(aGame(1), blockedCopy, aGame(3)));
+    expect(idsOf(seen.feed.games)).toEqual([2]);
+    expectSame(seen);
+  });
+
+  it.each([
+    ['of a refusal', JSON.stringify({ Success: false, Error: 'no', ErrorCode: 7, Value: THREE })],
+    ['that is torn', bodyOf(...THREE).slice(0, -40)],
+    ['with something behind it', `${bodyOf(...THREE)}x`],
+    ['with a comma too many', bodyOf(...THREE).replace(']}', ',]}')],
+    ['whose changed price is no number', bodyOf(...THREE).replace('"C":1.85', '"C":01.85')],
+    ['whose changed score is no JSON', bodyOf(...THREE).replace('"TS":600', '"TS":6 00')],
+  ])('leaves a body to the parser %s', (_, text) => {
+    const decoder = createByteDecoder(createJsonDecoder());
+    const reader: BodyReader = { query: 'test' };
+    decoder.decode(bytesOf(bodyOf(...THREE)), 'board', false, reader);
+    expect(decoder.decode(bytesOf(text), 'board', false, reader)).toEqual(
+      createJsonDecoder().decode(bytesOf(text), 'board', false),
+    );
+    const after = decoder.decode(bytesOf(bodyOf(...THREE)), 'board', false, reader);
+    expect(after).toMatchObject({ ok: true, value: { kept: [] } });
+  });
+
+  it('leaves bytes to the parser that are no UTF-8', () => {
+    const decoder = createByteDecoder(createJsonDecoder());
+    const reader: BodyReader = { query: 'test' };
+    const good = bytesOf(bodyOf(...THREE));
+    decoder.decode(good, 'board', false, reader);
+    const bad = good.slice();
+    bad[good.indexOf(0xa4)] = 0x28;
+    expect(decoder.decode(bad, 'board', false, reader)).toMatchObject({
+      ok: false,
+      error: { code: 'malformed' },
+    });
+  });
+
+  it('takes the later of two values of an envelope, as JSON does', () => {
+    const twice = bodyOf(...THREE).replace(/\}$/, ',"Value":[]}');
+    expectSame(follow(bodyOf(...THREE), twice));
+  });
+
+  it('forgets with a delta, and keeps the readers apart', () => {
+    const decoder = createByteDecoder(createJsonDecoder());
+    const one: BodyReader = { query: 'one' };
+    const other: BodyReader = { query: 'other' };
+    const body = () => bytesOf(bodyOf(...THREE));
+    const kept = (reader?: BodyReader) => {
+      const decoded = decoder.decode(body(), 'board', false, reader);
+      return decoded.ok ? decoded.value.kept.length : -1;
+    };
+    expect([kept(one), kept(other), kept(), kept(one)]).toEqual([0, 0, 0, 3]);
+    decoder.decode(bytesOf(bodyOf({ I: 1, E: [selection(1, 9)] })), 'board', true, one);
+    expect([kept(one), kept(other)]).toEqual([0, 3]);
+  });
+});

@@ -36,7 +36,7 @@ import { checkRequest, judge } from './verdict.ts';
 
 export interface DeskParts {
   readonly book: Book;
-  readonly bets: BetStore;
+  readonly bets: Pick<BetStore, keyof BetStore>;
   readonly ledger: Ledger;
   readonly settler: Pick<Settler, 'settleGame'>;
   /** Real time, epoch ms: delays are the bettor's, not the world's. */

@@ -63,7 +63,7 @@ describe('the door', () => {
     expect(codeAtDoor({ stake })).toBe(BET_CODES.badStake);
   });
 
-  it('takes 50 selections and refuses 51', () => {
+  it('P18 takes 50 selections and refuses 51', () => {
     expect(codeAtDoor({ kind: 'express', items: many(50) })).toBeUndefined();
     expect(codeAtDoor({ kind: 'express', items: many(51) })).toBe(BET_CODES.tooManyItems);
   });
@@ -82,7 +82,7 @@ describe('the price rule', () => {
     ['higher', { kind: 'higher' }, ['reoffer', 'reoffer', 'take', 'take']],
     ['any', { kind: 'any' }, ['take', 'take', 'take', 'take']],
     ['a floor of 1.9', floor, ['reoffer', 'take', 'take', 'take']],
-  ] as const)('with policy %s decides far lower, lower, same and higher', (_name, policy, verdicts) => {
+  ] as const)('P6 with policy %s decides far lower, lower, same and higher', (_name, policy, verdicts) => {
     const decided = [1_899, 1_900, 2_000, 2_100].map(
       (now) => judge(request({ policy }), amount(10_000n), quote(now), currency).kind,
     );
@@ -101,7 +101,7 @@ describe('the book', () => {
     expect(codeOf(10_000n, quote(NO_ODDS, { finished: true }))).toBe(BET_CODES.eventsFinished);
   });
 
-  it('takes stakes from the minimum to the maximum, both included', () => {
+  it('P18 takes stakes from the minimum to the maximum, both included', () => {
     expect([999n, 1_000n, 1_000_000n, 1_000_001n].map((stake) => codeOf(stake, quote(2_000)))).toEqual([
       BET_CODES.belowMinimum,
       undefined,

@@ -120,7 +120,7 @@ describe.each(TEST_DATABASES)('the betting desk on $name', ({ open, skipped }) =
     await settler.stop();
   }
 
-  it('takes a bet before the game at once, and pays it once when it wins', async () => {
+  it('M6 takes a bet before the game at once, and pays it once when it wins', async () => {
     const request = single(LINE, 0, 1_500);
     expect((await body(desk.place(userId, request))).Value.Bet.status).toBe('open');
     expect(await balance()).toBe(GRANT - 100_00n);
@@ -154,7 +154,7 @@ describe.each(TEST_DATABASES)('the betting desk on $name', ({ open, skipped }) =
     ['any takes a fall', { kind: 'any' }, 1_400, BET_CODES.accepted],
     ['a floor takes what is not below it', { kind: 'floor', odds: 1_400 as Odds }, 1_400, BET_CODES.accepted],
     ['a floor refuses what is', { kind: 'floor', odds: 1_450 as Odds }, 1_400, BET_CODES.priceChanged],
-  ])('judges the price at the end of the delay: %s', async (_name, policy, odds, code) => {
+  ])('P6 judges the price at the end of the delay: %s', async (_name, policy, odds, code) => {
     const request = single(LIVE, 0, 1_500, { policy });
     await desk.place(userId, request);
     expect(await balance()).toBe(GRANT - 100_00n);
@@ -246,7 +246,7 @@ describe.each(TEST_DATABASES)('the betting desk on $name', ({ open, skipped }) =
     expect((await body(desk.ask(userId, newGuid()))).ErrorCode).toBe(BET_CODES.unheard);
   });
 
-  it('gives stakes back after a restart in the middle of a delay, once', async () => {
+  it('M3 gives stakes back after a restart in the middle of a delay, once', async () => {
     const request = single(LIVE, 0, 1_500);
     await desk.place(userId, request);
     await openDesk();
@@ -256,7 +256,7 @@ describe.each(TEST_DATABASES)('the betting desk on $name', ({ open, skipped }) =
     expect(await ledger.discrepancies()).toEqual([]);
   });
 
-  it('refunds open bets of a world that is gone, with that reason', async () => {
+  it('P16 refunds open bets of a world that is gone, with that reason', async () => {
     await desk.place(userId, single(LINE, 0, 1_500));
     await openDesk('another');
     const { data } = (await desk.list(userId, 'settled')) as {

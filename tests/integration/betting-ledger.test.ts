@@ -57,7 +57,7 @@ describe.each(TEST_DATABASES)('the ledger on $name under parallel bets', ({ open
 
   const count = (all: readonly string[], wanted: string) => all.filter((one) => one === wanted).length;
 
-  it('covers as many of 1,000 bets as the balance does, and not one more', async () => {
+  it('M5 covers as many of 1,000 bets as the balance does, and not one more', async () => {
     const userId = await userWith(1_050n);
     const ends = await Promise.all(
       Array.from({ length: 1_000 }, (_, index) => bets.reserve(bet(userId, index))),
@@ -67,7 +67,7 @@ describe.each(TEST_DATABASES)('the ledger on $name under parallel bets', ({ open
     expect(await ledger.discrepancies()).toEqual([]);
   }, 60_000);
 
-  it('reserves once for 1,000 copies of one bet, and gives the stake back once', async () => {
+  it('M3 reserves once for 1,000 copies of one bet, and gives the stake back once', async () => {
     const userId = await userWith(1_000n);
     const ends = await Promise.all(Array.from({ length: 1_000 }, () => bets.reserve(bet(userId, 1))));
     expect(count(ends, 'known')).toBe(999);
@@ -84,7 +84,7 @@ describe.each(TEST_DATABASES)('the ledger on $name under parallel bets', ({ open
   }, 60_000);
 
   it.each(['update transfers set amount = 1', 'delete from transfers', 'truncate transfers'])(
-    'refuses "%s"',
+    'M2 refuses "%s"',
     async (sql) => {
       await expect(database.query(sql)).rejects.toThrow('transfers are never changed');
     },

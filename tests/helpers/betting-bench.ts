@@ -127,10 +127,13 @@ export class BettingBench {
     };
   }
 
-  /** The clock goes on, and what was due is done. */
+  /** The clock goes on, and what was due is done, one after the other. */
   async pass(milliseconds: number): Promise<void> {
     this.now += milliseconds;
-    for (let due = this.#next(); due; due = this.#next()) due.run();
+    for (let due = this.#next(); due; due = this.#next()) {
+      due.run();
+      await this.quiet();
+    }
     await this.quiet();
   }
 

@@ -48,8 +48,9 @@ export const BET_CODES = {
   priceChanged: 130,
   selectionSuspended: 131,
   gameSuspended: 133,
-  gameNotLive: 158150,
+  wrongCouponCode: 100849,
   tooManyItems: 157972,
+  gameNotLive: 158150,
   eventsFinished: 159271,
   malformed: 700001,
   belowMinimum: 700002,
@@ -90,7 +91,8 @@ const MAX_TEXT_LENGTH = 200;
 
 const selectionOf = (item: CouponItem): WireSelection | undefined => parseSelectionKey(item.key);
 
-function toEvent(item: CouponItem, withTexts: boolean): WireRecord {
+/** A selection of a coupon as every call of the bet services names it. */
+export function couponEvent(item: CouponItem, withTexts: boolean): WireRecord {
   const selection = selectionOf(item);
   return {
     GameId: item.gameId,
@@ -109,7 +111,8 @@ function toEvent(item: CouponItem, withTexts: boolean): WireRecord {
   };
 }
 
-function parseTexts(value: unknown): SelectionTexts {
+/** Texts of what the user saw, each cut to a bound; empty where there are none. */
+export function parseTexts(value: unknown): SelectionTexts {
   const texts = asRecord(value);
   if (!texts) return EMPTY_TEXTS;
   const short = (text: unknown) => (asText(text) ?? '').slice(0, MAX_TEXT_LENGTH);
@@ -152,7 +155,8 @@ function parseEvent(value: unknown): WireItem | undefined {
   };
 }
 
-function parseEvents(value: unknown): readonly WireItem[] | undefined {
+/** Undefined where one of them names no selection. */
+export function parseCouponEvents(value: unknown): readonly WireItem[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const items = value.map(parseEvent);
   return items.every((item) => item !== undefined) ? items : undefined;
@@ -173,7 +177,7 @@ export function envelope(code: number, message: string, value: unknown): WireRec
 // UpdateCoupon
 
 export const updateCouponBody = (items: readonly CouponItem[], language: string): WireRecord => ({
-  Events: items.map((item) => toEvent(item, false)),
+  Events: items.map((item) => couponEvent(item, false)),
   Vid: VID[items.length > 1 ? 'express' : 'single'],
   partner: 1,
   Lng: language,
@@ -185,7 +189,7 @@ export interface UpdateCouponRequest {
 }
 
 export function parseUpdateCoupon(body: unknown): UpdateCouponRequest | undefined {
-  const items = parseEvents(asRecord(body)?.Events);
+  const items = parseCouponEvents(asRecord(body)?.Events);
   return items && { items };
 }
 
@@ -259,14 +263,18 @@ export function parseCouponQuote(
 
 // MakeBetWeb
 
+export const policyFields = (policy: PricePolicy): WireRecord => ({
+  CheckCf: CHECK_CF[policy.kind],
+  ...(policy.kind === 'floor' ? { MinCoef: Number(oddsToDecimal(policy.odds)) } : {}),
+});
+
 export function makeBetBody(request: PlacementRequest, exponent: number, language: string): WireRecord {
   const { policy } = request;
   return {
-    Events: request.items.map((item) => toEvent(item, true)),
+    Events: request.items.map((item) => couponEvent(item, true)),
     Vid: VID[request.kind],
     Summ: Number(amountToDecimal(request.stake, exponent)),
-    CheckCf: CHECK_CF[policy.kind],
-    ...(policy.kind === 'floor' ? { MinCoef: Number(oddsToDecimal(policy.odds)) } : {}),
+    ...policyFields(policy),
     betGUID: request.betGuid,
     partner: 1,
     Lng: language,
@@ -296,7 +304,8 @@ const GUID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const parseBetGuid = (value: unknown): BetGuid | undefined =>
   typeof value === 'string' && GUID_PATTERN.test(value) ? (value.toLowerCase() as BetGuid) : undefined;
 
-function parsePolicy(body: WireRecord): PricePolicy | undefined {
+/** Undefined for a policy that does not exist. */
+export function parsePolicy(body: WireRecord): PricePolicy | undefined {
   if (body.MinCoef !== undefined) {
     const odds = asOdds(body.MinCoef);
     return odds === undefined ? undefined : { kind: 'floor', odds };
@@ -318,7 +327,7 @@ export function parseMakeBet(value: unknown): MakeBetRequest | undefined {
   const body = asRecord(value);
   if (!body) return undefined;
   const betGuid = parseBetGuid(body.betGUID);
-  const items = parseEvents(body.Events);
+  const items = parseCouponEvents(body.Events);
   const policy = parsePolicy(body);
   const kind = body.Vid === VID.single ? 'single' : body.Vid === VID.express ? 'express' : undefined;
   if (!betGuid || !items || !policy || !kind) return undefined;

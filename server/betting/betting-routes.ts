@@ -13,6 +13,12 @@ import {
 } from '#protocol/http/live-bet.ts';
 import { OFFICE_BETS_PATH } from '#protocol/http/office-bets.ts';
 import {
+  GET_COUPON_PATH,
+  parseGetCoupon,
+  parseSaveCoupon,
+  SAVE_COUPON_PATH,
+} from '#protocol/http/saved-coupon.ts';
+import {
   accountBody,
   BALANCE_PATH,
   guestBody,
@@ -25,6 +31,7 @@ import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import { SESSION_DAYS, type Sessions, type SignedIn } from '../session/sessions.ts';
 import type { Answer } from './answers.ts';
 import type { BettingDesk } from './betting-desk.ts';
+import type { CouponShelf } from './coupon-shelf.ts';
 import type { Ledger } from './ledger.ts';
 import { RateLimit } from './rate-limit.ts';
 
@@ -35,15 +42,17 @@ const COOKIE_OPTIONS = { path: '/', httpOnly: true, secure: true, sameSite: 'str
 export interface BettingRoutesParts {
   readonly desk: BettingDesk;
   readonly sessions: Sessions;
+  readonly shelf: CouponShelf;
   readonly ledger: Ledger;
   readonly nowMs: () => number;
 }
 
 export function bettingRoutes(
   app: FastifyInstance,
-  { desk, ledger, nowMs, sessions }: BettingRoutesParts,
+  { desk, ledger, nowMs, sessions, shelf }: BettingRoutesParts,
 ): void {
   const placements = new RateLimit({ amount: 60, windowMs: 60_000, nowMs });
+  const saves = new RateLimit({ amount: 60, windowMs: 60_000, nowMs });
   const signIns = new RateLimit({ amount: 30, windowMs: 60_000, nowMs });
 
   /** The session's cookie, or the same token as a bearer in `x-auth`. */
@@ -100,12 +109,33 @@ export function bettingRoutes(
       reply.header('cache-control', 'no-store');
     });
 
-    scope.post(UPDATE_COUPON_PATH, async (request, reply) => {
+    /** The bet services answer under both of their names. */
+    const postBoth = (
+      path: string,
+      handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    ) => {
+      for (const name of ['/LiveBet/', '/LiveBet-update/'])
+        scope.post(path.replace('/LiveBet/', name), handler);
+    };
+
+    postBoth(UPDATE_COUPON_PATH, async (request, reply) => {
       const coupon = parseUpdateCoupon(request.body);
       return coupon ? desk.quote(coupon) : malformed(reply);
     });
 
-    scope.post(MAKE_BET_PATH, async (request, reply) => {
+    postBoth(SAVE_COUPON_PATH, async (request, reply) => {
+      const waitMs = saves.take(request.ip);
+      if (waitMs > 0) return refuseFlood(reply, waitMs);
+      const coupon = parseSaveCoupon(request.body);
+      return coupon ? shelf.save(coupon) : malformed(reply);
+    });
+
+    postBoth(GET_COUPON_PATH, async (request, reply) => {
+      const asked = parseGetCoupon(request.body);
+      return asked ? shelf.load(asked) : malformed(reply);
+    });
+
+    postBoth(MAKE_BET_PATH, async (request, reply) => {
       const user = await userOf(request);
       if (!user) return refuseGuest(reply);
       const waitMs = placements.take(String(user.userId));

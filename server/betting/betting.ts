@@ -6,6 +6,7 @@ import type { Database } from '../store/database.ts';
 import { BetStore } from './bet-store.ts';
 import { BettingDesk } from './betting-desk.ts';
 import { bettingRoutes } from './betting-routes.ts';
+import { CouponShelf } from './coupon-shelf.ts';
 import { Ledger } from './ledger.ts';
 import { SettlementStore } from './settlement-store.ts';
 import { Settler } from './settler.ts';
@@ -29,10 +30,11 @@ export function createBetting({ database, ...parts }: BettingParts): Betting {
   const ledger = new Ledger(database);
   const settler = new Settler({ ...parts, settlements: new SettlementStore(database) });
   const desk = new BettingDesk({ ...parts, ledger, settler, bets: new BetStore(database) });
+  const shelf = new CouponShelf({ ...parts, database });
   const sessions = new Sessions(database, ledger);
   return {
     ledger,
-    routes: (app) => bettingRoutes(app, { desk, ledger, sessions, nowMs: parts.nowMs }),
+    routes: (app) => bettingRoutes(app, { desk, ledger, sessions, shelf, nowMs: parts.nowMs }),
     async start() {
       await desk.start();
       await settler.start();

@@ -158,4 +158,12 @@ end $$;
 create trigger bet_events_immutable before update or delete on bet_events for each row execute function refuse_rewriting();
 create trigger bet_events_not_truncated before truncate on bet_events for each statement execute function refuse_rewriting();
 `,
+  `
+create table saved_coupons (
+  code text primary key,
+  partner bigint not null,
+  content text not null,
+  saved_at bigint not null
+);
+`,
 ];

@@ -1,0 +1,261 @@
+/**
+ * A coupon by its code: `LiveBet/Open/SaveCoupon` keeps one and answers a short code, `GetCoupon` gives it back at the prices of now. Nobody
+ * has to be signed in, and a code belongs to the partner under which it was saved. Ours beside the recorded fields: `Group` (so that the page has the
+ * whole key), `Texts` and `SavedCoef` (what was seen when it was saved), `RemovedEvents` (what cannot be bet on any more).
+ */
+import type { CouponItem, PricePolicy, SelectionTexts } from '#domain/coupon/bet.ts';
+import { NO_ODDS, type Odds, oddsToDecimal } from '#domain/market/odds.ts';
+import {
+  parameterFromWire,
+  parameterToWire,
+  parseSelectionKey,
+  selectionKey,
+} from '#domain/market/selection.ts';
+import type { GameId } from '#domain/sport/game.ts';
+import {
+  couponEvent,
+  parseCouponEvents,
+  parsePolicy,
+  parseTexts,
+  policyFields,
+  type WireItem,
+} from './live-bet.ts';
+import { asList, asNumber, asOdds, asRecord, asText, asWhole, type WireRecord } from './wire-values.ts';
+
+export const SAVE_COUPON_PATH = '/service-api/LiveBet/Open/SaveCoupon';
+export const GET_COUPON_PATH = '/service-api/LiveBet/Open/GetCoupon';
+
+const PARTNER = 1;
+const MAX_STAKE_LENGTH = 40;
+/** Letters and digits that nobody mistakes for one another. */
+export const CODE_ALPHABET = '23456789BCDFGHJKLMNPQRSTVWXYZ';
+const CODE_PATTERN = new RegExp(`^[${CODE_ALPHABET}]{8,16}$`);
+
+/** What a saved coupon holds besides its events. */
+export interface CouponWish {
+  readonly policy: PricePolicy;
+  /** Decimal text with a dot, or empty. */
+  readonly stakeText: string;
+  /** `Vid` of the wire. */
+  readonly vid: number;
+}
+
+// SaveCoupon
+
+export const saveCouponBody = (
+  items: readonly CouponItem[],
+  { policy, stakeText, vid }: CouponWish,
+  language: string,
+): WireRecord => ({
+  Events: items.map((item) => ({
+    ...couponEvent(item, true),
+    Group: parseSelectionKey(item.key)?.group ?? 0,
+  })),
+  ...policyFields(policy),
+  Vid: vid,
+  Summ: stakeText,
+  partner: PARTNER,
+  lng: language,
+  notWait: false,
+});
+
+export interface SavedItem extends WireItem {
+  readonly group: number;
+}
+
+export interface SaveCouponRequest extends CouponWish {
+  readonly items: readonly SavedItem[];
+  readonly partner: number;
+}
+
+/** Undefined for a body that names no coupon. */
+export function parseSaveCoupon(value: unknown): SaveCouponRequest | undefined {
+  const body = asRecord(value);
+  const items = parseCouponEvents(body?.Events);
+  const policy = body && parsePolicy(body);
+  if (!body || !items || !policy) return undefined;
+  const groups = asList(body.Events).map((event) => asWhole(asRecord(event)?.Group) ?? 0);
+  const stake = typeof body.Summ === 'number' ? String(body.Summ) : (asText(body.Summ) ?? '');
+  return {
+    items: items.map((item, index) => ({ ...item, group: groups[index] ?? 0 })),
+    policy,
+    stakeText: stake.slice(0, MAX_STAKE_LENGTH),
+    vid: asWhole(body.Vid) ?? 0,
+    partner: asWhole(body.partner) ?? PARTNER,
+  };
+}
+
+/** The code of a coupon that was saved; undefined where it was not. */
+export function parseSavedCode(body: unknown): string | undefined {
+  const record = asRecord(body);
+  return record?.Success === true ? parseCode(record.Value) : undefined;
+}
+
+// GetCoupon
+
+/** As people type it: in any case, with spaces or hyphens. Undefined for what cannot be a code. */
+export function parseCode(value: unknown): string | undefined {
+  const code = asText(value)?.replaceAll(/[\s-]/g, '').toUpperCase();
+  return code !== undefined && CODE_PATTERN.test(code) ? code : undefined;
+}
+
+export const getCouponBody = (code: string, language: string): WireRecord => ({
+  Guid: code,
+  Lng: language,
+  partner: PARTNER,
+});
+
+export interface GetCouponRequest {
+  readonly code: string | undefined;
+  readonly partner: number;
+  readonly language: string;
+}
+
+export function parseGetCoupon(value: unknown): GetCouponRequest | undefined {
+  const body = asRecord(value);
+  if (!body) return undefined;
+  return {
+    code: parseCode(body.Guid),
+    partner: asWhole(body.partner) ?? PARTNER,
+    language: asText(body.Lng) ?? 'en',
+  };
+}
+
+/** An event of a saved coupon as the book sees it now. */
+export interface LoadedItem {
+  readonly item: CouponItem;
+  /** The price when it was saved; `item.odds` is the price of now. */
+  readonly savedOdds: Odds;
+  readonly suspended: boolean;
+  /** Positions of the other events that it cannot be combined with. */
+  readonly relatedTo: readonly number[];
+}
+
+export interface LoadedCoupon extends CouponWish {
+  readonly items: readonly LoadedItem[];
+  /** Gone or over: texts and price as they were saved. */
+  readonly removed: readonly CouponItem[];
+}
+
+/** What the server tells of a game beside the event itself. */
+export interface EventNames {
+  readonly opponent1: string;
+  readonly opponent2: string;
+  readonly championship: string;
+  readonly periodName: string;
+  readonly typeName: string;
+  /** Epoch ms. */
+  readonly startsAt: number;
+}
+
+export function loadedEventValue(
+  { item, relatedTo, savedOdds, suspended }: LoadedItem,
+  names: EventNames,
+  english: EventNames,
+): WireRecord {
+  return {
+    ...savedEventValue(item),
+    Coef: Number(oddsToDecimal(item.odds)),
+    SavedCoef: Number(oddsToDecimal(savedOdds)),
+    Block: suspended,
+    IsRelation: relatedTo.length > 0 ? 1 : 0,
+    RelatedTo: relatedTo,
+    IsBannedExpress: false,
+    Opp1: names.opponent1,
+    Opp2: names.opponent2,
+    Opp1Eng: english.opponent1,
+    Opp2Eng: english.opponent2,
+    Liga: names.championship,
+    ChampNameEng: english.championship,
+    GroupName: '',
+    MarketName: item.texts.market,
+    GameType: names.typeName,
+    PeriodName: names.periodName,
+    Start: Math.floor(names.startsAt / 1000),
+  };
+}
+
+/** The event as it was saved. */
+export function savedEventValue(item: CouponItem): WireRecord {
+  const selection = parseSelectionKey(item.key);
+  return {
+    GameId: item.gameId,
+    MainGameId: item.mainGameId,
+    Group: selection?.group ?? 0,
+    Type: selection?.type ?? 0,
+    Param: selection ? Number(parameterToWire(selection.parameter)) : 0,
+    PlayerId: selection?.player ?? 0,
+    Kind: item.feed === 'live' ? 1 : 3,
+    Coef: Number(oddsToDecimal(item.odds)),
+    Texts: item.texts,
+  };
+}
+
+export function loadedCouponValue(
+  events: readonly WireRecord[],
+  removed: readonly WireRecord[],
+  { policy, stakeText, vid }: CouponWish,
+): WireRecord {
+  return {
+    Events: events,
+    RemovedEvents: removed,
+    HasRemoveEvents: removed.length > 0,
+    ...policyFields(policy),
+    Summ: stakeText,
+    Vid: vid,
+  };
+}
+
+function textsOf(event: WireRecord): SelectionTexts {
+  const saved = parseTexts(event.Texts);
+  const sides = [asText(event.Opp1), asText(event.Opp2)].filter((side) => side);
+  return {
+    ...saved,
+    ...(sides.length > 0 ? { game: sides.join(' – ') } : {}),
+    ...(asText(event.Liga) ? { championship: asText(event.Liga) ?? '' } : {}),
+  };
+}
+
+function parseItem(value: unknown): CouponItem | undefined {
+  const event = asRecord(value);
+  const gameId = asWhole(event?.GameId);
+  const type = asWhole(event?.Type);
+  const parameter = asNumber(event?.Param ?? 0);
+  if (!event || gameId === undefined || type === undefined || parameter === undefined) return undefined;
+  const id = gameId as GameId;
+  const group = asWhole(event.Group) ?? 0;
+  const player = asWhole(event.PlayerId) ?? 0;
+  return {
+    key: selectionKey({ gameId: id, group, type, parameter: parameterFromWire(parameter), player }),
+    gameId: id,
+    mainGameId: (asWhole(event.MainGameId) ?? gameId) as GameId,
+    feed: event.Kind === 3 ? 'line' : 'live',
+    odds: asOdds(event.Coef) ?? NO_ODDS,
+    texts: textsOf(event),
+  };
+}
+
+/** Undefined for an answer that holds no coupon; an event that cannot be read is left out. */
+export function parseLoadedCoupon(body: unknown): LoadedCoupon | undefined {
+  const record = asRecord(body);
+  const value = asRecord(record?.Value);
+  const policy = value && parsePolicy(value);
+  if (record?.Success !== true || !value || !policy) return undefined;
+  return {
+    policy,
+    stakeText: asText(value.Summ) ?? '',
+    vid: asWhole(value.Vid) ?? 0,
+    items: asList(value.Events).flatMap((event) => {
+      const item = parseItem(event);
+      if (!item) return [];
+      const { Block: block, RelatedTo: related, SavedCoef: saved } = asRecord(event) ?? {};
+      return {
+        item,
+        savedOdds: asOdds(saved) ?? item.odds,
+        suspended: block === true,
+        relatedTo: asList(related).filter((position) => typeof position === 'number'),
+      };
+    }),
+    removed: asList(value.RemovedEvents).flatMap((event) => parseItem(event) ?? []),
+  };
+}

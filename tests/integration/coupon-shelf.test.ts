@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CouponItem } from '#domain/coupon/bet.ts';
+import { must } from '#domain/lib/must.ts';
+import type { Odds } from '#domain/market/odds.ts';
+import type { GameId } from '#domain/sport/game.ts';
+import { BET_CODES } from '#protocol/http/live-bet.ts';
+import {
+  type CouponWish,
+  getCouponBody,
+  parseCode,
+  parseGetCoupon,
+  parseLoadedCoupon,
+  parseSaveCoupon,
+  parseSavedCode,
+  saveCouponBody,
+} from '#protocol/http/saved-coupon.ts';
+import { CouponShelf } from '#server/betting/coupon-shelf.ts';
+import type { Database } from '#server/store/database.ts';
+import { TEST_DATABASES } from '../helpers/databases.ts';
+import { SmallWorld } from '../helpers/small-world.ts';
+
+const WISH: CouponWish = { policy: { kind: 'floor', odds: 2_100 as Odds }, stakeText: '12.50', vid: 1 };
+const overTheWire = (body: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(body, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+  );
+
+describe.each(TEST_DATABASES)('coupons by code on $name', ({ open, skipped }) => {
+  let database: Database;
+  let world: SmallWorld;
+  let shelf: CouponShelf;
+  let run = 0;
+  beforeAll(async () => {
+    if (skipped === undefined) database = await open();
+  }, 60_000);
+  afterAll(() => database?.close());
+  beforeEach((context) => {
+    if (skipped !== undefined) context.skip(skipped);
+    world = new SmallWorld([{ id: 1 }, { id: 2, feed: 'line' }, { id: 3, mainGameId: 1 }]);
+    shelf = new CouponShelf({ book: world, database, nowMs: () => 1 });
+    run += 1;
+  });
+
+  const item = (gameId: number, index: number): CouponItem => {
+    const key = world.keyOf(gameId, index);
+    const game = must(world.game(gameId as GameId), 'game');
+    return {
+      key,
+      gameId: gameId as GameId,
+      mainGameId: (game.head('en').mainGameId || gameId) as GameId,
+      feed: game.feed,
+      odds: must(game.selections.get(key), 'selection').odds,
+      // Another text in every test, so that no test meets the coupon of another.
+      texts: { game: '', championship: '', market: `market ${run}`, selection: 's' },
+    };
+  };
+
+  async function save(items: readonly CouponItem[], wish = WISH): Promise<unknown> {
+    const asked = parseSaveCoupon(overTheWire(saveCouponBody(items, wish, 'en')));
+    return overTheWire(await shelf.save(must(asked, 'a coupon')));
+  }
+  const codeOf = async (items: readonly CouponItem[], wish = WISH) =>
+    must(parseSavedCode(await save(items, wish)), 'a code');
+  async function load(code: string, language = 'en', more: object = {}): Promise<unknown> {
+    const asked = parseGetCoupon({ ...getCouponBody(code, language), ...more });
+    return overTheWire(await shelf.load(must(asked, 'a request')));
+  }
+
+  it('come back as they were saved: selections, policy, stake and kind', async () => {
+    const items = [item(1, 0), item(2, 3)];
+    const loaded = parseLoadedCoupon(await load(await codeOf(items)));
+    expect(loaded).toMatchObject(WISH);
+    expect(loaded?.items.map((one) => [one.item.key, one.item.odds, one.savedOdds, one.suspended])).toEqual(
+      items.map((one) => [one.key, one.odds, one.odds, false]),
+    );
+    expect(loaded?.items[0]?.item.texts).toMatchObject({
+      game: 'Home 1 – Away 1',
+      championship: 'League 100',
+    });
+    expect(loaded?.removed).toEqual([]);
+  });
+
+  it('show what has moved, what is suspended and what is gone', async () => {
+    const items = [item(1, 0), item(1, 1), item(2, 3)];
+    const code = await codeOf(items);
+    world.step(() => {
+      world.price(1, 0, 1_900);
+      world.price(1, 1, 1_600, true);
+      world.remove(2);
+    });
+    const loaded = parseLoadedCoupon(await load(code));
+    expect(loaded?.items.map((one) => [one.item.odds, one.savedOdds, one.suspended])).toEqual([
+      [1_900, 1_500, false],
+      [1_600, 1_600, true],
+    ]);
+    expect(loaded?.removed).toEqual([{ ...items[2], mainGameId: 2 }]);
+  });
+
+  it('name the selections that cannot be combined, sub-games included', async () => {
+    const loaded = parseLoadedCoupon(await load(await codeOf([item(1, 0), item(2, 0), item(3, 0)])));
+    expect(loaded?.items.map((one) => one.relatedTo)).toEqual([[2], [], [0]]);
+  });
+
+  it('have one code for the same coupon and another for another', async () => {
+    const code = await codeOf([item(1, 0)]);
+    expect(await codeOf([item(1, 0)])).toBe(code);
+    expect(await codeOf([item(1, 0)], { ...WISH, stakeText: '13' })).not.toBe(code);
+    expect(code).toMatch(/^[2-9BCDFGHJKLMNPQRSTVWXYZ]{8}$/);
+  });
+
+  it('are found by a code as people type it, in their own language', async () => {
+    const code = await codeOf([item(1, 0)]);
+    const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `;
+    expect(parseLoadedCoupon(await load(typed, 'ru'))?.items[0]?.item.texts.championship).toBe('Лига 100');
+  });
+
+  it('belong to their partner', async () => {
+    const code = await codeOf([item(1, 0)]);
+    expect(await load(code, 'en', { partner: 2 })).toMatchObject({ ErrorCode: BET_CODES.wrongCouponCode });
+  });
+
+  it.each(['', 'short', 'AAAAAAAA', "' or 1=1 --", '22222222'])('are not found by "%s"', async (code) => {
+    expect(await load(code)).toMatchObject({ Success: false, ErrorCode: BET_CODES.wrongCouponCode });
+  });
+
+  it('hold from 1 to 50 events', async () => {
+    const codeFor = async (count: number) =>
+      ((await save(Array.from({ length: count }, () => item(1, 0)))) as { ErrorCode: number }).ErrorCode;
+    expect([await codeFor(0), await codeFor(50), await codeFor(51)]).toEqual([
+      BET_CODES.emptyCoupon,
+      BET_CODES.accepted,
+      BET_CODES.tooManyItems,
+    ]);
+  });
+
+  it('say so when all that they held is over', async () => {
+    const code = await codeOf([item(2, 0)]);
+    world.step(() => world.remove(2));
+    expect(await load(code)).toMatchObject({ ErrorCode: BET_CODES.eventsFinished });
+  });
+});
+
+describe('a code', () => {
+  it.each([undefined, 7, null, {}, 'ABC', 'IIIIIIII', 'B'.repeat(17)])('is not read from %j', (value) => {
+    expect(parseCode(value)).toBeUndefined();
+  });
+});

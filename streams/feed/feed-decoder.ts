@@ -8,7 +8,10 @@ import type { Score } from '#domain/sport/score.ts';
 import type { FeedFailure } from '#protocol/feed/failure.ts';
 import type { MenuSport } from '#protocol/hub/views.ts';
 
-/** Parallel columns, same length each. Unique by (group, type, parameter, player). */
+/**
+ * Parallel columns, same length each. Unique by (group, type, parameter, player). The same object again tells of the same selections
+ * in the same order: only its odds and flags may have moved.
+ */
 export interface DecodedSelections {
   readonly groups: Uint32Array;
   readonly shortGroups: Uint32Array;

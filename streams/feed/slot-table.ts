@@ -26,6 +26,15 @@ export interface SlotTable {
    * newer one: answers of two endpoints may cross.
    */
   write(slot: number, odds: number, flags: number, revision: number, nowMs: number): WriteOutcome;
+  /** The same for a row of slots at once; calls for each that changed, after it has. */
+  writeAll(
+    slots: Uint32Array,
+    odds: Uint32Array,
+    flags: Uint8Array,
+    revision: number,
+    nowMs: number,
+    onChanged: (slot: number) => void,
+  ): void;
   odds(slot: number): Odds;
   flags(slot: number): number;
   changedAtMs(slot: number): number;
@@ -205,6 +214,24 @@ export function createSlotTable(): SlotTable {
       flags[slot] = state;
       changedAt[slot] = nowMs;
       return 'changed';
+    },
+
+    writeAll(slots, prices, states, revision, nowMs, onChanged) {
+      const latest = revisions;
+      const knownOdds = odds;
+      const knownFlags = flags;
+      for (let i = 0; i < slots.length; i += 1) {
+        const slot = slots[i] ?? 0;
+        if (revision < (latest[slot] ?? 0)) continue;
+        latest[slot] = revision;
+        const price = prices[i] ?? 0;
+        const state = states[i] ?? 0;
+        if (knownOdds[slot] === price && knownFlags[slot] === state) continue;
+        knownOdds[slot] = price;
+        knownFlags[slot] = state;
+        changedAt[slot] = nowMs;
+        onChanged(slot);
+      }
     },
 
     generation: (slot) => generations[slot] ?? 0,

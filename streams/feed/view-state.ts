@@ -5,6 +5,7 @@
  */
 import type { Parameter } from '#domain/market/selection.ts';
 import type { GameHead, GameId } from '#domain/sport/game.ts';
+import { clockSecondsAfter } from '#domain/sport/game-clock.ts';
 import type { Score } from '#domain/sport/score.ts';
 import { PRICE_GONE, type SentGame } from '#protocol/hub/batches.ts';
 import type { MenuSport } from '#protocol/hub/views.ts';
@@ -12,6 +13,9 @@ import type { DecodedFeed, DecodedGame, DecodedSelections, KeptGame } from './fe
 import { sameValue } from './same-value.ts';
 import { mergedSelections, sameIdentities } from './selection-columns.ts';
 import type { SlotTable } from './slot-table.ts';
+
+/** Sources tell whole seconds, and some repeat a reading for a while. */
+const CLOCK_TOLERANCE_SECONDS = 1;
 
 export interface ViewChanges {
   /** Slots whose price or state changed; of new and rebuilt games all. */
@@ -68,6 +72,8 @@ export interface ViewStateParts {
 export function createViewState({ table, onTick }: ViewStateParts): ViewState {
   const games = new Map<GameId, SentGame>();
   const scores = new Map<GameId, ScoreAsOf>();
+  /** The columns that each game was last read from. */
+  const readFrom = new Map<GameId, DecodedSelections>();
   const members = new Set<number>();
   let menu: readonly MenuSport[] | undefined;
 
@@ -117,19 +123,16 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
     nowMs: number,
     draft: Draft,
   ) => {
-    for (let i = 0; i < slots.length; i += 1) {
-      const slot = slots[i] ?? 0;
-      if (table.write(slot, from.odds[i] ?? 0, from.flags[i] ?? 0, revision, nowMs) === 'changed') {
-        draft.slots.push(slot);
-        draft.ticked.push(slot);
-        onTick(slot, nowMs);
-      }
-    }
+    table.writeAll(slots, from.odds, from.flags, revision, nowMs, (slot) => {
+      draft.slots.push(slot);
+      draft.ticked.push(slot);
+      onTick(slot, nowMs);
+    });
   };
 
   const applyScore = (gameId: GameId, score: Score | undefined, draft: Draft) => {
     const before = scores.get(gameId);
-    if (sameValue(before?.score, score)) return;
+    if (before ? score && saysTheSame(before, score, draft.asOfMs) : !score) return;
     if (score) {
       // A clock is told in whole seconds or slower: the first sight of a reading is the nearest to the truth.
       const isOldReading = before?.score.clock !== undefined && sameValue(before.score.clock, score.clock);
@@ -206,7 +209,9 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
     draft: Draft,
   ) => {
     const head = before && sameValue(before.head, nextHead) ? before.head : nextHead;
-    if (before && sameIdentities(before.selections, from)) {
+    const isSameSet = before && (readFrom.get(head.id) === from || sameIdentities(before.selections, from));
+    readFrom.set(head.id, from);
+    if (isSameSet) {
       if (head !== before.head) {
         games.set(head.id, { ...before, head });
         draft.games.push(head.id);
@@ -220,15 +225,14 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
     else draft.came.push(head.id);
     games.set(head.id, record);
     draft.games.push(head.id);
-    for (let i = 0; i < selections.slots.length; i += 1) {
-      const slot = selections.slots[i] ?? 0;
+    for (const slot of selections.slots) {
       members.add(slot);
       draft.slots.push(slot);
-      if (table.write(slot, from.odds[i] ?? 0, from.flags[i] ?? 0, revision, nowMs) === 'changed') {
-        draft.ticked.push(slot);
-        onTick(slot, nowMs);
-      }
     }
+    table.writeAll(selections.slots, from.odds, from.flags, revision, nowMs, (slot) => {
+      draft.ticked.push(slot);
+      onTick(slot, nowMs);
+    });
   };
 
   const remove = (gameId: GameId, nowMs: number, draft: Draft) => {
@@ -236,6 +240,7 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
     if (!record) return;
     letGo(record, nowMs);
     games.delete(gameId);
+    readFrom.delete(gameId);
     scores.delete(gameId);
     draft.left.push(gameId);
   };
@@ -281,7 +286,18 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
     clear(nowMs) {
       for (const record of games.values()) letGo(record, nowMs);
       games.clear();
+      readFrom.clear();
       scores.clear();
     },
   };
+}
+
+/** A clock that runs says nothing new while it shows what it was going to show: whoever has its last reading counts on. */
+function saysTheSame({ score, asOfMs }: ScoreAsOf, next: Score, nextAsOfMs: number): boolean {
+  const { clock } = score;
+  if (!clock?.running || !next.clock?.running || clock.direction !== next.clock.direction)
+    return sameValue(score, next);
+  const expected = clockSecondsAfter(clock, nextAsOfMs - asOfMs);
+  const isOnTime = Math.abs(expected - next.clock.seconds) <= CLOCK_TOLERANCE_SECONDS;
+  return isOnTime && sameValue(score, { ...next, clock });
 }

@@ -539,6 +539,24 @@ describe('the moment of a score', () => {
     expect(momentOf(view)).toBeGreaterThan(moment);
   });
 
+  it('and its score are not told again while the clock shows what it was going to', async () => {
+    const bench = createHubBench();
+    const startMs = bench.clock.nowMs();
+    const drift = { seconds: 0 };
+    bench.answer = () => {
+      const seconds = 600 + Math.floor((bench.clock.nowMs() - startMs) / 1_000) + drift.seconds;
+      return ok(answerOf(snapshotOf(decodedGame(101, bench.prices, { score: clockAt(seconds) }))));
+    };
+    const view = await (await bench.openTab('a')).open();
+    const told = () => view.batches().flatMap(({ scores }) => scores).length;
+    await bench.clock.advance(60_000);
+    expect(told()).toBe(1);
+    drift.seconds = 30;
+    await bench.clock.advance(2_000);
+    expect(told()).toBe(2);
+    expect(momentOf(view)).toBeGreaterThan(startMs);
+  });
+
   it('is earlier by as long as a cache had kept the answer', async () => {
     const bench = createHubBench();
     told(bench, clockAt(600), 4_000);

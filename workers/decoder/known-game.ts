@@ -5,7 +5,13 @@
 import type { GameHead, GameId } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import { anomalyLog } from '#protocol/feed/anomaly.ts';
-import { type GameLayout, PART_SCORE, PART_UPDATED, readLayout } from '#protocol/feed/bytes/game-layout.ts';
+import {
+  type GameLayout,
+  PART_CLOCK,
+  PART_SCORE,
+  PART_UPDATED,
+  readLayout,
+} from '#protocol/feed/bytes/game-layout.ts';
 import { equalBytes, isDigit, skipValue, type Text } from '#protocol/feed/bytes/json-bytes.ts';
 import { readSelection, type SelectionBytes, selectionBytes } from '#protocol/feed/bytes/selection-reader.ts';
 import { scoreOf } from '#protocol/feed/short-game.ts';
@@ -79,46 +85,43 @@ function moveParts(
   let part = 0;
   let scoreFrom = -1;
   let scoreTo = -1;
+  let clockFrom = -1;
   let pricesMoved = false;
+  const moveAlong = () => {
+    starts[part] = (starts[part] ?? 0) + shift;
+    ends[part] = (ends[part] ?? 0) + shift;
+    part += 1;
+  };
+
   for (let at = equal; at < game.length; ) {
-    // Parts before the difference move along; the time of the update may differ behind its last digit.
-    while (
-      part < starts.length &&
-      (ends[part] ?? 0) <= at &&
-      !(kinds[part] === PART_UPDATED && ends[part] === at)
-    ) {
-      starts[part] = (starts[part] ?? 0) + shift;
-      ends[part] = (ends[part] ?? 0) + shift;
-      part += 1;
-    }
+    while (part < starts.length && isBefore(layout, part, at)) moveAlong();
+    if (part === starts.length) return -1;
     const kind = kinds[part] ?? 0;
     const start = starts[part] ?? 0;
-    const end = ends[part] ?? 0;
-    if (part === starts.length || at < start || (at === start && kind !== PART_UPDATED)) return -1;
-    const nextFrom = from + start + shift;
-    let nextTo: number;
-    if (kind === PART_SCORE) {
-      nextTo = skipValue(next.bytes, nextFrom);
-      scoreFrom = nextFrom;
-      scoreTo = nextTo;
-    } else if (kind === PART_UPDATED) {
-      nextTo = skipWhole(next.bytes, nextFrom);
-    } else {
-      nextTo = movePrice(layout, kind, last.bytes, game.from + start, next.bytes, nextFrom);
+    // What differs at its very beginning is no longer that part: but a number is, and so is the rest of a block.
+    if (at < start || (at === start && (kind === PART_SCORE || kind >= 0))) return -1;
+    const partFrom = from + start + shift;
+    let partTo: number;
+    if (kind === PART_CLOCK || kind === PART_UPDATED) {
+      partTo = skipWhole(next.bytes, partFrom);
+      if (kind === PART_CLOCK) clockFrom = partFrom;
+    } else if (kind >= 0) {
+      partTo = movePrice(layout, kind, last.bytes, game.from + start, next.bytes, partFrom);
       pricesMoved = true;
+    } else {
+      // Of the rest of a block the beginning, two parts before, has moved along already.
+      scoreFrom = kind === PART_SCORE ? partFrom : from + (starts[part - 2] ?? 0);
+      scoreTo = skipValue(next.bytes, scoreFrom);
+      partTo = scoreTo;
+      if (kind === PART_SCORE && kinds[part + 1] === PART_CLOCK) part += 2;
     }
-    if (nextTo < 0) return -1;
-    starts[part] = start + shift;
-    shift = nextTo - from - end;
+    if (partTo < 0) return -1;
+    const end = ends[part] ?? 0;
+    starts[part] = (starts[part] ?? 0) + shift;
+    shift = partTo - from - end;
     ends[part] = end + shift;
     part += 1;
-    at = end + equalBytes(next, nextTo, last, game.from + end, game.length - end);
-  }
-  if (shift !== 0) {
-    for (; part < starts.length; part += 1) {
-      starts[part] = (starts[part] ?? 0) + shift;
-      ends[part] = (ends[part] ?? 0) + shift;
-    }
+    at = end + equalBytes(next, partTo, last, game.from + end, game.length - end);
   }
   if (scoreFrom >= 0) {
     const log = anomalyLog();
@@ -126,15 +129,30 @@ function moveParts(
     const score = scoreOf({ SC: block, GNS: layout.isMarkedNotStarted }, log);
     if (log.count > 0) return -1;
     game.score = score;
+  } else if (clockFrom >= 0) {
+    const { score } = game;
+    if (!score?.clock) return -1;
+    const seconds = readWhole(next.bytes, clockFrom);
+    game.score = { ...score, clock: { ...score.clock, seconds } };
   }
   if (pricesMoved) {
     writePrices(game, layout);
     game.head = headAfter(game, layout);
   }
+  while (shift !== 0 && part < starts.length) moveAlong();
+  // Where the clock lies in a new block is looked up when it is needed.
+  if (scoreFrom >= 0) game.layout = undefined;
   game.from = from;
   game.length += shift;
-  game.isMoved = pricesMoved || scoreFrom >= 0;
+  game.isMoved = pricesMoved || scoreFrom >= 0 || clockFrom >= 0;
   return from + game.length;
+}
+
+/** A part ends where the next byte is; but a number that differs behind its last digit has only grown. */
+function isBefore({ ends, kinds }: ReadableLayout, part: number, at: number): boolean {
+  const end = ends[part] ?? 0;
+  const kind = kinds[part];
+  return end < at || (end === at && kind !== PART_CLOCK && kind !== PART_UPDATED);
 }
 
 /** Reads the selection in both bodies; -1 unless nothing but its price and its block differ. */
@@ -177,6 +195,13 @@ function skipWhole(bytes: Uint8Array, from: number): number {
   while (isDigit(bytes[at] ?? 0)) at += 1;
   const isPlain = at > from && at - from <= 15 && (bytes[from] !== 0x30 || at === from + 1);
   return isPlain ? at : -1;
+}
+
+/** The number that `skipWhole` has found to be one. */
+function readWhole(bytes: Uint8Array, from: number): number {
+  let value = 0;
+  for (let at = from; isDigit(bytes[at] ?? 0); at += 1) value = value * 10 + (bytes[at] ?? 0) - 0x30;
+  return value;
 }
 
 /** From the selections as they lie in the body, which may come twice, to the columns, where each is one. */

@@ -124,7 +124,7 @@ export function eachItem(bytes: Uint8Array, from: number, visit: ItemVisitor): n
   }
 }
 
-/** A key as text, undefined for one that is not plain ASCII: it may be any other key written with escapes. */
+/** A key as text, undefined for one that is not plain ASCII. */
 export function plainKey(bytes: Uint8Array, from: number, to: number): string | undefined {
   let text = '';
   for (let at = from; at < to; at += 1) {
@@ -134,3 +134,28 @@ export function plainKey(bytes: Uint8Array, from: number, to: number): string | 
   }
   return text;
 }
+
+/** Whether exactly these bytes are the word. */
+export function isWord(bytes: Uint8Array, from: number, to: number, word: string): boolean {
+  if (to - from !== word.length) return false;
+  for (let at = 0; at < word.length; at += 1) if (bytes[from + at] !== word.charCodeAt(at)) return false;
+  return true;
+}
+
+/** A key of more than three letters. */
+export const LONG_KEY = 0;
+
+/** A key of one to three letters as a number, `LONG_KEY`, or -1 where it is not plain ASCII: then it may be any, written with escapes. */
+export function keyAt(bytes: Uint8Array, from: number, to: number): number {
+  let key = 0;
+  for (let at = to - 1; at >= from; at -= 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte === BACKSLASH || byte >= 0x80) return -1;
+    key = (key << 8) | byte;
+  }
+  return to - from > 3 ? LONG_KEY : key;
+}
+
+/** The number that `keyAt` gives to a key of one to three letters. */
+export const keyOf = (name: string): number =>
+  name.charCodeAt(0) | (name.charCodeAt(1) << 8) | (name.charCodeAt(2) << 16);

@@ -5,19 +5,29 @@
  */
 import { MAX_ODDS, type Odds } from '#domain/market/odds.ts';
 import { PARAMETER_SCALE } from '#domain/market/selection.ts';
-import { BACKSLASH, BRACE_CLOSE, BRACE_OPEN, COLON, COMMA, isDigit, QUOTE, skipValue } from './json-bytes.ts';
+import {
+  BACKSLASH,
+  BRACE_CLOSE,
+  BRACE_OPEN,
+  COLON,
+  COMMA,
+  isDigit,
+  isWord,
+  keyOf,
+  QUOTE,
+  skipValue,
+} from './json-bytes.ts';
 
-const key = (name: string): number => name.charCodeAt(0) | (name.length > 1 ? name.charCodeAt(1) << 8 : 0);
-const C = key('C');
-const T = key('T');
-const G = key('G');
-const P = key('P');
-const B = key('B');
-const CE = key('CE');
-const CV = key('CV');
-const GS = key('GS');
-const PL = key('PL');
-const RI = key('RI');
+const C = keyOf('C');
+const T = keyOf('T');
+const G = keyOf('G');
+const P = keyOf('P');
+const B = keyOf('B');
+const CE = keyOf('CE');
+const CV = keyOf('CV');
+const GS = keyOf('GS');
+const PL = keyOf('PL');
+const RI = keyOf('RI');
 
 const MINUS = 0x2d;
 const DOT = 0x2e;
@@ -108,21 +118,16 @@ function readWhole(bytes: Uint8Array, from: number): number {
 /** `true` or 1 is 1, `false` or 0 is 0, anything else -1. */
 function readSwitch(bytes: Uint8Array, from: number): number {
   const first = bytes[from];
-  if (first === LETTER_T && isWord(bytes, from, 'true')) {
+  if (first === LETTER_T && isWord(bytes, from, from + 4, 'true')) {
     readTo = from + 4;
     return 1;
   }
-  if (first === LETTER_F && isWord(bytes, from, 'false')) {
+  if (first === LETTER_F && isWord(bytes, from, from + 5, 'false')) {
     readTo = from + 5;
     return 0;
   }
   const value = readWhole(bytes, from);
   return value === 0 || value === 1 ? value : NOT_GIVEN;
-}
-
-function isWord(bytes: Uint8Array, from: number, word: string): boolean {
-  for (let at = 0; at < word.length; at += 1) if (bytes[from + at] !== word.charCodeAt(at)) return false;
-  return true;
 }
 
 /** Behind a text of plain ASCII without escapes; -1 for any other. */

@@ -137,7 +137,7 @@ const TENNIS_POINTS = ['0', '15', '30', '40', 'A'] as const;
 export function describeScore(match: SimulatedMatch, scope: Scope, language: string, nowMs: number): Score {
   const { plan, state } = match;
   const { model } = plan;
-  const facts = scopeScore(state, scope, model.setBased);
+  const facts = scopeScore(state, scope, model);
   const name = (number: number): string =>
     model.periodWord === 'quarter' && number > 4
       ? spelled(WORDS.overtime, language)

@@ -234,6 +234,7 @@ export function createRace(options: RaceOptions): SportModel {
     lobbyMs: 150_000,
     betDelayMs: options.betDelayMs,
     setBased: false,
+    ...(options.overtime ? { regularPeriods: periods } : {}),
     pulse: options.pulse,
     periodWord: options.periodWord,
     scopes: () => scopes,

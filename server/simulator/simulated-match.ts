@@ -166,7 +166,7 @@ export class SimulatedMatch implements GameBackground {
         NO_OPINION,
         scope,
       );
-      const score = scopeScore(this.state, scope, model.setBased);
+      const score = scopeScore(this.state, scope, model);
       offers = outlook
         ? offersOf(model.marketsOf(scope), outlook, score, scope === WHOLE_GAME, (offer) =>
             chanceOf(outlook, score, offer),
@@ -180,7 +180,7 @@ export class SimulatedMatch implements GameBackground {
   chances(scope: Scope): ((offer: Offer) => number | undefined) | undefined {
     const outlook = this.outlook(scope);
     if (!outlook) return undefined;
-    const score = scopeScore(this.state, scope, this.plan.model.setBased);
+    const score = scopeScore(this.state, scope, this.plan.model);
     return (offer) => chanceOf(outlook, score, offer);
   }
 
@@ -202,7 +202,7 @@ export class SimulatedMatch implements GameBackground {
   }
 
   outcome(scope: Scope, group: number, type: number, parameter: number): LegOutcome | undefined {
-    return settle(scopeScore(this.state, scope, this.plan.model.setBased), scope, group, type, parameter);
+    return settle(scopeScore(this.state, scope, this.plan.model), scope, group, type, parameter);
   }
 
   #goLive(now: number): void {
@@ -236,11 +236,13 @@ export class SimulatedMatch implements GameBackground {
   /** Brings the match to `now`, in one step of the world. */
   advance(now: number, tick: number): Step {
     if (now >= this.#leavesAt) {
+      // A fast world may step over the end: what it skipped still decides.
+      const { structure } = this.#fold(now);
       this.#games.clear();
       this.#script = undefined;
       this.#leavesAt = NEVER;
       this.#relayAt = NEVER;
-      return { dirty: true, decided: false, moved: 'gone' };
+      return { dirty: true, decided: structure, moved: 'gone' };
     }
     let moved: Step['moved'];
     if (this.feed === 'line' && now >= this.liveAt) {

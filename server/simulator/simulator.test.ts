@@ -157,7 +157,7 @@ describe('prices of one game', () => {
         const outlook = match.outlook(scope);
         const game = match.game(scope);
         if (!outlook || !game) continue;
-        const score = scopeScore(match.state, scope, match.plan.model.setBased);
+        const score = scopeScore(match.state, scope, match.plan.model);
         for (const selection of game.selections.values()) {
           if (selection.suspended) continue;
           const chance = chanceOf(outlook, score, selection.offer);

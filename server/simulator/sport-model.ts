@@ -41,6 +41,8 @@ export interface SportModel {
   readonly pulse: { readonly everySeconds: number; readonly step: number };
   /** The winner is decided by sets, while totals and handicaps count what is inside them. */
   readonly setBased: boolean;
+  /** Periods of regular time where an overtime may follow. */
+  readonly regularPeriods?: number;
   /** Which clock the board shows; absent for sports without one. */
   readonly clock?: {
     readonly direction: 'up' | 'down';
@@ -71,8 +73,12 @@ export interface ScopeScore {
 
 const CORNER_STATISTIC = 70;
 
-/** The facts that settle the selections of one scope. `setBased`: the winner is decided by sets or maps. */
-export function scopeScore(state: MatchState, scope: Scope, setBased: boolean): ScopeScore {
+/** The facts that settle the selections of one scope. */
+export function scopeScore(
+  state: MatchState,
+  scope: Scope,
+  { setBased, regularPeriods = 4 }: Pick<SportModel, 'setBased' | 'regularPeriods'>,
+): ScopeScore {
   const finished = state.phase === 'finished';
   if (scope === CORNERS) {
     const pair = state.statistics.get(CORNER_STATISTIC) ?? [0, 0];
@@ -89,7 +95,7 @@ export function scopeScore(state: MatchState, scope: Scope, setBased: boolean): 
   if (scope === WHOLE_GAME) {
     const regulation: [number, number] = [0, 0];
     for (const [index, period] of state.periods.entries()) {
-      if (index >= 4) break;
+      if (index >= regularPeriods) break;
       regulation[0] += period.score[0];
       regulation[1] += period.score[1];
     }
@@ -98,7 +104,7 @@ export function scopeScore(state: MatchState, scope: Scope, setBased: boolean): 
       result: setBased ? state.sets : state.units,
       units: state.units,
       regulation,
-      regulationOver: finished || (state.periods[3]?.over ?? false),
+      regulationOver: finished || (state.periods[regularPeriods - 1]?.over ?? false),
       order: state.order,
       over: finished,
       half: first?.over ? first.score : undefined,

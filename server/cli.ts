@@ -26,6 +26,8 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
+  /** The built client; without it `dist/client`. */
+  readonly clientDir?: string;
   readonly databaseUrl?: string;
   /** Test-only switches (`/_faults`, `/_world`) are open. */
   readonly faults: boolean;
@@ -49,7 +51,8 @@ export const USAGE = `Touchline: the reference sportsbook and its client on one 
   --step <ms>                time between two recorded polls of a feed, default 5000
   --help
 
-  Environment: PORT, HOST (127.0.0.1), DATA_DIR (.data), DATABASE_URL, LOG_LEVEL (info), TOUCHLINE_FAULTS=1 (tests only)
+  Environment: PORT, HOST (127.0.0.1), DATA_DIR (.data), CLIENT_DIR (dist/client),
+  DATABASE_URL, LOG_LEVEL (info), TOUCHLINE_FAULTS=1 (tests only)
 `;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -163,6 +166,7 @@ export function parseCli(
       host: environment.HOST || '127.0.0.1',
       port,
       dataDir: environment.DATA_DIR || '.data',
+      ...(environment.CLIENT_DIR ? { clientDir: environment.CLIENT_DIR } : {}),
       ...(databaseUrl ? { databaseUrl } : {}),
       faults: environment.TOUCHLINE_FAULTS === '1',
       logLevel,

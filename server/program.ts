@@ -71,7 +71,7 @@ export async function runProgram({
   open = openDatabase,
   world: base,
 }: ProgramParts): Promise<void> {
-  const staticDir = fileURLToPath(new URL('../dist/client', import.meta.url));
+  const staticDir = config.clientDir ?? fileURLToPath(new URL('../dist/client', import.meta.url));
   let isStarted = false;
   const world = config.faults ? withOverrides(base) : base;
   const database = await open(

@@ -1,22 +1,27 @@
 /**
  * Serves the built client: files under their own names, the page under every `/{lng}/...`, and at the root the way to the
  * visitor's language. Only files that were found in the folder can be asked for, so no path can climb out of it. A missing
- * file is a 404 and never the page: a page in place of a script fails in ways that are hard to read.
+ * file is a 404 and never the page: a page in place of a script fails in ways that are hard to read. While a file `withdrawn` lies in
+ * the folder, a worker that forgets everything and itself is sent in the place of the service worker: so a bad release is taken back.
  */
-import { type Dirent, readdirSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Answer, matchesTag } from '../feed/answer.ts';
 
 const OUR_LANGUAGES = ['ru', 'en', 'ar'];
 const DEFAULT_LANGUAGE = 'ru';
 const PAGE_PATH = /^\/[a-z]{2,3}(?:\/|$)/;
+const SERVICE_WORKER_PATH = '/service-worker.js';
+const WITHDRAWN_WORKER = fileURLToPath(new URL('./withdrawn-worker.mjs', import.meta.url));
 const NEVER_A_FILE = /^\/(?:service-api|web-api)\//;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
@@ -78,7 +83,7 @@ export function serveClient(app: FastifyInstance, folder: string | undefined): v
   function locate(path: string): string | undefined {
     const known = files.get(path);
     if (known !== undefined || folder === undefined) return known;
-    if (path === '/index.html' || path === '/service-worker.js' || path.startsWith('/assets/'))
+    if (path === '/index.html' || path === SERVICE_WORKER_PATH || path.startsWith('/assets/'))
       files = listFiles(folder);
     return files.get(path);
   }
@@ -93,7 +98,9 @@ export function serveClient(app: FastifyInstance, folder: string | undefined): v
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<unknown> {
-    const file = locate(path);
+    const isWithdrawn =
+      folder !== undefined && path === SERVICE_WORKER_PATH && existsSync(join(folder, 'withdrawn'));
+    const file = isWithdrawn ? WITHDRAWN_WORKER : locate(path);
     if (file === undefined) return reply.callNotFound();
     const { answer } = await load(file);
     const extension = extname(file);

@@ -16,6 +16,8 @@ export interface SportsbookOptions {
   readonly args?: readonly string[];
   /** Opens the fault and world switches. */
   readonly faults?: boolean;
+  /** The built client that it serves; without it that of the repository. */
+  readonly clientDir?: string;
 }
 
 export async function freePort(): Promise<number> {
@@ -70,6 +72,7 @@ export class Sportsbook {
           PORT: String(this.#port),
           HOST: '127.0.0.1',
           DATA_DIR: this.#dataDir,
+          ...(this.#options.clientDir === undefined ? {} : { CLIENT_DIR: this.#options.clientDir }),
           ...(this.#options.faults ? { TOUCHLINE_FAULTS: '1' } : {}),
         },
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,6 +6,9 @@ export const PAGE_PATH = /^\/[a-z]{2,3}(?:\/|$)/;
 /** Scripts are named by their content, so what is kept of them is never out of date. */
 export const isAssetScript = (path: string): boolean => /^\/assets\/[\w-]+\.js$/.test(path);
 
+/** Scripts, styles, fonts and pictures of a release. */
+export const isAsset = (path: string): boolean => /^\/assets\/[\w.-]+$/.test(path);
+
 /** What only the server can say. */
 const NETWORK_PATHS = ['/service-api/*', '/web-api/*'];
 

@@ -5,7 +5,8 @@
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { addNetworkRoutes, isAssetScript, PAGE_PATH } from './requests.ts';
+import { keepPreviousAssets, previousAsset } from './previous-release.ts';
+import { addNetworkRoutes, isAsset, isAssetScript, PAGE_PATH } from './requests.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -13,30 +14,45 @@ const LANGUAGES_CACHE = 'touchline-languages';
 /** A few languages of a few releases, two files each. */
 const LANGUAGES_KEPT = 16;
 
-// The build puts the list of files in the place of this name. No other spellings of an address: the root is the server's, which
-// knows the visitor's language.
-precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
+// The build puts the list of files in the place of this name.
+const files = self.__WB_MANIFEST;
+const ownPaths = new Set(
+  files.map((file) => new URL(typeof file === 'string' ? file : file.url, self.location.origin).pathname),
+);
+
+// Before the list's own listener: what it fetches is then not taken for the release before.
+self.addEventListener('install', (event) => {
+  addNetworkRoutes(event);
+  event.waitUntil(keepPreviousAssets(caches, ownPaths).catch(() => 0));
+});
+
+// No other spellings of an address: the root is the server's, which knows the visitor's language.
+precacheAndRoute(files, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
 
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: [PAGE_PATH] }));
 
-// What is left of the scripts are languages: kept when they are first chosen, the oldest forgotten.
+// What is left of the assets: those of the release before, and languages, which are kept when they are first chosen.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isAssetScript(url.pathname),
-  async ({ request }) => {
-    const cache = await caches.open(LANGUAGES_CACHE);
-    const kept = await cache.match(request);
-    if (kept) return kept;
-    const response = await fetch(request);
-    if (!response.ok) return response;
-    await cache.put(request, response.clone());
-    const known = await cache.keys();
-    await Promise.all(known.slice(0, -LANGUAGES_KEPT).map((old) => cache.delete(old)));
-    return response;
-  },
+  ({ url, sameOrigin }) => sameOrigin && isAsset(url.pathname),
+  async ({ request, url }) => (await previousAsset(caches, request)) ?? languageOf(request, url),
 );
 
-self.addEventListener('install', addNetworkRoutes);
+async function languageOf(request: Request, { pathname }: URL): Promise<Response> {
+  if (!isAssetScript(pathname)) return fetch(request);
+  const cache = await caches.open(LANGUAGES_CACHE);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (!response.ok) return response;
+  await cache.put(request, response.clone());
+  const known = await cache.keys();
+  await Promise.all(known.slice(0, -LANGUAGES_KEPT).map((old) => cache.delete(old)));
+  return response;
+}
+
+// The page of the first visit belongs to its release from then on: a new one waits for it like for any other.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('message', ({ data }) => {
   if ((data as { readonly type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();

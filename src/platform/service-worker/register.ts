@@ -3,20 +3,15 @@
  * release waits for an act of the visitor; nothing here reloads by itself.
  */
 import type { Workbox } from 'workbox-window';
-
-export interface ReleaseListener {
-  /** A new release waits. `apply` takes it over and loads this tab again. */
-  onWaiting(apply: () => void): void;
-  /** Another tab took a new release over: chunks of this one's may be gone. */
-  onReplaced(reload: () => void): void;
-}
+import type { ReleaseListener } from './watch-releases.ts';
 
 const ADDRESS = '/service-worker.js';
-/** A tab that is looked at again asks for a new release at most this often. */
+/** A tab asks for a new release at most this often, and only while it is looked at. */
 const ASK_EVERY_MS = 60 * 60_000;
 
 export function registerServiceWorker(listener: ReleaseListener): void {
   if (!('serviceWorker' in navigator)) return;
+  answerWithdrawal(navigator.serviceWorker);
   const begin = () => {
     // Without it the page works all the same.
     register(listener).catch(() => undefined);
@@ -25,22 +20,36 @@ export function registerServiceWorker(listener: ReleaseListener): void {
   else addEventListener('load', begin, { once: true });
 }
 
+/** A withdrawn release asks each page whether it is well: one that does not answer is loaded anew. */
+function answerWithdrawal(container: ServiceWorkerContainer): void {
+  container.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
+    if ((data as { readonly type?: unknown } | null)?.type === 'RELEASE_WITHDRAWN')
+      ports[0]?.postMessage('well');
+  });
+}
+
 async function register(listener: ReleaseListener): Promise<void> {
-  const { Workbox } = await import('workbox-window');
+  const [{ Workbox }, { watchReleases }] = await Promise.all([
+    import('workbox-window'),
+    import('./watch-releases.ts'),
+  ]);
   const workbox = new Workbox(ADDRESS, { updateViaCache: 'none' });
-  let isAsked = false;
-  const reload = () => location.reload();
-  workbox.addEventListener('waiting', () => {
-    listener.onWaiting(() => {
-      isAsked = true;
-      workbox.messageSkipWaiting();
-    });
-  });
-  workbox.addEventListener('controlling', () => {
-    if (isAsked) reload();
-    else listener.onReplaced(reload);
-  });
-  await workbox.register();
+  const registration = await workbox.register();
+  if (!registration) return;
+  watchReleases(
+    {
+      container: navigator.serviceWorker,
+      registration,
+      reload: () => location.reload(),
+      isReachable: () =>
+        fetch('/index.html', { cache: 'no-store', method: 'HEAD' }).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      later: (callback, delayMs) => setTimeout(callback, delayMs),
+    },
+    listener,
+  );
   askAgain(workbox);
   await keepLoadedScripts();
 }
@@ -57,9 +66,11 @@ async function keepLoadedScripts(): Promise<void> {
 
 function askAgain(workbox: Workbox): void {
   let askedAtMs = Date.now();
-  document.addEventListener('visibilitychange', () => {
+  const ask = () => {
     if (document.visibilityState !== 'visible' || Date.now() - askedAtMs < ASK_EVERY_MS) return;
     askedAtMs = Date.now();
     workbox.update().catch(() => undefined);
-  });
+  };
+  document.addEventListener('visibilitychange', ask);
+  setInterval(ask, ASK_EVERY_MS);
 }

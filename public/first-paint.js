@@ -1,10 +1,12 @@
-// Theme, density, language and direction before the first paint, so that nothing flashes. Blocking and tiny on purpose; reads what
+// Theme, density, language, direction and the manifest of the language before the first paint, so that nothing flashes. Blocking and tiny on purpose; reads what
 // src/platform/preferences.ts writes.
 (() => {
   const html = document.documentElement;
   const language = /^\/([a-z]{2,3})(?:\/|$)/.exec(location.pathname)?.[1] ?? 'ru';
   html.lang = language;
   html.dir = ['ar', 'fa', 'he', 'iq', 'ku', 'ur', 'xb'].includes(language) ? 'rtl' : 'ltr';
+  if (['ru', 'en', 'ar'].includes(language))
+    document.querySelector('link[rel=manifest]')?.setAttribute('href', `/touchline-${language}.webmanifest`);
   let stored;
   try {
     stored = JSON.parse(localStorage.getItem('touchline.preferences') ?? '{}');

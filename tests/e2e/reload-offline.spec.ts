@@ -58,6 +58,30 @@ test.describe('a page without its server', () => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   });
 
+  test('opens from the home screen and from the root, in the language that was read last', async ({
+    page,
+  }) => {
+    await page.goto(`${sportsbook.url}/ar/live`);
+    await openCells(page).first().waitFor();
+    await kept(page);
+    const manifest = await page.evaluate(async () => {
+      const { href } = document.querySelector<HTMLLinkElement>('link[rel=manifest]')!;
+      return (await (await fetch(href)).json()) as { start_url: string; lang: string };
+    });
+    expect(manifest).toMatchObject({ start_url: '/ar/live', lang: 'ar-EG' });
+    // From here on every page comes through the service worker.
+    await page.reload();
+    await openCells(page).first().waitFor();
+    await sportsbook.kill();
+
+    for (const start of ['/', manifest.start_url]) {
+      await page.goto('about:blank');
+      await page.goto(sportsbook.url + start);
+      await expect(page).toHaveURL(`${sportsbook.url}/ar/live`);
+      await expect(page.locator('[data-selection][data-state~="stale"]').first()).toBeVisible();
+    }
+  });
+
   test('keeps no answer of the server', async ({ page }) => {
     await page.goto(`${sportsbook.url}/en/live`);
     await openCells(page).first().waitFor();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addNetworkRoutes, isAssetScript, PAGE_PATH } from './requests.ts';
+import { addNetworkRoutes, isAssetScript, PAGE_PATH, ROOT_PATH } from './requests.ts';
 
 describe('what the service worker answers', () => {
   test.each(['/en', '/ru/live', '/ar/game/12', '/ckb/live'])('%s is the page', (path) => {
@@ -17,6 +17,10 @@ describe('what the service worker answers', () => {
     '/assets/a.js',
   ])('%s is never the page', (path) => {
     expect(PAGE_PATH.test(path)).toBe(false);
+  });
+
+  test.each(['/', '/?utm_source=x'])('%s leads to the visitor’s language', (path) => {
+    expect(ROOT_PATH.test(path)).toBe(true);
   });
 
   test('keeps scripts of languages, never an answer of the server', () => {

@@ -3,6 +3,9 @@
 /** The page of any language: `/{lng}` and below. */
 export const PAGE_PATH = /^\/[a-z]{2,3}(?:\/|$)/;
 
+/** The root with or without a query: whatever leads to the visitor's language. */
+export const ROOT_PATH = /^\/(?:\?.*)?$/;
+
 /** Scripts are named by their content, so what is kept of them is never out of date. */
 export const isAssetScript = (path: string): boolean => /^\/assets\/[\w-]+\.js$/.test(path);
 

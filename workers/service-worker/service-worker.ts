@@ -6,7 +6,8 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { keepPreviousAssets, previousAsset } from './previous-release.ts';
-import { addNetworkRoutes, isAsset, isAssetScript, PAGE_PATH } from './requests.ts';
+import { addNetworkRoutes, isAsset, isAssetScript, PAGE_PATH, ROOT_PATH } from './requests.ts';
+import { rememberLanguage, startPage } from './start-page.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -26,11 +27,26 @@ self.addEventListener('install', (event) => {
   event.waitUntil(keepPreviousAssets(caches, ownPaths).catch(() => 0));
 });
 
-// No other spellings of an address: the root is the server's, which knows the visitor's language.
+// No other spellings of an address: the root has no page of its own.
 precacheAndRoute(files, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
 
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: [PAGE_PATH] }));
+const pageOf = createHandlerBoundToURL('/index.html');
+registerRoute(
+  new NavigationRoute(
+    async (options) => {
+      options.event.waitUntil(rememberLanguage(caches, options.url.pathname).catch(() => undefined));
+      return pageOf(options);
+    },
+    { allowlist: [PAGE_PATH] },
+  ),
+);
+// The server knows the visitor's language; without it the one that was read last.
+registerRoute(
+  new NavigationRoute(({ request }) => fetch(request).catch(() => startPage(caches, self.location.origin)), {
+    allowlist: [ROOT_PATH],
+  }),
+);
 
 // What is left of the assets: those of the release before, and languages, which are kept when they are first chosen.
 registerRoute(

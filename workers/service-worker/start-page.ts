@@ -1,0 +1,21 @@
+/** Where the root leads without a network: to the board in the language that was read last, else in English, which every release has. */
+const START_CACHE = 'touchline-start';
+const KEY = '/last-language.txt';
+const ALWAYS_KEPT = 'en';
+
+const LANGUAGE = /^\/([a-z]{2,3})(?=\/|$)/;
+
+let remembered: string | undefined;
+
+/** From the path of a page. Written only when it changes, as far as this worker's life knows. */
+export async function rememberLanguage(storage: CacheStorage, path: string): Promise<void> {
+  const language = LANGUAGE.exec(path)?.[1];
+  if (language === undefined || language === remembered) return;
+  remembered = language;
+  await (await storage.open(START_CACHE)).put(KEY, new Response(language));
+}
+
+export async function startPage(storage: CacheStorage, origin: string): Promise<Response> {
+  const kept = await (await storage.match(KEY, { cacheName: START_CACHE }))?.text();
+  return Response.redirect(`${origin}/${kept ?? ALWAYS_KEPT}/live`, 302);
+}

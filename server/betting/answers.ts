@@ -1,7 +1,9 @@
 /** Bodies of answers of the betting desk, as JSON text: what decided a placement is kept in these very bytes. */
 import type { BetGuid } from '#domain/coupon/bet.ts';
 import { BET_CODES, envelope } from '#protocol/http/live-bet.ts';
-import type { StoredBet } from './bet-rows.ts';
+import { betValue } from '#protocol/http/office-bets.ts';
+import type { NewBet, StoredBet } from './bet-rows.ts';
+import { type AnswerTemplate, BALANCE } from './bet-store.ts';
 import type { Refusal } from './verdict.ts';
 
 export interface Answer {
@@ -47,9 +49,41 @@ export function publicBet({
   return { ...bet, legs: legs.map(({ resultVersion: _version, ...leg }) => leg) };
 }
 
-/** The bet as it was taken, also where that is told only after it was settled. */
-export function asAccepted(bet: StoredBet) {
-  const { payout: _payout, settledAt: _settledAt, ...taken } = publicBet(bet);
-  const legs = taken.legs.map(({ reason: _reason, result: _result, ...leg }) => leg);
-  return { ...taken, legs, status: 'open' as const };
+/** The decision to take a bet. The balance is put in by the statement that takes it. */
+export function acceptedAnswer(bet: NewBet, digits: number): AnswerTemplate {
+  const text = JSON.stringify(
+    envelope(BET_CODES.accepted, '', {
+      Id: Number(bet.id),
+      BalanceText: BALANCE,
+      Coupon: null,
+      Dt: `/Date(${bet.placedAt})/`,
+      betGUID: bet.betGuid,
+      waitTime: 0,
+      Bet: betValue(
+        {
+          id: bet.id,
+          betGuid: bet.betGuid,
+          kind: bet.kind,
+          status: 'open',
+          placedAt: bet.placedAt,
+          currency: bet.currency,
+          stake: bet.stake,
+          odds: bet.odds,
+          potentialPayout: bet.potentialPayout,
+          policy: bet.policy,
+          legs: bet.legs.map(({ feed, key, odds, scoreAtPlacing, seenOdds, texts }) => ({
+            key,
+            feed,
+            texts,
+            seenOdds,
+            odds,
+            scoreAtPlacing,
+          })),
+        },
+        digits,
+      ),
+    }),
+  );
+  // A number of the wire as well as its exact text.
+  return { text: text.replace(`"BalanceText":"${BALANCE}"`, `"Balance":${BALANCE},$&`), digits };
 }

@@ -32,6 +32,7 @@ export interface NewLeg {
 }
 
 export interface NewBet {
+  readonly id: BetId;
   readonly userId: bigint;
   readonly betGuid: BetGuid;
   readonly bodyHash: string;

@@ -3,8 +3,6 @@
  * or not at all, and a step that has been taken is not taken again (the row's state guards it, and so does a unique transfer per step).
  */
 import type { BetGuid, BetId } from '#domain/coupon/bet.ts';
-import type { Odds } from '#domain/market/odds.ts';
-import type { Amount } from '#domain/money/amount.ts';
 import { type Database, DatabaseError } from '../store/database.ts';
 import {
   BETS,
@@ -45,18 +43,27 @@ export interface Cause {
   readonly at: number;
 }
 
-/** Prices of the moment of acceptance. */
-export interface Acceptance {
-  readonly odds: Odds;
-  readonly potentialPayout: Amount;
-  readonly legs: readonly NewLeg[];
-  readonly at: number;
+/** A decision whose balance only the database knows: it stands wherever `BALANCE` does, with so many digits after the point. */
+export interface AnswerTemplate {
+  readonly text: string;
+  readonly digits: number;
 }
+
+/** A decision as it is kept, byte for byte. */
+export interface Taken {
+  readonly answer: string;
+}
+
+export const BALANCE = '@balance@';
+/** Numbers of bets taken from the database at a time. */
+const IDS_TAKEN = 64;
 
 export type Insertion = 'stored' | 'known' | 'not-enough-money';
 
 export class BetStore {
   readonly #database: Database;
+  readonly #ids: BetId[] = [];
+  #filling: Promise<void> | undefined;
 
   constructor(database: Database) {
     this.#database = database;
@@ -82,31 +89,46 @@ export class BetStore {
     return (await this.#database.query<BetRow>(`${BETS} where state = $1 order by id`, [state])).map(toBet);
   }
 
-  /** Stores the bet and reserves its stake. */
+  /** A number for a new bet, taken before the bet is stored, so that its answer can name it. Numbers of bets that come to nothing are lost. */
+  async nextId(): Promise<BetId> {
+    if (this.#ids.length === 0) {
+      this.#filling ??= this.#takeIds();
+      await this.#filling;
+      this.#filling = undefined;
+    }
+    return this.#ids.shift() ?? this.nextId();
+  }
+
+  /** Stores the bet and reserves its stake; nothing is decided yet. */
   async reserve(bet: NewBet): Promise<Insertion> {
-    return this.#insert(
-      bet,
-      'pending',
-      null,
-      `, money as (
-        insert into transfers (debit_account, credit_account, amount, reason, bet_id)
-        select main.id, pending.id, bet.stake, 'reserve', bet.id from bet
-        join accounts main on main.user_id = bet.user_id and main.kind = 'main' and main.currency = bet.currency
-        join accounts pending on pending.user_id = bet.user_id and pending.kind = 'pending' and pending.currency = bet.currency)`,
-    );
+    const end = await this.#insert(bet, 'pending', null, RESERVE);
+    return typeof end === 'string' ? end : 'stored';
+  }
+
+  /** Stores the bet as taken: one step for bets that nobody waits with. Answers the decision as it is kept. */
+  async takeAtOnce(bet: NewBet, answer: AnswerTemplate): Promise<Taken | 'known' | 'not-enough-money'> {
+    return this.#insert(bet, 'open', answer, TAKE);
   }
 
   /** Keeps a refusal, so that the same request gets the same answer. No money moves. */
   async keepRefusal(bet: NewBet, answer: string): Promise<Insertion> {
-    return this.#insert(bet, 'refused', answer, '');
+    const end = await this.#insert(bet, 'refused', { text: answer, digits: 0 }, KEEP);
+    return typeof end === 'string' ? end : 'stored';
   }
 
-  /** True for the one call that took the step. */
-  async accept(id: BetId, { at, legs, odds, potentialPayout }: Acceptance): Promise<boolean> {
-    const rows = await this.#database.query(
-      `with bet as (
-        update bets set state = 'open', odds = $2, potential_payout = $3 where id = $1 and state = 'pending'
-        returning id, user_id, stake, currency
+  /** The bet as it is now. Answers the decision as it is kept; undefined where the bet was not waiting any more. */
+  async accept(bet: NewBet, answer: AnswerTemplate, at: number): Promise<Taken | undefined> {
+    const [row] = await this.#database.query<Taken>(
+      `with parties as materialized (
+        select id, kind, balance from accounts
+        where (user_id = $6 and kind in ('main', 'pending') and currency = $7)
+          or (user_id is null and kind = 'house' and currency = $7 and shard = $6::bigint % 16)
+        order by id for no key update
+      ), bet as (
+        update bets set state = 'open', odds = $2, potential_payout = $3,
+          answer = replace($8, '${BALANCE}', decimal_text((select balance from parties where kind = 'main'), $9::int))
+        where id = $1 and state = 'pending'
+        returning id, user_id, stake, currency, answer
       ), legs as (
         update bet_legs set odds = leg.odds, score_at_placing = leg.score_at_placing, version = leg.version
         from bet, jsonb_to_recordset($4::jsonb) as leg(position int, odds bigint, score_at_placing text, version bigint)
@@ -115,13 +137,22 @@ export class BetStore {
         insert into bet_events (bet_id, state, actor, reason, at) select id, 'open', 'desk', 'accepted', $5 from bet
       ), money as (
         insert into transfers (debit_account, credit_account, amount, reason, bet_id)
-        select pending.id, house.id, bet.stake, 'accept', bet.id from bet
-        join accounts pending on pending.user_id = bet.user_id and pending.kind = 'pending' and pending.currency = bet.currency
-        join accounts house on house.kind = 'house' and house.currency = bet.currency
-      ) select id from bet`,
-      [BigInt(id), odds, potentialPayout, legRows(legs), at],
+        select pending.id, house.id, bet.stake, 'accept', bet.id
+        from bet, parties pending, parties house where pending.kind = 'pending' and house.kind = 'house'
+      ) select answer from bet`,
+      [
+        BigInt(bet.id),
+        bet.odds,
+        bet.potentialPayout,
+        legRows(bet.legs),
+        at,
+        bet.userId,
+        bet.currency,
+        answer.text,
+        answer.digits,
+      ],
     );
-    return rows.length > 0;
+    return row;
   }
 
   /** The stake goes back. True for the one call that took the step. */
@@ -142,55 +173,91 @@ export class BetStore {
     return rows.length > 0;
   }
 
-  /** The first answer stays: answers it, whichever call kept it. */
-  async keepAnswer(id: BetId, answer: string): Promise<string> {
-    const [row] = await this.#database.query<{ answer: string }>(
-      'update bets set answer = coalesce(answer, $2) where id = $1 returning answer',
-      [BigInt(id), answer],
+  async #takeIds(): Promise<void> {
+    const rows = await this.#database.query<{ id: bigint }>(
+      `select nextval(pg_get_serial_sequence('bets', 'id')) as id from generate_series(1, ${IDS_TAKEN})`,
     );
-    return row?.answer ?? answer;
+    this.#ids.push(...rows.map((row) => String(row.id) as BetId));
   }
 
-  async #insert(bet: NewBet, state: BetState, answer: string | null, money: string): Promise<Insertion> {
+  async #insert(
+    bet: NewBet,
+    state: BetState,
+    answer: AnswerTemplate | null,
+    steps: Steps,
+  ): Promise<Taken | 'known' | 'not-enough-money'> {
     try {
-      const rows = await this.#database.query(
-        `with bet as (
-          insert into bets (user_id, bet_guid, body_hash, state, kind, currency, stake, odds, potential_payout, policy, language, epoch,
-            placed_at, decides_at, answer, channel, unit_count)
-          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14, $16, $17, $18)
-          on conflict (user_id, bet_guid) do nothing returning id, user_id, stake, currency
-        ), legs as (
-          insert into bet_legs
-            (bet_id, position, game_id, selection, feed, texts, seen_odds, odds, score_at_placing, seen_version, version)
-          select bet.id, leg.* from bet, ${LEG_ROWS}
-        ), history as (
-          insert into bet_events (bet_id, state, actor, reason, at) select id, $4, 'bettor', 'placed', $13 from bet
-        )${money} select id from bet`,
-        [
-          bet.userId,
-          bet.betGuid,
-          bet.bodyHash,
-          state,
-          bet.kind,
-          bet.currency,
-          bet.stake,
-          bet.odds,
-          bet.potentialPayout,
-          JSON.stringify(bet.policy),
-          bet.language,
-          bet.epoch,
-          bet.placedAt,
-          bet.decidesAt,
-          legRows(bet.legs),
-          answer,
-          bet.channel,
-          bet.unitCount,
-        ],
-      );
-      return rows.length > 0 ? 'stored' : 'known';
+      const [row] = await this.#database.query<Taken>(insertion(steps), [
+        bet.userId,
+        bet.betGuid,
+        bet.bodyHash,
+        state,
+        bet.kind,
+        bet.currency,
+        bet.stake,
+        bet.odds,
+        bet.potentialPayout,
+        JSON.stringify(bet.policy),
+        bet.language,
+        bet.epoch,
+        bet.placedAt,
+        bet.decidesAt,
+        legRows(bet.legs),
+        answer?.text ?? null,
+        bet.channel,
+        bet.unitCount,
+        BigInt(bet.id),
+        answer?.digits ?? 0,
+      ]);
+      return row ?? 'known';
     } catch (error) {
       if (error instanceof DatabaseError && error.code === CHECK_VIOLATION) return 'not-enough-money';
       throw error;
     }
   }
 }
+
+interface Steps {
+  /** The accounts that the money moves between, locked in the order of their ids. */
+  readonly parties: string;
+  readonly history: string;
+  /** Name, debit and credit of the transfer; empty where no money moves. */
+  readonly money: readonly [reason: string, debit: string, credit: string] | undefined;
+}
+
+const placed = `(1, $4, 'bettor', 'placed')`;
+const RESERVE: Steps = {
+  parties: `user_id = $1 and kind in ('main', 'pending') and currency = $6`,
+  history: placed,
+  money: ['reserve', 'main', 'pending'],
+};
+const TAKE: Steps = {
+  parties: `(user_id = $1 and kind = 'main' and currency = $6)
+    or (user_id is null and kind = 'house' and currency = $6 and shard = $1::bigint % 16)`,
+  history: `(1, 'pending', 'bettor', 'placed'), (2, 'open', 'desk', 'accepted')`,
+  money: ['accept', 'main', 'house'],
+};
+const KEEP: Steps = { parties: 'false', history: placed, money: undefined };
+
+const moneyStep = ([reason, debit, credit]: NonNullable<Steps['money']>): string => `, money as (
+  insert into transfers (debit_account, credit_account, amount, reason, bet_id)
+  select debit.id, credit.id, bet.stake, '${reason}', bet.id
+  from bet, parties debit, parties credit where debit.kind = '${debit}' and credit.kind = '${credit}')`;
+
+const insertion = ({ history, money, parties }: Steps): string => `
+with parties as materialized (
+  select id, kind, balance from accounts where ${parties} order by id for no key update
+), bet as (
+  insert into bets (id, user_id, bet_guid, body_hash, state, kind, currency, stake, odds, potential_payout, policy, language, epoch,
+    placed_at, decides_at, answer, channel, unit_count)
+  values ($19, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14,
+    replace($16, '${BALANCE}', coalesce(decimal_text((select balance from parties where kind = 'main') - $7, $20::int), '')), $17, $18)
+  on conflict (user_id, bet_guid) do nothing returning id, user_id, stake, currency, answer
+), legs as (
+  insert into bet_legs
+    (bet_id, position, game_id, selection, feed, texts, seen_odds, odds, score_at_placing, seen_version, version)
+  select bet.id, leg.* from bet, ${LEG_ROWS}
+), history as (
+  insert into bet_events (bet_id, state, actor, reason, at)
+  select id, step.state, step.actor, step.reason, $13 from bet cross join (values ${history}) as step(n, state, actor, reason) order by n
+)${money ? moneyStep(money) : ''} select answer from bet`;

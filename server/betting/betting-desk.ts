@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { BetGuid } from '#domain/coupon/bet.ts';
 import { returnOf } from '#domain/coupon/coupon-totals.ts';
-import { type Amount, amount, amountToDecimal, type Currency } from '#domain/money/amount.ts';
+import { type Amount, amount, type Currency } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import {
   BET_CODES,
@@ -18,7 +18,7 @@ import { betValue } from '#protocol/http/office-bets.ts';
 import type { Book, SourceGame } from '../source/source.ts';
 import {
   type Answer,
-  asAccepted,
+  acceptedAnswer,
   delayed,
   notEnoughMoney,
   publicBet,
@@ -29,7 +29,6 @@ import {
 } from './answers.ts';
 import type { NewBet, NewLeg, StoredBet } from './bet-rows.ts';
 import type { BetStore } from './bet-store.ts';
-import type { Ledger } from './ledger.ts';
 import { type BookQuote, quoteCoupon } from './quote.ts';
 import type { Settler } from './settler.ts';
 import { checkRequest, judge } from './verdict.ts';
@@ -37,7 +36,6 @@ import { checkRequest, judge } from './verdict.ts';
 export interface DeskParts {
   readonly book: Book;
   readonly bets: Pick<BetStore, keyof BetStore>;
-  readonly ledger: Ledger;
   readonly settler: Pick<Settler, 'settleGame'>;
   /** Real time, epoch ms: delays are the bettor's, not the world's. */
   readonly nowMs: () => number;
@@ -92,42 +90,65 @@ export class BettingDesk {
   /** `body` is what the id stands for: another body under the same id is another bet, and refused. */
   async place(userId: bigint, request: MakeBetRequest, body: unknown = request): Promise<Answer> {
     const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
-    const known = await this.#parts.bets.find(userId, request.betGuid);
-    if (known) return this.#again(known, bodyHash);
-
+    const id = await this.#parts.bets.nextId();
     const stake = checkRequest(request, this.#currency);
     if (typeof stake === 'object') {
       // What the door turns away is kept by its id alone: without legs, which may be too many, and without a stake, which may be none.
       const empty = { ...request, items: [] };
-      const nothing = this.#newBet(userId, empty, bodyHash, amount(0n), quoteCoupon(this.#parts.book, []));
+      const nothing = this.#newBet(
+        { id, userId, bodyHash },
+        empty,
+        amount(0n),
+        quoteCoupon(this.#parts.book, []),
+      );
       return this.#keep(nothing, refusalBody(stake));
     }
     const quote = quoteCoupon(this.#parts.book, request.items);
-    const bet = this.#newBet(userId, request, bodyHash, stake, quote);
+    const bet = this.#newBet({ id, userId, bodyHash }, request, stake, quote);
     const verdict = judge(request, stake, quote, this.#currency);
     if (verdict.kind === 'refuse') return this.#keep(bet, refusalBody(verdict.refusal));
     // Before a delay a price may still come back: only the end of the delay judges it.
     const waitMs = bet.decidesAt - bet.placedAt;
     if (verdict.kind === 'reoffer' && waitMs === 0) return this.#keep(bet, this.#reofferBody(quote));
 
-    const decide = () => this.#decide(userId, request);
+    return waitMs === 0 ? this.#takeAtOnce(bet) : this.#reserve(bet, request);
+  }
+
+  async #takeAtOnce(bet: NewBet): Promise<Answer> {
+    const taken = await this.#parts.bets.takeAtOnce(bet, acceptedAnswer(bet, this.#currency.exponent));
+    if (taken === 'known') return this.#known(bet);
+    if (taken === 'not-enough-money') return this.#keep(bet, notEnoughMoney());
+    this.#catchUp(bet);
+    return { status: 200, body: taken.answer };
+  }
+
+  async #reserve(bet: NewBet, request: MakeBetRequest): Promise<Answer> {
+    const waitMs = bet.decidesAt - bet.placedAt;
+    const decide = () => this.#decide(bet, request);
     try {
-      switch (await this.#parts.bets.reserve(bet)) {
-        case 'known':
-          return await this.place(userId, request, body);
-        case 'not-enough-money':
-          return await this.#keep(bet, notEnoughMoney());
-        default:
-      }
-      if (waitMs === 0) return await decide();
+      const end = await this.#parts.bets.reserve(bet);
+      if (end === 'known') return await this.#known(bet);
+      if (end === 'not-enough-money') return await this.#keep(bet, notEnoughMoney());
     } catch (error) {
       // The answer was lost between here and the database; the bet may be there. It is decided then like any other.
-      this.#later(Math.max(waitMs, RETRY_MS), decide);
+      this.#later(waitMs, decide);
       throw error;
     }
     // Lost with the process; the bet is refused at the next start then.
     this.#later(waitMs, decide);
     return delayed(request.betGuid, waitMs);
+  }
+
+  /** Stored already: by an earlier call, or by one beside this one. */
+  async #known(bet: NewBet): Promise<Answer> {
+    const known = await this.#parts.bets.find(bet.userId, bet.betGuid);
+    return known ? this.#again(known, bet.bodyHash) : unheard();
+  }
+
+  /** What was decided between the judgement and the statement is settled now: its notice may have passed already. */
+  #catchUp(bet: NewBet): void {
+    const { book, settler } = this.#parts;
+    for (const leg of bet.legs) if (book.outcome(leg.key)) settler.settleGame(leg.gameId);
   }
 
   /** The placement of this id, whatever has become of it. */
@@ -150,18 +171,16 @@ export class BettingDesk {
   }
 
   #newBet(
-    userId: bigint,
+    identity: Pick<NewBet, 'id' | 'userId' | 'bodyHash'>,
     request: MakeBetRequest,
-    bodyHash: string,
     stake: Amount,
     quote: BookQuote,
   ): NewBet {
     const placedAt = this.#parts.nowMs();
     const waitMs = Math.max(0, ...request.items.map((item) => this.#parts.book.betDelayMs(item.gameId)));
     return {
-      userId,
+      ...identity,
       betGuid: request.betGuid,
-      bodyHash,
       kind: request.kind,
       currency: this.#currency.code,
       stake,
@@ -219,58 +238,34 @@ export class BettingDesk {
   async #keep(bet: NewBet, body: object): Promise<Answer> {
     const text = JSON.stringify(body);
     if ((await this.#parts.bets.keepRefusal(bet, text)) === 'stored') return { status: 200, body: text };
-    const known = await this.#parts.bets.find(bet.userId, bet.betGuid);
-    return known ? this.#again(known, bet.bodyHash) : { status: 200, body: text };
+    return this.#known(bet);
   }
 
-  async #again(bet: StoredBet, bodyHash: string): Promise<Answer> {
+  #again(bet: StoredBet, bodyHash: string): Answer {
     if (bet.bodyHash !== bodyHash) return reused();
     if (bet.answer !== undefined) return { status: 200, body: bet.answer };
-    if (bet.state === 'pending')
-      return delayed(bet.betGuid, Math.max(1, bet.decidesAt - this.#parts.nowMs()));
-    return this.#acceptedAnswer(bet);
+    return delayed(bet.betGuid, Math.max(1, bet.decidesAt - this.#parts.nowMs()));
   }
 
   /** The end of the delay: the same rule for every bet, whichever side the price went. */
-  async #decide(userId: bigint, request: MakeBetRequest): Promise<Answer> {
-    const { bets } = this.#parts;
-    const bet = await bets.find(userId, request.betGuid);
-    if (!bet || bet.state !== 'pending') return this.ask(userId, request.betGuid);
+  async #decide(bet: NewBet, request: MakeBetRequest): Promise<void> {
+    const { bets, nowMs } = this.#parts;
     const quote = quoteCoupon(this.#parts.book, request.items);
     const verdict = judge(request, bet.stake, quote, this.#currency);
     if (verdict.kind === 'take') {
-      const legs = this.#legs(request, quote);
-      const potentialPayout = this.#potential(bet.stake, quote);
-      const at = this.#parts.nowMs();
-      await bets.accept(bet.id, { odds: quote.totalOdds, potentialPayout, legs, at });
-      const taken = await bets.find(userId, request.betGuid);
-      const kept = taken ? await this.#acceptedAnswer(taken) : await this.ask(userId, request.betGuid);
-      // What was decided between the judgement and the statement is settled now: its notice may have passed already.
-      for (const leg of legs) this.#parts.settler.settleGame(leg.gameId);
-      return kept;
+      const taken: NewBet = {
+        ...bet,
+        odds: quote.totalOdds,
+        potentialPayout: this.#potential(bet.stake, quote),
+        legs: this.#legs(request, quote),
+      };
+      await bets.accept(taken, acceptedAnswer(taken, this.#currency.exponent), nowMs());
+      this.#catchUp(taken);
+      return;
     }
     const body = verdict.kind === 'refuse' ? refusalBody(verdict.refusal) : this.#reofferBody(quote);
     const reason = String(verdict.kind === 'refuse' ? verdict.refusal.code : BET_CODES.priceChanged);
-    await bets.refuse(bet.id, JSON.stringify(body), { actor: 'desk', reason, at: this.#parts.nowMs() });
-    return this.ask(userId, request.betGuid);
-  }
-
-  async #acceptedAnswer(bet: StoredBet): Promise<Answer> {
-    const balance = amountToDecimal(
-      await this.#parts.ledger.balance(bet.userId, bet.currency),
-      this.#currency.exponent,
-    );
-    const body = envelope(BET_CODES.accepted, '', {
-      Id: Number(bet.id),
-      Balance: Number(balance),
-      BalanceText: balance,
-      Coupon: null,
-      Dt: `/Date(${bet.placedAt})/`,
-      betGUID: bet.betGuid,
-      waitTime: 0,
-      Bet: betValue(asAccepted(bet), this.#currency.exponent),
-    });
-    return { status: 200, body: await this.#parts.bets.keepAnswer(bet.id, JSON.stringify(body)) };
+    await bets.refuse(bet.id, JSON.stringify(body), { actor: 'desk', reason, at: nowMs() });
   }
 
   #later(milliseconds: number, work: () => Promise<unknown>): void {

@@ -29,7 +29,7 @@ export interface Betting {
 export function createBetting({ database, ...parts }: BettingParts): Betting {
   const ledger = new Ledger(database);
   const settler = new Settler({ ...parts, settlements: new SettlementStore(database) });
-  const desk = new BettingDesk({ ...parts, ledger, settler, bets: new BetStore(database) });
+  const desk = new BettingDesk({ ...parts, settler, bets: new BetStore(database) });
   const shelf = new CouponShelf({ ...parts, database });
   const sessions = new Sessions(database, ledger);
   return {

@@ -6,11 +6,12 @@ import type { Database } from '../store/database.ts';
 const BET_PROBLEMS = `
 with flows as (
   select bets.id, bets.state, bets.stake, bets.settlement, coalesce(bets.payout, 0) as payout,
-    coalesce(sum(case reason when 'reserve' then amount when 'accept' then -amount when 'refuse' then -amount end), 0) as reserved,
+    coalesce(sum(case 'pending' when credit.kind then amount when debit.kind then -amount end), 0) as reserved,
     coalesce(sum(case when reason = 'accept' then amount end), 0) as staked,
     coalesce(sum(case when transfers.settlement = 0 or reason = 'repayment' then 0
       when credit.kind = 'house' then -amount else amount end), 0) as paid
-  from bets left join transfers on bet_id = bets.id left join accounts credit on credit.id = credit_account
+  from bets left join transfers on bet_id = bets.id
+  left join accounts credit on credit.id = credit_account left join accounts debit on debit.id = debit_account
   group by bets.id
 ), last_events as (
   select distinct on (bet_id) bet_id, state, settlement, payout from bet_events order by bet_id, id desc

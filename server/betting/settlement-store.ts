@@ -133,8 +133,9 @@ export class SettlementStore {
 /** The accounts that a settlement may touch, locked in the order of their ids as every transfer does. $11 is the amount. */
 const ACCOUNTS = `, accounts_of as materialized (
   select accounts.id, accounts.kind, accounts.balance from accounts
-  where accounts.currency = (select currency from bet)
-    and (accounts.kind = 'house' or (accounts.kind in ('main', 'debt') and accounts.user_id = (select user_id from bet)))
+  where accounts.currency = (select currency from bet) and (
+    (accounts.kind = 'house' and accounts.shard = (select user_id % 16 from bet))
+    or (accounts.kind in ('main', 'debt') and accounts.user_id = (select user_id from bet)))
   order by accounts.id for no key update
 ), parties as (
   select house.id as house, main.id as main, debt.id as debt, main.balance as held, -debt.balance as owed

@@ -47,7 +47,7 @@ const ATTEMPTS = 5;
 function openServer(url: string): Engine {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: 16,
     types: {
       getTypeParser: ((oid: number, format?: 'text') =>
         oid === 20 ? BigInt : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
@@ -55,10 +55,17 @@ function openServer(url: string): Engine {
   });
   // A connection that breaks while idle is replaced by the pool; the next query tells if there is no server.
   pool.on('error', () => undefined);
+  // Statements are prepared once for each connection: their texts are few, all of them constants of the stores.
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string => {
+    const name = names.get(text) ?? `s${names.size}`;
+    names.set(text, name);
+    return name;
+  };
   const run = async (sql: string, parameters: readonly SqlValue[]) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return (await pool.query(sql, [...parameters])).rows;
+        return (await pool.query({ name: nameOf(sql), text: sql, values: [...parameters] })).rows;
       } catch (error) {
         const { code, constraint, message } = error as pg.DatabaseError;
         if (attempt < ATTEMPTS && TRANSIENT.has(code ?? '')) continue;

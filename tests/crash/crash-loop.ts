@@ -130,7 +130,7 @@ export class CrashLoop {
     for (;;) {
       const point: CrashPoint | undefined =
         isArmed && this.#random.chance(0.5)
-          ? { statement: 1 + this.#random.below(300), side: this.#random.chance(0.5) ? 'before' : 'after' }
+          ? { statement: 1 + this.#random.below(90), side: this.#random.chance(0.5) ? 'before' : 'after' }
           : undefined;
       const isUp = await this.#server.start(point);
       if (isUp) return;

@@ -78,7 +78,7 @@ export class BettingBench {
     };
     const settler = new Settler({ ...parts, settlements: new SettlementStore(database) });
     const bets = new BetStore(database);
-    const desk = new BettingDesk({ ...parts, bets, ledger: new Ledger(database), settler });
+    const desk = new BettingDesk({ ...parts, bets, settler });
     this.#parts = { desk, settler };
     await desk.start();
     await settler.start();

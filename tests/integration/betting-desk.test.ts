@@ -61,7 +61,7 @@ describe.each(TEST_DATABASES)('the betting desk on $name', ({ open, skipped }) =
       onError: (error: unknown) => errors.push(error),
     };
     settler = new Settler({ ...parts, settlements: new SettlementStore(database) });
-    desk = new BettingDesk({ ...parts, bets: new BetStore(database), ledger, settler });
+    desk = new BettingDesk({ ...parts, bets: new BetStore(database), settler });
     await desk.start();
     await settler.start();
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BetGuid } from '#domain/coupon/bet.ts';
+import type { BetGuid, BetId } from '#domain/coupon/bet.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';
 import type { NewBet } from '../../server/betting/bet-rows.ts';
@@ -37,6 +37,7 @@ describe.each(TEST_DATABASES)('the ledger on $name under parallel bets', ({ open
   }
 
   const bet = (userId: bigint, index: number): NewBet => ({
+    id: String(10_000n * userId + BigInt(index)) as BetId,
     userId,
     betGuid: guid(index),
     bodyHash: 'same',

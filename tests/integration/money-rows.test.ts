@@ -110,8 +110,8 @@ describe.each(TEST_DATABASES)('money on $name', ({ open, skipped }) => {
       `select id, reason, corrects from transfers where bet_id in (select id from bets where user_id = $1) order by id`,
       [userId],
     );
-    expect(transfers.map(({ reason }) => reason)).toEqual(['reserve', 'accept', 'payout', 'correction']);
-    expect(transfers[3]?.corrects).toBe(transfers[2]?.id);
+    expect(transfers.map(({ reason }) => reason)).toEqual(['accept', 'payout', 'correction']);
+    expect(transfers[2]?.corrects).toBe(transfers[1]?.id);
   });
 
   it.each(['update bet_events set actor = actor', 'delete from bet_events', 'truncate bet_events'])(

@@ -44,19 +44,24 @@ describe('a result against a placement', () => {
           isKnownAtAcceptance = bench.world.outcome(key) !== undefined;
           await pause(random.below(4));
           if (stored) stored = { ...stored, state: 'open' };
-          return true;
+          return { answer: '{}' };
         },
         refuse: async (_id, answer) => {
           await pause(random.below(4));
           if (stored) stored = { ...stored, state: 'refused', answer };
           return true;
         },
-        keepAnswer: async (_id, answer) => answer,
+        nextId: async () => '1' as NewBet['id'],
+        takeAtOnce: async (bet) => {
+          isKnownAtAcceptance = bench.world.outcome(key) !== undefined;
+          await pause(random.below(4));
+          stored = { ...pendingOf(bet), state: 'open' };
+          return { answer: '{"Value":{"Bet":{}}}' };
+        },
       };
       const desk = new BettingDesk({
         book: bench.world,
         bets,
-        ledger: bench.ledger,
         settler: { settleGame: () => undefined },
         nowMs: () => 0,
         after: (_milliseconds, run) => {

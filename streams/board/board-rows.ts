@@ -33,7 +33,13 @@ export type BoardRow =
       readonly gameCount: number;
       readonly collapsed: boolean;
     }
-  | { readonly kind: 'game'; readonly key: string; readonly gameId: GameId };
+  | {
+      readonly kind: 'game';
+      readonly key: string;
+      readonly gameId: GameId;
+      /** The game left the view; its row keeps the place for a while. Its record's slots must not be read any more. */
+      readonly isGone?: true;
+    };
 
 export interface BoardOptions {
   readonly feed: GameFeed;

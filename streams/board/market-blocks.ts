@@ -20,6 +20,8 @@ export interface MarketCell {
   readonly identity: SelectionIdentity;
   readonly playerName: string;
   readonly isCenter: boolean;
+  /** It left the game; the cell keeps its place, has no price, and its slot must not be read any more. */
+  readonly isGone?: true;
 }
 
 export interface MarketRow {

@@ -13,6 +13,7 @@ import { GameRow } from './game-row.tsx';
 import { ChampionshipHeader, SectionHeader } from './header-rows.tsx';
 import type { FavoriteSets } from './use-favorites.ts';
 import { usePriceWords } from './use-price-words.ts';
+import { type RowRange, useStillRows } from './use-still-rows.ts';
 
 /** Rows kept ready beyond each edge: at the fastest wheel speed nothing blank comes into view. */
 const OVERSCAN_ROWS = 12;
@@ -29,25 +30,28 @@ interface RowData {
 export interface BoardListProps extends RowData {
   /** For the heading level and the accessible name. */
   readonly name: string;
+  /** What the user asked to see: the answer to another question may look different at once. */
+  readonly question: string;
 }
 
 /** The virtual list of a board: fixed heights, one tab stop, the header of the topmost championship held in view. */
 export function BoardList(props: BoardListProps) {
-  const { rows, metrics, name, pins, onFold } = props;
+  const { metrics, name, pins, onFold, question } = props;
   const t = useT('boards');
   const list = useListRef(null);
   const grid = useRef<HTMLDivElement>(null);
-  const [topIndex, setTopIndex] = useState(0);
+  const [sight, setSight] = useState<RowRange>({ startIndex: 0, stopIndex: 0 });
+  const { rows, games } = useStillRows({ ...props, grid, list, sight, question });
   const rowProps = useMemo<RowData>(
     () => ({
       rows,
-      games: props.games,
+      games,
       views: props.views,
       metrics,
       pins,
       onFold,
     }),
-    [rows, props.games, props.views, metrics, pins, onFold],
+    [rows, games, props.views, metrics, pins, onFold],
   );
   const rowHeight = useCallback((index: number) => rowPx(rows[index], metrics), [rows, metrics]);
 
@@ -67,7 +71,7 @@ export function BoardList(props: BoardListProps) {
     moveCellFocus(grid.current, from, move);
   };
 
-  const held = headerAbove(rows, topIndex);
+  const held = headerAbove(rows, sight.startIndex);
   return (
     <div className={styles['board']} style={usePriceWords()} ref={grid} data-stacked={metrics.stacked}>
       <ColumnHeader metrics={metrics} />
@@ -85,7 +89,7 @@ export function BoardList(props: BoardListProps) {
           rowKey={keyOf}
           rowProps={rowProps}
           overscanCount={OVERSCAN_ROWS}
-          onRowsRendered={({ startIndex }) => setTopIndex(startIndex)}
+          onRowsRendered={({ startIndex, stopIndex }) => setSight({ startIndex, stopIndex })}
         />
         {held ? (
           <div className={styles['held']} style={{ blockSize: HEADER_ROW_PX }} aria-hidden="true" inert>
@@ -128,7 +132,7 @@ function Row({
   onFold,
 }: RowComponentProps<RowData>) {
   return (
-    <div {...ariaAttributes} style={style}>
+    <div {...ariaAttributes} style={style} data-row={rows[index]?.key}>
       <RowContent {...{ row: rows[index], games, views, metrics, pins, onFold }} />
     </div>
   );
@@ -159,6 +163,7 @@ function RowContent({ row, games, views, metrics, pins, onFold }: RowContentProp
           view={views[record.head.feed]}
           metrics={metrics}
           isPinned={pins.games.has(row.gameId)}
+          isGone={row.isGone ?? false}
         />
       );
     }

@@ -58,6 +58,8 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
     [widthPx, sports.join(), columnLimit, isCompact],
   );
   const views = useMemo(() => ({ live: view, line: view }), [view]);
+  const asked = [feed, sports, championships, filter.withinHours, text];
+  const question = JSON.stringify([asked, [...pins.games, ...pins.championships], [...collapsed]]);
   const isFiltered = filter.text.trim() !== '' || filter.withinHours > 0;
   return (
     <section className={styles['screen']} aria-label={t(feed === 'live' ? 'title.live' : 'title.line')}>
@@ -65,7 +67,7 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
       <AwayLine view={view} />
       <div className={styles['body']} ref={ref}>
         {rows.length > 0 && widthPx > 0 ? (
-          <BoardList {...{ rows, games, views, metrics, pins, onFold }} name={t('grid.name')} />
+          <BoardList {...{ rows, games, views, metrics, pins, onFold, question }} name={t('grid.name')} />
         ) : (
           <BoardState
             feed={feed}

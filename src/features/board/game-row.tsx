@@ -7,7 +7,6 @@ import type { GameRecord } from '#protocol/hub/batches.ts';
 import { type BoardCell, boardCells } from '#streams/board/board-columns.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
-import { useScore } from '../../platform/hub/use-feed.ts';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { type BoardMetrics, columnPx } from './board-metrics.ts';
 import { FavoriteStar } from './favorite-star.tsx';
@@ -17,6 +16,7 @@ import { GameStatus } from './game-status.tsx';
 import { ScoreLines } from './score-lines.tsx';
 import { SelectionButton } from './selection-button.tsx';
 import { favoritesStore } from './use-favorites.ts';
+import { useKeptScore } from './use-kept-score.ts';
 import { useMarketTexts } from './use-market-texts.ts';
 import { useToggleSelection } from './use-selection.ts';
 
@@ -25,10 +25,12 @@ export interface GameRowProps {
   readonly view: FeedView | undefined;
   readonly metrics: BoardMetrics;
   readonly isPinned: boolean;
+  /** The game left the view; its row waits for nobody to point at it. */
+  readonly isGone: boolean;
 }
 
 /** One game on a board. Its height is fixed; only the score makes it render again, prices are painted past React. */
-export const GameRow = memo(function GameRow({ record, view, metrics, isPinned }: GameRowProps) {
+export const GameRow = memo(function GameRow({ record, view, metrics, isPinned, isGone }: GameRowProps) {
   const { head, selections } = record;
   const t = useT('boards');
   const texts = useMarketTexts();
@@ -40,15 +42,15 @@ export const GameRow = memo(function GameRow({ record, view, metrics, isPinned }
       data-game={head.id}
       data-grid-row=""
       data-stacked={metrics.stacked}
-      data-finished={head.finished || undefined}
+      data-finished={head.finished || isGone || undefined}
     >
       <FavoriteStar
         isPinned={isPinned}
         label={t(isPinned ? 'row.unpin' : 'row.pin', { game: name })}
         onToggle={() => favoritesStore().toggleGame(head.id, head.feed)}
       />
-      <GameFace record={record} view={view} name={name} periods={metrics.periods} />
-      <PriceCells record={record} view={view} metrics={metrics} name={name} />
+      <GameFace {...{ record, view, name, isGone }} periods={metrics.periods} />
+      <PriceCells {...{ record, view, metrics, name, isGone }} />
       {metrics.stacked ? null : <AddToMultiView head={head} name={name} />}
       <GameLink head={head} className={styles['more']} label={t('row.more', { count: moreCount })}>
         <bdi>+{moreCount}</bdi>
@@ -81,13 +83,15 @@ interface GameFaceProps {
   readonly view: FeedView | undefined;
   readonly name: string;
   readonly periods: number;
+  readonly isGone: boolean;
 }
 
-function GameFace({ record: { head }, view, name, periods }: GameFaceProps) {
-  const score = useScore(view, head.id);
+function GameFace({ record: { head }, view, name, periods, isGone }: GameFaceProps) {
+  const kept = useKeptScore(view, head.id);
+  const score = kept?.score;
   return (
     <div className={styles['face']}>
-      <GameStatus head={head} score={score} />
+      <GameStatus head={head} kept={kept} isGone={isGone} />
       <GameLink head={head} className={styles['names']} title={name}>
         <Side name={head.opponent1.name} isServing={score?.serving === 1} />
         {head.opponent2 ? <Side name={head.opponent2.name} isServing={score?.serving === 2} /> : null}
@@ -119,9 +123,11 @@ interface PriceCellsProps {
   readonly view: FeedView | undefined;
   readonly metrics: BoardMetrics;
   readonly name: string;
+  readonly isGone: boolean;
 }
 
-const PriceCells = memo(function PriceCells({ record, view, metrics, name }: PriceCellsProps) {
+const PriceCells = memo(function PriceCells(props: PriceCellsProps) {
+  const { record, view, metrics, name, isGone } = props;
   const { columns, cellPx, lineCellPx, stacked } = metrics;
   const texts = useMarketTexts();
   const toggle = useToggleSelection();
@@ -169,6 +175,7 @@ const PriceCells = memo(function PriceCells({ record, view, metrics, name }: Pri
                 column={position}
                 shape={stacked ? 'stack' : 'board'}
                 onToggle={onToggle}
+                isGone={isGone}
               />
             );
           })}

@@ -24,26 +24,31 @@ export interface SelectionButtonProps {
   readonly onToggle: (key: SelectionKey) => void;
   /** In a grid of one tab stop only the arrows reach a cell. */
   readonly inGrid?: boolean;
+  /** It left the game: the button keeps its place and its name, has no price and does nothing. */
+  readonly isGone?: boolean;
 }
 
 /** A label without letters is a number: its sign stays before it, whatever the direction of the page. */
 const HAS_LETTERS = /\p{L}/u;
 
 export const SelectionButton = memo(function SelectionButton(props: SelectionButtonProps) {
-  const { selection, view, name, label, column, shape, onToggle, inGrid = true } = props;
-  const ref = useOddsCell({ slot: selection.slot, key: selection.key, view });
+  const { selection, view, name, label, column, shape, onToggle, inGrid = true, isGone = false } = props;
+  const painted = useOddsCell({ slot: selection.slot, key: selection.key, view });
   const isSelected = useIsSelected(selection.key);
   return (
     <button
-      ref={ref}
+      // A slot that was let go of may soon be another selection's.
+      ref={isGone ? showGone : painted}
       type="button"
       className={styles['cell']}
       data-shape={shape}
       data-selection={selection.key}
       data-cell={column}
+      data-gone={isGone || undefined}
+      aria-disabled={isGone || undefined}
       aria-pressed={isSelected}
       tabIndex={inGrid ? -1 : 0}
-      onClick={() => onToggle(selection.key)}
+      onClick={isGone ? undefined : () => onToggle(selection.key)}
     >
       <span className={styles['name']}>{`${name} `}</span>
       {label === undefined ? null : (
@@ -55,3 +60,12 @@ export const SelectionButton = memo(function SelectionButton(props: SelectionBut
     </button>
   );
 });
+
+/** Takes over from the painter: the state of the contract, and a dash where the price was. */
+function showGone(element: HTMLElement | null): void {
+  if (!element) return;
+  element.removeAttribute('data-odds');
+  element.setAttribute('data-state', 'suspended');
+  const odds = element.querySelector('[data-odds-text]');
+  if (odds) odds.textContent = '–';
+}

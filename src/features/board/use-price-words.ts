@@ -10,6 +10,7 @@ export function usePriceWords(): CSSProperties {
   return useMemo(() => {
     const words = {
       '--word-suspended': JSON.stringify(t('words.suspended')),
+      '--word-gone': JSON.stringify(t('words.gone')),
       '--word-stale': JSON.stringify(t('words.stale')),
     };
     return words as CSSProperties;

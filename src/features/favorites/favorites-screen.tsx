@@ -47,6 +47,7 @@ export function FavoritesScreen() {
     () => boardMetrics(widthPx, boardColumns([]), columnLimit, isCompact),
     [widthPx, columnLimit, isCompact],
   );
+  const question = JSON.stringify([[...pins.games, ...pins.championships], [...collapsed]]);
 
   return (
     <section className={styles['screen']} aria-label={t('favorites.title')}>
@@ -56,7 +57,10 @@ export function FavoritesScreen() {
       <AwayLine view={live} />
       <div className={styles['body']} ref={ref}>
         {rows.length > 0 && widthPx > 0 ? (
-          <BoardList {...{ rows, games, views, metrics, pins, onFold }} name={t('favorites.title')} />
+          <BoardList
+            {...{ rows, games, views, metrics, pins, onFold, question }}
+            name={t('favorites.title')}
+          />
         ) : hasPins && health.phase !== 'live' ? (
           <BoardState feed="live" phase={health.phase} isFiltered={false} rowPx={metrics.gameRowPx} />
         ) : (

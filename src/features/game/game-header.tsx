@@ -4,13 +4,13 @@ import type { Score } from '#domain/sport/score.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
-import { useScore } from '../../platform/hub/use-feed.ts';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { FavoriteStar } from '../board/favorite-star.tsx';
 import { BoardLink, MultiViewLink } from '../board/game-link.tsx';
 import { GameStatus } from '../board/game-status.tsx';
 import { popOutGame } from '../board/pop-out.ts';
 import { favoritesStore, useFavorites } from '../board/use-favorites.ts';
+import { useKeptScore } from '../board/use-kept-score.ts';
 import { useMarketTexts } from '../board/use-market-texts.ts';
 import { GameFacts } from './game-facts.tsx';
 import styles from './game-header.module.css';
@@ -25,7 +25,8 @@ export interface GameHeaderProps {
 /** Who plays, how it stands, and what is known around it. */
 export function GameHeader({ record: { head }, view, isPane }: GameHeaderProps) {
   const t = useT('game');
-  const score = useScore(view, head.id);
+  const kept = useKeptScore(view, head.id);
+  const score = kept?.score;
   const formats = useFormat();
   return (
     <header className={styles['header']}>
@@ -65,7 +66,7 @@ export function GameHeader({ record: { head }, view, isPane }: GameHeaderProps) 
                 <span className={styles['colon']}>:</span>
                 {score.side2}
               </span>
-              <GameStatus head={head} score={score} />
+              <GameStatus head={head} kept={kept} />
             </>
           ) : (
             <span className={styles['start']}>

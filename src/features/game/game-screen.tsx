@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import type { GameFeed, GameId } from '#domain/sport/game.ts';
 import { AwayLine } from '../shell/away-line.tsx';
 import { GameHeader } from './game-header.tsx';
@@ -17,7 +17,7 @@ export interface GameScreenProps {
 }
 
 export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
-  const { record, view, health, isGone } = useGame(gameId, feed);
+  const { record, view, health, isGone, isKept } = useGame(gameId, feed);
   const mainId = (record && record.head.mainGameId !== 0 ? record.head.mainGameId : gameId) as GameId;
   const main = useGame(mainId, record?.head.feed ?? feed);
   const shown = main.record ?? record;
@@ -32,7 +32,6 @@ export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
     };
   }, [shown]);
 
-  const isClosed = useMemo(() => isGone || record?.head.finished === true, [isGone, record]);
   if (!record || !shown) {
     return isGone ? <GameGone phase={health.phase} /> : <GameLoading phase={health.phase} />;
   }
@@ -41,7 +40,7 @@ export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
       <GameHeader record={shown} view={main.view ?? view} isPane={isPane} />
       <AwayLine view={view} />
       <SubGameTabs main={shown.head} current={gameId} />
-      <MarketBoard key={gameId} record={record} view={view} isClosed={isClosed} />
+      <MarketBoard key={gameId} record={record} view={view} isClosed={isKept || record.head.finished} />
     </article>
   );
 }

@@ -2,12 +2,7 @@ import { ChevronsDownUp, ChevronsUpDown, Search } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
-import {
-  type BlockPlacement,
-  type MarketBlock,
-  marketBlocks,
-  placeBlocks,
-} from '#streams/board/market-blocks.ts';
+import { type MarketBlock, marketBlocks } from '#streams/board/market-blocks.ts';
 import { MARKET_KINDS, type MarketKind, marketKinds } from '#streams/board/market-tabs.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useT } from '../../i18n/localizer-context.ts';
@@ -20,11 +15,13 @@ import styles from './market-board.module.css';
 import { MarketCard } from './market-card.tsx';
 import { SelectionDetails } from './selection-details.tsx';
 import { useMarketMarks } from './use-market-marks.ts';
+import { useStableColumns } from './use-stable-columns.ts';
+import { useStillBlocks } from './use-still-blocks.ts';
 
 export interface MarketBoardProps {
   readonly record: GameRecord;
   readonly view: FeedView | undefined;
-  /** Over or gone: prices are no longer on offer and are not shown. */
+  /** Over or gone: prices are no longer on offer, their cells keep their places. */
   readonly isClosed: boolean;
 }
 
@@ -50,7 +47,7 @@ export function MarketBoard({ record, view, isClosed }: MarketBoardProps) {
     const present = new Set(blocks.flatMap((block) => marketKinds(block.group)));
     return MARKET_KINDS.filter((candidate) => present.has(candidate));
   }, [blocks]);
-  const shown = useMemo(() => {
+  const ordered = useMemo(() => {
     const matching = blocks.filter(
       ({ group }) =>
         (kind === 'all' || marketKinds(group).includes(kind)) &&
@@ -61,12 +58,14 @@ export function MarketBoard({ record, view, isClosed }: MarketBoardProps) {
   }, [blocks, kind, wanted, marks.pinned, texts]);
 
   const columnCount = Math.max(1, Math.min(MAX_COLUMNS, Math.floor(widthPx / CARD_MIN_PX)));
-  const columns = useStableColumns(shown, columnCount, `${kind}/${wanted}/${[...marks.pinned].join()}`);
+  const question = `${kind}/${wanted}/${[...marks.pinned].join()}`;
+  const shown = useStillBlocks({ area: board, blocks: ordered, question, isClosed });
+  const columns = useStableColumns(shown, columnCount, question);
 
   const cells = useMemo(() => {
-    const entries = blocks.flatMap((block) => block.rows.flatMap((row) => row.cells));
-    return new Map(entries.flatMap((cell) => (cell ? [[cell.key, cell]] : [])));
-  }, [blocks]);
+    const entries = shown.flatMap((block) => block.rows.flatMap((row) => row.cells));
+    return new Map(entries.flatMap((cell) => (cell && !cell.isGone ? [[cell.key, cell]] : [])));
+  }, [shown]);
   const onToggle = useCallback(
     (key: SelectionKey) => {
       const cell = cells.get(key);
@@ -104,7 +103,9 @@ export function MarketBoard({ record, view, isClosed }: MarketBoardProps) {
             onChange={(event) => setText(event.target.value)}
           />
         </label>
-        <span className={styles['count']}>{t('selections', { count: record.selections.slots.length })}</span>
+        <output className={styles['count']} title={isClosed ? t('finished') : undefined}>
+          {isClosed ? t('closed') : t('selections', { count: record.selections.slots.length })}
+        </output>
         <button
           type="button"
           className={styles['tool']}
@@ -120,8 +121,9 @@ export function MarketBoard({ record, view, isClosed }: MarketBoardProps) {
         </button>
       </div>
 
-      {isClosed ? <Notice title={t('finished')} /> : null}
-      {!isClosed && blocks.length === 0 ? <Notice title={t('noMarkets')} hint={t('noMarkets.hint')} /> : null}
+      {!isClosed && shown.length === 0 && blocks.length === 0 ? (
+        <Notice title={t('noMarkets')} hint={t('noMarkets.hint')} />
+      ) : null}
       {blocks.length > 0 && shown.length === 0 ? <Notice title={t('filter.none')} /> : null}
 
       <div className={styles['columns']} ref={ref}>
@@ -139,7 +141,6 @@ export function MarketBoard({ record, view, isClosed }: MarketBoardProps) {
                     view={view}
                     isFolded={marks.folded.has(block.group)}
                     isPinned={marks.pinned.has(block.group)}
-                    isClosed={isClosed}
                     onFold={marks.toggleFolded}
                     onPin={marks.togglePinned}
                     onToggle={onToggle}
@@ -151,33 +152,6 @@ export function MarketBoard({ record, view, isClosed }: MarketBoardProps) {
       <SelectionDetails board={board} cells={cells} head={record.head} view={view} />
     </section>
   );
-}
-
-interface PlacedBlocks {
-  readonly shown: readonly MarketBlock[];
-  readonly question: string;
-  readonly columnCount: number;
-  readonly placement: BlockPlacement;
-  readonly columns: readonly (readonly MarketBlock[])[];
-}
-
-/** Blocks by column. A block keeps its column until the user changes what is shown or the width changes the columns. */
-function useStableColumns(
-  shown: readonly MarketBlock[],
-  columnCount: number,
-  question: string,
-): readonly (readonly MarketBlock[])[] {
-  const [memory, setMemory] = useState<PlacedBlocks>();
-  if (memory?.shown === shown && memory.columnCount === columnCount && memory.question === question) {
-    return memory.columns;
-  }
-  const isSame = memory?.question === question && memory.columnCount === columnCount;
-  const placement = placeBlocks(shown, columnCount, isSame ? memory.placement : undefined);
-  const columns = Array.from({ length: columnCount }, (_, column) =>
-    shown.filter((block) => placement.get(block.group) === column),
-  );
-  setMemory({ shown, question, columnCount, placement, columns });
-  return columns;
 }
 
 function Notice({ title, hint }: { readonly title: string; readonly hint?: string }) {

@@ -15,7 +15,6 @@ export interface MarketCardProps {
   readonly view: FeedView | undefined;
   readonly isFolded: boolean;
   readonly isPinned: boolean;
-  readonly isClosed: boolean;
   readonly onFold: (group: number) => void;
   readonly onPin: (group: number) => void;
   readonly onToggle: (key: SelectionKey) => void;
@@ -23,7 +22,7 @@ export interface MarketCardProps {
 
 /** One market group: its name, and its lines as rows of equal height. */
 export const MarketCard = memo(function MarketCard(props: MarketCardProps) {
-  const { block, isFolded, isPinned, isClosed, onFold, onPin } = props;
+  const { block, isFolded, isPinned, onFold, onPin } = props;
   const t = useT('game');
   const market = useMarketTexts().market(block.group);
   const pinLabel = t(isPinned ? 'unpin' : 'pin', { market });
@@ -51,7 +50,7 @@ export const MarketCard = memo(function MarketCard(props: MarketCardProps) {
           <Pin size={14} aria-hidden="true" />
         </button>
       </header>
-      {isFolded || isClosed ? null : <MarketLines {...props} market={market} />}
+      {isFolded ? null : <MarketLines {...props} market={market} />}
     </section>
   );
 });
@@ -91,6 +90,7 @@ export function MarketLines({ block, head, view, market, onToggle }: MarketLines
                 column={column}
                 shape="block"
                 onToggle={onToggle}
+                isGone={cell.isGone ?? false}
                 inGrid={false}
               />
             );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { GameFeed, GameId } from '#domain/sport/game.ts';
 import type { FeedHealth, GameRecord } from '#protocol/hub/batches.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
@@ -10,6 +10,8 @@ export interface FoundGame {
   readonly health: FeedHealth;
   /** Every feed that may know the game has answered, and none does; or it left while it was being watched. */
   readonly isGone: boolean;
+  /** No feed holds the record at this moment: its prices must not be read. */
+  readonly isKept: boolean;
 }
 
 /**
@@ -25,12 +27,18 @@ export function useGame(gameId: GameId, hint: GameFeed | undefined): FoundGame {
 
   const [last, setLast] = useState<GameRecord>();
   if (found.record && found.record !== last) setLast(found.record);
+  const isGone = inFirst.isAbsent && inOther.isAbsent;
   const kept = last?.head.id === gameId ? last : undefined;
+  const over = useMemo(
+    () => isGone && kept && { ...kept, head: { ...kept.head, finished: true } },
+    [isGone, kept],
+  );
   return {
-    record: found.record ?? kept,
+    record: found.record ?? (over || kept),
+    isKept: !found.record,
     view: found.view,
     health: found.health,
-    isGone: inFirst.isAbsent && inOther.isAbsent,
+    isGone,
   };
 }
 

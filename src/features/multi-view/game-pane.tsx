@@ -1,5 +1,5 @@
 import { ExternalLink, GripVertical, Settings2, X } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useRef, useState } from 'react';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { GameId } from '#domain/sport/game.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
@@ -7,15 +7,17 @@ import { type MarketBlock, marketBlocks } from '#streams/board/market-blocks.ts'
 import type { Pane, PanePlace } from '#streams/board/pane-layout.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
-import { useScore } from '../../platform/hub/use-feed.ts';
 import { GameLink } from '../board/game-link.tsx';
 import { GameStatus } from '../board/game-status.tsx';
 import { popOutGame } from '../board/pop-out.ts';
 import { ScoreLines } from '../board/score-lines.tsx';
+import { useKeptScore } from '../board/use-kept-score.ts';
 import { useMarketTexts } from '../board/use-market-texts.ts';
 import { useToggleSelection } from '../board/use-selection.ts';
 import { MarketLines } from '../game/market-card.tsx';
 import { useGame } from '../game/use-game.ts';
+import { useStableColumns } from '../game/use-stable-columns.ts';
+import { useStillBlocks } from '../game/use-still-blocks.ts';
 import styles from './game-pane.module.css';
 import { PaneSettings } from './pane-settings.tsx';
 
@@ -42,7 +44,7 @@ export function GamePane(props: GamePaneProps) {
   const t = useT('multi-view');
   const texts = useMarketTexts();
   const language = useLanguage();
-  const { record, view, isGone } = useGame(pane.gameId, pane.feed);
+  const { record, view, isGone, isKept } = useGame(pane.gameId, pane.feed);
   const [isSetting, setIsSetting] = useState(false);
   const game = record ? texts.game(record.head) : String(pane.gameId);
   const blocks = useMemo(() => (record ? marketBlocks(record) : []), [record]);
@@ -116,13 +118,16 @@ export function GamePane(props: GamePaneProps) {
             onMove={(to) => onMove(pane.gameId, to, game)}
             onChange={onChange}
           />
-        ) : record && !isGone && !record.head.finished ? (
-          <div className={styles['markets']} data-wide={place.columns > 1 || undefined}>
-            <PaneMarkets record={record} view={view} blocks={chosenBlocks(blocks, pane.groups)} />
-          </div>
-        ) : (
-          <p className={styles['over']}>{record || isGone ? t('pane.over') : ''}</p>
-        )}
+        ) : record ? (
+          <PaneMarkets
+            record={record}
+            view={view}
+            blocks={blocks}
+            groups={pane.groups}
+            columnCount={place.columns > 1 ? 2 : 1}
+            isClosed={isKept || record.head.finished}
+          />
+        ) : null}
       </div>
     </article>
   );
@@ -162,10 +167,11 @@ interface PaneFaceProps {
 }
 
 function PaneFace({ record: { head }, view, name }: PaneFaceProps) {
-  const score = useScore(view, head.id);
+  const kept = useKeptScore(view, head.id);
+  const score = kept?.score;
   return (
     <div className={styles['face']}>
-      <GameStatus head={head} score={score} />
+      <GameStatus head={head} kept={kept} />
       <GameLink head={head} className={styles['names']} title={name}>
         <bdi>{head.opponent1.name}</bdi>
         {head.opponent2 ? <bdi>{head.opponent2.name}</bdi> : null}
@@ -179,31 +185,56 @@ interface PaneMarketsProps {
   readonly record: GameRecord;
   readonly view: FeedView | undefined;
   readonly blocks: readonly MarketBlock[];
+  /** Chosen by the user; none: the first ones. */
+  readonly groups: readonly number[];
+  readonly columnCount: number;
+  readonly isClosed: boolean;
 }
 
-function PaneMarkets({ record, view, blocks }: PaneMarketsProps) {
+function PaneMarkets({ record, view, blocks, groups, columnCount, isClosed }: PaneMarketsProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const chosen = useMemo(() => chosenBlocks(blocks, groups), [blocks, groups]);
+  const question = groups.join();
+  const shown = useStillBlocks({ area, blocks: chosen, question, isClosed });
+  const columns = useStableColumns(shown, columnCount, question);
   const texts = useMarketTexts();
   const toggle = useToggleSelection();
   const onToggle = useCallback(
     (key: SelectionKey) => {
-      for (const block of blocks) {
+      for (const block of shown) {
         for (const row of block.rows) {
           const cell = row.cells.find((candidate) => candidate?.key === key);
           if (cell) toggle(record.head, cell);
         }
       }
     },
-    [blocks, record, toggle],
+    [shown, record, toggle],
   );
-  return blocks.map((block) => {
-    const market = texts.market(block.group);
-    return (
-      <section key={block.group} className={styles['market']}>
-        <h3 className={styles['marketName']}>
-          <bdi>{market}</bdi>
-        </h3>
-        <MarketLines block={block} head={record.head} view={view} market={market} onToggle={onToggle} />
-      </section>
-    );
-  });
+  return (
+    <div className={styles['markets']} ref={area}>
+      {columns.map((column, at) => (
+        // Columns have no identity but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} className={styles['column']}>
+          {column.map((block) => {
+            const market = texts.market(block.group);
+            return (
+              <section key={block.group} className={styles['market']} data-group={block.group}>
+                <h3 className={styles['marketName']}>
+                  <bdi>{market}</bdi>
+                </h3>
+                <MarketLines
+                  block={block}
+                  head={record.head}
+                  view={view}
+                  market={market}
+                  onToggle={onToggle}
+                />
+              </section>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
 }

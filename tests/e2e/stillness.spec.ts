@@ -1,0 +1,55 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { cell, gameOf, openCells, selectionOf } from './pages/selection-cell.ts';
+import { Sportsbook } from './sportsbook.ts';
+
+const topOf = async (locator: Locator): Promise<number> => Math.round((await locator.boundingBox())?.y ?? -1);
+
+test.describe('nothing moves under a finger', () => {
+  let sportsbook: Sportsbook;
+  test.beforeAll(async () => {
+    sportsbook = await Sportsbook.open({
+      args: ['--seed', '7', '--live-games', '80', '--line-games', '40'],
+      faults: true,
+    });
+  });
+  test.afterAll(() => sportsbook.close());
+
+  test('when a game ends, its prices keep their places, say that they are gone, and take no press', async ({
+    page,
+  }) => {
+    await page.goto(`${sportsbook.url}/en/live`);
+    const game = gameOf(await selectionOf(openCells(page).first()));
+    await page.goto(`${sportsbook.url}/en/game/${game}`);
+    const key = await selectionOf(openCells(page).nth(6));
+    const pointed = cell(page, key);
+    await pointed.hover();
+    const before = await topOf(pointed);
+    await sportsbook.control('/_world', { finish: { gameId: Number(game) } });
+
+    await expect(pointed).toHaveAttribute('data-gone', 'true');
+    expect(await topOf(pointed)).toBe(before);
+    await expect(pointed).toHaveAttribute('aria-disabled', 'true');
+    await expect(pointed).not.toHaveAttribute('data-odds', /./);
+    await expect(openCells(page)).toHaveCount(0);
+    await expect(page.getByTitle('The game is over; its markets are closed.')).toHaveText('Closed');
+    await pointed.click({ force: true });
+    await expect(page.locator('[data-coupon-item]')).toHaveCount(0);
+  });
+
+  test('a game that leaves the board keeps its row under the pointer, and goes when nobody points', async ({
+    page,
+  }) => {
+    await page.goto(`${sportsbook.url}/en/live`);
+    const rows = page.locator('main [data-game]').filter({ has: openCells(page) });
+    const game = (await rows.nth(3).getAttribute('data-game')) ?? '';
+    const row = page.locator(`main [data-game="${game}"]`);
+    await row.getByRole('link').first().hover();
+    await sportsbook.control('/_world', { finish: { gameId: Number(game) } });
+    await expect(row.locator('[data-gone]').first()).toBeAttached();
+    const before = await topOf(row);
+    await row.hover();
+    expect(await topOf(row)).toBe(before);
+    await page.mouse.move(5, 5);
+    await expect(row).toHaveCount(0);
+  });
+});

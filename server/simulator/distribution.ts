@@ -84,16 +84,80 @@ export function outerGrid(first: Pmf, second: Pmf): Grid {
   return { low1: first.low, low2: second.low, size1, size2, p };
 }
 
-/** Dixon-Coles: moves probability between the four lowest scores, sums unchanged up to the final rescale. */
-export function dixonColes(grid: Grid, mean1: number, mean2: number, rho: number): Grid {
-  const { size2, p } = grid;
-  const scale = (index: number, factor: number): void => {
+/**
+ * Units of `attacks` equal tries, of which each scores with this chance and then brings one of `gains` (units and relative weight).
+ * A part of a try scores with that part of the chance.
+ */
+export function attacksPmf(
+  attacks: number,
+  chance: number,
+  gains: readonly (readonly [number, number])[],
+): Pmf {
+  const weights = gains.reduce((sum, [, weight]) => sum + weight, 0);
+  const most = gains.reduce((top, [units]) => Math.max(top, units), 0);
+  let [mean, square] = [0, 0];
+  for (const [units, weight] of gains) {
+    mean += (units * weight) / weights;
+    square += (units * units * weight) / weights;
+  }
+  const expected = attacks * chance * mean;
+  const size = Math.ceil(expected + 7 * Math.sqrt(attacks * chance * square) + 4 * most + 2);
+  let p = new Float64Array(size);
+  let next = new Float64Array(size);
+  p[0] = 1;
+  let top = 0;
+  for (let left = attacks; left > 1e-9; left -= 1) {
+    const scores = Math.min(1, left) * chance;
+    const reach = Math.min(size - 1, top + most);
+    for (let k = 0; k <= reach; k += 1) {
+      let value = (p[k] ?? 0) * (1 - scores);
+      for (const [units, weight] of gains) {
+        if (k >= units) value += ((p[k - units] ?? 0) * scores * weight) / weights;
+      }
+      next[k] = value;
+    }
+    [p, next] = [next, p];
+    top = reach;
+  }
+  return trimmed({ low: 0, p });
+}
+
+/** Beyond this much of either tail a distribution is cut. */
+const TAIL = 2e-7;
+
+function trimmed({ low, p }: Pmf): Pmf {
+  let [first, last] = [0, p.length - 1];
+  for (let tail = p[first] ?? 0; tail < TAIL && first < last; tail += p[first] ?? 0) first += 1;
+  for (let tail = p[last] ?? 0; tail < TAIL && last > first; tail += p[last] ?? 0) last -= 1;
+  const kept = p.slice(first, last + 1);
+  let sum = 0;
+  for (const value of kept) sum += value;
+  for (let i = 0; i < kept.length; i += 1) kept[i] = (kept[i] ?? 0) / sum;
+  return { low: low + first, p: kept };
+}
+
+/**
+ * Dixon-Coles on the four lowest final scores. `grid` is what is still to come after `now`, the means are of the whole: weighing
+ * the end and not the rest keeps what is told early and late of one match the same opinion.
+ */
+export function dixonColes(
+  grid: Grid,
+  mean1: number,
+  mean2: number,
+  rho: number,
+  now: readonly [number, number] = [0, 0],
+): Grid {
+  const { size1, size2, p } = grid;
+  const scale = (score1: number, score2: number, factor: number): void => {
+    const [i, j] = [score1 - now[0] - grid.low1, score2 - now[1] - grid.low2];
+    if (i < 0 || j < 0 || i >= size1 || j >= size2) return;
+    const index = i * size2 + j;
     p[index] = (p[index] ?? 0) * Math.max(0, factor);
   };
-  scale(0, 1 - mean1 * mean2 * rho);
-  scale(1, 1 + mean1 * rho);
-  scale(size2, 1 + mean2 * rho);
-  scale(size2 + 1, 1 - rho);
+  scale(0, 0, 1 - mean1 * mean2 * rho);
+  scale(0, 1, 1 + mean1 * rho);
+  scale(1, 0, 1 + mean2 * rho);
+  scale(1, 1, 1 - rho);
   let sum = 0;
   for (const value of p) sum += value;
   for (let i = 0; i < p.length; i += 1) p[i] = (p[i] ?? 0) / sum;

@@ -56,6 +56,11 @@ interface FootballTimes {
   readonly incidents: boolean;
 }
 
+interface Goal {
+  readonly side: 1 | 2;
+  readonly minute: number;
+}
+
 /** Share of the half's goals that are still to come; `minute` of the half, `stoppage` as the market expects it. */
 function shareLeft(half: number, minute: number, stoppage: number): number {
   let left = 0;
@@ -69,13 +74,61 @@ function shareLeft(half: number, minute: number, stoppage: number): number {
   return Math.max(left, 0.003);
 }
 
-const intensityAt = (half: number, minute: number, stoppage: number): number => {
-  const slot = Math.min(2, Math.floor(minute / 15));
-  return (GOAL_SHARES[half * 3 + slot] ?? 0) / (slot === 2 ? 15 + stoppage : 15);
-};
+const halfShare = (half: 0 | 1): number => shareLeft(half, 0, 0);
 
 export function createFootball(times: FootballTimes): SportModel {
   const { minuteMs, stoppage } = times;
+
+  /** Goals still to come in a half, after `score` in it, with this share of the half left. */
+  function goalsLeft(
+    [level1, level2]: readonly [number, number],
+    half: 0 | 1,
+    left: number,
+    score: readonly [number, number],
+  ): Grid {
+    const whole = halfShare(half);
+    const rest = outerGrid(poissonPmf(level1 * left), poissonPmf(level2 * left));
+    return dixonColes(rest, level1 * whole, level2 * whole, RHO, score);
+  }
+
+  /** The goals of the rest of a half, drawn from what its prices are made of, in order of time; minutes of the half. */
+  function drawGoals(
+    random: Random,
+    levels: readonly [number, number],
+    half: 0 | 1,
+    fromMinute: number,
+    length: number,
+    score: readonly [number, number],
+  ): readonly Goal[] {
+    const grid = goalsLeft(levels, half, shareLeft(half, fromMinute, stoppage[half]), score);
+    let [cell, luck] = [0, random.next()];
+    while (cell < grid.p.length - 1 && luck >= (grid.p[cell] ?? 0)) {
+      luck -= grid.p[cell] ?? 0;
+      cell += 1;
+    }
+    const minuteOf = (): number => {
+      const slots = [0, 15, 30].map((from, slot) => {
+        const to = slot === 2 ? length : from + 15;
+        const begins = Math.min(to, Math.max(from, fromMinute));
+        return { begins, to, weight: ((GOAL_SHARES[half * 3 + slot] ?? 0) * (to - begins)) / (to - from) };
+      });
+      let left = random.next() * slots.reduce((sum, { weight }) => sum + weight, 0);
+      for (const { begins, to, weight } of slots) {
+        if (left < weight) return begins + ((to - begins) * left) / weight;
+        left -= weight;
+      }
+      return length;
+    };
+    const goals: Goal[] = [];
+    for (const [side, count] of [
+      [1, Math.floor(cell / grid.size2)],
+      [2, cell % grid.size2],
+    ] as const) {
+      for (let goal = 0; goal < count; goal += 1)
+        goals.push({ side, minute: Math.min(minuteOf(), length - 0.3) });
+    }
+    return goals.sort((one, other) => one.minute - other.minute);
+  }
 
   function script(random: Random, traits: Traits): Script {
     const moments: Moment[] = [];
@@ -98,22 +151,27 @@ export function createFootball(times: FootballTimes): SportModel {
       const extra = stoppage[half] > 0 ? Math.max(1, Math.round(stoppage[half] + random.normal() * 1.4)) : 0;
       const length = 45 + extra;
       const step = 0.25;
+      const score: [number, number] = [0, 0];
+      let goals = drawGoals(random, [level1, level2], half, 0, length, score);
       for (let minute = 0; minute < length - step; minute += step) {
-        const at = begins + (minute + random.next() * step) * minuteMs;
+        const scorers = goals.filter((goal) => goal.minute < minute + step);
+        goals = goals.slice(scorers.length);
+        const at = begins + (scorers[0]?.minute ?? minute + random.next() * step) * minuteMs;
         if (closedUntil >= 0 && at >= closedUntil) {
           push(closedUntil, 'reopen');
           closedUntil = -1;
         }
-        const rate = intensityAt(half, minute, stoppage[half]) * step;
+        for (const { side, minute: told } of scorers) {
+          const from = begins + told * minuteMs;
+          const penalty = times.incidents && random.chance(0.09);
+          const lead = penalty ? random.between(50, 95) * 1000 : 0;
+          const goalAt = Math.min(from + lead, begins + (length - 0.02) * minuteMs);
+          close(from, lead + (times.incidents ? random.between(18, 34) * 1000 : 1500));
+          push(goalAt, 'statistic', side, STATISTIC.onTarget);
+          push(goalAt, 'score', side, 1);
+          score[side - 1] = (score[side - 1] ?? 0) + 1;
+        }
         for (const side of [1, 2] as const) {
-          if (random.chance((side === 1 ? level1 : level2) * rate)) {
-            const penalty = times.incidents && random.chance(0.09);
-            const lead = penalty ? random.between(50, 95) * 1000 : 0;
-            const goalAt = Math.min(at + lead, begins + (length - 0.02) * minuteMs);
-            close(at, lead + (times.incidents ? random.between(18, 34) * 1000 : 1500));
-            push(goalAt, 'statistic', side, STATISTIC.onTarget);
-            push(goalAt, 'score', side, 1);
-          }
           const lean = (side === 1 ? level1 : level2) / (level1 + level2);
           if (random.chance((CORNERS_MEAN / 95) * lean * step))
             push(at, 'statistic', side, STATISTIC.corners);
@@ -128,6 +186,7 @@ export function createFootball(times: FootballTimes): SportModel {
             close(at, random.between(20, 45) * 1000);
             if (side === 1) [level1, level2] = [level1 * RED_CARD_OWN, level2 * RED_CARD_OTHER];
             else [level1, level2] = [level1 * RED_CARD_OTHER, level2 * RED_CARD_OWN];
+            goals = drawGoals(random, [level1, level2], half, minute + step, length, score);
           }
         }
         // Danger, a check by video, a penalty not given: closed and opened again without a goal.
@@ -156,7 +215,6 @@ export function createFootball(times: FootballTimes): SportModel {
     return { moments, endsAt: clock };
   }
 
-  /** Goals still to come in a half. */
   function restOfHalf(traits: Traits, state: MatchState, at: number, opinion: Opinion, half: 0 | 1): Grid {
     const period = state.periods[half];
     if (period?.over) return pointGrid(0, 0);
@@ -165,9 +223,9 @@ export function createFootball(times: FootballTimes): SportModel {
     const [red1, red2] = state.statistics.get(STATISTIC.red) ?? [0, 0];
     const men1 = RED_CARD_OWN ** red1 * RED_CARD_OTHER ** red2;
     const men2 = RED_CARD_OWN ** red2 * RED_CARD_OTHER ** red1;
-    const mean1 = traits.level1 * men1 * left * Math.exp(opinion.total + opinion.gap);
-    const mean2 = traits.level2 * men2 * left * Math.exp(opinion.total - opinion.gap);
-    return dixonColes(outerGrid(poissonPmf(mean1), poissonPmf(mean2)), mean1, mean2, RHO);
+    const level1 = traits.level1 * men1 * Math.exp(opinion.total + opinion.gap);
+    const level2 = traits.level2 * men2 * Math.exp(opinion.total - opinion.gap);
+    return goalsLeft([level1, level2], half, left, period?.score ?? [0, 0]);
   }
 
   function corners(traits: Traits, state: MatchState, at: number, opinion: Opinion): Outlook {

@@ -1,16 +1,15 @@
 /**
- * Sports whose score adds up over periods: ice hockey, handball, basketball, baseball. Few units are Poisson, many are a
- * rounded normal; basketball decides a tie by overtime, the others may end level in regular time.
+ * Sports whose score adds up over periods: ice hockey, handball, basketball, baseball. The sides attack in turn, and script and
+ * prices speak of the same attacks. Basketball and baseball play on until the tie is broken, the others may end level.
  */
 import {
+  attacksPmf,
   type Grid,
   type Outlook,
   outerGrid,
   type Pmf,
   pointGrid,
-  poissonPmf,
   quantityOf,
-  roundedNormalPmf,
   shiftGrid,
 } from './distribution.ts';
 import type { MatchState, Moment, Script } from './match-state.ts';
@@ -40,8 +39,6 @@ interface RaceOptions {
   readonly meanSpread: number;
   readonly gapSpread: number;
   readonly homeGap: number;
-  /** Variance of a side's units over their mean; 1 is Poisson. */
-  readonly dispersion: number;
   /** Attacks of one side in a period, and what each may bring: units and relative chance. */
   readonly attacks: number;
   readonly gains: readonly (readonly [number, number])[];
@@ -53,31 +50,75 @@ interface RaceOptions {
   readonly pulse: SportModel['pulse'];
 }
 
-/** Regulation ties go to an overtime of which the winner and the margin are drawn from this. */
-function withOvertime(regulation: Grid, lean: number, points: Pmf): Grid {
-  const size = points.p.length;
-  const size1 = regulation.size1 + points.low + size;
-  const size2 = regulation.size2 + points.low + size;
-  const p = new Float64Array(size1 * size2);
-  let level = 0;
-  const extra: { x: number; y: number; weight: number }[] = [];
-  for (let x = 0; x < size; x += 1) {
-    for (let y = 0; y < size; y += 1) {
-      if (x === y) continue;
-      const weight = (points.p[x] ?? 0) * (points.p[y] ?? 0) * (x > y ? lean : 1 - lean);
-      extra.push({ x: points.low + x, y: points.low + y, weight });
-      level += weight;
+/** In which part of its turn an attack comes. */
+const TURN_FROM = 0.2;
+const TURN_TO = 0.8;
+
+interface Extra {
+  readonly more1: number;
+  readonly more2: number;
+  readonly weight: number;
+}
+
+/** Less likely ends of an overtime are left out. */
+const LEAST_EXTRA = 1e-6;
+const MOST_OVERTIMES = 24;
+
+/** What overtimes bring in all: level ones are followed by a further one. */
+function overtimesOf(first: Pmf, second: Pmf): readonly Extra[] {
+  const level = new Map<number, number>();
+  for (let i = 0; i < first.p.length; i += 1) {
+    const both = (first.p[i] ?? 0) * (second.p[first.low + i - second.low] ?? 0);
+    if (both > LEAST_EXTRA) level.set(first.low + i, both);
+  }
+  const before = new Map([[0, 1]]);
+  let round = new Map([[0, 1]]);
+  for (let number = 0; number < MOST_OVERTIMES && round.size > 0; number += 1) {
+    const next = new Map<number, number>();
+    for (const [units, weight] of round) {
+      for (const [more, chance] of level) {
+        const value = weight * chance;
+        if (value > LEAST_EXTRA) next.set(units + more, (next.get(units + more) ?? 0) + value);
+      }
+    }
+    for (const [units, weight] of next) before.set(units, (before.get(units) ?? 0) + weight);
+    round = next;
+  }
+  const ends = new Map<number, Extra>();
+  let sum = 0;
+  for (let i = 0; i < first.p.length; i += 1) {
+    for (let j = 0; j < second.p.length; j += 1) {
+      const [own1, own2] = [first.low + i, second.low + j];
+      const chance = (first.p[i] ?? 0) * (second.p[j] ?? 0);
+      if (own1 === own2 || chance < LEAST_EXTRA) continue;
+      for (const [units, weight] of before) {
+        const [more1, more2] = [own1 + units, own2 + units];
+        if (chance * weight < LEAST_EXTRA) continue;
+        const key = more1 * 1000 + more2;
+        const so = ends.get(key)?.weight ?? 0;
+        ends.set(key, { more1, more2, weight: so + chance * weight });
+        sum += chance * weight;
+      }
     }
   }
+  return [...ends.values()].map((end) => ({ ...end, weight: end.weight / sum }));
+}
+
+/** Level scores go to overtime. */
+function withOvertime(regulation: Grid, extras: readonly Extra[]): Grid {
+  const most = extras.reduce((top, { more1, more2 }) => Math.max(top, more1, more2), 0);
+  const size1 = regulation.size1 + most;
+  const size2 = regulation.size2 + most;
+  const p = new Float64Array(size1 * size2);
   for (let i = 0; i < regulation.size1; i += 1) {
     for (let j = 0; j < regulation.size2; j += 1) {
       const value = regulation.p[i * regulation.size2 + j] ?? 0;
       if (regulation.low1 + i !== regulation.low2 + j) {
         p[i * size2 + j] = (p[i * size2 + j] ?? 0) + value;
       } else if (value > 1e-7) {
-        for (const { x, y, weight } of extra) {
-          const at = (i + x) * size2 + j + y;
-          p[at] = (p[at] ?? 0) + (value * weight) / level;
+        for (const { more1, more2, weight } of extras) {
+          const at = (i + more1) * size2 + j + more2;
+          p[at] = (p[at] ?? 0) + value * weight;
         }
       }
     }
@@ -87,6 +128,7 @@ function withOvertime(regulation: Grid, lean: number, points: Pmf): Grid {
 
 export function createRace(options: RaceOptions): SportModel {
   const { periods, periodMs } = options;
+  const overtimeAttacks = Math.max(2, Math.round(options.attacks / 2));
   const gainMean =
     options.gains.reduce((sum, [units, weight]) => sum + units * weight, 0) /
     options.gains.reduce((sum, [, weight]) => sum + weight, 0);
@@ -109,11 +151,11 @@ export function createRace(options: RaceOptions): SportModel {
     let lead = 0;
     const play = (number: number, lengthMs: number): void => {
       push(clock, 'period', 0, number);
-      const attacks = Math.max(2, Math.round((options.attacks * lengthMs) / periodMs));
+      const attacks = number > periods ? overtimeAttacks : options.attacks;
       let openAt = -1;
       for (let i = 0; i < attacks * 2; i += 1) {
         const side = (i % 2) + 1 === 1 ? 1 : 2;
-        const at = clock + ((i + random.between(0.2, 0.8)) / (attacks * 2)) * lengthMs;
+        const at = clock + ((i + random.between(TURN_FROM, TURN_TO)) / (attacks * 2)) * lengthMs;
         const level = side === 1 ? traits.level1 : traits.level2;
         if (openAt >= 0 && at > openAt) {
           push(openAt, 'reopen');
@@ -153,24 +195,35 @@ export function createRace(options: RaceOptions): SportModel {
     return { moments, endsAt: clock };
   }
 
-  const unitsPmf = (mean: number): Pmf =>
-    options.dispersion === 1
-      ? poissonPmf(mean)
-      : roundedNormalPmf(mean, Math.sqrt(mean * options.dispersion));
-
-  /** Share of a period that is left. */
-  function left(state: MatchState, at: number, number: number): number {
-    if (state.periods[number - 1]?.over) return 0;
-    if (state.period > number) return 0;
-    if (state.period < number) return 1;
-    return Math.max(0.01, 1 - Math.max(0, at - state.periodStartedAt) / periodMs);
+  /** Attacks of each side that a period still holds; the sides take turns, side 1 first. */
+  function left(state: MatchState, at: number, number: number): readonly [number, number] {
+    if (state.periods[number - 1]?.over || state.period > number) return [0, 0];
+    const [attacks, lengthMs] =
+      number > periods ? [overtimeAttacks, periodMs / 2] : [options.attacks, periodMs];
+    if (state.period < number) return [attacks, attacks];
+    const turns = (2 * attacks * Math.max(0, at - state.periodStartedAt)) / lengthMs;
+    const turn = Math.floor(turns);
+    // An attack comes somewhere in the middle of its turn.
+    const due = Math.min(1, Math.max(0, (turn + TURN_TO - turns) / (TURN_TO - TURN_FROM)));
+    const whole1 = attacks - Math.ceil((turn + 1) / 2);
+    const whole2 = attacks - Math.floor((turn + 1) / 2);
+    const [left1, left2] = turn % 2 === 0 ? [whole1 + due, whole2] : [whole1, whole2 + due];
+    // Until the whistle a little is always left.
+    return [Math.max(attacks / 100, left1), Math.max(attacks / 100, left2)];
   }
 
-  function rest(traits: Traits, opinion: Opinion, share: number): Grid {
-    if (share === 0) return pointGrid(0, 0);
-    const mean1 = traits.level1 * share * Math.exp(opinion.total + opinion.gap);
-    const mean2 = traits.level2 * share * Math.exp(opinion.total - opinion.gap);
-    return outerGrid(unitsPmf(mean1), unitsPmf(mean2));
+  /** Units of a side in so many attacks, the very ones that the script plays. */
+  function unitsOf(level: number, opinion: number, attacks: number): Pmf {
+    const chance = (level * Math.exp(opinion)) / periods / options.attacks / gainMean;
+    return attacksPmf(attacks, Math.min(0.97, chance), options.gains);
+  }
+
+  function rest(traits: Traits, opinion: Opinion, [attacks1, attacks2]: readonly [number, number]): Grid {
+    if (attacks1 + attacks2 === 0) return pointGrid(0, 0);
+    return outerGrid(
+      unitsOf(traits.level1, opinion.total + opinion.gap, attacks1),
+      unitsOf(traits.level2, opinion.total - opinion.gap, attacks2),
+    );
   }
 
   function outlook(
@@ -190,15 +243,17 @@ export function createRace(options: RaceOptions): SportModel {
             ? [3, 4]
             : [scope];
     if (scope !== WHOLE_GAME && numbers.every((number) => state.periods[number - 1]?.over)) return undefined;
-    let share = 0;
+    const attacks: [number, number] = [0, 0];
     let now1 = 0;
     let now2 = 0;
     for (const number of numbers) {
-      share += left(state, at, number) / periods;
+      const [left1, left2] = left(state, at, number);
+      attacks[0] += left1;
+      attacks[1] += left2;
       now1 += state.periods[number - 1]?.score[0] ?? 0;
       now2 += state.periods[number - 1]?.score[1] ?? 0;
     }
-    const remaining = rest(traits, opinion, share);
+    const remaining = rest(traits, opinion, attacks);
     const regulation = shiftGrid(remaining, now1, now2);
     const orderable = options.market === 'goals';
     if (scope !== WHOLE_GAME || !options.overtime) {
@@ -207,24 +262,25 @@ export function createRace(options: RaceOptions): SportModel {
         ? { result: quantity, units: quantity, remaining }
         : { result: quantity, units: quantity };
     }
-    const lean = traits.level1 / (traits.level1 + traits.level2);
+    const extras = overtimesOf(
+      unitsOf(traits.level1, opinion.total + opinion.gap, overtimeAttacks),
+      unitsOf(traits.level2, opinion.total - opinion.gap, overtimeAttacks),
+    );
     if (state.period > periods) {
-      // In overtime the lead so far and a fresh overtime's worth of points decide; a further one breaks a further tie.
-      const share5 = Math.max(0.02, 1 - (2 * (at - state.periodStartedAt)) / periodMs) / (2 * periods);
-      const late = shiftGrid(rest(traits, opinion, share5), state.units[0], state.units[1]);
-      const quantity = quantityOf(withOvertime(late, lean, overtimePoints));
+      const late = shiftGrid(
+        rest(traits, opinion, left(state, at, state.period)),
+        state.units[0],
+        state.units[1],
+      );
+      const quantity = quantityOf(withOvertime(late, extras));
       return { result: quantity, units: quantity };
     }
-    const quantity = quantityOf(withOvertime(regulation, lean, overtimePoints));
-    const open = left(state, at, periods) > 0;
+    const quantity = quantityOf(withOvertime(regulation, extras));
+    const open = left(state, at, periods)[0] > 0;
     return open
       ? { result: quantity, units: quantity, regulation: quantityOf(regulation) }
       : { result: quantity, units: quantity };
   }
-  // Basketball's five minutes are worth about twelve points a side; extra innings about a run.
-  const overtimeMean = options.mean / periods / 2;
-  const overtimePoints =
-    overtimeMean < 5 ? poissonPmf(2 * overtimeMean) : roundedNormalPmf(Math.max(12, overtimeMean), 2.2);
 
   const scopes: Scope[] = Array.from({ length: Math.min(periods, 4) }, (_, index) => index + 1);
   if (options.halvesOfQuarters) scopes.push(11, 12);

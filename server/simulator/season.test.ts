@@ -17,7 +17,7 @@ function aMatch(sportId: number, seed: number) {
 }
 
 describe('a season of football', () => {
-  const matches = Array.from({ length: 400 }, (_, seed) => aMatch(1, seed));
+  const matches = Array.from({ length: 1500 }, (_, seed) => aMatch(1, seed));
   const goals = matches.flatMap(({ moments }) => {
     const half = moments.findIndex(({ kind }) => kind === 'break');
     return moments.flatMap((moment, index) => (moment.kind === 'score' ? [index < half] : []));

@@ -22,16 +22,21 @@ function holds(p: number, own: number, other: number): number {
 }
 
 /** Chance that side 1 wins a tie-break in which each serves alternately; the mean of both, to seven points. */
-function tieBreak(serve1: number, serve2: number): number {
+function tieBreak(serve1: number, serve2: number, points: readonly [number, number]): number {
   const p = (serve1 + 1 - serve2) / 2;
+  const level = (p * p) / (p * p + (1 - p) * (1 - p));
   const at = (one: number, other: number): number => {
+    // From six all on only the lead counts, until it is two.
+    if (one >= 6 && other >= 6) {
+      const lead = one - other;
+      if (Math.abs(lead) >= 2) return lead > 0 ? 1 : 0;
+      return lead === 0 ? level : lead > 0 ? p + (1 - p) * level : p * level;
+    }
     if (one === 7) return 1;
     if (other === 7) return 0;
-    if (one === 6 && other === 6) return (p * p) / (p * p + (1 - p) * (1 - p));
     return p * at(one + 1, other) + (1 - p) * at(one, other + 1);
   };
-  // Six all is the only level score from which two points in a row are needed.
-  return at(0, 0);
+  return at(...points);
 }
 
 interface Games {
@@ -65,7 +70,7 @@ function setOutcomes(
       const first = sum === x + y;
       const serves = (sum - x - y) % 2 === 0 ? server : server === 1 ? 2 : 1;
       const chance =
-        one === 6 && other === 6 ? games.breaker : first && now !== undefined ? now : gameWon(games, serves);
+        first && now !== undefined ? now : one === 6 && other === 6 ? games.breaker : gameWon(games, serves);
       mass[(one + 1) * 8 + other] = (mass[(one + 1) * 8 + other] ?? 0) + p * chance;
       mass[one * 8 + other + 1] = (mass[one * 8 + other + 1] ?? 0) + p * (1 - chance);
     }
@@ -123,6 +128,8 @@ function script(random: Random, traits: Traits): Script {
       push(clock, 'points', 0, 0);
       push(clock, 'score', winner, 1);
       server = server === 1 ? 2 : 1;
+      // Who serves next is known at once, so that no price takes the last server for the next.
+      push(clock, 'serve', server);
       const top = Math.max(...games);
       if ((top === 6 && Math.abs(games[0] - games[1]) >= 2) || top === 7) break;
       clock += random.between(15_000, 75_000);
@@ -159,15 +166,23 @@ export const tennis: SportModel = {
     if (state.phase === 'finished') return undefined;
     const p1 = traits.level1 + opinion.gap * 0.04;
     const p2 = traits.level2 - opinion.gap * 0.04;
-    const games: Games = { hold1: holds(p1, 0, 0), hold2: holds(p2, 0, 0), breaker: tieBreak(p1, p2) };
+    const games: Games = {
+      hold1: holds(p1, 0, 0),
+      hold2: holds(p2, 0, 0),
+      breaker: tieBreak(p1, p2, [0, 0]),
+    };
     const fresh = freshSet(games);
     const server = state.serving === 0 ? 1 : state.serving;
     const period = state.periods[state.period - 1];
     const score: readonly [number, number] = period?.score ?? [0, 0];
     const tied = score[0] === 6 && score[1] === 6;
     // The list of offers is laid without the points of the game in play, so that it holds for the whole game.
-    const [own1, own2] = opinion === NO_OPINION || state.points[0] >= 10 ? [0, 0] : state.points;
-    const now = server === 1 ? holds(p1, own1, own2) : 1 - holds(p2, own2, own1);
+    const [own1, own2] = opinion === NO_OPINION ? [0, 0] : state.points;
+    const now = tied
+      ? tieBreak(p1, p2, [Math.max(0, own1 - 10), Math.max(0, own2 - 10)])
+      : server === 1
+        ? holds(p1, own1, own2)
+        : 1 - holds(p2, own2, own1);
     const playing = state.period > 0 && period !== undefined && !period.over;
     const current = playing ? setOutcomes(games, score, server, now) : fresh;
     const outcomesOf = (number: number): SetOutcome[] =>

@@ -10,6 +10,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Answer, matchesTag } from '../feed/answer.ts';
+import { HUB_CONTENT_SECURITY_POLICY } from './security-headers.ts';
 
 const OUR_LANGUAGES = ['ru', 'en', 'ar'];
 const DEFAULT_LANGUAGE = 'ru';
@@ -32,6 +33,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
+  '.wasm': 'application/wasm',
 };
 /** Already compressed: a second coding makes them longer. */
 const PACKED = new Set(['.png', '.woff2', '.webp', '.avif', '.ico']);
@@ -75,6 +77,8 @@ export function preferredLanguage(acceptLanguage: string | undefined): string {
   );
 }
 
+const HUB_SCRIPT = /^\/assets\/feed-hub-[\w-]+\.js$/;
+
 export function serveClient(app: FastifyInstance, folder: string | undefined): void {
   let files = folder === undefined ? new Map<string, string>() : listFiles(folder);
   const assets = new Map<string, Asset>();
@@ -111,6 +115,7 @@ export function serveClient(app: FastifyInstance, folder: string | undefined): v
       etag,
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(packed ? {} : { vary: 'Accept-Encoding' }),
+      ...(HUB_SCRIPT.test(path) ? { 'content-security-policy': HUB_CONTENT_SECURITY_POLICY } : {}),
     });
     if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     reply.type(TYPES[extension] ?? 'application/octet-stream');

@@ -121,6 +121,13 @@ describe('answers', () => {
     }
   });
 
+  it('let the hub alone compile WebAssembly, and nobody run text as a script', async () => {
+    const folder = builtClient();
+    writeFileSync(join(folder, 'assets/feed-hub-1a2b.js'), '');
+    const { headers } = await serve({ staticDir: folder }).get('/assets/feed-hub-1a2b.js');
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  });
+
   it('tell nothing of what went wrong inside', async () => {
     const answer = await serve().get('/throws');
     expect(answer.statusCode).toBe(500);

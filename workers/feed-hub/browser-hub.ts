@@ -3,8 +3,10 @@ import { createStore, del, get, keys, set } from 'idb-keyval';
 import type { HubApi } from '#protocol/hub/api.ts';
 import type { Clock } from '#streams/clock.ts';
 import { createByteDecoder } from '../decoder/byte-decoder.ts';
+import { fetchGzipCore } from '../gzip-core/gzip-core.ts';
 import { createFeedSource, type SnapshotStorage } from './feed-source.ts';
 import { createHub } from './hub.ts';
+import { createInflate } from './inflate.ts';
 import { createJsonDecoder } from './json-decoder.ts';
 
 export function createBrowserHub(scope: WorkerGlobalScope): HubApi {
@@ -20,6 +22,7 @@ export function createBrowserHub(scope: WorkerGlobalScope): HubApi {
     clock,
     decoder: createByteDecoder(createJsonDecoder()),
     storage: browserStorage(),
+    inflate: createInflate(() => fetchGzipCore((url) => scope.fetch(url))),
   });
   return createHub({
     clock,

@@ -18,7 +18,7 @@ import type { AskFeed, FeedAnswer, FeedRequest } from '#streams/feed/feed-reques
 import { answerFacts } from './answer-facts.ts';
 import { feedUrl } from './feed-url.ts';
 import { type Fetch, type FetchedBody, fetchBody, OUTPUT_LIMIT_BYTES } from './fetch-body.ts';
-import { inflate, isGzip } from './inflate.ts';
+import { type Inflate, inflateWithoutCore, isGzip } from './inflate.ts';
 
 const SAVE_EVERY_MS = 10_000;
 const PLAIN_MARK = '1';
@@ -36,6 +36,7 @@ export interface FeedSourceParts {
   readonly clock: Clock;
   readonly decoder: FeedDecoder;
   readonly storage: SnapshotStorage;
+  readonly inflate?: Inflate;
 }
 
 export interface FeedSource {
@@ -43,7 +44,13 @@ export interface FeedSource {
   readonly restore: (spec: ViewSpec, language: string) => Promise<DecodedFeed | undefined>;
 }
 
-export function createFeedSource({ fetch, clock, decoder, storage }: FeedSourceParts): FeedSource {
+export function createFeedSource({
+  fetch,
+  clock,
+  decoder,
+  storage,
+  inflate = inflateWithoutCore,
+}: FeedSourceParts): FeedSource {
   const savedAtMs = new Map<string, number>();
 
   const save = async (key: string, raw: Uint8Array) => {
@@ -81,7 +88,7 @@ export function createFeedSource({ fetch, clock, decoder, storage }: FeedSourceP
     ask(request) {
       const { etag, waitMs } = request;
       const { body, abort } = fetchBody(
-        { fetch, clock },
+        { fetch, clock, inflate },
         {
           url: feedUrl(request),
           ...(etag === undefined ? {} : { etag }),

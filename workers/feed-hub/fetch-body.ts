@@ -5,7 +5,7 @@
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import { CODE_TIMEOUT, CODE_TIMEOUT_DOWNLOAD, type FeedFailure } from '#protocol/feed/failure.ts';
 import type { Clock } from '#streams/clock.ts';
-import { inflate, isGzip } from './inflate.ts';
+import { type Inflate, inflateWithoutCore, isGzip } from './inflate.ts';
 
 export const INPUT_LIMIT_BYTES = 16 * 1024 * 1024;
 export const OUTPUT_LIMIT_BYTES = 64 * 1024 * 1024;
@@ -34,10 +34,11 @@ export interface FetchedBody {
 export interface FetchParts {
   readonly fetch: Fetch;
   readonly clock: Clock;
+  readonly inflate?: Inflate;
 }
 
 export function fetchBody(
-  { fetch, clock }: FetchParts,
+  { fetch, clock, inflate = inflateWithoutCore }: FetchParts,
   { url, etag, waitMs = 0 }: BodyRequest,
 ): { readonly body: Promise<Result<FetchedBody, FeedFailure>>; readonly abort: () => void } {
   const controller = new AbortController();
@@ -64,7 +65,7 @@ export function fetchBody(
         },
       });
       giveUpAfter(DOWNLOAD_TIMEOUT_MS, CODE_TIMEOUT_DOWNLOAD);
-      return await readBody(response);
+      return await readBody(response, inflate);
     } catch {
       return failed(controller.signal.aborted ? reason : { code: 'network' });
     } finally {
@@ -75,7 +76,7 @@ export function fetchBody(
   return { body: run(), abort: () => controller.abort() };
 }
 
-async function readBody(response: Response): Promise<Result<FetchedBody, FeedFailure>> {
+async function readBody(response: Response, inflate: Inflate): Promise<Result<FetchedBody, FeedFailure>> {
   const { status, headers } = response;
   if (status === 304 || status === 204) {
     return status === 304

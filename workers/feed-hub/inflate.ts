@@ -1,18 +1,45 @@
 /**
- * Inflates an opaque gzip body within a bound. Small bodies go through pako, which is synchronous and ten times faster there; large
- * ones through the platform's stream. Truncated, corrupt and too large are error values; nothing past the limit is ever kept.
+ * Inflates an opaque gzip body within a bound. The gzip core does it where there is one. Without it small bodies go through pako,
+ * which is synchronous and many times faster there; large ones through the platform's stream. Truncated, corrupt and too large are
+ * error values; nothing past the limit is ever kept.
  */
-import { Inflate } from 'pako';
+import { Inflate as Inflator } from 'pako';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import type { FeedFailure } from '#protocol/feed/failure.ts';
+import type { GzipCore } from '../gzip-core/gzip-core.ts';
 
-/** Compressed size above which the platform's stream is faster (performance: D1). */
+/** Compressed size above which the platform's stream is faster than pako (docs/decisions/0008-gzip-core.md). */
 const PLATFORM_FROM_BYTES = 131_072;
 const CHUNK_BYTES = 65_536;
 
 export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-export async function inflate(
+export type Inflate = (
+  bytes: Uint8Array<ArrayBuffer>,
+  limitBytes: number,
+) => Promise<Result<Uint8Array, FeedFailure>>;
+
+/** Asks for the core with the first body, which does not wait for it. Where it fails to load it is not asked for again. */
+export function createInflate(load: () => Promise<GzipCore>): Inflate {
+  let core: GzipCore | undefined;
+  let isAsked = false;
+  return async (bytes, limitBytes) => {
+    const inflated = core?.inflate(bytes, limitBytes);
+    if (inflated) return ok(inflated);
+    if (!isAsked) {
+      isAsked = true;
+      load().then(
+        (loaded) => {
+          core = loaded;
+        },
+        () => undefined,
+      );
+    }
+    return inflateWithoutCore(bytes, limitBytes);
+  };
+}
+
+export async function inflateWithoutCore(
   bytes: Uint8Array<ArrayBuffer>,
   limitBytes: number,
 ): Promise<Result<Uint8Array, FeedFailure>> {
@@ -24,7 +51,7 @@ export async function inflate(
 
 export function inflateByPako(bytes: Uint8Array, limitBytes: number): Result<Uint8Array, FeedFailure> {
   const output = createOutput(limitBytes);
-  const inflator = new Inflate({ chunkSize: CHUNK_BYTES });
+  const inflator = new Inflator({ chunkSize: CHUNK_BYTES });
   inflator.onData = (chunk) => output.add(chunk as Uint8Array);
   // Fed piece by piece, so that a bomb is noticed after a bounded amount of work.
   for (let at = 0; at < bytes.length && !inflator.ended && !output.full(); at += CHUNK_BYTES) {

@@ -1,0 +1,389 @@
+/**
+ * Inflates one gzip member (RFC 1951, RFC 1952) within linear memory and checks its CRC. AssemblyScript: `npm run gzip-core` compiles
+ * it. Memory: tables, then the input with some room behind it, then the output with as much. Nothing outside of these is written:
+ * every length is compared with what is left, every distance with what there is. Errors are negative numbers. What is correct but
+ * unusual (several members, other lengths than told) is an error too: whoever calls has a slower way for it.
+ */
+const LITERAL_ROOT: u32 = 10;
+const DISTANCE_ROOT: u32 = 8;
+
+const IS_LITERAL: u32 = 0x2000;
+const IS_TABLE: u32 = 0x4000;
+const IS_END: u32 = 0x8000;
+
+// Places in memory, below the data of the module (--memoryBase).
+const CRC_TABLES: usize = 0x400; // 8 x 256 x 4
+const LITERAL_TABLE: usize = 0x2800; // (1024 + 288 * 32) * 4
+const DISTANCE_TABLE: usize = 0xd000; // (256 + 32 * 128) * 4
+const LENGTHS: usize = 0x11800; // 320 bytes
+const CODE_TABLE: usize = 0x11a00; // 128 * 4
+const NEXT_CODES: usize = 0x11c00; // 16 * 4
+const COUNTS: usize = 0x11c80; // 16 * 4
+const SUBTABLES: usize = 0x11d00; // 1024 * 4: by prefix
+export const INPUT: usize = 0x14000;
+const ROOM: usize = 64;
+
+const TRUNCATED: i32 = -1;
+const CORRUPT: i32 = -2;
+const TOO_LARGE: i32 = -3;
+const UNUSUAL: i32 = -4;
+const NO_MEMORY: i32 = -5;
+
+let bits: u64 = 0;
+let count: u32 = 0;
+let at: usize = 0;
+let end: usize = 0;
+let out: usize = 0;
+let outStart: usize = 0;
+let outEnd: usize = 0;
+
+const LENGTH_BASE = memory.data<u16>([3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258, 0, 0, 0]);
+const LENGTH_EXTRA = memory.data<u8>([0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0, 0, 0, 0]);
+const DISTANCE_BASE = memory.data<u16>([1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049, 3073, 4097, 6145, 8193, 12289, 16385, 24577, 0, 0]);
+const DISTANCE_EXTRA = memory.data<u8>([0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13, 0, 0]);
+const CODE_ORDER = memory.data<u8>([16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]);
+
+function makeCrcTables(): void {
+  for (let n: u32 = 0; n < 256; n++) {
+    let c = n;
+    for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
+    store<u32>(CRC_TABLES + (<usize>n << 2), c);
+  }
+  for (let n: u32 = 0; n < 256; n++) {
+    let c = load<u32>(CRC_TABLES + (<usize>n << 2));
+    for (let k: usize = 1; k < 8; k++) {
+      c = load<u32>(CRC_TABLES + (<usize>(c & 255) << 2)) ^ (c >>> 8);
+      store<u32>(CRC_TABLES + (k << 10) + (<usize>n << 2), c);
+    }
+  }
+}
+makeCrcTables();
+
+@inline
+function crcAt(table: usize, byte: u32): u32 {
+  return load<u32>(CRC_TABLES + (table << 10) + (<usize>(byte & 255) << 2));
+}
+
+function crcOf(from: usize, to: usize): u32 {
+  let crc: u32 = 0xffffffff;
+  let p = from;
+  for (; p + 8 <= to; p += 8) {
+    const low = load<u32>(p) ^ crc;
+    const high = load<u32>(p, 4);
+    crc = crcAt(7, low) ^ crcAt(6, low >>> 8) ^ crcAt(5, low >>> 16) ^ crcAt(4, low >>> 24)
+      ^ crcAt(3, high) ^ crcAt(2, high >>> 8) ^ crcAt(1, high >>> 16) ^ crcAt(0, high >>> 24);
+  }
+  for (; p < to; p++) crc = crcAt(0, crc ^ load<u8>(p)) ^ (crc >>> 8);
+  return ~crc;
+}
+
+@inline
+function refill(): void {
+  bits |= load<u64>(at) << count;
+  at += (63 - count) >>> 3;
+  count |= 56;
+}
+
+@inline
+function take(width: u32): u32 {
+  const value = <u32>bits & ((1 << width) - 1);
+  bits >>= width;
+  count -= width;
+  return value;
+}
+
+/** What was taken was there: the room behind the input is never counted as read. */
+@inline
+function ranOut(): bool {
+  return at - (count >>> 3) > end;
+}
+
+function reversed(code: u32, width: u32): u32 {
+  let r: u32 = 0;
+  for (let i: u32 = 0; i < width; i++) r |= ((code >>> i) & 1) << (width - 1 - i);
+  return r;
+}
+
+/** kind 0: code lengths, 1: literals and lengths, 2: distances. */
+function entryOf(kind: u32, symbol: u32, width: u32): u32 {
+  if (kind == 0) return (symbol << 16) | width;
+  if (kind == 1) {
+    if (symbol < 256) return (symbol << 16) | IS_LITERAL | width;
+    if (symbol == 256) return IS_END | width;
+    const s = <usize>(symbol - 257);
+    return (<u32>load<u16>(LENGTH_BASE + (s << 1)) << 16) | (<u32>load<u8>(LENGTH_EXTRA + s) << 8) | width;
+  }
+  return (<u32>load<u16>(DISTANCE_BASE + (<usize>symbol << 1)) << 16) | (<u32>load<u8>(DISTANCE_EXTRA + <usize>symbol) << 8) | width;
+}
+
+/** Two levels: codes up to `root` bits at once, longer ones through a table for their first bits. An unused code is entry 0. */
+function makeTable(table: usize, root: u32, lengths: usize, symbols: u32, kind: u32): bool {
+  memory.fill(COUNTS, 0, 64);
+  let longest: u32 = 0;
+  let used: u32 = 0;
+  for (let s: u32 = 0; s < symbols; s++) {
+    const width = <u32>load<u8>(lengths + <usize>s);
+    if (width == 0) continue;
+    used++;
+    const place = COUNTS + (<usize>width << 2);
+    store<u32>(place, load<u32>(place) + 1);
+    if (width > longest) longest = width;
+  }
+  let code: u32 = 0;
+  let left: i32 = 1;
+  for (let width: u32 = 1; width <= 15; width++) {
+    code = (code + (width > 1 ? load<u32>(COUNTS + (<usize>(width - 1) << 2)) : 0)) << 1;
+    store<u32>(NEXT_CODES + (<usize>width << 2), code);
+    left = (left << 1) - <i32>load<u32>(COUNTS + (<usize>width << 2));
+    if (left < 0) return false;
+  }
+  // Incomplete only with one code, as encoders write it where there is one distance.
+  if (left > 0 && (used > 1 || kind == 0)) return false;
+  const entries: u32 = 1 << root;
+  memory.fill(table, 0, <usize>entries << 2);
+  const deep = longest > root ? longest - root : 0;
+  if (deep > 0) memory.fill(SUBTABLES, 0, <usize>entries << 2);
+  let next = entries;
+  for (let s: u32 = 0; s < symbols; s++) {
+    const width = <u32>load<u8>(lengths + <usize>s);
+    if (width == 0) continue;
+    const place = NEXT_CODES + (<usize>width << 2);
+    const c = load<u32>(place);
+    store<u32>(place, c + 1);
+    const r = reversed(c, width);
+    // Symbols that no encoder may use are unused codes.
+    const isVoid = (kind == 1 && s > 285) || (kind == 2 && s > 29);
+    const entry = isVoid ? 0 : entryOf(kind, s, width);
+    if (width <= root) {
+      for (let i = r; i < entries; i += 1 << width) store<u32>(table + (<usize>i << 2), entry);
+    } else {
+      const prefix = r & (entries - 1);
+      let sub = load<u32>(SUBTABLES + (<usize>prefix << 2));
+      if (sub == 0) {
+        sub = next;
+        next += 1 << deep;
+        memory.fill(table + (<usize>sub << 2), 0, <usize>4 << deep);
+        store<u32>(SUBTABLES + (<usize>prefix << 2), sub);
+        store<u32>(table + (<usize>prefix << 2), (sub << 16) | IS_TABLE | (deep << 8) | root);
+      }
+      for (let i = r >>> root; i < <u32>1 << deep; i += 1 << (width - root)) store<u32>(table + (<usize>(sub + i) << 2), entry);
+    }
+  }
+  return true;
+}
+
+function readTables(): i32 {
+  refill();
+  const literals = take(5) + 257;
+  const distances = take(5) + 1;
+  const codes = take(4) + 4;
+  if (literals > 286 || distances > 30) return CORRUPT;
+  memory.fill(LENGTHS, 0, 19);
+  for (let i: u32 = 0; i < codes; i++) {
+    if (count < 3) refill();
+    store<u8>(LENGTHS + <usize>load<u8>(CODE_ORDER + <usize>i), take(3));
+  }
+  if (!makeTable(CODE_TABLE, 7, LENGTHS, 19, 0)) return CORRUPT;
+  memory.fill(LENGTHS, 0, 320);
+  let last: u32 = 0;
+  for (let i: u32 = 0; i < literals + distances; ) {
+    if (count < 14) refill();
+    if (ranOut()) return TRUNCATED;
+    const entry = load<u32>(CODE_TABLE + ((<usize>bits & 127) << 2));
+    if (entry == 0) return CORRUPT;
+    take(entry & 15);
+    const symbol = entry >>> 16;
+    let times: u32 = 1;
+    if (symbol < 16) last = symbol;
+    else if (symbol == 16) {
+      if (i == 0) return CORRUPT;
+      times = 3 + take(2);
+    } else {
+      last = 0;
+      times = symbol == 17 ? 3 + take(3) : 11 + take(7);
+    }
+    if (i + times > literals + distances) return CORRUPT;
+    for (; times > 0; times--) {
+      store<u8>(LENGTHS + <usize>i, last);
+      i++;
+    }
+  }
+  if (load<u8>(LENGTHS + 256) == 0) return CORRUPT;
+  if (!makeTable(LITERAL_TABLE, LITERAL_ROOT, LENGTHS, literals, 1)) return CORRUPT;
+  if (!makeTable(DISTANCE_TABLE, DISTANCE_ROOT, LENGTHS + <usize>literals, distances, 2)) return CORRUPT;
+  return 0;
+}
+
+function fixedTables(): void {
+  memory.fill(LENGTHS, 8, 144);
+  memory.fill(LENGTHS + 144, 9, 112);
+  memory.fill(LENGTHS + 256, 7, 24);
+  memory.fill(LENGTHS + 280, 8, 8);
+  makeTable(LITERAL_TABLE, LITERAL_ROOT, LENGTHS, 288, 1);
+  memory.fill(LENGTHS, 5, 32);
+  makeTable(DISTANCE_TABLE, DISTANCE_ROOT, LENGTHS, 32, 2);
+}
+
+function inflateBlock(): i32 {
+  // Locals: globals are memory to the engine.
+  let b = bits;
+  let n = count;
+  let p = at;
+  let o = out;
+  const stop = end + 8;
+  const first = outStart;
+  const limit = outEnd;
+  let result: i32 = 0;
+  while (true) {
+    if (n < 48) {
+      b |= load<u64>(p) << n;
+      p += (63 - n) >>> 3;
+      n |= 56;
+      if (p > stop) { result = TRUNCATED; break; }
+    }
+    let entry = load<u32>(LITERAL_TABLE + ((<usize>b & ((1 << LITERAL_ROOT) - 1)) << 2));
+    if (entry & IS_TABLE) {
+      const deep = (entry >>> 8) & 15;
+      entry = load<u32>(LITERAL_TABLE + (<usize>((entry >>> 16) + (<u32>(b >> LITERAL_ROOT) & ((1 << deep) - 1))) << 2));
+    }
+    b >>= entry & 15;
+    n -= entry & 15;
+    if (entry & IS_LITERAL) {
+      if (o >= limit) { result = TOO_LARGE; break; }
+      store<u8>(o++, entry >>> 16);
+      continue;
+    }
+    if (entry & IS_END) break;
+    if (entry == 0) { result = CORRUPT; break; }
+    const lengthExtra = (entry >>> 8) & 15;
+    const length = <usize>((entry >>> 16) + (<u32>b & ((1 << lengthExtra) - 1)));
+    b >>= lengthExtra;
+    n -= lengthExtra;
+    let far = load<u32>(DISTANCE_TABLE + ((<usize>b & ((1 << DISTANCE_ROOT) - 1)) << 2));
+    if (far & IS_TABLE) {
+      const deep = (far >>> 8) & 15;
+      far = load<u32>(DISTANCE_TABLE + (<usize>((far >>> 16) + (<u32>(b >> DISTANCE_ROOT) & ((1 << deep) - 1))) << 2));
+    }
+    if (far == 0) { result = CORRUPT; break; }
+    b >>= far & 15;
+    n -= far & 15;
+    const farExtra = (far >>> 8) & 15;
+    const distance = <usize>((far >>> 16) + (<u32>b & ((1 << farExtra) - 1)));
+    b >>= farExtra;
+    n -= farExtra;
+    if (distance > o - first) { result = CORRUPT; break; }
+    if (length > limit - o) { result = TOO_LARGE; break; }
+    let from = o - distance;
+    const to = o + length;
+    if (distance >= 8) {
+      // Up to seven bytes past the end: the room behind the output is for that.
+      do {
+        store<u64>(o, load<u64>(from));
+        o += 8;
+        from += 8;
+      } while (o < to);
+      o = to;
+    } else if (distance == 1) {
+      memory.fill(o, load<u8>(from), length);
+      o = to;
+    } else {
+      while (o < to) store<u8>(o++, load<u8>(from++));
+    }
+  }
+  bits = b;
+  count = n;
+  at = p;
+  out = o;
+  return result;
+}
+
+function storedBlock(): i32 {
+  // Back to whole bytes.
+  take(count & 7);
+  at -= count >>> 3;
+  bits = 0;
+  count = 0;
+  if (at + 4 > end) return TRUNCATED;
+  const length = <usize>load<u16>(at);
+  if ((length ^ <usize>load<u16>(at, 2)) != 0xffff) return CORRUPT;
+  at += 4;
+  if (length > end - at) return TRUNCATED;
+  if (length > outEnd - out) return TOO_LARGE;
+  memory.copy(out, at, length);
+  at += length;
+  out += length;
+  return 0;
+}
+
+/** Skips the header; the place behind it, or 0. */
+function skipHeader(from: usize, to: usize): usize {
+  if (to - from < 18 || load<u16>(from) != 0x8b1f || load<u8>(from, 2) != 8) return 0;
+  const flags = load<u8>(from, 3);
+  if (flags & 0xe0) return 0;
+  let p = from + 10;
+  if (flags & 4) p += 2 + <usize>load<u16>(p);
+  for (let text = 0; text < 2; text++) {
+    if (!(flags & (text == 0 ? 8 : 16))) continue;
+    while (p < to && load<u8>(p) != 0) p++;
+    p++;
+  }
+  if (flags & 2) p += 2;
+  return p < to ? p : 0;
+}
+
+/** Room for an input of this size; false where the machine has none. */
+export function reserve(inputSize: usize): bool {
+  return grow(INPUT + inputSize + ROOM);
+}
+
+function grow(bytes: usize): bool {
+  const pages = <i32>((bytes + 0xffff) >>> 16);
+  const missing = pages - memory.size();
+  return missing <= 0 || memory.grow(missing) >= 0;
+}
+
+/** Where the output begins. */
+export function outputFrom(): usize {
+  return outStart;
+}
+
+/** Inflates the input of this size; how many bytes came out, or an error. */
+export function inflate(inputSize: usize, limit: usize): i32 {
+  const whole = INPUT + inputSize;
+  at = skipHeader(INPUT, whole);
+  if (at == 0) return UNUSUAL;
+  end = whole - 8;
+  const told = <usize>load<u32>(whole - 4);
+  return run(told, limit, whole);
+}
+
+/** `told` is the length that the trailer gives; `whole` the end of the input. */
+function run(told: usize, limit: usize, whole: usize): i32 {
+  if (told > limit) return TOO_LARGE;
+  outStart = (whole + ROOM + 15) & ~15;
+  if (!grow(outStart + told + ROOM)) return NO_MEMORY;
+  out = outStart;
+  outEnd = outStart + told;
+  bits = 0;
+  count = 0;
+  let isLast = false;
+  while (!isLast) {
+    if (count < 3) refill();
+    if (ranOut()) return TRUNCATED;
+    isLast = take(1) == 1;
+    const kind = take(2);
+    let result: i32 = 0;
+    if (kind == 0) result = storedBlock();
+    else if (kind == 3) return CORRUPT;
+    else {
+      if (kind == 1) fixedTables();
+      else result = readTables();
+      if (result == 0) result = inflateBlock();
+    }
+    if (result != 0) return result;
+    if (ranOut()) return TRUNCATED;
+  }
+  // Behind the last block lie the sums and nothing else: several members in a row are for somebody else.
+  if (at - (count >>> 3) != end || out != outEnd) return UNUSUAL;
+  return crcOf(outStart, out) == load<u32>(end) ? <i32>(out - outStart) : CORRUPT;
+}

@@ -235,6 +235,18 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
     });
   };
 
+  /** Ids are unique in a body: where it names as many known games as there are, none has left. */
+  const removeAllBut = ({ kept, games: sent }: DecodedFeed, nowMs: number, draft: Draft) => {
+    let known = 0;
+    for (const { id } of kept) if (games.has(id)) known += 1;
+    for (const { id } of sent) if (games.has(id)) known += 1;
+    if (known === games.size) return;
+    const present = new Set<GameId>();
+    for (const { id } of kept) present.add(id);
+    for (const { id } of sent) present.add(id);
+    for (const id of games.keys()) if (!present.has(id)) remove(id, nowMs, draft);
+  };
+
   const remove = (gameId: GameId, nowMs: number, draft: Draft) => {
     const record = games.get(gameId);
     if (!record) return;
@@ -270,12 +282,7 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
         incomplete: false,
       };
       for (const id of feed.left) remove(id, nowMs, draft);
-      if (feed.kind === 'snapshot' && !feed.menu) {
-        const present = new Set<GameId>();
-        for (const { id } of feed.kept) present.add(id);
-        for (const { id } of feed.games) present.add(id);
-        for (const id of games.keys()) if (!present.has(id)) remove(id, nowMs, draft);
-      }
+      if (feed.kind === 'snapshot' && !feed.menu) removeAllBut(feed, nowMs, draft);
       for (const game of feed.kept) applyKept(game, revision, nowMs, draft);
       for (const game of feed.games) applyGame(game, revision, nowMs, draft);
       const menuChanged = feed.menu !== undefined && !sameValue(menu, feed.menu);

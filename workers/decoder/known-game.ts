@@ -88,8 +88,10 @@ function moveParts(
   let clockFrom = -1;
   let pricesMoved = false;
   const moveAlong = () => {
-    starts[part] = (starts[part] ?? 0) + shift;
-    ends[part] = (ends[part] ?? 0) + shift;
+    if (shift !== 0) {
+      starts[part] = (starts[part] ?? 0) + shift;
+      ends[part] = (ends[part] ?? 0) + shift;
+    }
     part += 1;
   };
 

@@ -79,8 +79,20 @@ export function equalBytes(
   const a = left.view;
   const b = right.view;
   let at = 0;
+  for (; at + 32 <= limit; at += 32) {
+    const l = leftFrom + at;
+    const r = rightFrom + at;
+    if (
+      a.getFloat64(l, true) !== b.getFloat64(r, true) ||
+      a.getFloat64(l + 8, true) !== b.getFloat64(r + 8, true) ||
+      a.getFloat64(l + 16, true) !== b.getFloat64(r + 16, true) ||
+      a.getFloat64(l + 24, true) !== b.getFloat64(r + 24, true)
+    ) {
+      break;
+    }
+  }
   for (; at + 8 <= limit; at += 8) {
-    if (a.getFloat64(leftFrom + at) !== b.getFloat64(rightFrom + at)) break;
+    if (a.getFloat64(leftFrom + at, true) !== b.getFloat64(rightFrom + at, true)) break;
   }
   while (at < limit && left.bytes[leftFrom + at] === right.bytes[rightFrom + at]) at += 1;
   return at;

@@ -7,7 +7,7 @@ import type { HubPort } from './port.ts';
 import type { ViewSpec } from './views.ts';
 
 /** Bumped when `HubApi` or the batches change their meaning; hub and tab of one release always agree (hashed file name). */
-export const HUB_PROTOCOL_VERSION = 3;
+export const HUB_PROTOCOL_VERSION = 4;
 
 /** Name of the Web Lock that a tab holds for life; the hub queues for it, and being granted it means that the tab is gone. */
 export const tabLockName = (tabId: string): string => `touchline-tab:${tabId}`;
@@ -31,8 +31,11 @@ export interface HubFigures {
 }
 
 export interface HubApi {
-  /** Announces a tab. It must already hold the lock `tabLockName(tabId)`. */
-  attach(tabId: string, settings: HubSettings): Promise<void>;
+  /**
+   * Announces a tab. It must already hold the lock `tabLockName(tabId)`. Answers the name of the lock that the hub holds for life,
+   * where there are locks: a tab that queues for it and is granted it knows that the hub is gone.
+   */
+  attach(tabId: string, settings: HubSettings): Promise<string | undefined>;
   /** Changes the language for this tab's views: they are re-asked and re-imaged. */
   configure(tabId: string, settings: HubSettings): Promise<void>;
   /** The port (transferred) carries `HubToTab` and `TabToHub` until `close` or the tab's death. */

@@ -29,6 +29,7 @@ export function createBrowserHub(scope: WorkerGlobalScope): HubApi {
     random: () => Math.random(),
     ask: source.ask,
     restore: source.restore,
+    ownLock: holdLock(scope.navigator.locks, `touchline-hub:${crypto.randomUUID()}`),
     lockFreed: async (name) => {
       await scope.navigator.locks.request(name, () => undefined);
     },
@@ -54,4 +55,16 @@ function browserStorage(): SnapshotStorage {
     delete: async (key) => del(key, store()),
     keys: async () => keys(store()),
   };
+}
+
+/** Its name, once it is ours; it is ours until the worker is gone. */
+function holdLock(locks: LockManager, name: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    locks
+      .request(name, () => {
+        resolve(name);
+        return new Promise<never>(() => {});
+      })
+      .catch(() => resolve(undefined));
+  });
 }

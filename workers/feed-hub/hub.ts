@@ -21,6 +21,8 @@ export interface HubParts {
   readonly random: () => number;
   readonly ask: AskFeed;
   readonly restore: (spec: ViewSpec, language: string) => Promise<DecodedFeed | undefined>;
+  /** The lock that this hub holds for life, once it does; undefined where it cannot be had. */
+  readonly ownLock?: Promise<string | undefined>;
   /** Resolves when whoever holds the lock has gone. */
   readonly lockFreed: (name: string) => Promise<void>;
   readonly network: {
@@ -41,7 +43,7 @@ interface Tab {
 }
 
 export function createHub(parts: HubParts): HubApi {
-  const { clock, random, restore, lockFreed, network } = parts;
+  const { clock, random, restore, lockFreed, ownLock, network } = parts;
   const table = createSlotTable();
   const ticks = createTickLog();
   const blockers = createBlockers();
@@ -140,13 +142,14 @@ export function createHub(parts: HubParts): HubApi {
   };
 
   return {
-    attach(tabId, settings) {
-      const known = tabs.get(tabId);
-      if (known) return configure(tabId, settings);
-      tabs.set(tabId, { settings, ports: new Set() });
-      const gone = () => drop(tabId);
-      lockFreed(tabLockName(tabId)).then(gone, gone);
-      return Promise.resolve();
+    async attach(tabId, settings) {
+      if (tabs.has(tabId)) await configure(tabId, settings);
+      else {
+        tabs.set(tabId, { settings, ports: new Set() });
+        const gone = () => drop(tabId);
+        lockFreed(tabLockName(tabId)).then(gone, gone);
+      }
+      return ownLock;
     },
 
     configure,

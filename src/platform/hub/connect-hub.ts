@@ -36,6 +36,9 @@ export function createBrowserFeedClient(settings: HubSettings): PageFeedClient {
     locked: holdLock(tabLockName(tabId)),
     clock: browserClock,
     visible: pageVisibility.visible,
+    lockFreed: async (name: string) => {
+      await navigator.locks.request(name, () => undefined);
+    },
     createChannel: () => new MessageChannel(),
   };
   return createFeedClient({

@@ -8,9 +8,10 @@ function bench() {
   const state = { answers: true, visible: true, lost: 0 };
   const answer = (name: string) => {
     calls.push(name);
-    return state.answers ? Promise.resolve(undefined) : new Promise(() => {});
+    return state.answers ? Promise.resolve('hub-lock') : new Promise(() => {});
   };
   let holdLock = (): void => {};
+  let freeHubLock = (): void => {};
   const link = createWorkerLink({
     tabId: 'a',
     settings: { language: 'en' },
@@ -20,12 +21,17 @@ function bench() {
     }),
     clock,
     visible: () => state.visible,
+    lockFreed: (name) =>
+      new Promise((resolve) => {
+        calls.push(`queue ${name}`);
+        freeHubLock = resolve;
+      }),
     createChannel: () => ({ port1: {}, port2: {} }) as never,
   });
   link.onLost(() => {
     state.lost += 1;
   });
-  return { clock, calls, state, link, holdLock: () => holdLock() };
+  return { clock, calls, state, link, holdLock: () => holdLock(), freeHubLock: () => freeHubLock() };
 }
 
 describe('a link to a worker', () => {
@@ -48,6 +54,26 @@ describe('a link to a worker', () => {
     expect(state.lost).toBe(1);
     await clock.advance(60_000);
     expect(state.lost).toBe(1);
+  });
+
+  it('notices at once that the lock of the hub is free, or when the tab is seen again', async () => {
+    const { clock, calls, state, holdLock, freeHubLock } = bench();
+    holdLock();
+    await clock.advance(100);
+    expect(calls).toContain('queue hub-lock');
+    state.visible = false;
+    freeHubLock();
+    await clock.advance(60_000);
+    expect(state.lost).toBe(0);
+    state.visible = true;
+    await clock.advance(2_500);
+    expect(state.lost).toBe(1);
+    const other = bench();
+    other.holdLock();
+    await other.clock.advance(100);
+    other.freeHubLock();
+    await other.clock.settle();
+    expect(other.state.lost).toBe(1);
   });
 
   it('does not ask while the tab is hidden', async () => {

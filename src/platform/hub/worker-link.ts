@@ -1,7 +1,7 @@
 /**
- * A link to a hub that this tab can talk to directly: calls through comlink, one MessageChannel for each view. The hub is asked
- * for a sign of life every two seconds while the tab is visible; silence for four means that it is gone (browsers end workers
- * without a word).
+ * A link to a hub that this tab can talk to directly: calls through comlink, one MessageChannel for each view. Browsers end workers
+ * without a word: the lock of a hub that is gone is free at once. One that hangs keeps it, so the hub is also asked for a sign of
+ * life every two seconds while the tab is visible; silence for four means that it is lost.
  */
 import { type Endpoint, type Remote, transfer, wrap } from 'comlink';
 import type { HubApi, HubSettings } from '#protocol/hub/api.ts';
@@ -22,6 +22,8 @@ export interface WorkerLinkParts {
   readonly locked: Promise<void>;
   readonly clock: Clock;
   readonly visible: () => boolean;
+  /** Resolves when whoever holds the lock has gone. */
+  readonly lockFreed?: (name: string) => Promise<void>;
   readonly createChannel: () => { readonly port1: MessagePort; readonly port2: MessagePort };
 }
 
@@ -47,7 +49,7 @@ export interface WorkerLink extends HubLink {
 }
 
 export function createWorkerLink(parts: WorkerLinkParts): WorkerLink {
-  const { tabId, settings, api, locked, clock, visible, createChannel } = parts;
+  const { tabId, settings, api, locked, clock, visible, lockFreed, createChannel } = parts;
   const listeners: (() => void)[] = [];
   let over = false;
   let cancelTimer = (): void => {};
@@ -61,6 +63,20 @@ export function createWorkerLink(parts: WorkerLinkParts): WorkerLink {
 
   const ready = locked.then(() => api.attach(tabId, settings));
   ready.catch(lose);
+
+  /** Nobody looks: the browser may have ended the hub to save memory, and shall not have to do it again. */
+  const loseWhenSeen = () => {
+    if (over) return;
+    if (visible()) lose();
+    else clock.later(loseWhenSeen, HEARTBEAT_EVERY_MS);
+  };
+  ready
+    .then(async (lock) => {
+      if (lock === undefined || !lockFreed) return;
+      await lockFreed(lock);
+      loseWhenSeen();
+    })
+    .catch(() => undefined);
 
   const beat = () => {
     if (over) return;

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { SettledNotices } from '../features/bets/settled-notices.tsx';
 import { useCouponKeys } from '../features/coupon/use-coupon.ts';
 import { LatencyMeter } from '../features/latency/latency-meter.tsx';
 import { NavigationPanel } from '../features/navigation/navigation-panel.tsx';
@@ -25,6 +24,11 @@ import { isPaneQuery, Screens } from './screens.tsx';
 /** Its code may come after the board's: prices are what is looked at first. */
 const CouponPanel = lazy(async () => ({
   default: (await import('../features/coupon/coupon-panel.tsx')).CouponPanel,
+}));
+
+/** Listens to presses and answers; nobody has pressed before the first board is there. */
+const SettledNotices = lazy(async () => ({
+  default: (await import('../features/bets/settled-notices.tsx')).SettledNotices,
 }));
 
 const HAS_COUPON_COLUMN = '(min-width: 900px)';

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type LivePrice, quickestPrice } from './live-prices.ts';
 import { recordedBets } from './pages/bets.ts';
 import { CouponPage } from './pages/coupon.ts';
-import { cell } from './pages/selection-cell.ts';
+import { cell, pressPrice } from './pages/selection-cell.ts';
 import { Sportsbook } from './sportsbook.ts';
 
 test.describe('a price that moves under the coupon', () => {
@@ -33,7 +33,7 @@ test.describe('a price that moves under the coupon', () => {
     const granted = await coupon.signIn();
     const picked = cell(page, price.selection);
     await expect(picked).toHaveAttribute('data-odds', '2');
-    await picked.click();
+    await pressPrice(picked);
     await coupon.stake.fill('100');
     await coupon.choosePolicy(policy, floor);
     return { coupon, granted };
@@ -74,7 +74,7 @@ test.describe('a price that moves under the coupon', () => {
     expect((await recordedBets(page)).map(({ odds }) => odds)).toEqual([2.4]);
 
     await coupon.panel.getByRole('button', { name: 'Done' }).click();
-    await cell(page, price.selection).click();
+    await pressPrice(cell(page, price.selection));
     await coupon.stake.fill('100');
     await placeAndMove(coupon, price.selection, 1.5);
     await coupon.expectState('reoffered');
@@ -95,7 +95,7 @@ test.describe('a price that moves under the coupon', () => {
     expect((await recordedBets(page)).map(({ odds }) => odds)).toEqual([1.7]);
 
     await coupon.panel.getByRole('button', { name: 'Done' }).click();
-    await cell(page, price.selection).click();
+    await pressPrice(cell(page, price.selection));
     await coupon.stake.fill('100');
     await coupon.choosePolicy('floor', '1.7');
     await placeAndMove(coupon, price.selection, 1.69);

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { openCells } from './pages/selection-cell.ts';
+import { openCells, pressPrice } from './pages/selection-cell.ts';
 import { Sportsbook } from './sportsbook.ts';
 
 const noFindings = async (page: Page, what: string) => {
@@ -42,7 +42,7 @@ test.describe('reaching everybody', () => {
         await noFindings(page, `${language}/${path}`);
       }
       await page.goto(`${sportsbook.url}/${language}/live`);
-      await openCells(page).first().click();
+      await pressPrice(openCells(page).first());
       await page.locator('[data-coupon-item]').first().waitFor();
       await noFindings(page, 'the coupon with an item');
       await page.keyboard.press('Control+k');

@@ -3,7 +3,7 @@ import { ClientReleases } from './client-releases.ts';
 import { type LivePrice, someLivePrices } from './live-prices.ts';
 import { recordedBets } from './pages/bets.ts';
 import { CouponPage } from './pages/coupon.ts';
-import { openCells } from './pages/selection-cell.ts';
+import { openCells, pressPrice } from './pages/selection-cell.ts';
 import { Sportsbook } from './sportsbook.ts';
 
 test.describe('a new release', () => {
@@ -112,7 +112,7 @@ test.describe('a new release', () => {
     const load = old.getByRole('button', { name: 'Load it', exact: true });
     await expect(load).toBeVisible();
     await expect(releaseOf(old)).toHaveAttribute('data-release', 'one');
-    await openCells(old).first().click();
+    await pressPrice(openCells(old).first());
     await expect(old.locator('[data-coupon-item]')).toHaveCount(1);
     await old.getByRole('link', { name: 'My bets' }).first().click();
     await expect(old.getByRole('heading', { name: 'My bets' })).toBeVisible();
@@ -127,7 +127,7 @@ test.describe('a new release', () => {
   test('that does not start is taken back by the server, and the draft with it is kept', async ({ page }) => {
     await client.deploy('one');
     await visit(page);
-    await openCells(page).first().click();
+    await pressPrice(openCells(page).first());
     await expect(page.locator('[data-coupon-item]')).toHaveCount(1);
     await client.deploy('two');
     await client.breakStart();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openCells, selectionOf } from './pages/selection-cell.ts';
+import { openCells, pressPrice, selectionOf } from './pages/selection-cell.ts';
 import { Sportsbook } from './sportsbook.ts';
 
 /** Until the service worker keeps the page: what was stopped before that cannot start again. */
@@ -21,7 +21,7 @@ test.describe('a page without its server', () => {
     await page.goto(`${sportsbook.url}/en/live`);
     const picked = openCells(page).first();
     const selection = await selectionOf(picked);
-    await picked.click();
+    await pressPrice(picked);
     const item = page.locator(`[data-coupon-item="${selection}"]`);
     await expect(item).toBeVisible();
     await kept(page);

@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
+import { useFeedServices } from '../../platform/hub/feed-context.tsx';
 import { useToasts } from '../../ui/primitives/toasts.ts';
 import { useBetting } from '../coupon/coupon-context.ts';
 import { usePayingAccount } from '../coupon/use-betting.ts';
 import { useCouponTexts } from '../coupon/use-texts.ts';
+import { watchPresses } from '../coupon/watch-presses.ts';
 
 /**
- * Says politely, wherever the user is, that a bet has been settled, or that a picked selection did not go into the coupon. Mounted
- * once by the shell; shows nothing of its own.
+ * Says politely, wherever the user is, that a bet has been settled, or that a picked selection did not go into the coupon, also where
+ * the press was not counted because something had just changed under it. Mounted once by the shell; shows nothing of its own.
  */
 export function SettledNotices() {
   const { bets, coupon } = useBetting();
+  const { client } = useFeedServices();
   const toasts = useToasts();
   const { currency } = usePayingAccount();
   const { t, money } = useCouponTexts();
@@ -30,5 +33,17 @@ export function SettledNotices() {
     });
     return () => subscription.unsubscribe();
   }, [coupon, t, toasts]);
+  useEffect(
+    () =>
+      watchPresses({
+        page: window,
+        priceChangedAtMs: (key) => {
+          const slot = client.slots.slotOf(key);
+          return slot === undefined ? 0 : client.slots.changedAtMs(slot);
+        },
+        onGuarded: (danger) => toasts.show(t(danger === 'price' ? 'guard' : 'guard.place')),
+      }),
+    [client, t, toasts],
+  );
   return null;
 }

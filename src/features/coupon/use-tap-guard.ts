@@ -3,9 +3,7 @@
  * stood there before. The first signature is guarded too, since the button itself has just appeared.
  */
 import { useEffect, useState } from 'react';
-
-/** Longer than the time between seeing a change and stopping a finger that is already moving. */
-export const TAP_GUARD_MS = 350;
+import { TAP_GUARD_MS } from './press-guard.ts';
 
 export function useTapGuard(signature: string): boolean {
   const [settled, setSettled] = useState('');

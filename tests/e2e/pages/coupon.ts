@@ -1,6 +1,6 @@
 /** The coupon and the account's place in the header, as a story uses them. States are read from data attributes, never from wording. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { cell } from './selection-cell.ts';
+import { cell, pressPrice } from './selection-cell.ts';
 
 export type CouponKind = 'draft' | 'sending' | 'delayed' | 'unknown' | 'accepted' | 'reoffered' | 'refused';
 
@@ -47,7 +47,7 @@ export class CouponPage {
   async pick(url: string, selections: readonly string[]): Promise<void> {
     for (const selection of selections) {
       await this.page.goto(`${url}/en/game/${selection.slice(0, selection.indexOf('.'))}`);
-      await cell(this.page, selection).click();
+      await pressPrice(cell(this.page, selection));
       await expect(this.item(selection)).toBeVisible();
     }
   }

@@ -1,5 +1,5 @@
 /** The contract of a selection cell (`docs/testing.md`): what stories read instead of text. */
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const openCells = (scope: Page | Locator): Locator =>
   scope.locator('[data-selection][data-state="open"]');
@@ -33,4 +33,13 @@ export async function pricesOn(page: Page): Promise<ReadonlyMap<string, string>>
       ),
     );
   return new Map(pairs);
+}
+
+/** Presses a price until it is picked: a press just after something changed under the pointer does not count. */
+export async function pressPrice(price: Locator): Promise<void> {
+  const picked = cell(price.page(), await selectionOf(price));
+  await expect(async () => {
+    if ((await picked.getAttribute('aria-pressed')) !== 'true') await picked.click();
+    await expect(picked).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
+  }).toPass();
 }

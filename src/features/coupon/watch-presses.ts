@@ -1,0 +1,91 @@
+/**
+ * Lets the press guard see the page: what the layout moved, what slid under a resting mouse, and every press on a price before
+ * anything else hears of it. Taking a selection out is never guarded: it risks nothing.
+ */
+import type { SelectionKey } from '#domain/market/selection.ts';
+import { type Box, createPressGuard, type PressDanger } from './press-guard.ts';
+
+export interface WatchPressesParts {
+  readonly page: Window;
+  /** Epoch milliseconds; 0 where it never changed or is not known. */
+  readonly priceChangedAtMs: (key: SelectionKey) => number;
+  readonly onGuarded: (danger: PressDanger) => void;
+}
+
+/** Not everywhere: without it a moved layout is seen under a mouse only. */
+interface LayoutShift extends PerformanceEntry {
+  readonly sources?: readonly {
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
+}
+
+const PRICES = '[data-selection]';
+/** What slides under the pointer while the visitor scrolls was moved by the visitor. */
+const OWN_SCROLL_MS = 350;
+
+export function watchPresses({ page, priceChangedAtMs, onGuarded }: WatchPressesParts): () => void {
+  const guard = createPressGuard();
+  const ended = new AbortController();
+  let pointer = { x: -1, y: -1 };
+  let scrolledAtMs = Number.NEGATIVE_INFINITY;
+  const hear = <Type extends keyof WindowEventMap>(
+    type: Type,
+    listener: (event: WindowEventMap[Type]) => void,
+  ) =>
+    page.addEventListener(type, listener, { capture: true, passive: type !== 'click', signal: ended.signal });
+  const priceOf = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest<HTMLElement>(PRICES) : null;
+
+  hear('wheel', () => {
+    scrolledAtMs = Date.now();
+  });
+  hear('keydown', () => {
+    scrolledAtMs = Date.now();
+  });
+  hear('pointermove', ({ clientX, clientY }) => {
+    pointer = { x: clientX, y: clientY };
+  });
+  hear('pointerover', ({ clientX, clientY, pointerType, target, relatedTarget }) => {
+    const rested = clientX === pointer.x && clientY === pointer.y;
+    pointer = { x: clientX, y: clientY };
+    const atMs = Date.now();
+    if (pointerType !== 'mouse' || !rested || atMs - scrolledAtMs < OWN_SCROLL_MS) return;
+    const price = priceOf(target);
+    if (price && price !== priceOf(relatedTarget)) guard.slid(atMs);
+  });
+  hear('click', (event) => {
+    const price = priceOf(event.target);
+    if (!price || price.getAttribute('aria-pressed') === 'true') return;
+    const byPointer = event.detail > 0;
+    const danger = guard.dangerOf({
+      atMs: Date.now(),
+      ...(byPointer && { point: { x: event.clientX, y: event.clientY } }),
+      priceChangedAtMs: priceChangedAtMs(price.dataset['selection'] as SelectionKey),
+    });
+    if (danger === undefined) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    onGuarded(danger);
+  });
+  const stopShifts = watchShifts((boxes, atMs) => guard.moved(boxes, atMs));
+  return () => {
+    ended.abort();
+    stopShifts();
+  };
+}
+
+function watchShifts(onShift: (boxes: readonly Box[], atMs: number) => void): () => void {
+  if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return () => undefined;
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as LayoutShift[]) {
+      const boxes = (entry.sources ?? []).flatMap(({ currentRect, previousRect }) => [
+        currentRect,
+        previousRect,
+      ]);
+      onShift(boxes, performance.timeOrigin + entry.startTime);
+    }
+  });
+  observer.observe({ type: 'layout-shift' });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,67 @@
+/**
+ * Every event that analytics knows, with the shape of its data: a name that is not here, a field more or a value outside its list is
+ * refused on both sides. No event has free text, a stake or anything of a person. `docs/analytics.md` lists them for readers.
+ */
+import * as v from 'valibot';
+
+/** Cookie consent levels (spec section 3). */
+export const CONSENT = { disable: 0, functionality: 1, marketing: 2, all: 3 } as const;
+export type ConsentLevel = (typeof CONSENT)[keyof typeof CONSENT];
+
+/** Each channel has a request of its own (spec section 7). */
+export type Channel = 'event' | 'ab' | 'vision';
+
+const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/));
+const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400_000));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000));
+
+const FUNCTIONALITY = CONSENT.functionality;
+const MARKETING = CONSENT.marketing;
+
+export const CATALOGUE = {
+  'session-started': { channel: 'event', needs: FUNCTIONALITY, data: v.strictObject({}) },
+  'screen-opened': {
+    channel: 'event',
+    needs: FUNCTIONALITY,
+    data: v.strictObject({
+      screen: v.picklist(['board', 'game', 'multi-view', 'favorites', 'bets', 'settings', 'not-found']),
+    }),
+  },
+  'bet-ended': {
+    channel: 'event',
+    needs: FUNCTIONALITY,
+    data: v.strictObject({ outcome: v.picklist(['accepted', 'reoffered', 'refused', 'unknown']) }),
+  },
+  'feed-trouble': {
+    channel: 'event',
+    needs: FUNCTIONALITY,
+    data: v.strictObject({ phase: v.picklist(['stale', 'offline']) }),
+  },
+  'release-taken': { channel: 'event', needs: FUNCTIONALITY, data: v.strictObject({}) },
+  'install-answered': {
+    channel: 'event',
+    needs: MARKETING,
+    data: v.strictObject({ answer: v.picklist(['accepted', 'dismissed']) }),
+  },
+  'arm-exposed': { channel: 'ab', needs: MARKETING, data: v.strictObject({ test: name, arm: name }) },
+  'feed-seen': {
+    channel: 'vision',
+    needs: FUNCTIONALITY,
+    /** As the user saw it: age of the prices, round trip of a request, and how many samples they are the mean of. */
+    data: v.strictObject({ ageMs: milliseconds, roundTripMs: milliseconds, samples: count }),
+  },
+} as const satisfies Readonly<
+  Record<
+    string,
+    { readonly channel: Channel; readonly needs: ConsentLevel; readonly data: v.GenericSchema<object> }
+  >
+>;
+
+export type EventName = keyof typeof CATALOGUE;
+export type EventData<Name extends EventName> = v.InferOutput<(typeof CATALOGUE)[Name]['data']>;
+
+export const isEventName = (text: string): text is EventName => Object.hasOwn(CATALOGUE, text);
+
+/** `all` allows both purposes, `disable` none. */
+export const allows = (level: ConsentLevel, needs: ConsentLevel): boolean =>
+  level === CONSENT.all || (level !== CONSENT.disable && level === needs);

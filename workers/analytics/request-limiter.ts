@@ -1,0 +1,24 @@
+/** At most so many starts within any second, over all channels and tabs. */
+import { MAX_REQUESTS_A_SECOND } from './figures.ts';
+
+const SECOND_MS = 1_000;
+
+export interface RequestLimiter {
+  /** 0 = a request may start now; else how long to wait, in milliseconds. */
+  readonly waitMs: (nowMs: number) => number;
+  readonly started: (nowMs: number) => void;
+}
+
+export function createRequestLimiter(): RequestLimiter {
+  let starts: number[] = [];
+  return {
+    waitMs(nowMs) {
+      starts = starts.filter((startMs) => nowMs - startMs < SECOND_MS && startMs <= nowMs);
+      const [oldest] = starts;
+      return oldest === undefined || starts.length < MAX_REQUESTS_A_SECOND ? 0 : oldest + SECOND_MS - nowMs;
+    },
+    started: (nowMs) => {
+      starts.push(nowMs);
+    },
+  };
+}

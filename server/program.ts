@@ -6,6 +6,8 @@ import { existsSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { analyticsRoutes } from './analytics/analytics-routes.ts';
+import { AnalyticsStore } from './analytics/analytics-store.ts';
 import { createApp } from './app.ts';
 import { createBetting } from './betting/betting.ts';
 import type { Config } from './cli.ts';
@@ -89,6 +91,7 @@ export async function runProgram({
   const app = createApp({
     world,
     betting: betting.routes,
+    analytics: (server) => analyticsRoutes(server, { store: new AnalyticsStore(database), nowMs: Date.now }),
     games: config.world.kind === 'replay' ? 'recorded' : 'simulated',
     ...(existsSync(staticDir) ? { staticDir } : {}),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },

@@ -1,0 +1,114 @@
+/** `POST /web-api/analytics/{event,ab,vision}.json`, `GET metadata.json` and the page `/_analytics`. Takes no cookie into account. */
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { FastifyInstance, RequestPayload } from 'fastify';
+import {
+  type AnalyticsMetadata,
+  analyticsPath,
+  metadataBody,
+  parseBatch,
+} from '#protocol/analytics/batch.ts';
+import { apiErrorBody } from '#protocol/lib/api-error.ts';
+import { RateLimit } from '../betting/rate-limit.ts';
+import { analyticsPage } from './analytics-page.ts';
+import type { AnalyticsStore } from './analytics-store.ts';
+
+/** Ten events are far below; a body that inflates to more is refused. */
+const BODY_LIMIT = 32 * 1024;
+/** Of one address: the limiter of one device (spec section 9), for the household behind it. */
+const REQUESTS = { amount: 300, windowMs: 10_000 };
+const SECOND_MS = 1_000;
+
+const METADATA: AnalyticsMetadata = {
+  isRecording: true,
+  tests: [
+    {
+      name: 'board-density',
+      arms: [
+        { name: 'regular', weight: 1 },
+        { name: 'compact', weight: 1 },
+      ],
+    },
+  ],
+};
+
+const inflate = promisify(gunzip);
+
+class BodyError extends Error {
+  readonly statusCode: number;
+  constructor(statusCode: number, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+  }
+}
+
+async function inflated(payload: RequestPayload): Promise<RequestPayload> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of payload as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > BODY_LIMIT) throw new BodyError(413, 'the body is too large');
+    chunks.push(chunk);
+  }
+  const plain = await inflate(Buffer.concat(chunks), { maxOutputLength: BODY_LIMIT }).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw error.code === 'ERR_BUFFER_TOO_LARGE'
+        ? new BodyError(413, 'the body is too large')
+        : new BodyError(400, 'the body is no gzip');
+    },
+  );
+  return Object.assign(Readable.from([plain]), { receivedEncodedLength: length });
+}
+
+export interface AnalyticsRoutesParts {
+  readonly store: AnalyticsStore;
+  readonly nowMs: () => number;
+  readonly metadata?: AnalyticsMetadata;
+}
+
+export function analyticsRoutes(
+  app: FastifyInstance,
+  { metadata = METADATA, nowMs, store }: AnalyticsRoutesParts,
+): void {
+  const requests = new RateLimit({ ...REQUESTS, nowMs });
+
+  for (const channel of ['event', 'ab', 'vision'] as const) {
+    app.post(
+      analyticsPath(channel),
+      {
+        bodyLimit: BODY_LIMIT,
+        onRequest: async (request, reply) => {
+          reply.header('cache-control', 'no-store');
+          const waitMs = requests.take(request.ip);
+          if (waitMs === 0) return undefined;
+          return reply
+            .code(429)
+            .header('retry-after', Math.ceil(waitMs / SECOND_MS))
+            .send(apiErrorBody({ code: 'too-many-requests', detail: 'too many requests' }));
+        },
+        preParsing: async (request, _reply, payload) =>
+          request.headers['content-encoding'] === 'gzip' ? inflated(payload) : payload,
+      },
+      async (request, reply) => {
+        const batch = parseBatch(request.body, channel);
+        if (!batch)
+          return reply
+            .code(400)
+            .send(apiErrorBody({ code: 'bad-body', detail: 'not a batch of events of the catalogue' }));
+        return { success: true, data: { added: await store.add(batch, nowMs()) } };
+      },
+    );
+  }
+
+  app.get(analyticsPath('metadata'), async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(metadataBody(metadata)),
+  );
+
+  app.get('/_analytics', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(analyticsPage(await store.summary(nowMs()))),
+  );
+}

@@ -42,10 +42,19 @@ export function createToastStore(): ToastStore {
     },
     show(text, tone = 'plain', act) {
       lastId += 1;
-      set([...toasts, { id: lastId, text, tone, shownMs: SHOWN_MS, act }].slice(-MAX_SHOWN));
+      // The same offer again takes the place of the one before.
+      const others = act ? toasts.filter((toast) => !toast.act || toast.text !== text) : toasts;
+      set(withRoom([...others, { id: lastId, text, tone, shownMs: SHOWN_MS, act }]));
     },
     close: (id) => set(toasts.filter((toast) => toast.id !== id)),
   };
+}
+
+/** The oldest goes first, but what can be acted upon stays as long as there is another. */
+function withRoom(toasts: readonly Toast[]): readonly Toast[] {
+  if (toasts.length <= MAX_SHOWN) return toasts;
+  const leaving = toasts.slice(0, -1).find(({ act }) => !act) ?? toasts[0];
+  return toasts.filter((toast) => toast !== leaving);
 }
 
 export const ToastContext = createContext<ToastStore | null>(null);

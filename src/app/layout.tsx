@@ -58,6 +58,7 @@ export function Layout({ toasts }: { readonly toasts: ToastStore }) {
       <div className={styles['pane']}>
         <div className={styles['banner']}>
           <FeedBanner />
+          <Notices />
         </div>
         <main className={styles['main']}>{screen}</main>
         <StatusStrip route={route} />
@@ -86,6 +87,7 @@ export function Layout({ toasts }: { readonly toasts: ToastStore }) {
       />
       <div className={styles['banner']}>
         <FeedBanner />
+        <Notices />
       </div>
       {hasNavigationColumn ? (
         <nav
@@ -130,9 +132,6 @@ export function Layout({ toasts }: { readonly toasts: ToastStore }) {
         onOpen={() => setSearching(true)}
         onClose={() => setSearching(false)}
       />
-      <Suspense fallback={null}>
-        <SettledNotices />
-      </Suspense>
       {region}
     </div>
   );
@@ -141,5 +140,11 @@ export function Layout({ toasts }: { readonly toasts: ToastStore }) {
 const Coupon = () => (
   <Suspense fallback={null}>
     <CouponPanel />
+  </Suspense>
+);
+
+const Notices = () => (
+  <Suspense fallback={null}>
+    <SettledNotices />
   </Suspense>
 );

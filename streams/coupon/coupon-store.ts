@@ -23,6 +23,7 @@ import {
   type Coupon,
   clearCoupon,
   EMPTY_COUPON,
+  hasItem,
   kindOf,
   removeItem,
   removeItems,
@@ -30,7 +31,12 @@ import {
   setStakeText,
   toggleItem,
 } from '#domain/coupon/coupon.ts';
-import { type CouponContext, couponProblems, stakeOf } from '#domain/coupon/coupon-errors.ts';
+import {
+  type CouponContext,
+  couponProblems,
+  type ProblemCode,
+  stakeOf,
+} from '#domain/coupon/coupon-errors.ts';
 import { type LivePrices, priceDifferences } from '#domain/coupon/coupon-prices.ts';
 import { couponTotals } from '#domain/coupon/coupon-totals.ts';
 import {
@@ -40,10 +46,11 @@ import {
   type Placement,
   type PlacementEvent,
 } from '#domain/coupon/placement.ts';
-import { failed, type Result } from '#domain/lib/result.ts';
+import { failed, ok, type Result } from '#domain/lib/result.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
-import type { Amount } from '#domain/money/amount.ts';
+import { type Amount, amountToDecimal } from '#domain/money/amount.ts';
+import type { FeedPhase } from '#protocol/hub/batches.ts';
 import type { FeedClient } from '../feed/feed-client.ts';
 import type { BetApi, CouponChannel, CouponVault, ExclusiveLock } from './coupon-ports.ts';
 import { createItemPrices } from './item-prices.ts';
@@ -97,6 +104,13 @@ export interface CouponStore {
   acceptPrices(): void;
   /** The user's act: places the coupon as agreed. While anything stands in the way, or one is under way, it does nothing. */
   place(account: PlacingAccount): void;
+  /**
+   * The user's act on one selection with a stake of its own, beside the draft, which stays as it is. Answers what stands in the way, by the
+   * prices of this moment; undefined when the bet is on its way.
+   */
+  placeApart(item: CouponItem, stakeText: string, account: PlacingAccount): ProblemCode | undefined;
+  /** While set, it is asked before a selection is added: true means that the press was for it. */
+  intercept(taker: ((item: CouponItem) => boolean) | undefined): void;
   /** The user's fresh act on a re-offer: the offered prices are agreed to and placed as a new intent. */
   placeReoffer(account: PlacingAccount): void;
   /** After an ending: back to the draft. A re-offer's prices become the agreed ones only if `acceptPrices` follows. */
@@ -120,10 +134,14 @@ export interface CouponStoreParts {
   readonly newBetGuid: () => BetGuid;
 }
 
+const NO_POLICY: PricePolicy = { kind: 'none' };
+
 interface Intent {
   readonly account: PlacingAccount;
   /** The server's own offer was agreed to: it is newer than what the feed has brought. */
   readonly offered: boolean;
+  /** A bet beside the draft. */
+  readonly apart?: Coupon;
 }
 
 export function createCouponStore(parts: CouponStoreParts): CouponStore {
@@ -144,6 +162,8 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
   });
   let closed = false;
   let away = true;
+  let phase: FeedPhase = 'loading';
+  let taker: ((item: CouponItem) => boolean) | undefined;
   let writing: Promise<unknown> = Promise.resolve();
 
   const patch = (change: Partial<CouponState>) => {
@@ -211,10 +231,29 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
     adoptDraft,
   });
 
-  async function carryOut({ account, offered }: Intent): Promise<void> {
-    const { coupon, loaded } = state$.value;
+  /** The prices of the draft, and of what is not in it as the tab has them now. */
+  function stateOf(coupon: Coupon): CouponState {
+    const { slots } = parts.feed;
+    const prices = new Map(state$.value.prices);
+    for (const { key } of coupon.items) {
+      const slot = prices.has(key) ? undefined : slots.slotOf(key);
+      if (slot === undefined) continue;
+      const stale = !state$.value.online || phase !== 'live';
+      prices.set(key, {
+        odds: slots.odds(slot),
+        suspended: slots.suspended(slot),
+        gone: slots.gone(slot),
+        stale,
+      });
+    }
+    return { ...state$.value, coupon, prices };
+  }
+
+  async function carryOut({ account, offered, apart }: Intent): Promise<void> {
+    const { loaded } = state$.value;
+    const coupon = apart ?? state$.value.coupon;
     const stake = stakeOf(coupon, account.exponent);
-    const problems = couponProblems(coupon, contextOf(state$.value, account));
+    const problems = couponProblems(coupon, contextOf(stateOf(coupon), account));
     const hindered = problems.some(({ code }) => !(offered && code === 'price_changed'));
     if (!loaded || hindered || stake === undefined) return;
     const { items, policy } = coupon;
@@ -275,6 +314,11 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
   }
 
   subscriptions.add(intents$.pipe(exhaustMap((intent) => from(carryOut(intent)))).subscribe());
+  subscriptions.add(
+    parts.feed.health$.subscribe((health) => {
+      phase = health.phase;
+    }),
+  );
   subscriptions.add(channel.messages$.subscribe(hearTab));
   subscriptions.add(itemPrices.changes$.subscribe(hearPrices));
   subscriptions.add(
@@ -298,7 +342,14 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
     state$,
     refusals$,
     getState: () => state$.value,
-    toggle: (item) => editItem((coupon) => toggleItem(coupon, item)),
+    toggle(item) {
+      const { coupon } = state$.value;
+      if (!hasItem(coupon, item.key) && taker?.(item)) return ok(coupon);
+      return editItem((draft) => toggleItem(draft, item));
+    },
+    intercept(next) {
+      taker = next;
+    },
     add: (item) => editItem((coupon) => addItem(coupon, item)),
     remove: (key) => edit((coupon) => removeItem(coupon, key)),
     removeAll: (keys) => edit((coupon) => removeItems(coupon, keys)),
@@ -310,9 +361,31 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
       agree(new Map(priceDifferences(coupon, prices).map(({ item, now }) => [item.key, now])));
     },
     place: (account) => intents$.next({ account, offered: false }),
+    placeApart(item, stakeText, account) {
+      const { policy } = state$.value.coupon;
+      // A floor is one of the draft's total odds.
+      const apart = {
+        ...EMPTY_COUPON,
+        items: [item],
+        stakeText,
+        policy: policy.kind === 'floor' ? NO_POLICY : policy,
+      };
+      const [problem] = couponProblems(apart, contextOf(stateOf(apart), account));
+      if (!problem) intents$.next({ account, offered: false, apart });
+      return problem?.code;
+    },
     placeReoffer(account) {
       const { placement } = state$.value;
       if (placement.kind !== 'reoffered') return;
+      const { request } = placement;
+      const drafted = new Set(state$.value.coupon.items.map((item) => item.key));
+      if (drafted.size !== request.items.length || !request.items.every(({ key }) => drafted.has(key))) {
+        const now = new Map(placement.quote.items.map(({ key, odds }) => [key, odds]));
+        const items = request.items.map((item) => ({ ...item, odds: now.get(item.key) ?? item.odds }));
+        const stakeText = amountToDecimal(request.stake, account.exponent);
+        const apart = { ...EMPTY_COUPON, items, stakeText, policy: request.policy };
+        return intents$.next({ account, offered: true, apart });
+      }
       agree(new Map(placement.quote.items.map(({ key, odds }) => [key, odds])));
       intents$.next({ account, offered: true });
     },

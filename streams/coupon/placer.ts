@@ -48,6 +48,13 @@ export function createPlacer(parts: PlacerParts): Placer {
     return isUndecided(current) && current.request.betGuid === betGuid;
   }
 
+  /** Else it is a bet beside the draft, which stays as it is. */
+  function isDraftOf({ items }: PlacementRequest): boolean {
+    const keys = new Set(items.map((item) => item.key));
+    const drafted = parts.coupon().items;
+    return drafted.length === keys.size && drafted.every((item) => keys.has(item.key));
+  }
+
   function hear(reply: BetReply, request: PlacementRequest): void {
     if (!isFollowed(request)) return;
     const at = scheduler.now();
@@ -69,8 +76,9 @@ export function createPlacer(parts: PlacerParts): Placer {
   }
 
   async function close(): Promise<void> {
-    const accepted = placement().kind === 'accepted';
-    const cleared = accepted ? clearCoupon(parts.coupon()) : undefined;
+    const ended = placement();
+    const placed = ended.kind === 'accepted' && isDraftOf(ended.request);
+    const cleared = placed ? clearCoupon(parts.coupon()) : undefined;
     if (cleared) parts.adoptDraft(cleared);
     // The server has decided: a storage that fails now costs one more question after the next start, and no money.
     await vault.closeOutbox(cleared).catch(() => undefined);
@@ -79,7 +87,8 @@ export function createPlacer(parts: PlacerParts): Placer {
   async function send(request: PlacementRequest): Promise<void> {
     const [waiting, draft] = await Promise.all([vault.readOutbox(), vault.readDraft()]);
     if (waiting) return resume(waiting);
-    if (draft && draft.revision > parts.coupon().revision) return parts.adoptDraft(draft);
+    if (draft && draft.revision > parts.coupon().revision && isDraftOf(request))
+      return parts.adoptDraft(draft);
     dispatch({ kind: 'place', request });
     try {
       await vault.writeOutbox(request);

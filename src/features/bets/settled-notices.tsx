@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useFeedServices } from '../../platform/hub/feed-context.tsx';
 import { useToasts } from '../../ui/primitives/toasts.ts';
+import { ArmedBar } from '../coupon/armed-bar.tsx';
 import { useBetting } from '../coupon/coupon-context.ts';
 import { usePayingAccount } from '../coupon/use-betting.ts';
 import { useCouponTexts } from '../coupon/use-texts.ts';
@@ -8,7 +9,8 @@ import { watchPresses } from '../coupon/watch-presses.ts';
 
 /**
  * Says politely, wherever the user is, that a bet has been settled, or that a picked selection did not go into the coupon, also where
- * the press was not counted because something had just changed under it. Mounted once by the shell; shows nothing of its own.
+ * the press was not counted because something had just changed under it. Mounted once by the shell; what it shows of its own is that
+ * one-click betting is armed.
  */
 export function SettledNotices() {
   const { bets, coupon } = useBetting();
@@ -45,5 +47,5 @@ export function SettledNotices() {
       }),
     [client, t, toasts],
   );
-  return null;
+  return <ArmedBar />;
 }

@@ -1,6 +1,7 @@
 /** The live betting services, put together once by the app and handed down by context. */
 import { createContext, useContext } from 'react';
 import { must } from '#domain/lib/must.ts';
+import type { ArmedBetting } from '#streams/coupon/armed-betting.ts';
 import type { BetsStore } from '#streams/coupon/bets-store.ts';
 import type { CouponStore } from '#streams/coupon/coupon-store.ts';
 import type { SessionStore } from '#streams/session/session-store.ts';
@@ -9,6 +10,7 @@ export interface BettingServices {
   readonly coupon: CouponStore;
   readonly session: SessionStore;
   readonly bets: BetsStore;
+  readonly armed: ArmedBetting;
 }
 
 export const BettingContext = createContext<BettingServices | null>(null);

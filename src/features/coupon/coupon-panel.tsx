@@ -2,6 +2,7 @@ import { isUndecided, type Placement } from '#domain/coupon/placement.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useSiteLabel } from '../../platform/site-context.tsx';
+import { ArmedForm } from './armed-form.tsx';
 import { useBetting } from './coupon-context.ts';
 import { CouponDraft } from './coupon-draft.tsx';
 import styles from './coupon-panel.module.css';
@@ -44,6 +45,7 @@ export function CouponPanel() {
         <Announcement placement={placement} />
       </output>
       <div className={styles['body']}>{body(placement)}</div>
+      <ArmedForm />
       <footer className={styles['footer']}>
         {label ? <p>{app(label)}</p> : null}
         <p>{t('adult')}</p>

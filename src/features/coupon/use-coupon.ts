@@ -35,7 +35,10 @@ export function useCouponKeys(): ReadonlySet<SelectionKey> {
   return useMemo(() => new Set(items.map((item) => item.key)), [items]);
 }
 
-export type CouponActions = Omit<CouponStore, 'state$' | 'refusals$' | 'getState' | 'close' | 'forget'>;
+export type CouponActions = Omit<
+  CouponStore,
+  'state$' | 'refusals$' | 'getState' | 'close' | 'forget' | 'intercept'
+>;
 
 /** The same object for the life of the page. `toggle(item)` answers why a selection could not be added. */
 export function useCouponActions(): CouponActions {

@@ -4,6 +4,7 @@
  */
 import { asyncScheduler, distinctUntilChanged, filter, map, type Observable } from 'rxjs';
 import type { BetGuid } from '#domain/coupon/bet.ts';
+import { type ArmedBetting, createArmedBetting } from '#streams/coupon/armed-betting.ts';
 import { type BetsStore, createBetsStore } from '#streams/coupon/bets-store.ts';
 import type { BetApi, BetsApi, CouponMessage } from '#streams/coupon/coupon-ports.ts';
 import { type CouponStore, createCouponStore } from '#streams/coupon/coupon-store.ts';
@@ -22,6 +23,7 @@ export interface BettingStores {
   readonly coupon: CouponStore;
   readonly session: SessionStore;
   readonly bets: BetsStore;
+  readonly armed: ArmedBetting;
 }
 
 /** Bumped when the meaning of a message changes: tabs of two releases then do not hear each other and meet in storage only. */
@@ -53,6 +55,18 @@ export function createBettingStores({ api, feed, online$ }: BettingParts): Betti
     },
   });
 
+  const armed = createArmedBetting({
+    scheduler: asyncScheduler,
+    signedIn$: session.state$.pipe(map((state) => state.session.kind === 'signed-in')),
+    send(item, stakeText) {
+      const { session: who } = session.getState();
+      if (who.kind !== 'signed-in') return 'not_signed_in';
+      const { balance, currency } = who.account;
+      return coupon.placeApart(item, stakeText, { signedIn: true, balance, exponent: currency.exponent });
+    },
+  });
+  coupon.intercept((item) => armed.press(item));
+
   const placement$ = coupon.state$.pipe(
     map((state) => state.placement),
     distinctUntilChanged(),
@@ -77,7 +91,7 @@ export function createBettingStores({ api, feed, online$ }: BettingParts): Betti
       bets.refresh();
       coupon.askNow();
     });
-  return { coupon, session, bets };
+  return { coupon, session, bets, armed };
 }
 
 const isMessage = <Message extends { readonly type: string }>(data: unknown): data is Message =>

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import { cleanNumericInput } from '#domain/coupon/numeric-input.ts';
+import { amountFromDecimal } from '#domain/money/amount.ts';
+import { type ArmedTerms, UNDO_WINDOWS_MS } from '#streams/coupon/armed-betting.ts';
+import styles from './armed-form.module.css';
+import { useBetting } from './coupon-context.ts';
+import { usePayingAccount } from './use-betting.ts';
+import { useStore } from './use-coupon.ts';
+import { useCouponTexts } from './use-texts.ts';
+
+const kindOf = ({ kind }: { readonly kind: string }) => kind;
+const MAX_LENGTH = 16;
+/** The longest window, until the user chooses another. */
+const CAREFUL_MS = 3_000;
+
+/** Arms one-click betting: the stake is typed here, never taken from elsewhere. Folded until it is wanted. */
+export function ArmedForm() {
+  const { armed } = useBetting();
+  const { t } = useCouponTexts();
+  const { currency, signedIn } = usePayingAccount();
+  const isArmed = useStore(armed, kindOf) === 'armed';
+  const [stakeText, setStakeText] = useState('');
+  const [undoMs, setUndoMs] = useState<ArmedTerms['undoMs']>(CAREFUL_MS);
+  const id = useId();
+  if (!signedIn || isArmed) return null;
+  const stake = amountFromDecimal(stakeText, currency.exponent);
+  const isReady = stake !== undefined && stake > 0n;
+  return (
+    <details className={styles['form']}>
+      <summary>{t('armed.title')}</summary>
+      <p id={`${id}-hint`}>{t('armed.hint')}</p>
+      <label htmlFor={`${id}-stake`}>{t('armed.stake')}</label>
+      <span className={styles['field']}>
+        <input
+          id={`${id}-stake`}
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          value={stakeText}
+          onChange={(event) =>
+            setStakeText(
+              cleanNumericInput(event.currentTarget.value, {
+                accuracy: currency.exponent,
+                maxLength: MAX_LENGTH,
+              }),
+            )
+          }
+        />
+        <span>{currency.symbol}</span>
+      </span>
+      <label htmlFor={`${id}-undo`}>{t('armed.undo')}</label>
+      <select
+        id={`${id}-undo`}
+        value={undoMs}
+        onChange={(event) =>
+          setUndoMs(UNDO_WINDOWS_MS.find((ms) => String(ms) === event.currentTarget.value) ?? CAREFUL_MS)
+        }
+      >
+        {UNDO_WINDOWS_MS.map((ms) => (
+          <option key={ms} value={ms}>
+            {ms === 0 ? t('armed.undoNone') : t('armed.undoSeconds', { seconds: ms / 1000 })}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        aria-disabled={!isReady}
+        aria-describedby={`${id}-hint`}
+        onClick={() => {
+          if (isReady) armed.arm({ stakeText, undoMs });
+        }}
+      >
+        {t('armed.arm')}
+      </button>
+    </details>
+  );
+}

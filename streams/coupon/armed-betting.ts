@@ -1,0 +1,154 @@
+/**
+ * One-click betting (trust P17): off until the user arms it with a stake of their own, off again after five idle minutes, at sign-out, at
+ * a reality check, and when the page goes. While armed, a press on a price is an act: the bet leaves at once or after the undo window of
+ * the user's choice, one at a time, and never at another price than the one that was pressed.
+ */
+import {
+  BehaviorSubject,
+  distinctUntilChanged,
+  type Observable,
+  type SchedulerLike,
+  Subject,
+  Subscription,
+  timer,
+} from 'rxjs';
+import type { CouponItem } from '#domain/coupon/bet.ts';
+import type { ProblemCode } from '#domain/coupon/coupon-errors.ts';
+
+/** Trust P17. */
+export const ARMED_IDLE_MS = 5 * 60_000;
+/** What the user can choose from; none is chosen for them but the careful one. */
+export const UNDO_WINDOWS_MS = [0, 1_000, 2_000, 3_000] as const;
+
+export interface ArmedTerms {
+  /** Decimal text with a dot; each press stakes it. */
+  readonly stakeText: string;
+  readonly undoMs: (typeof UNDO_WINDOWS_MS)[number];
+}
+
+export type DisarmCause = 'user' | 'idle' | 'signed-out' | 'reality-check';
+
+export type ArmedState =
+  | { readonly kind: 'off'; readonly cause?: DisarmCause }
+  | {
+      readonly kind: 'armed';
+      readonly terms: ArmedTerms;
+      /** Scheduler time, ms: when the mode ends unless the user does something. */
+      readonly endsAt: number;
+      /** The bet in its undo window. */
+      readonly leaving?: { readonly item: CouponItem; readonly leavesAt: number };
+    };
+
+export type ArmedNotice =
+  /** Why a press placed nothing. */
+  | { readonly kind: 'not-sent'; readonly item: CouponItem; readonly problem: ProblemCode }
+  | { readonly kind: 'undone'; readonly item: CouponItem }
+  | { readonly kind: 'ended'; readonly cause: DisarmCause };
+
+export interface ArmedBettingParts {
+  readonly scheduler: SchedulerLike;
+  /** Places one selection beside the draft; answers what stands in the way, or undefined when the bet is on its way. */
+  readonly send: (item: CouponItem, stakeText: string) => ProblemCode | undefined;
+  readonly signedIn$: Observable<boolean>;
+}
+
+export interface ArmedBetting {
+  readonly state$: Observable<ArmedState>;
+  readonly notices$: Observable<ArmedNotice>;
+  getState(): ArmedState;
+  /** The user's act; a guest cannot arm. */
+  arm(terms: ArmedTerms): void;
+  disarm(cause: DisarmCause): void;
+  /** The user did something on the page: the idle time starts again. */
+  touch(): void;
+  /** A press on a price. False: not armed, the press means what it always means. The same price again takes the press back. */
+  press(item: CouponItem): boolean;
+  undo(): void;
+  close(): void;
+}
+
+export function createArmedBetting({ scheduler, send, signedIn$ }: ArmedBettingParts): ArmedBetting {
+  const state$ = new BehaviorSubject<ArmedState>({ kind: 'off' });
+  const notices$ = new Subject<ArmedNotice>();
+  let idle = new Subscription();
+  let leave = new Subscription();
+  let signedIn = false;
+
+  function touch(): void {
+    const state = state$.value;
+    if (state.kind === 'off') return;
+    idle.unsubscribe();
+    idle = timer(ARMED_IDLE_MS, scheduler).subscribe(() => disarm('idle'));
+    state$.next({ ...state, endsAt: scheduler.now() + ARMED_IDLE_MS });
+  }
+
+  /** What has not left stays. */
+  function disarm(cause: DisarmCause): void {
+    if (state$.value.kind === 'off') return;
+    idle.unsubscribe();
+    undo();
+    state$.next({ kind: 'off', cause });
+    notices$.next({ kind: 'ended', cause });
+  }
+
+  function takeBack(): CouponItem | undefined {
+    const state = state$.value;
+    leave.unsubscribe();
+    if (state.kind === 'off' || !state.leaving) return undefined;
+    const { leaving, ...armed } = state;
+    state$.next(armed);
+    return leaving.item;
+  }
+
+  function undo(): void {
+    const item = takeBack();
+    if (item) notices$.next({ kind: 'undone', item });
+  }
+
+  function go(item: CouponItem, stakeText: string): void {
+    takeBack();
+    const problem = send(item, stakeText);
+    if (problem) notices$.next({ kind: 'not-sent', item, problem });
+  }
+
+  const session = signedIn$.pipe(distinctUntilChanged()).subscribe((value) => {
+    signedIn = value;
+    if (!value) disarm('signed-out');
+  });
+
+  return {
+    state$,
+    notices$,
+    getState: () => state$.value,
+    arm(terms) {
+      if (!signedIn) return;
+      takeBack();
+      state$.next({ kind: 'armed', terms, endsAt: scheduler.now() + ARMED_IDLE_MS });
+      touch();
+    },
+    disarm,
+    touch,
+    press(item) {
+      touch();
+      const state = state$.value;
+      if (state.kind === 'off') return false;
+      const { leaving, terms } = state;
+      if (leaving) {
+        if (leaving.item.key === item.key) undo();
+        else notices$.next({ kind: 'not-sent', item, problem: 'undecided' });
+      } else if (terms.undoMs === 0) {
+        go(item, terms.stakeText);
+      } else {
+        state$.next({ ...state, leaving: { item, leavesAt: scheduler.now() + terms.undoMs } });
+        leave = timer(terms.undoMs, scheduler).subscribe(() => go(item, terms.stakeText));
+      }
+      return true;
+    },
+    undo,
+    close() {
+      idle.unsubscribe();
+      leave.unsubscribe();
+      session.unsubscribe();
+    },
+  };
+}

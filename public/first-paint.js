@@ -14,6 +14,11 @@
     stored = {};
   }
   html.dataset.theme = ['dark', 'light', 'system'].includes(stored?.theme) ? stored.theme : 'system';
+  if (html.dataset.theme !== 'system') {
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+      meta.media = meta.dataset.scheme === html.dataset.theme ? 'all' : 'not all';
+    }
+  }
   html.dataset.density = stored?.density === 'compact' ? 'compact' : 'regular';
   html.dataset.calm = String(stored?.calm === true);
 })();

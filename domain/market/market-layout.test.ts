@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnOf, marketColumns, marketTabOf, scoreColumn } from './market-layout.ts';
+import { columnOf, marketColumns, scoreColumn } from './market-layout.ts';
 import { parameterFromWire } from './selection.ts';
 
 describe('columns of a market', () => {
@@ -18,17 +18,5 @@ describe('columns of a market', () => {
   it('are not known for groups and types that nobody described', () => {
     expect(marketColumns(12_345)).toBeUndefined();
     expect(columnOf(1, 99, parameterFromWire(0))).toBeUndefined();
-  });
-});
-
-describe('tab of a market', () => {
-  it('follows the group, and is "other" for the unknown', () => {
-    expect([1, 17, 2854, 60, 12_345].map(marketTabOf)).toEqual([
-      'result',
-      'total',
-      'handicap',
-      'other',
-      'other',
-    ]);
   });
 });

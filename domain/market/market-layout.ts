@@ -1,10 +1,8 @@
 /**
- * How the selections of a market group are laid out: columns of types in reading order (1, X, 2; over, under; yes, no), and the
- * tab of the game page. By group and type ids alone: names are localised, ids are stable (wire-format, section 5.2).
+ * How the selections of a market group are laid out: columns of types in reading order (1, X, 2; over, under; yes, no). By group
+ * and type ids alone: names are localised, ids are stable (wire-format, section 5.2).
  */
 import { PARAMETER_SCALE, type Parameter } from './selection.ts';
-
-export type MarketTabKind = 'result' | 'total' | 'handicap' | 'other';
 
 type Columns = readonly (readonly number[])[];
 
@@ -104,18 +102,4 @@ export function columnOf(group: number, type: number, parameter: Parameter): num
   const columns = COLUMNS[group];
   const at = columns?.findIndex((types) => types.includes(type)) ?? -1;
   return at < 0 ? undefined : at;
-}
-
-const RESULT_GROUPS: ReadonlySet<number> = new Set([
-  1, 8, 11, 22, 100, 101, 136, 864, 2766, 2768, 8863, 11212, 11412, 11581,
-]);
-const TOTAL_GROUPS: ReadonlySet<number> = new Set([
-  14, 15, 17, 62, 87, 88, 89, 91, 92, 99, 2444, 2663, 2665, 2667, 3309, 3311, 8427, 8429, 9939,
-]);
-const HANDICAP_GROUPS: ReadonlySet<number> = new Set([2, 27, 2854, 6757]);
-
-export function marketTabOf(group: number): MarketTabKind {
-  if (RESULT_GROUPS.has(group)) return 'result';
-  if (TOTAL_GROUPS.has(group)) return 'total';
-  return HANDICAP_GROUPS.has(group) ? 'handicap' : 'other';
 }

@@ -116,7 +116,7 @@ export function Layout({ toasts }: { readonly toasts: ToastStore }) {
         title={t('coupon')}
         closeLabel={t('close')}
       >
-        <Coupon />
+        <Coupon isTitled={false} />
       </Sheet>
       <Sheet
         isOpen={!hasNavigationColumn && openSheet === 'navigation'}
@@ -137,9 +137,9 @@ export function Layout({ toasts }: { readonly toasts: ToastStore }) {
   );
 }
 
-const Coupon = () => (
+const Coupon = ({ isTitled = true }: { readonly isTitled?: boolean }) => (
   <Suspense fallback={null}>
-    <CouponPanel />
+    <CouponPanel isTitled={isTitled} />
   </Suspense>
 );
 

@@ -16,6 +16,7 @@ import {
   createPreferencesStore,
   type PreferencesStore,
 } from '../platform/preferences.ts';
+import { applyThemeColor } from '../platform/theme-color.ts';
 import { createToastStore, type ToastStore } from '../ui/primitives/toasts.ts';
 
 export interface Services {
@@ -65,6 +66,7 @@ function connect({ preferences, localizer, feed, painter, betting }: Connected):
     if (next.oddsFormat !== shown.oddsFormat) painter.setFormat((odds) => oddsText(odds, next.oddsFormat));
     localizer.setTimeZone(next.timeZone ?? undefined);
     html.dataset['theme'] = next.theme;
+    applyThemeColor(next.theme);
     html.dataset['density'] = next.density;
     html.dataset['calm'] = String(next.calm);
     shown = next;

@@ -3,6 +3,7 @@ import type { GameFeed } from '#domain/sport/game.ts';
 import type { FeedPhase } from '#protocol/hub/batches.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useFeedServices } from '../../platform/hub/feed-context.tsx';
+import { EmptyState } from '../../ui/primitives/empty-state.tsx';
 import styles from './board-state.module.css';
 
 export interface BoardStateProps {
@@ -20,24 +21,30 @@ export function BoardState({ feed, phase, isFiltered, rowPx }: BoardStateProps) 
   if (phase === 'loading') return <BoardSkeleton label={t('state.loading')} rowPx={rowPx} />;
   if (phase === 'failed' || phase === 'offline') {
     return (
-      <output className={styles['state']}>
-        <CloudOff size={32} strokeWidth={1.25} aria-hidden="true" />
-        <span className={styles['title']}>{t('state.failed')}</span>
-        <span className={styles['hint']}>{t('state.failedHint')}</span>
-        <button type="button" className={styles['action']} onClick={() => client.refresh()}>
-          <RotateCw size={16} aria-hidden="true" />
-          {t('state.retry')}
-        </button>
+      <output className={styles['place']}>
+        <EmptyState
+          icon={<CloudOff size={32} strokeWidth={1.25} aria-hidden="true" />}
+          title={t('state.failed')}
+          hint={t('state.failedHint')}
+          action={
+            <button type="button" onClick={() => client.refresh()}>
+              <RotateCw size={16} aria-hidden="true" />
+              {t('state.retry')}
+            </button>
+          }
+        />
       </output>
     );
   }
   const Icon = isFiltered ? SearchX : CalendarClock;
   const emptyKey = feed === 'live' ? 'state.emptyLive' : 'state.emptyLine';
   return (
-    <output className={styles['state']}>
-      <Icon size={32} strokeWidth={1.25} aria-hidden="true" />
-      <span className={styles['title']}>{t(isFiltered ? 'state.noMatch' : emptyKey)}</span>
-      {isFiltered ? null : <span className={styles['hint']}>{t('state.emptyHint')}</span>}
+    <output className={styles['place']}>
+      <EmptyState
+        icon={<Icon size={32} strokeWidth={1.25} aria-hidden="true" />}
+        title={t(isFiltered ? 'state.noMatch' : emptyKey)}
+        hint={isFiltered ? undefined : t('state.emptyHint')}
+      />
     </output>
   );
 }

@@ -11,8 +11,13 @@ import { PlacementUndecided } from './placement-undecided.tsx';
 import { useCoupon } from './use-coupon.ts';
 import { useCouponTexts } from './use-texts.ts';
 
+export interface CouponPanelProps {
+  /** The phone's sheet has the title in its own frame. */
+  readonly isTitled?: boolean;
+}
+
 /** The whole coupon: the way in for the shell, at the inline end or in the phone's sheet. */
-export function CouponPanel() {
+export function CouponPanel({ isTitled = true }: CouponPanelProps) {
   const state = useCoupon();
   const { coupon } = useBetting();
   const { t } = useCouponTexts();
@@ -24,7 +29,7 @@ export function CouponPanel() {
   return (
     <section className={styles['panel']} data-coupon-state={placement.kind} aria-label={t('title')}>
       <header className={styles['header']}>
-        <h2 className={styles['title']}>{t('title')}</h2>
+        {isTitled ? <h2 className={styles['title']}>{t('title')}</h2> : null}
         {items.length > 0 ? (
           <span className={styles['count']}>
             {t(items.length > 1 ? 'kind.express' : 'kind.single')} · {t('count', { count: items.length })}

@@ -3,15 +3,15 @@ import type { GameHead } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
-import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
+import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { FavoriteStar } from '../board/favorite-star.tsx';
 import { BoardLink, MultiViewLink } from '../board/game-link.tsx';
 import { GameStatus } from '../board/game-status.tsx';
-import { popOutGame } from '../board/pop-out.ts';
 import { favoritesStore, useFavorites } from '../board/use-favorites.ts';
 import { useKeptScore } from '../board/use-kept-score.ts';
 import { useMarketTexts } from '../board/use-market-texts.ts';
+import { usePopOut } from '../board/use-pop-out.ts';
 import { GameFacts } from './game-facts.tsx';
 import styles from './game-header.module.css';
 import { GameStatistics } from './game-statistics.tsx';
@@ -142,7 +142,7 @@ function GameActions({ head }: { readonly head: GameHead }) {
   const t = useT('game');
   const tb = useT('boards');
   const name = useMarketTexts().game(head);
-  const language = useLanguage();
+  const popOut = usePopOut();
   const isPinned = useFavorites().games.has(head.id);
   return (
     <span className={styles['actions']}>
@@ -154,7 +154,7 @@ function GameActions({ head }: { readonly head: GameHead }) {
         className={styles['action']}
         aria-label={t('popOut')}
         title={t('popOut')}
-        onClick={() => popOutGame(language.code, head.id, head.feed)}
+        onClick={() => popOut(head)}
       >
         <ExternalLink size={16} aria-hidden="true" />
       </button>

@@ -2,6 +2,7 @@ import { CloudOff, Flag, RotateCw } from 'lucide-react';
 import type { FeedPhase } from '#protocol/hub/batches.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useFeedServices } from '../../platform/hub/feed-context.tsx';
+import { EmptyState } from '../../ui/primitives/empty-state.tsx';
 import { BoardLink } from '../board/game-link.tsx';
 import styles from './game-state.module.css';
 
@@ -9,13 +10,17 @@ import styles from './game-state.module.css';
 export function GameGone({ phase }: { readonly phase: FeedPhase }) {
   const t = useT('game');
   return (
-    <div className={styles['state']} data-phase={phase}>
-      <Flag size={32} strokeWidth={1.25} aria-hidden="true" />
-      <h1 className={styles['title']}>{t('over.title')}</h1>
-      <p className={styles['hint']}>{t('over.hint')}</p>
-      <BoardLink feed="live" className={styles['action']}>
-        {t('back')}
-      </BoardLink>
+    <div className={styles['place']} data-phase={phase}>
+      <EmptyState
+        icon={<Flag size={32} strokeWidth={1.25} aria-hidden="true" />}
+        title={<h1>{t('over.title')}</h1>}
+        hint={t('over.hint')}
+        action={
+          <BoardLink feed="live" className={undefined}>
+            {t('back')}
+          </BoardLink>
+        }
+      />
     </div>
   );
 }
@@ -27,14 +32,18 @@ export function GameLoading({ phase }: { readonly phase: FeedPhase }) {
   const { client } = useFeedServices();
   if (phase === 'failed' || phase === 'offline') {
     return (
-      <div className={styles['state']}>
-        <CloudOff size={32} strokeWidth={1.25} aria-hidden="true" />
-        <h1 className={styles['title']}>{t('failed.title')}</h1>
-        <p className={styles['hint']}>{tb('state.failedHint')}</p>
-        <button type="button" className={styles['action']} onClick={() => client.refresh()}>
-          <RotateCw size={16} aria-hidden="true" />
-          {tb('state.retry')}
-        </button>
+      <div className={styles['place']}>
+        <EmptyState
+          icon={<CloudOff size={32} strokeWidth={1.25} aria-hidden="true" />}
+          title={<h1>{t('failed.title')}</h1>}
+          hint={tb('state.failedHint')}
+          action={
+            <button type="button" onClick={() => client.refresh()}>
+              <RotateCw size={16} aria-hidden="true" />
+              {tb('state.retry')}
+            </button>
+          }
+        />
       </div>
     );
   }

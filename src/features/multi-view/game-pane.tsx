@@ -6,13 +6,13 @@ import type { GameRecord } from '#protocol/hub/batches.ts';
 import { type MarketBlock, marketBlocks } from '#streams/board/market-blocks.ts';
 import type { Pane, PanePlace } from '#streams/board/pane-layout.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
-import { useLanguage, useT } from '../../i18n/localizer-context.ts';
+import { useT } from '../../i18n/localizer-context.ts';
 import { GameLink } from '../board/game-link.tsx';
 import { GameStatus } from '../board/game-status.tsx';
-import { popOutGame } from '../board/pop-out.ts';
 import { ScoreLines } from '../board/score-lines.tsx';
 import { useKeptScore } from '../board/use-kept-score.ts';
 import { useMarketTexts } from '../board/use-market-texts.ts';
+import { usePopOut } from '../board/use-pop-out.ts';
 import { useToggleSelection } from '../board/use-selection.ts';
 import { MarketLines } from '../game/market-card.tsx';
 import { useGame } from '../game/use-game.ts';
@@ -43,7 +43,7 @@ export function GamePane(props: GamePaneProps) {
     props;
   const t = useT('multi-view');
   const texts = useMarketTexts();
-  const language = useLanguage();
+  const popOut = usePopOut();
   const { record, view, isGone, isKept } = useGame(pane.gameId, pane.feed);
   const [isSetting, setIsSetting] = useState(false);
   const game = record ? texts.game(record.head) : String(pane.gameId);
@@ -98,7 +98,7 @@ export function GamePane(props: GamePaneProps) {
           </Tool>
           <Tool
             label={t('pane.popOut', { game })}
-            onPress={() => popOutGame(language.code, pane.gameId, pane.feed)}
+            onPress={() => popOut({ id: pane.gameId, feed: pane.feed })}
           >
             <ExternalLink size={14} aria-hidden="true" />
           </Tool>

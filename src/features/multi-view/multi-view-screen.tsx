@@ -19,6 +19,7 @@ import styles from './multi-view-screen.module.css';
 import { MultiViewToolbar } from './multi-view-toolbar.tsx';
 import { useLayout } from './use-layout.ts';
 import { usePaneDrag } from './use-pane-drag.ts';
+import { WallAway } from './wall-away.tsx';
 
 /** Narrower than this a pane cuts its prices. */
 const PANE_MIN_PX = 320;
@@ -57,6 +58,7 @@ export function MultiViewScreen() {
         onPanes={setPanes}
         onColumns={setColumns}
       />
+      <WallAway panes={panes} />
       <output className={styles['message']}>{message}</output>
       <div className={styles['wall']} ref={ref}>
         {panes.length === 0 ? (

@@ -18,11 +18,21 @@ const changesOf = (away: AwaySummary) => COUNTS.filter(([, field]) => away[field
 
 /** What changed in this view while its tab was hidden; stays until it is closed. Not announced: whoever came back can see it. */
 export function AwayLine({ view }: { readonly view: FeedView | undefined }) {
-  const t = useT('app');
-  const { language } = useLocalization();
   const away = useAway(view);
   const [closed, setClosed] = useState<AwaySummary>();
   if (!away || away === closed) return null;
+  return <AwayNotice away={away} onClose={() => setClosed(away)} />;
+}
+
+export interface AwayNoticeProps {
+  readonly away: AwaySummary;
+  readonly onClose: () => void;
+}
+
+/** Nothing where nothing changed. */
+export function AwayNotice({ away, onClose }: AwayNoticeProps) {
+  const t = useT('app');
+  const { language } = useLocalization();
   const changes = changesOf(away);
   if (changes.length === 0) return null;
   const list = new Intl.ListFormat(language.locale, { type: 'unit' }).format(
@@ -31,13 +41,7 @@ export function AwayLine({ view }: { readonly view: FeedView | undefined }) {
   return (
     <Banner
       tone="plain"
-      action={
-        <IconButton
-          label={t('close')}
-          icon={<X size={16} aria-hidden="true" />}
-          onClick={() => setClosed(away)}
-        />
-      }
+      action={<IconButton label={t('close')} icon={<X size={16} aria-hidden="true" />} onClick={onClose} />}
     >
       {t('away', { list })}
     </Banner>

@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { pathOf } from '../../platform/router/routes.ts';
 import { EmptyState } from '../../ui/primitives/empty-state.tsx';
-import styles from './settings-screen.module.css';
 
 export function NotFound() {
   const t = useT('app');
@@ -11,11 +10,7 @@ export function NotFound() {
     <EmptyState
       title={<h1>{t('title.not-found')}</h1>}
       hint={t('notFound.hint')}
-      action={
-        <Link href={pathOf(code, { name: 'board', feed: 'live' })} className={styles['link'] ?? ''}>
-          {t('notFound.toLive')}
-        </Link>
-      }
+      action={<Link href={pathOf(code, { name: 'board', feed: 'live' })}>{t('notFound.toLive')}</Link>}
     />
   );
 }

@@ -16,7 +16,7 @@ export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
       {icon}
       <div className={styles['title']}>{title}</div>
       {hint ? <p className={styles['hint']}>{hint}</p> : null}
-      {action}
+      {action ? <div className={styles['action']}>{action}</div> : null}
     </div>
   );
 }

@@ -55,6 +55,13 @@ export function BoardList(props: BoardListProps) {
   );
   const rowHeight = useCallback((index: number) => rowPx(rows[index], metrics), [rows, metrics]);
 
+  // The list tells it after each of its renders: the same range must not cause another.
+  const onRowsRendered = useCallback(({ startIndex, stopIndex }: RowRange) => {
+    setSight((before) =>
+      before.startIndex === startIndex && before.stopIndex === stopIndex ? before : { startIndex, stopIndex },
+    );
+  }, []);
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const from = event.target;
     if (!grid.current || !(from instanceof HTMLElement)) return;
@@ -89,7 +96,7 @@ export function BoardList(props: BoardListProps) {
           rowKey={keyOf}
           rowProps={rowProps}
           overscanCount={OVERSCAN_ROWS}
-          onRowsRendered={({ startIndex, stopIndex }) => setSight({ startIndex, stopIndex })}
+          onRowsRendered={onRowsRendered}
         />
         {held ? (
           <div className={styles['held']} style={{ blockSize: HEADER_ROW_PX }} aria-hidden="true" inert>

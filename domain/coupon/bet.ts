@@ -3,13 +3,14 @@ import type { Odds } from '../market/odds.ts';
 import type { SelectionKey } from '../market/selection.ts';
 import type { Amount } from '../money/amount.ts';
 import type { GameFeed, GameId } from '../sport/game.ts';
+import type { BetForm, BetKind } from './bet-form.ts';
 
 /** Made by the page from the platform's CSPRNG before the request leaves, reused on every retry of the same intent. */
 export type BetGuid = Brand<string, 'BetGuid'>;
 /** The server's printed id; a decimal string, since it may pass 2^53. */
 export type BetId = Brand<string, 'BetId'>;
 
-export type BetKind = 'single' | 'express';
+export type { BetKind };
 
 /** What may happen to the price between the click and the acceptance. `none` is the default. */
 export type PricePolicy =
@@ -68,6 +69,8 @@ export interface Bet {
   readonly id: BetId;
   readonly betGuid: BetGuid;
   readonly kind: BetKind;
+  /** How its legs are combined; `kind` is that of the form. */
+  readonly form: BetForm;
   readonly status: BetStatus;
   /** Epoch milliseconds. */
   readonly placedAt: number;
@@ -102,6 +105,8 @@ export interface CouponQuote {
 export interface PlacementRequest {
   readonly betGuid: BetGuid;
   readonly kind: BetKind;
+  /** Absent for a single or an express, which `kind` says all of. */
+  readonly form?: BetForm;
   readonly items: readonly CouponItem[];
   readonly stake: Amount;
   readonly policy: PricePolicy;

@@ -35,7 +35,7 @@ describe('a placement on the wire', () => {
         const read = parseMakeBet(overTheWire(makeBetBody(request, exponent, 'ru')));
         expect(read).toMatchObject({
           betGuid: request.betGuid,
-          kind: request.kind,
+          form: request.form,
           policy: request.policy,
           language: 'ru',
           items: request.items.map(({ feed, key, odds, texts }) => ({

@@ -6,7 +6,6 @@
  */
 import type {
   BetGuid,
-  BetKind,
   CouponItem,
   CouponQuote,
   ItemQuote,
@@ -15,6 +14,7 @@ import type {
   PricePolicy,
   SelectionTexts,
 } from '#domain/coupon/bet.ts';
+import { type BetForm, type BetKind, plainForm } from '#domain/coupon/bet-form.ts';
 import { NO_ODDS, type Odds, oddsToDecimal } from '#domain/market/odds.ts';
 import {
   type Parameter,
@@ -67,7 +67,17 @@ export const BET_CODES = {
 
 const KIND_LIVE = 1;
 const KIND_LINE = 3;
-const VID: Readonly<Record<BetKind, number>> = { single: 0, express: 1 };
+/** 0, 1 and 2 are known from the wire; 4 is read as 2, as there. From 11 on they are ours. */
+const VID: Readonly<Record<BetKind, number>> = {
+  single: 0,
+  express: 1,
+  system: 2,
+  lucky_cis: 11,
+  patent_cis: 12,
+  lucky_uk: 13,
+  patent_uk: 14,
+};
+const VID_SYSTEM_TOO = 4;
 const CHECK_CF = { none: 0, higher: 1, any: 2, floor: 2 } as const;
 
 /** What names a selection in a coupon: the type is unique within a game, so the group is not sent. */
@@ -174,11 +184,30 @@ export function envelope(code: number, message: string, value: unknown): WireRec
   };
 }
 
+/** `Vid`, and ours `SystemSize`: how many legs are in each unit of a system. */
+export const formFields = (form: BetForm): WireRecord => ({
+  Vid: VID[form.kind],
+  ...(form.kind === 'system' ? { SystemSize: form.size } : {}),
+});
+
+/** Undefined for a kind that does not exist. */
+export function parseForm(body: WireRecord): BetForm | undefined {
+  const vid = body.Vid === VID_SYSTEM_TOO ? VID.system : body.Vid;
+  const kind = (Object.keys(VID) as BetKind[]).find((one) => VID[one] === vid);
+  if (kind !== 'system') return kind && { kind };
+  const size = asWhole(body.SystemSize);
+  return size === undefined ? undefined : { kind, size };
+}
+
 // UpdateCoupon
 
-export const updateCouponBody = (items: readonly CouponItem[], language: string): WireRecord => ({
+export const updateCouponBody = (
+  items: readonly CouponItem[],
+  language: string,
+  form: BetForm = plainForm(items.length),
+): WireRecord => ({
   Events: items.map((item) => couponEvent(item, false)),
-  Vid: VID[items.length > 1 ? 'express' : 'single'],
+  ...formFields(form),
   partner: 1,
   Lng: language,
   CfView: 0,
@@ -186,11 +215,14 @@ export const updateCouponBody = (items: readonly CouponItem[], language: string)
 
 export interface UpdateCouponRequest {
   readonly items: readonly WireItem[];
+  readonly form: BetForm;
 }
 
 export function parseUpdateCoupon(body: unknown): UpdateCouponRequest | undefined {
-  const items = parseCouponEvents(asRecord(body)?.Events);
-  return items && { items };
+  const record = asRecord(body);
+  const items = parseCouponEvents(record?.Events);
+  // Who asks for prices alone may leave the kind out, or not have changed it yet.
+  return items && { items, form: (record && parseForm(record)) ?? plainForm(items.length) };
 }
 
 const toItemValue = (quote: ItemQuote, index: ReadonlyMap<string, number>): WireRecord => {
@@ -272,7 +304,7 @@ export function makeBetBody(request: PlacementRequest, exponent: number, languag
   const { policy } = request;
   return {
     Events: request.items.map((item) => couponEvent(item, true)),
-    Vid: VID[request.kind],
+    ...formFields(request.form ?? plainForm(request.items.length)),
     Summ: Number(amountToDecimal(request.stake, exponent)),
     ...policyFields(policy),
     betGUID: request.betGuid,
@@ -286,7 +318,7 @@ export function makeBetBody(request: PlacementRequest, exponent: number, languag
 
 export interface MakeBetRequest {
   readonly betGuid: BetGuid;
-  readonly kind: BetKind;
+  readonly form: BetForm;
   readonly items: readonly WireItem[];
   /** Decimal text, checked against the currency by the caller; undefined where it was no number. */
   readonly stake: string | undefined;
@@ -329,12 +361,12 @@ export function parseMakeBet(value: unknown): MakeBetRequest | undefined {
   const betGuid = parseBetGuid(body.betGUID);
   const items = parseCouponEvents(body.Events);
   const policy = parsePolicy(body);
-  const kind = body.Vid === VID.single ? 'single' : body.Vid === VID.express ? 'express' : undefined;
-  if (!betGuid || !items || !policy || !kind) return undefined;
+  const form = parseForm(body);
+  if (!betGuid || !items || !policy || !form) return undefined;
   const stake = typeof body.Summ === 'number' ? String(body.Summ) : asText(body.Summ);
   return {
     betGuid,
-    kind,
+    form,
     items,
     policy,
     stake,

@@ -6,13 +6,13 @@ import type {
   Bet,
   BetGuid,
   BetId,
-  BetKind,
   BetLeg,
   BetStatus,
   LegResult,
   PricePolicy,
   SettlementReason,
 } from '#domain/coupon/bet.ts';
+import type { BetForm, BetKind } from '#domain/coupon/bet-form.ts';
 import { oddsToDecimal } from '#domain/market/odds.ts';
 import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
 import { amountToDecimal } from '#domain/money/amount.ts';
@@ -29,7 +29,15 @@ import {
 
 export const OFFICE_BETS_PATH = '/web-api/office/bets';
 
-const KINDS: readonly BetKind[] = ['single', 'express'];
+const KINDS: readonly BetKind[] = [
+  'single',
+  'express',
+  'system',
+  'lucky_cis',
+  'patent_cis',
+  'lucky_uk',
+  'patent_uk',
+];
 const STATUSES: readonly BetStatus[] = ['open', 'won', 'lost', 'refunded'];
 const RESULTS: readonly LegResult[] = ['win', 'lose', 'void', 'half_win', 'half_lose'];
 const POLICIES = ['none', 'higher', 'any'] as const;
@@ -43,6 +51,7 @@ export function betValue(bet: Bet, exponent: number): WireRecord {
     id: bet.id,
     betGuid: bet.betGuid,
     kind: bet.kind,
+    ...(bet.form.kind === 'system' ? { systemSize: bet.form.size } : {}),
     status: bet.status,
     placedAt: bet.placedAt,
     ...(bet.settledAt === undefined ? {} : { settledAt: bet.settledAt }),
@@ -112,6 +121,13 @@ function parseLeg(value: unknown): BetLeg | undefined {
   };
 }
 
+function parseForm(bet: WireRecord): BetForm | undefined {
+  const kind = oneOf(KINDS, bet.kind);
+  if (kind !== 'system') return kind && { kind };
+  const size = asWhole(bet.systemSize);
+  return size === undefined ? undefined : { kind, size };
+}
+
 /** Undefined for a record that is no bet: it is left out of the list, never shown half. */
 export function parseBet(value: unknown): Bet | undefined {
   const bet = asRecord(value);
@@ -119,7 +135,7 @@ export function parseBet(value: unknown): Bet | undefined {
   const exponent = asWhole(bet.exponent) ?? 2;
   const id = asText(bet.id);
   const betGuid = asText(bet.betGuid);
-  const kind = oneOf(KINDS, bet.kind);
+  const form = parseForm(bet);
   const status = oneOf(STATUSES, bet.status);
   const placedAt = asNumber(bet.placedAt);
   const stake = asAmount(bet.stake, exponent);
@@ -127,7 +143,7 @@ export function parseBet(value: unknown): Bet | undefined {
   const potentialPayout = asAmount(bet.potentialPayout, exponent);
   const policy = parsePolicyValue(bet.policy);
   const legs = asList(bet.legs).map(parseLeg);
-  if (id === undefined || betGuid === undefined || !kind || !status || placedAt === undefined || !policy)
+  if (id === undefined || betGuid === undefined || !form || !status || placedAt === undefined || !policy)
     return undefined;
   if (stake === undefined || odds === undefined || potentialPayout === undefined) return undefined;
   if (legs.length === 0 || !legs.every((leg) => leg !== undefined)) return undefined;
@@ -136,7 +152,8 @@ export function parseBet(value: unknown): Bet | undefined {
   return {
     id: id as BetId,
     betGuid: betGuid as BetGuid,
-    kind,
+    kind: form.kind,
+    form,
     status,
     placedAt,
     ...(settledAt === undefined ? {} : { settledAt }),

@@ -63,7 +63,8 @@ export function acceptedAnswer(bet: NewBet, digits: number): AnswerTemplate {
         {
           id: bet.id,
           betGuid: bet.betGuid,
-          kind: bet.kind,
+          kind: bet.form.kind,
+          form: bet.form,
           status: 'open',
           placedAt: bet.placedAt,
           currency: bet.currency,

@@ -11,6 +11,7 @@ import type {
   SelectionTexts,
   SettlementReason,
 } from '#domain/coupon/bet.ts';
+import { type BetForm, plainForm } from '#domain/coupon/bet-form.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
@@ -36,7 +37,7 @@ export interface NewBet {
   readonly userId: bigint;
   readonly betGuid: BetGuid;
   readonly bodyHash: string;
-  readonly kind: BetKind;
+  readonly form: BetForm;
   readonly currency: string;
   readonly stake: Amount;
   readonly odds: Odds;
@@ -48,7 +49,7 @@ export interface NewBet {
   readonly decidesAt: number;
   /** Where it was placed: "web", "one-click" ... */
   readonly channel: string;
-  readonly unitCount: number;
+  readonly unitCount: bigint;
   readonly legs: readonly NewLeg[];
 }
 
@@ -89,6 +90,7 @@ export interface BetRow {
   readonly decides_at: bigint;
   readonly settled_at: bigint | null;
   readonly answer: string | null;
+  readonly form: BetForm | null;
   readonly settlement: number;
   readonly is_void: boolean;
   readonly legs: readonly LegRow[] | null;
@@ -130,6 +132,7 @@ export const toBet = (row: BetRow): StoredBet => ({
   state: row.state,
   status: row.state === 'pending' || row.state === 'refused' ? 'open' : row.state,
   kind: row.kind,
+  form: row.form ?? plainForm(row.legs?.length ?? 0),
   currency: row.currency,
   stake: amount(row.stake),
   odds: Number(row.odds) as Odds,

@@ -192,7 +192,7 @@ export class BetStore {
         bet.betGuid,
         bet.bodyHash,
         state,
-        bet.kind,
+        bet.form.kind,
         bet.currency,
         bet.stake,
         bet.odds,
@@ -208,6 +208,7 @@ export class BetStore {
         bet.unitCount,
         BigInt(bet.id),
         answer?.digits ?? 0,
+        JSON.stringify(bet.form),
       ]);
       return row ?? 'known';
     } catch (error) {
@@ -249,9 +250,9 @@ with parties as materialized (
   select id, kind, balance from accounts where ${parties} order by id for no key update
 ), bet as (
   insert into bets (id, user_id, bet_guid, body_hash, state, kind, currency, stake, odds, potential_payout, policy, language, epoch,
-    placed_at, decides_at, answer, channel, unit_count)
+    placed_at, decides_at, answer, channel, unit_count, form)
   values ($19, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14,
-    replace($16, '${BALANCE}', coalesce(decimal_text((select balance from parties where kind = 'main') - $7, $20::int), '')), $17, $18)
+    replace($16, '${BALANCE}', coalesce(decimal_text((select balance from parties where kind = 'main') - $7, $20::int), '')), $17, $18, $21::jsonb)
   on conflict (user_id, bet_guid) do nothing returning id, user_id, stake, currency, answer
 ), legs as (
   insert into bet_legs

@@ -4,7 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import type { BetGuid } from '#domain/coupon/bet.ts';
-import { returnOf } from '#domain/coupon/coupon-totals.ts';
+import { type BetForm, unitsOf } from '#domain/coupon/bet-form.ts';
+import { settledReturn } from '#domain/coupon/settlement.ts';
+import { NO_ODDS } from '#domain/market/odds.ts';
 import { type Amount, amount, type Currency } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import {
@@ -83,7 +85,7 @@ export class BettingDesk {
   }
 
   quote(request: UpdateCouponRequest): object {
-    const quote = quoteCoupon(this.#parts.book, request.items);
+    const quote = quoteCoupon(this.#parts.book, request.items, request.form);
     return envelope(BET_CODES.accepted, '', quoteValue(quote, this.#currency.exponent));
   }
 
@@ -103,7 +105,7 @@ export class BettingDesk {
       );
       return this.#keep(nothing, refusalBody(stake));
     }
-    const quote = quoteCoupon(this.#parts.book, request.items);
+    const quote = quoteCoupon(this.#parts.book, request.items, request.form);
     const bet = this.#newBet({ id, userId, bodyHash }, request, stake, quote);
     const verdict = judge(request, stake, quote, this.#currency);
     if (verdict.kind === 'refuse') return this.#keep(bet, refusalBody(verdict.refusal));
@@ -181,28 +183,30 @@ export class BettingDesk {
     return {
       ...identity,
       betGuid: request.betGuid,
-      kind: request.kind,
+      form: request.form,
       currency: this.#currency.code,
       stake,
       odds: quote.totalOdds,
-      potentialPayout: this.#potential(stake, quote),
+      potentialPayout: this.#potential(stake, quote, request.form),
       policy: request.policy,
       language: request.language,
       epoch: this.#parts.book.epoch,
       placedAt,
       decidesAt: placedAt + waitMs,
       channel: request.channel,
-      unitCount: 1,
+      unitCount: request.items.length === 0 ? 0n : unitsOf(request.form, request.items.length),
       legs: this.#legs(request, quote),
     };
   }
 
-  #potential = (stake: Amount, quote: BookQuote): Amount =>
-    quote.items.some((item) => item.finished)
+  /** Every leg won, at these prices. */
+  #potential = (stake: Amount, quote: BookQuote, form: BetForm): Amount =>
+    quote.totalOdds === NO_ODDS
       ? amount(0n)
-      : returnOf(
+      : settledReturn(
           stake,
-          quote.items.map((item) => item.odds),
+          quote.items.map((item) => ({ odds: item.odds, result: 'win' })),
+          form,
         );
 
   #legs(request: MakeBetRequest, quote: BookQuote): readonly NewLeg[] {
@@ -250,13 +254,13 @@ export class BettingDesk {
   /** The end of the delay: the same rule for every bet, whichever side the price went. */
   async #decide(bet: NewBet, request: MakeBetRequest): Promise<void> {
     const { bets, nowMs } = this.#parts;
-    const quote = quoteCoupon(this.#parts.book, request.items);
+    const quote = quoteCoupon(this.#parts.book, request.items, request.form);
     const verdict = judge(request, bet.stake, quote, this.#currency);
     if (verdict.kind === 'take') {
       const taken: NewBet = {
         ...bet,
         odds: quote.totalOdds,
-        potentialPayout: this.#potential(bet.stake, quote),
+        potentialPayout: this.#potential(bet.stake, quote, bet.form),
         legs: this.#legs(request, quote),
       };
       await bets.accept(taken, acceptedAnswer(taken, this.#currency.exponent), nowMs());

@@ -1,6 +1,7 @@
 /** A coupon as the book sees it now: the current price of each item, what stands against it, and how it combines. */
 import type { CouponQuote, ItemQuote } from '#domain/coupon/bet.ts';
-import { productOdds } from '#domain/coupon/coupon-totals.ts';
+import { type BetForm, checkForm, plainForm } from '#domain/coupon/bet-form.ts';
+import { formOdds } from '#domain/coupon/settlement.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { type SelectionKey, selectionKey } from '#domain/market/selection.ts';
 import type { WireItem, WireSelection } from '#protocol/http/live-bet.ts';
@@ -54,7 +55,12 @@ function quoteItem(book: Book, wanted: WireItem): Omit<QuotedItem, 'conflictsWit
   };
 }
 
-export function quoteCoupon(book: Book, wanted: readonly WireItem[]): BookQuote {
+/** Without a form the items are one unit: a single or an express. */
+export function quoteCoupon(
+  book: Book,
+  wanted: readonly WireItem[],
+  form: BetForm = plainForm(wanted.length),
+): BookQuote {
   const quoted = wanted.map((item) => quoteItem(book, item));
   const byMainGame = new Map<number, SelectionKey[]>();
   for (const { key, mainGameId } of quoted)
@@ -63,8 +69,12 @@ export function quoteCoupon(book: Book, wanted: readonly WireItem[]): BookQuote 
     ...item,
     conflictsWith: (byMainGame.get(item.mainGameId) ?? []).filter((key) => key !== item.key),
   }));
-  const totalOdds = items.some((item) => item.finished)
-    ? NO_ODDS
-    : productOdds(items.map((item) => item.odds));
+  const totalOdds =
+    items.some((item) => item.finished) || !checkForm(form, items.length).ok
+      ? NO_ODDS
+      : formOdds(
+          form,
+          items.map((item) => item.odds),
+        );
   return { items, totalOdds, minStake: MIN_STAKE, maxStake: maxStakeAt(totalOdds) };
 }

@@ -101,7 +101,7 @@ export class Settler {
     const { book, settlements } = this.#parts;
     const decided = news(book, bet.legs);
     if (decided.length === 0 || bet.epoch !== book.epoch) return;
-    const settlement = settle(bet.stake, withNews(bet.legs, decided));
+    const settlement = settle(bet.stake, withNews(bet.legs, decided), bet.form);
     if (!settlement && bet.status === 'open') return settlements.decideLegs(bet.id, decided);
     const isTaken = await this.#take(bet, {
       status: settlement?.status ?? 'open',
@@ -125,7 +125,7 @@ export class Settler {
         ? [{ key: leg.key, result: 'void', reason, version: leg.resultVersion + 1 }]
         : [],
     );
-    const settlement = settle(bet.stake, withNews(bet.legs, legs));
+    const settlement = settle(bet.stake, withNews(bet.legs, legs), bet.form);
     if (settlement)
       await this.#take(bet, { ...settlement, legs, isVoid: false, actor: 'server', reason: reason.source });
   }

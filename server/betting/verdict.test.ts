@@ -24,7 +24,7 @@ const item = (type: number): WireItem => ({
 
 const request = (changes: Partial<MakeBetRequest> = {}): MakeBetRequest => ({
   betGuid: '00000000-0000-4000-8000-000000000001' as BetGuid,
-  kind: 'single',
+  form: { kind: 'single' },
   items: [item(1)],
   stake: '100.00',
   policy: { kind: 'none' },
@@ -64,13 +64,15 @@ describe('the door', () => {
   });
 
   it('P18 takes 50 selections and refuses 51', () => {
-    expect(codeAtDoor({ kind: 'express', items: many(50) })).toBeUndefined();
-    expect(codeAtDoor({ kind: 'express', items: many(51) })).toBe(BET_CODES.tooManyItems);
+    expect(codeAtDoor({ form: { kind: 'express' }, items: many(50) })).toBeUndefined();
+    expect(codeAtDoor({ form: { kind: 'express' }, items: many(51) })).toBe(BET_CODES.tooManyItems);
   });
 
   it('refuses an empty coupon, the same selection twice and a kind that does not fit', () => {
     expect(codeAtDoor({ items: [] })).toBe(BET_CODES.emptyCoupon);
-    expect(codeAtDoor({ kind: 'express', items: [item(1), item(1)] })).toBe(BET_CODES.sameSelectionTwice);
+    expect(codeAtDoor({ form: { kind: 'express' }, items: [item(1), item(1)] })).toBe(
+      BET_CODES.sameSelectionTwice,
+    );
     expect(codeAtDoor({ items: many(2) })).toBe(BET_CODES.kindDoesNotFit);
   });
 });

@@ -6,7 +6,7 @@
  * `any` whatever it is, a floor whatever total is not below it. What is taken is always the book's price of that moment.
  */
 import type { PricePolicy } from '#domain/coupon/bet.ts';
-import { MAX_COUPON_ITEMS } from '#domain/coupon/coupon.ts';
+import { checkForm, MAX_LEGS } from '#domain/coupon/bet-form.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import { type Amount, amountFromDecimal, amountToDecimal, type Currency } from '#domain/money/amount.ts';
 import { BET_CODES, type MakeBetRequest, type WireItem } from '#protocol/http/live-bet.ts';
@@ -30,12 +30,17 @@ const identity = ({ gameId, parameter, player, type }: WireItem) =>
 
 /** What is wrong with the request itself, whatever the book says. */
 export function checkRequest(request: MakeBetRequest, currency: Currency): Refusal | Amount {
-  const { items, kind } = request;
+  const { form, items } = request;
   if (items.length === 0) return refusal(BET_CODES.emptyCoupon, 'the coupon is empty');
-  if (items.length > MAX_COUPON_ITEMS)
-    return refusal(BET_CODES.tooManyItems, 'too many selections', { limit: String(MAX_COUPON_ITEMS) });
-  if ((kind === 'single') !== (items.length === 1))
-    return refusal(BET_CODES.kindDoesNotFit, `${items.length} selections make no ${kind}`);
+  if (items.length > MAX_LEGS)
+    return refusal(BET_CODES.tooManyItems, 'too many selections', { limit: String(MAX_LEGS) });
+  const fit = checkForm(form, items.length);
+  if (!fit.ok && fit.error.code === 'too-many-legs' && form.kind !== 'single')
+    return refusal(BET_CODES.tooManyItems, `too many selections for a ${form.kind}`, {
+      limit: String(fit.error.limit),
+    });
+  if (!fit.ok)
+    return refusal(BET_CODES.kindDoesNotFit, `${items.length} selections make no such ${form.kind}`);
   if (new Set(items.map(identity)).size < items.length)
     return refusal(BET_CODES.sameSelectionTwice, 'the same selection twice');
   const stake = request.stake === undefined ? undefined : amountFromDecimal(request.stake, currency.exponent);

@@ -212,4 +212,6 @@ create table analytics_events (
 );
 create index analytics_events_by_time on analytics_events (received_at);
 `,
+  // How the legs are combined; bets from before have none and are what their kind says.
+  `alter table bets add column form jsonb;`,
 ];

@@ -10,6 +10,7 @@ import type {
   PlacementRequest,
   PricePolicy,
 } from '#domain/coupon/bet.ts';
+import { type BetForm, plainForm } from '#domain/coupon/bet-form.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { parameterFromWire, selectionKey } from '#domain/market/selection.ts';
 import { amount } from '#domain/money/amount.ts';
@@ -58,6 +59,17 @@ const aLeg: fc.Arbitrary<BetLeg> = fc
       : { result, reason: { source: 'event-log', rule: 'result', facts: { ...facts } } }),
   }));
 
+/** Four legs are a system here and five a lucky, so that forms go over the wire as well. */
+function formOf(legCount: number): Pick<Bet, 'form' | 'kind'> {
+  const form: BetForm =
+    legCount === 4
+      ? { kind: 'system', size: 3 }
+      : legCount === 5
+        ? { kind: 'lucky_uk' }
+        : plainForm(legCount);
+  return { kind: form.kind, form };
+}
+
 const guid = fc.uuid().map((text) => text as BetGuid);
 const money = fc.bigInt({ min: 0n, max: 10n ** 20n }).map(amount);
 const moment = fc.integer({ min: 0, max: 4_000_000_000_000 });
@@ -79,7 +91,7 @@ export const aBet: fc.Arbitrary<Bet> = fc
   })
   .map(({ payout, settledAt, ...bet }) => ({
     ...bet,
-    kind: bet.legs.length > 1 ? ('express' as const) : ('single' as const),
+    ...formOf(bet.legs.length),
     ...(bet.status === 'open' ? {} : { payout, settledAt }),
   }));
 
@@ -100,4 +112,4 @@ export const aPlacement: fc.Arbitrary<PlacementRequest> = fc
     stake: fc.bigInt({ min: 1n, max: 10n ** 13n }).map(amount),
     policy: aPolicy,
   })
-  .map((request) => ({ ...request, kind: request.items.length > 1 ? 'express' : 'single' }));
+  .map((request) => ({ ...request, ...formOf(request.items.length) }));

@@ -3,6 +3,7 @@
  * is what a killed process leaves behind: everything in memory is gone, database and world stay.
  */
 import type { BetGuid, LegResult, PricePolicy } from '#domain/coupon/bet.ts';
+import { type BetForm, plainForm } from '#domain/coupon/bet-form.ts';
 import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
@@ -23,15 +24,23 @@ export const BENCH_CURRENCY = 'KZT';
 export const LIVE = 1;
 export const OTHER = 2;
 export const LINE = 3;
+/** Further games before their start, for bets of many legs. */
+export const MORE_LINES = Array.from({ length: 21 }, (_, index) => 10 + index);
 
 export interface BetWish {
+  readonly form?: BetForm;
   readonly policy?: PricePolicy;
   readonly stake?: string;
   readonly betGuid?: BetGuid;
 }
 
 export class BettingBench {
-  readonly small = new SmallWorld([{ id: LIVE }, { id: OTHER }, { id: LINE, feed: 'line' }]);
+  readonly small = new SmallWorld([
+    { id: LIVE },
+    { id: OTHER },
+    { id: LINE, feed: 'line' },
+    ...MORE_LINES.map((id) => ({ id, feed: 'line' as const })),
+  ]);
   readonly world: World = withOverrides(this.small);
   readonly ledger: Ledger;
   readonly errors: unknown[] = [];
@@ -111,7 +120,7 @@ export class BettingBench {
   bet(picks: readonly (readonly [gameId: number, index: number])[], wish: BetWish = {}): MakeBetRequest {
     return {
       betGuid: wish.betGuid ?? this.newGuid(),
-      kind: picks.length === 1 ? 'single' : 'express',
+      form: wish.form ?? plainForm(picks.length),
       items: picks.map(([gameId, index]) => {
         const key = this.key(gameId, index);
         const { group: _group, ...selection } = must(parseSelectionKey(key), 'selection');

@@ -1,4 +1,5 @@
 /** Fakes for the tests of the coupon: a world of tabs with one storage, one lock, one server and one virtual clock. */
+
 import { BehaviorSubject, NEVER, Observable, Subject, VirtualAction, VirtualTimeScheduler } from 'rxjs';
 import type {
   Bet,
@@ -9,6 +10,7 @@ import type {
   PlacementAnswer,
   PlacementRequest,
 } from '#domain/coupon/bet.ts';
+import { plainForm } from '#domain/coupon/bet-form.ts';
 import type { Coupon } from '#domain/coupon/coupon.ts';
 import { productOdds, returnOf } from '#domain/coupon/coupon-totals.ts';
 import { must } from '#domain/lib/must.ts';
@@ -166,6 +168,7 @@ export function createFakeServer() {
       id: String(bets.size + 1) as BetId,
       betGuid: request.betGuid,
       kind: request.kind,
+      form: request.form ?? plainForm(request.items.length),
       status: 'open',
       placedAt: now.ms(),
       currency: 'EUR',

@@ -95,7 +95,7 @@ describe.each(TEST_DATABASES)('the betting desk on $name', ({ open, skipped }) =
     }: { policy?: PricePolicy; stake?: string; betGuid?: BetGuid } = {},
   ): MakeBetRequest => ({
     betGuid,
-    kind: 'single',
+    form: { kind: 'single' },
     items: [item(gameId, index, odds)],
     stake,
     policy,
@@ -136,7 +136,7 @@ describe.each(TEST_DATABASES)('the betting desk on $name', ({ open, skipped }) =
 
   it('pays nothing for an express with one lost leg, and settles it before the other ends', async () => {
     const items = [item(LINE, 0, 1_500), item(LIVE, 0, 1_500)];
-    const request: MakeBetRequest = { ...single(LINE, 0, 1_500), kind: 'express', items };
+    const request: MakeBetRequest = { ...single(LINE, 0, 1_500), form: { kind: 'express' }, items };
     expect((await body(desk.place(userId, request))).Value.waitTime).toBe(3_000);
     await endDelay(request.betGuid);
     await settled(world.keyOf(LIVE, 0), lost);
@@ -238,7 +238,9 @@ describe.each(TEST_DATABASES)('the betting desk on $name', ({ open, skipped }) =
 
   it('refuses two selections of one game in an express', async () => {
     const items = [item(LINE, 0, 1_500), item(LINE, 3, 1_800)];
-    const answer = await body(desk.place(userId, { ...single(LINE, 0, 1_500), kind: 'express', items }));
+    const answer = await body(
+      desk.place(userId, { ...single(LINE, 0, 1_500), form: { kind: 'express' }, items }),
+    );
     expect(answer.ErrorCode).toBe(BET_CODES.sameGameInExpress);
   });
 

@@ -41,7 +41,7 @@ describe.each(TEST_DATABASES)('the ledger on $name under parallel bets', ({ open
     userId,
     betGuid: guid(index),
     bodyHash: 'same',
-    kind: 'single',
+    form: { kind: 'single' },
     currency: CURRENCY,
     stake: amount(100n),
     odds: 2_000 as Odds,
@@ -52,7 +52,7 @@ describe.each(TEST_DATABASES)('the ledger on $name under parallel bets', ({ open
     placedAt: 0,
     decidesAt: 0,
     channel: 'web',
-    unitCount: 1,
+    unitCount: 1n,
     legs: [],
   });
 

@@ -105,6 +105,7 @@ function last(): BettingBench {
 
 const pendingOf = (bet: NewBet): StoredBet => ({
   ...bet,
+  kind: bet.form.kind,
   id: '1' as StoredBet['id'],
   betGuid: bet.betGuid satisfies BetGuid,
   state: 'pending',

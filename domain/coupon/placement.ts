@@ -85,7 +85,9 @@ export function nextPlacement(placement: Placement, event: PlacementEvent): Plac
         ? { kind: 'refused', request: placement.request, cause: { kind: 'signed-out' } }
         : placement;
     case 'not-kept':
-      return placement.kind === 'unknown' || placement.kind === 'delayed'
+      return placement.kind === 'unknown' ||
+        placement.kind === 'delayed' ||
+        (placement.kind === 'sending' && placement.request.betGuid !== event.request.betGuid)
         ? placement
         : { kind: 'refused', request: event.request, cause: { kind: 'not-kept' } };
     case 'told':

@@ -100,6 +100,8 @@ export interface CouponStore {
   clear(): void;
   setStakeText(text: string): void;
   setPolicy(policy: PricePolicy): void;
+  /** Items, stake and price rule of another moment become the draft. False while a placement is undecided. */
+  restore(content: Coupon): boolean;
   /** The user agrees to the prices as they are now. */
   acceptPrices(): void;
   /** The user's act: places the coupon as agreed. While anything stands in the way, or one is under way, it does nothing. */
@@ -356,6 +358,10 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
     clear: () => edit(clearCoupon),
     setStakeText: (text) => edit((coupon) => setStakeText(coupon, text)),
     setPolicy: (policy) => edit((coupon) => setPolicy(coupon, policy)),
+    restore({ items, policy, stakeText }) {
+      edit(({ revision }) => ({ items, policy, stakeText, revision: revision + 1 }));
+      return !isUndecided(state$.value.placement);
+    },
     acceptPrices() {
       const { coupon, prices } = state$.value;
       agree(new Map(priceDifferences(coupon, prices).map(({ item, now }) => [item.key, now])));

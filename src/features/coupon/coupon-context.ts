@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import { must } from '#domain/lib/must.ts';
 import type { ArmedBetting } from '#streams/coupon/armed-betting.ts';
 import type { BetsStore } from '#streams/coupon/bets-store.ts';
+import type { CouponHistory } from '#streams/coupon/coupon-history.ts';
 import type { CouponStore } from '#streams/coupon/coupon-store.ts';
 import type { SessionStore } from '#streams/session/session-store.ts';
 
@@ -11,6 +12,7 @@ export interface BettingServices {
   readonly session: SessionStore;
   readonly bets: BetsStore;
   readonly armed: ArmedBetting;
+  readonly history: CouponHistory;
 }
 
 export const BettingContext = createContext<BettingServices | null>(null);

@@ -6,6 +6,7 @@ import { ArmedForm } from './armed-form.tsx';
 import { useBetting } from './coupon-context.ts';
 import { CouponDraft } from './coupon-draft.tsx';
 import styles from './coupon-panel.module.css';
+import { HistoryButtons } from './history-buttons.tsx';
 import { PlacementAccepted, PlacementRefused, PlacementReoffered } from './placement-endings.tsx';
 import { PlacementUndecided } from './placement-undecided.tsx';
 import { useCoupon } from './use-coupon.ts';
@@ -35,6 +36,7 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
             {t(items.length > 1 ? 'kind.express' : 'kind.single')} · {t('count', { count: items.length })}
           </span>
         ) : null}
+        {editable ? <HistoryButtons /> : null}
         {items.length > 0 && editable ? (
           <button
             type="button"

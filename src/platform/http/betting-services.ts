@@ -6,6 +6,7 @@ import { asyncScheduler, distinctUntilChanged, filter, map, type Observable } fr
 import type { BetGuid } from '#domain/coupon/bet.ts';
 import { type ArmedBetting, createArmedBetting } from '#streams/coupon/armed-betting.ts';
 import { type BetsStore, createBetsStore } from '#streams/coupon/bets-store.ts';
+import { type CouponHistory, createCouponHistory } from '#streams/coupon/coupon-history.ts';
 import type { BetApi, BetsApi, CouponMessage } from '#streams/coupon/coupon-ports.ts';
 import { type CouponStore, createCouponStore } from '#streams/coupon/coupon-store.ts';
 import type { FeedClient } from '#streams/feed/feed-client.ts';
@@ -24,6 +25,7 @@ export interface BettingStores {
   readonly session: SessionStore;
   readonly bets: BetsStore;
   readonly armed: ArmedBetting;
+  readonly history: CouponHistory;
 }
 
 /** Bumped when the meaning of a message changes: tabs of two releases then do not hear each other and meet in storage only. */
@@ -41,6 +43,7 @@ export function createBettingStores({ api, feed, online$ }: BettingParts): Betti
     scheduler: asyncScheduler,
     newBetGuid: () => crypto.randomUUID() as BetGuid,
   });
+  const history = createCouponHistory(coupon);
   const session = createSessionStore({
     api,
     channel: createTabChannel<{ readonly type: 'session-changed' }>(
@@ -52,6 +55,7 @@ export function createBettingStores({ api, feed, online$ }: BettingParts): Betti
     async forgetPersonal() {
       bets.forget();
       await coupon.forget();
+      history.forget();
     },
   });
 
@@ -91,7 +95,7 @@ export function createBettingStores({ api, feed, online$ }: BettingParts): Betti
       bets.refresh();
       coupon.askNow();
     });
-  return { coupon, session, bets, armed };
+  return { coupon, session, bets, armed, history };
 }
 
 const isMessage = <Message extends { readonly type: string }>(data: unknown): data is Message =>

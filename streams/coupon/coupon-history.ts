@@ -1,0 +1,91 @@
+/**
+ * Undo and redo of what the user did to the draft: items, stake and price rule. Only this tab's page remembers. A change that another tab
+ * or a placement made is part of the history like any other: undoing an emptied coupon brings its selections back, at the prices that
+ * were agreed to then, and places nothing.
+ */
+import { BehaviorSubject, type Observable } from 'rxjs';
+import type { Coupon } from '#domain/coupon/coupon.ts';
+import type { CouponState } from './coupon-store.ts';
+
+/** Steps that are remembered. */
+export const MAX_UNDO_STEPS = 50;
+
+export interface HistoryState {
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+export interface CouponHistory {
+  readonly state$: Observable<HistoryState>;
+  getState(): HistoryState;
+  undo(): void;
+  redo(): void;
+  /** Signed out: nothing can be brought back. */
+  forget(): void;
+  close(): void;
+}
+
+export interface HistoryPort {
+  readonly state$: Observable<Pick<CouponState, 'coupon' | 'loaded'>>;
+  /** False while a placement is undecided: then nothing changes. */
+  restore(content: Coupon): boolean;
+}
+
+const NOTHING: HistoryState = { canUndo: false, canRedo: false };
+
+/** Typing a stake is one step, however many keys it took. */
+const isTyping = (before: Coupon, after: Coupon): boolean =>
+  before.items === after.items && before.policy === after.policy && before.stakeText !== after.stakeText;
+
+export function createCouponHistory(store: HistoryPort): CouponHistory {
+  const state$ = new BehaviorSubject<HistoryState>(NOTHING);
+  let past: Coupon[] = [];
+  let future: Coupon[] = [];
+  let present: Coupon | undefined;
+  let wasTyping = false;
+  let isRestoring = false;
+
+  const tell = () => state$.next({ canUndo: past.length > 0, canRedo: future.length > 0 });
+
+  function hear(coupon: Coupon): void {
+    if (present && coupon.revision !== present.revision && !isRestoring) {
+      const typing = isTyping(present, coupon);
+      if (!(typing && wasTyping)) past = [...past, present].slice(-MAX_UNDO_STEPS);
+      wasTyping = typing;
+      future = [];
+      tell();
+    }
+    present = coupon;
+  }
+
+  function go(from: Coupon[], to: Coupon[]): void {
+    const content = from.at(-1);
+    const before = present;
+    if (!content || !before) return;
+    isRestoring = true;
+    const done = store.restore(content);
+    isRestoring = false;
+    if (!done) return;
+    wasTyping = false;
+    from.pop();
+    to.push(before);
+    tell();
+  }
+
+  const subscription = store.state$.subscribe(({ coupon, loaded }) => {
+    if (loaded) hear(coupon);
+  });
+
+  return {
+    state$,
+    getState: () => state$.value,
+    undo: () => go(past, future),
+    redo: () => go(future, past),
+    forget() {
+      past = [];
+      future = [];
+      tell();
+    },
+    close: () => subscription.unsubscribe(),
+  };
+}

@@ -9,6 +9,9 @@ export const DELTA_HEADER = 'x-feed-delta';
 /** A delta is the answer to its cursor for ever; nobody asks for it after a few minutes. */
 const DELTA_CACHE = 'public, max-age=300, immutable';
 
+/** One that waited for nothing answers for all who wait with it; kept as short as can be, since the next change may come at once. */
+const UNCHANGED_CACHE = 'public, max-age=1';
+
 async function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,7 +42,7 @@ export async function sendFeedReply(
       return reply.header('cache-control', snapshotCache).code(204).send();
     case 'unchanged':
       return reply
-        .headers({ 'cache-control': 'no-store', [CURSOR_HEADER]: made.cursor })
+        .headers({ 'cache-control': UNCHANGED_CACHE, [CURSOR_HEADER]: made.cursor })
         .code(304)
         .send();
     case 'delta':

@@ -1,0 +1,72 @@
+/** Exact fractions. Every payable figure is computed in them; a float never touches money or a payable price. */
+export interface Rational {
+  readonly numerator: bigint;
+  /** Above zero. */
+  readonly denominator: bigint;
+}
+
+function greatestCommonDivisor(first: bigint, second: bigint): bigint {
+  let [a, b] = [first < 0n ? -first : first, second];
+  while (b > 0n) [a, b] = [b, a % b];
+  return a;
+}
+
+/** In lowest terms. Throws `RangeError` for a denominator of zero: no input leads there unchecked. */
+export function rational(numerator: bigint, denominator = 1n): Rational {
+  if (denominator === 0n) throw new RangeError('a fraction over zero');
+  const sign = denominator < 0n ? -1n : 1n;
+  const divisor = greatestCommonDivisor(numerator, denominator * sign) || 1n;
+  return { numerator: (numerator * sign) / divisor, denominator: (denominator * sign) / divisor };
+}
+
+export const ZERO = rational(0n);
+export const ONE = rational(1n);
+
+export const add = (a: Rational, b: Rational): Rational =>
+  rational(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
+export const subtract = (a: Rational, b: Rational): Rational =>
+  rational(a.numerator * b.denominator - b.numerator * a.denominator, a.denominator * b.denominator);
+export const multiply = (a: Rational, b: Rational): Rational =>
+  rational(a.numerator * b.numerator, a.denominator * b.denominator);
+/** Throws `RangeError` where `b` is zero. */
+export const divide = (a: Rational, b: Rational): Rational =>
+  rational(a.numerator * b.denominator, a.denominator * b.numerator);
+
+/** Below zero, zero or above it, as `a` is less than, equal to or more than `b`. */
+export function compare(a: Rational, b: Rational): number {
+  const difference = a.numerator * b.denominator - b.numerator * a.denominator;
+  return difference < 0n ? -1 : Number(difference > 0n);
+}
+
+export const least = (a: Rational, b: Rational): Rational => (compare(a, b) <= 0 ? a : b);
+export const greatest = (a: Rational, b: Rational): Rational => (compare(a, b) >= 0 ? a : b);
+export const sumOf = (values: readonly Rational[]): Rational => values.reduce(add, ZERO);
+export const productOf = (values: readonly Rational[]): Rational => values.reduce(multiply, ONE);
+
+/** The largest whole number that is not above it. */
+export function floor({ numerator, denominator }: Rational): bigint {
+  const quotient = numerator / denominator;
+  return numerator % denominator < 0n ? quotient - 1n : quotient;
+}
+
+/** To the nearest whole number; a half goes away from zero. */
+export function roundHalfUp(value: Rational): bigint {
+  const isNegative = value.numerator < 0n;
+  const size = isNegative ? { ...value, numerator: -value.numerator } : value;
+  const rounded = floor(add(size, rational(1n, 2n)));
+  return isNegative ? -rounded : rounded;
+}
+
+/** "a/b" in lowest terms, b also where it is 1. */
+export const fractionText = ({ numerator, denominator }: Rational): string => `${numerator}/${denominator}`;
+
+const DECIMAL = /^(-?)(\d{1,40})(?:\.(\d{1,40}))?$/;
+
+/** "12.50" as 25/2; undefined for what is no plain decimal: no exponent, no thousands, no sign but a minus. */
+export function rationalFromDecimal(text: string): Rational | undefined {
+  const match = DECIMAL.exec(text);
+  if (!match) return undefined;
+  const [, sign, whole = '', fraction = ''] = match;
+  const value = rational(BigInt(whole + fraction), 10n ** BigInt(fraction.length));
+  return sign === '-' ? rational(-value.numerator, value.denominator) : value;
+}

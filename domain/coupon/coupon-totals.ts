@@ -4,14 +4,17 @@
  * shown are that product cut to thousandths, and no money is ever computed from them.
  */
 import { MAX_ODDS, NO_ODDS, type Odds } from '../market/odds.ts';
-import { type Amount, amount } from '../money/amount.ts';
-import type { BetKind } from './bet.ts';
-import { type Coupon, kindOf } from './coupon.ts';
+import type { Amount } from '../money/amount.ts';
+import { type BetForm, sizesOf, unitsOf } from './bet-form.ts';
+import { type Coupon, formOf } from './coupon.ts';
 import { stakeOf } from './coupon-errors.ts';
 import { currentOdds, type LivePrices } from './coupon-prices.ts';
+import { formOdds, settledReturn } from './settlement.ts';
 
 export interface CouponTotals {
-  readonly kind: BetKind;
+  readonly form: BetForm;
+  /** Combinations that the stake is split over. */
+  readonly units: bigint;
   /** At the prices the user agreed to; `NO_ODDS` for an empty coupon. */
   readonly agreedOdds: Odds;
   /** At the prices of this moment. */
@@ -19,19 +22,28 @@ export interface CouponTotals {
   /** The whole charge: no tax and no fee is added. Absent while the field holds no amount. */
   readonly charged?: Amount;
   readonly potentialReturn?: Amount;
+  /** When only as few legs win as can bring anything, and those with the lowest odds. */
+  readonly leastReturn?: Amount;
 }
 
 export function couponTotals(coupon: Coupon, prices: LivePrices, exponent: number): CouponTotals {
   const agreed = coupon.items.map((item) => item.odds);
   const current = coupon.items.map((item) => currentOdds(item, prices.get(item.key)));
   const stake = stakeOf(coupon, exponent);
+  const form = formOf(coupon);
   const totals = {
-    kind: kindOf(coupon),
-    agreedOdds: productOdds(agreed),
-    totalOdds: productOdds(current),
+    form,
+    units: unitsOf(form, current.length),
+    agreedOdds: formOdds(form, agreed),
+    totalOdds: formOdds(form, current),
   };
   if (stake === undefined || stake <= 0n || current.length === 0) return totals;
-  return { ...totals, charged: stake, potentialReturn: returnOf(stake, current) };
+  return {
+    ...totals,
+    charged: stake,
+    potentialReturn: returnOf(stake, current, form),
+    leastReturn: leastReturn(stake, current, form),
+  };
 }
 
 const product = (odds: readonly Odds[]): bigint =>
@@ -44,5 +56,18 @@ export function productOdds(odds: readonly Odds[]): Odds {
   return thousandths > BigInt(MAX_ODDS) ? MAX_ODDS : (Number(thousandths) as Odds);
 }
 
-export const returnOf = (stake: Amount, odds: readonly Odds[]): Amount =>
-  amount((stake * product(odds)) / scale(odds.length));
+/** When every leg wins. */
+export const returnOf = (stake: Amount, odds: readonly Odds[], form?: BetForm): Amount =>
+  settledReturn(
+    stake,
+    odds.map((one) => ({ odds: one, result: 'win' })),
+    form,
+  );
+
+function leastReturn(stake: Amount, odds: readonly Odds[], form: BetForm): Amount {
+  const [fewest] = sizesOf(form, odds.length);
+  const legs = [...odds]
+    .sort((a, b) => a - b)
+    .map((one, index) => ({ odds: one, result: index < fewest ? 'win' : 'lose' }) as const);
+  return settledReturn(stake, legs, form);
+}

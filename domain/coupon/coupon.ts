@@ -7,7 +7,8 @@
 import { failed, ok, type Result } from '../lib/result.ts';
 import type { Odds } from '../market/odds.ts';
 import type { SelectionKey } from '../market/selection.ts';
-import type { BetKind, CouponItem, PricePolicy } from './bet.ts';
+import type { CouponItem, PricePolicy } from './bet.ts';
+import { type BetForm, type BetKind, checkForm, plainForm } from './bet-form.ts';
 
 /** Specification section 9: maximum bets per coupon. */
 export const MAX_COUPON_ITEMS = 50;
@@ -18,6 +19,8 @@ export interface Coupon {
   /** Decimal text with a dot, as typed and cleaned ("12.5", "12."); empty when nothing was typed. */
   readonly stakeText: string;
   readonly policy: PricePolicy;
+  /** The user's choice; it counts while it fits the number of items. Absent: one item is a single, more are an express. */
+  readonly form?: BetForm | undefined;
   /** Rises with every change, in whichever tab it was made: the newer draft wins. */
   readonly revision: number;
 }
@@ -68,7 +71,7 @@ export function toggleItem(coupon: Coupon, item: CouponItem): Result<Coupon, Add
 /** Items and stake go; the price policy is the user's standing choice and stays. */
 export function clearCoupon(coupon: Coupon): Coupon {
   if (coupon.items.length === 0 && coupon.stakeText === '') return coupon;
-  return changed(coupon, { items: [], stakeText: '' });
+  return changed(coupon, { items: [], stakeText: '', form: undefined });
 }
 
 export function setStakeText(coupon: Coupon, stakeText: string): Coupon {
@@ -77,6 +80,10 @@ export function setStakeText(coupon: Coupon, stakeText: string): Coupon {
 
 export function setPolicy(coupon: Coupon, policy: PricePolicy): Coupon {
   return changed(coupon, { policy });
+}
+
+export function setForm(coupon: Coupon, form: BetForm): Coupon {
+  return changed(coupon, { form });
 }
 
 /** The user agrees to these prices: the only way in which an agreed price changes. Prices of no item are ignored. */
@@ -91,8 +98,12 @@ export function acceptPrices(coupon: Coupon, prices: ReadonlyMap<SelectionKey, O
   return moved ? changed(coupon, { items }) : coupon;
 }
 
-/** One item is a single, more are an express. */
-export const kindOf = (coupon: Coupon): BetKind => (coupon.items.length > 1 ? 'express' : 'single');
+/** How the items are combined: the chosen form where it fits them. */
+export function formOf({ form, items }: Coupon): BetForm {
+  return form && checkForm(form, items.length).ok ? form : plainForm(items.length);
+}
+
+export const kindOf = (coupon: Coupon): BetKind => formOf(coupon).kind;
 
 /** Two items of one main game: they depend on each other and cannot share an express. */
 export interface Conflict {

@@ -11,6 +11,7 @@ const coupon: Coupon = {
   stakeText: '12.5',
   policy: { kind: 'floor', odds: oddsOf(1500) },
   revision: 7,
+  form: { kind: 'system', size: 2 },
 };
 
 describe('a stored draft', () => {
@@ -48,7 +49,8 @@ describe('a stored draft', () => {
 describe('a stored request', () => {
   const request = {
     betGuid: '0b5b2d6e-8a55-4a0e-9c3f-6f2f7a1f3b10' as BetGuid,
-    kind: 'express' as const,
+    kind: 'system' as const,
+    form: { kind: 'system' as const, size: 2 },
     items: coupon.items,
     stake: amount(123_456_789_012_345_678_901n),
     policy: { kind: 'higher' as const },

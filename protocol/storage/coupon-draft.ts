@@ -5,6 +5,7 @@
  */
 import * as v from 'valibot';
 import type { CouponItem, PricePolicy } from '#domain/coupon/bet.ts';
+import type { BetForm } from '#domain/coupon/bet-form.ts';
 import { type Coupon, MAX_COUPON_ITEMS } from '#domain/coupon/coupon.ts';
 import { MAX_ODDS, type Odds } from '#domain/market/odds.ts';
 import { parseSelectionKey, type SelectionKey, selectionKey } from '#domain/market/selection.ts';
@@ -57,17 +58,31 @@ const policyStored = v.variant('kind', [
   v.object({ kind: v.literal('floor'), odds: oddsStored }),
 ]);
 
+const formStored = v.variant('kind', [
+  v.object({ kind: v.literal('system'), size: v.pipe(v.number(), v.integer(), v.minValue(2)) }),
+  v.object({
+    kind: v.picklist(['single', 'express', 'lucky_cis', 'patent_cis', 'lucky_uk', 'patent_uk']),
+  }),
+]);
+
+/** Undefined for what is none. */
+export function parseStoredForm(stored: unknown): BetForm | undefined {
+  const parsed = v.safeParse(formStored, stored);
+  return parsed.success ? parsed.output : undefined;
+}
+
 const draftStored = v.object({
   version: v.literal(1),
   revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
   stakeText: v.pipe(v.string(), v.regex(/^(?:\d{1,30}(?:\.\d{0,18})?)?$/)),
   policy: v.fallback(policyStored, { kind: 'none' }),
+  form: v.optional(v.unknown()),
   items: v.array(v.unknown()),
 });
 
 export function toStoredDraft(coupon: Coupon): unknown {
-  const { items, policy, revision, stakeText } = coupon;
-  return { version: 1, revision, stakeText, policy, items };
+  const { form, items, policy, revision, stakeText } = coupon;
+  return { version: 1, revision, stakeText, policy, items, ...(form && { form }) };
 }
 
 export function parseItems(stored: readonly unknown[]): readonly CouponItem[] {
@@ -88,5 +103,6 @@ export function parseStoredDraft(stored: unknown): Coupon | undefined {
   const parsed = v.safeParse(draftStored, stored);
   if (!parsed.success) return undefined;
   const { items, policy, revision, stakeText } = parsed.output;
-  return { items: parseItems(items), policy, revision, stakeText };
+  const form = parseStoredForm(parsed.output.form);
+  return { items: parseItems(items), policy, revision, stakeText, ...(form && { form }) };
 }

@@ -6,7 +6,7 @@
 import * as v from 'valibot';
 import type { BetGuid, PlacementRequest } from '#domain/coupon/bet.ts';
 import { amount } from '#domain/money/amount.ts';
-import { parseItems, parsePolicy } from './coupon-draft.ts';
+import { parseItems, parsePolicy, parseStoredForm } from './coupon-draft.ts';
 
 const outboxStored = v.object({
   betGuid: v.pipe(
@@ -14,24 +14,30 @@ const outboxStored = v.object({
     v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/),
     v.transform((text) => text as BetGuid),
   ),
-  kind: v.fallback(v.picklist(['single', 'express']), 'single'),
+  kind: v.fallback(
+    v.picklist(['single', 'express', 'system', 'lucky_cis', 'patent_cis', 'lucky_uk', 'patent_uk']),
+    'single',
+  ),
+  form: v.optional(v.unknown()),
   stake: v.fallback(v.pipe(v.string(), v.regex(/^\d{1,30}$/)), '0'),
   policy: v.optional(v.unknown()),
   items: v.fallback(v.array(v.unknown()), []),
 });
 
 export function toStoredRequest(request: PlacementRequest): unknown {
-  const { betGuid, items, kind, policy, stake } = request;
-  return { version: 1, betGuid, kind, stake: String(stake), policy, items };
+  const { betGuid, form, items, kind, policy, stake } = request;
+  return { version: 1, betGuid, kind, stake: String(stake), policy, items, ...(form && { form }) };
 }
 
 export function parseStoredRequest(stored: unknown): PlacementRequest | undefined {
   const parsed = v.safeParse(outboxStored, stored);
   if (!parsed.success) return undefined;
   const { betGuid, items, kind, policy, stake } = parsed.output;
+  const form = parseStoredForm(parsed.output.form);
   return {
     betGuid,
     kind,
+    ...(form && { form }),
     items: parseItems(items),
     stake: amount(BigInt(stake)),
     policy: parsePolicy(policy) ?? { kind: 'none' },

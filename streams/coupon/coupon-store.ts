@@ -16,6 +16,7 @@ import {
   Subscription,
 } from 'rxjs';
 import type { BetGuid, CouponItem, PricePolicy } from '#domain/coupon/bet.ts';
+import type { BetForm } from '#domain/coupon/bet-form.ts';
 import {
   type AddRefusal,
   acceptPrices,
@@ -23,10 +24,11 @@ import {
   type Coupon,
   clearCoupon,
   EMPTY_COUPON,
+  formOf,
   hasItem,
-  kindOf,
   removeItem,
   removeItems,
+  setForm,
   setPolicy,
   setStakeText,
   toggleItem,
@@ -100,6 +102,7 @@ export interface CouponStore {
   clear(): void;
   setStakeText(text: string): void;
   setPolicy(policy: PricePolicy): void;
+  setForm(form: BetForm): void;
   /** Items, stake and price rule of another moment become the draft. False while a placement is undecided. */
   restore(content: Coupon): boolean;
   /** The user agrees to the prices as they are now. */
@@ -259,8 +262,9 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
     const hindered = problems.some(({ code }) => !(offered && code === 'price_changed'));
     if (!loaded || hindered || stake === undefined) return;
     const { items, policy } = coupon;
+    const form = formOf(coupon);
     await writing;
-    await placer.place({ betGuid: newBetGuid(), kind: kindOf(coupon), items, stake, policy });
+    await placer.place({ betGuid: newBetGuid(), kind: form.kind, form, items, stake, policy });
   }
 
   function agree(prices: ReadonlyMap<SelectionKey, Odds>): void {
@@ -357,9 +361,10 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
     removeAll: (keys) => edit((coupon) => removeItems(coupon, keys)),
     clear: () => edit(clearCoupon),
     setStakeText: (text) => edit((coupon) => setStakeText(coupon, text)),
+    setForm: (form) => edit((coupon) => setForm(coupon, form)),
     setPolicy: (policy) => edit((coupon) => setPolicy(coupon, policy)),
-    restore({ items, policy, stakeText }) {
-      edit(({ revision }) => ({ items, policy, stakeText, revision: revision + 1 }));
+    restore(content) {
+      edit(({ revision }) => ({ ...content, revision: revision + 1 }));
       return !isUndecided(state$.value.placement);
     },
     acceptPrices() {

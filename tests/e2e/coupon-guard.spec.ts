@@ -30,18 +30,13 @@ test.describe('P13 a press just after a change under the pointer', () => {
 
   test('of its price adds nothing, says so, and counts again later', async ({ page }) => {
     const coupon = await look(page);
-    const pressed = cell(page, price.selection).evaluate(
-      (element: HTMLElement) =>
-        new Promise<void>((resolve) => {
-          new MutationObserver((_, observer) => {
-            observer.disconnect();
-            element.click();
-            resolve();
-          }).observe(element, { attributeFilter: ['data-odds'] });
-        }),
-    );
+    await cell(page, price.selection).evaluate((element: HTMLElement) => {
+      new MutationObserver((_, observer) => {
+        observer.disconnect();
+        element.click();
+      }).observe(element, { attributeFilter: ['data-odds'] });
+    });
     await sportsbook.control('/_world', { move: { key: price.selection, odds: 3.3 } });
-    await pressed;
     await expect(page.getByText('The price changed under the pointer a moment ago')).toBeVisible();
     await expect(coupon.items).toHaveCount(0);
     await pressPrice(cell(page, price.selection));

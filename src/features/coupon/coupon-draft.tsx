@@ -11,6 +11,7 @@ import { useBetting } from './coupon-context.ts';
 import { CouponItemRow } from './coupon-item.tsx';
 import styles from './coupon-panel.module.css';
 import { CouponTotalsList } from './coupon-totals-list.tsx';
+import { FormChooser } from './form-chooser.tsx';
 import { PlaceButton } from './place-button.tsx';
 import { PolicyChooser } from './policy-chooser.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -28,6 +29,7 @@ export function CouponDraft() {
   const { t } = useCouponTexts();
   const stakeId = useId();
   const policyId = useId();
+  const formId = useId();
   const root = useRef<HTMLDivElement>(null);
   const { coupon, prices } = state;
   const store = services.coupon;
@@ -72,6 +74,12 @@ export function CouponDraft() {
         })}
       </ul>
       <div className={styles['act']}>
+        <FormChooser
+          id={formId}
+          form={totals.form}
+          legCount={coupon.items.length}
+          onChange={(form) => store.setForm(form)}
+        />
         <StakeField
           id={stakeId}
           text={coupon.stakeText}

@@ -1,3 +1,4 @@
+import { kindOf } from '#domain/coupon/coupon.ts';
 import { isUndecided, type Placement } from '#domain/coupon/placement.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import { useT } from '../../i18n/localizer-context.ts';
@@ -33,7 +34,7 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
         {isTitled ? <h2 className={styles['title']}>{t('title')}</h2> : null}
         {items.length > 0 ? (
           <span className={styles['count']}>
-            {t(items.length > 1 ? 'kind.express' : 'kind.single')} · {t('count', { count: items.length })}
+            {t(`kind.${kindOf(state.coupon)}`)} · {t('count', { count: items.length })}
           </span>
         ) : null}
         {editable ? <HistoryButtons /> : null}

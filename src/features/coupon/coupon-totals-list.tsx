@@ -31,6 +31,22 @@ export function CouponTotalsList({ totals, currency }: CouponTotalsListProps) {
           <bdi>{totals.charged === undefined ? '–' : money(totals.charged, currency)}</bdi>
         </dd>
       </div>
+      {totals.units > 1n ? (
+        <>
+          <div>
+            <dt>{t('totals.units')}</dt>
+            <dd data-units={String(totals.units)}>
+              <bdi>{String(totals.units)}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('totals.leastReturn')}</dt>
+            <dd data-least-return="">
+              <bdi>{totals.leastReturn === undefined ? '–' : money(totals.leastReturn, currency)}</bdi>
+            </dd>
+          </div>
+        </>
+      ) : null}
       <div>
         <dt>{t('totals.return')}</dt>
         <dd data-potential-return="">

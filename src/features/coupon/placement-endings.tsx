@@ -101,7 +101,9 @@ export function PlacementReoffered({ placement }: EndingProps<'reoffered'>) {
         })}
       </ul>
       <p className={styles['totalsNote']}>
-        {t('reoffered.return', { amount: money(returnOf(request.stake, offered), account.currency) })}
+        {t('reoffered.return', {
+          amount: money(returnOf(request.stake, offered, request.form), account.currency),
+        })}
       </p>
       <div className={styles['acts']}>
         <button type="button" className={styles['secondary']} onClick={() => coupon.dismiss()}>

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { anItem } from '#tests/helpers/coupon-world.ts';
+import type { BetForm } from './bet-form.ts';
+import { type Coupon, clearCoupon, EMPTY_COUPON, formOf, removeItem } from './coupon.ts';
+import { couponTotals } from './coupon-totals.ts';
+
+const FIRST = anItem('1.1.1.0.0', 2000);
+
+describe('the form of a coupon', () => {
+  const threeOf = (form: BetForm): Coupon => ({
+    ...EMPTY_COUPON,
+    items: [FIRST, anItem('2.1.1.0.0', 3000), anItem('3.1.1.0.0', 4000)],
+    stakeText: '7',
+    form,
+  });
+
+  it('is the chosen one while it fits, else the plain one', () => {
+    const coupon = threeOf({ kind: 'system', size: 2 });
+    expect(formOf(coupon)).toEqual({ kind: 'system', size: 2 });
+    expect(formOf(removeItem(coupon, FIRST.key))).toEqual({ kind: 'express' });
+    expect(formOf(clearCoupon(coupon))).toEqual({ kind: 'single' });
+  });
+
+  // 7.00 over 7 units: singles 2 + 3 + 4, doubles 6 + 8 + 12, the treble 24.
+  it.each([
+    [{ kind: 'express' }, 1n, 168_00n, 168_00n],
+    [{ kind: 'system', size: 2 }, 3n, 60_66n, 14_00n],
+    [{ kind: 'lucky_cis' }, 7n, 59_00n, 2_00n],
+    [{ kind: 'patent_uk' }, 7n, 59_00n, 2_00n],
+    [{ kind: 'patent_cis' }, 4n, 87_50n, 10_50n],
+  ] as const)('%j has %s units, returns %s at most and %s at least', (form, units, most, least) => {
+    const totals = couponTotals(threeOf(form), new Map(), 2);
+    expect(totals).toMatchObject({ form, units, charged: 7_00n, potentialReturn: most, leastReturn: least });
+  });
+});

@@ -113,7 +113,7 @@ export const cricket: SportModel = {
   cadenceMs: 195 * 60_000,
   lobbyMs: 240_000,
   betDelayMs: 8000,
-  pulse: { everySeconds: 28, step: 0.008 },
+  pulse: { everySeconds: 30, step: 0.0016 },
   setBased: false,
   periodWord: 'innings',
   scopes: () => [1],

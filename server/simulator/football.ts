@@ -282,7 +282,7 @@ export function createFootball(times: FootballTimes): SportModel {
     cadenceMs: times.cadenceMs,
     lobbyMs: times.lobbyMs,
     betDelayMs: times.betDelayMs,
-    pulse: { everySeconds: 30, step: 0.008 },
+    pulse: { everySeconds: 32, step: 0.0016 },
     setBased: false,
     clock: { direction: 'up', periodSeconds: (45 * minuteMs) / 1000, runsOn: true },
     periodWord: 'half',

@@ -13,10 +13,12 @@ export interface Pulse {
   advance(now: number): boolean;
 }
 
-/** Mean moves in a burst, and seconds between them; tuned for variance over mean of 1.5 at 1 s and 7 at 10 s. */
-const BURST_MOVES = 8;
-const BURST_GAP_SECONDS = 0.95;
-const FLICKER_CHANCE = 0.18;
+/** Mean moves in a burst, and seconds between them; tuned for price changes of variance over mean 1.5 at 1 s and 7 at 10 s. */
+const BURST_MOVES = 26;
+const BURST_GAP_SECONDS = 0.4;
+const FLICKER_CHANCE = 0.03;
+/** A burst leans one way by this much of a step, so that most of its changes do not come back. */
+const DRIFT = 0.6;
 const LINE_EVERY_SECONDS = 1500;
 /** Pull back to the traits with each move, so that opinions do not wander off. */
 const PULL = 0.985;
@@ -32,6 +34,7 @@ export function createPulse(
   let everySeconds = LINE_EVERY_SECONDS;
   let nextAt = now + random.exponential(everySeconds) * 1000;
   let movesLeft = 0;
+  let drift = 0;
   let opinion: Opinion = { gap: 0, total: 0 };
   let revertTo: Opinion | undefined;
 
@@ -42,7 +45,7 @@ export function createPulse(
     } else {
       const before = opinion;
       opinion = {
-        gap: clamp(opinion.gap * PULL + random.normal() * options.step),
+        gap: clamp(opinion.gap * PULL + drift + random.normal() * options.step),
         total: clamp(opinion.total * PULL + random.normal() * options.step * 0.7),
       };
       if (random.chance(FLICKER_CHANCE)) revertTo = before;
@@ -57,6 +60,7 @@ export function createPulse(
       return;
     }
     while (random.chance(1 - 1 / BURST_MOVES)) movesLeft += 1;
+    drift = random.normal() * options.step * DRIFT;
     nextAt += random.exponential(everySeconds) * 1000;
   }
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { applyMoment, createMatchState } from './match-state.ts';
-import { createPulse } from './pulse.ts';
 import { createRandom } from './random.ts';
 import { SPORT_SHARES } from './sports.ts';
 
@@ -115,35 +114,5 @@ describe('other sports', () => {
         before = at;
       }
     }
-  });
-});
-
-describe('moves between incidents', () => {
-  it('come in bursts: variance over mean about 1.5 in a second and 7 in ten', () => {
-    const counts = new Map<number, number[]>();
-    for (let game = 0; game < 30; game += 1) {
-      const pulse = createPulse(createRandom(4, game), { everySeconds: 30, step: 0.008 }, 0);
-      pulse.speedUp(0);
-      const seconds = Array.from<number>({ length: 3600 }).fill(0);
-      while (pulse.nextAt < 3_600_000) {
-        seconds[Math.floor(pulse.nextAt / 1000)] = (seconds[Math.floor(pulse.nextAt / 1000)] ?? 0) + 1;
-        pulse.advance(pulse.nextAt);
-      }
-      for (const window of [1, 10]) {
-        const list = counts.get(window) ?? [];
-        for (let at = 0; at < 3600; at += window) {
-          list.push(seconds.slice(at, at + window).reduce((sum, value) => sum + value, 0));
-        }
-        counts.set(window, list);
-      }
-    }
-    const fano = (list: readonly number[]): number => {
-      const mean = list.reduce((sum, value) => sum + value, 0) / list.length;
-      return list.reduce((sum, value) => sum + (value - mean) ** 2, 0) / list.length / mean;
-    };
-    expect(fano(counts.get(1) ?? [])).toBeGreaterThan(1.25);
-    expect(fano(counts.get(1) ?? [])).toBeLessThan(2.2);
-    expect(fano(counts.get(10) ?? [])).toBeGreaterThan(4.5);
-    expect(fano(counts.get(10) ?? [])).toBeLessThan(9);
   });
 });

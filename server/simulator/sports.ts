@@ -51,7 +51,7 @@ const hockey = createRace({
   halvesOfQuarters: false,
   closesForMs: 14_000,
   statistics: [[59, 28]],
-  pulse: { everySeconds: 30, step: 0.008 },
+  pulse: { everySeconds: 32, step: 0.0016 },
 });
 
 const basketball = createRace({
@@ -79,7 +79,7 @@ const basketball = createRace({
   halvesOfQuarters: true,
   closesForMs: 0,
   statistics: [],
-  pulse: { everySeconds: 26, step: 0.0035 },
+  pulse: { everySeconds: 28, step: 0.0008 },
 });
 
 const handball = createRace({
@@ -103,7 +103,7 @@ const handball = createRace({
   halvesOfQuarters: false,
   closesForMs: 0,
   statistics: [],
-  pulse: { everySeconds: 30, step: 0.005 },
+  pulse: { everySeconds: 32, step: 0.001 },
 });
 
 const baseball = createRace({
@@ -127,10 +127,10 @@ const baseball = createRace({
   halvesOfQuarters: false,
   closesForMs: 9000,
   statistics: [],
-  pulse: { everySeconds: 30, step: 0.008 },
+  pulse: { everySeconds: 32, step: 0.0016 },
 });
 
-const RALLY = { winBy: 2, betDelayMs: 4000, pulse: { everySeconds: 30, step: 0.03 } } as const;
+const RALLY = { winBy: 2, betDelayMs: 4000, pulse: { everySeconds: 32, step: 0.0065 } } as const;
 
 const volleyball = createRallySport({
   ...RALLY,

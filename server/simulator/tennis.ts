@@ -151,7 +151,7 @@ export const tennis: SportModel = {
   cadenceMs: 170 * 60_000,
   lobbyMs: 180_000,
   betDelayMs: 5000,
-  pulse: { everySeconds: 30, step: 0.03 },
+  pulse: { everySeconds: 32, step: 0.0065 },
   setBased: true,
   periodWord: 'set',
   scopes: () => [1, 2, 3],

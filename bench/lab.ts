@@ -1,0 +1,47 @@
+/** What a lab is made of: contenders that do the same work, and the figures that each of them yields in a round. */
+
+export interface Metric {
+  readonly id: string;
+  readonly label: string;
+  readonly unit: string;
+  /** Which way is good; `none` for facts that are told and never compared. */
+  readonly better: 'less' | 'more' | 'none';
+  /** What no contender can beat on this machine, where that is known. */
+  readonly limit?: string;
+}
+
+/** Figures of one round by metric id; a metric that a contender has not is left out. */
+export type Figures = Readonly<Record<string, number>>;
+
+export interface Contender {
+  readonly name: string;
+  /** `ours` is the code as shipped; `floor` is a bound of the machine, never a competitor. */
+  readonly role: 'ours' | 'peer' | 'floor';
+  /** One round. */
+  measure(): Promise<Figures>;
+}
+
+export interface LabRun {
+  readonly contenders: readonly Contender[];
+  close(): Promise<void>;
+}
+
+export interface LabOptions {
+  readonly rounds: number;
+  readonly liveGames: number;
+  /** Names of contenders to leave in; empty for all. */
+  readonly only: readonly string[];
+}
+
+export interface Lab {
+  readonly name: string;
+  readonly title: string;
+  readonly metrics: readonly Metric[];
+  /** Whom the ratios are told against; by default the contender whose role is `ours`. */
+  readonly reference?: string;
+  /** Said below the table: what to know before these figures are quoted. */
+  readonly notes: readonly string[];
+  /** Labs that need packages of peers say so; they are installed first. */
+  readonly needsPeers: boolean;
+  open(options: LabOptions): Promise<LabRun>;
+}

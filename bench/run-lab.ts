@@ -1,0 +1,24 @@
+/** Opens a lab, measures its contenders interleaved, and closes it whatever happens. */
+import { interleave } from './interleave.ts';
+import type { Lab, LabOptions } from './lab.ts';
+import { type LabResult, resultOf } from './lab-result.ts';
+import { ensurePeers } from './peers.ts';
+
+export async function runLab(
+  lab: Lab,
+  options: LabOptions,
+  onProgress: (line: string) => void,
+): Promise<LabResult> {
+  if (lab.needsPeers) ensurePeers();
+  const run = await lab.open(options);
+  try {
+    const columns = await interleave(run.contenders, lab.metrics, {
+      rounds: options.rounds,
+      onProgress,
+      ...(lab.reference === undefined ? {} : { reference: lab.reference }),
+    });
+    return resultOf(lab, options, columns);
+  } finally {
+    await run.close();
+  }
+}

@@ -6,5 +6,8 @@ export default defineConfig({
     exclude: ['tests/e2e/**', 'node_modules/**'],
     environment: 'node',
     pool: 'forks',
+    // Guards against a test that hangs, not a measure of speed: machines are shared.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

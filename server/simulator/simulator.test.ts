@@ -55,7 +55,7 @@ describe('a seeded world', () => {
     for (let minute = 1; minute <= 12; minute += 1) other.advance(START_MS + minute * MINUTE);
     expect(fingerprint(one)).toBe(fingerprint(other));
     expect(fingerprint(aWorld({ seed: 8 }))).not.toBe(fingerprint(aWorld()));
-  }, 60_000);
+  }, 180_000);
 
   it('shows a late asker the same prices as one who watched from the start', () => {
     const [watched, unwatched] = [aWorld(), aWorld()];
@@ -68,7 +68,7 @@ describe('a seeded world', () => {
         .filter((game) => !game.head('en').suspended)
         .map((game) => [...game.selections.values()].map(({ key, odds }) => `${key}=${odds}`).sort());
     expect(prices(watched)).toEqual(prices(unwatched));
-  }, 60_000);
+  }, 180_000);
 
   it('holds the asked number of games, in every sport, and goes on for ever', () => {
     const world = createSimulator({
@@ -89,7 +89,7 @@ describe('a seeded world', () => {
     const football = world.games('line').find((game) => game.sportId === 1);
     expect(football?.selections.size).toBeGreaterThan(300);
     expect(football?.head('en').subGames.length).toBe(3);
-  }, 60_000);
+  }, 180_000);
 
   it('keeps a game bettable under one id as it moves from line to live', () => {
     const world = aWorld({ speed: 1 });
@@ -108,7 +108,7 @@ describe('a seeded world', () => {
     );
     expect(kept.length).toBeGreaterThan(before.size * 0.9);
     expect(world.betDelayMs(soonest.id)).toBeGreaterThanOrEqual(3000);
-  }, 60_000);
+  }, 180_000);
 
   it('leaves a finished game suspended for a while, then takes it away and still answers its outcomes', () => {
     const world = aWorld({ speed: 5 });
@@ -127,7 +127,7 @@ describe('a seeded world', () => {
     expect(lingered).toBeGreaterThan(5);
     expect(world.game(game.id)).toBeUndefined();
     expect(world.outcome(key)?.reason.source).toBe('event-log');
-  }, 60_000);
+  }, 180_000);
 
   it('moves as many prices as the load asks for, never above the model', () => {
     const world = aWorld({ speed: 1, changesPerSecond: 2000 });
@@ -144,7 +144,7 @@ describe('a seeded world', () => {
     for (const game of world.games('live')) {
       for (const { odds, modelOdds } of game.listedSelections) expect(odds).toBeLessThanOrEqual(modelOdds);
     }
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('prices of one game', () => {
@@ -167,7 +167,7 @@ describe('prices of one game', () => {
       }
     }
     expect(checked).toBeGreaterThan(10_000);
-  }, 60_000);
+  }, 180_000);
 
   it('agree with a sum over the score matrix made by hand', () => {
     const world = aWorld({ seed: 5 });
@@ -209,7 +209,7 @@ describe('prices of one game', () => {
       }
     }
     expect(checked).toBeGreaterThan(100);
-  }, 60_000);
+  }, 180_000);
 
   it('carry margins like a bookmaker: about 5 % on three ways and totals, 3 to 4 % on Asian lines', () => {
     const world = aWorld({ lineGames: 400, liveGames: 20 });
@@ -235,7 +235,7 @@ describe('prices of one game', () => {
     expect(mean(books.total)).toBeLessThan(0.06);
     expect(mean(books.asian)).toBeGreaterThan(0.028);
     expect(mean(books.asian)).toBeLessThan(0.042);
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('settlement', () => {
@@ -322,7 +322,7 @@ describe('settlement', () => {
       checked += 1;
     }
     expect(checked).toBeGreaterThan(150);
-  }, 60_000);
+  }, 180_000);
 
   it('knows nothing of selections that are not of this world', () => {
     const world = aWorld();

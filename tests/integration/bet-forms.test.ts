@@ -18,7 +18,7 @@ describe.each(TEST_DATABASES)('the forms of a bet on $name', ({ open, skipped })
   let salt = 7_000;
   beforeAll(async () => {
     if (skipped === undefined) database = await open();
-  }, 60_000);
+  }, 180_000);
   afterAll(() => database?.close());
   beforeEach(async (context) => {
     if (skipped !== undefined) context.skip(skipped);

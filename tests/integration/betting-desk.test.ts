@@ -43,7 +43,7 @@ describe.each(TEST_DATABASES)('the betting desk on $name', ({ open, skipped }) =
 
   beforeAll(async () => {
     if (skipped === undefined) database = await open();
-  }, 60_000);
+  }, 180_000);
   afterAll(() => database?.close());
 
   const openDesk = async (epoch = world.epoch) => {

@@ -21,7 +21,7 @@ describe.each(TEST_DATABASES)('the ledger on $name under parallel bets', ({ open
     database = await open();
     ledger = new Ledger(database);
     bets = new BetStore(database);
-  }, 60_000);
+  }, 180_000);
   afterAll(() => database?.close());
   beforeEach((context) => {
     if (skipped !== undefined) context.skip(skipped);
@@ -66,7 +66,7 @@ describe.each(TEST_DATABASES)('the ledger on $name under parallel bets', ({ open
     expect(count(ends, 'not-enough-money')).toBe(990);
     expect(await ledger.balance(userId, CURRENCY)).toBe(50n);
     expect(await ledger.discrepancies()).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 
   it('M3 reserves once for 1,000 copies of one bet, and gives the stake back once', async () => {
     const userId = await userWith(1_000n);
@@ -82,7 +82,7 @@ describe.each(TEST_DATABASES)('the ledger on $name under parallel bets', ({ open
     ]);
     expect(await ledger.balance(userId, CURRENCY)).toBe(1_000n);
     expect(await ledger.discrepancies()).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 
   it.each(['update transfers set amount = 1', 'delete from transfers', 'truncate transfers'])(
     'M2 refuses "%s"',

@@ -32,7 +32,7 @@ describe.each(TEST_DATABASES)('coupons by code on $name', ({ open, skipped }) =>
   let run = 0;
   beforeAll(async () => {
     if (skipped === undefined) database = await open();
-  }, 60_000);
+  }, 180_000);
   afterAll(() => database?.close());
   beforeEach((context) => {
     if (skipped !== undefined) context.skip(skipped);

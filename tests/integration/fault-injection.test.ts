@@ -34,7 +34,7 @@ describe.each(TEST_DATABASES)('a process that dies at one statement, on $name', 
   let database: Database;
   beforeAll(async () => {
     if (skipped === undefined) database = await open();
-  }, 60_000);
+  }, 180_000);
   afterAll(() => database?.close());
   beforeEach((context) => {
     if (skipped !== undefined) context.skip(skipped);

@@ -96,5 +96,5 @@ describe('the feed behind a caching proxy', () => {
     const replies = await Promise.all(crowd);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([304]));
     expect(origin.length).toBeLessThanOrEqual(3);
-  }, 60_000);
+  }, 180_000);
 });

@@ -72,7 +72,7 @@ describe.each(TEST_DATABASES)('money on $name', ({ open, skipped }) => {
 
   beforeAll(async () => {
     if (skipped === undefined) database = await open();
-  }, 60_000);
+  }, 180_000);
   afterAll(() => database?.close());
   beforeEach(async (context) => {
     if (skipped !== undefined) context.skip(skipped);
@@ -100,7 +100,7 @@ describe.each(TEST_DATABASES)('money on $name', ({ open, skipped }) => {
     const debt = await bench.ledger.debt(userId, BENCH_CURRENCY);
     expect((await bench.balance(userId)) - debt).toBe(history);
     expect(bench.errors).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 
   it('M2 a correction is a transfer of its own that names the one it corrects', async () => {
     await bench.desk.place(userId, bench.single(LINE, 0));
@@ -186,7 +186,7 @@ describe.each(TEST_DATABASES)('money on $name', ({ open, skipped }) => {
     expect(ends.filter((code) => code === 0)).toHaveLength(1);
     expect(await bench.balance(poor)).toBe(49_00n);
     expect(await bench.ledger.discrepancies()).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 });
 
 describe.each(TEST_DATABASES)('a run on $name', ({ open, skipped }) => {

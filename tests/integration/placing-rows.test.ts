@@ -26,7 +26,7 @@ describe.each(TEST_DATABASES)('placing on $name', ({ name: _name, open, skipped 
 
   beforeAll(async () => {
     if (skipped === undefined) database = await open();
-  }, 60_000);
+  }, 180_000);
   afterAll(() => database?.close());
   beforeEach(async (context) => {
     if (skipped !== undefined) context.skip(skipped);
@@ -49,7 +49,7 @@ describe.each(TEST_DATABASES)('placing on $name', ({ name: _name, open, skipped 
     expect(await betsOf(bench, userId)).toHaveLength(1);
     expect(await bench.balance(userId)).toBe(GRANT - 100_00n);
     await expectBooks();
-  }, 60_000);
+  }, 180_000);
 
   it('P2 the same id with any field of the body changed is refused with 422 and changes nothing', async () => {
     const request = bench.single(LINE, 0);

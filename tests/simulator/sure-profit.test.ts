@@ -148,7 +148,7 @@ describe.each(SPORTS)('no stakes on sport %i win in every end', (sportId, leastS
     }
     expect(selections).toBeGreaterThanOrEqual(leastSelections);
     expect(types.size).toBeGreaterThanOrEqual(leastTypes);
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('the search itself', () => {
@@ -171,5 +171,5 @@ describe('the search itself', () => {
     );
     expect(weigh(books, ENDS).found).toBe(true);
     expect(weigh(forged, ENDS).found).toBe(false);
-  }, 60_000);
+  }, 180_000);
 });

@@ -85,5 +85,5 @@ describe('the gzip core', () => {
       readonly compileGzipCore: () => Promise<Uint8Array>;
     };
     expect(Buffer.compare(await compileGzipCore(), MODULE), 'run `npm run gzip-core`').toBe(0);
-  }, 60_000);
+  }, 180_000);
 });

@@ -4,6 +4,7 @@
  * its singles too). The stake is split evenly over the units, and never rounded for one of them.
  */
 import { failed, ok, type Result } from '../lib/result.ts';
+import { symmetricSums } from './symmetric-sums.ts';
 
 export type BetForm =
   | { readonly kind: 'single' }
@@ -59,19 +60,6 @@ export function sizesOf(form: BetForm, legCount: number): readonly [from: number
     default:
       return [legCount, legCount];
   }
-}
-
-/**
- * The elementary symmetric polynomials e_0 ... e_n of whole numbers, in n²/2 steps: what enumerating 2ⁿ combinations would come to.
- */
-export function symmetricSums(values: readonly bigint[]): readonly bigint[] {
-  const sums = [1n];
-  for (const value of values) {
-    sums.push(0n);
-    for (let size = sums.length - 1; size > 0; size -= 1)
-      sums[size] = (sums[size] ?? 0n) + (sums[size - 1] ?? 0n) * value;
-  }
-  return sums;
 }
 
 /** How many combinations the stake is split over. */

@@ -1,65 +1,46 @@
 /**
- * What a settled bet returns: the stake, split over its units, times one factor for each leg of a unit (betting mathematics 2.1 and 2.2), exact,
- * floored once to the minor unit.
- * A factor is a fraction of thousandths; win pays the odds, void 1, half a win the mean of odds and 1, half a loss one half.
+ * What a settled bet returns, in the book's own terms (odds in thousandths, minor units), by the one calculator: preview, acceptance and
+ * settlement all come here.
  */
-import { unreachable } from '../lib/unreachable.ts';
 import { MAX_ODDS, NO_ODDS, type Odds } from '../market/odds.ts';
 import { type Amount, amount } from '../money/amount.ts';
+import { floor, type Rational, rational } from '../money/rational.ts';
 import type { BetStatus, LegResult } from './bet.ts';
-import { type BetForm, plainForm, sizesOf, symmetricSums, unitsOf } from './bet-form.ts';
+import { type BetForm, plainForm, sizesOf } from './bet-form.ts';
+import type { SlipLeg } from './leg-factor.ts';
+import { returnOfSlip } from './slip-return.ts';
 
 export interface SettledLeg {
   readonly odds: Odds;
   readonly result: LegResult;
 }
 
-/** Twice the factor in thousandths: whole for every result. */
-function doubledFactor({ odds, result }: SettledLeg): bigint {
-  switch (result) {
-    case 'win':
-      return 2n * BigInt(odds);
-    case 'lose':
-      return 0n;
-    case 'void':
-      return 2_000n;
-    case 'half_win':
-      return BigInt(odds) + 1_000n;
-    case 'half_lose':
-      return 1_000n;
-    default:
-      return unreachable(result);
-  }
-}
+const THOUSAND = 1_000n;
 
-/** Σ over all units, in units of 2000^legs, and the number of units. */
-function sumOfUnits(form: BetForm, factors: readonly bigint[]): readonly [sum: bigint, units: bigint] {
-  const count = factors.length;
-  const [from, to] = sizesOf(form, count);
-  const sums = symmetricSums(factors);
-  let sum = 0n;
-  for (let size = from; size <= to; size += 1) sum += (sums[size] ?? 0n) * 2_000n ** BigInt(count - size);
-  return [sum, unitsOf(form, count)];
+const slipLeg = ({ odds, result }: SettledLeg): SlipLeg => ({
+  odds: rational(BigInt(odds), THOUSAND),
+  result: { kind: result },
+});
+
+/** Exact, in the unit of the stake. */
+function exactReturn(stake: bigint, legs: readonly SettledLeg[], form: BetForm): Rational {
+  const parts = { legs: legs.map(slipLeg), stake: rational(stake) };
+  const slip = form.kind === 'system' ? { ...form, ...parts } : { kind: form.kind, ...parts };
+  return returnOfSlip(slip, parts.stake).exact;
 }
 
 /** The stake, split evenly over the units, times the product of each; floored once. Without a form all legs are one unit. */
-export function settledReturn(
+export const settledReturn = (
   stake: Amount,
   legs: readonly SettledLeg[],
   form: BetForm = plainForm(legs.length),
-): Amount {
-  const [sum, units] = sumOfUnits(form, legs.map(doubledFactor));
-  return amount((stake * sum) / (2_000n ** BigInt(legs.length) * units));
-}
+): Amount => amount(floor(exactReturn(stake, legs, form)));
 
 /** The odds at which the whole stake would pay if every leg wins, cut to thousandths; no money is ever computed from them. */
 export function formOdds(form: BetForm, odds: readonly Odds[]): Odds {
   if (odds.length === 0) return NO_ODDS;
-  const [sum, units] = sumOfUnits(
-    form,
-    odds.map((one) => 2n * BigInt(one)),
-  );
-  const thousandths = (sum * 1_000n) / (2_000n ** BigInt(odds.length) * units);
+  const legs = odds.map((one) => ({ odds: one, result: 'win' }) as const);
+  const thousandths = floor(exactReturn(THOUSAND, legs, form));
   return thousandths > BigInt(MAX_ODDS) ? MAX_ODDS : (Number(thousandths) as Odds);
 }
 

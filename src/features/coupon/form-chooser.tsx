@@ -1,4 +1,5 @@
-import { type BetForm, checkForm, plainForm, sizesOf, symmetricSums } from '#domain/coupon/bet-form.ts';
+import { type BetForm, checkForm, plainForm, sizesOf } from '#domain/coupon/bet-form.ts';
+import { symmetricSums } from '#domain/coupon/symmetric-sums.ts';
 import styles from './policy-chooser.module.css';
 import { useCouponTexts } from './use-texts.ts';
 

@@ -323,7 +323,7 @@ describe('a blocked request', () => {
       304,
       '',
       'small:2',
-      'no-store',
+      'public, max-age=1',
     ]);
   });
 

@@ -10,7 +10,7 @@ export const calculateAll = (slips: readonly unknown[]): readonly object[] => sl
 function calculate(value: unknown): object {
   const id = idOf(value);
   try {
-    const { slip, rules, isTaxed } = readSlip(value);
+    const { slip, rules, isTaxed, ignored } = readSlip(value);
     const { charged, exact, gross, net, tax, trace } = moneyOfSlip(slip, rules);
     const decimal = (minor: bigint) => amountToDecimal(amount(minor) satisfies Amount, rules.exponent);
     return {
@@ -23,6 +23,7 @@ function calculate(value: unknown): object {
       ...(trace
         ? { trace: trace.map(({ staked, account }) => [fractionText(staked), fractionText(account)]) }
         : {}),
+      ...(ignored.length > 0 ? { ignored } : {}),
     };
   } catch (error) {
     if (!(error instanceof SlipProblem)) throw error;

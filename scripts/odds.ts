@@ -1,5 +1,6 @@
-// The six notations of prices:   npm run -s odds -- 1.85 3.4
+// The six notations of prices:   npm run -s odds -- 1.85 3.4   (or - for standard input)
 // Prints an array with an object a price; what is no price gets an error object and spoils no other. Minus is the ASCII one here.
+import { readFileSync } from 'node:fs';
 import { argv, exit } from 'node:process';
 import { MAX_ODDS, type Odds } from '#domain/market/odds.ts';
 import { ODDS_FORMATS, oddsText } from '#domain/market/odds-format.ts';
@@ -14,7 +15,8 @@ function parse(text: string): Odds | undefined {
   return thousandths < 1_000 || thousandths > MAX_ODDS ? undefined : (thousandths as Odds);
 }
 
-const prices = argv.slice(2);
+const named = argv.slice(2);
+const prices = named[0] === '-' ? readFileSync(0, 'utf8').split(/\s+/).filter(Boolean) : named;
 if (prices.length === 0) {
   console.error('odds: name one price or more, as decimals with at most three places');
   exit(2);

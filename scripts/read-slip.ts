@@ -1,6 +1,6 @@
 /** One slip of the calculator's file, from JSON to a checked `Slip`. Money and odds are decimal texts; a number there is an error. */
 import type { SlipLeg, SlipResult } from '#domain/coupon/leg-factor.ts';
-import { type ConditionalBlock, checkSlip, type Slip } from '#domain/coupon/slip.ts';
+import { type ConditionalBlock, checkSlip, type Slip, type SlipKind } from '#domain/coupon/slip.ts';
 import { NO_TAX, type SlipMoneyRules, type TaxRules } from '#domain/coupon/slip-tax.ts';
 import {
   compare,
@@ -26,6 +26,8 @@ export interface ReadSlip {
   readonly slip: Slip;
   readonly rules: SlipMoneyRules;
   readonly isTaxed: boolean;
+  /** Fields that say nothing to a slip of this kind: a misspelt one must not pass unseen. */
+  readonly ignored: readonly string[];
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -45,7 +47,34 @@ export function readSlip(value: unknown): ReadSlip {
     slip: checked.value,
     rules: { exponent, tax, ...(cap === undefined ? {} : { cap }) },
     isTaxed: fields['tax'] !== undefined,
+    ignored: ignoredFields(checked.value.kind, fields),
   };
+}
+
+const TAX_FIELDS = [
+  'stake_tax',
+  'stake_tax_model',
+  'payout_tax',
+  'payout_tax_base',
+  'win_threshold',
+  'threshold_mode',
+  'odds_threshold',
+  'refund_returns_stake_tax',
+];
+const KIND_FIELDS: Readonly<Partial<Record<SlipKind, readonly string[]>>> = {
+  system: ['k', 'legs', 'stake'],
+  multibet: ['k', 'lobby', 'blocks', 'stake'],
+  conditional: ['blocks'],
+  anti_express: ['M', 'legs', 'stake'],
+};
+
+function ignoredFields(kind: SlipKind, fields: Fields): readonly string[] {
+  const known = ['id', 'kind', 'exponent', 'cap', 'tax', ...(KIND_FIELDS[kind] ?? ['legs', 'stake'])];
+  const tax = fields['tax'] === undefined ? [] : Object.keys(asFields(fields['tax'], 'tax'));
+  return [
+    ...Object.keys(fields).filter((name) => !known.includes(name)),
+    ...tax.filter((name) => !TAX_FIELDS.includes(name)).map((name) => `tax.${name}`),
+  ];
 }
 
 function readKind(fields: Fields, exponent: number): Slip {
@@ -134,8 +163,10 @@ function readTax(fields: Fields, exponent: number): TaxRules {
     thresholdMode: oneOf(fields, 'threshold_mode', ['whole', 'excess']),
     oddsThreshold:
       fields['odds_threshold'] === undefined ? ZERO : readRate(fields['odds_threshold'], 'odds_threshold'),
-    refundReturnsStakeTax: fields['refund_returns_stake_tax'] === true,
+    refundReturnsStakeTax: readFlag(fields, 'refund_returns_stake_tax'),
   };
+  if (fields['stake_tax_model'] === undefined && compare(rules.stakeTax, ZERO) > 0)
+    throw new SlipProblem('bad_tax', 'a stake_tax needs a stake_tax_model');
   if (rules.stakeTaxModel === 'deducted' && compare(rules.stakeTax, ONE) >= 0)
     throw new SlipProblem('bad_tax', 'a deducted stake tax leaves something of the stake');
   return rules;
@@ -176,6 +207,13 @@ function readExponent(value: unknown): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_EXPONENT)
     return value;
   throw new SlipProblem('bad_exponent', `the exponent is a whole number from 0 to ${MAX_EXPONENT}`);
+}
+
+/** Absent is false. */
+function readFlag(fields: Fields, name: string): boolean {
+  const value = fields[name] ?? false;
+  if (typeof value === 'boolean') return value;
+  throw new SlipProblem('bad_tax', `${name} is true or false, not ${JSON.stringify(value)}`);
 }
 
 /** The first is the default. */

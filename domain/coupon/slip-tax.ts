@@ -101,7 +101,9 @@ export function moneyOfSlip(slip: Slip, { exponent, cap, tax }: SlipMoneyRules):
   const scale = rational(10n ** BigInt(exponent));
   const gross = floor(multiply(exact, scale));
   const taxed = isRefund ? ZERO : payoutTax(exact, charged, net, tax);
-  const due = roundHalfUp(multiply(taxed, scale));
+  const rounded = roundHalfUp(multiply(taxed, scale));
+  // Rounded up it could pass what a floored gross holds: 0.7 of a minor unit is a gross of 0 and a tax of 1.
+  const due = rounded < gross ? rounded : gross;
   return {
     exact,
     charged: roundHalfUp(multiply(charged, scale)),

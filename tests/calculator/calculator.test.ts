@@ -477,6 +477,20 @@ describe('money', () => {
     );
   });
 
+  it('M11 a tax that rounds up takes no more than the gross holds', () => {
+    const tax = { stake_tax: '0.6', stake_tax_model: 'deducted', payout_tax: '0.9' };
+    expect(calculate({ kind: 'single', legs: won('1.99'), stake: '0.01', tax })).toMatchObject({
+      gross: '0.00',
+      tax: '0.00',
+      net: '0.00',
+    });
+    fc.assert(
+      fc.property(slip, taxes, (raw, rules) => {
+        expect(calculate({ ...raw, stake: '0.01', tax: rules }).net?.startsWith('-')).toBe(false);
+      }),
+    );
+  });
+
   it('is never above the cap', () => {
     fc.assert(
       fc.property(slip, stake, (raw, cap) => {
@@ -514,6 +528,8 @@ describe('bad slips', () => {
     ['bad_exponent', { ...good, exponent: 19 }],
     ['bad_cap', { ...good, cap: '-1' }],
     ['bad_tax', { ...good, tax: { stake_tax_model: 'sometimes' } }],
+    ['bad_tax', { ...good, tax: { stake_tax: '0.12' } }],
+    ['bad_tax', { ...good, tax: { refund_returns_stake_tax: 'true' } }],
   ])('%s is said of one, and the next is calculated', (code, bad) => {
     const [first, second] = calculateAll([
       bad === null ? null : { ...bad, id: 7 },
@@ -521,6 +537,23 @@ describe('bad slips', () => {
     ]) as Answer[];
     expect(first).toMatchObject({ id: bad === null ? null : 7, code });
     expect(second).toEqual({ id: 8, exact: '20/1', return: '20.00' });
+  });
+});
+
+describe('fields that say nothing', () => {
+  it('are named, so that a misspelt one does not pass unseen', () => {
+    const slip = {
+      kind: 'single',
+      legs: won('2'),
+      stake: '10',
+      exponnent: 0,
+      k: 2,
+      tax: { payout_taxes: '1' },
+    };
+    expect(calculate(slip)).toMatchObject({
+      return: '20.00',
+      ignored: ['exponnent', 'k', 'tax.payout_taxes'],
+    });
   });
 });
 
@@ -537,6 +570,19 @@ describe('the command', () => {
     });
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toEqual([{ id: 'a', exact: '20/1', return: '20.00' }]);
+  });
+
+  it.each([
+    ['[{\n"a": x\n}]', 'no JSON over several lines'],
+    ['{}', 'no array'],
+  ])('ends with 2 and one line for %j: %s', (input) => {
+    const { status, stderr, stdout } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/calc.ts', '-'],
+      { cwd: ROOT, input, encoding: 'utf8' },
+    );
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 
   it('ends with 2 and one line where there is no file of slips', () => {

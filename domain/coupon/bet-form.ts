@@ -4,7 +4,7 @@
  * its singles too). The stake is split evenly over the units, and never rounded for one of them.
  */
 import { failed, ok, type Result } from '../lib/result.ts';
-import { symmetricSums } from './symmetric-sums.ts';
+import { combinations } from './symmetric-sums.ts';
 
 export type BetForm =
   | { readonly kind: 'single' }
@@ -65,9 +65,9 @@ export function sizesOf(form: BetForm, legCount: number): readonly [from: number
 /** How many combinations the stake is split over. */
 export function unitsOf(form: BetForm, legCount: number): bigint {
   const [from, to] = sizesOf(form, legCount);
-  return symmetricSums(Array.from({ length: legCount }, () => 1n))
-    .slice(from, to + 1)
-    .reduce((units, count) => units + count, 0n);
+  let units = 0n;
+  for (let size = from; size <= to; size += 1) units += combinations(legCount, size);
+  return units;
 }
 
 /** The form of a bet of which only the legs are known. */

@@ -3,9 +3,9 @@
  * The return is the stake times the product of the legs, floored once to the minor unit (betting mathematics 2.5); the total odds
  * shown are that product cut to thousandths, and no money is ever computed from them.
  */
-import { MAX_ODDS, NO_ODDS, type Odds } from '../market/odds.ts';
+import type { Odds } from '../market/odds.ts';
 import type { Amount } from '../money/amount.ts';
-import { type BetForm, sizesOf, unitsOf } from './bet-form.ts';
+import { type BetForm, plainForm, sizesOf, unitsOf } from './bet-form.ts';
 import { type Coupon, formOf } from './coupon.ts';
 import { stakeOf } from './coupon-errors.ts';
 import { currentOdds, type LivePrices } from './coupon-prices.ts';
@@ -46,15 +46,8 @@ export function couponTotals(coupon: Coupon, prices: LivePrices, exponent: numbe
   };
 }
 
-const product = (odds: readonly Odds[]): bigint =>
-  odds.reduce((product, factor) => product * BigInt(factor), 1n);
-const scale = (count: number): bigint => 1000n ** BigInt(count);
-
-export function productOdds(odds: readonly Odds[]): Odds {
-  if (odds.length === 0) return NO_ODDS;
-  const thousandths = product(odds) / scale(odds.length - 1);
-  return thousandths > BigInt(MAX_ODDS) ? MAX_ODDS : (Number(thousandths) as Odds);
-}
+/** The total odds of all legs as one unit. */
+export const productOdds = (odds: readonly Odds[]): Odds => formOdds(plainForm(odds.length), odds);
 
 /** When every leg wins. */
 export const returnOf = (stake: Amount, odds: readonly Odds[], form?: BetForm): Amount =>

@@ -4,6 +4,7 @@
  */
 import { failed, ok, type Result } from '../lib/result.ts';
 import { add, compare, divide, ONE, productOf, type Rational, rational, ZERO } from '../money/rational.ts';
+import { MAX_LEGS, MAX_SYSTEM_LEGS } from './bet-form.ts';
 import type { SlipLeg } from './leg-factor.ts';
 
 export interface ConditionalBlock {
@@ -60,24 +61,21 @@ export interface SlipError {
   readonly message: string;
 }
 
-/** Specification section 9: maximum bets per coupon, and of a system and a multi-bet. */
-export const MAX_SLIP_LEGS = 50;
-export const MAX_COMBINED_LEGS = 20;
 /** Betting mathematics 2.2: beside the lobby. */
 const MIN_MULTIBET_BLOCKS = 3;
 
 const LEG_COUNTS: Readonly<Record<SlipKind, readonly [fewest: number, most: number]>> = {
   single: [1, 1],
-  express: [1, MAX_SLIP_LEGS],
-  system: [1, MAX_COMBINED_LEGS],
+  express: [1, MAX_LEGS],
+  system: [1, MAX_SYSTEM_LEGS],
   lucky_cis: [2, 8],
   patent_cis: [3, 8],
   lucky_uk: [4, 6],
   patent_uk: [3, 3],
-  multibet: [1, MAX_COMBINED_LEGS],
-  chain: [1, MAX_SLIP_LEGS],
-  conditional: [1, MAX_SLIP_LEGS],
-  anti_express: [1, MAX_SLIP_LEGS],
+  multibet: [1, MAX_SYSTEM_LEGS],
+  chain: [1, MAX_LEGS],
+  conditional: [1, MAX_LEGS],
+  anti_express: [1, MAX_LEGS],
 };
 
 export function legsOf(slip: Slip): readonly SlipLeg[] {

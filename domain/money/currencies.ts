@@ -1,21 +1,59 @@
-/** Currencies with their exponents by ISO 4217. From this table and not from `Intl`, which hides the minor units of sixteen of them. */
+/**
+ * Currencies with the digits of their minor units: ISO 4217, and crypto by the network's own smallest unit. From this table and not from
+ * `Intl`, which hides the minor units of sixteen of them (betting mathematics 2.6).
+ */
 import { must } from '../lib/must.ts';
 import type { Currency } from './amount.ts';
 
-const CURRENCIES: readonly Currency[] = [
-  { code: 'KZT', exponent: 2, symbol: '₸' },
-  { code: 'RUB', exponent: 2, symbol: '₽' },
-  { code: 'EUR', exponent: 2, symbol: '€' },
-  { code: 'USD', exponent: 2, symbol: '$' },
-  { code: 'JPY', exponent: 0, symbol: '¥' },
-  { code: 'KWD', exponent: 3, symbol: 'KD' },
-];
+/** Codes by exponent: the active ones of ISO 4217 that have one, which metals and units of account have not. */
+const CODES: Readonly<Record<number, string>> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+  2:
+    'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY COP ' +
+    'COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD ' +
+    'KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK ' +
+    'NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT ' +
+    'TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG',
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+  4: 'CLF UYW',
+};
+
+/** Crypto: 6, 8 or 18 digits. */
+const CRYPTO_CODES: Readonly<Record<number, string>> = {
+  6: 'ADA TRX USDC USDT XRP',
+  8: 'BCH BTC DOGE LTC',
+  18: 'BNB DAI ETH',
+};
+
+/** Where a sign says more than the code; all others are shown by their code. */
+const SYMBOLS: Readonly<Record<string, string>> = {
+  KZT: '₸',
+  RUB: '₽',
+  EUR: '€',
+  USD: '$',
+  GBP: '£',
+  JPY: '¥',
+  INR: '₹',
+  TRY: '₺',
+  UAH: '₴',
+  KWD: 'KD',
+  BTC: '₿',
+};
+
+const currenciesOf = (codes: Readonly<Record<number, string>>): readonly Currency[] =>
+  Object.entries(codes).flatMap(([exponent, list]) =>
+    list.split(' ').map((code) => ({ code, exponent: Number(exponent), symbol: SYMBOLS[code] ?? code })),
+  );
+
+export const ISO_CURRENCIES: readonly Currency[] = currenciesOf(CODES);
+export const CRYPTO_CURRENCIES: readonly Currency[] = currenciesOf(CRYPTO_CODES);
+
+const BY_CODE: ReadonlyMap<string, Currency> = new Map(
+  [...ISO_CURRENCIES, ...CRYPTO_CURRENCIES].map((currency) => [currency.code, currency]),
+);
 
 /** Spec §9: the default symbol is the tenge sign. */
 export const DEFAULT_CURRENCY = 'KZT';
 
-export const currencyOf = (code: string): Currency =>
-  must(
-    CURRENCIES.find((currency) => currency.code === code),
-    `currency ${code}`,
-  );
+/** Throws for a code of no currency: codes are ours or were parsed at a boundary. */
+export const currencyOf = (code: string): Currency => must(BY_CODE.get(code), `currency ${code}`);

@@ -58,6 +58,10 @@ export function floor({ numerator, denominator }: Rational): bigint {
   return numerator % denominator < 0n ? quotient - 1n : quotient;
 }
 
+/** The smallest whole number that is not below it. */
+export const ceiling = ({ numerator, denominator }: Rational): bigint =>
+  -floor({ numerator: -numerator, denominator });
+
 /** To the nearest whole number; a half goes away from zero. */
 export function roundHalfUp(value: Rational): bigint {
   const isNegative = value.numerator < 0n;

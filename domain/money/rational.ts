@@ -35,7 +35,8 @@ export const divide = (a: Rational, b: Rational): Rational =>
 /** Below zero, zero or above it, as `a` is less than, equal to or more than `b`. */
 export function compare(a: Rational, b: Rational): number {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;
-  return difference < 0n ? -1 : Number(difference > 0n);
+  if (difference === 0n) return 0;
+  return difference < 0n ? -1 : 1;
 }
 
 export const least = (a: Rational, b: Rational): Rational => (compare(a, b) <= 0 ? a : b);

@@ -83,7 +83,7 @@ export function describeHead(match: SimulatedMatch, scope: Scope, language: stri
     },
     opponent1: opponent(plan.sides[0], language),
     opponent2: opponent(plan.sides[1], language),
-    startsAt: plan.startsAt,
+    startsAt: plan.announcedAt,
     mainGameId: scope === WHOLE_GAME ? 0 : plan.id,
     subGames,
     subGameCount: subGames.length,

@@ -62,6 +62,9 @@ function meanLiveMs(model: SportModel): number {
   return sum / 10 + model.lobbyMs + (model.sportId === 85 ? 15_000 : 100_000);
 }
 
+/** Games are announced for a whole minute and begin within it, so that their clocks do not tick in step. */
+const LATEST_KICK_OFF_S = 60;
+
 export function createSchedule(
   seed: number,
   startMs: number,
@@ -106,8 +109,10 @@ export function createSchedule(
     const second = (first + 1 + random.below(pool.length - 1)) % pool.length;
     const [side1, side2] = [pool[first], pool[second]];
     if (!side1 || !side2) throw new Error(`no participants in championship ${championship.id}`);
-    const startsAt = startMs + place.offsetMs + number * model.cadenceMs;
-    return { id, seed, startsAt, model, championship, sides: [side1, side2] };
+    const announcedAt = startMs + place.offsetMs + number * model.cadenceMs;
+    const lateMs = model.sportId === 85 ? 0 : createRandom(seed, id, 13).below(LATEST_KICK_OFF_S) * 1_000;
+    const startsAt = announcedAt + lateMs;
+    return { id, seed, announcedAt, startsAt, model, championship, sides: [side1, side2] };
   }
 
   function leadOf(place: Place, number: number): number {

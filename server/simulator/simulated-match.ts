@@ -29,6 +29,9 @@ import {
 export interface MatchPlan {
   readonly id: number;
   readonly seed: number;
+  /** World time, as the line says it. */
+  readonly announcedAt: number;
+  /** World time of the first whistle. */
   readonly startsAt: number;
   readonly model: SportModel;
   readonly championship: SimulatedChampionship;

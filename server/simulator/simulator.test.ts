@@ -99,7 +99,7 @@ describe('a seeded world', () => {
     if (!soonest) throw new Error('no football in the line');
     const before = new Set(soonest.selections.keys());
     const { tick } = world;
-    world.advance(soonest.head('en').startsAt - 230_000);
+    world.advance(soonest.head('en').startsAt - 170_000);
     expect(world.game(soonest.id)?.feed).toBe('live');
     expect(soonest.score('en')?.phase).toBe('before-start');
     expect(world.leftGames('line', tick)).toContain(soonest.id);

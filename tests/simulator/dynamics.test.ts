@@ -64,6 +64,7 @@ function watch(seed: number): Watched {
   const plan = {
     id: 500_000_000 + seed * 10,
     seed,
+    announcedAt: startsAt,
     startsAt,
     model,
     championship,

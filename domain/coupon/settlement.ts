@@ -8,6 +8,7 @@ import { floor, type Rational, rational } from '../money/rational.ts';
 import type { BetStatus, LegResult } from './bet.ts';
 import { type BetForm, plainForm, sizesOf } from './bet-form.ts';
 import type { SlipLeg } from './leg-factor.ts';
+import { slipOfForm } from './slip-of-form.ts';
 import { returnOfSlip } from './slip-return.ts';
 
 export interface SettledLeg {
@@ -24,9 +25,8 @@ const slipLeg = ({ odds, result }: SettledLeg): SlipLeg => ({
 
 /** Exact, in the unit of the stake. */
 function exactReturn(stake: bigint, legs: readonly SettledLeg[], form: BetForm): Rational {
-  const parts = { legs: legs.map(slipLeg), stake: rational(stake) };
-  const slip = form.kind === 'system' ? { ...form, ...parts } : { kind: form.kind, ...parts };
-  return returnOfSlip(slip, parts.stake).exact;
+  const whole = rational(stake);
+  return returnOfSlip(slipOfForm(form, legs.map(slipLeg), whole), whole).exact;
 }
 
 /** The stake, split evenly over the units, times the product of each; floored once. Without a form all legs are one unit. */

@@ -1,5 +1,5 @@
 /**
- * Money of a slip in the one order of betting mathematics 2.5: stake tax, return, cap, gross floored once, payout tax on the exact gross
+ * Money of a slip in the one order of betting mathematics 2.5: stake tax, return, boost, cap, gross floored once, payout tax on the exact gross
  * rounded half up, net = gross - tax. All in exact fractions until the two roundings.
  */
 import { unreachable } from '../lib/unreachable.ts';
@@ -53,13 +53,15 @@ export const NO_TAX: TaxRules = {
 export interface SlipMoneyRules {
   /** Digits of the currency's minor unit. */
   readonly exponent: number;
-  /** The most that may be returned, before tax. */
+  /** A factor on the return of the whole bet, at least 1; a refund is not boosted. */
+  readonly boost?: Rational;
+  /** The most that may be returned, boost included, before tax. */
   readonly cap?: Rational;
   readonly tax: TaxRules;
 }
 
 export interface SlipMoney {
-  /** Before the flooring, after stake tax and cap. */
+  /** Before the flooring, after stake tax, boost and cap. */
   readonly exact: Rational;
   /** Whole minor units, all four; net = gross - tax. */
   readonly charged: bigint;
@@ -92,11 +94,12 @@ export function chargeOf(stake: Rational, { stakeTax, stakeTaxModel }: TaxRules)
 }
 
 /** What becomes of a checked slip, to the minor unit. */
-export function moneyOfSlip(slip: Slip, { exponent, cap, tax }: SlipMoneyRules): SlipMoney {
+export function moneyOfSlip(slip: Slip, { boost = ONE, cap, exponent, tax }: SlipMoneyRules): SlipMoney {
   const { charged, net } = chargeOf(stakeOfSlip(slip), tax);
   const { exact: returned, trace } = returnOfSlip(slip, net);
   const isRefund = legsOf(slip).every(({ result }) => result.kind === 'void');
-  const whole = isRefund && tax.refundReturnsStakeTax ? charged : returned;
+  const refund = tax.refundReturnsStakeTax ? charged : returned;
+  const whole = isRefund ? refund : multiply(returned, boost);
   const exact = cap === undefined ? whole : least(whole, cap);
   const scale = rational(10n ** BigInt(exponent));
   const gross = floor(multiply(exact, scale));

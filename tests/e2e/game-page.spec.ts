@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { gameOf, openCells, selectionOf } from './pages/selection-cell.ts';
+import { Sportsbook } from './sportsbook.ts';
+
+test.describe('the page of a game', () => {
+  let sportsbook: Sportsbook;
+  test.beforeAll(async () => {
+    sportsbook = await Sportsbook.open({ args: ['--seed', '7', '--live-games', '80', '--line-games', '40'] });
+  });
+  test.afterAll(() => sportsbook.close());
+
+  test('narrows its markets by tab and text, folds and pins them, and leads to the parts of the game', async ({
+    page,
+  }) => {
+    await page.goto(`${sportsbook.url}/en/live/1`);
+    const game = gameOf(await selectionOf(openCells(page).first()));
+    await page.goto(`${sportsbook.url}/en/game/${game}`);
+    const cards = page.locator('[data-group]');
+    await cards.nth(4).waitFor();
+    const all = await cards.count();
+
+    await page.getByRole('button', { name: 'Handicaps', exact: true }).click();
+    await expect.poll(() => cards.count()).toBeLessThan(all);
+    await expect(page.locator('[data-group="2"]')).toBeVisible();
+    await expect(page.locator('[data-group="17"]')).toHaveCount(0);
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Filter markets' }).fill('asian total');
+    await expect(cards).toHaveCount(1);
+    await page.getByRole('textbox', { name: 'Filter markets' }).fill('no such market');
+    await expect(page.getByText('No market matches the filter')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Filter markets' }).fill('');
+
+    const total = page.locator('[data-group="17"]');
+    await total.getByRole('button', { name: 'Pin Total on top' }).click();
+    await expect(cards.first()).toHaveAttribute('data-group', '17');
+    await total.getByRole('button', { name: 'Total', exact: true }).click();
+    await expect(total.locator('[data-selection]')).toHaveCount(0);
+    await page.reload();
+    await expect(cards.first()).toHaveAttribute('data-group', '17');
+    await expect(total.locator('[data-selection]')).toHaveCount(0);
+
+    const parts = page.getByRole('navigation', { name: 'Parts of the game' });
+    await parts.getByRole('link').nth(1).click();
+    await expect(page).not.toHaveURL(new RegExp(`/game/${game}(\\?|$)`));
+    await expect(parts.locator('[aria-current="page"]')).toHaveCount(1);
+  });
+
+  test('tells the age and the history of a price on demand', async ({ page }) => {
+    await page.goto(`${sportsbook.url}/en/live/1`);
+    const game = gameOf(await selectionOf(openCells(page).first()));
+    await page.goto(`${sportsbook.url}/en/game/${game}`);
+    await openCells(page).nth(4).hover();
+    const details = page.getByRole('tooltip');
+    await expect(details).toBeVisible();
+    await expect(details.getByText(/^Confirmed \d+ s ago$/)).toBeVisible();
+    await expect(details.getByRole('img', { name: 'Price history of this session' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.mouse.move(5, 5);
+    await expect(details).toHaveCount(0);
+  });
+});

@@ -2,11 +2,11 @@
 import type { CouponQuote, ItemQuote } from '#domain/coupon/bet.ts';
 import { type BetForm, checkForm, plainForm } from '#domain/coupon/bet-form.ts';
 import { formOdds } from '#domain/coupon/settlement.ts';
+import { MIN_STAKE, maxStakeAt } from '#domain/coupon/stake-limits.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { type SelectionKey, selectionKey } from '#domain/market/selection.ts';
 import type { WireItem, WireSelection } from '#protocol/http/live-bet.ts';
 import type { Book, SourceGame, SourceSelection } from '../source/source.ts';
-import { MIN_STAKE, maxStakeAt } from './limits.ts';
 
 export interface QuotedItem extends ItemQuote {
   readonly game: SourceGame | undefined;

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { cleanNumericInput } from '#domain/coupon/numeric-input.ts';
+import { MAX_STAKE, MIN_STAKE } from '#domain/coupon/stake-limits.ts';
 import { amountFromDecimal } from '#domain/money/amount.ts';
 import { type ArmedTerms, UNDO_WINDOWS_MS } from '#streams/coupon/armed-betting.ts';
 import styles from './armed-form.module.css';
@@ -16,7 +17,7 @@ const CAREFUL_MS = 3_000;
 /** Arms one-click betting: the stake is typed here, never taken from elsewhere. Folded until it is wanted. */
 export function ArmedForm() {
   const { armed } = useBetting();
-  const { t } = useCouponTexts();
+  const { t, money } = useCouponTexts();
   const { currency, signedIn } = usePayingAccount();
   const isArmed = useStore(armed, kindOf) === 'armed';
   const [stakeText, setStakeText] = useState('');
@@ -24,7 +25,7 @@ export function ArmedForm() {
   const id = useId();
   if (!signedIn || isArmed) return null;
   const stake = amountFromDecimal(stakeText, currency.exponent);
-  const isReady = stake !== undefined && stake > 0n;
+  const isReady = stake !== undefined && stake >= MIN_STAKE && stake <= MAX_STAKE;
   return (
     <details className={styles['form']}>
       <summary>{t('armed.title')}</summary>
@@ -36,6 +37,7 @@ export function ArmedForm() {
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"
+          aria-describedby={`${id}-limits`}
           value={stakeText}
           onChange={(event) =>
             setStakeText(
@@ -48,6 +50,9 @@ export function ArmedForm() {
         />
         <span>{currency.symbol}</span>
       </span>
+      <p id={`${id}-limits`}>
+        {t('armed.limits', { min: money(MIN_STAKE, currency), max: money(MAX_STAKE, currency) })}
+      </p>
       <label htmlFor={`${id}-undo`}>{t('armed.undo')}</label>
       <select
         id={`${id}-undo`}
@@ -65,7 +70,7 @@ export function ArmedForm() {
       <button
         type="button"
         aria-disabled={!isReady}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={`${id}-hint ${id}-limits`}
         onClick={() => {
           if (isReady) armed.arm({ stakeText, undoMs });
         }}

@@ -82,11 +82,15 @@ function Armed({ state }: { readonly state: ArmedState }) {
           <span>{t('armed.left', { count: minutes })}</span>
         )}
       </p>
-      {leaving ? (
-        <button type="button" className={styles['button']} onClick={() => armed.undo()}>
-          {t('armed.takeBack')}
-        </button>
-      ) : null}
+      {/* Its place is kept, so that nothing moves under the pointer when a bet is about to leave. */}
+      <button
+        type="button"
+        className={styles['button']}
+        data-kept={leaving ? undefined : true}
+        onClick={() => armed.undo()}
+      >
+        {t('armed.takeBack')}
+      </button>
       <button type="button" className={styles['button']} onClick={() => armed.disarm('user')}>
         {t('armed.disarm')}
       </button>

@@ -53,7 +53,7 @@ export function FormChooser({ id, form, legCount, onChange }: FormChooserProps) 
         ))}
       </select>
       <p id={`${id}-parts`} className={styles['parts']} data-parts={parts.join(',')}>
-        {t('form.parts')} <bdi dir="ltr">{parts.join(', ')}</bdi>
+        {t('form.parts')} <bdi dir="ltr">{parts.join(', ').replaceAll(' × ', '\u00a0×\u00a0')}</bdi>
       </p>
     </div>
   );

@@ -33,10 +33,12 @@ test.describe('P17 armed one-click betting', () => {
     const coupon = new CouponPage(page);
     const granted = await coupon.signIn();
     await coupon.panel.getByText('One-click betting', { exact: true }).click();
-    await coupon.panel.getByLabel('Stake of each press').fill('25');
+    const stake = coupon.panel.getByLabel('Stake of each press');
+    await expect(stake).toHaveAccessibleDescription(/50\.00.*500,?000\.00/);
+    await stake.fill('100');
     await coupon.panel.getByLabel('Time to take a bet back').selectOption({ label: window });
     await coupon.panel.getByRole('button', { name: 'Arm one-click betting' }).click();
-    await expect(bar(page)).toContainText('25.00');
+    await expect(bar(page)).toContainText('100.00');
     return { coupon, granted };
   }
 
@@ -52,5 +54,19 @@ test.describe('P17 armed one-click betting', () => {
     expect(await recordedBets(page)).toEqual([]);
     await coupon.expectState('draft');
     expect(await coupon.balance()).toBe(granted);
+  });
+
+  test('states the limits of the stake before, and places what was not taken back at the price that was pressed', async ({
+    page,
+  }) => {
+    const still = { key: price.selection, odds: price.odds };
+    await sportsbook.control('/_world', { move: still });
+    const { coupon, granted } = await arm(page, '1 s');
+    await pressUntilLeaving(page);
+    await expect(bar(page)).toHaveAttribute('data-armed', 'waiting');
+    await expect.poll(async () => (await recordedBets(page)).length, { timeout: 30_000 }).toBe(1);
+    const [bet] = await recordedBets(page);
+    expect(Number(bet?.stake)).toBe(100);
+    await expect.poll(() => coupon.balance()).toBe(granted - 100_00n);
   });
 });

@@ -103,7 +103,9 @@ export function moneyOfSlip(slip: Slip, { boost = ONE, cap, exponent, tax }: Sli
   const exact = cap === undefined ? whole : least(whole, cap);
   const scale = rational(10n ** BigInt(exponent));
   const gross = floor(multiply(exact, scale));
-  const taxed = isRefund ? ZERO : payoutTax(exact, charged, net, tax);
+  // Against what the odds would pay: a cap lowers the return, not the price.
+  const passesOdds = compare(returned, multiply(net, tax.oddsThreshold)) > 0;
+  const taxed = isRefund || !passesOdds ? ZERO : payoutTax(exact, charged, net, tax);
   const rounded = roundHalfUp(multiply(taxed, scale));
   // Rounded up it could pass what a floored gross holds: 0.7 of a minor unit is a gross of 0 and a tax of 1.
   const due = rounded < gross ? rounded : gross;
@@ -117,7 +119,7 @@ export function moneyOfSlip(slip: Slip, { boost = ONE, cap, exponent, tax }: Sli
   };
 }
 
-/** Unrounded. */
+/** Unrounded, where the odds are high enough. */
 function payoutTax(gross: Rational, charged: Rational, net: Rational, rules: TaxRules): Rational {
   const base = {
     payout: gross,
@@ -125,7 +127,6 @@ function payoutTax(gross: Rational, charged: Rational, net: Rational, rules: Tax
     winnings_vs_net: greatest(ZERO, subtract(gross, net)),
   }[rules.payoutTaxBase];
   if (compare(base, rules.winThreshold) <= 0) return ZERO;
-  if (compare(gross, multiply(net, rules.oddsThreshold)) <= 0) return ZERO;
   const taxable = rules.thresholdMode === 'excess' ? subtract(base, rules.winThreshold) : base;
   return multiply(taxable, rules.payoutTax);
 }

@@ -5,25 +5,29 @@
 import { must } from '../lib/must.ts';
 import type { Currency } from './amount.ts';
 
+type DigitsAndCodes = readonly [exponent: number, codes: string];
+
 /** Codes by exponent: the active ones of ISO 4217 that have one, which metals and units of account have not. */
-const CODES: Readonly<Record<number, string>> = {
-  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
-  2:
+const CODES: readonly DigitsAndCodes[] = [
+  [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
+  [
+    2,
     'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY COP ' +
-    'COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD ' +
-    'KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK ' +
-    'NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT ' +
-    'TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG',
-  3: 'BHD IQD JOD KWD LYD OMR TND',
-  4: 'CLF UYW',
-};
+      'COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD ' +
+      'KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK ' +
+      'NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT ' +
+      'TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG',
+  ],
+  [3, 'BHD IQD JOD KWD LYD OMR TND'],
+  [4, 'CLF UYW'],
+];
 
 /** Crypto: 6, 8 or 18 digits. */
-const CRYPTO_CODES: Readonly<Record<number, string>> = {
-  6: 'ADA TRX USDC USDT XRP',
-  8: 'BCH BTC DOGE LTC',
-  18: 'BNB DAI ETH',
-};
+const CRYPTO_CODES: readonly DigitsAndCodes[] = [
+  [6, 'ADA TRX USDC USDT XRP'],
+  [8, 'BCH BTC DOGE LTC'],
+  [18, 'BNB DAI ETH'],
+];
 
 /** Where a sign says more than the code; all others are shown by their code. */
 const SYMBOLS: Readonly<Record<string, string>> = {
@@ -40,9 +44,9 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   BTC: '₿',
 };
 
-const currenciesOf = (codes: Readonly<Record<number, string>>): readonly Currency[] =>
-  Object.entries(codes).flatMap(([exponent, list]) =>
-    list.split(' ').map((code) => ({ code, exponent: Number(exponent), symbol: SYMBOLS[code] ?? code })),
+const currenciesOf = (table: readonly DigitsAndCodes[]): readonly Currency[] =>
+  table.flatMap(([exponent, codes]) =>
+    codes.split(' ').map((code) => ({ code, exponent, symbol: SYMBOLS[code] ?? code })),
   );
 
 export const ISO_CURRENCIES: readonly Currency[] = currenciesOf(CODES);

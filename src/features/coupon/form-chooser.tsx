@@ -38,7 +38,7 @@ export function FormChooser({ id, form, legCount, onChange }: FormChooserProps) 
         id={id}
         className={styles['select']}
         value={keyOf(form)}
-        aria-describedby={`${id}-parts`}
+        aria-describedby={from < legCount ? `${id}-parts` : undefined}
         onChange={(event) => {
           const chosen = forms.find((candidate) => keyOf(candidate) === event.currentTarget.value);
           if (chosen) onChange(chosen);
@@ -52,9 +52,11 @@ export function FormChooser({ id, form, legCount, onChange }: FormChooserProps) 
           </option>
         ))}
       </select>
-      <p id={`${id}-parts`} className={styles['parts']} data-parts={parts.join(',')}>
-        {t('form.parts')} <bdi dir="ltr">{parts.join(', ').replaceAll(' × ', '\u00a0×\u00a0')}</bdi>
-      </p>
+      {from < legCount ? (
+        <p id={`${id}-parts`} className={styles['parts']} data-parts={parts.join(',')}>
+          {t('form.parts')} <bdi dir="ltr">{parts.join(', ').replaceAll(' × ', '\u00a0×\u00a0')}</bdi>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -64,6 +64,8 @@ export interface ProgramParts {
   readonly notes?: readonly (readonly [object, string])[];
   /** Tests put a database between that breaks when they want. */
   readonly open?: typeof openDatabase;
+  /** Of one account; tests that place faster than a person lift it. */
+  readonly placementsPerMinute?: number;
 }
 
 /** Resolves when it listens. The process ends with the signal that it was told to stop by. */
@@ -71,6 +73,7 @@ export async function runProgram({
   config,
   notes = [],
   open = openDatabase,
+  placementsPerMinute,
   world: base,
 }: ProgramParts): Promise<void> {
   const staticDir = config.clientDir ?? fileURLToPath(new URL('../dist/client', import.meta.url));
@@ -85,6 +88,7 @@ export async function runProgram({
     book: world,
     database,
     nowMs: Date.now,
+    ...(placementsPerMinute === undefined ? {} : { placementsPerMinute }),
     after,
     onError: (error) => app.log.error({ err: error }, 'betting failed'),
   });

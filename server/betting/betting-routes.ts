@@ -45,13 +45,15 @@ export interface BettingRoutesParts {
   readonly shelf: CouponShelf;
   readonly ledger: Ledger;
   readonly nowMs: () => number;
+  /** Of one account; more than a quick person makes. */
+  readonly placementsPerMinute?: number;
 }
 
 export function bettingRoutes(
   app: FastifyInstance,
-  { desk, ledger, nowMs, sessions, shelf }: BettingRoutesParts,
+  { desk, ledger, nowMs, placementsPerMinute = 60, sessions, shelf }: BettingRoutesParts,
 ): void {
-  const placements = new RateLimit({ amount: 60, windowMs: 60_000, nowMs });
+  const placements = new RateLimit({ amount: placementsPerMinute, windowMs: 60_000, nowMs });
   const saves = new RateLimit({ amount: 60, windowMs: 60_000, nowMs });
   const signIns = new RateLimit({ amount: 30, windowMs: 60_000, nowMs });
 

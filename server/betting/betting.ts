@@ -17,6 +17,7 @@ export interface BettingParts {
   readonly nowMs: () => number;
   readonly after: (milliseconds: number, run: () => void) => () => void;
   readonly onError: (error: unknown) => void;
+  readonly placementsPerMinute?: number;
 }
 
 export interface Betting {
@@ -26,7 +27,7 @@ export interface Betting {
   stop(): Promise<void>;
 }
 
-export function createBetting({ database, ...parts }: BettingParts): Betting {
+export function createBetting({ database, placementsPerMinute, ...parts }: BettingParts): Betting {
   const ledger = new Ledger(database);
   const settler = new Settler({ ...parts, settlements: new SettlementStore(database) });
   const desk = new BettingDesk({ ...parts, settler, bets: new BetStore(database) });
@@ -34,7 +35,15 @@ export function createBetting({ database, ...parts }: BettingParts): Betting {
   const sessions = new Sessions(database, ledger);
   return {
     ledger,
-    routes: (app) => bettingRoutes(app, { desk, ledger, sessions, shelf, nowMs: parts.nowMs }),
+    routes: (app) =>
+      bettingRoutes(app, {
+        desk,
+        ledger,
+        sessions,
+        shelf,
+        nowMs: parts.nowMs,
+        ...(placementsPerMinute === undefined ? {} : { placementsPerMinute }),
+      }),
     async start() {
       await desk.start();
       await settler.start();

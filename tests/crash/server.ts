@@ -36,5 +36,6 @@ if (!outcome.ok || outcome.value.kind !== 'run') throw new Error('the environmen
 await runProgram({
   config: outcome.value.config,
   world: createCrashWorld(),
+  placementsPerMinute: 1_000_000,
   open: async (choice) => mortal(await openDatabase(choice)),
 });

@@ -34,7 +34,10 @@ interface Engine extends Database {
 }
 
 const templateFile = (): string => {
-  const version = createHash('sha256').update(MIGRATIONS.join('\n')).digest('hex').slice(0, 16);
+  const version = createHash('sha256')
+    .update(MIGRATIONS.map(({ sql }) => sql).join('\n'))
+    .digest('hex')
+    .slice(0, 16);
   return fileURLToPath(
     new URL(`../../node_modules/.cache/touchline/database-${version}.tar.gz`, import.meta.url),
   );
@@ -130,8 +133,7 @@ async function migrate(engine: Engine): Promise<void> {
   const applied = new Set(
     (await engine.query<{ number: number }>('select number from migrations')).map((row) => row.number),
   );
-  for (const [index, sql] of MIGRATIONS.entries()) {
-    const number = index + 1;
+  for (const { number, sql } of MIGRATIONS) {
     if (!applied.has(number))
       await engine.script(`begin; ${sql}; insert into migrations (number) values (${number}); commit;`);
   }

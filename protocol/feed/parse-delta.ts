@@ -3,7 +3,7 @@
  * is there, `SC` when the score changed, `E` with the selections that changed or came, `EX` with those that left. `GONE` beside
  * `Value` lists the games that left the query.
  */
-import { ok, type Result } from '#domain/lib/result.ts';
+import { failed, ok, type Result } from '#domain/lib/result.ts';
 import type { GameId } from '#domain/sport/game.ts';
 import { type AnomalyLog, anomalyLog, report } from './anomaly.ts';
 import type { DeltaGame, SelectionId } from './delta.ts';
@@ -80,5 +80,9 @@ export function parseDelta(body: unknown): Result<ParsedDelta, FeedFailure> {
   }
   log.place = '';
   const left = isRecord(body) ? (readIds(body, 'GONE', log) as readonly GameId[]) : [];
+  // Nothing but damage: taken for "nothing changed" it would lose what did change.
+  if (games.length === 0 && left.length === 0 && log.count > 0) {
+    return failed({ code: 'malformed', detail: log.kept[0]?.path ?? '' });
+  }
   return ok({ games, left, ...anomaliesOf(log) });
 }

@@ -2,7 +2,7 @@
  * The navigation calls in short keys: GetSportsShortZip (sports with championships), GetChampsZip and WebGetTopChampsZip
  * (championships). On these rows `CI` is the country, not a constant id, and a sport comes once for each menu section.
  */
-import { ok, type Result } from '#domain/lib/result.ts';
+import { failed, ok, type Result } from '#domain/lib/result.ts';
 import type { ChampionshipId, SportId } from '#domain/sport/game.ts';
 import type { MenuChampionship, MenuSport } from '../hub/views.ts';
 import { type AnomalyLog, anomalyLog, report } from './anomaly.ts';
@@ -94,6 +94,9 @@ export function parseSports(body: unknown): Result<ParsedSports, FeedFailure> {
   const rows = rowsOf(body, log);
   if (!rows.ok) return rows;
   const sports = rows.value.map((row) => toMenuSport(row, log)).filter((sport) => sport !== undefined);
+  // Nothing but damage is no menu, and no empty one either.
+  if (sports.length === 0 && log.count > 0)
+    return failed({ code: 'malformed', detail: log.kept[0]?.path ?? '' });
   return ok({ sports, ...anomaliesOf(log) });
 }
 

@@ -29,6 +29,12 @@ const faultSchema = v.object({
   /** A few hundred kilobytes that inflate to many hundred megabytes. */
   bomb: v.optional(v.boolean(), false),
   garbage: v.optional(v.boolean(), false),
+  /** A page of HTML, as a proxy or a portal in between would answer. */
+  wrongType: v.optional(v.boolean(), false),
+  /** JSON of the right type that means something else. */
+  otherShape: v.optional(v.boolean(), false),
+  /** 50 MB that would read as "nothing there". */
+  huge: v.optional(v.boolean(), false),
   /** Added to the server's clock in the Date header. */
   clockSkewMs: v.optional(v.number(), 0),
 });
@@ -52,6 +58,40 @@ const worldSchema = v.union([
 const BOMB_BLOCK = 64 * 1024 * 1024;
 const BOMB_BLOCKS = 8;
 const compress = promisify(gzip);
+
+const HUGE_BYTES = 50_000_000;
+const HTML_TYPE = 'text/html; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+interface HostileBody {
+  readonly type?: string;
+  readonly body: Buffer;
+}
+
+/** What is sent in place of a good body; undefined leaves it. A bomb keeps the type, and is announced as gzip. */
+async function hostileBody(hits: readonly Fault[], payload: unknown): Promise<HostileBody | undefined> {
+  const has = (name: 'bomb' | 'garbage' | 'huge' | 'otherShape' | 'truncate' | 'wrongType') =>
+    hits.some((fault) => fault[name]);
+  if (has('bomb')) return { body: await bomb() };
+  if (has('garbage')) return { type: JSON_TYPE, body: Buffer.from('\u0000{"Success":tru') };
+  if (has('wrongType')) return { type: HTML_TYPE, body: Buffer.from('<!doctype html><h1>Sign in</h1>') };
+  if (has('otherShape')) {
+    return { type: JSON_TYPE, body: Buffer.from('{"status":"ok","items":[{"name":1},7,null]}') };
+  }
+  if (has('huge')) {
+    const body = Buffer.alloc(HUGE_BYTES, ' ');
+    body.write('{"Success":true,"Value":[');
+    body.write(']}', HUGE_BYTES - 2);
+    return { type: JSON_TYPE, body };
+  }
+  if (has('truncate')) {
+    const bytes = Buffer.isBuffer(payload)
+      ? payload
+      : Buffer.from(typeof payload === 'string' ? payload : '');
+    return { body: bytes.subarray(0, Math.floor(bytes.length / 2)) };
+  }
+  return undefined;
+}
 
 async function bomb(): Promise<Buffer> {
   const block = await compress(Buffer.alloc(BOMB_BLOCK, 0x20), { level: 9 });
@@ -101,21 +141,16 @@ export function openFaultSwitches(app: FastifyInstance, controls: WorldControls 
     const skew = hits.reduce((sum, fault) => sum + fault.clockSkewMs, 0);
     if (skew !== 0) reply.header('date', new Date(Date.now() + skew).toUTCString());
     if (reply.statusCode !== 200) return payload;
-    let sent = payload;
-    if (hits.some((fault) => fault.bomb)) {
-      if (reply.getHeader('content-type') !== 'application/gzip') reply.header('content-encoding', 'gzip');
-      sent = await bomb();
-    } else if (hits.some((fault) => fault.garbage)) {
+    const hostile = await hostileBody(hits, payload);
+    if (!hostile) return payload;
+    if (hostile.type !== undefined) {
+      reply.header('content-type', hostile.type);
       reply.removeHeader('content-encoding');
-      sent = Buffer.from('\u0000{"Success":tru');
-    } else if (hits.some((fault) => fault.truncate)) {
-      const bytes = Buffer.isBuffer(payload)
-        ? payload
-        : Buffer.from(typeof payload === 'string' ? payload : '');
-      sent = bytes.subarray(0, Math.floor(bytes.length / 2));
+    } else if (hits.some((fault) => fault.bomb) && reply.getHeader('content-type') !== 'application/gzip') {
+      reply.header('content-encoding', 'gzip');
     }
-    if (sent !== payload) reply.removeHeader('content-length');
-    return sent;
+    reply.removeHeader('content-length');
+    return hostile.body;
   });
 
   app.post('/_faults', async (request, reply) => {

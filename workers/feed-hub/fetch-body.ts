@@ -8,7 +8,8 @@ import type { Clock } from '#streams/clock.ts';
 import { type Inflate, inflateWithoutCore, isGzip } from './inflate.ts';
 
 export const INPUT_LIMIT_BYTES = 16 * 1024 * 1024;
-export const OUTPUT_LIMIT_BYTES = 64 * 1024 * 1024;
+/** Several times the largest list of games (5,000 live games are some 10 MB). */
+export const OUTPUT_LIMIT_BYTES = 40 * 1024 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const DOWNLOAD_TIMEOUT_MS = 30_000;
 const FEED_TYPES = ['application/gzip', 'application/json', 'text/json', 'application/octet-stream'];

@@ -13,7 +13,8 @@ export function createJsonDecoder(): FeedDecoder {
     decode(bytes, kind, isDelta) {
       let body: unknown;
       try {
-        body = bytes.length === 0 ? null : JSON.parse(text.decode(bytes));
+        // Not even `null`: an empty answer is a lost one, and JSON.parse says so.
+        body = JSON.parse(text.decode(bytes));
       } catch (error) {
         return failed({ code: 'malformed', detail: error instanceof Error ? error.message : 'not JSON' });
       }

@@ -3,6 +3,7 @@ import type app from '#locales/en/app.json';
 import type boards from '#locales/en/boards.json';
 import type coupon from '#locales/en/coupon.json';
 import type errors from '#locales/en/errors.json';
+import type forms from '#locales/en/forms.json';
 import type game from '#locales/en/game.json';
 import type markets from '#locales/en/markets.json';
 import type multiView from '#locales/en/multi-view.json';
@@ -14,6 +15,7 @@ interface Dictionaries {
   readonly boards: typeof boards;
   readonly coupon: typeof coupon;
   readonly errors: typeof errors;
+  readonly forms: typeof forms;
   readonly game: typeof game;
   readonly markets: typeof markets;
   readonly 'multi-view': typeof multiView;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { cleanNumericInput } from '#domain/coupon/numeric-input.ts';
 import { MAX_STAKE, MIN_STAKE } from '#domain/coupon/stake-limits.ts';
 import { amountFromDecimal } from '#domain/money/amount.ts';
+import { cleanNumericInput } from '#domain/text/numeric-input.ts';
 import { type ArmedTerms, UNDO_WINDOWS_MS } from '#streams/coupon/armed-betting.ts';
 import styles from './armed-form.module.css';
 import { useBetting } from './coupon-context.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PricePolicy } from '#domain/coupon/bet.ts';
-import { cleanNumericInput } from '#domain/coupon/numeric-input.ts';
 import { type Odds, oddsFromDecimal, oddsToDecimal } from '#domain/market/odds.ts';
+import { cleanNumericInput } from '#domain/text/numeric-input.ts';
 import styles from './policy-chooser.module.css';
 import { useCouponTexts } from './use-texts.ts';
 

@@ -1,7 +1,7 @@
 import { Delete, Keyboard, X } from 'lucide-react';
 import { useState } from 'react';
-import { cleanNumericInput } from '#domain/coupon/numeric-input.ts';
 import { type Amount, amount, amountToDecimal, type Currency } from '#domain/money/amount.ts';
+import { cleanNumericInput } from '#domain/text/numeric-input.ts';
 import type { StakeLimits } from '#streams/coupon/coupon-store.ts';
 import styles from './stake-field.module.css';
 import { useCouponTexts } from './use-texts.ts';

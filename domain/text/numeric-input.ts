@@ -20,10 +20,12 @@ const digitOf = (character: string): string => {
   return character;
 };
 
+/** Arabic-Indic and Persian digits to ASCII; everything else stays. */
+export const toAsciiDigits = (text: string): string => Array.from(text, digitOf).join('');
+
 /** Other scripts' digits and signs to ASCII; Arabic thousands separators, spaces and direction marks vanish. */
 export const toAsciiNumber = (text: string): string =>
-  Array.from(text, digitOf)
-    .join('')
+  toAsciiDigits(text)
     .replace(/\u066b/g, '.')
     .replace(/[\u2212\u2013]/g, '-')
     .replace(/[^\d.,-]/g, '');

@@ -1,0 +1,79 @@
+/**
+ * What an embedding page may tell a frame by its address (specification sections 3 and 5). Each is checked alone: a wrong one is left
+ * out and named, the others hold.
+ */
+export interface FrameParameters {
+  /** Hours from UTC, -12 to 14. */
+  readonly timeZone?: number;
+  /** 1 to 3. */
+  readonly tableType?: number;
+  /** Pixels. */
+  readonly minHeight?: number;
+  /** Two lower-case letters. */
+  readonly language?: string;
+  /** Such as `en_GB`. */
+  readonly locale?: string;
+  readonly geo?: number;
+  readonly projectId?: number;
+  readonly flags: ReadonlySet<FrameFlag>;
+}
+
+/** Specification section 3, "Frame settings". */
+export const FRAME_FLAGS = [
+  'syncHistoryWithIframe',
+  'fixedIframeHeight',
+  'activateGoBack',
+  'internalContentScrolling',
+  'isRtl',
+  'isDarkTheme',
+  'is12h',
+  'isHideTeamLogos',
+  'isHideChampLogos',
+  'isHideNavigationButtons',
+] as const;
+export type FrameFlag = (typeof FRAME_FLAGS)[number];
+
+/** Specification section 9, "Frame". */
+export const FRAME_MIN_HEIGHT_PX = 280;
+
+const NUMBER = /^-?\d{1,9}(?:\.\d{1,2})?$/;
+
+const numberIn = (min: number, max: number, isWhole: boolean) => (text: string) => {
+  const value = NUMBER.test(text) ? Number(text) : Number.NaN;
+  return value >= min && value <= max && (!isWhole || Number.isInteger(value)) ? value : undefined;
+};
+const textLike = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined);
+
+const READERS = {
+  timeZone: numberIn(-12, 14, false),
+  tableType: numberIn(1, 3, true),
+  minHeight: numberIn(0, Number.MAX_SAFE_INTEGER, true),
+  language: textLike(/^[a-z]{2}$/),
+  locale: textLike(/^[a-z]{2}_[A-Z]{2}$/),
+  geo: numberIn(1, Number.MAX_SAFE_INTEGER, true),
+  projectId: numberIn(1, Number.MAX_SAFE_INTEGER, true),
+} as const;
+
+export interface ReadFrameParameters {
+  readonly parameters: FrameParameters;
+  /** The names of those that were wrong. */
+  readonly wrong: readonly string[];
+}
+
+export function readFrameParameters(query: Iterable<readonly [string, string]>): ReadFrameParameters {
+  const values: Record<string, string | number> = {};
+  const flags = new Set<FrameFlag>();
+  const wrong: string[] = [];
+  for (const [name, text] of query) {
+    const flag = FRAME_FLAGS.find((known) => known === name);
+    const read = Object.hasOwn(READERS, name) ? READERS[name as keyof typeof READERS] : undefined;
+    if (flag) {
+      if (text === 'true' || text === '1') flags.add(flag);
+    } else if (read) {
+      const value = read(text);
+      if (value === undefined) wrong.push(name);
+      else values[name] = value;
+    }
+  }
+  return { parameters: { ...values, flags }, wrong };
+}

@@ -1,0 +1,5 @@
+/** Specification section 5: "Numeric-only", "Alphanumeric" and the visitor id. */
+export const isNumericOnly = (text: string): boolean => /^\d+$/.test(text);
+export const isAlphanumeric = (text: string): boolean => /^[a-z\d]+$/.test(text);
+export const isUuid = (text: string): boolean =>
+  /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(text);

@@ -1,0 +1,20 @@
+import { REQUIRED, type TextProblem } from './text-problem.ts';
+
+export interface CodeRules {
+  /** Exactly as many. */
+  readonly length?: number;
+  /** At least as many, where the length is not known. */
+  readonly minLength?: number;
+  /** What a code looks like; digits unless told. */
+  readonly mask?: RegExp;
+}
+
+/** A code from a message (specification section 5, "SMS code"): there, as long as expected, and of the right characters. */
+export function smsCodeProblem(text: string, rules: CodeRules): TextProblem | undefined {
+  const { length, minLength, mask = /^\d+$/ } = rules;
+  if (text === '') return REQUIRED;
+  if (length !== undefined && text.length !== length) return { key: 'phone_min_length', values: { length } };
+  if (minLength !== undefined && text.length < minLength)
+    return { key: 'min_symbols_limit', values: { length: minLength } };
+  return mask.test(text) ? undefined : { key: 'auth_incorrect_code' };
+}

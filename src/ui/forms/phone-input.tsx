@@ -1,0 +1,75 @@
+import type { Ref } from 'react';
+import { cleanPhoneInput, maskedPhone, maskOf, type PhoneCountry } from '#domain/text/phone-rules.ts';
+import { Dropdown } from './dropdown.tsx';
+import styles from './field.module.css';
+import { Field, type FieldTexts } from './field.tsx';
+import { OptionList, type OptionListTexts } from './option-list.tsx';
+
+export interface PhoneInputProps extends FieldTexts {
+  readonly countries: readonly PhoneCountry[];
+  readonly country: PhoneCountry | undefined;
+  readonly onCountry: (country: PhoneCountry) => void;
+  /** Digits after the phone code. */
+  readonly digits: string;
+  readonly onChange: (digits: string) => void;
+  readonly onBlur?: () => void;
+  readonly countryLabel: string;
+  readonly texts: OptionListTexts;
+  readonly disabled?: boolean;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A country's phone code and the number after it, spaced as that country's mask is. */
+export function PhoneInput(props: PhoneInputProps) {
+  const { label, hint, error, countries, country, onCountry, digits, onChange, countryLabel, texts } = props;
+  const { disabled = false, onBlur, ref } = props;
+  const options = countries.map(({ id, name, phoneCode }) => ({ value: String(id), name, iso: phoneCode }));
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ties) => (
+        <span className={styles['pair']} dir="ltr">
+          <Dropdown
+            ties={{ id: `${ties.id}-country`, 'aria-describedby': undefined, 'aria-invalid': undefined }}
+            name={`${countryLabel}: ${country ? `${country.name} ${country.phoneCode}` : '—'}`}
+            value={country?.phoneCode ?? '+'}
+            disabled={disabled}
+            isNarrow
+          >
+            {(close) => (
+              <OptionList
+                label={countryLabel}
+                texts={texts}
+                options={options}
+                chosen={country ? [String(country.id)] : []}
+                isMultiple={false}
+                onChoose={(chosen) => {
+                  const next = countries.find(({ id }) => String(id) === chosen);
+                  if (next) {
+                    onCountry(next);
+                    onChange(cleanPhoneInput(digits, next));
+                  }
+                  close();
+                }}
+              />
+            )}
+          </Dropdown>
+          <span className={styles['box']}>
+            <input
+              {...ties}
+              ref={ref}
+              type="tel"
+              className={styles['input']}
+              data-figures
+              autoComplete="tel-national"
+              placeholder={maskOf(country)?.replaceAll('#', '0')}
+              disabled={disabled}
+              value={maskedPhone(digits, country)}
+              onBlur={onBlur}
+              onChange={(event) => onChange(cleanPhoneInput(event.currentTarget.value, country))}
+            />
+          </span>
+        </span>
+      )}
+    </Field>
+  );
+}

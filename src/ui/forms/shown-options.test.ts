@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { foundOptions, opensUp, shownAfterScroll } from './shown-options.ts';
+
+const option = (name: string, iso?: string) => ({ value: name, name, ...(iso === undefined ? {} : { iso }) });
+
+describe('a list of options', () => {
+  it('is found by name and code, accents aside, beginnings first', () => {
+    const options = [
+      option('Türkiye', '+90'),
+      option('Kiribati', '+686'),
+      option('Kuwait', '+965'),
+      option('Austria', '+43'),
+    ];
+    expect(foundOptions(options, 'ki').map(({ name }) => name)).toEqual(['Kiribati', 'Türkiye']);
+    expect(foundOptions(options, 'turk').map(({ name }) => name)).toEqual(['Türkiye']);
+    expect(foundOptions(options, '+9').map(({ name }) => name)).toEqual(['Türkiye', 'Kuwait']);
+    expect(foundOptions(options, '')).toHaveLength(4);
+  });
+
+  it('shows a thousand at most', () => {
+    const options = Array.from({ length: 1500 }, (_, index) => option(`n${index}`));
+    expect(foundOptions(options, '')).toHaveLength(1000);
+    expect(foundOptions(options, 'n')).toHaveLength(1000);
+  });
+
+  it('brings a page more when the end is less than 100 px away', () => {
+    const list = (scrollTop: number) => ({ scrollTop, clientHeight: 300, scrollHeight: 2000 });
+    expect(shownAfterScroll(50, 120, list(1600))).toBe(50);
+    expect(shownAfterScroll(50, 120, list(1601))).toBe(100);
+    expect(shownAfterScroll(100, 120, list(1700))).toBe(120);
+  });
+
+  it('opens upwards only where there is no room below and more above', () => {
+    expect(opensUp({ top: 500, bottom: 540 }, 844)).toBe(false);
+    expect(opensUp({ top: 600, bottom: 640 }, 844)).toBe(true);
+    expect(opensUp({ top: 100, bottom: 140 }, 300)).toBe(false);
+  });
+});

@@ -1,0 +1,54 @@
+import { cleanSearchText } from '#domain/text/search-text.ts';
+
+/** Constants of option lists: specification section 9, "Multi-select". */
+export const OPTIONS_LIMIT = 1000;
+export const LIST_HEIGHT_PX = 300;
+export const OPTION_HEIGHT_PX = 40;
+export const END_MARGIN_PX = 100;
+
+/** How many more come when the end is near (specification section 9, "List page size step"). */
+export const PAGE_SIZE = 50;
+
+export interface ListOption {
+  readonly value: string;
+  readonly name: string;
+  /** Shown at the end, and found by the search: a dialling code, a currency's code. */
+  readonly iso?: string;
+  readonly disabled?: boolean;
+}
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
+
+/** The options whose name or code holds the search text, those that begin with it first; at most `OPTIONS_LIMIT`. */
+export function foundOptions(options: readonly ListOption[], search: string): readonly ListOption[] {
+  const sought = folded(cleanSearchText(search));
+  if (sought === '') return options.slice(0, OPTIONS_LIMIT);
+  const found = options.filter(
+    (option) => folded(option.name).includes(sought) || folded(option.iso ?? '').includes(sought),
+  );
+  const begins = (option: ListOption) => folded(option.name).startsWith(sought);
+  return [...found.filter(begins), ...found.filter((option) => !begins(option))].slice(0, OPTIONS_LIMIT);
+}
+
+/** How many options are in the document after scrolling: a page more when less than the margin is left. */
+export function shownAfterScroll(
+  shown: number,
+  total: number,
+  list: { readonly scrollTop: number; readonly clientHeight: number; readonly scrollHeight: number },
+): number {
+  const left = list.scrollHeight - list.scrollTop - list.clientHeight;
+  return left < END_MARGIN_PX ? Math.min(total, shown + PAGE_SIZE) : shown;
+}
+
+/** Below where there is room for the whole list or more than above, else above. */
+export function opensUp(
+  box: { readonly top: number; readonly bottom: number },
+  viewportHeight: number,
+): boolean {
+  const below = viewportHeight - box.bottom;
+  return below < LIST_HEIGHT_PX && box.top > below;
+}

@@ -97,7 +97,10 @@ export interface ItemQuote {
 
 export interface CouponQuote {
   readonly items: readonly ItemQuote[];
+  /** Of the whole bet if it goes as hoped; none where it is not offered. */
   readonly totalOdds: Odds;
+  /** Without the house's margin, where that is stated: of an anti-express and of a builder. */
+  readonly fairOdds?: Odds;
   readonly minStake: Amount;
   readonly maxStake: Amount;
 }

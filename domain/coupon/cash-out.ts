@@ -12,9 +12,10 @@ import {
   rational,
   roundHalfUp,
   subtract,
+  ZERO,
 } from '../money/rational.ts';
 import type { LegResult } from './bet.ts';
-import type { BetForm } from './bet-form.ts';
+import { type BetForm, isLinear } from './bet-form.ts';
 import type { SlipLeg } from './leg-factor.ts';
 import { slipOfForm } from './slip-of-form.ts';
 import { returnOfSlip } from './slip-return.ts';
@@ -31,13 +32,14 @@ export interface CashOut {
   readonly offer: Amount;
 }
 
-/** `haircut`: the house's share of the fair value, 0 to 1. Returns are linear in each leg for these forms, so the mean is exact. */
+/** `haircut`: the house's share of the fair value, 0 to 1. The mean is exact for forms that are linear in each leg; there is none for others. */
 export function cashOut(
   form: BetForm,
   legs: readonly CashOutLeg[],
   stake: Amount,
   haircut: Rational,
 ): CashOut {
+  if (!isLinear(form)) return { fair: ZERO, offer: amount(0n) };
   const valued = legs.map((leg): SlipLeg => {
     if ('result' in leg) return { odds: leg.odds, result: { kind: leg.result } };
     return { odds: divide(leg.odds, leg.now), result: { kind: 'win' } };

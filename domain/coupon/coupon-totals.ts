@@ -5,11 +5,11 @@
  */
 import type { Odds } from '../market/odds.ts';
 import type { Amount } from '../money/amount.ts';
-import { type BetForm, plainForm, sizesOf, unitsOf } from './bet-form.ts';
+import { type BetForm, isLinear, plainForm, sizesOf, unitsOf } from './bet-form.ts';
 import { type Coupon, formOf } from './coupon.ts';
 import { stakeOf } from './coupon-errors.ts';
 import { currentOdds, type LivePrices } from './coupon-prices.ts';
-import { formOdds, settledReturn } from './settlement.ts';
+import { bestReturn, formOdds, settledReturn } from './settlement.ts';
 
 export interface CouponTotals {
   readonly form: BetForm;
@@ -38,26 +38,25 @@ export function couponTotals(coupon: Coupon, prices: LivePrices, exponent: numbe
     totalOdds: formOdds(form, current),
   };
   if (stake === undefined || stake <= 0n || current.length === 0) return totals;
+  const least = leastReturn(stake, current, form);
   return {
     ...totals,
     charged: stake,
     potentialReturn: returnOf(stake, current, form),
-    leastReturn: leastReturn(stake, current, form),
+    ...(least === undefined ? {} : { leastReturn: least }),
   };
 }
 
 /** The total odds of all legs as one unit. */
 export const productOdds = (odds: readonly Odds[]): Odds => formOdds(plainForm(odds.length), odds);
 
-/** When every leg wins. */
+/** When it goes as hoped. */
 export const returnOf = (stake: Amount, odds: readonly Odds[], form?: BetForm): Amount =>
-  settledReturn(
-    stake,
-    odds.map((one) => ({ odds: one, result: 'win' })),
-    form,
-  );
+  bestReturn(stake, odds, form);
 
-function leastReturn(stake: Amount, odds: readonly Odds[], form: BetForm): Amount {
+/** Of forms that are combinations of legs; the others have no number of winners that says it. */
+function leastReturn(stake: Amount, odds: readonly Odds[], form: BetForm): Amount | undefined {
+  if (form.kind === 'multibet' || !isLinear(form)) return undefined;
   const [fewest] = sizesOf(form, odds.length);
   const legs = [...odds]
     .sort((a, b) => a - b)

@@ -8,7 +8,7 @@ import { failed, ok, type Result } from '../lib/result.ts';
 import type { Odds } from '../market/odds.ts';
 import type { SelectionKey } from '../market/selection.ts';
 import type { CouponItem, PricePolicy } from './bet.ts';
-import { type BetForm, type BetKind, checkForm, plainForm } from './bet-form.ts';
+import { type BetForm, type BetKind, type ConditionalForm, checkForm, plainForm } from './bet-form.ts';
 
 /** Specification section 9: maximum bets per coupon. */
 export const MAX_COUPON_ITEMS = 50;
@@ -99,9 +99,16 @@ export function acceptPrices(coupon: Coupon, prices: ReadonlyMap<SelectionKey, O
 }
 
 /** How the items are combined: the chosen form where it fits them. */
-export function formOf({ form, items }: Coupon): BetForm {
-  return form && checkForm(form, items.length).ok ? form : plainForm(items.length);
+export function formOf({ form, items, stakeText }: Coupon): BetForm {
+  if (!form || !checkForm(form, items.length).ok) return plainForm(items.length);
+  return form.kind === 'conditional' ? withFirstStake(form, stakeText) : form;
 }
+
+/** The first block's stake is the bet's. */
+export const withFirstStake = (form: ConditionalForm, stake: string): ConditionalForm => ({
+  ...form,
+  blocks: form.blocks.map((block, index) => (index === 0 ? { ...block, stake } : block)),
+});
 
 export const kindOf = (coupon: Coupon): BetKind => formOf(coupon).kind;
 

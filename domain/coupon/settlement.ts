@@ -4,10 +4,11 @@
  */
 import { MAX_ODDS, NO_ODDS, type Odds } from '../market/odds.ts';
 import { type Amount, amount } from '../money/amount.ts';
-import { floor, type Rational, rational } from '../money/rational.ts';
+import { compare, floor, ONE, type Rational, rational, ZERO } from '../money/rational.ts';
 import type { BetStatus, LegResult } from './bet.ts';
 import { type BetForm, plainForm, sizesOf } from './bet-form.ts';
 import type { SlipLeg } from './leg-factor.ts';
+import { antiExpressPrice } from './slip.ts';
 import { slipOfForm } from './slip-of-form.ts';
 import { returnOfSlip } from './slip-return.ts';
 
@@ -36,30 +37,100 @@ export const settledReturn = (
   form: BetForm = plainForm(legs.length),
 ): Amount => amount(floor(exactReturn(stake, legs, form)));
 
-/** The odds at which the whole stake would pay if every leg wins, cut to thousandths; no money is ever computed from them. */
+/** The legs with the results that a bettor hopes for: all won, and of an anti-express one lost. */
+const hopedFor = (form: BetForm, odds: readonly Odds[]): readonly SettledLeg[] =>
+  odds.map((one, index) => ({
+    odds: one,
+    result: form.kind === 'anti_express' && index === 0 ? 'lose' : 'win',
+  }));
+
+/** What it returns if it goes as hoped, floored once. Void legs of an anti-express make its price better than that. */
+export const bestReturn = (
+  stake: Amount,
+  odds: readonly Odds[],
+  form: BetForm = plainForm(odds.length),
+): Amount => settledReturn(stake, hopedFor(form, odds), form);
+
+/**
+ * The odds at which the whole stake would pay if it goes as hoped, cut to thousandths; no money is ever computed from them. None for
+ * an anti-express that would pay 1.00 or less: it is not offered.
+ */
 export function formOdds(form: BetForm, odds: readonly Odds[]): Odds {
   if (odds.length === 0) return NO_ODDS;
-  const legs = odds.map((one) => ({ odds: one, result: 'win' }) as const);
+  const legs = hopedFor(form, odds);
+  if (form.kind === 'anti_express' && !isOffered(form.margin, legs)) return NO_ODDS;
   const thousandths = floor(exactReturn(THOUSAND, legs, form));
   return thousandths > BigInt(MAX_ODDS) ? MAX_ODDS : (Number(thousandths) as Odds);
 }
+
+const isOffered = (margin: number, legs: readonly SettledLeg[]): boolean =>
+  legs.every(({ odds }) => odds > NO_ODDS) &&
+  antiExpressPrice(rational(BigInt(margin), THOUSAND), legs.map(slipLeg)) !== undefined;
 
 export interface Settlement {
   readonly status: Exclude<BetStatus, 'open'>;
   readonly payout: Amount;
 }
 
-/** Undefined while it is open: legs are undecided, and those that are not lost are still enough for a unit. */
+type Leg = { readonly odds: Odds; readonly result?: LegResult };
+
+/** Undefined while it is open: legs are undecided, and those that are not lost may still bring something. */
 export function settle(
   stake: Amount,
-  legs: readonly { readonly odds: Odds; readonly result?: LegResult }[],
+  legs: readonly Leg[],
   form: BetForm = plainForm(legs.length),
 ): Settlement | undefined {
-  const alive = legs.filter((leg) => leg.result !== 'lose').length;
-  if (alive < sizesOf(form, legs.length)[0]) return { status: 'lost', payout: amount(0n) };
+  if (isLost(legs, form)) return { status: 'lost', payout: amount(0n) };
   const decided = legs.filter((leg): leg is SettledLeg => leg.result !== undefined);
   if (decided.length < legs.length) return undefined;
   const payout = settledReturn(stake, decided, form);
-  if (decided.every((leg) => leg.result === 'void')) return { status: 'refunded', payout };
+  const isRefund =
+    form.kind === 'builder'
+      ? decided.some((leg) => leg.result !== 'win')
+      : decided.every((leg) => leg.result === 'void');
+  if (isRefund) return { status: 'refunded', payout };
   return { status: payout > 0n ? 'won' : 'lost', payout };
+}
+
+/** Nothing can come of it any more, whatever the undecided legs do. */
+function isLost(legs: readonly Leg[], form: BetForm): boolean {
+  const isDown = (leg: Leg | undefined) => leg?.result === 'lose';
+  switch (form.kind) {
+    case 'multibet': {
+      if (form.lobby.some((place) => isDown(legs[place]))) return true;
+      const alive = form.blocks.filter((block) => !block.some((place) => isDown(legs[place])));
+      return alive.length < form.size;
+    }
+    case 'chain':
+      return isSpent(
+        legs,
+        form,
+        legs.map((_, place) => [place]),
+      );
+    case 'conditional':
+      return isSpent(
+        legs,
+        form,
+        form.blocks.map((block) => block.legs),
+      );
+    case 'anti_express':
+      return false;
+    default:
+      return legs.filter((leg) => !isDown(leg)).length < sizesOf(form, legs.length)[0];
+  }
+}
+
+/** The account holds nothing after the blocks that are decided before any that is not; a block is decided by its first loss. */
+function isSpent(legs: readonly Leg[], form: BetForm, blocks: readonly (readonly number[])[]): boolean {
+  const open = blocks.findIndex(
+    (block) =>
+      !block.some((place) => legs[place]?.result === 'lose') &&
+      block.some((place) => legs[place]?.result === undefined),
+  );
+  const known = open < 0 ? blocks.length : open;
+  if (known === 0) return false;
+  const run = legs.map(({ odds, result = 'win' }): SettledLeg => ({ odds, result }));
+  const { trace } = returnOfSlip(slipOfForm(form, run.map(slipLeg), ONE), ONE);
+  const account = trace?.[known - 1]?.account;
+  return account !== undefined && compare(account, ZERO) === 0;
 }

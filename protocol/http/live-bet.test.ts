@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CouponQuote, ItemQuote } from '#domain/coupon/bet.ts';
+import type { CouponQuote, ItemQuote, PlacementRequest } from '#domain/coupon/bet.ts';
+import { withFirstStake } from '#domain/coupon/coupon.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import { amount, amountFromDecimal, amountToDecimal } from '#domain/money/amount.ts';
@@ -28,6 +29,10 @@ const identityOf = (key: string) => {
   return { gameId, parameter, player, type };
 };
 
+/** The first block's stake is that of the bet, whatever the draft said. */
+const asSent = ({ form, stake }: PlacementRequest, exponent: number) =>
+  form?.kind === 'conditional' ? withFirstStake(form, amountToDecimal(stake, exponent)) : form;
+
 describe('a placement on the wire', () => {
   it('arrives as it was sent', () => {
     fc.assert(
@@ -35,7 +40,7 @@ describe('a placement on the wire', () => {
         const read = parseMakeBet(overTheWire(makeBetBody(request, exponent, 'ru')));
         expect(read).toMatchObject({
           betGuid: request.betGuid,
-          form: request.form,
+          form: asSent(request, exponent),
           policy: request.policy,
           language: 'ru',
           items: request.items.map(({ feed, key, odds, texts }) => ({

@@ -14,7 +14,8 @@ import type {
   PricePolicy,
   SelectionTexts,
 } from '#domain/coupon/bet.ts';
-import { type BetForm, type BetKind, plainForm } from '#domain/coupon/bet-form.ts';
+import { type BetForm, plainForm, unitsOf } from '#domain/coupon/bet-form.ts';
+import { withFirstStake } from '#domain/coupon/coupon.ts';
 import { NO_ODDS, type Odds, oddsToDecimal } from '#domain/market/odds.ts';
 import {
   type Parameter,
@@ -24,6 +25,7 @@ import {
 } from '#domain/market/selection.ts';
 import { amount, amountFromDecimal, amountToDecimal } from '#domain/money/amount.ts';
 import type { GameFeed, GameId } from '#domain/sport/game.ts';
+import { formFields, parseForm } from './bet-form-fields.ts';
 import { parseBet } from './office-bets.ts';
 import {
   asAmount,
@@ -38,6 +40,9 @@ import {
 
 export const UPDATE_COUPON_PATH = '/service-api/LiveBet/Open/UpdateCoupon';
 export const MAKE_BET_PATH = '/service-api/LiveBet/Secure/MakeBetWeb';
+/** The same two calls for bets of blocks; bodies and answers are theirs. */
+export const UPDATE_COUPON_MULTI_PATH = '/service-api/LiveBet/Open/UpdateCouponMulti';
+export const MAKE_BET_MULTI_PATH = '/service-api/LiveBet/Secure/MakeBetWebMulti';
 
 /** The codes of the bet services, as recorded, and our own from 700000 on. `docs/errors.md` says each in a sentence. */
 export const BET_CODES = {
@@ -63,21 +68,11 @@ export const BET_CODES = {
   unheard: 700009,
   serverRestarted: 700010,
   tooManyPlacements: 700011,
+  notOffered: 700020,
 } as const;
 
 const KIND_LIVE = 1;
 const KIND_LINE = 3;
-/** 0, 1 and 2 are known from the wire; 4 is read as 2, as there. From 11 on they are ours. */
-const VID: Readonly<Record<BetKind, number>> = {
-  single: 0,
-  express: 1,
-  system: 2,
-  lucky_cis: 11,
-  patent_cis: 12,
-  lucky_uk: 13,
-  patent_uk: 14,
-};
-const VID_SYSTEM_TOO = 4;
 const CHECK_CF = { none: 0, higher: 1, any: 2, floor: 2 } as const;
 
 /** What names a selection in a coupon: the type is unique within a game, so the group is not sent. */
@@ -184,21 +179,6 @@ export function envelope(code: number, message: string, value: unknown): WireRec
   };
 }
 
-/** `Vid`, and ours `SystemSize`: how many legs are in each unit of a system. */
-export const formFields = (form: BetForm): WireRecord => ({
-  Vid: VID[form.kind],
-  ...(form.kind === 'system' ? { SystemSize: form.size } : {}),
-});
-
-/** Undefined for a kind that does not exist. */
-export function parseForm(body: WireRecord): BetForm | undefined {
-  const vid = body.Vid === VID_SYSTEM_TOO ? VID.system : body.Vid;
-  const kind = (Object.keys(VID) as BetKind[]).find((one) => VID[one] === vid);
-  if (kind !== 'system') return kind && { kind };
-  const size = asWhole(body.SystemSize);
-  return size === undefined ? undefined : { kind, size };
-}
-
 // UpdateCoupon
 
 export const updateCouponBody = (
@@ -242,10 +222,14 @@ const toItemValue = (quote: ItemQuote, index: ReadonlyMap<string, number>): Wire
   };
 };
 
-export function quoteValue(quote: CouponQuote, exponent: number): WireRecord {
+/** With the form, the answer says how the server read it. `FairCoef` and `Units` are ours. */
+export function quoteValue(quote: CouponQuote, exponent: number, form?: BetForm): WireRecord {
+  const { fairOdds } = quote;
   const index = new Map(quote.items.map((item, position) => [item.key as string, position]));
   return {
-    Coef: Number(oddsToDecimal(quote.totalOdds)),
+    ...(form && { ...formFields(form), Units: Number(unitsOf(form, quote.items.length)) }),
+    Coef: quote.totalOdds === NO_ODDS ? 0 : Number(oddsToDecimal(quote.totalOdds)),
+    ...(fairOdds === undefined ? {} : { FairCoef: Number(oddsToDecimal(fairOdds)) }),
     minBet: Number(amountToDecimal(quote.minStake, exponent)),
     maxBet: Number(amountToDecimal(quote.maxStake, exponent)),
     Events: quote.items.map((item) => toItemValue(item, index)),
@@ -264,8 +248,10 @@ export function parseQuoteValue(
   const minStake = asAmount(record.minBet, exponent);
   const maxStake = asAmount(record.maxBet, exponent);
   if (minStake === undefined || maxStake === undefined) return undefined;
+  const fairOdds = asOdds(record.FairCoef);
   return {
     totalOdds: asOdds(record.Coef) ?? NO_ODDS,
+    ...(fairOdds === undefined ? {} : { fairOdds }),
     minStake,
     maxStake,
     items: items.map((item, position) => {
@@ -301,11 +287,12 @@ export const policyFields = (policy: PricePolicy): WireRecord => ({
 });
 
 export function makeBetBody(request: PlacementRequest, exponent: number, language: string): WireRecord {
-  const { policy } = request;
+  const { form = plainForm(request.items.length), policy } = request;
+  const stake = amountToDecimal(request.stake, exponent);
   return {
     Events: request.items.map((item) => couponEvent(item, true)),
-    ...formFields(request.form ?? plainForm(request.items.length)),
-    Summ: Number(amountToDecimal(request.stake, exponent)),
+    ...formFields(form.kind === 'conditional' ? withFirstStake(form, stake) : form),
+    Summ: Number(stake),
     ...policyFields(policy),
     betGUID: request.betGuid,
     partner: 1,

@@ -12,10 +12,10 @@ import type {
   PricePolicy,
   SettlementReason,
 } from '#domain/coupon/bet.ts';
-import type { BetForm, BetKind } from '#domain/coupon/bet-form.ts';
 import { oddsToDecimal } from '#domain/market/odds.ts';
 import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
 import { amountToDecimal } from '#domain/money/amount.ts';
+import { formWords, parseFormWords } from './bet-form-fields.ts';
 import {
   asAmount,
   asList,
@@ -29,15 +29,6 @@ import {
 
 export const OFFICE_BETS_PATH = '/web-api/office/bets';
 
-const KINDS: readonly BetKind[] = [
-  'single',
-  'express',
-  'system',
-  'lucky_cis',
-  'patent_cis',
-  'lucky_uk',
-  'patent_uk',
-];
 const STATUSES: readonly BetStatus[] = ['open', 'won', 'lost', 'refunded'];
 const RESULTS: readonly LegResult[] = ['win', 'lose', 'void', 'half_win', 'half_lose'];
 const POLICIES = ['none', 'higher', 'any'] as const;
@@ -50,8 +41,7 @@ export function betValue(bet: Bet, exponent: number): WireRecord {
   return {
     id: bet.id,
     betGuid: bet.betGuid,
-    kind: bet.kind,
-    ...(bet.form.kind === 'system' ? { systemSize: bet.form.size } : {}),
+    ...formWords(bet.form),
     status: bet.status,
     placedAt: bet.placedAt,
     ...(bet.settledAt === undefined ? {} : { settledAt: bet.settledAt }),
@@ -121,13 +111,6 @@ function parseLeg(value: unknown): BetLeg | undefined {
   };
 }
 
-function parseForm(bet: WireRecord): BetForm | undefined {
-  const kind = oneOf(KINDS, bet.kind);
-  if (kind !== 'system') return kind && { kind };
-  const size = asWhole(bet.systemSize);
-  return size === undefined ? undefined : { kind, size };
-}
-
 /** Undefined for a record that is no bet: it is left out of the list, never shown half. */
 export function parseBet(value: unknown): Bet | undefined {
   const bet = asRecord(value);
@@ -135,7 +118,7 @@ export function parseBet(value: unknown): Bet | undefined {
   const exponent = asWhole(bet.exponent) ?? 2;
   const id = asText(bet.id);
   const betGuid = asText(bet.betGuid);
-  const form = parseForm(bet);
+  const form = parseFormWords(bet);
   const status = oneOf(STATUSES, bet.status);
   const placedAt = asNumber(bet.placedAt);
   const stake = asAmount(bet.stake, exponent);

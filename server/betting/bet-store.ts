@@ -125,7 +125,7 @@ export class BetStore {
           or (user_id is null and kind = 'house' and currency = $7 and shard = $6::bigint % 16)
         order by id for no key update
       ), bet as (
-        update bets set state = 'open', odds = $2, potential_payout = $3,
+        update bets set state = 'open', odds = $2, potential_payout = $3, form = $10::jsonb,
           answer = replace($8, '${BALANCE}', decimal_text((select balance from parties where kind = 'main'), $9::int))
         where id = $1 and state = 'pending'
         returning id, user_id, stake, currency, answer
@@ -150,6 +150,7 @@ export class BetStore {
         bet.currency,
         answer.text,
         answer.digits,
+        JSON.stringify(bet.form),
       ],
     );
     return row;

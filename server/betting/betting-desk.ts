@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { BetGuid } from '#domain/coupon/bet.ts';
-import { type BetForm, unitsOf } from '#domain/coupon/bet-form.ts';
-import { settledReturn } from '#domain/coupon/settlement.ts';
+import { unitsOf } from '#domain/coupon/bet-form.ts';
+import { bestReturn } from '#domain/coupon/settlement.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { type Amount, amount, type Currency } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
@@ -86,7 +86,7 @@ export class BettingDesk {
 
   quote(request: UpdateCouponRequest): object {
     const quote = quoteCoupon(this.#parts.book, request.items, request.form);
-    return envelope(BET_CODES.accepted, '', quoteValue(quote, this.#currency.exponent));
+    return envelope(BET_CODES.accepted, '', quoteValue(quote, this.#currency.exponent, quote.form));
   }
 
   /** `body` is what the id stands for: another body under the same id is another bet, and refused. */
@@ -183,11 +183,12 @@ export class BettingDesk {
     return {
       ...identity,
       betGuid: request.betGuid,
-      form: request.form,
+      // What the door turned away may be no form at all: it is kept as asked, not counted.
+      form: request.items.length === 0 ? request.form : quote.form,
       currency: this.#currency.code,
       stake,
       odds: quote.totalOdds,
-      potentialPayout: this.#potential(stake, quote, request.form),
+      potentialPayout: this.#potential(stake, quote),
       policy: request.policy,
       language: request.language,
       epoch: this.#parts.book.epoch,
@@ -199,13 +200,13 @@ export class BettingDesk {
     };
   }
 
-  /** Every leg won, at these prices. */
-  #potential = (stake: Amount, quote: BookQuote, form: BetForm): Amount =>
-    quote.totalOdds === NO_ODDS
+  /** If it goes as hoped, at these prices. */
+  #potential = (stake: Amount, { form, items, totalOdds }: BookQuote): Amount =>
+    totalOdds === NO_ODDS
       ? amount(0n)
-      : settledReturn(
+      : bestReturn(
           stake,
-          quote.items.map((item) => ({ odds: item.odds, result: 'win' })),
+          items.map((item) => item.odds),
           form,
         );
 
@@ -259,8 +260,9 @@ export class BettingDesk {
     if (verdict.kind === 'take') {
       const taken: NewBet = {
         ...bet,
+        form: quote.form,
         odds: quote.totalOdds,
-        potentialPayout: this.#potential(bet.stake, quote, bet.form),
+        potentialPayout: this.#potential(bet.stake, quote),
         legs: this.#legs(request, quote),
       };
       await bets.accept(taken, acceptedAnswer(taken, this.#currency.exponent), nowMs());

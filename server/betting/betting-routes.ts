@@ -5,10 +5,12 @@ import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import {
   BET_CODES,
   envelope,
+  MAKE_BET_MULTI_PATH,
   MAKE_BET_PATH,
   parseBetGuid,
   parseMakeBet,
   parseUpdateCoupon,
+  UPDATE_COUPON_MULTI_PATH,
   UPDATE_COUPON_PATH,
 } from '#protocol/http/live-bet.ts';
 import { OFFICE_BETS_PATH } from '#protocol/http/office-bets.ts';
@@ -120,10 +122,11 @@ export function bettingRoutes(
         scope.post(path.replace('/LiveBet/', name), handler);
     };
 
-    postBoth(UPDATE_COUPON_PATH, async (request, reply) => {
-      const coupon = parseUpdateCoupon(request.body);
-      return coupon ? desk.quote(coupon) : malformed(reply);
-    });
+    for (const path of [UPDATE_COUPON_PATH, UPDATE_COUPON_MULTI_PATH])
+      postBoth(path, async (request, reply) => {
+        const coupon = parseUpdateCoupon(request.body);
+        return coupon ? desk.quote(coupon) : malformed(reply);
+      });
 
     postBoth(SAVE_COUPON_PATH, async (request, reply) => {
       const waitMs = saves.take(request.ip);
@@ -137,14 +140,15 @@ export function bettingRoutes(
       return asked ? shelf.load(asked) : malformed(reply);
     });
 
-    postBoth(MAKE_BET_PATH, async (request, reply) => {
-      const user = await userOf(request);
-      if (!user) return refuseGuest(reply);
-      const waitMs = placements.take(String(user.userId));
-      if (waitMs > 0) return refusePlacement(reply, waitMs);
-      const bet = parseMakeBet(request.body);
-      return bet ? send(reply, await desk.place(user.userId, bet, request.body)) : malformed(reply);
-    });
+    for (const path of [MAKE_BET_PATH, MAKE_BET_MULTI_PATH])
+      postBoth(path, async (request, reply) => {
+        const user = await userOf(request);
+        if (!user) return refuseGuest(reply);
+        const waitMs = placements.take(String(user.userId));
+        if (waitMs > 0) return refusePlacement(reply, waitMs);
+        const bet = parseMakeBet(request.body);
+        return bet ? send(reply, await desk.place(user.userId, bet, request.body)) : malformed(reply);
+      });
 
     scope.get<{ Params: { betGuid: string } }>(`${OFFICE_BETS_PATH}/:betGuid`, async (request, reply) => {
       const user = await userOf(request);

@@ -1,6 +1,6 @@
 /** A coupon as the book sees it now: the current price of each item, what stands against it, and how it combines. */
 import type { CouponQuote, ItemQuote } from '#domain/coupon/bet.ts';
-import { type BetForm, checkForm, plainForm } from '#domain/coupon/bet-form.ts';
+import { ANTI_EXPRESS_MARGIN, type BetForm, checkForm, plainForm } from '#domain/coupon/bet-form.ts';
 import { formOdds } from '#domain/coupon/settlement.ts';
 import { MIN_STAKE, maxStakeAt } from '#domain/coupon/stake-limits.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
@@ -18,6 +18,8 @@ export interface QuotedItem extends ItemQuote {
 
 export interface BookQuote extends CouponQuote {
   readonly items: readonly QuotedItem[];
+  /** The form asked for, at the book's own figures. */
+  readonly form: BetForm;
 }
 
 /** The wire names no group; the type is unique within a game, so the first that fits is the one. */
@@ -55,12 +57,17 @@ function quoteItem(book: Book, wanted: WireItem): Omit<QuotedItem, 'conflictsWit
   };
 }
 
+/** M of an anti-express without a margin, thousandths. */
+const FAIR = 1_000;
+
 /** Without a form the items are one unit: a single or an express. */
 export function quoteCoupon(
   book: Book,
   wanted: readonly WireItem[],
-  form: BetForm = plainForm(wanted.length),
+  asked: BetForm = plainForm(wanted.length),
 ): BookQuote {
+  // The client's figure is a wish, never a price.
+  const form: BetForm = asked.kind === 'anti_express' ? { ...asked, margin: ANTI_EXPRESS_MARGIN } : asked;
   const quoted = wanted.map((item) => quoteItem(book, item));
   const byMainGame = new Map<number, SelectionKey[]>();
   for (const { key, mainGameId } of quoted)
@@ -76,5 +83,19 @@ export function quoteCoupon(
           form,
           items.map((item) => item.odds),
         );
-  return { items, totalOdds, minStake: MIN_STAKE, maxStake: maxStakeAt(totalOdds) };
+  const fairOdds =
+    form.kind === 'anti_express' && totalOdds !== NO_ODDS
+      ? formOdds(
+          { ...form, margin: FAIR },
+          items.map((item) => item.odds),
+        )
+      : undefined;
+  return {
+    items,
+    form,
+    totalOdds,
+    ...(fairOdds === undefined ? {} : { fairOdds }),
+    minStake: MIN_STAKE,
+    maxStake: maxStakeAt(totalOdds),
+  };
 }

@@ -46,6 +46,7 @@ const quote = (now: number, changes: Partial<QuotedItem> = {}): BookQuote => ({
       ...changes,
     },
   ],
+  form: { kind: 'single' },
   totalOdds: odds(now),
   minStake: amount(1_000n),
   maxStake: amount(1_000_000n),

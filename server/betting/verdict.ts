@@ -6,8 +6,10 @@
  * `any` whatever it is, a floor whatever total is not below it. What is taken is always the book's price of that moment.
  */
 import type { PricePolicy } from '#domain/coupon/bet.ts';
-import { checkForm, MAX_LEGS } from '#domain/coupon/bet-form.ts';
+import { ALL_THERE_IS, type ConditionalForm, checkForm, MAX_LEGS } from '#domain/coupon/bet-form.ts';
+import { formOdds } from '#domain/coupon/settlement.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
+import { NO_ODDS } from '#domain/market/odds.ts';
 import { type Amount, amountFromDecimal, amountToDecimal, type Currency } from '#domain/money/amount.ts';
 import { BET_CODES, type MakeBetRequest, type WireItem } from '#protocol/http/live-bet.ts';
 import type { BookQuote } from './quote.ts';
@@ -48,16 +50,39 @@ export function checkRequest(request: MakeBetRequest, currency: Currency): Refus
     return refusal(BET_CODES.badStake, 'the stake is no amount of this currency', {
       digits: String(currency.exponent),
     });
+  if (form.kind === 'conditional' && !hasStakes(form, stake, currency))
+    return refusal(BET_CODES.badStake, 'the first block has the stake of the bet, each later one an amount', {
+      digits: String(currency.exponent),
+    });
   return stake;
 }
 
-function fits(policy: PricePolicy, seen: readonly WireItem[], quote: BookQuote): boolean {
-  const pairs = quote.items.map((item, index) => ({ now: item.odds, saw: seen[index]?.seenOdds ?? 0 }));
+/** The first block's stake is the bet's, and every later one an amount of the currency or all there is. */
+function hasStakes({ blocks }: ConditionalForm, stake: Amount, { exponent }: Currency): boolean {
+  return blocks.every((block, index) => {
+    if (index > 0 && block.stake === ALL_THERE_IS) return true;
+    const own = amountFromDecimal(block.stake, exponent);
+    return own !== undefined && (index === 0 ? own === stake : own > 0n);
+  });
+}
+
+function fits(policy: PricePolicy, { form, items }: MakeBetRequest, quote: BookQuote): boolean {
+  const pairs = quote.items.map((item, index) => ({
+    now: item.odds,
+    saw: items[index]?.seenOdds ?? NO_ODDS,
+  }));
+  // These bets have one price, which legs at longer odds make shorter, or which is not made of theirs at all.
+  const isOnePrice = form.kind === 'anti_express' || form.kind === 'builder';
+  const seenTotal = () =>
+    formOdds(
+      form.kind === 'anti_express' ? quote.form : form,
+      pairs.map(({ saw }) => saw),
+    );
   switch (policy.kind) {
     case 'none':
-      return pairs.every(({ now, saw }) => now === saw);
+      return isOnePrice ? quote.totalOdds === seenTotal() : pairs.every(({ now, saw }) => now === saw);
     case 'higher':
-      return pairs.every(({ now, saw }) => now >= saw);
+      return isOnePrice ? quote.totalOdds >= seenTotal() : pairs.every(({ now, saw }) => now >= saw);
     case 'any':
       return true;
     case 'floor':
@@ -93,10 +118,12 @@ export function judge(request: MakeBetRequest, stake: Amount, quote: BookQuote, 
     return refuse(BET_CODES.sameGameInExpress, 'selections of one game cannot be combined', {
       selection: related.key,
     });
+  if (quote.totalOdds === NO_ODDS)
+    return refuse(BET_CODES.notOffered, 'this bet is not offered at a price above 1.00');
   const money = (value: Amount) => amountToDecimal(value, currency.exponent);
   if (stake < quote.minStake)
     return refuse(BET_CODES.belowMinimum, 'the stake is below the minimum', { limit: money(quote.minStake) });
-  if (!fits(request.policy, request.items, quote)) return { kind: 'reoffer' };
+  if (!fits(request.policy, request, quote)) return { kind: 'reoffer' };
   if (stake > quote.maxStake)
     return refuse(BET_CODES.aboveMaximum, 'the stake is above the maximum', { limit: money(quote.maxStake) });
   return { kind: 'take' };

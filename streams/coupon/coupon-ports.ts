@@ -3,6 +3,7 @@
  */
 import type { Observable } from 'rxjs';
 import type { Bet, CouponItem, CouponQuote, PlacementAnswer, PlacementRequest } from '#domain/coupon/bet.ts';
+import type { BetForm } from '#domain/coupon/bet-form.ts';
 import type { Coupon } from '#domain/coupon/coupon.ts';
 import type { Placement } from '#domain/coupon/placement.ts';
 
@@ -18,7 +19,7 @@ export interface BetApi {
   /** By its id; the items are those that a re-offer would speak of. */
   ask(request: PlacementRequest): Promise<BetReply>;
   /** Undefined when there is no answer. */
-  quote(items: readonly CouponItem[]): Promise<CouponQuote | undefined>;
+  quote(items: readonly CouponItem[], form?: BetForm): Promise<CouponQuote | undefined>;
 }
 
 export interface BetsApi {

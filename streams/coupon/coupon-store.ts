@@ -176,12 +176,10 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
   };
 
   function showCoupon(coupon: Coupon): void {
-    const { items } = state$.value.coupon;
+    const { form, items } = state$.value.coupon;
     patch({ coupon });
-    if (coupon.items !== items) {
-      itemPrices.watch(coupon.items);
-      quotes.ask(coupon.items);
-    }
+    if (coupon.items !== items) itemPrices.watch(coupon.items);
+    if (coupon.items !== items || coupon.form !== form) quotes.ask(coupon.items, formOf(coupon));
   }
 
   /** A change made here: shown, kept and told. Not while a placement is undecided. */

@@ -5,6 +5,7 @@
  */
 import { type Observable, type SchedulerLike, Subject, Subscription, timer } from 'rxjs';
 import type { CouponItem, CouponQuote } from '#domain/coupon/bet.ts';
+import type { BetForm } from '#domain/coupon/bet-form.ts';
 import type { LivePrice, LivePrices } from '#domain/coupon/coupon-prices.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { BetApi } from './coupon-ports.ts';
@@ -21,7 +22,7 @@ export type QuoteLimits = Pick<CouponQuote, 'minStake' | 'maxStake'>;
 export interface Quotes {
   /** Fires after each answer, with the limits, and after each failed one, with none. */
   readonly changes$: Observable<QuoteLimits | undefined>;
-  ask(items: readonly CouponItem[]): void;
+  ask(items: readonly CouponItem[], form?: BetForm): void;
   pause(paused: boolean): void;
   /** The watched prices, with quoted ones for the items that have none. */
   complete(items: readonly CouponItem[], watched: LivePrices): LivePrices;
@@ -31,6 +32,7 @@ export interface Quotes {
 export function createQuotes(api: BetApi, scheduler: SchedulerLike): Quotes {
   const changes$ = new Subject<QuoteLimits | undefined>();
   let items: readonly CouponItem[] = [];
+  let form: BetForm | undefined;
   let pending = new Subscription();
   let question = 0;
   let answer: { readonly quote: CouponQuote; readonly at: number } | undefined;
@@ -46,7 +48,7 @@ export function createQuotes(api: BetApi, scheduler: SchedulerLike): Quotes {
 
   async function go(): Promise<void> {
     const mine = ++question;
-    const quote = await api.quote(items);
+    const quote = await api.quote(items, form);
     if (mine !== question) return;
     if (quote) answer = { quote, at: scheduler.now() };
     changes$.next(quote && { minStake: quote.minStake, maxStake: quote.maxStake });
@@ -62,8 +64,9 @@ export function createQuotes(api: BetApi, scheduler: SchedulerLike): Quotes {
 
   return {
     changes$,
-    ask(next) {
+    ask(next, nextForm) {
       items = next;
+      form = nextForm;
       question++;
       plan(SETTLE_MS);
     },

@@ -59,16 +59,32 @@ const aLeg: fc.Arbitrary<BetLeg> = fc
       : { result, reason: { source: 'event-log', rule: 'result', facts: { ...facts } } }),
   }));
 
-/** Four legs are a system here and five a lucky, so that forms go over the wire as well. */
-function formOf(legCount: number): Pick<Bet, 'form' | 'kind'> {
-  const form: BetForm =
-    legCount === 4
-      ? { kind: 'system', size: 3 }
-      : legCount === 5
-        ? { kind: 'lucky_uk' }
-        : plainForm(legCount);
+/** By the number of legs, so that every form goes over the wire. */
+function formOf(legCount: number, salt: number): Pick<Bet, 'form' | 'kind'> {
+  const others = (FORMS[legCount] ?? [])[salt % 4];
+  const form: BetForm = others ?? plainForm(legCount);
   return { kind: form.kind, form };
 }
+
+const FORMS: Readonly<Record<number, readonly BetForm[]>> = {
+  2: [{ kind: 'chain' }, { kind: 'anti_express', margin: 1_116 }, { kind: 'builder', odds: 4_510 as Odds }],
+  3: [
+    { kind: 'multibet', size: 2, lobby: [], blocks: [[2], [0], [1]] },
+    {
+      kind: 'conditional',
+      blocks: [
+        { legs: [1], stake: '12.5' },
+        { legs: [0, 2], stake: 'max' },
+      ],
+    },
+    { kind: 'patent_uk' },
+  ],
+  4: [
+    { kind: 'system', size: 3 },
+    { kind: 'multibet', size: 1, lobby: [3], blocks: [[2], [0], [1]] },
+  ],
+  5: [{ kind: 'lucky_uk' }, { kind: 'lucky_cis' }, { kind: 'patent_cis' }],
+};
 
 const guid = fc.uuid().map((text) => text as BetGuid);
 const money = fc.bigInt({ min: 0n, max: 10n ** 20n }).map(amount);
@@ -91,7 +107,7 @@ export const aBet: fc.Arbitrary<Bet> = fc
   })
   .map(({ payout, settledAt, ...bet }) => ({
     ...bet,
-    ...formOf(bet.legs.length),
+    ...formOf(bet.legs.length, bet.placedAt),
     ...(bet.status === 'open' ? {} : { payout, settledAt }),
   }));
 
@@ -112,4 +128,4 @@ export const aPlacement: fc.Arbitrary<PlacementRequest> = fc
     stake: fc.bigInt({ min: 1n, max: 10n ** 13n }).map(amount),
     policy: aPolicy,
   })
-  .map((request) => ({ ...request, ...formOf(request.items.length) }));
+  .map((request) => ({ ...request, ...formOf(request.items.length, Number(request.stake % 4n)) }));

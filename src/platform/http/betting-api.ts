@@ -62,8 +62,8 @@ export function createBettingApi(send: SendRequest, language: () => string = () 
     },
     ask: async (request) =>
       toBetReply(await send({ method: 'GET', path: `${OFFICE_BETS_PATH}/${request.betGuid}` }), request),
-    async quote(items) {
-      const body = updateCouponBody(items, language());
+    async quote(items, form) {
+      const body = updateCouponBody(items, language(), form);
       const reply = await send({ method: 'POST', path: UPDATE_COUPON_PATH, body });
       return reply.kind === 'lost' ? undefined : parseCouponQuote(reply.body, items, exponent);
     },

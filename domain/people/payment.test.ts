@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { afterPaymentEvent, nextStep, PAYMENT_STATES } from './payment.ts';
+
+it('a deposit is paid once, however late', () => {
+  expect(afterPaymentEvent('deposit', 'waiting', 'paid')).toBe('done');
+  expect(afterPaymentEvent('deposit', 'failed', 'paid')).toBe('done');
+  expect(afterPaymentEvent('deposit', 'cancelled', 'paid')).toBe('done');
+  for (const event of ['paid', 'fail', 'cancel', 'approve'] as const)
+    expect(afterPaymentEvent('deposit', 'done', event)).toBeUndefined();
+});
+
+it('a withdrawal goes on or fails, and is never offered back for play (M15)', () => {
+  expect(afterPaymentEvent('withdrawal', 'review', 'approve')).toBe('sent');
+  expect(afterPaymentEvent('withdrawal', 'sent', 'paid')).toBe('done');
+  expect(afterPaymentEvent('withdrawal', 'sent', 'fail')).toBe('failed');
+  for (const state of PAYMENT_STATES)
+    expect(afterPaymentEvent('withdrawal', state, 'cancel')).toBeUndefined();
+});
+
+it('what is under way has a next step with an owner, what is over has none', () => {
+  expect(PAYMENT_STATES.filter((state) => nextStep(state) !== undefined)).toEqual([
+    'waiting',
+    'review',
+    'sent',
+  ]);
+});

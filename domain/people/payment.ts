@@ -1,0 +1,57 @@
+/** Deposits and withdrawals as state machines: which state follows which by what. */
+
+export const PAYMENT_STATES = [
+  /** The user has not paid yet. */
+  'waiting',
+  /** A withdrawal lies with us. */
+  'review',
+  /** The provider has it. */
+  'sent',
+  'done',
+  'failed',
+  'cancelled',
+] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+export type PaymentDirection = 'deposit' | 'withdrawal';
+
+export type PaymentEvent = 'approve' | 'refuse' | 'paid' | 'fail' | 'cancel';
+
+const DEPOSIT_STEPS: Readonly<Partial<Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>>>> = {
+  waiting: { paid: 'done', fail: 'failed', cancel: 'cancelled' },
+  // Money that arrives late is the user's all the same.
+  failed: { paid: 'done' },
+  cancelled: { paid: 'done' },
+};
+const WITHDRAWAL_STEPS: typeof DEPOSIT_STEPS = {
+  // No cancel: a withdrawal that waits is not offered back for play (M15).
+  review: { approve: 'sent', refuse: 'failed' },
+  sent: { paid: 'done', fail: 'failed' },
+};
+
+/** Undefined where the event means nothing in this state: a callback that comes twice, or too late. */
+export const afterPaymentEvent = (
+  direction: PaymentDirection,
+  state: PaymentState,
+  event: PaymentEvent,
+): PaymentState | undefined => (direction === 'deposit' ? DEPOSIT_STEPS : WITHDRAWAL_STEPS)[state]?.[event];
+
+export interface NextStep {
+  readonly step: 'pay' | 'review' | 'transfer';
+  readonly owner: 'you' | 'us' | 'provider';
+}
+
+/** What comes next and whose turn it is (product 1.4); undefined when it is over. */
+export const nextStep = (state: PaymentState): NextStep | undefined => {
+  switch (state) {
+    case 'waiting':
+      return { step: 'pay', owner: 'you' };
+    case 'review':
+      return { step: 'review', owner: 'us' };
+    case 'sent':
+      return { step: 'transfer', owner: 'provider' };
+    case 'done':
+    case 'failed':
+    case 'cancelled':
+      return undefined;
+  }
+};

@@ -1,0 +1,174 @@
+/** Where the user's money stands: accounts in several currencies, deposits and withdrawals (specification section 7, product 1.4). */
+import * as v from 'valibot';
+import { PAYMENT_STATES } from '#domain/people/payment.ts';
+import { type AnswerOf, peopleCall } from './people-call.ts';
+import {
+  count,
+  currencyCode,
+  done,
+  epochMs,
+  guid,
+  money,
+  nothing,
+  optionalText,
+  text,
+} from './people-values.ts';
+
+const account = v.object({
+  id: text,
+  name: text,
+  currencyId: currencyCode,
+  symbol: text,
+  money,
+  /** Stakes of bets that are not decided. */
+  amountOfUnplacedBets: money,
+  isActive: v.boolean(),
+  isBonusAccount: v.boolean(),
+});
+
+export const ACCOUNTS = peopleCall({
+  method: 'GET',
+  path: '/web-api/account-api/user/accounts',
+  about: 'All accounts of the user; bets are placed from the active one.',
+  who: 'user',
+  request: nothing,
+  answer: v.object({
+    accounts: v.array(account),
+    available: v.array(v.object({ code: currencyCode, symbol: text, isCrypto: v.boolean() })),
+  }),
+});
+
+export const SET_ACTIVE_ACCOUNT = peopleCall({
+  method: 'POST',
+  path: '/web-api/user/setactiveaccount',
+  about: 'Chooses the account in use.',
+  who: 'user',
+  request: v.object({ accountId: text }),
+  answer: done,
+});
+
+export const CREATE_ACCOUNT = peopleCall({
+  method: 'POST',
+  path: '/web-api/office/createCurrencyAccount',
+  about: 'Opens an account in another currency.',
+  who: 'user',
+  request: v.object({ currencyId: currencyCode }),
+  answer: account,
+});
+
+export const DELETE_ACCOUNT = peopleCall({
+  method: 'POST',
+  path: '/web-api/office/deleteCurrencyAccount',
+  about: 'Closes an account that is empty and not the active one.',
+  who: 'user',
+  request: v.object({ accountId: text }),
+  answer: done,
+});
+
+const payment = v.object({
+  paymentId: text,
+  direction: v.picklist(['deposit', 'withdrawal']),
+  state: v.picklist(PAYMENT_STATES),
+  methodId: text,
+  money,
+  createdAtMs: epochMs,
+  changedAtMs: epochMs,
+  /** A deposit that waits for the user: where to pay. */
+  redirectUrl: optionalText,
+  /** Why it failed or was refused: a code of `PAYMENT_REASONS`. */
+  reason: optionalText,
+  /** What comes next and who does it; absent when it is over. */
+  next: v.optional(
+    v.object({ step: text, owner: v.picklist(['you', 'us', 'provider']), expectedByMs: v.optional(epochMs) }),
+  ),
+  canCancel: v.boolean(),
+});
+
+export const PAYMENT_METHODS = peopleCall({
+  method: 'POST',
+  path: '/web-api/office/getrechargedata',
+  about: 'The ways to pay in and out with their bounds.',
+  who: 'user',
+  request: nothing,
+  answer: v.object({
+    methods: v.array(
+      v.object({
+        id: text,
+        name: text,
+        directions: v.array(v.picklist(['deposit', 'withdrawal'])),
+        min: money,
+        max: money,
+      }),
+    ),
+    /** Before a first deposit: the limit to offer (G3). */
+    offersDepositLimit: v.boolean(),
+  }),
+});
+
+const order = v.object({
+  /** Made by the page for each act; the same one again is the same payment. */
+  payGuid: guid,
+  methodId: text,
+  money,
+});
+
+export const DEPOSIT = peopleCall({
+  method: 'POST',
+  path: '/web-api/payments/deposit',
+  about: 'Begins a deposit: answers where to pay.',
+  who: 'user',
+  request: order,
+  answer: payment,
+});
+
+export const WITHDRAW = peopleCall({
+  method: 'POST',
+  path: '/web-api/payments/withdraw',
+  about:
+    'Asks for a withdrawal: as many steps as a deposit (M15). The money leaves the balance at once and is not offered back for play.',
+  who: 'user',
+  sensitive: true,
+  request: v.object({
+    ...order.entries,
+    /** Where to: card, wallet or account at the provider. */ requisites: text,
+  }),
+  answer: payment,
+});
+
+export const PAYMENT = peopleCall({
+  method: 'GET',
+  path: '/web-api/payments/one',
+  about: 'One payment as it stands.',
+  who: 'user',
+  request: v.object({ paymentId: text }),
+  answer: payment,
+});
+
+export const CANCEL_PAYMENT = peopleCall({
+  method: 'POST',
+  path: '/web-api/payments/cancel',
+  about: 'Gives up a deposit that was not paid.',
+  who: 'user',
+  request: v.object({ paymentId: text }),
+  answer: payment,
+});
+
+export const PAYMENT_HISTORY = peopleCall({
+  method: 'POST',
+  path: '/web-api/office/history/payment',
+  about: 'Payments, the newest first, fifty to a page, with what was deposited and withdrawn in all (G1).',
+  who: 'user',
+  request: v.object({
+    pageNumber: v.optional(v.pipe(count, v.minValue(1)), 1),
+    isIncludeArchive: v.optional(v.boolean(), false),
+  }),
+  answer: v.object({
+    payments: v.array(payment),
+    hasMore: v.boolean(),
+    /** Over the life of the account, by currency. */
+    totals: v.array(v.object({ deposited: money, withdrawn: money })),
+  }),
+});
+
+export type UserAccount = AnswerOf<typeof ACCOUNTS>['accounts'][number];
+export type Payment = AnswerOf<typeof PAYMENT>;

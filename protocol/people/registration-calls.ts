@@ -1,0 +1,159 @@
+/** Registration in its four ways (specification section 3, "Registration types") and what its form is built of. */
+import * as v from 'valibot';
+import { type AnswerOf, peopleCall, type RequestOf } from './people-call.ts';
+import { count, currencyCode, done, epochMs, flag, optionalText, queryWhole, text } from './people-values.ts';
+import { codeSent } from './sign-in-calls.ts';
+
+/** One click, phone, e-mail, social networks. */
+export const registrationType = v.picklist(['fast_reg', 'phone_reg', 'full_reg', 'soc_reg']);
+/** Cancel, sport, casino: the specification's bonus types -1, 0 and 1. */
+export const bonusChoice = v.picklist(['cancel', 'sport', 'casino']);
+export const registrationField = v.picklist([
+  'country',
+  'currencyId',
+  'phone',
+  'email',
+  'password',
+  'passwordConfirmation',
+  'firstName',
+  'lastName',
+  'birthDate',
+  'promoCode',
+  'firstDepositBonusChoice',
+  'promotionMailingAgreement',
+]);
+
+export const REGISTRATION_CONFIG = peopleCall({
+  method: 'GET',
+  path: '/web-api/registration/config',
+  about: 'The ways to register that are open, in their order, each with its fields in their order.',
+  who: 'anyone',
+  request: v.object({ lng: optionalText }),
+  answer: v.object({
+    types: v.array(
+      v.object({
+        type: registrationType,
+        fields: v.array(v.object({ name: registrationField, required: v.boolean() })),
+      }),
+    ),
+    socialProviders: v.array(v.object({ id: text, name: text })),
+    currencies: v.array(v.object({ code: currencyCode, name: text, symbol: text })),
+    bonuses: v.array(bonusChoice),
+    preselectedBonus: bonusChoice,
+    /** A guess from where the request comes from. */
+    countryId: count,
+    minimumAge: count,
+    layout: v.picklist(['default', 'cards-in-form']),
+  }),
+});
+
+const phoneCountry = v.object({
+  id: count,
+  name: text,
+  code: text,
+  phoneCode: text,
+  mask: v.optional(text),
+  min: v.optional(count),
+  max: v.optional(count),
+});
+
+export const PHONE_COUNTRIES = peopleCall({
+  method: 'GET',
+  path: '/web-api/phonecountries',
+  about: 'Countries of the phone field with their codes, masks and lengths.',
+  who: 'anyone',
+  request: v.object({ lng: optionalText, limit: v.optional(queryWhole) }),
+  answer: v.object({ countries: v.array(phoneCountry) }),
+});
+
+export const REGISTER = peopleCall({
+  method: 'POST',
+  path: '/web-api/user/registration',
+  about:
+    'Opens an account. One click answers with its login and password, shown once. A phone is confirmed by a code before anything else; an e-mail address by a link, later.',
+  who: 'anyone',
+  captcha: true,
+  request: v.object({
+    type: registrationType,
+    language: optionalText,
+    countryId: v.optional(count),
+    currencyId: currencyCode,
+    /** Digits after the phone code of the country. */
+    phoneNumber: optionalText,
+    /** Id of the country of the phone; the account's country unless given. */
+    phoneCountryId: v.optional(count),
+    email: optionalText,
+    /** The suggestion of another domain was seen and declined. */
+    isDomainMeant: flag,
+    password: optionalText,
+    passwordConfirmation: optionalText,
+    firstName: optionalText,
+    lastName: optionalText,
+    /** `dd.mm.yyyy`. */
+    birthDate: optionalText,
+    promoCode: optionalText,
+    firstDepositBonusChoice: v.optional(bonusChoice, 'cancel'),
+    promotionMailingAgreement: flag,
+    /** "I am of age and accept the rules": without it nobody is registered. */
+    isAdultAndAgrees: flag,
+    /** Of a social sign-in. */
+    ticket: optionalText,
+    returnUrl: optionalText,
+  }),
+  answer: v.variant('kind', [
+    v.object({
+      kind: v.literal('signed-in'),
+      userId: text,
+      name: text,
+      /** One click: the only time that they are seen. */
+      login: v.optional(text),
+      password: v.optional(text),
+      returnPath: text,
+    }),
+    v.object({ kind: v.literal('confirm-phone'), ticket: text, ...codeSent.entries }),
+    /** Someone has this address or number already; told like a success, and a message to it says so. */
+    v.object({ kind: v.literal('look-into-your-mail'), target: text }),
+  ]),
+});
+
+export const CONFIRM_PHONE = peopleCall({
+  method: 'POST',
+  path: '/web-api/user/activate',
+  about: 'Ends a registration by phone with the code that was sent.',
+  who: 'anyone',
+  request: v.object({ ticket: text, smsCode: text, returnUrl: optionalText }),
+  answer: v.object({ kind: v.literal('signed-in'), userId: text, name: text, returnPath: text }),
+});
+
+export const RESEND_PHONE_CODE = peopleCall({
+  method: 'POST',
+  path: '/web-api/user/activate/resend',
+  about: 'Sends the code of a registration once more.',
+  who: 'anyone',
+  request: v.object({ ticket: text }),
+  answer: codeSent,
+});
+
+export const CONFIRM_EMAIL = peopleCall({
+  method: 'POST',
+  path: '/web-api/user/activate-email',
+  about: 'Confirms an e-mail address by the token of the link that was sent to it.',
+  who: 'anyone',
+  request: v.object({ token: text }),
+  answer: done,
+});
+
+export const SEND_EMAIL_CONFIRMATION = peopleCall({
+  method: 'POST',
+  path: '/web-api/user/sendActivationMail',
+  about: 'Sends that link once more.',
+  who: 'user',
+  request: v.object({ language: optionalText }),
+  answer: v.object({ resendAtMs: epochMs, target: text }),
+});
+
+export type RegistrationType = v.InferOutput<typeof registrationType>;
+export type RegistrationField = v.InferOutput<typeof registrationField>;
+export type RegistrationConfig = AnswerOf<typeof REGISTRATION_CONFIG>;
+export type RegistrationRequest = RequestOf<typeof REGISTER>;
+export type RegistrationAnswer = AnswerOf<typeof REGISTER>;

@@ -3,6 +3,7 @@ import type { Odds } from '../market/odds.ts';
 import type { SelectionKey } from '../market/selection.ts';
 import type { Amount } from '../money/amount.ts';
 import type { GameFeed, GameId } from '../sport/game.ts';
+import type { BetExtras } from './bet-extras.ts';
 import type { BetForm, BetKind } from './bet-form.ts';
 
 /** Made by the page from the platform's CSPRNG before the request leaves, reused on every retry of the same intent. */
@@ -113,6 +114,7 @@ export interface PlacementRequest {
   readonly items: readonly CouponItem[];
   readonly stake: Amount;
   readonly policy: PricePolicy;
+  readonly extras?: BetExtras;
 }
 
 /** What the server says of a placement; the same answer for the same betGuid, however often it is asked. */

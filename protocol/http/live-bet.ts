@@ -14,6 +14,7 @@ import type {
   PricePolicy,
   SelectionTexts,
 } from '#domain/coupon/bet.ts';
+import type { BetExtras } from '#domain/coupon/bet-extras.ts';
 import { type BetForm, plainForm, unitsOf } from '#domain/coupon/bet-form.ts';
 import { withFirstStake } from '#domain/coupon/coupon.ts';
 import { NO_ODDS, type Odds, oddsToDecimal } from '#domain/market/odds.ts';
@@ -25,6 +26,7 @@ import {
 } from '#domain/market/selection.ts';
 import { amount, amountFromDecimal, amountToDecimal } from '#domain/money/amount.ts';
 import type { GameFeed, GameId } from '#domain/sport/game.ts';
+import { extrasFields, parseExtras } from './bet-extras.ts';
 import { formFields, parseForm } from './bet-form-fields.ts';
 import { parseBet } from './office-bets.ts';
 import {
@@ -294,6 +296,7 @@ export function makeBetBody(request: PlacementRequest, exponent: number, languag
     ...formFields(form.kind === 'conditional' ? withFirstStake(form, stake) : form),
     Summ: Number(stake),
     ...policyFields(policy),
+    ...extrasFields(request.extras),
     betGUID: request.betGuid,
     partner: 1,
     Lng: language,
@@ -313,6 +316,7 @@ export interface MakeBetRequest {
   readonly language: string;
   /** From which part of the page, as `Source` says. */
   readonly channel: string;
+  readonly extras?: BetExtras;
 }
 
 /** Known from the wire: 55 is the web's one-click betting. All else is the coupon. */
@@ -351,14 +355,16 @@ export function parseMakeBet(value: unknown): MakeBetRequest | undefined {
   const form = parseForm(body);
   if (!betGuid || !items || !policy || !form) return undefined;
   const stake = typeof body.Summ === 'number' ? String(body.Summ) : asText(body.Summ);
+  const extras = parseExtras(body);
   return {
+    ...(extras === undefined ? {} : { extras }),
     betGuid,
     form,
     items,
     policy,
     stake,
     language: asText(body.Lng) ?? 'en',
-    channel: body.Source === SOURCE_ONE_CLICK ? 'one-click' : 'web',
+    channel: body.Source === SOURCE_ONE_CLICK || body.OneClickBet === true ? 'one-click' : 'web',
   };
 }
 

@@ -3,8 +3,6 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import {
-  BET_CODES,
-  envelope,
   MAKE_BET_MULTI_PATH,
   MAKE_BET_PATH,
   parseBetGuid,
@@ -31,10 +29,11 @@ import {
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import { SESSION_DAYS, type Sessions, type SignedIn } from '../session/sessions.ts';
-import type { Answer } from './answers.ts';
 import type { BettingDesk } from './betting-desk.ts';
+import { type BettingDoor, bettorOf, malformed, postBoth, refuseGuest, send } from './betting-door.ts';
 import type { CouponShelf } from './coupon-shelf.ts';
 import type { Ledger } from './ledger.ts';
+import { putBetsRoutes } from './put-bets-routes.ts';
 import { RateLimit } from './rate-limit.ts';
 
 /** `__Host-`: this host only, Secure, the whole path (X6). Browsers count loopback as secure. */
@@ -72,30 +71,16 @@ export function bettingRoutes(
     return token === undefined ? undefined : sessions.find(token);
   };
 
-  const refuseGuest = (reply: FastifyReply) =>
-    reply.code(401).send(apiErrorBody({ code: 'not-authenticated', detail: 'sign in first' }));
+  const door: BettingDoor = {
+    userOf,
+    takePlacements: (userId, count) => placements.take(String(userId), count),
+  };
 
   const refuseFlood = (reply: FastifyReply, waitMs: number) =>
     reply
       .code(429)
       .header('retry-after', Math.ceil(waitMs / 1000))
       .send(apiErrorBody({ code: 'too-many-requests', detail: 'too many requests' }));
-
-  /** A decision, not a failure: the bet was not looked at, so nothing was placed and the coupon may say so. */
-  const refusePlacement = (reply: FastifyReply, waitMs: number) => {
-    const seconds = Math.ceil(waitMs / 1000);
-    const facts = { AdditionalInfo: { seconds: String(seconds) } };
-    return reply
-      .code(429)
-      .header('retry-after', seconds)
-      .send(envelope(BET_CODES.tooManyPlacements, 'too many placements, nothing was placed', facts));
-  };
-
-  const send = (reply: FastifyReply, { body, status }: Answer) =>
-    reply.code(status).type('application/json; charset=utf-8').send(body);
-
-  const malformed = (reply: FastifyReply) =>
-    reply.code(400).send(envelope(BET_CODES.malformed, 'the request names no bet', null));
 
   const sendAccount = async (reply: FastifyReply, { name, userId }: SignedIn) =>
     reply.send(
@@ -113,42 +98,33 @@ export function bettingRoutes(
       reply.header('cache-control', 'no-store');
     });
 
-    /** The bet services answer under both of their names. */
-    const postBoth = (
-      path: string,
-      handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-    ) => {
-      for (const name of ['/LiveBet/', '/LiveBet-update/'])
-        scope.post(path.replace('/LiveBet/', name), handler);
-    };
-
     for (const path of [UPDATE_COUPON_PATH, UPDATE_COUPON_MULTI_PATH])
-      postBoth(path, async (request, reply) => {
+      postBoth(scope, path, async (request, reply) => {
         const coupon = parseUpdateCoupon(request.body);
         return coupon ? desk.quote(coupon) : malformed(reply);
       });
 
-    postBoth(SAVE_COUPON_PATH, async (request, reply) => {
+    postBoth(scope, SAVE_COUPON_PATH, async (request, reply) => {
       const waitMs = saves.take(request.ip);
       if (waitMs > 0) return refuseFlood(reply, waitMs);
       const coupon = parseSaveCoupon(request.body);
       return coupon ? shelf.save(coupon) : malformed(reply);
     });
 
-    postBoth(GET_COUPON_PATH, async (request, reply) => {
+    postBoth(scope, GET_COUPON_PATH, async (request, reply) => {
       const asked = parseGetCoupon(request.body);
       return asked ? shelf.load(asked) : malformed(reply);
     });
 
     for (const path of [MAKE_BET_PATH, MAKE_BET_MULTI_PATH])
-      postBoth(path, async (request, reply) => {
-        const user = await userOf(request);
-        if (!user) return refuseGuest(reply);
-        const waitMs = placements.take(String(user.userId));
-        if (waitMs > 0) return refusePlacement(reply, waitMs);
+      postBoth(scope, path, async (request, reply) => {
+        const user = await bettorOf(door, request, reply, 1);
+        if (!user) return reply;
         const bet = parseMakeBet(request.body);
         return bet ? send(reply, await desk.place(user.userId, bet, request.body)) : malformed(reply);
       });
+
+    putBetsRoutes(scope, desk, door);
 
     scope.get<{ Params: { betGuid: string } }>(`${OFFICE_BETS_PATH}/:betGuid`, async (request, reply) => {
       const user = await userOf(request);

@@ -24,6 +24,8 @@ export interface Betting {
   readonly routes: (app: FastifyInstance) => void;
   readonly ledger: Ledger;
   start(): Promise<void>;
+  /** Resolves when everything that is under way is done. */
+  idle(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -47,6 +49,10 @@ export function createBetting({ database, placementsPerMinute, ...parts }: Betti
     async start() {
       await desk.start();
       await settler.start();
+    },
+    async idle() {
+      await desk.idle();
+      await settler.idle();
     },
     async stop() {
       await desk.stop();

@@ -18,14 +18,14 @@ export class RateLimit {
   }
 
   /** 0 when it may go on; else how long until it may, in milliseconds. */
-  take(key: string): number {
+  take(key: string, times = 1): number {
     const { amount, nowMs, windowMs } = this.#options;
     const now = nowMs();
     if (now - this.#windowStartMs >= windowMs || this.#counts.size >= MAX_KEYS) {
       this.#windowStartMs = now;
       this.#counts.clear();
     }
-    const count = (this.#counts.get(key) ?? 0) + 1;
+    const count = (this.#counts.get(key) ?? 0) + times;
     this.#counts.set(key, count);
     return count <= amount ? 0 : this.#windowStartMs + windowMs - now;
   }

@@ -1,0 +1,50 @@
+/**
+ * Fields of the bet slip beside events, kind and stake. Names are those of the wire and of the specification's payload; a field that is not
+ * there asks for nothing, and one that cannot be read is as if it were not there, but for `promo`, which must not be lost silently.
+ */
+import type { BetExtras } from '#domain/coupon/bet-extras.ts';
+import { asText, asWhole, type WireRecord } from './wire-values.ts';
+
+const MAX_CODE_LENGTH = 40;
+
+export function extrasFields(extras: BetExtras | undefined): WireRecord {
+  if (!extras) return {};
+  const { advance, couponCode, expressBoost, expressNumber, isApproved, powerBet, promo, toLive, vipStake } =
+    extras;
+  return {
+    ...(promo === undefined ? {} : { promo }),
+    ...(advance === true ? { avanceBet: true } : {}),
+    ...(powerBet === true ? { IsPowerBet: true } : {}),
+    ...(expressBoost === true ? { IsExpressBoost: true } : {}),
+    ...(expressNumber === undefined ? {} : { expressNum: expressNumber }),
+    ...(vipStake === true ? { VIPBetSumm: true } : {}),
+    ...(toLive === undefined ? {} : { TransformEventKind: toLive }),
+    ...(couponCode === undefined ? {} : { CouponCode: couponCode }),
+    ...(isApproved === true ? { ApprovedBet: true } : {}),
+  };
+}
+
+const shortText = (value: unknown): string | undefined => {
+  const text = typeof value === 'number' ? String(value) : asText(value);
+  return text === undefined || text === '' ? undefined : text.slice(0, MAX_CODE_LENGTH);
+};
+
+/** Undefined where nothing is asked for. */
+export function parseExtras(body: WireRecord): BetExtras | undefined {
+  const promo = shortText(body.promo);
+  const couponCode = shortText(body.CouponCode);
+  const expressNumber = asWhole(body.expressNum);
+  const { TransformEventKind: toLive } = body;
+  const extras: BetExtras = {
+    ...(promo === undefined ? {} : { promo }),
+    ...(body.avanceBet === true ? { advance: true } : {}),
+    ...(body.IsPowerBet === true ? { powerBet: true } : {}),
+    ...(body.IsExpressBoost === true ? { expressBoost: true } : {}),
+    ...(expressNumber === undefined ? {} : { expressNumber }),
+    ...(body.VIPBetSumm === true || typeof body.VIPBetSumm === 'number' ? { vipStake: true } : {}),
+    ...(typeof toLive === 'boolean' ? { toLive } : {}),
+    ...(couponCode === undefined ? {} : { couponCode }),
+    ...(body.ApprovedBet === true ? { isApproved: true } : {}),
+  };
+  return Object.keys(extras).length > 0 ? extras : undefined;
+}

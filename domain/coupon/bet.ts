@@ -1,7 +1,7 @@
 import type { Brand } from '../lib/brand.ts';
 import type { Odds } from '../market/odds.ts';
 import type { SelectionKey } from '../market/selection.ts';
-import type { Amount } from '../money/amount.ts';
+import { type Amount, amount } from '../money/amount.ts';
 import type { GameFeed, GameId } from '../sport/game.ts';
 import type { BetExtras } from './bet-extras.ts';
 import type { BetForm, BetKind } from './bet-form.ts';
@@ -63,8 +63,11 @@ export interface BetLeg {
   readonly reason?: SettlementReason;
 }
 
-/** `open` until every leg that matters is decided; `won` pays more than nothing, `refunded` pays the stake back. */
-export type BetStatus = 'open' | 'won' | 'lost' | 'refunded';
+/**
+ * `open` until every leg that matters is decided; `won` pays more than nothing, `refunded` pays the stake back. `cashed_out`: its whole stake was
+ * paid for before its end, and no result changes anything any more.
+ */
+export type BetStatus = 'open' | 'won' | 'lost' | 'refunded' | 'cashed_out';
 
 export interface Bet {
   readonly id: BetId;
@@ -77,13 +80,22 @@ export interface Bet {
   readonly placedAt: number;
   readonly settledAt?: number;
   readonly currency: string;
+  /** As it was placed. What cash-outs have closed of it, and what they paid; absent where there was none. */
   readonly stake: Amount;
+  readonly closedStake?: Amount;
+  readonly cashedOut?: Amount;
   readonly odds: Odds;
+  /** Of the stake that is still open. */
   readonly potentialPayout: Amount;
+  /** What the results paid; the money of cash-outs is beside it. */
   readonly payout?: Amount;
   readonly policy: PricePolicy;
   readonly legs: readonly BetLeg[];
 }
+
+/** What results still decide about: the stake less what cash-outs closed. */
+export const openStakeOf = ({ closedStake, stake }: Pick<Bet, 'stake' | 'closedStake'>): Amount =>
+  amount(stake - (closedStake ?? 0n));
 
 /** One item of a coupon as the server sees it now. */
 export interface ItemQuote {

@@ -68,7 +68,7 @@ const isOffered = (margin: number, legs: readonly SettledLeg[]): boolean =>
   antiExpressPrice(rational(BigInt(margin), THOUSAND), legs.map(slipLeg)) !== undefined;
 
 export interface Settlement {
-  readonly status: Exclude<BetStatus, 'open'>;
+  readonly status: Exclude<BetStatus, 'open' | 'cashed_out'>;
   readonly payout: Amount;
 }
 

@@ -29,7 +29,7 @@ import {
 
 export const OFFICE_BETS_PATH = '/web-api/office/bets';
 
-const STATUSES: readonly BetStatus[] = ['open', 'won', 'lost', 'refunded'];
+const STATUSES: readonly BetStatus[] = ['open', 'won', 'lost', 'refunded', 'cashed_out'];
 const RESULTS: readonly LegResult[] = ['win', 'lose', 'void', 'half_win', 'half_lose'];
 const POLICIES = ['none', 'higher', 'any'] as const;
 
@@ -48,6 +48,8 @@ export function betValue(bet: Bet, exponent: number): WireRecord {
     currency: bet.currency,
     exponent,
     stake: amountToDecimal(bet.stake, exponent),
+    ...(bet.closedStake === undefined ? {} : { closedStake: amountToDecimal(bet.closedStake, exponent) }),
+    ...(bet.cashedOut === undefined ? {} : { cashedOut: amountToDecimal(bet.cashedOut, exponent) }),
     odds: Number(oddsToDecimal(bet.odds)),
     potentialPayout: amountToDecimal(bet.potentialPayout, exponent),
     ...(bet.payout === undefined ? {} : { payout: amountToDecimal(bet.payout, exponent) }),
@@ -132,6 +134,8 @@ export function parseBet(value: unknown): Bet | undefined {
   if (legs.length === 0 || !legs.every((leg) => leg !== undefined)) return undefined;
   const settledAt = asNumber(bet.settledAt);
   const payout = asAmount(bet.payout, exponent);
+  const closedStake = asAmount(bet.closedStake, exponent);
+  const cashedOut = asAmount(bet.cashedOut, exponent);
   return {
     id: id as BetId,
     betGuid: betGuid as BetGuid,
@@ -142,6 +146,8 @@ export function parseBet(value: unknown): Bet | undefined {
     ...(settledAt === undefined ? {} : { settledAt }),
     currency: asText(bet.currency) ?? '',
     stake,
+    ...(closedStake === undefined ? {} : { closedStake }),
+    ...(cashedOut === undefined ? {} : { cashedOut }),
     odds,
     potentialPayout,
     ...(payout === undefined ? {} : { payout }),

@@ -16,6 +16,7 @@ export type CommonErrorCode =
   | 'not-found'
   | 'method-not-allowed'
   | 'too-many-requests'
+  | 'id-reused'
   | 'not-ready'
   | 'internal';
 

@@ -37,6 +37,7 @@ export const restarted = (): string =>
 export function publicBet({
   answer: _answer,
   bodyHash: _hash,
+  cashOuts: _cashOuts,
   decidesAt: _at,
   epoch: _epoch,
   isVoid: _void,

@@ -68,6 +68,8 @@ export interface StoredBet extends Bet {
   /** How often it was settled: 0 while it never was, one more with each correction. */
   readonly settlement: number;
   readonly isVoid: boolean;
+  /** How often a part of it, or all, was cashed out. */
+  readonly cashOuts: number;
   /** The body that decided it, kept byte for byte. */
   readonly answer: string | undefined;
 }
@@ -84,6 +86,9 @@ export interface BetRow {
   readonly odds: bigint;
   readonly potential_payout: bigint;
   readonly payout: bigint | null;
+  readonly closed_stake: bigint;
+  readonly cashed_out: bigint;
+  readonly cash_outs: number;
   readonly policy: PricePolicy;
   readonly epoch: string;
   readonly placed_at: bigint;
@@ -138,6 +143,10 @@ export const toBet = (row: BetRow): StoredBet => ({
   odds: Number(row.odds) as Odds,
   potentialPayout: amount(row.potential_payout),
   ...(row.payout === null ? {} : { payout: amount(row.payout) }),
+  ...(row.cash_outs === 0
+    ? {}
+    : { closedStake: amount(row.closed_stake), cashedOut: amount(row.cashed_out) }),
+  cashOuts: row.cash_outs,
   policy: row.policy,
   epoch: row.epoch,
   placedAt: Number(row.placed_at),

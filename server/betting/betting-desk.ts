@@ -161,7 +161,7 @@ export class BettingDesk {
   }
 
   async list(userId: bigint, status: 'open' | 'settled' | 'all'): Promise<object> {
-    const settled = ['won', 'lost', 'refunded'] as const;
+    const settled = ['won', 'lost', 'refunded', 'cashed_out'] as const;
     const states =
       status === 'open'
         ? (['open'] as const)

@@ -29,6 +29,7 @@ import {
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import { SESSION_DAYS, type Sessions, type SignedIn } from '../session/sessions.ts';
+import type { Answer } from './answers.ts';
 import type { BettingDesk } from './betting-desk.ts';
 import { type BettingDoor, bettorOf, malformed, postBoth, refuseGuest, send } from './betting-door.ts';
 import type { CouponShelf } from './coupon-shelf.ts';
@@ -40,19 +41,30 @@ import { RateLimit } from './rate-limit.ts';
 const COOKIE = '__Host-session';
 const COOKIE_OPTIONS = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
 
+/** What routes of one account need, for parts of betting that bring their own. */
+export interface AccountTools {
+  readonly userOf: (request: FastifyRequest) => Promise<SignedIn | undefined>;
+  readonly refuseGuest: (reply: FastifyReply) => FastifyReply;
+  readonly refuseFlood: (reply: FastifyReply, waitMs: number) => FastifyReply;
+  readonly send: (reply: FastifyReply, answer: Answer) => FastifyReply;
+}
+
+export type AccountRoutes = (scope: FastifyInstance, tools: AccountTools) => void;
+
 export interface BettingRoutesParts {
   readonly desk: BettingDesk;
   readonly sessions: Sessions;
   readonly shelf: CouponShelf;
   readonly ledger: Ledger;
   readonly nowMs: () => number;
+  readonly more?: readonly AccountRoutes[];
   /** Of one account; more than a quick person makes. */
   readonly placementsPerMinute?: number;
 }
 
 export function bettingRoutes(
   app: FastifyInstance,
-  { desk, ledger, nowMs, placementsPerMinute = 60, sessions, shelf }: BettingRoutesParts,
+  { desk, ledger, more = [], nowMs, placementsPerMinute = 60, sessions, shelf }: BettingRoutesParts,
 ): void {
   const placements = new RateLimit({ amount: placementsPerMinute, windowMs: 60_000, nowMs });
   const saves = new RateLimit({ amount: 60, windowMs: 60_000, nowMs });
@@ -125,6 +137,8 @@ export function bettingRoutes(
       });
 
     putBetsRoutes(scope, desk, door);
+
+    for (const routes of more) routes(scope, { userOf, refuseGuest, refuseFlood, send });
 
     scope.get<{ Params: { betGuid: string } }>(`${OFFICE_BETS_PATH}/:betGuid`, async (request, reply) => {
       const user = await userOf(request);

@@ -6,6 +6,9 @@ import type { Database } from '../store/database.ts';
 import { BetStore } from './bet-store.ts';
 import { BettingDesk } from './betting-desk.ts';
 import { bettingRoutes } from './betting-routes.ts';
+import { CashOutDesk } from './cash-out-desk.ts';
+import { cashOutRoutes } from './cash-out-routes.ts';
+import { CashOutStore } from './cash-out-store.ts';
 import { CouponShelf } from './coupon-shelf.ts';
 import { Ledger } from './ledger.ts';
 import { SettlementStore } from './settlement-store.ts';
@@ -33,6 +36,7 @@ export function createBetting({ database, placementsPerMinute, ...parts }: Betti
   const ledger = new Ledger(database);
   const settler = new Settler({ ...parts, settlements: new SettlementStore(database) });
   const desk = new BettingDesk({ ...parts, settler, bets: new BetStore(database) });
+  const cashOuts = new CashOutDesk({ ...parts, cashOuts: new CashOutStore(database) });
   const shelf = new CouponShelf({ ...parts, database });
   const sessions = new Sessions(database, ledger);
   return {
@@ -44,17 +48,21 @@ export function createBetting({ database, placementsPerMinute, ...parts }: Betti
         sessions,
         shelf,
         nowMs: parts.nowMs,
+        more: [cashOutRoutes({ desk: cashOuts, nowMs: parts.nowMs })],
         ...(placementsPerMinute === undefined ? {} : { placementsPerMinute }),
       }),
     async start() {
       await desk.start();
       await settler.start();
+      await cashOuts.start();
     },
     async idle() {
       await desk.idle();
       await settler.idle();
+      await cashOuts.idle();
     },
     async stop() {
+      await cashOuts.stop();
       await desk.stop();
       await settler.stop();
     },

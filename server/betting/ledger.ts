@@ -5,10 +5,11 @@ import type { Database } from '../store/database.ts';
 /** What the books of a bet must say: where its stake lies, what it has paid, and that its history ends where the bet stands. */
 const BET_PROBLEMS = `
 with flows as (
-  select bets.id, bets.state, bets.stake, bets.settlement, coalesce(bets.payout, 0) as payout,
+  select bets.id, bets.state, bets.stake, bets.settlement, coalesce(bets.payout, 0) as payout, bets.cashed_out, bets.closed_stake,
+    coalesce(sum(case when reason = 'cash-out' then amount end), 0) as cashed,
     coalesce(sum(case 'pending' when credit.kind then amount when debit.kind then -amount end), 0) as reserved,
     coalesce(sum(case when reason = 'accept' then amount end), 0) as staked,
-    coalesce(sum(case when transfers.settlement = 0 or reason = 'repayment' then 0
+    coalesce(sum(case when transfers.settlement <= 0 or reason = 'repayment' then 0
       when credit.kind = 'house' then -amount else amount end), 0) as paid
   from bets left join transfers on bet_id = bets.id
   left join accounts credit on credit.id = credit_account left join accounts debit on debit.id = debit_account
@@ -22,6 +23,8 @@ cross join lateral (values
   ('reserved is ' || reserved, reserved <> case flows.state when 'pending' then stake else 0 end),
   ('staked is ' || staked, staked <> case when flows.state in ('pending', 'refused') then 0 else stake end),
   ('paid is ' || paid || ', not ' || flows.payout, paid <> flows.payout),
+  ('cashed out is ' || cashed || ', not ' || cashed_out, cashed <> cashed_out),
+  ('closed is ' || closed_stake || ' of ' || stake, (flows.state = 'cashed_out') <> (closed_stake = stake and stake > 0)),
   ('its history ends elsewhere', bet_id is null or last_events.state <> flows.state
     or last_events.settlement <> flows.settlement or coalesce(last_events.payout, 0) <> flows.payout)
 ) as checks(problem, is_wrong) where is_wrong`;

@@ -20,7 +20,7 @@ export interface DecidedLeg {
 
 export interface NewSettlement {
   /** `open` where a withdrawn result leaves the bet undecided again. */
-  readonly status: BetStatus;
+  readonly status: Exclude<BetStatus, 'cashed_out'>;
   /** All that the bet pays by now; absent while it is open. */
   readonly payout: Amount | undefined;
   readonly legs: readonly DecidedLeg[];

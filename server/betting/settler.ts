@@ -2,7 +2,7 @@
  * Settles bets from the book's outcomes, one after the other: a bet with legs in two games is never settled from two sides. A result that
  * the book corrects or withdraws settles its bets anew; the difference to what was paid is posted (M6). A bet that was made void stays so.
  */
-import type { BetId } from '#domain/coupon/bet.ts';
+import { type BetId, openStakeOf } from '#domain/coupon/bet.ts';
 import { settle } from '#domain/coupon/settlement.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { GameId } from '#domain/sport/game.ts';
@@ -101,7 +101,7 @@ export class Settler {
     const { book, settlements } = this.#parts;
     const decided = news(book, bet.legs);
     if (decided.length === 0 || bet.epoch !== book.epoch) return;
-    const settlement = settle(bet.stake, withNews(bet.legs, decided), bet.form);
+    const settlement = settle(openStakeOf(bet), withNews(bet.legs, decided), bet.form);
     if (!settlement && bet.status === 'open') return settlements.decideLegs(bet.id, decided);
     const isTaken = await this.#take(bet, {
       status: settlement?.status ?? 'open',
@@ -125,7 +125,7 @@ export class Settler {
         ? [{ key: leg.key, result: 'void', reason, version: leg.resultVersion + 1 }]
         : [],
     );
-    const settlement = settle(bet.stake, withNews(bet.legs, legs), bet.form);
+    const settlement = settle(openStakeOf(bet), withNews(bet.legs, legs), bet.form);
     if (settlement)
       await this.#take(bet, { ...settlement, legs, isVoid: false, actor: 'server', reason: reason.source });
   }
@@ -140,7 +140,14 @@ export class Settler {
         version: leg.resultVersion + 1,
       }),
     );
-    return this.#take(bet, { status: 'refunded', payout: bet.stake, legs, isVoid: true, actor, reason });
+    return this.#take(bet, {
+      status: 'refunded',
+      payout: openStakeOf(bet),
+      legs,
+      isVoid: true,
+      actor,
+      reason,
+    });
   }
 
   #take(bet: StoredBet, next: Omit<NewSettlement, 'at'>): Promise<boolean> {

@@ -94,19 +94,21 @@ export const aBet: fc.Arbitrary<Bet> = fc
   .record({
     id: fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }).map((id) => String(id) as BetId),
     betGuid: guid,
-    status: fc.constantFrom<Bet['status']>('open', 'won', 'lost', 'refunded'),
+    status: fc.constantFrom<Bet['status']>('open', 'won', 'lost', 'refunded', 'cashed_out'),
     placedAt: moment,
     settledAt: moment,
     payout: money,
     currency: fc.constantFrom('KZT', 'KWD', 'JPY'),
     stake: money,
+    closedStake: fc.option(money, { nil: undefined }),
     odds: anOdds,
     potentialPayout: money,
     policy: aPolicy,
     legs: fc.array(aLeg, { minLength: 1, maxLength: 6 }),
   })
-  .map(({ payout, settledAt, ...bet }) => ({
+  .map(({ closedStake, payout, settledAt, ...bet }) => ({
     ...bet,
+    ...(closedStake === undefined ? {} : { closedStake, cashedOut: payout }),
     ...formOf(bet.legs.length, bet.placedAt),
     ...(bet.status === 'open' ? {} : { payout, settledAt }),
   }));

@@ -11,6 +11,8 @@ import { type Amount, amount } from '#domain/money/amount.ts';
 import type { MakeBetRequest } from '#protocol/http/live-bet.ts';
 import { BetStore } from '#server/betting/bet-store.ts';
 import { BettingDesk } from '#server/betting/betting-desk.ts';
+import { CashOutDesk } from '#server/betting/cash-out-desk.ts';
+import { CashOutStore } from '#server/betting/cash-out-store.ts';
 import { Ledger } from '#server/betting/ledger.ts';
 import { SettlementStore } from '#server/betting/settlement-store.ts';
 import { Settler } from '#server/betting/settler.ts';
@@ -48,6 +50,8 @@ export class BettingBench {
   readonly #database: Database;
   #due: { readonly at: number; readonly run: () => void }[] = [];
   #parts: { readonly desk: BettingDesk; readonly settler: Settler } | undefined;
+  /** Present once a test has opened it; a restart closes it. */
+  #cashOuts: CashOutDesk | undefined;
   #guids = 0;
   readonly #salt: number;
 
@@ -71,9 +75,30 @@ export class BettingBench {
     return must(this.#parts, 'a started bench').settler;
   }
 
+  get cashOuts(): CashOutDesk {
+    return must(this.#cashOuts, 'an opened cash-out desk');
+  }
+
+  /** Begins as after a start of the program. */
+  async openCashOuts(database: Database = this.#database): Promise<void> {
+    this.#cashOuts = new CashOutDesk({ ...this.#clock(), cashOuts: new CashOutStore(database) });
+    await this.#cashOuts.start();
+  }
+
   async restart(database: Database = this.#database): Promise<void> {
     this.#due = [];
-    const parts = {
+    this.#cashOuts = undefined;
+    const parts = this.#clock();
+    const settler = new Settler({ ...parts, settlements: new SettlementStore(database) });
+    const bets = new BetStore(database);
+    const desk = new BettingDesk({ ...parts, bets, settler });
+    this.#parts = { desk, settler };
+    await desk.start();
+    await settler.start();
+  }
+
+  #clock() {
+    return {
       book: this.world,
       nowMs: () => this.now,
       after: (milliseconds: number, run: () => void) => {
@@ -85,12 +110,6 @@ export class BettingBench {
       },
       onError: (error: unknown) => this.errors.push(error),
     };
-    const settler = new Settler({ ...parts, settlements: new SettlementStore(database) });
-    const bets = new BetStore(database);
-    const desk = new BettingDesk({ ...parts, bets, settler });
-    this.#parts = { desk, settler };
-    await desk.start();
-    await settler.start();
   }
 
   async user(money: bigint): Promise<bigint> {
@@ -149,6 +168,7 @@ export class BettingBench {
   /** Until nothing is under way any more. */
   async quiet(): Promise<void> {
     await this.desk.idle();
+    await this.#cashOuts?.idle();
     await this.settler.idle();
   }
 

@@ -112,6 +112,7 @@ const pendingOf = (bet: NewBet): StoredBet => ({
   status: 'open',
   payout: amount(0n),
   settlement: 0,
+  cashOuts: 0,
   isVoid: false,
   answer: undefined,
   legs: bet.legs.map(({ version: _version, seenVersion: _seen, gameId: _game, ...leg }) => ({

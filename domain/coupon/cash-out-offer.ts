@@ -1,0 +1,67 @@
+/**
+ * What the house offers for an open bet, or why it offers nothing. Fair value and haircut are part of the offer: both are shown, and a page
+ * recomputes them from the same prices.
+ */
+
+import type { Odds } from '../market/odds.ts';
+import type { SelectionKey } from '../market/selection.ts';
+import type { Amount } from '../money/amount.ts';
+import { type Rational, rational } from '../money/rational.ts';
+import type { LegResult } from './bet.ts';
+import { type BetForm, isLinear } from './bet-form.ts';
+import { type CashOutLeg, cashOut } from './cash-out.ts';
+
+/** The house's share of the fair value of a cash-out, five of a hundred; published in every offer. */
+export const CASH_OUT_HAIRCUT: Rational = rational(5n, 100n);
+
+/**
+ * `suspended`: a selection takes no bets now. `not-offered`: a selection that is not decided has no price. `deciding`: a result is known and is being
+ * posted. `worthless`: nothing can come back. `kind`: the value of such a bet is no product of prices.
+ */
+export type NoOfferReason = 'suspended' | 'not-offered' | 'deciding' | 'worthless' | 'kind';
+
+/** A leg of a bet with what is known of it now: its result, or its price. */
+export interface CashOutLegNow {
+  readonly key: SelectionKey;
+  /** As accepted. */
+  readonly odds: Odds;
+  readonly result?: LegResult;
+  /** Absent where it has a result or no price. */
+  readonly now?: Odds;
+  readonly suspended?: boolean;
+  /** The book has its result, the bet not yet. */
+  readonly deciding?: boolean;
+}
+
+export type CashOutOffer =
+  | { readonly kind: 'offer'; readonly fair: Rational; readonly offer: Amount }
+  | { readonly kind: 'none'; readonly reason: NoOfferReason; readonly key?: SelectionKey };
+
+const none = (reason: NoOfferReason, key?: SelectionKey): CashOutOffer => ({
+  kind: 'none',
+  reason,
+  ...(key === undefined ? {} : { key }),
+});
+
+/** `stake`: what is still open of it. */
+export function offerFor(
+  form: BetForm,
+  legs: readonly CashOutLegNow[],
+  stake: Amount,
+  haircut: Rational = CASH_OUT_HAIRCUT,
+): CashOutOffer {
+  if (!isLinear(form)) return none('kind');
+  const open = legs.filter((leg) => leg.result === undefined);
+  const deciding = open.find((leg) => leg.deciding);
+  if (deciding) return none('deciding', deciding.key);
+  const suspended = open.find((leg) => leg.suspended);
+  if (suspended) return none('suspended', suspended.key);
+  const valued = legs.flatMap(({ now, odds, result }): readonly CashOutLeg[] => {
+    const accepted = rational(BigInt(odds), 1_000n);
+    if (result !== undefined) return [{ odds: accepted, result }];
+    return now === undefined || now <= 0 ? [] : [{ odds: accepted, now: rational(BigInt(now), 1_000n) }];
+  });
+  if (valued.length < legs.length) return none('not-offered', open.find((leg) => !leg.now)?.key);
+  const { fair, offer } = cashOut(form, valued, stake, haircut);
+  return offer > 0n ? { kind: 'offer', fair, offer } : none('worthless');
+}

@@ -1,0 +1,312 @@
+/**
+ * Cashing out over HTTP, ours (nothing of it is known from the wire):
+ * `GET  /web-api/office/cashouts` offers for the account's open bets, with all that they are made of;
+ * `POST /web-api/office/cashouts` asks for one, `GET /web-api/office/cashouts/{guid}` for its end;
+ * `GET  /web-api/office/bets/{id}/cashouts` what was offered and paid for one bet;
+ * `PUT` and `DELETE /web-api/office/bets/{id}/cashout-rule` the automatic one.
+ * Money is decimal text, prices decimal numbers, moments epoch milliseconds, the fair value an exact fraction of minor units.
+ */
+import type { BetId } from '#domain/coupon/bet.ts';
+import {
+  CASH_OUT_REFUSALS,
+  type CashOutAnswer,
+  type CashOutGuid,
+  type CashOutRequest,
+  type CashOutRule,
+} from '#domain/coupon/cash-out-deal.ts';
+import type { CashOutLegNow, CashOutOffer, NoOfferReason } from '#domain/coupon/cash-out-offer.ts';
+import { oddsToDecimal } from '#domain/market/odds.ts';
+import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
+import { type Amount, amount, amountToDecimal } from '#domain/money/amount.ts';
+import { fractionText, type Rational, rational } from '#domain/money/rational.ts';
+import {
+  asAmount,
+  asList,
+  asNumber,
+  asOdds,
+  asRecord,
+  asText,
+  asWhole,
+  type WireRecord,
+} from './wire-values.ts';
+
+export const CASH_OUTS_PATH = '/web-api/office/cashouts';
+export const betCashOutsPath = (betId: string): string => `/web-api/office/bets/${betId}/cashouts`;
+export const cashOutRulePath = (betId: string): string => `/web-api/office/bets/${betId}/cashout-rule`;
+
+/** An open bet with its offer as the server told it, and what it was computed from. */
+export interface BetOffer {
+  readonly betId: BetId;
+  readonly openStake: Amount;
+  readonly legs: readonly CashOutLegNow[];
+  readonly haircut: Rational;
+  readonly offer: CashOutOffer;
+  /** How long a cash-out waits before it is decided. */
+  readonly waitMs: number;
+  readonly rule?: CashOutRule;
+}
+
+export interface BetOffers {
+  /** The server's clock. */
+  readonly at: number;
+  readonly offers: readonly BetOffer[];
+}
+
+const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const ID = /^[1-9]\d{0,18}$/;
+const FRACTION = /^(\d{1,400})\/([1-9]\d{0,400})$/;
+const NO_OFFER: readonly NoOfferReason[] = ['suspended', 'not-offered', 'deciding', 'worthless', 'kind'];
+
+export const parseCashOutGuid = (value: unknown): CashOutGuid | undefined => {
+  const text = asText(value);
+  return text !== undefined && GUID.test(text) ? (text as CashOutGuid) : undefined;
+};
+
+export const parseBetId = (value: unknown): BetId | undefined => {
+  const text = asText(value);
+  return text !== undefined && ID.test(text) && BigInt(text) < 2n ** 63n ? (text as BetId) : undefined;
+};
+
+function parsePercent(value: unknown): number | undefined {
+  const percent = asWhole(value);
+  return percent !== undefined && percent >= 1 && percent <= 100 ? percent : undefined;
+}
+
+function parseFraction(value: unknown): Rational | undefined {
+  const match = FRACTION.exec(asText(value) ?? '');
+  return match ? rational(BigInt(match[1] ?? 0), BigInt(match[2] ?? 1)) : undefined;
+}
+
+const positive = (value: unknown, exponent: number): Amount | undefined => {
+  const money = asAmount(value, exponent);
+  return money !== undefined && money > 0n ? money : undefined;
+};
+
+export const cashOutBody = (request: CashOutRequest, exponent: number): WireRecord => ({
+  guid: request.cashOutGuid,
+  betId: request.betId,
+  percent: request.percent,
+  seen: amountToDecimal(request.seen, exponent),
+  least: amountToDecimal(request.least, exponent),
+});
+
+/** Undefined for a body that asks for no cash-out. */
+export function parseCashOutBody(body: unknown, exponent: number): CashOutRequest | undefined {
+  const record = asRecord(body);
+  const cashOutGuid = parseCashOutGuid(record?.guid);
+  const betId = parseBetId(record?.betId);
+  const percent = parsePercent(record?.percent);
+  const seen = positive(record?.seen, exponent);
+  const least = positive(record?.least, exponent);
+  if (!cashOutGuid || !betId || percent === undefined || !seen || !least) return undefined;
+  return { cashOutGuid, betId, percent, seen, least };
+}
+
+export const ruleValue = ({ least, percent }: CashOutRule, exponent: number): WireRecord => ({
+  least: amountToDecimal(least, exponent),
+  percent,
+});
+
+export function parseRule(value: unknown, exponent: number): CashOutRule | undefined {
+  const record = asRecord(value);
+  const least = positive(record?.least, exponent);
+  const percent = parsePercent(record?.percent);
+  return least === undefined || percent === undefined ? undefined : { least, percent };
+}
+
+export const cashOutAnswerBody = (answer: CashOutAnswer, exponent: number): object => {
+  const money = (value: Amount) => amountToDecimal(value, exponent);
+  switch (answer.kind) {
+    case 'taken': {
+      const { at, closedStake, openStake, paid } = answer;
+      const parts = { paid: money(paid), closedStake: money(closedStake), openStake: money(openStake), at };
+      return { success: true, data: { state: 'taken', ...parts } };
+    }
+    case 'refused': {
+      const pays = answer.pays === undefined ? {} : { pays: money(answer.pays) };
+      return { success: true, data: { state: 'refused', code: answer.code, ...pays } };
+    }
+    case 'delayed':
+      return { success: true, data: { state: 'delayed', waitMs: answer.waitMs } };
+    case 'unheard':
+      return { success: true, data: { state: 'unheard' } };
+  }
+};
+
+/** Undefined for what says nothing of a cash-out: nobody knows then. */
+export function parseCashOutAnswer(body: unknown, exponent: number): CashOutAnswer | undefined {
+  const data = asRecord(asRecord(body)?.data);
+  switch (data?.state) {
+    case 'delayed': {
+      const waitMs = asNumber(data.waitMs);
+      return waitMs === undefined ? undefined : { kind: 'delayed', waitMs };
+    }
+    case 'taken': {
+      const paid = asAmount(data.paid, exponent);
+      const closedStake = asAmount(data.closedStake, exponent);
+      const openStake = asAmount(data.openStake, exponent);
+      const at = asNumber(data.at);
+      if (paid === undefined || closedStake === undefined || openStake === undefined || at === undefined)
+        return undefined;
+      return { kind: 'taken', paid, closedStake, openStake, at };
+    }
+    case 'refused': {
+      const code = CASH_OUT_REFUSALS.find((one) => one === data.code);
+      const pays = asAmount(data.pays, exponent);
+      return code && { kind: 'refused', code, ...(pays === undefined ? {} : { pays }) };
+    }
+    case 'unheard':
+      return { kind: 'unheard' };
+    default:
+      return undefined;
+  }
+}
+
+const price = (odds: CashOutLegNow['odds']): number => Number(oddsToDecimal(odds));
+
+function offerValue(offer: CashOutOffer, exponent: number): WireRecord {
+  if (offer.kind === 'offer')
+    return { fair: fractionText(offer.fair), offer: amountToDecimal(offer.offer, exponent) };
+  return { reason: offer.reason, ...(offer.key === undefined ? {} : { key: offer.key }) };
+}
+
+export const betOffersBody = ({ at, offers }: BetOffers, exponent: number): object => ({
+  success: true,
+  data: {
+    at,
+    exponent,
+    offers: offers.map(({ betId, haircut, legs, offer, openStake, rule, waitMs }) => ({
+      betId,
+      openStake: amountToDecimal(openStake, exponent),
+      haircut: fractionText(haircut),
+      legs: legs.map((leg) => ({
+        ...leg,
+        odds: price(leg.odds),
+        ...(leg.now === undefined ? {} : { now: price(leg.now) }),
+      })),
+      waitMs,
+      ...(rule && { rule: ruleValue(rule, exponent) }),
+      ...offerValue(offer, exponent),
+    })),
+  },
+});
+
+function parseLeg(value: unknown): CashOutLegNow | undefined {
+  const leg = asRecord(value);
+  const key = asText(leg?.key);
+  const odds = asOdds(leg?.odds);
+  if (!leg || key === undefined || !parseSelectionKey(key) || odds === undefined) return undefined;
+  const now = asOdds(leg.now);
+  const result = (['win', 'lose', 'void', 'half_win', 'half_lose'] as const).find(
+    (one) => one === leg.result,
+  );
+  return {
+    key: key as SelectionKey,
+    odds,
+    ...(result === undefined ? {} : { result }),
+    ...(now === undefined ? {} : { now }),
+    ...(leg.suspended === true ? { suspended: true } : {}),
+    ...(leg.deciding === true ? { deciding: true } : {}),
+  };
+}
+
+function parseOffer(value: WireRecord, exponent: number): CashOutOffer | undefined {
+  const fair = parseFraction(value.fair);
+  const offer = asAmount(value.offer, exponent);
+  if (fair && offer !== undefined) return { kind: 'offer', fair, offer };
+  const reason = NO_OFFER.find((one) => one === value.reason);
+  const key = asText(value.key);
+  return reason && { kind: 'none', reason, ...(key === undefined ? {} : { key: key as SelectionKey }) };
+}
+
+function parseBetOffer(value: unknown, exponent: number): BetOffer | undefined {
+  const record = asRecord(value);
+  if (!record) return undefined;
+  const betId = parseBetId(record.betId);
+  const openStake = asAmount(record.openStake, exponent);
+  const haircut = parseFraction(record.haircut);
+  const waitMs = asNumber(record.waitMs);
+  const offer = parseOffer(record, exponent);
+  const legs = asList(record.legs).map(parseLeg);
+  if (!betId || openStake === undefined || !haircut || waitMs === undefined || !offer) return undefined;
+  if (!legs.every((leg) => leg !== undefined)) return undefined;
+  const rule = parseRule(record.rule, exponent);
+  return { betId, openStake, haircut, waitMs, offer, legs, ...(rule && { rule }) };
+}
+
+/** Offers that cannot be read are left out; undefined where the answer is none at all. */
+export function parseBetOffers(body: unknown): BetOffers | undefined {
+  const data = asRecord(asRecord(body)?.data);
+  const at = asNumber(data?.at);
+  if (!data || at === undefined || !Array.isArray(data.offers)) return undefined;
+  const exponent = asWhole(data.exponent) ?? 2;
+  const offers = data.offers.map((one) => parseBetOffer(one, exponent)).filter((one) => one !== undefined);
+  return { at, offers };
+}
+
+/** Something that was offered or done, oldest first in a history. */
+export type CashOutEvent =
+  | { readonly kind: 'offered'; readonly at: number; readonly offer: Amount }
+  | { readonly kind: 'none'; readonly at: number; readonly reason: NoOfferReason }
+  | {
+      readonly kind: 'taken';
+      readonly at: number;
+      readonly by: 'bettor' | 'automatic';
+      readonly percent: number;
+      readonly paid: Amount;
+      readonly closedStake: Amount;
+    }
+  | {
+      readonly kind: 'refused';
+      readonly at: number;
+      readonly by: 'bettor' | 'automatic';
+      readonly code: string;
+    };
+
+export const cashOutEventsBody = (events: readonly CashOutEvent[], exponent: number): object => ({
+  success: true,
+  data: events.map((event) =>
+    Object.fromEntries(
+      Object.entries(event).map(([name, value]) => [
+        name,
+        typeof value === 'bigint' ? amountToDecimal(amount(value), exponent) : value,
+      ]),
+    ),
+  ),
+});
+
+function parseEvent(value: unknown, exponent: number): CashOutEvent | undefined {
+  const event = asRecord(value);
+  const at = asNumber(event?.at);
+  if (!event || at === undefined) return undefined;
+  const by = event.by === 'automatic' ? 'automatic' : 'bettor';
+  switch (event.kind) {
+    case 'offered': {
+      const offer = asAmount(event.offer, exponent);
+      return offer === undefined ? undefined : { kind: 'offered', at, offer };
+    }
+    case 'none': {
+      const reason = NO_OFFER.find((one) => one === event.reason);
+      return reason && { kind: 'none', at, reason };
+    }
+    case 'taken': {
+      const paid = asAmount(event.paid, exponent);
+      const closedStake = asAmount(event.closedStake, exponent);
+      const percent = parsePercent(event.percent);
+      if (paid === undefined || closedStake === undefined || percent === undefined) return undefined;
+      return { kind: 'taken', at, by, percent, paid, closedStake };
+    }
+    case 'refused': {
+      const code = asText(event.code);
+      return code === undefined ? undefined : { kind: 'refused', at, by, code };
+    }
+    default:
+      return undefined;
+  }
+}
+
+export function parseCashOutEvents(body: unknown, exponent: number): readonly CashOutEvent[] | undefined {
+  const data = asRecord(body)?.data;
+  if (!Array.isArray(data)) return undefined;
+  return data.map((one) => parseEvent(one, exponent)).filter((one) => one !== undefined);
+}

@@ -1,0 +1,87 @@
+/** Cash-outs over HTTP: `protocol/http/cash-out.ts`. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
+import {
+  betCashOutsPath,
+  betOffersBody,
+  CASH_OUTS_PATH,
+  cashOutEventsBody,
+  cashOutRulePath,
+  parseBetId,
+  parseCashOutBody,
+  parseCashOutGuid,
+  parseRule,
+} from '#protocol/http/cash-out.ts';
+import { apiErrorBody } from '#protocol/lib/api-error.ts';
+import type { AccountRoutes } from './betting-routes.ts';
+import type { CashOutDesk } from './cash-out-desk.ts';
+import { RateLimit } from './rate-limit.ts';
+
+export interface CashOutRoutesParts {
+  readonly desk: CashOutDesk;
+  readonly nowMs: () => number;
+}
+
+const EXPONENT = currencyOf(DEFAULT_CURRENCY).exponent;
+/** Of one account: more than a quick person makes. */
+const ASKED_PER_MINUTE = 60;
+
+const malformed = (reply: FastifyReply) =>
+  reply.code(400).send(apiErrorBody({ code: 'bad-body', detail: 'the request names no cash-out' }));
+const missing = (reply: FastifyReply) =>
+  reply.code(404).send(apiErrorBody({ code: 'not-found', detail: 'there is no such open bet' }));
+
+type OfBet = FastifyRequest<{ Params: { betId: string } }>;
+
+export const cashOutRoutes =
+  ({ desk, nowMs }: CashOutRoutesParts): AccountRoutes =>
+  (scope, { refuseFlood, refuseGuest, send, userOf }) => {
+    const asked = new RateLimit({ amount: ASKED_PER_MINUTE, windowMs: 60_000, nowMs });
+
+    scope.get(CASH_OUTS_PATH, async (request, reply) => {
+      const user = await userOf(request);
+      return user ? betOffersBody(await desk.offers(user.userId), EXPONENT) : refuseGuest(reply);
+    });
+
+    scope.post(CASH_OUTS_PATH, async (request, reply) => {
+      const user = await userOf(request);
+      if (!user) return refuseGuest(reply);
+      const waitMs = asked.take(String(user.userId));
+      if (waitMs > 0) return refuseFlood(reply, waitMs);
+      const wish = parseCashOutBody(request.body, EXPONENT);
+      return wish ? send(reply, await desk.ask(user.userId, wish, request.body)) : malformed(reply);
+    });
+
+    scope.get<{ Params: { guid: string } }>(`${CASH_OUTS_PATH}/:guid`, async (request, reply) => {
+      const user = await userOf(request);
+      if (!user) return refuseGuest(reply);
+      const guid = parseCashOutGuid(request.params.guid);
+      return guid ? send(reply, await desk.answerOf(user.userId, guid)) : malformed(reply);
+    });
+
+    scope.get(betCashOutsPath(':betId'), async (request: OfBet, reply) => {
+      const user = await userOf(request);
+      if (!user) return refuseGuest(reply);
+      const betId = parseBetId(request.params.betId);
+      if (!betId) return malformed(reply);
+      return cashOutEventsBody(await desk.events(user.userId, betId), EXPONENT);
+    });
+
+    scope.put(cashOutRulePath(':betId'), async (request: OfBet, reply) => {
+      const user = await userOf(request);
+      if (!user) return refuseGuest(reply);
+      const betId = parseBetId(request.params.betId);
+      const rule = parseRule(request.body, EXPONENT);
+      if (!betId || !rule) return malformed(reply);
+      return (await desk.setRule(user.userId, betId, rule)) ? { success: true } : missing(reply);
+    });
+
+    scope.delete(cashOutRulePath(':betId'), async (request: OfBet, reply) => {
+      const user = await userOf(request);
+      if (!user) return refuseGuest(reply);
+      const betId = parseBetId(request.params.betId);
+      if (!betId) return malformed(reply);
+      await desk.setRule(user.userId, betId, undefined);
+      return { success: true };
+    });
+  };

@@ -1,0 +1,46 @@
+/** Work that is due later: tried again when the database failed it, given up at the stop. */
+export interface DeferredWorkParts {
+  readonly after: (milliseconds: number, run: () => void) => () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+const RETRY_MS = 1_000;
+
+export class DeferredWork {
+  readonly #parts: DeferredWorkParts;
+  readonly #timers = new Set<() => void>();
+  readonly #running = new Set<Promise<void>>();
+  #isStopped = false;
+
+  constructor(parts: DeferredWorkParts) {
+    this.#parts = parts;
+  }
+
+  later(milliseconds: number, work: () => Promise<unknown>): void {
+    if (this.#isStopped) return;
+    const cancel = this.#parts.after(milliseconds, () => {
+      this.#timers.delete(cancel);
+      const run = work()
+        .then(() => undefined)
+        .catch((error: unknown) => {
+          this.#parts.onError(error);
+          this.later(RETRY_MS, work);
+        })
+        .finally(() => this.#running.delete(run));
+      this.#running.add(run);
+    });
+    this.#timers.add(cancel);
+  }
+
+  /** Resolves when what is running is done; what is not due yet stays. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#running);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const cancel of this.#timers) cancel();
+    this.#timers.clear();
+    await this.idle();
+  }
+}

@@ -28,7 +28,8 @@ import {
 } from '#protocol/http/session.ts';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
-import { SESSION_DAYS, type Sessions, type SignedIn } from '../session/sessions.ts';
+import { deviceOf, dropSession, giveSession, tokenOf } from '../session/session-cookie.ts';
+import type { OpenSession, Sessions, SignedIn } from '../session/sessions.ts';
 import type { Answer } from './answers.ts';
 import type { BettingDesk } from './betting-desk.ts';
 import { type BettingDoor, bettorOf, malformed, postBoth, refuseGuest, send } from './betting-door.ts';
@@ -37,9 +38,7 @@ import type { Ledger } from './ledger.ts';
 import { putBetsRoutes } from './put-bets-routes.ts';
 import { RateLimit } from './rate-limit.ts';
 
-/** `__Host-`: this host only, Secure, the whole path (X6). Browsers count loopback as secure. */
-const COOKIE = '__Host-session';
-const COOKIE_OPTIONS = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
+export type SignIn = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** What routes of one account need, for parts of betting that bring their own. */
 export interface AccountTools {
@@ -58,27 +57,21 @@ export interface BettingRoutesParts {
   readonly ledger: Ledger;
   readonly nowMs: () => number;
   readonly more?: readonly AccountRoutes[];
+  /** Answers a sign-in whose body is json-api: that of people, where there are any. */
+  readonly signIn?: SignIn;
   /** Of one account; more than a quick person makes. */
   readonly placementsPerMinute?: number;
 }
 
 export function bettingRoutes(
   app: FastifyInstance,
-  { desk, ledger, more = [], nowMs, placementsPerMinute = 60, sessions, shelf }: BettingRoutesParts,
+  { desk, ledger, more = [], nowMs, placementsPerMinute = 60, sessions, shelf, signIn }: BettingRoutesParts,
 ): void {
   const placements = new RateLimit({ amount: placementsPerMinute, windowMs: 60_000, nowMs });
   const saves = new RateLimit({ amount: 60, windowMs: 60_000, nowMs });
   const signIns = new RateLimit({ amount: 30, windowMs: 60_000, nowMs });
 
-  /** The session's cookie, or the same token as a bearer in `x-auth`. */
-  const tokenOf = (request: FastifyRequest): string | undefined => {
-    const header = request.headers['x-auth'];
-    const bearer =
-      typeof header === 'string' && header.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined;
-    return bearer ?? request.cookies[COOKIE];
-  };
-
-  const userOf = async (request: FastifyRequest): Promise<SignedIn | undefined> => {
+  const userOf = async (request: FastifyRequest): Promise<OpenSession | undefined> => {
     const token = tokenOf(request);
     return token === undefined ? undefined : sessions.find(token);
   };
@@ -162,27 +155,29 @@ export function bettingRoutes(
       const waitMs = signIns.take(request.ip);
       if (waitMs > 0) return refuseFlood(reply, waitMs);
       const body = asRecord(request.body);
+      if (signIn && body?.data !== undefined) return signIn(request, reply);
       const user =
         body?.demo === true
           ? await sessions.openDemo()
           : await sessions.signIn(asText(body?.login) ?? '', asText(body?.password) ?? '');
       if (!user) return refuseGuest(reply);
-      const token = await sessions.start(user.userId);
-      reply.setCookie(COOKIE, token, { ...COOKIE_OPTIONS, maxAge: SESSION_DAYS * 86_400 });
+      const origin = { address: request.ip, device: deviceOf(request) };
+      giveSession(reply, await sessions.start(user.userId, origin));
       return sendAccount(reply, user);
     });
 
     scope.post(SIGN_OUT_PATH, async (request, reply) => {
       const token = tokenOf(request);
       if (token !== undefined) await sessions.end(token);
-      reply.clearCookie(COOKIE, COOKIE_OPTIONS);
+      dropSession(reply);
       return { success: true };
     });
 
     scope.get(TOKEN_PATH, async (request, reply) => {
       const user = await userOf(request);
       if (!user) return refuseGuest(reply);
-      return { success: true, data: { token: await sessions.start(user.userId) } };
+      const { token } = await sessions.serviceToken(user.sessionId);
+      return { success: true, data: { token } };
     });
 
     scope.get(BALANCE_PATH, async (request, reply) => {

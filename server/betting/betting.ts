@@ -5,7 +5,7 @@ import type { Book } from '../source/source.ts';
 import type { Database } from '../store/database.ts';
 import { BetStore } from './bet-store.ts';
 import { BettingDesk } from './betting-desk.ts';
-import { bettingRoutes } from './betting-routes.ts';
+import { bettingRoutes, type SignIn } from './betting-routes.ts';
 import { CashOutDesk } from './cash-out-desk.ts';
 import { cashOutRoutes } from './cash-out-routes.ts';
 import { CashOutStore } from './cash-out-store.ts';
@@ -21,6 +21,8 @@ export interface BettingParts {
   readonly after: (milliseconds: number, run: () => void) => () => void;
   readonly onError: (error: unknown) => void;
   readonly placementsPerMinute?: number;
+  /** Of people, where there are any. */
+  readonly signIn?: SignIn;
 }
 
 export interface Betting {
@@ -32,13 +34,13 @@ export interface Betting {
   stop(): Promise<void>;
 }
 
-export function createBetting({ database, placementsPerMinute, ...parts }: BettingParts): Betting {
+export function createBetting({ database, placementsPerMinute, signIn, ...parts }: BettingParts): Betting {
   const ledger = new Ledger(database);
   const settler = new Settler({ ...parts, settlements: new SettlementStore(database) });
   const desk = new BettingDesk({ ...parts, settler, bets: new BetStore(database) });
   const cashOuts = new CashOutDesk({ ...parts, cashOuts: new CashOutStore(database) });
   const shelf = new CouponShelf({ ...parts, database });
-  const sessions = new Sessions(database, ledger);
+  const sessions = new Sessions(database, ledger, parts.nowMs);
   return {
     ledger,
     routes: (app) =>
@@ -49,6 +51,7 @@ export function createBetting({ database, placementsPerMinute, ...parts }: Betti
         shelf,
         nowMs: parts.nowMs,
         more: [cashOutRoutes({ desk: cashOuts, nowMs: parts.nowMs })],
+        ...(signIn ? { signIn } : {}),
         ...(placementsPerMinute === undefined ? {} : { placementsPerMinute }),
       }),
     async start() {

@@ -1,6 +1,6 @@
 /**
  * Who is signed in. A session is a random token of 256 bits in a cookie that no script reads; the database keeps only its hash. A demonstration
- * account is opened on one click; everything that it holds is simulated.
+ * account is opened on one click; everything that it holds is simulated. A session that has ended stays for the user's history.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { must } from '#domain/lib/must.ts';
@@ -13,21 +13,63 @@ export const SESSION_DAYS = 30;
 /** The one that everybody may use; a click on "demonstration account" opens a fresh one instead. */
 export const DEMO_LOGIN = 'demo';
 const GRANT = amount(100_000_00n);
+/** How exactly it is known when a session was last used. */
+const SEEN_STEP_MS = 60_000;
+/** Specification section 9, "Token". */
+const SERVICE_TOKEN_MS = 900_000;
 
 export interface SignedIn {
   readonly userId: bigint;
   readonly name: string;
 }
 
+/** Times are epoch ms. */
+export interface OpenSession extends SignedIn {
+  readonly sessionId: bigint;
+  readonly startedAtMs: number;
+  /** When the user last proved who they are; absent: not since the sign-in. */
+  readonly provedAtMs?: number;
+  /** When a session limit ends it. */
+  readonly endsAtMs?: number;
+}
+
+export type EndReason = 'signed-out' | 'ended-elsewhere' | 'expired' | 'limit' | 'exclusion' | 'password';
+
+/** Where a session was started from. */
+export interface SessionOrigin {
+  readonly address: string;
+  readonly device: string;
+  /** Ends after so long without a request. */
+  readonly idleMs?: number;
+  readonly endsAtMs?: number;
+}
+
+export interface SessionRow {
+  readonly id: bigint;
+  readonly started_at: bigint;
+  readonly seen_at: bigint;
+  readonly ended_at: bigint | null;
+  readonly end_reason: EndReason | null;
+  readonly address: string;
+  readonly device: string;
+}
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const newToken = () => randomBytes(32).toString('base64url');
+
+/** Open at the moment of the second parameter. */
+const IS_OPEN = `ended_at is null and expires_at > to_timestamp($2::bigint / 1000.0)
+  and (ends_at is null or ends_at > $2) and (idle_ms is null or seen_at + idle_ms > $2)`;
 
 export class Sessions {
   readonly #database: Database;
   readonly #ledger: Ledger;
+  readonly #nowMs: () => number;
 
-  constructor(database: Database, ledger: Ledger) {
+  constructor(database: Database, ledger: Ledger, nowMs: () => number = Date.now) {
     this.#database = database;
     this.#ledger = ledger;
+    this.#nowMs = nowMs;
   }
 
   /** A new user with a number for a name. */
@@ -42,7 +84,7 @@ export class Sessions {
     return { userId: id, name };
   }
 
-  /** The shared demonstration user; undefined for other logins: there are none yet. */
+  /** The shared demonstration user; undefined for other logins, which sign in as people do. */
   async signIn(login: string, password: string): Promise<SignedIn | undefined> {
     if (login !== DEMO_LOGIN || password !== DEMO_LOGIN) return undefined;
     const [row] = await this.#database.query<{ id: bigint; name: string }>(
@@ -54,25 +96,120 @@ export class Sessions {
     return { userId: id, name };
   }
 
-  /** A fresh token at every sign-in. */
-  async start(userId: bigint): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
+  /** A fresh token at every sign-in (X6). */
+  async start(userId: bigint, origin: SessionOrigin = { address: '', device: '' }): Promise<string> {
+    const token = newToken();
+    const now = this.#nowMs();
     await this.#database.query(
-      `insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '${SESSION_DAYS} days')`,
-      [hashOf(token), userId],
+      `insert into sessions (token_hash, user_id, expires_at, started_at, seen_at, address, device, idle_ms, ends_at)
+       values ($1, $2, to_timestamp($3::bigint / 1000.0), $4, $4, $5, $6, $7, $8)`,
+      [
+        hashOf(token),
+        userId,
+        now + SESSION_DAYS * 86_400_000,
+        now,
+        origin.address,
+        origin.device,
+        origin.idleMs ?? null,
+        origin.endsAtMs ?? null,
+      ],
     );
     return token;
   }
 
-  async find(token: string): Promise<SignedIn | undefined> {
-    const [row] = await this.#database.query<{ user_id: bigint; name: string }>(
-      `select user_id, name from sessions join users on users.id = user_id where token_hash = $1 and expires_at > now()`,
-      [hashOf(token)],
+  /** By a session's own token or by a service token of it. */
+  async find(token: string): Promise<OpenSession | undefined> {
+    const now = this.#nowMs();
+    const [row] = await this.#database.query<{
+      id: bigint;
+      user_id: bigint;
+      name: string;
+      started_at: bigint;
+      seen_at: bigint;
+      proved_at: bigint | null;
+      ends_at: bigint | null;
+    }>(
+      `select sessions.id, user_id, name, started_at, seen_at, proved_at, ends_at from sessions join users on users.id = user_id
+       where sessions.id = coalesce((select id from sessions where token_hash = $1),
+         (select session_id from service_tokens where token_hash = $1 and service_tokens.expires_at > $2)) and ${IS_OPEN}`,
+      [hashOf(token), now],
     );
-    return row && { userId: row.user_id, name: row.name };
+    if (!row) return undefined;
+    if (now - Number(row.seen_at) >= SEEN_STEP_MS)
+      await this.#database.query('update sessions set seen_at = $2 where id = $1', [row.id, now]);
+    return {
+      sessionId: row.id,
+      userId: row.user_id,
+      name: row.name,
+      startedAtMs: Number(row.started_at),
+      ...(row.proved_at === null ? {} : { provedAtMs: Number(row.proved_at) }),
+      ...(row.ends_at === null ? {} : { endsAtMs: Number(row.ends_at) }),
+    };
+  }
+
+  /** That the user has proved who they are just now. */
+  async prove(sessionId: bigint): Promise<void> {
+    await this.#database.query('update sessions set proved_at = $2 where id = $1', [
+      sessionId,
+      this.#nowMs(),
+    ]);
   }
 
   async end(token: string): Promise<void> {
-    await this.#database.query('delete from sessions where token_hash = $1', [hashOf(token)]);
+    await this.#database.query(
+      `update sessions set ended_at = $2, end_reason = 'signed-out' where token_hash = $1 and ended_at is null`,
+      [hashOf(token), this.#nowMs()],
+    );
+  }
+
+  /** True where it was open and the user's own. */
+  async endById(userId: bigint, sessionId: bigint): Promise<boolean> {
+    const rows = await this.#database.query(
+      `update sessions set ended_at = $2, end_reason = 'ended-elsewhere' where id = $1 and user_id = $3 and ${IS_OPEN} returning id`,
+      [sessionId, this.#nowMs(), userId],
+    );
+    return rows.length > 0;
+  }
+
+  /** All of a user but one; answers how many. */
+  async endOthers(userId: bigint, reason: EndReason, except?: bigint): Promise<number> {
+    const rows = await this.#database.query(
+      `update sessions set ended_at = $2, end_reason = $3 where user_id = $1 and id <> $4 and ${IS_OPEN} returning id`,
+      [userId, this.#nowMs(), reason, except ?? -1n],
+    );
+    return rows.length;
+  }
+
+  async open(userId: bigint): Promise<readonly SessionRow[]> {
+    return this.#database.query<SessionRow>(
+      `select id, started_at, seen_at, ended_at, end_reason, address, device from sessions
+       where user_id = $1 and ${IS_OPEN} order by id desc limit 200`,
+      [userId, this.#nowMs()],
+    );
+  }
+
+  /** The newest first; what ran out says so. */
+  async history(userId: bigint, limit: number, offset: number): Promise<readonly SessionRow[]> {
+    return this.#database.query<SessionRow>(
+      `select id, started_at, seen_at, address, device,
+         case when ${IS_OPEN} then null else coalesce(ended_at, least(ends_at, seen_at + idle_ms, (extract(epoch from expires_at) * 1000)::bigint)) end
+           as ended_at,
+         case when ${IS_OPEN} then null else coalesce(end_reason, case when ends_at <= $2 then 'limit' else 'expired' end) end as end_reason
+       from sessions where user_id = $1 order by id desc limit ${limit} offset ${offset}`,
+      [userId, this.#nowMs()],
+    );
+  }
+
+  /** A bearer for the service API, good for fifteen minutes or the session, whichever is shorter. */
+  async serviceToken(sessionId: bigint): Promise<{ readonly token: string; readonly expiresAtMs: number }> {
+    const token = newToken();
+    const now = this.#nowMs();
+    const expiresAtMs = now + SERVICE_TOKEN_MS;
+    await this.#database.query(
+      `with old as (delete from service_tokens where expires_at < $4)
+       insert into service_tokens (token_hash, session_id, expires_at) values ($1, $2, $3)`,
+      [hashOf(token), sessionId, expiresAtMs, now - SERVICE_TOKEN_MS],
+    );
+    return { token, expiresAtMs };
   }
 }

@@ -1,0 +1,45 @@
+/** How a session travels: a cookie that no script reads, or a bearer in a header (specification section 6). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_DAYS } from './sessions.ts';
+
+/** `__Host-`: this host only, Secure, the whole path (X6). Browsers count loopback as secure. */
+const COOKIE = '__Host-session';
+const OPTIONS = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
+
+const bearerOf = (header: unknown): string | undefined =>
+  typeof header === 'string' && header.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined;
+
+/** A token of the service API in `authorization`, one of extended authorisation in `x-auth`, or the session's cookie. */
+export const tokenOf = (request: FastifyRequest): string | undefined =>
+  bearerOf(request.headers['x-auth']) ?? bearerOf(request.headers.authorization) ?? request.cookies[COOKIE];
+
+export const giveSession = (reply: FastifyReply, token: string): FastifyReply =>
+  reply.setCookie(COOKIE, token, { ...OPTIONS, maxAge: SESSION_DAYS * 86_400 });
+
+/** With the session goes what the browser kept of it (X7). */
+export const dropSession = (reply: FastifyReply): FastifyReply => reply.clearCookie(COOKIE, OPTIONS);
+
+const BROWSERS = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['YaBrowser/', 'Yandex Browser'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const;
+const SYSTEMS = [
+  ['Android', 'Android'],
+  ['iPhone', 'iOS'],
+  ['iPad', 'iPadOS'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'macOS'],
+  ['Linux', 'Linux'],
+] as const;
+
+/** "Chrome · Linux", as far as the browser says; names alone, nothing that it could write into a page. */
+export function deviceOf(request: FastifyRequest): string {
+  const agent = request.headers['user-agent'] ?? '';
+  const nameIn = (list: readonly (readonly [string, string])[]) =>
+    list.find(([mark]) => agent.includes(mark))?.[1];
+  return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined).join(' · ');
+}

@@ -1,9 +1,8 @@
 /**
- * Championships of the simulated world: a country and a kind of contest. Each has its own participants, drawn from its id
- * alone, so that they meet again and again.
+ * Championships of the simulated world: a country and a kind of contest. Each has its own participants, the same in every world,
+ * so that they meet again and again.
  */
-import { type NameStyle, type Participant, participant, type Spelling } from './names.ts';
-import { createRandom } from './random.ts';
+import { type NameStyle, type Participant, participantsOf, type Roster, type Spelling } from './names.ts';
 
 export interface Country {
   readonly id: number;
@@ -44,15 +43,17 @@ const COUNTRIES: readonly Country[] = [
 ];
 const WORLD = country(30, 'World', 'Мир', 'العالم');
 
-type Contest = readonly [Spelling, number];
+/** Its name, its rating, and whose names its participants have where they are of a place. */
+type Contest = readonly [Spelling, number, Roster?];
 const LEAGUE: Contest = [['Premier Division', 'Премьер-дивизион', 'الدوري الممتاز'], 900];
-const SECOND: Contest = [['Second Division', 'Второй дивизион', 'الدرجة الثانية'], 500];
-const CUP: Contest = [['Cup', 'Кубок', 'الكأس'], 700];
+const SECOND: Contest = [['Second Division', 'Второй дивизион', 'الدرجة الثانية'], 500, 'second'];
+const CUP: Contest = [['Cup', 'Кубок', 'الكأس'], 700, 'cup'];
 const WOMEN: Contest = [
   ['Premier Division. Women', 'Премьер-дивизион. Женщины', 'الدوري الممتاز. سيدات'],
   450,
+  'women',
 ];
-const YOUTH: Contest = [['Youth Division', 'Молодёжный дивизион', 'دوري الشباب'], 200];
+const YOUTH: Contest = [['Youth Division', 'Молодёжный дивизион', 'دوري الشباب'], 200, 'youth'];
 const OPEN: Contest = [['Open. Men', 'Открытый турнир. Мужчины', 'البطولة المفتوحة. رجال'], 800];
 const OPEN_WOMEN: Contest = [['Open. Women', 'Открытый турнир. Женщины', 'البطولة المفتوحة. سيدات'], 750];
 const MASTERS: Contest = [['Masters Series', 'Серия мастеров', 'سلسلة الأساتذة'], 600];
@@ -80,7 +81,7 @@ const FIELDS: ReadonlyMap<number, Field> = new Map([
       countries: 12,
       from: 0,
       style: 'club',
-      participants: 20,
+      participants: 18,
     },
   ],
   [2, { contests: [LEAGUE, SECOND], countries: 5, from: 10, style: 'team', participants: 14 }],
@@ -103,17 +104,17 @@ function build(): ReadonlyMap<number, readonly SimulatedChampionship[]> {
     for (let index = 0; index < field.countries; index += 1) {
       const home = sportId === 85 ? WORLD : COUNTRIES[(field.from + index) % COUNTRIES.length];
       if (!home) continue;
-      for (const [number, [contest, rating]] of field.contests.entries()) {
+      for (const [number, [contest, rating, roster = 'first']] of field.contests.entries()) {
         const id = sportId * 1000 + index * 10 + number + 1;
-        const random = createRandom(77, id);
-        const participants: Participant[] = [];
-        const taken = new Set<string>();
-        for (let draw = 0; participants.length < field.participants && draw < 400; draw += 1) {
-          const candidate = participant(random, field.style, id, participants.length + 1);
-          if (taken.has(candidate.name[0])) continue;
-          taken.add(candidate.name[0]);
-          participants.push(candidate);
-        }
+        const participants = participantsOf({
+          style: field.style,
+          sportId,
+          countryId: home.id,
+          championshipId: id,
+          index: index * field.contests.length + number,
+          roster,
+          count: field.participants,
+        });
         const suffix = sportId === 85 ? ` ${String.fromCharCode(65 + index)}` : '';
         const name: Spelling = [
           `${home.name[0]}. ${contest[0]}${suffix}`,

@@ -56,6 +56,9 @@ export interface BuilderForm {
   readonly odds: Odds;
 }
 
+/** What a void leg does, where a bet says so itself: its text is a locale key. */
+export const BUILDER_VOID_RULE = 'void-leg-refunds-bet';
+
 /** The stake of a later block that takes all there is. */
 export const ALL_THERE_IS = 'max';
 /** The house's M, thousandths: what a new anti-express is priced with. Betting mathematics 2.2 infers 1.116 from published quotes. */
@@ -85,6 +88,8 @@ const LEGS: Readonly<Record<BetKind, readonly [fewest: number, most: number]>> =
 /** Betting mathematics 2.2: blocks of a multi-bet beside the lobby. */
 const MIN_MULTIBET_BLOCKS = 3;
 const MIN_CONDITIONAL_BLOCKS = 2;
+
+export const legLimits = (kind: BetKind): readonly [fewest: number, most: number] => LEGS[kind];
 
 export type FormError =
   | { readonly code: 'too-many-legs'; readonly limit: number }

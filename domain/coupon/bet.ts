@@ -114,6 +114,8 @@ export interface CouponQuote {
   readonly totalOdds: Odds;
   /** Without the house's margin, where that is stated: of an anti-express and of a builder. */
   readonly fairOdds?: Odds;
+  /** A code, where the kind has a rule of its own for void legs: of a builder. */
+  readonly voidRule?: string;
   readonly minStake: Amount;
   readonly maxStake: Amount;
 }

@@ -45,6 +45,9 @@ export const MAKE_BET_PATH = '/service-api/LiveBet/Secure/MakeBetWeb';
 /** The same two calls for bets of blocks; bodies and answers are theirs. */
 export const UPDATE_COUPON_MULTI_PATH = '/service-api/LiveBet/Open/UpdateCouponMulti';
 export const MAKE_BET_MULTI_PATH = '/service-api/LiveBet/Secure/MakeBetWebMulti';
+/** And for builders. */
+export const UPDATE_COUPON_BUILDER_PATH = '/service-api/LiveBet/Open/UpdateCouponBuilder';
+export const MAKE_BET_BUILDER_PATH = '/service-api/LiveBet/Secure/MakeBetWebBuilder';
 
 /** The codes of the bet services, as recorded, and our own from 700000 on. `docs/errors.md` says each in a sentence. */
 export const BET_CODES = {
@@ -71,6 +74,7 @@ export const BET_CODES = {
   serverRestarted: 700010,
   tooManyPlacements: 700011,
   notOffered: 700020,
+  otherGameInBuilder: 700021,
 } as const;
 
 const KIND_LIVE = 1;
@@ -224,14 +228,15 @@ const toItemValue = (quote: ItemQuote, index: ReadonlyMap<string, number>): Wire
   };
 };
 
-/** With the form, the answer says how the server read it. `FairCoef` and `Units` are ours. */
+/** With the form, the answer says how the server read it. `FairCoef`, `VoidRule` and `Units` are ours. */
 export function quoteValue(quote: CouponQuote, exponent: number, form?: BetForm): WireRecord {
-  const { fairOdds } = quote;
+  const { fairOdds, voidRule } = quote;
   const index = new Map(quote.items.map((item, position) => [item.key as string, position]));
   return {
     ...(form && { ...formFields(form), Units: Number(unitsOf(form, quote.items.length)) }),
     Coef: quote.totalOdds === NO_ODDS ? 0 : Number(oddsToDecimal(quote.totalOdds)),
     ...(fairOdds === undefined ? {} : { FairCoef: Number(oddsToDecimal(fairOdds)) }),
+    ...(voidRule === undefined ? {} : { VoidRule: voidRule }),
     minBet: Number(amountToDecimal(quote.minStake, exponent)),
     maxBet: Number(amountToDecimal(quote.maxStake, exponent)),
     Events: quote.items.map((item) => toItemValue(item, index)),
@@ -251,9 +256,11 @@ export function parseQuoteValue(
   const maxStake = asAmount(record.maxBet, exponent);
   if (minStake === undefined || maxStake === undefined) return undefined;
   const fairOdds = asOdds(record.FairCoef);
+  const voidRule = asText(record.VoidRule);
   return {
     totalOdds: asOdds(record.Coef) ?? NO_ODDS,
     ...(fairOdds === undefined ? {} : { fairOdds }),
+    ...(voidRule === undefined ? {} : { voidRule }),
     minStake,
     maxStake,
     items: items.map((item, position) => {

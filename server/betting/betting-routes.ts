@@ -3,11 +3,13 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import {
+  MAKE_BET_BUILDER_PATH,
   MAKE_BET_MULTI_PATH,
   MAKE_BET_PATH,
   parseBetGuid,
   parseMakeBet,
   parseUpdateCoupon,
+  UPDATE_COUPON_BUILDER_PATH,
   UPDATE_COUPON_MULTI_PATH,
   UPDATE_COUPON_PATH,
 } from '#protocol/http/live-bet.ts';
@@ -30,9 +32,11 @@ import { asRecord, asText } from '#protocol/http/wire-values.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import { deviceOf, dropSession, giveSession, tokenOf } from '../session/session-cookie.ts';
 import type { OpenSession, Sessions, SignedIn } from '../session/sessions.ts';
+import type { Book } from '../source/source.ts';
 import type { Answer } from './answers.ts';
 import type { BettingDesk } from './betting-desk.ts';
 import { type BettingDoor, bettorOf, malformed, postBoth, refuseGuest, send } from './betting-door.ts';
+import { builderRoutes } from './builder-routes.ts';
 import type { CouponShelf } from './coupon-shelf.ts';
 import type { Ledger } from './ledger.ts';
 import { putBetsRoutes } from './put-bets-routes.ts';
@@ -51,6 +55,7 @@ export interface AccountTools {
 export type AccountRoutes = (scope: FastifyInstance, tools: AccountTools) => void;
 
 export interface BettingRoutesParts {
+  readonly book: Book;
   readonly desk: BettingDesk;
   readonly sessions: Sessions;
   readonly shelf: CouponShelf;
@@ -65,7 +70,17 @@ export interface BettingRoutesParts {
 
 export function bettingRoutes(
   app: FastifyInstance,
-  { desk, ledger, more = [], nowMs, placementsPerMinute = 60, sessions, shelf, signIn }: BettingRoutesParts,
+  {
+    book,
+    desk,
+    ledger,
+    more = [],
+    nowMs,
+    placementsPerMinute = 60,
+    sessions,
+    shelf,
+    signIn,
+  }: BettingRoutesParts,
 ): void {
   const placements = new RateLimit({ amount: placementsPerMinute, windowMs: 60_000, nowMs });
   const saves = new RateLimit({ amount: 60, windowMs: 60_000, nowMs });
@@ -103,7 +118,7 @@ export function bettingRoutes(
       reply.header('cache-control', 'no-store');
     });
 
-    for (const path of [UPDATE_COUPON_PATH, UPDATE_COUPON_MULTI_PATH])
+    for (const path of [UPDATE_COUPON_PATH, UPDATE_COUPON_MULTI_PATH, UPDATE_COUPON_BUILDER_PATH])
       postBoth(scope, path, async (request, reply) => {
         const coupon = parseUpdateCoupon(request.body);
         return coupon ? desk.quote(coupon) : malformed(reply);
@@ -121,7 +136,7 @@ export function bettingRoutes(
       return asked ? shelf.load(asked) : malformed(reply);
     });
 
-    for (const path of [MAKE_BET_PATH, MAKE_BET_MULTI_PATH])
+    for (const path of [MAKE_BET_PATH, MAKE_BET_MULTI_PATH, MAKE_BET_BUILDER_PATH])
       postBoth(scope, path, async (request, reply) => {
         const user = await bettorOf(door, request, reply, 1);
         if (!user) return reply;
@@ -130,6 +145,7 @@ export function bettingRoutes(
       });
 
     putBetsRoutes(scope, desk, door);
+    builderRoutes(scope, book);
 
     for (const routes of more) routes(scope, { userOf, refuseGuest, refuseFlood, send });
 

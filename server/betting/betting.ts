@@ -45,6 +45,7 @@ export function createBetting({ database, placementsPerMinute, signIn, ...parts 
     ledger,
     routes: (app) =>
       bettingRoutes(app, {
+        book: parts.book,
         desk,
         ledger,
         sessions,

@@ -1,9 +1,15 @@
 /** A coupon as the book sees it now: the current price of each item, what stands against it, and how it combines. */
 import type { CouponQuote, ItemQuote } from '#domain/coupon/bet.ts';
-import { ANTI_EXPRESS_MARGIN, type BetForm, checkForm, plainForm } from '#domain/coupon/bet-form.ts';
+import {
+  ANTI_EXPRESS_MARGIN,
+  type BetForm,
+  BUILDER_VOID_RULE,
+  checkForm,
+  plainForm,
+} from '#domain/coupon/bet-form.ts';
 import { formOdds } from '#domain/coupon/settlement.ts';
 import { MIN_STAKE, maxStakeAt } from '#domain/coupon/stake-limits.ts';
-import { NO_ODDS } from '#domain/market/odds.ts';
+import { NO_ODDS, type Odds } from '#domain/market/odds.ts';
 import { type SelectionKey, selectionKey } from '#domain/market/selection.ts';
 import type { WireItem, WireSelection } from '#protocol/http/live-bet.ts';
 import type { Book, SourceGame, SourceSelection } from '../source/source.ts';
@@ -60,41 +66,66 @@ function quoteItem(book: Book, wanted: WireItem): Omit<QuotedItem, 'conflictsWit
 /** M of an anti-express without a margin, thousandths. */
 const FAIR = 1_000;
 
+/** What an item cannot stand with: others of its game, and in a builder those of another game. */
+function conflictsOf(
+  quoted: readonly Omit<QuotedItem, 'conflictsWith'>[],
+  { kind }: BetForm,
+): readonly (readonly SelectionKey[])[] {
+  const byMainGame = new Map<number, SelectionKey[]>();
+  for (const { key, mainGameId } of quoted)
+    byMainGame.set(mainGameId, [...(byMainGame.get(mainGameId) ?? []), key]);
+  if (kind !== 'builder')
+    return quoted.map(({ key, mainGameId }) =>
+      (byMainGame.get(mainGameId) ?? []).filter((other) => other !== key),
+    );
+  return quoted.map(({ mainGameId }) =>
+    quoted.filter((other) => other.mainGameId !== mainGameId).map((other) => other.key),
+  );
+}
+
+/** What the book itself says of the form: the client's figures are wishes, never prices. */
+function formAtBook(
+  book: Book,
+  asked: BetForm,
+  items: readonly QuotedItem[],
+): { readonly form: BetForm; readonly fairOdds?: Odds } {
+  if (asked.kind === 'anti_express') {
+    const odds = items.map((item) => item.odds);
+    const fairOdds = formOdds({ ...asked, margin: FAIR }, odds);
+    return { form: { ...asked, margin: ANTI_EXPRESS_MARGIN }, ...(fairOdds === NO_ODDS ? {} : { fairOdds }) };
+  }
+  if (asked.kind !== 'builder') return { form: asked };
+  const isOfOneGame = items.every((item) => item.conflictsWith.length === 0);
+  const price = isOfOneGame ? book.builderPrice?.(items.map((item) => item.key)) : undefined;
+  return {
+    form: { ...asked, odds: price?.odds ?? NO_ODDS },
+    ...(price === undefined ? {} : { fairOdds: price.fairOdds }),
+  };
+}
+
 /** Without a form the items are one unit: a single or an express. */
 export function quoteCoupon(
   book: Book,
   wanted: readonly WireItem[],
   asked: BetForm = plainForm(wanted.length),
 ): BookQuote {
-  // The client's figure is a wish, never a price.
-  const form: BetForm = asked.kind === 'anti_express' ? { ...asked, margin: ANTI_EXPRESS_MARGIN } : asked;
   const quoted = wanted.map((item) => quoteItem(book, item));
-  const byMainGame = new Map<number, SelectionKey[]>();
-  for (const { key, mainGameId } of quoted)
-    byMainGame.set(mainGameId, [...(byMainGame.get(mainGameId) ?? []), key]);
-  const items = quoted.map((item) => ({
-    ...item,
-    conflictsWith: (byMainGame.get(item.mainGameId) ?? []).filter((key) => key !== item.key),
-  }));
-  const totalOdds =
-    items.some((item) => item.finished) || !checkForm(form, items.length).ok
-      ? NO_ODDS
-      : formOdds(
-          form,
-          items.map((item) => item.odds),
-        );
-  const fairOdds =
-    form.kind === 'anti_express' && totalOdds !== NO_ODDS
-      ? formOdds(
-          { ...form, margin: FAIR },
-          items.map((item) => item.odds),
-        )
-      : undefined;
+  const conflicts = conflictsOf(quoted, asked);
+  const items = quoted.map((item, index) => ({ ...item, conflictsWith: conflicts[index] ?? [] }));
+  const isWhole = items.every((item) => !item.finished) && checkForm(asked, items.length).ok;
+  const { fairOdds, form } = isWhole ? formAtBook(book, asked, items) : { form: asked };
+  const totalOdds = isWhole
+    ? formOdds(
+        form,
+        items.map((item) => item.odds),
+      )
+    : NO_ODDS;
   return {
     items,
     form,
     totalOdds,
     ...(fairOdds === undefined ? {} : { fairOdds }),
+    ...(form.kind === 'builder' ? { voidRule: BUILDER_VOID_RULE } : {}),
     minStake: MIN_STAKE,
     maxStake: maxStakeAt(totalOdds),
   };

@@ -114,6 +114,10 @@ export function judge(request: MakeBetRequest, stake: Amount, quote: BookQuote, 
   if (suspended)
     return refuse(BET_CODES.selectionSuspended, 'this selection is suspended', { selection: suspended.key });
   const related = quote.items.find((item) => item.conflictsWith.length > 0);
+  if (related && quote.form.kind === 'builder')
+    return refuse(BET_CODES.otherGameInBuilder, 'the selections of a builder are of one game', {
+      selection: related.key,
+    });
   if (related)
     return refuse(BET_CODES.sameGameInExpress, 'selections of one game cannot be combined', {
       selection: related.key,

@@ -10,6 +10,7 @@ import type { SimulatedChampionship } from './championships.ts';
 import { chanceOf } from './chance.ts';
 import type { Outlook } from './distribution.ts';
 import { describeHead, describeScore } from './game-description.ts';
+import { type JointChance, type JointLeg, jointChance } from './joint-chance.ts';
 import { applyMoment, createMatchState, type MatchState, type Script } from './match-state.ts';
 import type { Participant } from './names.ts';
 import { createPulse } from './pulse.ts';
@@ -206,6 +207,20 @@ export class SimulatedMatch implements GameBackground {
 
   outcome(scope: Scope, group: number, type: number, parameter: number): LegOutcome | undefined {
     return settle(scopeScore(this.state, scope, this.plan.model), scope, group, type, parameter);
+  }
+
+  /** Of several selections together, at the prices of now. */
+  joint(legs: readonly JointLeg[]): JointChance | undefined {
+    const { model } = this.plan;
+    return jointChance(legs, {
+      outlook: (scope) => this.outlook(scope),
+      endOf: (scope) => {
+        const period = this.state.periods[scope - 1];
+        return period?.over ? period.score : undefined;
+      },
+      scopes: this.#scopes,
+      marketsOf: (scope) => model.marketsOf(scope),
+    });
   }
 
   #goLive(now: number): void {

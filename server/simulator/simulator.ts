@@ -6,6 +6,7 @@
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import type { GameFeed, GameId } from '#domain/sport/game.ts';
 import type { World } from '../source/source.ts';
+import { builderPriceOf } from './builder-price.ts';
 import { createRandom, mixSeeds } from './random.ts';
 import { createSchedule, type Listing } from './schedule.ts';
 import type { SimulatedGame } from './simulated-game.ts';
@@ -253,6 +254,15 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       const scope = match?.scopeOf(identity?.gameId ?? 0);
       if (!identity || !match || scope === undefined || identity.player !== 0) return undefined;
       return match.outcome(scope, identity.group, identity.type, identity.parameter);
+    },
+    builderPrice(keys) {
+      const identities = keys.map(parseSelectionKey);
+      const match = matchOf(identities[0]?.gameId ?? 0);
+      const legs = identities.map((identity) => {
+        const scope = identity && matchOf(identity.gameId) === match && match?.scopeOf(identity.gameId);
+        return scope === undefined || scope === false || !identity ? undefined : { ...identity, scope };
+      });
+      return match && legs.every((leg) => leg !== undefined) ? builderPriceOf(match.joint(legs)) : undefined;
     },
     onOutcomes(listener) {
       outcomeListeners.add(listener);

@@ -6,7 +6,14 @@ import type { LegResult } from '#domain/coupon/bet.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { GameFeed, GameId } from '#domain/sport/game.ts';
-import type { LegOutcome, SourceGame, SourceSelection, World, WorldControls } from './source.ts';
+import type {
+  BuilderPrice,
+  LegOutcome,
+  SourceGame,
+  SourceSelection,
+  World,
+  WorldControls,
+} from './source.ts';
 
 interface Forced<Value> {
   readonly value: Value;
@@ -68,6 +75,9 @@ class Overrides implements World, WorldControls {
   }
   outcomeVersion(key: SelectionKey): number {
     return this.#decided.get(key)?.version ?? (this.#world.outcome(key) ? 1 : 0);
+  }
+  builderPrice(keys: readonly SelectionKey[]): BuilderPrice | undefined {
+    return this.#world.builderPrice?.(keys);
   }
   onOutcomes(listener: Parameters<World['onOutcomes']>[0]): () => void {
     this.#outcomeListeners.add(listener);

@@ -68,6 +68,13 @@ export interface LegOutcome {
   readonly reason: SettlementReason;
 }
 
+/** A price for several selections together. */
+export interface BuilderPrice {
+  readonly odds: Odds;
+  /** Without the margin. */
+  readonly fairOdds: Odds;
+}
+
 /** The side of a world that takes bets. */
 export interface Book {
   readonly epoch: string;
@@ -82,6 +89,11 @@ export interface Book {
    * Absent where a book never changes its mind.
    */
   outcomeVersion?(key: SelectionKey): number;
+  /**
+   * The price of these selections of one whole game and its sub-games as a builder: one loss loses, and otherwise one that is not fully won
+   * gives the stake back. Undefined where the book prices no such thing; absent where it has no joint model.
+   */
+  builderPrice?(keys: readonly SelectionKey[]): BuilderPrice | undefined;
   /** Called with games in which selections were decided, and with those of them whose earlier result was changed. */
   onOutcomes(listener: (gameId: GameId, corrected?: readonly SelectionKey[]) => void): () => void;
 }

@@ -7,7 +7,7 @@ import { NO_ODDS, type Odds } from '#domain/market/odds.ts';
 import { parameterFromWire, type SelectionKey, selectionKey } from '#domain/market/selection.ts';
 import type { ChampionshipId, GameFeed, GameHead, GameId, SportId } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
-import type { LegOutcome, SourceGame, SourceSelection, World } from '#server/source/source.ts';
+import type { BuilderPrice, LegOutcome, SourceGame, SourceSelection, World } from '#server/source/source.ts';
 
 export interface GamePlan {
   readonly id: number;
@@ -57,6 +57,7 @@ export class SmallWorld implements World {
   oldestTick = 1;
   offersDeltas = true;
   liveDelayMs = 3_000;
+  builder: (keys: readonly SelectionKey[]) => BuilderPrice | undefined = () => undefined;
   now = Date.UTC(2026, 5, 1, 12);
   readonly #games = new Map<GameId, LiveGame>();
   readonly #left: { id: GameId; feed: GameFeed; tick: number }[] = [];
@@ -91,6 +92,10 @@ export class SmallWorld implements World {
   }
   betDelayMs(id: GameId): number {
     return this.#games.get(id)?.feed === 'live' ? this.liveDelayMs : 0;
+  }
+  /** What a builder of these selections costs here; none until a test says so. */
+  builderPrice(keys: readonly SelectionKey[]): BuilderPrice | undefined {
+    return this.builder(keys);
   }
   outcome(key: SelectionKey): LegOutcome | undefined {
     return this.#outcomes.get(key);

@@ -1,0 +1,122 @@
+/** The builder's model held against matches that are played out: prices are told before the first whistle, ends come from the scripts. */
+import { describe, expect, it } from 'vitest';
+import { must } from '#domain/lib/must.ts';
+import { builderPriceOf } from '#server/simulator/builder-price.ts';
+import { chanceOf } from '#server/simulator/chance.ts';
+import { type JointBackground, type JointLeg, jointChance } from '#server/simulator/joint-chance.ts';
+import { applyMoment, createMatchState } from '#server/simulator/match-state.ts';
+import { createRandom } from '#server/simulator/random.ts';
+import { settle } from '#server/simulator/settlement.ts';
+import { NO_OPINION, scopeScore } from '#server/simulator/sport-model.ts';
+import { SPORT_SHARES } from '#server/simulator/sports.ts';
+
+const football = must(
+  SPORT_SHARES.map(({ model }) => model).find((model) => model.sportId === 1),
+  'football',
+);
+const MATCHES = 6_000;
+const FURTHEST_SIGMA = 4.2;
+
+const leg = (scope: number, group: number, type: number, line = 0): JointLeg => ({
+  scope,
+  group,
+  type,
+  parameter: line * 10_000,
+});
+const HOME = leg(0, 1, 1);
+const AWAY = leg(0, 1, 3);
+const OVER = leg(0, 17, 9, 2.5);
+const UNDER = leg(0, 17, 10, 3.5);
+const WHOLE_LINE = leg(0, 17, 9, 3);
+const QUARTER_LINE = leg(0, 17, 10, 2.75);
+const BOTH_SCORE = leg(0, 19, 180);
+const HALF_HOME = leg(1, 1, 1);
+const SECOND_OVER = leg(2, 17, 9, 1.5);
+const CORNERS_OVER = leg(70, 17, 9, 9.5);
+
+const SETS: readonly (readonly [string, readonly JointLeg[]])[] = [
+  ['result and total', [HOME, OVER]],
+  ['against each other', [AWAY, UNDER, BOTH_SCORE]],
+  ['half-time and end', [HALF_HOME, HOME]],
+  ['both halves and the whole', [HALF_HOME, SECOND_OVER, OVER]],
+  ['goals and corners', [HOME, CORNERS_OVER]],
+  ['a line that refunds', [HOME, WHOLE_LINE]],
+  ['a quarter line', [BOTH_SCORE, QUARTER_LINE]],
+];
+
+function background(seed: number): {
+  readonly match: JointBackground;
+  readonly traits: ReturnType<typeof football.traits>;
+} {
+  const traits = football.traits(createRandom(seed, 1));
+  const state = createMatchState();
+  return {
+    traits,
+    match: {
+      outlook: (scope) => football.outlook(traits, state, 0, NO_OPINION, scope),
+      endOf: () => undefined,
+      scopes: football.scopes(traits),
+      marketsOf: (scope) => football.marketsOf(scope),
+    },
+  };
+}
+
+describe('the chance of selections together', () => {
+  const { match, traits } = background(5);
+  const counts = SETS.map(() => ({ win: 0, refund: 0 }));
+  for (let number = 0; number < MATCHES; number += 1) {
+    const state = createMatchState();
+    for (const moment of football.script(createRandom(9, number), traits).moments) applyMoment(state, moment);
+    for (const [index, [, legs]] of SETS.entries()) {
+      const results = legs.map(
+        ({ group, parameter, scope, type }) =>
+          settle(scopeScore(state, scope, football), scope, group, type, parameter)?.result,
+      );
+      const tally = must(counts[index], 'a tally');
+      if (results.every((result) => result === 'win')) tally.win += 1;
+      else if (!results.includes('lose')) tally.refund += 1;
+    }
+  }
+
+  it.each(SETS.map(([name, legs], index) => [name, legs, index] as const))(
+    'of %s is how often they come together',
+    (_, legs, index) => {
+      const chance = must(jointChance(legs, match), 'a chance');
+      const came = must(counts[index], 'a tally');
+      for (const side of ['win', 'refund'] as const) {
+        const deviation = Math.sqrt((chance[side] * (1 - chance[side])) / MATCHES);
+        expect(Math.abs(came[side] / MATCHES - chance[side])).toBeLessThanOrEqual(FURTHEST_SIGMA * deviation);
+      }
+    },
+  );
+
+  it('of one selection is its own chance, and of two no more than of either', () => {
+    const outlook = must(match.outlook(0), 'an outlook');
+    const score = scopeScore(createMatchState(), 0, football);
+    const single = (one: JointLeg) => must(chanceOf(outlook, score, one), 'a chance');
+    for (const one of [HOME, AWAY, OVER, BOTH_SCORE])
+      expect(jointChance([one], match)?.win).toBeCloseTo(single(one), 7);
+    const both = must(jointChance([HOME, OVER], match), 'a chance').win;
+    expect(both).toBeLessThan(Math.min(single(HOME), single(OVER)));
+    // They belong together: more often than if they knew nothing of each other.
+    expect(both).toBeGreaterThan(single(HOME) * single(OVER));
+  });
+
+  it('that cannot come together is none, and has no price', () => {
+    expect(jointChance([HOME, AWAY], match)).toEqual({ win: 0, refund: 0 });
+    expect(builderPriceOf(jointChance([HOME, AWAY], match))).toBeUndefined();
+  });
+
+  it('is not told where the order of goals decides', () => {
+    expect(jointChance([HOME, leg(0, 20, 388, 1)], match)).toBeUndefined();
+    expect(builderPriceOf(undefined)).toBeUndefined();
+  });
+
+  it('has a price that is below the fair one', () => {
+    for (const [, legs] of SETS) {
+      const price = must(builderPriceOf(jointChance(legs, match)), 'a price');
+      expect(price.odds).toBeLessThan(price.fairOdds);
+      expect(price.odds).toBeGreaterThan(1_000);
+    }
+  });
+});

@@ -1,6 +1,4 @@
 /** What may be asked of a bet beside its legs, kind and stake. All of it is a wish: the server decides, and says what it gave. */
-import type { Odds } from '../market/odds.ts';
-
 export interface BetExtras {
   /** A promo code, or the number of a free bet: the stake is its token and is not returned. */
   readonly promo?: string;
@@ -18,17 +16,4 @@ export interface BetExtras {
   readonly couponCode?: string;
   /** The bettor has seen and accepted a counter-offer. */
   readonly isApproved?: boolean;
-}
-
-/** How long an order at a price waits: until it is called off, until the game begins, or until a moment (epoch ms). */
-export type TimeInForce =
-  | { readonly kind: 'until-cancelled' }
-  | { readonly kind: 'until-start' }
-  | { readonly kind: 'until'; readonly at: number };
-
-/** An order: the bet is placed by itself when its total odds reach `target`, and never below it. */
-export interface AutoBetTerms {
-  readonly target: Odds;
-  readonly timeInForce: TimeInForce;
-  readonly dropOnScoreChange: boolean;
 }

@@ -75,6 +75,8 @@ export const BET_CODES = {
   tooManyPlacements: 700011,
   notOffered: 700020,
   otherGameInBuilder: 700021,
+  orderOver: 700022,
+  tooManyOrders: 700023,
 } as const;
 
 const KIND_LIVE = 1;

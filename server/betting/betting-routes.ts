@@ -45,8 +45,7 @@ import { RateLimit } from './rate-limit.ts';
 export type SignIn = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** What routes of one account need, for parts of betting that bring their own. */
-export interface AccountTools {
-  readonly userOf: (request: FastifyRequest) => Promise<SignedIn | undefined>;
+export interface AccountTools extends BettingDoor {
   readonly refuseGuest: (reply: FastifyReply) => FastifyReply;
   readonly refuseFlood: (reply: FastifyReply, waitMs: number) => FastifyReply;
   readonly send: (reply: FastifyReply, answer: Answer) => FastifyReply;
@@ -147,7 +146,7 @@ export function bettingRoutes(
     putBetsRoutes(scope, desk, door);
     builderRoutes(scope, book);
 
-    for (const routes of more) routes(scope, { userOf, refuseGuest, refuseFlood, send });
+    for (const routes of more) routes(scope, { ...door, refuseGuest, refuseFlood, send });
 
     scope.get<{ Params: { betGuid: string } }>(`${OFFICE_BETS_PATH}/:betGuid`, async (request, reply) => {
       const user = await userOf(request);

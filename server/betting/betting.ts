@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { Sessions } from '../session/sessions.ts';
 import type { Book } from '../source/source.ts';
 import type { Database } from '../store/database.ts';
+import { autoBetRoutes } from './auto-bet-routes.ts';
+import { AutoBetStore } from './auto-bet-store.ts';
+import { AutoBets } from './auto-bets.ts';
 import { BetStore } from './bet-store.ts';
 import { BettingDesk } from './betting-desk.ts';
 import { bettingRoutes, type SignIn } from './betting-routes.ts';
@@ -28,6 +31,8 @@ export interface BettingParts {
 export interface Betting {
   readonly routes: (app: FastifyInstance) => void;
   readonly ledger: Ledger;
+  /** Ends every order of this account that waits: of who excludes themselves, say. */
+  readonly endAutoBets: (userId: bigint, reason: string) => Promise<void>;
   start(): Promise<void>;
   /** Resolves when everything that is under way is done. */
   idle(): Promise<void>;
@@ -37,12 +42,15 @@ export interface Betting {
 export function createBetting({ database, placementsPerMinute, signIn, ...parts }: BettingParts): Betting {
   const ledger = new Ledger(database);
   const settler = new Settler({ ...parts, settlements: new SettlementStore(database) });
-  const desk = new BettingDesk({ ...parts, settler, bets: new BetStore(database) });
+  const bets = new BetStore(database);
+  const desk = new BettingDesk({ ...parts, settler, bets });
+  const autoBets = new AutoBets({ ...parts, bets, desk, orders: new AutoBetStore(database) });
   const cashOuts = new CashOutDesk({ ...parts, cashOuts: new CashOutStore(database) });
   const shelf = new CouponShelf({ ...parts, database });
   const sessions = new Sessions(database, ledger, parts.nowMs);
   return {
     ledger,
+    endAutoBets: (userId, reason) => autoBets.cancel(userId, 'all', reason),
     routes: (app) =>
       bettingRoutes(app, {
         book: parts.book,
@@ -51,7 +59,10 @@ export function createBetting({ database, placementsPerMinute, signIn, ...parts 
         sessions,
         shelf,
         nowMs: parts.nowMs,
-        more: [cashOutRoutes({ desk: cashOuts, nowMs: parts.nowMs })],
+        more: [
+          cashOutRoutes({ desk: cashOuts, nowMs: parts.nowMs }),
+          (scope, tools) => autoBetRoutes(scope, autoBets, tools),
+        ],
         ...(signIn ? { signIn } : {}),
         ...(placementsPerMinute === undefined ? {} : { placementsPerMinute }),
       }),
@@ -59,13 +70,16 @@ export function createBetting({ database, placementsPerMinute, signIn, ...parts 
       await desk.start();
       await settler.start();
       await cashOuts.start();
+      await autoBets.start();
     },
     async idle() {
+      await autoBets.idle();
       await desk.idle();
       await settler.idle();
       await cashOuts.idle();
     },
     async stop() {
+      await autoBets.stop();
       await cashOuts.stop();
       await desk.stop();
       await settler.stop();

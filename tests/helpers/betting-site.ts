@@ -23,21 +23,43 @@ export interface SiteReply {
 export class BettingSite {
   readonly small: SmallWorld;
   readonly world: World;
-  readonly app: FastifyInstance;
-  readonly betting: Betting;
+  app: FastifyInstance;
+  betting: Betting;
   readonly errors: unknown[] = [];
   now = 1_000_000;
   #due: { readonly at: number; readonly run: () => void }[] = [];
   #guids = 0;
   readonly #salt: number;
 
+  readonly #database: Database;
+
   private constructor(database: Database, plans: readonly GamePlan[], salt: number) {
+    this.#database = database;
     this.#salt = salt;
     this.small = new SmallWorld(plans);
     this.world = withOverrides(this.small);
-    this.betting = createBetting({
+    this.betting = this.#newBetting();
+    this.app = this.#newApp();
+  }
+
+  /** A new process over what the old one left behind: everything in memory is gone, database and world stay. */
+  async restart(): Promise<void> {
+    await this.betting.stop();
+    this.#due = [];
+    this.betting = this.#newBetting();
+    this.app = this.#newApp();
+    await this.app.ready();
+    await this.betting.start();
+  }
+
+  #newApp(): FastifyInstance {
+    return createApp({ world: this.world, betting: this.betting.routes, nowMs: () => this.now });
+  }
+
+  #newBetting(): Betting {
+    return createBetting({
       book: this.world,
-      database,
+      database: this.#database,
       nowMs: () => this.now,
       after: (milliseconds, run) => {
         const due = { at: this.now + milliseconds, run };
@@ -49,7 +71,6 @@ export class BettingSite {
       onError: (error) => this.errors.push(error),
       placementsPerMinute: 10_000,
     });
-    this.app = createApp({ world: this.world, betting: this.betting.routes, nowMs: () => this.now });
   }
 
   static async open(database: Database, plans: readonly GamePlan[], salt = 0): Promise<BettingSite> {

@@ -9,15 +9,25 @@ export interface Traffic {
   readonly feedQueries: readonly string[];
 }
 
+/** Answers a path by itself; undefined passes the question on. */
+export type OwnAnswer = (
+  path: string,
+) => { readonly type: string; readonly body: Uint8Array | string } | undefined;
+
 export class CountingProxy {
   readonly #server: Server;
   #requests = 0;
   #bytes = 0;
   #feedQueries: string[] = [];
 
-  constructor(target: string) {
+  constructor(target: string, ownAnswer: OwnAnswer = () => undefined) {
     const { hostname, port } = new URL(target);
     this.#server = createServer((incoming, outgoing) => {
+      const own = ownAnswer(incoming.url ?? '');
+      if (own) {
+        outgoing.writeHead(200, { 'content-type': own.type }).end(own.body);
+        return;
+      }
       this.#requests += 1;
       if (incoming.url?.includes('Feed/')) this.#feedQueries.push(incoming.url);
       const forwarded = request(

@@ -95,6 +95,27 @@ export class PageProbe {
     };
   }
 
+  /** The share of a span in which the main thread was busy, and nothing asked of the page meanwhile. */
+  async busyShare(spanMs: number): Promise<number> {
+    return (await this.during(spanMs, () => this.#page.waitForTimeout(spanMs))).share;
+  }
+
+  /** The busy share while something goes on that takes about that long. */
+  async during<Result>(
+    spanMs: number,
+    act: () => Promise<Result>,
+  ): Promise<{ readonly result: Result; readonly share: number }> {
+    const before = await this.#counters();
+    const result = await act();
+    const after = await this.#counters();
+    const clock = (after.get('Timestamp') ?? 0) - (before.get('Timestamp') ?? 0);
+    const elapsed = clock > 0 ? clock : spanMs / 1000;
+    return {
+      result,
+      share: ((after.get('TaskDuration') ?? 0) - (before.get('TaskDuration') ?? 0)) / elapsed,
+    };
+  }
+
   async #counters(): Promise<Map<string, number>> {
     const { metrics } = await this.#session.send('Performance.getMetrics');
     return new Map(metrics.map(({ name, value }) => [name, value]));

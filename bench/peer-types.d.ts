@@ -29,3 +29,37 @@ declare module 'fflate' {
 declare module 'pako2' {
   export const ungzip: (bytes: Uint8Array) => Uint8Array;
 }
+
+declare module 'ag-grid-community' {
+  export const AllCommunityModule: object;
+  export const ModuleRegistry: { registerModules(modules: readonly object[]): void };
+  export const createGrid: <Row>(
+    element: HTMLElement,
+    options: {
+      readonly columnDefs: readonly object[];
+      readonly rowData: Row[];
+      readonly rowHeight: number;
+      readonly getRowId: (params: { readonly data: Row }) => string;
+      readonly asyncTransactionWaitMillis?: number;
+    },
+  ) => { applyTransactionAsync(transaction: { readonly update: Row[] }): void };
+}
+
+declare module '@glideapps/glide-data-grid' {
+  import type { ComponentType, RefObject } from 'react';
+
+  export type Item = readonly [column: number, row: number];
+  export interface DataEditorRef {
+    updateCells(damage: readonly { readonly cell: Item }[]): void;
+  }
+  export const GridCellKind: { readonly Text: string };
+  export const DataEditor: ComponentType<{
+    readonly ref: RefObject<DataEditorRef | null>;
+    readonly width: number;
+    readonly height: number;
+    readonly rows: number;
+    readonly rowHeight: number;
+    readonly columns: readonly object[];
+    readonly getCellContent: (item: Item) => object;
+  }>;
+}

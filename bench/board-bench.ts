@@ -1,0 +1,103 @@
+/** A sportsbook, a browser, and pages in it that show the same board: the product's own and the peers'. */
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import playwrightConfig from '../playwright.config.ts';
+import { Sportsbook } from '../tests/e2e/sportsbook.ts';
+import { CountingProxy } from './counting-proxy.ts';
+import { benchAnswer, buildPages } from './pages-build.ts';
+import type { StreamRate } from './stream-rate.ts';
+
+/** Wide enough for twelve prices a game, high enough for forty games. */
+export const BOARD_VIEWPORT = { width: 1_800, height: 2_520 };
+const PAGE_READY_MS = 60_000;
+
+export interface BoardPage {
+  readonly name: string;
+  readonly role: 'ours' | 'peer' | 'floor';
+  /** Address within the proxy. */
+  readonly path: string;
+  /** Present once the board stands. */
+  readonly ready: string;
+}
+
+const peer = (name: string, fragment: string, role: BoardPage['role'] = 'peer'): BoardPage => ({
+  name,
+  role,
+  path: `/bench/#${fragment}`,
+  ready: 'body[data-ready]',
+});
+
+export const OURS: BoardPage = {
+  name: 'Touchline, as shipped',
+  role: 'ours',
+  path: '/en/live',
+  ready: '[data-selection][data-odds] >> nth=200',
+};
+
+export const IDLE: BoardPage = peer('an idle page', '', 'floor');
+
+export const PEER_PAGES: readonly BoardPage[] = [
+  peer('AG Grid, as it comes', 'ag-grid'),
+  peer('AG Grid, batches of 16 ms', 'ag-grid:16'),
+  peer('Glide Data Grid', 'glide'),
+  peer('Perspective', 'perspective'),
+  peer('react-window, memoised rows on a store', 'react-window'),
+  peer('naive: the snapshot in React state', 'naive'),
+  peer('bare cells, text alone', 'bare-cells', 'floor'),
+];
+
+export interface BoardBench {
+  readonly browser: Browser;
+  readonly address: string;
+  readonly proxy: CountingProxy;
+  readonly sportsbook: Sportsbook;
+  /** A page of its own context, with the board standing. */
+  openPage(board: BoardPage): Promise<{ readonly page: Page; readonly context: BrowserContext }>;
+  close(): Promise<void>;
+}
+
+export interface BoardBenchOptions {
+  /** The hub's stream is the lab's; without it the sportsbook's alone. */
+  readonly tapped: boolean;
+  readonly args: readonly string[];
+  readonly viewport?: { readonly width: number; readonly height: number };
+}
+
+export async function openBoardBench(options: BoardBenchOptions): Promise<BoardBench> {
+  await buildPages();
+  const sportsbook = await Sportsbook.open({ args: options.args });
+  const proxy = new CountingProxy(sportsbook.url, benchAnswer(options.tapped));
+  const address = await proxy.listen();
+  const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {});
+  return {
+    browser,
+    address,
+    proxy,
+    sportsbook,
+    async openPage({ path, ready }) {
+      const context = await browser.newContext({ viewport: options.viewport ?? BOARD_VIEWPORT });
+      try {
+        // The loader keeps the names of functions through a helper that a page does not have.
+        await context.addInitScript('globalThis.__name ??= (value) => value');
+        const page = await context.newPage();
+        await page.goto(address + path);
+        await page.locator(ready).waitFor({ state: 'attached', timeout: PAGE_READY_MS });
+        return { page, context };
+      } catch (error) {
+        await context.close();
+        throw error;
+      }
+    },
+    async close() {
+      await browser.close();
+      proxy.close();
+      await sportsbook.close();
+    },
+  };
+}
+
+export const setRate = (page: Page, rate: StreamRate): Promise<void> =>
+  page.evaluate((wanted) => {
+    const channel = new BroadcastChannel('touchline-bench');
+    channel.postMessage(wanted);
+    channel.close();
+  }, rate);

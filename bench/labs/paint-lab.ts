@@ -1,0 +1,118 @@
+/** The lab `paint`: what a page's main thread spends on the prices of a board that changes, above a page that does nothing. */
+import {
+  type BoardBench,
+  type BoardPage,
+  IDLE,
+  OURS,
+  openBoardBench,
+  PEER_PAGES,
+  setRate,
+} from '../board-bench.ts';
+import type { Contender, Figures, Lab, LabOptions } from '../lab.ts';
+import { PageProbe } from '../page-probe.ts';
+
+export const CHANGES_PER_SECOND = 5_000;
+const SETTLE_MS = 2_500;
+const SPAN_MS = 4_000;
+const FRAMES_MS = 3_000;
+
+/** The tap is silent; a sample of the page that does nothing is taken in each turn, since an idle thread costs with the machine's load. */
+async function busyOf(bench: BoardBench, board: BoardPage, rates: readonly number[], framesMs: number) {
+  const { page, context } = await bench.openPage(board);
+  try {
+    const probe = await PageProbe.attach(page);
+    const busy: number[] = [];
+    for (const batchesPerSecond of rates) {
+      await setRate(page, { changesPerSecond: CHANGES_PER_SECOND, batchesPerSecond });
+      await page.waitForTimeout(SETTLE_MS);
+      busy.push(await probe.busyShare(SPAN_MS));
+    }
+    if (framesMs === 0) return { busy };
+    await setRate(page, { changesPerSecond: CHANGES_PER_SECOND, batchesPerSecond: 60 });
+    return { busy, frames: await probe.measure(framesMs) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function paintFigures(bench: BoardBench, board: BoardPage): Promise<Figures> {
+  const idle = await busyOf(bench, IDLE, [60], 0);
+  const { busy, frames } = await busyOf(bench, board, [60, 20], FRAMES_MS);
+  const above = (at: number) => Math.max(0, (busy[at] ?? Number.NaN) - (idle.busy[0] ?? 0)) * 100;
+  return {
+    busy60: above(0),
+    busy20: above(1),
+    ...(frames
+      ? {
+          frameP50: frames.frameP50Ms,
+          frameP95: frames.frameP95Ms,
+          longTasks: frames.longTasks,
+          heap: frames.heapBytes / 1_000_000,
+        }
+      : {}),
+  };
+}
+
+export const boardsOf = ({ only }: LabOptions): readonly BoardPage[] => [
+  OURS,
+  ...PEER_PAGES.filter(({ name }) => only.length === 0 || only.includes(name)),
+];
+
+export const quietWorld = (liveGames: number): readonly string[] => [
+  '--live-games',
+  String(liveGames),
+  '--line-games',
+  '50',
+  '--speed',
+  '0.1',
+];
+
+export const paintLab: Lab = {
+  name: 'paint',
+  title: '5,000 changes a second over the board, 480 prices in sight: the main thread',
+  metrics: [
+    {
+      id: 'busy60',
+      label: 'busy above an idle page, a batch for each frame',
+      unit: 'points of a core',
+      better: 'less',
+      limit: '0: nothing on the main thread',
+    },
+    {
+      id: 'busy20',
+      label: 'busy above an idle page, 20 batches a second',
+      unit: 'points of a core',
+      better: 'less',
+      limit: '0: nothing on the main thread',
+    },
+    { id: 'frameP50', label: 'frame interval, median', unit: 'ms', better: 'less', limit: '16.7 at 60 Hz' },
+    {
+      id: 'frameP95',
+      label: 'frame interval, 95th percentile',
+      unit: 'ms',
+      better: 'less',
+      limit: '16.7 at 60 Hz',
+    },
+    { id: 'longTasks', label: 'tasks over 50 ms', unit: 'in 3 s', better: 'none' },
+    { id: 'heap', label: 'page heap after collection', unit: 'MB', better: 'less' },
+  ],
+  notes: [
+    'Ours is the built page with names, scores, clocks, flashes and all; the peers are bare tables of the same games and prices.',
+    'All are fed by the same hub and the same mirror of prices in the tab; only what follows a change differs.',
+    'Thread time by the browser’s own counters; no animation frame is asked for while it is counted.',
+  ],
+  needsPeers: true,
+  async open(options) {
+    const bench = await openBoardBench({ tapped: true, args: quietWorld(options.liveGames) });
+    return {
+      contenders: boardsOf(options).map(
+        (board): Contender => ({
+          name: board.name,
+          role: board.role,
+          measure: () => paintFigures(bench, board),
+        }),
+      ),
+      close: () => bench.close(),
+    };
+  },
+};

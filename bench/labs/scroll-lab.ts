@@ -1,0 +1,108 @@
+/** The lab `scroll`: 40 px a frame through a board that changes 5,000 times a second. */
+import { type BoardBench, type BoardPage, openBoardBench, setRate } from '../board-bench.ts';
+import type { Contender, Figures, Lab } from '../lab.ts';
+import { PageProbe } from '../page-probe.ts';
+import { quantile } from '../statistics.ts';
+import { boardsOf, CHANGES_PER_SECOND, quietWorld } from './paint-lab.ts';
+
+const SETTLE_MS = 2_000;
+const SPAN_MS = 4_000;
+const STEP_PX = 40;
+
+/** Scrolls the largest scroller of the page, wherever it hides, to and fro; answers the frame intervals. */
+const scrollFor = (span: { ms: number; stepPx: number }): Promise<number[]> => {
+  const scrollers: Element[] = [];
+  const look = (root: ParentNode) => {
+    for (const element of root.querySelectorAll('*')) {
+      if (
+        element.scrollHeight > element.clientHeight + 5_000 &&
+        /auto|scroll/.test(getComputedStyle(element).overflowY)
+      )
+        scrollers.push(element);
+      if (element.shadowRoot) look(element.shadowRoot);
+    }
+  };
+  look(document);
+  scrollers.sort(
+    (left, right) => right.clientHeight * right.clientWidth - left.clientHeight * left.clientWidth,
+  );
+  const scroller = scrollers[0];
+  if (!scroller) return Promise.reject(new Error('nothing to scroll was found'));
+  return new Promise((resolve) => {
+    const intervals: number[] = [];
+    const startedAt = performance.now();
+    let last = startedAt;
+    let direction = 1;
+    const frame = (now: number) => {
+      if (now > last) intervals.push(now - last);
+      last = now;
+      if (now - startedAt >= span.ms) return resolve(intervals);
+      const before = scroller.scrollTop;
+      scroller.scrollTop = before + span.stepPx * direction;
+      if (scroller.scrollTop === before) direction = -direction;
+      return requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+};
+
+async function scrollFigures(bench: BoardBench, board: BoardPage): Promise<Figures> {
+  const { page, context } = await bench.openPage(board);
+  try {
+    const probe = await PageProbe.attach(page);
+    await setRate(page, { changesPerSecond: CHANGES_PER_SECOND, batchesPerSecond: 60 });
+    await page.waitForTimeout(SETTLE_MS);
+    const { result, share } = await probe.during(SPAN_MS, () =>
+      page.evaluate(scrollFor, { ms: SPAN_MS, stepPx: STEP_PX }),
+    );
+    const total = result.reduce((sum, interval) => sum + interval, 0);
+    return {
+      fps: (result.length * 1000) / total,
+      frameP95: quantile(result, 0.95),
+      frameP99: quantile(result, 0.99),
+      busy: share * 100,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+export const scrollLab: Lab = {
+  name: 'scroll',
+  title: 'scrolling 40 px a frame under 5,000 changes a second',
+  metrics: [
+    { id: 'fps', label: 'frames', unit: 'a second', better: 'more', limit: '60' },
+    {
+      id: 'frameP95',
+      label: 'frame interval, 95th percentile',
+      unit: 'ms',
+      better: 'less',
+      limit: '16.7 at 60 Hz',
+    },
+    {
+      id: 'frameP99',
+      label: 'frame interval, 99th percentile',
+      unit: 'ms',
+      better: 'less',
+      limit: '16.7 at 60 Hz',
+    },
+    { id: 'busy', label: 'main thread busy', unit: '% of a core', better: 'less' },
+  ],
+  notes: ['The same pages as in `paint`; each scrolls its own scroller from a callback of each frame.'],
+  needsPeers: true,
+  async open(options) {
+    const bench = await openBoardBench({ tapped: true, args: quietWorld(options.liveGames) });
+    return {
+      contenders: boardsOf(options)
+        .filter(({ path }) => !path.endsWith('bare-cells'))
+        .map(
+          (board): Contender => ({
+            name: board.name,
+            role: board.role,
+            measure: () => scrollFigures(bench, board),
+          }),
+        ),
+      close: () => bench.close(),
+    };
+  },
+};

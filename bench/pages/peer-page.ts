@@ -1,0 +1,22 @@
+/** One peer, named by the address's fragment, on the board's feed. `data-ready` on the body: its grid stands and listens. */
+import { type GridFeed, openGridFeed } from './grid-feed.ts';
+
+type Show = (feed: GridFeed, element: HTMLElement, option: string) => void | Promise<void>;
+
+const PEERS: Readonly<Record<string, () => Promise<{ readonly show: Show }>>> = {
+  'ag-grid': () => import('./peers/ag-grid.ts'),
+  glide: () => import('./peers/glide.ts'),
+  perspective: () => import('./peers/perspective.ts'),
+  'react-window': () => import('./peers/react-window.ts'),
+  naive: () => import('./peers/naive.ts'),
+  'bare-cells': () => import('./peers/bare-cells.ts'),
+};
+
+const [name = '', option = ''] = location.hash.slice(1).split(':');
+const load = PEERS[name];
+const element = document.querySelector<HTMLElement>('#grid');
+if (load && element) {
+  const [{ show }, feed] = await Promise.all([load(), openGridFeed()]);
+  await show(feed, element, option);
+}
+document.body.dataset['ready'] = '';

@@ -1,0 +1,149 @@
+/**
+ * The product's hub with a tap behind it: the games are those of the sportsbook, and the board's first twelve prices of each game
+ * change at a rate that the lab sets, spread evenly, in batches as often as the lab wants and the tab gives credit. Without a rate it
+ * is the hub and nothing else.
+ */
+import { expose } from 'comlink';
+import type { HubApi } from '../../protocol/hub/api.ts';
+import type { HubToTab, SentGame, TabToHub, ViewBatch } from '../../protocol/hub/batches.ts';
+import type { HubPort } from '../../protocol/hub/port.ts';
+import { boardCells, boardColumns } from '../../streams/board/board-columns.ts';
+import { createBrowserHub } from '../../workers/feed-hub/browser-hub.ts';
+import type { StreamRate } from '../stream-rate.ts';
+
+/** As many as `grid-feed.ts` shows. */
+const COLUMN_GROUPS = 5;
+const BEAT_MS = 4;
+
+let rate: StreamRate = { changesPerSecond: 0, batchesPerSecond: 60 };
+const board = boardColumns([]).slice(0, COLUMN_GROUPS);
+
+class Tap {
+  readonly #tab: HubPort<TabToHub, HubToTab>;
+  readonly #hub: HubPort<HubToTab, TabToHub>;
+  readonly #slotsOf = new Map<number, readonly number[]>();
+  readonly #odds = new Map<number, number>();
+  #slots: number[] = [];
+  readonly #waiting: ViewBatch[] = [];
+  #credit = false;
+  #sequence = 0;
+  #hasImage = false;
+  #owed = 0;
+  #sentAt = 0;
+  #beatAt = performance.now();
+  readonly #timer: ReturnType<typeof setInterval>;
+
+  constructor(tab: HubPort<TabToHub, HubToTab>, hub: HubPort<HubToTab, TabToHub>) {
+    this.#tab = tab;
+    this.#hub = hub;
+    this.#credit = true;
+    tab.onmessage = ({ data }) => this.#fromTab(data);
+    hub.onmessage = ({ data }) => this.#fromHub(data);
+    this.#timer = setInterval(() => this.#beat(), BEAT_MS);
+  }
+
+  #fromTab(message: TabToHub): void {
+    if (message.type === 'credit') {
+      this.#credit = true;
+      this.#pump();
+      return;
+    }
+    if (message.type === 'close') clearInterval(this.#timer);
+    this.#hub.postMessage(message);
+  }
+
+  #fromHub(message: HubToTab): void {
+    if (message.type === 'health') {
+      this.#tab.postMessage(message);
+      return;
+    }
+    this.#learn(message);
+    this.#waiting.push(message);
+    this.#hub.postMessage({ type: 'credit' });
+    this.#pump();
+  }
+
+  #learn({ kind, games, left, prices }: ViewBatch): void {
+    if (kind === 'image') this.#slotsOf.clear();
+    for (const id of left) this.#slotsOf.delete(id);
+    for (const game of games) this.#slotsOf.set(game.head.id, shownSlots(game));
+    for (let pair = 0; pair < prices.length; pair += 2)
+      this.#odds.set((prices[pair] ?? 0) >>> 2, prices[pair + 1] ?? 0);
+    if (games.length > 0 || left.length > 0) this.#slots = [...this.#slotsOf.values()].flat();
+  }
+
+  #beat(): void {
+    const now = performance.now();
+    this.#owed = Math.min(
+      this.#owed + ((now - this.#beatAt) * rate.changesPerSecond) / 1000,
+      this.#slots.length,
+    );
+    this.#beatAt = now;
+    this.#pump();
+  }
+
+  #pump(): void {
+    if (!this.#credit) return;
+    const next = this.#waiting.shift() ?? this.#drawn();
+    if (!next) return;
+    this.#credit = false;
+    if (next.kind === 'image' && !this.#hasImage) this.#sequence = next.sequence;
+    this.#hasImage = true;
+    this.#tab.postMessage({ ...next, sequence: this.#sequence }, [next.prices.buffer]);
+    this.#sequence += 1;
+  }
+
+  /** Changes that are due, each of another price drawn at random. */
+  #drawn(): ViewBatch | undefined {
+    const now = performance.now();
+    const count = Math.floor(this.#owed);
+    if (!this.#hasImage || count === 0 || now - this.#sentAt < 1000 / rate.batchesPerSecond - 2)
+      return undefined;
+    this.#owed -= count;
+    this.#sentAt = now;
+    const prices = new Uint32Array(count * 2);
+    for (let at = 0; at < count; at += 1) {
+      const slot = this.#slots[Math.floor(Math.random() * this.#slots.length)] ?? 0;
+      const before = this.#odds.get(slot) ?? 2_000;
+      const after = 1_010 + ((before - 1_010 + 10 * (1 + Math.floor(Math.random() * 40))) % 8_900);
+      this.#odds.set(slot, after);
+      prices[at * 2] = slot << 2;
+      prices[at * 2 + 1] = after;
+    }
+    return {
+      type: 'batch',
+      kind: 'delta',
+      sequence: 0,
+      serverTimeMs: null,
+      arrivedAtMs: Date.now(),
+      prices,
+      games: [],
+      left: [],
+      scores: [],
+    };
+  }
+}
+
+const shownSlots = (game: SentGame): readonly number[] =>
+  boardCells(game, board).flatMap((cell) => (cell ? [cell.slot] : []));
+
+/** The few things of a shared worker's scope that are used: this folder is compiled with the page's types. */
+interface SharedScope {
+  onconnect: ((event: { readonly ports: readonly MessagePort[] }) => void) | null;
+}
+const scope = self as unknown as SharedScope;
+const hub = createBrowserHub(self as never);
+const tapped: HubApi = {
+  ...hub,
+  openView(tabId, spec, port) {
+    if (spec.kind !== 'board') return hub.openView(tabId, spec, port);
+    const { port1, port2 } = new MessageChannel();
+    const tap = new Tap(port, port1 as unknown as HubPort<HubToTab, TabToHub>);
+    void tap;
+    return hub.openView(tabId, spec, port2 as unknown as HubPort<TabToHub, HubToTab>);
+  },
+};
+new BroadcastChannel('touchline-bench').onmessage = ({ data }: MessageEvent<StreamRate>) => {
+  rate = data;
+};
+scope.onconnect = ({ ports }) => ports[0] && expose(tapped, ports[0]);

@@ -62,6 +62,11 @@ export function parseEvent(value: unknown): AnalyticsEvent | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
+export function parseSession(value: unknown): AnalyticsSession | undefined {
+  const parsed = v.safeParse(sessionWire, value);
+  return parsed.success ? parsed.output : undefined;
+}
+
 export const channelOf = ({ name }: AnalyticsEvent): Channel =>
   isEventName(name) ? CATALOGUE[name].channel : 'event';
 

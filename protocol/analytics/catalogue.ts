@@ -15,6 +15,10 @@ const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/));
 const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400_000));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000));
 
+/** Selections in a coupon (spec section 9). */
+const MAX_ITEMS = 50;
+const MAX_CODE = 9_999_999;
+
 const FUNCTIONALITY = CONSENT.functionality;
 const MARKETING = CONSENT.marketing;
 
@@ -24,8 +28,45 @@ export const CATALOGUE = {
     channel: 'event',
     needs: FUNCTIONALITY,
     data: v.strictObject({
-      screen: v.picklist(['board', 'game', 'multi-view', 'favorites', 'bets', 'settings', 'not-found']),
+      screen: v.picklist([
+        'board',
+        'game',
+        'multi-view',
+        'favorites',
+        'bets',
+        'settings',
+        'device',
+        'guide',
+        'not-found',
+        'other',
+      ]),
     }),
+  },
+  /** How a coupon is made, and never what is staked on it. */
+  'coupon-step': {
+    channel: 'event',
+    needs: FUNCTIONALITY,
+    data: v.strictObject({
+      step: v.picklist(['added', 'removed', 'cleared', 'kind-changed', 'prices-accepted', 'placed']),
+      items: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ITEMS)),
+    }),
+  },
+  /** By code alone (docs/errors.md), never by wording. */
+  'error-met': {
+    channel: 'event',
+    needs: FUNCTIONALITY,
+    data: v.variant('area', [
+      v.strictObject({
+        area: v.literal('bet'),
+        code: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_CODE)),
+      }),
+      v.strictObject({
+        area: v.literal('feed'),
+        code: v.picklist(['network', 'timeout', 'http', 'refused', 'too-large', 'malformed', 'aborted']),
+      }),
+      v.strictObject({ area: v.literal('storage'), code: v.picklist(['full', 'denied', 'corrupt']) }),
+      v.strictObject({ area: v.literal('page'), code: v.literal('fault') }),
+    ]),
   },
   'bet-ended': {
     channel: 'event',

@@ -2,12 +2,14 @@
  * The hub's control surface, called through comlink. Data does not travel here: see `batches.ts`.
  */
 import type { SelectionKey } from '#domain/market/selection.ts';
+import type { AnalyticsAnswer, AnalyticsCall } from '../analytics/calls.ts';
+import type { ConsentLevel } from '../analytics/catalogue.ts';
 import type { HubToTab, TabToHub, TickHistory } from './batches.ts';
 import type { HubPort } from './port.ts';
 import type { ViewSpec } from './views.ts';
 
 /** Bumped when `HubApi` or the batches change their meaning; hub and tab of one release always agree (hashed file name). */
-export const HUB_PROTOCOL_VERSION = 4;
+export const HUB_PROTOCOL_VERSION = 5;
 
 /** Name of the Web Lock that a tab holds for life; the hub queues for it, and being granted it means that the tab is gone. */
 export const tabLockName = (tabId: string): string => `touchline-tab:${tabId}`;
@@ -15,6 +17,8 @@ export const tabLockName = (tabId: string): string => `touchline-tab:${tabId}`;
 export interface HubSettings {
   /** Language of names in the feed, as the API spells it (`ru`, `en`, `ar` ...). */
   readonly language: string;
+  /** What may be recorded on this device; absent until the page knows. */
+  readonly consent?: ConsentLevel;
 }
 
 /** Figures for the latency meter and the bench. */
@@ -44,4 +48,6 @@ export interface HubApi {
   figures(): Promise<HubFigures>;
   /** Asks every open view again at once: after the network came back, or by the user's act. */
   refresh(): Promise<void>;
+  /** Analytics of all tabs. Does nothing without consent. */
+  analytics(call: AnalyticsCall): Promise<AnalyticsAnswer>;
 }

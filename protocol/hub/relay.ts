@@ -4,6 +4,7 @@
  * on what goes through it. A new leader announces itself, and whoever followed another starts over with images.
  */
 import type { SelectionKey } from '#domain/market/selection.ts';
+import type { AnalyticsAnswer, AnalyticsCall } from '../analytics/calls.ts';
 import type { HubFigures, HubSettings } from './api.ts';
 import type { HubToTab, TabToHub, TickHistory } from './batches.ts';
 import type { ViewSpec } from './views.ts';
@@ -36,9 +37,14 @@ export type RelayMessage =
     }
   | { readonly type: 'to-tab'; readonly portId: string; readonly message: HubToTab }
   | { readonly type: 'call'; readonly leaderId: string; readonly callId: string; readonly call: RelayCall }
-  | { readonly type: 'answer'; readonly callId: string; readonly answer: TickHistory | HubFigures | null };
+  | {
+      readonly type: 'answer';
+      readonly callId: string;
+      readonly answer: TickHistory | HubFigures | AnalyticsAnswer | null;
+    };
 
 export type RelayCall =
   | { readonly name: 'history'; readonly key: SelectionKey }
   | { readonly name: 'figures' }
-  | { readonly name: 'refresh' };
+  | { readonly name: 'refresh' }
+  | { readonly name: 'analytics'; readonly call: AnalyticsCall };

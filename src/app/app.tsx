@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Router } from 'wouter';
 import { BettingContext } from '../features/coupon/coupon-context.ts';
 import { findLanguage } from '../i18n/languages.ts';
@@ -12,6 +12,17 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout.tsx';
 import type { Services } from './services.ts';
 
+const AT_REST_WITHIN_MS = 3_000;
+
+/** Comes when the page is at rest: prices are what is looked at first. */
+const Measurement = lazy(async () => {
+  await new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: AT_REST_WITHIN_MS });
+    else setTimeout(resolve, AT_REST_WITHIN_MS);
+  });
+  return { default: (await import('./measurement.tsx')).Measurement };
+});
+
 export function App({ services }: { readonly services: Services }) {
   const { localizer, preferences, feed, painter, betting, toasts, send } = services;
   return (
@@ -24,7 +35,14 @@ export function App({ services }: { readonly services: Services }) {
                 <Router>
                   <FollowLanguage />
                   <ErrorBoundary>
-                    <Layout toasts={toasts} />
+                    <Layout
+                      toasts={toasts}
+                      measurement={
+                        <Suspense fallback={null}>
+                          <Measurement feed={feed} betting={betting} />
+                        </Suspense>
+                      }
+                    />
                   </ErrorBoundary>
                 </Router>
               </SiteProvider>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useCouponKeys } from '../features/coupon/use-coupon.ts';
 import { LatencyMeter } from '../features/latency/latency-meter.tsx';
@@ -35,7 +35,13 @@ const HAS_COUPON_COLUMN = '(min-width: 900px)';
 const HAS_NAVIGATION_COLUMN = '(min-width: 1200px)';
 
 /** The frame around every screen: header, navigation, screen, coupon, and on phones the bar under the thumb. */
-export function Layout({ toasts }: { readonly toasts: ToastStore }) {
+export interface LayoutProps {
+  readonly toasts: ToastStore;
+  /** Asks for consent, in a row of its own. */
+  readonly measurement: ReactNode;
+}
+
+export function Layout({ measurement, toasts }: LayoutProps) {
   const t = useT('app');
   const [path] = useLocation();
   const [query] = useSearchParams();
@@ -106,6 +112,7 @@ export function Layout({ toasts }: { readonly toasts: ToastStore }) {
           <Coupon />
         </aside>
       ) : null}
+      {measurement}
       <StatusStrip route={route} />
       {hasCouponColumn ? null : (
         <BottomBar route={route} couponCount={couponCount} onCoupon={() => setOpenSheet('coupon')} />

@@ -24,6 +24,16 @@ const preferencesWire = v.object({
   /** IANA name; null = the device's own. */
   timeZone: v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(64), v.check(isTimeZone))), null),
   navigationOpen: v.fallback(v.boolean(), true),
+  /** The answer to the question of consent; null = not answered, which is none. */
+  consent: v.fallback(
+    v.nullable(
+      v.object({
+        level: v.picklist([0, 1, 2, 3]),
+        agreedAtMs: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      }),
+    ),
+    null,
+  ),
   singleKeys: v.fallback(v.boolean(), true),
 });
 

@@ -4,6 +4,7 @@ import type { AnalyticsBatch, AnalyticsEvent, AnalyticsMetadata } from '#protoco
 import { CONSENT } from '#protocol/analytics/catalogue.ts';
 import { createVirtualClock } from '#tests/helpers/virtual-clock.ts';
 import { createAnalytics } from './analytics.ts';
+import type { AnalyticsMemory } from './analytics-memory.ts';
 import { encodeBatch, retryAfterMs } from './send-batch.ts';
 
 const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -22,7 +23,7 @@ function setup(metadata: AnalyticsMetadata = { isRecording: true, tests: TESTS }
   const stored = new Map<string, AnalyticsEvent>();
   const sent: AnalyticsBatch[] = [];
   const asked: number[] = [];
-  const kept: { arms: Readonly<Record<string, string>> } = { arms: {} };
+  const kept: { memory: AnalyticsMemory } = { memory: { arms: {}, exposed: [], untold: 0 } };
   const dice = { next: 0.7 };
   let last = 0;
   const analytics = createAnalytics({
@@ -36,10 +37,10 @@ function setup(metadata: AnalyticsMetadata = { isRecording: true, tests: TESTS }
       asked.push(clock.nowMs());
       return metadata;
     },
-    arms: {
-      load: async () => kept.arms,
-      save: (arms) => {
-        kept.arms = arms;
+    memory: {
+      load: async () => kept.memory,
+      save: (memory) => {
+        kept.memory = memory;
       },
     },
     storage: {
@@ -90,7 +91,7 @@ describe('analytics', () => {
     analytics.record('release-taken', {});
     expect(stored.size).toBe(3);
     await analytics.setConsent(CONSENT.disable);
-    expect([stored.size, kept.arms]).toEqual([0, {}]);
+    expect([stored.size, kept.memory.arms]).toEqual([0, {}]);
     await clock.advance(60_000);
     expect(sent).toEqual([]);
   });
@@ -135,7 +136,7 @@ describe('analytics', () => {
     dice.next = 0;
     expect(analytics.arm('board-density')).toBe('b');
     expect(analytics.arm('unknown')).toBeUndefined();
-    expect(kept.arms).toEqual({ 'board-density': 'b' });
+    expect(kept.memory.arms).toEqual({ 'board-density': 'b' });
     await clock.advance(20_000);
     expect(names().filter((name) => name === 'arm-exposed')).toHaveLength(1);
   });

@@ -39,6 +39,8 @@ export interface EventQueueParts {
   readonly random: () => number;
   readonly storage: EventStorage;
   readonly session: () => AnalyticsSession | undefined;
+  /** How many were given up that no batch has told of yet: to be kept, so that an end does not make them silent. */
+  readonly onUntold?: (untold: number) => void;
   /** `isLast`: must outlive the page or worker that sends it. */
   readonly send: (channel: Channel, batch: AnalyticsBatch, isLast: boolean) => Promise<SendOutcome>;
 }
@@ -50,8 +52,8 @@ export interface EventQueueFigures {
 }
 
 export interface EventQueue {
-  /** Takes over what an earlier life left. */
-  restore(): Promise<void>;
+  /** Takes over what an earlier life left, and its count of events given up. */
+  restore(untold?: number): Promise<void>;
   add(event: AnalyticsEvent): void;
   /** Keeps only what the test allows, without counting the rest as dropped: it was withdrawn. */
   keep(isAllowed: (event: AnalyticsEvent) => boolean): void;
@@ -60,7 +62,8 @@ export interface EventQueue {
   readonly figures: () => EventQueueFigures;
 }
 
-export function createEventQueue({ clock, random, send, session, storage }: EventQueueParts): EventQueue {
+export function createEventQueue(parts: EventQueueParts): EventQueue {
+  const { clock, random, send, session, storage, onUntold = () => undefined } = parts;
   const limiter = createRequestLimiter();
   let waiting: AnalyticsEvent[] = [];
   let taken = 0;
@@ -77,6 +80,7 @@ export function createEventQueue({ clock, random, send, session, storage }: Even
   const drop = (count: number) => {
     dropped += count;
     untold += count;
+    onUntold(untold);
   };
   const forget = (gone: readonly AnalyticsEvent[]) => {
     const ids = new Set(gone.map(({ id }) => id));
@@ -121,6 +125,7 @@ export function createEventQueue({ clock, random, send, session, storage }: Even
     if (outcome.kind === 'taken') {
       taken += gone;
       untold -= told;
+      if (told > 0) onUntold(untold);
     } else drop(gone);
   };
 
@@ -159,7 +164,9 @@ export function createEventQueue({ clock, random, send, session, storage }: Even
   };
 
   return {
-    async restore() {
+    async restore(before = 0) {
+      untold += before;
+      dropped += before;
       const kept = await storage.load();
       const known = new Set(waiting.map(({ id }) => id));
       waiting = [...kept.filter(({ id }) => !known.has(id)), ...waiting];
@@ -186,6 +193,7 @@ export function createEventQueue({ clock, random, send, session, storage }: Even
       cancel?.();
       cancel = undefined;
       untold = 0;
+      onUntold(untold);
     },
     end() {
       const now = session();

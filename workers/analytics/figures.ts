@@ -13,3 +13,5 @@ export const MAX_KEPT_EVENTS = 5_000;
 /** Our own: the first wait after a failure doubles up to the last. */
 export const BACK_OFF_FIRST_MS = 1_000;
 export const BACK_OFF_LAST_MS = 300_000;
+/** Our own: changes of what is kept are gathered for so long. */
+export const WRITE_EVERY_MS = 250;

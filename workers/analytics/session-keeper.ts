@@ -8,10 +8,18 @@ export interface SessionKeeper {
   /** Keeps it alive, or creates it; `isNew` in the second case. */
   readonly touch: () => { readonly session: AnalyticsSession; readonly isNew: boolean };
   readonly setRecording: (isRecording: boolean) => void;
+  /** Goes on with the session of an earlier life, as long as it has not timed out. Whether recording is wanted is asked anew. */
+  readonly resume: (kept: AnalyticsSession) => void;
   readonly remove: () => void;
 }
 
-export function createSessionKeeper(clock: Clock, newId: () => string, onEnd: () => void): SessionKeeper {
+/** `onChange` runs when a session begins, and at a check before which it was used: what is kept of it is at most 5 s old. */
+export function createSessionKeeper(
+  clock: Clock,
+  newId: () => string,
+  { onChange, onEnd }: { readonly onEnd: () => void; readonly onChange: () => void },
+): SessionKeeper {
+  let keptMs = 0;
   let session: AnalyticsSession | undefined;
   let cancel = (): void => {};
   const remove = () => {
@@ -23,7 +31,12 @@ export function createSessionKeeper(clock: Clock, newId: () => string, onEnd: ()
     if (clock.nowMs() - session.updated >= SESSION_TIMEOUT_MS) {
       remove();
       onEnd();
-    } else cancel = clock.later(check, SESSION_CHECK_EVERY_MS);
+      return;
+    }
+    cancel = clock.later(check, SESSION_CHECK_EVERY_MS);
+    if (session.updated === keptMs) return;
+    keptMs = session.updated;
+    onChange();
   };
   return {
     current: () => session,
@@ -33,8 +46,19 @@ export function createSessionKeeper(clock: Clock, newId: () => string, onEnd: ()
       session = session
         ? { ...session, updated: now }
         : { id: newId(), created: now, updated: now, isRecording: false };
-      if (isNew) cancel = clock.later(check, SESSION_CHECK_EVERY_MS);
+      if (isNew) {
+        cancel = clock.later(check, SESSION_CHECK_EVERY_MS);
+        keptMs = now;
+        onChange();
+      }
       return { session, isNew };
+    },
+    resume(kept) {
+      const now = clock.nowMs();
+      if (session || now - kept.updated >= SESSION_TIMEOUT_MS || kept.updated > now) return;
+      session = { ...kept, isRecording: false };
+      keptMs = kept.updated;
+      cancel = clock.later(check, SESSION_CHECK_EVERY_MS);
     },
     setRecording(isRecording) {
       if (session) session = { ...session, isRecording };

@@ -1,7 +1,9 @@
 /** The hub over the platform of a worker: fetch, locks, timers, IndexedDB, connectivity. */
-import { createStore, del, get, keys, set } from 'idb-keyval';
+import { clear, createStore, del, get, keys, set } from 'idb-keyval';
+import { ANALYTICS_STORE } from '#protocol/analytics/storage-names.ts';
 import type { HubApi } from '#protocol/hub/api.ts';
 import type { Clock } from '#streams/clock.ts';
+import { createAnalyticsDoor } from '../analytics/analytics-door.ts';
 import { createByteDecoder } from '../decoder/byte-decoder.ts';
 import { fetchGzipCore } from '../gzip-core/gzip-core.ts';
 import { createFeedSource, type SnapshotStorage } from './feed-source.ts';
@@ -33,6 +35,12 @@ export function createBrowserHub(scope: WorkerGlobalScope): HubApi {
     lockFreed: async (name) => {
       await scope.navigator.locks.request(name, () => undefined);
     },
+    analytics: (tabs) =>
+      createAnalyticsDoor({
+        tabs,
+        load: async () => (await import('../analytics/browser-analytics.ts')).createBrowserAnalytics(clock),
+        forget: () => clear(createStore(ANALYTICS_STORE.database, ANALYTICS_STORE.store)),
+      }),
     network: {
       online: () => scope.navigator.onLine,
       onChange(listener) {

@@ -15,6 +15,7 @@ import { createPolledView, type PolledView } from '#streams/feed/polled-view.ts'
 import { createSlotTable } from '#streams/feed/slot-table.ts';
 import { createTickLog } from '#streams/feed/tick-log.ts';
 import type { ViewPort } from '#streams/feed/view-port.ts';
+import type { AnalyticsDoor } from '../analytics/analytics-door.ts';
 
 export interface HubParts {
   readonly clock: Clock;
@@ -25,6 +26,8 @@ export interface HubParts {
   readonly ownLock?: Promise<string | undefined>;
   /** Resolves when whoever holds the lock has gone. */
   readonly lockFreed: (name: string) => Promise<void>;
+  /** Made once the hub can count its tabs. Without it nothing is ever recorded. */
+  readonly analytics?: (tabs: () => number) => AnalyticsDoor;
   readonly network: {
     readonly online: () => boolean;
     onChange(listener: (online: boolean) => void): void;
@@ -51,6 +54,7 @@ export function createHub(parts: HubParts): HubApi {
   const views = new Map<string, PolledView>();
   const counts = { requests: 0, notModified: 0, failures: 0, bytes: 0, anomalies: 0 };
   const epochs = new Map<GameFeed, string>();
+  const analytics = parts.analytics?.(() => tabs.size);
 
   table.onReuse((slot) => ticks.forget(slot));
   network.onChange((online) => {
@@ -118,15 +122,23 @@ export function createHub(parts: HubParts): HubApi {
     if (tab) for (const open of tab.ports) close(tab, open);
   };
 
+  /** Only what a tab changes counts: one that has not heard of another's withdrawal yet does not undo it. */
+  const tellConsent = (before: HubSettings | undefined, { consent }: HubSettings) => {
+    if (consent !== undefined && consent !== before?.consent) analytics?.consent(consent);
+  };
+
   const configure: HubApi['configure'] = (tabId, settings) => {
     const tab = tabs.get(tabId);
-    if (!tab || tab.settings.language === settings.language) return Promise.resolve();
+    if (!tab) return Promise.resolve();
+    const before = tab.settings;
     tab.settings = settings;
+    tellConsent(before, settings);
+    if (before.language === settings.language) return Promise.resolve();
     for (const open of tab.ports) {
-      const before = open.view;
+      const left = open.view;
       open.view = viewOf(open.spec, settings.language);
       open.view.adopt(open.port);
-      before.removePort(open.port);
+      left.removePort(open.port);
     }
     return Promise.resolve();
   };
@@ -146,6 +158,7 @@ export function createHub(parts: HubParts): HubApi {
       if (tabs.has(tabId)) await configure(tabId, settings);
       else {
         tabs.set(tabId, { settings, ports: new Set() });
+        tellConsent(undefined, settings);
         const gone = () => drop(tabId);
         lockFreed(tabLockName(tabId)).then(gone, gone);
       }
@@ -173,6 +186,8 @@ export function createHub(parts: HubParts): HubApi {
     history: historyOf,
 
     figures: () => Promise.resolve({ tabs: tabs.size, views: views.size, slots: table.size, ...counts }),
+
+    analytics: (call) => analytics?.call(call) ?? Promise.resolve({ tabs: tabs.size }),
 
     refresh() {
       for (const view of views.values()) view.refresh();

@@ -7,6 +7,7 @@ import { MAX_MARKET_COLUMNS } from '../../platform/preferences.ts';
 import { usePreference } from '../../platform/preferences-context.ts';
 import { SegmentedControl } from '../../ui/primitives/segmented-control.tsx';
 import { Select } from '../../ui/primitives/select.tsx';
+import { ConsentChoice } from '../consent/consent-choice.tsx';
 import { useChangeLanguage } from './language-menu.tsx';
 import { DensityChoice, ThemeChoice } from './look-choices.tsx';
 import styles from './settings-screen.module.css';
@@ -38,6 +39,7 @@ export function SettingsScreen() {
         <LanguageRow />
         <ZoneRow />
       </Group>
+      <ConsentGroup />
       <Group title={t('settings.keys')}>
         <SingleKeysRow />
       </Group>
@@ -100,6 +102,17 @@ function CalmRow() {
     <Row label={t('calm')} hint={t('calm.hint')}>
       <OnOff label={t('calm')} value={calm} onChange={setCalm} />
     </Row>
+  );
+}
+
+function ConsentGroup() {
+  const t = useT('consent');
+  return (
+    <Group title={t('title')}>
+      <Row label={t('question')} hint={t('text')}>
+        <ConsentChoice />
+      </Row>
+    </Group>
   );
 }
 

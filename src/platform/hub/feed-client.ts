@@ -4,6 +4,8 @@
  */
 import { BehaviorSubject } from 'rxjs';
 import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
+import type { AnalyticsAnswer, AnalyticsCall } from '#protocol/analytics/calls.ts';
+import type { ConsentLevel } from '#protocol/analytics/catalogue.ts';
 import type { HubFigures, HubSettings } from '#protocol/hub/api.ts';
 import type { FeedHealth, GameRecord, Slot } from '#protocol/hub/batches.ts';
 import { type ViewSpec, viewKey } from '#protocol/hub/views.ts';
@@ -34,6 +36,9 @@ export interface PageFeedClient extends FeedClient {
   readonly slots: TabSlots;
   setLanguage(language: string): void;
   figures(): Promise<HubFigures>;
+  /** What may be recorded: told to this hub and to every one that follows it. */
+  setConsent(consent: ConsentLevel): void;
+  analytics(call: AnalyticsCall): Promise<AnalyticsAnswer>;
   close(): void;
 }
 
@@ -99,6 +104,13 @@ export function createFeedClient(parts: FeedClientParts): PageFeedClient {
     return entry;
   };
 
+  const configure = (change: Partial<HubSettings>) => {
+    const next = { ...settings, ...change };
+    if (next.language === settings.language && next.consent === settings.consent) return;
+    settings = next;
+    link.configure(settings);
+  };
+
   return {
     slots,
     health$,
@@ -122,11 +134,10 @@ export function createFeedClient(parts: FeedClientParts): PageFeedClient {
     figures: () => link.figures(),
     refresh: () => link.refresh(),
 
-    setLanguage(language) {
-      if (language === settings.language) return;
-      settings = { ...settings, language };
-      link.configure(settings);
-    },
+    analytics: (call) => link.analytics(call),
+
+    setLanguage: (language) => configure({ language }),
+    setConsent: (consent) => configure({ consent }),
 
     close() {
       closed = true;

@@ -1,4 +1,5 @@
 /** A tab that reaches the hub through the leading tab. Lost when another tab leads, or when the leader is silent. */
+import type { AnalyticsAnswer } from '#protocol/analytics/calls.ts';
 import type { HubFigures, HubSettings } from '#protocol/hub/api.ts';
 import type { TickHistory } from '#protocol/hub/batches.ts';
 import type { RelayCall, RelayMessage } from '#protocol/hub/relay.ts';
@@ -133,6 +134,7 @@ export function createFollowerLink(parts: FollowerLinkParts): FollowerLink {
     },
     history: (key) => ask<TickHistory>({ name: 'history', key }),
     figures: () => ask<HubFigures>({ name: 'figures' }),
+    analytics: (call) => ask<AnalyticsAnswer>({ name: 'analytics', call }),
     refresh() {
       if (leaderId !== undefined) {
         channel.post({ type: 'call', leaderId, callId: newId(), call: { name: 'refresh' } });

@@ -1,6 +1,7 @@
 /** A tab's way to a hub, whatever kind of worker it lives in. The feed client knows nothing else of workers. */
 
 import type { SelectionKey } from '#domain/market/selection.ts';
+import type { AnalyticsAnswer, AnalyticsCall } from '#protocol/analytics/calls.ts';
 import type { HubFigures, HubSettings } from '#protocol/hub/api.ts';
 import type { HubToTab, TabToHub, TickHistory } from '#protocol/hub/batches.ts';
 import type { HubPort } from '#protocol/hub/port.ts';
@@ -15,6 +16,7 @@ export interface HubLink {
   history(key: SelectionKey): Promise<TickHistory>;
   figures(): Promise<HubFigures>;
   refresh(): void;
+  analytics(call: AnalyticsCall): Promise<AnalyticsAnswer>;
   /** Called once, when the hub does not answer any more. Its ports are dead then. */
   onLost(listener: () => void): void;
   close(): void;

@@ -8,7 +8,7 @@ import type { RelayChannel } from './follower-link.ts';
 export interface RelayLeaderParts {
   readonly leaderId: string;
   readonly channel: RelayChannel;
-  readonly api: Pick<HubApi, 'attach' | 'history' | 'figures' | 'refresh'>;
+  readonly api: Pick<HubApi, 'attach' | 'history' | 'figures' | 'refresh' | 'analytics'>;
   /** Opens a view of another tab; the answer is the tab's end of its port. */
   readonly openView: (
     tabId: string,
@@ -28,6 +28,8 @@ export function serveFollowers({ leaderId, channel, api, openView }: RelayLeader
       case 'refresh':
         await api.refresh();
         return null;
+      case 'analytics':
+        return api.analytics(call.call);
     }
   };
 

@@ -1,0 +1,91 @@
+/** Consent, and what follows from it: the question while it is open, the recording while it is wanted. */
+import { useEffect } from 'react';
+import { allows, CONSENT, type EventData } from '#protocol/analytics/catalogue.ts';
+import { ConsentBanner } from '../features/consent/consent-banner.tsx';
+import { createRecorder, type Recorder } from '../platform/analytics/recorder.ts';
+import { browserClock, pageVisibility } from '../platform/hub/connect-hub.ts';
+import { usePreference } from '../platform/preferences-context.ts';
+import type { Route } from '../platform/router/routes.ts';
+import { useRoute } from '../platform/router/use-route.ts';
+import { recordUse } from './record-use.ts';
+import type { Services } from './services.ts';
+
+export type MeasurementProps = Pick<Services, 'feed' | 'betting'>;
+
+export function Measurement({ betting, feed }: MeasurementProps) {
+  const [consent] = usePreference('consent');
+  const level = consent?.level;
+  useEffect(() => {
+    if (level !== undefined) feed.setConsent(level);
+  }, [feed, level]);
+  if (level === undefined) return <ConsentBanner />;
+  return allows(level, CONSENT.functionality) || allows(level, CONSENT.marketing) ? (
+    <Recording betting={betting} feed={feed} />
+  ) : null;
+}
+
+function Recording({ betting, feed }: MeasurementProps) {
+  const { route } = useRoute();
+  const screen = screenOf(route);
+  useEffect(() => {
+    const recorder = startRecorder(feed);
+    current = recorder;
+    const stop = recordUse({
+      record: recorder.record,
+      coupon$: betting.coupon.state$,
+      health$: feed.health$,
+      clock: browserClock,
+      isVisible: pageVisibility.visible,
+    });
+    const onError = () => recorder.record('error-met', { area: 'page', code: 'fault' });
+    window.addEventListener('error', onError);
+    return () => {
+      window.removeEventListener('error', onError);
+      stop();
+      recorder.close();
+      current = undefined;
+    };
+  }, [betting, feed]);
+  useEffect(() => {
+    current?.record('screen-opened', { screen });
+  }, [screen]);
+  return null;
+}
+
+let current: Recorder | undefined;
+
+function startRecorder(feed: MeasurementProps['feed']): Recorder {
+  return createRecorder({
+    call: (call) => feed.analytics(call),
+    nowMs: () => Date.now(),
+    sendLast(path, body) {
+      // No cookie goes along: events are nobody's.
+      fetch(path, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+        credentials: 'omit',
+        keepalive: true,
+      }).catch(() => undefined);
+    },
+    onLeave(listener) {
+      addEventListener('pagehide', listener);
+      return () => removeEventListener('pagehide', listener);
+    },
+  });
+}
+
+type Screen = EventData<'screen-opened'>['screen'];
+const SCREENS: readonly string[] = [
+  'board',
+  'game',
+  'multi-view',
+  'favorites',
+  'bets',
+  'settings',
+  'device',
+  'guide',
+  'not-found',
+] satisfies readonly Screen[];
+
+const screenOf = ({ name }: Route): Screen => (SCREENS.includes(name) ? (name as Screen) : 'other');

@@ -1,0 +1,34 @@
+import { CONSENT } from '#protocol/analytics/catalogue.ts';
+import { useT } from '../../i18n/localizer-context.ts';
+import { usePreference } from '../../platform/preferences-context.ts';
+import { Button } from '../../ui/primitives/button.tsx';
+import styles from './consent-banner.module.css';
+import { CONSENT_LEVELS } from './consent-levels.ts';
+
+/**
+ * Asks once, in a row of its own that covers nothing and moves nothing. Four answers of the same size and weight, none chosen before;
+ * no answer means no consent.
+ */
+export function ConsentBanner() {
+  const t = useT('consent');
+  const [, setConsent] = usePreference('consent');
+  return (
+    <section className={styles['banner']} aria-label={t('title')}>
+      <div className={styles['text']}>
+        <h2 className={styles['title']}>{t('title')}</h2>
+        <p>{t('text')}</p>
+      </div>
+      <div className={styles['answers']}>
+        {CONSENT_LEVELS.map((name) => (
+          <Button
+            key={name}
+            title={t(`${name}.hint`)}
+            onClick={() => setConsent({ level: CONSENT[name], agreedAtMs: Date.now() })}
+          >
+            {t(name)}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import type { CONSENT } from '#protocol/analytics/catalogue.ts';
+
+/** In the order of the question: none of them is in front by its look. */
+export const CONSENT_LEVELS = [
+  'disable',
+  'functionality',
+  'marketing',
+  'all',
+] as const satisfies readonly (keyof typeof CONSENT)[];

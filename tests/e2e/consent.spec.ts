@@ -49,7 +49,9 @@ for (const [size, viewport] of [
               const keys = database.transaction('kept').objectStore('kept').getAllKeys();
               keys.onsuccess = () => {
                 database.close();
-                resolve(keys.result.filter((key) => String(key).startsWith('event/')).length);
+                resolve(
+                  keys.result.filter((key) => typeof key === 'string' && key.startsWith('event/')).length,
+                );
               };
             };
           }),

@@ -67,8 +67,9 @@ export function createKeptEvents(store: KeyValueStore, clock: Clock): KeptEvents
       async load() {
         const entries = await store.entries().catch(() => []);
         const events = entries.flatMap(([key, value]): AnalyticsEvent[] => {
-          const event = String(key).startsWith(EVENT) ? parseEvent(value) : undefined;
-          return event && !gone.has(String(key)) ? [event] : [];
+          if (typeof key !== 'string' || !key.startsWith(EVENT) || gone.has(key)) return [];
+          const event = parseEvent(value);
+          return event ? [event] : [];
         });
         return events.sort((left, right) => left.at - right.at);
       },

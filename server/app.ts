@@ -34,6 +34,8 @@ export interface AppOptions {
   readonly world: World;
   /** Adds the routes of betting, session and balance. */
   readonly betting?: (app: FastifyInstance) => void;
+  /** Adds the routes of people: registration, sign-in, the office. */
+  readonly people?: (app: FastifyInstance) => void;
   /** Adds the routes of analytics and its page. */
   readonly analytics?: (app: FastifyInstance) => void;
   /** What the client tells people of the games; money here is always simulated. */
@@ -92,6 +94,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   siteRoutes(app, { games: options.games ?? 'simulated', money: 'simulated' });
   feedRoutes(app, { source: world, desk });
   options.betting?.(app);
+  options.people?.(app);
   options.analytics?.(app);
   serveClient(app, options.staticDir);
   return app;

@@ -18,6 +18,8 @@ describe('options', () => {
       port: 4310,
       dataDir: '.data',
       faults: false,
+      captcha: 'auto',
+      outbox: true,
       logLevel: 'info',
       world: { kind: 'simulator' },
     });

@@ -31,6 +31,11 @@ export interface Config {
   readonly databaseUrl?: string;
   /** Test-only switches (`/_faults`, `/_world`) are open. */
   readonly faults: boolean;
+  /** What links in messages begin with; the address that it listens on unless given. */
+  readonly publicOrigin?: string;
+  readonly captcha: 'disabled' | 'auto' | 'always';
+  /** `/_outbox` shows the messages that would be sent. */
+  readonly outbox: boolean;
   readonly logLevel: string;
   readonly world: SimulatorChoice | ReplayChoice;
 }
@@ -52,9 +57,11 @@ export const USAGE = `Touchline: the reference sportsbook and its client on one 
   --help
 
   Environment: PORT, HOST (127.0.0.1), DATA_DIR (.data), CLIENT_DIR (dist/client),
-  DATABASE_URL, LOG_LEVEL (info), TOUCHLINE_FAULTS=1 (tests only)
+  DATABASE_URL, LOG_LEVEL (info), PUBLIC_ORIGIN, CAPTCHA (auto, always or disabled),
+  OUTBOX=1 or 0 opens or closes /_outbox (open on the loopback), TOUCHLINE_FAULTS=1 (tests only)
 `;
 
+const isLoopback = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host);
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const SIMULATOR_OPTIONS = ['seed', 'speed', 'live-games', 'line-games', 'changes-per-second'] as const;
 const DEFAULT_STEP_MS = 5_000;
@@ -134,6 +141,13 @@ export function parseCli(
   if (databaseUrl && !/^postgres(?:ql)?:\/\//.test(databaseUrl))
     problems.push('DATABASE_URL must start with postgres:// or postgresql://');
 
+  const publicOrigin = environment.PUBLIC_ORIGIN;
+  if (publicOrigin && !/^https?:\/\/[^/\s]+$/.test(publicOrigin))
+    problems.push('PUBLIC_ORIGIN must be an origin such as https://bets.example');
+  const captcha = environment.CAPTCHA || 'auto';
+  if (captcha !== 'auto' && captcha !== 'always' && captcha !== 'disabled')
+    problems.push('CAPTCHA must be auto, always or disabled');
+
   const seed = number('seed', whole(0, 4_294_967_295));
   const speed = number('speed', { min: 0.1, max: 1_000, whole: false });
   const liveGames = number('live-games', whole(0, 5_000));
@@ -169,6 +183,9 @@ export function parseCli(
       ...(environment.CLIENT_DIR ? { clientDir: environment.CLIENT_DIR } : {}),
       ...(databaseUrl ? { databaseUrl } : {}),
       faults: environment.TOUCHLINE_FAULTS === '1',
+      ...(publicOrigin ? { publicOrigin } : {}),
+      captcha: captcha === 'always' || captcha === 'disabled' ? captcha : 'auto',
+      outbox: environment.OUTBOX ? environment.OUTBOX === '1' : isLoopback(environment.HOST || '127.0.0.1'),
       logLevel,
       world,
     },

@@ -11,6 +11,7 @@ import { AnalyticsStore } from './analytics/analytics-store.ts';
 import { createApp } from './app.ts';
 import { createBetting } from './betting/betting.ts';
 import type { Config } from './cli.ts';
+import { createPeople } from './people/people.ts';
 import { withOverrides } from './source/overrides.ts';
 import type { World } from './source/source.ts';
 import { openDatabase } from './store/database.ts';
@@ -84,7 +85,16 @@ export async function runProgram({
       ? { dataDir: join(config.dataDir, 'database') }
       : { url: config.databaseUrl },
   );
+  let origin = config.publicOrigin ?? '';
+  const people = await createPeople({
+    database,
+    nowMs: Date.now,
+    origin: () => origin,
+    captcha: config.captcha,
+    development: config.outbox,
+  });
   const betting = createBetting({
+    signIn: people.signIn,
     book: world,
     database,
     nowMs: Date.now,
@@ -95,6 +105,7 @@ export async function runProgram({
   const app = createApp({
     world,
     betting: betting.routes,
+    people: people.routes,
     analytics: (server) => analyticsRoutes(server, { store: new AnalyticsStore(database), nowMs: Date.now }),
     games: config.world.kind === 'replay' ? 'recorded' : 'simulated',
     ...(existsSync(staticDir) ? { staticDir } : {}),
@@ -110,6 +121,7 @@ export async function runProgram({
   app.addHook('onClose', async () => {
     world.stop();
     await betting.stop();
+    await people.stop();
     await database.close();
   });
 
@@ -136,5 +148,7 @@ export async function runProgram({
   isStarted = true;
   await app.listen({ host: config.host, port: config.port });
   const bound = app.server.address();
-  greet(config, typeof bound === 'object' && bound ? bound.port : config.port);
+  const port = typeof bound === 'object' && bound ? bound.port : config.port;
+  origin ||= addressOf(config, port).replace(/\/$/, '');
+  greet(config, port);
 }

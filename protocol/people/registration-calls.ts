@@ -1,7 +1,7 @@
 /** Registration in its four ways (specification section 3, "Registration types") and what its form is built of. */
 import * as v from 'valibot';
 import { type AnswerOf, peopleCall, type RequestOf } from './people-call.ts';
-import { count, currencyCode, done, epochMs, flag, optionalText, queryWhole, text } from './people-values.ts';
+import { count, currencyCode, epochMs, flag, optionalText, queryWhole, text } from './people-values.ts';
 import { codeSent } from './sign-in-calls.ts';
 
 /** One click, phone, e-mail, social networks. */
@@ -111,7 +111,7 @@ export const REGISTER = peopleCall({
       returnPath: text,
     }),
     v.object({ kind: v.literal('confirm-phone'), ticket: text, ...codeSent.entries }),
-    /** Someone has this address or number already; told like a success, and a message to it says so. */
+    /** E-mail: the account opens with the link. An address that has one already gets a message that says so, and the same answer. */
     v.object({ kind: v.literal('look-into-your-mail'), target: text }),
   ]),
 });
@@ -137,10 +137,14 @@ export const RESEND_PHONE_CODE = peopleCall({
 export const CONFIRM_EMAIL = peopleCall({
   method: 'POST',
   path: '/web-api/user/activate-email',
-  about: 'Confirms an e-mail address by the token of the link that was sent to it.',
+  about:
+    'The token of a link that was sent to an address: opens the account that was registered with it, or confirms the address of one that is open.',
   who: 'anyone',
-  request: v.object({ token: text }),
-  answer: done,
+  request: v.object({ token: text, returnUrl: optionalText }),
+  answer: v.variant('kind', [
+    v.object({ kind: v.literal('signed-in'), userId: text, name: text, returnPath: text }),
+    v.object({ kind: v.literal('confirmed') }),
+  ]),
 });
 
 export const SEND_EMAIL_CONFIRMATION = peopleCall({

@@ -43,8 +43,8 @@ export class Ledger {
         insert into accounts (user_id, kind, currency) values ($1, 'main', $2), ($1, 'pending', $2), ($1, 'debt', $2)
         on conflict (user_id, kind, currency) where user_id is not null do nothing returning id, kind
       ) insert into transfers (debit_account, credit_account, amount, reason)
-        select issue.id, opened.id, $3, 'issue' from opened join accounts issue on issue.kind = 'issue' and issue.currency = $2
-        where opened.kind = 'main'`,
+        select issue.id, opened.id, $3::bigint, 'issue' from opened join accounts issue on issue.kind = 'issue' and issue.currency = $2
+        where opened.kind = 'main' and $3::bigint > 0`,
       [userId, currency, grant],
     );
   }

@@ -1,4 +1,5 @@
 /** How a session travels: a cookie that no script reads, or a bearer in a header (specification section 6). */
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_DAYS } from './sessions.ts';
 
@@ -18,6 +19,19 @@ export const giveSession = (reply: FastifyReply, token: string): FastifyReply =>
 
 /** With the session goes what the browser kept of it (X7). */
 export const dropSession = (reply: FastifyReply): FastifyReply => reply.clearCookie(COOKIE, OPTIONS);
+
+/** For the way to a provider and back: a navigation from elsewhere has to bring nothing, the page asks for itself. */
+const BROWSER_COOKIE = '__Host-browser';
+const BROWSER_SECONDS = 600;
+
+export function rememberBrowser(reply: FastifyReply): string {
+  const secret = randomBytes(32).toString('base64url');
+  reply.setCookie(BROWSER_COOKIE, secret, { ...OPTIONS, maxAge: BROWSER_SECONDS });
+  return secret;
+}
+
+export const rememberedBrowser = (request: FastifyRequest): string | undefined =>
+  request.cookies[BROWSER_COOKIE];
 
 const BROWSERS = [
   ['Edg/', 'Edge'],

@@ -1,0 +1,75 @@
+/**
+ * Messages leave through a table: they are there before anybody is told that one was sent, and survive a restart. What takes them from
+ * there is a `Delivery`; without one they wait and, in development, `/_outbox` shows them.
+ */
+import type { Database } from '../store/database.ts';
+import { type MessageKind, messageText } from './message-texts.ts';
+
+export type Channel = 'sms' | 'email' | 'messenger';
+
+export interface Message {
+  readonly id: bigint;
+  readonly channel: Channel;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly created_at: bigint;
+  readonly sent_at: bigint | null;
+}
+
+export type Delivery = (message: Message) => Promise<void>;
+
+export interface NewMessage {
+  readonly channel: Channel;
+  readonly recipient: string;
+  readonly kind: MessageKind;
+  readonly language: string;
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+const MAX_TRIES = 5;
+
+export class Outbox {
+  readonly #database: Database;
+  readonly #nowMs: () => number;
+
+  constructor(database: Database, nowMs: () => number) {
+    this.#database = database;
+    this.#nowMs = nowMs;
+  }
+
+  async put({ channel, kind, language, recipient, values }: NewMessage): Promise<void> {
+    const { body, subject } = messageText(kind, language, values);
+    await this.#database.query(
+      'insert into outbox (channel, recipient, subject, body, created_at) values ($1, $2, $3, $4, $5)',
+      [channel, recipient, subject, body, this.#nowMs()],
+    );
+  }
+
+  /** Sends what waits, the oldest first; what fails is tried again the next time, five times in all. */
+  async flush(deliver: Delivery, onError: (error: unknown) => void): Promise<void> {
+    const waiting = await this.#database.query<Message>(
+      `select * from outbox where sent_at is null and tries < ${MAX_TRIES} order by id limit 50`,
+    );
+    for (const message of waiting) {
+      try {
+        await deliver(message);
+        await this.#database.query('update outbox set sent_at = $2 where id = $1', [
+          message.id,
+          this.#nowMs(),
+        ]);
+      } catch (error) {
+        onError(error);
+        await this.#database.query('update outbox set tries = tries + 1 where id = $1', [message.id]);
+      }
+    }
+  }
+
+  /** The newest first. */
+  async latest(limit: number, recipient?: string): Promise<readonly Message[]> {
+    return this.#database.query<Message>(
+      `select * from outbox where $1::text is null or recipient = $1 order by id desc limit ${limit}`,
+      [recipient ?? null],
+    );
+  }
+}

@@ -1,0 +1,158 @@
+/**
+ * The door of every call of the account: reads the request by its description, sees who asks, insists on a captcha or a fresh proof where
+ * the call wants one, and writes the answer or the refusal. Handlers see parsed values and answer results.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Result } from '#domain/lib/result.ts';
+import type { CommonErrorCode } from '#protocol/lib/api-error.ts';
+import {
+  type AnsweredBy,
+  attributesBody,
+  CAPTCHA_HEADER,
+  JSON_API,
+  type PeopleCall,
+  type ReceivedBy,
+  readRequest,
+} from '#protocol/people/people-call.ts';
+import { PEOPLE_ERRORS, type Refusal, refusalBody } from '#protocol/people/refusal.ts';
+import {
+  deviceOf,
+  giveSession,
+  rememberBrowser,
+  rememberedBrowser,
+  tokenOf,
+} from '../session/session-cookie.ts';
+import type { OpenSession, Sessions } from '../session/sessions.ts';
+import type { AuditLog } from './audit-log.ts';
+import type { CaptchaDesk } from './captcha-desk.ts';
+
+/** Sensitive acts are open for so long after the user has proved who they are. */
+export const PROVED_MS = 300_000;
+
+export interface Asked {
+  readonly address: string;
+  readonly device: string;
+  /** Absent for a guest. */
+  readonly session?: OpenSession;
+  /** Gives the browser this session instead of the one that it has. */
+  readonly letIn: (token: string) => void;
+  /** Gives the browser a secret for ten minutes, and what it was given. */
+  readonly remember: () => string;
+  readonly remembered?: string;
+}
+
+export interface AskedByUser extends Asked {
+  readonly session: OpenSession;
+}
+
+type Handler<Call extends PeopleCall, By extends Asked> = (
+  values: ReceivedBy<Call>,
+  asked: By,
+) => Promise<Result<AnsweredBy<Call>, Refusal>>;
+
+const COMMON_STATUS: Readonly<Partial<Record<CommonErrorCode, number>>> = {
+  'bad-body': 400,
+  'bad-parameter': 400,
+  'not-authenticated': 401,
+  'not-found': 404,
+  'too-many-requests': 429,
+  internal: 500,
+};
+const STATUS: Readonly<Record<string, number>> = { ...COMMON_STATUS, ...PEOPLE_ERRORS };
+
+export interface PeopleDoorParts {
+  readonly sessions: Sessions;
+  readonly captcha: CaptchaDesk;
+  readonly audit: AuditLog;
+  readonly nowMs: () => number;
+}
+
+export class PeopleDoor {
+  readonly #parts: PeopleDoorParts;
+
+  constructor(parts: PeopleDoorParts) {
+    this.#parts = parts;
+  }
+
+  serve<Call extends PeopleCall>(scope: FastifyInstance, call: Call, handler: Handler<Call, Asked>): void {
+    scope.route({ method: call.method, url: call.path, handler: this.handle(call, handler) });
+  }
+
+  serveUser<Call extends PeopleCall>(
+    scope: FastifyInstance,
+    call: Call,
+    handler: Handler<Call, AskedByUser>,
+  ): void {
+    this.serve(scope, call, async (values, asked) => {
+      const { session } = asked;
+      if (!session) return { ok: false, error: { code: 'not-authenticated', detail: 'sign in first' } };
+      return handler(values, { ...asked, session });
+    });
+  }
+
+  handle<Call extends PeopleCall>(call: Call, handler: Handler<Call, Asked>) {
+    return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const asked = await this.#askedBy(request, reply);
+      const closed = await this.#isClosed(call, request, asked);
+      if (closed) return this.#refuse(reply, closed);
+      const values = readRequest(call, request);
+      if (!values.ok) {
+        const code = call.method === 'GET' ? 'bad-parameter' : 'bad-body';
+        return this.#refuse(reply, { code, detail: values.error });
+      }
+      const answer = await handler(values.value, asked);
+      if (!answer.ok) return this.#refuse(reply, answer.error);
+      return this.#send(reply, attributesBody(answer.value as Readonly<Record<string, unknown>>));
+    };
+  }
+
+  async #askedBy(request: FastifyRequest, reply: FastifyReply): Promise<Asked> {
+    const token = tokenOf(request);
+    const session = token === undefined ? undefined : await this.#parts.sessions.find(token);
+    const remembered = rememberedBrowser(request);
+    return {
+      address: request.ip,
+      device: deviceOf(request),
+      ...(session ? { session } : {}),
+      letIn: (fresh) => void giveSession(reply, fresh),
+      remember: () => rememberBrowser(reply),
+      ...(remembered === undefined ? {} : { remembered }),
+    };
+  }
+
+  async #isClosed(call: PeopleCall, request: FastifyRequest, asked: Asked): Promise<Refusal | undefined> {
+    const { audit, captcha, nowMs } = this.#parts;
+    if (call.who === 'user' && !asked.session) return { code: 'not-authenticated', detail: 'sign in first' };
+    if (call.captcha) {
+      const header = request.headers[CAPTCHA_HEADER];
+      const problem = captcha.check(asked.address, typeof header === 'string' ? header : undefined);
+      if (problem) return { code: problem, detail: 'solve the captcha and send its token' };
+    }
+    const provedAtMs = asked.session?.provedAtMs;
+    if (!call.sensitive || (provedAtMs !== undefined && nowMs() - provedAtMs < PROVED_MS)) return undefined;
+    const userId = asked.session?.userId;
+    await audit.write({
+      action: 'refused-unproved',
+      actor: 'bettor',
+      address: asked.address,
+      details: { path: call.path },
+      ...(userId === undefined ? {} : { userId }),
+    });
+    return { code: 'confirm-it-is-you', detail: 'prove again who you are' };
+  }
+
+  #refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
+    const status = STATUS[refusal.code] ?? 500;
+    if (status === 429 && refusal.resetsAtMs !== undefined)
+      reply.header('retry-after', Math.max(1, Math.ceil((refusal.resetsAtMs - this.#parts.nowMs()) / 1000)));
+    return this.#send(reply.code(status), refusalBody(refusal));
+  }
+
+  /** As text: the framework knows only plain JSON by itself. */
+  #send = (reply: FastifyReply, body: object): FastifyReply =>
+    reply
+      .header('cache-control', 'no-store')
+      .header('date', new Date(this.#parts.nowMs()).toUTCString())
+      .type(`${JSON_API}; charset=utf-8`)
+      .send(JSON.stringify(body));
+}

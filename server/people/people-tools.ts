@@ -1,0 +1,90 @@
+/** What the desks of people share: stores, clocks and bounds; and the refusals that several give. */
+import { failed } from '#domain/lib/result.ts';
+import type { TextProblem } from '#domain/text/text-problem.ts';
+import type { FieldProblems, Refusal } from '#protocol/people/refusal.ts';
+import type { Ledger } from '../betting/ledger.ts';
+import { RateLimit } from '../betting/rate-limit.ts';
+import type { Sessions } from '../session/sessions.ts';
+import type { Database } from '../store/database.ts';
+import type { AuditLog } from './audit-log.ts';
+import type { Channel, Outbox } from './outbox.ts';
+import type { PasswordHash } from './password-hash.ts';
+import type { PendingActs } from './pending-acts.ts';
+import type { PeopleStore } from './people-store.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface PeopleTools {
+  readonly database: Database;
+  readonly people: PeopleStore;
+  readonly sessions: Sessions;
+  readonly ledger: Ledger;
+  readonly acts: PendingActs;
+  readonly outbox: Outbox;
+  readonly audit: AuditLog;
+  readonly passwords: PasswordHash;
+  readonly floods: Floods;
+  readonly nowMs: () => number;
+  /** `https://bets.example`: what links in messages begin with. Never taken from a request. */
+  readonly origin: () => string;
+  readonly minimumAge: number;
+  /** When a session that starts now has to end; not after now where the time is used up. Undefined without a limit. */
+  readonly sessionEndMs: (userId: bigint) => Promise<number | undefined>;
+  /** The user's own auto-logoff; undefined where it is off. */
+  readonly idleMs: (userId: bigint) => Promise<number | undefined>;
+}
+
+export interface Floods {
+  /** By login, whether or not there is such an account. */
+  readonly passwords: RateLimit;
+  readonly codes: RateLimit;
+  readonly messages: RateLimit;
+  readonly registrations: RateLimit;
+  readonly appeals: RateLimit;
+}
+
+export const createFloods = (nowMs: () => number, registrationsPerHour: number): Floods => ({
+  passwords: new RateLimit({ amount: 10, windowMs: 15 * MINUTE_MS, nowMs }),
+  codes: new RateLimit({ amount: 60, windowMs: 15 * MINUTE_MS, nowMs }),
+  messages: new RateLimit({ amount: 6, windowMs: 60 * MINUTE_MS, nowMs }),
+  registrations: new RateLimit({ amount: registrationsPerHour, windowMs: 60 * MINUTE_MS, nowMs }),
+  appeals: new RateLimit({ amount: 5, windowMs: 60 * MINUTE_MS, nowMs }),
+});
+
+/** Undefined: go on. */
+export function flooded(limit: RateLimit, key: string, nowMs: () => number): Refusal | undefined {
+  const waitMs = limit.take(key);
+  return waitMs === 0
+    ? undefined
+    : { code: 'too-many-requests', detail: 'too many tries', resetsAtMs: nowMs() + waitMs };
+}
+
+export const wrongFields = (fields: FieldProblems) =>
+  failed<Refusal>({ code: 'wrong-fields', detail: `wrong: ${Object.keys(fields).join(', ')}`, fields });
+
+export const wrongCode = (field: string) =>
+  failed<Refusal>({
+    code: 'wrong-code',
+    detail: 'not the code',
+    fields: { [field]: { key: 'auth_incorrect_code' } },
+  });
+
+export const codeExpired = failed<Refusal>({ code: 'code-expired', detail: 'begin again' });
+export const notPossible = (detail: string) => failed<Refusal>({ code: 'not-possible-now', detail });
+
+/** Those that have a problem, with the first of each. */
+export const problemsOf = (
+  problems: Readonly<Record<string, TextProblem | undefined>>,
+): FieldProblems | undefined => {
+  const found = Object.entries(problems).filter(
+    (entry): entry is [string, TextProblem] => entry[1] !== undefined,
+  );
+  return found.length === 0 ? undefined : Object.fromEntries(found);
+};
+
+/** `a***@mail.example`, `+7 *** ** 12`: enough to know one's own. */
+export function hiddenTarget(channel: Channel, target: string): string {
+  if (channel !== 'email') return `${target.slice(0, 2)}***${target.slice(-2)}`;
+  const at = target.lastIndexOf('@');
+  return `${target.slice(0, 1)}***${target.slice(at)}`;
+}

@@ -1,0 +1,112 @@
+/** People put together over a database: what the program registers with the app beside betting. */
+import { randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import { must } from '#domain/lib/must.ts';
+import type { SignIn } from '../betting/betting-routes.ts';
+import { Ledger } from '../betting/ledger.ts';
+import { Sessions } from '../session/sessions.ts';
+import type { Database } from '../store/database.ts';
+import { AuditLog } from './audit-log.ts';
+import { CaptchaDesk, type CaptchaMode } from './captcha-desk.ts';
+import { Outbox } from './outbox.ts';
+import { outboxPage } from './outbox-page.ts';
+import { createPasswordHash, type PasswordHash } from './password-hash.ts';
+import { PendingActs } from './pending-acts.ts';
+import { PeopleDoor } from './people-door.ts';
+import { PeopleStore } from './people-store.ts';
+import { createFloods, type PeopleTools } from './people-tools.ts';
+import { registrationRoutes } from './registration-desk.ts';
+import { SandboxIdentity } from './sandbox-identity.ts';
+import { sessionDeskRoutes } from './session-desk.ts';
+import { passwordSignIn, signInRoutes } from './sign-in-desk.ts';
+import { socialRoutes } from './social-desk.ts';
+
+export interface PeopleParts {
+  readonly database: Database;
+  readonly nowMs: () => number;
+  /** What links in messages begin with. */
+  readonly origin: () => string;
+  readonly captcha?: CaptchaMode;
+  /** Opens `/_outbox`. */
+  readonly development?: boolean;
+  /** Specification section 9: 18, unless configured. */
+  readonly minimumAge?: number;
+  /** Argon2id unless a test wants to be quick. */
+  readonly passwords?: PasswordHash;
+  /** From one address. */
+  readonly registrationsPerHour?: number;
+}
+
+export interface People {
+  readonly routes: (app: FastifyInstance) => void;
+  /** For betting, whose route a sign-in comes by. */
+  readonly signIn: SignIn;
+  readonly outbox: Outbox;
+  readonly audit: AuditLog;
+  stop(): Promise<void>;
+}
+
+const MINIMUM_AGE = 18;
+const REGISTRATIONS_PER_HOUR = 120;
+
+/** The same for every process over this database, and made once. */
+async function secretOf(database: Database, name: string): Promise<string> {
+  const [row] = await database.query<{ secret: string }>(
+    `with made as (insert into server_secrets (name, secret) values ($1, $2) on conflict (name) do nothing returning secret)
+     select secret from made union all select secret from server_secrets where name = $1 limit 1`,
+    [name, randomBytes(32).toString('hex')],
+  );
+  return must(row, 'server secret').secret;
+}
+
+const isOwnReturn = (redirectUri: string): boolean => /^\/[a-z]{2,3}\/auth\/social$/.test(redirectUri);
+
+export async function createPeople(parts: PeopleParts): Promise<People> {
+  const { database, nowMs, origin, registrationsPerHour = REGISTRATIONS_PER_HOUR } = parts;
+  const ledger = new Ledger(database);
+  const sessions = new Sessions(database, ledger, nowMs);
+  const audit = new AuditLog(database, nowMs);
+  const outbox = new Outbox(database, nowMs);
+  const passwords = parts.passwords ?? createPasswordHash();
+  const captcha = new CaptchaDesk({
+    mode: parts.captcha ?? 'auto',
+    secret: await secretOf(database, 'captcha'),
+    nowMs,
+  });
+  const door = new PeopleDoor({ sessions, captcha, audit, nowMs });
+  const tools: PeopleTools = {
+    database,
+    people: new PeopleStore(database),
+    sessions,
+    ledger,
+    acts: new PendingActs(database, nowMs),
+    outbox,
+    audit,
+    passwords,
+    floods: createFloods(nowMs, registrationsPerHour),
+    nowMs,
+    origin,
+    minimumAge: parts.minimumAge ?? MINIMUM_AGE,
+    sessionEndMs: async () => undefined,
+    idleMs: async () => undefined,
+  };
+  const identities = new SandboxIdentity(nowMs, isOwnReturn);
+  return {
+    signIn: passwordSignIn(door, tools),
+    outbox,
+    audit,
+    routes(app) {
+      void app.register(async (scope) => {
+        await scope.register(cookie);
+        signInRoutes(scope, door, tools);
+        registrationRoutes(scope, door, tools);
+        socialRoutes(scope, door, tools, identities);
+        sessionDeskRoutes(scope, door, tools, captcha);
+      });
+      identities.routes(app);
+      if (parts.development) outboxPage(app, outbox);
+    },
+    stop: () => passwords.close(),
+  };
+}

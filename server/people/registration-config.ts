@@ -1,0 +1,57 @@
+/** What can be registered with: ways, fields in their order, currencies (specification section 3, "Registration configuration"). */
+import { currencyOf } from '#domain/money/currencies.ts';
+import type { AnsweredBy } from '#protocol/people/people-call.ts';
+import type {
+  REGISTRATION_CONFIG,
+  RegistrationField,
+  RegistrationType,
+} from '#protocol/people/registration-calls.ts';
+import { SOCIAL_PROVIDERS } from './sandbox-identity.ts';
+
+/** Accounts can be opened in these; the first is the default. */
+export const ACCOUNT_CURRENCIES = [
+  'KZT',
+  'RUB',
+  'USD',
+  'EUR',
+  'UAH',
+  'TRY',
+  'INR',
+  'KWD',
+  'JPY',
+  'BTC',
+  'USDT',
+  'ETH',
+] as const;
+export const isAccountCurrency = (code: string): boolean =>
+  ACCOUNT_CURRENCIES.some((known) => known === code);
+
+const FIELDS: Readonly<Record<RegistrationType, string>> = {
+  fast_reg: 'country! currencyId! promoCode firstDepositBonusChoice',
+  phone_reg: 'phone! password! passwordConfirmation! currencyId! promoCode firstDepositBonusChoice',
+  full_reg:
+    'country! email! firstName! lastName! birthDate! phone password! passwordConfirmation! currencyId! promoCode firstDepositBonusChoice promotionMailingAgreement',
+  soc_reg: 'country! currencyId! promoCode firstDepositBonusChoice',
+};
+
+const TYPES: readonly RegistrationType[] = ['fast_reg', 'phone_reg', 'full_reg', 'soc_reg'];
+
+export const registrationConfig = (minimumAge: number): AnsweredBy<typeof REGISTRATION_CONFIG> => ({
+  types: TYPES.map((type) => ({
+    type,
+    fields: FIELDS[type].split(' ').map((name) => ({
+      name: name.replace('!', '') as RegistrationField,
+      required: name.endsWith('!'),
+    })),
+  })),
+  socialProviders: [...SOCIAL_PROVIDERS],
+  currencies: ACCOUNT_CURRENCIES.map((code) => {
+    const { symbol } = currencyOf(code);
+    return { code, name: code, symbol };
+  }),
+  bonuses: ['cancel', 'sport', 'casino'],
+  preselectedBonus: 'cancel',
+  countryId: 398,
+  minimumAge,
+  layout: 'default',
+});

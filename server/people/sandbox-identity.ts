@@ -1,0 +1,121 @@
+/**
+ * A provider of identities inside the reference server, so that social sign-in runs whole without a network: authorisation code with
+ * PKCE, as the real ones have it. Its page asks who to be; who that is, is made up from the provider and a number.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { asRecord, asText } from '#protocol/http/wire-values.ts';
+import { escapeHtml } from './outbox-page.ts';
+
+/** Ids of the specification (section 3, "Social logins"); more are an operator's to switch on. */
+export const SOCIAL_PROVIDERS = [
+  { id: 'google', name: 'Google' },
+  { id: 'telegram', name: 'Telegram' },
+  { id: 'vk', name: 'VK' },
+  { id: 'yandex', name: 'Yandex' },
+  { id: 'mailru', name: 'Mail.ru' },
+  { id: 'ok', name: 'OK' },
+  { id: 'fb', name: 'Facebook' },
+  { id: 'discord', name: 'Discord' },
+] as const;
+
+export interface Identity {
+  /** The provider's own id of the person. */
+  readonly subject: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+const PERSONAS = [
+  ['Alina', 'Sandbox'],
+  ['Timur', 'Sandbox'],
+  ['Dana', 'Sandbox'],
+] as const;
+const CODE_MS = 60_000;
+/** A provider that nobody comes back from forgets. */
+const MAX_CODES = 1_000;
+
+interface Granted {
+  readonly identity: Identity;
+  readonly challenge: string;
+  readonly redirectUri: string;
+  readonly untilMs: number;
+}
+
+export const challengeOf = (verifier: string): string =>
+  createHash('sha256').update(verifier).digest('base64url');
+
+const persona = (provider: string, number: number): Identity | undefined => {
+  const [firstName, lastName] = PERSONAS[number] ?? [];
+  return firstName === undefined || lastName === undefined
+    ? undefined
+    : {
+        subject: `${provider}-${number}`,
+        email: `${firstName.toLowerCase()}@${provider}.example`,
+        firstName,
+        lastName,
+      };
+};
+
+export class SandboxIdentity {
+  readonly #codes = new Map<string, Granted>();
+  readonly #nowMs: () => number;
+  /** Where it sends back to, whatever a link says: registered, as with real ones. */
+  readonly #isOurs: (redirectUri: string) => boolean;
+
+  constructor(nowMs: () => number, isOurs: (redirectUri: string) => boolean) {
+    this.#nowMs = nowMs;
+    this.#isOurs = isOurs;
+  }
+
+  authorizeUrl(provider: string, state: string, challenge: string, redirectUri: string): string {
+    const query = new URLSearchParams({
+      provider,
+      state,
+      code_challenge: challenge,
+      redirect_uri: redirectUri,
+    });
+    return `/_identity/authorize?${query.toString()}`;
+  }
+
+  /** Once: undefined for a code that is not known, too old, or of another verifier. */
+  exchange(code: string, verifier: string, redirectUri: string): Identity | undefined {
+    const granted = this.#codes.get(code);
+    this.#codes.delete(code);
+    const isGood =
+      granted !== undefined &&
+      granted.untilMs > this.#nowMs() &&
+      granted.challenge === challengeOf(verifier) &&
+      granted.redirectUri === redirectUri;
+    return isGood ? granted.identity : undefined;
+  }
+
+  routes(app: FastifyInstance): void {
+    app.get('/_identity/authorize', async (request, reply) => {
+      const query = asRecord(request.query);
+      const [provider, state, challenge, redirectUri] = [
+        'provider',
+        'state',
+        'code_challenge',
+        'redirect_uri',
+      ].map((name) => asText(query?.[name]) ?? '');
+      reply.header('cache-control', 'no-store');
+      if (!redirectUri || !this.#isOurs(redirectUri) || !provider || !state || !challenge)
+        return reply.code(400).type('text/html; charset=utf-8').send('<!doctype html><p>Not a sign-in.</p>');
+      const chosen = persona(provider, Number(asText(query?.persona) ?? 'x'));
+      if (!chosen) return reply.type('text/html; charset=utf-8').send(choicePage(provider, request.url));
+      if (this.#codes.size >= MAX_CODES) this.#codes.clear();
+      const code = randomBytes(24).toString('base64url');
+      this.#codes.set(code, { identity: chosen, challenge, redirectUri, untilMs: this.#nowMs() + CODE_MS });
+      return reply.redirect(`${redirectUri}?${new URLSearchParams({ code, state }).toString()}`, 302);
+    });
+  }
+}
+
+const choicePage = (provider: string, url: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Sandbox sign-in</title><h1>Sandbox of ${escapeHtml(provider)}</h1>` +
+  `<p>Nobody here is real. Who do you want to be?</p><ul>${PERSONAS.map(
+    ([first, last], number) =>
+      `<li><a href="${escapeHtml(url)}&amp;persona=${number}">${first} ${last}</a></li>`,
+  ).join('')}</ul>`;

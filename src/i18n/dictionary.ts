@@ -1,5 +1,6 @@
 /** The dictionaries and their keys, typed from the English files: a key that is not there does not compile. */
 import type app from '#locales/en/app.json';
+import type bets from '#locales/en/bets.json';
 import type boards from '#locales/en/boards.json';
 import type consent from '#locales/en/consent.json';
 import type coupon from '#locales/en/coupon.json';
@@ -13,6 +14,7 @@ import type sports from '#locales/en/sports.json';
 
 interface Dictionaries {
   readonly app: typeof app;
+  readonly bets: typeof bets;
   readonly boards: typeof boards;
   readonly consent: typeof consent;
   readonly coupon: typeof coupon;

@@ -1,12 +1,15 @@
 import type { Bet, BetLeg } from '#domain/coupon/bet.ts';
+import { useT } from '../../i18n/localizer-context.ts';
 import { useCouponTexts } from '../coupon/use-texts.ts';
 import styles from './bet-card.module.css';
+import { CashOutBox } from './cash-out/cash-out-box.tsx';
 import { useCurrency } from './use-currency.ts';
 import { useSettlementText } from './use-settlement-text.ts';
 
 /** One bet as the record has it: what was seen and accepted, and how and why it ended. */
 export function BetCard({ bet }: { readonly bet: Bet }) {
   const { t, money, moment, odds } = useCouponTexts();
+  const tBets = useT('bets');
   const currency = useCurrency(bet.currency);
   const facts: readonly (readonly [string, string])[] = [
     [t('bets.stake'), money(bet.stake, currency)],
@@ -14,6 +17,7 @@ export function BetCard({ bet }: { readonly bet: Bet }) {
     bet.status === 'open'
       ? [t('bets.return'), money(bet.potentialPayout, currency)]
       : [t('bets.payout'), bet.payout === undefined ? '–' : money(bet.payout, currency)],
+    ...(bet.cashedOut === undefined ? [] : ([[tBets('cashedOut'), money(bet.cashedOut, currency)]] as const)),
   ];
   return (
     <li className={styles['bet']} data-bet={bet.id} data-bet-status={bet.status} data-bet-guid={bet.betGuid}>
@@ -46,6 +50,7 @@ export function BetCard({ bet }: { readonly bet: Bet }) {
           </>
         )}
       </p>
+      {bet.status === 'open' ? <CashOutBox bet={bet} /> : null}
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { useStore } from '../coupon/use-coupon.ts';
 import { useCouponTexts } from '../coupon/use-texts.ts';
 import { BetCard } from './bet-card.tsx';
 import styles from './bets-screen.module.css';
+import { useCashOuts } from './cash-out/cash-out-services.ts';
 
 type Tab = 'open' | 'settled';
 const TABS = ['open', 'settled'] as const;
@@ -20,7 +21,10 @@ export function BetsScreen({ liveHref }: { readonly liveHref: string }) {
   const tApp = useT('app');
   const [tab, setTab] = useState<Tab>('open');
   const signedIn = session.kind === 'signed-in';
+  const cashOuts = useCashOuts();
   useEffect(() => (signedIn ? store.look() : undefined), [signedIn, store]);
+  const hasOpen = bets.some((bet) => bet.status === 'open');
+  useEffect(() => (signedIn && hasOpen ? cashOuts.look() : undefined), [cashOuts, hasOpen, signedIn]);
 
   if (session.kind === 'guest') {
     return (

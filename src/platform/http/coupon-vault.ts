@@ -6,9 +6,13 @@ import type { CouponVault } from '#streams/coupon/coupon-ports.ts';
 
 const DRAFT = 'draft';
 const OUTBOX = 'outbox';
+/** Kept by the page of bets (`cash-out-api.ts`), forgotten with the rest. */
+export const CASH_OUTS_KEY = 'cash-outs';
+/** Database and store. */
+export const COUPON_STORE = ['touchline-coupon', 'coupon'] as const;
 
 export function createCouponVault(): CouponVault {
-  const store = createStore('touchline-coupon', 'coupon');
+  const store = createStore(...COUPON_STORE);
   return {
     readDraft: async () => parseStoredDraft(await get(DRAFT, store)),
     writeDraft: (coupon) => set(DRAFT, toStoredDraft(coupon), store),
@@ -24,6 +28,6 @@ export function createCouponVault(): CouponVault {
             store,
           )
         : set(OUTBOX, null, store),
-    forget: () => delMany([DRAFT, OUTBOX], store),
+    forget: () => delMany([DRAFT, OUTBOX, CASH_OUTS_KEY], store),
   };
 }

@@ -4,7 +4,7 @@
  * is known only to the caller.
  */
 export interface HttpRequest {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** From the root of the origin, query included. */
   readonly path: string;
   readonly body?: unknown;

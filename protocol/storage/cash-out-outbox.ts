@@ -1,0 +1,44 @@
+/**
+ * Cash-outs as kept on the device from before they are sent until the server has decided, version 1: a list, at most one for a bet. Money is a
+ * decimal string of minor units. What cannot be read is left out: nothing is ever sent from here, only asked for by its id.
+ */
+import * as v from 'valibot';
+import type { BetId } from '#domain/coupon/bet.ts';
+import type { CashOutGuid, CashOutRequest } from '#domain/coupon/cash-out-deal.ts';
+import { amount } from '#domain/money/amount.ts';
+
+const minor = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,30}$/),
+  v.transform((text) => amount(BigInt(text))),
+);
+
+const stored = v.object({
+  cashOutGuid: v.pipe(
+    v.string(),
+    v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/),
+    v.transform((text) => text as CashOutGuid),
+  ),
+  betId: v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,18}$/),
+    v.transform((text) => text as BetId),
+  ),
+  percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+  seen: minor,
+  least: minor,
+});
+
+export const toStoredCashOuts = (requests: readonly CashOutRequest[]): unknown => ({
+  version: 1,
+  requests: requests.map((one) => ({ ...one, seen: String(one.seen), least: String(one.least) })),
+});
+
+export function parseStoredCashOuts(value: unknown): readonly CashOutRequest[] {
+  const list = v.safeParse(v.object({ version: v.literal(1), requests: v.array(v.unknown()) }), value);
+  if (!list.success) return [];
+  return list.output.requests.flatMap((one) => {
+    const parsed = v.safeParse(stored, one);
+    return parsed.success ? [parsed.output] : [];
+  });
+}

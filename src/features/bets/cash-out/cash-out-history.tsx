@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { BetId } from '#domain/coupon/bet.ts';
+import type { Currency } from '#domain/money/amount.ts';
+import type { CashOutEvent } from '#protocol/http/cash-out.ts';
+import { useFormat, useLocalization, useT } from '../../../i18n/localizer-context.ts';
+import { useCouponTexts } from '../../coupon/use-texts.ts';
+import styles from './cash-out-box.module.css';
+import { useCashOuts } from './cash-out-services.ts';
+
+const SHOWN = 30;
+
+/** What the house told of this bet and what was done, newest first; asked for when it is opened. */
+export function CashOutHistory({ betId, currency }: { readonly betId: BetId; readonly currency: Currency }) {
+  const store = useCashOuts();
+  const t = useT('bets');
+  const localization = useLocalization();
+  const format = useFormat();
+  const { money } = useCouponTexts();
+  const [events, setEvents] = useState<readonly CashOutEvent[] | 'failed'>();
+
+  const say = (event: CashOutEvent): string => {
+    switch (event.kind) {
+      case 'offered':
+        return t('cashOut.event.offered', { amount: money(event.offer, currency) });
+      case 'none':
+        return t(`cashOut.none.${event.reason}`);
+      case 'taken':
+        return t(`cashOut.event.taken.${event.by}`, {
+          percent: event.percent,
+          amount: money(event.paid, currency),
+        });
+      case 'refused': {
+        const reason = localization.find('bets', `cashOut.refused.${event.code}`) ?? event.code;
+        return t(`cashOut.event.refused.${event.by}`, { reason });
+      }
+    }
+  };
+
+  return (
+    <details
+      className={styles['history']}
+      onToggle={(event) => {
+        if (event.currentTarget.open) void store.events(betId).then((told) => setEvents(told ?? 'failed'));
+      }}
+    >
+      <summary>{t('cashOut.history')}</summary>
+      {events === 'failed' ? <p className={styles['hint']}>{t('cashOut.noAnswer')}</p> : null}
+      {Array.isArray(events) && events.length === 0 ? (
+        <p className={styles['hint']}>{t('cashOut.historyEmpty')}</p>
+      ) : null}
+      {Array.isArray(events) ? (
+        <ol>
+          {events
+            .slice(-SHOWN)
+            .toReversed()
+            .map((event) => (
+              <li key={`${event.at}-${event.kind}`}>
+                <bdi className={styles['at']}>{format.dateTime(event.at)}</bdi> {say(event)}
+              </li>
+            ))}
+        </ol>
+      ) : null}
+    </details>
+  );
+}

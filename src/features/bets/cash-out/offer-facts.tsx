@@ -1,0 +1,38 @@
+import { amount, type Currency } from '#domain/money/amount.ts';
+import { floor, multiply, type Rational, rational } from '#domain/money/rational.ts';
+import type { BetOffer } from '#protocol/http/cash-out.ts';
+import { useFormat, useT } from '../../../i18n/localizer-context.ts';
+import { useCouponTexts } from '../../coupon/use-texts.ts';
+import styles from './cash-out-box.module.css';
+
+/** Fair value, what the house keeps of it, and the offer. */
+export function OfferFacts({ currency, told }: { readonly told: BetOffer; readonly currency: Currency }) {
+  const t = useT('bets');
+  const format = useFormat();
+  const { money } = useCouponTexts();
+  if (told.offer.kind === 'none') return null;
+  const { fair, offer } = told.offer;
+  const fairFloored = amount(floor(fair));
+  const haircut = format.number(hundredths(told.haircut), { maximumFractionDigits: 2 });
+  const facts: readonly (readonly [string, string])[] = [
+    [t('cashOut.fair'), money(fairFloored, currency)],
+    [t('cashOut.haircut', { percent: haircut }), money(amount(fairFloored - offer), currency)],
+    [t('cashOut.offer'), money(offer, currency)],
+    [t('cashOut.openStake'), money(told.openStake, currency)],
+  ];
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** For display only. */
+const hundredths = (value: Rational): number => Number(floor(multiply(value, rational(10_000n)))) / 100;

@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test';
+import { type LivePriceQuery, someLivePrices } from './live-prices.ts';
+import { BetsPage, recordedBets } from './pages/bets.ts';
+import { CouponPage } from './pages/coupon.ts';
+import { Sportsbook } from './sportsbook.ts';
+
+/** Who wins a football match: it stays open for as long as the story needs. */
+const STEADY: LivePriceQuery = { sport: 1, group: 1, minOdds: 1.6, maxOdds: 4, lastPeriod: 1 };
+
+test.describe('cashing out', () => {
+  let sportsbook: Sportsbook;
+  test.beforeAll(async () => {
+    sportsbook = await Sportsbook.open({
+      faults: true,
+      args: ['--seed', '11', '--live-games', '120', '--line-games', '40'],
+    });
+  });
+  test.afterAll(() => sportsbook.close());
+
+  test('a part, then the rest: what is paid is what was shown, and the ledger says the same', async ({
+    page,
+  }) => {
+    const coupon = new CouponPage(page);
+    const bets = new BetsPage(page);
+    await page.goto(`${sportsbook.url}/en/live`);
+    const granted = await coupon.signIn();
+    const [chosen] = await someLivePrices(sportsbook, 1, STEADY);
+    if (!chosen) throw new Error('no price');
+    const { selection } = chosen;
+    const move = (odds: number) => sportsbook.control('/_world', { move: { key: selection, odds } });
+    await move(3);
+    await coupon.pick(sportsbook.url, [selection]);
+    await coupon.stake.fill('100');
+    await coupon.choosePolicy('any');
+    await coupon.place();
+    await coupon.expectState('accepted');
+    const guid = await coupon.betGuid();
+    await bets.open(sportsbook.url);
+    const bet = bets.bet(guid);
+    const box = bet.getByRole('region', { name: 'Cash-out' });
+
+    // 100.00 × 3 / 2 = 150.00, less five of a hundred.
+    await move(2);
+    await expect(box).toContainText('142.50');
+    await box.getByRole('button', { name: 'Terms' }).click();
+    await expect(box).toContainText('150.00');
+    await box.getByRole('textbox', { name: 'Part of the bet, per cent' }).fill('40');
+    await expect(box.locator('[data-cash-out-pays]')).toHaveAttribute('data-cash-out-pays', '5700');
+    await box.getByRole('button', { name: /^Cash out: 57\.00/ }).click();
+    await expect(box.getByRole('timer')).toHaveText(/Decided in \d+ s/);
+    await expect(box).toHaveAttribute('data-cash-out', 'taken', { timeout: 20_000 });
+    await expect.poll(() => coupon.balance()).toBe(granted - 100_00n + 57_00n);
+    await expect(bet).toHaveAttribute('data-bet-status', 'open');
+
+    // A suspended game has no offer, and says so.
+    const gameId = Number(selection.split('.')[0]);
+    await sportsbook.control('/_world', { suspend: { gameId, on: true } });
+    await expect(box).toContainText('a selection is suspended');
+    await sportsbook.control('/_world', { suspend: { gameId, on: false } });
+
+    // The answer to the rest is lost: the page asks by the id, and pays once.
+    await expect(box).toContainText('85.50');
+    await sportsbook.control('/_faults', {
+      pathPrefix: '/web-api/office/cashouts',
+      times: 2,
+      dropAnswer: true,
+    });
+    await box.getByRole('button', { name: /^Cash out: 85\.50/ }).click();
+    await bets.show('Settled');
+    await expect(bets.bet(guid)).toHaveAttribute('data-bet-status', 'cashed_out', { timeout: 30_000 });
+    await expect.poll(() => coupon.balance()).toBe(granted - 100_00n + 57_00n + 85_50n);
+    const [record] = await recordedBets(page);
+    expect(record).toMatchObject({ status: 'cashed_out', cashedOut: '142.50', closedStake: '100.00' });
+  });
+});

@@ -97,6 +97,7 @@ export async function runProgram({
     signIn: people.signIn,
     book: world,
     database,
+    dataDir: config.dataDir,
     nowMs: Date.now,
     ...(placementsPerMinute === undefined ? {} : { placementsPerMinute }),
     after,

@@ -16,6 +16,7 @@ import type { Odds } from '#domain/market/odds.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import type { GameFeed, GameId } from '#domain/sport/game.ts';
+import type { LegPrices } from './price-watch.ts';
 
 export type BetState = 'pending' | 'refused' | BetStatus;
 
@@ -30,6 +31,8 @@ export interface NewLeg {
   /** The world's tick at which the price last changed: as the user saw it (where the page said so), and as the book has it. */
   readonly seenVersion: number | undefined;
   readonly version: number | undefined;
+  /** From the arrival to the decision; absent until it is known. */
+  readonly prices?: LegPrices;
 }
 
 export interface NewBet {

@@ -18,7 +18,7 @@ const CHECK_VIOLATION = '23514';
 /** Legs as rows of a JSON parameter. */
 const LEG_ROWS = `jsonb_to_recordset($15::jsonb) as leg(
   position int, game_id bigint, selection text, feed text, texts jsonb, seen_odds bigint, odds bigint, score_at_placing text,
-  seen_version bigint, version bigint)`;
+  seen_version bigint, version bigint, prices jsonb)`;
 
 const legRows = (legs: readonly NewLeg[]): string =>
   JSON.stringify(
@@ -33,6 +33,7 @@ const legRows = (legs: readonly NewLeg[]): string =>
       score_at_placing: leg.scoreAtPlacing,
       seen_version: leg.seenVersion ?? null,
       version: leg.version ?? null,
+      prices: leg.prices ?? null,
     })),
   );
 
@@ -130,8 +131,9 @@ export class BetStore {
         where id = $1 and state = 'pending'
         returning id, user_id, stake, currency, answer
       ), legs as (
-        update bet_legs set odds = leg.odds, score_at_placing = leg.score_at_placing, version = leg.version
-        from bet, jsonb_to_recordset($4::jsonb) as leg(position int, odds bigint, score_at_placing text, version bigint)
+        update bet_legs set odds = leg.odds, score_at_placing = leg.score_at_placing, version = leg.version,
+          prices = leg.prices
+        from bet, jsonb_to_recordset($4::jsonb) as leg(position int, odds bigint, score_at_placing text, version bigint, prices jsonb)
         where bet_legs.bet_id = bet.id and bet_legs.position = leg.position
       ), history as (
         insert into bet_events (bet_id, state, actor, reason, at) select id, 'open', 'desk', 'accepted', $5 from bet
@@ -257,7 +259,7 @@ with parties as materialized (
   on conflict (user_id, bet_guid) do nothing returning id, user_id, stake, currency, answer
 ), legs as (
   insert into bet_legs
-    (bet_id, position, game_id, selection, feed, texts, seen_odds, odds, score_at_placing, seen_version, version)
+    (bet_id, position, game_id, selection, feed, texts, seen_odds, odds, score_at_placing, seen_version, version, prices)
   select bet.id, leg.* from bet, ${LEG_ROWS}
 ), history as (
   insert into bet_events (bet_id, state, actor, reason, at)

@@ -3,7 +3,7 @@
  * the one that decided a placement is kept and given again, byte for byte, however often it is asked.
  */
 import { createHash } from 'node:crypto';
-import type { BetGuid } from '#domain/coupon/bet.ts';
+import type { BetGuid, BetId } from '#domain/coupon/bet.ts';
 import { unitsOf } from '#domain/coupon/bet-form.ts';
 import { bestReturn } from '#domain/coupon/settlement.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
@@ -31,6 +31,7 @@ import {
 } from './answers.ts';
 import type { NewBet, NewLeg, StoredBet } from './bet-rows.ts';
 import type { BetStore } from './bet-store.ts';
+import { PriceWatch } from './price-watch.ts';
 import { type BookQuote, quoteCoupon } from './quote.ts';
 import type { Settler } from './settler.ts';
 import { checkRequest, judge } from './verdict.ts';
@@ -43,6 +44,8 @@ export interface DeskParts {
   readonly nowMs: () => number;
   readonly after: (milliseconds: number, run: () => void) => () => void;
   readonly onError: (error: unknown) => void;
+  /** A bet is taken: its receipt is due. */
+  readonly onTaken?: (id: BetId) => void;
 }
 
 const LIST_LIMIT = 100;
@@ -113,7 +116,10 @@ export class BettingDesk {
     const waitMs = bet.decidesAt - bet.placedAt;
     if (verdict.kind === 'reoffer' && waitMs === 0) return this.#keep(bet, this.#reofferBody(quote));
 
-    return waitMs === 0 ? this.#takeAtOnce(bet) : this.#reserve(bet, request);
+    if (waitMs > 0) return this.#reserve(bet, request);
+    const watch = this.#watch(bet);
+    watch.stop();
+    return this.#takeAtOnce({ ...bet, legs: withPrices(bet.legs, watch) });
   }
 
   async #takeAtOnce(bet: NewBet): Promise<Answer> {
@@ -126,9 +132,11 @@ export class BettingDesk {
 
   async #reserve(bet: NewBet, request: MakeBetRequest): Promise<Answer> {
     const waitMs = bet.decidesAt - bet.placedAt;
-    const decide = () => this.#decide(bet, request);
+    const watch = this.#watch(bet);
+    const decide = () => this.#decide(bet, request, watch);
     try {
       const end = await this.#parts.bets.reserve(bet);
+      if (end !== 'stored') watch.stop();
       if (end === 'known') return await this.#known(bet);
       if (end === 'not-enough-money') return await this.#keep(bet, notEnoughMoney());
     } catch (error) {
@@ -149,7 +157,8 @@ export class BettingDesk {
 
   /** What was decided between the judgement and the statement is settled now: its notice may have passed already. */
   #catchUp(bet: NewBet): void {
-    const { book, settler } = this.#parts;
+    const { book, onTaken, settler } = this.#parts;
+    onTaken?.(bet.id);
     for (const leg of bet.legs) if (book.outcome(leg.key)) settler.settleGame(leg.gameId);
   }
 
@@ -253,7 +262,7 @@ export class BettingDesk {
   }
 
   /** The end of the delay: the same rule for every bet, whichever side the price went. */
-  async #decide(bet: NewBet, request: MakeBetRequest): Promise<void> {
+  async #decide(bet: NewBet, request: MakeBetRequest, watch: PriceWatch): Promise<void> {
     const { bets, nowMs } = this.#parts;
     const quote = quoteCoupon(this.#parts.book, request.items, request.form);
     const verdict = judge(request, bet.stake, quote, this.#currency);
@@ -263,15 +272,26 @@ export class BettingDesk {
         form: quote.form,
         odds: quote.totalOdds,
         potentialPayout: this.#potential(bet.stake, quote),
-        legs: this.#legs(request, quote),
+        legs: withPrices(this.#legs(request, quote), watch),
       };
+      watch.stop();
       await bets.accept(taken, acceptedAnswer(taken, this.#currency.exponent), nowMs());
       this.#catchUp(taken);
       return;
     }
+    watch.stop();
     const body = verdict.kind === 'refuse' ? refusalBody(verdict.refusal) : this.#reofferBody(quote);
     const reason = String(verdict.kind === 'refuse' ? verdict.refusal.code : BET_CODES.priceChanged);
     await bets.refuse(bet.id, JSON.stringify(body), { actor: 'desk', reason, at: nowMs() });
+  }
+
+  #watch(bet: NewBet): PriceWatch {
+    const { book, nowMs } = this.#parts;
+    return new PriceWatch(
+      book,
+      bet.legs.map(({ key }) => key),
+      nowMs,
+    );
   }
 
   #later(milliseconds: number, work: () => Promise<unknown>): void {
@@ -289,4 +309,12 @@ export class BettingDesk {
     });
     this.#timers.add(cancel);
   }
+}
+
+function withPrices(legs: readonly NewLeg[], watch: PriceWatch): readonly NewLeg[] {
+  const prices = watch.prices();
+  return legs.map((leg) => {
+    const seen = prices.get(leg.key);
+    return seen ? { ...leg, prices: { ...seen } } : leg;
+  });
 }

@@ -1,5 +1,8 @@
 /** Betting put together over a database and a book: what the program registers with the app. */
 import type { FastifyInstance } from 'fastify';
+import { ReceiptClerk } from '../receipts/receipt-clerk.ts';
+import { receiptRoutes } from '../receipts/receipt-routes.ts';
+import { openReceiptSigner } from '../receipts/receipt-signer.ts';
 import { Sessions } from '../session/sessions.ts';
 import type { Book } from '../source/source.ts';
 import type { Database } from '../store/database.ts';
@@ -24,6 +27,8 @@ export interface BettingParts {
   readonly after: (milliseconds: number, run: () => void) => () => void;
   readonly onError: (error: unknown) => void;
   readonly placementsPerMinute?: number;
+  /** Where the key of receipts is kept; without it every start has a new one. */
+  readonly dataDir?: string;
   /** Of people, where there are any. */
   readonly signIn?: SignIn;
 }
@@ -43,7 +48,8 @@ export function createBetting({ database, placementsPerMinute, signIn, ...parts 
   const ledger = new Ledger(database);
   const settler = new Settler({ ...parts, settlements: new SettlementStore(database) });
   const bets = new BetStore(database);
-  const desk = new BettingDesk({ ...parts, settler, bets });
+  const clerk = new ReceiptClerk({ ...parts, database, signer: openReceiptSigner(parts.dataDir) });
+  const desk = new BettingDesk({ ...parts, settler, bets, onTaken: (id) => clerk.issue(id) });
   const autoBets = new AutoBets({ ...parts, bets, desk, orders: new AutoBetStore(database) });
   const cashOuts = new CashOutDesk({ ...parts, cashOuts: new CashOutStore(database) });
   const shelf = new CouponShelf({ ...parts, database });
@@ -60,6 +66,7 @@ export function createBetting({ database, placementsPerMinute, signIn, ...parts 
         shelf,
         nowMs: parts.nowMs,
         more: [
+          receiptRoutes(clerk),
           cashOutRoutes({ desk: cashOuts, nowMs: parts.nowMs }),
           (scope, tools) => autoBetRoutes(scope, autoBets, tools),
         ],
@@ -69,6 +76,7 @@ export function createBetting({ database, placementsPerMinute, signIn, ...parts 
     async start() {
       await desk.start();
       await settler.start();
+      await clerk.start();
       await cashOuts.start();
       await autoBets.start();
     },
@@ -76,6 +84,7 @@ export function createBetting({ database, placementsPerMinute, signIn, ...parts 
       await autoBets.idle();
       await desk.idle();
       await settler.idle();
+      await clerk.idle();
       await cashOuts.idle();
     },
     async stop() {
@@ -83,6 +92,7 @@ export function createBetting({ database, placementsPerMinute, signIn, ...parts 
       await cashOuts.stop();
       await desk.stop();
       await settler.stop();
+      await clerk.idle();
     },
   };
 }

@@ -94,6 +94,8 @@ export interface Book {
    * gives the stake back. Undefined where the book prices no such thing; absent where it has no joint model.
    */
   builderPrice?(keys: readonly SelectionKey[]): BuilderPrice | undefined;
+  /** Called after each tick in which anything changed; absent where a book does not tell. */
+  onTick?(listener: () => void): () => void;
   /** Called with games in which selections were decided, and with those of them whose earlier result was changed. */
   onOutcomes(listener: (gameId: GameId, corrected?: readonly SelectionKey[]) => void): () => void;
 }
@@ -114,6 +116,7 @@ export interface WorldControls {
 }
 
 export interface World extends FeedSource, Book {
+  onTick(listener: () => void): () => void;
   start(): void;
   stop(): void;
   readonly controls?: WorldControls;

@@ -1,0 +1,140 @@
+/**
+ * Gives every accepted bet its receipt: signs it and appends it to the log, one after the other. A bet whose receipt was lost with the process gets
+ * it at the next start; the order of the log is that of the receipts, not of the bets.
+ */
+import type { BetId } from '#domain/coupon/bet.ts';
+import { type Digest } from '#domain/receipt/merkle.ts';
+import { HEAD_TYPE, type LoggedReceipt, type ReceiptKey, type SignedText } from '#protocol/http/receipts.ts';
+import type { Database } from '../store/database.ts';
+import { leafHash, MerkleLog } from './merkle-log.ts';
+import type { ReceiptSigner } from './receipt-signer.ts';
+import { type ReceiptRow, receiptText } from './receipt-text.ts';
+
+export interface ReceiptClerkParts {
+  readonly database: Database;
+  readonly signer: ReceiptSigner;
+  readonly nowMs: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+const BATCH = 200;
+const ACCEPTED = `bets.state not in ('pending', 'refused')`;
+const ROWS = `select bets.id, bet_guid, kind, form, currency, stake, odds, potential_payout, policy, placed_at, unit_count, channel,
+  (select at from bet_events where bet_id = bets.id and reason = 'accepted' order by id limit 1) as accepted_at,
+  (select json_agg(json_build_object('selection', selection, 'seen_odds', seen_odds, 'odds', odds, 'prices', prices) order by position)
+    from bet_legs where bet_id = bets.id) as legs
+  from bets where ${ACCEPTED} and not exists (select 1 from receipts where receipts.bet_id = bets.id)`;
+
+const text = (digest: Digest): string => Buffer.from(digest).toString('base64url');
+
+export class ReceiptClerk {
+  readonly #parts: ReceiptClerkParts;
+  readonly #log = new MerkleLog();
+  #isBehind = false;
+  #queue: Promise<void> = Promise.resolve();
+
+  constructor(parts: ReceiptClerkParts) {
+    this.#parts = parts;
+  }
+
+  get key(): ReceiptKey {
+    return this.#parts.signer.key;
+  }
+
+  get size(): number {
+    return this.#log.size;
+  }
+
+  /** Reads the log, and writes the receipts that an earlier process owed. */
+  async start(): Promise<void> {
+    const { database } = this.#parts;
+    await this.#catchUp();
+    for (let isMore = true; isMore; ) {
+      const owed = await database.query<ReceiptRow>(`${ROWS} order by bets.id limit ${BATCH}`);
+      for (const row of owed) await this.#append(row);
+      isMore = owed.length === BATCH;
+    }
+  }
+
+  /** A bet was accepted. */
+  issue(betId: BetId): void {
+    this.#queue = this.#queue.then(() => this.#issue(betId)).catch(this.#parts.onError);
+  }
+
+  /** Resolves when everything that was asked so far is in the log. */
+  idle(): Promise<void> {
+    return this.#queue;
+  }
+
+  /** Undefined where the account has no such accepted bet. */
+  async receiptOf(userId: bigint, betId: BetId): Promise<LoggedReceipt | undefined> {
+    await this.#queue;
+    const find = () =>
+      this.#parts.database.query<{ leaf_index: bigint; entry: string; signature: string; key_id: string }>(
+        `select leaf_index, entry, signature, key_id from receipts
+        where bet_id = $1 and exists (select 1 from bets where id = $1 and user_id = $2)`,
+        [BigInt(betId), userId],
+      );
+    let [row] = await find();
+    if (!row) {
+      this.issue(betId);
+      await this.#queue;
+      [row] = await find();
+    }
+    if (!row) return undefined;
+    const index = Number(row.leaf_index);
+    const head = this.head();
+    return {
+      receipt: { text: row.entry, signature: row.signature },
+      keyId: row.key_id,
+      index,
+      proof: this.#log.inclusion(index).map(text),
+      head,
+    };
+  }
+
+  /** The log as it is now, signed. */
+  head(): SignedText {
+    const { nowMs, signer } = this.#parts;
+    const { size } = this.#log;
+    return signer.sign(JSON.stringify({ type: HEAD_TYPE, size, root: text(this.#log.root()), at: nowMs() }));
+  }
+
+  /** Undefined where there are no such sizes. */
+  consistency(first: number, second: number): readonly string[] | undefined {
+    const isKnown = 0 <= first && first <= second && second <= this.#log.size;
+    return isKnown ? this.#log.consistency(first, second).map(text) : undefined;
+  }
+
+  /** What the database has beyond the log in memory: all of it at the start, a leaf whose answer was lost later. */
+  async #catchUp(): Promise<void> {
+    const rows = await this.#parts.database.query<{ entry: string }>(
+      'select entry from receipts where leaf_index >= $1 order by leaf_index',
+      [BigInt(this.#log.size)],
+    );
+    for (const { entry } of rows) this.#log.append(leafHash(Buffer.from(entry)));
+    this.#isBehind = false;
+  }
+
+  async #issue(betId: BetId): Promise<void> {
+    const rows = await this.#parts.database.query<ReceiptRow>(`${ROWS} and bets.id = $1`, [BigInt(betId)]);
+    for (const row of rows) await this.#append(row);
+  }
+
+  async #append(row: ReceiptRow): Promise<void> {
+    const { database, signer } = this.#parts;
+    if (this.#isBehind) await this.#catchUp();
+    const entry = receiptText(row);
+    const { signature } = signer.sign(entry);
+    const index = BigInt(this.#log.size);
+    // Until the answer is here nobody knows whether the leaf stands.
+    this.#isBehind = true;
+    const stored = await database.query(
+      `insert into receipts (leaf_index, bet_id, entry, signature, key_id) values ($1, $2, $3, $4, $5)
+      on conflict (bet_id) do nothing returning leaf_index`,
+      [index, row.id, entry, signature, signer.key.keyId],
+    );
+    this.#isBehind = false;
+    if (stored.length > 0) this.#log.append(leafHash(Buffer.from(entry)));
+  }
+}

@@ -1,0 +1,172 @@
+/** Receipts on the server: what they say, what they are signed with, and that the log only ever grows. */
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BetId } from '#domain/coupon/bet.ts';
+import { must } from '#domain/lib/must.ts';
+import { holdsConsistency, holdsInclusion } from '#domain/receipt/merkle.ts';
+import { parseHeadText, parseReceiptText, type SignedText } from '#protocol/http/receipts.ts';
+import { leafHash } from '#server/receipts/merkle-log.ts';
+import { ReceiptClerk } from '#server/receipts/receipt-clerk.ts';
+import { openReceiptSigner, type ReceiptSigner } from '#server/receipts/receipt-signer.ts';
+import { type Database, DatabaseError } from '#server/store/database.ts';
+import { BettingBench, LINE, LIVE, readAnswer } from '../helpers/betting-bench.ts';
+import { TEST_DATABASES } from '../helpers/databases.ts';
+
+const DELAY_MS = 3_000;
+const sha256 = async (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest());
+const digest = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
+
+function isSigned({ signature, text }: SignedText, { key }: ReceiptSigner): boolean {
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: key.publicKey };
+  const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
+  return verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64url'));
+}
+
+describe.each(TEST_DATABASES)('receipts on $name', ({ open, skipped }) => {
+  let database: Database;
+  let bench: BettingBench;
+  let userId: bigint;
+  let salt = 0;
+  const signer = openReceiptSigner(undefined);
+  const errors: unknown[] = [];
+  const clerkOver = async (over: Database) => {
+    const clerk = new ReceiptClerk({
+      database: over,
+      signer,
+      nowMs: () => bench.now,
+      onError: (error) => errors.push(error),
+    });
+    await clerk.start();
+    return clerk;
+  };
+
+  beforeAll(async () => {
+    if (skipped === undefined) database = await open();
+  }, 180_000);
+  afterAll(() => database?.close());
+  beforeEach(async (context) => {
+    if (skipped !== undefined) context.skip(skipped);
+    salt += 1;
+    bench = await BettingBench.open(database, salt);
+    userId = await bench.user(1_000_00n);
+  });
+
+  async function taken(gameId = LINE, during: () => void = () => undefined): Promise<BetId> {
+    const request = bench.single(gameId, 0, { policy: { kind: 'any' }, stake: '60' });
+    await bench.desk.place(userId, request);
+    await bench.pass(1_000);
+    during();
+    await bench.pass(DELAY_MS - 1_000);
+    return readAnswer(await bench.desk.ask(userId, request.betGuid)).Value.Bet.id;
+  }
+
+  const price = (odds: number) => bench.small.step(() => bench.small.price(LIVE, 0, odds));
+
+  it('say the prices seen, sent, accepted and best in the delay, each with its age', async () => {
+    const clerk = await clerkOver(database);
+    const betId = await taken(LIVE, () => {
+      price(2_400);
+      price(1_700);
+    });
+    const logged = must(await clerk.receiptOf(userId, betId), 'receipt');
+    expect(isSigned(logged.receipt, signer)).toBe(true);
+    const receipt = must(parseReceiptText(logged.receipt.text), 'receipt text');
+    expect(receipt).toMatchObject({ betId, stake: '60.00', potentialPayout: '102.00', odds: 1_700 });
+    expect(receipt.acceptedAt - receipt.placedAt).toBe(DELAY_MS);
+    expect(receipt.legs).toEqual([
+      {
+        key: bench.key(LIVE, 0),
+        seen: { odds: 1_500, ageMs: DELAY_MS },
+        sent: { odds: 1_500, ageMs: DELAY_MS },
+        best: { odds: 2_400, ageMs: DELAY_MS - 1_000 },
+        accepted: { odds: 1_700, ageMs: 0 },
+      },
+    ]);
+    expect(await clerk.receiptOf(await bench.user(1n), betId)).toBeUndefined();
+  });
+
+  it('stand in a log that proves them, and that begins with every log it ever was', async () => {
+    const clerk = await clerkOver(database);
+    const heads: string[] = [];
+    for (let count = 0; count < 9; count += 1) {
+      const betId = await taken();
+      const { head, index, proof, receipt } = must(await clerk.receiptOf(userId, betId), 'receipt');
+      expect(isSigned(head, signer)).toBe(true);
+      heads.push(head.text);
+      const { root, size } = must(parseHeadText(head.text), 'head');
+      const leaf = leafHash(Buffer.from(receipt.text));
+      const claim = { index, size, leaf, proof: proof.map(digest), root: digest(root) };
+      expect(await holdsInclusion(claim, sha256)).toBe(true);
+      const forged = leafHash(Buffer.from(receipt.text.replace('"stake":"60.00"', '"stake":"90.00"')));
+      expect(await holdsInclusion({ ...claim, leaf: forged }, sha256)).toBe(false);
+    }
+    const reborn = await clerkOver(database);
+    const last = must(parseHeadText(reborn.head().text), 'head');
+    for (const text of heads) {
+      const earlier = must(parseHeadText(text), 'head');
+      const proof = must(reborn.consistency(earlier.size, last.size), 'proof');
+      const both = [earlier, last].map(({ root, size }) => ({ size, root: digest(root) }));
+      const [first, second] = both as [(typeof both)[0], (typeof both)[0]];
+      expect(await holdsConsistency(first, second, proof.map(digest), sha256)).toBe(true);
+    }
+    expect(reborn.consistency(0, last.size + 1)).toBeUndefined();
+  });
+
+  it('are given at the next start to bets whose process died before, and once to a bet whose answer was lost', async () => {
+    const before = await clerkOver(database);
+    const owed = await taken();
+    expect((await clerkOver(database)).size).toBe(before.size + 1);
+
+    let isShaky = false;
+    const shaky: Database = {
+      close: async () => undefined,
+      async query<Row>(...[sql, parameters]: Parameters<Database['query']>) {
+        const rows = await database.query<Row>(sql, parameters);
+        if (isShaky && sql.includes('insert into receipts')) throw new DatabaseError('lost', '08006');
+        return rows;
+      },
+    };
+    const clerk = await clerkOver(shaky);
+    const first = await taken();
+    isShaky = true;
+    clerk.issue(first);
+    await clerk.idle();
+    expect(errors).toHaveLength(1);
+    isShaky = false;
+    const second = await taken();
+    clerk.issue(second);
+    const indexes = await Promise.all(
+      [owed, first, second].map(async (id) => must(await clerk.receiptOf(userId, id), 'receipt').index),
+    );
+    expect(indexes).toEqual([clerk.size - 3, clerk.size - 2, clerk.size - 1]);
+  });
+
+  it.each(['update receipts set entry = entry', 'delete from receipts', 'truncate receipts'])(
+    'M2 the log refuses "%s"',
+    async (sql) => {
+      await clerkOver(database);
+      await taken();
+      await clerkOver(database);
+      await expect(database.query(sql)).rejects.toThrow('the log of receipts is never changed');
+    },
+  );
+});
+
+describe('the key of receipts', () => {
+  it('is made once, is kept, and is readable by its owner alone', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'touchline-key-'));
+    try {
+      const made = openReceiptSigner(folder);
+      expect(openReceiptSigner(folder).key).toEqual(made.key);
+      expect(openReceiptSigner(undefined).key).not.toEqual(made.key);
+      expect((await stat(join(folder, 'receipt-key.pem'))).mode & 0o777).toBe(0o600);
+      expect(isSigned(made.sign('a'), made)).toBe(true);
+      expect(isSigned({ ...made.sign('a'), text: 'b' }, made)).toBe(false);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});

@@ -7,8 +7,10 @@ import type { SignIn } from '../betting/betting-routes.ts';
 import { Ledger } from '../betting/ledger.ts';
 import { Sessions } from '../session/sessions.ts';
 import type { Database } from '../store/database.ts';
+import { accountRoutes } from './account-desk.ts';
 import { AuditLog } from './audit-log.ts';
 import { CaptchaDesk, type CaptchaMode } from './captcha-desk.ts';
+import { credentialRoutes } from './credential-desk.ts';
 import { Outbox } from './outbox.ts';
 import { outboxPage } from './outbox-page.ts';
 import { createPasswordHash, type PasswordHash } from './password-hash.ts';
@@ -18,9 +20,12 @@ import { PeopleStore } from './people-store.ts';
 import { createFloods, type PeopleTools } from './people-tools.ts';
 import { registrationRoutes } from './registration-desk.ts';
 import { SandboxIdentity } from './sandbox-identity.ts';
+import { secretQuestionRoutes } from './secret-question.ts';
 import { sessionDeskRoutes } from './session-desk.ts';
+import { SettingStore } from './setting-store.ts';
 import { passwordSignIn, signInRoutes } from './sign-in-desk.ts';
 import { socialRoutes } from './social-desk.ts';
+import { twoFactorRoutes } from './two-factor-desk.ts';
 
 export interface PeopleParts {
   readonly database: Database;
@@ -75,6 +80,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
     nowMs,
   });
   const door = new PeopleDoor({ sessions, captcha, audit, nowMs });
+  const settings = new SettingStore(database);
   const tools: PeopleTools = {
     database,
     people: new PeopleStore(database),
@@ -89,7 +95,10 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
     origin,
     minimumAge: parts.minimumAge ?? MINIMUM_AGE,
     sessionEndMs: async () => undefined,
-    idleMs: async () => undefined,
+    idleMs: async (userId) => {
+      const minutes = await settings.number(userId, 'auto-logoff-minutes');
+      return minutes > 0 ? minutes * 60_000 : undefined;
+    },
   };
   const identities = new SandboxIdentity(nowMs, isOwnReturn);
   return {
@@ -103,6 +112,10 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
         registrationRoutes(scope, door, tools);
         socialRoutes(scope, door, tools, identities);
         sessionDeskRoutes(scope, door, tools, captcha);
+        credentialRoutes(scope, door, tools);
+        secretQuestionRoutes(scope, door, tools);
+        twoFactorRoutes(scope, door, tools);
+        accountRoutes(scope, door, tools, settings);
       });
       identities.routes(app);
       if (parts.development) outboxPage(app, outbox);

@@ -311,6 +311,14 @@ describe('the draft', () => {
     });
   });
 
+  it('keeps what was picked before storage had answered, also where nothing was kept before', async () => {
+    const world = createFakeWorld();
+    const tab = world.openTab();
+    tab.store.add(anItem(KEY));
+    await world.clock.advance(50);
+    expect(world.stored.draft?.items.map(({ key }) => key)).toEqual([KEY]);
+  });
+
   it('leaves nothing behind after signing out', async () => {
     const world = createFakeWorld();
     const tab = await readyTab(world);

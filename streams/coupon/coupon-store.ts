@@ -310,7 +310,7 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
     patch({ loaded: true });
     // What was picked before storage answered is put on top of what was kept.
     if (draft) showCoupon(coupon.items.length > 0 ? merged(draft, coupon) : draft);
-    if (draft && coupon.items.length > 0) commit({ ...state$.value.coupon });
+    if (coupon.items.length > 0) commit({ ...state$.value.coupon });
     channel.post({ type: 'hello' });
     if (!waiting) return;
     dispatch({ kind: 'lost', request: waiting, at: scheduler.now() });

@@ -1,4 +1,5 @@
 import type { Bet, BetLeg } from '#domain/coupon/bet.ts';
+import { unitsOf } from '#domain/coupon/bet-form.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useCouponTexts } from '../coupon/use-texts.ts';
 import styles from './bet-card.module.css';
@@ -11,7 +12,13 @@ export function BetCard({ bet }: { readonly bet: Bet }) {
   const { t, money, moment, odds } = useCouponTexts();
   const tBets = useT('bets');
   const currency = useCurrency(bet.currency);
+  const units = unitsOf(bet.form, bet.legs.length);
+  const kind =
+    bet.form.kind === 'system'
+      ? t('form.system', { size: bet.form.size, legs: bet.legs.length })
+      : t(`kind.${bet.kind}`);
   const facts: readonly (readonly [string, string])[] = [
+    ...(units > 1n ? [[t('totals.units'), String(units)] as const] : []),
     [t('bets.stake'), money(bet.stake, currency)],
     [t('bets.odds'), odds(bet.odds)],
     bet.status === 'open'
@@ -22,7 +29,7 @@ export function BetCard({ bet }: { readonly bet: Bet }) {
   return (
     <li className={styles['bet']} data-bet={bet.id} data-bet-status={bet.status} data-bet-guid={bet.betGuid}>
       <header className={styles['header']}>
-        <span className={styles['kind']}>{t(`kind.${bet.kind}`)}</span>
+        <span className={styles['kind']}>{kind}</span>
         <span className={styles['id']}>{t('bets.number', { id: bet.id })}</span>
         <span className={styles['status']}>{t(`bets.status.${bet.status}`)}</span>
       </header>

@@ -2,7 +2,6 @@
 import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { must } from '#domain/lib/must.ts';
-import { announceReleases } from './app/announce-releases.ts';
 import { App } from './app/app.tsx';
 import { createServices } from './app/services.ts';
 import { DEFAULT_LANGUAGE, findLanguage } from './i18n/languages.ts';
@@ -18,7 +17,11 @@ async function start(): Promise<void> {
   }
   const services = await createServices(language);
   createRoot(must(document.getElementById('root'), 'the root element')).render(<App services={services} />);
-  if (import.meta.env.PROD) announceReleases(services);
+  if (import.meta.env.PROD) {
+    await services.calm;
+    const { announceReleases } = await import('./app/announce-releases.ts');
+    announceReleases(services);
+  }
 }
 
 await start();

@@ -24,7 +24,7 @@ const Measurement = lazy(async () => {
 });
 
 export function App({ services }: { readonly services: Services }) {
-  const { localizer, preferences, feed, painter, betting, toasts, send } = services;
+  const { localizer, preferences, feed, painter, betting, calm, toasts, send } = services;
   return (
     <LocalizerContext value={localizer}>
       <PreferencesContext value={preferences}>
@@ -37,9 +37,10 @@ export function App({ services }: { readonly services: Services }) {
                   <ErrorBoundary>
                     <Layout
                       toasts={toasts}
+                      calm={calm}
                       measurement={
                         <Suspense fallback={null}>
-                          <Measurement feed={feed} betting={betting} />
+                          <Measurement feed={feed} />
                         </Suspense>
                       }
                     />

@@ -5,6 +5,8 @@ import { EmptyState } from '../ui/primitives/empty-state.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
+  /** In the place of the sentence and its button, where there is no room for them. */
+  readonly fallback?: ReactNode;
   /** Another value gives the place another chance: the path. */
   readonly resetKey?: string;
 }
@@ -35,6 +37,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
+    if (this.props.fallback !== undefined) return this.props.fallback;
     return <Fault onRetry={() => this.setState({ failed: false })} />;
   }
 }

@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useCouponKeys } from '../features/coupon/use-coupon.ts';
 import { LatencyMeter } from '../features/latency/latency-meter.tsx';
 import { NavigationPanel } from '../features/navigation/navigation-panel.tsx';
 import { SearchPalette } from '../features/search/search-palette.tsx';
-import { AccountSlot } from '../features/session/account-slot.tsx';
+import { AccountSlot, WayIn } from '../features/session/account-slot.tsx';
 import { BottomBar } from '../features/shell/bottom-bar.tsx';
 import { FeedBanner } from '../features/shell/feed-banner.tsx';
 import { Header } from '../features/shell/header.tsx';
@@ -15,38 +15,41 @@ import { usePreference } from '../platform/preferences-context.ts';
 import { useRoute } from '../platform/router/use-route.ts';
 import { useMedia } from '../platform/use-media.ts';
 import { Sheet } from '../ui/primitives/sheet.tsx';
-import { ToastRegion } from '../ui/primitives/toast-region.tsx';
 import type { ToastStore } from '../ui/primitives/toasts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './layout.module.css';
 import { isPaneQuery, Screens } from './screens.tsx';
 
-/** Its code may come after the board's: prices are what is looked at first. */
+/** Prices are what is looked at first: the code of all these comes when they are on the screen. */
 const CouponPanel = lazy(async () => ({
   default: (await import('../features/coupon/coupon-panel.tsx')).CouponPanel,
 }));
-
-/** Listens to presses and answers; nobody has pressed before the first board is there. */
 const SettledNotices = lazy(async () => ({
   default: (await import('../features/bets/settled-notices.tsx')).SettledNotices,
+}));
+const ToastRegion = lazy(async () => ({
+  default: (await import('../ui/primitives/toast-region.tsx')).ToastRegion,
 }));
 
 const HAS_COUPON_COLUMN = '(min-width: 900px)';
 const HAS_NAVIGATION_COLUMN = '(min-width: 1200px)';
 
-/** The frame around every screen: header, navigation, screen, coupon, and on phones the bar under the thumb. */
 export interface LayoutProps {
   readonly toasts: ToastStore;
+  /** Settles when the first prices are on the screen. */
+  readonly calm: Promise<void>;
   /** Asks for consent, in a row of its own. */
   readonly measurement: ReactNode;
 }
 
-export function Layout({ measurement, toasts }: LayoutProps) {
+/** The frame around every screen: header, navigation, screen, coupon, and on phones the bar under the thumb. */
+export function Layout({ calm, measurement, toasts }: LayoutProps) {
   const t = useT('app');
   const [path] = useLocation();
   const [query] = useSearchParams();
   const { route } = useRoute();
   const couponCount = useCouponKeys().size;
+  const isCalm = useSettled(calm);
   const hasCouponColumn = useMedia(HAS_COUPON_COLUMN);
   const hasNavigationColumn = useMedia(HAS_NAVIGATION_COLUMN);
   const [isNavigationWide, setNavigationWide] = usePreference('navigationOpen');
@@ -58,13 +61,18 @@ export function Layout({ measurement, toasts }: LayoutProps) {
       <Screens route={route} />
     </ErrorBoundary>
   );
-  const region = <ToastRegion toasts={toasts} label={t('notices')} closeLabel={t('close')} />;
+  const region = isCalm ? (
+    <Suspense fallback={null}>
+      <ToastRegion toasts={toasts} label={t('notices')} closeLabel={t('close')} />
+    </Suspense>
+  ) : null;
+  const notices = isCalm ? <Notices /> : null;
   if (isPaneQuery(query)) {
     return (
       <div className={styles['pane']}>
         <div className={styles['banner']}>
           <FeedBanner />
-          <Notices />
+          {notices}
         </div>
         <main className={styles['main']}>{screen}</main>
         <StatusStrip route={route} />
@@ -89,11 +97,15 @@ export function Layout({ measurement, toasts }: LayoutProps) {
         isNavigationOpen={hasNavigationColumn ? isNavigationWide : openSheet === 'navigation'}
         onSearch={() => setSearching(true)}
         meter={<LatencyMeter />}
-        account={<AccountSlot />}
+        account={
+          <ErrorBoundary fallback={<WayIn />} resetKey={path}>
+            <AccountSlot isCalm={isCalm} />
+          </ErrorBoundary>
+        }
       />
       <div className={styles['banner']}>
         <FeedBanner />
-        <Notices />
+        {notices}
       </div>
       {hasNavigationColumn ? (
         <nav
@@ -109,7 +121,7 @@ export function Layout({ measurement, toasts }: LayoutProps) {
       </main>
       {hasCouponColumn ? (
         <aside className={styles['coupon']} aria-label={t('coupon')}>
-          <Coupon />
+          {isCalm ? <Coupon /> : null}
         </aside>
       ) : null}
       {measurement}
@@ -145,13 +157,34 @@ export function Layout({ measurement, toasts }: LayoutProps) {
 }
 
 const Coupon = ({ isTitled = true }: { readonly isTitled?: boolean }) => (
-  <Suspense fallback={null}>
-    <CouponPanel isTitled={isTitled} />
-  </Suspense>
+  <ErrorBoundary>
+    <Suspense fallback={null}>
+      <CouponPanel isTitled={isTitled} />
+    </Suspense>
+  </ErrorBoundary>
 );
 
 const Notices = () => (
-  <Suspense fallback={null}>
-    <SettledNotices />
-  </Suspense>
+  <ErrorBoundary fallback={null}>
+    <Suspense fallback={null}>
+      <SettledNotices />
+    </Suspense>
+  </ErrorBoundary>
 );
+
+function useSettled(promise: Promise<void>): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    promise.then(
+      () => {
+        if (!isOver) setSettled(true);
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [promise]);
+  return isSettled;
+}

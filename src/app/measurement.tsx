@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { allows, CONSENT, type EventData } from '#protocol/analytics/catalogue.ts';
 import { ConsentBanner } from '../features/consent/consent-banner.tsx';
+import { useBetting } from '../features/coupon/coupon-context.ts';
 import { createRecorder, type Recorder } from '../platform/analytics/recorder.ts';
 import { browserClock, pageVisibility } from '../platform/hub/connect-hub.ts';
 import { usePreference } from '../platform/preferences-context.ts';
@@ -10,9 +11,9 @@ import { useRoute } from '../platform/router/use-route.ts';
 import { recordUse } from './record-use.ts';
 import type { Services } from './services.ts';
 
-export type MeasurementProps = Pick<Services, 'feed' | 'betting'>;
+export type MeasurementProps = Pick<Services, 'feed'>;
 
-export function Measurement({ betting, feed }: MeasurementProps) {
+export function Measurement({ feed }: MeasurementProps) {
   const [consent] = usePreference('consent');
   const level = consent?.level;
   useEffect(() => {
@@ -20,11 +21,12 @@ export function Measurement({ betting, feed }: MeasurementProps) {
   }, [feed, level]);
   if (level === undefined) return <ConsentBanner />;
   return allows(level, CONSENT.functionality) || allows(level, CONSENT.marketing) ? (
-    <Recording betting={betting} feed={feed} />
+    <Recording feed={feed} />
   ) : null;
 }
 
-function Recording({ betting, feed }: MeasurementProps) {
+function Recording({ feed }: MeasurementProps) {
+  const { coupon } = useBetting();
   const { route } = useRoute();
   const screen = screenOf(route);
   useEffect(() => {
@@ -32,7 +34,7 @@ function Recording({ betting, feed }: MeasurementProps) {
     current = recorder;
     const stop = recordUse({
       record: recorder.record,
-      coupon$: betting.coupon.state$,
+      coupon$: coupon.state$,
       health$: feed.health$,
       clock: browserClock,
       isVisible: pageVisibility.visible,
@@ -45,7 +47,7 @@ function Recording({ betting, feed }: MeasurementProps) {
       recorder.close();
       current = undefined;
     };
-  }, [betting, feed]);
+  }, [coupon, feed]);
   useEffect(() => {
     current?.record('screen-opened', { screen });
   }, [screen]);

@@ -1,13 +1,10 @@
 /** The composition root: every long-lived thing of the page is made here, once, and handed down by context. */
 import { oddsText } from '#domain/market/odds-format.ts';
-import type { BettingServices } from '../features/coupon/coupon-context.ts';
+import { type BettingGate, createBettingGate } from '../features/coupon/betting-gate.ts';
 import { feedLanguage, type Language } from '../i18n/languages.ts';
 import { loadBundle } from '../i18n/load-bundle.ts';
 import { createLocalizer, type Localizer } from '../i18n/localizer.ts';
-import { createBettingApi } from '../platform/http/betting-api.ts';
-import { createBettingStores } from '../platform/http/betting-services.ts';
 import { createSendRequest, type SendRequest } from '../platform/http/request.ts';
-import { createOnline$ } from '../platform/http/tab-ports.ts';
 import { browserClock, createBrowserFeedClient } from '../platform/hub/connect-hub.ts';
 import type { PageFeedClient } from '../platform/hub/feed-client.ts';
 import { createPainter, type Painter } from '../platform/hub/painter.ts';
@@ -18,13 +15,16 @@ import {
 } from '../platform/preferences.ts';
 import { applyThemeColor } from '../platform/theme-color.ts';
 import { createToastStore, type ToastStore } from '../ui/primitives/toasts.ts';
+import { browserIdle, createCalm } from './calm.ts';
 
 export interface Services {
   readonly preferences: PreferencesStore;
   readonly localizer: Localizer;
   readonly feed: PageFeedClient;
   readonly painter: Painter;
-  readonly betting: BettingServices;
+  readonly betting: BettingGate;
+  /** Settles when the first prices are on the screen: what they can do without may be loaded. */
+  readonly calm: Promise<void>;
   readonly toasts: ToastStore;
   readonly send: SendRequest;
 }
@@ -37,22 +37,35 @@ export async function createServices(language: Language): Promise<Services> {
     timeZone: preferences.current().timeZone ?? undefined,
   });
   const feed = createBrowserFeedClient({ language: feedLanguage(language.code) });
+  const later = (callback: () => void, delayMs: number) => {
+    browserClock.later(callback, delayMs);
+  };
+  const calm = createCalm({ later, idle: browserIdle, page: window });
   const painter = createPainter({
     slots: feed.slots,
     requestFrame: (callback) => requestAnimationFrame(callback),
     nowMs: () => Date.now(),
-    later: (callback, delayMs) => {
-      browserClock.later(callback, delayMs);
-    },
+    later,
     format: (odds) => oddsText(odds, preferences.current().oddsFormat),
-    onPainted: markPaint,
+    onPainted(arrivedAtMs) {
+      calm.tell();
+      markPaint(arrivedAtMs);
+    },
   });
-  const online$ = createOnline$(window);
   const send = createSendRequest((input, init) => fetch(input, init));
-  const api = createBettingApi(send, () => feedLanguage(localizer.current().language.code));
-  const betting = createBettingStores({ feed, api, online$ });
+  const betting = createBettingGate(async () => {
+    const { createBrowserBetting } = await import('../platform/http/browser-betting.ts');
+    return createBrowserBetting({
+      feed,
+      send,
+      language: () => feedLanguage(localizer.current().language.code),
+    });
+  });
   connect({ preferences, localizer, feed, painter, betting });
-  return { preferences, localizer, feed, painter, betting, send, toasts: createToastStore() };
+  // Unknown bets are asked about and drafts priced again without anybody opening the coupon.
+  calm.reached.then(betting.load).catch(() => undefined);
+  const toasts = createToastStore();
+  return { preferences, localizer, feed, painter, betting, calm: calm.reached, send, toasts };
 }
 
 type Connected = Pick<Services, 'preferences' | 'localizer' | 'feed' | 'painter' | 'betting'>;
@@ -78,12 +91,7 @@ function connect({ preferences, localizer, feed, painter, betting }: Connected):
     feed.setLanguage(feedLanguage(language.code));
   });
   html.lang = tagOf(localizer.current().language);
-  let items: unknown;
-  betting.coupon.state$.subscribe(({ coupon }) => {
-    if (coupon.items === items) return;
-    items = coupon.items;
-    painter.setSelected(new Set(coupon.items.map((item) => item.key)));
-  });
+  betting.picked.state$.subscribe((picked) => painter.setSelected(picked));
 }
 
 /** Without the extension that only `Intl` reads. */

@@ -3,18 +3,14 @@ import { useCallback } from 'react';
 import type { SelectionIdentity, SelectionKey } from '#domain/market/selection.ts';
 import type { GameHead, GameId } from '#domain/sport/game.ts';
 import type { Slot } from '#protocol/hub/batches.ts';
-import type { CouponState } from '#streams/coupon/coupon-store.ts';
 import { useFeedServices } from '../../platform/hub/feed-context.tsx';
-import { useBetting } from '../coupon/coupon-context.ts';
-import { useCouponActions, useStore } from '../coupon/use-coupon.ts';
+import { useBettingGate } from '../coupon/coupon-context.ts';
+import { useStore, useToggle } from '../coupon/use-coupon.ts';
 import { useMarketTexts } from './use-market-texts.ts';
 
 export function useIsSelected(key: SelectionKey): boolean {
-  const pick = useCallback(
-    (state: CouponState) => state.coupon.items.some((item) => item.key === key),
-    [key],
-  );
-  return useStore(useBetting().coupon, pick);
+  const pick = useCallback((picked: ReadonlySet<SelectionKey>) => picked.has(key), [key]);
+  return useStore(useBettingGate().picked, pick);
 }
 
 export interface Toggled {
@@ -29,13 +25,13 @@ export type ToggleSelection = (head: GameHead, selection: Toggled) => void;
 /** The item takes the price that is on the screen at the click, and its texts, so that the coupon reads well offline. */
 export function useToggleSelection(): ToggleSelection {
   const { client } = useFeedServices();
-  const actions = useCouponActions();
+  const put = useToggle();
   const texts = useMarketTexts();
   return useCallback(
     (head, { slot, key, identity, playerName }) => {
       const odds = client.slots.odds(slot);
       if (odds === 0) return;
-      actions.toggle({
+      put({
         key,
         gameId: head.id,
         mainGameId: (head.mainGameId === 0 ? head.id : head.mainGameId) as GameId,
@@ -49,6 +45,6 @@ export function useToggleSelection(): ToggleSelection {
         },
       });
     },
-    [client, actions, texts],
+    [client, put, texts],
   );
 }

@@ -1,11 +1,12 @@
-/** The live betting services, put together once by the app and handed down by context. */
-import { createContext, useContext } from 'react';
+/** The live betting services, put together once by the app, when its first prices are on the screen, and handed down by context. */
+import { createContext, use, useContext } from 'react';
 import { must } from '#domain/lib/must.ts';
 import type { ArmedBetting } from '#streams/coupon/armed-betting.ts';
 import type { BetsStore } from '#streams/coupon/bets-store.ts';
 import type { CouponHistory } from '#streams/coupon/coupon-history.ts';
 import type { CouponStore } from '#streams/coupon/coupon-store.ts';
 import type { SessionStore } from '#streams/session/session-store.ts';
+import type { BettingGate } from './betting-gate.ts';
 
 export interface BettingServices {
   readonly coupon: CouponStore;
@@ -15,6 +16,12 @@ export interface BettingServices {
   readonly history: CouponHistory;
 }
 
-export const BettingContext = createContext<BettingServices | null>(null);
+export const BettingContext = createContext<BettingGate | null>(null);
 
-export const useBetting = (): BettingServices => must(useContext(BettingContext), 'BettingContext');
+export const useBettingGate = (): BettingGate => must(useContext(BettingContext), 'BettingContext');
+
+/** Suspends the component while the stores are on their way. */
+export function useBetting(): BettingServices {
+  const gate = useBettingGate();
+  return gate.stores() ?? use(gate.load());
+}

@@ -1,9 +1,10 @@
 /** Hooks over the coupon: what to show, the keys in it, and what can be done with it. */
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
 import type { SelectionKey } from '#domain/market/selection.ts';
-import type { CouponState, CouponStore } from '#streams/coupon/coupon-store.ts';
-import { useBetting } from './coupon-context.ts';
+import type { CouponState } from '#streams/coupon/coupon-store.ts';
+import type { BettingGate } from './betting-gate.ts';
+import { useBetting, useBettingGate } from './coupon-context.ts';
 
 interface Replaying<State> {
   readonly state$: Observable<State>;
@@ -23,7 +24,7 @@ export function useStore<State, Part>(store: Replaying<State>, pick: (state: Sta
 }
 
 const everything = (state: CouponState) => state;
-const itemsOf = (state: CouponState) => state.coupon.items;
+const allKeys = (keys: ReadonlySet<SelectionKey>) => keys;
 
 export function useCoupon(): CouponState {
   return useStore(useBetting().coupon, everything);
@@ -31,16 +32,10 @@ export function useCoupon(): CouponState {
 
 /** The picked selections; a new set only when an item came or went. */
 export function useCouponKeys(): ReadonlySet<SelectionKey> {
-  const items = useStore(useBetting().coupon, itemsOf);
-  return useMemo(() => new Set(items.map((item) => item.key)), [items]);
+  return useStore(useBettingGate().picked, allKeys);
 }
 
-export type CouponActions = Omit<
-  CouponStore,
-  'state$' | 'refusals$' | 'getState' | 'close' | 'forget' | 'intercept'
->;
-
-/** The same object for the life of the page. `toggle(item)` answers why a selection could not be added. */
-export function useCouponActions(): CouponActions {
-  return useBetting().coupon;
+/** The same function for the life of the page. */
+export function useToggle(): BettingGate['toggle'] {
+  return useBettingGate().toggle;
 }

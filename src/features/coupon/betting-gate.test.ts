@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { EMPTY_COUPON } from '#domain/coupon/coupon.ts';
+import { anItem, createFakeWorld } from '#tests/helpers/coupon-world.ts';
+import { createBettingGate } from './betting-gate.ts';
+import type { BettingServices } from './coupon-context.ts';
+
+const KEY = '1.1.1.0.0';
+const OTHER = '2.1.1.0.0';
+
+/** A gate whose code comes, or fails to come, when the test says. */
+function closedGate() {
+  const { store } = createFakeWorld().openTab();
+  const waiting: { readonly come: () => void; readonly fail: () => void }[] = [];
+  const gate = createBettingGate(
+    () =>
+      new Promise((resolve, reject) => {
+        waiting.push({
+          come: () => resolve({ coupon: store } as BettingServices),
+          fail: () => reject(new Error('no such file')),
+        });
+      }),
+  );
+  return { gate, store, waiting };
+}
+
+describe('the way to the betting stores', () => {
+  test('nothing is picked before they are there, and asking twice brings them once', async () => {
+    const { gate, waiting } = closedGate();
+    expect(gate.picked.getState().size).toBe(0);
+    const twice = [gate.load(), gate.load()];
+    expect(gate.stores()).toBeUndefined();
+    waiting[0]?.come();
+    expect(await twice[0]).toBe(await twice[1]);
+    expect(waiting).toHaveLength(1);
+    expect(gate.stores()).toBeDefined();
+  });
+
+  test('presses bring them and wait, in their order', async () => {
+    const { gate, store, waiting } = closedGate();
+    gate.toggle(anItem(KEY));
+    gate.toggle(anItem(OTHER));
+    gate.toggle(anItem(KEY));
+    expect(store.getState().coupon).toEqual(EMPTY_COUPON);
+    waiting[0]?.come();
+    await gate.load();
+    expect([...gate.picked.getState()]).toEqual([OTHER]);
+    expect(store.getState().coupon.items.map(({ key }) => key)).toEqual([OTHER]);
+  });
+
+  test('the set of picked keys is another one only when an item came or went', async () => {
+    const { gate, store, waiting } = closedGate();
+    const sets: ReadonlySet<string>[] = [];
+    gate.picked.state$.subscribe((picked) => sets.push(picked));
+    const loading = gate.load();
+    waiting[0]?.come();
+    await loading;
+    store.add(anItem(KEY));
+    store.setStakeText('5');
+    store.remove(anItem(KEY).key);
+    expect(sets.map((picked) => [...picked])).toEqual([[], [KEY], []]);
+  });
+
+  test('code that did not come is asked for again', async () => {
+    const { gate, waiting } = closedGate();
+    const first = gate.load();
+    waiting[0]?.fail();
+    await expect(first).rejects.toThrow('no such file');
+    const second = gate.load();
+    waiting[1]?.come();
+    await second;
+    expect(gate.stores()).toBeDefined();
+  });
+});

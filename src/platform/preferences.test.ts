@@ -44,6 +44,22 @@ describe('preferences', () => {
     });
   });
 
+  it.each([
+    ['marketColumns', [-1, 1.5, 9, '3', Number.NaN], 0],
+    ['calm', ['true', 1], false],
+    ['navigationOpen', ['false', 0], true],
+    ['singleKeys', [null], true],
+    ['consent', [2, {}, { level: 4, agreedAtMs: 1 }, { level: 1 }, { level: 1, agreedAtMs: -1 }], null],
+    ['timeZone', [3, `Europe/${'a'.repeat(64)}`, ''], null],
+    ['oddsFormat', ['roman', 5], 'decimal'],
+  ])('take nothing but what %s may be', (field, wrong, fallback) => {
+    for (const value of wrong) {
+      expect(parsePreferences(JSON.stringify({ version: 1, [field]: value }))).toMatchObject({
+        [field]: fallback,
+      });
+    }
+  });
+
   it('come back as they were set', () => {
     const storage = aStorage(null);
     createPreferencesStore(storage).set({ oddsFormat: 'american', timeZone: 'Asia/Tokyo' });

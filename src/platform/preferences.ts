@@ -1,43 +1,35 @@
 /**
  * What the browser remembers of a visitor's taste. Versioned, parsed field by field: one bad field falls back to its default
- * and leaves the others. The same record is read by `public/first-paint.js` before the first paint.
+ * and leaves the others. The same record is read by `public/first-paint.js` before the first paint. Parsed by hand: it is
+ * needed before the first paint, a schema library is not.
  */
-import * as v from 'valibot';
-import { ODDS_FORMATS } from '#domain/market/odds-format.ts';
+import { ODDS_FORMATS, type OddsFormat } from '#domain/market/odds-format.ts';
 
 export const PREFERENCES_KEY = 'touchline.preferences';
 const VERSION = 1;
 export const MAX_MARKET_COLUMNS = 8;
+const MAX_ZONE_LENGTH = 64;
 
-const preferencesWire = v.object({
-  version: v.literal(VERSION),
-  theme: v.fallback(v.picklist(['dark', 'light', 'system']), 'system'),
-  density: v.fallback(v.picklist(['regular', 'compact']), 'regular'),
-  oddsFormat: v.fallback(v.picklist(ODDS_FORMATS), 'decimal'),
+export interface Preferences {
+  readonly theme: 'dark' | 'light' | 'system';
+  readonly density: 'regular' | 'compact';
+  readonly oddsFormat: OddsFormat;
   /** 0 = as many as fit. */
-  marketColumns: v.fallback(
-    v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_MARKET_COLUMNS)),
-    0,
-  ),
+  readonly marketColumns: number;
   /** No motion, no flashes. */
-  calm: v.fallback(v.boolean(), false),
+  readonly calm: boolean;
   /** IANA name; null = the device's own. */
-  timeZone: v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(64), v.check(isTimeZone))), null),
-  navigationOpen: v.fallback(v.boolean(), true),
+  readonly timeZone: string | null;
+  readonly navigationOpen: boolean;
   /** The answer to the question of consent; null = not answered, which is none. */
-  consent: v.fallback(
-    v.nullable(
-      v.object({
-        level: v.picklist([0, 1, 2, 3]),
-        agreedAtMs: v.pipe(v.number(), v.integer(), v.minValue(0)),
-      }),
-    ),
-    null,
-  ),
-  singleKeys: v.fallback(v.boolean(), true),
-});
+  readonly consent: ConsentAnswer | null;
+  readonly singleKeys: boolean;
+}
 
-export type Preferences = Readonly<Omit<v.InferOutput<typeof preferencesWire>, 'version'>>;
+export interface ConsentAnswer {
+  readonly level: 0 | 1 | 2 | 3;
+  readonly agreedAtMs: number;
+}
 
 export interface PreferencesStorage {
   read(): string | null;
@@ -61,18 +53,51 @@ export function isTimeZone(name: string): boolean {
 }
 
 export function parsePreferences(text: string | null): Preferences {
-  let stored: unknown;
-  try {
-    stored = JSON.parse(text ?? '');
-  } catch {
-    stored = undefined;
-  }
-  const parsed = v.safeParse(preferencesWire, stored);
-  const { version: _, ...preferences } = parsed.success
-    ? parsed.output
-    : v.parse(preferencesWire, { version: VERSION });
-  return preferences;
+  const stored = recordIn(text);
+  const known = stored['version'] === VERSION ? stored : {};
+  const { marketColumns, timeZone } = known;
+  return {
+    theme: oneOf(known['theme'], ['system', 'dark', 'light']),
+    density: oneOf(known['density'], ['regular', 'compact']),
+    oddsFormat: oneOf(known['oddsFormat'], ODDS_FORMATS),
+    marketColumns: isColumnCount(marketColumns) ? marketColumns : 0,
+    calm: known['calm'] === true,
+    timeZone:
+      typeof timeZone === 'string' && timeZone.length <= MAX_ZONE_LENGTH && isTimeZone(timeZone)
+        ? timeZone
+        : null,
+    navigationOpen: known['navigationOpen'] !== false,
+    consent: consentIn(known['consent']),
+    singleKeys: known['singleKeys'] !== false,
+  };
 }
+
+function consentIn(value: unknown): ConsentAnswer | null {
+  const { level, agreedAtMs } = asRecord(value);
+  const given = ([0, 1, 2, 3] as const).find((known) => known === level);
+  const isTime = Number.isInteger(agreedAtMs) && Number(agreedAtMs) >= 0;
+  return given === undefined || !isTime ? null : { level: given, agreedAtMs: Number(agreedAtMs) };
+}
+
+function recordIn(text: string | null): { readonly [field: string]: unknown } {
+  try {
+    return asRecord(JSON.parse(text ?? ''));
+  } catch {
+    return {};
+  }
+}
+
+const asRecord = (value: unknown): { readonly [field: string]: unknown } =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+const isColumnCount = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_MARKET_COLUMNS;
+
+/** The first is the default. */
+const oneOf = <Choice extends string>(
+  value: unknown,
+  choices: readonly [Choice, ...(readonly Choice[])],
+): Choice => choices.find((choice) => choice === value) ?? choices[0];
 
 export function createPreferencesStore(storage: PreferencesStorage): PreferencesStore {
   const listeners = new Set<() => void>();

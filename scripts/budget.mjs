@@ -5,7 +5,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const CLIENT = new URL('../dist/client/', import.meta.url);
+/** What was agreed. */
 export const LIMITS_KB = { page: 170, worker: 40, css: 20 };
+/** What is reached, and a little: nothing may creep back into the first load unseen. Lower it whenever the page gets lighter. */
+export const KEPT_KB = { page: 154 };
 
 const gzipKb = (file) => gzipSync(readFileSync(new URL(file, CLIENT)), { level: 9 }).length / 1000;
 const sum = (files) => [...files].reduce((total, file) => total + gzipKb(file), 0);
@@ -57,11 +60,12 @@ export function measure() {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const sizes = measure();
   let failed = false;
-  for (const [name, limit] of Object.entries(LIMITS_KB)) {
+  for (const [name, agreed] of Object.entries(LIMITS_KB)) {
+    const limit = Math.min(agreed, KEPT_KB[name] ?? agreed);
     const isOver = sizes[name] > limit;
     failed ||= isOver;
     console.log(
-      `${isOver ? 'over ' : 'within'}  ${name.padEnd(6)} ${sizes[name].toFixed(1)} of ${limit} KB gzip`,
+      `${isOver ? 'over ' : 'within'}  ${name.padEnd(6)} ${sizes[name].toFixed(1)} of ${limit} KB gzip${limit < agreed ? ` (agreed: ${agreed})` : ''}`,
     );
   }
   console.log(`${sizes.files} files of ${fileURLToPath(CLIENT)}`);

@@ -9,7 +9,8 @@ const OTHER = '2.1.1.0.0';
 
 /** A gate whose code comes, or fails to come, when the test says. */
 function closedGate() {
-  const { store } = createFakeWorld().openTab();
+  const world = createFakeWorld();
+  const { store } = world.openTab();
   const waiting: { readonly come: () => void; readonly fail: () => void }[] = [];
   const gate = createBettingGate(
     () =>
@@ -20,7 +21,7 @@ function closedGate() {
         });
       }),
   );
-  return { gate, store, waiting };
+  return { clock: world.clock, gate, store, waiting };
 }
 
 describe('the way to the betting stores', () => {
@@ -36,13 +37,13 @@ describe('the way to the betting stores', () => {
   });
 
   test('presses bring them and wait, in their order', async () => {
-    const { gate, store, waiting } = closedGate();
+    const { clock, gate, store, waiting } = closedGate();
     gate.toggle(anItem(KEY));
     gate.toggle(anItem(OTHER));
     gate.toggle(anItem(KEY));
     expect(store.getState().coupon).toEqual(EMPTY_COUPON);
     waiting[0]?.come();
-    await gate.load();
+    await clock.advance(50);
     expect([...gate.picked.getState()]).toEqual([OTHER]);
     expect(store.getState().coupon.items.map(({ key }) => key)).toEqual([OTHER]);
   });

@@ -5,6 +5,7 @@ import { type Amount, amount } from '../money/amount.ts';
 import type { GameFeed, GameId } from '../sport/game.ts';
 import type { BetExtras } from './bet-extras.ts';
 import type { BetForm, BetKind } from './bet-form.ts';
+import type { BetTerms } from './bet-terms.ts';
 
 /** Made by the page from the platform's CSPRNG before the request leaves, reused on every retry of the same intent. */
 export type BetGuid = Brand<string, 'BetGuid'>;
@@ -90,6 +91,8 @@ export interface Bet {
   /** What the results paid; the money of cash-outs is beside it. */
   readonly payout?: Amount;
   readonly policy: PricePolicy;
+  /** Absent where it is plain: the bettor's money, without a boost. */
+  readonly terms?: BetTerms;
   readonly legs: readonly BetLeg[];
 }
 

@@ -25,7 +25,7 @@ const slipLeg = ({ odds, result }: SettledLeg): SlipLeg => ({
 });
 
 /** Exact, in the unit of the stake. */
-function exactReturn(stake: bigint, legs: readonly SettledLeg[], form: BetForm): Rational {
+export function exactReturn(stake: bigint, legs: readonly SettledLeg[], form: BetForm): Rational {
   const whole = rational(stake);
   return returnOfSlip(slipOfForm(form, legs.map(slipLeg), whole), whole).exact;
 }
@@ -38,7 +38,7 @@ export const settledReturn = (
 ): Amount => amount(floor(exactReturn(stake, legs, form)));
 
 /** The legs with the results that a bettor hopes for: all won, and of an anti-express one lost. */
-const hopedFor = (form: BetForm, odds: readonly Odds[]): readonly SettledLeg[] =>
+export const bestLegs = (form: BetForm, odds: readonly Odds[]): readonly SettledLeg[] =>
   odds.map((one, index) => ({
     odds: one,
     result: form.kind === 'anti_express' && index === 0 ? 'lose' : 'win',
@@ -49,7 +49,7 @@ export const bestReturn = (
   stake: Amount,
   odds: readonly Odds[],
   form: BetForm = plainForm(odds.length),
-): Amount => settledReturn(stake, hopedFor(form, odds), form);
+): Amount => settledReturn(stake, bestLegs(form, odds), form);
 
 /**
  * The odds at which the whole stake would pay if it goes as hoped, cut to thousandths; no money is ever computed from them. None for
@@ -57,7 +57,7 @@ export const bestReturn = (
  */
 export function formOdds(form: BetForm, odds: readonly Odds[]): Odds {
   if (odds.length === 0) return NO_ODDS;
-  const legs = hopedFor(form, odds);
+  const legs = bestLegs(form, odds);
   if (form.kind === 'anti_express' && !isOffered(form.margin, legs)) return NO_ODDS;
   const thousandths = floor(exactReturn(THOUSAND, legs, form));
   return thousandths > BigInt(MAX_ODDS) ? MAX_ODDS : (Number(thousandths) as Odds);

@@ -16,3 +16,9 @@ export function maxStakeAt(totalOdds: Odds): Amount {
   const byReturn = (MAX_RETURN * 1000n) / BigInt(totalOdds);
   return amount(byReturn < MAX_STAKE ? byReturn : MAX_STAKE);
 }
+
+/** As many times the largest stake may be asked for as a VIP stake. */
+const VIP_FACTOR = 4n;
+
+/** The largest VIP stake beside this largest stake, minor units. */
+export const vipMaxStake = (maxStake: Amount): Amount => amount(maxStake * VIP_FACTOR);

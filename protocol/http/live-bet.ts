@@ -16,7 +16,9 @@ import type {
 } from '#domain/coupon/bet.ts';
 import type { BetExtras } from '#domain/coupon/bet-extras.ts';
 import { type BetForm, plainForm, unitsOf } from '#domain/coupon/bet-form.ts';
+import { boostOffers } from '#domain/coupon/boosts.ts';
 import { withFirstStake } from '#domain/coupon/coupon.ts';
+import { vipMaxStake } from '#domain/coupon/stake-limits.ts';
 import { NO_ODDS, type Odds, oddsToDecimal } from '#domain/market/odds.ts';
 import {
   type Parameter,
@@ -77,6 +79,11 @@ export const BET_CODES = {
   otherGameInBuilder: 700021,
   orderOver: 700022,
   tooManyOrders: 700023,
+  boostNotMet: 700024,
+  promoUnknown: 700025,
+  promoStake: 700026,
+  gameWentLive: 700027,
+  noAdvance: 700028,
 } as const;
 
 const KIND_LIVE = 1;
@@ -230,6 +237,22 @@ const toItemValue = (quote: ItemQuote, index: ReadonlyMap<string, number>): Wire
   };
 };
 
+/** Ours: what boosts the coupon, with a tick for each condition that it meets. */
+const boostValues = (form: BetForm, { items }: CouponQuote): readonly WireRecord[] =>
+  boostOffers(
+    form,
+    items.map((item) => item.odds),
+  ).map(({ conditions, kind, percent }) => ({
+    Kind: kind,
+    Percent: percent,
+    IsMet: conditions.every((condition) => condition.isMet),
+    Conditions: conditions.map(({ code, isMet, limit }) => ({
+      Code: code,
+      IsMet: isMet,
+      ...(limit === undefined ? {} : { Limit: limit }),
+    })),
+  }));
+
 /** With the form, the answer says how the server read it. `FairCoef`, `VoidRule` and `Units` are ours. */
 export function quoteValue(quote: CouponQuote, exponent: number, form?: BetForm): WireRecord {
   const { fairOdds, voidRule } = quote;
@@ -241,6 +264,8 @@ export function quoteValue(quote: CouponQuote, exponent: number, form?: BetForm)
     ...(voidRule === undefined ? {} : { VoidRule: voidRule }),
     minBet: Number(amountToDecimal(quote.minStake, exponent)),
     maxBet: Number(amountToDecimal(quote.maxStake, exponent)),
+    VIPMaxBet: Number(amountToDecimal(vipMaxStake(quote.maxStake), exponent)),
+    ...(form && { Boosts: boostValues(form, quote) }),
     Events: quote.items.map((item) => toItemValue(item, index)),
   };
 }

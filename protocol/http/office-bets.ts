@@ -42,6 +42,7 @@ export function betValue(bet: Bet, exponent: number): WireRecord {
     id: bet.id,
     betGuid: bet.betGuid,
     ...formWords(bet.form),
+    ...(bet.terms ? { funding: bet.terms.funding, boostPercent: bet.terms.boostPercent } : {}),
     status: bet.status,
     placedAt: bet.placedAt,
     ...(bet.settledAt === undefined ? {} : { settledAt: bet.settledAt }),
@@ -113,6 +114,13 @@ function parseLeg(value: unknown): BetLeg | undefined {
   };
 }
 
+function parseTerms({ boostPercent, funding }: WireRecord): Pick<Bet, 'terms'> {
+  if (funding !== 'free' && boostPercent === undefined) return {};
+  return {
+    terms: { funding: funding === 'free' ? 'free' : 'money', boostPercent: asWhole(boostPercent) ?? 0 },
+  };
+}
+
 /** Undefined for a record that is no bet: it is left out of the list, never shown half. */
 export function parseBet(value: unknown): Bet | undefined {
   const bet = asRecord(value);
@@ -141,6 +149,7 @@ export function parseBet(value: unknown): Bet | undefined {
     betGuid: betGuid as BetGuid,
     kind: form.kind,
     form,
+    ...parseTerms(bet),
     status,
     placedAt,
     ...(settledAt === undefined ? {} : { settledAt }),

@@ -1,5 +1,6 @@
 /** Bodies of answers of the betting desk, as JSON text: what decided a placement is kept in these very bytes. */
 import type { BetGuid } from '#domain/coupon/bet.ts';
+import type { BetTerms } from '#domain/coupon/bet-terms.ts';
 import { BET_CODES, envelope } from '#protocol/http/live-bet.ts';
 import { betValue } from '#protocol/http/office-bets.ts';
 import type { NewBet, StoredBet } from './bet-rows.ts';
@@ -33,6 +34,10 @@ export const notEnoughMoney = () => plainRefusal(BET_CODES.notEnoughMoney, 'not 
 export const restarted = (): string =>
   JSON.stringify(plainRefusal(BET_CODES.serverRestarted, 'the server restarted before the bet was decided'));
 
+/** Plain terms are not worth a word. */
+const shownTerms = (terms: BetTerms): { readonly terms?: BetTerms } =>
+  terms.funding === 'free' || terms.boostPercent > 0 ? { terms } : {};
+
 /** What the bettor may see of it. */
 export function publicBet({
   answer: _answer,
@@ -44,10 +49,15 @@ export function publicBet({
   legs,
   settlement: _settlement,
   state: _state,
+  terms,
   userId: _user,
   ...bet
 }: StoredBet) {
-  return { ...bet, legs: legs.map(({ resultVersion: _version, ...leg }) => leg) };
+  return {
+    ...shownTerms(terms),
+    ...bet,
+    legs: legs.map(({ resultVersion: _version, ...leg }) => leg),
+  };
 }
 
 /** The decision to take a bet. The balance is put in by the statement that takes it. */
@@ -73,6 +83,7 @@ export function acceptedAnswer(bet: NewBet, digits: number): AnswerTemplate {
           odds: bet.odds,
           potentialPayout: bet.potentialPayout,
           policy: bet.policy,
+          ...shownTerms(bet.terms),
           legs: bet.legs.map(({ feed, key, odds, scoreAtPlacing, seenOdds, texts }) => ({
             key,
             feed,

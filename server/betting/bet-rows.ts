@@ -11,7 +11,9 @@ import type {
   SelectionTexts,
   SettlementReason,
 } from '#domain/coupon/bet.ts';
+import type { BetExtras } from '#domain/coupon/bet-extras.ts';
 import { type BetForm, plainForm } from '#domain/coupon/bet-form.ts';
+import type { BetTerms } from '#domain/coupon/bet-terms.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
@@ -53,6 +55,10 @@ export interface NewBet {
   /** Where it was placed: "web", "one-click" ... */
   readonly channel: string;
   readonly unitCount: bigint;
+  readonly terms: BetTerms;
+  /** Of a free bet. */
+  readonly freeBetId?: string;
+  readonly extras?: BetExtras;
   readonly legs: readonly NewLeg[];
 }
 
@@ -63,6 +69,7 @@ export interface StoredLeg extends BetLeg {
 
 export interface StoredBet extends Bet {
   readonly legs: readonly StoredLeg[];
+  readonly terms: BetTerms;
   readonly userId: bigint;
   readonly state: BetState;
   readonly bodyHash: string;
@@ -93,6 +100,8 @@ export interface BetRow {
   readonly cashed_out: bigint;
   readonly cash_outs: number;
   readonly policy: PricePolicy;
+  readonly funding: BetTerms['funding'];
+  readonly boost_percent: number;
   readonly epoch: string;
   readonly placed_at: bigint;
   readonly decides_at: bigint;
@@ -151,6 +160,7 @@ export const toBet = (row: BetRow): StoredBet => ({
     : { closedStake: amount(row.closed_stake), cashedOut: amount(row.cashed_out) }),
   cashOuts: row.cash_outs,
   policy: row.policy,
+  terms: { funding: row.funding, boostPercent: row.boost_percent },
   epoch: row.epoch,
   placedAt: Number(row.placed_at),
   decidesAt: Number(row.decides_at),

@@ -3,6 +3,7 @@
  * or not at all, and a step that has been taken is not taken again (the row's state guards it, and so does a unique transfer per step).
  */
 import type { BetGuid, BetId } from '#domain/coupon/bet.ts';
+import type { BetTerms } from '#domain/coupon/bet-terms.ts';
 import { type Database, DatabaseError } from '../store/database.ts';
 import {
   BETS,
@@ -15,6 +16,7 @@ import {
 } from './bet-rows.ts';
 
 const CHECK_VIOLATION = '23514';
+const UNIQUE_VIOLATION = '23505';
 /** Legs as rows of a JSON parameter. */
 const LEG_ROWS = `jsonb_to_recordset($15::jsonb) as leg(
   position int, game_id bigint, selection text, feed text, texts jsonb, seen_odds bigint, odds bigint, score_at_placing text,
@@ -162,14 +164,14 @@ export class BetStore {
   async refuse(id: BetId, answer: string, { actor, at, reason }: Cause): Promise<boolean> {
     const rows = await this.#database.query(
       `with bet as (
-        update bets set state = 'refused', answer = $2 where id = $1 and state = 'pending' returning id, user_id, stake, currency
+        update bets set state = 'refused', answer = $2 where id = $1 and state = 'pending' returning id, user_id, stake, currency, funding
       ), history as (
         insert into bet_events (bet_id, state, actor, reason, at) select id, 'refused', $3, $4, $5 from bet
       ), money as (
         insert into transfers (debit_account, credit_account, amount, reason, bet_id)
         select pending.id, main.id, bet.stake, 'refuse', bet.id from bet
         join accounts pending on pending.user_id = bet.user_id and pending.kind = 'pending' and pending.currency = bet.currency
-        join accounts main on main.user_id = bet.user_id and main.kind = 'main' and main.currency = bet.currency
+        join accounts main on main.user_id = bet.user_id and main.kind = case bet.funding when 'free' then 'bonus' else 'main' end and main.currency = bet.currency
       ) select id from bet`,
       [BigInt(id), answer, actor, reason, at],
     );
@@ -190,7 +192,7 @@ export class BetStore {
     steps: Steps,
   ): Promise<Taken | 'known' | 'not-enough-money'> {
     try {
-      const [row] = await this.#database.query<Taken>(insertion(steps), [
+      const [row] = await this.#database.query<Taken>(insertion(steps, bet.terms.funding), [
         bet.userId,
         bet.betGuid,
         bet.bodyHash,
@@ -212,9 +214,15 @@ export class BetStore {
         BigInt(bet.id),
         answer?.digits ?? 0,
         JSON.stringify(bet.form),
+        bet.terms.funding,
+        bet.terms.boostPercent,
+        bet.freeBetId === undefined ? null : BigInt(bet.freeBetId),
+        bet.extras === undefined ? null : JSON.stringify(bet.extras),
       ]);
       return row ?? 'known';
     } catch (error) {
+      // Two bets on one token: the other one has it.
+      if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) return 'not-enough-money';
       if (error instanceof DatabaseError && error.code === CHECK_VIOLATION) return 'not-enough-money';
       throw error;
     }
@@ -225,37 +233,39 @@ interface Steps {
   /** The accounts that the money moves between, locked in the order of their ids. */
   readonly parties: string;
   readonly history: string;
-  /** Name, debit and credit of the transfer; empty where no money moves. */
-  readonly money: readonly [reason: string, debit: string, credit: string] | undefined;
+  /** Name, debit and credit of the transfer; empty where no money moves. The payer is whose stake it is: the main account, or that of tokens. */
+  readonly money: readonly [reason: string, debit: 'payer', credit: string] | undefined;
 }
 
 const placed = `(1, $4, 'bettor', 'placed')`;
 const RESERVE: Steps = {
-  parties: `user_id = $1 and kind in ('main', 'pending') and currency = $6`,
+  parties: `user_id = $1 and kind in ('main', 'bonus', 'pending') and currency = $6`,
   history: placed,
-  money: ['reserve', 'main', 'pending'],
+  money: ['reserve', 'payer', 'pending'],
 };
 const TAKE: Steps = {
-  parties: `(user_id = $1 and kind = 'main' and currency = $6)
+  parties: `(user_id = $1 and kind in ('main', 'bonus') and currency = $6)
     or (user_id is null and kind = 'house' and currency = $6 and shard = $1::bigint % 16)`,
   history: `(1, 'pending', 'bettor', 'placed'), (2, 'open', 'desk', 'accepted')`,
-  money: ['accept', 'main', 'house'],
+  money: ['accept', 'payer', 'house'],
 };
 const KEEP: Steps = { parties: 'false', history: placed, money: undefined };
 
-const moneyStep = ([reason, debit, credit]: NonNullable<Steps['money']>): string => `, money as (
+const PAYERS = { money: 'main', free: 'bonus' } as const;
+
+const moneyStep = ([reason, , credit]: NonNullable<Steps['money']>, payer: string): string => `, money as (
   insert into transfers (debit_account, credit_account, amount, reason, bet_id)
   select debit.id, credit.id, bet.stake, '${reason}', bet.id
-  from bet, parties debit, parties credit where debit.kind = '${debit}' and credit.kind = '${credit}')`;
+  from bet, parties debit, parties credit where debit.kind = '${payer}' and credit.kind = '${credit}')`;
 
-const insertion = ({ history, money, parties }: Steps): string => `
+const insertion = ({ history, money, parties }: Steps, funding: BetTerms['funding']): string => `
 with parties as materialized (
   select id, kind, balance from accounts where ${parties} order by id for no key update
 ), bet as (
   insert into bets (id, user_id, bet_guid, body_hash, state, kind, currency, stake, odds, potential_payout, policy, language, epoch,
-    placed_at, decides_at, answer, channel, unit_count, form)
+    placed_at, decides_at, answer, channel, unit_count, form, funding, boost_percent, free_bet_id, extras)
   values ($19, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14,
-    replace($16, '${BALANCE}', coalesce(decimal_text((select balance from parties where kind = 'main') - $7, $20::int), '')), $17, $18, $21::jsonb)
+    replace($16, '${BALANCE}', coalesce(decimal_text((select balance from parties where kind = 'main')${funding === 'free' ? '' : ' - $7'}, $20::int), '')), $17, $18, $21::jsonb, $22, $23, $24, $25::jsonb)
   on conflict (user_id, bet_guid) do nothing returning id, user_id, stake, currency, answer
 ), legs as (
   insert into bet_legs
@@ -264,4 +274,4 @@ with parties as materialized (
 ), history as (
   insert into bet_events (bet_id, state, actor, reason, at)
   select id, step.state, step.actor, step.reason, $13 from bet cross join (values ${history}) as step(n, state, actor, reason) order by n
-)${money ? moneyStep(money) : ''} select answer from bet`;
+)${money ? moneyStep(money, PAYERS[funding]) : ''} select answer from bet`;

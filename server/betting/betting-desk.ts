@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { BetGuid, BetId } from '#domain/coupon/bet.ts';
 import { unitsOf } from '#domain/coupon/bet-form.ts';
-import { bestReturn } from '#domain/coupon/settlement.ts';
+import { type BetTerms, bestPayout, PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { type Amount, amount, type Currency } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
@@ -31,15 +31,18 @@ import {
 } from './answers.ts';
 import type { NewBet, NewLeg, StoredBet } from './bet-rows.ts';
 import type { BetStore } from './bet-store.ts';
+import type { FreeBets } from './free-bets.ts';
 import { PriceWatch } from './price-watch.ts';
 import { type BookQuote, quoteCoupon } from './quote.ts';
 import type { Settler } from './settler.ts';
+import { type GivenTerms, termsOf, tokenFor } from './terms.ts';
 import { checkRequest, judge } from './verdict.ts';
 
 export interface DeskParts {
   readonly book: Book;
   readonly bets: Pick<BetStore, keyof BetStore>;
   readonly settler: Pick<Settler, 'settleGame'>;
+  readonly freeBets: Pick<FreeBets, 'find'>;
   /** Real time, epoch ms: delays are the bettor's, not the world's. */
   readonly nowMs: () => number;
   readonly after: (milliseconds: number, run: () => void) => () => void;
@@ -108,8 +111,13 @@ export class BettingDesk {
       );
       return this.#keep(nothing, refusalBody(stake));
     }
+    const token = await tokenFor(userId, request, this.#parts.freeBets, this.#parts.nowMs());
+    // From here to the statement that takes the bet nothing is waited for: what the book knows now decides (P15).
     const quote = quoteCoupon(this.#parts.book, request.items, request.form);
-    const bet = this.#newBet({ id, userId, bodyHash }, request, stake, quote);
+    const given = termsOf(request, stake, quote, token, this.#currency);
+    const isGiven = 'terms' in given;
+    const bet = this.#newBet({ id, userId, bodyHash }, request, stake, quote, isGiven ? given : undefined);
+    if (!isGiven) return this.#keep(bet, refusalBody(given));
     const verdict = judge(request, stake, quote, this.#currency);
     if (verdict.kind === 'refuse') return this.#keep(bet, refusalBody(verdict.refusal));
     // Before a delay a price may still come back: only the end of the delay judges it.
@@ -186,18 +194,21 @@ export class BettingDesk {
     request: MakeBetRequest,
     stake: Amount,
     quote: BookQuote,
+    given: GivenTerms = { terms: PLAIN_TERMS },
   ): NewBet {
     const placedAt = this.#parts.nowMs();
     const waitMs = Math.max(0, ...request.items.map((item) => this.#parts.book.betDelayMs(item.gameId)));
     return {
       ...identity,
+      ...given,
+      ...(request.extras === undefined ? {} : { extras: request.extras }),
       betGuid: request.betGuid,
       // What the door turned away may be no form at all: it is kept as asked, not counted.
       form: request.items.length === 0 ? request.form : quote.form,
       currency: this.#currency.code,
       stake,
       odds: quote.totalOdds,
-      potentialPayout: this.#potential(stake, quote),
+      potentialPayout: this.#potential(stake, quote, given.terms),
       policy: request.policy,
       language: request.language,
       epoch: this.#parts.book.epoch,
@@ -210,13 +221,14 @@ export class BettingDesk {
   }
 
   /** If it goes as hoped, at these prices. */
-  #potential = (stake: Amount, { form, items, totalOdds }: BookQuote): Amount =>
+  #potential = (stake: Amount, { form, items, totalOdds }: BookQuote, terms: BetTerms): Amount =>
     totalOdds === NO_ODDS
       ? amount(0n)
-      : bestReturn(
+      : bestPayout(
           stake,
           items.map((item) => item.odds),
           form,
+          terms,
         );
 
   #legs(request: MakeBetRequest, quote: BookQuote): readonly NewLeg[] {
@@ -271,7 +283,7 @@ export class BettingDesk {
         ...bet,
         form: quote.form,
         odds: quote.totalOdds,
-        potentialPayout: this.#potential(bet.stake, quote),
+        potentialPayout: this.#potential(bet.stake, quote, bet.terms),
         legs: withPrices(this.#legs(request, quote), watch),
       };
       watch.stop();

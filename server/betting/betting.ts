@@ -16,6 +16,8 @@ import { CashOutDesk } from './cash-out-desk.ts';
 import { cashOutRoutes } from './cash-out-routes.ts';
 import { CashOutStore } from './cash-out-store.ts';
 import { CouponShelf } from './coupon-shelf.ts';
+import { freeBetRoutes } from './free-bet-routes.ts';
+import { FreeBets } from './free-bets.ts';
 import { Ledger } from './ledger.ts';
 import { SettlementStore } from './settlement-store.ts';
 import { Settler } from './settler.ts';
@@ -48,8 +50,9 @@ export function createBetting({ database, placementsPerMinute, signIn, ...parts 
   const ledger = new Ledger(database);
   const settler = new Settler({ ...parts, settlements: new SettlementStore(database) });
   const bets = new BetStore(database);
+  const freeBets = new FreeBets(database);
   const clerk = new ReceiptClerk({ ...parts, database, signer: openReceiptSigner(parts.dataDir) });
-  const desk = new BettingDesk({ ...parts, settler, bets, onTaken: (id) => clerk.issue(id) });
+  const desk = new BettingDesk({ ...parts, settler, bets, freeBets, onTaken: (id) => clerk.issue(id) });
   const autoBets = new AutoBets({ ...parts, bets, desk, orders: new AutoBetStore(database) });
   const cashOuts = new CashOutDesk({ ...parts, cashOuts: new CashOutStore(database) });
   const shelf = new CouponShelf({ ...parts, database });
@@ -69,6 +72,7 @@ export function createBetting({ database, placementsPerMinute, signIn, ...parts 
           receiptRoutes(clerk),
           cashOutRoutes({ desk: cashOuts, nowMs: parts.nowMs }),
           (scope, tools) => autoBetRoutes(scope, autoBets, tools),
+          (scope, tools) => freeBetRoutes(scope, freeBets, tools, parts.nowMs),
         ],
         ...(signIn ? { signIn } : {}),
         ...(placementsPerMinute === undefined ? {} : { placementsPerMinute }),

@@ -198,7 +198,9 @@ export class CashOutDesk {
       openStake,
       legs,
       haircut: CASH_OUT_HAIRCUT,
-      offer: offerFor(bet.form, legs, openStake),
+      // A token is not sold: there is none of the bettor's money in it.
+      offer:
+        bet.terms.funding === 'free' ? { kind: 'none', reason: 'kind' } : offerFor(bet.form, legs, openStake),
       waitMs: Math.max(0, ...delays),
       ...(rule && { rule }),
     };

@@ -40,7 +40,7 @@ export class Ledger {
   async openAccounts(userId: bigint, currency: string, grant: Amount): Promise<void> {
     await this.#database.query(
       `with opened as (
-        insert into accounts (user_id, kind, currency) values ($1, 'main', $2), ($1, 'pending', $2), ($1, 'debt', $2)
+        insert into accounts (user_id, kind, currency) values ($1, 'main', $2), ($1, 'pending', $2), ($1, 'debt', $2), ($1, 'bonus', $2)
         on conflict (user_id, kind, currency) where user_id is not null do nothing returning id, kind
       ) insert into transfers (debit_account, credit_account, amount, reason)
         select issue.id, opened.id, $3::bigint, 'issue' from opened join accounts issue on issue.kind = 'issue' and issue.currency = $2

@@ -111,7 +111,7 @@ export class SettlementStore {
       ), history as (
         insert into bet_events (bet_id, state, settlement, actor, reason, payout, at)
         select id, state, settlement, $8, $9, payout, $10::bigint from bet
-      )${difference === 0n ? '' : MONEY[difference > 0n ? 'pay' : 'takeBack']} select id from bet`,
+      )${difference === 0n ? '' : moneyOf(bet, next)[difference > 0n ? 'pay' : 'takeBack']} select id from bet`,
       [
         BigInt(bet.id),
         next.status,
@@ -135,12 +135,12 @@ const ACCOUNTS = `, accounts_of as materialized (
   select accounts.id, accounts.kind, accounts.balance from accounts
   where accounts.currency = (select currency from bet) and (
     (accounts.kind = 'house' and accounts.shard = (select user_id % 16 from bet))
-    or (accounts.kind in ('main', 'debt') and accounts.user_id = (select user_id from bet)))
+    or (accounts.kind in ('main', 'debt', 'bonus') and accounts.user_id = (select user_id from bet)))
   order by accounts.id for no key update
 ), parties as (
-  select house.id as house, main.id as main, debt.id as debt, main.balance as held, -debt.balance as owed
-  from accounts_of house, accounts_of main, accounts_of debt
-  where house.kind = 'house' and main.kind = 'main' and debt.kind = 'debt'
+  select house.id as house, main.id as main, debt.id as debt, bonus.id as bonus, main.balance as held, -debt.balance as owed
+  from accounts_of house, accounts_of main, accounts_of debt, accounts_of bonus
+  where house.kind = 'house' and main.kind = 'main' and debt.kind = 'debt' and bonus.kind = 'bonus'
 )`;
 
 const step = (steps: string): string => `${ACCOUNTS}, money as (
@@ -150,6 +150,15 @@ const step = (steps: string): string => `${ACCOUNTS}, money as (
       (select max(id) from transfers where bet_id = bet.id and reason in ('payout', 'correction')) end
   from bet cross join parties cross join lateral (values ${steps}) as step(debit, credit, amount, reason)
   where step.amount > 0)`;
+
+/** A token that comes back goes where it came from; nothing is repaid from it, and it is never taken away again. */
+const TOKEN = {
+  pay: step(`(house, bonus, $11::bigint, case when bet.settlement = 1 then 'payout' else 'correction' end)`),
+  takeBack: step(`(bonus, house, $11::bigint, 'correction')`),
+} as const;
+
+const moneyOf = (bet: StoredBet, next: NewSettlement) =>
+  bet.terms.funding === 'free' && next.status === 'refunded' ? TOKEN : MONEY;
 
 const MONEY = {
   pay: step(`

@@ -3,7 +3,7 @@
  * the book corrects or withdraws settles its bets anew; the difference to what was paid is posted (M6). A bet that was made void stays so.
  */
 import { type BetId, openStakeOf } from '#domain/coupon/bet.ts';
-import { settle } from '#domain/coupon/settlement.ts';
+import { settleOn } from '#domain/coupon/bet-terms.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { GameId } from '#domain/sport/game.ts';
 import type { Book } from '../source/source.ts';
@@ -101,7 +101,7 @@ export class Settler {
     const { book, settlements } = this.#parts;
     const decided = news(book, bet.legs);
     if (decided.length === 0 || bet.epoch !== book.epoch) return;
-    const settlement = settle(openStakeOf(bet), withNews(bet.legs, decided), bet.form);
+    const settlement = settleOn(openStakeOf(bet), withNews(bet.legs, decided), bet.form, bet.terms);
     if (!settlement && bet.status === 'open') return settlements.decideLegs(bet.id, decided);
     const isTaken = await this.#take(bet, {
       status: settlement?.status ?? 'open',
@@ -125,7 +125,7 @@ export class Settler {
         ? [{ key: leg.key, result: 'void', reason, version: leg.resultVersion + 1 }]
         : [],
     );
-    const settlement = settle(openStakeOf(bet), withNews(bet.legs, legs), bet.form);
+    const settlement = settleOn(openStakeOf(bet), withNews(bet.legs, legs), bet.form, bet.terms);
     if (settlement)
       await this.#take(bet, { ...settlement, legs, isVoid: false, actor: 'server', reason: reason.source });
   }
@@ -150,8 +150,15 @@ export class Settler {
     });
   }
 
-  #take(bet: StoredBet, next: Omit<NewSettlement, 'at'>): Promise<boolean> {
-    return this.#parts.settlements.settle(bet, { ...next, at: this.#parts.nowMs() });
+  async #take(bet: StoredBet, next: Omit<NewSettlement, 'at'>): Promise<boolean> {
+    const { nowMs, settlements } = this.#parts;
+    if (bet.terms.funding === 'money' || next.status !== 'refunded')
+      return settlements.settle(bet, { ...next, at: nowMs() });
+    // A token comes back whole, and then its bet is past all results: another bet may stand on it. What was won is taken back before.
+    const reopened = { ...next, status: 'open', payout: undefined, legs: [], at: nowMs() } as const;
+    if ((bet.payout ?? 0n) > 0n && !(await settlements.settle(bet, reopened))) return false;
+    const now = await settlements.find(bet.id);
+    return now !== undefined && settlements.settle(now, { ...next, isVoid: true, at: nowMs() });
   }
 
   /** What the database failed is tried again: until then the bet stays as it was. */

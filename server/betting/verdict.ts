@@ -8,11 +8,13 @@
 import type { PricePolicy } from '#domain/coupon/bet.ts';
 import { ALL_THERE_IS, type ConditionalForm, checkForm, MAX_LEGS } from '#domain/coupon/bet-form.ts';
 import { formOdds } from '#domain/coupon/settlement.ts';
+import { vipMaxStake } from '#domain/coupon/stake-limits.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { type Amount, amountFromDecimal, amountToDecimal, type Currency } from '#domain/money/amount.ts';
 import { BET_CODES, type MakeBetRequest, type WireItem } from '#protocol/http/live-bet.ts';
 import type { BookQuote } from './quote.ts';
+import { boostFor } from './terms.ts';
 
 export interface Refusal {
   readonly code: number;
@@ -110,6 +112,13 @@ export function judge(request: MakeBetRequest, stake: Amount, quote: BookQuote, 
       return refuse(BET_CODES.eventsFinished, 'the game is over or unknown', { selection: gone.key });
     return refuse(BET_CODES.selectionGone, 'this selection is not offered any more', { selection: gone.key });
   }
+  const wentLive = quote.items.find(
+    (item, index) => request.items[index]?.feed === 'line' && item.game?.feed === 'live',
+  );
+  if (wentLive && request.extras?.toLive === false)
+    return refuse(BET_CODES.gameWentLive, 'the game has begun, and the bet was for before it', {
+      selection: wentLive.key,
+    });
   const suspended = quote.items.find((item) => item.suspended);
   if (suspended)
     return refuse(BET_CODES.selectionSuspended, 'this selection is suspended', { selection: suspended.key });
@@ -122,13 +131,17 @@ export function judge(request: MakeBetRequest, stake: Amount, quote: BookQuote, 
     return refuse(BET_CODES.sameGameInExpress, 'selections of one game cannot be combined', {
       selection: related.key,
     });
+  if (request.extras?.advance) return refuse(BET_CODES.noAdvance, 'no advance is given on this bet');
+  const boost = boostFor(request, quote);
+  if (typeof boost !== 'number') return { kind: 'refuse', refusal: boost };
   if (quote.totalOdds === NO_ODDS)
     return refuse(BET_CODES.notOffered, 'this bet is not offered at a price above 1.00');
   const money = (value: Amount) => amountToDecimal(value, currency.exponent);
   if (stake < quote.minStake)
     return refuse(BET_CODES.belowMinimum, 'the stake is below the minimum', { limit: money(quote.minStake) });
   if (!fits(request.policy, request, quote)) return { kind: 'reoffer' };
-  if (stake > quote.maxStake)
-    return refuse(BET_CODES.aboveMaximum, 'the stake is above the maximum', { limit: money(quote.maxStake) });
+  const maxStake = request.extras?.vipStake ? vipMaxStake(quote.maxStake) : quote.maxStake;
+  if (stake > maxStake)
+    return refuse(BET_CODES.aboveMaximum, 'the stake is above the maximum', { limit: money(maxStake) });
   return { kind: 'take' };
 }

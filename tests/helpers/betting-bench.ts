@@ -13,6 +13,7 @@ import { BetStore } from '#server/betting/bet-store.ts';
 import { BettingDesk } from '#server/betting/betting-desk.ts';
 import { CashOutDesk } from '#server/betting/cash-out-desk.ts';
 import { CashOutStore } from '#server/betting/cash-out-store.ts';
+import { FreeBets } from '#server/betting/free-bets.ts';
 import { Ledger } from '#server/betting/ledger.ts';
 import { SettlementStore } from '#server/betting/settlement-store.ts';
 import { Settler } from '#server/betting/settler.ts';
@@ -91,7 +92,7 @@ export class BettingBench {
     const parts = this.#clock();
     const settler = new Settler({ ...parts, settlements: new SettlementStore(database) });
     const bets = new BetStore(database);
-    const desk = new BettingDesk({ ...parts, bets, settler });
+    const desk = new BettingDesk({ ...parts, bets, settler, freeBets: new FreeBets(database) });
     this.#parts = { desk, settler };
     await desk.start();
     await settler.start();

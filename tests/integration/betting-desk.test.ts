@@ -4,6 +4,7 @@ import type { Odds } from '#domain/market/odds.ts';
 import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
 import { amount } from '#domain/money/amount.ts';
 import { BET_CODES, type MakeBetRequest } from '#protocol/http/live-bet.ts';
+import { FreeBets } from '#server/betting/free-bets.ts';
 import { BetStore } from '../../server/betting/bet-store.ts';
 import { BettingDesk } from '../../server/betting/betting-desk.ts';
 import { Ledger } from '../../server/betting/ledger.ts';
@@ -61,7 +62,12 @@ describe.each(TEST_DATABASES)('the betting desk on $name', ({ open, skipped }) =
       onError: (error: unknown) => errors.push(error),
     };
     settler = new Settler({ ...parts, settlements: new SettlementStore(database) });
-    desk = new BettingDesk({ ...parts, bets: new BetStore(database), settler });
+    desk = new BettingDesk({
+      ...parts,
+      bets: new BetStore(database),
+      settler,
+      freeBets: new FreeBets(database),
+    });
     await desk.start();
     await settler.start();
   };

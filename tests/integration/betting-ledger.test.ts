@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BetGuid, BetId } from '#domain/coupon/bet.ts';
+import { PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';
 import type { NewBet } from '../../server/betting/bet-rows.ts';
@@ -53,6 +54,7 @@ describe.each(TEST_DATABASES)('the ledger on $name under parallel bets', ({ open
     decidesAt: 0,
     channel: 'web',
     unitCount: 1n,
+    terms: PLAIN_TERMS,
     legs: [],
   });
 

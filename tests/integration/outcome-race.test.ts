@@ -63,6 +63,7 @@ describe('a result against a placement', () => {
         book: bench.world,
         bets,
         settler: { settleGame: () => undefined },
+        freeBets: { find: async () => undefined },
         nowMs: () => 0,
         after: (_milliseconds, run) => {
           due = run;

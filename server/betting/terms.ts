@@ -1,0 +1,74 @@
+/** Whose stake a bet is and what boosts it, from what was asked: looked up before it is stored, and its conditions held against the book again at its decision. */
+import type { BetTerms } from '#domain/coupon/bet-terms.ts';
+import { PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
+import { boostOf } from '#domain/coupon/boosts.ts';
+import type { FreeBet } from '#domain/coupon/free-bet-token.ts';
+import { type Amount, amountToDecimal, type Currency } from '#domain/money/amount.ts';
+import { BET_CODES, type MakeBetRequest } from '#protocol/http/live-bet.ts';
+import type { FreeBets } from './free-bets.ts';
+import type { BookQuote } from './quote.ts';
+import type { Refusal } from './verdict.ts';
+
+export interface GivenTerms {
+  readonly terms: BetTerms;
+  readonly freeBetId?: string;
+}
+
+/** Per cent, or why there is none. */
+export function boostFor({ extras }: MakeBetRequest, { form, items }: BookQuote): number | Refusal {
+  const kind = extras?.powerBet ? 'power' : extras?.expressBoost ? 'express' : undefined;
+  if (kind === undefined) return 0;
+  const boost = boostOf(
+    kind,
+    form,
+    items.map((item) => item.odds),
+  );
+  if ('percent' in boost) return boost.percent;
+  const { code, limit } = boost.unmet;
+  return {
+    code: BET_CODES.boostNotMet,
+    message: 'the coupon does not meet the conditions of the boost',
+    facts: { condition: code, ...(limit === undefined ? {} : { limit: String(limit) }) },
+  };
+}
+
+/** The token that was asked for; undefined where none was, or there is none. */
+export const tokenFor = async (
+  userId: bigint,
+  { extras }: MakeBetRequest,
+  freeBets: Pick<FreeBets, 'find'>,
+  now: number,
+): Promise<FreeBet | undefined> =>
+  extras?.promo === undefined ? undefined : freeBets.find(userId, extras.promo, now);
+
+/** At the very moment of the quote: nothing is waited for between it and the decision. */
+export function termsOf(
+  request: MakeBetRequest,
+  stake: Amount,
+  quote: BookQuote,
+  token: FreeBet | undefined,
+  currency: Currency,
+): GivenTerms | Refusal {
+  const boostPercent = boostFor(request, quote);
+  if (typeof boostPercent !== 'number') return boostPercent;
+  if (request.extras?.promo === undefined) return { terms: { ...PLAIN_TERMS, boostPercent } };
+  if (boostPercent > 0)
+    return {
+      code: BET_CODES.boostNotMet,
+      message: 'a free bet is not boosted',
+      facts: { condition: 'own-money' },
+    };
+  if (!token || token.currency !== currency.code || !token.isFree)
+    return {
+      code: BET_CODES.promoUnknown,
+      message: 'there is no free bet of this code, or it is used',
+      facts: {},
+    };
+  if (token.amount !== stake)
+    return {
+      code: BET_CODES.promoStake,
+      message: 'a free bet has the stake of its token',
+      facts: { limit: amountToDecimal(token.amount, currency.exponent) },
+    };
+  return { terms: { funding: 'free', boostPercent: 0 }, freeBetId: token.id };
+}

@@ -38,6 +38,8 @@ export interface CouponItem {
   readonly feed: GameFeed;
   /** The price that the user saw and agreed to. */
   readonly odds: Odds;
+  /** Of a placement: the server's tick as of which the user saw that price (trust P5). */
+  readonly version?: number | undefined;
   readonly texts: SelectionTexts;
 }
 

@@ -11,6 +11,8 @@ export interface LivePrice {
   readonly gone: boolean;
   /** Confirmed too long ago to bet on. */
   readonly stale: boolean;
+  /** The server's tick as of which this is so, where it counts any. */
+  readonly version?: number;
 }
 
 /** No entry: not heard of yet. */
@@ -31,6 +33,16 @@ export function itemState(item: CouponItem, price: LivePrice | undefined): ItemS
 /** The price to show and to count with: the live one where there is one that can be bet on, else the agreed one. */
 export function currentOdds(item: CouponItem, price: LivePrice | undefined): Odds {
   return price && !price.gone && price.odds > 0 ? price.odds : item.odds;
+}
+
+/** The items with the version of the price that the user sees (trust P5): told only where the agreed price is the one on the screen. */
+export function withVersions(items: readonly CouponItem[], prices: LivePrices): readonly CouponItem[] {
+  return items.map(({ version: _former, ...item }) => {
+    const price = prices.get(item.key);
+    return price?.version === undefined || price.odds !== item.odds
+      ? item
+      : { ...item, version: price.version };
+  });
 }
 
 export interface PriceDifference {

@@ -127,6 +127,7 @@ export function couponEvent(item: CouponItem, withTexts: boolean): WireRecord {
     Price: 0,
     Expired: 0,
     PlayersDuel: [],
+    ...(item.version === undefined ? {} : { Version: item.version }),
     ...(withTexts ? { Texts: item.texts } : {}),
   };
 }

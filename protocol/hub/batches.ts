@@ -70,6 +70,8 @@ export interface ViewBatch {
   readonly serverTimeMs: number | null;
   /** The hub's clock when the newest body in this batch had arrived, epoch ms. */
   readonly arrivedAtMs: number;
+  /** The newest of the server's ticks in what this view has been told; absent where the server counts none. */
+  readonly tick?: number;
   /** Packed price changes, transferred. */
   readonly prices: Uint32Array<ArrayBuffer>;
   /** New games, and games whose head or set of selections changed: whole records. */

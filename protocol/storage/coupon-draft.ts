@@ -43,6 +43,7 @@ const itemStored = v.object({
   mainGameId: gameIdStored,
   feed: v.picklist(['live', 'line']),
   odds: oddsStored,
+  version: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))), undefined),
   texts: v.object({
     game: textStored,
     championship: textStored,

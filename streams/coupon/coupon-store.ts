@@ -39,7 +39,7 @@ import {
   type ProblemCode,
   stakeOf,
 } from '#domain/coupon/coupon-errors.ts';
-import { type LivePrices, priceDifferences } from '#domain/coupon/coupon-prices.ts';
+import { type LivePrices, priceDifferences, withVersions } from '#domain/coupon/coupon-prices.ts';
 import { couponTotals } from '#domain/coupon/coupon-totals.ts';
 import {
   DRAFT,
@@ -259,7 +259,8 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
     const problems = couponProblems(coupon, contextOf(stateOf(coupon), account));
     const hindered = problems.some(({ code }) => !(offered && code === 'price_changed'));
     if (!loaded || hindered || stake === undefined) return;
-    const { items, policy } = coupon;
+    const { policy } = coupon;
+    const items = withVersions(coupon.items, itemPrices.current());
     const form = formOf(coupon);
     await writing;
     await placer.place({ betGuid: newBetGuid(), kind: form.kind, form, items, stake, policy });

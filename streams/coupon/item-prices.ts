@@ -63,7 +63,9 @@ export function createItemPrices(feed: FeedClient, scheduler: SchedulerLike): It
       return { odds: item.odds, suspended: false, gone: !stale || game.present, stale };
     }
     slotsOfInterest.add(slot);
+    const version = game.view.tick();
     return {
+      ...(version === undefined ? {} : { version }),
       odds: feed.slots.odds(slot),
       suspended: feed.slots.suspended(slot),
       gone: feed.slots.gone(slot) || (game.answered && !game.present && !stale),

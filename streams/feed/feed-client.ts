@@ -37,6 +37,8 @@ export interface FeedView {
    * its reading plus the time since then, however late its row was mounted.
    */
   scoreAtMs(gameId: GameId): number;
+  /** The server's tick as of which this tab knows the view; undefined where the server counts none. */
+  tick(): number | undefined;
   close(): void;
 }
 

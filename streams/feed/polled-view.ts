@@ -66,6 +66,7 @@ export function createPolledView(parts: PolledViewParts): PolledView {
   let { online } = parts;
   let confirmedAtMs: number | null = null;
   let arrivedAtMs = 0;
+  let tick: number | undefined;
   let serverTimeMs: number | null = null;
   let roundTripMs: number | null = null;
   let clockOffsetMs: number | null = null;
@@ -127,6 +128,7 @@ export function createPolledView(parts: PolledViewParts): PolledView {
     health,
     serverTimeMs: () => serverTimeMs,
     arrivedAtMs: () => arrivedAtMs,
+    tick: () => tick,
   };
 
   function tellHealth(): void {
@@ -162,6 +164,7 @@ export function createPolledView(parts: PolledViewParts): PolledView {
       clockOffsetMs = clockOffset.add({ dateMs: answer.serverTimeMs, startedAtMs, arrivedAtMs: at });
     }
     if (answer.feed || !known) arrivedAtMs = at;
+    if (answer.revision) ({ tick } = answer.revision);
   }
 
   function fold(feed: DecodedFeed, revision: number, asOfMs = clock.nowMs()): void {

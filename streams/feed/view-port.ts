@@ -25,6 +25,7 @@ export interface ViewSource {
   readonly health: () => FeedHealth;
   readonly serverTimeMs: () => number | null;
   readonly arrivedAtMs: () => number;
+  readonly tick: () => number | undefined;
 }
 
 export interface ViewPort {
@@ -110,11 +111,13 @@ export function createViewPort(parts: ViewPortParts): ViewPort {
     const quiet = prices.size === 0 && games.size === 0 && left.size === 0 && scores.size === 0 && !menuDue;
     if (!imageDue && quiet) return;
     const { menu } = source.state;
+    const tick = source.tick();
     const batch: ViewBatch = {
       type: 'batch',
       sequence,
       serverTimeMs: source.serverTimeMs(),
       arrivedAtMs: source.arrivedAtMs(),
+      ...(tick === undefined ? {} : { tick }),
       ...(imageDue ? image() : delta()),
       ...(menu && (imageDue || menuDue) ? { menu } : {}),
       ...(imageDue && summary ? { away: summary } : {}),

@@ -87,6 +87,7 @@ export function createFakeFeed() {
         score$: () => NEVER,
         score: () => undefined,
         scoreAtMs: () => 0,
+        tick: () => 7,
         close: () => open.delete(name),
       };
     },

@@ -104,6 +104,7 @@ export function createFakeFeedClient(
     score$: (gameId) => scores$.pipe(map((scores) => scores.get(gameId))),
     score: (gameId) => scores$.value.get(gameId),
     scoreAtMs: (gameId) => scoredAtMs.get(gameId) ?? 0,
+    tick: () => 42,
     close: () => {},
   };
 

@@ -154,7 +154,7 @@ export function createFeedClient(parts: FeedClientParts): PageFeedClient {
 /** Each user of a shared view may close it once. */
 function userOf(view: TabView, leave: () => void): FeedView {
   let left = false;
-  const { games$, health$, menu$, away$, score, scoreAtMs, score$ } = view;
+  const { games$, health$, menu$, away$, score, scoreAtMs, score$, tick } = view;
   return {
     games$,
     health$,
@@ -163,6 +163,7 @@ function userOf(view: TabView, leave: () => void): FeedView {
     score,
     scoreAtMs,
     score$,
+    tick,
     close() {
       if (left) return;
       left = true;

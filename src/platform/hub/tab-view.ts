@@ -58,6 +58,7 @@ export function createTabView(spec: ViewSpec, { slots, numbers, requestFrame }: 
   const scored$ = new Subject<GameId>();
   let port: ViewPort | undefined;
   let expected = 0;
+  let tick: number | undefined;
   let waitsForImage = true;
 
   const giveCredit = () => {
@@ -116,6 +117,7 @@ export function createTabView(spec: ViewSpec, { slots, numbers, requestFrame }: 
 
   const apply = (batch: ViewBatch) => {
     const games = foldGames(batch);
+    ({ tick } = batch);
     if (games) current = games;
     slots.apply(batch.prices, batch.arrivedAtMs, ownOf);
     const moved = foldScores(batch);
@@ -162,6 +164,7 @@ export function createTabView(spec: ViewSpec, { slots, numbers, requestFrame }: 
     record: (gameId) => current.get(gameId),
     score: (gameId) => scores.get(gameId)?.score,
     scoreAtMs: (gameId) => scores.get(gameId)?.asOfMs ?? 0,
+    tick: () => tick,
     score$: (gameId) =>
       scored$.pipe(
         filter((id) => id === gameId),

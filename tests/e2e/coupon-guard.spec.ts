@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type LivePrice, quickestPrice } from './live-prices.ts';
 import { CouponPage } from './pages/coupon.ts';
-import { cell, pressPrice } from './pages/selection-cell.ts';
+import { cell, openCells, pressPrice } from './pages/selection-cell.ts';
 import { Sportsbook } from './sportsbook.ts';
 
 test.describe('P13 a press just after a change under the pointer', () => {
@@ -41,5 +41,26 @@ test.describe('P13 a press just after a change under the pointer', () => {
     await expect(coupon.items).toHaveCount(0);
     await pressPrice(cell(page, price.selection));
     await expect(coupon.items).toHaveCount(1);
+  });
+
+  test('on a cell of the board that became another selection adds nothing, and says so', async ({ page }) => {
+    const coupon = await look(page);
+    await page.goto(`${sportsbook.url}/en/live`);
+    const first = openCells(page).first();
+    await pressPrice(first);
+    await expect(coupon.items).toHaveCount(1);
+    const pressed = page.locator('[data-selection][aria-pressed="true"]').first();
+    await pressed.click();
+    await expect(coupon.items).toHaveCount(0);
+    // As when a market's main line changes: the element stays, and stands for what another one stood for.
+    await openCells(page)
+      .nth(1)
+      .evaluate((element: HTMLElement) => {
+        const { selection = '' } = element.dataset;
+        element.dataset['selection'] = selection.replace(/^(\d+\.\d+)\.\d+/, '$1.999');
+        requestAnimationFrame(() => element.click());
+      });
+    await expect(page.getByText('Something moved under the pointer')).toBeVisible();
+    await expect(coupon.items).toHaveCount(0);
   });
 });

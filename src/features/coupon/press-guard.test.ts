@@ -34,6 +34,20 @@ describe('P13 a press just after a change under the pointer', () => {
     expect(guard.dangerOf({ atMs: NOW_MS, point, priceChangedAtMs: 0 })).toBe(danger);
   });
 
+  it.each([
+    [0, 'place'],
+    [TAP_GUARD_MS - 1, 'place'],
+    [TAP_GUARD_MS, undefined],
+  ])(
+    'is judged by a cell that became another selection %i ms before it, also by key: %s',
+    (agoMs, danger) => {
+      const guard = createPressGuard();
+      const press = { atMs: NOW_MS, priceChangedAtMs: 0, becameAtMs: NOW_MS - agoMs };
+      expect(guard.dangerOf({ ...press, point: INSIDE })).toBe(danger);
+      expect(guard.dangerOf(press)).toBe(danger);
+    },
+  );
+
   it('is judged by another thing under a pointer that rests, but a key is not', () => {
     const guard = createPressGuard();
     guard.slid(NOW_MS - 100);

@@ -23,6 +23,8 @@ export interface Press {
   readonly point?: { readonly x: number; readonly y: number };
   /** When the price arrived in the page; 0 where it never changed. */
   readonly priceChangedAtMs: number;
+  /** When the pressed cell became another selection (another main line, say); 0 where it always was this one. */
+  readonly becameAtMs?: number;
 }
 
 export type PressDanger = 'price' | 'place';
@@ -47,7 +49,8 @@ export function createPressGuard(): PressGuard {
     slid(atMs) {
       slidAtMs = atMs;
     },
-    dangerOf({ atMs, point, priceChangedAtMs }) {
+    dangerOf({ atMs, point, priceChangedAtMs, becameAtMs = 0 }) {
+      if (isRecent(becameAtMs, atMs)) return 'place';
       if (isRecent(priceChangedAtMs, atMs - PAINT_MS)) return 'price';
       if (!point) return undefined;
       if (isRecent(slidAtMs, atMs)) return 'place';

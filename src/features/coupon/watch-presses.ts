@@ -62,15 +62,24 @@ export function watchPresses({ page, priceChangedAtMs, onGuarded }: WatchPresses
       atMs: Date.now(),
       ...(byPointer && { point: { x: event.clientX, y: event.clientY } }),
       priceChangedAtMs: priceChangedAtMs(price.dataset['selection'] as SelectionKey),
+      becameAtMs: becameAtMs.get(price) ?? 0,
     });
     if (danger === undefined) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     onGuarded(danger);
   });
+  // A board's cell stands for a market's main line, whichever that is: the element stays and becomes another selection.
+  const becameAtMs = new WeakMap<Node, number>();
+  const identities = new MutationObserver((changes) => {
+    const atMs = Date.now();
+    for (const { target } of changes) becameAtMs.set(target, atMs);
+  });
+  identities.observe(page.document, { subtree: true, attributeFilter: ['data-selection'] });
   const stopShifts = watchShifts((boxes, atMs) => guard.moved(boxes, atMs));
   return () => {
     ended.abort();
+    identities.disconnect();
     stopShifts();
   };
 }

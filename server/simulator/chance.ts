@@ -41,10 +41,18 @@ function overGrid(grid: Grid, rule: ScoreRule, parameter: number): Shares {
   return shares;
 }
 
+function chanceAt(grid: Grid, score1: number, score2: number): number | undefined {
+  const i = score1 - grid.low1;
+  const j = score2 - grid.low2;
+  if (i < 0 || j < 0 || i >= grid.size1 || j >= grid.size2) return 0;
+  return grid.p[i * grid.size2 + j] ?? 0;
+}
+
 function scoreChance(quantity: Quantity, rule: ScoreRule, parameter: number): number | undefined {
   let shares: Shares;
   if (rule.axis === 'joint') {
     if (!quantity.joint) return undefined;
+    if (rule.exactly) return chanceAt(quantity.joint, ...rule.exactly(parameter));
     shares = overGrid(quantity.joint, rule, parameter);
   } else {
     shares = overPmf(quantity[rule.axis], rule.axis === 'side2', rule, parameter);

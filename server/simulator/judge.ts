@@ -18,6 +18,8 @@ export interface ScoreRule {
   readonly code: string;
   readonly axis: Axis;
   readonly judge: (score1: number, score2: number, parameter: number) => Verdict;
+  /** The only scores that win, where there is but one such pair and all others lose. */
+  readonly exactly?: (parameter: number) => readonly [score1: number, score2: number];
 }
 
 /** `order` lists the scoring sides so far; undefined while undecided. */
@@ -48,8 +50,14 @@ function onLine(gap: number, line: number): Verdict {
 
 const rules = new Map<number, Rule>();
 
-function score(type: number, code: string, axis: Axis, judge: ScoreRule['judge']): void {
-  rules.set(type, { kind: 'score', code, axis, judge });
+function score(
+  type: number,
+  code: string,
+  axis: Axis,
+  judge: ScoreRule['judge'],
+  exactly?: ScoreRule['exactly'],
+): void {
+  rules.set(type, { kind: 'score', code, axis, judge, ...(exactly && { exactly }) });
 }
 
 score(1, 'result', 'margin', (a, b) => yes(a > b));
@@ -107,7 +115,13 @@ score(4564, 'team-exact-number', 'side2', (_, b, n) => yes(b * 10_000 >= n));
 const both = (a: number, b: number): boolean => a > 0 && b > 0;
 score(180, 'both-to-score', 'joint', (a, b) => yes(both(a, b)));
 score(181, 'both-to-score', 'joint', (a, b) => yes(!both(a, b)));
-score(731, 'correct-score', 'joint', (a, b, at) => yes(a * 10_000 + b * 10 === at));
+score(
+  731,
+  'correct-score',
+  'joint',
+  (a, b, at) => yes(a * 10_000 + b * 10 === at),
+  (at) => [Math.floor(at / 10_000), (at % 10_000) / 10],
+);
 score(15770, 'result-and-both-to-score', 'joint', (a, b) => yes(a > b && both(a, b)));
 score(15771, 'result-and-both-to-score', 'joint', (a, b) => yes(a < b && both(a, b)));
 score(15772, 'result-and-both-to-score', 'joint', (a, b) => yes(a === b && both(a, b)));

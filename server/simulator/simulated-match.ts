@@ -163,13 +163,12 @@ export class SimulatedMatch implements GameBackground {
     let offers = this.#offers.get(scope);
     if (!offers) {
       const { model } = this.plan;
-      const outlook = model.outlook(
-        this.traits,
-        this.state,
-        this.#laidAt - this.plan.startsAt,
-        NO_OPINION,
-        scope,
-      );
+      // Laid and priced at one moment without an opinion, as at first: both look at the same.
+      const isSame = this.#laidAt === this.#pricedAt && this.#opinion === NO_OPINION;
+      const at = this.#laidAt - this.plan.startsAt;
+      const outlook = isSame
+        ? this.outlook(scope)
+        : model.outlook(this.traits, this.state, at, NO_OPINION, scope);
       const score = scopeScore(this.state, scope, model);
       offers = outlook
         ? offersOf(model.marketsOf(scope), outlook, score, scope === WHOLE_GAME, (offer) =>

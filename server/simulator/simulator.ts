@@ -45,7 +45,8 @@ export interface Simulator extends World {
 const STEP_REAL_MS = 200;
 /** Deltas reach back this many ticks: two minutes at the default step. */
 const TICKS_KEPT = 600;
-const WARMED_PER_STEP = 20;
+/** Real ms of a step that go to making short lists before anybody asks. */
+const WARMED_PER_STEP_MS = 60;
 const LISTING_SWEEP_MS = 600_000;
 /** Outcomes can be asked this long after a game left. */
 const ARCHIVE_MS = 6 * 3_600_000;
@@ -215,11 +216,11 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   }
 
   list(startMs);
-  for (const game of gamesOf('live')) void game.listedSelections;
-  const cold = [...gamesOf('line')];
+  const cold = [...gamesOf('live'), ...gamesOf('line')].reverse();
   const warmUp = (): void => {
-    // Making a short list early changes nothing that anybody sees; it spares the first reader the wait.
-    for (const game of cold.splice(0, WARMED_PER_STEP)) void game.listedSelections;
+    // Making a short list early changes nothing that anybody sees, so it may depend on the machine; it spares the first reader the wait.
+    const until = performance.now() + WARMED_PER_STEP_MS;
+    while (cold.length > 0 && performance.now() < until) void cold.pop()?.listedSelections;
   };
 
   return {

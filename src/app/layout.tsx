@@ -14,6 +14,7 @@ import { useT } from '../i18n/localizer-context.ts';
 import { usePreference } from '../platform/preferences-context.ts';
 import { useRoute } from '../platform/router/use-route.ts';
 import { useMedia } from '../platform/use-media.ts';
+import { SCREEN_NOTICES_ID } from '../ui/primitives/banner.tsx';
 import { Sheet } from '../ui/primitives/sheet.tsx';
 import type { ToastStore } from '../ui/primitives/toasts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -70,11 +71,8 @@ export function Layout({ calm, measurement, toasts }: LayoutProps) {
   if (isPaneQuery(query)) {
     return (
       <div className={styles['pane']}>
-        <div className={styles['banner']}>
-          <FeedBanner />
-          {notices}
-        </div>
         <main className={styles['main']}>{screen}</main>
+        <ScreenNotices>{notices}</ScreenNotices>
         <StatusStrip route={route} />
         {region}
       </div>
@@ -103,10 +101,6 @@ export function Layout({ calm, measurement, toasts }: LayoutProps) {
           </ErrorBoundary>
         }
       />
-      <div className={styles['banner']}>
-        <FeedBanner />
-        {notices}
-      </div>
       {hasNavigationColumn ? (
         <nav
           className={styles['navigation']}
@@ -119,6 +113,7 @@ export function Layout({ calm, measurement, toasts }: LayoutProps) {
       <main id="main" tabIndex={-1} className={styles['main']}>
         {screen}
       </main>
+      <ScreenNotices>{notices}</ScreenNotices>
       {hasCouponColumn ? (
         <aside className={styles['coupon']} aria-label={t('coupon')}>
           {isCalm ? <Coupon /> : null}
@@ -170,6 +165,14 @@ const Notices = () => (
       <SettledNotices />
     </Suspense>
   </ErrorBoundary>
+);
+
+/** What is said over the screen, wherever it comes from. */
+const ScreenNotices = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['notices']} id={SCREEN_NOTICES_ID}>
+    <FeedBanner />
+    {children}
+  </div>
 );
 
 function useSettled(promise: Promise<void>): boolean {

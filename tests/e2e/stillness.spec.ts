@@ -36,6 +36,30 @@ test.describe('nothing moves under a finger', () => {
     await expect(page.locator('[data-coupon-item]')).toHaveCount(0);
   });
 
+  test('a feed that is late says so over the screen: nothing on it moves', async ({ page }) => {
+    await page.goto(`${sportsbook.url}/en/live`);
+    const pointed = openCells(page).nth(6);
+    const key = await selectionOf(pointed);
+    const before = await cell(page, key).boundingBox();
+    const heading = await page.locator('main h1').boundingBox();
+    await page.evaluate(() => {
+      Object.assign(globalThis, { shifts: 0 });
+      new PerformanceObserver((list) => {
+        const all = globalThis as unknown as { shifts: number };
+        for (const entry of list.getEntries()) all.shifts += (entry as { value?: number }).value ?? 0;
+      }).observe({ type: 'layout-shift' });
+    });
+    await sportsbook.control('/_faults', { pathPrefix: '/service-api/', status: 503 });
+    const banner = page.locator('output [data-tone="stale"]');
+    await expect(banner).toBeVisible();
+    await expect(cell(page, key)).toHaveAttribute('data-state', /stale/);
+    expect(await cell(page, key).boundingBox()).toEqual(before);
+    expect(await page.locator('main h1').boundingBox()).toEqual(heading);
+    await fetch(`${sportsbook.url}/_faults`, { method: 'DELETE' });
+    await expect(banner).toHaveCount(0, { timeout: 45_000 });
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)).toBe(0);
+  });
+
   test('a game that leaves the board keeps its row under the pointer, and goes when nobody points', async ({
     page,
   }) => {

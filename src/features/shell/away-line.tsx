@@ -4,7 +4,7 @@ import type { AwaySummary } from '#protocol/hub/batches.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useLocalization, useT } from '../../i18n/localizer-context.ts';
 import { useAway } from '../../platform/hub/use-feed.ts';
-import { Banner } from '../../ui/primitives/banner.tsx';
+import { ScreenBanner } from '../../ui/primitives/banner.tsx';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
 
 const COUNTS = [
@@ -39,11 +39,11 @@ export function AwayNotice({ away, onClose }: AwayNoticeProps) {
     changes.map(([name, field]) => t(`away.${name}`, { count: away[field] })),
   );
   return (
-    <Banner
+    <ScreenBanner
       tone="plain"
       action={<IconButton label={t('close')} icon={<X size={16} aria-hidden="true" />} onClick={onClose} />}
     >
       {t('away', { list })}
-    </Banner>
+    </ScreenBanner>
   );
 }

@@ -17,7 +17,7 @@ function troubleOf({ phase, failure }: FeedHealth, isOnline: boolean): Trouble |
   return failure === undefined ? undefined : 'lost';
 }
 
-/** Says on every screen why prices are not on offer. A row of its own: it covers nothing. Polite, once for each trouble. */
+/** Says on every screen why prices are not on offer. Over the screen, so that nothing moves. Polite, once for each trouble. */
 export function FeedBanner() {
   const t = useT('app');
   const trouble = troubleOf(useFeedHealth(), useOnline());

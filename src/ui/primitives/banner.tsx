@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './banner.module.css';
+
+/** The place over the screen where banners stand: they take no room in it. */
+export const SCREEN_NOTICES_ID = 'screen-notices';
 
 export interface BannerProps {
   readonly tone: 'plain' | 'stale';
@@ -8,7 +12,7 @@ export interface BannerProps {
   readonly action?: ReactNode;
 }
 
-/** One line across a place that says what state it is in. Phrasing content, so that an `output` can hold and announce it. */
+/** One line over a screen that says what state it is in. Phrasing content, so that an `output` can hold and announce it. */
 export function Banner({ tone, icon, children, action }: BannerProps) {
   return (
     <span className={styles['banner']} data-tone={tone}>
@@ -17,4 +21,10 @@ export function Banner({ tone, icon, children, action }: BannerProps) {
       {action}
     </span>
   );
+}
+
+/** A banner of a screen, wherever in it the state is known. */
+export function ScreenBanner(props: BannerProps) {
+  const place = document.getElementById(SCREEN_NOTICES_ID);
+  return place ? createPortal(<Banner {...props} />, place) : null;
 }

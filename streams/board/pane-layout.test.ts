@@ -3,15 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { GameId } from '#domain/sport/game.ts';
 import {
   addPane,
-  changePane,
   MAX_PANES,
-  movePane,
   PANE_SIZES,
   type Pane,
   panesFromText,
   panesToText,
   placePanes,
-  removePane,
 } from './pane-layout.ts';
 
 const id = (value: number) => value as GameId;
@@ -38,24 +35,11 @@ describe('changing the layout', () => {
     const full = panes(...Array.from({ length: 25 }, (_, at) => at + 1));
     expect(full).toHaveLength(MAX_PANES);
   });
-
-  it('moves a pane to a place counted without it, and to the nearest end when that is out of range', () => {
-    expect(ids(movePane(panes(1, 2, 3), id(1), 1))).toEqual([2, 1, 3]);
-    expect(ids(movePane(panes(1, 2, 3), id(3), -5))).toEqual([3, 1, 2]);
-    expect(ids(movePane(panes(1, 2, 3), id(1), 99))).toEqual([2, 3, 1]);
-    expect(ids(movePane(panes(1, 2, 3), id(8), 0))).toEqual([1, 2, 3]);
-  });
-
-  it('removes and resizes the pane that is meant', () => {
-    expect(ids(removePane(panes(1, 2), id(1)))).toEqual([2]);
-    expect(changePane(panes(1, 2), id(2), { size: '2x2' }).map((pane) => pane.size)).toEqual(['1x1', '2x2']);
-  });
 });
 
 describe('places on the grid', () => {
   it('fills a hole that a wide pane left with a later small one', () => {
-    const list = changePane(changePane(panes(1, 2, 3), id(2), { size: '2x1' }), id(1), { size: '1x1' });
-    expect(placePanes(list, 2).map(({ column, row }) => [column, row])).toEqual([
+    expect(placePanes(panesFromText('1_2-2x1_3'), 2).map(({ column, row }) => [column, row])).toEqual([
       [1, 1],
       [1, 2],
       [2, 1],
@@ -63,9 +47,7 @@ describe('places on the grid', () => {
   });
 
   it('cuts a pane to the width of the grid', () => {
-    expect(placePanes(changePane(panes(1), id(1), { size: '2x2' }), 1)).toEqual([
-      { column: 1, row: 1, columns: 1, rows: 2 },
-    ]);
+    expect(placePanes(panesFromText('1-2x2'), 1)).toEqual([{ column: 1, row: 1, columns: 1, rows: 2 }]);
   });
 
   it('never lets two panes overlap nor one stick out', () => {

@@ -1,5 +1,5 @@
 /**
- * The multi-view as data: an ordered list of panes, each with a size in grid cells, and the rules that change it. Panes are put
+ * The multi-view as data: an ordered list of panes, each with a size in grid cells (changed in `layout-history.ts`). Panes are put
  * on the grid in order, each at the first place where it fits, so that the same list gives the same picture and live data gives
  * none. `panesToText` and `panesFromText` are its form in the URL and in saved layouts.
  */
@@ -40,27 +40,6 @@ const WIDTHS: Readonly<Record<PaneSize, readonly [columns: number, rows: number]
 export function addPane(panes: readonly Pane[], gameId: GameId, feed: GameFeed): readonly Pane[] {
   if (panes.length >= MAX_PANES || panes.some((pane) => pane.gameId === gameId)) return panes;
   return [...panes, { gameId, feed, size: '1x1', groups: [] }];
-}
-
-export function removePane(panes: readonly Pane[], gameId: GameId): readonly Pane[] {
-  return panes.filter((pane) => pane.gameId !== gameId);
-}
-
-/** Takes a pane out and puts it at `position`, counted without it; out of range means the nearest end. */
-export function movePane(panes: readonly Pane[], gameId: GameId, position: number): readonly Pane[] {
-  const pane = panes.find((candidate) => candidate.gameId === gameId);
-  if (!pane) return panes;
-  const rest = removePane(panes, gameId);
-  const at = Math.min(Math.max(0, position), rest.length);
-  return [...rest.slice(0, at), pane, ...rest.slice(at)];
-}
-
-export function changePane(
-  panes: readonly Pane[],
-  gameId: GameId,
-  change: Partial<Pick<Pane, 'size' | 'groups'>>,
-): readonly Pane[] {
-  return panes.map((pane) => (pane.gameId === gameId ? { ...pane, ...change } : pane));
 }
 
 /** Places on a grid of so many columns, in the order of the panes. A pane wider than the grid is cut to it. */

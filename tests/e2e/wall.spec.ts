@@ -71,6 +71,11 @@ test.describe('several tabs and a wall of games', () => {
     await page.getByRole('button', { name: /one place forward$/ }).click();
     await expect.poll(async () => (await gamesOf(page)).slice(0, 2)).toEqual([second, first]);
 
+    await page.getByRole('button', { name: 'Undo the last change of the layout' }).click();
+    await expect.poll(async () => (await gamesOf(page)).slice(0, 2)).toEqual([first, second]);
+    await page.keyboard.press('Control+Shift+KeyZ');
+    await expect.poll(async () => (await gamesOf(page)).slice(0, 2)).toEqual([second, first]);
+
     const order = await gamesOf(page);
     const elsewhere = await (await browser.newContext()).newPage();
     await elsewhere.goto(page.url());

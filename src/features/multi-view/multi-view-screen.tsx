@@ -1,14 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { GameFeed, GameId } from '#domain/sport/game.ts';
 import {
-  addPane,
-  changePane,
-  MAX_PANES,
-  movePane,
-  type Pane,
-  placePanes,
-  removePane,
-} from '#streams/board/pane-layout.ts';
+  paneAdded,
+  paneChanged,
+  paneMoved,
+  paneRemoved,
+  panesReplaced,
+} from '#streams/board/layout-history.ts';
+import { MAX_PANES, type Pane, placePanes } from '#streams/board/pane-layout.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useElementWidth } from '../board/use-element-width.ts';
 import { usePriceWords } from '../board/use-price-words.ts';
@@ -28,7 +27,8 @@ const FITTING_COLUMNS_MAX = 6;
 /** A wall of games that the user lays out. Its whole state is the address; live data never moves a pane. */
 export function MultiViewScreen() {
   const t = useT('multi-view');
-  const { layout, setPanes, setColumns } = useLayout();
+  const editor = useLayout();
+  const { edit, layout } = editor;
   const { panes } = layout;
   const [isPicking, setIsPicking] = useState(false);
   const [message, setMessage] = useState('');
@@ -39,30 +39,26 @@ export function MultiViewScreen() {
 
   const move = useCallback(
     (gameId: GameId, position: number, game: string) => {
-      const next = movePane(panes, gameId, position);
-      setPanes(next);
-      const at = next.findIndex((pane) => pane.gameId === gameId) + 1;
-      setMessage(t('pane.moved', { game, position: at, count: next.length }));
+      edit(paneMoved(gameId, position));
+      const at = Math.min(Math.max(0, position), panes.length - 1) + 1;
+      setMessage(t('pane.moved', { game, position: at, count: panes.length }));
     },
-    [panes, setPanes, t],
+    [panes, edit, t],
   );
   const drag = usePaneDrag(move);
-  const add = (gameId: GameId, feed: GameFeed) => setPanes(addPane(panes, gameId, feed));
+  const add = (gameId: GameId, feed: GameFeed) => edit(paneAdded(gameId, feed));
 
   return (
     <section className={styles['screen']} style={usePriceWords()} aria-label={t('title')}>
-      <MultiViewToolbar
-        layout={layout}
-        isFull={panes.length >= MAX_PANES}
-        onAdd={() => setIsPicking(true)}
-        onPanes={setPanes}
-        onColumns={setColumns}
-      />
+      <MultiViewToolbar editor={editor} isFull={panes.length >= MAX_PANES} onAdd={() => setIsPicking(true)} />
       <WallAway panes={panes} />
       <output className={styles['message']}>{message}</output>
       <div className={styles['wall']} ref={ref}>
         {panes.length === 0 ? (
-          <MultiViewEmpty onAdd={() => setIsPicking(true)} onPanes={setPanes} />
+          <MultiViewEmpty
+            onAdd={() => setIsPicking(true)}
+            onPanes={(started) => edit(panesReplaced(started))}
+          />
         ) : widthPx === 0 ? null : (
           <div
             className={styles['grid']}
@@ -83,9 +79,9 @@ export function MultiViewScreen() {
                   onDragStart={drag.start}
                   onMove={move}
                   onChange={(change: Partial<Pick<Pane, 'size' | 'groups'>>) =>
-                    setPanes(changePane(panes, pane.gameId, change))
+                    edit(paneChanged(pane.gameId, change))
                   }
-                  onClose={() => setPanes(removePane(panes, pane.gameId))}
+                  onClose={() => edit(paneRemoved(pane.gameId))}
                 />
               );
             })}

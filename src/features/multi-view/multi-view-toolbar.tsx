@@ -1,7 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { columnsSet, panesReplaced } from '#streams/board/layout-history.ts';
 import { MAX_PANES, type Pane, panesFromText, panesToText } from '#streams/board/pane-layout.ts';
 import { useT } from '../../i18n/localizer-context.ts';
+import { LayoutSteps } from './layout-steps.tsx';
 import styles from './multi-view-toolbar.module.css';
 import {
   MAX_LAYOUT_NAME_LENGTH,
@@ -10,18 +12,17 @@ import {
   withLayout,
   writeLayouts,
 } from './saved-layouts.ts';
-import { type Layout, MAX_COLUMNS } from './use-layout.ts';
+import { type LayoutEditor, MAX_COLUMNS } from './use-layout.ts';
 
 export interface MultiViewToolbarProps {
-  readonly layout: Layout;
+  readonly editor: LayoutEditor;
   readonly isFull: boolean;
   readonly onAdd: () => void;
-  readonly onPanes: (panes: readonly Pane[]) => void;
-  readonly onColumns: (columns: number) => void;
 }
 
-export function MultiViewToolbar({ layout, isFull, onAdd, onPanes, onColumns }: MultiViewToolbarProps) {
+export function MultiViewToolbar({ editor, isFull, onAdd }: MultiViewToolbarProps) {
   const t = useT('multi-view');
+  const { edit, layout, redo, undo } = editor;
   return (
     <header className={styles['toolbar']}>
       <h1 className={styles['title']}>{t('title')}</h1>
@@ -29,7 +30,7 @@ export function MultiViewToolbar({ layout, isFull, onAdd, onPanes, onColumns }: 
       <span className={styles['tools']}>
         <label className={styles['field']}>
           <span>{t('columns')}</span>
-          <select value={layout.columns} onChange={(event) => onColumns(Number(event.target.value))}>
+          <select value={layout.columns} onChange={(event) => edit(columnsSet(Number(event.target.value)))}>
             <option value={0}>{t('columns.auto')}</option>
             {Array.from({ length: MAX_COLUMNS }, (_, at) => (
               <option key={at + 1} value={at + 1}>
@@ -38,7 +39,8 @@ export function MultiViewToolbar({ layout, isFull, onAdd, onPanes, onColumns }: 
             ))}
           </select>
         </label>
-        <LayoutMenu panes={layout.panes} onPanes={onPanes} />
+        <LayoutSteps undo={undo} redo={redo} />
+        <LayoutMenu panes={layout.panes} onPanes={(panes) => edit(panesReplaced(panes))} />
         <button
           type="button"
           className={styles['add']}

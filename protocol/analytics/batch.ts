@@ -3,12 +3,8 @@
  * parsers. An event carries its own id, so that a batch that comes twice counts once.
  */
 import * as v from 'valibot';
-import { CATALOGUE, type Channel, isEventName } from './catalogue.ts';
-
-export const analyticsPath = (file: Channel | 'metadata'): string => `/web-api/analytics/${file}.json`;
-
-/** At most so many events in a batch (spec section 9). */
-export const MAX_BATCH_EVENTS = 10;
+import { CATALOGUE, isEventName } from './catalogue.ts';
+import { type Channel, MAX_BATCH_EVENTS } from './channels.ts';
 
 const uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 const epochMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15));

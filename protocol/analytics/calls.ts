@@ -1,6 +1,7 @@
 /** What a tab asks of analytics in the hub, and what it hears back. */
 import type { AnalyticsEvent, AnalyticsSession } from './batch.ts';
 import type { EventData, EventName } from './catalogue.ts';
+import type { Channel } from './channels.ts';
 
 export type AnalyticsCall =
   | {
@@ -12,6 +13,10 @@ export interface AnalyticsAnswer {
   /** How many tabs the hub serves. */
   readonly tabs: number;
   /** The event as it waits for its batch: the last tab that closes may have to send it itself. */
-  readonly recorded?: { readonly event: AnalyticsEvent; readonly session: AnalyticsSession };
+  readonly recorded?: {
+    readonly event: AnalyticsEvent;
+    readonly session: AnalyticsSession;
+    readonly channel: Channel;
+  };
   readonly arm?: string;
 }

@@ -3,13 +3,8 @@
  * refused on both sides. No event has free text, a stake or anything of a person. `docs/analytics.md` lists them for readers.
  */
 import * as v from 'valibot';
-
-/** Cookie consent levels (spec section 3). */
-export const CONSENT = { disable: 0, functionality: 1, marketing: 2, all: 3 } as const;
-export type ConsentLevel = (typeof CONSENT)[keyof typeof CONSENT];
-
-/** Each channel has a request of its own (spec section 7). */
-export type Channel = 'event' | 'ab' | 'vision';
+import type { Channel } from './channels.ts';
+import { CONSENT, type ConsentLevel } from './consent.ts';
 
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/));
 const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400_000));
@@ -102,7 +97,3 @@ export type EventName = keyof typeof CATALOGUE;
 export type EventData<Name extends EventName> = v.InferOutput<(typeof CATALOGUE)[Name]['data']>;
 
 export const isEventName = (text: string): text is EventName => Object.hasOwn(CATALOGUE, text);
-
-/** `all` allows both purposes, `disable` none. */
-export const allows = (level: ConsentLevel, needs: ConsentLevel): boolean =>
-  level === CONSENT.all || (level !== CONSENT.disable && level === needs);

@@ -3,12 +3,8 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyInstance, RequestPayload } from 'fastify';
-import {
-  type AnalyticsMetadata,
-  analyticsPath,
-  metadataBody,
-  parseBatch,
-} from '#protocol/analytics/batch.ts';
+import { type AnalyticsMetadata, metadataBody, parseBatch } from '#protocol/analytics/batch.ts';
+import { analyticsPath } from '#protocol/analytics/channels.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import { RateLimit } from '../betting/rate-limit.ts';
 import { analyticsPage } from './analytics-page.ts';

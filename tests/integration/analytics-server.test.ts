@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { analyticsPath, parseMetadata } from '#protocol/analytics/batch.ts';
+import { parseMetadata } from '#protocol/analytics/batch.ts';
+import { analyticsPath } from '#protocol/analytics/channels.ts';
 import { analyticsRoutes } from '../../server/analytics/analytics-routes.ts';
 import { AnalyticsStore } from '../../server/analytics/analytics-store.ts';
 import { answerErrors } from '../../server/plugins/errors.ts';

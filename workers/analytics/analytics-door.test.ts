@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CONSENT } from '#protocol/analytics/catalogue.ts';
+import { CONSENT } from '#protocol/analytics/consent.ts';
 import { createVirtualClock } from '#tests/helpers/virtual-clock.ts';
 import { createAnalytics } from './analytics.ts';
 import { createAnalyticsDoor } from './analytics-door.ts';

@@ -3,7 +3,7 @@
  * life may have left, without loading it.
  */
 import type { AnalyticsAnswer, AnalyticsCall } from '#protocol/analytics/calls.ts';
-import { CONSENT, type ConsentLevel } from '#protocol/analytics/catalogue.ts';
+import { CONSENT, type ConsentLevel } from '#protocol/analytics/consent.ts';
 import type { Analytics } from './analytics.ts';
 
 export interface AnalyticsDoor {
@@ -49,7 +49,10 @@ export function createAnalyticsDoor({ forget, load, tabs }: AnalyticsDoorParts):
           case 'record': {
             const event = analytics.record(call.name, call.data as never);
             const session = analytics.session();
-            return { ...answer, ...(event && session && { recorded: { event, session } }) };
+            return {
+              ...answer,
+              ...(event && session && { recorded: { event, session, channel: analytics.channelOf(event) } }),
+            };
           }
           case 'arm': {
             const arm = analytics.arm(call.test);

@@ -1,7 +1,7 @@
 import { inflate } from 'pako';
 import { describe, expect, test } from 'vitest';
 import type { AnalyticsBatch, AnalyticsEvent, AnalyticsMetadata } from '#protocol/analytics/batch.ts';
-import { CONSENT } from '#protocol/analytics/catalogue.ts';
+import { CONSENT } from '#protocol/analytics/consent.ts';
 import { createVirtualClock } from '#tests/helpers/virtual-clock.ts';
 import { createAnalytics } from './analytics.ts';
 import type { AnalyticsMemory } from './analytics-memory.ts';

@@ -6,18 +6,13 @@ import {
   type AnalyticsEvent,
   type AnalyticsMetadata,
   type AnalyticsSession,
+  channelOf,
   NO_METADATA,
   parseEvent,
 } from '#protocol/analytics/batch.ts';
-import {
-  allows,
-  CATALOGUE,
-  CONSENT,
-  type ConsentLevel,
-  type EventData,
-  type EventName,
-  isEventName,
-} from '#protocol/analytics/catalogue.ts';
+import { CATALOGUE, type EventData, type EventName, isEventName } from '#protocol/analytics/catalogue.ts';
+import type { Channel } from '#protocol/analytics/channels.ts';
+import { allows, CONSENT, type ConsentLevel } from '#protocol/analytics/consent.ts';
 import type { AnalyticsMemory } from './analytics-memory.ts';
 import { assignArm } from './assign-arm.ts';
 import { createEventQueue, type EventQueueFigures, type EventQueueParts } from './event-queue.ts';
@@ -39,6 +34,7 @@ export interface Analytics {
   setConsent(level: ConsentLevel): Promise<void>;
   /** The event as it waits, for a tab that may be the last to close; undefined where it was not wanted, or is not known yet. */
   record<Name extends EventName>(name: Name, data: EventData<Name>): AnalyticsEvent | undefined;
+  readonly channelOf: (event: AnalyticsEvent) => Channel;
   readonly session: () => AnalyticsSession | undefined;
   /** The arm of a test, exposed once a session; undefined where there is no such test or no consent to it. */
   arm(test: string): string | undefined;
@@ -157,6 +153,7 @@ export function createAnalytics(parts: AnalyticsParts): Analytics {
       queue.keep(isAllowed);
     },
     record,
+    channelOf,
     arm(name) {
       const test = metadata?.tests.find((one) => one.name === name);
       if (!test || !allows(consent, CATALOGUE['arm-exposed'].needs)) return undefined;

@@ -1,6 +1,7 @@
 /** Analytics over the platform of a worker: fetch, IndexedDB, chance. A chunk of its own, loaded with the first consent. */
 import { createStore, delMany, entries, setMany } from 'idb-keyval';
-import { analyticsPath, parseMetadata } from '#protocol/analytics/batch.ts';
+import { parseMetadata } from '#protocol/analytics/batch.ts';
+import { analyticsPath } from '#protocol/analytics/channels.ts';
 import { ANALYTICS_STORE } from '#protocol/analytics/storage-names.ts';
 import type { Clock } from '#streams/clock.ts';
 import { type Analytics, createAnalytics } from './analytics.ts';

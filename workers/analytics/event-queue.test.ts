@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AnalyticsBatch, type AnalyticsEvent, parseBatch } from '#protocol/analytics/batch.ts';
-import type { Channel } from '#protocol/analytics/catalogue.ts';
+import type { Channel } from '#protocol/analytics/channels.ts';
 import { createVirtualClock } from '#tests/helpers/virtual-clock.ts';
 import { createEventQueue, type SendOutcome } from './event-queue.ts';
 import { MAX_KEPT_EVENTS } from './figures.ts';

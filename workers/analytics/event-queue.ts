@@ -8,9 +8,9 @@ import {
   type AnalyticsEvent,
   type AnalyticsSession,
   channelOf,
-  MAX_BATCH_EVENTS,
 } from '#protocol/analytics/batch.ts';
-import type { Channel } from '#protocol/analytics/catalogue.ts';
+import type { Channel } from '#protocol/analytics/channels.ts';
+import { MAX_BATCH_EVENTS } from '#protocol/analytics/channels.ts';
 import type { Clock } from '#streams/clock.ts';
 import {
   BACK_OFF_FIRST_MS,

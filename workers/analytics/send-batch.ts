@@ -1,7 +1,9 @@
 /** A batch as a request: JSON, above 2 KB as gzip with `Content-Encoding: gzip` (spec section 9). */
-import { gzip } from 'pako';
-import { type AnalyticsBatch, analyticsPath } from '#protocol/analytics/batch.ts';
-import type { Channel } from '#protocol/analytics/catalogue.ts';
+// This build of it alone: the whole of pako would come into the hub, which only inflates.
+import { gzip } from 'pako/browser/deflate';
+import { type AnalyticsBatch } from '#protocol/analytics/batch.ts';
+import type { Channel } from '#protocol/analytics/channels.ts';
+import { analyticsPath } from '#protocol/analytics/channels.ts';
 import type { SendOutcome } from './event-queue.ts';
 import { GZIP_ABOVE_BYTES } from './figures.ts';
 

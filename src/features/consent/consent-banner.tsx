@@ -1,4 +1,4 @@
-import { CONSENT } from '#protocol/analytics/catalogue.ts';
+import { CONSENT } from '#protocol/analytics/consent.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { usePreference } from '../../platform/preferences-context.ts';
 import { Button } from '../../ui/primitives/button.tsx';

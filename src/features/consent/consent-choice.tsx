@@ -1,4 +1,4 @@
-import { CONSENT } from '#protocol/analytics/catalogue.ts';
+import { CONSENT } from '#protocol/analytics/consent.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import { usePreference } from '../../platform/preferences-context.ts';
 import { Select } from '../../ui/primitives/select.tsx';

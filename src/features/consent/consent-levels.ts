@@ -1,4 +1,4 @@
-import type { CONSENT } from '#protocol/analytics/catalogue.ts';
+import type { CONSENT } from '#protocol/analytics/consent.ts';
 
 /** In the order of the question: none of them is in front by its look. */
 export const CONSENT_LEVELS = [

@@ -16,7 +16,7 @@ function setup(tabs = 1) {
     last += 1;
     const { data, name } = asked;
     const event: AnalyticsEvent = { id: uuid(last), session: session.id, at: nowMs, name, data };
-    return { tabs, recorded: { event, session } };
+    return { tabs, recorded: { event, session, channel: name === 'feed-seen' ? 'vision' : 'event' } };
   };
   const recorder = createRecorder({
     call,

@@ -3,16 +3,10 @@
  * tab itself sends what may still wait there: the receiver knows events by their ids and drops doubles; the rest is on the device and
  * goes with the next visit.
  */
-import {
-  type AnalyticsBatch,
-  type AnalyticsEvent,
-  type AnalyticsSession,
-  analyticsPath,
-  channelOf,
-  MAX_BATCH_EVENTS,
-} from '#protocol/analytics/batch.ts';
+import type { AnalyticsBatch } from '#protocol/analytics/batch.ts';
 import type { AnalyticsAnswer, AnalyticsCall } from '#protocol/analytics/calls.ts';
-import type { Channel, EventData, EventName } from '#protocol/analytics/catalogue.ts';
+import type { EventData, EventName } from '#protocol/analytics/catalogue.ts';
+import { analyticsPath, type Channel, MAX_BATCH_EVENTS } from '#protocol/analytics/channels.ts';
 
 /** Older ones have been sent: the hub sends after 5 s without an event at the latest (spec section 9). */
 export const LAST_EVENTS_MS = 10_000;
@@ -37,10 +31,7 @@ export interface RecorderParts {
   readonly onLeave: (listener: () => void) => () => void;
 }
 
-interface Recent {
-  readonly event: AnalyticsEvent;
-  readonly session: AnalyticsSession;
-}
+type Recent = NonNullable<AnalyticsAnswer['recorded']>;
 
 export function createRecorder({ call, nowMs, onLeave, sendLast }: RecorderParts): Recorder {
   let recent: Recent[] = [];
@@ -77,7 +68,7 @@ export function createRecorder({ call, nowMs, onLeave, sendLast }: RecorderParts
 
 /** The newest that fit. */
 function lastBody(channel: Channel, recent: readonly Recent[], sentAt: number): string | undefined {
-  const own = recent.filter(({ event }) => channelOf(event) === channel).slice(-MAX_BATCH_EVENTS);
+  const own = recent.filter((one) => one.channel === channel).slice(-MAX_BATCH_EVENTS);
   for (let first = 0; first < own.length; first += 1) {
     const session = own.at(-1)?.session;
     if (!session) return undefined;

@@ -1,0 +1,7 @@
+/** Cookie consent levels (spec section 3). Apart from the catalogue, whose schemas the first load does not need. */
+export const CONSENT = { disable: 0, functionality: 1, marketing: 2, all: 3 } as const;
+export type ConsentLevel = (typeof CONSENT)[keyof typeof CONSENT];
+
+/** `all` allows both purposes, `disable` none. */
+export const allows = (level: ConsentLevel, needs: ConsentLevel): boolean =>
+  level === CONSENT.all || (level !== CONSENT.disable && level === needs);

@@ -19,6 +19,12 @@
       meta.media = meta.dataset.scheme === html.dataset.theme ? 'all' : 'not all';
     }
   }
+  const saves = stored?.dataSaver ?? 'device';
+  html.dataset.saver = String(
+    saves === 'on' ||
+      (saves !== 'off' &&
+        (navigator.connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches)),
+  );
   html.dataset.density = stored?.density === 'compact' ? 'compact' : 'regular';
   html.dataset.calm = String(stored?.calm === true);
 })();

@@ -3,8 +3,9 @@
  */
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { AnalyticsAnswer, AnalyticsCall } from '../analytics/calls.ts';
-import type { ConsentLevel } from '../analytics/catalogue.ts';
+import type { ConsentLevel } from '../analytics/consent.ts';
 import type { HubToTab, TabToHub, TickHistory } from './batches.ts';
+import type { DataKind, DataSpent } from './data-spent.ts';
 import type { HubPort } from './port.ts';
 import type { ViewSpec } from './views.ts';
 
@@ -19,6 +20,8 @@ export interface HubSettings {
   readonly language: string;
   /** What may be recorded on this device; absent until the page knows. */
   readonly consent?: ConsentLevel;
+  /** Data is saved: a slower rhythm, and nothing that waits on the server. */
+  readonly saver?: boolean;
 }
 
 /** Figures for the latency meter and the bench. */
@@ -32,6 +35,8 @@ export interface HubFigures {
   readonly bytes: number;
   readonly anomalies: number;
   readonly slots: number;
+  /** What the network cost on this device, by all tabs. */
+  readonly data: DataSpent;
 }
 
 export interface HubApi {
@@ -48,6 +53,8 @@ export interface HubApi {
   figures(): Promise<HubFigures>;
   /** Asks every open view again at once: after the network came back, or by the user's act. */
   refresh(): Promise<void>;
+  /** A tab tells what it received itself. */
+  spent(kind: DataKind, bytes: number): Promise<void>;
   /** Analytics of all tabs. Does nothing without consent. */
   analytics(call: AnalyticsCall): Promise<AnalyticsAnswer>;
 }

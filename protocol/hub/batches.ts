@@ -108,7 +108,7 @@ export type FeedPhase =
 export interface FeedHealth {
   readonly type: 'health';
   readonly phase: FeedPhase;
-  /** Hub clock of the last good answer (304 counts), epoch ms; null before the first. */
+  /** Hub clock of the last good answer (304 counts), or of the one that was kept from an earlier visit; epoch ms, null before both. */
   readonly confirmedAtMs: number | null;
   readonly roundTripMs: number | null;
   /** Server clock minus hub clock, estimated; null where the server tells no time. */

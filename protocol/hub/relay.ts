@@ -7,6 +7,7 @@ import type { SelectionKey } from '#domain/market/selection.ts';
 import type { AnalyticsAnswer, AnalyticsCall } from '../analytics/calls.ts';
 import type { HubFigures, HubSettings } from './api.ts';
 import type { HubToTab, TabToHub, TickHistory } from './batches.ts';
+import type { DataKind } from './data-spent.ts';
 import type { ViewSpec } from './views.ts';
 
 export const LEADER_LOCK = 'touchline-hub-leader';
@@ -47,4 +48,5 @@ export type RelayCall =
   | { readonly name: 'history'; readonly key: SelectionKey }
   | { readonly name: 'figures' }
   | { readonly name: 'refresh' }
+  | { readonly name: 'spent'; readonly kind: DataKind; readonly bytes: number }
   | { readonly name: 'analytics'; readonly call: AnalyticsCall };

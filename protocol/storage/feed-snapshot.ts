@@ -1,6 +1,6 @@
 /**
  * The last snapshot of a view as it is kept in client storage: the body as it arrived, so that reading it again goes through the
- * same bounds and decoder as the network. Kept for the first moments after a reload, shown as stale.
+ * same bounds and decoder as the network. Kept for a day, for a reload without a network; shown as stale, with its age.
  */
 export interface StoredFeedSnapshot {
   readonly version: typeof FEED_SNAPSHOT_VERSION;
@@ -12,7 +12,11 @@ export interface StoredFeedSnapshot {
 
 export const FEED_SNAPSHOT_VERSION = 1;
 /** Older ones say nothing worth showing. */
-export const FEED_SNAPSHOT_KEPT_MS = 10 * 60_000;
+export const FEED_SNAPSHOT_KEPT_MS = 24 * 60 * 60_000;
+/** Boards and opened games; the oldest makes room. */
+export const FEED_SNAPSHOTS_KEPT = 24;
+/** How far in the future a moment may be: clocks are set back. */
+const CLOCK_SLACK_MS = 10 * 60_000;
 /** Larger bodies are not kept. */
 export const FEED_SNAPSHOT_LIMIT_BYTES = 4 * 1024 * 1024;
 
@@ -30,7 +34,6 @@ export function parseFeedSnapshot(stored: unknown, nowMs: number): StoredFeedSna
   const { version, savedAtMs, body } = stored as Partial<Record<keyof StoredFeedSnapshot, unknown>>;
   if (version !== FEED_SNAPSHOT_VERSION || typeof savedAtMs !== 'number') return undefined;
   if (!(body instanceof Uint8Array) || body.length > FEED_SNAPSHOT_LIMIT_BYTES) return undefined;
-  if (!(nowMs - savedAtMs < FEED_SNAPSHOT_KEPT_MS) || savedAtMs > nowMs + FEED_SNAPSHOT_KEPT_MS)
-    return undefined;
+  if (!(nowMs - savedAtMs < FEED_SNAPSHOT_KEPT_MS) || savedAtMs > nowMs + CLOCK_SLACK_MS) return undefined;
   return { version, savedAtMs, body: body as Uint8Array<ArrayBuffer> };
 }

@@ -1,9 +1,11 @@
 /** Consent, and what follows from it: the question while it is open, the recording while it is wanted. */
 import { useEffect } from 'react';
-import { allows, CONSENT, type EventData } from '#protocol/analytics/catalogue.ts';
+import { type EventData } from '#protocol/analytics/catalogue.ts';
+import { allows, CONSENT } from '#protocol/analytics/consent.ts';
 import { ConsentBanner } from '../features/consent/consent-banner.tsx';
 import { useBetting } from '../features/coupon/coupon-context.ts';
 import { createRecorder, type Recorder } from '../platform/analytics/recorder.ts';
+import { countPageBytes } from '../platform/data/page-bytes.ts';
 import { browserClock, pageVisibility } from '../platform/hub/connect-hub.ts';
 import { usePreference } from '../platform/preferences-context.ts';
 import type { Route } from '../platform/router/routes.ts';
@@ -19,6 +21,7 @@ export function Measurement({ feed }: MeasurementProps) {
   useEffect(() => {
     if (level !== undefined) feed.setConsent(level);
   }, [feed, level]);
+  useEffect(() => countPageBytes((kind, bytes) => feed.spent(kind, bytes)), [feed]);
   if (level === undefined) return <ConsentBanner />;
   return allows(level, CONSENT.functionality) || allows(level, CONSENT.marketing) ? (
     <Recording feed={feed} />

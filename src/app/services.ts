@@ -4,6 +4,7 @@ import { type BettingGate, createBettingGate } from '../features/coupon/betting-
 import { feedLanguage, type Language } from '../i18n/languages.ts';
 import { loadBundle } from '../i18n/load-bundle.ts';
 import { createLocalizer, type Localizer } from '../i18n/localizer.ts';
+import { isSaving, onDeviceSaving } from '../platform/data/data-saver.ts';
 import { createSendRequest, type SendRequest } from '../platform/http/request.ts';
 import { browserClock, createBrowserFeedClient } from '../platform/hub/connect-hub.ts';
 import type { PageFeedClient } from '../platform/hub/feed-client.ts';
@@ -74,6 +75,11 @@ type Connected = Pick<Services, 'preferences' | 'localizer' | 'feed' | 'painter'
 function connect({ preferences, localizer, feed, painter, betting }: Connected): void {
   let shown = preferences.current();
   const html = document.documentElement;
+  const save = () => {
+    const saver = isSaving(preferences.current().dataSaver);
+    html.dataset['saver'] = String(saver);
+    feed.setSaver(saver);
+  };
   preferences.subscribe(() => {
     const next = preferences.current();
     if (next.oddsFormat !== shown.oddsFormat) painter.setFormat((odds) => oddsText(odds, next.oddsFormat));
@@ -83,7 +89,10 @@ function connect({ preferences, localizer, feed, painter, betting }: Connected):
     html.dataset['density'] = next.density;
     html.dataset['calm'] = String(next.calm);
     shown = next;
+    save();
   });
+  save();
+  onDeviceSaving(save);
   localizer.subscribe(() => {
     const { language } = localizer.current();
     html.lang = tagOf(language);

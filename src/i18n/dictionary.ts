@@ -4,6 +4,7 @@ import type bets from '#locales/en/bets.json';
 import type boards from '#locales/en/boards.json';
 import type consent from '#locales/en/consent.json';
 import type coupon from '#locales/en/coupon.json';
+import type data from '#locales/en/data.json';
 import type errors from '#locales/en/errors.json';
 import type forms from '#locales/en/forms.json';
 import type game from '#locales/en/game.json';
@@ -18,6 +19,7 @@ interface Dictionaries {
   readonly boards: typeof boards;
   readonly consent: typeof consent;
   readonly coupon: typeof coupon;
+  readonly data: typeof data;
   readonly errors: typeof errors;
   readonly forms: typeof forms;
   readonly game: typeof game;

@@ -21,6 +21,8 @@ export interface Preferences {
   /** IANA name; null = the device's own. */
   readonly timeZone: string | null;
   readonly navigationOpen: boolean;
+  /** `device`: as the browser says (Save-Data, prefers-reduced-data). */
+  readonly dataSaver: 'device' | 'on' | 'off';
   /** The answer to the question of consent; null = not answered, which is none. */
   readonly consent: ConsentAnswer | null;
   readonly singleKeys: boolean;
@@ -67,6 +69,7 @@ export function parsePreferences(text: string | null): Preferences {
         ? timeZone
         : null,
     navigationOpen: known['navigationOpen'] !== false,
+    dataSaver: oneOf(known['dataSaver'], ['device', 'on', 'off']),
     consent: consentIn(known['consent']),
     singleKeys: known['singleKeys'] !== false,
   };

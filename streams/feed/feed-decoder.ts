@@ -63,6 +63,12 @@ export interface BodyReader {
   readonly query: string;
 }
 
+/** What a device had kept, and when it had arrived (epoch ms). */
+export interface RestoredFeed {
+  readonly feed: DecodedFeed;
+  readonly savedAtMs: number;
+}
+
 export interface FeedDecoder {
   /** Inflated bytes, UTF-8; they belong to the decoder from now on. Without a reader nothing is kept. */
   decode(

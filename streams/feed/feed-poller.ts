@@ -43,12 +43,14 @@ export interface FeedPollerParts {
   readonly ask: AskFeed;
   readonly blockers: Blockers;
   readonly online: boolean;
+  /** Data is saved: nothing blocks on the server, and the rhythm is slow. */
+  readonly saver?: () => boolean;
   readonly onAnswer: (answer: FeedAnswer, timing: AnswerTiming) => void;
   readonly onFailure: (failure: FeedFailure) => void;
 }
 
 export function createFeedPoller(parts: FeedPollerParts): FeedPoller {
-  const { spec, language, clock, random, ask, blockers, onAnswer, onFailure } = parts;
+  const { spec, language, clock, random, ask, blockers, onAnswer, onFailure, saver = () => false } = parts;
   let attention: Attention = 'none';
   let { online } = parts;
   let etag: string | undefined;
@@ -84,7 +86,8 @@ export function createFeedPoller(parts: FeedPollerParts): FeedPoller {
         maxAgeMs,
         failures,
         ...(failure ? { failure } : {}),
-        blocking: cursor !== undefined && blockers.free(),
+        blocking: cursor !== undefined && !saver() && blockers.free(),
+        saver: saver(),
         random: random(),
       }),
     );
@@ -101,7 +104,8 @@ export function createFeedPoller(parts: FeedPollerParts): FeedPoller {
     cancelTimer = undefined;
     if (pending || sleeps()) return;
     const measureDue = clock.nowMs() - measuredAtMs >= MEASURE_EVERY_MS;
-    const wantsToBlock = cursor !== undefined && attention === 'visible' && failures === 0 && !measureDue;
+    const wantsToBlock =
+      cursor !== undefined && attention === 'visible' && failures === 0 && !measureDue && !saver();
     const blocking = wantsToBlock && blockers.take();
     blocks = blocking;
     askedAtMs = clock.nowMs();
@@ -202,8 +206,8 @@ export function createFeedPoller(parts: FeedPollerParts): FeedPoller {
 
     cadenceMs() {
       const visible = attention === 'visible';
-      const willBlock = visible && cursor !== undefined && (blocks || blockers.free());
-      return willBlock ? 0 : cadenceOf(spec, visible);
+      const willBlock = visible && cursor !== undefined && !saver() && (blocks || blockers.free());
+      return willBlock ? 0 : cadenceOf(spec, visible, saver());
     },
 
     stop() {

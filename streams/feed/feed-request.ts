@@ -34,6 +34,8 @@ export interface FeedAnswer {
   readonly maxAgeMs: number;
   /** As received, before inflating. */
   readonly bytes: number;
+  /** Of the head of the answer, where it is known. */
+  readonly headBytes?: number;
 }
 
 export interface PendingAnswer {

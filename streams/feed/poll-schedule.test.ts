@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameId } from '#domain/sport/game.ts';
 import type { ViewSpec } from '#protocol/hub/views.ts';
 import { nextDelayMs, type PollFacts } from './poll-schedule.ts';
+import { STALE_AFTER_MS } from './staleness.ts';
 
 const LIVE_GAME: ViewSpec = { kind: 'game', feed: 'live', gameId: 1 as GameId };
 const board = (feed: 'live' | 'line'): ViewSpec => ({ kind: 'board', feed, sports: [], championships: [] });
@@ -48,4 +49,13 @@ describe('a view is asked again', () => {
     expect(delay({ blocking: true })).toBeLessThanOrEqual(50);
     expect(delay({ blocking: true, visible: false })).toBe(30_000);
   });
+
+  it.each(['live', 'line'] as const)(
+    'slowly while data is saved, and in time for %s prices to stay fresh',
+    (feed) => {
+      const longest = delay({ spec: board(feed), saver: true, random: 1 });
+      expect(longest).toBeGreaterThan(delay({ spec: board(feed), random: 1 }));
+      expect(longest).toBeLessThan(STALE_AFTER_MS[feed] - 1_000);
+    },
+  );
 });

@@ -17,6 +17,9 @@ const SHORTEST_PAUSE_MS = 50;
  */
 export const BLOCK_MS: Readonly<Record<'live' | 'line', number>> = { live: 2_500, line: 20_000 };
 
+/** While data is saved: as slow as prices may be asked for without becoming stale in between (trust: L1). */
+export const SAVER_CADENCE_MS: Readonly<Record<'live' | 'line', number>> = { live: 3_500, line: 45_000 };
+
 export interface PollFacts {
   readonly spec: ViewSpec;
   readonly visible: boolean;
@@ -27,20 +30,23 @@ export interface PollFacts {
   readonly failure?: FeedFailure;
   /** The next request can block on the server. */
   readonly blocking: boolean;
+  /** Data is saved. */
+  readonly saver?: boolean;
   /** 0 to 1. */
   readonly random: number;
 }
 
 /** The rhythm that a view is meant to have, without jitter and back-off. */
-export function cadenceOf(spec: ViewSpec, visible: boolean): number {
+export function cadenceOf(spec: ViewSpec, visible: boolean, saver = false): number {
   if (!visible) return HIDDEN_CADENCE_MS;
+  if (saver) return spec.kind === 'menu' ? HIDDEN_CADENCE_MS : SAVER_CADENCE_MS[spec.feed];
   if (spec.kind === 'menu') return spec.feed === 'live' ? 10_000 : 30_000;
   if (spec.feed === 'line') return 15_000;
   return spec.kind === 'game' ? 1_000 : 2_000;
 }
 
 export function nextDelayMs(facts: PollFacts): number {
-  const { spec, visible, maxAgeMs, failures, failure, blocking, random } = facts;
+  const { spec, visible, maxAgeMs, failures, failure, blocking, random, saver } = facts;
   const jitter = 0.9 + random * 0.2;
   if (failures > 0) {
     const backOff = Math.min(FIRST_BACK_OFF_MS * 2 ** (failures - 1), LONGEST_BACK_OFF_MS) * jitter;
@@ -48,5 +54,5 @@ export function nextDelayMs(facts: PollFacts): number {
     return Math.max(backOff, asked);
   }
   if (blocking && visible) return SHORTEST_PAUSE_MS;
-  return Math.max(cadenceOf(spec, visible) * jitter, maxAgeMs);
+  return Math.max(cadenceOf(spec, visible, saver) * jitter, maxAgeMs);
 }

@@ -9,7 +9,7 @@ import type { HubPort } from '#protocol/hub/port.ts';
 import type { ViewSpec } from '#protocol/hub/views.ts';
 import type { Clock } from '../clock.ts';
 import { createClockOffset } from './clock-offset.ts';
-import type { DecodedFeed } from './feed-decoder.ts';
+import type { DecodedFeed, RestoredFeed } from './feed-decoder.ts';
 import { type AnswerTiming, createFeedPoller } from './feed-poller.ts';
 import type { AskFeed, Blockers, FeedAnswer } from './feed-request.ts';
 import type { SlotTable } from './slot-table.ts';
@@ -48,8 +48,9 @@ export interface PolledViewParts {
   readonly table: SlotTable;
   readonly ticks: TickLog;
   readonly online: boolean;
+  readonly saver?: () => boolean;
   /** What was stored of this view, if anything; shown as stale until the first answer. */
-  readonly restore: () => Promise<DecodedFeed | undefined>;
+  readonly restore: () => Promise<RestoredFeed | undefined>;
   /** Orders the answers of all views. */
   readonly revisionOf: (answer: FeedAnswer, timing: AnswerTiming) => number;
   readonly onChanged: (slots: readonly number[]) => void;
@@ -73,7 +74,7 @@ export function createPolledView(parts: PolledViewParts): PolledView {
   const clockOffset = createClockOffset();
   let failure: FeedFailure | undefined;
   let known = false;
-  let restored = false;
+  let restoredAtMs: number | null = null;
   let cancelStale: (() => void) | undefined;
   let cancelLinger: (() => void) | undefined;
   let lastHealth = '';
@@ -92,6 +93,7 @@ export function createPolledView(parts: PolledViewParts): PolledView {
     ask: parts.ask,
     blockers: parts.blockers,
     online,
+    ...(parts.saver && { saver: parts.saver }),
     onAnswer: (answer, timing) => {
       parts.onAnswer(answer);
       confirm(answer, timing);
@@ -113,9 +115,9 @@ export function createPolledView(parts: PolledViewParts): PolledView {
       confirmedAtMs,
       online,
       lastTryFailed: failure !== undefined,
-      restored,
+      restored: restoredAtMs !== null,
     }),
-    confirmedAtMs,
+    confirmedAtMs: confirmedAtMs ?? restoredAtMs,
     roundTripMs,
     clockOffsetMs,
     cadenceMs: poller.cadenceMs(),
@@ -176,11 +178,11 @@ export function createPolledView(parts: PolledViewParts): PolledView {
   }
 
   const restore = async () => {
-    const feed = await parts.restore().catch(() => undefined);
-    if (!feed || known || ended) return;
-    restored = true;
-    // Anything that the network says is newer.
-    fold(feed, 0);
+    const kept = await parts.restore().catch(() => undefined);
+    if (!kept || known || ended) return;
+    restoredAtMs = kept.savedAtMs;
+    // Anything that the network says is newer; its scores are of the moment that it is of.
+    fold(kept.feed, 0, kept.savedAtMs);
     tellHealth();
   };
 

@@ -122,7 +122,7 @@ export function createHubBench(): HubBench {
       const feed = snapshotOf(decodedGame(101, bench.prices));
       return { answer: Promise.resolve(ok(answerOf(feed))), abort: () => {} };
     },
-    restore: () => Promise.resolve(bench.stored),
+    restore: () => Promise.resolve(bench.stored && { feed: bench.stored, savedAtMs: clock.nowMs() - 60_000 }),
     lockFreed: (name) => new Promise((resolve) => void locks.set(name, resolve)),
     network: {
       online: () => online,

@@ -38,6 +38,7 @@ function directLink(bench: HubBench, tabId: string): HubLink & { kill(): void } 
     configure: (settings) => void bench.hub.configure(tabId, settings),
     history: (key) => bench.hub.history(key),
     figures: () => bench.hub.figures(),
+    spent: (kind, bytes) => void bench.hub.spent(kind, bytes),
     analytics: (call) => bench.hub.analytics(call),
     refresh: () => void bench.hub.refresh(),
     onLost: (listener) => void lost.push(listener),

@@ -2,7 +2,9 @@
 import { clear, createStore, del, get, keys, set } from 'idb-keyval';
 import { ANALYTICS_STORE } from '#protocol/analytics/storage-names.ts';
 import type { HubApi } from '#protocol/hub/api.ts';
+import { DATA_SPENT_KEY, parseKeptDay } from '#protocol/storage/data-spent.ts';
 import type { Clock } from '#streams/clock.ts';
+import { createDataMeter } from '#streams/data-meter.ts';
 import { createAnalyticsDoor } from '../analytics/analytics-door.ts';
 import { createByteDecoder } from '../decoder/byte-decoder.ts';
 import { fetchGzipCore } from '../gzip-core/gzip-core.ts';
@@ -19,11 +21,12 @@ export function createBrowserHub(scope: WorkerGlobalScope): HubApi {
       return () => scope.clearTimeout(timer);
     },
   };
+  const storage = browserStorage();
   const source = createFeedSource({
     fetch: (url, init) => scope.fetch(url, init),
     clock,
     decoder: createByteDecoder(createJsonDecoder()),
-    storage: browserStorage(),
+    storage,
     inflate: createInflate(() => fetchGzipCore((url) => scope.fetch(url))),
   });
   return createHub({
@@ -35,6 +38,12 @@ export function createBrowserHub(scope: WorkerGlobalScope): HubApi {
     lockFreed: async (name) => {
       await scope.navigator.locks.request(name, () => undefined);
     },
+    meter: createDataMeter({
+      clock,
+      dayOf: (ms) => new Date(ms).toLocaleDateString('sv'),
+      load: async () => parseKeptDay(await storage.get(DATA_SPENT_KEY)),
+      save: (kept) => void storage.set(DATA_SPENT_KEY, kept).catch(() => undefined),
+    }),
     analytics: (tabs) =>
       createAnalyticsDoor({
         tabs,

@@ -105,7 +105,7 @@ describe('the stored snapshot', () => {
     const { ask, source, clock } = bench();
     await ask();
     await clock.settle();
-    expect(await source().restore(GAME_101, 'en')).toMatchObject({ games: [{ id: 101 }] });
+    expect(await source().restore(GAME_101, 'en')).toMatchObject({ feed: { games: [{ id: 101 }] } });
     expect(await source().restore(GAME_101, 'ar')).toBeUndefined();
   });
 

@@ -8,12 +8,13 @@ import { type ViewSpec, viewKey } from '#protocol/hub/views.ts';
 import {
   FEED_SNAPSHOT_LIMIT_BYTES,
   FEED_SNAPSHOT_VERSION,
+  FEED_SNAPSHOTS_KEPT,
   feedSnapshotKey,
   isFeedSnapshotKey,
   parseFeedSnapshot,
 } from '#protocol/storage/feed-snapshot.ts';
 import type { Clock } from '#streams/clock.ts';
-import type { DecodedFeed, FeedDecoder } from '#streams/feed/feed-decoder.ts';
+import type { FeedDecoder, RestoredFeed } from '#streams/feed/feed-decoder.ts';
 import type { AskFeed, FeedAnswer, FeedRequest } from '#streams/feed/feed-request.ts';
 import { answerFacts } from './answer-facts.ts';
 import { feedUrl } from './feed-url.ts';
@@ -41,7 +42,7 @@ export interface FeedSourceParts {
 
 export interface FeedSource {
   readonly ask: AskFeed;
-  readonly restore: (spec: ViewSpec, language: string) => Promise<DecodedFeed | undefined>;
+  readonly restore: (spec: ViewSpec, language: string) => Promise<RestoredFeed | undefined>;
 }
 
 export function createFeedSource({
@@ -60,12 +61,17 @@ export function createFeedSource({
     await storage.set(key, { version: FEED_SNAPSHOT_VERSION, savedAtMs: nowMs, body: raw.slice() });
   };
 
-  /** What is too old or not ours goes, once in the life of a hub. */
+  /** What is too old, too much or not ours goes, once in the life of a hub. */
   const sweep = async () => {
+    const kept: { readonly key: string; readonly savedAtMs: number }[] = [];
     for (const key of await storage.keys()) {
       if (!isFeedSnapshotKey(key)) continue;
-      if (!parseFeedSnapshot(await storage.get(key), clock.nowMs())) await storage.delete(key);
+      const snapshot = parseFeedSnapshot(await storage.get(key), clock.nowMs());
+      if (snapshot) kept.push({ key, savedAtMs: snapshot.savedAtMs });
+      else await storage.delete(key);
     }
+    kept.sort((left, right) => right.savedAtMs - left.savedAtMs);
+    for (const { key } of kept.slice(FEED_SNAPSHOTS_KEPT)) await storage.delete(key);
   };
   sweep().catch(() => undefined);
 
@@ -108,7 +114,9 @@ export function createFeedSource({
       const bytes = isGzip(stored.body) ? await inflate(stored.body, OUTPUT_LIMIT_BYTES) : ok(stored.body);
       if (!bytes.ok) return undefined;
       const decoded = decoder.decode(bytes.value, spec.kind, false);
-      return decoded.ok && decoded.value.kind === 'snapshot' ? decoded.value : undefined;
+      return decoded.ok && decoded.value.kind === 'snapshot'
+        ? { feed: decoded.value, savedAtMs: stored.savedAtMs }
+        : undefined;
     },
   };
 }

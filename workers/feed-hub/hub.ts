@@ -8,7 +8,8 @@ import { type HubApi, type HubSettings, tabLockName } from '#protocol/hub/api.ts
 import type { TickHistory } from '#protocol/hub/batches.ts';
 import { type ViewSpec, viewKey } from '#protocol/hub/views.ts';
 import type { Clock } from '#streams/clock.ts';
-import type { DecodedFeed } from '#streams/feed/feed-decoder.ts';
+import type { DataMeter } from '#streams/data-meter.ts';
+import type { RestoredFeed } from '#streams/feed/feed-decoder.ts';
 import type { AnswerTiming } from '#streams/feed/feed-poller.ts';
 import { type AskFeed, createBlockers, type FeedAnswer } from '#streams/feed/feed-request.ts';
 import { createPolledView, type PolledView } from '#streams/feed/polled-view.ts';
@@ -17,22 +18,31 @@ import { createTickLog } from '#streams/feed/tick-log.ts';
 import type { ViewPort } from '#streams/feed/view-port.ts';
 import type { AnalyticsDoor } from '../analytics/analytics-door.ts';
 
+const NOTHING_SPENT = { feed: 0, account: 0, page: 0, media: 0 };
+
 export interface HubParts {
   readonly clock: Clock;
   readonly random: () => number;
   readonly ask: AskFeed;
-  readonly restore: (spec: ViewSpec, language: string) => Promise<DecodedFeed | undefined>;
+  readonly restore: (spec: ViewSpec, language: string) => Promise<RestoredFeed | undefined>;
   /** The lock that this hub holds for life, once it does; undefined where it cannot be had. */
   readonly ownLock?: Promise<string | undefined>;
   /** Resolves when whoever holds the lock has gone. */
   readonly lockFreed: (name: string) => Promise<void>;
   /** Made once the hub can count its tabs. Without it nothing is ever recorded. */
   readonly analytics?: (tabs: () => number) => AnalyticsDoor;
+  /** Without it nothing is counted. */
+  readonly meter?: DataMeter;
   readonly network: {
     readonly online: () => boolean;
     onChange(listener: (online: boolean) => void): void;
   };
 }
+
+const NO_METER: Pick<DataMeter, 'add' | 'figures'> = {
+  add: () => undefined,
+  figures: () => ({ lastMinute: NOTHING_SPENT, today: NOTHING_SPENT }),
+};
 
 interface OpenPort {
   readonly spec: ViewSpec;
@@ -53,6 +63,8 @@ export function createHub(parts: HubParts): HubApi {
   const tabs = new Map<string, Tab>();
   const views = new Map<string, PolledView>();
   const counts = { requests: 0, notModified: 0, failures: 0, bytes: 0, anomalies: 0 };
+  const meter = parts.meter ?? NO_METER;
+  let isSaving = false;
   const epochs = new Map<GameFeed, string>();
   const analytics = parts.analytics?.(() => tabs.size);
 
@@ -88,6 +100,7 @@ export function createHub(parts: HubParts): HubApi {
       table,
       ticks,
       online: network.online(),
+      saver: () => isSaving,
       restore: () => restore(spec, language),
       revisionOf: (answer, timing) => revisionOf(spec.feed, answer, timing),
       onChanged: (slots) => {
@@ -95,6 +108,7 @@ export function createHub(parts: HubParts): HubApi {
       },
       onAnswer: (answer) => {
         counts.bytes += answer.bytes;
+        meter.add('feed', answer.bytes + (answer.headBytes ?? 0));
         counts.anomalies += answer.feed?.anomalies ?? 0;
         if (!answer.feed) counts.notModified += 1;
       },
@@ -122,8 +136,9 @@ export function createHub(parts: HubParts): HubApi {
     if (tab) for (const open of tab.ports) close(tab, open);
   };
 
-  /** Only what a tab changes counts: one that has not heard of another's withdrawal yet does not undo it. */
-  const tellConsent = (before: HubSettings | undefined, { consent }: HubSettings) => {
+  /** Consent and saving are the device's. Only what a tab changes counts: one that has not heard of another's withdrawal does not undo it. */
+  const follow = (before: HubSettings | undefined, { consent, saver }: HubSettings) => {
+    if (saver !== undefined && saver !== before?.saver) isSaving = saver;
     if (consent !== undefined && consent !== before?.consent) analytics?.consent(consent);
   };
 
@@ -132,7 +147,7 @@ export function createHub(parts: HubParts): HubApi {
     if (!tab) return Promise.resolve();
     const before = tab.settings;
     tab.settings = settings;
-    tellConsent(before, settings);
+    follow(before, settings);
     if (before.language === settings.language) return Promise.resolve();
     for (const open of tab.ports) {
       const left = open.view;
@@ -158,7 +173,7 @@ export function createHub(parts: HubParts): HubApi {
       if (tabs.has(tabId)) await configure(tabId, settings);
       else {
         tabs.set(tabId, { settings, ports: new Set() });
-        tellConsent(undefined, settings);
+        follow(undefined, settings);
         const gone = () => drop(tabId);
         lockFreed(tabLockName(tabId)).then(gone, gone);
       }
@@ -185,7 +200,19 @@ export function createHub(parts: HubParts): HubApi {
 
     history: historyOf,
 
-    figures: () => Promise.resolve({ tabs: tabs.size, views: views.size, slots: table.size, ...counts }),
+    figures: () =>
+      Promise.resolve({
+        tabs: tabs.size,
+        views: views.size,
+        slots: table.size,
+        data: meter.figures(),
+        ...counts,
+      }),
+
+    spent(kind, bytes) {
+      meter.add(kind, bytes);
+      return Promise.resolve();
+    },
 
     analytics: (call) => analytics?.call(call) ?? Promise.resolve({ tabs: tabs.size }),
 

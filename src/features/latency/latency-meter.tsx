@@ -7,6 +7,7 @@ import { latencyOf } from './latency-level.ts';
 import styles from './latency-meter.module.css';
 
 const REFRESH_MS = 500;
+const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
 
 /** Feed age, round trip and cadence, and what they amount to in one word. Quiet: no live region, it changes all the time. */
@@ -18,9 +19,11 @@ export function LatencyMeter() {
   const { level, ageMs } = latencyOf(health, nowMs);
   const word = level === 'none' ? t(`feed.${health.phase}`) : t(`latency.${level}`);
   const seconds = (ms: number) =>
-    t('seconds', {
-      value: format.number(ms / SECOND_MS, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-    });
+    ms >= MINUTE_MS
+      ? format.ago(nowMs - ms, nowMs)
+      : t('seconds', {
+          value: format.number(ms / SECOND_MS, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+        });
   return (
     <Popover
       triggerClassName={styles['meter']}

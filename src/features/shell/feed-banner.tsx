@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { FeedHealth } from '#protocol/hub/batches.ts';
-import { useT } from '../../i18n/localizer-context.ts';
+import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import { useFeedHealth } from '../../platform/hub/use-feed.ts';
 import { useOnline } from '../../platform/use-online.ts';
 import { Banner } from '../../ui/primitives/banner.tsx';
@@ -20,17 +20,30 @@ function troubleOf({ phase, failure }: FeedHealth, isOnline: boolean): Trouble |
 /** Says on every screen why prices are not on offer. Over the screen, so that nothing moves. Polite, once for each trouble. */
 export function FeedBanner() {
   const t = useT('app');
-  const trouble = troubleOf(useFeedHealth(), useOnline());
+  const health = useFeedHealth();
+  const trouble = troubleOf(health, useOnline());
   const isLasting = useLasting(trouble === 'lost', PATIENCE_MS);
   const shown = trouble === 'lost' && !isLasting ? undefined : trouble;
   return (
     <output>
       {shown ? (
         <Banner tone="stale" icon={<CloudOff size={16} aria-hidden="true" />}>
-          {t(`banner.${shown}`)}
+          {t(`banner.${shown}`)} <LastSeen atMs={health.confirmedAtMs} />
         </Banner>
       ) : null}
     </output>
+  );
+}
+
+/** When the prices on screen were confirmed for the last time: a moment, so that nothing has to count. */
+function LastSeen({ atMs }: { readonly atMs: number | null }) {
+  const t = useT('app');
+  const format = useFormat();
+  if (atMs === null) return null;
+  return (
+    <time dateTime={new Date(atMs).toISOString()} data-seen-at={atMs}>
+      {t('banner.seen', { time: format.dateTime(atMs) })}
+    </time>
   );
 }
 

@@ -8,6 +8,7 @@ import { usePreference } from '../../platform/preferences-context.ts';
 import { SegmentedControl } from '../../ui/primitives/segmented-control.tsx';
 import { Select } from '../../ui/primitives/select.tsx';
 import { ConsentChoice } from '../consent/consent-choice.tsx';
+import { DataMeter, DataSaverChoice } from '../data/data-rows.tsx';
 import { useChangeLanguage } from './language-menu.tsx';
 import { DensityChoice, ThemeChoice } from './look-choices.tsx';
 import styles from './settings-screen.module.css';
@@ -39,6 +40,7 @@ export function SettingsScreen() {
         <LanguageRow />
         <ZoneRow />
       </Group>
+      <DataGroup />
       <ConsentGroup />
       <Group title={t('settings.keys')}>
         <SingleKeysRow />
@@ -102,6 +104,18 @@ function CalmRow() {
     <Row label={t('calm')} hint={t('calm.hint')}>
       <OnOff label={t('calm')} value={calm} onChange={setCalm} />
     </Row>
+  );
+}
+
+function DataGroup() {
+  const t = useT('data');
+  return (
+    <Group title={t('title')}>
+      <Row label={t('saver')} hint={t('saver.hint')}>
+        <DataSaverChoice />
+      </Row>
+      <DataMeter />
+    </Group>
   );
 }
 

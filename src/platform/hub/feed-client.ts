@@ -5,9 +5,10 @@
 import { BehaviorSubject } from 'rxjs';
 import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
 import type { AnalyticsAnswer, AnalyticsCall } from '#protocol/analytics/calls.ts';
-import type { ConsentLevel } from '#protocol/analytics/catalogue.ts';
+import type { ConsentLevel } from '#protocol/analytics/consent.ts';
 import type { HubFigures, HubSettings } from '#protocol/hub/api.ts';
 import type { FeedHealth, GameRecord, Slot } from '#protocol/hub/batches.ts';
+import type { DataKind } from '#protocol/hub/data-spent.ts';
 import { type ViewSpec, viewKey } from '#protocol/hub/views.ts';
 import type { FeedClient, FeedView } from '#streams/feed/feed-client.ts';
 import type { HubLink } from './hub-link.ts';
@@ -38,6 +39,9 @@ export interface PageFeedClient extends FeedClient {
   figures(): Promise<HubFigures>;
   /** What may be recorded: told to this hub and to every one that follows it. */
   setConsent(consent: ConsentLevel): void;
+  setSaver(saver: boolean): void;
+  /** What this tab received without the hub. */
+  spent(kind: DataKind, bytes: number): void;
   analytics(call: AnalyticsCall): Promise<AnalyticsAnswer>;
   close(): void;
 }
@@ -106,7 +110,12 @@ export function createFeedClient(parts: FeedClientParts): PageFeedClient {
 
   const configure = (change: Partial<HubSettings>) => {
     const next = { ...settings, ...change };
-    if (next.language === settings.language && next.consent === settings.consent) return;
+    if (
+      next.language === settings.language &&
+      next.consent === settings.consent &&
+      next.saver === settings.saver
+    )
+      return;
     settings = next;
     link.configure(settings);
   };
@@ -134,10 +143,12 @@ export function createFeedClient(parts: FeedClientParts): PageFeedClient {
     figures: () => link.figures(),
     refresh: () => link.refresh(),
 
+    spent: (kind, bytes) => link.spent(kind, bytes),
     analytics: (call) => link.analytics(call),
 
     setLanguage: (language) => configure({ language }),
     setConsent: (consent) => configure({ consent }),
+    setSaver: (saver) => configure({ saver }),
 
     close() {
       closed = true;

@@ -1,11 +1,11 @@
 /** Hands the feed client and the painter down to hooks and cells. Built once, in the composition root. */
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { must } from '#domain/lib/must.ts';
-import type { FeedClient } from '#streams/feed/feed-client.ts';
+import type { PageFeedClient } from './feed-client.ts';
 import type { Painter } from './painter.ts';
 
 export interface FeedServices {
-  readonly client: FeedClient;
+  readonly client: PageFeedClient;
   readonly painter: Painter;
 }
 

@@ -135,6 +135,11 @@ export function createFollowerLink(parts: FollowerLinkParts): FollowerLink {
     history: (key) => ask<TickHistory>({ name: 'history', key }),
     figures: () => ask<HubFigures>({ name: 'figures' }),
     analytics: (call) => ask<AnalyticsAnswer>({ name: 'analytics', call }),
+    spent(kind, bytes) {
+      if (leaderId !== undefined) {
+        channel.post({ type: 'call', leaderId, callId: newId(), call: { name: 'spent', kind, bytes } });
+      }
+    },
     refresh() {
       if (leaderId !== undefined) {
         channel.post({ type: 'call', leaderId, callId: newId(), call: { name: 'refresh' } });

@@ -4,6 +4,7 @@ import type { SelectionKey } from '#domain/market/selection.ts';
 import type { AnalyticsAnswer, AnalyticsCall } from '#protocol/analytics/calls.ts';
 import type { HubFigures, HubSettings } from '#protocol/hub/api.ts';
 import type { HubToTab, TabToHub, TickHistory } from '#protocol/hub/batches.ts';
+import type { DataKind } from '#protocol/hub/data-spent.ts';
 import type { HubPort } from '#protocol/hub/port.ts';
 import type { ViewSpec } from '#protocol/hub/views.ts';
 
@@ -16,6 +17,7 @@ export interface HubLink {
   history(key: SelectionKey): Promise<TickHistory>;
   figures(): Promise<HubFigures>;
   refresh(): void;
+  spent(kind: DataKind, bytes: number): void;
   analytics(call: AnalyticsCall): Promise<AnalyticsAnswer>;
   /** Called once, when the hub does not answer any more. Its ports are dead then. */
   onLost(listener: () => void): void;

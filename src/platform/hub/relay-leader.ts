@@ -8,7 +8,7 @@ import type { RelayChannel } from './follower-link.ts';
 export interface RelayLeaderParts {
   readonly leaderId: string;
   readonly channel: RelayChannel;
-  readonly api: Pick<HubApi, 'attach' | 'history' | 'figures' | 'refresh' | 'analytics'>;
+  readonly api: Pick<HubApi, 'attach' | 'history' | 'figures' | 'refresh' | 'analytics' | 'spent'>;
   /** Opens a view of another tab; the answer is the tab's end of its port. */
   readonly openView: (
     tabId: string,
@@ -27,6 +27,9 @@ export function serveFollowers({ leaderId, channel, api, openView }: RelayLeader
         return api.figures();
       case 'refresh':
         await api.refresh();
+        return null;
+      case 'spent':
+        await api.spent(call.kind, call.bytes);
         return null;
       case 'analytics':
         return api.analytics(call.call);

@@ -106,6 +106,7 @@ export function createWorkerLink(parts: WorkerLinkParts): WorkerLink {
     configure: (next) => void ready.then(() => api.configure(tabId, next)).catch(() => undefined),
     history: (key) => api.history(key),
     figures: () => api.figures(),
+    spent: (kind, bytes) => void Promise.resolve(api.spent(kind, bytes)).catch(() => undefined),
     analytics: (call) => api.analytics(call),
     refresh: () => void Promise.resolve(api.refresh()).catch(() => undefined),
     onLost: (listener) => void listeners.push(listener),

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { BETTING_PART } from './betting-part.ts';
+import { type OpenApiPart, openApiDocument } from './openapi.ts';
+
+export const OPENAPI_PATH = '/openapi.json';
+
+/** Every part of the server that describes its calls. */
+export const OPENAPI_PARTS: readonly OpenApiPart[] = [BETTING_PART];
+
+export function openApiRoutes(app: FastifyInstance): void {
+  const document = openApiDocument(OPENAPI_PARTS);
+  app.get(OPENAPI_PATH, async (_request, reply) => {
+    reply.header('cache-control', 'no-cache');
+    return document;
+  });
+}

@@ -1,0 +1,210 @@
+/** What the server says of its calls against what they answer: the description is read as a client would, and real answers are held against it. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AutoBetTerms } from '#domain/coupon/auto-bet.ts';
+import type { PlacementRequest } from '#domain/coupon/bet.ts';
+import { must } from '#domain/lib/must.ts';
+import type { Odds } from '#domain/market/odds.ts';
+import { amount } from '#domain/money/amount.ts';
+import type { GameId } from '#domain/sport/game.ts';
+import {
+  AUTO_BETS_PATH,
+  CANCEL_AUTO_BETS_PATH,
+  cancelAutoBetsBody,
+  MAKE_BID_PATH,
+  makeBidBody,
+  PAUSE_AUTO_BETS_PATH,
+  pauseAutoBetsBody,
+} from '#protocol/http/auto-bet.ts';
+import { builderFeedBody, builderFeedPath } from '#protocol/http/builder-feed.ts';
+import { FREE_BETS_PATH, redeemBody } from '#protocol/http/free-bets.ts';
+import { MAKE_BET_PATH, makeBetBody, UPDATE_COUPON_PATH } from '#protocol/http/live-bet.ts';
+import { OFFICE_BETS_PATH } from '#protocol/http/office-bets.ts';
+import { PUT_BETS_PATH, putBetsBody } from '#protocol/http/put-bets.ts';
+import {
+  GET_COUPON_PATH,
+  getCouponBody,
+  SAVE_COUPON_PATH,
+  saveCouponBody,
+} from '#protocol/http/saved-coupon.ts';
+import { openApiDocument } from '#server/openapi/openapi.ts';
+import { OPENAPI_PARTS, OPENAPI_PATH } from '#server/openapi/openapi-routes.ts';
+import { type Database, openDatabase } from '#server/store/database.ts';
+import { BettingSite, type SiteReply } from '../helpers/betting-site.ts';
+
+type Document = ReturnType<typeof JSON.parse>;
+const GAMES = [1, 2, 3, 4, 5].map((id) => ({ id, feed: id === 5 ? ('live' as const) : ('line' as const) }));
+const TERMS: AutoBetTerms = {
+  target: 9_000 as Odds,
+  timeInForce: { kind: 'until-cancelled' },
+  dropOnScoreChange: true,
+};
+
+describe('the description of the calls', () => {
+  let database: Database;
+  let site: BettingSite;
+  let token: string;
+  let document: Document;
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  ajv.addFormat('uuid', /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
+
+  beforeAll(async () => {
+    database = await openDatabase({ dataDir: null });
+    site = await BettingSite.open(database, GAMES);
+    site.small.builder = () => ({ odds: 4_500 as Odds, fairOdds: 4_900 as Odds });
+    token = await site.signIn();
+    document = (await site.get(OPENAPI_PATH)).body;
+    ajv.addSchema(document, 'api');
+  }, 180_000);
+  afterAll(async () => {
+    await site.close();
+    await database.close();
+  });
+
+  const pointer = (parts: readonly string[]) =>
+    parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
+  /** What is wrong with it by this schema of the document; empty where nothing is. */
+  const wrongs = (at: readonly string[], value: unknown): readonly string[] => {
+    const validate = ajv.compile({ $ref: `api#/${pointer(at)}` });
+    return validate(value) ? [] : (validate.errors ?? []).map((one) => `${one.instancePath} ${one.message}`);
+  };
+  const hold = (method: 'get' | 'post', path: string, reply: SiteReply, body?: unknown) => {
+    const operation = ['paths', path, method];
+    const json = ['content', 'application/json', 'schema'];
+    if (body !== undefined)
+      expect(wrongs([...operation, 'requestBody', ...json], JSON.parse(JSON.stringify(body)))).toEqual([]);
+    const answer = [...operation, 'responses', String(reply.status), ...json];
+    expect([path, wrongs(answer, reply.body)]).toEqual([path, []]);
+    return reply;
+  };
+  const post = async (path: string, body: object, url = path) =>
+    hold('post', path, await site.post(url, body, token), body);
+  const get = async (path: string, url = path) => hold('get', path, await site.get(url, token));
+
+  const request = (games: readonly number[], more: Partial<PlacementRequest> = {}): PlacementRequest => ({
+    betGuid: site.newGuid(),
+    kind: games.length > 1 ? 'express' : 'single',
+    items: games.map((gameId) => site.item(gameId, 0)),
+    stake: amount(100_00n),
+    policy: { kind: 'none' },
+    ...more,
+  });
+  const FORMS: readonly (readonly [string, Partial<PlacementRequest>])[] = [
+    ['single', {}],
+    ['express', {}],
+    ['system', { form: { kind: 'system', size: 2 } }],
+    ['multibet', { form: { kind: 'multibet', size: 2, lobby: [3], blocks: [[0], [1], [2]] } }],
+    ['chain', { form: { kind: 'chain' } }],
+    [
+      'conditional',
+      {
+        form: {
+          kind: 'conditional',
+          blocks: [
+            { legs: [0, 1], stake: '100' },
+            { legs: [2, 3], stake: 'max' },
+          ],
+        },
+      },
+    ],
+    ['patent_cis', { form: { kind: 'patent_cis' } }],
+  ];
+
+  it('is OpenAPI 3.1, and every path of it is a route of the server', () => {
+    expect(document.openapi).toBe('3.1.0');
+    for (const [path, item] of Object.entries(document.paths))
+      for (const method of Object.keys(item as object))
+        expect([
+          path,
+          site.app.hasRoute({
+            method: method.toUpperCase() as 'GET',
+            url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+          }),
+        ]).toEqual([path, true]);
+  });
+
+  it('names every operation once, and no schema that is not there', () => {
+    const operations = Object.values(document.paths as Record<string, object>).flatMap((item) =>
+      Object.values(item).map((one: { operationId: string }) => one.operationId),
+    );
+    expect(new Set(operations).size).toBe(operations.length);
+    const named = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)].map(
+      ([, name]) => name,
+    );
+    for (const name of named) expect(Object.keys(document.components.schemas)).toContain(name);
+  });
+
+  it('finds what is wrong with an answer', async () => {
+    const { body } = await site.post(UPDATE_COUPON_PATH, makeBetBody(request([1]), 2, 'en'));
+    const quote = ['components', 'schemas', 'Quote'];
+    expect(wrongs(quote, body.Value)).toEqual([]);
+    expect(wrongs(quote, { ...body.Value, minBet: '50' })).toHaveLength(1);
+    expect(wrongs(quote, { ...body.Value, Unsaid: 1 })).toHaveLength(1);
+    const { Coef: _coef, ...without } = body.Value;
+    expect(wrongs(quote, without)).toHaveLength(1);
+  });
+
+  it('cannot be put together of two parts that describe one thing', () => {
+    const [part] = OPENAPI_PARTS;
+    expect(() => openApiDocument([must(part, 'a part'), must(part, 'a part')])).toThrow(/two parts/);
+  });
+
+  it.each(FORMS)('holds for the quote and the bet of a %s', async (kind, more) => {
+    const wanted = request(kind === 'single' ? [1] : [1, 2, 3, 4], more);
+    const body = makeBetBody(wanted, 2, 'en');
+    expect((await post(UPDATE_COUPON_PATH, body)).body.Success).toBe(true);
+    expect((await post(MAKE_BET_PATH, body)).body.Value.Bet.kind).toBe(kind);
+  });
+
+  it('holds for anti-express and builder, their margins and rules', async () => {
+    const anti = makeBetBody(request([1, 2], { form: { kind: 'anti_express', margin: 1_116 } }), 2, 'en');
+    await post(UPDATE_COUPON_PATH, anti);
+    const builder: PlacementRequest = {
+      ...request([1]),
+      form: { kind: 'builder', odds: 4_500 as Odds },
+      items: [site.item(1, 0), site.item(1, 5)],
+    };
+    const body = makeBetBody(builder, 2, 'en');
+    expect((await post(`${UPDATE_COUPON_PATH}Builder`, body)).body.Value.VoidRule).toBe(
+      'void-leg-refunds-bet',
+    );
+    expect((await post(`${MAKE_BET_PATH}Builder`, body)).body.Success).toBe(true);
+    await post(builderFeedPath('line'), builderFeedBody(1 as GameId, builder.items, 'en'));
+  });
+
+  it('holds for what is delayed, re-offered and refused', async () => {
+    const live = request([5]);
+    const body = makeBetBody(live, 2, 'en');
+    expect((await post(MAKE_BET_PATH, body)).body.Value.waitTime).toBeGreaterThan(0);
+    site.move(5, 0, 1_900);
+    await site.pass(3_000);
+    expect((await post(MAKE_BET_PATH, body)).body.ErrorCode).toBe(130);
+    expect(
+      (await get(`${OFFICE_BETS_PATH}/{betGuid}`, `${OFFICE_BETS_PATH}/${live.betGuid}`)).body.ErrorCode,
+    ).toBe(130);
+    const small = { ...makeBetBody(request([1]), 2, 'en'), Summ: 1 };
+    expect((await post(MAKE_BET_PATH, small)).body.Value.AdditionalInfo.limit).toBe('50.00');
+    expect((await site.post(MAKE_BET_PATH, body)).status).toBe(401);
+    hold('post', MAKE_BET_PATH, await site.post(MAKE_BET_PATH, body));
+    hold('post', MAKE_BET_PATH, await site.post(MAKE_BET_PATH, {}, token));
+  });
+
+  it('holds for several bets, orders, free bets, lists and kept coupons', async () => {
+    await post(PUT_BETS_PATH, putBetsBody([request([1]), request([2])], 2, 'en'));
+    await post(MAKE_BID_PATH, makeBidBody(request([1]), TERMS, 2, 'en'));
+    await post(PAUSE_AUTO_BETS_PATH, pauseAutoBetsBody(true));
+    await post(CANCEL_AUTO_BETS_PATH, cancelAutoBetsBody());
+    expect((await get(AUTO_BETS_PATH)).body.data).toHaveLength(1);
+    await post(FREE_BETS_PATH, redeemBody('WELCOME'));
+    await post(
+      MAKE_BET_PATH,
+      makeBetBody(request([3], { stake: amount(1_000_00n), extras: { promo: 'WELCOME' } }), 2, 'en'),
+    );
+    expect((await get(FREE_BETS_PATH)).body.data).toHaveLength(1);
+    await site.decide(3, 0, 'win');
+    await get(OFFICE_BETS_PATH);
+    const wish = { policy: { kind: 'none' }, stakeText: '', vid: 0 } as const;
+    const saved = await post(SAVE_COUPON_PATH, saveCouponBody([site.item(1, 0)], wish, 'en'));
+    await post(GET_COUPON_PATH, getCouponBody(saved.body.Value, 'en'));
+  });
+});

@@ -32,6 +32,7 @@ export const CASH_OUT_REFUSALS: readonly CashOutRefusal[] = [
   'deciding',
   'worthless',
   'kind',
+  'terms',
   'changed',
   'settled',
   'busy',

@@ -9,6 +9,7 @@ import type { Amount } from '../money/amount.ts';
 import { type Rational, rational } from '../money/rational.ts';
 import type { LegResult } from './bet.ts';
 import { type BetForm, isLinear } from './bet-form.ts';
+import { type BetTerms, PLAIN_TERMS } from './bet-terms.ts';
 import { type CashOutLeg, cashOut } from './cash-out.ts';
 
 /** The house's share of the fair value of a cash-out, five of a hundred; published in every offer. */
@@ -16,9 +17,9 @@ export const CASH_OUT_HAIRCUT: Rational = rational(5n, 100n);
 
 /**
  * `suspended`: a selection takes no bets now. `not-offered`: a selection that is not decided has no price. `deciding`: a result is known and is being
- * posted. `worthless`: nothing can come back. `kind`: the value of such a bet is no product of prices.
+ * posted. `terms`: a free or boosted bet runs to its end. `worthless`: nothing can come back. `kind`: the value of such a bet is no product of prices.
  */
-export type NoOfferReason = 'suspended' | 'not-offered' | 'deciding' | 'worthless' | 'kind';
+export type NoOfferReason = 'suspended' | 'not-offered' | 'deciding' | 'worthless' | 'kind' | 'terms';
 
 /** A leg of a bet with what is known of it now: its result, or its price. */
 export interface CashOutLegNow {
@@ -48,8 +49,10 @@ export function offerFor(
   form: BetForm,
   legs: readonly CashOutLegNow[],
   stake: Amount,
+  terms: BetTerms = PLAIN_TERMS,
   haircut: Rational = CASH_OUT_HAIRCUT,
 ): CashOutOffer {
+  if (terms.funding === 'free' || terms.boostPercent > 0) return none('terms');
   if (!isLinear(form)) return none('kind');
   const open = legs.filter((leg) => leg.result === undefined);
   const deciding = open.find((leg) => leg.deciding);

@@ -42,6 +42,7 @@ const shownTerms = (terms: BetTerms): { readonly terms?: BetTerms } =>
 export function publicBet({
   answer: _answer,
   bodyHash: _hash,
+  rules: _rules,
   cashOuts: _cashOuts,
   decidesAt: _at,
   epoch: _epoch,

@@ -24,6 +24,7 @@ export type BetState = 'pending' | 'refused' | BetStatus;
 
 export interface NewLeg {
   readonly gameId: GameId;
+  readonly sportId?: number;
   readonly key: SelectionKey;
   readonly feed: GameFeed;
   readonly texts: SelectionTexts;
@@ -59,6 +60,8 @@ export interface NewBet {
   /** Of a free bet. */
   readonly freeBetId?: string;
   readonly extras?: BetExtras;
+  /** Absent for those of now. */
+  readonly rules?: number;
   readonly legs: readonly NewLeg[];
 }
 
@@ -80,6 +83,8 @@ export interface StoredBet extends Bet {
   readonly isVoid: boolean;
   /** How often a part of it, or all, was cashed out. */
   readonly cashOuts: number;
+  /** The version of the settlement rules that it was placed under. */
+  readonly rules: number;
   /** The body that decided it, kept byte for byte. */
   readonly answer: string | undefined;
 }
@@ -99,6 +104,7 @@ export interface BetRow {
   readonly closed_stake: bigint;
   readonly cashed_out: bigint;
   readonly cash_outs: number;
+  readonly rules: number;
   readonly policy: PricePolicy;
   readonly funding: BetTerms['funding'];
   readonly boost_percent: number;
@@ -159,6 +165,7 @@ export const toBet = (row: BetRow): StoredBet => ({
     ? {}
     : { closedStake: amount(row.closed_stake), cashedOut: amount(row.cashed_out) }),
   cashOuts: row.cash_outs,
+  rules: row.rules,
   policy: row.policy,
   terms: { funding: row.funding, boostPercent: row.boost_percent },
   epoch: row.epoch,

@@ -4,6 +4,7 @@
  */
 import type { BetGuid, BetId } from '#domain/coupon/bet.ts';
 import type { BetTerms } from '#domain/coupon/bet-terms.ts';
+import { RULES_VERSION } from '#domain/coupon/explanation.ts';
 import { type Database, DatabaseError } from '../store/database.ts';
 import {
   BETS,
@@ -20,7 +21,7 @@ const UNIQUE_VIOLATION = '23505';
 /** Legs as rows of a JSON parameter. */
 const LEG_ROWS = `jsonb_to_recordset($15::jsonb) as leg(
   position int, game_id bigint, selection text, feed text, texts jsonb, seen_odds bigint, odds bigint, score_at_placing text,
-  seen_version bigint, version bigint, prices jsonb)`;
+  seen_version bigint, version bigint, prices jsonb, sport_id int)`;
 
 const legRows = (legs: readonly NewLeg[]): string =>
   JSON.stringify(
@@ -36,6 +37,7 @@ const legRows = (legs: readonly NewLeg[]): string =>
       seen_version: leg.seenVersion ?? null,
       version: leg.version ?? null,
       prices: leg.prices ?? null,
+      sport_id: leg.sportId ?? null,
     })),
   );
 
@@ -218,6 +220,7 @@ export class BetStore {
         bet.terms.boostPercent,
         bet.freeBetId === undefined ? null : BigInt(bet.freeBetId),
         bet.extras === undefined ? null : JSON.stringify(bet.extras),
+        bet.rules ?? RULES_VERSION,
       ]);
       return row ?? 'known';
     } catch (error) {
@@ -263,13 +266,13 @@ with parties as materialized (
   select id, kind, balance from accounts where ${parties} order by id for no key update
 ), bet as (
   insert into bets (id, user_id, bet_guid, body_hash, state, kind, currency, stake, odds, potential_payout, policy, language, epoch,
-    placed_at, decides_at, answer, channel, unit_count, form, funding, boost_percent, free_bet_id, extras)
+    placed_at, decides_at, answer, channel, unit_count, form, funding, boost_percent, free_bet_id, extras, rules)
   values ($19, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14,
-    replace($16, '${BALANCE}', coalesce(decimal_text((select balance from parties where kind = 'main')${funding === 'free' ? '' : ' - $7'}, $20::int), '')), $17, $18, $21::jsonb, $22, $23, $24, $25::jsonb)
+    replace($16, '${BALANCE}', coalesce(decimal_text((select balance from parties where kind = 'main')${funding === 'free' ? '' : ' - $7'}, $20::int), '')), $17, $18, $21::jsonb, $22, $23, $24, $25::jsonb, $26)
   on conflict (user_id, bet_guid) do nothing returning id, user_id, stake, currency, answer
 ), legs as (
   insert into bet_legs
-    (bet_id, position, game_id, selection, feed, texts, seen_odds, odds, score_at_placing, seen_version, version, prices)
+    (bet_id, position, game_id, selection, feed, texts, seen_odds, odds, score_at_placing, seen_version, version, prices, sport_id)
   select bet.id, leg.* from bet, ${LEG_ROWS}
 ), history as (
   insert into bet_events (bet_id, state, actor, reason, at)

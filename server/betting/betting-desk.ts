@@ -240,6 +240,7 @@ export class BettingDesk {
         head && [head.opponent1.name, head.opponent2?.name].filter((name) => name !== undefined).join(' – ');
       return {
         gameId: asked.gameId,
+        ...(item.game ? { sportId: item.game.sportId } : {}),
         key: item.key,
         feed: item.game?.feed ?? asked.feed,
         // The book's own names where it has them; what the page called market and selection is kept for display.

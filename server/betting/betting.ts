@@ -9,6 +9,8 @@ import type { Database } from '../store/database.ts';
 import { autoBetRoutes } from './auto-bet-routes.ts';
 import { AutoBetStore } from './auto-bet-store.ts';
 import { AutoBets } from './auto-bets.ts';
+import { BetRecord } from './bet-record.ts';
+import { betRecordRoutes } from './bet-record-routes.ts';
 import { BetStore } from './bet-store.ts';
 import { BettingDesk } from './betting-desk.ts';
 import { bettingRoutes, type SignIn } from './betting-routes.ts';
@@ -70,6 +72,7 @@ export function createBetting({ database, placementsPerMinute, signIn, ...parts 
         nowMs: parts.nowMs,
         more: [
           receiptRoutes(clerk),
+          betRecordRoutes(new BetRecord(database)),
           cashOutRoutes({ desk: cashOuts, nowMs: parts.nowMs }),
           (scope, tools) => autoBetRoutes(scope, autoBets, tools),
           (scope, tools) => freeBetRoutes(scope, freeBets, tools, parts.nowMs),

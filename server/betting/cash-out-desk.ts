@@ -200,7 +200,9 @@ export class CashOutDesk {
       haircut: CASH_OUT_HAIRCUT,
       // A token is not sold: there is none of the bettor's money in it.
       offer:
-        bet.terms.funding === 'free' ? { kind: 'none', reason: 'kind' } : offerFor(bet.form, legs, openStake),
+        bet.terms.funding === 'free'
+          ? { kind: 'none', reason: 'kind' }
+          : offerFor(bet.form, legs, openStake, bet.terms),
       waitMs: Math.max(0, ...delays),
       ...(rule && { rule }),
     };

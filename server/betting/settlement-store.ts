@@ -4,9 +4,11 @@
  * account no longer holds becomes a debt, which the next payouts repay.
  */
 import type { BetId, BetStatus, LegResult, SettlementReason } from '#domain/coupon/bet.ts';
+import type { Explanation } from '#domain/coupon/explanation.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { Amount } from '#domain/money/amount.ts';
 import type { GameId } from '#domain/sport/game.ts';
+import { explanationValue } from '#protocol/http/bet-record.ts';
 import type { Database } from '../store/database.ts';
 import { BETS, type BetRow, type BetState, type StoredBet, toBet } from './bet-rows.ts';
 
@@ -24,6 +26,8 @@ export interface NewSettlement {
   /** All that the bet pays by now; absent while it is open. */
   readonly payout: Amount | undefined;
   readonly legs: readonly DecidedLeg[];
+  /** Kept with it; absent while the bet is open again. */
+  readonly explanation?: Explanation;
   /** Nothing is ever paid on it after this. */
   readonly isVoid: boolean;
   readonly actor: string;
@@ -109,8 +113,8 @@ export class SettlementStore {
         from bet, jsonb_to_recordset($7::jsonb) as ${LEGS}
         where bet_legs.bet_id = bet.id and bet_legs.selection = leg.selection
       ), history as (
-        insert into bet_events (bet_id, state, settlement, actor, reason, payout, at)
-        select id, state, settlement, $8, $9, payout, $10::bigint from bet
+        insert into bet_events (bet_id, state, settlement, actor, reason, payout, at, explanation)
+        select id, state, settlement, $8, $9, payout, $10::bigint, $11::jsonb from bet
       )${difference === 0n ? '' : moneyOf(bet, next)[difference > 0n ? 'pay' : 'takeBack']} select id from bet`,
       [
         BigInt(bet.id),
@@ -123,6 +127,7 @@ export class SettlementStore {
         next.actor,
         next.reason,
         next.at,
+        next.explanation ? JSON.stringify(explanationValue(next.explanation)) : null,
         ...(difference === 0n ? [] : [difference > 0n ? difference : -difference]),
       ],
     );
@@ -130,7 +135,7 @@ export class SettlementStore {
   }
 }
 
-/** The accounts that a settlement may touch, locked in the order of their ids as every transfer does. $11 is the amount. */
+/** The accounts that a settlement may touch, locked in the order of their ids as every transfer does. $12 is the amount. */
 const ACCOUNTS = `, accounts_of as materialized (
   select accounts.id, accounts.kind, accounts.balance from accounts
   where accounts.currency = (select currency from bet) and (
@@ -153,8 +158,8 @@ const step = (steps: string): string => `${ACCOUNTS}, money as (
 
 /** A token that comes back goes where it came from; nothing is repaid from it, and it is never taken away again. */
 const TOKEN = {
-  pay: step(`(house, bonus, $11::bigint, case when bet.settlement = 1 then 'payout' else 'correction' end)`),
-  takeBack: step(`(bonus, house, $11::bigint, 'correction')`),
+  pay: step(`(house, bonus, $12::bigint, case when bet.settlement = 1 then 'payout' else 'correction' end)`),
+  takeBack: step(`(bonus, house, $12::bigint, 'correction')`),
 } as const;
 
 const moneyOf = (bet: StoredBet, next: NewSettlement) =>
@@ -162,9 +167,9 @@ const moneyOf = (bet: StoredBet, next: NewSettlement) =>
 
 const MONEY = {
   pay: step(`
-    (house, main, $11::bigint, case when bet.settlement = 1 then 'payout' else 'correction' end),
-    (main, debt, least($11::bigint, owed), 'repayment')`),
+    (house, main, $12::bigint, case when bet.settlement = 1 then 'payout' else 'correction' end),
+    (main, debt, least($12::bigint, owed), 'repayment')`),
   takeBack: step(`
-    (main, house, least($11::bigint, held), 'correction'),
-    (debt, house, greatest($11::bigint - held, 0), 'debt')`),
+    (main, house, least($12::bigint, held), 'correction'),
+    (debt, house, greatest($12::bigint - held, 0), 'debt')`),
 } as const;

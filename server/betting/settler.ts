@@ -3,7 +3,8 @@
  * the book corrects or withdraws settles its bets anew; the difference to what was paid is posted (M6). A bet that was made void stays so.
  */
 import { type BetId, openStakeOf } from '#domain/coupon/bet.ts';
-import { settleOn } from '#domain/coupon/bet-terms.ts';
+import { type RulesByVersion, SETTLEMENT_RULES } from '#domain/coupon/settlement-rules.ts';
+import { must } from '#domain/lib/must.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { GameId } from '#domain/sport/game.ts';
 import type { Book } from '../source/source.ts';
@@ -13,6 +14,8 @@ import type { DecidedLeg, NewSettlement, SettlementStore } from './settlement-st
 export interface SettlerParts {
   readonly book: Book;
   readonly settlements: SettlementStore;
+  /** Those of the domain, where a test does not bring its own. */
+  readonly rules?: RulesByVersion;
   /** Real time, epoch ms. */
   readonly nowMs: () => number;
   readonly after: (milliseconds: number, run: () => void) => () => void;
@@ -101,7 +104,12 @@ export class Settler {
     const { book, settlements } = this.#parts;
     const decided = news(book, bet.legs);
     if (decided.length === 0 || bet.epoch !== book.epoch) return;
-    const settlement = settleOn(openStakeOf(bet), withNews(bet.legs, decided), bet.form, bet.terms);
+    const settlement = this.#rulesOf(bet).settle(
+      openStakeOf(bet),
+      withNews(bet.legs, decided),
+      bet.form,
+      bet.terms,
+    );
     if (!settlement && bet.status === 'open') return settlements.decideLegs(bet.id, decided);
     const isTaken = await this.#take(bet, {
       status: settlement?.status ?? 'open',
@@ -125,7 +133,12 @@ export class Settler {
         ? [{ key: leg.key, result: 'void', reason, version: leg.resultVersion + 1 }]
         : [],
     );
-    const settlement = settleOn(openStakeOf(bet), withNews(bet.legs, legs), bet.form, bet.terms);
+    const settlement = this.#rulesOf(bet).settle(
+      openStakeOf(bet),
+      withNews(bet.legs, legs),
+      bet.form,
+      bet.terms,
+    );
     if (settlement)
       await this.#take(bet, { ...settlement, legs, isVoid: false, actor: 'server', reason: reason.source });
   }
@@ -150,15 +163,24 @@ export class Settler {
     });
   }
 
+  #rulesOf({ rules }: StoredBet) {
+    return must((this.#parts.rules ?? SETTLEMENT_RULES).get(rules), `settlement rules ${rules}`);
+  }
+
   async #take(bet: StoredBet, next: Omit<NewSettlement, 'at'>): Promise<boolean> {
     const { nowMs, settlements } = this.#parts;
+    const legs = withNews(bet.legs, next.legs);
+    const told = this.#rulesOf(bet).explain(openStakeOf(bet), legs, bet.form, bet.terms);
+    const explanation = next.status === 'open' || !told ? {} : { explanation: told };
     if (bet.terms.funding === 'money' || next.status !== 'refunded')
-      return settlements.settle(bet, { ...next, at: nowMs() });
+      return settlements.settle(bet, { ...next, ...explanation, at: nowMs() });
     // A token comes back whole, and then its bet is past all results: another bet may stand on it. What was won is taken back before.
     const reopened = { ...next, status: 'open', payout: undefined, legs: [], at: nowMs() } as const;
     if ((bet.payout ?? 0n) > 0n && !(await settlements.settle(bet, reopened))) return false;
     const now = await settlements.find(bet.id);
-    return now !== undefined && settlements.settle(now, { ...next, isVoid: true, at: nowMs() });
+    return (
+      now !== undefined && settlements.settle(now, { ...next, ...explanation, isVoid: true, at: nowMs() })
+    );
   }
 
   /** What the database failed is tried again: until then the bet stays as it was. */

@@ -114,6 +114,7 @@ const pendingOf = (bet: NewBet): StoredBet => ({
   payout: amount(0n),
   settlement: 0,
   cashOuts: 0,
+  rules: 1,
   isVoid: false,
   answer: undefined,
   legs: bet.legs.map(({ version: _version, seenVersion: _seen, gameId: _game, ...leg }) => ({

@@ -1,0 +1,111 @@
+/**
+ * Why a bet paid what it paid: the factor of each leg, the formula that they went through, and the exact figure before it was floored. The server keeps
+ * it with every settlement; a page makes it anew from the record by this very module and compares.
+ */
+import type { Odds } from '../market/odds.ts';
+import type { Amount } from '../money/amount.ts';
+import { type Rational, rational, ZERO } from '../money/rational.ts';
+import type { LegResult } from './bet.ts';
+import { type BetForm, sizesOf, unitsOf } from './bet-form.ts';
+import { type BetTerms, PLAIN_TERMS, settleOn } from './bet-terms.ts';
+import { factorOf, type SlipLeg } from './leg-factor.ts';
+import { slipOfForm } from './slip-of-form.ts';
+import { returnOfSlip } from './slip-return.ts';
+
+/** The rules that bets are placed under now. A bet is settled, and explained, by those of its own placement. */
+export const RULES_VERSION = 1;
+
+/** `product`: stake × all factors. `combinations`: stake × the sum of all products of `from` to `to` factors / units; of blocks with the lobby before. */
+export type ExplainedFormula =
+  | { readonly kind: 'product' | 'account' | 'anti-express' | 'builder' }
+  | {
+      readonly kind: 'combinations' | 'blocks';
+      readonly from: number;
+      readonly to: number;
+      readonly units: bigint;
+    };
+
+export interface Explanation {
+  readonly rules: number;
+  /** That was still open. */
+  readonly stake: Amount;
+  /** In the order of the legs; undefined where the bet ended before the leg did. */
+  readonly factors: readonly (Rational | undefined)[];
+  readonly formula: ExplainedFormula;
+  /** In minor units, before a boost, before a free stake is kept back, and before it is floored. */
+  readonly exact: Rational;
+  readonly payout: Amount;
+}
+
+export interface ExplainedLeg {
+  readonly odds: Odds;
+  readonly result?: LegResult;
+}
+
+function formulaOf(form: BetForm, legCount: number): ExplainedFormula {
+  switch (form.kind) {
+    case 'single':
+    case 'express':
+      return { kind: 'product' };
+    case 'chain':
+    case 'conditional':
+      return { kind: 'account' };
+    case 'anti_express':
+      return { kind: 'anti-express' };
+    case 'builder':
+      return { kind: 'builder' };
+    default: {
+      const [from, to] = sizesOf(form, legCount);
+      const kind = form.kind === 'multibet' ? 'blocks' : 'combinations';
+      return { kind, from, to, units: unitsOf(form, legCount) };
+    }
+  }
+}
+
+/** Undefined while the bet is open. */
+export function explainSettlement(
+  stake: Amount,
+  legs: readonly ExplainedLeg[],
+  form: BetForm,
+  terms: BetTerms = PLAIN_TERMS,
+): Explanation | undefined {
+  const settled = settleOn(stake, legs, form, terms);
+  if (!settled) return undefined;
+  const slipLegs = legs.flatMap(({ odds, result }): readonly SlipLeg[] =>
+    result === undefined ? [] : [{ odds: rational(BigInt(odds), 1_000n), result: { kind: result } }],
+  );
+  const whole = rational(stake);
+  const isDecided = slipLegs.length === legs.length;
+  return {
+    rules: RULES_VERSION,
+    stake,
+    factors: legs.map(({ odds, result }) =>
+      result === undefined
+        ? undefined
+        : factorOf({ odds: rational(BigInt(odds), 1_000n), result: { kind: result } }),
+    ),
+    formula: formulaOf(form, legs.length),
+    exact: isDecided ? returnOfSlip(slipOfForm(form, slipLegs, whole), whole).exact : ZERO,
+    payout: settled.payout,
+  };
+}
+
+/** What a record says and a recomputation does not; empty where both agree. */
+export type Disagreement = 'rules' | 'stake' | 'factors' | 'exact' | 'payout';
+
+export function disagreements(recorded: Explanation, recomputed: Explanation): readonly Disagreement[] {
+  const isSame = (a: Rational | undefined, b: Rational | undefined): boolean =>
+    a?.numerator === b?.numerator && a?.denominator === b?.denominator;
+  const checks: readonly (readonly [Disagreement, boolean])[] = [
+    ['rules', recorded.rules === recomputed.rules],
+    ['stake', recorded.stake === recomputed.stake],
+    [
+      'factors',
+      recorded.factors.length === recomputed.factors.length &&
+        recorded.factors.every((factor, index) => isSame(factor, recomputed.factors[index])),
+    ],
+    ['exact', isSame(recorded.exact, recomputed.exact)],
+    ['payout', recorded.payout === recomputed.payout],
+  ];
+  return checks.flatMap(([name, holds]) => (holds ? [] : [name]));
+}

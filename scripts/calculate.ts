@@ -1,8 +1,8 @@
 /** Slips in, answers out: the calculator's file format, without files. docs/calculator.md describes it. */
+import { readSlip, SlipProblem } from '#domain/coupon/read-slip.ts';
 import { moneyOfSlip } from '#domain/coupon/slip-tax.ts';
 import { type Amount, amount, amountToDecimal } from '#domain/money/amount.ts';
 import { fractionText } from '#domain/money/rational.ts';
-import { readSlip, SlipProblem } from './read-slip.ts';
 
 /** One answer for each slip, in its order. Never throws: what is wrong with a slip is its own answer. */
 export const calculateAll = (slips: readonly unknown[]): readonly object[] => slips.map(calculate);

@@ -24,6 +24,9 @@ const BetsScreen = lazy(async () => ({
 const SettingsScreen = lazy(async () => ({
   default: (await import('../features/shell/settings-screen.tsx')).SettingsScreen,
 }));
+const CalculatorScreen = lazy(async () => ({
+  default: (await import('../features/calculator/calculator-screen.tsx')).CalculatorScreen,
+}));
 
 export function Screens({ route }: { readonly route: Route }) {
   useTitle(route);
@@ -68,6 +71,8 @@ function ScreenOf({ route }: { readonly route: Route }) {
       return <BetsScreen liveHref={pathOf(language.code, { name: 'board', feed: 'live' })} />;
     case 'settings':
       return <SettingsScreen />;
+    case 'calculator':
+      return <CalculatorScreen />;
     case 'not-found':
       return <NotFound />;
   }

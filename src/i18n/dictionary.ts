@@ -2,6 +2,7 @@
 import type app from '#locales/en/app.json';
 import type bets from '#locales/en/bets.json';
 import type boards from '#locales/en/boards.json';
+import type calculator from '#locales/en/calculator.json';
 import type consent from '#locales/en/consent.json';
 import type coupon from '#locales/en/coupon.json';
 import type data from '#locales/en/data.json';
@@ -17,6 +18,7 @@ interface Dictionaries {
   readonly app: typeof app;
   readonly bets: typeof bets;
   readonly boards: typeof boards;
+  readonly calculator: typeof calculator;
   readonly consent: typeof consent;
   readonly coupon: typeof coupon;
   readonly data: typeof data;

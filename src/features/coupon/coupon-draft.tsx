@@ -10,6 +10,7 @@ import { useFeedServices } from '../../platform/hub/feed-context.tsx';
 import { useBetting } from './coupon-context.ts';
 import { CouponItemRow } from './coupon-item.tsx';
 import styles from './coupon-panel.module.css';
+import { CouponTools } from './coupon-tools.tsx';
 import { CouponTotalsList } from './coupon-totals-list.tsx';
 import { FormChooser } from './form-chooser.tsx';
 import { PlaceButton } from './place-button.tsx';
@@ -106,6 +107,7 @@ export function CouponDraft() {
           }
           onPlace={() => store.place(account)}
         />
+        <CouponTools coupon={coupon} prices={prices} />
       </div>
     </div>
   );

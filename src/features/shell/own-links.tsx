@@ -1,4 +1,4 @@
-import { Settings, Ticket } from 'lucide-react';
+import { Calculator, Settings, Ticket } from 'lucide-react';
 import { Link } from 'wouter';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { pathOf, type Route } from '../../platform/router/routes.ts';
@@ -11,6 +11,7 @@ export interface OwnLinksProps {
 
 const LINKS = [
   { name: 'bets', Icon: Ticket },
+  { name: 'calculator', Icon: Calculator },
   { name: 'settings', Icon: Settings },
 ] as const;
 

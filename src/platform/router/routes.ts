@@ -16,6 +16,7 @@ export type Route =
   | { readonly name: 'favorites' }
   | { readonly name: 'bets' }
   | { readonly name: 'settings' }
+  | { readonly name: 'calculator' }
   | { readonly name: 'not-found' };
 
 export class WrongInputParameterError extends Error {
@@ -29,7 +30,7 @@ export class WrongInputParameterError extends Error {
 const LANGUAGE = /^[a-z]{2,3}$/;
 const ID = /^[1-9]\d{0,14}$/;
 const NOT_FOUND: Route = { name: 'not-found' };
-const PLAIN = ['favorites', 'bets', 'settings'] as const;
+const PLAIN = ['favorites', 'bets', 'settings', 'calculator'] as const;
 
 export interface Address {
   /** Undefined where the path does not begin with one; it may still not be one of ours. */
@@ -92,6 +93,7 @@ export function pathOf(language: string, route: Exclude<Route, { name: 'not-foun
     case 'favorites':
     case 'bets':
     case 'settings':
+    case 'calculator':
       return `/${language}/${route.name}`;
   }
 }

@@ -1,7 +1,5 @@
 /** One slip of the calculator's file, from JSON to a checked `Slip`. Money and odds are decimal texts; a number there is an error. */
-import type { SlipLeg, SlipResult } from '#domain/coupon/leg-factor.ts';
-import { type ConditionalBlock, checkSlip, type Slip, type SlipKind } from '#domain/coupon/slip.ts';
-import { NO_TAX, type SlipMoneyRules, type TaxRules } from '#domain/coupon/slip-tax.ts';
+import { failed, ok, type Result } from '../lib/result.ts';
 import {
   compare,
   divide,
@@ -10,7 +8,10 @@ import {
   rational,
   rationalFromDecimal,
   ZERO,
-} from '#domain/money/rational.ts';
+} from '../money/rational.ts';
+import type { SlipLeg, SlipResult } from './leg-factor.ts';
+import { type ConditionalBlock, checkSlip, type Slip, type SlipKind } from './slip.ts';
+import { NO_TAX, type SlipMoneyRules, type TaxRules } from './slip-tax.ts';
 
 /** Carries the code of the slip's error object. */
 export class SlipProblem extends Error {
@@ -35,6 +36,17 @@ type Fields = Readonly<Record<string, unknown>>;
 const MAX_EXPONENT = 18;
 const PERCENT = rational(100n);
 
+/** What is wrong with a slip is its answer. */
+export function tryReadSlip(value: unknown): Result<ReadSlip, SlipProblem> {
+  try {
+    return ok(readSlip(value));
+  } catch (error) {
+    if (error instanceof SlipProblem) return failed(error);
+    throw error;
+  }
+}
+
+/** Throws a `SlipProblem` for what is no slip. */
 export function readSlip(value: unknown): ReadSlip {
   const fields = asFields(value, 'a slip');
   const exponent = readExponent(fields['exponent']);

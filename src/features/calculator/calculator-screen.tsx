@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+import { type SlipDraft, slipOfDraft } from '#domain/coupon/slip-draft.ts';
+import { useT } from '../../i18n/localizer-context.ts';
+import { slipOfQuery, slipQuery } from '../../platform/router/slip-link.ts';
+import styles from './calculator-screen.module.css';
+import { LegTable } from './leg-table.tsx';
+import { SlipAnswer } from './slip-answer.tsx';
+import { SlipError } from './slip-error.tsx';
+import { SlipFields } from './slip-fields.tsx';
+import { TaxFields } from './tax-fields.tsx';
+
+/**
+ * Any slip with any results, computed by the module that prices and settles bets. Its address is the slip, so that it can be kept, sent on, and
+ * opened on the present coupon.
+ */
+export function CalculatorScreen() {
+  const t = useT('calculator');
+  const [query, setQuery] = useSearchParams();
+  const draft = useMemo(() => slipOfQuery(query), [query]);
+  const read = useMemo(() => slipOfDraft(draft), [draft]);
+  const change = (next: Partial<SlipDraft>) =>
+    setQuery(new URLSearchParams(slipQuery({ ...draft, ...next })), { replace: true });
+  return (
+    <div className={styles['screen']}>
+      <header>
+        <h1 className={styles['title']}>{t('title')}</h1>
+        <p className={styles['lead']}>{t('lead')}</p>
+      </header>
+      <div className={styles['columns']}>
+        <div className={styles['slip']}>
+          <SlipFields draft={draft} onChange={change} />
+          <LegTable draft={draft} onChange={change} />
+          <TaxFields draft={draft} onChange={change} />
+        </div>
+        <section className={styles['answer']} aria-label={t('answer')} data-calculated={read.ok}>
+          {read.ok ? (
+            <SlipAnswer draft={draft} slip={read.value.slip} rules={read.value.rules} />
+          ) : (
+            <SlipError problem={read.error} />
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}

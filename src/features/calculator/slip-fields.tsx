@@ -1,0 +1,77 @@
+import { MAX_LEGS } from '#domain/coupon/bet-form.ts';
+import { blockCount, hasBlocks, SLIP_KINDS, type SlipDraft } from '#domain/coupon/slip-draft.ts';
+import { currencyOf, ISO_CURRENCIES } from '#domain/money/currencies.ts';
+import { useT } from '../../i18n/localizer-context.ts';
+import { Select } from '../../ui/primitives/select.tsx';
+import { FigureInput } from './figure-input.tsx';
+import styles from './slip-fields.module.css';
+
+export interface SlipFieldsProps {
+  readonly draft: SlipDraft;
+  readonly onChange: (change: Partial<SlipDraft>) => void;
+}
+
+/** Kind, size, stake and currency. */
+export function SlipFields({ draft, onChange }: SlipFieldsProps) {
+  const t = useT('calculator');
+  const coupon = useT('coupon');
+  const { kind, legs, size } = draft;
+  const parts = kind === 'multibet' ? blockCount(draft) : legs.length;
+  const currency = currencyOf(draft.currency);
+  return (
+    <div className={styles['fields']}>
+      <Select
+        label={t('kind')}
+        value={kind}
+        options={SLIP_KINDS.map((value) => ({ value, label: coupon(`kind.${value}`) }))}
+        onChange={(next) => onChange({ kind: next, ...blocksFor(next, draft) })}
+      />
+      {kind === 'system' || kind === 'multibet' ? (
+        <Select
+          label={t(kind === 'system' ? 'size' : 'blockSize')}
+          value={String(size)}
+          options={Array.from({ length: Math.min(Math.max(parts, size), MAX_LEGS) }, (_, index) => ({
+            value: String(index + 1),
+            label: t('sizeOf', { size: index + 1, count: parts }),
+          }))}
+          onChange={(next) => onChange({ size: Number(next) })}
+        />
+      ) : null}
+      <FigureInput
+        label={t(stakeLabel(kind))}
+        name="stake"
+        value={draft.stake}
+        accuracy={currency.exponent}
+        unit={currency.symbol}
+        onChange={(stake) => onChange({ stake })}
+      />
+      <Select
+        label={t('currency')}
+        value={draft.currency}
+        options={ISO_CURRENCIES.map(({ code, exponent }) => ({
+          value: code,
+          label: t('currencyDigits', { code, count: exponent }),
+        }))}
+        onChange={(next) => onChange({ currency: next })}
+      />
+      {kind === 'anti_express' ? (
+        <FigureInput label={t('margin')} value={draft.margin} onChange={(margin) => onChange({ margin })} />
+      ) : null}
+    </div>
+  );
+}
+
+function stakeLabel(kind: SlipDraft['kind']): 'stake' | 'unitStake' | 'firstStake' {
+  if (kind === 'chain') return 'unitStake';
+  return kind === 'conditional' ? 'firstStake' : 'stake';
+}
+
+/** A kind without blocks has them one a leg, and so has one that has just got them. */
+function blocksFor(kind: SlipDraft['kind'], { kind: before, legs }: SlipDraft): Partial<SlipDraft> {
+  if (!hasBlocks(kind)) return {};
+  if (hasBlocks(before))
+    return {
+      legs: legs.map((leg) => (kind === 'conditional' && leg.block === 0 ? { ...leg, block: 1 } : leg)),
+    };
+  return { legs: legs.map((leg, index) => ({ ...leg, block: index + 1 })) };
+}

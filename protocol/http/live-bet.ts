@@ -84,6 +84,8 @@ export const BET_CODES = {
   promoStake: 700026,
   gameWentLive: 700027,
   noAdvance: 700028,
+  limitReached: 700030,
+  selfExcluded: 700031,
 } as const;
 
 const KIND_LIVE = 1;

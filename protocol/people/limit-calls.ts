@@ -10,7 +10,7 @@ export const limitPeriod = v.picklist(LIMIT_PERIODS);
 /** Money of the account's first currency; minutes for a session limit. */
 const limitValue = v.variant('unit', [
   v.object({ unit: v.literal('money'), money }),
-  v.object({ unit: v.literal('minutes'), minutes: v.pipe(count, v.minValue(1), v.maxValue(44_640)) }),
+  v.object({ unit: v.literal('minutes'), minutes: v.pipe(count, v.maxValue(44_640)) }),
 ]);
 
 const limit = v.object({

@@ -5,6 +5,7 @@
 import type { BetGuid, BetId } from '#domain/coupon/bet.ts';
 import type { BetTerms } from '#domain/coupon/bet-terms.ts';
 import { RULES_VERSION } from '#domain/coupon/explanation.ts';
+import { type StakeRefusal, stakeRefusal } from '../people/stake-limits.ts';
 import { type Database, DatabaseError } from '../store/database.ts';
 import {
   BETS,
@@ -63,7 +64,9 @@ export const BALANCE = '@balance@';
 /** Numbers of bets taken from the database at a time. */
 const IDS_TAKEN = 64;
 
-export type Insertion = 'stored' | 'known' | 'not-enough-money';
+/** Why a bet was not stored: it is already, the money is not there, or a limit of the bettor's own. */
+export type NotStored = 'known' | 'not-enough-money' | StakeRefusal;
+export type Insertion = 'stored' | NotStored;
 
 export class BetStore {
   readonly #database: Database;
@@ -107,18 +110,18 @@ export class BetStore {
   /** Stores the bet and reserves its stake; nothing is decided yet. */
   async reserve(bet: NewBet): Promise<Insertion> {
     const end = await this.#insert(bet, 'pending', null, RESERVE);
-    return typeof end === 'string' ? end : 'stored';
+    return typeof end === 'object' && 'answer' in end ? 'stored' : end;
   }
 
   /** Stores the bet as taken: one step for bets that nobody waits with. Answers the decision as it is kept. */
-  async takeAtOnce(bet: NewBet, answer: AnswerTemplate): Promise<Taken | 'known' | 'not-enough-money'> {
+  async takeAtOnce(bet: NewBet, answer: AnswerTemplate): Promise<Taken | NotStored> {
     return this.#insert(bet, 'open', answer, TAKE);
   }
 
   /** Keeps a refusal, so that the same request gets the same answer. No money moves. */
   async keepRefusal(bet: NewBet, answer: string): Promise<Insertion> {
     const end = await this.#insert(bet, 'refused', { text: answer, digits: 0 }, KEEP);
-    return typeof end === 'string' ? end : 'stored';
+    return typeof end === 'object' && 'answer' in end ? 'stored' : end;
   }
 
   /** The bet as it is now. Answers the decision as it is kept; undefined where the bet was not waiting any more. */
@@ -192,7 +195,7 @@ export class BetStore {
     state: BetState,
     answer: AnswerTemplate | null,
     steps: Steps,
-  ): Promise<Taken | 'known' | 'not-enough-money'> {
+  ): Promise<Taken | NotStored> {
     try {
       const [row] = await this.#database.query<Taken>(insertion(steps, bet.terms.funding), [
         bet.userId,
@@ -227,6 +230,8 @@ export class BetStore {
       // Two bets on one token: the other one has it.
       if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) return 'not-enough-money';
       if (error instanceof DatabaseError && error.code === CHECK_VIOLATION) return 'not-enough-money';
+      const refusal = stakeRefusal(error);
+      if (refusal) return refusal;
       throw error;
     }
   }

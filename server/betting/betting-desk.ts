@@ -17,6 +17,7 @@ import {
   type UpdateCouponRequest,
 } from '#protocol/http/live-bet.ts';
 import { betValue } from '#protocol/http/office-bets.ts';
+import { stakeRefusalBody } from '../people/stake-limits.ts';
 import type { Book, SourceGame } from '../source/source.ts';
 import {
   type Answer,
@@ -134,6 +135,7 @@ export class BettingDesk {
     const taken = await this.#parts.bets.takeAtOnce(bet, acceptedAnswer(bet, this.#currency.exponent));
     if (taken === 'known') return this.#known(bet);
     if (taken === 'not-enough-money') return this.#keep(bet, notEnoughMoney());
+    if ('refusedBy' in taken) return this.#keep(bet, stakeRefusalBody(taken));
     this.#catchUp(bet);
     return { status: 200, body: taken.answer };
   }
@@ -147,6 +149,7 @@ export class BettingDesk {
       if (end !== 'stored') watch.stop();
       if (end === 'known') return await this.#known(bet);
       if (end === 'not-enough-money') return await this.#keep(bet, notEnoughMoney());
+      if (typeof end === 'object') return await this.#keep(bet, stakeRefusalBody(end));
     } catch (error) {
       // The answer was lost between here and the database; the bet may be there. It is decided then like any other.
       this.#later(waitMs, decide);

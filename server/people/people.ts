@@ -11,6 +11,8 @@ import { accountRoutes } from './account-desk.ts';
 import { AuditLog } from './audit-log.ts';
 import { CaptchaDesk, type CaptchaMode } from './captcha-desk.ts';
 import { credentialRoutes } from './credential-desk.ts';
+import { limitRoutes } from './limit-desk.ts';
+import { LimitStore } from './limit-store.ts';
 import { Outbox } from './outbox.ts';
 import { outboxPage } from './outbox-page.ts';
 import { createPasswordHash, type PasswordHash } from './password-hash.ts';
@@ -81,6 +83,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
   });
   const door = new PeopleDoor({ sessions, captcha, audit, nowMs });
   const settings = new SettingStore(database);
+  const limits = new LimitStore(database, nowMs);
   const tools: PeopleTools = {
     database,
     people: new PeopleStore(database),
@@ -94,7 +97,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
     nowMs,
     origin,
     minimumAge: parts.minimumAge ?? MINIMUM_AGE,
-    sessionEndMs: async () => undefined,
+    sessionEndMs: (userId) => limits.sessionEndMs(userId),
     idleMs: async (userId) => {
       const minutes = await settings.number(userId, 'auto-logoff-minutes');
       return minutes > 0 ? minutes * 60_000 : undefined;
@@ -116,6 +119,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
         secretQuestionRoutes(scope, door, tools);
         twoFactorRoutes(scope, door, tools);
         accountRoutes(scope, door, tools, settings);
+        limitRoutes(scope, door, tools, limits, settings);
       });
       identities.routes(app);
       if (parts.development) outboxPage(app, outbox);

@@ -1,7 +1,8 @@
 /** The server with people over a database of its own and a clock that the test moves; and browsers that remember cookies. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Result } from '#domain/lib/result.ts';
+import { amount } from '#domain/money/amount.ts';
 import {
   type AnswerOf,
   outgoing,
@@ -14,6 +15,7 @@ import { CONFIRM_EMAIL, REGISTER } from '#protocol/people/registration-calls.ts'
 import { PROVE_AGAIN } from '#protocol/people/session-calls.ts';
 import { createApp } from '#server/app.ts';
 import { createBetting } from '#server/betting/betting.ts';
+import { SettlementStore } from '#server/betting/settlement-store.ts';
 import type { Message } from '#server/people/outbox.ts';
 import type { PasswordHash } from '#server/people/password-hash.ts';
 import { createPeople, type PeopleParts } from '#server/people/people.ts';
@@ -144,7 +146,54 @@ export async function openPeopleBench(database: Database, options: Partial<Peopl
     return { browser: own, email, userId: BigInt(answer.kind === 'signed-in' ? answer.userId : -1) };
   }
 
+  /** Money from nowhere, as the demonstration account gets it. */
+  async function fund(userId: bigint, minor: bigint, currency = 'KZT'): Promise<void> {
+    await database.query(
+      `insert into transfers (debit_account, credit_account, amount, reason)
+       select issue.id, main.id, $2, 'issue' from accounts issue, accounts main
+       where issue.kind = 'issue' and issue.currency = $3 and main.user_id = $1 and main.kind = 'main' and main.currency = $3`,
+      [userId, minor, currency],
+    );
+  }
+
+  /** A single before its game; the code of the answer, 0 when it was taken. */
+  async function bet(own: Browser, stake: number, betGUID: string = randomUUID(), channel = 'MakeBetWeb') {
+    const body = {
+      Events: [{ GameId: 1, Type: 1, Coef: 1.5, Param: 0, PlayerId: 0, Kind: 3 }],
+      Vid: 0,
+      Summ: stake,
+      CheckCf: 2,
+      betGUID,
+      Lng: 'en',
+    };
+    const answer = await own.send('POST', `/service-api/LiveBet/Secure/${channel}`, JSON.stringify(body));
+    const { ErrorCode: code, Value: value } = answer.json<{
+      ErrorCode: number;
+      Value: { AdditionalInfo?: Record<string, string> } | null;
+    }>();
+    return { code, facts: value?.AdditionalInfo ?? {} };
+  }
+
+  /** Settles the user's newest open bet with this payout. */
+  async function settle(userId: bigint, payout: bigint): Promise<void> {
+    const bets = new SettlementStore(database);
+    const stored = (await bets.inState('open')).filter((bet) => bet.userId === userId).at(-1);
+    if (!stored) throw new Error('no open bet');
+    await bets.settle(stored, {
+      status: payout > 0n ? 'won' : 'lost',
+      payout: amount(payout),
+      legs: [],
+      isVoid: false,
+      actor: 'test',
+      reason: 'test',
+      at: nowMs(),
+    });
+  }
+
   return {
+    fund,
+    settle,
+    bet,
     app,
     betting,
     people,

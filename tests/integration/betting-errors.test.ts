@@ -7,7 +7,10 @@ import { BET_CODES } from '#protocol/http/live-bet.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = readFileSync(join(root, 'docs/errors.md'), 'utf8');
 const rows = [...page.matchAll(/^\| (\d+) \| (\w+) \| (.+) \|$/gm)];
-const textRows = [...page.matchAll(/^\| `([a-z-]+)` \| (\d{3}) \| (.+) \|$/gm)];
+// The codes of people have a section and a test of their own.
+const textRows = [
+  ...(page.split('\n## People')[0] ?? '').matchAll(/^\| `([a-z-]+)` \| (\d{3}) \| (.+) \|$/gm),
+];
 
 /** The product's own sources in these folders, as one text. */
 const sources = (...folders: readonly string[]): string =>

@@ -4,7 +4,7 @@ import { PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';
 import type { NewBet } from '../../server/betting/bet-rows.ts';
-import { BetStore } from '../../server/betting/bet-store.ts';
+import { BetStore, type Insertion } from '../../server/betting/bet-store.ts';
 import { Ledger } from '../../server/betting/ledger.ts';
 import type { Database } from '../../server/store/database.ts';
 import { TEST_DATABASES } from '../helpers/databases.ts';
@@ -58,7 +58,7 @@ describe.each(TEST_DATABASES)('the ledger on $name under parallel bets', ({ open
     legs: [],
   });
 
-  const count = (all: readonly string[], wanted: string) => all.filter((one) => one === wanted).length;
+  const count = (all: readonly Insertion[], wanted: Insertion) => all.filter((one) => one === wanted).length;
 
   it('M5 covers as many of 1,000 bets as the balance does, and not one more', async () => {
     const userId = await userWith(1_050n);

@@ -102,7 +102,6 @@ create table self_tests (
 );
 
 alter table sessions add column checked_at bigint;
-create index bets_of_user_by_time on bets (user_id, placed_at);
 create index bets_of_user_by_settlement on bets (user_id, settled_at) where settled_at is not null;
 
 create function own_currency(who bigint) returns text language sql stable as $$

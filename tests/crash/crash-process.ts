@@ -48,6 +48,11 @@ export class CrashProcess {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
+  get pid(): number {
+    if (this.#child?.pid === undefined) throw new Error('the server does not run');
+    return this.#child.pid;
+  }
+
   /** False where it died before it was ready, which it may. */
   async start(point?: CrashPoint): Promise<boolean> {
     this.#port = await freePort();

@@ -64,6 +64,16 @@ describe('the session', () => {
     expect(world.log).toContain('told');
   });
 
+  it('hears of one that began another way, and tells the other tabs', async () => {
+    const world = createWorld();
+    await world.clock.advance(0);
+    world.server.reply = account(700n, '3');
+    world.store.changed();
+    await world.clock.advance(0);
+    expect(world.store.getState().session).toMatchObject({ kind: 'signed-in', account: { id: '3' } });
+    expect(world.log).toContain('told');
+  });
+
   it('says when an act got no answer, and changes nothing', async () => {
     const world = createWorld();
     await world.clock.advance(0);

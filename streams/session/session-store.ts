@@ -65,6 +65,8 @@ export interface SessionStore {
   getState(): SessionState;
   signInDemo(): void;
   signOut(): void;
+  /** Somebody came or went by another way than these: ask who is here, and tell the other tabs. */
+  changed(): void;
   /** Something happened to the ledger: ask for the balance now. */
   refresh(): void;
   /** The server told a balance along with another answer. */
@@ -154,6 +156,7 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
           return api.signOut();
         }),
       ),
+    changed: () => acts$.next(() => act(() => api.current())),
     refresh: () => asks$.next(),
     tellBalance(balance) {
       const { session } = state$.value;

@@ -1,0 +1,77 @@
+/**
+ * Asks a call of `protocol/people` and reads its answer. It never rejects: what was not answered is `lost`. Where the server wants a
+ * captcha first, `solve` is asked for a token and the call is sent once more with it; where it wants the user to prove who they are, `prove`
+ * is asked. Who dismisses either has given the act up.
+ */
+import { failed, type Result } from '#domain/lib/result.ts';
+import {
+  type AnswerOf,
+  outgoing,
+  type PeopleCall,
+  type RequestOf,
+  readAnswer,
+} from '#protocol/people/people-call.ts';
+import type { Refusal } from '#protocol/people/refusal.ts';
+
+export type PeopleFailure = Refusal | { readonly code: 'lost' | 'dismissed' };
+
+export type AskPeople = <Call extends PeopleCall>(
+  call: Call,
+  values: RequestOf<Call>,
+) => Promise<Result<AnswerOf<Call>, PeopleFailure>>;
+
+export type SolvedCaptcha =
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'dismissed' }
+  | { readonly kind: 'failed' };
+
+export interface AskPeopleParts {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly solve: () => Promise<SolvedCaptcha>;
+  /** True when they have. */
+  readonly prove: () => Promise<boolean>;
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 15_000;
+const WANTS_CAPTCHA: ReadonlySet<string> = new Set(['captcha-needed', 'captcha-wrong']);
+
+export function createAskPeople({
+  fetch: fetchIt,
+  prove,
+  solve,
+  timeoutMs = TIMEOUT_MS,
+}: AskPeopleParts): AskPeople {
+  async function send<Call extends PeopleCall>(
+    call: Call,
+    values: RequestOf<Call>,
+    token?: string,
+  ): Promise<Result<AnswerOf<Call>, PeopleFailure>> {
+    const { url, ...init } = outgoing(call, values, token);
+    try {
+      const response = await fetchIt(url, {
+        ...init,
+        headers: { ...init.headers, 'x-requested-with': 'touchline' },
+        cache: 'no-store',
+        credentials: 'same-origin',
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return readAnswer(call, await response.json());
+    } catch {
+      return failed({ code: 'lost' });
+    }
+  }
+  async function sendPastCaptcha<Call extends PeopleCall>(call: Call, values: RequestOf<Call>) {
+    const first = await send(call, values);
+    if (first.ok || !call.captcha || !WANTS_CAPTCHA.has(first.error.code)) return first;
+    const solved = await solve();
+    if (solved.kind === 'dismissed') return failed<PeopleFailure>({ code: 'dismissed' });
+    return solved.kind === 'token' ? send(call, values, solved.token) : first;
+  }
+  return async (call, values) => {
+    const first = await sendPastCaptcha(call, values);
+    if (first.ok || !call.sensitive || first.error.code !== 'confirm-it-is-you') return first;
+    return (await prove()) ? sendPastCaptcha(call, values) : failed({ code: 'dismissed' });
+  };
+}

@@ -28,6 +28,16 @@ const CalculatorScreen = lazy(async () => ({
   default: (await import('../features/calculator/calculator-screen.tsx')).CalculatorScreen,
 }));
 
+const RegistrationScreen = lazy(async () => ({
+  default: (await import('../features/account/registration-screen.tsx')).RegistrationScreen,
+}));
+const AuthScreen = lazy(async () => ({
+  default: (await import('../features/account/auth-screen.tsx')).AuthScreen,
+}));
+const OfficeScreen = lazy(async () => ({
+  default: (await import('../features/office/office-screen.tsx')).OfficeScreen,
+}));
+
 export function Screens({ route }: { readonly route: Route }) {
   useTitle(route);
   return (
@@ -73,6 +83,12 @@ function ScreenOf({ route }: { readonly route: Route }) {
       return <SettingsScreen />;
     case 'calculator':
       return <CalculatorScreen />;
+    case 'registration':
+      return <RegistrationScreen />;
+    case 'auth':
+      return <AuthScreen step={route.step} />;
+    case 'office':
+      return <OfficeScreen page={route.page} />;
     case 'not-found':
       return <NotFound />;
   }

@@ -1,4 +1,5 @@
 /** The dictionaries and their keys, typed from the English files: a key that is not there does not compile. */
+import type account from '#locales/en/account.json';
 import type app from '#locales/en/app.json';
 import type bets from '#locales/en/bets.json';
 import type boards from '#locales/en/boards.json';
@@ -11,10 +12,12 @@ import type forms from '#locales/en/forms.json';
 import type game from '#locales/en/game.json';
 import type markets from '#locales/en/markets.json';
 import type multiView from '#locales/en/multi-view.json';
+import type office from '#locales/en/office.json';
 import type settlement from '#locales/en/settlement.json';
 import type sports from '#locales/en/sports.json';
 
 interface Dictionaries {
+  readonly account: typeof account;
   readonly app: typeof app;
   readonly bets: typeof bets;
   readonly boards: typeof boards;
@@ -27,6 +30,7 @@ interface Dictionaries {
   readonly game: typeof game;
   readonly markets: typeof markets;
   readonly 'multi-view': typeof multiView;
+  readonly office: typeof office;
   readonly settlement: typeof settlement;
   readonly sports: typeof sports;
 }

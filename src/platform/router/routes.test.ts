@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChampionshipId, GameId, SportId } from '#domain/sport/game.ts';
-import { inLanguage, parsePath, pathOf, type Route, WrongInputParameterError } from './routes.ts';
+import { accessOf, inLanguage, parsePath, pathOf, type Route, WrongInputParameterError } from './routes.ts';
 
 const sportId = 1 as SportId;
 const championshipId = 118_587 as ChampionshipId;
@@ -14,6 +14,9 @@ const routes: readonly Exclude<Route, { name: 'not-found' }>[] = [
   { name: 'favorites' },
   { name: 'bets' },
   { name: 'settings' },
+  { name: 'registration' },
+  { name: 'auth', step: 'confirm-email' },
+  { name: 'office', page: 'session-history' },
 ];
 
 describe('the route table', () => {
@@ -30,8 +33,22 @@ describe('the route table', () => {
     '/en/game/-5',
     '/en/game/1e9',
     '/en/nowhere',
+    '/en/office/nowhere',
+    '/en/office/account/2',
+    '/en/auth',
+    '/en/registration/2',
   ])('finds nothing at %s', (path) => {
     expect(parsePath(path)).toEqual({ language: 'en', route: { name: 'not-found' } });
+  });
+
+  it('opens the account where an address names no page of the office', () => {
+    expect(parsePath('/en/office')).toEqual({ language: 'en', route: { name: 'office', page: 'account' } });
+  });
+
+  it('knows who may see what', () => {
+    expect(accessOf({ name: 'office', page: 'account' })).toBe('auth-only');
+    expect(accessOf({ name: 'registration' })).toBe('guest-only');
+    expect(accessOf({ name: 'bets' })).toBe('all');
   });
 
   it('refuses to build a path without an id that it needs', () => {

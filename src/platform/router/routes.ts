@@ -17,7 +17,33 @@ export type Route =
   | { readonly name: 'bets' }
   | { readonly name: 'settings' }
   | { readonly name: 'calculator' }
+  | { readonly name: 'registration' }
+  /** Where links of messages and providers lead back to; their tokens are in the fragment or the query. */
+  | { readonly name: 'auth'; readonly step: AuthStep }
+  | { readonly name: 'office'; readonly page: OfficePage }
   | { readonly name: 'not-found' };
+
+/** Pages of the office (specification section 2, "Office routes"). */
+export const OFFICE_PAGES = [
+  'account',
+  'security',
+  'session-history',
+  'responsible-gambling',
+  'wallets',
+  'recharge',
+  'withdrawal',
+  'payment-history',
+] as const;
+export type OfficePage = (typeof OFFICE_PAGES)[number];
+
+const AUTH_STEPS = ['email', 'confirm-email', 'social'] as const;
+export type AuthStep = (typeof AUTH_STEPS)[number];
+
+/** Who may see a route (specification sections 2 and 6): the others are led to signing in, or away. */
+export function accessOf(route: Route): 'all' | 'auth-only' | 'guest-only' {
+  if (route.name === 'office') return 'auth-only';
+  return route.name === 'registration' ? 'guest-only' : 'all';
+}
 
 export class WrongInputParameterError extends Error {
   override readonly name = 'WrongInputParameterError';
@@ -30,7 +56,7 @@ export class WrongInputParameterError extends Error {
 const LANGUAGE = /^[a-z]{2,3}$/;
 const ID = /^[1-9]\d{0,14}$/;
 const NOT_FOUND: Route = { name: 'not-found' };
-const PLAIN = ['favorites', 'bets', 'settings', 'calculator'] as const;
+const PLAIN = ['favorites', 'bets', 'settings', 'calculator', 'registration'] as const;
 
 export interface Address {
   /** Undefined where the path does not begin with one; it may still not be one of ours. */
@@ -60,6 +86,14 @@ function routeOf(section: string, rest: readonly string[]): Route {
       return first !== undefined && second === undefined && ID.test(first)
         ? { name: 'game', gameId: Number(first) as GameId }
         : NOT_FOUND;
+    case 'office': {
+      const page = OFFICE_PAGES.find((name) => name === (first ?? 'account'));
+      return page && second === undefined ? { name: 'office', page } : NOT_FOUND;
+    }
+    case 'auth': {
+      const step = AUTH_STEPS.find((name) => name === first);
+      return step && second === undefined ? { name: 'auth', step } : NOT_FOUND;
+    }
     default:
       return NOT_FOUND;
   }
@@ -94,7 +128,12 @@ export function pathOf(language: string, route: Exclude<Route, { name: 'not-foun
     case 'bets':
     case 'settings':
     case 'calculator':
+    case 'registration':
       return `/${language}/${route.name}`;
+    case 'auth':
+      return `/${language}/auth/${route.step}`;
+    case 'office':
+      return `/${language}/office/${route.page}`;
   }
 }
 

@@ -1,0 +1,29 @@
+import { useLocation } from 'wouter';
+import { useBetting } from '../coupon/coupon-context.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import { useAccountModals, useOpenModals } from './account-modals.ts';
+import { PeopleProvider } from './people-provider.tsx';
+
+/** Shows the dialogs of the account that were asked for, one at a time. Comes with the first of them. */
+export function AccountHost() {
+  const modals = useAccountModals();
+  const [, goTo] = useLocation();
+  const { session } = useBetting();
+  return (
+    <PeopleProvider>
+      {useOpenModals(modals).map(({ id, content: { view, returnUrl } }) => (
+        <AccountDialog
+          key={id}
+          first={view}
+          returnUrl={returnUrl}
+          onClose={() => modals.close(id)}
+          onSignedIn={(returnPath) => {
+            modals.close(id);
+            session.changed();
+            if (returnUrl !== undefined) goTo(returnPath);
+          }}
+        />
+      ))}
+    </PeopleProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import { useT } from '../../i18n/localizer-context.ts';
+import type { AccountView, AccountViewProps } from './account-view.ts';
+import { AppealView } from './appeal-view.tsx';
+import { ConfirmPhoneView } from './confirm-phone-view.tsx';
+import { CredentialsView } from './credentials-view.tsx';
+import { DoneNote } from './done-note.tsx';
+import { EmailLinkView } from './email-link-view.tsx';
+import { ProveView } from './prove-view.tsx';
+import { RegisterView } from './register-view.tsx';
+import { ResetView } from './reset-view.tsx';
+import { SecondFactorView } from './second-factor-view.tsx';
+import { SignInView } from './sign-in-view.tsx';
+
+export function AccountViews({ view, ...props }: AccountViewProps & { readonly view: AccountView }) {
+  const t = useT('account');
+  switch (view.kind) {
+    case 'sign-in':
+      return <SignInView {...props} />;
+    case 'second-factor':
+      return <SecondFactorView {...props} view={view} />;
+    case 'email-link':
+      return <EmailLinkView {...props} />;
+    case 'reset':
+      return <ResetView {...props} />;
+    case 'appeal':
+      return <AppealView />;
+    case 'register':
+      return <RegisterView {...props} social={view.social} />;
+    case 'confirm-phone':
+      return <ConfirmPhoneView {...props} view={view} />;
+    case 'credentials':
+      return <CredentialsView {...props} view={view} />;
+    case 'look-into-mail':
+      return <DoneNote title={t('mail.title')} text={t('mail.registered', { target: view.target })} />;
+    case 'prove':
+      return <ProveView onProved={view.onProved} />;
+  }
+}

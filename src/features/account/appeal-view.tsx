@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { emailProblem } from '#domain/text/email.ts';
+import { REQUIRED } from '#domain/text/text-problem.ts';
+import { APPEAL_BLOCK } from '#protocol/people/sign-in-calls.ts';
+import { useT } from '../../i18n/localizer-context.ts';
+import { AccountForm } from './account-form.tsx';
+import { DoneNote } from './done-note.tsx';
+import { TextField } from './form-fields.tsx';
+import { useAsk } from './use-ask.ts';
+
+const TEXT_MAX_LENGTH = 1_000;
+
+/** A blocked account is looked at again by a person. */
+export function AppealView() {
+  const t = useT('account');
+  const form = useForm({ defaultValues: { login: '', email: '', text: '' } });
+  const { ask, busy, failure } = useAsk(APPEAL_BLOCK);
+  const [isDone, setIsDone] = useState(false);
+  const required = (text: string) => (text.trim() === '' ? REQUIRED : undefined);
+  if (isDone) return <DoneNote title={t('appeal.done')} text={t('appeal.doneText')} />;
+  return (
+    <AccountForm
+      intro={t('appeal.intro')}
+      submitLabel={t('appeal.send')}
+      busy={busy}
+      failure={failure}
+      onSubmit={form.handleSubmit(async (values) => {
+        if (await ask(values)) setIsDone(true);
+      })}
+    >
+      <TextField
+        control={form.control}
+        name="login"
+        label={t('field.login')}
+        autoComplete="username"
+        isCode
+        rule={required}
+      />
+      <TextField
+        control={form.control}
+        name="email"
+        type="email"
+        label={t('field.email')}
+        autoComplete="email"
+        rule={(text) => emailProblem(text, { required: true, isDomainMeant: true })}
+      />
+      <TextField
+        control={form.control}
+        name="text"
+        label={t('field.appeal')}
+        autoComplete="off"
+        maxLength={TEXT_MAX_LENGTH}
+        rule={required}
+      />
+    </AccountForm>
+  );
+}

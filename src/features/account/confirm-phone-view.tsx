@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { smsCodeProblem } from '#domain/text/sms-code.ts';
+import { CONFIRM_PHONE, RESEND_PHONE_CODE } from '#protocol/people/registration-calls.ts';
+import { useT } from '../../i18n/localizer-context.ts';
+import { AccountForm } from './account-form.tsx';
+import type { AccountView, AccountViewProps } from './account-view.ts';
+import { CodeField } from './form-fields.tsx';
+import { ResendButton } from './resend-button.tsx';
+import { useAsk } from './use-ask.ts';
+
+type Props = AccountViewProps & { readonly view: Extract<AccountView, { kind: 'confirm-phone' }> };
+
+export function ConfirmPhoneView({ view, onSignedIn, returnUrl }: Props) {
+  const t = useT('account');
+  const [sent, setSent] = useState(view.sent);
+  const form = useForm({ defaultValues: { smsCode: '' } });
+  const { ask, busy, failure } = useAsk(CONFIRM_PHONE, () => form.resetField('smsCode'));
+  const resending = useAsk(RESEND_PHONE_CODE);
+  const submit = form.handleSubmit(async ({ smsCode }) => {
+    const answer = await ask({ ticket: view.ticket, smsCode, returnUrl });
+    if (answer) onSignedIn(answer.returnPath);
+  });
+  return (
+    <AccountForm
+      submitLabel={t('continue')}
+      busy={busy}
+      failure={failure ?? resending.failure}
+      onSubmit={submit}
+      below={
+        <ResendButton
+          atMs={sent.resendAtMs}
+          busy={resending.busy}
+          onResend={() => void resending.ask({ ticket: view.ticket }).then((next) => next && setSent(next))}
+        />
+      }
+    >
+      <CodeField
+        control={form.control}
+        name="smsCode"
+        label={t('code.sentTo', { target: sent.target })}
+        length={sent.codeLength}
+        onComplete={() => void submit()}
+        rule={(text) => smsCodeProblem(text, { length: sent.codeLength })}
+      />
+    </AccountForm>
+  );
+}

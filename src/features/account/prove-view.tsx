@@ -1,0 +1,48 @@
+import { useForm } from 'react-hook-form';
+import { REQUIRED } from '#domain/text/text-problem.ts';
+import { PROVE_AGAIN, USER_CONFIG } from '#protocol/people/session-calls.ts';
+import { useT } from '../../i18n/localizer-context.ts';
+import { AccountForm } from './account-form.tsx';
+import { PasswordField, TextField } from './form-fields.tsx';
+import { useAnswer } from './use-answer.ts';
+import { useAsk } from './use-ask.ts';
+
+/** Before a sensitive act: the password once more and, where it is on, the second factor. */
+export function ProveView({ onProved }: { readonly onProved: () => void }) {
+  const t = useT('account');
+  const { answer: config } = useAnswer(USER_CONFIG, {});
+  const form = useForm({ defaultValues: { password: '', code: '' } });
+  const { ask, busy, failure } = useAsk(PROVE_AGAIN, () => form.reset());
+  const required = (text: string) => (text === '' ? REQUIRED : undefined);
+  return (
+    <AccountForm
+      intro={t('prove.intro')}
+      submitLabel={t('continue')}
+      busy={busy}
+      failure={failure}
+      onSubmit={form.handleSubmit(async ({ password, code }) => {
+        const second = config?.hasTwoFactor ? { channel: 'app' as const, code: code.trim() } : {};
+        if (await ask({ password, ...second })) onProved();
+      })}
+    >
+      <PasswordField
+        control={form.control}
+        name="password"
+        label={t('field.password')}
+        autoComplete="current-password"
+        rule={required}
+      />
+      {config?.hasTwoFactor ? (
+        <TextField
+          control={form.control}
+          name="code"
+          label={t('field.appCode')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          isCode
+          rule={required}
+        />
+      ) : null}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useT } from '../../i18n/localizer-context.ts';
+import { Button } from '../../ui/primitives/button.tsx';
+
+export interface ResendButtonProps {
+  /** Epoch ms: not before. */
+  readonly atMs: number;
+  readonly busy: boolean;
+  readonly onResend: () => void;
+}
+
+/** Another code may be asked for when some time has passed; how long yet is on the button. */
+export function ResendButton({ atMs, busy, onResend }: ResendButtonProps) {
+  const t = useT('account');
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  const waits = nowMs < atMs;
+  useEffect(() => {
+    if (!waits) return undefined;
+    const timer = setInterval(() => setNowMs(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [waits]);
+  const seconds = Math.max(0, Math.ceil((atMs - nowMs) / 1_000));
+  return (
+    <Button kind="quiet" disabled={busy || waits} onClick={onResend}>
+      {waits ? t('code.resendIn', { seconds }) : t('code.resend')}
+    </Button>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { confirmationProblem, passwordProblem } from '#domain/text/password.ts';
+import { smsCodeProblem } from '#domain/text/sms-code.ts';
+import { REQUIRED } from '#domain/text/text-problem.ts';
+import type { AnswerOf } from '#protocol/people/people-call.ts';
+import { RESET_PASSWORD, SEND_PASSWORD_RESET } from '#protocol/people/sign-in-calls.ts';
+import { useT } from '../../i18n/localizer-context.ts';
+import { Button } from '../../ui/primitives/button.tsx';
+import { AccountForm } from './account-form.tsx';
+import type { AccountViewProps } from './account-view.ts';
+import { DoneNote } from './done-note.tsx';
+import { CodeField, PasswordField, TextField } from './form-fields.tsx';
+import { showRefusal } from './show-refusal.ts';
+import { useAsk } from './use-ask.ts';
+import { useProblemText } from './use-problem-text.ts';
+
+type Sent = AnswerOf<typeof SEND_PASSWORD_RESET>;
+
+/** A code first, then the new password; all sessions end with it. */
+export function ResetView(props: AccountViewProps) {
+  const t = useT('account');
+  const form = useForm({ defaultValues: { login: '' } });
+  const { ask, busy, failure } = useAsk(SEND_PASSWORD_RESET);
+  const [sent, setSent] = useState<Sent>();
+  if (sent) return <NewPassword {...props} sent={sent} />;
+  return (
+    <AccountForm
+      intro={t('reset.intro')}
+      submitLabel={t('code.send')}
+      busy={busy}
+      failure={failure}
+      onSubmit={form.handleSubmit(async ({ login }) => setSent(await ask({ login: login.trim() })))}
+    >
+      <TextField
+        control={form.control}
+        name="login"
+        label={t('field.login')}
+        autoComplete="username"
+        isCode
+        rule={(text) => (text.trim() === '' ? REQUIRED : undefined)}
+      />
+    </AccountForm>
+  );
+}
+
+function NewPassword({ go, sent }: AccountViewProps & { readonly sent: Sent }) {
+  const t = useT('account');
+  const problemText = useProblemText();
+  const form = useForm({ defaultValues: { confirmCode: '', password: '', passwordConfirmation: '' } });
+  const { ask, busy, failure } = useAsk(RESET_PASSWORD, (refusal) => showRefusal(form, refusal, problemText));
+  const [isDone, setIsDone] = useState(false);
+  if (isDone)
+    return (
+      <DoneNote title={t('reset.done')} text={t('reset.doneText')}>
+        <Button kind="filled" onClick={() => go({ kind: 'sign-in' })}>
+          {t('signIn')}
+        </Button>
+      </DoneNote>
+    );
+  return (
+    <AccountForm
+      intro={t('reset.sent')}
+      submitLabel={t('reset.set')}
+      busy={busy}
+      failure={failure}
+      onSubmit={form.handleSubmit(async (values) => {
+        if (await ask({ ...values, ticket: sent.ticket })) setIsDone(true);
+      })}
+    >
+      <CodeField
+        control={form.control}
+        name="confirmCode"
+        label={t('field.code')}
+        length={sent.codeLength}
+        rule={(text) => smsCodeProblem(text, { length: sent.codeLength })}
+      />
+      <PasswordField
+        control={form.control}
+        name="password"
+        label={t('field.newPassword')}
+        hint={t('field.passwordHint')}
+        autoComplete="new-password"
+        rule={(text) => passwordProblem(text, { required: true })}
+      />
+      <PasswordField
+        control={form.control}
+        name="passwordConfirmation"
+        label={t('field.passwordAgain')}
+        autoComplete="new-password"
+        rule={(text) => confirmationProblem(form.getValues('password'), text)}
+      />
+    </AccountForm>
+  );
+}

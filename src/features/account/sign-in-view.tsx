@@ -1,0 +1,71 @@
+import { useForm } from 'react-hook-form';
+import { REQUIRED } from '#domain/text/text-problem.ts';
+import { REGISTRATION_CONFIG } from '#protocol/people/registration-calls.ts';
+import { SIGN_IN } from '#protocol/people/sign-in-calls.ts';
+import { useT } from '../../i18n/localizer-context.ts';
+import styles from './account-form.module.css';
+import { AccountForm } from './account-form.tsx';
+import type { AccountViewProps } from './account-view.ts';
+import { PasswordField, TextField } from './form-fields.tsx';
+import { SocialWays } from './social-ways.tsx';
+import { useAnswer } from './use-answer.ts';
+import { useAsk } from './use-ask.ts';
+
+/** Login, phone number or e-mail address, and the password; every other way in is one press away. */
+export function SignInView({ go, onSignedIn, returnUrl }: AccountViewProps) {
+  const t = useT('account');
+  const form = useForm({ defaultValues: { login: '', password: '' }, mode: 'onSubmit' });
+  const { ask, busy, failure } = useAsk(SIGN_IN, () => form.resetField('password'));
+  const { answer: config } = useAnswer(REGISTRATION_CONFIG, {});
+  const required = (text: string) => (text.trim() === '' ? REQUIRED : undefined);
+  return (
+    <AccountForm
+      submitLabel={t('signIn')}
+      busy={busy}
+      failure={failure}
+      onSubmit={form.handleSubmit(async (values) => {
+        const answer = await ask({ ...values, login: values.login.trim(), returnUrl });
+        if (answer?.kind === 'signed-in') onSignedIn(answer.returnPath);
+        else if (answer) go({ kind: 'second-factor', ticket: answer.ticket, channels: answer.channels });
+      })}
+      below={
+        <>
+          <button type="button" className={styles['link']} onClick={() => go({ kind: 'reset' })}>
+            {t('forgotten')}
+          </button>
+          <button type="button" className={styles['link']} onClick={() => go({ kind: 'email-link' })}>
+            {t('byEmail')}
+          </button>
+          {failure?.code === 'account-blocked' ? (
+            <button type="button" className={styles['link']} onClick={() => go({ kind: 'appeal' })}>
+              {t('appeal')}
+            </button>
+          ) : null}
+          <SocialWays providers={config?.socialProviders ?? []} returnUrl={returnUrl} />
+          <p>
+            {t('noAccount')}{' '}
+            <button type="button" className={styles['link']} onClick={() => go({ kind: 'register' })}>
+              {t('register')}
+            </button>
+          </p>
+        </>
+      }
+    >
+      <TextField
+        control={form.control}
+        name="login"
+        label={t('field.login')}
+        autoComplete="username"
+        isCode
+        rule={required}
+      />
+      <PasswordField
+        control={form.control}
+        name="password"
+        label={t('field.password')}
+        autoComplete="current-password"
+        rule={required}
+      />
+    </AccountForm>
+  );
+}

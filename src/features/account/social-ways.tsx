@@ -1,0 +1,34 @@
+import { START_SOCIAL } from '#protocol/people/sign-in-calls.ts';
+import { useLocalization, useT } from '../../i18n/localizer-context.ts';
+import { Button } from '../../ui/primitives/button.tsx';
+import styles from './account-form.module.css';
+import { useAsk } from './use-ask.ts';
+
+export interface SocialWaysProps {
+  readonly providers: readonly { readonly id: string; readonly name: string }[];
+  readonly returnUrl: string | undefined;
+}
+
+/** The way over a provider: the page leaves for it and comes back. */
+export function SocialWays({ providers, returnUrl }: SocialWaysProps) {
+  const t = useT('account');
+  const { language } = useLocalization();
+  const { ask, busy } = useAsk(START_SOCIAL);
+  if (providers.length === 0) return null;
+  const start = async (provider: string) => {
+    const answer = await ask({ provider, language: language.code, returnUrl });
+    if (answer) location.assign(answer.authorizeUrl);
+  };
+  return (
+    <>
+      <p className={styles['divider']}>{t('or')}</p>
+      <div className={styles['ways']}>
+        {providers.map(({ id, name }) => (
+          <Button key={id} disabled={busy} onClick={() => void start(id)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}

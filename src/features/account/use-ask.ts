@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react';
+import type { AnswerOf, PeopleCall, RequestOf } from '#protocol/people/people-call.ts';
+import type { PeopleFailure } from '../../platform/http/ask-people.ts';
+import { usePeople } from './people-context.ts';
+
+export interface Asking<Call extends PeopleCall> {
+  readonly busy: boolean;
+  /** Of the last act. */
+  readonly failure: PeopleFailure | undefined;
+  /** Undefined where it failed, or where an act of this kind is still under way. */
+  readonly ask: (values: RequestOf<Call>) => Promise<AnswerOf<Call> | undefined>;
+}
+
+/** One act of the user: at most one at a time, its failure kept until the next. */
+export function useAsk<Call extends PeopleCall>(
+  call: Call,
+  onFailure?: (failure: PeopleFailure) => void,
+): Asking<Call> {
+  const people = usePeople();
+  const [state, setState] = useState<{ readonly busy: boolean; readonly failure?: PeopleFailure }>({
+    busy: false,
+  });
+  const isBusy = useRef(false);
+  const ask = async (values: RequestOf<Call>) => {
+    if (isBusy.current) return undefined;
+    isBusy.current = true;
+    setState({ busy: true });
+    const answer = await people(call, values);
+    isBusy.current = false;
+    setState(answer.ok ? { busy: false } : { busy: false, failure: answer.error });
+    if (answer.ok) return answer.value;
+    onFailure?.(answer.error);
+    return undefined;
+  };
+  return { busy: state.busy, failure: state.failure, ask };
+}

@@ -1,0 +1,41 @@
+import type { RefusalCode } from '#protocol/people/refusal.ts';
+import { useFormat, useT } from '../../i18n/localizer-context.ts';
+import type { PeopleFailure } from '../../platform/http/ask-people.ts';
+
+/** Those that have a sentence of their own; any other is told in general, with its code for the support. */
+const SAID = {
+  lost: 'refusal.lost',
+  dismissed: 'refusal.dismissed',
+  'wrong-fields': 'refusal.wrong-fields',
+  'wrong-credentials': 'refusal.wrong-credentials',
+  'captcha-needed': 'refusal.captcha',
+  'captcha-wrong': 'refusal.captcha',
+  'confirm-it-is-you': 'refusal.confirm-it-is-you',
+  'wrong-code': 'refusal.wrong-code',
+  'code-expired': 'refusal.code-expired',
+  'two-factor-app-code': 'refusal.wrong-code',
+  '2': 'refusal.wrong-code',
+  'account-blocked': 'refusal.account-blocked',
+  'self-excluded': 'refusal.self-excluded',
+  'session-limit': 'refusal.session-limit',
+  'limit-reached': 'refusal.limit-reached',
+  'limit-waits': 'refusal.limit-waits',
+  'already-used': 'refusal.already-used',
+  'not-possible-now': 'refusal.not-possible-now',
+  'not-enough-money': 'refusal.not-enough-money',
+  USER_NOT_AUTHENTICATED: 'refusal.signed-out',
+  TOKEN_NOT_AUTHENTICATED: 'refusal.signed-out',
+} as const satisfies Partial<Record<RefusalCode | 'lost' | 'dismissed', string>>;
+
+export function useFailureText(): (failure: PeopleFailure) => string {
+  const t = useT('account');
+  const format = useFormat();
+  return (failure) => {
+    const said = Object.hasOwn(SAID, failure.code) ? t(SAID[failure.code as keyof typeof SAID]) : undefined;
+    const text = said ?? t('refusal.other', { code: failure.code });
+    const resetsAtMs = 'resetsAtMs' in failure ? failure.resetsAtMs : undefined;
+    return resetsAtMs === undefined
+      ? text
+      : `${text} ${t('refusal.until', { time: format.dateTime(resetsAtMs) })}`;
+  };
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './card.module.css';
+
+export interface CardProps {
+  readonly title: string;
+  readonly hint?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of an office page. */
+export const Card = ({ title, hint, children }: CardProps) => (
+  <section className={styles['card']}>
+    <h2 className={styles['title']}>{title}</h2>
+    {hint === undefined ? null : <p className={styles['hint']}>{hint}</p>}
+    {children}
+  </section>
+);
+
+export interface FactsProps {
+  readonly facts: readonly (readonly [name: string, value: ReactNode])[];
+}
+
+export const Facts = ({ facts }: FactsProps) => (
+  <dl className={styles['facts']}>
+    {facts.map(([name, value]) => (
+      <div key={name} className={styles['fact']}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { emailProblem } from '#domain/text/email.ts';
+import type { AnswerOf } from '#protocol/people/people-call.ts';
+import { CHANGE_EMAIL, CONFIRM_EMAIL_CHANGE } from '#protocol/people/security-calls.ts';
+import { useT } from '../../i18n/localizer-context.ts';
+import { useToasts } from '../../ui/primitives/toasts.ts';
+import { AccountForm } from '../account/account-form.tsx';
+import { TextField } from '../account/form-fields.tsx';
+import { showRefusal } from '../account/show-refusal.ts';
+import { useAsk } from '../account/use-ask.ts';
+import { useProblemText } from '../account/use-problem-text.ts';
+import styles from './card.module.css';
+import { CodeStep } from './code-step.tsx';
+
+/** A new address, and the code that was sent to it. */
+export function EmailChange({ onChanged }: { readonly onChanged: () => void }) {
+  const t = useT('office');
+  const fields = useT('account');
+  const toasts = useToasts();
+  const problemText = useProblemText();
+  const form = useForm({ defaultValues: { email: '', isDomainMeant: false } });
+  const asking = useAsk(CHANGE_EMAIL, (refusal) => showRefusal(form, refusal, problemText));
+  const confirming = useAsk(CONFIRM_EMAIL_CHANGE);
+  const [sent, setSent] = useState<AnswerOf<typeof CHANGE_EMAIL>>();
+  if (sent)
+    return (
+      <CodeStep
+        sent={sent}
+        busy={confirming.busy}
+        failure={confirming.failure}
+        onCode={async (confirmCode) => {
+          if (!(await confirming.ask({ ticket: sent.ticket, confirmCode }))) return;
+          setSent(undefined);
+          form.reset();
+          toasts.show(t('email.done'));
+          onChanged();
+        }}
+      />
+    );
+  return (
+    <div className={styles['narrow']}>
+      <AccountForm
+        submitLabel={fields('code.send')}
+        busy={asking.busy}
+        failure={asking.failure}
+        onSubmit={form.handleSubmit(async ({ email, isDomainMeant }) =>
+          setSent(await asking.ask({ email: email.trim(), isDomainMeant })),
+        )}
+      >
+        <TextField
+          control={form.control}
+          name="email"
+          type="email"
+          label={t('email.new')}
+          autoComplete="email"
+          rule={(text) => {
+            const problem = emailProblem(text, {
+              required: true,
+              isDomainMeant: form.getValues('isDomainMeant'),
+            });
+            if (problem?.key === 'validation_email_domain_suggestion') form.setValue('isDomainMeant', true);
+            return problem;
+          }}
+        />
+      </AccountForm>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
+import { useLanguage, useT } from '../../i18n/localizer-context.ts';
+import { OFFICE_PAGES, type OfficePage, pathOf } from '../../platform/router/routes.ts';
+import { Button } from '../../ui/primitives/button.tsx';
+import { EmptyState } from '../../ui/primitives/empty-state.tsx';
+import { Skeleton } from '../../ui/primitives/skeleton.tsx';
+import { useAccountModals } from '../account/account-modals.ts';
+import { PeopleProvider } from '../account/people-provider.tsx';
+import { useSession } from '../coupon/use-betting.ts';
+import { AccountPage } from './account-page.tsx';
+import styles from './office-screen.module.css';
+import { SecurityPage } from './security-page.tsx';
+import { SessionsPage } from './sessions-page.tsx';
+
+const LimitsPage = lazy(async () => ({ default: (await import('./limits-page.tsx')).LimitsPage }));
+const WalletsPage = lazy(async () => ({ default: (await import('./wallets-page.tsx')).WalletsPage }));
+const PayPage = lazy(async () => ({ default: (await import('./pay-page.tsx')).PayPage }));
+const PaymentsPage = lazy(async () => ({ default: (await import('./payments-page.tsx')).PaymentsPage }));
+
+/** The office: pages of the account beside each other. A guest is asked in and comes back to the same page. */
+export function OfficeScreen({ page }: { readonly page: OfficePage }) {
+  const t = useT('office');
+  const account = useT('account');
+  const language = useLanguage();
+  const modals = useAccountModals();
+  const { session } = useSession();
+  if (session.kind === 'unknown') return <Skeleton />;
+  if (session.kind === 'guest')
+    return (
+      <EmptyState
+        title={<h1>{t('guest')}</h1>}
+        hint={t('guest.hint')}
+        action={
+          <Button
+            kind="filled"
+            onClick={() =>
+              void modals.open({
+                view: { kind: 'sign-in' },
+                returnUrl: pathOf(language.code, { name: 'office', page }),
+              })
+            }
+          >
+            {account('signIn')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <div className={styles['office']}>
+      <nav className={styles['pages']} aria-label={t('pages')}>
+        {OFFICE_PAGES.map((name) => (
+          <Link
+            key={name}
+            href={pathOf(language.code, { name: 'office', page: name })}
+            className={styles['link'] ?? ''}
+            aria-current={name === page ? 'page' : undefined}
+          >
+            {t(`page.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles['page']} data-office={page}>
+        <h1 className={styles['title']}>{t(`page.${page}`)}</h1>
+        <PeopleProvider>
+          <Suspense fallback={<Skeleton />}>
+            <PageOf key={`${session.account.id} ${page}`} page={page} />
+          </Suspense>
+        </PeopleProvider>
+      </div>
+    </div>
+  );
+}
+
+function PageOf({ page }: { readonly page: OfficePage }) {
+  switch (page) {
+    case 'account':
+      return <AccountPage />;
+    case 'security':
+      return <SecurityPage />;
+    case 'session-history':
+      return <SessionsPage />;
+    case 'responsible-gambling':
+      return <LimitsPage />;
+    case 'wallets':
+      return <WalletsPage />;
+    case 'recharge':
+      return <PayPage direction="deposit" />;
+    case 'withdrawal':
+      return <PayPage direction="withdrawal" />;
+    case 'payment-history':
+      return <PaymentsPage />;
+  }
+}

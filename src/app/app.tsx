@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Router } from 'wouter';
+import { AccountModalsContext } from '../features/account/account-modals.ts';
 import { BettingContext } from '../features/coupon/coupon-context.ts';
 import { findLanguage } from '../i18n/languages.ts';
 import { LocalizerContext, useLocalizer } from '../i18n/localizer-context.ts';
@@ -24,29 +25,31 @@ const Measurement = lazy(async () => {
 });
 
 export function App({ services }: { readonly services: Services }) {
-  const { localizer, preferences, feed, painter, betting, calm, toasts, send } = services;
+  const { localizer, preferences, feed, painter, betting, calm, toasts, send, accountModals } = services;
   return (
     <LocalizerContext value={localizer}>
       <PreferencesContext value={preferences}>
         <ToastContext value={toasts}>
           <FeedProvider client={feed} painter={painter}>
             <BettingContext value={betting}>
-              <SiteProvider send={send}>
-                <Router>
-                  <FollowLanguage />
-                  <ErrorBoundary>
-                    <Layout
-                      toasts={toasts}
-                      calm={calm}
-                      measurement={
-                        <Suspense fallback={null}>
-                          <Measurement feed={feed} />
-                        </Suspense>
-                      }
-                    />
-                  </ErrorBoundary>
-                </Router>
-              </SiteProvider>
+              <AccountModalsContext value={accountModals}>
+                <SiteProvider send={send}>
+                  <Router>
+                    <FollowLanguage />
+                    <ErrorBoundary>
+                      <Layout
+                        toasts={toasts}
+                        calm={calm}
+                        measurement={
+                          <Suspense fallback={null}>
+                            <Measurement feed={feed} />
+                          </Suspense>
+                        }
+                      />
+                    </ErrorBoundary>
+                  </Router>
+                </SiteProvider>
+              </AccountModalsContext>
             </BettingContext>
           </FeedProvider>
         </ToastContext>

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import { useAccountModals, useOpenModals } from '../features/account/account-modals.ts';
 import { useCouponKeys } from '../features/coupon/use-coupon.ts';
 import { LatencyMeter } from '../features/latency/latency-meter.tsx';
 import { NavigationPanel } from '../features/navigation/navigation-panel.tsx';
@@ -28,6 +29,9 @@ const CouponPanel = lazy(async () => ({
 const SettledNotices = lazy(async () => ({
   default: (await import('../features/bets/settled-notices.tsx')).SettledNotices,
 }));
+const AccountHost = lazy(async () => ({
+  default: (await import('../features/account/account-host.tsx')).AccountHost,
+}));
 const ToastRegion = lazy(async () => ({
   default: (await import('../ui/primitives/toast-region.tsx')).ToastRegion,
 }));
@@ -51,6 +55,7 @@ export function Layout({ calm, measurement, toasts }: LayoutProps) {
   const { route } = useRoute();
   const couponCount = useCouponKeys().size;
   const isCalm = useSettled(calm);
+  const isAccountAsked = useOpenModals(useAccountModals()).length > 0;
   const hasCouponColumn = useMedia(HAS_COUPON_COLUMN);
   const hasNavigationColumn = useMedia(HAS_NAVIGATION_COLUMN);
   const [isNavigationWide, setNavigationWide] = usePreference('navigationOpen');
@@ -68,6 +73,11 @@ export function Layout({ calm, measurement, toasts }: LayoutProps) {
     </Suspense>
   ) : null;
   const notices = isCalm ? <Notices /> : null;
+  const dialogs = isAccountAsked ? (
+    <Suspense fallback={null}>
+      <AccountHost />
+    </Suspense>
+  ) : null;
   if (isPaneQuery(query)) {
     return (
       <div className={styles['pane']}>
@@ -75,6 +85,7 @@ export function Layout({ calm, measurement, toasts }: LayoutProps) {
         <ScreenNotices>{notices}</ScreenNotices>
         <StatusStrip route={route} />
         {region}
+        {dialogs}
       </div>
     );
   }
@@ -147,6 +158,7 @@ export function Layout({ calm, measurement, toasts }: LayoutProps) {
         onClose={() => setSearching(false)}
       />
       {region}
+      {dialogs}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** The composition root: every long-lived thing of the page is made here, once, and handed down by context. */
 import { oddsText } from '#domain/market/odds-format.ts';
+import { type AccountModals, createAccountModals } from '../features/account/account-modals.ts';
 import { type BettingGate, createBettingGate } from '../features/coupon/betting-gate.ts';
 import { feedLanguage, type Language } from '../i18n/languages.ts';
 import { loadBundle } from '../i18n/load-bundle.ts';
@@ -27,6 +28,7 @@ export interface Services {
   /** Settles when the first prices are on the screen: what they can do without may be loaded. */
   readonly calm: Promise<void>;
   readonly toasts: ToastStore;
+  readonly accountModals: AccountModals;
   readonly send: SendRequest;
 }
 
@@ -66,7 +68,8 @@ export async function createServices(language: Language): Promise<Services> {
   // Unknown bets are asked about and drafts priced again without anybody opening the coupon.
   calm.reached.then(betting.load).catch(() => undefined);
   const toasts = createToastStore();
-  return { preferences, localizer, feed, painter, betting, calm: calm.reached, send, toasts };
+  const accountModals = createAccountModals();
+  return { preferences, localizer, feed, painter, betting, calm: calm.reached, send, toasts, accountModals };
 }
 
 type Connected = Pick<Services, 'preferences' | 'localizer' | 'feed' | 'painter' | 'betting'>;

@@ -1,7 +1,10 @@
 import { LogOut, UserRound } from 'lucide-react';
 import { Suspense } from 'react';
+import { Link } from 'wouter';
 import type { Session } from '#streams/session/session-store.ts';
-import { useFormat, useT } from '../../i18n/localizer-context.ts';
+import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
+import { pathOf } from '../../platform/router/routes.ts';
+import { useAccountModals } from '../account/account-modals.ts';
 import { useBetting } from '../coupon/coupon-context.ts';
 import { useSession } from '../coupon/use-betting.ts';
 import styles from './account-slot.module.css';
@@ -27,11 +30,14 @@ interface WayInProps {
   readonly kind?: Session['kind'];
   readonly busy?: boolean;
   readonly failed?: boolean;
+  /** The demonstration account. */
   readonly onEnter?: () => void;
+  /** An account of one's own. */
+  readonly onSignIn?: () => void;
 }
 
 /** Waits where nobody has said yet who is here. */
-export function WayIn({ kind = 'unknown', busy = false, failed = false, onEnter }: WayInProps) {
+export function WayIn({ kind = 'unknown', busy = false, failed = false, onEnter, onSignIn }: WayInProps) {
   const t = useT('app');
   return (
     <div className={styles['slot']} data-session={kind}>
@@ -43,8 +49,17 @@ export function WayIn({ kind = 'unknown', busy = false, failed = false, onEnter 
         title={t('account.hint')}
         onClick={onEnter}
       >
-        <UserRound size={16} aria-hidden="true" />
         {t(busy ? 'account.busy' : 'account.guest')}
+      </button>
+      <button
+        type="button"
+        className={styles['signIn']}
+        disabled={kind === 'unknown'}
+        aria-label={t('account.signIn')}
+        onClick={onSignIn}
+      >
+        <UserRound size={16} aria-hidden="true" />
+        <span className={styles['signInText']}>{t('account.signIn')}</span>
       </button>
     </div>
   );
@@ -55,17 +70,31 @@ function Account() {
   const { session: store } = useBetting();
   const t = useT('app');
   const format = useFormat();
+  const language = useLanguage();
+  const modals = useAccountModals();
   if (session.kind !== 'signed-in')
-    return <WayIn kind={session.kind} busy={busy} failed={failed} onEnter={() => store.signInDemo()} />;
+    return (
+      <WayIn
+        kind={session.kind}
+        busy={busy}
+        failed={failed}
+        onEnter={() => store.signInDemo()}
+        onSignIn={() => void modals.open({ view: { kind: 'sign-in' } })}
+      />
+    );
   const { balance, currency, name } = session.account;
   return (
     <div className={styles['slot']} data-session="signed-in">
-      <p className={styles['balance']} title={`${name} · ${t('account.simulated')}`}>
+      <Link
+        href={pathOf(language.code, { name: 'office', page: 'account' })}
+        className={styles['balance'] ?? ''}
+        title={`${t('account.office')}: ${name} · ${t('account.simulated')}`}
+      >
         <span className={styles['label']}>{t('account.balance')}</span>
         <bdi className={styles['money']} data-balance={String(balance)}>
           {format.money(balance, currency)}
         </bdi>
-      </p>
+      </Link>
       <button
         type="button"
         className={styles['leave']}

@@ -1,4 +1,4 @@
-import { Calculator, Settings, Ticket } from 'lucide-react';
+import { Calculator, Settings, Ticket, UserRound } from 'lucide-react';
 import { Link } from 'wouter';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { pathOf, type Route } from '../../platform/router/routes.ts';
@@ -10,9 +10,10 @@ export interface OwnLinksProps {
 }
 
 const LINKS = [
-  { name: 'bets', Icon: Ticket },
-  { name: 'calculator', Icon: Calculator },
-  { name: 'settings', Icon: Settings },
+  { to: { name: 'bets' }, Icon: Ticket },
+  { to: { name: 'office', page: 'account' }, Icon: UserRound },
+  { to: { name: 'calculator' }, Icon: Calculator },
+  { to: { name: 'settings' }, Icon: Settings },
 ] as const;
 
 /** What a phone's header has no room for. */
@@ -21,16 +22,16 @@ export function OwnLinks({ route, onGo }: OwnLinksProps) {
   const { code } = useLanguage();
   return (
     <ul className={styles['links']}>
-      {LINKS.map(({ name, Icon }) => (
-        <li key={name}>
+      {LINKS.map(({ to, Icon }) => (
+        <li key={to.name}>
           <Link
-            href={pathOf(code, { name })}
+            href={pathOf(code, to)}
             className={styles['link'] ?? ''}
-            aria-current={route.name === name ? 'page' : undefined}
+            aria-current={route.name === to.name ? 'page' : undefined}
             onClick={onGo}
           >
             <Icon size={16} aria-hidden="true" />
-            {t(`title.${name}`)}
+            {t(`title.${to.name}`)}
           </Link>
         </li>
       ))}

@@ -15,9 +15,12 @@ import {
   createPreferencesStore,
   type PreferencesStore,
 } from '../platform/preferences.ts';
+import { parsePath, type Route } from '../platform/router/routes.ts';
 import { applyThemeColor } from '../platform/theme-color.ts';
 import { createToastStore, type ToastStore } from '../ui/primitives/toasts.ts';
 import { browserIdle, createCalm } from './calm.ts';
+
+const HAS_PRICES: ReadonlySet<Route['name']> = new Set(['board', 'game', 'multi-view', 'favorites']);
 
 export interface Services {
   readonly preferences: PreferencesStore;
@@ -66,6 +69,7 @@ export async function createServices(language: Language): Promise<Services> {
   });
   connect({ preferences, localizer, feed, painter, betting });
   // Unknown bets are asked about and drafts priced again without anybody opening the coupon.
+  if (!HAS_PRICES.has(parsePath(location.pathname).route.name)) calm.tell();
   calm.reached.then(betting.load).catch(() => undefined);
   const toasts = createToastStore();
   const accountModals = createAccountModals();

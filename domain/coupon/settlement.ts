@@ -4,7 +4,7 @@
  */
 import { MAX_ODDS, NO_ODDS, type Odds } from '../market/odds.ts';
 import { type Amount, amount } from '../money/amount.ts';
-import { compare, floor, ONE, type Rational, rational, ZERO } from '../money/rational.ts';
+import { floor, type Rational, rational } from '../money/rational.ts';
 import type { BetStatus, LegResult } from './bet.ts';
 import { type BetForm, plainForm, sizesOf } from './bet-form.ts';
 import type { SlipLeg } from './leg-factor.ts';
@@ -94,43 +94,17 @@ export function settle(
 
 /** Nothing can come of it any more, whatever the undecided legs do. */
 function isLost(legs: readonly Leg[], form: BetForm): boolean {
-  const isDown = (leg: Leg | undefined) => leg?.result === 'lose';
   switch (form.kind) {
-    case 'multibet': {
-      if (form.lobby.some((place) => isDown(legs[place]))) return true;
-      const alive = form.blocks.filter((block) => !block.some((place) => isDown(legs[place])));
-      return alive.length < form.size;
-    }
-    case 'chain':
-      return isSpent(
-        legs,
-        form,
-        legs.map((_, place) => [place]),
-      );
-    case 'conditional':
-      return isSpent(
-        legs,
-        form,
-        form.blocks.map((block) => block.legs),
-      );
     case 'anti_express':
       return false;
+    case 'multibet':
+    case 'chain':
+    case 'conditional': {
+      // No leg can do better than win, and what runs through the slip only grows with it.
+      const hoped = legs.map(({ odds, result = 'win' }): SettledLeg => ({ odds, result }));
+      return exactReturn(1n, hoped, form).numerator === 0n;
+    }
     default:
-      return legs.filter((leg) => !isDown(leg)).length < sizesOf(form, legs.length)[0];
+      return legs.filter((leg) => leg.result !== 'lose').length < sizesOf(form, legs.length)[0];
   }
-}
-
-/** The account holds nothing after the blocks that are decided before any that is not; a block is decided by its first loss. */
-function isSpent(legs: readonly Leg[], form: BetForm, blocks: readonly (readonly number[])[]): boolean {
-  const open = blocks.findIndex(
-    (block) =>
-      !block.some((place) => legs[place]?.result === 'lose') &&
-      block.some((place) => legs[place]?.result === undefined),
-  );
-  const known = open < 0 ? blocks.length : open;
-  if (known === 0) return false;
-  const run = legs.map(({ odds, result = 'win' }): SettledLeg => ({ odds, result }));
-  const { trace } = returnOfSlip(slipOfForm(form, run.map(slipLeg), ONE), ONE);
-  const account = trace?.[known - 1]?.account;
-  return account !== undefined && compare(account, ZERO) === 0;
 }

@@ -7,6 +7,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ALL_THERE_IS, ANTI_EXPRESS_MARGIN, type BetForm, plainForm } from '#domain/coupon/bet-form.ts';
+import { formFields } from '#protocol/http/bet-form-fields.ts';
 import { MAKE_BET_PATH } from '#protocol/http/live-bet.ts';
 import { OFFICE_BETS_PATH } from '#protocol/http/office-bets.ts';
 import { BALANCE_PATH, SIGN_IN_PATH } from '#protocol/http/session.ts';
@@ -15,7 +17,7 @@ import { type Database, openDatabase } from '#server/store/database.ts';
 import { type CrashPoint, CrashProcess } from './crash-process.ts';
 import { createCrashWorld, LINE_GAMES, LIVE_GAMES, SELECTIONS } from './crash-world.ts';
 import { inspectBooks, inspectEnd } from './inspect-books.ts';
-import { type ModelBet, type ModelResult, ReferenceModel } from './reference-model.ts';
+import { type ModelBet, type ModelResult, type ModelShape, ReferenceModel } from './reference-model.ts';
 
 export interface CrashLoopOptions {
   readonly seed: number;
@@ -49,6 +51,31 @@ const QUIET_LIMIT_MS = 20_000;
 interface User {
   readonly id: bigint;
   readonly token: string;
+}
+
+/** The product's words for it. */
+function formOf(shape: ModelShape, size: number, stake: bigint): BetForm {
+  const all = Array.from({ length: size }, (_, place) => place);
+  switch (shape.kind) {
+    case 'pairs':
+      return { kind: 'system', size: 2 };
+    case 'banker':
+      return { kind: 'multibet', size: 2, lobby: [0], blocks: [[1], [2], [3]] };
+    case 'chain':
+      return { kind: 'chain' };
+    case 'against':
+      return { kind: 'anti_express', margin: ANTI_EXPRESS_MARGIN };
+    case 'two-blocks':
+      return {
+        kind: 'conditional',
+        blocks: [
+          { legs: all.slice(0, shape.first), stake: String(Number(stake) / 100) },
+          { legs: all.slice(shape.first), stake: ALL_THERE_IS },
+        ],
+      };
+    default:
+      return plainForm(size);
+  }
 }
 
 const readBody = (text: string) => {
@@ -174,7 +201,7 @@ export class CrashLoop {
   #newBet(): ModelBet {
     this.#guids += 1;
     const user = this.#random.below(this.#users.length);
-    const size = this.#random.chance(0.7) ? 1 : 2 + this.#random.below(2);
+    const size = this.#random.chance(0.5) ? 1 : 2 + this.#random.below(3);
     const games = new Set<number>();
     while (games.size < size) games.add(1 + this.#random.below(LIVE_GAMES + LINE_GAMES));
     const picks = [...games].map((gameId) => {
@@ -186,10 +213,12 @@ export class CrashLoop {
     // Now and then a price that the book never had, or more than the account holds.
     const isForged = this.#random.chance(0.05);
     const minor = BigInt(this.#random.chance(0.03) ? 90_000_00 : 50_00 + this.#random.below(4_000_00));
+    const shape = this.#shapeOf(size);
     const guid = `00000000-0000-4000-8000-${String(this.#guids).padStart(12, '0')}`;
     return {
       guid,
       user,
+      shape,
       stake: minor,
       legs: picks.map(({ key, selection }) => ({ key, odds: BigInt(selection.odds) })),
       body: {
@@ -201,13 +230,23 @@ export class CrashLoop {
           PlayerId: 0,
           Kind: gameId <= LIVE_GAMES ? 1 : 3,
         })),
-        Vid: size > 1 ? 1 : 0,
+        ...formFields(formOf(shape, size, minor)),
         Summ: Number(minor) / 100,
         CheckCf: 0,
         betGUID: guid,
         Lng: 'en',
       },
     };
+  }
+
+  /** One of those that so many legs can be. */
+  #shapeOf(size: number): ModelShape {
+    const shapes: ModelShape[] = [{ kind: 'together' }];
+    if (size > 1) shapes.push({ kind: 'chain' }, { kind: 'two-blocks', first: 1 });
+    if (size === 2) shapes.push({ kind: 'against' });
+    if (size > 2) shapes.push({ kind: 'pairs' });
+    if (size === 4) shapes.push({ kind: 'banker' }, { kind: 'two-blocks', first: 2 });
+    return shapes[this.#random.below(shapes.length)] ?? { kind: 'together' };
   }
 
   async #place(): Promise<void> {

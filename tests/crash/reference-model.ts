@@ -10,7 +10,19 @@ export interface ModelLeg {
   readonly odds: bigint;
 }
 
+/** How its legs are combined, in words of its own. Positions are those of the legs. */
+export type ModelShape =
+  | { readonly kind: 'together' }
+  | { readonly kind: 'pairs' }
+  | { readonly kind: 'chain' }
+  /** The second block takes all there is, the first the stake. */
+  | { readonly kind: 'two-blocks'; readonly first: number }
+  /** The first leg with every pair of the others. */
+  | { readonly kind: 'banker' }
+  | { readonly kind: 'against' };
+
 export interface ModelBet {
+  readonly shape: ModelShape;
   readonly guid: string;
   readonly user: number;
   readonly stake: bigint;
@@ -44,23 +56,20 @@ export class ReferenceModel {
     return word;
   }
 
-  /** Stake × ∏ factors as one fraction, cut once. One lost leg ends it; an undecided one keeps it open. */
+  /** Everything as fractions, cut once. What can bring nothing whatever still happens is lost; else an undecided leg keeps it open. */
   settlement(bet: ModelBet): ModelSettlement {
     const results = bet.legs.map((leg) => this.words.get(leg.key)?.result);
-    if (results.includes('lose')) return { status: 'lost', payout: 0n };
-    if (results.includes(undefined)) return { status: 'open', payout: 0n };
-    let numerator = bet.stake;
-    let denominator = 1n;
-    for (const [index, { odds }] of bet.legs.entries()) {
-      const result = results[index];
-      if (result === 'win') [numerator, denominator] = [numerator * odds, denominator * 1_000n];
-      if (result === 'half_win')
-        [numerator, denominator] = [numerator * (odds + 1_000n), denominator * 2_000n];
-      if (result === 'half_lose') denominator *= 2n;
+    const isUndecided = results.includes(undefined);
+    const payout = payoutOf(
+      bet,
+      results.map((result) => result ?? 'win'),
+    );
+    if (bet.shape.kind !== 'against' || !isUndecided) {
+      if (payout === 0n && results.includes('lose')) return { status: 'lost', payout: 0n };
+      if (payout === 0n && !isUndecided) return { status: 'lost', payout: 0n };
     }
-    const payout = numerator / denominator;
-    const status = results.every((result) => result === 'void') ? 'refunded' : payout > 0n ? 'won' : 'lost';
-    return { status, payout };
+    if (isUndecided) return { status: 'open', payout: 0n };
+    return { status: results.every((result) => result === 'void') ? 'refunded' : 'won', payout };
   }
 
   /** What the account must hold: its main balance less what it owes. */
@@ -70,4 +79,83 @@ export class ReferenceModel {
       if (bet.user === user && bet.end === 'accepted') money += this.settlement(bet).payout - bet.stake;
     return money;
   }
+}
+
+type Fraction = readonly [numerator: bigint, denominator: bigint];
+
+const times = (a: Fraction, b: Fraction): Fraction => [a[0] * b[0], a[1] * b[1]];
+const plus = (a: Fraction, b: Fraction): Fraction => [a[0] * b[1] + b[0] * a[1], a[1] * b[1]];
+const minus = (a: Fraction, b: Fraction): Fraction => plus(a, [-b[0], b[1]]);
+const isLess = (a: Fraction, b: Fraction): boolean => a[0] * b[1] < b[0] * a[1];
+const ONE: Fraction = [1n, 1n];
+
+function factorOf(odds: bigint, result: ModelResult): Fraction {
+  switch (result) {
+    case 'win':
+      return [odds, 1_000n];
+    case 'lose':
+      return [0n, 1n];
+    case 'half_win':
+      return [odds + 1_000n, 2_000n];
+    case 'half_lose':
+      return [1n, 2n];
+    default:
+      return ONE;
+  }
+}
+
+/** One after the other on one account: each takes its stake, or what is there. */
+function runThrough(
+  stake: Fraction,
+  steps: readonly (readonly [factor: Fraction, isAll: boolean])[],
+): Fraction {
+  let account = stake;
+  for (const [factor, isAll] of steps) {
+    const staked = isAll || isLess(account, stake) ? account : stake;
+    account = plus(minus(account, staked), times(staked, factor));
+  }
+  return account;
+}
+
+function payoutOf({ legs, shape, stake }: ModelBet, results: readonly ModelResult[]): bigint {
+  const factors = legs.map((leg, index) => factorOf(leg.odds, results[index] ?? 'void'));
+  const product = (some: readonly Fraction[]) => some.reduce(times, ONE);
+  const pairsOf = (some: readonly Fraction[]) =>
+    some.flatMap((one, index) => some.slice(index + 1).map((other) => times(one, other)));
+  const mean = (units: readonly Fraction[]): Fraction =>
+    times(
+      units.reduce((sum, unit) => plus(sum, unit), [0n, 1n] as Fraction),
+      [1n, BigInt(units.length)],
+    );
+  const whole: Fraction = [stake, 1n];
+  const paid = (): Fraction => {
+    switch (shape.kind) {
+      case 'pairs':
+        return times(whole, mean(pairsOf(factors)));
+      case 'banker':
+        return times(whole, times(factors[0] ?? ONE, mean(pairsOf(factors.slice(1)))));
+      case 'chain':
+        return runThrough(
+          whole,
+          factors.map((factor) => [factor, false] as const),
+        );
+      case 'two-blocks':
+        return runThrough(whole, [
+          [product(factors.slice(0, shape.first)), false],
+          [product(factors.slice(shape.first)), true],
+        ]);
+      case 'against': {
+        const live = legs.filter((_, index) => results[index] !== 'void');
+        if (live.length === 0) return whole;
+        if (!results.includes('lose')) return [0n, 1n];
+        const inverse: Fraction = live.reduce<Fraction>((sum, leg) => times(sum, [1_000n, leg.odds]), ONE);
+        const rest = minus([1_116n, 1_000n], inverse);
+        return [stake * rest[1], rest[0]];
+      }
+      default:
+        return times(whole, product(factors));
+    }
+  };
+  const [numerator, denominator] = paid();
+  return numerator / denominator;
 }

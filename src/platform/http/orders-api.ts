@@ -1,0 +1,75 @@
+/** Orders at a price, free bets and what a builder can hold, for screens that are loaded when they are asked for. None of these reject. */
+import type { AutoBet, AutoBetTerms } from '#domain/coupon/auto-bet.ts';
+import type { BetGuid, CouponItem, PlacementRequest } from '#domain/coupon/bet.ts';
+import type { FreeBet } from '#domain/coupon/free-bet-token.ts';
+import type { GameFeed, GameId } from '#domain/sport/game.ts';
+import {
+  AUTO_BETS_PATH,
+  CANCEL_AUTO_BETS_PATH,
+  cancelAutoBetsBody,
+  MAKE_BID_PATH,
+  makeBidBody,
+  PAUSE_AUTO_BETS_PATH,
+  parseAutoBets,
+  parseBidAnswer,
+  pauseAutoBetsBody,
+} from '#protocol/http/auto-bet.ts';
+import {
+  type BuilderFeed,
+  builderFeedBody,
+  builderFeedPath,
+  parseBuilderFeed,
+} from '#protocol/http/builder-feed.ts';
+import { FREE_BETS_PATH, parseFreeBets, redeemBody } from '#protocol/http/free-bets.ts';
+import { asRecord, asWhole } from '#protocol/http/wire-values.ts';
+import type { HttpReply, HttpRequest, SendRequest } from './request.ts';
+
+export type Asked<Value> =
+  | { readonly kind: 'answer'; readonly value: Value }
+  | { readonly kind: 'signed-out' }
+  /** The server's code where it gave one. */
+  | { readonly kind: 'refused'; readonly code?: number }
+  | { readonly kind: 'lost' };
+
+export interface OrdersApi {
+  /** Asked again with the same id it is the same order. */
+  order(request: PlacementRequest, terms: AutoBetTerms): Promise<Asked<AutoBet>>;
+  orders(): Promise<Asked<readonly AutoBet[]>>;
+  /** One, or all that wait. Answers the list. */
+  cancel(betGuid?: BetGuid): Promise<Asked<readonly AutoBet[]>>;
+  pause(paused: boolean): Promise<Asked<readonly AutoBet[]>>;
+  freeBets(): Promise<Asked<readonly FreeBet[]>>;
+  redeem(promoCode: string): Promise<Asked<readonly FreeBet[]>>;
+  builder(feed: GameFeed, gameId: GameId, chosen: readonly CouponItem[]): Promise<Asked<BuilderFeed>>;
+}
+
+const UNAUTHORISED = 401;
+
+function readReply<Value>(reply: HttpReply, parse: (body: unknown) => Value | undefined): Asked<Value> {
+  if (reply.kind === 'lost') return { kind: 'lost' };
+  if (reply.status === UNAUTHORISED) return { kind: 'signed-out' };
+  const value = reply.status < 400 ? parse(reply.body) : undefined;
+  if (value !== undefined) return { kind: 'answer', value };
+  const code = asWhole(asRecord(reply.body)?.ErrorCode);
+  if (code !== undefined) return { kind: 'refused', code };
+  return reply.status >= 400 && reply.status < 500 ? { kind: 'refused' } : { kind: 'lost' };
+}
+
+/** `exponent`: digits of the account's minor unit. */
+export function createOrdersApi(send: SendRequest, exponent: number, language: () => string): OrdersApi {
+  const ask = async <Value>(request: HttpRequest, parse: (body: unknown) => Value | undefined) =>
+    readReply(await send(request), parse);
+  const post = <Value>(path: string, body: unknown, parse: (body: unknown) => Value | undefined) =>
+    ask({ method: 'POST', path, body }, parse);
+  return {
+    order: (request, terms) =>
+      post(MAKE_BID_PATH, makeBidBody(request, terms, exponent, language()), parseBidAnswer),
+    orders: () => ask({ method: 'GET', path: AUTO_BETS_PATH }, parseAutoBets),
+    cancel: (betGuid) => post(CANCEL_AUTO_BETS_PATH, cancelAutoBetsBody(betGuid), parseAutoBets),
+    pause: (paused) => post(PAUSE_AUTO_BETS_PATH, pauseAutoBetsBody(paused), parseAutoBets),
+    freeBets: () => ask({ method: 'GET', path: FREE_BETS_PATH }, parseFreeBets),
+    redeem: (promoCode) => post(FREE_BETS_PATH, redeemBody(promoCode), parseFreeBets),
+    builder: (feed, gameId, chosen) =>
+      post(builderFeedPath(feed), builderFeedBody(gameId, chosen, language()), parseBuilderFeed),
+  };
+}

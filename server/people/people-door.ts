@@ -60,6 +60,9 @@ const COMMON_STATUS: Readonly<Partial<Record<CommonErrorCode, number>>> = {
 };
 const STATUS: Readonly<Record<string, number>> = { ...COMMON_STATUS, ...PEOPLE_ERRORS };
 
+export const isProved = ({ provedAtMs }: OpenSession, nowMs: number): boolean =>
+  provedAtMs !== undefined && nowMs - provedAtMs < PROVED_MS;
+
 export interface PeopleDoorParts {
   readonly sessions: Sessions;
   readonly captcha: CaptchaDesk;
@@ -128,8 +131,7 @@ export class PeopleDoor {
       const problem = captcha.check(asked.address, typeof header === 'string' ? header : undefined);
       if (problem) return { code: problem, detail: 'solve the captcha and send its token' };
     }
-    const provedAtMs = asked.session?.provedAtMs;
-    if (!call.sensitive || (provedAtMs !== undefined && nowMs() - provedAtMs < PROVED_MS)) return undefined;
+    if (!call.sensitive || (asked.session && isProved(asked.session, nowMs()))) return undefined;
     const userId = asked.session?.userId;
     await audit.write({
       action: 'refused-unproved',

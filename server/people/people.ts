@@ -16,11 +16,14 @@ import { LimitStore } from './limit-store.ts';
 import { Outbox } from './outbox.ts';
 import { outboxPage } from './outbox-page.ts';
 import { createPasswordHash, type PasswordHash } from './password-hash.ts';
+import { paymentRoutes } from './payment-desk.ts';
+import { PaymentStore } from './payment-store.ts';
 import { PendingActs } from './pending-acts.ts';
 import { PeopleDoor } from './people-door.ts';
 import { PeopleStore } from './people-store.ts';
 import { createFloods, type PeopleTools } from './people-tools.ts';
 import { registrationRoutes } from './registration-desk.ts';
+import { SandboxCashier } from './sandbox-cashier.ts';
 import { SandboxIdentity } from './sandbox-identity.ts';
 import { secretQuestionRoutes } from './secret-question.ts';
 import { sessionDeskRoutes } from './session-desk.ts';
@@ -28,6 +31,8 @@ import { SettingStore } from './setting-store.ts';
 import { passwordSignIn, signInRoutes } from './sign-in-desk.ts';
 import { socialRoutes } from './social-desk.ts';
 import { twoFactorRoutes } from './two-factor-desk.ts';
+import { walletRoutes } from './wallet-desk.ts';
+import { WalletStore } from './wallet-store.ts';
 
 export interface PeopleParts {
   readonly database: Database;
@@ -103,6 +108,15 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
       return minutes > 0 ? minutes * 60_000 : undefined;
     },
   };
+  const payments = new PaymentStore(database, nowMs);
+  const wallets = new WalletStore(database);
+  const cashierSecret = await secretOf(database, 'cashier');
+  const cashier = new SandboxCashier({
+    secret: cashierSecret,
+    payments,
+    nowMs,
+    development: parts.development ?? false,
+  });
   const identities = new SandboxIdentity(nowMs, isOwnReturn);
   return {
     signIn: passwordSignIn(door, tools),
@@ -120,8 +134,11 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
         twoFactorRoutes(scope, door, tools);
         accountRoutes(scope, door, tools, settings);
         limitRoutes(scope, door, tools, limits, settings);
+        walletRoutes(scope, door, tools, wallets);
+        paymentRoutes(scope, door, tools, { payments, wallets, cashier, secret: cashierSecret });
       });
       identities.routes(app);
+      cashier.routes(app);
       if (parts.development) outboxPage(app, outbox);
     },
     stop: () => passwords.close(),

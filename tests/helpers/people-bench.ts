@@ -18,6 +18,7 @@ import { createBetting } from '#server/betting/betting.ts';
 import { SettlementStore } from '#server/betting/settlement-store.ts';
 import type { Message } from '#server/people/outbox.ts';
 import type { PasswordHash } from '#server/people/password-hash.ts';
+import { PaymentStore } from '#server/people/payment-store.ts';
 import { createPeople, type PeopleParts } from '#server/people/people.ts';
 import type { Database } from '#server/store/database.ts';
 import { SmallWorld } from './small-world.ts';
@@ -190,7 +191,11 @@ export async function openPeopleBench(database: Database, options: Partial<Peopl
     });
   }
 
+  const decide = (paymentId: bigint, event: 'approve' | 'refuse') =>
+    new PaymentStore(database, nowMs).take(paymentId, event, 'reviewer');
+
   return {
+    decide,
     fund,
     settle,
     bet,

@@ -19,7 +19,7 @@ import {
   sportRows,
   topChampionshipRows,
 } from './menu-rows.ts';
-import { notationOf } from './odds-text.ts';
+import { LAST_NOTATION, notationOf } from './odds-text.ts';
 import { Parameters } from './parameters.ts';
 import { sendFeedReply } from './send-answer.ts';
 import { shortGameQuery, shortListQuery } from './short-queries.ts';
@@ -99,7 +99,7 @@ function readForm(parameters: Parameters) {
 }
 
 const readNotation = (parameters: Parameters) =>
-  notationOf(parameters.whole('cfview', 0, 6) ?? parameters.whole('cfView', 0, 6));
+  notationOf(parameters.whole('cfview', 0, LAST_NOTATION) ?? parameters.whole('cfView', 0, LAST_NOTATION));
 
 function readId(parameters: Parameters, name: string): number | undefined {
   const id = parameters.whole(name, 1);

@@ -1,4 +1,6 @@
 /** Queries of the short-key feed that carry prices: a list of games, one game. Recorded games are served as they were recorded. */
+
+import type { OddsFormat } from '#domain/market/odds-format.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import type { Game, GameFeed } from '#domain/sport/game.ts';
 import type { DeltaGame } from '#protocol/feed/delta.ts';
@@ -8,13 +10,13 @@ import type { FeedQuery } from './feed-desk.ts';
 import type { GameIndex } from './game-index.ts';
 import { filterKey, type ListFilter, listGames } from './list-filter.ts';
 import { type ListedView, listedOf } from './listed-selections.ts';
-import { type OddsNotation, withOddsText } from './odds-text.ts';
+import { withOddsText } from './odds-text.ts';
 
 export function gameOf(
   source: SourceGame,
   language: string,
   selections: readonly SourceSelection[],
-  notation: OddsNotation | undefined,
+  notation: OddsFormat | undefined,
 ): Game {
   const head = source.head(language);
   const score = source.score(language);
@@ -36,7 +38,7 @@ function deltaGame(
   isNew: boolean,
   parts: DeltaParts,
   language: string,
-  notation: OddsNotation | undefined,
+  notation: OddsFormat | undefined,
 ): DeltaGame {
   const score = isNew || game.scoreRevision > since ? game.score(language) : undefined;
   return {
@@ -54,7 +56,7 @@ export interface ShortListOptions {
   readonly language: string;
   readonly filter: ListFilter;
   readonly subGames: boolean;
-  readonly notation: OddsNotation | undefined;
+  readonly notation: OddsFormat | undefined;
 }
 
 /** The recorded object where it is a list's own form; a recorded whole game is cut to its short list. */
@@ -95,7 +97,7 @@ export interface ShortGameOptions {
   readonly id: number;
   readonly form: GameForm;
   readonly subGames: boolean;
-  readonly notation: OddsNotation | undefined;
+  readonly notation: OddsFormat | undefined;
 }
 
 function gameWire(game: SourceGame, options: ShortGameOptions): unknown {

@@ -134,6 +134,10 @@ describe('one game', () => {
       (await get(`${LIVE}/GetGameZip?id=1&${query}`)).json().Value.E.map((one: { CV?: string }) => one.CV);
     expect((await texts('cfview=2')).slice(0, 6)).toEqual(['-200', '-167', '-143', '-125', '-111', '+100']);
     expect((await texts('cfview=0'))[1]).toBe('1.6');
+    expect((await texts('cfview=1')).slice(0, 4)).toEqual(['1/2', '8/13', '8/11', '4/5']);
+    expect((await texts('cfview=4'))[0]).toBe('0.50');
+    expect((await texts('cfview=5'))[0]).toBe('0.50');
+    expect((await texts('cfview=6'))[0]).toBe('-2.00');
     expect((await texts(''))[0]).toBeUndefined();
   });
 });

@@ -4,9 +4,11 @@ import { Sportsbook } from './sportsbook.ts';
 
 interface Walk {
   readonly games: readonly string[];
-  /** What was in sight when a point of the list showed no row, or a row showed no names. */
+  /** What was in sight when a point of the list showed no row, a row no names, or a cell not its price. */
   readonly blanks: readonly string[];
   readonly screens: number;
+  /** Prices that were in sight and read as what their cells say they are. */
+  readonly prices: number;
 }
 
 test.describe('two thousand live games', () => {
@@ -37,6 +39,7 @@ test.describe('two thousand live games', () => {
       const games = new Set<string>();
       const blanks: string[] = [];
       let screens = 0;
+      let prices = 0;
       for (;;) {
         await painted();
         screens += 1;
@@ -51,15 +54,24 @@ test.describe('two thousand live games', () => {
           const { top, bottom } = row.getBoundingClientRect();
           if (bottom <= box.top || top >= box.bottom) continue;
           if (row.innerText.trim() === '') blanks.push(`game ${row.dataset['game']}`);
+          for (const cell of row.querySelectorAll<HTMLElement>('[data-selection]')) {
+            const text = cell.querySelector('[data-odds-text]')?.textContent?.trim() ?? '';
+            const { odds = '', selection = '', state = '' } = cell.dataset;
+            // A suspended price is not readable as one; every other shows the digits that it stands for.
+            if (state === '' || text === '' || (state.includes('open') && Number(text) !== Number(odds)))
+              blanks.push(`price ${selection} ${state} ${odds}: "${text}"`);
+            else prices += 1;
+          }
           games.add(row.dataset['game'] ?? '');
         }
         const before = scroller.scrollTop;
         scroller.scrollTop += scroller.clientHeight;
-        if (scroller.scrollTop === before) return { games: [...games], blanks, screens };
+        if (scroller.scrollTop === before) return { games: [...games], blanks, screens, prices };
       }
     });
     expect(walk.blanks).toEqual([]);
     expect(walk.screens).toBeGreaterThan(50);
+    expect(walk.prices).toBeGreaterThan(8_000);
     // Games begin and end during the walk; all others were seen.
     expect(walk.games.length).toBeGreaterThan(1_800);
   });

@@ -71,7 +71,7 @@ function releaseKeeper() {
     manifest: false,
     injectManifest: {
       rollupFormat: 'iife',
-      globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}'],
+      globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest,wasm}'],
       globIgnores: locales.languages
         .filter(({ code }) => code !== 'en')
         .map(({ code }) => `assets/${code}-*.js`),

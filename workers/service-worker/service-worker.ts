@@ -5,6 +5,7 @@
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { isMedia, mediaOf } from './media-cache.ts';
 import { keepPreviousAssets, previousAsset } from './previous-release.ts';
 import { addNetworkRoutes, isAsset, isAssetScript, PAGE_PATH, ROOT_PATH } from './requests.ts';
 import { rememberLanguage, startPage } from './start-page.ts';
@@ -46,6 +47,16 @@ registerRoute(
   new NavigationRoute(({ request }) => fetch(request).catch(() => startPage(caches, self.location.origin)), {
     allowlist: [ROOT_PATH],
   }),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isMedia(url.pathname),
+  ({ event, request }) =>
+    mediaOf(request, {
+      storage: caches,
+      fetchIt: (asked) => fetch(asked),
+      waitUntil: (work) => event.waitUntil(work),
+    }),
 );
 
 // What is left of the assets: those of the release before, and languages, which are kept when they are first chosen.

@@ -1,6 +1,15 @@
 // Theme, density, language, direction and the manifest of the language before the first paint, so that nothing flashes. Blocking and tiny on purpose; reads what
 // src/platform/preferences.ts writes.
 (() => {
+  // The browser's offer to install may come before the page can listen: kept for the visitor's own act.
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    window.touchlineInstall = event;
+    dispatchEvent(new Event('touchline-can-install'));
+  });
+  addEventListener('appinstalled', () => {
+    window.touchlineInstall = undefined;
+  });
   const html = document.documentElement;
   const language = /^\/([a-z]{2,3})(?:\/|$)/.exec(location.pathname)?.[1] ?? 'ru';
   html.lang = language;

@@ -61,6 +61,12 @@ export function manifestOf({ code, locale, direction }: InstallLanguage) {
         purpose,
       })),
     ],
+    // A link or a text with the code of a coupon, shared by another program.
+    share_target: {
+      action: `/${code}/share`,
+      method: 'GET',
+      params: { title: 'title', text: 'text', url: 'url' },
+    },
     shortcuts: [
       shortcut('section.live', 'live'),
       shortcut('section.favorites', 'favorites'),

@@ -1,15 +1,17 @@
 /** Consent, and what follows from it: the question while it is open, the recording while it is wanted. */
 import { useEffect } from 'react';
-import { type EventData } from '#protocol/analytics/catalogue.ts';
-import { allows, CONSENT } from '#protocol/analytics/consent.ts';
+import type { EventData } from '#protocol/analytics/catalogue.ts';
+import { CONSENT } from '#protocol/analytics/consent.ts';
 import { ConsentBanner } from '../features/consent/consent-banner.tsx';
 import { useBetting } from '../features/coupon/coupon-context.ts';
+import { StorageNote } from '../features/device/storage-note.tsx';
 import { createRecorder, type Recorder } from '../platform/analytics/recorder.ts';
 import { countPageBytes } from '../platform/data/page-bytes.ts';
 import { browserClock, pageVisibility } from '../platform/hub/connect-hub.ts';
 import { usePreference } from '../platform/preferences-context.ts';
 import type { Route } from '../platform/router/routes.ts';
 import { useRoute } from '../platform/router/use-route.ts';
+import styles from './measurement.module.css';
 import { recordUse } from './record-use.ts';
 import type { Services } from './services.ts';
 
@@ -22,10 +24,13 @@ export function Measurement({ feed }: MeasurementProps) {
     if (level !== undefined) feed.setConsent(level);
   }, [feed, level]);
   useEffect(() => countPageBytes((kind, bytes) => feed.spent(kind, bytes)), [feed]);
-  if (level === undefined) return <ConsentBanner />;
-  return allows(level, CONSENT.functionality) || allows(level, CONSENT.marketing) ? (
-    <Recording feed={feed} />
-  ) : null;
+  return (
+    <div className={styles['row']}>
+      {level === undefined ? <ConsentBanner /> : null}
+      {level === undefined || level === CONSENT.disable ? null : <Recording feed={feed} />}
+      <StorageNote />
+    </div>
+  );
 }
 
 function Recording({ feed }: MeasurementProps) {

@@ -38,6 +38,16 @@ const OfficeScreen = lazy(async () => ({
   default: (await import('../features/office/office-screen.tsx')).OfficeScreen,
 }));
 
+const DeviceScreen = lazy(async () => ({
+  default: (await import('../features/device/device-screen.tsx')).DeviceScreen,
+}));
+const GuideScreen = lazy(async () => ({
+  default: (await import('../features/install/guide-screen.tsx')).GuideScreen,
+}));
+const ShareScreen = lazy(async () => ({
+  default: (await import('../features/install/share-screen.tsx')).ShareScreen,
+}));
+
 export function Screens({ route }: { readonly route: Route }) {
   useTitle(route);
   return (
@@ -89,6 +99,12 @@ function ScreenOf({ route }: { readonly route: Route }) {
       return <AuthScreen step={route.step} />;
     case 'office':
       return <OfficeScreen page={route.page} />;
+    case 'device':
+      return <DeviceScreen />;
+    case 'guide':
+      return <GuideScreen />;
+    case 'share':
+      return <ShareScreen />;
     case 'not-found':
       return <NotFound />;
   }

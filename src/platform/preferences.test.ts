@@ -22,16 +22,13 @@ function aStorage(text: string | null) {
 }
 
 describe('preferences', () => {
-  it.each([null, '', 'nonsense', '[]', '{"version":99,"theme":"light"}'])(
-    'start from the defaults for %s',
-    (text) => {
-      expect(parsePreferences(text)).toMatchObject({
-        theme: 'system',
-        density: 'regular',
-        oddsFormat: 'decimal',
-      });
-    },
-  );
+  it.each([null, '', 'nonsense', '[]', '{"theme":"light"}'])('start from the defaults for %s', (text) => {
+    expect(parsePreferences(text)).toMatchObject({
+      theme: 'system',
+      density: 'regular',
+      oddsFormat: 'decimal',
+    });
+  });
 
   it('lose a bad field and keep the others', () => {
     const text =
@@ -66,6 +63,19 @@ describe('preferences', () => {
     expect(createPreferencesStore(storage).current()).toMatchObject({
       oddsFormat: 'american',
       timeZone: 'Asia/Tokyo',
+    });
+  });
+
+  it('of a later release are read as far as they are known, and lose nothing when something is set', () => {
+    const storage = aStorage('{"version":99,"theme":"light","density":"airy","ofLater":{"a":1}}');
+    const store = createPreferencesStore(storage);
+    expect(store.current()).toMatchObject({ theme: 'light', density: 'regular' });
+    store.set({ calm: true });
+    expect(JSON.parse(storage.read() ?? '')).toMatchObject({
+      version: 99,
+      theme: 'light',
+      calm: true,
+      ofLater: { a: 1 },
     });
   });
 

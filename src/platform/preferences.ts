@@ -4,6 +4,7 @@
  * needed before the first paint, a schema library is not.
  */
 import { ODDS_FORMATS, type OddsFormat } from '#domain/market/odds-format.ts';
+import { tellStorage } from './storage/storage-trouble.ts';
 
 export const PREFERENCES_KEY = 'touchline.preferences';
 const VERSION = 1;
@@ -56,7 +57,8 @@ export function isTimeZone(name: string): boolean {
 
 export function parsePreferences(text: string | null): Preferences {
   const stored = recordIn(text);
-  const known = stored['version'] === VERSION ? stored : {};
+  // A later release may have added fields: those that are known here are read, the others are left as they are.
+  const known = Number(stored['version']) >= VERSION ? stored : {};
   const { marketColumns, timeZone } = known;
   return {
     theme: oneOf(known['theme'], ['system', 'dark', 'light']),
@@ -116,7 +118,9 @@ export function createPreferencesStore(storage: PreferencesStorage): Preferences
     current: () => preferences,
     set(change) {
       preferences = { ...preferences, ...change };
-      storage.write(JSON.stringify({ version: VERSION, ...preferences }));
+      const kept = recordIn(storage.read());
+      const version = Math.max(VERSION, Number(kept['version']) || 0);
+      storage.write(JSON.stringify({ ...kept, ...preferences, version }));
       notify();
     },
     subscribe(listener) {
@@ -138,8 +142,9 @@ export const browserPreferences: PreferencesStorage = {
   write: (text) => {
     try {
       localStorage.setItem(PREFERENCES_KEY, text);
-    } catch {
-      // Full or refused.
+      tellStorage(undefined);
+    } catch (error) {
+      tellStorage(error);
     }
   },
   onForeignWrite: (listener) => {

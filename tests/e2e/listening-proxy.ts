@@ -3,7 +3,7 @@
  * by the page's own tools. It can also be slow, as a bad network is.
  */
 import { request as ask, createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 
 export interface HeardRequest {
@@ -21,6 +21,7 @@ export class ListeningProxy {
   /** Bytes of answers, by path without its query. */
   readonly received = new Map<string, number>();
   readonly #server: Server;
+  readonly #sockets: Socket[] = [];
   bytesPerSecond = Number.POSITIVE_INFINITY;
   delayMs = 0;
 
@@ -64,6 +65,12 @@ export class ListeningProxy {
         onward.end(raw);
       });
     });
+    this.#server.on('connection', (socket) => this.#sockets.push(socket));
+  }
+
+  /** Everything that went to browsers, heads included. */
+  get sentBytes(): number {
+    return this.#sockets.reduce((sum, socket) => sum + socket.bytesWritten, 0);
   }
 
   static async open(origin: string, hears: (path: string) => boolean = () => false): Promise<ListeningProxy> {

@@ -1,14 +1,17 @@
 import { type ReactNode, useMemo } from 'react';
+import { Link } from 'wouter';
 import type { Odds } from '#domain/market/odds.ts';
 import { ODDS_FORMATS, oddsText } from '#domain/market/odds-format.ts';
 import { offeredLanguages } from '../../i18n/languages.ts';
 import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { MAX_MARKET_COLUMNS } from '../../platform/preferences.ts';
 import { usePreference } from '../../platform/preferences-context.ts';
+import { pathOf } from '../../platform/router/routes.ts';
 import { SegmentedControl } from '../../ui/primitives/segmented-control.tsx';
 import { Select } from '../../ui/primitives/select.tsx';
 import { ConsentChoice } from '../consent/consent-choice.tsx';
 import { DataMeter, DataSaverChoice } from '../data/data-rows.tsx';
+import { InstallChoice } from '../install/install-rows.tsx';
 import { useChangeLanguage } from './language-menu.tsx';
 import { DensityChoice, ThemeChoice } from './look-choices.tsx';
 import styles from './settings-screen.module.css';
@@ -40,6 +43,7 @@ export function SettingsScreen() {
         <LanguageRow />
         <ZoneRow />
       </Group>
+      <InstallGroup />
       <DataGroup />
       <ConsentGroup />
       <Group title={t('settings.keys')}>
@@ -116,6 +120,30 @@ function DataGroup() {
       </Row>
       <DataMeter />
     </Group>
+  );
+}
+
+function InstallGroup() {
+  const t = useT('install');
+  return (
+    <Group title={t('title')}>
+      <Row label={t('title')} hint={t('lead')}>
+        <InstallChoice />
+      </Row>
+      <DeviceRow />
+    </Group>
+  );
+}
+
+function DeviceRow() {
+  const t = useT('device');
+  const { code } = useLanguage();
+  return (
+    <Row label={t('title')} hint={t('lead')}>
+      <Link href={pathOf(code, { name: 'device' })} className={styles['link'] ?? ''}>
+        {t('what')}
+      </Link>
+    </Row>
   );
 }
 

@@ -21,6 +21,9 @@ export type Route =
   /** Where links of messages and providers lead back to; their tokens are in the fragment or the query. */
   | { readonly name: 'auth'; readonly step: AuthStep }
   | { readonly name: 'office'; readonly page: OfficePage }
+  | { readonly name: 'device' }
+  | { readonly name: 'guide' }
+  | { readonly name: 'share' }
   | { readonly name: 'not-found' };
 
 /** Pages of the office (specification section 2, "Office routes"). */
@@ -56,7 +59,16 @@ export class WrongInputParameterError extends Error {
 const LANGUAGE = /^[a-z]{2,3}$/;
 const ID = /^[1-9]\d{0,14}$/;
 const NOT_FOUND: Route = { name: 'not-found' };
-const PLAIN = ['favorites', 'bets', 'settings', 'calculator', 'registration'] as const;
+const PLAIN = [
+  'favorites',
+  'bets',
+  'settings',
+  'calculator',
+  'registration',
+  'device',
+  'guide',
+  'share',
+] as const;
 
 export interface Address {
   /** Undefined where the path does not begin with one; it may still not be one of ours. */
@@ -129,6 +141,9 @@ export function pathOf(language: string, route: Exclude<Route, { name: 'not-foun
     case 'settings':
     case 'calculator':
     case 'registration':
+    case 'device':
+    case 'guide':
+    case 'share':
       return `/${language}/${route.name}`;
     case 'auth':
       return `/${language}/auth/${route.step}`;

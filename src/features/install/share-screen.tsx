@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { EMPTY_COUPON } from '#domain/coupon/coupon.ts';
+import {
+  GET_COUPON_PATH,
+  getCouponBody,
+  type LoadedCoupon,
+  parseLoadedCoupon,
+} from '#protocol/http/saved-coupon.ts';
+import { useLanguage, useT } from '../../i18n/localizer-context.ts';
+import { createSendRequest } from '../../platform/http/request.ts';
+import { pathOf } from '../../platform/router/routes.ts';
+import { Button } from '../../ui/primitives/button.tsx';
+import { useBetting } from '../coupon/coupon-context.ts';
+import styles from './guide-screen.module.css';
+import { sharedCode } from './shared-code.ts';
+
+const send = createSendRequest((input, init) => fetch(input, init));
+
+type Shared = LoadedCoupon | 'asking' | 'lost' | 'unknown' | 'none';
+
+/** Where another program's "share" leads: the coupon behind the code, put into the bet slip on one press. Nothing is placed. */
+export function ShareScreen() {
+  const t = useT('install');
+  const { code: language } = useLanguage();
+  const { coupon } = useBetting();
+  const [, go] = useLocation();
+  const [query] = useSearchParams();
+  const code = sharedCode(query);
+  const [tries, setTries] = useState(0);
+  const [shared, setShared] = useState<Shared>('asking');
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => {
+    let isOver = false;
+    const ask = async () => {
+      if (code === undefined) return setShared('none');
+      setShared('asking');
+      const reply = await send({
+        method: 'POST',
+        path: GET_COUPON_PATH,
+        body: getCouponBody(code, language),
+      });
+      if (isOver) return undefined;
+      if (reply.kind === 'lost') return setShared('lost');
+      return setShared(parseLoadedCoupon(reply.body) ?? 'unknown');
+    };
+    void ask();
+    return () => {
+      isOver = true;
+    };
+  }, [code, language, tries]);
+
+  if (typeof shared === 'string') {
+    return (
+      <div className={styles['screen']}>
+        <h1 className={styles['title']}>{t('share.title')}</h1>
+        <output className={styles['lead']} data-share={shared}>
+          {t(`share.${shared}`)}
+        </output>
+        {shared === 'lost' ? <Button onClick={() => setTries(tries + 1)}>{t('share.again')}</Button> : null}
+      </div>
+    );
+  }
+  const { items, policy, removed, stakeText } = shared;
+  const take = () => {
+    const isTaken = coupon.restore({
+      ...EMPTY_COUPON,
+      items: items.map(({ item }) => item),
+      policy,
+      stakeText,
+    });
+    if (isTaken) go(pathOf(language, { name: 'board', feed: 'live' }));
+  };
+  return (
+    <div className={styles['screen']}>
+      <h1 className={styles['title']}>{t('share.title')}</h1>
+      <ul className={styles['items']}>
+        {items.map(({ item, suspended }) => (
+          <li key={item.key} className={styles['item']} data-shared={item.key}>
+            <bdi>{item.texts.game}</bdi>
+            <span>
+              <bdi>{item.texts.selection}</bdi>
+              {suspended ? ` · ${t('share.suspended')}` : null}
+            </span>
+          </li>
+        ))}
+        {removed.map((item) => (
+          <li key={item.key} className={`${styles['item']} ${styles['gone']}`}>
+            <bdi>{item.texts.game}</bdi>
+            <span>{t('share.gone')}</span>
+          </li>
+        ))}
+      </ul>
+      <Button kind="filled" disabled={items.length === 0} onClick={take}>
+        {t('share.take')}
+      </Button>
+    </div>
+  );
+}

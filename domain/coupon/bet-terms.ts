@@ -1,6 +1,6 @@
 /**
  * What a bet is placed with beside its legs: whose stake it is, and whether its winnings are boosted. A free bet's stake is a token and is not
- * returned; where the bet is refunded the token comes back. A boost raises the winnings, never the stake.
+ * returned; where the bet is refunded the token comes back. A boost raises the winnings; that of an express of the day is a factor of its odds.
  */
 
 import type { Odds } from '../market/odds.ts';
@@ -12,8 +12,10 @@ import { bestLegs, exactReturn, type SettledLeg, type Settlement, settle } from 
 
 export interface BetTerms {
   readonly funding: 'money' | 'free';
-  /** Of the winnings, per cent. */
+  /** Per cent. */
   readonly boostPercent: number;
+  /** What is raised, where something was won: absent the winnings alone, else the whole return. */
+  readonly boostBase?: 'return';
 }
 
 export const PLAIN_TERMS: BetTerms = { funding: 'money', boostPercent: 0 };
@@ -23,14 +25,19 @@ const HUNDRED = 100n;
 /** What is paid, floored once. */
 function paidOn(stake: Amount, legs: readonly SettledLeg[], form: BetForm, terms: BetTerms): Amount {
   const whole = rational(stake);
-  const paid = boosted(whole, exactReturn(stake, legs, form), terms.boostPercent);
+  const paid = boosted(whole, exactReturn(stake, legs, form), terms);
   const least = floor(terms.funding === 'free' ? subtract(paid, whole) : paid);
   return amount(least > 0n ? least : 0n);
 }
 
-function boosted(stake: Rational, returned: Rational, percent: number): Rational {
+function boosted(
+  stake: Rational,
+  returned: Rational,
+  { boostBase, boostPercent: percent }: BetTerms,
+): Rational {
   if (percent === 0 || compare(returned, stake) <= 0) return returned;
   const factor = rational(HUNDRED + BigInt(percent), HUNDRED);
+  if (boostBase === 'return') return multiply(returned, factor);
   return add(stake, multiply(subtract(returned, stake), factor));
 }
 

@@ -121,6 +121,8 @@ export interface CouponQuote {
   readonly fairOdds?: Odds;
   /** A code, where the kind has a rule of its own for void legs: of a builder. */
   readonly voidRule?: string;
+  /** The coupon is an express of the day as it is now. */
+  readonly isOfDay?: boolean;
   readonly minStake: Amount;
   readonly maxStake: Amount;
 }

@@ -2,11 +2,18 @@
 import type { Odds } from '../market/odds.ts';
 import type { BetForm } from './bet-form.ts';
 
-export type BoostKind = 'express' | 'power';
+export type BoostKind = 'express' | 'power' | 'day';
 
 export interface BoostCondition {
   /** A code; its text is a locale key `boost.<code>`. */
-  readonly code: 'kind-express' | 'kind-single' | 'legs' | 'leg-odds' | 'odds-from' | 'odds-to';
+  readonly code:
+    | 'kind-express'
+    | 'kind-single'
+    | 'legs'
+    | 'leg-odds'
+    | 'odds-from'
+    | 'odds-to'
+    | 'express-of-day';
   /** The figure of its sentence: a number of legs, or odds in thousandths. */
   readonly limit?: number;
   readonly isMet: boolean;
@@ -27,7 +34,11 @@ const EXPRESS_LEG_ODDS = 1_300;
 const POWER_PERCENT = 5;
 const POWER_ODDS: readonly [from: number, to: number] = [1_500, 5_000];
 
-export function boostOffers(form: BetForm, odds: readonly Odds[]): readonly BoostOffer[] {
+/** Of an express of the day, as the feed shows it: of the whole return. */
+const DAY_PERCENT = 10;
+
+/** `isOfDay`: the coupon is an express of the day, whole and as it is composed now. */
+export function boostOffers(form: BetForm, odds: readonly Odds[], isOfDay = false): readonly BoostOffer[] {
   const [only = 0] = odds;
   return [
     {
@@ -52,6 +63,14 @@ export function boostOffers(form: BetForm, odds: readonly Odds[]): readonly Boos
         { code: 'odds-to', limit: POWER_ODDS[1], isMet: odds.length === 1 && only <= POWER_ODDS[1] },
       ],
     },
+    {
+      kind: 'day',
+      percent: DAY_PERCENT,
+      conditions: [
+        { code: 'kind-express', isMet: form.kind === 'express' },
+        { code: 'express-of-day', isMet: isOfDay },
+      ],
+    },
   ];
 }
 
@@ -60,8 +79,9 @@ export function boostOf(
   kind: BoostKind,
   form: BetForm,
   odds: readonly Odds[],
+  isOfDay = false,
 ): { readonly percent: number } | { readonly unmet: BoostCondition } {
-  const offer = boostOffers(form, odds).find((one) => one.kind === kind);
+  const offer = boostOffers(form, odds, isOfDay).find((one) => one.kind === kind);
   const unmet = offer?.conditions.find((condition) => !condition.isMet);
   if (unmet) return { unmet };
   return { percent: offer?.percent ?? 0 };

@@ -241,10 +241,11 @@ const toItemValue = (quote: ItemQuote, index: ReadonlyMap<string, number>): Wire
 };
 
 /** Ours: what boosts the coupon, with a tick for each condition that it meets. */
-const boostValues = (form: BetForm, { items }: CouponQuote): readonly WireRecord[] =>
+const boostValues = (form: BetForm, { isOfDay, items }: CouponQuote): readonly WireRecord[] =>
   boostOffers(
     form,
     items.map((item) => item.odds),
+    isOfDay,
   ).map(({ conditions, kind, percent }) => ({
     Kind: kind,
     Percent: percent,

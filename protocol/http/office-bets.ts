@@ -42,7 +42,13 @@ export function betValue(bet: Bet, exponent: number): WireRecord {
     id: bet.id,
     betGuid: bet.betGuid,
     ...formWords(bet.form),
-    ...(bet.terms ? { funding: bet.terms.funding, boostPercent: bet.terms.boostPercent } : {}),
+    ...(bet.terms
+      ? {
+          funding: bet.terms.funding,
+          boostPercent: bet.terms.boostPercent,
+          ...(bet.terms.boostBase && { boostBase: bet.terms.boostBase }),
+        }
+      : {}),
     status: bet.status,
     placedAt: bet.placedAt,
     ...(bet.settledAt === undefined ? {} : { settledAt: bet.settledAt }),
@@ -114,10 +120,14 @@ function parseLeg(value: unknown): BetLeg | undefined {
   };
 }
 
-function parseTerms({ boostPercent, funding }: WireRecord): Pick<Bet, 'terms'> {
+function parseTerms({ boostBase, boostPercent, funding }: WireRecord): Pick<Bet, 'terms'> {
   if (funding !== 'free' && boostPercent === undefined) return {};
   return {
-    terms: { funding: funding === 'free' ? 'free' : 'money', boostPercent: asWhole(boostPercent) ?? 0 },
+    terms: {
+      funding: funding === 'free' ? 'free' : 'money',
+      boostPercent: asWhole(boostPercent) ?? 0,
+      ...(boostBase === 'return' ? { boostBase } : {}),
+    },
   };
 }
 

@@ -108,6 +108,7 @@ export interface BetRow {
   readonly policy: PricePolicy;
   readonly funding: BetTerms['funding'];
   readonly boost_percent: number;
+  readonly boost_base: 'winnings' | 'return';
   readonly epoch: string;
   readonly placed_at: bigint;
   readonly decides_at: bigint;
@@ -167,7 +168,11 @@ export const toBet = (row: BetRow): StoredBet => ({
   cashOuts: row.cash_outs,
   rules: row.rules,
   policy: row.policy,
-  terms: { funding: row.funding, boostPercent: row.boost_percent },
+  terms: {
+    funding: row.funding,
+    boostPercent: row.boost_percent,
+    ...(row.boost_base === 'return' ? { boostBase: row.boost_base } : {}),
+  },
   epoch: row.epoch,
   placedAt: Number(row.placed_at),
   decidesAt: Number(row.decides_at),

@@ -224,6 +224,7 @@ export class BetStore {
         bet.freeBetId === undefined ? null : BigInt(bet.freeBetId),
         bet.extras === undefined ? null : JSON.stringify(bet.extras),
         bet.rules ?? RULES_VERSION,
+        bet.terms.boostBase ?? 'winnings',
       ]);
       return row ?? 'known';
     } catch (error) {
@@ -271,9 +272,9 @@ with parties as materialized (
   select id, kind, balance from accounts where ${parties} order by id for no key update
 ), bet as (
   insert into bets (id, user_id, bet_guid, body_hash, state, kind, currency, stake, odds, potential_payout, policy, language, epoch,
-    placed_at, decides_at, answer, channel, unit_count, form, funding, boost_percent, free_bet_id, extras, rules)
+    placed_at, decides_at, answer, channel, unit_count, form, funding, boost_percent, free_bet_id, extras, rules, boost_base)
   values ($19, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14,
-    replace($16, '${BALANCE}', coalesce(decimal_text((select balance from parties where kind = 'main')${funding === 'free' ? '' : ' - $7'}, $20::int), '')), $17, $18, $21::jsonb, $22, $23, $24, $25::jsonb, $26)
+    replace($16, '${BALANCE}', coalesce(decimal_text((select balance from parties where kind = 'main')${funding === 'free' ? '' : ' - $7'}, $20::int), '')), $17, $18, $21::jsonb, $22, $23, $24, $25::jsonb, $26, $27)
   on conflict (user_id, bet_guid) do nothing returning id, user_id, stake, currency, answer
 ), legs as (
   insert into bet_legs

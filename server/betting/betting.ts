@@ -18,6 +18,7 @@ import { CashOutDesk } from './cash-out-desk.ts';
 import { cashOutRoutes } from './cash-out-routes.ts';
 import { CashOutStore } from './cash-out-store.ts';
 import { CouponShelf } from './coupon-shelf.ts';
+import { expressHighlightRoutes } from './express-highlight.ts';
 import { freeBetRoutes } from './free-bet-routes.ts';
 import { FreeBets } from './free-bets.ts';
 import { Ledger } from './ledger.ts';
@@ -75,6 +76,7 @@ export function createBetting({ database, placementsPerMinute, signIn, ...parts 
           betRecordRoutes(new BetRecord(database)),
           cashOutRoutes({ desk: cashOuts, nowMs: parts.nowMs }),
           (scope, tools) => autoBetRoutes(scope, autoBets, tools),
+          (scope) => expressHighlightRoutes(scope, parts.book),
           (scope, tools) => freeBetRoutes(scope, freeBets, tools, parts.nowMs),
         ],
         ...(signIn ? { signIn } : {}),

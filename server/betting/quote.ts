@@ -12,6 +12,7 @@ import { MIN_STAKE, maxStakeAt } from '#domain/coupon/stake-limits.ts';
 import { NO_ODDS, type Odds } from '#domain/market/odds.ts';
 import { type SelectionKey, selectionKey } from '#domain/market/selection.ts';
 import type { WireItem, WireSelection } from '#protocol/http/live-bet.ts';
+import { DAY_LEGS, dayExpresses } from '../source/day-expresses.ts';
 import type { Book, SourceGame, SourceSelection } from '../source/source.ts';
 
 export interface QuotedItem extends ItemQuote {
@@ -103,6 +104,16 @@ function formAtBook(
   };
 }
 
+/** These selections, all and no other, are an express of the day as it is composed now. */
+function isOfDay(book: Book, items: readonly QuotedItem[]): boolean {
+  const keys = new Set<SelectionKey>(items.map((item) => item.key));
+  return (['line', 'live'] as const).some((feed) =>
+    dayExpresses(book.games?.(feed) ?? []).some(
+      (express) => express.length === keys.size && express.every(({ selection }) => keys.has(selection.key)),
+    ),
+  );
+}
+
 /** Without a form the items are one unit: a single or an express. */
 export function quoteCoupon(
   book: Book,
@@ -125,6 +136,9 @@ export function quoteCoupon(
     form,
     totalOdds,
     ...(fairOdds === undefined ? {} : { fairOdds }),
+    ...(form.kind === 'express' && items.length === DAY_LEGS && isOfDay(book, items)
+      ? { isOfDay: true }
+      : {}),
     ...(form.kind === 'builder' ? { voidRule: BUILDER_VOID_RULE } : {}),
     minStake: MIN_STAKE,
     maxStake: maxStakeAt(totalOdds),

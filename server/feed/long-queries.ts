@@ -3,6 +3,7 @@ import type { Odds } from '#domain/market/odds.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import { type ExpressLeg, fromExpress } from '#protocol/feed/express-day.ts';
 import { fromLongGame } from '#protocol/feed/long-writer.ts';
+import { DAY_BONUS, DAY_GAMES, dayExpresses } from '../source/day-expresses.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
 import type { FeedQuery } from './feed-desk.ts';
 import type { GameIndex } from './game-index.ts';
@@ -49,11 +50,6 @@ export function longGameQuery(
   };
 }
 
-/** Odds of the bonus leg that every express of the day carries (wire-format, section 7). */
-const BONUS = 1_100 as Odds;
-const EXPRESSES = 2;
-const LEGS = 4;
-
 /** Recorded expresses as they are, else expresses of the favourites of the best games. */
 export function expressDayQuery(
   feed: GameFeed,
@@ -64,7 +60,7 @@ export function expressDayQuery(
     key: `express/${feed}/${language}`,
     feed,
     depth: 'listed',
-    select: (source) => source.games(feed).slice(0, EXPRESSES * LEGS * 2),
+    select: (source) => source.games(feed).slice(0, DAY_GAMES),
     snapshot(games) {
       const recorded = world.expressDay?.(feed);
       return JSON.stringify(recorded ?? compose(games, language));
@@ -73,20 +69,13 @@ export function expressDayQuery(
 }
 
 function compose(games: readonly SourceGame[], language: string): readonly unknown[] {
-  const legs = games.flatMap((game): readonly ExpressLeg[] => {
-    const open = listedOf(game).filter((one) => one.group === 1 && !one.suspended && one.odds > 1_000);
-    const [favourite] = open.sort((a, b) => a.odds - b.odds);
-    return favourite ? [{ head: game.head(language), selection: favourite }] : [];
-  });
-  const expresses: unknown[] = [];
-  for (let at = 0; at + LEGS <= legs.length && expresses.length < EXPRESSES; at += LEGS) {
-    const chosen = legs.slice(at, at + LEGS);
+  return dayExpresses(games).map((picks, index) => {
+    const legs = picks.map(({ game, selection }): ExpressLeg => ({ head: game.head(language), selection }));
     // Cut to thousandths at each factor, as totals of coupons never round up.
-    const odds = chosen.reduce(
-      (total, leg) => Math.floor((total * leg.selection.odds) / 1_000),
-      BONUS as number,
+    const odds = picks.reduce(
+      (total, { selection }) => Math.floor((total * selection.odds) / 1_000),
+      DAY_BONUS as number,
     );
-    expresses.push(fromExpress({ id: expresses.length + 1, odds: odds as Odds, legs: chosen, bonus: BONUS }));
-  }
-  return expresses;
+    return fromExpress({ id: index + 1, odds: odds as Odds, legs, bonus: DAY_BONUS });
+  });
 }

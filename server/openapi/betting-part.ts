@@ -6,6 +6,7 @@ import {
   PAUSE_AUTO_BETS_PATH,
 } from '#protocol/http/auto-bet.ts';
 import { builderFeedPath } from '#protocol/http/builder-feed.ts';
+import { EXPRESS_HIGHLIGHT_PATH } from '#protocol/http/express-highlight.ts';
 import { FREE_BETS_PATH } from '#protocol/http/free-bets.ts';
 import {
   MAKE_BET_BUILDER_PATH,
@@ -112,6 +113,16 @@ export const BETTING_PART: OpenApiPart = {
         summary: 'A kept coupon at the prices of now.',
         request: asked({ Guid: text('The code.') }, { partner: whole(), Lng: text() }),
         answer: ref('SavedCouponAnswer'),
+        refusals: MALFORMED,
+      }),
+    ),
+    ...both(
+      EXPRESS_HIGHLIGHT_PATH,
+      operation({
+        id: 'expressHighlight',
+        summary: 'What could be added to an express, and what its boost would be then.',
+        request: asked({ Events: listOf(ref('CouponEvent')) }, { Lng: text() }),
+        answer: ref('HighlightAnswer'),
         refusals: MALFORMED,
       }),
     ),

@@ -143,7 +143,7 @@ export const BETTING_SCHEMAS: Readonly<Record<string, Schema>> = {
     RelatedTo: listOf(whole('Position of an event that it cannot be combined with.')),
   }),
   Boost: record({
-    Kind: oneOf('express', 'power'),
+    Kind: oneOf('express', 'power', 'day'),
     Percent: whole('Of the winnings.'),
     IsMet: flag(),
     Conditions: listOf(record({ Code: text(), IsMet: flag() }, { Limit: whole() })),
@@ -201,6 +201,7 @@ export const BETTING_SCHEMAS: Readonly<Record<string, Schema>> = {
       cashedOut: MONEY_TEXT,
       funding: oneOf('money', 'free'),
       boostPercent: whole(),
+      boostBase: { const: 'return' },
     },
   ),
   Accepted: record({
@@ -267,6 +268,24 @@ export const BETTING_SCHEMAS: Readonly<Record<string, Schema>> = {
           Coef: number(),
           Block: flag(),
           IsAvailable: flag('It can be added to those that are chosen.'),
+        }),
+      ),
+    }),
+  ),
+  HighlightAnswer: envelopeOf(
+    record({
+      BoostPercent: whole(),
+      Events: listOf(
+        record({
+          GameId: whole(),
+          MainGameId: whole(),
+          Group: whole(),
+          Type: whole(),
+          Param: number(),
+          PlayerId: whole(),
+          Kind: oneOf(1, 3),
+          Coef: number(),
+          Texts: TEXTS,
         }),
       ),
     }),

@@ -80,6 +80,8 @@ export interface Book {
   readonly epoch: string;
   nowMs(): number;
   game(id: GameId): SourceGame | undefined;
+  /** Whole games, best first, where the book composes expresses of the day. */
+  games?(feed: GameFeed): readonly SourceGame[];
   /** How long a bet on this game waits before it is decided; 0 before the game. */
   betDelayMs(id: GameId): number;
   /** Undefined while the selection is undecided, or again when its result was withdrawn. */
@@ -116,6 +118,7 @@ export interface WorldControls {
 }
 
 export interface World extends FeedSource, Book {
+  games(feed: GameFeed): readonly SourceGame[];
   onTick(listener: () => void): () => void;
   start(): void;
   stop(): void;

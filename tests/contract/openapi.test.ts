@@ -17,6 +17,7 @@ import {
   pauseAutoBetsBody,
 } from '#protocol/http/auto-bet.ts';
 import { builderFeedBody, builderFeedPath } from '#protocol/http/builder-feed.ts';
+import { EXPRESS_HIGHLIGHT_PATH, expressHighlightBody } from '#protocol/http/express-highlight.ts';
 import { FREE_BETS_PATH, redeemBody } from '#protocol/http/free-bets.ts';
 import { MAKE_BET_PATH, makeBetBody, UPDATE_COUPON_PATH } from '#protocol/http/live-bet.ts';
 import { OFFICE_BETS_PATH } from '#protocol/http/office-bets.ts';
@@ -190,6 +191,8 @@ describe('the description of the calls', () => {
   });
 
   it('holds for several bets, orders, free bets, lists and kept coupons', async () => {
+    const highlight = expressHighlightBody([site.item(1, 0)], 'en');
+    expect((await post(EXPRESS_HIGHLIGHT_PATH, highlight)).body.Value.Events).toHaveLength(3);
     await post(PUT_BETS_PATH, putBetsBody([request([1]), request([2])], 2, 'en'));
     await post(MAKE_BID_PATH, makeBidBody(request([1]), TERMS, 2, 'en'));
     await post(PAUSE_AUTO_BETS_PATH, pauseAutoBetsBody(true));

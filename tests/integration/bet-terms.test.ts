@@ -5,6 +5,11 @@ import type { BetExtras } from '#domain/coupon/bet-extras.ts';
 import { MAX_STAKE } from '#domain/coupon/stake-limits.ts';
 import { must } from '#domain/lib/must.ts';
 import { amount } from '#domain/money/amount.ts';
+import {
+  EXPRESS_HIGHLIGHT_PATH,
+  expressHighlightBody,
+  parseExpressHighlight,
+} from '#protocol/http/express-highlight.ts';
 import { FREE_BETS_PATH, parseFreeBets, redeemBody } from '#protocol/http/free-bets.ts';
 import {
   BET_CODES,
@@ -22,6 +27,7 @@ const GAMES = [
   { id: 2, feed: 'line' as const },
   { id: 3, feed: 'line' as const },
   { id: 4 },
+  { id: 5, feed: 'line' as const },
 ];
 const TOKEN = 1_000_00n;
 const PROMO = { promo: 'WELCOME' };
@@ -171,6 +177,45 @@ describe.each(TEST_DATABASES)('terms of a bet on $name', ({ open, skipped }) => 
       await site.pass(3_000);
       expect(await place(wanted)).toMatchObject({ facts: { condition: 'odds-to' } });
       expect(await site.balance(token)).toBe(granted);
+    });
+  });
+
+  describe('an express of the day', () => {
+    const ofDay = (extras?: BetExtras) => request([1, 2, 3, 5], 1_000_00n, extras);
+
+    it('has its bonus as a factor of the whole return, and none where a leg is lost or all is void', async () => {
+      const quote = await site.post(UPDATE_COUPON_PATH, makeBetBody(ofDay(), 2, 'en'));
+      expect(quote.body.Value.Boosts[2]).toMatchObject({ Kind: 'day', Percent: 10, IsMet: true });
+      // 1.5⁴ is 5.0625; times 1.1.
+      expect(await place(ofDay({ expressNumber: 1 }))).toMatchObject({
+        bet: { potentialPayout: 5_568_75n, terms: { boostPercent: 10, boostBase: 'return' } },
+      });
+      await place(ofDay({ expressNumber: 1 }));
+      for (const gameId of [1, 2, 3, 5]) await site.decide(gameId, 0, 'win');
+      expect(await site.balance(token)).toBe(granted - 2_000_00n + 2n * 5_568_75n);
+      for (const gameId of [1, 2, 3, 5]) await site.decide(gameId, 0, 'void');
+      expect(await site.balance(token)).toBe(granted);
+      await soundBooks();
+    });
+
+    it('is no such thing with another leg, or one less', async () => {
+      for (const games of [
+        [1, 2, 3],
+        [1, 2, 3, 4],
+      ]) {
+        const answer = await place(request(games, 1_000_00n, { expressNumber: 1 }));
+        expect(answer).toMatchObject({
+          code: BET_CODES.boostNotMet,
+          facts: { condition: 'express-of-day' },
+        });
+      }
+    });
+
+    it('can be made of what is highlighted for a coupon', async () => {
+      const body = expressHighlightBody([site.item(1, 0)], 'en');
+      const found = parseExpressHighlight((await site.post(EXPRESS_HIGHLIGHT_PATH, body)).body);
+      expect(found?.items.map((item) => item.gameId)).toEqual([2, 3, 5]);
+      expect(found?.boostPercent).toBe(4);
     });
   });
 

@@ -1,0 +1,38 @@
+/** Expresses of the day: the favourites of the best games, some at a time. The feed shows them, and the desk knows one when it is placed. */
+import type { Odds } from '#domain/market/odds.ts';
+import type { SourceGame, SourceSelection } from './source.ts';
+
+/** Odds of the bonus leg that every express of the day carries (wire-format, section 7): a factor of the whole return. */
+export const DAY_BONUS = 1_100 as Odds;
+const EXPRESSES = 2;
+export const DAY_LEGS = 4;
+/** So many games are looked at. */
+export const DAY_GAMES = EXPRESSES * DAY_LEGS * 2;
+const RESULT_GROUP = 1;
+
+export interface DayPick {
+  readonly game: SourceGame;
+  readonly selection: SourceSelection;
+}
+
+/** The favourite of a game's result, where it can be bet on. */
+export function favouriteOf(game: SourceGame): SourceSelection | undefined {
+  const listed = game.listedSelections ?? [...game.selections.values()].filter((one) => one.listed);
+  return listed
+    .filter((one) => one.group === RESULT_GROUP && !one.suspended && one.odds > 1_000)
+    .reduce<SourceSelection | undefined>(
+      (best, one) => (best && best.odds <= one.odds ? best : one),
+      undefined,
+    );
+}
+
+/** `games`: whole ones, best first. */
+export function dayExpresses(games: readonly SourceGame[]): readonly (readonly DayPick[])[] {
+  const picks = games.slice(0, DAY_GAMES).flatMap((game): readonly DayPick[] => {
+    const selection = favouriteOf(game);
+    return selection ? [{ game, selection }] : [];
+  });
+  return Array.from({ length: EXPRESSES }, (_, at) => picks.slice(at * DAY_LEGS, (at + 1) * DAY_LEGS)).filter(
+    (express) => express.length === DAY_LEGS,
+  );
+}

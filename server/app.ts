@@ -14,6 +14,7 @@ import { FeedDesk } from './feed/feed-desk.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
 import type { Timers } from './feed/waiting-room.ts';
 import { openApiRoutes } from './openapi/openapi-routes.ts';
+import { takeCspReports } from './plugins/csp-reports.ts';
 import { answerErrors } from './plugins/errors.ts';
 import { openFaultSwitches } from './plugins/faults.ts';
 import { acceptJsonOnly } from './plugins/json-only.ts';
@@ -91,6 +92,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addHook('preClose', async () => {
     desk.close();
   });
+  takeCspReports(app, nowMs);
   healthRoutes(app, options.needs ?? []);
   openApiRoutes(app);
   siteRoutes(app, { games: options.games ?? 'simulated', money: 'simulated' });

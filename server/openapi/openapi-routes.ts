@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { BETTING_PART } from './betting-part.ts';
 import { type OpenApiPart, openApiDocument } from './openapi.ts';
+import { PEOPLE_PART } from './people-part.ts';
 
 export const OPENAPI_PATH = '/openapi.json';
 
 /** Every part of the server that describes its calls. */
-export const OPENAPI_PARTS: readonly OpenApiPart[] = [BETTING_PART];
+export const OPENAPI_PARTS: readonly OpenApiPart[] = [BETTING_PART, PEOPLE_PART];
 
 export function openApiRoutes(app: FastifyInstance): void {
   const document = openApiDocument(OPENAPI_PARTS);

@@ -3,6 +3,7 @@
  * no sniffing, no referrer to strangers.
  */
 import type { FastifyInstance } from 'fastify';
+import { CSP_REPORT_PATH } from './csp-reports.ts';
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -17,6 +18,7 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'self'",
   "object-src 'none'",
+  `report-uri ${CSP_REPORT_PATH}`,
 ].join('; ');
 
 /** Of the hub's script alone: a worker has the policy that it comes with, and this one compiles the gzip core. No script text runs. */

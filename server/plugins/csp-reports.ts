@@ -1,0 +1,34 @@
+/** Where browsers report what the content policy held back (X2): a line of the log each, cut to what is known of it, at a bounded rate. */
+import type { FastifyInstance } from 'fastify';
+import { asRecord, asText } from '#protocol/http/wire-values.ts';
+import { RateLimit } from '../betting/rate-limit.ts';
+
+export const CSP_REPORT_PATH = '/web-api/csp-report';
+const SHOWN = 200;
+
+export function takeCspReports(app: FastifyInstance, nowMs: () => number): void {
+  const reports = new RateLimit({ amount: 30, windowMs: 60_000, nowMs });
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('application/csp-report', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(CSP_REPORT_PATH, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (reports.take(request.ip) > 0) return reply.code(429).send();
+      let report: Readonly<Record<string, unknown>> | undefined;
+      try {
+        report = asRecord(asRecord(JSON.parse(asText(request.body) ?? ''))?.['csp-report']);
+      } catch {
+        return reply.code(400).send();
+      }
+      const part = (name: string) => (asText(report?.[name]) ?? '').slice(0, SHOWN);
+      const line = {
+        directive: part('violated-directive'),
+        blocked: part('blocked-uri'),
+        page: part('document-uri'),
+      };
+      request.log.warn(line, 'the content policy held something back');
+      return reply.code(204).send();
+    });
+  });
+}

@@ -173,5 +173,8 @@ export function unitsOf(form: BetForm, legCount: number): bigint {
 export const isLinear = ({ kind }: BetForm): boolean =>
   kind !== 'chain' && kind !== 'conditional' && kind !== 'anti_express' && kind !== 'builder';
 
+/** Whether it is a set of combinations of legs: the others say their parts themselves. */
+export const isCombined = (form: BetForm): boolean => isLinear(form) && form.kind !== 'multibet';
+
 /** The form of a bet of which only the legs are known. */
 export const plainForm = (legCount: number): BetForm => ({ kind: legCount > 1 ? 'express' : 'single' });

@@ -2,7 +2,7 @@
  * Why a coupon cannot be placed, as data: a code, the items and figures it is about, and the act that would put it right. The screen
  * turns codes into sentences (`coupon.problem.<code>`) and acts into buttons. Nothing here asks the clock or the network.
  */
-import type { Odds } from '../market/odds.ts';
+import { NO_ODDS, type Odds } from '../market/odds.ts';
 import type { SelectionKey } from '../market/selection.ts';
 import { type Amount, amountFromDecimal } from '../money/amount.ts';
 import { type Coupon, conflictsOf, MAX_COUPON_ITEMS } from './coupon.ts';
@@ -34,6 +34,8 @@ export type CouponProblem =
   | { readonly code: 'conflict'; readonly keys: readonly [SelectionKey, SelectionKey] }
   | { readonly code: 'price_changed'; readonly changes: readonly PriceDifference[] }
   | { readonly code: 'below_floor'; readonly floor: Odds; readonly now: Odds }
+  /** The form has no price: of an anti-express that would pay 1.00 or less, of a builder that has none or waits for it. */
+  | { readonly code: 'not_offered' }
   | { readonly code: 'not_signed_in' }
   | { readonly code: 'stake_missing' }
   | { readonly code: 'stake_too_small'; readonly limit: Amount }
@@ -64,6 +66,7 @@ export function couponProblems(coupon: Coupon, context: CouponContext): readonly
   return [
     ...itemProblems(coupon, context),
     ...priceProblems(coupon, context),
+    ...(context.totalOdds === NO_ODDS ? [{ code: 'not_offered' } as const] : []),
     ...(context.signedIn ? [] : [{ code: 'not_signed_in' } as const]),
     ...stakeProblems(coupon, context),
   ];
@@ -147,6 +150,7 @@ export function fixesOf(problem: CouponProblem): readonly CouponFix[] {
     case 'stale':
       return [{ kind: 'refresh' }];
     case 'empty':
+    case 'not_offered':
     case 'offline':
     case 'checking':
     case 'too_many_items':

@@ -9,6 +9,7 @@ import type { Odds } from '../market/odds.ts';
 import type { SelectionKey } from '../market/selection.ts';
 import type { CouponItem, PricePolicy } from './bet.ts';
 import { type BetForm, type BetKind, type ConditionalForm, checkForm, plainForm } from './bet-form.ts';
+import { carryForm } from './carry-form.ts';
 
 /** Specification section 9: maximum bets per coupon. */
 export const MAX_COUPON_ITEMS = 50;
@@ -36,11 +37,14 @@ export type AddRefusal =
   | { readonly code: 'coupon_full'; readonly limit: number }
   | { readonly code: 'already_there'; readonly key: SelectionKey };
 
-const changed = (coupon: Coupon, change: Partial<Omit<Coupon, 'revision'>>): Coupon => ({
-  ...coupon,
-  ...change,
-  revision: coupon.revision + 1,
-});
+const keysOf = (items: readonly CouponItem[]) => items.map((item) => item.key);
+
+function changed(coupon: Coupon, change: Partial<Omit<Coupon, 'revision'>>): Coupon {
+  const next = { ...coupon, ...change, revision: coupon.revision + 1 };
+  return change.items && coupon.form && !('form' in change)
+    ? { ...next, form: carryForm(coupon.form, keysOf(coupon.items), keysOf(change.items)) }
+    : next;
+}
 
 export const hasItem = (coupon: Coupon, key: SelectionKey): boolean =>
   coupon.items.some((item) => item.key === key);
@@ -119,14 +123,17 @@ export interface Conflict {
 }
 
 /**
- * The conflicts of an express, each later item paired with the first one of its game, so that removing one side of each pair
+ * The conflicts of the coupon's form. A builder is of one game, and of nothing else. Of every other form, each later item paired with the first one of its game, so that removing one side of each pair
  * leaves none. One pass over the items.
  */
 export function conflictsOf(coupon: Coupon): readonly Conflict[] {
   const firstOfGame = new Map<number, CouponItem>();
   const conflicts: Conflict[] = [];
+  const isBuilder = coupon.form?.kind === 'builder' && kindOf(coupon) === 'builder';
+  const [head] = coupon.items;
   for (const item of coupon.items) {
-    const first = firstOfGame.get(item.mainGameId);
+    const first = isBuilder ? head : firstOfGame.get(item.mainGameId);
+    if (isBuilder && first?.mainGameId === item.mainGameId) continue;
     if (first) conflicts.push({ first, second: item });
     else firstOfGame.set(item.mainGameId, item);
   }

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { CouponItem, PricePolicy } from '#domain/coupon/bet.ts';
 import type { BetForm } from '#domain/coupon/bet-form.ts';
 import { type Coupon, MAX_COUPON_ITEMS } from '#domain/coupon/coupon.ts';
-import { MAX_ODDS, type Odds } from '#domain/market/odds.ts';
+import { MAX_ODDS, NO_ODDS, type Odds } from '#domain/market/odds.ts';
 import { parseSelectionKey, type SelectionKey, selectionKey } from '#domain/market/selection.ts';
 import type { GameId } from '#domain/sport/game.ts';
 
@@ -59,10 +59,35 @@ const policyStored = v.variant('kind', [
   v.object({ kind: v.literal('floor'), odds: oddsStored }),
 ]);
 
+const placeStored = v.pipe(v.number(), v.integer(), v.minValue(0));
+const placesStored = v.array(placeStored);
+
+/** Whether it fits its items is asked where it is used. */
 const formStored = v.variant('kind', [
   v.object({ kind: v.literal('system'), size: v.pipe(v.number(), v.integer(), v.minValue(2)) }),
   v.object({
-    kind: v.picklist(['single', 'express', 'lucky_cis', 'patent_cis', 'lucky_uk', 'patent_uk']),
+    kind: v.picklist(['single', 'express', 'lucky_cis', 'patent_cis', 'lucky_uk', 'patent_uk', 'chain']),
+  }),
+  v.object({
+    kind: v.literal('multibet'),
+    size: placeStored,
+    lobby: placesStored,
+    blocks: v.array(placesStored),
+  }),
+  v.object({
+    kind: v.literal('conditional'),
+    blocks: v.array(v.object({ legs: placesStored, stake: v.pipe(v.string(), v.maxLength(40)) })),
+  }),
+  v.object({ kind: v.literal('anti_express'), margin: placeStored }),
+  v.object({
+    kind: v.literal('builder'),
+    odds: v.union([
+      oddsStored,
+      v.pipe(
+        v.literal(0),
+        v.transform(() => NO_ODDS),
+      ),
+    ]),
   }),
 ]);
 

@@ -12,6 +12,7 @@ import type errors from '#locales/en/errors.json';
 import type forms from '#locales/en/forms.json';
 import type game from '#locales/en/game.json';
 import type install from '#locales/en/install.json';
+import type kinds from '#locales/en/kinds.json';
 import type markets from '#locales/en/markets.json';
 import type multiView from '#locales/en/multi-view.json';
 import type office from '#locales/en/office.json';
@@ -32,6 +33,7 @@ interface Dictionaries {
   readonly forms: typeof forms;
   readonly game: typeof game;
   readonly install: typeof install;
+  readonly kinds: typeof kinds;
   readonly markets: typeof markets;
   readonly 'multi-view': typeof multiView;
   readonly office: typeof office;

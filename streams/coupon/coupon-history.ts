@@ -37,6 +37,10 @@ const NOTHING: HistoryState = { canUndo: false, canRedo: false };
 const isTyping = (before: Coupon, after: Coupon): boolean =>
   before.items === after.items && before.policy === after.policy && before.stakeText !== after.stakeText;
 
+/** The server has priced a builder: that is nobody's step. */
+const isPricing = (before: Coupon, after: Coupon): boolean =>
+  before.items === after.items && before.form?.kind === 'builder' && after.form?.kind === 'builder';
+
 export function createCouponHistory(store: HistoryPort): CouponHistory {
   const state$ = new BehaviorSubject<HistoryState>(NOTHING);
   let past: Coupon[] = [];
@@ -48,7 +52,7 @@ export function createCouponHistory(store: HistoryPort): CouponHistory {
   const tell = () => state$.next({ canUndo: past.length > 0, canRedo: future.length > 0 });
 
   function hear(coupon: Coupon): void {
-    if (present && coupon.revision !== present.revision && !isRestoring) {
+    if (present && coupon.revision !== present.revision && !isRestoring && !isPricing(present, coupon)) {
       const typing = isTyping(present, coupon);
       if (!(typing && wasTyping)) past = [...past, present].slice(-MAX_UNDO_STEPS);
       wasTyping = typing;

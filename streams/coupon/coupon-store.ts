@@ -49,7 +49,7 @@ import {
   type PlacementEvent,
 } from '#domain/coupon/placement.ts';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
-import type { Odds } from '#domain/market/odds.ts';
+import { NO_ODDS, type Odds } from '#domain/market/odds.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import { type Amount, amountToDecimal } from '#domain/money/amount.ts';
 import type { FeedPhase } from '#protocol/hub/batches.ts';
@@ -57,7 +57,7 @@ import type { FeedClient } from '../feed/feed-client.ts';
 import type { BetApi, CouponChannel, CouponVault, ExclusiveLock } from './coupon-ports.ts';
 import { createItemPrices } from './item-prices.ts';
 import { createPlacer } from './placer.ts';
-import { createQuotes } from './quotes.ts';
+import { createQuotes, type QuoteLimits } from './quotes.ts';
 
 export interface StakeLimits {
   readonly minStake: Amount;
@@ -73,6 +73,8 @@ export interface CouponState {
   readonly online: boolean;
   /** From the server's last quote of these items. */
   readonly limits?: StakeLimits;
+  /** What that quote says of the whole bet. */
+  readonly quote?: QuoteLimits;
   /** Prices moved while the user could not see them (offline, or the page was closed), and the user has not looked yet. */
   readonly movedWhileAway: boolean;
 }
@@ -179,7 +181,10 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
     const { form, items } = state$.value.coupon;
     patch({ coupon });
     if (coupon.items !== items) itemPrices.watch(coupon.items);
-    if (coupon.items !== items || coupon.form !== form) quotes.ask(coupon.items, formOf(coupon));
+    const isPriced =
+      form?.kind === 'builder' && coupon.form?.kind === 'builder' && coupon.form.odds !== NO_ODDS;
+    if (coupon.items !== items || (coupon.form !== form && !isPriced))
+      quotes.ask(coupon.items, formOf(coupon));
   }
 
   /** A change made here: shown, kept and told. Not while a placement is undecided. */
@@ -327,8 +332,11 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
   subscriptions.add(channel.messages$.subscribe(hearTab));
   subscriptions.add(itemPrices.changes$.subscribe(hearPrices));
   subscriptions.add(
-    quotes.changes$.subscribe((limits) => {
-      patch(limits ? { limits } : {});
+    quotes.changes$.subscribe((quote) => {
+      const { minStake, maxStake } = quote ?? {};
+      if (quote && minStake !== undefined && maxStake !== undefined)
+        patch({ limits: { minStake, maxStake }, quote });
+      if (quote && state$.value.placement.kind === 'draft') edit((coupon) => withFirstPrice(coupon, quote));
       hearPrices();
     }),
   );
@@ -397,6 +405,8 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
         return intents$.next({ account, offered: true, apart });
       }
       agree(new Map(placement.quote.items.map(({ key, odds }) => [key, odds])));
+      if (request.form?.kind === 'builder')
+        edit((coupon) => setForm(coupon, { kind: 'builder', odds: placement.quote.totalOdds }));
       intents$.next({ account, offered: true });
     },
     dismiss: () => dispatch({ kind: 'dismiss' }),
@@ -419,6 +429,13 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
       state$.complete();
     },
   };
+}
+
+/** The price of a builder that has none yet is the first that the user sees of it; later ones are the user's to accept. */
+function withFirstPrice(coupon: Coupon, { totalOdds }: QuoteLimits): Coupon {
+  const form = formOf(coupon);
+  if (form.kind !== 'builder' || form.odds !== NO_ODDS || totalOdds === NO_ODDS) return coupon;
+  return setForm(coupon, { ...form, odds: totalOdds });
 }
 
 function merged(draft: Coupon, picked: Coupon): Coupon {

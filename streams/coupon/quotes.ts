@@ -17,10 +17,10 @@ const NEEDED_MS = 2_000;
 /** The feed's own limit for live prices: a quote older than this may be shown and not bet on. */
 const QUOTE_LIMIT_MS = 5_000;
 
-export type QuoteLimits = Pick<CouponQuote, 'minStake' | 'maxStake'>;
+export type QuoteLimits = Omit<CouponQuote, 'items'>;
 
 export interface Quotes {
-  /** Fires after each answer, with the limits, and after each failed one, with none. */
+  /** Fires after each answer, with its figures, and after each failed one, with none. */
   readonly changes$: Observable<QuoteLimits | undefined>;
   ask(items: readonly CouponItem[], form?: BetForm): void;
   pause(paused: boolean): void;
@@ -51,7 +51,7 @@ export function createQuotes(api: BetApi, scheduler: SchedulerLike): Quotes {
     const quote = await api.quote(items, form);
     if (mine !== question) return;
     if (quote) answer = { quote, at: scheduler.now() };
-    changes$.next(quote && { minStake: quote.minStake, maxStake: quote.maxStake });
+    changes$.next(quote);
     plan(dependent() ? NEEDED_MS : CALM_MS);
   }
 

@@ -13,6 +13,7 @@ import styles from './coupon-panel.module.css';
 import { CouponTools } from './coupon-tools.tsx';
 import { CouponTotalsList } from './coupon-totals-list.tsx';
 import { FormChooser } from './form-chooser.tsx';
+import { FormEditor } from './form-editor.tsx';
 import { PlaceButton } from './place-button.tsx';
 import { PolicyChooser } from './policy-chooser.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -78,7 +79,15 @@ export function CouponDraft() {
         <FormChooser
           id={formId}
           form={totals.form}
-          legCount={coupon.items.length}
+          items={coupon.items}
+          stakeText={coupon.stakeText}
+          onChange={(form) => store.setForm(form)}
+        />
+        <FormEditor
+          form={totals.form}
+          items={coupon.items}
+          currency={account.currency}
+          quote={state.quote}
           onChange={(form) => store.setForm(form)}
         />
         <StakeField

@@ -1,4 +1,6 @@
-import { type BetForm, checkForm, plainForm, sizesOf } from '#domain/coupon/bet-form.ts';
+import type { CouponItem } from '#domain/coupon/bet.ts';
+import { type BetForm, isCombined, sizesOf } from '#domain/coupon/bet-form.ts';
+import { offeredForms } from '#domain/coupon/offered-forms.ts';
 import { symmetricSums } from '#domain/coupon/symmetric-sums.ts';
 import styles from './policy-chooser.module.css';
 import { useCouponTexts } from './use-texts.ts';
@@ -6,29 +8,20 @@ import { useCouponTexts } from './use-texts.ts';
 export interface FormChooserProps {
   readonly id: string;
   readonly form: BetForm;
-  readonly legCount: number;
+  readonly items: readonly CouponItem[];
+  readonly stakeText: string;
   readonly onChange: (form: BetForm) => void;
-}
-
-const NAMED = ['lucky_cis', 'patent_cis', 'lucky_uk', 'patent_uk'] as const;
-
-/** Every form that so many legs make. */
-function formsOf(legCount: number): readonly BetForm[] {
-  const systems = Array.from({ length: legCount }, (_, size): BetForm => ({ kind: 'system', size }));
-  const named = NAMED.map((kind): BetForm => ({ kind }));
-  return [plainForm(legCount), ...systems, ...named].filter((form) => checkForm(form, legCount).ok);
 }
 
 const keyOf = (form: BetForm): string => (form.kind === 'system' ? `system-${form.size}` : form.kind);
 
 /** The kind of the bet, and the parts that its stake is split over: names of kinds differ, their parts do not. */
-export function FormChooser({ id, form, legCount, onChange }: FormChooserProps) {
+export function FormChooser({ id, form, items, stakeText, onChange }: FormChooserProps) {
   const { t } = useCouponTexts();
-  const forms = formsOf(legCount);
-  if (forms.length < 2) return null;
-  const [from, to] = sizesOf(form, legCount);
-  const counts = symmetricSums(Array.from({ length: legCount }, () => 1n));
-  const parts = counts.slice(from, to + 1).map((units, index) => `${units} × ${from + index}`);
+  const forms = offeredForms(items, stakeText);
+  const shown = forms.some((offered) => keyOf(offered) === keyOf(form)) ? forms : [...forms, form];
+  if (shown.length < 2) return null;
+  const parts = isCombined(form) ? partsOf(form, items.length) : [];
   return (
     <div className={styles['policy']}>
       <label className={styles['label']} htmlFor={id}>
@@ -38,25 +31,34 @@ export function FormChooser({ id, form, legCount, onChange }: FormChooserProps) 
         id={id}
         className={styles['select']}
         value={keyOf(form)}
-        aria-describedby={from < legCount ? `${id}-parts` : undefined}
+        data-form={form.kind}
+        aria-describedby={parts.length > 0 ? `${id}-parts` : undefined}
         onChange={(event) => {
           const chosen = forms.find((candidate) => keyOf(candidate) === event.currentTarget.value);
           if (chosen) onChange(chosen);
         }}
       >
-        {forms.map((candidate) => (
+        {shown.map((candidate) => (
           <option key={keyOf(candidate)} value={keyOf(candidate)}>
             {candidate.kind === 'system'
-              ? t('form.system', { size: candidate.size, legs: legCount })
+              ? t('form.system', { size: candidate.size, legs: items.length })
               : t(`kind.${candidate.kind}`)}
           </option>
         ))}
       </select>
-      {from < legCount ? (
+      {parts.length > 0 ? (
         <p id={`${id}-parts`} className={styles['parts']} data-parts={parts.join(',')}>
           {t('form.parts')} <bdi dir="ltr">{parts.join(', ').replaceAll(' × ', '\u00a0×\u00a0')}</bdi>
         </p>
       ) : null}
     </div>
   );
+}
+
+/** Number of units × legs in each; none where all legs are one unit. */
+function partsOf(form: BetForm, legCount: number): readonly string[] {
+  const [from, to] = sizesOf(form, legCount);
+  if (from === legCount) return [];
+  const counts = symmetricSums(Array.from({ length: legCount }, () => 1n));
+  return counts.slice(from, to + 1).map((units, index) => `${units} × ${from + index}`);
 }

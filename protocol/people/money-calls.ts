@@ -127,6 +127,7 @@ export const WITHDRAW = peopleCall({
   about:
     'Asks for a withdrawal: as many steps as a deposit (M15). The money leaves the balance at once and is not offered back for play. To a place where none has gone before only after proving who one is.',
   who: 'user',
+  mayNeedProof: true,
   request: v.object({
     ...order.entries,
     /** Where to: card, wallet or account at the provider. */ requisites: text,

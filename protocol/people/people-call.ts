@@ -28,6 +28,8 @@ export interface PeopleCall<
   readonly captcha?: boolean;
   /** Only shortly after the user has proved who they are (X10). */
   readonly sensitive?: boolean;
+  /** The same for some of its requests; the server says for which. */
+  readonly mayNeedProof?: boolean;
   readonly request: Request;
   readonly answer: Answer;
 }

@@ -71,7 +71,8 @@ export function createAskPeople({
   }
   return async (call, values) => {
     const first = await sendPastCaptcha(call, values);
-    if (first.ok || !call.sensitive || first.error.code !== 'confirm-it-is-you') return first;
+    const mayProve = call.sensitive === true || call.mayNeedProof === true;
+    if (first.ok || !mayProve || first.error.code !== 'confirm-it-is-you') return first;
     return (await prove()) ? sendPastCaptcha(call, values) : failed({ code: 'dismissed' });
   };
 }

@@ -14,6 +14,10 @@ export interface BetExtras {
   readonly toLive?: boolean;
   /** The code that the coupon was loaded by. */
   readonly couponCode?: string;
+  /** Number of the bet that this one is to replace: a sale. Placing takes none, and says so. */
+  readonly saleBetId?: string;
+  /** By one press, from an armed page. */
+  readonly isOneClick?: boolean;
   /** The bettor has seen and accepted a counter-offer. */
   readonly isApproved?: boolean;
 }

@@ -119,6 +119,8 @@ export interface CouponQuote {
   readonly totalOdds: Odds;
   /** Without the house's margin, where that is stated: of an anti-express and of a builder. */
   readonly fairOdds?: Odds;
+  /** What a stake of a thousand brings when only as few win as can bring anything, and those with the lowest odds; it may be less. */
+  readonly leastPerThousand?: number;
   /** A code, where the kind has a rule of its own for void legs: of a builder. */
   readonly voidRule?: string;
   /** The coupon is an express of the day as it is now. */

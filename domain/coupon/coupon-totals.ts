@@ -55,7 +55,7 @@ export const returnOf = (stake: Amount, odds: readonly Odds[], form?: BetForm): 
   bestReturn(stake, odds, form);
 
 /** Of forms that are combinations of legs; the others have no number of winners that says it. */
-function leastReturn(stake: Amount, odds: readonly Odds[], form: BetForm): Amount | undefined {
+export function leastReturn(stake: Amount, odds: readonly Odds[], form: BetForm): Amount | undefined {
   if (form.kind === 'multibet' || !isLinear(form)) return undefined;
   const [fewest] = sizesOf(form, odds.length);
   const legs = [...odds]

@@ -6,11 +6,24 @@ import type { BetExtras } from '#domain/coupon/bet-extras.ts';
 import { asText, asWhole, type WireRecord } from './wire-values.ts';
 
 const MAX_CODE_LENGTH = 40;
+/** Known from the wire: 55 is the web's one-click betting. */
+const SOURCE_ONE_CLICK = 55;
 
 export function extrasFields(extras: BetExtras | undefined): WireRecord {
   if (!extras) return {};
-  const { advance, couponCode, expressBoost, expressNumber, isApproved, powerBet, promo, toLive, vipStake } =
-    extras;
+  const {
+    advance,
+    couponCode,
+    expressBoost,
+    expressNumber,
+    isApproved,
+    isOneClick,
+    powerBet,
+    promo,
+    saleBetId,
+    toLive,
+    vipStake,
+  } = extras;
   return {
     ...(promo === undefined ? {} : { promo }),
     ...(advance === true ? { avanceBet: true } : {}),
@@ -20,6 +33,8 @@ export function extrasFields(extras: BetExtras | undefined): WireRecord {
     ...(vipStake === true ? { VIPBetSumm: true } : {}),
     ...(toLive === undefined ? {} : { TransformEventKind: toLive }),
     ...(couponCode === undefined ? {} : { CouponCode: couponCode }),
+    ...(saleBetId === undefined ? {} : { SaleBetId: saleBetId }),
+    ...(isOneClick === true ? { OneClickBet: true, Source: SOURCE_ONE_CLICK } : {}),
     ...(isApproved === true ? { ApprovedBet: true } : {}),
   };
 }
@@ -33,6 +48,7 @@ const shortText = (value: unknown): string | undefined => {
 export function parseExtras(body: WireRecord): BetExtras | undefined {
   const promo = shortText(body.promo);
   const couponCode = shortText(body.CouponCode);
+  const saleBetId = shortText(body.SaleBetId);
   const expressNumber = asWhole(body.expressNum);
   const { TransformEventKind: toLive } = body;
   const extras: BetExtras = {
@@ -44,6 +60,8 @@ export function parseExtras(body: WireRecord): BetExtras | undefined {
     ...(body.VIPBetSumm === true || typeof body.VIPBetSumm === 'number' ? { vipStake: true } : {}),
     ...(typeof toLive === 'boolean' ? { toLive } : {}),
     ...(couponCode === undefined ? {} : { couponCode }),
+    ...(saleBetId === undefined || saleBetId === '0' ? {} : { saleBetId }),
+    ...(body.OneClickBet === true || body.Source === SOURCE_ONE_CLICK ? { isOneClick: true } : {}),
     ...(body.ApprovedBet === true ? { isApproved: true } : {}),
   };
   return Object.keys(extras).length > 0 ? extras : undefined;

@@ -15,7 +15,7 @@ import type {
   SelectionTexts,
 } from '#domain/coupon/bet.ts';
 import type { BetExtras } from '#domain/coupon/bet-extras.ts';
-import { type BetForm, plainForm, unitsOf } from '#domain/coupon/bet-form.ts';
+import { type BetForm, isLinear, plainForm, unitsOf } from '#domain/coupon/bet-form.ts';
 import { boostOffers } from '#domain/coupon/boosts.ts';
 import { withFirstStake } from '#domain/coupon/coupon.ts';
 import { vipMaxStake } from '#domain/coupon/stake-limits.ts';
@@ -84,6 +84,7 @@ export const BET_CODES = {
   promoStake: 700026,
   gameWentLive: 700027,
   noAdvance: 700028,
+  noSale: 700029,
   limitReached: 700030,
   selfExcluded: 700031,
 } as const;
@@ -206,6 +207,7 @@ export const updateCouponBody = (
 ): WireRecord => ({
   Events: items.map((item) => couponEvent(item, false)),
   ...formFields(form),
+  CalcSystemsMin: isLinear(form),
   partner: 1,
   Lng: language,
   CfView: 0,
@@ -214,13 +216,16 @@ export const updateCouponBody = (
 export interface UpdateCouponRequest {
   readonly items: readonly WireItem[];
   readonly form: BetForm;
+  /** Also what it pays when as few win as can bring anything. */
+  readonly wantsLeast: boolean;
 }
 
 export function parseUpdateCoupon(body: unknown): UpdateCouponRequest | undefined {
   const record = asRecord(body);
   const items = parseCouponEvents(record?.Events);
   // Who asks for prices alone may leave the kind out, or not have changed it yet.
-  return items && { items, form: (record && parseForm(record)) ?? plainForm(items.length) };
+  const form = (record && parseForm(record)) ?? plainForm(items?.length ?? 0);
+  return items && { items, form, wantsLeast: record?.CalcSystemsMin === true };
 }
 
 const toItemValue = (quote: ItemQuote, index: ReadonlyMap<string, number>): WireRecord => {
@@ -259,13 +264,14 @@ const boostValues = (form: BetForm, { isOfDay, items }: CouponQuote): readonly W
 
 /** With the form, the answer says how the server read it. `FairCoef`, `VoidRule` and `Units` are ours. */
 export function quoteValue(quote: CouponQuote, exponent: number, form?: BetForm): WireRecord {
-  const { fairOdds, voidRule } = quote;
+  const { fairOdds, leastPerThousand, voidRule } = quote;
   const index = new Map(quote.items.map((item, position) => [item.key as string, position]));
   return {
     ...(form && { ...formFields(form), Units: Number(unitsOf(form, quote.items.length)) }),
     Coef: quote.totalOdds === NO_ODDS ? 0 : Number(oddsToDecimal(quote.totalOdds)),
     ...(fairOdds === undefined ? {} : { FairCoef: Number(oddsToDecimal(fairOdds)) }),
     ...(voidRule === undefined ? {} : { VoidRule: voidRule }),
+    ...(leastPerThousand === undefined ? {} : { LeastCoef: leastPerThousand / 1_000 }),
     minBet: Number(amountToDecimal(quote.minStake, exponent)),
     maxBet: Number(amountToDecimal(quote.maxStake, exponent)),
     VIPMaxBet: Number(amountToDecimal(vipMaxStake(quote.maxStake), exponent)),
@@ -288,10 +294,12 @@ export function parseQuoteValue(
   if (minStake === undefined || maxStake === undefined) return undefined;
   const fairOdds = asOdds(record.FairCoef);
   const voidRule = asText(record.VoidRule);
+  const leastShare = asNumber(record.LeastCoef);
   return {
     totalOdds: asOdds(record.Coef) ?? NO_ODDS,
     ...(fairOdds === undefined ? {} : { fairOdds }),
     ...(voidRule === undefined ? {} : { voidRule }),
+    ...(leastShare === undefined ? {} : { leastPerThousand: Math.round(leastShare * 1_000) }),
     minStake,
     maxStake,
     items: items.map((item, position) => {
@@ -357,9 +365,6 @@ export interface MakeBetRequest {
   readonly extras?: BetExtras;
 }
 
-/** Known from the wire: 55 is the web's one-click betting. All else is the coupon. */
-const SOURCE_ONE_CLICK = 55;
-
 const GUID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const parseBetGuid = (value: unknown): BetGuid | undefined =>
@@ -402,7 +407,7 @@ export function parseMakeBet(value: unknown): MakeBetRequest | undefined {
     policy,
     stake,
     language: asText(body.Lng) ?? 'en',
-    channel: body.Source === SOURCE_ONE_CLICK || body.OneClickBet === true ? 'one-click' : 'web',
+    channel: extras?.isOneClick ? 'one-click' : 'web',
   };
 }
 

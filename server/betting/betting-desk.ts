@@ -34,7 +34,7 @@ import type { NewBet, NewLeg, StoredBet } from './bet-rows.ts';
 import type { BetStore } from './bet-store.ts';
 import type { FreeBets } from './free-bets.ts';
 import { PriceWatch } from './price-watch.ts';
-import { type BookQuote, quoteCoupon } from './quote.ts';
+import { type BookQuote, leastPerThousand, quoteCoupon } from './quote.ts';
 import type { Settler } from './settler.ts';
 import { type GivenTerms, termsOf, tokenFor } from './terms.ts';
 import { checkRequest, judge } from './verdict.ts';
@@ -93,7 +93,9 @@ export class BettingDesk {
 
   quote(request: UpdateCouponRequest): object {
     const quote = quoteCoupon(this.#parts.book, request.items, request.form);
-    return envelope(BET_CODES.accepted, '', quoteValue(quote, this.#currency.exponent, quote.form));
+    const least = request.wantsLeast ? leastPerThousand(quote) : undefined;
+    const told = { ...quote, ...(least === undefined ? {} : { leastPerThousand: least }) };
+    return envelope(BET_CODES.accepted, '', quoteValue(told, this.#currency.exponent, quote.form));
   }
 
   /** `body` is what the id stands for: another body under the same id is another bet, and refused. */

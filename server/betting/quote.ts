@@ -7,10 +7,12 @@ import {
   checkForm,
   plainForm,
 } from '#domain/coupon/bet-form.ts';
+import { leastReturn } from '#domain/coupon/coupon-totals.ts';
 import { formOdds } from '#domain/coupon/settlement.ts';
 import { MIN_STAKE, maxStakeAt } from '#domain/coupon/stake-limits.ts';
 import { NO_ODDS, type Odds } from '#domain/market/odds.ts';
 import { type SelectionKey, selectionKey } from '#domain/market/selection.ts';
+import { amount } from '#domain/money/amount.ts';
 import type { WireItem, WireSelection } from '#protocol/http/live-bet.ts';
 import { DAY_LEGS, dayExpresses } from '../source/day-expresses.ts';
 import type { Book, SourceGame, SourceSelection } from '../source/source.ts';
@@ -143,4 +145,15 @@ export function quoteCoupon(
     minStake: MIN_STAKE,
     maxStake: maxStakeAt(totalOdds),
   };
+}
+
+/** What a stake of a thousand brings at the least; undefined where nothing can be bet on, or no number of winners says it. */
+export function leastPerThousand({ form, items, totalOdds }: BookQuote): number | undefined {
+  if (totalOdds === NO_ODDS) return undefined;
+  const least = leastReturn(
+    amount(1_000n),
+    items.map((item) => item.odds),
+    form,
+  );
+  return least === undefined ? undefined : Number(least);
 }

@@ -54,7 +54,7 @@ const COUPON: Readonly<Record<string, Schema>> = {
   ApprovedBet: flag(),
   OneClickBet: flag(),
   Source: whole('55: one-click betting.'),
-  SaleBetId: whole(),
+  SaleBetId: { type: ['string', 'integer'] },
   notWait: flag(),
   live: flag(),
 };
@@ -162,6 +162,7 @@ export const BETTING_SCHEMAS: Readonly<Record<string, Schema>> = {
       Boosts: listOf(ref('Boost')),
       FairCoef: number('Without the margin.'),
       VoidRule: text('A code.'),
+      LeastCoef: number('When only as few win as can bring anything.'),
     },
   ),
   BetLeg: asked(

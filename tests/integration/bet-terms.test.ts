@@ -219,6 +219,12 @@ describe.each(TEST_DATABASES)('terms of a bet on $name', ({ open, skipped }) => 
     });
   });
 
+  it('placing replaces no bet and gives no advance, and says so', async () => {
+    expect(codeOf(await place(request([1], 100_00n, { saleBetId: '90000000001' })))).toBe(BET_CODES.noSale);
+    expect(codeOf(await place(request([1], 100_00n, { advance: true })))).toBe(BET_CODES.noAdvance);
+    expect(await site.balance(token)).toBe(granted);
+  });
+
   it('a VIP stake may be four times the largest, and no more', async () => {
     await database.query(
       `insert into transfers (debit_account, credit_account, amount, reason)

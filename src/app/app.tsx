@@ -11,6 +11,7 @@ import { SiteProvider } from '../platform/site-context.tsx';
 import { ToastContext } from '../ui/primitives/toasts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout.tsx';
+import { patiently } from './patiently.ts';
 import type { Services } from './services.ts';
 
 const AT_REST_WITHIN_MS = 3_000;
@@ -21,7 +22,7 @@ const Measurement = lazy(async () => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: AT_REST_WITHIN_MS });
     else setTimeout(resolve, AT_REST_WITHIN_MS);
   });
-  return { default: (await import('./measurement.tsx')).Measurement };
+  return { default: (await patiently(() => import('./measurement.tsx'))).Measurement };
 });
 
 export function App({ services }: { readonly services: Services }) {

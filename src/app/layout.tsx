@@ -20,20 +20,21 @@ import { Sheet } from '../ui/primitives/sheet.tsx';
 import type { ToastStore } from '../ui/primitives/toasts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './layout.module.css';
+import { patiently } from './patiently.ts';
 import { isPaneQuery, Screens } from './screens.tsx';
 
 /** Prices are what is looked at first: the code of all these comes when they are on the screen. */
 const CouponPanel = lazy(async () => ({
-  default: (await import('../features/coupon/coupon-panel.tsx')).CouponPanel,
+  default: (await patiently(() => import('../features/coupon/coupon-panel.tsx'))).CouponPanel,
 }));
 const SettledNotices = lazy(async () => ({
-  default: (await import('../features/bets/settled-notices.tsx')).SettledNotices,
+  default: (await patiently(() => import('../features/bets/settled-notices.tsx'))).SettledNotices,
 }));
 const AccountHost = lazy(async () => ({
-  default: (await import('../features/account/account-host.tsx')).AccountHost,
+  default: (await patiently(() => import('../features/account/account-host.tsx'))).AccountHost,
 }));
 const ToastRegion = lazy(async () => ({
-  default: (await import('../ui/primitives/toast-region.tsx')).ToastRegion,
+  default: (await patiently(() => import('../ui/primitives/toast-region.tsx'))).ToastRegion,
 }));
 
 const HAS_COUPON_COLUMN = '(min-width: 900px)';

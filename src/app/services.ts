@@ -19,6 +19,7 @@ import { parsePath, type Route } from '../platform/router/routes.ts';
 import { applyThemeColor } from '../platform/theme-color.ts';
 import { createToastStore, type ToastStore } from '../ui/primitives/toasts.ts';
 import { browserIdle, createCalm } from './calm.ts';
+import { patiently } from './patiently.ts';
 
 const HAS_PRICES: ReadonlySet<Route['name']> = new Set(['board', 'game', 'multi-view', 'favorites']);
 
@@ -60,7 +61,7 @@ export async function createServices(language: Language): Promise<Services> {
   });
   const send = createSendRequest((input, init) => fetch(input, init));
   const betting = createBettingGate(async () => {
-    const { createBrowserBetting } = await import('../platform/http/browser-betting.ts');
+    const { createBrowserBetting } = await patiently(() => import('../platform/http/browser-betting.ts'));
     return createBrowserBetting({
       feed,
       send,

@@ -1,0 +1,43 @@
+/**
+ * Loads a part of the frame until it is there: a part that cannot be loaded, because the network went away just then, must not take
+ * what is on the screen with it. Tried again when the network is said to be back, and every 5 s.
+ */
+const AGAIN_AFTER_MS = 5_000;
+
+export interface PatienceParts {
+  readonly onOnline: (listener: () => void) => () => void;
+  readonly later: (callback: () => void, delayMs: number) => () => void;
+}
+
+const browserPatience: PatienceParts = {
+  onOnline(listener) {
+    addEventListener('online', listener);
+    return () => removeEventListener('online', listener);
+  },
+  later(callback, delayMs) {
+    const timer = setTimeout(callback, delayMs);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Never rejects. */
+export async function patiently<Value>(
+  load: () => Promise<Value>,
+  { later, onOnline } = browserPatience,
+): Promise<Value> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise<void>((resolve) => {
+        const end = () => {
+          stop();
+          cancel();
+          resolve();
+        };
+        const stop = onOnline(end);
+        const cancel = later(end, AGAIN_AFTER_MS);
+      });
+    }
+  }
+}

@@ -11,6 +11,7 @@ import { browserClock, pageVisibility } from '../platform/hub/connect-hub.ts';
 import { usePreference } from '../platform/preferences-context.ts';
 import type { Route } from '../platform/router/routes.ts';
 import { useRoute } from '../platform/router/use-route.ts';
+import { browserRemembered, useRemembered } from '../platform/storage/browser-remembered.ts';
 import styles from './measurement.module.css';
 import { recordUse } from './record-use.ts';
 import type { Services } from './services.ts';
@@ -28,9 +29,30 @@ export function Measurement({ feed }: MeasurementProps) {
     <div className={styles['row']}>
       {level === undefined ? <ConsentBanner /> : null}
       {level === undefined || level === CONSENT.disable ? null : <Recording feed={feed} />}
+      <Person />
       <StorageNote />
     </div>
   );
+}
+
+/** What is remembered of a person goes when the person goes; the size of letters is the device's. */
+function Person() {
+  const { session } = useBetting();
+  const [fontSize] = useRemembered('fontSize');
+  useEffect(() => {
+    document.documentElement.dataset['fontSize'] = fontSize;
+  }, [fontSize]);
+  useEffect(() => {
+    const remembered = browserRemembered();
+    if (remembered.get('visitStarted') === null) remembered.set('visitStarted', Date.now());
+    let wasHere = false;
+    const subscription = session.state$.subscribe(({ session: { kind } }) => {
+      if (kind === 'guest' && wasHere) remembered.forgetPersonal();
+      if (kind !== 'unknown') wasHere = kind === 'signed-in';
+    });
+    return () => subscription.unsubscribe();
+  }, [session]);
+  return null;
 }
 
 function Recording({ feed }: MeasurementProps) {

@@ -7,6 +7,7 @@ import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { MAX_MARKET_COLUMNS } from '../../platform/preferences.ts';
 import { usePreference } from '../../platform/preferences-context.ts';
 import { pathOf } from '../../platform/router/routes.ts';
+import { useRemembered } from '../../platform/storage/browser-remembered.ts';
 import { SegmentedControl } from '../../ui/primitives/segmented-control.tsx';
 import { Select } from '../../ui/primitives/select.tsx';
 import { ConsentChoice } from '../consent/consent-choice.tsx';
@@ -33,6 +34,7 @@ export function SettingsScreen() {
         <Row label={t('density')} hint={t('density.hint')}>
           <DensityChoice />
         </Row>
+        <FontSizeRow />
         <CalmRow />
       </Group>
       <Group title={t('settings.prices')}>
@@ -98,6 +100,25 @@ function OnOff({ label, value, onChange }: OnOffProps) {
       ]}
       onChange={(next) => onChange(next === 'on')}
     />
+  );
+}
+
+function FontSizeRow() {
+  const t = useT('device');
+  const [fontSize, setFontSize] = useRemembered('fontSize');
+  return (
+    <Row label={t('fontSize')}>
+      <Select
+        label={t('fontSize')}
+        labelHidden
+        value={fontSize}
+        options={(['regular', 'large', 'largest'] as const).map((value) => ({
+          value,
+          label: t(`fontSize.${value}`),
+        }))}
+        onChange={setFontSize}
+      />
+    </Row>
   );
 }
 

@@ -1,0 +1,160 @@
+/**
+ * Everything that the specification wants remembered (section 3), one entry each: whose it is, what it is before anybody chose, which
+ * values are good, and how an older version becomes today's. The look of the page is in one record of its own that is read before the first
+ * paint (`src/platform/preferences.ts`); the coupon and placements under way are in IndexedDB (`coupon-draft.ts`, `placement-outbox.ts`).
+ */
+import * as v from 'valibot';
+
+/**
+ * `device`: of this browser, whoever uses it. `account`: of the person; gone after signing out. `tab`: of this tab, until it closes.
+ */
+export type Scope = 'device' | 'account' | 'tab';
+
+export interface Remembered<Value> {
+  readonly scope: Scope;
+  readonly version: number;
+  readonly initial: Value;
+  readonly schema: v.GenericSchema<unknown, Value>;
+  /** Step by step: the entry of version n makes a value of version n + 1 of one of n. */
+  readonly migrate?: Readonly<Record<number, (old: unknown) => unknown>>;
+}
+
+const ID_LIMIT = 2 ** 48;
+/** Dashboard games (spec section 9). */
+export const MAX_PINNED_GAMES = 20;
+export const MAX_SEARCHES = 10;
+/** Search text (spec section 9). */
+const MAX_SEARCH_LENGTH = 100;
+const MAX_FAVORITES = 200;
+const MAX_PATH = 500;
+
+const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(ID_LIMIT));
+const ids = (most: number) => v.pipe(v.array(id), v.maxLength(most));
+const epochMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15));
+/** A path of this site: never an address of another (trust: X13). */
+const ownPath = v.pipe(v.string(), v.maxLength(MAX_PATH), v.regex(/^\/(?![/\\])[^\s\\]*$/));
+const bySection = v.object({ line: ids(MAX_FAVORITES), live: ids(MAX_FAVORITES) });
+const NO_SECTION = { line: [], live: [] };
+
+const entry = <Value>(remembered: Remembered<Value>): Remembered<Value> => remembered;
+
+export const REMEMBERED = {
+  favoriteCyber: entry({ scope: 'account', version: 1, initial: NO_SECTION, schema: bySection }),
+  favoriteMarble: entry({ scope: 'account', version: 1, initial: NO_SECTION, schema: bySection }),
+  favoriteTopGames: entry({ scope: 'account', version: 1, initial: NO_SECTION, schema: bySection }),
+  pinnedGames: entry<number[]>({
+    scope: 'account',
+    version: 1,
+    initial: [],
+    schema: ids(MAX_PINNED_GAMES),
+  }),
+  searches: entry<string[]>({
+    scope: 'account',
+    version: 1,
+    initial: [],
+    schema: v.pipe(
+      v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_SEARCH_LENGTH))),
+      v.maxLength(MAX_SEARCHES),
+    ),
+  }),
+  activeAccount: entry<number | null>({
+    scope: 'account',
+    version: 1,
+    initial: null,
+    schema: v.nullable(id),
+  }),
+  registrationBonusSeen: entry<boolean>({
+    scope: 'account',
+    version: 1,
+    initial: false,
+    schema: v.boolean(),
+  }),
+  firstDepositBonusSeen: entry<boolean>({
+    scope: 'account',
+    version: 1,
+    initial: false,
+    schema: v.boolean(),
+  }),
+  fontSize: entry<'regular' | 'large' | 'largest'>({
+    scope: 'device',
+    version: 1,
+    initial: 'regular',
+    schema: v.picklist(['regular', 'large', 'largest']),
+  }),
+  visuallyImpaired: entry<boolean>({ scope: 'device', version: 1, initial: false, schema: v.boolean() }),
+  /** Version 1 was a text, joined by dashes; before it each item had a key of its own (`legacyHiddenItems`). */
+  hiddenStatistics: entry<string[]>({
+    scope: 'device',
+    version: 2,
+    initial: [],
+    schema: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w.]{1,60}$/))), v.maxLength(200)),
+    migrate: { 1: (old) => (typeof old === 'string' ? old.split('-').filter((item) => item !== '') : []) },
+  }),
+  returnUrl: entry<string | null>({ scope: 'tab', version: 1, initial: null, schema: v.nullable(ownPath) }),
+  visitStarted: entry<number | null>({
+    scope: 'tab',
+    version: 1,
+    initial: null,
+    schema: v.nullable(epochMs),
+  }),
+} as const;
+
+export type RememberedName = keyof typeof REMEMBERED;
+export type RememberedValue<Name extends RememberedName> = (typeof REMEMBERED)[Name]['initial'];
+
+export const rememberedKey = (name: RememberedName): string => `touchline.remembered.${name}`;
+
+export type ReadOutcome<Value> =
+  | { readonly kind: 'kept'; readonly value: Value; readonly isMigrated: boolean }
+  | { readonly kind: 'none' }
+  /** Cannot be read, or is not good: the text stays where it is until something is chosen anew. */
+  | { readonly kind: 'corrupt' }
+  /** Of a later release: left alone. */
+  | { readonly kind: 'later'; readonly version: number };
+
+const kept = v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(1)), value: v.unknown() });
+
+export function readRemembered<Value>(
+  { migrate = {}, schema, version }: Remembered<Value>,
+  text: string | null,
+): ReadOutcome<Value> {
+  if (text === null) return { kind: 'none' };
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text);
+  } catch {
+    return { kind: 'corrupt' };
+  }
+  const parsed = v.safeParse(kept, stored);
+  if (!parsed.success) return { kind: 'corrupt' };
+  if (parsed.output.version > version) return { kind: 'later', version: parsed.output.version };
+  let { value } = parsed.output;
+  for (let from = parsed.output.version; from < version; from += 1) {
+    const step = migrate[from];
+    if (!step) return { kind: 'corrupt' };
+    value = step(value);
+  }
+  const good = v.safeParse(schema, value);
+  return good.success
+    ? { kind: 'kept', value: good.output, isMigrated: parsed.output.version < version }
+    : { kind: 'corrupt' };
+}
+
+export const rememberedText = <Value>({ version }: Remembered<Value>, value: Value): string =>
+  JSON.stringify({ version, value });
+
+const LEGACY_PREFIX = 'stHideItem-';
+/** The key that replaced them (spec section 3). */
+export const LEGACY_HIDDEN_KEY = 'statistics-hidden-items';
+
+/** Hidden items of statistics as older releases kept them; the keys are to be removed once the value is written. */
+export function legacyHiddenItems(
+  keys: readonly string[],
+  read: (key: string) => string | null,
+): { readonly items: readonly string[]; readonly keys: readonly string[] } {
+  const own = keys.filter((key) => key.startsWith(LEGACY_PREFIX) || key === LEGACY_HIDDEN_KEY);
+  const items = own.flatMap((key) =>
+    key === LEGACY_HIDDEN_KEY ? (read(key) ?? '').split('-') : [key.slice(LEGACY_PREFIX.length)],
+  );
+  return { items: [...new Set(items.filter((item) => item !== ''))], keys: own };
+}

@@ -1,0 +1,192 @@
+/** People as visitors meet them: registering in each way, signing in with a second factor, sessions that end from elsewhere. */
+import { createHmac } from 'node:crypto';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { Sportsbook } from './sportsbook.ts';
+
+const PASSWORD = 'a long and calm password';
+let sportsbook: Sportsbook;
+
+test.beforeAll(async () => {
+  sportsbook = await Sportsbook.open({ args: ['--live-games', '20', '--line-games', '20'] });
+});
+test.afterAll(async () => sportsbook.close());
+
+interface Message {
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** The newest message to somebody, once there is one that fits. */
+async function messageTo(request: APIRequestContext, to: string, fits: RegExp): Promise<string> {
+  let found = '';
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`${sportsbook.url}/_outbox?to=${encodeURIComponent(to)}`, {
+        headers: { accept: 'application/json' },
+      });
+      const messages = (await answer.json()) as readonly Message[];
+      found = messages.map(({ body }) => body).find((body) => fits.test(body)) ?? '';
+      return found;
+    })
+    .not.toBe('');
+  return fits.exec(found)?.[1] ?? '';
+}
+
+const dialog = (page: Page) => page.locator('dialog[open]');
+const act = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+const isSignedIn = (page: Page) => expect(page.locator('[data-session="signed-in"]')).toBeVisible();
+
+async function openRegistration(page: Page, way: string) {
+  await page.goto(`${sportsbook.url}/en/live`);
+  await page.locator('[data-session="guest"]').getByRole('button', { name: 'Sign in' }).click();
+  await act(page, 'Register');
+  await dialog(page).getByRole('radio', { name: way }).press(' ');
+}
+
+async function openAccount(page: Page) {
+  await dialog(page).getByLabel('I am 18 or older').check();
+  await act(page, 'Open the account');
+}
+
+async function registerByOneClick(page: Page) {
+  await openRegistration(page, 'One click');
+  await openAccount(page);
+  const credential = async (name: string) =>
+    (await page.locator(`[data-credential="${name}"]`).textContent()) ?? '';
+  const credentials = { login: await credential('login'), password: await credential('password') };
+  await act(page, 'I have kept them');
+  await isSignedIn(page);
+  return credentials;
+}
+
+async function signIn(
+  page: Page,
+  { login, password }: { readonly login: string; readonly password: string },
+) {
+  await page.goto(`${sportsbook.url}/en/live`);
+  await page.locator('[data-session="guest"]').getByRole('button', { name: 'Sign in' }).click();
+  await dialog(page).getByLabel('Login, phone or e-mail').fill(login);
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+  await act(page, 'Sign in');
+}
+
+/** RFC 6238 with the usual thirty seconds and six digits. */
+function totp(secret: string, atMs: number): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = Array.from(secret.replace(/[\s=]/g, ''), (letter) =>
+    alphabet.indexOf(letter).toString(2).padStart(5, '0'),
+  ).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(atMs / 30_000)));
+  const hash = createHmac('sha1', key).update(counter).digest();
+  const offset = (hash.at(-1) ?? 0) & 15;
+  return String((hash.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
+}
+
+test('an account opens on one click, and its login and password sign in again', async ({ page }) => {
+  const credentials = await registerByOneClick(page);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signIn(page, { ...credentials, password: 'not the password' });
+  await expect(dialog(page).locator('[data-refusal]')).toHaveAttribute('data-refusal', 'wrong-credentials');
+  await dialog(page).getByLabel('Password', { exact: true }).fill(credentials.password);
+  await act(page, 'Sign in');
+  await isSignedIn(page);
+});
+
+test('an account is registered by phone, with the code that was sent to it', async ({ page, request }) => {
+  await openRegistration(page, 'Phone');
+  // The field forgets a number that no phone of the country has, and says what is missing.
+  const phone = dialog(page).getByRole('textbox', { name: 'Phone' });
+  await phone.pressSequentially('9');
+  await expect(phone).toHaveValue('');
+  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog(page).getByLabel('The same password again').fill(PASSWORD);
+  await phone.pressSequentially('70123');
+  await openAccount(page);
+  await expect(dialog(page).getByText('At least 6 digits')).toBeVisible();
+  await phone.pressSequentially('45678');
+  await expect(phone).toHaveValue('701 234-56-78');
+  await act(page, 'Open the account');
+  await dialog(page)
+    .getByLabel(/^Code sent to/)
+    .fill(await messageTo(request, '+77012345678', /(\d{4,8}) is your code/));
+  await isSignedIn(page);
+});
+
+test('an account is registered by e-mail, and opens with the link; a misspelt domain is pointed out', async ({
+  page,
+  request,
+}) => {
+  await openRegistration(page, 'E-mail');
+  const email = dialog(page).getByRole('textbox', { name: 'E-mail' });
+  await email.fill('anna@gmial.com');
+  await dialog(page).getByLabel('First name').fill('Anna');
+  await dialog(page).getByLabel('Last name').fill('O’Neil');
+  const birth = dialog(page).getByLabel('Date of birth');
+  await birth.pressSequentially('01022020');
+  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog(page).getByLabel('The same password again').fill(PASSWORD);
+  await openAccount(page);
+  await expect(dialog(page).getByText('Did you mean gmail.com?')).toBeVisible();
+  await expect(dialog(page).getByText('You have to be 18 or older')).toBeVisible();
+  await birth.fill('01.02.1990');
+  await email.fill('anna@example.org');
+  await act(page, 'Open the account');
+  await expect(dialog(page).getByText('Look into your mail')).toBeVisible();
+  await page.goto(await messageTo(request, 'anna@example.org', /(http\S+)/));
+  await isSignedIn(page);
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test('a second factor is turned on, and asked for from then on', async ({ page }) => {
+  const credentials = await registerByOneClick(page);
+  await page.goto(`${sportsbook.url}/en/office/security`);
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page
+    .getByText('Confirm that it is you')
+    .or(page.locator('[data-two-factor-secret]'))
+    .first()
+    .waitFor();
+  if (await dialog(page).isVisible()) {
+    await dialog(page).getByLabel('Password', { exact: true }).fill(credentials.password);
+    await act(page, 'Continue');
+  }
+  const secret = (await page.locator('[data-two-factor-secret]').textContent()) ?? '';
+  const code = page.getByLabel('Code from your app');
+  await code.fill(totp(secret, Date.now()));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const recovery = (await page.locator('[data-recovery-code]').textContent()) ?? '';
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+
+  await signIn(page, credentials);
+  await dialog(page).getByRole('radio', { name: 'Recovery' }).press(' ');
+  await dialog(page).getByLabel('Recovery code').fill(recovery);
+  await act(page, 'Continue');
+  await isSignedIn(page);
+});
+
+test('a session is ended from another one, and its tab signs out', async ({ page, browser }) => {
+  const credentials = await registerByOneClick(page);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signIn(other, credentials);
+  await isSignedIn(other);
+  await page.goto(`${sportsbook.url}/en/office/session-history`);
+  await page.getByRole('button', { name: 'End', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'End', exact: true })).toHaveCount(0);
+  await expect(other.locator('[data-session="guest"]')).toBeVisible({ timeout: 40_000 });
+  await isSignedIn(page);
+  await elsewhere.close();
+});
+
+test('a guest who opens the office is asked in and comes back to the same page', async ({ page }) => {
+  await page.goto(`${sportsbook.url}/en/office/wallets`);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await act(page, 'Register');
+  await openAccount(page);
+  await act(page, 'I have kept them');
+  await expect(page).toHaveURL(/\/en\/office\/wallets$/);
+  await expect(page.locator('[data-office="wallets"]')).toBeVisible();
+});

@@ -21,6 +21,12 @@ const FavoritesScreen = lazy(async () => ({
 const BetsScreen = lazy(async () => ({
   default: (await import('../features/bets/bets-screen.tsx')).BetsScreen,
 }));
+const HistoryScreen = lazy(async () => ({
+  default: (await import('../features/bets/record/history-screen.tsx')).HistoryScreen,
+}));
+const BetScreen = lazy(async () => ({
+  default: (await import('../features/bets/record/bet-screen.tsx')).BetScreen,
+}));
 const SettingsScreen = lazy(async () => ({
   default: (await import('../features/shell/settings-screen.tsx')).SettingsScreen,
 }));
@@ -88,7 +94,22 @@ function ScreenOf({ route }: { readonly route: Route }) {
     case 'favorites':
       return <FavoritesScreen />;
     case 'bets':
-      return <BetsScreen liveHref={pathOf(language.code, { name: 'board', feed: 'live' })} />;
+      return (
+        <BetsScreen
+          liveHref={pathOf(language.code, { name: 'board', feed: 'live' })}
+          historyHref={pathOf(language.code, { name: 'history' })}
+        />
+      );
+    case 'history':
+      return route.couponNumber === undefined ? (
+        <HistoryScreen betHref={(couponNumber) => pathOf(language.code, { name: 'history', couponNumber })} />
+      ) : (
+        <BetScreen
+          key={route.couponNumber}
+          couponNumber={route.couponNumber}
+          historyHref={pathOf(language.code, { name: 'history' })}
+        />
+      );
     case 'settings':
       return <SettingsScreen />;
     case 'calculator':

@@ -8,7 +8,7 @@ import { useCurrency } from './use-currency.ts';
 import { useSettlementText } from './use-settlement-text.ts';
 
 /** One bet as the record has it: what was seen and accepted, and how and why it ended. */
-export function BetCard({ bet }: { readonly bet: Bet }) {
+export function BetCard({ bet, detailsHref }: { readonly bet: Bet; readonly detailsHref?: string }) {
   const { t, money, moment, odds } = useCouponTexts();
   const tBets = useT('bets');
   const currency = useCurrency(bet.currency);
@@ -57,7 +57,12 @@ export function BetCard({ bet }: { readonly bet: Bet }) {
           </>
         )}
       </p>
-      {bet.status === 'open' ? <CashOutBox bet={bet} /> : null}
+      {detailsHref === undefined ? null : (
+        <p className={styles['times']}>
+          <a href={detailsHref}>{tBets('details.open')}</a>
+        </p>
+      )}
+      {bet.status === 'open' && detailsHref !== undefined ? <CashOutBox bet={bet} /> : null}
     </li>
   );
 }

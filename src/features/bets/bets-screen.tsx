@@ -13,12 +13,19 @@ type Tab = 'open' | 'settled';
 const TABS = ['open', 'settled'] as const;
 
 /** The account's bets: those that are still open, and those that were settled with the reason. */
-export function BetsScreen({ liveHref }: { readonly liveHref: string }) {
+export function BetsScreen({
+  historyHref,
+  liveHref,
+}: {
+  readonly liveHref: string;
+  readonly historyHref: string;
+}) {
   const { bets: store, session: sessions } = useBetting();
   const { session } = useSession();
   const { bets, phase } = useStore(store, everything);
   const { t } = useCouponTexts();
   const tApp = useT('app');
+  const tBets = useT('bets');
   const [tab, setTab] = useState<Tab>('open');
   const signedIn = session.kind === 'signed-in';
   const cashOuts = useCashOuts();
@@ -58,6 +65,9 @@ export function BetsScreen({ liveHref }: { readonly liveHref: string }) {
           </button>
         ))}
       </fieldset>
+      <p>
+        <a href={historyHref}>{tBets('history.title')}</a>
+      </p>
       {phase === 'failed' ? (
         <div className={styles['failure']}>
           <output>{t(bets.length > 0 ? 'bets.old' : 'bets.failed')}</output>
@@ -75,7 +85,7 @@ export function BetsScreen({ liveHref }: { readonly liveHref: string }) {
       return (
         <ul className={styles['list']}>
           {shown.map((bet) => (
-            <BetCard key={bet.id} bet={bet} />
+            <BetCard key={bet.id} bet={bet} detailsHref={`${historyHref}/${bet.id}`} />
           ))}
         </ul>
       );

@@ -14,6 +14,8 @@ const routes: readonly Exclude<Route, { name: 'not-found' }>[] = [
   { name: 'favorites' },
   { name: 'bets' },
   { name: 'settings' },
+  { name: 'history' },
+  { name: 'history', couponNumber: '90000000001' },
   { name: 'registration' },
   { name: 'auth', step: 'confirm-email' },
   { name: 'office', page: 'session-history' },

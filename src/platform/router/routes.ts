@@ -24,6 +24,8 @@ export type Route =
   | { readonly name: 'device' }
   | { readonly name: 'guide' }
   | { readonly name: 'share' }
+  /** Bets history; with a coupon number one bet of it. Digits, which may be more than a number holds. */
+  | { readonly name: 'history'; readonly couponNumber?: string }
   | { readonly name: 'not-found' };
 
 /** Pages of the office (specification section 2, "Office routes"). */
@@ -99,6 +101,7 @@ function routeOf(section: string, rest: readonly string[]): Route {
         ? { name: 'game', gameId: Number(first) as GameId }
         : NOT_FOUND;
     case 'office': {
+      if (first === 'history') return historyOf(rest.slice(1));
       const page = OFFICE_PAGES.find((name) => name === (first ?? 'account'));
       return page && second === undefined ? { name: 'office', page } : NOT_FOUND;
     }
@@ -109,6 +112,15 @@ function routeOf(section: string, rest: readonly string[]): Route {
     default:
       return NOT_FOUND;
   }
+}
+
+const COUPON_NUMBER = /^[1-9]\d{0,18}$/;
+
+function historyOf([couponNumber, ...rest]: readonly string[]): Route {
+  if (couponNumber === undefined) return { name: 'history' };
+  return rest.length === 0 && COUPON_NUMBER.test(couponNumber)
+    ? { name: 'history', couponNumber }
+    : NOT_FOUND;
 }
 
 function boardOf(feed: GameFeed, ids: readonly string[]): Route {
@@ -134,6 +146,12 @@ export function pathOf(language: string, route: Exclude<Route, { name: 'not-foun
     }
     case 'game':
       return `/${language}/game/${id(route.gameId, 'gameId')}`;
+    case 'history': {
+      const { couponNumber } = route;
+      if (couponNumber === undefined) return `/${language}/office/history`;
+      if (!COUPON_NUMBER.test(couponNumber)) throw new WrongInputParameterError('couponNumber');
+      return `/${language}/office/history/${couponNumber}`;
+    }
     case 'multi-view':
       return `/${language}/live/multi`;
     case 'favorites':

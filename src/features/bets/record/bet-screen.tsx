@@ -1,0 +1,60 @@
+import type { BetDetails } from '#protocol/http/bet-record.ts';
+import { useT } from '../../../i18n/localizer-context.ts';
+import { BetCard } from '../bet-card.tsx';
+import { useCurrency } from '../use-currency.ts';
+import { BetSteps } from './bet-steps.tsx';
+import { ExplanationPanel } from './explanation-panel.tsx';
+import { ReceiptPanel } from './receipt-panel.tsx';
+import styles from './record.module.css';
+import { askDetails } from './record-api.ts';
+import { useAsked } from './use-asked.ts';
+
+/** Everything that is known of one bet: its record, why it paid what it paid, its receipt, and its steps. */
+export function BetScreen({
+  couponNumber,
+  historyHref,
+}: {
+  readonly couponNumber: string;
+  readonly historyHref: string;
+}) {
+  const t = useT('bets');
+  const asked = useAsked(couponNumber, () => askDetails(couponNumber));
+  return (
+    <div className={styles['page']}>
+      <p>
+        <a className={styles['link']} href={historyHref}>
+          {t('history.title')}
+        </a>
+      </p>
+      <h1 className={styles['title']}>{t('details.title', { id: couponNumber })}</h1>
+      {asked.phase === 'asking' ? <p className={styles['muted']}>{t('history.asking')}</p> : null}
+      {asked.phase === 'failed' ? <p className={styles['muted']}>{t('details.missing')}</p> : null}
+      {asked.phase === 'ready' ? <Details details={asked.value} /> : null}
+    </div>
+  );
+}
+
+function Details({ details }: { readonly details: BetDetails }) {
+  const t = useT('bets');
+  const { bet } = details;
+  const currency = useCurrency(bet.currency);
+  return (
+    <>
+      <ul className={styles['card']}>
+        <BetCard bet={bet} />
+      </ul>
+      <section className={styles['section']} aria-label={t('explain.title')}>
+        <h2>{t('explain.title')}</h2>
+        <ExplanationPanel details={details} currency={currency} />
+      </section>
+      <section className={styles['section']} aria-label={t('receipt.title')}>
+        <h2>{t('receipt.title')}</h2>
+        <ReceiptPanel bet={bet} currency={currency} />
+      </section>
+      <section className={styles['section']} aria-label={t('steps.title')}>
+        <h2>{t('steps.title')}</h2>
+        <BetSteps events={details.events} currency={currency} />
+      </section>
+    </>
+  );
+}

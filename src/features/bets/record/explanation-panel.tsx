@@ -1,0 +1,106 @@
+import { openStakeOf } from '#domain/coupon/bet.ts';
+import { PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
+import { disagreements, type Explanation } from '#domain/coupon/explanation.ts';
+import { SETTLEMENT_RULES } from '#domain/coupon/settlement-rules.ts';
+import { amount, type Currency } from '#domain/money/amount.ts';
+import { floor, fractionText, multiply, type Rational, rational } from '#domain/money/rational.ts';
+import type { BetDetails } from '#protocol/http/bet-record.ts';
+import { useFormat, useT } from '../../../i18n/localizer-context.ts';
+import { useCouponTexts } from '../../coupon/use-texts.ts';
+import styles from './record.module.css';
+
+interface ExplanationPanelProps {
+  readonly details: BetDetails;
+  readonly currency: Currency;
+}
+
+/** Why the bet paid what it paid, computed here again by the calculator, and what each correction changed. */
+export function ExplanationPanel({ currency, details }: ExplanationPanelProps) {
+  const t = useT('bets');
+  const { money } = useCouponTexts();
+  const format = useFormat();
+  const { bet, events, rules } = details;
+  const settlements = events.filter(({ settlement }) => settlement > 0);
+  const recorded = settlements.at(-1)?.explanation;
+  if (!recorded) return <p className={styles['muted']}>{t('explain.none')}</p>;
+  const recomputed = SETTLEMENT_RULES.get(rules)?.explain(
+    openStakeOf(bet),
+    bet.legs,
+    bet.form,
+    bet.terms ?? PLAIN_TERMS,
+  );
+  const different = recomputed ? disagreements(recorded, recomputed) : undefined;
+  const agrees = different?.length === 0 && recomputed?.payout === (bet.payout ?? 0n);
+  return (
+    <div data-explanation={agrees ? 'agrees' : 'differs'}>
+      <p className={styles['verdict']} data-holds={agrees}>
+        {agrees
+          ? t('explain.agrees')
+          : t('explain.differs', {
+              names: (different ?? ['rules' as const]).map((name) => t(`explain.part.${name}`)).join(', '),
+            })}
+      </p>
+      <ol className={styles['factors']}>
+        {bet.legs.map((leg, index) => (
+          <li key={leg.key}>
+            <bdi>{leg.texts.selection}</bdi>
+            <bdi className={styles['figure']}>{factorText(recorded, index)}</bdi>
+          </li>
+        ))}
+      </ol>
+      <p>
+        {'units' in recorded.formula
+          ? t(`explain.formula.${recorded.formula.kind}`, {
+              stake: money(recorded.stake, currency),
+              from: recorded.formula.from,
+              to: recorded.formula.to,
+              units: String(recorded.formula.units),
+            })
+          : t(`explain.formula.${recorded.formula.kind}`, { stake: money(recorded.stake, currency) })}
+      </p>
+      <p>
+        {t('explain.exact', {
+          exact: exactText(recorded.exact, currency),
+          paid: money(recorded.payout, currency),
+        })}
+      </p>
+      {settlements.length > 1 ? (
+        <>
+          <h3>{t('explain.corrections')}</h3>
+          <ol className={styles['steps']}>
+            {settlements.map(({ at, payout = amount(0n), settlement }, index) => (
+              <li key={settlement}>
+                <bdi className={styles['at']}>{format.dateTime(at)}</bdi>{' '}
+                {t('explain.correction', {
+                  paid: money(payout, currency),
+                  difference: money(amount(payout - (settlements[index - 1]?.payout ?? 0n)), currency),
+                })}
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+const factorText = ({ factors }: Explanation, index: number): string => {
+  const factor = factors[index];
+  return factor ? `× ${decimal(factor, 4)}` : '–';
+};
+
+/** Cut, with a sign where more digits follow. */
+function decimal(value: Rational, digits: number): string {
+  const scale = 10n ** BigInt(digits);
+  const scaled = multiply(value, rational(scale));
+  const whole = floor(scaled);
+  const text = `${whole / scale}.${String(whole % scale).padStart(digits, '0')}`.replace(/\.?0+$/, '');
+  return scaled.denominator === 1n ? text : `${text}…`;
+}
+
+const exactText = (exact: Rational, { exponent }: Currency): string => {
+  const major = multiply(exact, rational(1n, 10n ** BigInt(exponent)));
+  return major.denominator > 1_000_000n
+    ? decimal(major, exponent + 4)
+    : `${decimal(major, exponent + 4)} (${fractionText(major)})`;
+};

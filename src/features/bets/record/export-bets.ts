@@ -1,0 +1,73 @@
+/** The history as files: CSV for a spreadsheet (RFC 4180, no cell is ever a formula) and JSON. Money is decimal text, moments are UTC. */
+import type { Bet } from '#domain/coupon/bet.ts';
+import { oddsToDecimal } from '#domain/market/odds.ts';
+import { type Amount, amount, amountToDecimal } from '#domain/money/amount.ts';
+
+const COLUMNS = [
+  'number',
+  'placed',
+  'settled',
+  'kind',
+  'status',
+  'free',
+  'stake',
+  'payout',
+  'cashed_out',
+  'net',
+  'currency',
+  'odds',
+  'policy',
+  'seen_odds',
+  'accepted_odds',
+  'selections',
+] as const;
+type Row = Readonly<Record<(typeof COLUMNS)[number], string>>;
+
+function rowOf(bet: Bet, exponent: number): Row {
+  const money = (value: Amount) => amountToDecimal(value, exponent);
+  const open = bet.status === 'open' ? bet.stake - (bet.closedStake ?? 0n) : 0n;
+  const staked = bet.terms?.funding === 'free' ? 0n : bet.stake - open;
+  const returned = (bet.payout ?? 0n) + (bet.cashedOut ?? 0n);
+  return {
+    number: bet.id,
+    placed: new Date(bet.placedAt).toISOString(),
+    settled: bet.settledAt === undefined ? '' : new Date(bet.settledAt).toISOString(),
+    kind: bet.kind,
+    status: bet.status,
+    free: bet.terms?.funding === 'free' ? 'yes' : 'no',
+    stake: money(bet.stake),
+    payout: bet.payout === undefined ? '' : money(bet.payout),
+    cashed_out: bet.cashedOut === undefined ? '' : money(bet.cashedOut),
+    net: money(amount(returned - staked)),
+    currency: bet.currency,
+    odds: oddsToDecimal(bet.odds),
+    policy: bet.policy.kind,
+    seen_odds: bet.legs.map(({ seenOdds }) => oddsToDecimal(seenOdds)).join(' '),
+    accepted_odds: bet.legs.map(({ odds }) => oddsToDecimal(odds)).join(' '),
+    selections: bet.legs.map(({ texts }) => `${texts.game}: ${texts.market} ${texts.selection}`).join('; '),
+  };
+}
+
+/** A spreadsheet takes a cell that begins like a formula for one; figures below zero stay figures. */
+const cell = (text: string): string => {
+  const plain = /^[=+@\t\r]/.test(text) || /^-(?!\d+(?:\.\d+)?$)/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+};
+
+export const csvOf = (bets: readonly Bet[], exponent: number): string =>
+  [
+    COLUMNS.join(','),
+    ...bets.map((bet) => {
+      const row = rowOf(bet, exponent);
+      return COLUMNS.map((column) => cell(row[column])).join(',');
+    }),
+  ]
+    .map((line) => `${line}\r\n`)
+    .join('');
+
+export const jsonOf = (bets: readonly Bet[], exponent: number): string =>
+  `${JSON.stringify(
+    bets.map((bet) => rowOf(bet, exponent)),
+    null,
+    2,
+  )}\n`;

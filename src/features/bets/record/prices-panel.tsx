@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { Currency } from '#domain/money/amount.ts';
+import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
+import { useCouponTexts } from '../../coupon/use-texts.ts';
+import styles from './record.module.css';
+import { askPrices } from './record-api.ts';
+import { useAsked } from './use-asked.ts';
+
+interface PricesPanelProps {
+  readonly from: number;
+  readonly to: number;
+  readonly currency: Currency;
+}
+
+/** What became of the prices that were seen, and why bets were refused, by sport and policy; asked for when it is opened. */
+export function PricesPanel({ currency, from, to }: PricesPanelProps) {
+  const t = useT('bets');
+  const localization = useLocalization();
+  useT('sports');
+  const { find, money, t: tCoupon } = useCouponTexts();
+  const [isOpen, setOpen] = useState(false);
+  const asked = useAsked(isOpen ? `${from}-${to}` : undefined, () => askPrices(from, to));
+  return (
+    <details className={styles['section']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('prices.title')}</summary>
+      <p className={styles['muted']}>{t('prices.hint')}</p>
+      {isOpen && asked.phase === 'failed' ? <p className={styles['failure']}>{t('history.failed')}</p> : null}
+      {asked.phase === 'ready' && asked.value.length === 0 ? (
+        <p className={styles['muted']}>{t('history.empty')}</p>
+      ) : null}
+      {asked.phase === 'ready' && asked.value.length > 0 ? (
+        <div className={styles['scroll']}>
+          <table className={styles['table']}>
+            <thead>
+              <tr>
+                <th scope="col">{t('prices.sport')}</th>
+                <th scope="col">{t('prices.policy')}</th>
+                <th scope="col">{t('prices.accepted')}</th>
+                <th scope="col">{t('prices.better')}</th>
+                <th scope="col">{t('prices.worse')}</th>
+                <th scope="col">{t('prices.changed')}</th>
+                <th scope="col">{t('prices.missed')}</th>
+                <th scope="col">{t('prices.refused')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {asked.value.map((row) => (
+                <tr key={`${row.sportId}-${row.policy}`} data-price-row={`${row.sportId}-${row.policy}`}>
+                  <th scope="row">
+                    {localization.find('sports', `sport.${row.sportId}`) ?? t('prices.several')}
+                  </th>
+                  <td>{tCoupon(`policy.${row.policy}`)}</td>
+                  <td>{row.accepted}</td>
+                  <td>{row.better}</td>
+                  <td>{row.worse}</td>
+                  <td>{money(row.changed, currency)}</td>
+                  <td>{money(row.missed, currency)}</td>
+                  <td>
+                    {Object.entries(row.refused)
+                      .map(([code, count]) => `${count} × ${find(`refused.code.${code}`) ?? code}`)
+                      .join(' ') || '–'}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+    </details>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Bet } from '#domain/coupon/bet.ts';
+import type { Currency } from '#domain/money/amount.ts';
+import type { AgedPrice } from '#protocol/http/receipts.ts';
+import { useFormat, useT } from '../../../i18n/localizer-context.ts';
+import { useCouponTexts } from '../../coupon/use-texts.ts';
+import { type CheckedReceipt, checkReceipt, RECEIPT_CHECKS } from './check-receipt.ts';
+import styles from './record.module.css';
+import { askConsistency, askReceipt, askReceiptKey, readSeenLog, writeSeenLog } from './record-api.ts';
+import { useAsked } from './use-asked.ts';
+
+/** The receipt of a bet with its prices and what this browser made of its proofs. */
+export function ReceiptPanel({ bet, currency }: { readonly bet: Bet; readonly currency: Currency }) {
+  const t = useT('bets');
+  const { odds } = useCouponTexts();
+  const format = useFormat();
+  const asked = useAsked(bet.id, () => check(bet, currency));
+  if (asked.phase === 'asking') return <p className={styles['muted']}>{t('receipt.asking')}</p>;
+  if (asked.phase === 'failed') return <p className={styles['muted']}>{t('receipt.failed')}</p>;
+  const { receipt, results } = asked.value;
+  const failed = RECEIPT_CHECKS.filter((name) => results[name] === 'fails');
+  const seconds = (ms: number) => format.number(ms / 1000, { maximumFractionDigits: 1 });
+  const price = (value: AgedPrice | undefined) =>
+    value ? t('receipt.price', { odds: odds(value.odds), seconds: seconds(value.ageMs) }) : '–';
+  return (
+    <div data-receipt={failed.length === 0 ? 'checked' : 'failed'}>
+      <p className={styles['verdict']} data-holds={failed.length === 0}>
+        {failed.length === 0
+          ? t('receipt.checked')
+          : t('receipt.broken', { names: failed.map((name) => t(`receipt.check.${name}`)).join(', ') })}
+      </p>
+      <ul className={styles['checks']}>
+        {RECEIPT_CHECKS.map((name) => (
+          <li key={name} data-check={name} data-result={results[name]}>
+            <span>{t(`receipt.check.${name}`)}</span>
+            <span className={styles['result']}>{t(`receipt.result.${results[name]}`)}</span>
+          </li>
+        ))}
+      </ul>
+      {receipt ? (
+        <div className={styles['scroll']}>
+          <table className={styles['table']}>
+            <thead>
+              <tr>
+                <th scope="col">{t('receipt.selection')}</th>
+                <th scope="col">{t('receipt.seen')}</th>
+                <th scope="col">{t('receipt.sent')}</th>
+                <th scope="col">{t('receipt.accepted')}</th>
+                <th scope="col">{t('receipt.best')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {receipt.legs.map((leg, index) => (
+                <tr key={leg.key}>
+                  <th scope="row">
+                    <bdi>{bet.legs[index]?.texts.selection ?? leg.key}</bdi>
+                  </th>
+                  <td>
+                    {leg.seen.ageMs === undefined
+                      ? t('receipt.older', { odds: odds(leg.seen.odds) })
+                      : price({ odds: leg.seen.odds, ageMs: leg.seen.ageMs })}
+                  </td>
+                  <td>{price(leg.sent)}</td>
+                  <td>{price(leg.accepted)}</td>
+                  <td>{price(leg.best)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+      <p className={styles['muted']}>{t('receipt.ages')}</p>
+    </div>
+  );
+}
+
+async function check(bet: Bet, { exponent }: Currency): Promise<CheckedReceipt | undefined> {
+  const [logged, key] = await Promise.all([askReceipt(bet.id), askReceiptKey()]);
+  if (!logged || !key) return undefined;
+  const seen = readSeenLog();
+  const checked = await checkReceipt({
+    subtle: crypto.subtle,
+    bet,
+    exponent,
+    logged,
+    key,
+    seen,
+    consistency: askConsistency,
+  });
+  if (checked.seen) writeSeenLog(checked.seen);
+  return checked;
+}

@@ -65,6 +65,25 @@ test.describe('nothing moves under a finger', () => {
     await expect(banner).toHaveCount(0, { timeout: 45_000 });
   });
 
+  test('A3 everything that moves by itself is paused by a button, says so, and goes on by it', async ({
+    page,
+  }) => {
+    await page.goto(`${sportsbook.url}/en/live`);
+    await openCells(page).nth(6).waitFor();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /high|medium|low/ })
+      .click();
+    const pause = page.getByRole('button', { name: 'Pause live changes' });
+    await pause.click();
+    await expect(pause).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('Live changes are paused by you')).toBeVisible();
+    await expect(openCells(page)).toHaveCount(0);
+    await pause.click();
+    await expect(page.getByText('Live changes are paused by you')).toHaveCount(0);
+    await expect(openCells(page).nth(6)).toBeVisible();
+  });
+
   test('a game that leaves the board keeps its row under the pointer, and goes when nobody points', async ({
     page,
   }) => {

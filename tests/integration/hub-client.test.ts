@@ -83,6 +83,39 @@ function healthOf(view: FeedView): FeedHealth {
 }
 
 describe('the page’s feed client', () => {
+  it('A3 stands still as long as the visitor wants, as stale, and tells on the way back what changed', async () => {
+    const bench = createHubBench();
+    const { client, setVisible } = aClient(bench, () => directLink(bench, 'a'));
+    const view = client.open(GAME_101);
+    await bench.clock.advance(100);
+    const slot = must(client.slots.slotOf(HOME_WIN), 'a slot');
+    client.setPaused(true);
+    expect(healthOf(view).phase).toBe('stale');
+    bench.prices = { 1: 1_900, 2: 3_400 };
+    // Looking away and back is no wish to go on.
+    setVisible(false);
+    setVisible(true);
+    await bench.clock.advance(35_000);
+    expect([client.slots.odds(slot), healthOf(view).phase]).toEqual([1_850, 'stale']);
+    const told: number[] = [];
+    view.away$.subscribe(({ priceChanges }) => told.push(priceChanges));
+    client.setPaused(false);
+    await bench.clock.advance(40_000);
+    expect([client.slots.odds(slot), healthOf(view).phase]).toEqual([1_900, 'live']);
+    expect(told).toEqual([1]);
+  });
+
+  it('A3 goes on with the next screen', async () => {
+    const bench = createHubBench();
+    const { client } = aClient(bench, () => directLink(bench, 'a'));
+    const game = client.open(GAME_101);
+    await bench.clock.advance(100);
+    client.setPaused(true);
+    const board = client.open(LIVE_BOARD);
+    await bench.clock.advance(2_000);
+    expect([healthOf(game).phase, healthOf(board).phase]).toEqual(['live', 'live']);
+  });
+
   it('mirrors prices by slot and tells the former one', async () => {
     const bench = createHubBench();
     const { client } = aClient(bench, () => directLink(bench, 'a'));

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { FeedHealth } from '#protocol/hub/batches.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
-import { useFeedHealth } from '../../platform/hub/use-feed.ts';
+import { useFeedServices } from '../../platform/hub/feed-context.tsx';
+import { useFeedHealth, usePaused } from '../../platform/hub/use-feed.ts';
 import { Popover } from '../../ui/primitives/popover.tsx';
 import { latencyOf } from './latency-level.ts';
 import styles from './latency-meter.module.css';
@@ -36,8 +37,30 @@ export function LatencyMeter() {
         </>
       }
     >
-      {() => <Figures health={health} ageText={ageMs === undefined ? '–' : seconds(ageMs)} word={word} />}
+      {() => (
+        <>
+          <Figures health={health} ageText={ageMs === undefined ? '–' : seconds(ageMs)} word={word} />
+          <PauseSwitch />
+        </>
+      )}
     </Popover>
+  );
+}
+
+/** Stops everything that moves by itself, for as long as somebody wants to read (trust A3). */
+function PauseSwitch() {
+  const t = useT('app');
+  const { client } = useFeedServices();
+  const isPaused = usePaused();
+  return (
+    <button
+      type="button"
+      className={styles['pause']}
+      aria-pressed={isPaused}
+      onClick={() => client.setPaused(!isPaused)}
+    >
+      {t('feed.pause')}
+    </button>
   );
 }
 

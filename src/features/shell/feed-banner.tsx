@@ -2,16 +2,21 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { FeedHealth } from '#protocol/hub/batches.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
-import { useFeedHealth } from '../../platform/hub/use-feed.ts';
+import { useFeedHealth, usePaused } from '../../platform/hub/use-feed.ts';
 import { useOnline } from '../../platform/use-online.ts';
 import { Banner } from '../../ui/primitives/banner.tsx';
 
 /** One failed try may be chance: the next one comes after a second (trust: L3 allows two). */
 const PATIENCE_MS = 1_200;
 
-type Trouble = 'offline' | 'stale' | 'lost';
+type Trouble = 'offline' | 'paused' | 'stale' | 'lost';
 
-function troubleOf({ phase, failure }: FeedHealth, isOnline: boolean): Trouble | undefined {
+function troubleOf(
+  { phase, failure }: FeedHealth,
+  isOnline: boolean,
+  isPaused: boolean,
+): Trouble | undefined {
+  if (isPaused) return 'paused';
   if (!isOnline || phase === 'offline') return 'offline';
   if (phase === 'stale') return 'stale';
   return failure === undefined ? undefined : 'lost';
@@ -21,7 +26,7 @@ function troubleOf({ phase, failure }: FeedHealth, isOnline: boolean): Trouble |
 export function FeedBanner() {
   const t = useT('app');
   const health = useFeedHealth();
-  const trouble = troubleOf(health, useOnline());
+  const trouble = troubleOf(health, useOnline(), usePaused());
   const isLasting = useLasting(trouble === 'lost', PATIENCE_MS);
   const shown = trouble === 'lost' && !isLasting ? undefined : trouble;
   return (

@@ -2,7 +2,7 @@
  * The page's feed client: opens views on a hub, shares equal ones, mirrors their prices, and starts over on another hub when
  * the present one dies. Views that nobody uses any more stay for a second, so that a remount finds its games still there.
  */
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, type Observable } from 'rxjs';
 import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
 import type { AnalyticsAnswer, AnalyticsCall } from '#protocol/analytics/calls.ts';
 import type { ConsentLevel } from '#protocol/analytics/consent.ts';
@@ -35,6 +35,9 @@ export interface FeedClientParts {
 
 export interface PageFeedClient extends FeedClient {
   readonly slots: TabSlots;
+  /** Everything on the screen stands still by the visitor's wish (trust A3), marked and not on offer. A view that opens ends it. */
+  readonly paused$: Observable<boolean>;
+  setPaused(paused: boolean): void;
   setLanguage(language: string): void;
   figures(): Promise<HubFigures>;
   /** What may be recorded: told to this hub and to every one that follows it. */
@@ -63,6 +66,8 @@ export function createFeedClient(parts: FeedClientParts): PageFeedClient {
     (key) => findSlot(open.values(), key),
     (slot) => numbers.free(slot),
   );
+  const paused$ = new BehaviorSubject(false);
+  const isWatched = () => visibility.visible() && !paused$.value;
   let closed = false;
   let link = join();
 
@@ -76,15 +81,25 @@ export function createFeedClient(parts: FeedClientParts): PageFeedClient {
         slots.reset();
         numbers.forget();
         link = join();
-        for (const { view } of open.values()) view.connect(link, visibility.visible());
+        for (const { view } of open.values()) view.connect(link, isWatched());
       }, RECONNECT_DELAY_MS);
     });
     return joined;
   }
 
   const stopWatching = visibility.onChange((visible) => {
+    if (paused$.value) return;
     for (const { view } of open.values()) view.setVisible(visible);
   });
+
+  const setPaused = (paused: boolean) => {
+    if (paused === paused$.value) return;
+    paused$.next(paused);
+    for (const { view } of open.values()) {
+      view.setVisible(isWatched());
+      if (paused) view.markStale();
+    }
+  };
 
   const updateHealth = () => {
     const worst = worstHealth([...open.values()].filter(({ users }) => users > 0).map(({ view }) => view));
@@ -99,10 +114,11 @@ export function createFeedClient(parts: FeedClientParts): PageFeedClient {
   };
 
   const start = (key: string, spec: ViewSpec): OpenView => {
+    setPaused(false);
     const view = createTabView(spec, { slots, numbers, requestFrame });
     const entry: OpenView = { view, users: 0, cancelEnd: undefined, unsubscribe: () => {} };
     open.set(key, entry);
-    view.connect(link, visibility.visible());
+    view.connect(link, isWatched());
     const subscription = view.health$.subscribe(updateHealth);
     entry.unsubscribe = () => subscription.unsubscribe();
     return entry;
@@ -123,6 +139,8 @@ export function createFeedClient(parts: FeedClientParts): PageFeedClient {
   return {
     slots,
     health$,
+    paused$,
+    setPaused,
 
     open(spec) {
       const key = viewKey(spec);

@@ -37,6 +37,8 @@ export interface TabView extends Omit<FeedView, 'close'> {
   /** The hub died: what is shown is stale until another one has sent an image. */
   disconnected(): void;
   setVisible(visible: boolean): void;
+  /** What is shown is not kept up any more; the next word of the hub says otherwise. */
+  markStale(): void;
   end(): void;
 }
 
@@ -154,6 +156,10 @@ export function createTabView(spec: ViewSpec, { slots, numbers, requestFrame }: 
     waitsForImage = true;
   };
 
+  const markStale = () => {
+    if (health$.value.phase === 'live') health$.next({ ...health$.value, phase: 'stale' });
+  };
+
   return {
     spec,
     games$,
@@ -183,8 +189,10 @@ export function createTabView(spec: ViewSpec, { slots, numbers, requestFrame }: 
 
     disconnected() {
       disconnect();
-      if (health$.value.phase === 'live') health$.next({ ...health$.value, phase: 'stale' });
+      markStale();
     },
+
+    markStale,
 
     setVisible(visible) {
       port?.postMessage({ type: visible ? 'resume' : 'pause' });

@@ -66,6 +66,9 @@ export const useHealth = (view: FeedView | undefined): FeedHealth => useLatest(v
 /** Of all open price views together. */
 export const useFeedHealth = (): FeedHealth => useLatest(useFeedServices().client.health$, LOADING_HEALTH);
 
+/** Whether the visitor has stopped everything that moves. */
+export const usePaused = (): boolean => useLatest(useFeedServices().client.paused$, false);
+
 export const useAway = (view: FeedView | undefined): AwaySummary | undefined =>
   useLatest<AwaySummary | undefined>(view?.away$, undefined);
 

@@ -28,3 +28,23 @@ export function baselineOf({ metrics, columns }: LabResult): LabBaseline {
     ]),
   );
 }
+
+/** How much of a ratio may be lost before the gate fails: machines and days differ by less than this, inside one run. */
+const KEPT_SHARE = 0.75;
+
+export interface Loss {
+  readonly metric: string;
+  readonly peer: string;
+  readonly was: number;
+  readonly is: number;
+}
+
+/** Where ours lost more than a quarter of its lead: it costs a third more than it did, peers standing still. */
+export function lossesOf(now: LabBaseline, before: LabBaseline): readonly Loss[] {
+  return Object.entries(before).flatMap(([metric, peers]) =>
+    Object.entries(peers).flatMap(([peer, was]) => {
+      const is = now[metric]?.[peer] ?? 0;
+      return is < was * KEPT_SHARE ? [{ metric, peer, was, is }] : [];
+    }),
+  );
+}

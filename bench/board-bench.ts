@@ -30,19 +30,19 @@ export const OURS: BoardPage = {
   name: 'Touchline, as shipped',
   role: 'ours',
   path: '/en/live',
-  ready: '[data-selection][data-odds] >> nth=200',
+  ready: '[data-selection][data-odds] >> nth=60',
 };
 
 export const IDLE: BoardPage = peer('an idle page', '', 'floor');
 
 export const PEER_PAGES: readonly BoardPage[] = [
-  peer('AG Grid, as it comes', 'ag-grid'),
-  peer('AG Grid, batches of 16 ms', 'ag-grid:16'),
+  peer('AG Grid as it comes', 'ag-grid'),
+  peer('AG Grid with batches of 16 ms', 'ag-grid:16'),
   peer('Glide Data Grid', 'glide'),
   peer('Perspective', 'perspective'),
-  peer('react-window, memoised rows on a store', 'react-window'),
-  peer('naive: the snapshot in React state', 'naive'),
-  peer('bare cells, text alone', 'bare-cells', 'floor'),
+  peer('react-window with memoised rows', 'react-window'),
+  peer('the snapshot in React state', 'naive'),
+  peer('bare cells', 'bare-cells', 'floor'),
 ];
 
 export interface BoardBench {

@@ -20,7 +20,8 @@ export class CountingProxy {
   #bytes = 0;
   #feedQueries: string[] = [];
 
-  constructor(target: string, ownAnswer: OwnAnswer = () => undefined) {
+  /** `hidden`: headers of answers that do not pass, in lower case. */
+  constructor(target: string, ownAnswer: OwnAnswer = () => undefined, hidden: readonly string[] = []) {
     const { hostname, port } = new URL(target);
     this.#server = createServer((incoming, outgoing) => {
       const own = ownAnswer(incoming.url ?? '');
@@ -39,6 +40,7 @@ export class CountingProxy {
           headers: { ...incoming.headers, host: `${hostname}:${port}` },
         },
         (answer) => {
+          for (const name of hidden) delete answer.headers[name];
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
           answer.on('data', (chunk: Buffer) => {
             this.#bytes += chunk.length;

@@ -31,6 +31,8 @@ export interface LabOptions {
   readonly liveGames: number;
   /** Names of contenders to leave in; empty for all. */
   readonly only: readonly string[];
+  /** Short spans and the first metric alone: for the gate, where ratios are held against their baseline and nothing is quoted. */
+  readonly brief?: boolean;
 }
 
 export interface Lab {

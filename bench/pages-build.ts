@@ -6,7 +6,7 @@ import { build } from 'vite';
 import type { OwnAnswer } from './counting-proxy.ts';
 
 const ROOT = fileURLToPath(new URL('pages/', import.meta.url));
-const OUT = fileURLToPath(new URL('node_modules/.cache/pages/', import.meta.url));
+const OUT = fileURLToPath(new URL('../node_modules/.cache/bench-pages/', import.meta.url));
 const BASE = '/bench/';
 const STREAM_HUB = `${BASE}assets/stream-hub.js`;
 const HUB_SCRIPT = /\/assets\/feed-hub-[^/]*\.js$/;
@@ -17,6 +17,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.wasm': 'application/wasm',
 };
+
+/** Without them the pages of those peers do not load; the others do. */
+const PEER_PACKAGES = [/^ag-grid-community/, /^@glideapps\//, /^@perspective-dev\//];
+const hasPeers = (): boolean =>
+  existsSync(fileURLToPath(new URL('node_modules/ag-grid-community', import.meta.url)));
 
 export async function buildPages(): Promise<void> {
   await build({
@@ -34,6 +39,7 @@ export async function buildPages(): Promise<void> {
       reportCompressedSize: false,
       assetsInlineLimit: 0,
       rolldownOptions: {
+        external: hasPeers() ? [] : PEER_PACKAGES,
         input: { index: `${ROOT}index.html`, 'stream-hub': `${ROOT}stream-hub.ts` },
         output: { entryFileNames: 'assets/[name].js' },
       },

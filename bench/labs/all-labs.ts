@@ -1,9 +1,28 @@
 /** Every lab by its name. */
 import type { Lab } from '../lab.ts';
 import { betsLab } from './bets-lab.ts';
+import { curvesLab } from './curves-lab.ts';
 import { decodeLab, diffLab } from './decoding-labs.ts';
+import { latencyLab } from './latency-lab.ts';
 import { paintLab } from './paint-lab.ts';
 import { portLab } from './port-lab.ts';
+import { readersLab } from './readers-lab.ts';
 import { scrollLab } from './scroll-lab.ts';
+import { serverLab } from './server-lab.ts';
+import { soakLab } from './soak-lab.ts';
+import { tabsLab } from './tabs-lab.ts';
 
-export const LABS: readonly Lab[] = [decodeLab, diffLab, portLab, paintLab, scrollLab, betsLab];
+export const LABS: readonly Lab[] = [
+  decodeLab,
+  diffLab,
+  portLab,
+  paintLab,
+  scrollLab,
+  latencyLab,
+  tabsLab,
+  serverLab,
+  readersLab,
+  curvesLab,
+  betsLab,
+  soakLab,
+];

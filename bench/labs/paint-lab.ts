@@ -12,36 +12,57 @@ import type { Contender, Figures, Lab, LabOptions } from '../lab.ts';
 import { PageProbe } from '../page-probe.ts';
 
 export const CHANGES_PER_SECOND = 5_000;
-const SETTLE_MS = 2_500;
-const SPAN_MS = 4_000;
-const FRAMES_MS = 3_000;
+/** The rate is over a world of this size; a smaller one changes as often in each of its prices. */
+const WHOLE_WORLD = 2_000;
+interface Spans {
+  readonly settleMs: number;
+  readonly spanMs: number;
+  readonly framesMs: number;
+  readonly batchesPerSecond: readonly number[];
+}
 
-/** The tap is silent; a sample of the page that does nothing is taken in each turn, since an idle thread costs with the machine's load. */
-async function busyOf(bench: BoardBench, board: BoardPage, rates: readonly number[], framesMs: number) {
+const FULL: Spans = { settleMs: 2_500, spanMs: 4_000, framesMs: 3_000, batchesPerSecond: [60, 20] };
+const BRIEF: Spans = { settleMs: 1_500, spanMs: 2_500, framesMs: 0, batchesPerSecond: [60] };
+
+async function busyOf(bench: BoardBench, board: BoardPage, spans: Spans, changesPerSecond: number) {
   const { page, context } = await bench.openPage(board);
   try {
     const probe = await PageProbe.attach(page);
     const busy: number[] = [];
-    for (const batchesPerSecond of rates) {
-      await setRate(page, { changesPerSecond: CHANGES_PER_SECOND, batchesPerSecond });
-      await page.waitForTimeout(SETTLE_MS);
-      busy.push(await probe.busyShare(SPAN_MS));
+    for (const batchesPerSecond of spans.batchesPerSecond) {
+      await setRate(page, { changesPerSecond, batchesPerSecond });
+      await page.waitForTimeout(spans.settleMs);
+      busy.push(await probe.busyShare(spans.spanMs));
     }
-    if (framesMs === 0) return { busy };
-    await setRate(page, { changesPerSecond: CHANGES_PER_SECOND, batchesPerSecond: 60 });
-    return { busy, frames: await probe.measure(framesMs) };
+    if (spans.framesMs === 0) return { busy };
+    await setRate(page, { changesPerSecond, batchesPerSecond: 60 });
+    return { busy, frames: await probe.measure(spans.framesMs) };
   } finally {
     await context.close();
   }
 }
 
-async function paintFigures(bench: BoardBench, board: BoardPage): Promise<Figures> {
-  const idle = await busyOf(bench, IDLE, [60], 0);
-  const { busy, frames } = await busyOf(bench, board, [60, 20], FRAMES_MS);
-  const above = (at: number) => Math.max(0, (busy[at] ?? Number.NaN) - (idle.busy[0] ?? 0)) * 100;
+/** A page that does nothing is measured in each turn, since an idle thread costs with the machine's load. */
+const idleSpans = ({ spanMs }: Spans): Spans => ({
+  settleMs: 200,
+  spanMs: spanMs / 2,
+  framesMs: 0,
+  batchesPerSecond: [60],
+});
+
+async function paintFigures(
+  bench: BoardBench,
+  board: BoardPage,
+  spans: Spans,
+  changesPerSecond: number,
+): Promise<Figures> {
+  const idle = await busyOf(bench, IDLE, idleSpans(spans), 0);
+  const { busy, frames } = await busyOf(bench, board, spans, changesPerSecond);
+  const above = (share: number) => Math.max(0, share - (idle.busy[0] ?? 0)) * 100;
+  const [busy60 = Number.NaN, busy20] = busy;
   return {
-    busy60: above(0),
-    busy20: above(1),
+    busy60: above(busy60),
+    ...(busy20 === undefined ? {} : { busy20: above(busy20) }),
     ...(frames
       ? {
           frameP50: frames.frameP50Ms,
@@ -104,12 +125,16 @@ export const paintLab: Lab = {
   needsPeers: true,
   async open(options) {
     const bench = await openBoardBench({ tapped: true, args: quietWorld(options.liveGames) });
+    const spans = options.brief ? BRIEF : FULL;
+    const changesPerSecond = options.brief
+      ? (CHANGES_PER_SECOND * options.liveGames) / WHOLE_WORLD
+      : CHANGES_PER_SECOND;
     return {
       contenders: boardsOf(options).map(
         (board): Contender => ({
           name: board.name,
           role: board.role,
-          measure: () => paintFigures(bench, board),
+          measure: () => paintFigures(bench, board, spans, changesPerSecond),
         }),
       ),
       close: () => bench.close(),

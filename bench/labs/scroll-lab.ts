@@ -8,6 +8,8 @@ import { boardsOf, CHANGES_PER_SECOND, quietWorld } from './paint-lab.ts';
 const SETTLE_MS = 2_000;
 const SPAN_MS = 4_000;
 const STEP_PX = 40;
+/** An ordinary window: what scrolls in is drawn anew, and a window as high as a wall would measure the drawing alone. */
+const VIEWPORT = { width: 1_800, height: 900 };
 
 /** Scrolls the largest scroller of the page, wherever it hides, to and fro; answers the frame intervals. */
 const scrollFor = (span: { ms: number; stepPx: number }): Promise<number[]> => {
@@ -88,10 +90,16 @@ export const scrollLab: Lab = {
     },
     { id: 'busy', label: 'main thread busy', unit: '% of a core', better: 'less' },
   ],
-  notes: ['The same pages as in `paint`; each scrolls its own scroller from a callback of each frame.'],
+  notes: [
+    'The same pages as in `paint`, in a window of 1800 by 900; each scrolls its own scroller from a callback of each frame.',
+  ],
   needsPeers: true,
   async open(options) {
-    const bench = await openBoardBench({ tapped: true, args: quietWorld(options.liveGames) });
+    const bench = await openBoardBench({
+      tapped: true,
+      viewport: VIEWPORT,
+      args: quietWorld(options.liveGames),
+    });
     return {
       contenders: boardsOf(options)
         .filter(({ path }) => !path.endsWith('bare-cells'))

@@ -19,4 +19,8 @@ if (load && element) {
   const [{ show }, feed] = await Promise.all([load(), openGridFeed()]);
   await show(feed, element, option);
 }
+if (name === 'polling' && element) {
+  const { poll } = await import('./polling-page.ts');
+  poll(element, Number(option));
+}
 document.body.dataset['ready'] = '';

@@ -13,6 +13,8 @@ import type { StreamRate } from '../stream-rate.ts';
 
 /** As many as `grid-feed.ts` shows. */
 const COLUMN_GROUPS = 5;
+/** What a rate is over: each price of a game's own view changes as often as one of a board of this size. */
+const BOARD_PRICES = 24_000;
 const BEAT_MS = 4;
 
 let rate: StreamRate = { changesPerSecond: 0, batchesPerSecond: 60 };
@@ -32,8 +34,10 @@ class Tap {
   #sentAt = 0;
   #beatAt = performance.now();
   readonly #timer: ReturnType<typeof setInterval>;
+  readonly #isBoard: boolean;
 
-  constructor(tab: HubPort<TabToHub, HubToTab>, hub: HubPort<HubToTab, TabToHub>) {
+  constructor(tab: HubPort<TabToHub, HubToTab>, hub: HubPort<HubToTab, TabToHub>, isBoard: boolean) {
+    this.#isBoard = isBoard;
     this.#tab = tab;
     this.#hub = hub;
     this.#credit = true;
@@ -66,7 +70,8 @@ class Tap {
   #learn({ kind, games, left, prices }: ViewBatch): void {
     if (kind === 'image') this.#slotsOf.clear();
     for (const id of left) this.#slotsOf.delete(id);
-    for (const game of games) this.#slotsOf.set(game.head.id, shownSlots(game));
+    for (const game of games)
+      this.#slotsOf.set(game.head.id, this.#isBoard ? shownSlots(game) : [...game.selections.slots]);
     for (let pair = 0; pair < prices.length; pair += 2)
       this.#odds.set((prices[pair] ?? 0) >>> 2, prices[pair + 1] ?? 0);
     if (games.length > 0 || left.length > 0) this.#slots = [...this.#slotsOf.values()].flat();
@@ -74,10 +79,9 @@ class Tap {
 
   #beat(): void {
     const now = performance.now();
-    this.#owed = Math.min(
-      this.#owed + ((now - this.#beatAt) * rate.changesPerSecond) / 1000,
-      this.#slots.length,
-    );
+    const share = this.#isBoard ? 1 : this.#slots.length / BOARD_PRICES;
+    const due = ((now - this.#beatAt) * rate.changesPerSecond * share) / 1000;
+    this.#owed = Math.min(this.#owed + due, this.#slots.length);
     this.#beatAt = now;
     this.#pump();
   }
@@ -136,9 +140,9 @@ const hub = createBrowserHub(self as never);
 const tapped: HubApi = {
   ...hub,
   openView(tabId, spec, port) {
-    if (spec.kind !== 'board') return hub.openView(tabId, spec, port);
+    if (spec.kind === 'menu') return hub.openView(tabId, spec, port);
     const { port1, port2 } = new MessageChannel();
-    const tap = new Tap(port, port1 as unknown as HubPort<HubToTab, TabToHub>);
+    const tap = new Tap(port, port1 as unknown as HubPort<HubToTab, TabToHub>, spec.kind === 'board');
     void tap;
     return hub.openView(tabId, spec, port2 as unknown as HubPort<TabToHub, HubToTab>);
   },

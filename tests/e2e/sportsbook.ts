@@ -57,6 +57,11 @@ export class Sportsbook {
     return `http://127.0.0.1:${this.#port}`;
   }
 
+  /** 0 while it does not run. */
+  get pid(): number {
+    return this.#process?.pid ?? 0;
+  }
+
   get log(): string {
     return this.#log;
   }

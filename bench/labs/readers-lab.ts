@@ -1,0 +1,106 @@
+/** The lab `readers`: what one more reader costs the origin, behind a shared cache and without one. */
+import { Agent, get } from 'node:http';
+import { Sportsbook } from '../../tests/e2e/sportsbook.ts';
+import { CachingProxy, nginxMissing } from '../../tests/helpers/caching-proxy.ts';
+import type { Contender, Figures, Lab } from '../lab.ts';
+import { cpuSeconds } from '../process-cpu.ts';
+
+const SPAN_MS = 5_000;
+const POLL_MS = 1_000;
+const MOST_READERS = 400;
+const LIST = '/service-api/LiveFeed/Get1x2_VZip?count=50&lng=en';
+
+interface Asked {
+  readonly cursor: string | undefined;
+  readonly bytes: number;
+}
+
+const ask = (url: string, agent: Agent): Promise<Asked> =>
+  new Promise((resolve, reject) => {
+    get(url, { agent, headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      answer.on('error', reject);
+      answer.on('end', () =>
+        resolve({ cursor: answer.headers['x-feed-cursor'] as string | undefined, bytes }),
+      );
+    }).on('error', reject);
+  });
+
+async function read(base: string, readers: number, blocking: boolean, pid: number): Promise<Figures> {
+  const agent = new Agent({ keepAlive: true, maxSockets: readers });
+  let isOver = false;
+  let answers = 0;
+  let bytes = 0;
+  let { cursor } = await ask(`${base}${LIST}`, agent);
+  const reader = async () => {
+    let own = cursor;
+    while (!isOver) {
+      const delta = blocking && own !== undefined ? `&since=${encodeURIComponent(own)}&wait=2000` : '';
+      const answer = await ask(`${base}${LIST}${delta}`, agent);
+      own = answer.cursor ?? own;
+      answers += 1;
+      bytes += answer.bytes;
+      if (!blocking && !isOver) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+    cursor = own;
+  };
+  const all = Array.from({ length: readers }, reader);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  const before = cpuSeconds(pid);
+  answers = 0;
+  bytes = 0;
+  await new Promise((resolve) => setTimeout(resolve, SPAN_MS));
+  const cpu = (cpuSeconds(pid) - before) / (SPAN_MS / 1000);
+  const seen = { answers, bytes };
+  isOver = true;
+  await Promise.allSettled(all);
+  agent.destroy();
+  return {
+    cpu: cpu * 1000,
+    answers: seen.answers / readers / (SPAN_MS / 1000),
+    bytes: (seen.bytes / readers / (SPAN_MS / 1000)) * 0.06,
+  };
+}
+
+export const readersLab: Lab = {
+  name: 'readers',
+  title: 'the origin’s processor time by the number of readers, list of 50 games',
+  reference: '1 reader, blocking delta, behind a cache',
+  metrics: [
+    { id: 'cpu', label: 'the origin', unit: 'ms a second', better: 'less', limit: 'what one reader costs' },
+    { id: 'answers', label: 'answers', unit: 'a second and reader', better: 'none' },
+    { id: 'bytes', label: 'bytes', unit: 'kB a minute and reader', better: 'less' },
+  ],
+  notes: [
+    'The origin’s own work on the world is in every figure; nginx and the readers are not.',
+    'Snapshots are asked for once a second: a fifth as fresh as the deltas at most.',
+  ],
+  needsPeers: false,
+  async open() {
+    const missing = nginxMissing();
+    if (missing) throw new Error(missing);
+    const sportsbook = await Sportsbook.open({ args: ['--live-games', '100', '--line-games', '50'] });
+    const cache = await CachingProxy.open(new URL(sportsbook.url).host, MOST_READERS * 2);
+    const contender = (readers: number, kind: string, base: string, blocking: boolean): Contender => ({
+      name: `${readers} reader${readers > 1 ? 's' : ''}, ${kind}`,
+      role: readers === 1 && blocking ? 'ours' : 'peer',
+      measure: () => read(base, readers, blocking, sportsbook.pid),
+    });
+    return {
+      contenders: [
+        contender(1, 'blocking delta, behind a cache', cache.url, true),
+        contender(40, 'blocking delta, behind a cache', cache.url, true),
+        contender(MOST_READERS, 'blocking delta, behind a cache', cache.url, true),
+        contender(MOST_READERS, 'blocking delta, straight', sportsbook.url, true),
+        contender(MOST_READERS, 'snapshots, straight', sportsbook.url, false),
+      ],
+      async close() {
+        await cache.close();
+        await sportsbook.close();
+      },
+    };
+  },
+};

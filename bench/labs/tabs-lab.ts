@@ -1,0 +1,111 @@
+/** The lab `tabs`: what further tabs cost, all processes of the browser together, and what they ask of the network. */
+import type { BrowserContext, Page } from 'playwright';
+import { type BoardBench, OURS, openBoardBench } from '../board-bench.ts';
+import type { Contender, Figures, Lab } from '../lab.ts';
+import { descendantCpuSeconds } from '../process-cpu.ts';
+
+const SETTLE_MS = 5_000;
+const SPAN_MS = 6_000;
+const VIEWPORT = { width: 1_440, height: 900 };
+
+/** The driver makes every page believe that it is seen; tabs behind another one must know that they are not. */
+async function hide(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setFocusEmulationEnabled', { enabled: false });
+}
+
+async function measure(bench: BoardBench, tabs: number, ownHubs: boolean): Promise<Figures> {
+  const contexts: BrowserContext[] = [];
+  try {
+    const pages: Page[] = [];
+    for (let tab = 0; tab < tabs; tab += 1) {
+      if (tab === 0 || ownHubs) {
+        const opened = await bench.openPage(OURS);
+        contexts.push(opened.context);
+        pages.push(opened.page);
+      } else {
+        const page = await contexts[0]?.newPage();
+        if (!page) throw new Error('no context');
+        await page.goto(`${bench.address}${OURS.path}`);
+        await page.locator(OURS.ready).waitFor({ state: 'attached' });
+        pages.push(page);
+      }
+    }
+    const front = pages.at(-1);
+    if (!front) throw new Error('no tab');
+    for (const page of pages) if (page !== front && !ownHubs) await hide(page);
+    await front.bringToFront();
+    await front.waitForTimeout(SETTLE_MS);
+    const hidden = await Promise.all(
+      pages.map((page) => page.evaluate(() => document.visibilityState === 'hidden')),
+    );
+    bench.proxy.take();
+    const before = descendantCpuSeconds('chrom');
+    const startedAt = performance.now();
+    await front.waitForTimeout(SPAN_MS);
+    const elapsed = (performance.now() - startedAt) / 1000;
+    const cpu = (descendantCpuSeconds('chrom') - before) / elapsed;
+    const { requests, bytes } = bench.proxy.take();
+    return {
+      cpu: cpu * 100,
+      requests: (requests / elapsed) * 60,
+      bytes: ((bytes / elapsed) * 60) / 1_000_000,
+      hidden: hidden.filter(Boolean).length,
+    };
+  } finally {
+    for (const context of contexts) await context.close();
+  }
+}
+
+export const tabsLab: Lab = {
+  name: 'tabs',
+  title: '1 to 8 tabs of the shipped board against the load mode, 5,000 changes a second',
+  reference: '1 tab',
+  metrics: [
+    {
+      id: 'cpu',
+      label: 'all processes of the browser',
+      unit: '% of a core',
+      better: 'less',
+      limit: 'one tab',
+    },
+    { id: 'requests', label: 'requests', unit: 'a minute', better: 'less', limit: 'one tab' },
+    { id: 'bytes', label: 'bytes of answers', unit: 'MB a minute', better: 'less', limit: 'one tab' },
+    { id: 'hidden', label: 'tabs that know that they are not seen', unit: 'tabs', better: 'none' },
+  ],
+  notes: [
+    'Only the last tab is in front. Own hubs: every tab in a profile of its own, as without a shared worker, all seen.',
+  ],
+  needsPeers: true,
+  async open({ liveGames, only }) {
+    const bench = await openBoardBench({
+      tapped: false,
+      viewport: VIEWPORT,
+      args: [
+        '--live-games',
+        String(liveGames),
+        '--line-games',
+        '50',
+        '--speed',
+        '0.1',
+        '--changes-per-second',
+        '5000',
+      ],
+    });
+    const contender = (name: string, tabs: number, ownHubs = false): Contender => ({
+      name,
+      role: tabs === 1 ? 'ours' : 'peer',
+      measure: () => measure(bench, tabs, ownHubs),
+    });
+    return {
+      contenders: [
+        contender('1 tab', 1),
+        contender('2 tabs', 2),
+        contender('4 tabs', 4),
+        contender('8 tabs', 8),
+        contender('4 tabs, a hub for each', 4, true),
+      ].filter(({ name, role }) => only.length === 0 || role === 'ours' || only.includes(name)),
+      close: () => bench.close(),
+    };
+  },
+};

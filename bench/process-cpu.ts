@@ -1,0 +1,47 @@
+/** Processor time of processes, from `/proc`: Linux only. */
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** `/proc` counts in hundredths of a second, on every Linux that Node runs on. */
+const TICKS_PER_SECOND = 100;
+
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly name: string;
+  readonly seconds: number;
+}
+
+function processOf(pid: number): Process | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const end = stat.lastIndexOf(')');
+    const fields = stat.slice(end + 2).split(' ');
+    return {
+      pid,
+      name: stat.slice(stat.indexOf('(') + 1, end),
+      parent: Number(fields[1]),
+      seconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
+    };
+  } catch {
+    // It ended meanwhile.
+    return undefined;
+  }
+}
+
+/** Seconds of one process so far. */
+export const cpuSeconds = (pid: number): number => processOf(pid)?.seconds ?? Number.NaN;
+
+/** Seconds of every living descendant of this process whose name begins so. */
+export function descendantCpuSeconds(name: string): number {
+  const all = readdirSync('/proc').flatMap((entry) =>
+    /^\d+$/.test(entry) ? (processOf(Number(entry)) ?? []) : [],
+  );
+  const children = new Map<number, Process[]>();
+  for (const one of all) children.set(one.parent, [...(children.get(one.parent) ?? []), one]);
+  const sumUnder = (pid: number): number =>
+    (children.get(pid) ?? []).reduce(
+      (sum, child) => sum + (child.name.startsWith(name) ? child.seconds : 0) + sumUnder(child.pid),
+      0,
+    );
+  return sumUnder(process.pid);
+}

@@ -1,0 +1,60 @@
+/**
+ * `node --import tsx bench/smoke.ts`: a short run of the labs that need neither peers' packages nor other programs. It fails when a
+ * ratio fell behind `baseline.json` by more than a third, and only after a second, longer look. Times are never compared.
+ * `--update` writes what was found as the baseline.
+ */
+import { baselineOf, lossesOf, readBaseline, writeBaseline } from './baseline.ts';
+import type { Lab } from './lab.ts';
+import { paintLab } from './labs/paint-lab.ts';
+import { portLab } from './labs/port-lab.ts';
+import { runLab } from './run-lab.ts';
+
+const ROUNDS = 3;
+const SECOND_LOOK_ROUNDS = 5;
+const LIVE_GAMES = 400;
+
+interface Smoke {
+  readonly lab: Lab;
+  readonly only: readonly string[];
+}
+
+const SMOKE: readonly Smoke[] = [
+  { lab: portLab, only: [] },
+  { lab: { ...paintLab, needsPeers: false }, only: ['react-window with memoised rows'] },
+];
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function ratiosOf({ lab, only }: Smoke, rounds: number) {
+  const result = await runLab(lab, { rounds, liveGames: LIVE_GAMES, only, brief: true }, () => {});
+  const failure = result.columns.find((column) => column.failure !== undefined);
+  if (failure) throw new Error(`${lab.name}: ${failure.name}: ${failure.failure}`);
+  return baselineOf(result);
+}
+
+const isUpdate = process.argv.includes('--update');
+const baseline = await readBaseline();
+const found: Record<string, ReturnType<typeof baselineOf>> = {};
+let isWorse = false;
+for (const smoke of SMOKE) {
+  const key = `smoke ${smoke.lab.name}`;
+  const before = baseline[key] ?? {};
+  let now = await ratiosOf(smoke, isUpdate ? SECOND_LOOK_ROUNDS : ROUNDS);
+  if (!isUpdate && lossesOf(now, before).length > 0) {
+    say(`${key}: worse at first sight, looking again`);
+    now = await ratiosOf(smoke, SECOND_LOOK_ROUNDS);
+  }
+  found[key] = now;
+  for (const [metric, peers] of Object.entries(now))
+    for (const [peer, ratio] of Object.entries(peers))
+      say(
+        `${key}: ${metric}: ${peer} costs ${ratio} times ours (baseline ${before[metric]?.[peer] ?? 'none'})`,
+      );
+  if (isUpdate) continue;
+  for (const { metric, peer, was, is } of lossesOf(now, before)) {
+    isWorse = true;
+    say(`${key}: ${metric} against ${peer} fell from ${was} to ${is}`);
+  }
+}
+if (isUpdate) await writeBaseline({ ...baseline, ...found });
+process.exit(isWorse ? 1 : 0);

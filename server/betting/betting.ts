@@ -6,6 +6,7 @@ import { openReceiptSigner } from '../receipts/receipt-signer.ts';
 import { Sessions } from '../session/sessions.ts';
 import type { Book } from '../source/source.ts';
 import type { Database } from '../store/database.ts';
+import { advanceRoutes } from './advance-routes.ts';
 import { autoBetRoutes } from './auto-bet-routes.ts';
 import { AutoBetStore } from './auto-bet-store.ts';
 import { AutoBets } from './auto-bets.ts';
@@ -76,6 +77,7 @@ export function createBetting({ database, placementsPerMinute, signIn, ...parts 
           betRecordRoutes(new BetRecord(database)),
           cashOutRoutes({ desk: cashOuts, nowMs: parts.nowMs }),
           (scope, tools) => autoBetRoutes(scope, autoBets, tools),
+          (scope, tools) => advanceRoutes(scope, tools),
           (scope) => expressHighlightRoutes(scope, parts.book),
           (scope, tools) => freeBetRoutes(scope, freeBets, tools, parts.nowMs),
         ],

@@ -1,4 +1,6 @@
 /** The calls of the coupon and of bets, in words of OpenAPI. */
+
+import { GET_ADVANCE_PATH } from '#protocol/http/advance.ts';
 import {
   AUTO_BETS_PATH,
   CANCEL_AUTO_BETS_PATH,
@@ -124,6 +126,16 @@ export const BETTING_PART: OpenApiPart = {
         request: asked({ Events: listOf(ref('CouponEvent')) }, { Lng: text() }),
         answer: ref('HighlightAnswer'),
         refusals: MALFORMED,
+      }),
+    ),
+    ...both(
+      GET_ADVANCE_PATH,
+      operation({
+        id: 'getAdvance',
+        summary: 'How much may be bet on credit against unsettled bets: nothing, here.',
+        request: asked({}),
+        answer: ref('AdvanceAnswer'),
+        needsSession: true,
       }),
     ),
     ...builderFeed('line'),

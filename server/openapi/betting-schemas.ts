@@ -273,6 +273,7 @@ export const BETTING_SCHEMAS: Readonly<Record<string, Schema>> = {
       ),
     }),
   ),
+  AdvanceAnswer: envelopeOf(record({ Available: MONEY_TEXT }, { Reason: { const: 'not-offered' } })),
   HighlightAnswer: envelopeOf(
     record({
       BoostPercent: whole(),

@@ -7,6 +7,7 @@ import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';
 import type { GameId } from '#domain/sport/game.ts';
+import { GET_ADVANCE_PATH, parseAdvance } from '#protocol/http/advance.ts';
 import {
   AUTO_BETS_PATH,
   CANCEL_AUTO_BETS_PATH,
@@ -193,6 +194,8 @@ describe('the description of the calls', () => {
   });
 
   it('holds for several bets, orders, free bets, lists and kept coupons', async () => {
+    const advance = await post(GET_ADVANCE_PATH, {});
+    expect(parseAdvance(advance.body, 2)).toEqual({ available: 0n, reason: 'not-offered' });
     const highlight = expressHighlightBody([site.item(1, 0)], 'en');
     expect((await post(EXPRESS_HIGHLIGHT_PATH, highlight)).body.Value.Events).toHaveLength(3);
     await post(PUT_BETS_PATH, putBetsBody([request([1]), request([2])], 2, 'en'));

@@ -20,6 +20,7 @@ import { openFaultSwitches } from './plugins/faults.ts';
 import { acceptJsonOnly } from './plugins/json-only.ts';
 import { logRequests } from './plugins/request-log.ts';
 import { refuseForeignOrigins } from './plugins/same-origin.ts';
+import { limitSearches } from './plugins/search-limit.ts';
 import { secureHeaders } from './plugins/security-headers.ts';
 import { serveClient } from './plugins/static-client.ts';
 import { healthRoutes, type Readiness } from './routes/health.ts';
@@ -92,6 +93,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addHook('preClose', async () => {
     desk.close();
   });
+  limitSearches(app, nowMs);
   takeCspReports(app, nowMs);
   healthRoutes(app, options.needs ?? []);
   openApiRoutes(app);

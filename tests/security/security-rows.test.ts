@@ -207,6 +207,19 @@ describe('X12 floods', () => {
   });
 });
 
+describe('X12 searches', () => {
+  it('from one address stop, and say for how long', async () => {
+    const guest = bench.browser();
+    const search = () => guest.send('GET', '/service-api/LiveFeed/Web_SearchZip?lng=en&text=a');
+    let last = await search();
+    expect(last.statusCode).toBe(200);
+    for (let nth = 0; nth < 240; nth += 1) last = await search();
+    expect(last.statusCode).toBe(429);
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await guest.send('GET', '/service-api/LiveFeed/Get1x2_VZip?lng=en')).statusCode).toBe(200);
+  });
+});
+
 describe('X14 steps', () => {
   it('of a second factor cannot be left out: no secret, no activation', async () => {
     const { browser } = await bench.newBettor();

@@ -1,5 +1,5 @@
 /** Consent, and what follows from it: the question while it is open, the recording while it is wanted. */
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { EventData } from '#protocol/analytics/catalogue.ts';
 import { CONSENT } from '#protocol/analytics/consent.ts';
 import { ConsentBanner } from '../features/consent/consent-banner.tsx';
@@ -21,7 +21,8 @@ export type MeasurementProps = Pick<Services, 'feed'>;
 export function Measurement({ feed }: MeasurementProps) {
   const [consent] = usePreference('consent');
   const level = consent?.level;
-  useEffect(() => {
+  // Before the effects of what records: nothing is taken by a hub that does not know the answer yet.
+  useLayoutEffect(() => {
     if (level !== undefined) feed.setConsent(level);
   }, [feed, level]);
   useEffect(() => countPageBytes((kind, bytes) => feed.spent(kind, bytes)), [feed]);

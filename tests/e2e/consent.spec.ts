@@ -25,7 +25,7 @@ for (const [size, viewport] of [
     test.afterEach(() => proxy.close());
     test.afterAll(() => sportsbook.close());
 
-    const banner = (page: Page) => page.getByRole('region', { name: 'Recording of use' });
+    const banner = (page: Page) => page.locator('[data-consent="question"]');
     const batches = (): AnalyticsBatch[] =>
       proxy.heard.flatMap(({ path, text }) => {
         const channel = POST.exec(path)?.[1] as 'event' | undefined;
@@ -93,6 +93,7 @@ for (const [size, viewport] of [
     }) => {
       await visit(page);
       await banner(page).getByRole('button', { name: 'All' }).click();
+      await expect.poll(names, { timeout: 30_000 }).toContain('screen-opened');
       await pressPrice(openCells(page).first());
       await page.goto(`${proxy.url}/en/favorites`);
       await expect

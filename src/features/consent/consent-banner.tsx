@@ -13,7 +13,7 @@ export function ConsentBanner() {
   const t = useT('consent');
   const [, setConsent] = usePreference('consent');
   return (
-    <section className={styles['banner']} aria-label={t('title')}>
+    <section className={styles['banner']} aria-label={t('title')} data-consent="question">
       <div className={styles['text']}>
         <h2 className={styles['title']}>{t('title')}</h2>
         <p>{t('text')}</p>

@@ -107,7 +107,8 @@ export function createWorkerLink(parts: WorkerLinkParts): WorkerLink {
     history: (key) => api.history(key),
     figures: () => api.figures(),
     spent: (kind, bytes) => void Promise.resolve(api.spent(kind, bytes)).catch(() => undefined),
-    analytics: (call) => api.analytics(call),
+    // Behind the settings that were told before it.
+    analytics: (call) => ready.then(() => api.analytics(call)),
     refresh: () => void Promise.resolve(api.refresh()).catch(() => undefined),
     onLost: (listener) => void listeners.push(listener),
     fail: lose,

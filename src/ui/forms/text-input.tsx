@@ -36,7 +36,11 @@ export function TextInput(props: TextInputProps) {
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
-          {unit === undefined ? null : <bdi className={styles['unit']}>{unit}</bdi>}
+          {unit === undefined ? null : (
+            <span className={styles['unit']}>
+              <bdi>{unit}</bdi>
+            </span>
+          )}
         </span>
       )}
     </Field>

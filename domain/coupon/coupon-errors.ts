@@ -5,13 +5,19 @@
 import { NO_ODDS, type Odds } from '../market/odds.ts';
 import type { SelectionKey } from '../market/selection.ts';
 import { type Amount, amountFromDecimal } from '../money/amount.ts';
+import { type BetForm, checkForm } from './bet-form.ts';
 import { type Coupon, conflictsOf, MAX_COUPON_ITEMS } from './coupon.ts';
 import { itemState, type LivePrices, type PriceDifference, priceDifferences } from './coupon-prices.ts';
+import { isOfOneGame } from './offered-forms.ts';
 import { isUndecided, type Placement } from './placement.ts';
+
+const A_BUILDER: BetForm = { kind: 'builder', odds: NO_ODDS };
 
 export type CouponFix =
   | { readonly kind: 'remove'; readonly key: SelectionKey }
   | { readonly kind: 'remove-all'; readonly keys: readonly SelectionKey[] }
+  /** Both stand together in a builder. */
+  | { readonly kind: 'builder' }
   | { readonly kind: 'accept-prices' }
   | { readonly kind: 'set-stake'; readonly stake: Amount }
   | { readonly kind: 'edit-stake' }
@@ -31,7 +37,12 @@ export type CouponProblem =
   | { readonly code: 'too_many_items'; readonly limit: number }
   | { readonly code: 'gone'; readonly keys: readonly SelectionKey[] }
   | { readonly code: 'suspended'; readonly keys: readonly SelectionKey[] }
-  | { readonly code: 'conflict'; readonly keys: readonly [SelectionKey, SelectionKey] }
+  /** `builder`: all selections are of one game, and can be a builder. */
+  | {
+      readonly code: 'conflict';
+      readonly keys: readonly [SelectionKey, SelectionKey];
+      readonly builder: boolean;
+    }
   | { readonly code: 'price_changed'; readonly changes: readonly PriceDifference[] }
   | { readonly code: 'below_floor'; readonly floor: Odds; readonly now: Odds }
   /** The form has no price: of an anti-express that would pay 1.00 or less, of a builder that has none or waits for it. */
@@ -85,8 +96,9 @@ function itemProblems(coupon: Coupon, { prices, online }: CouponContext): readon
     if (keys.length > 0) problems.push({ code, keys });
   }
   if (coupon.items.length > 1) {
+    const builder = isOfOneGame(coupon.items) && checkForm(A_BUILDER, coupon.items.length).ok;
     for (const { first, second } of conflictsOf(coupon)) {
-      problems.push({ code: 'conflict', keys: [first.key, second.key] });
+      problems.push({ code: 'conflict', keys: [first.key, second.key], builder });
     }
   }
   return problems;
@@ -129,7 +141,10 @@ export const stakeOf = (coupon: Coupon, exponent: number): Amount | undefined =>
 export function fixesOf(problem: CouponProblem): readonly CouponFix[] {
   switch (problem.code) {
     case 'conflict':
-      return problem.keys.map((key) => ({ kind: 'remove', key }));
+      return [
+        ...problem.keys.map((key) => ({ kind: 'remove', key }) as const),
+        ...(problem.builder ? [{ kind: 'builder' } as const] : []),
+      ];
     case 'gone':
     case 'suspended':
       return [{ kind: 'remove-all', keys: problem.keys }];

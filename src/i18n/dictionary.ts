@@ -17,6 +17,7 @@ import type markets from '#locales/en/markets.json';
 import type multiView from '#locales/en/multi-view.json';
 import type office from '#locales/en/office.json';
 import type settlement from '#locales/en/settlement.json';
+import type share from '#locales/en/share.json';
 import type sports from '#locales/en/sports.json';
 
 interface Dictionaries {
@@ -38,6 +39,7 @@ interface Dictionaries {
   readonly 'multi-view': typeof multiView;
   readonly office: typeof office;
   readonly settlement: typeof settlement;
+  readonly share: typeof share;
   readonly sports: typeof sports;
 }
 

@@ -4,6 +4,7 @@ import { type CouponFix, couponProblems } from '#domain/coupon/coupon-errors.ts'
 import { currentOdds, itemState } from '#domain/coupon/coupon-prices.ts';
 import { couponTotals } from '#domain/coupon/coupon-totals.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
+import { NO_ODDS } from '#domain/market/odds.ts';
 import { amountToDecimal } from '#domain/money/amount.ts';
 import { contextOf } from '#streams/coupon/coupon-store.ts';
 import { useFeedServices } from '../../platform/hub/feed-context.tsx';
@@ -127,6 +128,8 @@ export function CouponDraft() {
         return store.remove(act.key);
       case 'remove-all':
         return store.removeAll(act.keys);
+      case 'builder':
+        return store.setForm({ kind: 'builder', odds: NO_ODDS });
       case 'accept-prices':
         return store.acceptPrices();
       case 'set-stake':

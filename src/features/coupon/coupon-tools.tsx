@@ -1,4 +1,5 @@
-import { Calculator } from 'lucide-react';
+import { Calculator, Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { Coupon } from '#domain/coupon/coupon.ts';
 import type { LivePrices } from '#domain/coupon/coupon-prices.ts';
@@ -9,6 +10,8 @@ import { slipQuery } from '../../platform/router/slip-link.ts';
 import styles from './coupon-tools.module.css';
 import { usePayingAccount } from './use-betting.ts';
 
+const ShareCoupon = lazy(async () => ({ default: (await import('./share-coupon.tsx')).ShareCoupon }));
+
 export interface CouponToolsProps {
   readonly coupon: Coupon;
   readonly prices: LivePrices;
@@ -17,6 +20,8 @@ export interface CouponToolsProps {
 /** What can be done with the coupon besides placing it. */
 export function CouponTools({ coupon, prices }: CouponToolsProps) {
   const t = useT('calculator');
+  const share = useT('share');
+  const [isSharing, setSharing] = useState(false);
   const { code } = useLanguage();
   const { currency } = usePayingAccount();
   const slip = slipOfCoupon(coupon, prices, currency.code);
@@ -30,6 +35,20 @@ export function CouponTools({ coupon, prices }: CouponToolsProps) {
         <Calculator size={16} aria-hidden="true" />
         {t('open')}
       </Link>
+      <button
+        type="button"
+        className={styles['tool']}
+        aria-expanded={isSharing}
+        onClick={() => setSharing(!isSharing)}
+      >
+        <Share2 size={16} aria-hidden="true" />
+        {share('share')}
+      </button>
+      {isSharing ? (
+        <Suspense fallback={null}>
+          <ShareCoupon coupon={coupon} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

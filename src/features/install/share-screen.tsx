@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { EMPTY_COUPON } from '#domain/coupon/coupon.ts';
+import { oddsText } from '#domain/market/odds-format.ts';
 import {
   GET_COUPON_PATH,
   getCouponBody,
@@ -9,6 +10,7 @@ import {
 } from '#protocol/http/saved-coupon.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { createSendRequest } from '../../platform/http/request.ts';
+import { usePreference } from '../../platform/preferences-context.ts';
 import { pathOf } from '../../platform/router/routes.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { useBetting } from '../coupon/coupon-context.ts';
@@ -27,6 +29,7 @@ export function ShareScreen() {
   const [, go] = useLocation();
   const [query] = useSearchParams();
   const code = sharedCode(query);
+  const [notation] = usePreference('oddsFormat');
   const [tries, setTries] = useState(0);
   const [shared, setShared] = useState<Shared>('asking');
   // oxlint-disable-next-line react/exhaustive-deps
@@ -75,11 +78,25 @@ export function ShareScreen() {
     <div className={styles['screen']}>
       <h1 className={styles['title']}>{t('share.title')}</h1>
       <ul className={styles['items']}>
-        {items.map(({ item, suspended }) => (
-          <li key={item.key} className={styles['item']} data-shared={item.key}>
+        {items.map(({ item, savedOdds, suspended }) => (
+          <li
+            key={item.key}
+            className={styles['item']}
+            data-shared={item.key}
+            data-moved={savedOdds !== item.odds}
+          >
             <bdi>{item.texts.game}</bdi>
             <span>
               <bdi>{item.texts.selection}</bdi>
+              {' · '}
+              {savedOdds === item.odds ? null : (
+                <>
+                  <del>
+                    <bdi>{oddsText(savedOdds, notation)}</bdi>
+                  </del>{' '}
+                </>
+              )}
+              <bdi>{oddsText(item.odds, notation)}</bdi>
               {suspended ? ` · ${t('share.suspended')}` : null}
             </span>
           </li>

@@ -4,11 +4,12 @@ import { parseCode } from '#protocol/http/saved-coupon.ts';
 const WORDS = /[\s/?&=#,;:.!()"'<>]+/;
 const FIELDS = ['url', 'text', 'title', 'code'] as const;
 
-/** The first word that is a code; a digit in it tells it from a word of a language. */
+/** The first word that is a code; but where a code is expected, a digit in it tells it from a word of a language. */
 export function sharedCode(query: URLSearchParams): string | undefined {
   for (const field of FIELDS) {
     for (const word of (query.get(field) ?? '').split(WORDS)) {
-      const code = /\d/.test(word) && word.length <= 24 ? parseCode(word) : undefined;
+      const isCode = field === 'code' || /\d/.test(word);
+      const code = isCode && word.length <= 24 ? parseCode(word) : undefined;
       if (code !== undefined) return code;
     }
   }

@@ -27,6 +27,7 @@ export interface RecordedBet {
   readonly betGuid: string;
   readonly status: string;
   readonly stake: string;
+  readonly potentialPayout: string;
   readonly payout?: string;
   readonly odds: number;
 }

@@ -50,7 +50,7 @@ export class BetRecord {
       this.#chosen(userId, filter),
     );
     return {
-      count: Number(row?.count ?? 0n),
+      count: row ? Number(row.count) : 0,
       staked: amount(row?.staked ?? 0n),
       returned: amount(row?.returned ?? 0n),
       open: amount(row?.open ?? 0n),

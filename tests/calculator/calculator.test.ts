@@ -319,7 +319,7 @@ const shuffled = (raw: RawSlip): RawSlip => ({
 });
 
 describe('every kind', () => {
-  it('returns what the listing of all its units returns', () => {
+  it('C2 returns what the listing of all its units returns', () => {
     fc.assert(
       fc.property(slip, (raw) => {
         expect(fraction(calculate(raw).exact)).toEqual(enumerated(raw));

@@ -16,6 +16,11 @@ const PAGES: ReadonlySet<string> = new Set([
   'coupon',
   'office',
   'results',
+  'settings',
+  'calculator',
+  'share',
+  'device',
+  'guide',
   'info',
 ]);
 const PATH = /^\/([a-z]{2,3})(?:\/([a-z-]+)(?:\/[\w.~%-]*)*)?\/?$/;

@@ -115,6 +115,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
     secret: cashierSecret,
     payments,
     nowMs,
+    languageOf: async (userId) => (await tools.people.byId(userId))?.language ?? 'ru',
     development: parts.development ?? false,
   });
   const identities = new SandboxIdentity(nowMs, isOwnReturn);

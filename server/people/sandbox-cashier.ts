@@ -24,6 +24,8 @@ export interface SandboxCashierParts {
   readonly secret: string;
   readonly payments: PaymentStore;
   readonly nowMs: () => number;
+  /** Of the user, for the way back. */
+  readonly languageOf: (userId: bigint) => Promise<string>;
   /** Shows and decides withdrawals. */
   readonly development: boolean;
 }
@@ -78,10 +80,13 @@ export class SandboxCashier {
         const results = isReview
           ? [String(await this.#parts.payments.take(payment.id, body.outcome as PaymentEvent, 'reviewer'))]
           : await this.#callBack(app, payment, OUTCOMES[body.outcome ?? ''] ?? []);
+        const back = isReview
+          ? '/_cashier'
+          : `/${await this.#parts.languageOf(payment.user_id)}/office/payment-history`;
         const told = results.map((result) => `<li>${result}</li>`).join('');
         return html(
           reply,
-          page('Done', `<p>Answers to the callbacks:</p><ul>${told}</ul><p><a href="/">Back</a></p>`),
+          page('Done', `<p>Answers to the callbacks:</p><ul>${told}</ul><p><a href="${back}">Back</a></p>`),
         );
       });
       if (this.#parts.development)

@@ -61,6 +61,7 @@ describe.each(TEST_DATABASES)('payments on $name', ({ open, skipped }) => {
   const act = async (browser: Browser, orderText: string, outcome: string) => {
     const body = new URLSearchParams({ order: orderText, outcome }).toString();
     const answer = await browser.send('POST', '/_cashier/act', body, FORM);
+    if (outcome === 'pay') expect(answer.body).toContain('href="/en/office/payment-history"');
     return [...answer.body.matchAll(/<li>([^<]*)/g)].map(([, told]) => told);
   };
 

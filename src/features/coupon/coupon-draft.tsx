@@ -15,6 +15,7 @@ import { CouponTools } from './coupon-tools.tsx';
 import { CouponTotalsList } from './coupon-totals-list.tsx';
 import { FormChooser } from './form-chooser.tsx';
 import { FormEditor } from './form-editor.tsx';
+import { OutcomeDetails } from './outcome-details.tsx';
 import { PlaceButton } from './place-button.tsx';
 import { PolicyChooser } from './policy-chooser.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -105,6 +106,12 @@ export function CouponDraft() {
           onChange={(policy) => store.setPolicy(policy)}
         />
         <CouponTotalsList totals={totals} currency={account.currency} />
+        <OutcomeDetails
+          form={totals.form}
+          odds={coupon.items.map((item) => currentOdds(item, prices.get(item.key)))}
+          stake={totals.charged}
+          currency={account.currency}
+        />
         <PlaceButton
           stake={totals.charged}
           currency={account.currency}

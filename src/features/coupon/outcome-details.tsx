@@ -1,0 +1,46 @@
+import { type BetForm, isCombined } from '#domain/coupon/bet-form.ts';
+import { outcomeTable } from '#domain/coupon/outcome-table.ts';
+import type { Odds } from '#domain/market/odds.ts';
+import type { Amount, Currency } from '#domain/money/amount.ts';
+import { useT } from '../../i18n/localizer-context.ts';
+import styles from './outcome-details.module.css';
+import { useCouponTexts } from './use-texts.ts';
+
+export interface OutcomeDetailsProps {
+  readonly form: BetForm;
+  /** Of now. */
+  readonly odds: readonly Odds[];
+  readonly stake: Amount | undefined;
+  readonly currency: Currency;
+}
+
+/** What a bet of several units pays by the number of winners, folded away. */
+export function OutcomeDetails({ form, odds, stake, currency }: OutcomeDetailsProps) {
+  const t = useT('calculator');
+  const { money } = useCouponTexts();
+  if (stake === undefined || stake <= 0n || !isCombined(form)) return null;
+  if (form.kind === 'single' || form.kind === 'express') return null;
+  return (
+    <details className={styles['details']} data-outcomes="">
+      <summary className={styles['summary']}>{t('outcomes')}</summary>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('winners')}</th>
+            <th scope="col">{t('least')}</th>
+            <th scope="col">{t('most')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {outcomeTable(form, odds, stake).map(({ least, most, winners }) => (
+            <tr key={winners} data-winners={winners}>
+              <td>{winners}</td>
+              <td>{money(least, currency)}</td>
+              <td>{money(most, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

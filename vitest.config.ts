@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{domain,protocol,streams,workers,src,server,scripts,tests}/**/*.test.{ts,tsx}'],
+    include: [
+      '{domain,protocol,streams,workers,src,server,scripts,tests}/**/*.test.{ts,tsx}',
+      'bench/*.test.ts',
+    ],
     exclude: ['tests/e2e/**', 'node_modules/**'],
     environment: 'node',
     pool: 'forks',

@@ -17,15 +17,13 @@ export async function writeBaseline(baseline: Baseline): Promise<void> {
 
 export function baselineOf({ metrics, columns }: LabResult): LabBaseline {
   return Object.fromEntries(
-    metrics.map(({ id }) => [
-      id,
-      Object.fromEntries(
-        columns.flatMap(({ name, role, ratios }) => {
-          const ratio = ratios[id];
-          return role === 'peer' && ratio !== undefined ? [[name, Number(ratio.toPrecision(3))]] : [];
-        }),
-      ),
-    ]),
+    metrics.flatMap(({ id }) => {
+      const peers = columns.flatMap(({ name, role, ratios }) => {
+        const ratio = ratios[id];
+        return role === 'peer' && ratio !== undefined ? [[name, Number(ratio.toPrecision(3))] as const] : [];
+      });
+      return peers.length > 0 ? [[id, Object.fromEntries(peers)] as const] : [];
+    }),
   );
 }
 

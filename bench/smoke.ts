@@ -5,23 +5,19 @@
  */
 import { baselineOf, lossesOf, readBaseline, writeBaseline } from './baseline.ts';
 import type { Lab } from './lab.ts';
-import { paintLab } from './labs/paint-lab.ts';
 import { portLab } from './labs/port-lab.ts';
 import { runLab } from './run-lab.ts';
 
 const ROUNDS = 3;
 const SECOND_LOOK_ROUNDS = 5;
-const LIVE_GAMES = 400;
+const LIVE_GAMES = 250;
 
 interface Smoke {
   readonly lab: Lab;
   readonly only: readonly string[];
 }
 
-const SMOKE: readonly Smoke[] = [
-  { lab: portLab, only: [] },
-  { lab: { ...paintLab, needsPeers: false }, only: ['react-window with memoised rows'] },
-];
+const SMOKE: readonly Smoke[] = [{ lab: portLab, only: [] }];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

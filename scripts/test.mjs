@@ -71,6 +71,7 @@ if (browser) {
     failed: stats.unexpected,
     skipped: stats.skipped,
   }));
+  gate('bench', node(['--import', 'tsx', 'bench/smoke.ts'], { CHROMIUM_PATH: browser }));
 } else {
   process.stderr.write(
     'No Chromium to drive: install one (for example "apt install chromium") or set CHROMIUM_PATH.\n',

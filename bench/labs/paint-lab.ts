@@ -22,7 +22,7 @@ interface Spans {
 }
 
 const FULL: Spans = { settleMs: 2_500, spanMs: 4_000, framesMs: 3_000, batchesPerSecond: [60, 20] };
-const BRIEF: Spans = { settleMs: 1_500, spanMs: 2_500, framesMs: 0, batchesPerSecond: [60] };
+const BRIEF: Spans = { settleMs: 1_000, spanMs: 2_000, framesMs: 0, batchesPerSecond: [60] };
 
 async function busyOf(bench: BoardBench, board: BoardPage, spans: Spans, changesPerSecond: number) {
   const { page, context } = await bench.openPage(board);

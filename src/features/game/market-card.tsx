@@ -1,5 +1,5 @@
 import { ChevronDown, Pin } from 'lucide-react';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import type { MarketBlock } from '#streams/board/market-blocks.ts';
@@ -26,8 +26,10 @@ export const MarketCard = memo(function MarketCard(props: MarketCardProps) {
   const t = useT('game');
   const market = useMarketTexts().market(block.group);
   const pinLabel = t(isPinned ? 'unpin' : 'pin', { market });
+  // How tall it is without being laid out: a card out of sight is skipped, and nothing jumps when it comes.
+  const size = { '--rows': isFolded ? 0 : block.rows.length } as CSSProperties;
   return (
-    <section className={styles['card']} data-group={block.group}>
+    <section className={styles['card']} style={size} data-group={block.group}>
       <header className={styles['head']}>
         <button
           type="button"

@@ -3,6 +3,7 @@ import type { Lab } from '../lab.ts';
 import { betsLab } from './bets-lab.ts';
 import { curvesLab } from './curves-lab.ts';
 import { decodeLab, diffLab } from './decoding-labs.ts';
+import { denseLab } from './dense-lab.ts';
 import { latencyLab } from './latency-lab.ts';
 import { paintLab } from './paint-lab.ts';
 import { portLab } from './port-lab.ts';
@@ -14,6 +15,7 @@ import { tabsLab } from './tabs-lab.ts';
 
 export const LABS: readonly Lab[] = [
   decodeLab,
+  denseLab,
   diffLab,
   portLab,
   paintLab,

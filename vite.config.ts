@@ -33,7 +33,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
             // The entry itself stays outside: it is what the build manifest and the page name.
             { name: 'start', tags: ['$initial'], test: (id) => !ENTRIES.test(id), priority: 20 },
-            { name: onTheBoard, priority: 10 },
+            { name: onTheBoard, debugName: 'board', priority: 10 },
           ],
         },
       },

@@ -63,3 +63,35 @@ declare module '@glideapps/glide-data-grid' {
     readonly getCellContent: (item: Item) => object;
   }>;
 }
+
+declare module 'lighthouse' {
+  interface Report {
+    readonly audits: Readonly<
+      Record<string, { readonly numericValue?: number; readonly score?: number | null }>
+    >;
+    readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+    readonly environment: { readonly benchmarkIndex: number };
+  }
+  const lighthouse: (
+    url: string,
+    flags: object,
+    config: undefined,
+    page: unknown,
+  ) => Promise<{ readonly lhr: Report } | undefined>;
+  export default lighthouse;
+}
+
+declare module 'puppeteer-core' {
+  interface Page {
+    evaluateOnNewDocument(script: string): Promise<unknown>;
+    evaluate(expression: string): Promise<unknown>;
+  }
+  const puppeteer: {
+    launch(options: {
+      readonly executablePath: string;
+      readonly args: readonly string[];
+      readonly headless: boolean;
+    }): Promise<{ newPage(): Promise<Page>; close(): Promise<void> }>;
+  };
+  export default puppeteer;
+}

@@ -36,4 +36,13 @@
   );
   html.dataset.density = stored?.density === 'compact' ? 'compact' : 'regular';
   html.dataset.calm = String(stored?.calm === true);
+  // The first rows in the page are in decimal odds and know of no pins.
+  let pins;
+  try {
+    pins = localStorage.getItem('touchline.favorites') ?? '';
+  } catch {
+    pins = '';
+  }
+  const isPlain = (stored?.oddsFormat ?? 'decimal') === 'decimal' && !/\[(?:\[|\d)/.test(pins);
+  html.dataset.firstBoard = isPlain ? 'yes' : 'no';
 })();

@@ -13,6 +13,7 @@ import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import { FeedDesk } from './feed/feed-desk.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
 import type { Timers } from './feed/waiting-room.ts';
+import { liveFirstBoard } from './first-board/live-first-board.ts';
 import { openApiRoutes } from './openapi/openapi-routes.ts';
 import { takeCspReports } from './plugins/csp-reports.ts';
 import { answerErrors } from './plugins/errors.ts';
@@ -102,6 +103,6 @@ export function createApp(options: AppOptions): FastifyInstance {
   options.betting?.(app);
   options.people?.(app);
   options.analytics?.(app);
-  serveClient(app, options.staticDir);
+  serveClient(app, options.staticDir, liveFirstBoard(world, options.games ?? 'simulated', nowMs));
   return app;
 }

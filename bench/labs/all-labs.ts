@@ -5,6 +5,7 @@ import { curvesLab } from './curves-lab.ts';
 import { decodeLab, diffLab } from './decoding-labs.ts';
 import { denseLab } from './dense-lab.ts';
 import { latencyLab } from './latency-lab.ts';
+import { lighthouseLab } from './lighthouse-lab.ts';
 import { paintLab } from './paint-lab.ts';
 import { portLab } from './port-lab.ts';
 import { readersLab } from './readers-lab.ts';
@@ -27,4 +28,5 @@ export const LABS: readonly Lab[] = [
   curvesLab,
   betsLab,
   soakLab,
+  lighthouseLab,
 ];

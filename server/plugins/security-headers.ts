@@ -5,21 +5,32 @@
 import type { FastifyInstance } from 'fastify';
 import { CSP_REPORT_PATH } from './csp-reports.ts';
 
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "worker-src 'self'",
-  "connect-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-  "object-src 'none'",
-  `report-uri ${CSP_REPORT_PATH}`,
-].join('; ');
+export interface InlineHashes {
+  /** `'sha256-...'` of the one script and the one style that a page has in itself. */
+  readonly script: string;
+  readonly style: string;
+}
+
+const rules = (inline?: InlineHashes): string =>
+  [
+    "default-src 'none'",
+    inline ? `script-src 'self' ${inline.script}` : "script-src 'self'",
+    "worker-src 'self'",
+    "connect-src 'self'",
+    inline ? `style-src 'self' ${inline.style}` : "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "object-src 'none'",
+    `report-uri ${CSP_REPORT_PATH}`,
+  ].join('; ');
+
+const CONTENT_SECURITY_POLICY = rules();
+
+export const contentSecurityPolicy = (inline: InlineHashes): string => rules(inline);
 
 /** Of the hub's script alone: a worker has the policy that it comes with, and this one compiles the gzip core. No script text runs. */
 export const HUB_CONTENT_SECURITY_POLICY = [

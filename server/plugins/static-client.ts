@@ -10,7 +10,9 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Answer, matchesTag } from '../feed/answer.ts';
-import { HUB_CONTENT_SECURITY_POLICY } from './security-headers.ts';
+import type { BuiltPage, FirstBoardPages } from '../first-board/first-board-page.ts';
+import { filesOfFirstBoard } from './first-board-files.ts';
+import { contentSecurityPolicy, HUB_CONTENT_SECURITY_POLICY } from './security-headers.ts';
 
 const OUR_LANGUAGES = ['ru', 'en', 'ar'];
 const DEFAULT_LANGUAGE = 'ru';
@@ -79,7 +81,14 @@ export function preferredLanguage(acceptLanguage: string | undefined): string {
 
 const HUB_SCRIPT = /^\/assets\/feed-hub-[\w-]+\.js$/;
 
-export function serveClient(app: FastifyInstance, folder: string | undefined): void {
+/** The live board without a filter: it is sent with its first rows. */
+const LIVE_BOARD = /^\/(ru|en|ar)\/live\/?$/;
+
+export function serveClient(
+  app: FastifyInstance,
+  folder: string | undefined,
+  firstBoard?: FirstBoardPages,
+): void {
   let files = folder === undefined ? new Map<string, string>() : listFiles(folder);
   const assets = new Map<string, Asset>();
 
@@ -123,6 +132,41 @@ export function serveClient(app: FastifyInstance, folder: string | undefined): v
     return reply.send(await answer.encoded(coding));
   }
 
+  /** Undefined where the build is not as expected: then the page is sent as it is. */
+  async function builtPage(language: string): Promise<BuiltPage | undefined> {
+    const page = locate('/index.html');
+    const script = locate('/first-paint.js');
+    if (folder === undefined || page === undefined || script === undefined) return undefined;
+    const [html, firstScript] = await Promise.all([load(page), load(script)]);
+    const { scripts, sheets } = await filesOfFirstBoard(folder, html.modifiedMs, language);
+    return {
+      html: html.answer.bytes.toString(),
+      firstScript: firstScript.answer.bytes.toString(),
+      scripts,
+      sheets,
+    };
+  }
+
+  async function sendLiveBoard(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    language: string,
+  ): Promise<unknown> {
+    const built = firstBoard && (await builtPage(language));
+    const page = built && firstBoard.page(language, built);
+    if (!page) return send(request, reply, '/index.html');
+    const { answer, policy } = page;
+    const coding = answer.negotiate(undefined, request.headers['accept-encoding']);
+    reply.headers({
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+      'content-security-policy': contentSecurityPolicy(policy),
+    });
+    reply.type(TYPES['.html'] ?? '');
+    if (coding !== 'identity') reply.header('content-encoding', coding);
+    return reply.send(await answer.encoded(coding));
+  }
+
   app.get('/', async (request, reply) =>
     reply
       .header('vary', 'Accept-Language')
@@ -131,8 +175,10 @@ export function serveClient(app: FastifyInstance, folder: string | undefined): v
   );
 
   app.get('/*', async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
+    const [path = '/', query] = request.url.split('?', 2);
     if (NEVER_A_FILE.test(path)) return reply.callNotFound();
+    const language = query === undefined ? LIVE_BOARD.exec(path)?.[1] : undefined;
+    if (language !== undefined) return sendLiveBoard(request, reply, language);
     return send(request, reply, PAGE_PATH.test(path) ? '/index.html' : path);
   });
 }

@@ -6,6 +6,7 @@ import { feedLanguage, type Language } from '../i18n/languages.ts';
 import { loadBundle } from '../i18n/load-bundle.ts';
 import { createLocalizer, type Localizer } from '../i18n/localizer.ts';
 import { isSaving, onDeviceSaving } from '../platform/data/data-saver.ts';
+import { leaveFirstBoard } from '../platform/first-board.ts';
 import { createSendRequest, type SendRequest } from '../platform/http/request.ts';
 import { browserClock, createBrowserFeedClient } from '../platform/hub/connect-hub.ts';
 import type { PageFeedClient } from '../platform/hub/feed-client.ts';
@@ -72,6 +73,7 @@ export async function createServices(language: Language): Promise<Services> {
   // Unknown bets are asked about and drafts priced again without anybody opening the coupon.
   if (!HAS_PRICES.has(parsePath(location.pathname).route.name)) calm.tell();
   calm.reached.then(betting.load).catch(() => undefined);
+  calm.reached.then(leaveFirstBoard, () => undefined);
   const toasts = createToastStore();
   const accountModals = createAccountModals();
   return { preferences, localizer, feed, painter, betting, calm: calm.reached, send, toasts, accountModals };

@@ -2,6 +2,7 @@
  * The columns of a board: which market group stands where, and which selection of a game fills each cell. The grid is hard: a
  * game without a price keeps an empty cell. Group and type numbers are the wire's (wire format 5.2).
  */
+import { RESULT_CELLS } from '#domain/market/result-cells.ts';
 import {
   type Parameter,
   type SelectionIdentity,
@@ -45,11 +46,7 @@ const COLUMNS: Readonly<Record<BoardColumnId, BoardColumn>> = {
   result: {
     id: 'result',
     line: 'none',
-    cells: [
-      cell('1', [1, 1], [2766, 3653], [101, 401]),
-      cell('X', [1, 2], [2766, 3654]),
-      cell('2', [1, 3], [2766, 3655], [101, 402]),
-    ],
+    cells: RESULT_CELLS,
   },
   winner: {
     id: 'winner',

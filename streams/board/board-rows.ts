@@ -3,6 +3,7 @@
  * windows), championship headers, games. Pure: the same games in any order of arrival give the same rows, and neither a price
  * nor a score can move one. A pinned game is taken out of its championship, so that a game has one row.
  */
+import { byChampionship } from '#domain/sport/championship-order.ts';
 import type {
   Championship,
   ChampionshipId,
@@ -55,41 +56,6 @@ export interface BoardOptions {
   readonly collapsed: ReadonlySet<ChampionshipId>;
 }
 
-interface ChampionshipGroup {
-  readonly championship: Championship;
-  readonly sportId: SportId;
-  readonly sportName: string;
-  readonly heads: GameHead[];
-  rating: number;
-}
-
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-const byStart = (a: GameHead, b: GameHead): number => a.startsAt - b.startsAt || a.id - b.id;
-
-/** Sports by id (the catalogue's own order of weight), then the better rated championship, then its name. */
-const byWeight = (a: ChampionshipGroup, b: ChampionshipGroup): number =>
-  a.sportId - b.sportId ||
-  b.rating - a.rating ||
-  byText(a.championship.name, b.championship.name) ||
-  a.championship.id - b.championship.id;
-
-function groupByChampionship(heads: readonly GameHead[]): ChampionshipGroup[] {
-  const groups = new Map<string, ChampionshipGroup>();
-  for (const head of heads) {
-    const key = `${head.sportId}/${head.championship.id}`;
-    const group = groups.get(key);
-    if (group) {
-      group.heads.push(head);
-      group.rating = Math.max(group.rating, head.rating);
-    } else {
-      const { championship, sportId, sportName, rating } = head;
-      groups.set(key, { championship, sportId, sportName, heads: [head], rating });
-    }
-  }
-  return [...groups.values()].sort(byWeight);
-}
-
 /** Every word must occur in the names of the opponents, the championship or the country. */
 export function matchesText(head: GameHead, text: string): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -115,7 +81,7 @@ export function boardRows(games: ReadonlyMap<GameId, GameRecord>, options: Board
     if (section !== 'all' && heads.length > 0) {
       rows.push({ kind: 'section', key: `section/${section}`, section, gameCount: heads.length });
     }
-    for (const group of groupByChampionship(heads)) {
+    for (const group of byChampionship(heads)) {
       const { championship, sportId, sportName } = group;
       const isCollapsed = collapsed.has(championship.id);
       rows.push({
@@ -128,7 +94,7 @@ export function boardRows(games: ReadonlyMap<GameId, GameRecord>, options: Board
         collapsed: isCollapsed,
       });
       if (isCollapsed) continue;
-      for (const head of group.heads.sort(byStart)) {
+      for (const head of group.heads) {
         rows.push({ kind: 'game', key: `game/${head.id}`, gameId: head.id });
       }
     }

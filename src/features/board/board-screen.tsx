@@ -1,8 +1,9 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo } from 'react';
 import type { ChampionshipId, GameFeed, SportId } from '#domain/sport/game.ts';
 import { boardColumns } from '#streams/board/board-columns.ts';
 import { boardRows } from '#streams/board/board-rows.ts';
 import { useT } from '../../i18n/localizer-context.ts';
+import { leaveFirstBoard } from '../../platform/first-board.ts';
 import { useGames, useHealth, useView } from '../../platform/hub/use-feed.ts';
 import { AwayLine } from '../shell/away-line.tsx';
 import { BoardList } from './board-list.tsx';
@@ -57,6 +58,10 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
     // oxlint-disable-next-line react/exhaustive-deps
     [widthPx, sports.join(), columnLimit, isCompact],
   );
+  const isWaiting = health.phase === 'loading' && rows.length === 0;
+  useLayoutEffect(() => {
+    if (!isWaiting) leaveFirstBoard();
+  }, [isWaiting]);
   const views = useMemo(() => ({ live: view, line: view }), [view]);
   const asked = [feed, sports, championships, filter.withinHours, text];
   const question = JSON.stringify([asked, [...pins.games, ...pins.championships], [...collapsed]]);

@@ -1,0 +1,87 @@
+/**
+ * The page of the live board as it is sent first: the built page with the first rows in it, its style and its first script inline, so that
+ * prices are on the screen when this one answer has come. The style sheets move behind the rows, which do not wait for them; what
+ * the board's own rows need is named at once. Made at most once a second for each language.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Answer } from '../feed/answer.ts';
+import type { SourceGame } from '../source/source.ts';
+import { type FirstBoardTexts, firstBoardHtml } from './first-board-html.ts';
+
+/** A price in a page is never older than this when it is sent. Milliseconds. */
+const FRESH_MS = 1_000;
+
+const STYLE = readFileSync(new URL('./first-board.css', import.meta.url), 'utf8')
+  .replace(/\s+/g, ' ')
+  .replace(/ ?([{};:,>]) ?/g, '$1');
+
+const SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
+const FIRST_SCRIPT = /<script src="\/first-paint\.js"><\/script>/;
+const ROOT = '<div id="root"></div>';
+
+export interface FirstBoardSource {
+  /** The games of the live list. */
+  readonly games: () => readonly SourceGame[];
+  readonly texts: (language: string) => FirstBoardTexts;
+  readonly nowMs: () => number;
+}
+
+export interface BuiltPage {
+  /** `index.html` as built. */
+  readonly html: string;
+  /** `/first-paint.js` as built. */
+  readonly firstScript: string;
+  /** Paths of scripts that the board and the language need. */
+  readonly scripts: readonly string[];
+  /** Paths of style sheets that the board needs. */
+  readonly sheets: readonly string[];
+}
+
+export interface FirstBoardPage {
+  readonly answer: Answer;
+  /** What the content policy must allow for it. */
+  readonly policy: { readonly script: string; readonly style: string };
+}
+
+export interface FirstBoardPages {
+  /** Undefined where the built page is not of the known form. */
+  page(language: string, built: BuiltPage): FirstBoardPage | undefined;
+}
+
+export function createFirstBoardPages({ games, nowMs, texts }: FirstBoardSource): FirstBoardPages {
+  const made = new Map<
+    string,
+    { readonly atMs: number; readonly html: string; readonly page: FirstBoardPage }
+  >();
+  return {
+    page(language, built) {
+      const atMs = nowMs();
+      const known = made.get(language);
+      if (known && known.html === built.html && atMs - known.atMs < FRESH_MS) return known.page;
+      if (!built.html.includes(ROOT) || !FIRST_SCRIPT.test(built.html)) return undefined;
+      const rows = firstBoardHtml(games(), language, texts(language));
+      const page = {
+        answer: new Answer(withRows(built, rows)),
+        policy: { script: hashOf(built.firstScript), style: hashOf(STYLE) },
+      };
+      made.set(language, { atMs, html: built.html, page });
+      return page;
+    },
+  };
+}
+
+function withRows({ html, firstScript, scripts, sheets }: BuiltPage, rows: string): string {
+  const named = html.match(SHEET) ?? [];
+  const late = [
+    ...named.map((tag) => tag.trim()),
+    ...sheets.map((path) => `<link rel="stylesheet" crossorigin href="${path}">`),
+  ];
+  const early = scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`);
+  return html
+    .replace(SHEET, '')
+    .replace(FIRST_SCRIPT, () => `<script>${firstScript}</script><style>${STYLE}</style>${early.join('')}`)
+    .replace(ROOT, () => `${rows}${late.join('')}${ROOT}`);
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,5 +1,6 @@
 /** Start-up: the language from the address, the services, the page. */
 import './styles/base.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { must } from '#domain/lib/must.ts';
 import { App } from './app/app.tsx';
@@ -16,7 +17,9 @@ async function start(): Promise<void> {
     history.replaceState(null, '', inLanguage(location.pathname, language.code) + location.search);
   }
   const services = await createServices(language);
-  createRoot(must(document.getElementById('root'), 'the root element')).render(<App services={services} />);
+  const root = createRoot(must(document.getElementById('root'), 'the root element'));
+  // In slices: whoever looks at the first rows already may scroll and press meanwhile.
+  startTransition(() => root.render(<App services={services} />));
   if (import.meta.env.PROD) {
     await services.calm;
     const { announceReleases } = await import('./app/announce-releases.ts');

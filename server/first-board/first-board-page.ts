@@ -32,6 +32,8 @@ export interface BuiltPage {
   readonly html: string;
   /** `/first-paint.js` as built. */
   readonly firstScript: string;
+  /** Path of the hub's script; absent where it is not known. */
+  readonly hub?: string;
   /** Paths of scripts that the board and the language need. */
   readonly scripts: readonly string[];
   /** Paths of style sheets that the board needs. */
@@ -63,7 +65,7 @@ export function createFirstBoardPages({ games, nowMs, texts }: FirstBoardSource)
       const rows = firstBoardHtml(games(), language, texts(language));
       const page = {
         answer: new Answer(withRows(built, rows)),
-        policy: { script: hashOf(built.firstScript), style: hashOf(STYLE) },
+        policy: { script: hashOf(scriptOf(built)), style: hashOf(STYLE) },
       };
       made.set(language, { atMs, html: built.html, page });
       return page;
@@ -71,7 +73,15 @@ export function createFirstBoardPages({ games, nowMs, texts }: FirstBoardSource)
   };
 }
 
-function withRows({ html, firstScript, scripts, sheets }: BuiltPage, rows: string): string {
+/** Ends with the start of the hub, as `connect-hub.ts` starts it: the page joins it as another tab would. */
+function scriptOf({ firstScript, hub }: BuiltPage): string {
+  if (hub === undefined) return firstScript;
+  return `${firstScript}
+if (typeof SharedWorker === 'function') new SharedWorker('${hub}', { type: 'module', name: 'touchline-feed-hub' });`;
+}
+
+function withRows(built: BuiltPage, rows: string): string {
+  const { html, scripts, sheets } = built;
   const named = html.match(SHEET) ?? [];
   const late = [
     ...named.map((tag) => tag.trim()),
@@ -80,7 +90,10 @@ function withRows({ html, firstScript, scripts, sheets }: BuiltPage, rows: strin
   const early = scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`);
   return html
     .replace(SHEET, '')
-    .replace(FIRST_SCRIPT, () => `<script>${firstScript}</script><style>${STYLE}</style>${early.join('')}`)
+    .replace(
+      FIRST_SCRIPT,
+      () => `<script>${scriptOf(built)}</script><style>${STYLE}</style>${early.join('')}`,
+    )
     .replace(ROOT, () => `${rows}${late.join('')}${ROOT}`);
 }
 

@@ -138,12 +138,15 @@ export function serveClient(
     const script = locate('/first-paint.js');
     if (folder === undefined || page === undefined || script === undefined) return undefined;
     const [html, firstScript] = await Promise.all([load(page), load(script)]);
+    const hubs = [...files.keys()].filter((path) => HUB_SCRIPT.test(path));
     const { scripts, sheets } = await filesOfFirstBoard(folder, html.modifiedMs, language);
     return {
       html: html.answer.bytes.toString(),
       firstScript: firstScript.answer.bytes.toString(),
       scripts,
       sheets,
+      // Of several builds in one folder nobody knows which the page will ask for.
+      ...(hubs.length === 1 && hubs[0] !== undefined ? { hub: hubs[0] } : {}),
     };
   }
 

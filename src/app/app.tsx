@@ -14,13 +14,14 @@ import { Layout } from './layout.tsx';
 import { patiently } from './patiently.ts';
 import type { Services } from './services.ts';
 
-const AT_REST_WITHIN_MS = 3_000;
+const QUESTION_WITHIN_MS = 10_000;
 
-/** Comes when the page is at rest: prices are what is looked at first. */
+/** Comes at the visitor's first act, or after a while: prices are what is looked at first. */
 const Measurement = lazy(async () => {
   await new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: AT_REST_WITHIN_MS });
-    else setTimeout(resolve, AT_REST_WITHIN_MS);
+    setTimeout(resolve, QUESTION_WITHIN_MS);
+    for (const type of ['pointerdown', 'keydown'])
+      addEventListener(type, () => resolve(), { capture: true, once: true, passive: true });
   });
   return { default: (await patiently(() => import('./measurement.tsx'))).Measurement };
 });

@@ -38,13 +38,14 @@ export interface Services {
 }
 
 export async function createServices(language: Language): Promise<Services> {
+  // The hub starts while the language is on its way.
+  const feed = createBrowserFeedClient({ language: feedLanguage(language.code) });
   const preferences = createPreferencesStore(browserPreferences);
   const localizer = await createLocalizer({
     load: loadBundle,
     language: language.code,
     timeZone: preferences.current().timeZone ?? undefined,
   });
-  const feed = createBrowserFeedClient({ language: feedLanguage(language.code) });
   const later = (callback: () => void, delayMs: number) => {
     browserClock.later(callback, delayMs);
   };

@@ -27,6 +27,7 @@ function aBuild(page = PAGE): string {
   mkdirSync(join(folder, '.vite'));
   writeFileSync(join(folder, 'index.html'), page);
   writeFileSync(join(folder, 'first-paint.js'), SCRIPT);
+  writeFileSync(join(folder, 'assets', 'feed-hub-1a2b.js'), '');
   writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
   return folder;
 }
@@ -103,6 +104,12 @@ describe('the first rows in the page of the live board', () => {
     expect(policy).toContain(`script-src 'self' 'sha256-${hashOf('script')}';`);
     expect(policy).toContain(`style-src 'self' 'sha256-${hashOf('style')}';`);
     expect(policy).not.toContain('unsafe');
+  });
+
+  it('start the hub as the page will', async () => {
+    expect(await serve(TWO).get('/en/live')).toContain(
+      "new SharedWorker('/assets/feed-hub-1a2b.js', { type: 'module', name: 'touchline-feed-hub' })",
+    );
   });
 
   it('carry names as text, whatever a feed puts into them', async () => {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useLayoutEffect, useMemo } from 'react';
+import { startTransition, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { ChampionshipId, GameFeed, SportId } from '#domain/sport/game.ts';
 import { boardColumns } from '#streams/board/board-columns.ts';
 import { boardRows } from '#streams/board/board-rows.ts';
@@ -58,7 +58,9 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
     // oxlint-disable-next-line react/exhaustive-deps
     [widthPx, sports.join(), columnLimit, isCompact],
   );
-  const isWaiting = health.phase === 'loading' && rows.length === 0;
+  const hasRows = rows.length > 0 && widthPx > 0;
+  const isListed = useInSlices(hasRows);
+  const isWaiting = hasRows ? !isListed : health.phase === 'loading';
   useLayoutEffect(() => {
     if (!isWaiting) leaveFirstBoard();
   }, [isWaiting]);
@@ -71,12 +73,12 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
       <BoardToolbar feed={feed} gameCount={games.size} filter={filter} onFilter={setFilter} />
       <AwayLine view={view} />
       <div className={styles['body']} ref={ref}>
-        {rows.length > 0 && widthPx > 0 ? (
+        {hasRows && isListed ? (
           <BoardList {...{ rows, games, views, metrics, pins, onFold, question }} name={t('grid.name')} />
         ) : (
           <BoardState
             feed={feed}
-            phase={health.phase}
+            phase={hasRows ? 'loading' : health.phase}
             isFiltered={isFiltered && games.size > 0}
             rowPx={metrics.gameRowPx}
           />
@@ -84,4 +86,13 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
       </div>
     </section>
   );
+}
+
+/** True a moment after the condition first holds: what it mounts is rendered in slices, between which the page hears presses. */
+function useInSlices(holds: boolean): boolean {
+  const [isIn, setIn] = useState(false);
+  useEffect(() => {
+    if (holds) startTransition(() => setIn(true));
+  }, [holds]);
+  return isIn;
 }

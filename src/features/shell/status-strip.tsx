@@ -13,12 +13,6 @@ export function StatusStrip({ route }: { readonly route: Route }) {
   const label = useSiteLabel();
   return (
     <footer className={styles['strip']}>
-      {label ? (
-        <span className={styles['simulated']}>
-          <FlaskConical size={12} aria-hidden="true" />
-          {t(label)}
-        </span>
-      ) : null}
       {showsLive(route) ? (
         <Popover
           triggerClassName={styles['note']}
@@ -31,6 +25,13 @@ export function StatusStrip({ route }: { readonly route: Route }) {
         >
           {() => <p className={styles['detail']}>{t('delayed.detail')}</p>}
         </Popover>
+      ) : null}
+      {/* Comes when the server has said it: after the note, which it would move. */}
+      {label ? (
+        <span className={styles['simulated']}>
+          <FlaskConical size={12} aria-hidden="true" />
+          {t(label)}
+        </span>
       ) : null}
       <WallClock />
     </footer>

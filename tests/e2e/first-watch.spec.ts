@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { Sportsbook } from './sportsbook.ts';
+
+const PRICE = /\d+\.\d+/;
+
+test.describe('the first moments of the live board', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  let sportsbook: Sportsbook;
+  test.beforeAll(async () => {
+    sportsbook = await Sportsbook.open({ args: ['--seed', '7', '--live-games', '60', '--line-games', '5'] });
+  });
+  test.afterAll(() => sportsbook.close());
+
+  test('show prices before a script has run, in the order in which the board shows them', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${sportsbook.url}/en/live`);
+    const rows = page.locator('#first-board');
+    await expect(rows.locator('.fb-cells').first()).toContainText(PRICE);
+    await expect(rows).toContainText('Simulated games and money');
+    await expect(page.locator('[data-selection]')).toHaveCount(0);
+    await context.close();
+  });
+
+  test('end with the board itself in their place, and nothing moves', async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) complaints.push(message.text());
+    });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const answer = await page.request.get(`${sportsbook.url}/en/live`);
+    const first = /<bdi>([^<]*)<\/bdi>/.exec(await answer.text())?.[1] ?? '';
+    await page.goto(`${sportsbook.url}/en/live`);
+    await expect(page.locator('#first-board')).toHaveCount(0);
+    await expect(page.locator('[data-game]').first()).toContainText(first);
+    await expect(page.locator('[data-session="guest"]')).toBeVisible();
+    const shifted = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    );
+    // Of the size of a word that changes in the header.
+    expect(shifted).toBeLessThan(0.001);
+    expect(complaints).toEqual([]);
+  });
+
+  test('leave them out where prices are read in another notation', async ({ page }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem('touchline.preferences', '{"version":1,"oddsFormat":"american"}'),
+    );
+    await page.route('**/assets/index-*.js', (route) => route.abort());
+    await page.goto(`${sportsbook.url}/en/live`);
+    await expect(page.locator('#first-board')).toBeHidden();
+  });
+});

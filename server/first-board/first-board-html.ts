@@ -55,7 +55,7 @@ function rowOf(game: SourceGame, head: GameHead, language: string): string {
   );
   const sides = score ? `<div class="fb-score">${score.side1}<br>${score.side2}</div>` : '';
   const cells = pricesOf(game).map(({ label, odds }) => `<span><i>${label}</i>${odds}</span>`);
-  return `<div class="fb-row"><div class="fb-names">${names.join('')}</div>${sides}<div class="fb-cells" dir="ltr">${cells.join('')}</div></div>`;
+  return `<div class="fb-row"><div class="fb-names">${names.join('')}</div>${sides}<div class="fb-cells">${cells.join('')}</div></div>`;
 }
 
 /** Decimal, as the board writes them; a dash where there is no price or none on offer. */

@@ -46,8 +46,8 @@ test.describe('the first moments of the live board', () => {
     const shifted = await page.evaluate(() =>
       (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
     );
-    // Of the size of a word that changes in the header.
-    expect(shifted).toBeLessThan(0.001);
+    // 0.00 as it is told: a word of the header may change its width.
+    expect(shifted).toBeLessThan(0.005);
     expect(complaints).toEqual([]);
   });
 

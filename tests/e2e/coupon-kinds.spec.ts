@@ -45,4 +45,59 @@ test.describe('kinds of bets', () => {
     expect(Number(bet?.stake)).toBe(300);
     await expect.poll(() => coupon.balance()).toBe(granted - 300_00n);
   });
+
+  const kinds = ['Multi-bet', 'Chain', 'Conditional bet', 'Lucky'] as const;
+  for (const label of kinds) {
+    test(`a bet of the kind ${label} is placed with its form, and promises what the coupon promised`, async ({
+      page,
+    }) => {
+      const chosen = await someLivePrices(sportsbook, 3, QUICK);
+      for (const { odds, selection } of chosen)
+        await sportsbook.control('/_world', { move: { key: selection, odds } });
+      const coupon = new CouponPage(page);
+      await page.goto(`${sportsbook.url}/en/live`);
+      const granted = await coupon.signIn();
+      await coupon.pick(
+        sportsbook.url,
+        chosen.map(({ selection }) => selection),
+      );
+      await coupon.panel.getByLabel('Kind of bet').selectOption({ label });
+      await coupon.stake.fill('300');
+      if (label === 'Conditional bet') await coupon.panel.locator('[data-block-stake="2"]').fill('120.5');
+      await coupon.choosePolicy('any');
+      const promised = await coupon.panel.locator('[data-potential-return]').innerText();
+      await coupon.place();
+      await coupon.expectState('accepted');
+      const [bet] = await recordedBets(page);
+      expect(bet?.potentialPayout).toBe(promised.replace(/[^\d.]/g, ''));
+      await expect.poll(() => coupon.balance()).toBe(granted - 300_00n);
+    });
+  }
+
+  test('selections of one game are a builder at one price of the server, with its void rule on the coupon', async ({
+    page,
+  }) => {
+    const coupon = new CouponPage(page);
+    const [first] = await someLivePrices(sportsbook, 1, { sport: 1, group: 1, minOdds: 1.3, maxOdds: 6 });
+    await page.goto(`${sportsbook.url}/en/live`);
+    const granted = await coupon.signIn();
+    await coupon.pick(sportsbook.url, [first?.selection ?? '']);
+    // The likeliest total of the same game.
+    const total = page.locator('[data-selection*=".17."][data-state="open"]').first();
+    await total.click();
+    await expect(coupon.items).toHaveCount(2);
+    await expect(coupon.problem).toHaveAttribute('data-problem', 'conflict');
+    await coupon.panel.getByRole('button', { name: 'Make it a bet builder' }).click();
+    await expect(coupon.panel.locator('[data-void-rule="void-leg-refunds-bet"]')).toBeVisible();
+    await coupon.stake.fill('200');
+    await coupon.choosePolicy('any');
+    const promised = coupon.panel.locator('[data-potential-return]');
+    await expect(promised).not.toHaveText(/^(?:–|0\.00)/);
+    const amount = (await promised.innerText()).replace(/[^\d.]/g, '');
+    await coupon.place();
+    await coupon.expectState('accepted');
+    const [bet] = await recordedBets(page);
+    expect(bet?.potentialPayout).toBe(amount);
+    await expect.poll(() => coupon.balance()).toBe(granted - 200_00n);
+  });
 });

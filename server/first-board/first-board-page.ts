@@ -1,7 +1,8 @@
 /**
  * The page of the live board as it is sent first: the built page with the first rows in it, its style and its first script inline, so that
  * prices are on the screen when this one answer has come. The style sheets move behind the rows, which do not wait for them; what
- * the board's own rows need is named at once. Made at most once a second for each language.
+ * the board's own rows need is named at once. The order of the cascade layers comes with the style in the head: sheets of code that is
+ * loaded later stand there, before those that moved. Made at most once a second for each language.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

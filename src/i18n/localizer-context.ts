@@ -1,5 +1,5 @@
 /** The chosen language in components: `useT('boards')` for texts, `useFormat()` for numbers, times and money. */
-import { createContext, use, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { must } from '#domain/lib/must.ts';
 import type { DictionaryName } from './dictionary.ts';
 import type { Formatters } from './formatters.ts';
@@ -21,7 +21,9 @@ export function useLocalization(): Localization {
 export function useT<Name extends DictionaryName>(name: Name): Translate<Name> {
   const localization = useLocalization();
   const wait = localization.ready(name);
-  if (wait) use(wait);
+  // Not `use`: it must be called again when React goes on with a render, and by then there is nothing to wait for any more.
+  // oxlint-disable-next-line typescript/only-throw-error
+  if (wait) throw wait;
   return localization.translator(name);
 }
 

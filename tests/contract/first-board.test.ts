@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -91,6 +91,16 @@ describe('the first rows in the page of the live board', () => {
     const body = await serve(TWO).get('/en/live');
     const early = [...body.matchAll(/modulepreload" crossorigin href="([^"]*)"/g)].map(([, path]) => path);
     expect(early).toEqual(['/assets/board-screen-1a.js', '/assets/en-1a.js', '/assets/board-1a.js']);
+  });
+
+  it('come with the order of the cascade layers, before any style sheet', async () => {
+    const order = /@layer[^;]+;/.exec(
+      readFileSync(new URL('../../public/layers.css', import.meta.url), 'utf8'),
+    )?.[0];
+    const body = await serve(TWO).get('/en/live');
+    const style = /<style>(.*?)<\/style>/.exec(body)?.[1] ?? '';
+    expect(style.startsWith(order?.replace(/, /g, ',') ?? 'no order')).toBe(true);
+    expect(body.indexOf('<style>')).toBeLessThan(body.indexOf('rel="stylesheet"'));
   });
 
   it('come with a policy that allows the one script and the one style in the page, and no other', async () => {

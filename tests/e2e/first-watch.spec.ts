@@ -43,6 +43,10 @@ test.describe('the first moments of the live board', () => {
     await expect(page.locator('#first-board')).toHaveCount(0);
     await expect(page.locator('[data-game]').first()).toContainText(first);
     await expect(page.locator('[data-session="guest"]')).toBeVisible();
+    // Sheets that came later have not turned the order of the layers round.
+    const signIn = page.getByRole('button', { name: 'Sign in' });
+    await expect(signIn).toBeEnabled();
+    await expect(signIn).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     const shifted = await page.evaluate(() =>
       (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
     );

@@ -124,7 +124,8 @@ test.describe('every screen speaks the language of its visitor', () => {
       await open('settings');
       await look('settings');
 
-      await open('live');
+      // Before the game: nothing is waited for, and no goal falls in between.
+      await open('line');
       const key = await selectionOf(openCells(page).first());
       const others = page.locator(
         `[data-selection][data-state="open"]:not([data-selection^="${gameOf(key)}."])`,

@@ -41,11 +41,18 @@ export function createBettingGate(bring: () => Promise<BettingServices>): Bettin
   };
 
   const load = (): Promise<BettingServices> => {
-    bringing ??= bring().then(open, (error: unknown) => {
+    if (bringing) return bringing;
+    const promise = bring().then(open, (error: unknown) => {
       bringing = undefined;
       throw error;
     });
-    return bringing;
+    bringing = promise;
+    // As React marks a promise that it has waited for: who asks first when the stores are there need not wait.
+    promise.then(
+      (value) => Object.assign(promise, { status: 'fulfilled', value }),
+      () => undefined,
+    );
+    return promise;
   };
 
   /** The kept draft is there first: what is picked goes on top of it and is written with it. */

@@ -20,8 +20,5 @@ export const BettingContext = createContext<BettingGate | null>(null);
 
 export const useBettingGate = (): BettingGate => must(useContext(BettingContext), 'BettingContext');
 
-/** Suspends the component while the stores are on their way. */
-export function useBetting(): BettingServices {
-  const gate = useBettingGate();
-  return gate.stores() ?? use(gate.load());
-}
+/** Suspends the component while the stores are on their way. Always by the one promise: a render that goes on must find it again. */
+export const useBetting = (): BettingServices => use(useBettingGate().load());

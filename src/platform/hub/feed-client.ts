@@ -119,7 +119,11 @@ export function createFeedClient(parts: FeedClientParts): PageFeedClient {
     const entry: OpenView = { view, users: 0, cancelEnd: undefined, unsubscribe: () => {} };
     open.set(key, entry);
     view.connect(link, isWatched());
-    const subscription = view.health$.subscribe(updateHealth);
+    const subscription = view.health$.subscribe(() => {
+      // What was under way when the visitor paused may still arrive.
+      if (paused$.value) view.markStale();
+      updateHealth();
+    });
     entry.unsubscribe = () => subscription.unsubscribe();
     return entry;
   };

@@ -2,6 +2,7 @@
 import type { MenuSport } from '../hub/views.ts';
 import type { WireRecord } from './field-readers.ts';
 import type { ListedChampionship } from './parse-menu.ts';
+import { envelope } from './short-writer.ts';
 import { dropDefaults } from './wire-object.ts';
 
 /** `CI` is the country here. */
@@ -34,3 +35,7 @@ export function fromMenuSport(sport: MenuSport): WireRecord {
         }),
   };
 }
+
+/** A delta of menu rows: those that changed or came, whole; `GONE` has the ids (sport or championship) of those that left. */
+export const fromRowsDelta = (rows: readonly WireRecord[], left: readonly number[]): WireRecord =>
+  envelope(rows, left.length === 0 ? {} : { GONE: left });

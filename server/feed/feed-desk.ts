@@ -5,19 +5,21 @@
  * A delta answers "what is new after this cursor" and its own cursor says how far it reaches. The same cursor gets the same
  * bytes while they are kept here, and any other bytes for it would be as true: a cache may keep a delta for ever. With a wait,
  * the answer comes at the next change of the query. A cursor of another epoch, from the future, or older than what is
- * remembered gets a snapshot.
+ * remembered gets a snapshot, and so does, at the next change, one of a query whose form has no deltas.
  */
 import type { FeedSource, SourceGame } from '../source/source.ts';
 import { Answer } from './answer.ts';
 import { ListedSelections, type ListedView } from './listed-selections.ts';
 import { type Timers, WaitingRoom } from './waiting-room.ts';
-import { type QueryChanges, type WatchableQuery, WatchedQuery } from './watched-query.ts';
+import { type QueryChanges, type RowChanges, type WatchableQuery, WatchedQuery } from './watched-query.ts';
 
 export interface FeedQuery extends WatchableQuery {
   /** The body; undefined where there is nothing to say (204). */
   snapshot(games: readonly SourceGame[]): string | undefined;
-  /** Absent where the query cannot be answered by deltas. */
+  /** What changed in games. Absent, like `rowDelta`, where the form has no deltas: then a change is told by a snapshot. */
   delta?(changes: QueryChanges, since: number, listed: (game: SourceGame) => ListedView): string;
+  /** What changed in `rows`. */
+  rowDelta?(changes: RowChanges): string;
 }
 
 export type FeedReply =
@@ -70,11 +72,7 @@ export class FeedDesk {
   async answer(query: FeedQuery, question: FeedQuestion): Promise<FeedReply> {
     const desk = this.#desk(query);
     const since = this.#tickOf(question.since);
-    if (
-      since === undefined ||
-      !query.delta ||
-      since < Math.max(desk.watched.knownFrom, this.#source.oldestTick)
-    )
+    if (since === undefined || since < Math.max(desk.watched.knownFrom, this.#source.oldestTick))
       return this.#snapshot(query, desk);
     let revision = desk.watched.refresh();
     if (revision <= since && question.waitMs > 0) {
@@ -82,7 +80,15 @@ export class FeedDesk {
       revision = desk.watched.refresh();
     }
     if (revision <= since) return { kind: 'unchanged', cursor: this.#cursor() };
-    return this.#delta(query.delta.bind(query), desk, since);
+    const { watched } = desk;
+    if (query.rowDelta) {
+      const write = query.rowDelta.bind(query);
+      return this.#delta(() => write(watched.rowChangesSince(since)), desk, since);
+    }
+    if (!query.delta) return this.#snapshot(query, desk);
+    const write = query.delta.bind(query);
+    const listed = (game: SourceGame) => this.#listed.view(game);
+    return this.#delta(() => write(watched.changesSince(since), since, listed), desk, since);
   }
 
   /** Everyone who waits is answered; later questions do not wait. */
@@ -124,18 +130,16 @@ export class FeedDesk {
       desk.snapshot = made;
     }
     if (!made?.answer) return { kind: 'nothing' };
-    const offersDeltas = query.delta !== undefined && this.#source.offersDeltas;
+    const { offersDeltas } = this.#source;
     return { kind: 'snapshot', answer: made.answer, ...(offersDeltas ? { cursor: this.#cursor() } : {}) };
   }
 
-  #delta(write: NonNullable<FeedQuery['delta']>, desk: Desk, since: number): FeedReply {
+  #delta(write: () => string, desk: Desk, since: number): FeedReply {
     const nowMs = this.#nowMs();
     const kept = desk.deltas.get(since);
     if (kept && nowMs - kept.atMs < DELTA_REUSE_MS)
       return { kind: 'delta', answer: kept.answer, cursor: this.#cursor(kept.toTick) };
-    const answer = new Answer(
-      write(desk.watched.changesSince(since), since, (game) => this.#listed.view(game)),
-    );
+    const answer = new Answer(write());
     const { tick } = this.#source;
     desk.deltas.delete(since);
     desk.deltas.set(since, { toTick: tick, atMs: nowMs, answer });

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GameFeed } from '#domain/sport/game.ts';
+import { fromRowsDelta } from '#protocol/feed/menu-writer.ts';
 import { envelope } from '#protocol/feed/short-writer.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
@@ -22,7 +23,8 @@ import {
 import { LAST_NOTATION, notationOf } from './odds-text.ts';
 import { Parameters } from './parameters.ts';
 import { sendFeedReply } from './send-answer.ts';
-import { shortGameQuery, shortListQuery } from './short-queries.ts';
+import { gameHeadsQuery, shortGameQuery, shortListQuery } from './short-queries.ts';
+import type { WireRow } from './watched-query.ts';
 
 const MAX_AGE_SECONDS: Readonly<Record<GameFeed, number>> = { live: 1, line: 5 };
 /** Proxies and browsers give up on silent connections after 30 s. */
@@ -140,20 +142,24 @@ const TOP_GAMES = 10;
 const TOP_CHAMPIONSHIPS = 20;
 const SEARCH_LIMIT = 50;
 
-/** A query of the heads of a list of games, written as rows. */
-function rowsQuery(
-  name: string,
-  feed: GameFeed,
-  language: string,
-  select: FeedQuery['select'],
-  write: (games: readonly SourceGame[]) => unknown,
-): FeedQuery {
+interface RowsOptions {
+  readonly name: string;
+  readonly feed: GameFeed;
+  readonly language: string;
+  readonly select: FeedQuery['select'];
+  readonly write: (games: readonly SourceGame[]) => readonly WireRow[];
+}
+
+/** Rows that are counted from the heads of games. A delta tells the rows that read otherwise now, and the ids of those that left. */
+function rowsQuery({ name, feed, language, select, write }: RowsOptions): FeedQuery {
   return {
     key: `rows/${name}/${feed}/${language}`,
     feed,
     depth: 'heads',
     select,
-    snapshot: (games) => JSON.stringify(envelope(write(games))),
+    snapshot: (games) => JSON.stringify(envelope(write(games).map(({ wire }) => wire))),
+    rows: write,
+    rowDelta: ({ changed, left }) => JSON.stringify(fromRowsDelta(changed, left)),
   };
 }
 
@@ -176,13 +182,13 @@ function menuReads(): Record<string, ReadQuery> {
       const opened = parameters.ids('sports');
       const filter = { ...filterOf(parameters, [], []), championships: [] };
       const virtual = { ...filter, virtualSports: filter.virtualSports || opened.length > 0 };
-      return rowsQuery(
-        `sports/${opened.join()}/${filterKey(virtual)}`,
+      return rowsQuery({
+        name: `sports/${opened.join()}/${filterKey(virtual)}`,
         feed,
         language,
-        (source) => listGames(source, feed, virtual),
-        (games) => sportRows(games, language, opened),
-      );
+        select: (source) => listGames(source, feed, virtual),
+        write: (games) => sportRows(games, language, opened),
+      });
     },
     GetChampsZip(parameters, feed) {
       const language = parameters.language();
@@ -191,38 +197,38 @@ function menuReads(): Record<string, ReadQuery> {
         [...new Set([...parameters.ids('sports'), ...one(parameters, 'sport')])],
         parameters.ids('champs'),
       );
-      return rowsQuery(
-        `champs/${filterKey(filter)}`,
+      return rowsQuery({
+        name: `champs/${filterKey(filter)}`,
         feed,
         language,
-        (source) => listGames(source, feed, filter),
-        (games) => championshipRows(games, language),
-      );
+        select: (source) => listGames(source, feed, filter),
+        write: (games) => championshipRows(games, language),
+      });
     },
     GetChampZip(parameters, feed) {
       const language = parameters.language();
       const id = readId(parameters, 'champ');
       const filter = filterOf(parameters, [], id === undefined ? [] : [id]);
       if (id === undefined) return undefined;
-      return rowsQuery(
-        `champ/${filterKey(filter)}`,
+      return gameHeadsQuery({
+        name: `champ/${filterKey(filter)}`,
         feed,
         language,
-        (source) => listGames(source, feed, filter),
-        (games) => championshipWithGames(games, language),
-      );
+        select: (source) => listGames(source, feed, filter),
+        write: (games) => championshipWithGames(games, language),
+      });
     },
     WebGetTopChampsZip(parameters, feed) {
       const language = parameters.language();
       const limit = parameters.whole('limit', 1, 200) ?? TOP_CHAMPIONSHIPS;
       const filter = filterOf(parameters, parameters.ids('sports'), []);
-      return rowsQuery(
-        `top/${limit}/${filterKey(filter)}`,
+      return rowsQuery({
+        name: `top/${limit}/${filterKey(filter)}`,
         feed,
         language,
-        (source) => listGames(source, feed, filter),
-        (games) => topChampionshipRows(games, language, limit),
-      );
+        select: (source) => listGames(source, feed, filter),
+        write: (games) => topChampionshipRows(games, language, limit),
+      });
     },
     Web_SearchZip(parameters, feed) {
       const language = parameters.language();
@@ -231,10 +237,13 @@ function menuReads(): Record<string, ReadQuery> {
       const limit = parameters.whole('limit', 1, 200) ?? SEARCH_LIMIT;
       if (text === undefined) return undefined;
       const matches = matcher(text, language);
-      const select = (source: FeedSource) => source.games(feed).filter(matches).slice(0, limit);
-      return rowsQuery(`search/${limit}/${text}`, feed, language, select, (games) =>
-        searchRows(games, language),
-      );
+      return gameHeadsQuery({
+        name: `search/${limit}/${text}`,
+        feed,
+        language,
+        select: (source) => source.games(feed).filter(matches).slice(0, limit),
+        write: (games) => searchRows(games, language),
+      });
     },
   };
 }

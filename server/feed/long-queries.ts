@@ -1,4 +1,4 @@
-/** Queries of the long-key feed: bare JSON without an envelope, 204 where there is nothing. Snapshots only. */
+/** Queries of the long-key feed: bare JSON without an envelope, 204 where there is nothing. Always whole: the form has no deltas. */
 import type { Odds } from '#domain/market/odds.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import { type ExpressLeg, fromExpress } from '#protocol/feed/express-day.ts';

@@ -3,6 +3,7 @@ import type { GameHead } from '#domain/sport/game.ts';
 import { fromGame } from '#protocol/feed/short-writer.ts';
 import type { SourceGame } from '../source/source.ts';
 import { gameOf } from './short-queries.ts';
+import type { WireRow } from './watched-query.ts';
 
 interface ChampionshipCount {
   readonly head: GameHead;
@@ -81,41 +82,44 @@ export function sportRows(
   games: readonly SourceGame[],
   language: string,
   opened: readonly number[],
-): readonly Record<string, unknown>[] {
+): readonly WireRow[] {
   return [...count(games, language).entries()]
     .sort(([, a], [, b]) => byGames(a, b))
     .map(([id, sport]) => ({
-      ...row({
-        I: id,
-        N: sport.head.sportName,
-        C: sport.games,
-        CC: sport.championships.size,
-        CID: 1,
-        Z: sport.zones,
-        V: sport.videos,
-      }),
-      ...(opened.length === 0 || opened.includes(id)
-        ? { L: [...sport.championships.values()].sort(byRating).map(championshipRow) }
-        : {}),
+      id,
+      wire: {
+        ...row({
+          I: id,
+          N: sport.head.sportName,
+          C: sport.games,
+          CC: sport.championships.size,
+          CID: 1,
+          Z: sport.zones,
+          V: sport.videos,
+        }),
+        ...(opened.length === 0 || opened.includes(id)
+          ? { L: [...sport.championships.values()].sort(byRating).map(championshipRow) }
+          : {}),
+      },
     }));
 }
 
-export function championshipRows(
-  games: readonly SourceGame[],
-  language: string,
-): readonly Record<string, unknown>[] {
+export function championshipRows(games: readonly SourceGame[], language: string): readonly WireRow[] {
   const all = [...count(games, language).values()].flatMap((sport) => [...sport.championships.values()]);
-  return all.sort(byRating).map((one) => ({ ...ofSport(one.head), ...championshipRow(one) }));
+  return all.sort(byRating).map((one) => ({
+    id: one.head.championship.id,
+    wire: { ...ofSport(one.head), ...championshipRow(one) },
+  }));
 }
 
 export function topChampionshipRows(
   games: readonly SourceGame[],
   language: string,
   limit: number,
-): readonly Record<string, unknown>[] {
+): readonly WireRow[] {
   return championshipRows(games, language)
     .slice(0, limit)
-    .map((one, index) => ({ Pos: index + 1, MSs: null, ...one }));
+    .map(({ id, wire }, index) => ({ id, wire: { Pos: index + 1, MSs: null, ...wire } }));
 }
 
 /** One championship with its games, without odds; null where it has none. */
@@ -123,7 +127,7 @@ export function championshipWithGames(games: readonly SourceGame[], language: st
   const [first] = championshipRows(games, language);
   if (!first) return null;
   return {
-    ...first,
+    ...first.wire,
     G: games.map((game) => fromGame(gameOf(game, language, [], undefined), { kind: 'head' })),
   };
 }

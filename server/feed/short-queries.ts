@@ -51,6 +51,32 @@ function deltaGame(
   };
 }
 
+export interface GameHeadsOptions {
+  /** Tells this query from every other one of the same feed and language. */
+  readonly name: string;
+  readonly feed: GameFeed;
+  readonly language: string;
+  readonly select: FeedQuery['select'];
+  readonly write: (games: readonly SourceGame[]) => unknown;
+}
+
+/** Games without odds (search, a championship): a delta tells heads and scores, in the form of any other. */
+export function gameHeadsQuery({ name, feed, language, select, write }: GameHeadsOptions): FeedQuery {
+  const none: DeltaParts = { selections: [], left: [] };
+  return {
+    key: `heads/${name}/${feed}/${language}`,
+    feed,
+    depth: 'scores',
+    select,
+    snapshot: (games) => JSON.stringify(envelope(write(games))),
+    delta: ({ entered, changed, left }, since) => {
+      const toDelta = (isNew: boolean) => (game: SourceGame) =>
+        deltaGame(game, since, isNew, none, language, undefined);
+      return JSON.stringify(fromDelta([...entered.map(toDelta(true)), ...changed.map(toDelta(false))], left));
+    },
+  };
+}
+
 export interface ShortListOptions {
   readonly feed: GameFeed;
   readonly language: string;

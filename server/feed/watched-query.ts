@@ -7,8 +7,14 @@ import type { GameFeed, GameId } from '#domain/sport/game.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
 import type { ListedSelections } from './listed-selections.ts';
 
-/** What of a game the query shows: its head alone, the short list, everything. */
-export type Depth = 'heads' | 'listed' | 'all';
+/** What of a game the query shows: its head alone, head and score, the short list, everything. */
+export type Depth = 'heads' | 'scores' | 'listed' | 'all';
+
+/** One row that is made of games (a menu's): the id by which readers know it, and what is sent. */
+export interface WireRow {
+  readonly id: number;
+  readonly wire: Readonly<Record<string, unknown>>;
+}
 
 export interface WatchableQuery {
   /** Equal queries have equal keys. */
@@ -16,6 +22,14 @@ export interface WatchableQuery {
   readonly feed: GameFeed;
   readonly depth: Depth;
   select(source: FeedSource): readonly SourceGame[];
+  /** Present where the answer is made of rows: it changes when one of them does, however much its games did. */
+  rows?(games: readonly SourceGame[]): readonly WireRow[];
+}
+
+export interface RowChanges {
+  /** New ones and those that read otherwise than before, whole. */
+  readonly changed: readonly WireRow['wire'][];
+  readonly left: readonly number[];
 }
 
 export interface QueryChanges {
@@ -37,6 +51,8 @@ export class WatchedQuery {
   #games: readonly SourceGame[] = [];
   #members = new Map<GameId, number>();
   #departures: { readonly id: GameId; readonly tick: number }[] = [];
+  #rows = new Map<number, { readonly wire: WireRow['wire']; readonly text: string; readonly tick: number }>();
+  #rowDepartures: { readonly id: number; readonly tick: number }[] = [];
 
   constructor(query: WatchableQuery, source: FeedSource, listed: ListedSelections) {
     this.query = query;
@@ -50,6 +66,8 @@ export class WatchedQuery {
       this.#members.set(game.id, 0);
       this.#revision = Math.max(this.#revision, this.#relevantRevision(game));
     }
+    for (const { id, wire } of query.rows?.(this.#games) ?? [])
+      this.#rows.set(id, { wire, text: JSON.stringify(wire), tick: 0 });
   }
 
   get games(): readonly SourceGame[] {
@@ -76,7 +94,8 @@ export class WatchedQuery {
     this.#members = members;
     this.#forgetDepartures();
     this.#checkedTick = tick;
-    if (changed) this.#revision = tick;
+    if (changed && (this.query.rows === undefined || this.#refreshRows(this.query.rows(this.#games), tick)))
+      this.#revision = tick;
     return this.#revision;
   }
 
@@ -94,9 +113,41 @@ export class WatchedQuery {
     return { entered, changed, left: [...left] };
   }
 
+  /** Rows that are new after `tick`, which must not lie before `knownFrom`. Call `refresh` first. */
+  rowChangesSince(tick: number): RowChanges {
+    const changed = [...this.#rows.values()].flatMap((row) => (row.tick > tick ? [row.wire] : []));
+    const left = new Set<number>();
+    for (const departure of this.#rowDepartures)
+      if (departure.tick > tick && !this.#rows.has(departure.id)) left.add(departure.id);
+    return { changed, left: [...left] };
+  }
+
+  #refreshRows(rows: readonly WireRow[], tick: number): boolean {
+    let changed = false;
+    const present = new Set<number>();
+    for (const { id, wire } of rows) {
+      present.add(id);
+      const text = JSON.stringify(wire);
+      if (this.#rows.get(id)?.text === text) continue;
+      this.#rows.set(id, { wire, text, tick });
+      changed = true;
+    }
+    for (const id of this.#rows.keys()) {
+      if (present.has(id)) continue;
+      this.#rows.delete(id);
+      this.#rowDepartures.push({ id, tick });
+      changed = true;
+    }
+    const oldest = this.#source.oldestTick;
+    if ((this.#rowDepartures[0]?.tick ?? oldest) < oldest)
+      this.#rowDepartures = this.#rowDepartures.filter((departure) => departure.tick >= oldest);
+    return changed;
+  }
+
   #relevantRevision(game: SourceGame): number {
     const { depth } = this.query;
     if (depth === 'heads') return game.headRevision;
+    if (depth === 'scores') return Math.max(game.headRevision, game.scoreRevision);
     return depth === 'all' ? game.revision : this.#listed.view(game).changedAt;
   }
 

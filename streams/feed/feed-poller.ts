@@ -140,7 +140,7 @@ export function createFeedPoller(parts: FeedPollerParts): FeedPoller {
     maxAgeMs = hadCursor ? 0 : answer.maxAgeMs;
     if (answer.feed) {
       etag = answer.etag;
-      // The tree of sports has no deltas.
+      // The tree of sports is small and asked for whole: the few requests that may block are for prices.
       cursor = spec.kind === 'menu' ? undefined : answer.cursor;
     } else if (hadCursor) {
       cursor = answer.cursor ?? cursor;

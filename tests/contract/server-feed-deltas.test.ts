@@ -177,6 +177,8 @@ describe('deltas', () => {
     ['a list', LIST],
     ['a filtered list', `${LIST}&count=2`],
     ['a game', GAME],
+    ['a search', '/service-api/LiveFeed/Web_SearchZip?lng=en&text=home'],
+    ['a championship', '/service-api/LiveFeed/GetChampZip?lng=en&champ=100'],
   ])(
     'on top of a snapshot of %s make the later snapshot, however many ticks lie between two polls',
     async (_what, url) => {
@@ -269,10 +271,9 @@ describe('deltas', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('are not offered by a world that has none, nor for a game that is cut', async () => {
+  it('are not offered by a world that has none', async () => {
     const world = new SmallWorld([{ id: 1 }]);
     const { ask } = serve(world);
-    expect((await ask(`${GAME}&countevents=5`)).cursor).toBe('');
     world.offersDeltas = false;
     const answer = await ask(`${LIST}&since=small:1&wait=5000`);
     expect([answer.status, answer.cursor, answer.isDelta]).toEqual([200, '', false]);
@@ -353,6 +354,126 @@ describe('a blocked request', () => {
     await seated(1);
     await app.close();
     expect((await blocked).status).toBe(304);
+  });
+});
+
+/** Rows by id, as a reader of a menu holds them. */
+class Rows {
+  readonly byId = new Map<number, unknown>();
+
+  apply(body: { readonly Value: readonly { readonly I?: number; readonly LI?: number }[]; GONE?: number[] }) {
+    for (const id of body.GONE ?? []) this.byId.delete(id);
+    for (const row of body.Value) this.byId.set(row.LI ?? row.I ?? 0, row);
+    return this;
+  }
+
+  get sorted() {
+    return [...this.byId].sort(([a], [b]) => a - b);
+  }
+}
+
+describe('deltas of menus', () => {
+  it.each([
+    ['sports', 'GetSportsShortZip?lng=en'],
+    ['sports, one of them opened', 'GetSportsShortZip?lng=en&sports=4'],
+    ['championships', 'GetChampsZip?lng=en'],
+    ['the best championships', 'WebGetTopChampsZip?lng=en&limit=2'],
+  ])('on top of %s make the later snapshot', async (_what, path) => {
+    const url = `/service-api/LiveFeed/${path}`;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.array(change, { minLength: 1, maxLength: 4 }), fc.boolean()), { maxLength: 25 }),
+        async (ticks) => {
+          const world = new SmallWorld([
+            { id: 1 },
+            { id: 2, championshipId: 200 },
+            { id: 3, sportId: 4, championshipId: 400 },
+          ]);
+          const { ask, timers } = serve(world);
+          const first = await ask(url);
+          const rows = new Rows().apply(first.body);
+          let { cursor } = first;
+          for (const [changes, polls] of ticks) {
+            world.step(() => {
+              for (const one of changes) one(world);
+            });
+            timers.pass(5_000);
+            if (!polls) continue;
+            const answer = await ask(`${url}&since=${cursor}`);
+            if (answer.status !== 304) {
+              expect(answer.isDelta).toBe(true);
+              rows.apply(answer.body);
+            }
+            cursor = answer.cursor;
+            expect(rows.sorted).toEqual(new Rows().apply((await ask(url)).body).sorted);
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('hold the rows that read otherwise now and the ids of those that left, and nothing else', async () => {
+    const world = new SmallWorld([{ id: 1 }, { id: 2 }, { id: 3, sportId: 4, championshipId: 400 }]);
+    const { ask } = serve(world);
+    const url = '/service-api/LiveFeed/GetSportsShortZip?lng=en&sports=9';
+    const { cursor } = await ask(url);
+    world.step(() => {
+      world.remove(3);
+      world.add({ id: 4 });
+    });
+    const { body, cache } = await ask(`${url}&since=${cursor}`);
+    expect(body.Value).toMatchObject([{ I: 1, C: 3 }]);
+    expect(body.GONE).toEqual([4]);
+    expect(cache).toBe('public, max-age=300, immutable');
+  });
+
+  it('are waited for through everything that changes no row', async () => {
+    const world = new SmallWorld([{ id: 1 }, { id: 2 }]);
+    const { ask, seated } = serve(world);
+    const url = '/service-api/LiveFeed/GetSportsShortZip?lng=en';
+    const { cursor } = await ask(url);
+    const blocked = ask(`${url}&since=${cursor}&wait=20000`);
+    await seated(1);
+    world.step(() => {
+      world.price(1, 0, 7770);
+      world.score(2, 1, 0);
+      world.rename(2, 'Another name');
+    });
+    await seated(1);
+    world.step(() => world.remove(2));
+    expect((await blocked).body.Value).toMatchObject([{ I: 1, C: 1 }]);
+  });
+});
+
+describe('what has no deltas', () => {
+  it.each([
+    ['a list in long keys', '/service-api/main-live-feed/v3/games1x2?lng=en'],
+    ['a game in long keys', '/service-api/main-live-feed/v3/gameEvents?lng=en&id=1'],
+    ['expresses of the day', '/service-api/main-live-feed/v1/expressDay?lng=en'],
+    ['a game that is cut', `${GAME}&countevents=5`],
+  ])('%s is waited for all the same, and comes whole', async (_what, url) => {
+    const world = new SmallWorld([{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }]);
+    const { ask, seated } = serve(world);
+    const { cursor } = await ask(url);
+    const blocked = ask(`${url}&since=${cursor}&wait=20000`);
+    await seated(1);
+    world.step(() => world.price(1, 0, 1510));
+    const answer = await blocked;
+    expect([answer.status, answer.isDelta, answer.cursor]).toEqual([200, false, 'small:2']);
+    expect(answer.body).toEqual((await ask(url)).body);
+    expect((await ask(`${url}&since=${answer.cursor}`)).status).toBe(304);
+  });
+
+  it('says nothing more where its game is over', async () => {
+    const world = new SmallWorld([{ id: 1 }]);
+    const { ask, seated } = serve(world);
+    const url = '/service-api/main-live-feed/v3/gameEvents?lng=en&id=1';
+    const { cursor } = await ask(url);
+    const blocked = ask(`${url}&since=${cursor}&wait=20000`);
+    await seated(1);
+    world.step(() => world.remove(1));
+    expect((await blocked).status).toBe(204);
   });
 });
 

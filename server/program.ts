@@ -92,6 +92,8 @@ export async function runProgram({
     origin: () => origin,
     captcha: config.captcha,
     development: config.outbox,
+    after,
+    onExcluded: (userId) => betting.endAutoBets(userId, 'self-exclusion'),
   });
   const betting = createBetting({
     signIn: people.signIn,

@@ -75,6 +75,16 @@ export const PROVE_AGAIN = peopleCall({
   answer: v.object({ untilMs: epochMs }),
 });
 
+export const SESSION_WATCH = peopleCall({
+  method: 'GET',
+  path: '/web-api/api/mobile/v1/session/watch',
+  about:
+    'Answers when the session is over, wherever it was ended, and otherwise after half a minute. With a service token, of which the hub has one for all tabs.',
+  who: 'user',
+  request: nothing,
+  answer: v.object({ isOpen: v.boolean() }),
+});
+
 /** Of the service API: a bearer for `authorization`, for fifteen minutes (specification section 9). */
 export const SERVICE_TOKEN = peopleCall({
   method: 'GET',

@@ -182,6 +182,7 @@ export function limitRoutes(
     const pause = PAUSES.find(({ id }) => id === pauseId);
     if (!pause) return wrongFields({ pauseId: { key: 'auth_required_field' } });
     const untilMs = await limits.exclude(asked.session.userId, pause.kind, pause.days, reasonId);
+    await tools.onExcluded(asked.session.userId);
     await write('excluded', asked, { pauseId });
     return ok(untilMs === undefined ? {} : { untilMs });
   });

@@ -28,6 +28,8 @@ export interface PeopleTools {
   /** `https://bets.example`: what links in messages begin with. Never taken from a request. */
   readonly origin: () => string;
   readonly minimumAge: number;
+  /** What else ends at once with a pause: orders that bet by themselves (G9). */
+  readonly onExcluded: (userId: bigint) => Promise<void>;
   /** When a session that starts now has to end; not after now where the time is used up. Undefined without a limit. */
   readonly sessionEndMs: (userId: bigint) => Promise<number | undefined>;
   /** The user's own auto-logoff; undefined where it is off. */

@@ -27,6 +27,7 @@ import { SandboxCashier } from './sandbox-cashier.ts';
 import { SandboxIdentity } from './sandbox-identity.ts';
 import { secretQuestionRoutes } from './secret-question.ts';
 import { sessionDeskRoutes } from './session-desk.ts';
+import { SessionWatch } from './session-watch.ts';
 import { SettingStore } from './setting-store.ts';
 import { passwordSignIn, signInRoutes } from './sign-in-desk.ts';
 import { socialRoutes } from './social-desk.ts';
@@ -46,6 +47,10 @@ export interface PeopleParts {
   readonly minimumAge?: number;
   /** Argon2id unless a test wants to be quick. */
   readonly passwords?: PasswordHash;
+  /** What betting has to end for who excludes themselves. */
+  readonly onExcluded?: (userId: bigint) => Promise<void>;
+  /** Timers of the program. */
+  readonly after?: (milliseconds: number, run: () => void) => () => void;
   /** From one address. */
   readonly registrationsPerHour?: number;
 }
@@ -73,6 +78,11 @@ async function secretOf(database: Database, name: string): Promise<string> {
 }
 
 const isOwnReturn = (redirectUri: string): boolean => /^\/[a-z]{2,3}\/auth\/social$/.test(redirectUri);
+
+function realAfter(milliseconds: number, run: () => void): () => void {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+}
 
 export async function createPeople(parts: PeopleParts): Promise<People> {
   const { database, nowMs, origin, registrationsPerHour = REGISTRATIONS_PER_HOUR } = parts;
@@ -102,12 +112,14 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
     nowMs,
     origin,
     minimumAge: parts.minimumAge ?? MINIMUM_AGE,
+    onExcluded: parts.onExcluded ?? (async () => undefined),
     sessionEndMs: (userId) => limits.sessionEndMs(userId),
     idleMs: async (userId) => {
       const minutes = await settings.number(userId, 'auto-logoff-minutes');
       return minutes > 0 ? minutes * 60_000 : undefined;
     },
   };
+  const watch = new SessionWatch({ sessions, after: parts.after ?? realAfter });
   const payments = new PaymentStore(database, nowMs);
   const wallets = new WalletStore(database);
   const cashierSecret = await secretOf(database, 'cashier');
@@ -129,7 +141,9 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
         signInRoutes(scope, door, tools);
         registrationRoutes(scope, door, tools);
         socialRoutes(scope, door, tools, identities);
-        sessionDeskRoutes(scope, door, tools, captcha);
+        sessionDeskRoutes(scope, door, tools, captcha, watch);
+        // Those who wait are answered before the server waits for them.
+        scope.addHook('preClose', async () => watch.stop());
         credentialRoutes(scope, door, tools);
         secretQuestionRoutes(scope, door, tools);
         twoFactorRoutes(scope, door, tools);

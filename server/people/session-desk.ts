@@ -14,6 +14,7 @@ import {
   SERVICE_TOKEN,
   SESSION_HISTORY,
   SESSION_ID,
+  SESSION_WATCH,
   SESSIONS,
 } from '#protocol/people/session-calls.ts';
 import type { SessionRow } from '../session/sessions.ts';
@@ -21,6 +22,7 @@ import type { CaptchaDesk } from './captcha-desk.ts';
 import { type PeopleDoor, PROVED_MS } from './people-door.ts';
 import { flooded, notPossible, type PeopleTools } from './people-tools.ts';
 import { isSecondFactor } from './second-factor.ts';
+import type { SessionWatch } from './session-watch.ts';
 
 const PAGE = 50;
 
@@ -42,6 +44,7 @@ export function sessionDeskRoutes(
   door: PeopleDoor,
   tools: PeopleTools,
   captcha: CaptchaDesk,
+  watch: SessionWatch,
 ): void {
   const { audit, floods, nowMs, passwords, people, sessions } = tools;
 
@@ -112,6 +115,10 @@ export function sessionDeskRoutes(
     const { expiresAtMs, token } = await sessions.serviceToken(session.sessionId);
     return ok({ userToken: token, expireDate: expiresAtMs });
   });
+
+  door.serveUser(scope, SESSION_WATCH, async (_, { session }) =>
+    ok({ isOpen: await watch.wait(session.sessionId) }),
+  );
 
   door.serve(scope, LOG_COOKIE_CONSENT, async ({ cookiesAgreeTime, level, visitorId }) => {
     if (!/^[\da-f-]{36}$/.test(visitorId)) return failed({ code: 'bad-body', detail: 'no visitor id' });

@@ -188,6 +188,15 @@ export class Sessions {
     );
   }
 
+  /** Those of these that are open now. */
+  async openAmong(ids: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+    const rows = await this.#database.query<{ id: bigint }>(
+      `select id from sessions where id in (select value::bigint from jsonb_array_elements_text($1::jsonb)) and ${IS_OPEN}`,
+      [JSON.stringify(ids.map(String)), this.#nowMs()],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
   /** The newest first; what ran out says so. */
   async history(userId: bigint, limit: number, offset: number): Promise<readonly SessionRow[]> {
     return this.#database.query<SessionRow>(

@@ -109,6 +109,7 @@ export async function openPeopleBench(database: Database, options: Partial<Peopl
     development: true,
     registrationsPerHour: 10_000,
     passwords: QUICK_PASSWORDS,
+    onExcluded: (userId) => betting.endAutoBets(userId, 'self-exclusion'),
     ...options,
   });
   const errors: unknown[] = [];

@@ -258,6 +258,19 @@ describe.each(TEST_DATABASES)('limits on $name', ({ open, skipped }) => {
   });
 });
 
+describe('G9 a pause', () => {
+  it('ends at once what bets by itself', async () => {
+    const database = await openDatabase({ dataDir: null });
+    const ended: bigint[] = [];
+    const bench = await openPeopleBench(database, { onExcluded: async (userId) => void ended.push(userId) });
+    const { browser, userId } = await bench.newBettor();
+    await browser.must(BLOCK_USER, { pauseId: 'day' });
+    expect(ended).toEqual([userId]);
+    await bench.close();
+    await database.close();
+  });
+});
+
 describe('the self-test', () => {
   it('keeps the answers and says what they come to', async () => {
     const database = await openDatabase({ dataDir: null });

@@ -2,12 +2,14 @@
 import { clear, createStore, del, get, keys, set } from 'idb-keyval';
 import { ANALYTICS_STORE } from '#protocol/analytics/storage-names.ts';
 import type { HubApi } from '#protocol/hub/api.ts';
+import { SESSION_CHANNEL, SESSION_WATCH_CHANNEL } from '#protocol/hub/session-channel.ts';
 import { DATA_SPENT_KEY, parseKeptDay } from '#protocol/storage/data-spent.ts';
 import type { Clock } from '#streams/clock.ts';
 import { createDataMeter } from '#streams/data-meter.ts';
 import { createAnalyticsDoor } from '../analytics/analytics-door.ts';
 import { createByteDecoder } from '../decoder/byte-decoder.ts';
 import { fetchGzipCore } from '../gzip-core/gzip-core.ts';
+import { openSessionDoor } from '../session/session-door.ts';
 import { createFeedSource, type SnapshotStorage } from './feed-source.ts';
 import { createHub } from './hub.ts';
 import { createInflate } from './inflate.ts';
@@ -21,6 +23,13 @@ export function createBrowserHub(scope: WorkerGlobalScope): HubApi {
       return () => scope.clearTimeout(timer);
     },
   };
+  if (typeof BroadcastChannel === 'function')
+    openSessionDoor({
+      tabs: new BroadcastChannel(SESSION_WATCH_CHANNEL),
+      sessions: new BroadcastChannel(SESSION_CHANNEL),
+      load: async (onEnded) =>
+        (await import('../session/browser-session-watch.ts')).createBrowserSessionWatch(clock, onEnded),
+    });
   const storage = browserStorage();
   const source = createFeedSource({
     fetch: (url, init) => scope.fetch(url, init),

@@ -4,6 +4,12 @@
  */
 import { asyncScheduler, distinctUntilChanged, filter, map, type Observable } from 'rxjs';
 import type { BetGuid } from '#domain/coupon/bet.ts';
+import {
+  SESSION_CHANNEL,
+  SESSION_WATCH_CHANNEL,
+  type SessionMessage,
+  type SessionWatchMessage,
+} from '#protocol/hub/session-channel.ts';
 import { type ArmedBetting, createArmedBetting } from '#streams/coupon/armed-betting.ts';
 import { type BetsStore, createBetsStore } from '#streams/coupon/bets-store.ts';
 import { type CouponHistory, createCouponHistory } from '#streams/coupon/coupon-history.ts';
@@ -46,10 +52,7 @@ export function createBettingStores({ api, feed, online$ }: BettingParts): Betti
   const history = createCouponHistory(coupon);
   const session = createSessionStore({
     api,
-    channel: createTabChannel<{ readonly type: 'session-changed' }>(
-      `touchline-session-${CHANNEL_VERSION}`,
-      isMessage,
-    ),
+    channel: createTabChannel<SessionMessage>(SESSION_CHANNEL, isMessage),
     scheduler: asyncScheduler,
     online$,
     async forgetPersonal() {
@@ -85,6 +88,7 @@ export function createBettingStores({ api, feed, online$ }: BettingParts): Betti
     if (placement.kind === 'refused' && placement.cause.kind === 'signed-out') session.refresh();
   });
   bets.settled$.subscribe(() => session.refresh());
+  tellHub(session);
   session.state$
     .pipe(
       map((state) => (state.session.kind === 'signed-in' ? state.session.account.id : '')),
@@ -96,6 +100,28 @@ export function createBettingStores({ api, feed, online$ }: BettingParts): Betti
       coupon.askNow();
     });
   return { coupon, session, bets, armed, history };
+}
+
+/** The hub watches over the session of whoever is here: it says at once when it was ended elsewhere. */
+function tellHub(session: SessionStore): void {
+  const hub = createTabChannel<SessionWatchMessage>(SESSION_WATCH_CHANNEL, isMessage);
+  const tell = () => {
+    const { kind } = session.getState().session;
+    if (kind !== 'unknown') hub.post({ type: kind });
+  };
+  session.state$
+    .pipe(
+      map((state) => (state.session.kind === 'signed-in' ? state.session.account.id : state.session.kind)),
+      distinctUntilChanged(),
+    )
+    .subscribe((who) => {
+      // Another account has another token.
+      if (who !== 'guest' && who !== 'unknown') hub.post({ type: 'guest' });
+      tell();
+    });
+  hub.messages$.subscribe(({ type }) => {
+    if (type === 'who') tell();
+  });
 }
 
 const isMessage = <Message extends { readonly type: string }>(data: unknown): data is Message =>

@@ -109,6 +109,11 @@ export async function openPeopleBench(database: Database, options: Partial<Peopl
     development: true,
     registrationsPerHour: 10_000,
     passwords: QUICK_PASSWORDS,
+    // No wait of a request lasts longer than a turn.
+    after(_milliseconds, run) {
+      const turn = setImmediate(run);
+      return () => clearImmediate(turn);
+    },
     onExcluded: (userId) => betting.endAutoBets(userId, 'self-exclusion'),
     ...options,
   });

@@ -49,7 +49,7 @@ export class SessionWatch {
   stop(): void {
     this.#isStopped = true;
     this.#cancel?.();
-    for (const { answer } of [...this.#waiting]) answer(true);
+    for (const { answer } of this.#waiting) answer(true);
   }
 
   #plan(): void {

@@ -17,9 +17,9 @@ export function openSessionDoor({ load, sessions, tabs }: SessionDoorParts): voi
   const tell = () => sessions.postMessage({ type: 'session-changed' });
   const follow = async () => {
     try {
-      const { start, stop } = await (watch ??= load(tell));
-      if (isSignedIn) start();
-      else stop();
+      const loaded = await (watch ??= load(tell));
+      if (isSignedIn) loaded.start();
+      else loaded.stop();
     } catch {
       // Without its code tabs notice by themselves, later.
       watch = undefined;

@@ -6,10 +6,12 @@ import { NO_ODDS, type Odds } from '../market/odds.ts';
 import type { SelectionKey } from '../market/selection.ts';
 import { type Amount, amountFromDecimal } from '../money/amount.ts';
 import { type BetForm, checkForm } from './bet-form.ts';
+import type { BoostCondition } from './boosts.ts';
 import { type Coupon, conflictsOf, MAX_COUPON_ITEMS } from './coupon.ts';
 import { itemState, type LivePrices, type PriceDifference, priceDifferences } from './coupon-prices.ts';
 import { isOfOneGame } from './offered-forms.ts';
 import { isUndecided, type Placement } from './placement.ts';
+import { vipMaxStake } from './stake-limits.ts';
 
 const A_BUILDER: BetForm = { kind: 'builder', odds: NO_ODDS };
 
@@ -21,6 +23,7 @@ export type CouponFix =
   | { readonly kind: 'accept-prices' }
   | { readonly kind: 'set-stake'; readonly stake: Amount }
   | { readonly kind: 'edit-stake' }
+  | { readonly kind: 'drop-boost' }
   | { readonly kind: 'edit-policy' }
   | { readonly kind: 'sign-in' }
   | { readonly kind: 'ask-now' }
@@ -47,6 +50,8 @@ export type CouponProblem =
   | { readonly code: 'below_floor'; readonly floor: Odds; readonly now: Odds }
   /** The form has no price: of an anti-express that would pay 1.00 or less, of a builder that has none or waits for it. */
   | { readonly code: 'not_offered' }
+  /** The boost that was asked for has a condition that this coupon does not meet. */
+  | { readonly code: 'boost_not_met'; readonly condition: BoostCondition }
   | { readonly code: 'not_signed_in' }
   | { readonly code: 'stake_missing' }
   | { readonly code: 'stake_too_small'; readonly limit: Amount }
@@ -66,6 +71,8 @@ export interface CouponContext {
   readonly limits?: { readonly minStake: Amount; readonly maxStake: Amount };
   /** Total odds at the current prices. */
   readonly totalOdds: Odds;
+  /** Of the boost that was asked for. */
+  readonly unmet?: BoostCondition;
 }
 
 /** All that stands in the way, the weightiest first: the first is the reason that the disabled button names. */
@@ -78,6 +85,7 @@ export function couponProblems(coupon: Coupon, context: CouponContext): readonly
     ...itemProblems(coupon, context),
     ...priceProblems(coupon, context),
     ...(context.totalOdds === NO_ODDS ? [{ code: 'not_offered' } as const] : []),
+    ...(context.unmet ? [{ code: 'boost_not_met', condition: context.unmet } as const] : []),
     ...(context.signedIn ? [] : [{ code: 'not_signed_in' } as const]),
     ...stakeProblems(coupon, context),
   ];
@@ -128,8 +136,10 @@ function stakeProblems(coupon: Coupon, context: CouponContext): readonly CouponP
   if (stake === undefined || stake <= 0n) return [{ code: 'stake_missing' }];
   const { limits, balance } = context;
   if (limits && stake < limits.minStake) return [{ code: 'stake_too_small', limit: limits.minStake }];
-  if (limits && stake > limits.maxStake) return [{ code: 'stake_too_large', limit: limits.maxStake }];
-  if (balance !== undefined && stake > balance) return [{ code: 'not_enough_money', balance }];
+  const most = limits && (coupon.extras?.vipStake ? vipMaxStake(limits.maxStake) : limits.maxStake);
+  if (most !== undefined && stake > most) return [{ code: 'stake_too_large', limit: most }];
+  const isFree = coupon.extras?.promo !== undefined;
+  if (!isFree && balance !== undefined && stake > balance) return [{ code: 'not_enough_money', balance }];
   return [];
 }
 
@@ -152,6 +162,8 @@ export function fixesOf(problem: CouponProblem): readonly CouponFix[] {
       return [{ kind: 'accept-prices' }];
     case 'below_floor':
       return [{ kind: 'edit-policy' }];
+    case 'boost_not_met':
+      return [{ kind: 'drop-boost' }];
     case 'not_signed_in':
       return [{ kind: 'sign-in' }];
     case 'stake_too_small':

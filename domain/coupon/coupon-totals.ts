@@ -4,8 +4,11 @@
  * shown are that product cut to thousandths, and no money is ever computed from them.
  */
 import type { Odds } from '../market/odds.ts';
-import type { Amount } from '../money/amount.ts';
+import { type Amount, amount } from '../money/amount.ts';
+import { askedTerms, withoutFreeStake } from './asked-terms.ts';
 import { type BetForm, isLinear, plainForm, sizesOf, unitsOf } from './bet-form.ts';
+import { type BetTerms, bestPayout } from './bet-terms.ts';
+import type { BoostCondition } from './boosts.ts';
 import { type Coupon, formOf } from './coupon.ts';
 import { stakeOf } from './coupon-errors.ts';
 import { currentOdds, type LivePrices } from './coupon-prices.ts';
@@ -19,20 +22,34 @@ export interface CouponTotals {
   readonly agreedOdds: Odds;
   /** At the prices of this moment. */
   readonly totalOdds: Odds;
-  /** The whole charge: no tax and no fee is added. Absent while the field holds no amount. */
+  /** As asked for and met; plain where a condition is not met. */
+  readonly terms: BetTerms;
+  readonly unmet?: BoostCondition;
+  /** What is bet. Absent while the field holds no amount. */
+  readonly stake?: Amount;
+  /** What leaves the account: no tax and no fee is added, and a free bet costs nothing. */
   readonly charged?: Amount;
   readonly potentialReturn?: Amount;
   /** When only as few legs win as can bring anything, and those with the lowest odds. */
   readonly leastReturn?: Amount;
 }
 
-export function couponTotals(coupon: Coupon, prices: LivePrices, exponent: number): CouponTotals {
+/** `isOfDay`: the coupon is an express of the day. */
+export function couponTotals(
+  coupon: Coupon,
+  prices: LivePrices,
+  exponent: number,
+  isOfDay = false,
+): CouponTotals {
   const agreed = coupon.items.map((item) => item.odds);
   const current = coupon.items.map((item) => currentOdds(item, prices.get(item.key)));
   const stake = stakeOf(coupon, exponent);
   const form = formOf(coupon);
+  const { terms, unmet } = askedTerms(coupon.extras, form, current, isOfDay);
   const totals = {
     form,
+    terms,
+    ...(unmet && { unmet }),
     units: unitsOf(form, current.length),
     agreedOdds: formOdds(form, agreed),
     totalOdds: formOdds(form, current),
@@ -41,9 +58,10 @@ export function couponTotals(coupon: Coupon, prices: LivePrices, exponent: numbe
   const least = leastReturn(stake, current, form);
   return {
     ...totals,
-    charged: stake,
-    potentialReturn: returnOf(stake, current, form),
-    ...(least === undefined ? {} : { leastReturn: least }),
+    stake,
+    charged: terms.funding === 'free' ? amount(0n) : stake,
+    potentialReturn: bestPayout(stake, current, form, terms),
+    ...(least === undefined ? {} : { leastReturn: withoutFreeStake(least, stake, terms) }),
   };
 }
 

@@ -8,6 +8,7 @@ import { failed, ok, type Result } from '../lib/result.ts';
 import type { Odds } from '../market/odds.ts';
 import type { SelectionKey } from '../market/selection.ts';
 import type { CouponItem, PricePolicy } from './bet.ts';
+import type { BetExtras } from './bet-extras.ts';
 import { type BetForm, type BetKind, type ConditionalForm, checkForm, plainForm } from './bet-form.ts';
 import { carryForm } from './carry-form.ts';
 
@@ -22,6 +23,8 @@ export interface Coupon {
   readonly policy: PricePolicy;
   /** The user's choice; it counts while it fits the number of items. Absent: one item is a single, more are an express. */
   readonly form?: BetForm | undefined;
+  /** What is asked for beside the legs: a free bet, a boost, a stake above the maximum. */
+  readonly extras?: BetExtras | undefined;
   /** Rises with every change, in whichever tab it was made: the newer draft wins. */
   readonly revision: number;
 }
@@ -75,7 +78,7 @@ export function toggleItem(coupon: Coupon, item: CouponItem): Result<Coupon, Add
 /** Items and stake go; the price policy is the user's standing choice and stays. */
 export function clearCoupon(coupon: Coupon): Coupon {
   if (coupon.items.length === 0 && coupon.stakeText === '') return coupon;
-  return changed(coupon, { items: [], stakeText: '', form: undefined });
+  return changed(coupon, { items: [], stakeText: '', form: undefined, extras: undefined });
 }
 
 export function setStakeText(coupon: Coupon, stakeText: string): Coupon {
@@ -88,6 +91,11 @@ export function setPolicy(coupon: Coupon, policy: PricePolicy): Coupon {
 
 export function setForm(coupon: Coupon, form: BetForm): Coupon {
   return changed(coupon, { form });
+}
+
+/** Undefined takes every wish back. */
+export function setExtras(coupon: Coupon, extras: BetExtras | undefined): Coupon {
+  return changed(coupon, { extras: extras && Object.keys(extras).length > 0 ? extras : undefined });
 }
 
 /** The user agrees to these prices: the only way in which an agreed price changes. Prices of no item are ignored. */

@@ -295,11 +295,16 @@ export function parseQuoteValue(
   const fairOdds = asOdds(record.FairCoef);
   const voidRule = asText(record.VoidRule);
   const leastShare = asNumber(record.LeastCoef);
+  const isOfDay = asList(record.Boosts).some((boost) => {
+    const { IsMet: isMet, Kind: kind } = asRecord(boost) ?? {};
+    return kind === 'day' && isMet === true;
+  });
   return {
     totalOdds: asOdds(record.Coef) ?? NO_ODDS,
     ...(fairOdds === undefined ? {} : { fairOdds }),
     ...(voidRule === undefined ? {} : { voidRule }),
     ...(leastShare === undefined ? {} : { leastPerThousand: Math.round(leastShare * 1_000) }),
+    ...(isOfDay ? { isOfDay } : {}),
     minStake,
     maxStake,
     items: items.map((item, position) => {

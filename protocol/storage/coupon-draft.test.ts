@@ -12,6 +12,7 @@ const coupon: Coupon = {
   policy: { kind: 'floor', odds: oddsOf(1500) },
   revision: 7,
   form: { kind: 'system', size: 2 },
+  extras: { vipStake: true, toLive: false, couponCode: 'BCDFGHJK' },
 };
 
 describe('a stored draft', () => {

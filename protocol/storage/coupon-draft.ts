@@ -5,6 +5,7 @@
  */
 import * as v from 'valibot';
 import type { CouponItem, PricePolicy } from '#domain/coupon/bet.ts';
+import type { BetExtras } from '#domain/coupon/bet-extras.ts';
 import type { BetForm } from '#domain/coupon/bet-form.ts';
 import { type Coupon, MAX_COUPON_ITEMS } from '#domain/coupon/coupon.ts';
 import { MAX_ODDS, NO_ODDS, type Odds } from '#domain/market/odds.ts';
@@ -97,18 +98,48 @@ export function parseStoredForm(stored: unknown): BetForm | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
+const codeStored = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(40))), undefined);
+const wishStored = v.fallback(v.optional(v.literal(true)), undefined);
+
+const extrasStored = v.object({
+  promo: codeStored,
+  couponCode: codeStored,
+  powerBet: wishStored,
+  expressBoost: wishStored,
+  vipStake: wishStored,
+  expressNumber: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))), undefined),
+  toLive: v.fallback(v.optional(v.boolean()), undefined),
+});
+
+/** Undefined where nothing is asked for. */
+export function parseStoredExtras(stored: unknown): BetExtras | undefined {
+  const parsed = v.safeParse(extrasStored, stored);
+  if (!parsed.success) return undefined;
+  const asked = Object.entries(parsed.output).filter(([, wish]) => wish !== undefined);
+  return asked.length > 0 ? Object.fromEntries(asked) : undefined;
+}
+
 const draftStored = v.object({
   version: v.literal(1),
   revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
   stakeText: v.pipe(v.string(), v.regex(/^(?:\d{1,30}(?:\.\d{0,18})?)?$/)),
   policy: v.fallback(policyStored, { kind: 'none' }),
   form: v.optional(v.unknown()),
+  extras: v.optional(v.unknown()),
   items: v.array(v.unknown()),
 });
 
 export function toStoredDraft(coupon: Coupon): unknown {
-  const { form, items, policy, revision, stakeText } = coupon;
-  return { version: 1, revision, stakeText, policy, items, ...(form && { form }) };
+  const { extras, form, items, policy, revision, stakeText } = coupon;
+  return {
+    version: 1,
+    revision,
+    stakeText,
+    policy,
+    items,
+    ...(form && { form }),
+    ...(extras && { extras }),
+  };
 }
 
 export function parseItems(stored: readonly unknown[]): readonly CouponItem[] {
@@ -130,5 +161,13 @@ export function parseStoredDraft(stored: unknown): Coupon | undefined {
   if (!parsed.success) return undefined;
   const { items, policy, revision, stakeText } = parsed.output;
   const form = parseStoredForm(parsed.output.form);
-  return { items: parseItems(items), policy, revision, stakeText, ...(form && { form }) };
+  const extras = parseStoredExtras(parsed.output.extras);
+  return {
+    items: parseItems(items),
+    policy,
+    revision,
+    stakeText,
+    ...(form && { form }),
+    ...(extras && { extras }),
+  };
 }

@@ -5,8 +5,9 @@
  */
 import * as v from 'valibot';
 import type { BetGuid, PlacementRequest } from '#domain/coupon/bet.ts';
+import { plainForm } from '#domain/coupon/bet-form.ts';
 import { amount } from '#domain/money/amount.ts';
-import { parseItems, parsePolicy, parseStoredForm } from './coupon-draft.ts';
+import { parseItems, parsePolicy, parseStoredExtras, parseStoredForm } from './coupon-draft.ts';
 
 const outboxStored = v.object({
   betGuid: v.pipe(
@@ -14,31 +15,40 @@ const outboxStored = v.object({
     v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/),
     v.transform((text) => text as BetGuid),
   ),
-  kind: v.fallback(
-    v.picklist(['single', 'express', 'system', 'lucky_cis', 'patent_cis', 'lucky_uk', 'patent_uk']),
-    'single',
-  ),
   form: v.optional(v.unknown()),
+  extras: v.optional(v.unknown()),
   stake: v.fallback(v.pipe(v.string(), v.regex(/^\d{1,30}$/)), '0'),
   policy: v.optional(v.unknown()),
   items: v.fallback(v.array(v.unknown()), []),
 });
 
 export function toStoredRequest(request: PlacementRequest): unknown {
-  const { betGuid, form, items, kind, policy, stake } = request;
-  return { version: 1, betGuid, kind, stake: String(stake), policy, items, ...(form && { form }) };
+  const { betGuid, extras, form, items, kind, policy, stake } = request;
+  return {
+    version: 1,
+    betGuid,
+    kind,
+    stake: String(stake),
+    policy,
+    items,
+    ...(form && { form }),
+    ...(extras && { extras }),
+  };
 }
 
 export function parseStoredRequest(stored: unknown): PlacementRequest | undefined {
   const parsed = v.safeParse(outboxStored, stored);
   if (!parsed.success) return undefined;
-  const { betGuid, items, kind, policy, stake } = parsed.output;
+  const { betGuid, policy, stake } = parsed.output;
+  const items = parseItems(parsed.output.items);
   const form = parseStoredForm(parsed.output.form);
+  const extras = parseStoredExtras(parsed.output.extras);
   return {
     betGuid,
-    kind,
+    kind: (form ?? plainForm(items.length)).kind,
     ...(form && { form }),
-    items: parseItems(items),
+    ...(extras && { extras }),
+    items,
     stake: amount(BigInt(stake)),
     policy: parsePolicy(policy) ?? { kind: 'none' },
   };

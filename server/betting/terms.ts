@@ -1,7 +1,8 @@
 /** Whose stake a bet is and what boosts it, from what was asked: looked up before it is stored, and its conditions held against the book again at its decision. */
+import { boostAsked } from '#domain/coupon/asked-terms.ts';
 import type { BetTerms } from '#domain/coupon/bet-terms.ts';
 import { PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
-import { type BoostKind, boostOf } from '#domain/coupon/boosts.ts';
+import { boostOf } from '#domain/coupon/boosts.ts';
 import type { FreeBet } from '#domain/coupon/free-bet-token.ts';
 import { type Amount, amountToDecimal, type Currency } from '#domain/money/amount.ts';
 import { BET_CODES, type MakeBetRequest } from '#protocol/http/live-bet.ts';
@@ -14,16 +15,9 @@ export interface GivenTerms {
   readonly freeBetId?: string;
 }
 
-/** At most one, however many are asked for. */
-const boostKind = ({ extras }: MakeBetRequest): BoostKind | undefined => {
-  if (extras?.powerBet) return 'power';
-  if (extras?.expressBoost) return 'express';
-  return extras?.expressNumber === undefined ? undefined : 'day';
-};
-
 /** Per cent, or why there is none. */
 export function boostFor(request: MakeBetRequest, { form, isOfDay, items }: BookQuote): number | Refusal {
-  const kind = boostKind(request);
+  const kind = boostAsked(request.extras);
   if (kind === undefined) return 0;
   const boost = boostOf(
     kind,
@@ -60,7 +54,7 @@ export function termsOf(
   const boostPercent = boostFor(request, quote);
   if (typeof boostPercent !== 'number') return boostPercent;
   if (request.extras?.promo === undefined) {
-    const isDay = boostPercent > 0 && boostKind(request) === 'day';
+    const isDay = boostPercent > 0 && boostAsked(request.extras) === 'day';
     return { terms: { ...PLAIN_TERMS, boostPercent, ...(isDay ? { boostBase: 'return' } : {}) } };
   }
   if (boostPercent > 0)

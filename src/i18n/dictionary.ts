@@ -19,6 +19,7 @@ import type office from '#locales/en/office.json';
 import type settlement from '#locales/en/settlement.json';
 import type share from '#locales/en/share.json';
 import type sports from '#locales/en/sports.json';
+import type terms from '#locales/en/terms.json';
 
 interface Dictionaries {
   readonly account: typeof account;
@@ -41,6 +42,7 @@ interface Dictionaries {
   readonly settlement: typeof settlement;
   readonly share: typeof share;
   readonly sports: typeof sports;
+  readonly terms: typeof terms;
 }
 
 export type DictionaryName = keyof Dictionaries;

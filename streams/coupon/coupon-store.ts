@@ -16,6 +16,7 @@ import {
   Subscription,
 } from 'rxjs';
 import type { BetGuid, CouponItem, PricePolicy } from '#domain/coupon/bet.ts';
+import type { BetExtras } from '#domain/coupon/bet-extras.ts';
 import type { BetForm } from '#domain/coupon/bet-form.ts';
 import {
   type AddRefusal,
@@ -28,6 +29,7 @@ import {
   hasItem,
   removeItem,
   removeItems,
+  setExtras,
   setForm,
   setPolicy,
   setStakeText,
@@ -85,8 +87,16 @@ export type PlacingAccount = Pick<CouponContext, 'signedIn' | 'balance' | 'expon
 /** Everything that the rules of placing look at, as of this state. */
 export function contextOf(state: CouponState, account: PlacingAccount): CouponContext {
   const { coupon, limits, online, placement, prices } = state;
-  const { totalOdds } = couponTotals(coupon, prices, account.exponent);
-  return { ...account, prices, placement, online, totalOdds, ...(limits && { limits }) };
+  const { totalOdds, unmet } = couponTotals(coupon, prices, account.exponent, state.quote?.isOfDay);
+  return {
+    ...account,
+    prices,
+    placement,
+    online,
+    totalOdds,
+    ...(unmet && { unmet }),
+    ...(limits && { limits }),
+  };
 }
 
 /** Why a picked selection did not go in. */
@@ -105,6 +115,7 @@ export interface CouponStore {
   setStakeText(text: string): void;
   setPolicy(policy: PricePolicy): void;
   setForm(form: BetForm): void;
+  setExtras(extras: BetExtras | undefined): void;
   /** Items, stake and price rule of another moment become the draft. False while a placement is undecided. */
   restore(content: Coupon): boolean;
   /** The user agrees to the prices as they are now. */
@@ -264,11 +275,19 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
     const problems = couponProblems(coupon, contextOf(stateOf(coupon), account));
     const hindered = problems.some(({ code }) => !(offered && code === 'price_changed'));
     if (!loaded || hindered || stake === undefined) return;
-    const { policy } = coupon;
+    const { extras, policy } = coupon;
     const items = withVersions(coupon.items, itemPrices.current());
     const form = formOf(coupon);
     await writing;
-    await placer.place({ betGuid: newBetGuid(), kind: form.kind, form, items, stake, policy });
+    await placer.place({
+      betGuid: newBetGuid(),
+      kind: form.kind,
+      form,
+      items,
+      stake,
+      policy,
+      ...(extras && { extras }),
+    });
   }
 
   function agree(prices: ReadonlyMap<SelectionKey, Odds>): void {
@@ -369,6 +388,7 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
     clear: () => edit(clearCoupon),
     setStakeText: (text) => edit((coupon) => setStakeText(coupon, text)),
     setForm: (form) => edit((coupon) => setForm(coupon, form)),
+    setExtras: (extras) => edit((coupon) => setExtras(coupon, extras)),
     setPolicy: (policy) => edit((coupon) => setPolicy(coupon, policy)),
     restore(content) {
       edit(({ revision }) => ({ ...content, revision: revision + 1 }));
@@ -401,7 +421,13 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
         const now = new Map(placement.quote.items.map(({ key, odds }) => [key, odds]));
         const items = request.items.map((item) => ({ ...item, odds: now.get(item.key) ?? item.odds }));
         const stakeText = amountToDecimal(request.stake, account.exponent);
-        const apart = { ...EMPTY_COUPON, items, stakeText, policy: request.policy };
+        const apart = {
+          ...EMPTY_COUPON,
+          items,
+          stakeText,
+          policy: request.policy,
+          ...(request.extras && { extras: request.extras }),
+        };
         return intents$.next({ account, offered: true, apart });
       }
       agree(new Map(placement.quote.items.map(({ key, odds }) => [key, odds])));

@@ -1,5 +1,6 @@
 import type { Bet, BetLeg } from '#domain/coupon/bet.ts';
 import { unitsOf } from '#domain/coupon/bet-form.ts';
+import { type BetTerms, PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useCouponTexts } from '../coupon/use-texts.ts';
 import styles from './bet-card.module.css';
@@ -11,6 +12,7 @@ import { useSettlementText } from './use-settlement-text.ts';
 export function BetCard({ bet, detailsHref }: { readonly bet: Bet; readonly detailsHref?: string }) {
   const { t, money, moment, odds } = useCouponTexts();
   const tBets = useT('bets');
+  const terms = useT('terms');
   const currency = useCurrency(bet.currency);
   const units = unitsOf(bet.form, bet.legs.length);
   const kind =
@@ -20,12 +22,21 @@ export function BetCard({ bet, detailsHref }: { readonly bet: Bet; readonly deta
   const facts: readonly (readonly [string, string])[] = [
     ...(units > 1n ? [[t('totals.units'), String(units)] as const] : []),
     [t('bets.stake'), money(bet.stake, currency)],
+    ...termFacts(bet.terms ?? PLAIN_TERMS),
     [t('bets.odds'), odds(bet.odds)],
     bet.status === 'open'
       ? [t('bets.return'), money(bet.potentialPayout, currency)]
       : [t('bets.payout'), bet.payout === undefined ? '–' : money(bet.payout, currency)],
     ...(bet.cashedOut === undefined ? [] : ([[tBets('cashedOut'), money(bet.cashedOut, currency)]] as const)),
   ];
+  function termFacts({ boostBase, boostPercent, funding }: BetTerms): readonly (readonly [string, string])[] {
+    if (funding === 'free') return [[terms('line.free'), terms('free.notReturned')]];
+    if (boostPercent === 0) return [];
+    const percent = terms(boostBase === 'return' ? 'line.dayValue' : 'line.boostValue', {
+      percent: boostPercent,
+    });
+    return [[terms('line.boost'), percent]];
+  }
   return (
     <li className={styles['bet']} data-bet={bet.id} data-bet-status={bet.status} data-bet-guid={bet.betGuid}>
       <header className={styles['header']}>

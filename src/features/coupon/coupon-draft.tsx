@@ -1,4 +1,5 @@
-import { useId, useRef } from 'react';
+import { lazy, useId, useRef } from 'react';
+import { withoutBoost, withoutPromo } from '#domain/coupon/asked-terms.ts';
 import { conflictsOf } from '#domain/coupon/coupon.ts';
 import { type CouponFix, couponProblems } from '#domain/coupon/coupon-errors.ts';
 import { currentOdds, itemState } from '#domain/coupon/coupon-prices.ts';
@@ -7,8 +8,10 @@ import { unreachable } from '#domain/lib/unreachable.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { amountToDecimal } from '#domain/money/amount.ts';
 import { contextOf } from '#streams/coupon/coupon-store.ts';
+import { useT } from '../../i18n/localizer-context.ts';
 import { useFeedServices } from '../../platform/hub/feed-context.tsx';
 import { useBetting } from './coupon-context.ts';
+import { CouponFold } from './coupon-fold.tsx';
 import { CouponItemRow } from './coupon-item.tsx';
 import styles from './coupon-panel.module.css';
 import { CouponTools } from './coupon-tools.tsx';
@@ -20,9 +23,12 @@ import { PlaceButton } from './place-button.tsx';
 import { PolicyChooser } from './policy-chooser.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { StakeField } from './stake-field.tsx';
+import { FreeBetLine } from './terms/free-bet-line.tsx';
 import { usePayingAccount } from './use-betting.ts';
 import { useCoupon } from './use-coupon.ts';
 import { useCouponTexts } from './use-texts.ts';
+
+const TermsForm = lazy(async () => ({ default: (await import('./terms/terms-form.tsx')).TermsForm }));
 
 /** The coupon while it can be changed: its items, stake, rule for changed prices, totals, and the act. */
 export function CouponDraft() {
@@ -31,6 +37,7 @@ export function CouponDraft() {
   const { client } = useFeedServices();
   const account = usePayingAccount();
   const { t } = useCouponTexts();
+  const terms = useT('terms');
   const stakeId = useId();
   const policyId = useId();
   const formId = useId();
@@ -41,7 +48,9 @@ export function CouponDraft() {
   if (coupon.items.length === 0) return <EmptyCoupon />;
 
   const problems = couponProblems(coupon, contextOf(state, account));
-  const totals = couponTotals(coupon, prices, account.exponent);
+  const isOfDay = state.quote?.isOfDay === true;
+  const totals = couponTotals(coupon, prices, account.exponent, isOfDay);
+  const { boostPercent, funding } = totals.terms;
   const clashing = new Set(
     coupon.items.length > 1
       ? conflictsOf(coupon).flatMap(({ first, second }) => [first.key, second.key])
@@ -92,28 +101,53 @@ export function CouponDraft() {
           quote={state.quote}
           onChange={(form) => store.setForm(form)}
         />
-        <StakeField
-          id={stakeId}
-          text={coupon.stakeText}
-          currency={account.currency}
-          limits={state.limits}
-          onChange={(text) => store.setStakeText(text)}
-        />
+        {funding === 'free' ? (
+          <FreeBetLine
+            id={stakeId}
+            stake={totals.stake}
+            currency={account.currency}
+            onOwn={() => store.setExtras(withoutPromo(coupon.extras))}
+          />
+        ) : (
+          <StakeField
+            id={stakeId}
+            text={coupon.stakeText}
+            currency={account.currency}
+            limits={state.limits}
+            onChange={(text) => store.setStakeText(text)}
+          />
+        )}
         <PolicyChooser
           id={policyId}
           policy={coupon.policy}
           totalOdds={totals.totalOdds}
           onChange={(policy) => store.setPolicy(policy)}
         />
+        <CouponFold
+          name="terms"
+          title={terms('title')}
+          note={boostPercent > 0 ? `+${boostPercent} %` : funding === 'free' ? terms('line.free') : undefined}
+        >
+          {() => (
+            <TermsForm
+              coupon={coupon}
+              prices={prices}
+              form={totals.form}
+              limits={state.limits}
+              isOfDay={isOfDay}
+              currency={account.currency}
+            />
+          )}
+        </CouponFold>
         <CouponTotalsList totals={totals} currency={account.currency} />
         <OutcomeDetails
           form={totals.form}
           odds={coupon.items.map((item) => currentOdds(item, prices.get(item.key)))}
-          stake={totals.charged}
+          stake={totals.stake}
           currency={account.currency}
         />
         <PlaceButton
-          stake={totals.charged}
+          stake={totals.stake}
           currency={account.currency}
           problem={problem}
           signature={signature}
@@ -145,6 +179,8 @@ export function CouponDraft() {
         return focusOn(stakeId);
       case 'edit-policy':
         return focusOn(policyId);
+      case 'drop-boost':
+        return store.setExtras(withoutBoost(coupon.extras));
       case 'sign-in':
         return services.session.signInDemo();
       case 'ask-now':

@@ -1,5 +1,6 @@
 import type { CouponTotals } from '#domain/coupon/coupon-totals.ts';
 import type { Currency } from '#domain/money/amount.ts';
+import { useT } from '../../i18n/localizer-context.ts';
 import styles from './coupon-panel.module.css';
 import { useCouponTexts } from './use-texts.ts';
 
@@ -11,6 +12,8 @@ export interface CouponTotalsListProps {
 /** What is charged and what may come back, before the act: the same figures as in the record after it. */
 export function CouponTotalsList({ totals, currency }: CouponTotalsListProps) {
   const { t, money, odds } = useCouponTexts();
+  const terms = useT('terms');
+  const { boostBase, boostPercent, funding } = totals.terms;
   const moved = totals.agreedOdds !== totals.totalOdds;
   return (
     <dl className={styles['totals']}>
@@ -46,6 +49,20 @@ export function CouponTotalsList({ totals, currency }: CouponTotalsListProps) {
             </dd>
           </div>
         </>
+      ) : null}
+      {funding === 'free' ? (
+        <div data-terms="free">
+          <dt>{terms('line.free')}</dt>
+          <dd>{terms('free.notReturned')}</dd>
+        </div>
+      ) : null}
+      {boostPercent > 0 ? (
+        <div data-terms="boost">
+          <dt>{terms('line.boost')}</dt>
+          <dd>
+            {terms(boostBase === 'return' ? 'line.dayValue' : 'line.boostValue', { percent: boostPercent })}
+          </dd>
+        </div>
       ) : null}
       <div>
         <dt>{t('totals.return')}</dt>

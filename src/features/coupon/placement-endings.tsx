@@ -1,6 +1,10 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { returnOf } from '#domain/coupon/coupon-totals.ts';
+import { askedTerms } from '#domain/coupon/asked-terms.ts';
+import { plainForm } from '#domain/coupon/bet-form.ts';
+import { bestPayout, PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
 import type { Placement, RefusalCause } from '#domain/coupon/placement.ts';
+import { amount } from '#domain/money/amount.ts';
+import { useT } from '../../i18n/localizer-context.ts';
 import { useBetting } from './coupon-context.ts';
 import { CouponItemRow } from './coupon-item.tsx';
 import styles from './coupon-panel.module.css';
@@ -18,11 +22,26 @@ export function PlacementAccepted({ placement }: EndingProps<'accepted'>) {
   const { coupon } = useBetting();
   const { currency } = usePayingAccount();
   const { bet, request } = placement;
+  const terms = useT('terms');
+  const { boostBase, boostPercent, funding } = bet.terms ?? PLAIN_TERMS;
   const facts: readonly (readonly [string, string])[] = [
     [t('accepted.number'), bet.id],
     [t('accepted.time'), moment(bet.placedAt)],
     [t('accepted.odds'), odds(bet.odds)],
-    [t('totals.charged'), money(bet.stake, currency)],
+    ...(funding === 'free'
+      ? ([
+          [terms('line.free'), `${money(bet.stake, currency)}, ${terms('free.notReturned')}`],
+          [t('totals.charged'), money(amount(0n), currency)],
+        ] as const)
+      : ([[t('totals.charged'), money(bet.stake, currency)]] as const)),
+    ...(boostPercent > 0
+      ? ([
+          [
+            terms('line.boost'),
+            terms(boostBase === 'return' ? 'line.dayValue' : 'line.boostValue', { percent: boostPercent }),
+          ],
+        ] as const)
+      : []),
     [t('totals.return'), money(bet.potentialPayout, currency)],
   ];
   return (
@@ -84,6 +103,8 @@ export function PlacementReoffered({ placement }: EndingProps<'reoffered'>) {
   const settling = useTapGuard(`${request.betGuid}@${quote.totalOdds}`);
   const quotes = new Map(quote.items.map((item) => [item.key, item]));
   const offered = request.items.map((item) => quotes.get(item.key)?.odds ?? item.odds);
+  const { form = plainForm(request.items.length) } = request;
+  const { terms } = askedTerms(request.extras, form, offered, quote.isOfDay);
   const closed = quote.items.some((item) => item.suspended || item.finished);
   return (
     <div className={styles['draft']} data-bet-guid={request.betGuid}>
@@ -102,7 +123,7 @@ export function PlacementReoffered({ placement }: EndingProps<'reoffered'>) {
       </ul>
       <p className={styles['totalsNote']}>
         {t('reoffered.return', {
-          amount: money(returnOf(request.stake, offered, request.form), account.currency),
+          amount: money(bestPayout(request.stake, offered, form, terms), account.currency),
         })}
       </p>
       <div className={styles['acts']}>

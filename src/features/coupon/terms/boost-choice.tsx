@@ -1,0 +1,98 @@
+import { Check, X } from 'lucide-react';
+import { useId } from 'react';
+import { boostAsked } from '#domain/coupon/asked-terms.ts';
+import type { BetExtras } from '#domain/coupon/bet-extras.ts';
+import { type BoostCondition, type BoostKind, type BoostOffer, boostOffers } from '#domain/coupon/boosts.ts';
+import type { CouponTotals } from '#domain/coupon/coupon-totals.ts';
+import type { Odds } from '#domain/market/odds.ts';
+import { useT } from '../../../i18n/localizer-context.ts';
+import styles from '../coupon-form.module.css';
+import { useCouponTexts } from '../use-texts.ts';
+
+export interface BoostChoiceProps {
+  readonly extras: BetExtras | undefined;
+  readonly form: CouponTotals['form'];
+  /** Of now, in the order of the items. */
+  readonly odds: readonly Odds[];
+  readonly isOfDay: boolean;
+  readonly onChange: (kind: BoostKind | undefined) => void;
+}
+
+/** The house's boosts, one at most, each with a tick or a cross for every condition. One that cannot be had can be taken back, not chosen. */
+export function BoostChoice({ extras, form, odds, isOfDay, onChange }: BoostChoiceProps) {
+  const t = useT('terms');
+  const chosen = boostAsked(extras);
+  const name = useId();
+  return (
+    <fieldset className={styles['group']}>
+      <legend className={styles['legend']}>{t('boost')}</legend>
+      <label className={styles['choice']}>
+        <input
+          type="radio"
+          name={name}
+          checked={chosen === undefined}
+          onChange={() => onChange(undefined)}
+          data-boost="none"
+        />
+        {t('boost.none')}
+      </label>
+      {boostOffers(form, odds, isOfDay).map((offer) => (
+        <Offer
+          key={offer.kind}
+          offer={offer}
+          name={name}
+          isChosen={chosen === offer.kind}
+          onChoose={() => onChange(offer.kind)}
+        />
+      ))}
+      <p className={styles['rule']}>{t('boost.rule')}</p>
+    </fieldset>
+  );
+}
+
+function Offer({
+  offer,
+  name,
+  isChosen,
+  onChoose,
+}: {
+  readonly offer: BoostOffer;
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}) {
+  const t = useT('terms');
+  const { odds } = useCouponTexts();
+  const id = useId();
+  const isMet = offer.conditions.every((condition) => condition.isMet);
+  const textOf = ({ code, limit = 0 }: BoostCondition) =>
+    t(`condition.${code}`, { limit: code === 'legs' ? limit : odds(limit as Odds) });
+  return (
+    <div>
+      <label className={styles['choice']}>
+        <input
+          type="radio"
+          name={name}
+          checked={isChosen}
+          disabled={!isMet && !isChosen}
+          aria-describedby={id}
+          data-boost={offer.kind}
+          onChange={onChoose}
+        />
+        {t(`boost.${offer.kind}`, { percent: offer.percent })}
+      </label>
+      <ul id={id} className={styles['conditions']}>
+        {offer.conditions.map((condition) => (
+          <li key={condition.code} data-condition={condition.code} data-met={condition.isMet}>
+            {condition.isMet ? (
+              <Check size={14} role="img" aria-label={t('condition.met')} />
+            ) : (
+              <X size={14} role="img" aria-label={t('condition.unmet')} />
+            )}
+            {textOf(condition)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

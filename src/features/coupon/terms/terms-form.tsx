@@ -1,0 +1,91 @@
+import { withoutBoost } from '#domain/coupon/asked-terms.ts';
+import type { Coupon } from '#domain/coupon/coupon.ts';
+import { currentOdds, type LivePrices } from '#domain/coupon/coupon-prices.ts';
+import type { CouponTotals } from '#domain/coupon/coupon-totals.ts';
+import { vipMaxStake } from '#domain/coupon/stake-limits.ts';
+import { amountToDecimal, type Currency } from '#domain/money/amount.ts';
+import type { StakeLimits } from '#streams/coupon/coupon-store.ts';
+import { useT } from '../../../i18n/localizer-context.ts';
+import { useBetting } from '../coupon-context.ts';
+import styles from '../coupon-form.module.css';
+import { useCouponTexts } from '../use-texts.ts';
+import { BoostChoice } from './boost-choice.tsx';
+import { FreeBetChoice } from './free-bet-choice.tsx';
+
+export interface TermsFormProps {
+  readonly coupon: Coupon;
+  readonly prices: LivePrices;
+  readonly form: CouponTotals['form'];
+  readonly limits: StakeLimits | undefined;
+  readonly isOfDay: boolean;
+  readonly currency: Currency;
+}
+
+/** What can be asked of a bet beside its legs, kind and stake. */
+export function TermsForm({ coupon, prices, form, limits, isOfDay, currency }: TermsFormProps) {
+  const t = useT('terms');
+  const { money } = useCouponTexts();
+  const { coupon: store } = useBetting();
+  const { extras } = coupon;
+  const unboosted = withoutBoost(extras);
+  const { vipStake: _vip, ...modest } = extras ?? {};
+  const { toLive: _live, ...anyTime } = extras ?? {};
+  const isFree = extras?.promo !== undefined;
+  return (
+    <>
+      {isFree ? null : (
+        <BoostChoice
+          extras={extras}
+          form={form}
+          odds={coupon.items.map((item) => currentOdds(item, prices.get(item.key)))}
+          isOfDay={isOfDay}
+          onChange={(kind) =>
+            store.setExtras({
+              ...unboosted,
+              ...(kind === 'express' ? { expressBoost: true } : {}),
+              ...(kind === 'power' ? { powerBet: true } : {}),
+              ...(kind === 'day' ? { expressNumber: 1 } : {}),
+            })
+          }
+        />
+      )}
+      <FreeBetChoice
+        chosen={extras?.promo}
+        onChoose={(token) => {
+          const { vipStake: _, ...kept } = unboosted;
+          store.setStakeText(amountToDecimal(token.amount, currency.exponent));
+          store.setExtras({ ...kept, promo: token.id });
+        }}
+      />
+      {limits && !isFree ? (
+        <label className={styles['choice']}>
+          <input
+            type="checkbox"
+            data-vip=""
+            checked={extras?.vipStake === true}
+            onChange={(event) =>
+              store.setExtras(event.currentTarget.checked ? { ...modest, vipStake: true } : modest)
+            }
+          />
+          <span>
+            {t('vip', { amount: money(vipMaxStake(limits.maxStake), currency) })}{' '}
+            <span className={styles['rule']}>{t('vip.rule')}</span>
+          </span>
+        </label>
+      ) : null}
+      {coupon.items.some(({ feed }) => feed === 'line') ? (
+        <label className={styles['choice']}>
+          <input
+            type="checkbox"
+            data-not-live=""
+            checked={extras?.toLive === false}
+            onChange={(event) =>
+              store.setExtras(event.currentTarget.checked ? { ...anyTime, toLive: false } : anyTime)
+            }
+          />
+          {t('notLive')}
+        </label>
+      ) : null}
+    </>
+  );
+}

@@ -12,7 +12,7 @@ import { MAX_ODDS, NO_ODDS, type Odds } from '#domain/market/odds.ts';
 import { parseSelectionKey, type SelectionKey, selectionKey } from '#domain/market/selection.ts';
 import type { GameId } from '#domain/sport/game.ts';
 
-const oddsStored = v.pipe(
+export const oddsStored = v.pipe(
   v.number(),
   v.integer(),
   v.minValue(1000),

@@ -16,6 +16,7 @@ import type kinds from '#locales/en/kinds.json';
 import type markets from '#locales/en/markets.json';
 import type multiView from '#locales/en/multi-view.json';
 import type office from '#locales/en/office.json';
+import type orders from '#locales/en/orders.json';
 import type settlement from '#locales/en/settlement.json';
 import type share from '#locales/en/share.json';
 import type sports from '#locales/en/sports.json';
@@ -39,6 +40,7 @@ interface Dictionaries {
   readonly markets: typeof markets;
   readonly 'multi-view': typeof multiView;
   readonly office: typeof office;
+  readonly orders: typeof orders;
   readonly settlement: typeof settlement;
   readonly share: typeof share;
   readonly sports: typeof sports;

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import type { Bet } from '#domain/coupon/bet.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useBetting } from '../coupon/coupon-context.ts';
@@ -9,8 +10,10 @@ import { BetCard } from './bet-card.tsx';
 import styles from './bets-screen.module.css';
 import { useCashOuts } from './cash-out/cash-out-services.ts';
 
+const OrdersList = lazy(async () => ({ default: (await import('./orders/orders-list.tsx')).OrdersList }));
+
 type Tab = 'open' | 'settled';
-const TABS = ['open', 'settled'] as const;
+const TABS = ['open', 'settled', 'orders'] as const;
 
 /** The account's bets: those that are still open, and those that were settled with the reason. */
 export function BetsScreen({
@@ -26,7 +29,9 @@ export function BetsScreen({
   const { t } = useCouponTexts();
   const tApp = useT('app');
   const tBets = useT('bets');
-  const [tab, setTab] = useState<Tab>('open');
+  const tOrders = useT('orders');
+  const [query] = useSearchParams();
+  const [tab, setTab] = useState<(typeof TABS)[number]>(query.get('tab') === 'orders' ? 'orders' : 'open');
   const signedIn = session.kind === 'signed-in';
   const cashOuts = useCashOuts();
   useEffect(() => (signedIn ? store.look() : undefined), [signedIn, store]);
@@ -61,7 +66,13 @@ export function BetsScreen({
             aria-pressed={tab === name}
             onClick={() => setTab(name)}
           >
-            {t(`bets.${name}`)} <span className={styles['number']}>{lists[name].length}</span>
+            {name === 'orders' ? (
+              tOrders('titleList')
+            ) : (
+              <>
+                {t(`bets.${name}`)} <span className={styles['number']}>{lists[name].length}</span>
+              </>
+            )}
           </button>
         ))}
       </fieldset>
@@ -76,11 +87,17 @@ export function BetsScreen({
           </button>
         </div>
       ) : null}
-      {list(lists[tab])}
+      {tab === 'orders' ? (
+        <Suspense fallback={null}>
+          <OrdersList />
+        </Suspense>
+      ) : (
+        list(tab, lists[tab])
+      )}
     </Page>
   );
 
-  function list(shown: readonly Bet[]) {
+  function list(of: Tab, shown: readonly Bet[]) {
     if (shown.length > 0) {
       return (
         <ul className={styles['list']}>
@@ -94,7 +111,7 @@ export function BetsScreen({
     if (phase !== 'ready') return <p className={styles['empty']}>{t('bets.loading')}</p>;
     return (
       <div className={styles['empty']}>
-        <p>{t(tab === 'open' ? 'bets.emptyOpen' : 'bets.emptySettled')}</p>
+        <p>{t(of === 'open' ? 'bets.emptyOpen' : 'bets.emptySettled')}</p>
         <p className={styles['hint']}>{t('bets.emptyHint')}</p>
         <a className={styles['action']} href={liveHref}>
           {t('bets.toLive')}

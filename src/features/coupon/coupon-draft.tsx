@@ -28,6 +28,7 @@ import { usePayingAccount } from './use-betting.ts';
 import { useCoupon } from './use-coupon.ts';
 import { useCouponTexts } from './use-texts.ts';
 
+const OrderForm = lazy(async () => ({ default: (await import('./orders/order-form.tsx')).OrderForm }));
 const TermsForm = lazy(async () => ({ default: (await import('./terms/terms-form.tsx')).TermsForm }));
 
 /** The coupon while it can be changed: its items, stake, rule for changed prices, totals, and the act. */
@@ -37,6 +38,7 @@ export function CouponDraft() {
   const { client } = useFeedServices();
   const account = usePayingAccount();
   const { t } = useCouponTexts();
+  const orders = useT('orders');
   const terms = useT('terms');
   const stakeId = useId();
   const policyId = useId();
@@ -158,6 +160,11 @@ export function CouponDraft() {
           }
           onPlace={() => store.place(account)}
         />
+        <CouponFold name="order" title={orders('title')}>
+          {() => (
+            <OrderForm coupon={coupon} totals={totals} currency={account.currency} problems={problems} />
+          )}
+        </CouponFold>
         <CouponTools coupon={coupon} prices={prices} />
       </div>
     </div>

@@ -8,6 +8,8 @@ const DRAFT = 'draft';
 const OUTBOX = 'outbox';
 /** Kept by the page of bets (`cash-out-api.ts`), forgotten with the rest. */
 export const CASH_OUTS_KEY = 'cash-outs';
+/** Kept by auto-bets (`order-vault.ts`). */
+export const ORDER_KEY = 'order';
 /** Database and store. */
 export const COUPON_STORE = ['touchline-coupon', 'coupon'] as const;
 
@@ -28,6 +30,6 @@ export function createCouponVault(): CouponVault {
             store,
           )
         : set(OUTBOX, null, store),
-    forget: () => delMany([DRAFT, OUTBOX, CASH_OUTS_KEY], store),
+    forget: () => delMany([DRAFT, OUTBOX, CASH_OUTS_KEY, ORDER_KEY], store),
   };
 }

@@ -1,6 +1,5 @@
 /** Orders at a price, free bets and what a builder can hold, for screens that are loaded when they are asked for. None of these reject. */
-import type { AutoBet, AutoBetTerms } from '#domain/coupon/auto-bet.ts';
-import type { BetGuid, CouponItem, PlacementRequest } from '#domain/coupon/bet.ts';
+import type { CouponItem } from '#domain/coupon/bet.ts';
 import type { FreeBet } from '#domain/coupon/free-bet-token.ts';
 import type { GameFeed, GameId } from '#domain/sport/game.ts';
 import {
@@ -22,22 +21,12 @@ import {
 } from '#protocol/http/builder-feed.ts';
 import { FREE_BETS_PATH, parseFreeBets, redeemBody } from '#protocol/http/free-bets.ts';
 import { asRecord, asWhole } from '#protocol/http/wire-values.ts';
+import type { OrderApi, OrderReply } from '#streams/coupon/order-desk.ts';
 import type { HttpReply, HttpRequest, SendRequest } from './request.ts';
 
-export type Asked<Value> =
-  | { readonly kind: 'answer'; readonly value: Value }
-  | { readonly kind: 'signed-out' }
-  /** The server's code where it gave one. */
-  | { readonly kind: 'refused'; readonly code?: number }
-  | { readonly kind: 'lost' };
+export type Asked<Value> = OrderReply<Value>;
 
-export interface OrdersApi {
-  /** Asked again with the same id it is the same order. */
-  order(request: PlacementRequest, terms: AutoBetTerms): Promise<Asked<AutoBet>>;
-  orders(): Promise<Asked<readonly AutoBet[]>>;
-  /** One, or all that wait. Answers the list. */
-  cancel(betGuid?: BetGuid): Promise<Asked<readonly AutoBet[]>>;
-  pause(paused: boolean): Promise<Asked<readonly AutoBet[]>>;
+export interface OrdersApi extends OrderApi {
   freeBets(): Promise<Asked<readonly FreeBet[]>>;
   redeem(promoCode: string): Promise<Asked<readonly FreeBet[]>>;
   builder(feed: GameFeed, gameId: GameId, chosen: readonly CouponItem[]): Promise<Asked<BuilderFeed>>;

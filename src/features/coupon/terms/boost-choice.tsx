@@ -6,6 +6,7 @@ import { type BoostCondition, type BoostKind, type BoostOffer, boostOffers } fro
 import type { CouponTotals } from '#domain/coupon/coupon-totals.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
 import styles from '../coupon-form.module.css';
 import { useCouponTexts } from '../use-texts.ts';
 
@@ -84,12 +85,9 @@ function Offer({
       <ul id={id} className={styles['conditions']}>
         {offer.conditions.map((condition) => (
           <li key={condition.code} data-condition={condition.code} data-met={condition.isMet}>
-            {condition.isMet ? (
-              <Check size={14} role="img" aria-label={t('condition.met')} />
-            ) : (
-              <X size={14} role="img" aria-label={t('condition.unmet')} />
-            )}
+            {condition.isMet ? <Check size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />}
             {textOf(condition)}
+            <VisuallyHidden>{t(condition.isMet ? 'condition.met' : 'condition.unmet')}</VisuallyHidden>
           </li>
         ))}
       </ul>

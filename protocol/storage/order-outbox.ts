@@ -1,0 +1,36 @@
+/** An auto-bet as kept on the device from before it is sent until the server has answered, version 1: a placement request and its terms. */
+import * as v from 'valibot';
+import type { AutoBetTerms } from '#domain/coupon/auto-bet.ts';
+import type { PlacementRequest } from '#domain/coupon/bet.ts';
+import { oddsStored } from './coupon-draft.ts';
+import { parseStoredRequest, toStoredRequest } from './placement-outbox.ts';
+
+export interface StoredOrder {
+  readonly request: PlacementRequest;
+  readonly terms: AutoBetTerms;
+}
+
+const termsStored = v.object({
+  target: oddsStored,
+  dropOnScoreChange: v.boolean(),
+  timeInForce: v.variant('kind', [
+    v.object({ kind: v.literal('until-cancelled') }),
+    v.object({ kind: v.literal('until-start') }),
+    v.object({ kind: v.literal('until'), at: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  ]),
+});
+
+const orderStored = v.object({ version: v.literal(1), terms: termsStored, request: v.unknown() });
+
+export const toStoredOrder = ({ request, terms }: StoredOrder): unknown => ({
+  version: 1,
+  terms,
+  request: toStoredRequest(request),
+});
+
+/** Undefined for what is none. */
+export function parseStoredOrder(stored: unknown): StoredOrder | undefined {
+  const parsed = v.safeParse(orderStored, stored);
+  const request = parsed.success ? parseStoredRequest(parsed.output.request) : undefined;
+  return parsed.success && request ? { request, terms: parsed.output.terms } : undefined;
+}

@@ -1,0 +1,124 @@
+import type { AutoBet, AutoBetEvent } from '#domain/coupon/auto-bet.ts';
+import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
+import { useOrderDesk } from '../../coupon/orders/order-services.ts';
+import { useLookAtOrders } from '../../coupon/orders/use-look-at-orders.ts';
+import { useStore } from '../../coupon/use-coupon.ts';
+import { useCouponTexts } from '../../coupon/use-texts.ts';
+import card from '../bet-card.module.css';
+import screen from '../bets-screen.module.css';
+import { useCurrency } from '../use-currency.ts';
+
+const everything = <State,>(state: State): State => state;
+const isActive = ({ state }: AutoBet) => state === 'waiting' || state === 'paused';
+
+/** The account's auto-bets: what waits can be cancelled or held, one by one or all at once; what ended says why. */
+export function OrdersList() {
+  const t = useT('orders');
+  const desk = useOrderDesk();
+  const { isUnconfirmed, orders, phase } = useStore(desk, everything);
+  useLookAtOrders(desk, true);
+  const active = orders.filter(isActive);
+  const isPaused = active.length > 0 && active.every(({ state }) => state === 'paused');
+  return (
+    <section aria-label={t('titleList')} data-orders={phase}>
+      {active.length > 0 ? (
+        <div className={screen['acts']}>
+          <button type="button" className={screen['action']} onClick={() => void desk.pause(!isPaused)}>
+            {t(isPaused ? 'go' : 'pause')}
+          </button>
+          <button type="button" className={screen['action']} onClick={() => void desk.cancel()}>
+            {t('cancelAll')}
+          </button>
+        </div>
+      ) : null}
+      <output>
+        {isPaused ? <p className={screen['hint']}>{t('paused')}</p> : null}
+        {isUnconfirmed ? <p className={screen['failure']}>{t('unconfirmed')}</p> : null}
+        {phase === 'failed' ? <p className={screen['failure']}>{t('failed')}</p> : null}
+      </output>
+      {orders.length > 0 ? (
+        <ul className={screen['list']}>
+          {orders.map((order) => (
+            <Order key={order.betGuid} order={order} onCancel={() => void desk.cancel(order.betGuid)} />
+          ))}
+        </ul>
+      ) : phase === 'ready' ? (
+        <p className={screen['empty']}>{t('empty')}</p>
+      ) : null}
+    </section>
+  );
+}
+
+function Order({ order, onCancel }: { readonly order: AutoBet; readonly onCancel: () => void }) {
+  const t = useT('orders');
+  const { t: tCoupon, money, odds, moment } = useCouponTexts();
+  const currency = useCurrency(order.currency);
+  const { timeInForce } = order;
+  return (
+    <li className={card['bet']} data-order={order.betGuid} data-order-state={order.state}>
+      <header className={card['header']}>
+        <span className={card['kind']}>{tCoupon(`kind.${order.form.kind}`)}</span>
+        <span className={card['id']}>
+          <bdi>{t('targetLine', { odds: odds(order.target), amount: money(order.stake, currency) })}</bdi>
+        </span>
+        <span className={card['status']}>{t(`state.${order.state}`)}</span>
+      </header>
+      <ol className={card['legs']}>
+        {order.legs.map((leg, index) => (
+          // Legs of an order keep their places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className={card['leg']}>
+            <div className={card['texts']}>
+              <p className={card['selection']}>
+                <bdi>{leg.selection}</bdi>
+              </p>
+              <p className={card['muted']}>
+                <bdi>{leg.market}</bdi>
+              </p>
+              <p className={card['muted']}>
+                <bdi>{leg.game}</bdi> · <bdi>{leg.championship}</bdi>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className={card['times']}>
+        {t('force')}{' '}
+        {timeInForce.kind === 'until'
+          ? t('force.until', { time: moment(timeInForce.at) })
+          : t(`force.${timeInForce.kind}`)}
+        {order.dropOnScoreChange ? ` · ${t('drop')}` : ''}
+      </p>
+      <details className={card['times']}>
+        <summary>{t('history')}</summary>
+        <ol>
+          {order.events.map((event) => (
+            <Step key={`${event.at} ${event.state}`} event={event} />
+          ))}
+        </ol>
+      </details>
+      {isActive(order) ? (
+        <p className={card['times']}>
+          <button type="button" className={screen['action']} onClick={onCancel}>
+            {t('cancel')}
+          </button>
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+function Step({ event }: { readonly event: AutoBetEvent }) {
+  const t = useT('orders');
+  const localization = useLocalization();
+  const { find, moment } = useCouponTexts();
+  const reason =
+    localization.find('orders', `reason.${event.reason}`) ??
+    find(`refused.code.${event.reason}`) ??
+    t('reason.other', { code: event.reason });
+  return (
+    <li data-order-event={event.state}>
+      <bdi>{moment(event.at)}</bdi> {t(`state.${event.state}`)} · {reason}
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+/** The auto-bet that is being sent, beside the draft and the outbox of the coupon, so that they are forgotten together at sign-out. */
+import { createStore, del, get, set } from 'idb-keyval';
+import { parseStoredOrder, toStoredOrder } from '#protocol/storage/order-outbox.ts';
+import type { OrderVault } from '#streams/coupon/order-desk.ts';
+import { COUPON_STORE, ORDER_KEY } from './coupon-vault.ts';
+
+export function createOrderVault(): OrderVault {
+  const store = createStore(...COUPON_STORE);
+  return {
+    read: async () => parseStoredOrder(await get(ORDER_KEY, store)),
+    write: (order) => set(ORDER_KEY, toStoredOrder(order), store),
+    clear: () => del(ORDER_KEY, store),
+  };
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Bet, BetId, BetStatus } from '#domain/coupon/bet.ts';
 import { createFakeClock } from '#tests/helpers/coupon-world.ts';
 import { createBetsStore } from './bets-store.ts';
-import type { BetsApi } from './coupon-ports.ts';
+import type { BetsApi, KeptBets } from './coupon-ports.ts';
 
 const aBet = (id: string, status: BetStatus) => ({ id: id as BetId, status }) as Bet;
 
@@ -33,7 +33,7 @@ describe('the list of bets', () => {
     expect(world.server.asked).toBe(0);
     const stop = world.store.look();
     await world.clock.advance(0);
-    expect(world.store.getState()).toEqual({ phase: 'ready', bets: [] });
+    expect(world.store.getState()).toMatchObject({ phase: 'ready', bets: [] });
     stop();
     await world.clock.advance(120_000);
     expect(world.server.asked).toBe(1);
@@ -75,5 +75,58 @@ describe('the list of bets', () => {
     await world.clock.advance(60_000);
     expect(world.store.getState()).toEqual({ phase: 'idle', bets: [] });
     expect(world.server.asked).toBe(1);
+  });
+
+  describe('as last seen on this device', () => {
+    function withKept(first?: Awaited<ReturnType<KeptBets['read']>>) {
+      const clock = createFakeClock();
+      const log: string[] = [];
+      const server: { reply: Awaited<ReturnType<BetsApi['list']>> } = { reply: { kind: 'lost' } };
+      const store = createBetsStore({ list: () => Promise.resolve(server.reply) }, clock.scheduler, {
+        read: () => Promise.resolve(first),
+        write: (body) => log.push(`write ${JSON.stringify(body)}`),
+        forget: () => log.push('forget'),
+      });
+      return { clock, log, server, store };
+    }
+    const old = { bets: [aBet('7', 'open')], seenAtMs: 42 };
+
+    it('is shown with its moment while nobody can say who is here, and gives way to an answer', async () => {
+      const { clock, server, store } = withKept(old);
+      store.recall();
+      await clock.advance(0);
+      expect(store.getState()).toEqual({ phase: 'failed', ...old });
+      server.reply = { kind: 'bets', bets: [] };
+      store.refresh();
+      await clock.advance(0);
+      expect(store.getState()).toMatchObject({ phase: 'ready', bets: [] });
+      store.recall();
+      await clock.advance(0);
+      expect(store.getState().bets).toEqual([]);
+    });
+
+    it('is shown when the first question is lost', async () => {
+      const { clock, store } = withKept(old);
+      store.look();
+      await clock.advance(0);
+      expect(store.getState()).toMatchObject({ phase: 'failed', seenAtMs: 42 });
+    });
+
+    it('is kept when it changed, else every half minute, and goes with the person', async () => {
+      const { clock, log, server, store } = withKept();
+      server.reply = { kind: 'bets', bets: [aBet('1', 'open')], body: { data: 1 } };
+      store.look();
+      await clock.advance(5_000);
+      expect(log).toEqual(['write {"data":1}']);
+      server.reply = { kind: 'bets', bets: [aBet('1', 'open')], body: { data: 2 } };
+      await clock.advance(1_000);
+      expect(log).toHaveLength(2);
+      await clock.advance(31_000);
+      expect(log).toHaveLength(3);
+      server.reply = { kind: 'signed-out' };
+      await clock.advance(1_000);
+      expect(log.at(-1)).toBe('forget');
+      expect(store.getState()).toEqual({ phase: 'idle', bets: [] });
+    });
   });
 });

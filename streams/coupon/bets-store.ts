@@ -13,12 +13,14 @@ import {
   timer,
 } from 'rxjs';
 import type { Bet } from '#domain/coupon/bet.ts';
-import type { BetsApi } from './coupon-ports.ts';
+import type { BetsApi, KeptBets } from './coupon-ports.ts';
 
 export interface BetsState {
   readonly phase: 'idle' | 'loading' | 'ready' | 'failed';
   /** The last answer, newest first; kept while a newer one fails. */
   readonly bets: readonly Bet[];
+  /** When the list was answered (epoch ms); absent while there is none. */
+  readonly seenAtMs?: number;
 }
 
 export interface BetsStore {
@@ -30,6 +32,8 @@ export interface BetsStore {
   refresh(): void;
   /** Somebody looks at the list until the function is called. */
   look(): () => void;
+  /** Nobody can say who is here: shows what was last seen on this device, as old. */
+  recall(): void;
   /** Signed out. */
   forget(): void;
   close(): void;
@@ -39,14 +43,28 @@ const LOOKING_MS = 1_000;
 const OPEN_MS = 2_000;
 const CALM_MS = 30_000;
 const FAILED_MS = 5_000;
+/** A list that stays the same is kept anew so often, for its moment alone. */
+const KEEP_EVERY_MS = 30_000;
 
-export function createBetsStore(api: BetsApi, scheduler: SchedulerLike): BetsStore {
+const KEEPS_NOTHING: KeptBets = {
+  read: () => Promise.resolve(undefined),
+  write: () => undefined,
+  forget: () => undefined,
+};
+
+export function createBetsStore(
+  api: BetsApi,
+  scheduler: SchedulerLike,
+  kept: KeptBets = KEEPS_NOTHING,
+): BetsStore {
   const state$ = new BehaviorSubject<BetsState>({ phase: 'idle', bets: [] });
   const settled$ = new Subject<readonly Bet[]>();
   const asks$ = new Subject<void>();
   let next = new Subscription();
   let lookers = 0;
   let generation = 0;
+  let keptText = '';
+  let keptAtMs = 0;
 
   const openBets = (bets: readonly Bet[]) => bets.filter((bet) => bet.status === 'open');
 
@@ -60,6 +78,23 @@ export function createBetsStore(api: BetsApi, scheduler: SchedulerLike): BetsSto
     next = timer(delay, scheduler).subscribe(() => asks$.next());
   }
 
+  function keep(body: unknown, nowMs: number): void {
+    if (body === undefined) return;
+    const text = JSON.stringify(body);
+    if (text === keptText && nowMs - keptAtMs < KEEP_EVERY_MS) return;
+    keptText = text;
+    keptAtMs = nowMs;
+    kept.write(body, nowMs);
+  }
+
+  /** Only where nothing newer is known. */
+  async function recall(): Promise<void> {
+    const mine = generation;
+    const old = await kept.read().catch(() => undefined);
+    if (!old || mine !== generation || state$.value.seenAtMs !== undefined) return;
+    state$.next({ phase: 'failed', ...old });
+  }
+
   async function go(): Promise<void> {
     const mine = generation;
     if (state$.value.phase !== 'ready') state$.next({ ...state$.value, phase: 'loading' });
@@ -68,15 +103,26 @@ export function createBetsStore(api: BetsApi, scheduler: SchedulerLike): BetsSto
     if (reply.kind === 'bets') {
       const wereOpen = new Set(openBets(state$.value.bets).map((bet) => bet.id));
       const settled = reply.bets.filter((bet) => bet.status !== 'open' && wereOpen.has(bet.id));
-      state$.next({ phase: 'ready', bets: reply.bets });
+      const seenAtMs = scheduler.now();
+      state$.next({ phase: 'ready', bets: reply.bets, seenAtMs });
+      keep(reply.body, seenAtMs);
       if (settled.length > 0) settled$.next(settled);
     } else if (reply.kind === 'signed-out') {
-      state$.next({ phase: 'idle', bets: [] });
+      forget();
       return;
     } else {
       state$.next({ ...state$.value, phase: 'failed' });
+      await recall();
     }
     plan();
+  }
+
+  function forget(): void {
+    generation++;
+    next.unsubscribe();
+    keptText = '';
+    kept.forget();
+    state$.next({ phase: 'idle', bets: [] });
   }
 
   const asking = asks$.pipe(exhaustMap(() => from(go()))).subscribe();
@@ -96,11 +142,8 @@ export function createBetsStore(api: BetsApi, scheduler: SchedulerLike): BetsSto
         plan();
       };
     },
-    forget() {
-      generation++;
-      next.unsubscribe();
-      state$.next({ phase: 'idle', bets: [] });
-    },
+    recall: () => void recall(),
+    forget,
     close() {
       generation++;
       next.unsubscribe();

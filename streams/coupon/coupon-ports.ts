@@ -24,10 +24,19 @@ export interface BetApi {
 
 export interface BetsApi {
   list(): Promise<
-    | { readonly kind: 'bets'; readonly bets: readonly Bet[] }
+    /** `body`: as it came, for keeping. */
+    | { readonly kind: 'bets'; readonly bets: readonly Bet[]; readonly body?: unknown }
     | { readonly kind: 'signed-out' }
     | { readonly kind: 'lost' }
   >;
+}
+
+/** The list as it was last seen on this device, with the moment (epoch ms): for a page that starts without a network. */
+export interface KeptBets {
+  read(): Promise<{ readonly bets: readonly Bet[]; readonly seenAtMs: number } | undefined>;
+  /** The server's own body: reading it trusts nothing. */
+  write(body: unknown, seenAtMs: number): void;
+  forget(): void;
 }
 
 /** Durable and shared by the tabs. Every method may reject where the browser keeps nothing. */

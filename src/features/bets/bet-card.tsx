@@ -8,8 +8,15 @@ import { CashOutBox } from './cash-out/cash-out-box.tsx';
 import { useCurrency } from './use-currency.ts';
 import { useSettlementText } from './use-settlement-text.ts';
 
+export interface BetCardProps {
+  readonly bet: Bet;
+  readonly detailsHref?: string;
+  /** As last seen, without the server: nothing is offered for it. */
+  readonly isOld?: boolean;
+}
+
 /** One bet as the record has it: what was seen and accepted, and how and why it ended. */
-export function BetCard({ bet, detailsHref }: { readonly bet: Bet; readonly detailsHref?: string }) {
+export function BetCard({ bet, detailsHref, isOld = false }: BetCardProps) {
   const { t, money, moment, odds } = useCouponTexts();
   const tBets = useT('bets');
   const terms = useT('terms');
@@ -38,7 +45,13 @@ export function BetCard({ bet, detailsHref }: { readonly bet: Bet; readonly deta
     return [[terms('line.boost'), percent]];
   }
   return (
-    <li className={styles['bet']} data-bet={bet.id} data-bet-status={bet.status} data-bet-guid={bet.betGuid}>
+    <li
+      className={styles['bet']}
+      data-bet={bet.id}
+      data-bet-status={bet.status}
+      data-bet-guid={bet.betGuid}
+      data-old={isOld || undefined}
+    >
       <header className={styles['header']}>
         <span className={styles['kind']}>{kind}</span>
         <span className={styles['id']}>{t('bets.number', { id: bet.id })}</span>
@@ -73,7 +86,7 @@ export function BetCard({ bet, detailsHref }: { readonly bet: Bet; readonly deta
           <a href={detailsHref}>{tBets('details.open')}</a>
         </p>
       )}
-      {bet.status === 'open' && detailsHref !== undefined ? <CashOutBox bet={bet} /> : null}
+      {bet.status === 'open' && detailsHref !== undefined && !isOld ? <CashOutBox bet={bet} /> : null}
     </li>
   );
 }

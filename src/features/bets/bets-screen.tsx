@@ -14,6 +14,8 @@ const OrdersList = lazy(async () => ({ default: (await import('./orders/orders-l
 
 type Tab = 'open' | 'settled';
 const TABS = ['open', 'settled', 'orders'] as const;
+/** A server that is there has said by then who is here. */
+const PATIENCE_MS = 1_200;
 
 /** The account's bets: those that are still open, and those that were settled with the reason. */
 export function BetsScreen({
@@ -25,8 +27,8 @@ export function BetsScreen({
 }) {
   const { bets: store, session: sessions } = useBetting();
   const { session } = useSession();
-  const { bets, phase } = useStore(store, everything);
-  const { t } = useCouponTexts();
+  const { bets, phase, seenAtMs } = useStore(store, everything);
+  const { moment, t } = useCouponTexts();
   const tApp = useT('app');
   const tBets = useT('bets');
   const tOrders = useT('orders');
@@ -34,7 +36,15 @@ export function BetsScreen({
   const [tab, setTab] = useState<(typeof TABS)[number]>(query.get('tab') === 'orders' ? 'orders' : 'open');
   const signedIn = session.kind === 'signed-in';
   const cashOuts = useCashOuts();
+  const isUnknown = session.kind === 'unknown';
   useEffect(() => (signedIn ? store.look() : undefined), [signedIn, store]);
+  // The server has not said who is here: after a while what was seen last is better than nothing.
+  useEffect(() => {
+    if (!isUnknown) return undefined;
+    const timer = setTimeout(() => store.recall(), navigator.onLine ? PATIENCE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isUnknown, store]);
+  const isOld = phase === 'failed';
   const hasOpen = bets.some((bet) => bet.status === 'open');
   useEffect(() => (signedIn && hasOpen ? cashOuts.look() : undefined), [cashOuts, hasOpen, signedIn]);
 
@@ -79,10 +89,21 @@ export function BetsScreen({
       <p>
         <a href={historyHref}>{tBets('history.title')}</a>
       </p>
-      {phase === 'failed' ? (
+      {isOld ? (
         <div className={styles['failure']}>
-          <output>{t(bets.length > 0 ? 'bets.old' : 'bets.failed')}</output>
-          <button type="button" className={styles['action']} onClick={() => store.refresh()}>
+          <output>
+            {t(bets.length > 0 ? 'bets.old' : 'bets.failed')}{' '}
+            {seenAtMs === undefined ? null : (
+              <time dateTime={new Date(seenAtMs).toISOString()} data-bets-seen-at={seenAtMs}>
+                {tBets('seenAt', { time: moment(seenAtMs) })}
+              </time>
+            )}
+          </output>
+          <button
+            type="button"
+            className={styles['action']}
+            onClick={() => (signedIn ? store.refresh() : sessions.refresh())}
+          >
             {t('bets.retry')}
           </button>
         </div>
@@ -102,13 +123,13 @@ export function BetsScreen({
       return (
         <ul className={styles['list']}>
           {shown.map((bet) => (
-            <BetCard key={bet.id} bet={bet} detailsHref={`${historyHref}/${bet.id}`} />
+            <BetCard key={bet.id} bet={bet} detailsHref={`${historyHref}/${bet.id}`} isOld={isOld} />
           ))}
         </ul>
       );
     }
-    if (phase === 'failed') return null;
-    if (phase !== 'ready') return <p className={styles['empty']}>{t('bets.loading')}</p>;
+    if (isOld && seenAtMs === undefined) return null;
+    if (phase !== 'ready' && !isOld) return <p className={styles['empty']}>{t('bets.loading')}</p>;
     return (
       <div className={styles['empty']}>
         <p>{t(of === 'open' ? 'bets.emptyOpen' : 'bets.emptySettled')}</p>

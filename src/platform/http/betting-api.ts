@@ -72,7 +72,7 @@ export function createBettingApi(send: SendRequest, language: () => string = () 
       if (reply.kind === 'lost') return { kind: 'lost' };
       if (reply.status === UNAUTHORISED) return { kind: 'signed-out' };
       const bets = parseBets(reply.body);
-      return bets ? { kind: 'bets', bets } : { kind: 'lost' };
+      return bets ? { kind: 'bets', bets, body: reply.body } : { kind: 'lost' };
     },
     current: async () => toSessionReply(await send({ method: 'GET', path: BALANCE_PATH })),
     signInDemo: async () =>

@@ -18,6 +18,7 @@ import { type CouponStore, createCouponStore } from '#streams/coupon/coupon-stor
 import type { FeedClient } from '#streams/feed/feed-client.ts';
 import { createSessionStore, type SessionApi, type SessionStore } from '#streams/session/session-store.ts';
 import { createCouponVault } from './coupon-vault.ts';
+import { createKeptBets } from './kept-bets.ts';
 import { createTabChannel, createWebLock } from './tab-ports.ts';
 
 export interface BettingParts {
@@ -38,7 +39,7 @@ export interface BettingStores {
 const CHANNEL_VERSION = 1;
 
 export function createBettingStores({ api, feed, online$ }: BettingParts): BettingStores {
-  const bets = createBetsStore(api, asyncScheduler);
+  const bets = createBetsStore(api, asyncScheduler, createKeptBets());
   const coupon = createCouponStore({
     feed,
     api,
@@ -89,6 +90,14 @@ export function createBettingStores({ api, feed, online$ }: BettingParts): Betti
   });
   bets.settled$.subscribe(() => session.refresh());
   tellHub(session);
+  // A session that ended while this page was away leaves nothing of its list.
+  session.state$
+    .pipe(
+      map((state) => state.session.kind),
+      distinctUntilChanged(),
+      filter((kind) => kind === 'guest'),
+    )
+    .subscribe(() => bets.forget());
   session.state$
     .pipe(
       map((state) => (state.session.kind === 'signed-in' ? state.session.account.id : '')),

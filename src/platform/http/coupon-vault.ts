@@ -10,6 +10,8 @@ const OUTBOX = 'outbox';
 export const CASH_OUTS_KEY = 'cash-outs';
 /** Kept by auto-bets (`order-vault.ts`). */
 export const ORDER_KEY = 'order';
+/** The list of bets as it was last seen (`kept-bets.ts`): somebody's own, gone with the rest. */
+export const BETS_KEY = 'bets';
 /** Database and store. */
 export const COUPON_STORE = ['touchline-coupon', 'coupon'] as const;
 
@@ -30,6 +32,6 @@ export function createCouponVault(): CouponVault {
             store,
           )
         : set(OUTBOX, null, store),
-    forget: () => delMany([DRAFT, OUTBOX, CASH_OUTS_KEY, ORDER_KEY], store),
+    forget: () => delMany([DRAFT, OUTBOX, CASH_OUTS_KEY, ORDER_KEY, BETS_KEY], store),
   };
 }

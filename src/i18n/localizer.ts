@@ -3,14 +3,13 @@
  * translated; a text that it lacks is shown in English, loaded when the first one is missed. The first language comes in two parts:
  * what the first board needs, and the rest, which components wait for (`ready`).
  */
-import { createInstance, type i18n as I18next } from 'i18next';
 import { must } from '#domain/lib/must.ts';
 import type { DictionaryName, Key, LanguageBundle } from './dictionary.ts';
 import { createFormatters, type Formatters } from './formatters.ts';
 import { FALLBACK_LANGUAGE, findLanguage, type Language, type LanguageCode } from './languages.ts';
 import type { BundlePart } from './load-bundle.ts';
+import { createFirstTexts, type Texts, type TextValues } from './texts.ts';
 
-export type TextValues = Readonly<Record<string, string | number>>;
 export type Translate<Name extends DictionaryName> = (key: Key<Name>, values?: TextValues) => string;
 
 /** A new object whenever the language, the time zone or the texts change. */
@@ -42,10 +41,25 @@ export interface LocalizerParts {
 
 export async function createLocalizer({ load, language, timeZone }: LocalizerParts): Promise<Localizer> {
   const listeners = new Set<() => void>();
-  const i18next = createInstance();
+  const first = createFirstTexts();
+  let texts: Texts = first;
   let asked = language;
   let zone = timeZone;
   let fallbackAsked = false;
+
+  let goingOn: Promise<void> | undefined;
+  const goOnInFull = () => {
+    goingOn ??= import('./full-texts.ts').then(
+      ({ createFullTexts }) => {
+        texts = createFullTexts(first.added);
+      },
+      (error: unknown) => {
+        goingOn = undefined;
+        throw error;
+      },
+    );
+    return goingOn;
+  };
 
   const parts = new Map<string, Promise<void>>();
   const settled = new Set<string>();
@@ -53,9 +67,9 @@ export async function createLocalizer({ load, language, timeZone }: LocalizerPar
     const id = `${code} ${part}`;
     const known = parts.get(id);
     if (known) return known;
-    const adding = load(code, part).then(
-      (bundle) => {
-        for (const [name, texts] of Object.entries(bundle)) i18next.addResourceBundle(code, name, texts);
+    const adding = Promise.all([load(code, part), part === 'rest' ? goOnInFull() : undefined]).then(
+      ([bundle]) => {
+        for (const [name, dictionary] of Object.entries(bundle)) texts.add(code, name, dictionary);
         settled.add(id);
       },
       (error: unknown) => {
@@ -86,30 +100,26 @@ export async function createLocalizer({ load, language, timeZone }: LocalizerPar
   const useFallback = () => {
     if (fallbackAsked) return;
     fallbackAsked = true;
-    addAll(FALLBACK_LANGUAGE).then(renew, () => {
-      fallbackAsked = false;
-    });
+    addAll(FALLBACK_LANGUAGE).then(
+      () => renew(),
+      () => {
+        fallbackAsked = false;
+      },
+    );
   };
 
-  await i18next.init({
-    lng: language,
-    fallbackLng: FALLBACK_LANGUAGE,
-    keySeparator: false,
-    nsSeparator: false,
-    ns: [],
-    defaultNS: 'app',
-    resources: {},
-    initAsync: false,
-    interpolation: { escapeValue: false },
-    saveMissing: true,
-    missingKeyHandler: useFallback,
-  });
   // Without a network the script of a language may be missing; English is kept with the page.
   await add(language, 'start').catch(() => add(FALLBACK_LANGUAGE, 'start'));
 
-  let localization = localizationOf(i18next, language, zone, restOf);
-  function renew() {
-    localization = localizationOf(i18next, localization.language.code, zone, restOf);
+  const source: TextSource = {
+    ready: (code, name) => (texts.has(code, name) ? undefined : restOf(code)),
+    find: (code, name, key, values) =>
+      texts.text(code, name, key, values) ?? texts.text(FALLBACK_LANGUAGE, name, key, values),
+    missed: useFallback,
+  };
+  let localization = localizationOf(source, language, zone);
+  function renew(code = localization.language.code) {
+    localization = localizationOf(source, code, zone);
     for (const listener of listeners) listener();
   }
 
@@ -123,9 +133,7 @@ export async function createLocalizer({ load, language, timeZone }: LocalizerPar
       asked = code;
       await addAll(code);
       if (asked !== code || localization.language.code === code) return;
-      await i18next.changeLanguage(code);
-      localization = localizationOf(i18next, code, zone, restOf);
-      for (const listener of listeners) listener();
+      renew(code);
     },
     setTimeZone(next) {
       if (next === zone) return;
@@ -135,29 +143,33 @@ export async function createLocalizer({ load, language, timeZone }: LocalizerPar
   };
 }
 
-function localizationOf(
-  i18next: I18next,
-  code: LanguageCode,
-  timeZone: string | undefined,
-  restOf: (code: LanguageCode) => Promise<void> | undefined,
-): Localization {
+interface TextSource {
+  ready(code: LanguageCode, name: DictionaryName): Promise<void> | undefined;
+  /** In the language, else in English. */
+  find(code: LanguageCode, name: DictionaryName, key: string, values?: TextValues): string | undefined;
+  /** A text is in neither. */
+  missed(): void;
+}
+
+function localizationOf(source: TextSource, code: LanguageCode, timeZone: string | undefined): Localization {
   const language = must(findLanguage(code, true), 'a language of our table');
   const translators = new Map<DictionaryName, Translate<never>>();
   return {
     language,
     format: createFormatters(language.locale, timeZone),
-    ready: (name) => (i18next.hasResourceBundle(code, name) ? undefined : restOf(code)),
+    ready: (name) => source.ready(code, name),
     translator<Name extends DictionaryName>(name: Name): Translate<Name> {
       let translate = translators.get(name) as Translate<Name> | undefined;
       if (!translate) {
-        translate = (key, values) => i18next.t(key, { ...values, ns: name, lng: code });
+        translate = (key, values) => {
+          const text = source.find(code, name, key, values);
+          if (text === undefined) source.missed();
+          return text ?? key;
+        };
         translators.set(name, translate as Translate<never>);
       }
       return translate;
     },
-    find: (name, key, values) =>
-      i18next.exists(key, { ...values, ns: name, lng: code })
-        ? i18next.t(key, { ...values, ns: name, lng: code })
-        : undefined,
+    find: (name, key, values) => source.find(code, name, key, values),
   };
 }

@@ -1,0 +1,30 @@
+/** The texts as i18next reads them: everything beyond the first board. */
+import { createInstance } from 'i18next';
+import type { AddedTexts, Texts } from './texts.ts';
+
+/** Goes on with what is there already. */
+export function createFullTexts(added: AddedTexts): Texts {
+  const i18next = createInstance();
+  i18next
+    .init({
+      // Which language is asked for is told with every question.
+      fallbackLng: false,
+      keySeparator: false,
+      nsSeparator: false,
+      ns: [],
+      resources: {},
+      // All is there when the call returns: no text that is added meanwhile can be missed.
+      initAsync: false,
+      interpolation: { escapeValue: false },
+    })
+    .catch(() => undefined);
+  for (const [code, dictionaries] of added)
+    for (const [name, texts] of dictionaries) i18next.addResourceBundle(code, name, texts);
+  return {
+    add: (code, name, texts) => void i18next.addResourceBundle(code, name, texts),
+    has: (code, name) => i18next.hasResourceBundle(code, name),
+    text: (code, name, key, values) =>
+      // No text is empty: a test of the dictionaries holds that.
+      i18next.t(key, { ...values, ns: name, lng: code, defaultValue: '' }) || undefined,
+  };
+}

@@ -1,0 +1,47 @@
+/**
+ * The texts of the first board, read by a few lines, so that a visitor does not wait for i18next: it comes with the other
+ * dictionaries and goes on from there (`full-texts.ts`). A test holds both to the same answers.
+ */
+import { localeOf } from './languages.ts';
+
+export type TextValues = Readonly<Record<string, string | number>>;
+
+export interface Texts {
+  add(code: string, name: string, texts: Readonly<Record<string, string>>): void;
+  has(code: string, name: string): boolean;
+  /** In that language alone; undefined where it has no such text. A `count` among the values inflects. */
+  text(code: string, name: string, key: string, values?: TextValues): string | undefined;
+}
+
+/** Every dictionary that was added, by language and name. */
+export type AddedTexts = ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<string, string>>>>;
+
+export function createFirstTexts(): Texts & { readonly added: AddedTexts } {
+  const added = new Map<string, Map<string, Readonly<Record<string, string>>>>();
+  const rules = new Map<string, Intl.PluralRules>();
+  const formOf = (code: string, count: number): string => {
+    const known = rules.get(code) ?? new Intl.PluralRules(localeOf(code));
+    rules.set(code, known);
+    return known.select(count);
+  };
+  return {
+    added,
+    add(code, name, texts) {
+      const dictionaries = added.get(code) ?? new Map<string, Readonly<Record<string, string>>>();
+      added.set(code, dictionaries.set(name, texts));
+    },
+    has: (code, name) => added.get(code)?.has(name) ?? false,
+    text(code, name, key, values) {
+      const texts = added.get(code)?.get(name);
+      if (!texts) return undefined;
+      const count = values?.['count'];
+      const found =
+        typeof count === 'number'
+          ? ((count === 0 ? texts[`${key}_zero`] : undefined) ??
+            texts[`${key}_${formOf(code, count)}`] ??
+            texts[key])
+          : texts[key];
+      return found?.replace(/\{\{(\w+)\}\}/g, (_, value: string) => String(values?.[value] ?? ''));
+    },
+  };
+}

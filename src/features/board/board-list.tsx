@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { List, type RowComponentProps, useListRef } from 'react-window';
 import type { ChampionshipId, GameFeed, GameId } from '#domain/sport/game.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
@@ -139,10 +139,15 @@ function Row({
   onFold,
 }: RowComponentProps<RowData>) {
   return (
-    <div {...ariaAttributes} style={style} data-row={rows[index]?.key}>
+    <div {...ariaAttributes} style={placed(style)} data-row={rows[index]?.key}>
       <RowContent {...{ row: rows[index], games, views, metrics, pins, onFold }} />
     </div>
   );
+}
+
+/** At its offset by `top`: a transform for each row would split the paint of the board at each of them. */
+function placed({ transform, ...style }: CSSProperties): CSSProperties {
+  return { ...style, top: /-?[\d.]+px/.exec(String(transform))?.[0] ?? 0 };
 }
 
 interface RowContentProps extends Omit<RowData, 'rows'> {

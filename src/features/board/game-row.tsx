@@ -7,6 +7,8 @@ import type { GameRecord } from '#protocol/hub/batches.ts';
 import { type BoardCell, boardCells } from '#streams/board/board-columns.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
+import type { Sight } from '../../platform/hub/painter.ts';
+import { useSight } from '../../platform/hub/use-sight.ts';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { type BoardMetrics, columnPx } from './board-metrics.ts';
 import { FavoriteStar } from './favorite-star.tsx';
@@ -35,9 +37,11 @@ export const GameRow = memo(function GameRow({ record, view, metrics, isPinned, 
   const t = useT('boards');
   const texts = useMarketTexts();
   const name = texts.game(head);
+  const { ref, sight } = useSight();
   const moreCount = Math.max(0, head.selectionCount - selections.slots.length);
   return (
     <div
+      ref={ref}
       className={styles['row']}
       data-game={head.id}
       data-grid-row=""
@@ -50,7 +54,7 @@ export const GameRow = memo(function GameRow({ record, view, metrics, isPinned, 
         onToggle={() => favoritesStore().toggleGame(head.id, head.feed)}
       />
       <GameFace {...{ record, view, name, isGone }} periods={metrics.periods} />
-      <PriceCells {...{ record, view, metrics, name, isGone }} />
+      <PriceCells {...{ record, view, metrics, name, isGone, sight }} />
       {metrics.stacked ? null : <AddToMultiView head={head} name={name} />}
       <GameLink head={head} className={styles['more']} label={t('row.more', { count: moreCount })}>
         <bdi>+{moreCount}</bdi>
@@ -124,10 +128,11 @@ interface PriceCellsProps {
   readonly metrics: BoardMetrics;
   readonly name: string;
   readonly isGone: boolean;
+  readonly sight: Sight;
 }
 
 const PriceCells = memo(function PriceCells(props: PriceCellsProps) {
-  const { record, view, metrics, name, isGone } = props;
+  const { record, view, metrics, name, isGone, sight } = props;
   const { columns, cellPx, lineCellPx, stacked } = metrics;
   const texts = useMarketTexts();
   const toggle = useToggleSelection();
@@ -176,6 +181,7 @@ const PriceCells = memo(function PriceCells(props: PriceCellsProps) {
                 shape={stacked ? 'stack' : 'board'}
                 onToggle={onToggle}
                 isGone={isGone}
+                sight={sight}
               />
             );
           })}

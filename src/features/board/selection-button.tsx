@@ -1,14 +1,15 @@
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { Slot } from '#protocol/hub/batches.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
+import type { Sight } from '../../platform/hub/painter.ts';
 import { useOddsCell } from '../../platform/hub/use-odds-cell.ts';
 import styles from './selection-button.module.css';
 import { useIsSelected } from './use-selection.ts';
 
 /**
- * One price. React renders the frame and the labels; the painter writes the odds and the state. The name that assistive
- * technology hears is the content itself, so that it carries the price of the moment without announcing every tick.
+ * One price. React renders the frame and the labels; the painter writes the odds and the state. Assistive technology hears the
+ * hidden words and then the content itself, so that the price is that of the moment without an announcement of every tick.
  */
 export interface SelectionButtonProps {
   readonly selection: { readonly slot: Slot; readonly key: SelectionKey };
@@ -22,6 +23,8 @@ export interface SelectionButtonProps {
   /** `board`: one line, fixed width. `block`: label at the start, odds at the end. `stack`: label above the odds. */
   readonly shape: 'board' | 'block' | 'stack';
   readonly onToggle: (key: SelectionKey) => void;
+  /** Whether the row that it stands in can be seen. */
+  readonly sight?: Sight;
   /** In a grid of one tab stop only the arrows reach a cell. */
   readonly inGrid?: boolean;
   /** It left the game: the button keeps its place and its name, has no price and does nothing. */
@@ -32,14 +35,28 @@ export interface SelectionButtonProps {
 const HAS_LETTERS = /\p{L}/u;
 
 export const SelectionButton = memo(function SelectionButton(props: SelectionButtonProps) {
-  const { selection, view, name, label, column, shape, onToggle, inGrid = true, isGone = false } = props;
-  const painted = useOddsCell({ slot: selection.slot, key: selection.key, view });
+  const {
+    selection,
+    view,
+    name,
+    label,
+    column,
+    shape,
+    onToggle,
+    sight,
+    inGrid = true,
+    isGone = false,
+  } = props;
+  const painted = useOddsCell({ slot: selection.slot, key: selection.key, view, sight });
+  const id = useId();
   const isSelected = useIsSelected(selection.key);
   return (
     <button
       // A slot that was let go of may soon be another selection's.
       ref={isGone ? showGone : painted}
       type="button"
+      id={`${id}cell`}
+      aria-labelledby={`${id}name ${id}cell`}
       className={styles['cell']}
       data-shape={shape}
       data-selection={selection.key}
@@ -50,7 +67,9 @@ export const SelectionButton = memo(function SelectionButton(props: SelectionBut
       tabIndex={inGrid ? -1 : 0}
       onClick={isGone ? undefined : () => onToggle(selection.key)}
     >
-      <span className={styles['name']}>{`${name} `}</span>
+      <span id={`${id}name`} hidden>
+        {name}
+      </span>
       {label === undefined ? null : (
         <span className={styles['label']} aria-hidden="true">
           {HAS_LETTERS.test(label) ? label : <bdi dir="ltr">{label}</bdi>}

@@ -44,11 +44,19 @@ export function createBrowserFeedClient(settings: HubSettings): PageFeedClient {
   return createFeedClient({
     connect: typeof SharedWorker === 'function' ? connectShared(common) : connectThroughLeader(common),
     settings,
-    requestFrame: (callback) => requestAnimationFrame(callback),
+    requestFrame: afterTurn,
     later: browserClock.later,
     visibility: pageVisibility,
   });
 }
+
+/** A frame's time without a frame: asking for one makes the browser draw, though nothing may have changed in sight. */
+const FRAME_MS = 16;
+
+/** Runs once the main thread has had time to paint: a thread that is busy is late here too. */
+const afterTurn = (callback: () => void): void => {
+  setTimeout(callback, FRAME_MS);
+};
 
 type Common = Omit<WorkerLinkParts, 'settings' | 'api'>;
 

@@ -17,6 +17,11 @@ function bench() {
     requestFrame: (callback) => void frames.push(callback),
     later: (callback, delayMs) => void timers.push({ atMs: nowMs + delayMs, callback }),
   });
+  const runTimers = () => {
+    const due = timers.filter(({ atMs }) => atMs <= nowMs);
+    timers = timers.filter(({ atMs }) => atMs > nowMs);
+    for (const { callback } of due) callback();
+  };
   return {
     client,
     painter,
@@ -24,15 +29,14 @@ function bench() {
     /** One frame, 16 ms after the last. */
     frame: () => {
       nowMs += 16;
+      runTimers();
       const due = frames;
       frames = [];
       for (const callback of due) callback();
     },
     wait: (ms: number) => {
       nowMs += ms;
-      const due = timers.filter(({ atMs }) => atMs <= nowMs);
-      timers = timers.filter(({ atMs }) => atMs > nowMs);
-      for (const { callback } of due) callback();
+      runTimers();
     },
   };
 }
@@ -82,7 +86,7 @@ describe('a mounted cell', () => {
   });
 
   it('waits with further changes, then shows the newest', () => {
-    const { client, painter, frame } = bench();
+    const { client, painter, frame, frames } = bench();
     const { cell, text } = aCell();
     painter.register(HOME, cell);
     client.setPrice(HOME, 1_900);
@@ -90,8 +94,71 @@ describe('a mounted cell', () => {
     client.setPrice(HOME, 1_910);
     frame();
     expect(text()).toBe('1.9');
+    expect(frames()).toBe(0);
     client.setPrice(HOME, 1_920);
     frame();
+    frame();
+    expect(text()).toBe('1.92');
+  });
+
+  it('does not wait because another one was painted', () => {
+    const { client, painter, frame } = bench();
+    const [one, other] = [aCell(), aCell()];
+    painter.register(HOME, one.cell);
+    painter.register(1 as Slot, other.cell);
+    client.setPrice(HOME, 1_900);
+    frame();
+    client.setPrice(1, 2_200);
+    frame();
+    expect([one.text(), other.text()]).toEqual(['1.9', '2.2']);
+  });
+
+  it('waits with all others while frames come late, and not for ever', () => {
+    const { client, painter, frame, wait } = bench();
+    const [one, other] = [aCell(), aCell()];
+    painter.register(HOME, one.cell);
+    painter.register(1 as Slot, other.cell);
+    client.setPrice(HOME, 1_900);
+    wait(60);
+    frame();
+    client.setPrice(1, 2_200);
+    frame();
+    expect(other.text()).not.toBe('2.2');
+    frame();
+    frame();
+    expect(other.text()).toBe('2.2');
+    for (let turn = 0; turn < 20; turn += 1) {
+      wait(200);
+      client.setPrice(HOME, 1_910 + turn);
+      frame();
+    }
+    client.setPrice(HOME, 1_500);
+    wait(100);
+    frame();
+    client.setPrice(1, 2_300);
+    frame();
+    expect(other.text()).toBe('2.3');
+  });
+
+  it('out of sight is written once a second without a mark, and at once when it is seen', () => {
+    const { client, painter, frame, wait } = bench();
+    const sight = { inSight: false };
+    const { cell, text, at } = aCell({ sight });
+    painter.register(HOME, cell);
+    client.setPrice(HOME, 1_900);
+    frame();
+    client.setPrice(HOME, 1_910);
+    frame();
+    expect(text()).toBe('1.9');
+    wait(1_000);
+    frame();
+    expect([text(), at('data-move')]).toEqual(['1.91', undefined]);
+    client.setPrice(HOME, 1_920);
+    frame();
+    expect(text()).toBe('1.91');
+    wait(40);
+    sight.inSight = true;
+    painter.lookAgain();
     frame();
     expect(text()).toBe('1.92');
   });
@@ -137,6 +204,26 @@ describe('the mark of a movement', () => {
     wait(300);
     wait(300);
     expect(at('data-move')).toBeUndefined();
+  });
+
+  it('fades while few cells move, stands for a moment while many do, and is a mark alone while most do', () => {
+    const { client, painter, frame, wait } = bench();
+    const cells = Array.from({ length: 60 }, () => aCell());
+    for (const [slot, { cell }] of cells.entries()) {
+      client.setPrice(slot, 1_500);
+      painter.register(slot as Slot, cell);
+    }
+    wait(100);
+    for (const slot of cells.keys()) client.setPrice(slot, 1_900);
+    frame();
+    const flashes = cells.map(({ at }) => at('data-flash'));
+    expect(new Set(flashes.slice(0, 12))).toEqual(new Set(['a']));
+    expect(new Set(flashes.slice(12, 48))).toEqual(new Set(['still']));
+    expect(new Set(flashes.slice(48))).toEqual(new Set([undefined]));
+    expect(new Set(cells.map(({ at }) => at('data-move')))).toEqual(new Set(['up']));
+    wait(600);
+    expect(cells[20]?.at('data-flash')).toBeUndefined();
+    expect(cells[20]?.at('data-move')).toBe('up');
   });
 
   it('survives a flicker back within one frame', () => {

@@ -3,9 +3,11 @@
  * text node for a slot, a batch marks slots dirty by one array read each, and one animation frame writes what is dirty.
  *
  * On the element the painter owns `data-odds` (decimal with a dot), `data-state` (`open`, `suspended`, `stale`, `selected`,
- * space-separated), `data-move` (`up`, `down`, for about 1.5 s) and `data-flash` (`a` and `b` in turn, so that a style that
- * names one animation for each restarts it with every change). The first change of a group is painted on the next frame, further
- * ones at most `GROUP_INTERVAL_MS` apart, slower while flushes are expensive; an exempt cell (coupon) never waits.
+ * space-separated), `data-move` (`up`, `down`, for about 1.5 s) and `data-flash`: `a` and `b` in turn, so that a style that names
+ * one animation for each restarts it with every change; `still` for a moment where many cells move, since a running animation
+ * costs each of its cells every frame; nothing where most of them do. The first change of a cell is painted on the next frame,
+ * further ones at most `CELL_INTERVAL_MS` apart; where crowds of cells change, frames come late or flushes are expensive all wait for
+ * each other. Cells out of sight are kept about a second behind; an exempt cell (coupon) never waits.
  */
 import { type Odds, oddsToDecimal } from '#domain/market/odds.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
@@ -13,9 +15,24 @@ import type { Slot } from '#protocol/hub/batches.ts';
 import type { SlotMirror } from '#streams/feed/feed-client.ts';
 
 /** 25 Hz (performance: D8). */
-const GROUP_INTERVAL_MS = 40;
+const CELL_INTERVAL_MS = 40;
+/** For readers of the page other than eyes: what they find beyond the edges is hardly older than what is seen. */
+const OUT_OF_SIGHT_INTERVAL_MS = 1_000;
 const COSTLY_FLUSH_MS = 4;
+/** A frame that comes this much after it was asked for: the one before took more than its time. */
+const LATE_FRAME_MS = 28;
+/** Under pressure 30 Hz and then less (performance: D8), until this many flushes in a row were cheap. */
+const PRESSED_PACE_MS = 32;
+/** More changes than eyes can follow, in a window of about this long: half the frames show them as well, at half the cost. */
+const CROWD_CELLS = 24;
+const CROWD_WINDOW_MS = 500;
+const SLOWEST_PACE_MS = 132;
+const CHEAP_FLUSHES = 20;
 const MOVE_SHOWN_MS = 1_500;
+const STILL_FLASH_MS = 350;
+/** Moving cells up to which a flash fades, and up to which there is one. */
+const FADING_CELLS = 12;
+const FLASHING_CELLS = 48;
 const SWEEP_EVERY_MS = 250;
 /** Shown where no price is offered. */
 const NO_PRICE_TEXT = '–';
@@ -28,19 +45,26 @@ export interface CellElement {
   removeAttribute(name: string): void;
 }
 
+/** Whether a cell can be seen; it is read at each flush. `Painter.lookAgain` says that it became true. */
+export interface Sight {
+  readonly inSight: boolean;
+}
+
 export interface OddsCell {
   readonly element: CellElement;
   readonly textNode: { data: string };
   /** For `selected`; cells without a key are never selected. */
   readonly key?: SelectionKey;
   readonly group?: PaintGroup;
+  /** In sight where it is left out. */
+  readonly sight?: Sight;
   /** Painted on every frame in which it changed. */
   readonly exempt?: boolean;
   /** This cell's own notation; the painter's where it is left out. */
   readonly format?: OddsText;
 }
 
-/** The cells of one view: they share a rate and become stale together. */
+/** The cells of one view: they become stale together. */
 export interface PaintGroup {
   setStale(stale: boolean): void;
 }
@@ -48,10 +72,13 @@ export interface PaintGroup {
 export interface Painter {
   /** Paints at once. The answer takes the cell off again. */
   register(slot: Slot, cell: OddsCell): () => void;
+  /** `intervalMs`: how long a cell of it waits after it was painted. */
   group(options?: { readonly intervalMs?: number }): PaintGroup;
   /** Another notation: every mounted cell without a format of its own is repainted. */
   setFormat(format: OddsText): void;
   setSelected(keys: ReadonlySet<SelectionKey>): void;
+  /** Cells came into sight: what was kept from them is painted on the next frame. */
+  lookAgain(): void;
   /** Runs after the flush of the next frame: where a batch's credit goes back. */
   afterFlush(callback: () => void): void;
   close(): void;
@@ -70,7 +97,6 @@ export interface PainterParts {
 
 interface Group extends PaintGroup {
   stale: boolean;
-  paintedAtMs: number;
   readonly intervalMs: number;
 }
 
@@ -84,7 +110,12 @@ interface Mounted {
   odds: number;
   state: string;
   seenChangeAtMs: number;
-  flash: boolean;
+  paintedAtMs: number;
+  /** It changed while nobody could see it: no news when it is painted. */
+  slept: boolean;
+  move: '' | 'up' | 'down';
+  flash: '' | 'a' | 'b' | 'still';
+  flashEndsAtMs: number;
   moveEndsAtMs: number;
 }
 
@@ -105,21 +136,29 @@ export function createPainter({
   let selected: ReadonlySet<SelectionKey> = new Set();
   let toText: OddsText = format ?? oddsToDecimal;
   let frameAsked = false;
+  let frameAskedAtMs = 0;
+  let wakesAtMs = Number.POSITIVE_INFINITY;
+  let flushedAtMs = Number.NEGATIVE_INFINITY;
+  /** When cells out of sight were painted last: all in one go. */
+  let unseenAtMs = Number.NEGATIVE_INFINITY;
+  /** Least time between flushes; 0 while every frame is afforded. */
+  let paceMs = 0;
+  let cheapFlushes = 0;
+  /** Cells painted in the window, older ones fading out. */
+  let crowd = 0;
   let sweepAsked = false;
-  let slowdown = 1;
   let callbacks: (() => void)[] = [];
   let oldestPainted = Number.POSITIVE_INFINITY;
-  const defaultGroup = newGroup(GROUP_INTERVAL_MS);
+  const defaultGroup = newGroup(CELL_INTERVAL_MS);
 
   function newGroup(intervalMs: number): Group {
     const group: Group = {
       stale: false,
-      paintedAtMs: Number.NEGATIVE_INFINITY,
       intervalMs,
       setStale(stale) {
         if (group.stale === stale) return;
         group.stale = stale;
-        for (const mounted of all) if (mounted.group === group) markDirty(mounted);
+        for (const mounted of all) if (mounted.group === group) markUrgent(mounted);
       },
     };
     return group;
@@ -128,13 +167,46 @@ export function createPainter({
   const askFrame = () => {
     if (frameAsked) return;
     frameAsked = true;
+    frameAskedAtMs = nowMs();
     requestFrame(flush);
+  };
+
+  /** A frame for what is due then, and none before: a frame that paints nothing costs all the same. */
+  const wakeAt = (atMs: number) => {
+    if (frameAsked || atMs >= wakesAtMs) return;
+    wakesAtMs = atMs;
+    later(
+      () => {
+        if (atMs !== wakesAtMs) return;
+        wakesAtMs = Number.POSITIVE_INFINITY;
+        askFrame();
+      },
+      Math.max(0, atMs - nowMs()),
+    );
+  };
+
+  /** When the cell may be painted again. */
+  const dueAtMs = ({ cell, group, paintedAtMs }: Mounted): number => {
+    if (cell.exempt) return 0;
+    if (cell.sight?.inSight === false) return unseenAtMs + OUT_OF_SIGHT_INTERVAL_MS;
+    const leastMs = crowd > CROWD_CELLS ? Math.max(paceMs, PRESSED_PACE_MS) : paceMs;
+    return Math.max(paintedAtMs + group.intervalMs, flushedAtMs + leastMs);
   };
 
   const markDirty = (mounted: Mounted) => {
     if (mounted.dirty) return;
     mounted.dirty = true;
     dirty.push(mounted);
+    if (frameAsked) return;
+    const atMs = dueAtMs(mounted);
+    if (atMs > nowMs()) wakeAt(atMs);
+    else askFrame();
+  };
+
+  /** Another look of the same price: it waits for nothing. */
+  const markUrgent = (mounted: Mounted) => {
+    mounted.paintedAtMs = Number.NEGATIVE_INFINITY;
+    markDirty(mounted);
     askFrame();
   };
 
@@ -163,17 +235,20 @@ export function createPainter({
     const changedAtMs = slots.changedAtMs(slot);
     if (changedAtMs === mounted.seenChangeAtMs) return;
     mounted.seenChangeAtMs = changedAtMs;
+    if (mounted.slept) return;
     if (changedAtMs < oldestPainted) oldestPainted = changedAtMs;
     if (odds !== 0 && changedAtMs !== 0) showMove(mounted, atMs);
   };
 
   const showMove = (mounted: Mounted, atMs: number) => {
-    const { slot, cell } = mounted;
-    mounted.flash = !mounted.flash;
-    cell.element.setAttribute('data-move', slots.odds(slot) > slots.previousOdds(slot) ? 'up' : 'down');
-    cell.element.setAttribute('data-flash', mounted.flash ? 'a' : 'b');
-    mounted.moveEndsAtMs = atMs + MOVE_SHOWN_MS;
+    const { slot } = mounted;
+    setMove(mounted, slots.odds(slot) > slots.previousOdds(slot) ? 'up' : 'down');
     moving.add(mounted);
+    if (moving.size <= FADING_CELLS && crowd <= CROWD_CELLS)
+      setFlash(mounted, mounted.flash === 'a' ? 'b' : 'a');
+    else setFlash(mounted, moving.size <= FLASHING_CELLS ? 'still' : '');
+    mounted.flashEndsAtMs = atMs + STILL_FLASH_MS;
+    mounted.moveEndsAtMs = atMs + MOVE_SHOWN_MS;
     askSweep();
   };
 
@@ -187,43 +262,69 @@ export function createPainter({
     sweepAsked = false;
     const atMs = nowMs();
     for (const mounted of moving) {
-      if (mounted.moveEndsAtMs > atMs) continue;
-      moving.delete(mounted);
-      mounted.cell.element.removeAttribute('data-move');
-      mounted.cell.element.removeAttribute('data-flash');
+      if (mounted.flash === 'still' && mounted.flashEndsAtMs <= atMs) setFlash(mounted, '');
+      if (mounted.moveEndsAtMs <= atMs) endMove(mounted);
     }
     if (moving.size > 0) askSweep();
   }
 
+  const endMove = (mounted: Mounted) => {
+    moving.delete(mounted);
+    setMove(mounted, '');
+    setFlash(mounted, '');
+  };
+
   function flush(): void {
     frameAsked = false;
+    wakesAtMs = Number.POSITIVE_INFINITY;
     const startedAtMs = nowMs();
     const waiting: Mounted[] = [];
-    const painted = new Set<Group>();
+    let nextAtMs = Number.POSITIVE_INFINITY;
+    let painted = 0;
+    let unseen = 0;
     oldestPainted = Number.POSITIVE_INFINITY;
     for (const mounted of dirty) {
       if (!mounted.mounted) continue;
-      const { group } = mounted;
-      const due = startedAtMs - group.paintedAtMs >= group.intervalMs * slowdown;
-      if (!due && !mounted.cell.exempt) {
+      const isUnseen = mounted.cell.sight?.inSight === false;
+      if (isUnseen) mounted.slept = true;
+      const atMs = dueAtMs(mounted);
+      if (atMs > startedAtMs) {
         waiting.push(mounted);
+        if (atMs < nextAtMs) nextAtMs = atMs;
         continue;
       }
       mounted.dirty = false;
-      if (!mounted.cell.exempt) painted.add(group);
       paint(mounted, startedAtMs);
+      mounted.slept = false;
+      mounted.paintedAtMs = startedAtMs;
+      if (isUnseen) unseen += 1;
+      else painted += 1;
     }
-    for (const group of painted) group.paintedAtMs = startedAtMs;
     dirty = waiting;
-    if (painted.size > 0) {
-      const costly = nowMs() - startedAtMs > COSTLY_FLUSH_MS;
-      slowdown = costly ? Math.min(slowdown * 2, 8) : Math.max(slowdown / 2, 1);
+    if (unseen > 0) unseenAtMs = startedAtMs;
+    if (painted > 0) {
+      keepPace(startedAtMs - frameAskedAtMs, nowMs() - startedAtMs);
+      crowd = crowd * Math.exp((flushedAtMs - startedAtMs) / CROWD_WINDOW_MS) + painted;
+      flushedAtMs = startedAtMs;
     }
     if (onPainted && oldestPainted > 0 && Number.isFinite(oldestPainted)) onPainted(oldestPainted);
     const done = callbacks;
     callbacks = [];
     for (const callback of done) callback();
-    if (dirty.length > 0) askFrame();
+    if (dirty.length > 0) wakeAt(nextAtMs);
+  }
+
+  function keepPace(waitedMs: number, tookMs: number): void {
+    if (waitedMs > LATE_FRAME_MS || tookMs > COSTLY_FLUSH_MS) {
+      paceMs = Math.min(Math.max(PRESSED_PACE_MS, paceMs * 2), SLOWEST_PACE_MS);
+      cheapFlushes = 0;
+      return;
+    }
+    if (paceMs === 0) return;
+    cheapFlushes += 1;
+    if (cheapFlushes < CHEAP_FLUSHES) return;
+    cheapFlushes = 0;
+    paceMs = paceMs > PRESSED_PACE_MS ? paceMs / 2 : 0;
   }
 
   const unlink = (mounted: Mounted) => {
@@ -283,7 +384,11 @@ export function createPainter({
         odds: -1,
         state: '',
         seenChangeAtMs: slots.changedAtMs(slot),
-        flash: false,
+        paintedAtMs: Number.NEGATIVE_INFINITY,
+        slept: false,
+        move: '',
+        flash: '',
+        flashEndsAtMs: 0,
         moveEndsAtMs: 0,
       };
       cells[slot] = mounted;
@@ -294,20 +399,18 @@ export function createPainter({
         if (!mounted.mounted) return;
         mounted.mounted = false;
         all.delete(mounted);
-        moving.delete(mounted);
         unlink(mounted);
-        cell.element.removeAttribute('data-move');
-        cell.element.removeAttribute('data-flash');
+        endMove(mounted);
       };
     },
 
-    group: (options = {}) => newGroup(options.intervalMs ?? GROUP_INTERVAL_MS),
+    group: (options = {}) => newGroup(options.intervalMs ?? CELL_INTERVAL_MS),
 
     setFormat(next) {
       toText = next;
       for (const mounted of all) {
         mounted.odds = -1;
-        markDirty(mounted);
+        markUrgent(mounted);
       }
     },
 
@@ -318,6 +421,10 @@ export function createPainter({
         const { key } = mounted.cell;
         if (key !== undefined && before.has(key) !== keys.has(key)) paint(mounted, nowMs());
       }
+    },
+
+    lookAgain() {
+      if (dirty.length > 0) askFrame();
     },
 
     afterFlush(callback) {
@@ -333,4 +440,18 @@ export function createPainter({
       cells.length = 0;
     },
   };
+}
+
+function setMove(mounted: Mounted, move: Mounted['move']): void {
+  if (mounted.move === move) return;
+  mounted.move = move;
+  if (move === '') mounted.cell.element.removeAttribute('data-move');
+  else mounted.cell.element.setAttribute('data-move', move);
+}
+
+function setFlash(mounted: Mounted, flash: Mounted['flash']): void {
+  if (mounted.flash === flash) return;
+  mounted.flash = flash;
+  if (flash === '') mounted.cell.element.removeAttribute('data-flash');
+  else mounted.cell.element.setAttribute('data-flash', flash);
 }

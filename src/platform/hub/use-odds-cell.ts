@@ -7,27 +7,30 @@ import type { SelectionKey } from '#domain/market/selection.ts';
 import type { Slot } from '#protocol/hub/batches.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useFeedServices } from './feed-context.tsx';
-import type { Painter, PaintGroup } from './painter.ts';
+import type { Painter, PaintGroup, Sight } from './painter.ts';
 
 export interface OddsCellOptions {
   readonly slot: Slot;
   readonly key: SelectionKey;
   /** Whose health makes the cell stale. */
   readonly view: FeedView | undefined;
+  /** Whether it can be seen; without it, it can. */
+  readonly sight?: Sight | undefined;
   /** The coupon's cells: never held back. */
   readonly exempt?: boolean;
 }
 
-export function useOddsCell({ slot, key, view, exempt = false }: OddsCellOptions): RefCallback<HTMLElement> {
+export function useOddsCell(options: OddsCellOptions): RefCallback<HTMLElement> {
+  const { slot, key, view, sight, exempt = false } = options;
   const { painter } = useFeedServices();
   return useCallback(
     (element: HTMLElement | null) => {
       if (!element) return undefined;
       const group = view ? groupOf(painter, view) : undefined;
       const cell = { element, textNode: textNodeIn(element), key, exempt };
-      return painter.register(slot, group ? { ...cell, group } : cell);
+      return painter.register(slot, { ...cell, ...(group && { group }), ...(sight && { sight }) });
     },
-    [painter, slot, key, view, exempt],
+    [painter, slot, key, view, sight, exempt],
   );
 }
 

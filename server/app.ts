@@ -2,6 +2,7 @@
  * The reference sportsbook as one Fastify instance: builds and wires, listens to nothing. What it is made of comes in from
  * outside, so that tests run it over a small world with `inject` and the program over a simulator or a replay.
  */
+import { createServer } from 'node:http';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -12,6 +13,7 @@ import type { Site } from '#protocol/http/site.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import { FeedDesk } from './feed/feed-desk.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
+import { ReadyAnswers } from './feed/ready-answers.ts';
 import type { Timers } from './feed/waiting-room.ts';
 import { liveFirstBoard } from './first-board/live-first-board.ts';
 import { openApiRoutes } from './openapi/openapi-routes.ts';
@@ -64,7 +66,20 @@ const REAL_TIMERS: Timers = {
 
 export function createApp(options: AppOptions): FastifyInstance {
   const { world, timers = REAL_TIMERS, nowMs = Date.now } = options;
+  const ready: ReadyAnswers = new ReadyAnswers({
+    tick: () => world.tick,
+    nowMs,
+    onAnswered: (url, status) => app.log.debug({ method: 'GET', url, status }, 'answered'),
+  });
   const app = Fastify({
+    // What the feed has ready goes out before anything else is looked at.
+    serverFactory: (handler) =>
+      createServer(
+        { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+        (request, response) => {
+          if (!ready.answer(request, response)) handler(request, response);
+        },
+      ),
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
@@ -92,6 +107,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   const desk = new FeedDesk(world, timers, nowMs);
   // Before the server waits for open requests to end: otherwise a stop would last as long as the longest wait.
   app.addHook('preClose', async () => {
+    ready.close();
     desk.close();
   });
   limitSearches(app, nowMs);
@@ -99,7 +115,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   healthRoutes(app, options.needs ?? []);
   openApiRoutes(app);
   siteRoutes(app, { games: options.games ?? 'simulated', money: 'simulated' });
-  feedRoutes(app, { source: world, desk });
+  // A fault is to hit every request.
+  feedRoutes(app, { source: world, desk, ...(options.faults === true ? {} : { ready }) });
   options.betting?.(app);
   options.people?.(app);
   options.analytics?.(app);

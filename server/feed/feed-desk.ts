@@ -23,7 +23,13 @@ export interface FeedQuery extends WatchableQuery {
 }
 
 export type FeedReply =
-  | { readonly kind: 'snapshot'; readonly answer: Answer; readonly cursor?: string }
+  | {
+      readonly kind: 'snapshot';
+      readonly answer: Answer;
+      readonly cursor?: string;
+      /** Made again from then on, epoch ms, even without a change. */
+      readonly goodUntilMs: number;
+    }
   | { readonly kind: 'delta'; readonly answer: Answer; readonly cursor: string }
   | { readonly kind: 'unchanged'; readonly cursor: string }
   | { readonly kind: 'nothing' };
@@ -123,15 +129,20 @@ export class FeedDesk {
     const revision = desk.watched.refresh();
     const nowMs = this.#nowMs();
     let made = desk.snapshot;
-    const isOld = made !== undefined && query.feed === 'live' && nowMs - made.atMs >= LIVE_SNAPSHOT_MS;
-    if (made?.revision !== revision || isOld) {
+    const keptMs = query.feed === 'live' ? LIVE_SNAPSHOT_MS : Number.POSITIVE_INFINITY;
+    if (made?.revision !== revision || nowMs >= made.atMs + keptMs) {
       const body = query.snapshot(desk.watched.games);
       made = { revision, atMs: nowMs, answer: body === undefined ? undefined : new Answer(body) };
       desk.snapshot = made;
     }
     if (!made?.answer) return { kind: 'nothing' };
     const { offersDeltas } = this.#source;
-    return { kind: 'snapshot', answer: made.answer, ...(offersDeltas ? { cursor: this.#cursor() } : {}) };
+    return {
+      kind: 'snapshot',
+      answer: made.answer,
+      goodUntilMs: made.atMs + keptMs,
+      ...(offersDeltas ? { cursor: this.#cursor() } : {}),
+    };
   }
 
   #delta(write: () => string, desk: Desk, since: number): FeedReply {

@@ -22,6 +22,7 @@ import {
 } from './menu-rows.ts';
 import { LAST_NOTATION, notationOf } from './odds-text.ts';
 import { Parameters } from './parameters.ts';
+import type { ReadyAnswers } from './ready-answers.ts';
 import { sendFeedReply } from './send-answer.ts';
 import { gameHeadsQuery, shortGameQuery, shortListQuery } from './short-queries.ts';
 import type { WireRow } from './watched-query.ts';
@@ -44,6 +45,8 @@ type ReadQuery = (parameters: Parameters, feed: GameFeed) => FeedQuery | undefin
 export interface FeedRoutesOptions {
   readonly source: FeedSource & { expressDay?(feed: GameFeed): readonly unknown[] };
   readonly desk: FeedDesk;
+  /** Told of snapshots that may be sent again as they are. */
+  readonly ready?: ReadyAnswers;
 }
 
 /** Fires when the connection is gone before the answer was sent. */
@@ -58,7 +61,7 @@ function leaving(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-export function feedRoutes(app: FastifyInstance, { source, desk }: FeedRoutesOptions): void {
+export function feedRoutes(app: FastifyInstance, { source, desk, ready }: FeedRoutesOptions): void {
   const index = new GameIndex();
 
   function endpoint(url: string, feed: GameFeed, read: ReadQuery): void {
@@ -78,7 +81,12 @@ export function feedRoutes(app: FastifyInstance, { source, desk }: FeedRoutesOpt
           );
       const signal = waitMs > 0 ? leaving(request, reply) : NEVER;
       const made = await desk.answer(query, { ...(since === undefined ? {} : { since }), waitMs, signal });
-      return sendFeedReply(request, reply, made, MAX_AGE_SECONDS[feed], since);
+      const { tick } = source;
+      return sendFeedReply(request, reply, made, MAX_AGE_SECONDS[feed], since, (sent) => {
+        // Compressing takes a moment: the world may have gone on. Searches are counted, each of them.
+        if (made.kind !== 'snapshot' || tick !== source.tick || url.endsWith(SEARCH)) return;
+        ready?.remember(request.raw, { ...sent, goodUntilMs: made.goodUntilMs });
+      });
     });
   }
 
@@ -91,6 +99,7 @@ export function feedRoutes(app: FastifyInstance, { source, desk }: FeedRoutesOpt
 }
 
 const NEVER = new AbortController().signal;
+const SEARCH = '/Web_SearchZip';
 
 function readForm(parameters: Parameters) {
   const grouped = parameters.flag('GroupEvents') ?? false;

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, matchesTag } from './answer.ts';
 import type { FeedReply } from './feed-desk.ts';
+import type { SentAnswer } from './ready-answers.ts';
 
 export const CURSOR_HEADER = 'x-feed-cursor';
 export const DELTA_HEADER = 'x-feed-delta';
@@ -16,7 +17,7 @@ async function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
-  isConditional = true,
+  { isConditional = true, onSent }: SendOptions = {},
 ): Promise<FastifyReply> {
   const coding = answer.negotiate(request.headers.accept, request.headers['accept-encoding']);
   const etag = answer.etag(coding);
@@ -25,8 +26,19 @@ async function sendBody(
   if (coding === 'opaque-gzip') reply.type('application/gzip');
   else reply.type('application/json; charset=utf-8');
   if (coding === 'br' || coding === 'gzip') reply.header('content-encoding', coding);
-  return reply.send(await answer.encoded(coding));
+  const body = await answer.encoded(coding);
+  onSent?.({ etag, headers: textHeaders(reply), body });
+  return reply.send(body);
 }
+
+interface SendOptions {
+  readonly isConditional?: boolean;
+  /** Told what goes out. */
+  readonly onSent?: ((sent: Pick<SentAnswer, 'etag' | 'headers' | 'body'>) => void) | undefined;
+}
+
+const textHeaders = (reply: FastifyReply): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
 
 export async function sendFeedReply(
   request: FastifyRequest,
@@ -34,6 +46,7 @@ export async function sendFeedReply(
   made: FeedReply,
   maxAgeSeconds: number,
   since: string | undefined,
+  onSnapshot?: SendOptions['onSent'],
 ): Promise<FastifyReply> {
   const snapshotCache = `public, max-age=${maxAgeSeconds}`;
   reply.header('vary', 'Accept, Accept-Encoding');
@@ -56,6 +69,11 @@ export async function sendFeedReply(
       reply.header('cache-control', snapshotCache);
       if (made.cursor !== undefined) reply.header(CURSOR_HEADER, made.cursor);
       // Who asked for a delta holds newer values than its last snapshot: an equal tag would tell it that they still hold.
-      return sendBody(request, reply, made.answer, since === undefined);
+      return sendBody(
+        request,
+        reply,
+        made.answer,
+        since === undefined ? { onSent: onSnapshot } : { isConditional: false },
+      );
   }
 }

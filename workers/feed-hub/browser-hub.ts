@@ -11,6 +11,7 @@ import { createByteDecoder } from '../decoder/byte-decoder.ts';
 import { fetchGzipCore } from '../gzip-core/gzip-core.ts';
 import { openSessionDoor } from '../session/session-door.ts';
 import { createFeedSource, type SnapshotStorage } from './feed-source.ts';
+import { hearReceived } from './hear-received.ts';
 import { createHub } from './hub.ts';
 import { createInflate } from './inflate.ts';
 import { createJsonDecoder } from './json-decoder.ts';
@@ -38,6 +39,13 @@ export function createBrowserHub(scope: WorkerGlobalScope): HubApi {
     storage,
     inflate: createInflate(() => fetchGzipCore((url) => scope.fetch(url))),
   });
+  const meter = createDataMeter({
+    clock,
+    dayOf: (ms) => new Date(ms).toLocaleDateString('sv'),
+    load: async () => parseKeptDay(await storage.get(DATA_SPENT_KEY)),
+    save: (kept) => void storage.set(DATA_SPENT_KEY, kept).catch(() => undefined),
+  });
+  hearReceived((kind, bytes) => meter.add(kind, bytes));
   return createHub({
     clock,
     random: () => Math.random(),
@@ -47,12 +55,7 @@ export function createBrowserHub(scope: WorkerGlobalScope): HubApi {
     lockFreed: async (name) => {
       await scope.navigator.locks.request(name, () => undefined);
     },
-    meter: createDataMeter({
-      clock,
-      dayOf: (ms) => new Date(ms).toLocaleDateString('sv'),
-      load: async () => parseKeptDay(await storage.get(DATA_SPENT_KEY)),
-      save: (kept) => void storage.set(DATA_SPENT_KEY, kept).catch(() => undefined),
-    }),
+    meter,
     analytics: (tabs) =>
       createAnalyticsDoor({
         tabs,

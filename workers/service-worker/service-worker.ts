@@ -9,6 +9,7 @@ import { isMedia, mediaOf } from './media-cache.ts';
 import { keepPreviousAssets, previousAsset } from './previous-release.ts';
 import { addNetworkRoutes, isAsset, isAssetScript, PAGE_PATH, ROOT_PATH } from './requests.ts';
 import { rememberLanguage, startPage } from './start-page.ts';
+import { tellReceived } from './tell-received.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -21,6 +22,8 @@ const files = self.__WB_MANIFEST;
 const ownPaths = new Set(
   files.map((file) => new URL(typeof file === 'string' ? file : file.url, self.location.origin).pathname),
 );
+
+tellReceived(ownPaths);
 
 // Before the list's own listener: what it fetches is then not taken for the release before.
 self.addEventListener('install', (event) => {

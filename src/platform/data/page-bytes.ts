@@ -1,20 +1,11 @@
 /** Counts what this tab receives without the hub: its code, its fonts, its calls. What came from a cache cost nothing. */
 import type { DataKind } from '#protocol/hub/data-spent.ts';
+import { kindOf, receivedBytes } from '#protocol/hub/received-bytes.ts';
 
 const TELL_EVERY_MS = 5_000;
-/** A browser adds this for every head, whatever its size; ours are longer. */
-const BROWSER_HEAD_BYTES = 300;
-const OUR_HEAD_BYTES = 1_000;
 
-export function kindOf(path: string): DataKind {
-  if (/^\/service-api\/(?:Line|Live)Feed\//.test(path)) return 'feed';
-  if (path.startsWith('/service-api/') || path.startsWith('/web-api/')) return 'account';
-  return /\.(?:png|jpe?g|webp|avif|gif|mp3|mp4|ogg|webm)$/.test(path) ? 'media' : 'page';
-}
-
-/** In bytes; 0 for what came from a cache. */
-export const receivedBytes = ({ transferSize }: Pick<PerformanceResourceTiming, 'transferSize'>): number =>
-  transferSize === 0 ? 0 : transferSize - BROWSER_HEAD_BYTES + OUR_HEAD_BYTES;
+/** What came before the first counting is counted once in the life of a page, however often counting starts. */
+let isBegun = false;
 
 export function countPageBytes(tell: (kind: DataKind, bytes: number) => void): () => void {
   const waiting = new Map<DataKind, number>();
@@ -29,9 +20,10 @@ export function countPageBytes(tell: (kind: DataKind, bytes: number) => void): (
     for (const [kind, bytes] of waiting) tell(kind, bytes);
     waiting.clear();
   };
-  count(performance.getEntriesByType('navigation'));
+  if (!isBegun) count(performance.getEntriesByType('navigation'));
   const observer = new PerformanceObserver((list) => count(list.getEntries()));
-  observer.observe({ type: 'resource', buffered: true });
+  observer.observe({ type: 'resource', buffered: !isBegun });
+  isBegun = true;
   const timer = setInterval(flush, TELL_EVERY_MS);
   return () => {
     observer.disconnect();

@@ -4,7 +4,7 @@
  * needed before the first paint, a schema library is not.
  */
 import { ODDS_FORMATS, type OddsFormat } from '#domain/market/odds-format.ts';
-import { tellStorage } from './storage/storage-trouble.ts';
+import { keepText, keptText, onForeignText } from './storage/kept-text.ts';
 
 export const PREFERENCES_KEY = 'touchline.preferences';
 const VERSION = 1;
@@ -132,26 +132,7 @@ export function createPreferencesStore(storage: PreferencesStorage): Preferences
 
 /** Private windows may refuse storage: then preferences last as long as the page. */
 export const browserPreferences: PreferencesStorage = {
-  read: () => {
-    try {
-      return localStorage.getItem(PREFERENCES_KEY);
-    } catch {
-      return null;
-    }
-  },
-  write: (text) => {
-    try {
-      localStorage.setItem(PREFERENCES_KEY, text);
-      tellStorage(undefined);
-    } catch (error) {
-      tellStorage(error);
-    }
-  },
-  onForeignWrite: (listener) => {
-    const onStorage = (event: StorageEvent) => {
-      if (event.key === PREFERENCES_KEY) listener();
-    };
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
-  },
+  read: () => keptText(PREFERENCES_KEY),
+  write: (text) => keepText(PREFERENCES_KEY, text),
+  onForeignWrite: (listener) => onForeignText(PREFERENCES_KEY, listener),
 };

@@ -1,24 +1,14 @@
 /** The multi-view's last layout as text, in client storage: boards add games to it without opening it. */
 import type { GameFeed, GameId } from '#domain/sport/game.ts';
 import { addPane, panesFromText, panesToText } from '#streams/board/pane-layout.ts';
+import { keepText, keptText } from '../../platform/storage/kept-text.ts';
 
 const STORAGE_KEY = 'touchline.panes';
 
-export function readLastPanes(): string {
-  try {
-    return localStorage.getItem(STORAGE_KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
+export const readLastPanes = (): string => keptText(STORAGE_KEY) ?? '';
 
-export function writeLastPanes(text: string): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, text);
-  } catch {
-    // Full or refused: the address still holds the layout.
-  }
-}
+/** Where nothing is kept the address still holds the layout. */
+export const writeLastPanes = (text: string): void => keepText(STORAGE_KEY, text);
 
 /** The last layout with this game in it. */
 export function lastPanesWith(gameId: GameId, feed: GameFeed): string {

@@ -7,32 +7,15 @@ import {
   type FavoritesStorage,
   type FavoritesStore,
 } from '#streams/board/favorites-store.ts';
+import { keepText, keptText, onForeignText } from '../../platform/storage/kept-text.ts';
 
 const STORAGE_KEY = 'touchline.favorites';
 
 /** Private windows may refuse storage: then pins last as long as the page. */
 export const browserFavorites: FavoritesStorage = {
-  read: () => {
-    try {
-      return localStorage.getItem(STORAGE_KEY);
-    } catch {
-      return null;
-    }
-  },
-  write: (text) => {
-    try {
-      localStorage.setItem(STORAGE_KEY, text);
-    } catch {
-      // Full or refused: the pins of this page still hold.
-    }
-  },
-  onForeignWrite: (listener) => {
-    const onStorage = (event: StorageEvent) => {
-      if (event.key === STORAGE_KEY) listener();
-    };
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
-  },
+  read: () => keptText(STORAGE_KEY),
+  write: (text) => keepText(STORAGE_KEY, text),
+  onForeignWrite: (listener) => onForeignText(STORAGE_KEY, listener),
 };
 
 let shared: FavoritesStore | undefined;

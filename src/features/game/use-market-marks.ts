@@ -1,5 +1,6 @@
 /** Which market groups this user folds away and which stand on top: remembered for every game, in client storage. */
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { keepText, keptText, onForeignText } from '../../platform/storage/kept-text.ts';
 
 const STORAGE_KEY = 'touchline.market-marks';
 
@@ -13,7 +14,7 @@ const isGroup = (value: unknown): value is number => Number.isSafeInteger(value)
 
 function read(): Marks {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
+    const value: unknown = JSON.parse(keptText(STORAGE_KEY) ?? 'null');
     if (typeof value !== 'object' || value === null) return NONE;
     const { folded, pinned } = value as { readonly folded?: unknown; readonly pinned?: unknown };
     return {
@@ -22,14 +23,6 @@ function read(): Marks {
     };
   } catch {
     return NONE;
-  }
-}
-
-function write(marks: Marks): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(marks));
-  } catch {
-    // Full or refused: the marks of this page still hold.
   }
 }
 
@@ -46,10 +39,11 @@ export interface MarketMarks {
 
 export function useMarketMarks(): MarketMarks {
   const [marks, setMarks] = useState(read);
+  useEffect(() => onForeignText(STORAGE_KEY, () => setMarks(read())), []);
   const change = useCallback((next: (before: Marks) => Marks) => {
     setMarks((before) => {
       const after = next(before);
-      write(after);
+      keepText(STORAGE_KEY, JSON.stringify(after));
       return after;
     });
   }, []);

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { columnsSet, panesReplaced } from '#streams/board/layout-history.ts';
 import { MAX_PANES, type Pane, panesFromText, panesToText } from '#streams/board/pane-layout.ts';
 import { useT } from '../../i18n/localizer-context.ts';
@@ -7,6 +7,7 @@ import { LayoutSteps } from './layout-steps.tsx';
 import styles from './multi-view-toolbar.module.css';
 import {
   MAX_LAYOUT_NAME_LENGTH,
+  onForeignLayouts,
   readLayouts,
   type SavedLayout,
   withLayout,
@@ -66,6 +67,7 @@ function LayoutMenu({ panes, onPanes }: LayoutMenuProps) {
   const t = useT('multi-view');
   const id = useId();
   const [layouts, setLayouts] = useState<readonly SavedLayout[]>(readLayouts);
+  useEffect(() => onForeignLayouts(() => setLayouts(readLayouts())), []);
   const [name, setName] = useState('');
   const [message, setMessage] = useState('');
   const change = (next: readonly SavedLayout[]) => {

@@ -1,5 +1,6 @@
 /** Layouts saved by name, in client storage: a name and the text of its panes. */
 import { panesFromText } from '#streams/board/pane-layout.ts';
+import { keepText, keptText, onForeignText } from '../../platform/storage/kept-text.ts';
 
 const STORAGE_KEY = 'touchline.layouts';
 const MAX_LAYOUTS = 30;
@@ -37,18 +38,11 @@ export function withLayout(layouts: readonly SavedLayout[], saved: SavedLayout):
   return [...layouts, saved].slice(-MAX_LAYOUTS);
 }
 
-export function readLayouts(): readonly SavedLayout[] {
-  try {
-    return layoutsFromText(localStorage.getItem(STORAGE_KEY));
-  } catch {
-    return [];
-  }
-}
+export const readLayouts = (): readonly SavedLayout[] => layoutsFromText(keptText(STORAGE_KEY));
 
-export function writeLayouts(layouts: readonly SavedLayout[]): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(layouts));
-  } catch {
-    // Full or refused: nothing is saved, the address still holds the layout.
-  }
-}
+/** Where nothing is kept the address still holds the layout. */
+export const writeLayouts = (layouts: readonly SavedLayout[]): void =>
+  keepText(STORAGE_KEY, JSON.stringify(layouts));
+
+/** Calls back when another tab saved or removed one. */
+export const onForeignLayouts = (listener: () => void): (() => void) => onForeignText(STORAGE_KEY, listener);

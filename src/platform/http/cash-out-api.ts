@@ -13,6 +13,7 @@ import {
 } from '#protocol/http/cash-out.ts';
 import { parseStoredCashOuts, toStoredCashOuts } from '#protocol/storage/cash-out-outbox.ts';
 import type { CashOutApi, CashOutReply, CashOutVault } from '#streams/coupon/cash-out-store.ts';
+import { toldWrite } from '../storage/storage-trouble.ts';
 import { CASH_OUTS_KEY, COUPON_STORE } from './coupon-vault.ts';
 import type { HttpReply, SendRequest } from './request.ts';
 
@@ -59,10 +60,12 @@ export function createCashOutVault(): CashOutVault {
   return {
     read: async () => parseStoredCashOuts(await get(CASH_OUTS_KEY, store)),
     add: (request) =>
-      update(
-        CASH_OUTS_KEY,
-        (kept: unknown) => toStoredCashOuts([...parseStoredCashOuts(kept), request]),
-        store,
+      toldWrite(
+        update(
+          CASH_OUTS_KEY,
+          (kept: unknown) => toStoredCashOuts([...parseStoredCashOuts(kept), request]),
+          store,
+        ),
       ),
     remove: (guid) =>
       update(

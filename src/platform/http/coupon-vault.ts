@@ -3,6 +3,7 @@ import { createStore, delMany, get, set, setMany } from 'idb-keyval';
 import { parseStoredDraft, toStoredDraft } from '#protocol/storage/coupon-draft.ts';
 import { parseStoredRequest, toStoredRequest } from '#protocol/storage/placement-outbox.ts';
 import type { CouponVault } from '#streams/coupon/coupon-ports.ts';
+import { toldWrite } from '../storage/storage-trouble.ts';
 
 const DRAFT = 'draft';
 const OUTBOX = 'outbox';
@@ -19,9 +20,9 @@ export function createCouponVault(): CouponVault {
   const store = createStore(...COUPON_STORE);
   return {
     readDraft: async () => parseStoredDraft(await get(DRAFT, store)),
-    writeDraft: (coupon) => set(DRAFT, toStoredDraft(coupon), store),
+    writeDraft: (coupon) => toldWrite(set(DRAFT, toStoredDraft(coupon), store)),
     readOutbox: async () => parseStoredRequest(await get(OUTBOX, store)),
-    writeOutbox: (request) => set(OUTBOX, toStoredRequest(request), store),
+    writeOutbox: (request) => toldWrite(set(OUTBOX, toStoredRequest(request), store)),
     closeOutbox: (draft) =>
       draft
         ? setMany(

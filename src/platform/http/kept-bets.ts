@@ -3,7 +3,7 @@ import { createStore, del, get, set } from 'idb-keyval';
 import { parseBets } from '#protocol/http/office-bets.ts';
 import { asNumber, asRecord } from '#protocol/http/wire-values.ts';
 import type { KeptBets } from '#streams/coupon/coupon-ports.ts';
-import { tellStorage } from '../storage/storage-trouble.ts';
+import { toldWrite } from '../storage/storage-trouble.ts';
 import { BETS_KEY, COUPON_STORE } from './coupon-vault.ts';
 
 const VERSION = 1;
@@ -19,7 +19,7 @@ export function createKeptBets(): KeptBets {
       return bets ? { bets, seenAtMs } : undefined;
     },
     write(body, seenAtMs) {
-      set(BETS_KEY, { version: VERSION, seenAtMs, body }, store).catch(tellStorage);
+      toldWrite(set(BETS_KEY, { version: VERSION, seenAtMs, body }, store)).catch(() => undefined);
     },
     forget() {
       del(BETS_KEY, store).catch(() => undefined);

@@ -2,13 +2,14 @@
 import { createStore, del, get, set } from 'idb-keyval';
 import { parseStoredOrder, toStoredOrder } from '#protocol/storage/order-outbox.ts';
 import type { OrderVault } from '#streams/coupon/order-desk.ts';
+import { toldWrite } from '../storage/storage-trouble.ts';
 import { COUPON_STORE, ORDER_KEY } from './coupon-vault.ts';
 
 export function createOrderVault(): OrderVault {
   const store = createStore(...COUPON_STORE);
   return {
     read: async () => parseStoredOrder(await get(ORDER_KEY, store)),
-    write: (order) => set(ORDER_KEY, toStoredOrder(order), store),
+    write: (order) => toldWrite(set(ORDER_KEY, toStoredOrder(order), store)),
     clear: () => del(ORDER_KEY, store),
   };
 }

@@ -23,6 +23,7 @@ import {
   type ReceiptKey,
 } from '#protocol/http/receipts.ts';
 import { createSendRequest } from '../../../platform/http/request.ts';
+import { keepText, keptText } from '../../../platform/storage/kept-text.ts';
 import type { SeenLog } from './check-receipt.ts';
 
 const send = createSendRequest((input, init) => fetch(input, init));
@@ -54,17 +55,12 @@ const seenLog = v.object({ publicKey: v.string(), size: v.pipe(v.number(), v.int
 /** Nobody's in person: a public key and the state of a public log. */
 export function readSeenLog(): SeenLog | undefined {
   try {
-    const parsed = v.safeParse(seenLog, JSON.parse(localStorage.getItem(SEEN_LOG) ?? 'null'));
+    const parsed = v.safeParse(seenLog, JSON.parse(keptText(SEEN_LOG) ?? 'null'));
     return parsed.success ? parsed.output : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function writeSeenLog(seen: SeenLog): void {
-  try {
-    localStorage.setItem(SEEN_LOG, JSON.stringify(seen));
-  } catch {
-    // A browser that keeps nothing checks every receipt as if it were its first.
-  }
-}
+/** A browser that keeps nothing checks every receipt as if it were its first. */
+export const writeSeenLog = (seen: SeenLog): void => keepText(SEEN_LOG, JSON.stringify(seen));

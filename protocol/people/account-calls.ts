@@ -1,7 +1,7 @@
 /** Who the user is and how the site behaves for them: the account's data and saved settings. */
 import * as v from 'valibot';
 import { type AnswerOf, peopleCall } from './people-call.ts';
-import { count, currencyCode, done, flag, nothing, optionalText, text } from './people-values.ts';
+import { count, currencyCode, flag, nothing, optionalText, text } from './people-values.ts';
 
 const accountData = v.object({
   userId: text,
@@ -62,6 +62,7 @@ export const settingId = v.picklist([
   'visually-impaired',
   'market-columns',
   'compact-view',
+  'calm',
   'auto-logoff-minutes',
   'lineDisallowSport',
   'liveDisallowSport',
@@ -70,19 +71,30 @@ export const settingId = v.picklist([
 export const SETTINGS = peopleCall({
   method: 'GET',
   path: '/web-api/office/settings',
-  about: 'All saved settings as texts; what was never saved is absent.',
+  about: 'All saved settings as texts, with the moments of their choice; what was never saved is absent.',
   who: 'user',
   request: nothing,
-  answer: v.object({ settings: v.record(v.string(), text) }),
+  answer: v.object({
+    settings: v.record(v.string(), text),
+    /** Epoch ms by the server's clock. */
+    changedAt: v.record(v.string(), count),
+  }),
 });
 
 export const SAVE_SETTING = peopleCall({
   method: 'POST',
   path: '/web-api/office/savesetting',
-  about: 'Saves one setting; an empty value forgets it.',
+  about:
+    'Saves one setting; an empty value forgets it. The latest choice holds: an older one changes nothing.',
   who: 'user',
-  request: v.object({ settingId, settingValue: text }),
-  answer: done,
+  request: v.object({
+    settingId,
+    settingValue: text,
+    /** How long ago it was chosen, in ms: a device without a network sends it later, and needs no right clock for that. */
+    agoMs: v.optional(count, 0),
+  }),
+  /** What holds now. */
+  answer: v.object({ done: v.literal(true), settingValue: text, changedAtMs: count }),
 });
 
 export const DISALLOW_SPORTS = peopleCall({

@@ -121,15 +121,19 @@ export function accountRoutes(
     return ok(accountData((await people.byId(userId)) ?? person));
   });
 
-  door.serveUser(scope, SETTINGS, async (_, { session }) =>
-    ok({ settings: await settings.all(session.userId) }),
-  );
+  door.serveUser(scope, SETTINGS, async (_, { session }) => {
+    const kept = Object.entries(await settings.kept(session.userId));
+    return ok({
+      settings: Object.fromEntries(kept.map(([setting, { value }]) => [setting, value])),
+      changedAt: Object.fromEntries(kept.map(([setting, { changedAtMs }]) => [setting, changedAtMs])),
+    });
+  });
 
-  door.serveUser(scope, SAVE_SETTING, async ({ settingId, settingValue }, { session }) => {
+  door.serveUser(scope, SAVE_SETTING, async ({ agoMs, settingId, settingValue }, { session }) => {
     if (settingId === 'auto-logoff-minutes' && !/^(?:|0|[1-9]\d{0,3})$/.test(settingValue))
       return wrongFields({ settingValue: REQUIRED });
-    await settings.save(session.userId, settingId, settingValue);
-    return ok(DONE);
+    const held = await settings.save(session.userId, settingId, settingValue, agoMs);
+    return ok({ ...DONE, settingValue: held.value, changedAtMs: held.changedAtMs });
   });
 
   door.serveUser(scope, DISALLOW_SPORTS, async (values, { session }) => {

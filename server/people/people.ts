@@ -97,7 +97,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
     nowMs,
   });
   const door = new PeopleDoor({ sessions, captcha, audit, nowMs });
-  const settings = new SettingStore(database);
+  const settings = new SettingStore(database, nowMs);
   const limits = new LimitStore(database, nowMs);
   const tools: PeopleTools = {
     database,

@@ -242,6 +242,26 @@ describe('the account', () => {
     });
   });
 
+  it('keeps the latest choice of a setting, whichever device it arrives from last', async () => {
+    const { browser } = await bench.newBettor();
+    await browser.must(SAVE_SETTING, { settingId: 'theme', settingValue: 'light' });
+    bench.pass(60_000);
+    // Chosen before, and sent only now: from a device that was away.
+    const late = { settingId: 'theme', settingValue: 'dark', agoMs: 120_000 } as const;
+    expect(await browser.must(SAVE_SETTING, late)).toMatchObject({ settingValue: 'light' });
+    const later = { settingId: 'theme', settingValue: 'dark', agoMs: 30_000 } as const;
+    const held = await browser.must(SAVE_SETTING, later);
+    expect(held.settingValue).toBe('dark');
+    expect(await browser.must(SETTINGS, {})).toEqual({
+      settings: { theme: 'dark' },
+      changedAt: { theme: held.changedAtMs },
+    });
+    // What was forgotten meanwhile stays forgotten.
+    await browser.must(SAVE_SETTING, { settingId: 'theme', settingValue: '' });
+    await browser.must(SAVE_SETTING, { ...late, agoMs: 10_000 });
+    expect((await browser.must(SETTINGS, {})).settings).toEqual({});
+  });
+
   it('G12 signs out by itself where the bettor wants it', async () => {
     const { browser } = await bench.newBettor();
     await browser.must(SAVE_SETTING, { settingId: 'auto-logoff-minutes', settingValue: '30' });

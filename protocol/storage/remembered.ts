@@ -27,6 +27,7 @@ export const MAX_SEARCHES = 10;
 const MAX_SEARCH_LENGTH = 100;
 const MAX_FAVORITES = 200;
 const MAX_PATH = 500;
+export const MAX_SCREENS = 100;
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(ID_LIMIT));
 const ids = (most: number) => v.pipe(v.array(id), v.maxLength(most));
@@ -89,6 +90,21 @@ export const REMEMBERED = {
     initial: [],
     schema: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w.]{1,60}$/))), v.maxLength(200)),
     migrate: { 1: (old) => (typeof old === 'string' ? old.split('-').filter((item) => item !== '') : []) },
+  }),
+  /** How many screens were opened here, up to a hundred: what is offered after use asks for it. */
+  screensOpened: entry<number>({
+    scope: 'device',
+    version: 1,
+    initial: 0,
+    schema: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SCREENS)),
+  }),
+  installNoteClosed: entry<boolean>({ scope: 'device', version: 1, initial: false, schema: v.boolean() }),
+  /** Choices of settings that the account has not heard of yet: when each was made, by this device's clock. */
+  settingChoices: entry<Record<string, number>>({
+    scope: 'account',
+    version: 1,
+    initial: {},
+    schema: v.record(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)), epochMs),
   }),
   returnUrl: entry<string | null>({ scope: 'tab', version: 1, initial: null, schema: v.nullable(ownPath) }),
   visitStarted: entry<number | null>({

@@ -20,10 +20,11 @@ const METADATA: AnalyticsMetadata = {
   isRecording: true,
   tests: [
     {
-      name: 'board-density',
+      // The words of the offer to install (src/features/install/install-note.tsx).
+      name: 'install-words',
       arms: [
-        { name: 'regular', weight: 1 },
-        { name: 'compact', weight: 1 },
+        { name: 'start', weight: 1 },
+        { name: 'tunnel', weight: 1 },
       ],
     },
   ],

@@ -1,18 +1,24 @@
 /** Consent, and what follows from it: the question while it is open, the recording while it is wanted. */
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { EventData } from '#protocol/analytics/catalogue.ts';
 import { CONSENT } from '#protocol/analytics/consent.ts';
+import { MAX_SCREENS } from '#protocol/storage/remembered.ts';
 import { ConsentBanner } from '../features/consent/consent-banner.tsx';
 import { useBetting } from '../features/coupon/coupon-context.ts';
 import { StorageNote } from '../features/device/storage-note.tsx';
+import { InstallNote } from '../features/install/install-note.tsx';
+import { useT } from '../i18n/localizer-context.ts';
+import { currentRecorder, setRecorder } from '../platform/analytics/current-recorder.ts';
 import { createRecorder, type Recorder } from '../platform/analytics/recorder.ts';
 import { countPageBytes } from '../platform/data/page-bytes.ts';
 import { browserClock, pageVisibility } from '../platform/hub/connect-hub.ts';
-import { usePreference } from '../platform/preferences-context.ts';
+import { usePreference, usePreferencesStore } from '../platform/preferences-context.ts';
 import type { Route } from '../platform/router/routes.ts';
 import { useRoute } from '../platform/router/use-route.ts';
 import { browserRemembered, useRemembered } from '../platform/storage/browser-remembered.ts';
+import { useToasts } from '../ui/primitives/toasts.ts';
 import styles from './measurement.module.css';
+import { patiently } from './patiently.ts';
 import { recordUse } from './record-use.ts';
 import type { Services } from './services.ts';
 
@@ -30,7 +36,9 @@ export function Measurement({ feed }: MeasurementProps) {
     <div className={styles['row']}>
       {level === undefined ? <ConsentBanner /> : null}
       {level === undefined || level === CONSENT.disable ? null : <Recording feed={feed} />}
+      <InstallNote />
       <Person />
+      <Screens />
       <StorageNote />
     </div>
   );
@@ -43,6 +51,38 @@ function Person() {
   useEffect(() => {
     document.documentElement.dataset['fontSize'] = fontSize;
   }, [fontSize]);
+  const preferences = usePreferencesStore();
+  const toasts = useToasts();
+  const t = useT('device');
+  const accountId = useSyncExternalStore(
+    (listener) => {
+      const subscription = session.state$.subscribe(listener);
+      return () => subscription.unsubscribe();
+    },
+    () => {
+      const { session: now } = session.getState();
+      return now.kind === 'signed-in' ? now.account.id : undefined;
+    },
+  );
+  useEffect(() => {
+    if (accountId === undefined) return undefined;
+    let isOver = false;
+    let stop = (): void => {};
+    const begin = async () => {
+      const { followAccount } = await patiently(() => import('./follow-account.ts'));
+      if (isOver) return;
+      stop = followAccount({
+        preferences,
+        onTaken: (putBack) =>
+          toasts.show(t('settings.taken'), 'plain', { label: t('settings.putBack'), run: putBack }),
+      });
+    };
+    begin().catch(() => undefined);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [accountId, preferences, t, toasts]);
   useEffect(() => {
     const remembered = browserRemembered();
     if (remembered.get('visitStarted') === null) remembered.set('visitStarted', Date.now());
@@ -56,13 +96,25 @@ function Person() {
   return null;
 }
 
+/** Counts what was opened: use, of which nobody is told. */
+function Screens() {
+  const { route } = useRoute();
+  const { name } = route;
+  useEffect(() => {
+    const remembered = browserRemembered();
+    const before = remembered.get('screensOpened');
+    if (name !== 'not-found' && before < MAX_SCREENS) remembered.set('screensOpened', before + 1);
+  }, [name]);
+  return null;
+}
+
 function Recording({ feed }: MeasurementProps) {
   const { coupon } = useBetting();
   const { route } = useRoute();
   const screen = screenOf(route);
   useEffect(() => {
     const recorder = startRecorder(feed);
-    current = recorder;
+    setRecorder(recorder);
     const stop = recordUse({
       record: recorder.record,
       coupon$: coupon.state$,
@@ -76,16 +128,14 @@ function Recording({ feed }: MeasurementProps) {
       window.removeEventListener('error', onError);
       stop();
       recorder.close();
-      current = undefined;
+      setRecorder(undefined);
     };
   }, [coupon, feed]);
   useEffect(() => {
-    current?.record('screen-opened', { screen });
+    currentRecorder()?.record('screen-opened', { screen });
   }, [screen]);
   return null;
 }
-
-let current: Recorder | undefined;
 
 function startRecorder(feed: MeasurementProps['feed']): Recorder {
   return createRecorder({

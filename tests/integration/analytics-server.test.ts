@@ -90,13 +90,13 @@ describe('the receiver of analytics', () => {
     const answer = await app.inject({ url: analyticsPath('metadata') });
     expect(parseMetadata(answer.json())).toMatchObject({
       isRecording: true,
-      tests: [{ name: 'board-density' }],
+      tests: [{ name: 'install-words' }],
     });
-    await post('ab', batch([event(40, 'arm-exposed', { test: 'board-density', arm: 'compact' })]));
+    await post('ab', batch([event(40, 'arm-exposed', { test: 'install-words', arm: 'tunnel' })]));
     await post('vision', batch([event(41, 'feed-seen', { ageMs: 640, roundTripMs: 35, samples: 9 })]));
     const page = await app.inject({ url: '/_analytics' });
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store' });
-    expect(page.body).toContain('<td>board-density</td><td>compact</td><td>1</td>');
+    expect(page.body).toContain('<td>install-words</td><td>tunnel</td><td>1</td>');
     expect(page.body).toContain('<dd>640 ms</dd>');
   });
 

@@ -1,0 +1,66 @@
+/** Settings of the account over the page's own parts: asked for at signing in, on return of the network and of the visitor. */
+import { SAVE_SETTING, SETTINGS, type SettingId } from '#protocol/people/account-calls.ts';
+import { followAccountSettings, type SettingTexts } from '#streams/session/account-settings.ts';
+import { createAskPeople } from '../platform/http/ask-people.ts';
+import { browserClock } from '../platform/hub/connect-hub.ts';
+import type { PreferencesStore } from '../platform/preferences.ts';
+import { changeOf, choicesOf } from '../platform/storage/account-choices.ts';
+import { browserRemembered } from '../platform/storage/browser-remembered.ts';
+
+/** Coming back to a tab asks at most so often. */
+const ASK_EVERY_MS = 60_000;
+
+export interface FollowAccountParts {
+  readonly preferences: PreferencesStore;
+  /** The account's choices took the place of this device's; the function puts back what stood before. */
+  readonly onTaken: (putBack: () => void) => void;
+}
+
+export function followAccount({ onTaken, preferences }: FollowAccountParts): () => void {
+  const remembered = browserRemembered();
+  const ask = createAskPeople({
+    fetch: (url, init) => fetch(url, init),
+    solve: () => Promise.resolve({ kind: 'failed' }),
+    prove: () => Promise.resolve(false),
+  });
+  const apply = (texts: SettingTexts) => preferences.set(changeOf(texts));
+  const follows = followAccountSettings({
+    clock: browserClock,
+    api: {
+      async all() {
+        const answer = await ask(SETTINGS, {});
+        return answer.ok ? answer.value.settings : undefined;
+      },
+      async save(id, value, agoMs) {
+        const answer = await ask(SAVE_SETTING, { settingId: id as SettingId, settingValue: value, agoMs });
+        return answer.ok ? answer.value.settingValue : undefined;
+      },
+    },
+    device: {
+      current: () => choicesOf(preferences.current()),
+      apply,
+      subscribe: preferences.subscribe,
+      isActive: () => document.visibilityState === 'visible' && document.hasFocus(),
+    },
+    waiting: {
+      read: () => remembered.get('settingChoices'),
+      write: (choices) => void remembered.set('settingChoices', { ...choices }),
+    },
+    onTaken: (before) => onTaken(() => apply(before)),
+  });
+  let askedAtMs = Date.now();
+  void follows.sync();
+  const onBack = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - askedAtMs < ASK_EVERY_MS) return;
+    askedAtMs = Date.now();
+    void follows.sync();
+  };
+  const onOnline = () => void follows.sync();
+  document.addEventListener('visibilitychange', onBack);
+  addEventListener('online', onOnline);
+  return () => {
+    document.removeEventListener('visibilitychange', onBack);
+    removeEventListener('online', onOnline);
+    follows.stop();
+  };
+}

@@ -1,0 +1,36 @@
+/** The preferences that do not depend on the device, as texts of the account's settings: size of letters and columns are the screen's own. */
+import { ODDS_FORMATS } from '#domain/market/odds-format.ts';
+import type { SettingId } from '#protocol/people/account-calls.ts';
+import type { SettingTexts } from '#streams/session/account-settings.ts';
+import { isTimeZone, type Preferences } from '../preferences.ts';
+
+type ChoiceId = Extract<SettingId, 'theme' | 'odds-format' | 'time-zone' | 'compact-view' | 'calm'>;
+
+/** As the device itself says. */
+const DEVICE = 'device';
+const THEMES: readonly Preferences['theme'][] = ['system', 'dark', 'light'];
+
+export const choicesOf = (preferences: Preferences): Readonly<Record<ChoiceId, string>> => ({
+  theme: preferences.theme,
+  'odds-format': preferences.oddsFormat,
+  'time-zone': preferences.timeZone ?? DEVICE,
+  'compact-view': preferences.density === 'compact' ? '1' : '0',
+  calm: preferences.calm ? '1' : '0',
+});
+
+const isFlag = (text: string | undefined): text is '0' | '1' => text === '0' || text === '1';
+
+/** What of it this release can read; the rest changes nothing. */
+export function changeOf(texts: SettingTexts): Partial<Preferences> {
+  const theme = THEMES.find((one) => one === texts['theme']);
+  const oddsFormat = ODDS_FORMATS.find((one) => one === texts['odds-format']);
+  const zone = texts['time-zone'];
+  const { calm, 'compact-view': compact } = texts;
+  return {
+    ...(theme && { theme }),
+    ...(oddsFormat && { oddsFormat }),
+    ...(zone === DEVICE ? { timeZone: null } : zone && isTimeZone(zone) ? { timeZone: zone } : {}),
+    ...(isFlag(compact) && { density: compact === '1' ? 'compact' : 'regular' }),
+    ...(isFlag(calm) && { calm: calm === '1' }),
+  };
+}

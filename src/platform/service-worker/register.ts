@@ -12,9 +12,10 @@ const ASK_EVERY_MS = 60 * 60_000;
 export function registerServiceWorker(listener: ReleaseListener): void {
   if (!('serviceWorker' in navigator)) return;
   answerWithdrawal(navigator.serviceWorker);
+  const begunWith = navigator.serviceWorker.controller;
   const begin = () => {
     // Without it the page works all the same.
-    register(listener).catch(() => undefined);
+    register(begunWith, listener).catch(() => undefined);
   };
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true });
@@ -28,7 +29,7 @@ function answerWithdrawal(container: ServiceWorkerContainer): void {
   });
 }
 
-async function register(listener: ReleaseListener): Promise<void> {
+async function register(begunWith: ServiceWorker | null, listener: ReleaseListener): Promise<void> {
   const [{ Workbox }, { watchReleases }] = await Promise.all([
     import('workbox-window'),
     import('./watch-releases.ts'),
@@ -40,6 +41,7 @@ async function register(listener: ReleaseListener): Promise<void> {
     {
       container: navigator.serviceWorker,
       registration,
+      begunWith,
       reload: () => location.reload(),
       isReachable: () =>
         fetch('/index.html', { cache: 'no-store', method: 'HEAD' }).then(

@@ -28,10 +28,15 @@ class FakeRegistration extends EventTarget {
   }
 }
 
-function setup({ first = false, reachable = true } = {}) {
+function setup({ first = false, reachable = true, overtaken = false } = {}) {
   const container = new FakeContainer();
   const registration = new FakeRegistration();
   if (!first) {
+    registration.active = new FakeWorker();
+    container.controller = registration.active;
+  }
+  const begunWith = container.controller;
+  if (overtaken) {
     registration.active = new FakeWorker();
     container.controller = registration.active;
   }
@@ -43,6 +48,7 @@ function setup({ first = false, reachable = true } = {}) {
     {
       container,
       registration,
+      begunWith,
       reload: () => {
         counts.reloads += 1;
       },
@@ -72,6 +78,12 @@ function setup({ first = false, reachable = true } = {}) {
 const settled = async () => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 };
+
+test('a release that took over before the watch began is told as well', () => {
+  expect(setup({ overtaken: true }).replaced).toHaveLength(1);
+  expect(setup().replaced).toHaveLength(0);
+  expect(setup({ first: true, overtaken: true }).replaced).toHaveLength(0);
+});
 
 describe('a waiting release', () => {
   test('is told once, however often its state changes, and again when a later one takes its place', () => {

@@ -17,6 +17,8 @@ export interface ReleaseParts {
     ServiceWorkerRegistration,
     'waiting' | 'installing' | 'active' | 'addEventListener' | 'unregister'
   >;
+  /** The worker that this page was loaded through, null = none. Another may have taken over before the watch begins. */
+  readonly begunWith: ServiceWorker | null;
   readonly reload: () => void;
   /** Whether the server can answer with the page now. */
   readonly isReachable: () => Promise<boolean>;
@@ -28,7 +30,7 @@ export const TAKE_OVER_WITHIN_MS = 4_000;
 
 export function watchReleases(parts: ReleaseParts, listener: ReleaseListener): void {
   const { container, registration } = parts;
-  let own = container.controller ?? registration.active;
+  let own = parts.begunWith ?? container.controller ?? registration.active;
   let told: ServiceWorker | undefined;
   let isAsked = false;
   let isDone = false;
@@ -75,7 +77,7 @@ export function watchReleases(parts: ReleaseParts, listener: ReleaseListener): v
     const { installing } = registration;
     installing?.addEventListener('statechange', look);
   });
-  container.addEventListener('controllerchange', () => {
+  const follow = () => {
     const next = container.controller;
     if (isAsked) return reload();
     const isFirst = own === null;
@@ -84,6 +86,8 @@ export function watchReleases(parts: ReleaseParts, listener: ReleaseListener): v
     if (isFirst || isReplaced) return;
     isReplaced = true;
     listener.onReplaced(reload);
-  });
+  };
+  container.addEventListener('controllerchange', follow);
+  follow();
   look();
 }

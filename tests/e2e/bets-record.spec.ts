@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { type LivePriceQuery, someLivePrices } from './live-prices.ts';
-import { BetsPage } from './pages/bets.ts';
+import { BetsPage, recordedBets } from './pages/bets.ts';
 import { CouponPage } from './pages/coupon.ts';
 import { Sportsbook } from './sportsbook.ts';
 
@@ -35,10 +35,12 @@ test.describe('the record of bets', () => {
     await coupon.expectState('accepted');
     const guid = await coupon.betGuid();
     await sportsbook.control('/_world', { decide: { key: selection, result: 'win' } });
+    await expect.poll(() => coupon.balance()).toBe(granted + 200_00n);
     await sportsbook.control('/_world', { decide: { key: selection, result: 'half_win' } });
-    await expect.poll(() => coupon.balance()).toBe(granted + 100_00n);
+    await expect.poll(async () => (await recordedBets(page))[0]?.payout).toBe('200.00');
 
     await bets.open(sportsbook.url);
+    await expect.poll(() => coupon.balance()).toBe(granted + 100_00n);
     await bets.show('Settled');
     await bets.bet(guid).getByRole('link', { name: 'Details and receipt' }).click();
     const receipt = page.locator('[data-receipt]');

@@ -30,7 +30,7 @@ test.describe('the betting calculator', () => {
     const answer = page.locator('[data-return]');
     const returned = String(Math.round(Number(amount) * 100));
     await expect(answer).toHaveAttribute('data-return', returned);
-    await expect(page.locator('[data-outcomes] [data-winners="3"]')).toBeVisible();
+    await expect(page.locator('main [data-outcomes] [data-winners="3"]')).toBeVisible();
 
     await page.getByLabel('Result of leg 2').selectOption({ label: 'Lost' });
     await expect(answer).not.toHaveAttribute('data-return', returned);

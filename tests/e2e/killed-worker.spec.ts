@@ -41,14 +41,20 @@ test.describe('a hub that the browser ends', () => {
     expect(killed).toBeDefined();
     expect(others).toEqual([]);
 
-    const locked = pages.map((page) =>
-      page.waitForFunction(() => {
-        const cells = [...document.querySelectorAll('[data-selection][data-odds]')];
-        return cells.length > 0 && cells.every((cell) => cell.matches('[data-state~="stale"]'));
-      }),
-    );
+    // The next hub may be there within a few frames: what was locked is written down as it happens.
+    for (const page of pages)
+      await page.evaluate(() => {
+        const locked = new Set<Element>();
+        Object.assign(globalThis, { locked });
+        new MutationObserver((records) => {
+          for (const { target } of records)
+            if ((target as Element).matches('[data-selection][data-odds][data-state~="stale"]'))
+              locked.add(target as Element);
+        }).observe(document.body, { subtree: true, attributeFilter: ['data-state'] });
+      });
     await session.send('Target.closeTarget', { targetId: killed ?? '' });
-    await Promise.all(locked);
+    for (const page of pages)
+      await page.waitForFunction(() => (globalThis as unknown as { locked: Set<Element> }).locked.size > 10);
 
     const before = await Promise.all(pages.map((page) => pricesOn(page)));
     for (const [at, page] of pages.entries()) {

@@ -55,13 +55,14 @@ function foreign(texts: readonly string[], language: string): readonly string[] 
 
 test.describe('every screen speaks the language of its visitor', () => {
   let sportsbook: Sportsbook;
-  test.beforeAll(async () => {
+  // A world for each: what is decided in one language is not offered in the next.
+  test.beforeEach(async () => {
     sportsbook = await Sportsbook.open({
       faults: true,
       args: ['--seed', '7', '--speed', '0.1', '--live-games', '150', '--line-games', '80'],
     });
   });
-  test.afterAll(() => sportsbook.close());
+  test.afterEach(() => sportsbook.close());
 
   for (const language of ['ru', 'ar', 'en']) {
     test(`and no other: ${language}`, async ({ page }) => {

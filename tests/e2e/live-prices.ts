@@ -15,10 +15,14 @@ export interface LivePriceQuery {
   readonly maxOdds?: number;
   readonly lastPeriod?: number;
   readonly group?: number;
+  /** Of games that begin later than this, instead of games in play: nothing happens to them meanwhile. */
+  readonly startsInMs?: number;
 }
 
 interface RawGame {
   readonly I: number;
+  /** Start, Unix seconds. */
+  readonly S?: number;
   readonly SC?: { readonly CP?: number };
   readonly E?: readonly {
     readonly G: number;
@@ -29,21 +33,31 @@ interface RawGame {
   }[];
 }
 
-/** The first open price of each game in play, in the order of the feed. */
+/** The first open price of each game in play (or long before its start), in the order of the feed. */
 export async function livePrices(
   sportsbook: Sportsbook,
   query: LivePriceQuery = {},
 ): Promise<readonly LivePrice[]> {
-  const { group, sport, minOdds = 1.2, maxOdds = 6, lastPeriod = Number.POSITIVE_INFINITY } = query;
-  const path = `/service-api/LiveFeed/Get1x2_VZip?count=100&lng=en${sport === undefined ? '' : `&sports=${sport}`}`;
+  const {
+    group,
+    sport,
+    startsInMs,
+    minOdds = 1.2,
+    maxOdds = 6,
+    lastPeriod = Number.POSITIVE_INFINITY,
+  } = query;
+  const feed = startsInMs === undefined ? 'LiveFeed' : 'LineFeed';
+  const path = `/service-api/${feed}/Get1x2_VZip?count=100&lng=en${sport === undefined ? '' : `&sports=${sport}`}`;
   const response = await fetch(sportsbook.url + path);
   const { Value: games } = (await response.json()) as { readonly Value: readonly RawGame[] };
-  return games.flatMap(({ I, E = [], SC }) => {
+  return games.flatMap(({ I, E = [], S = 0, SC }) => {
     const period = SC?.CP ?? 0;
     const first = E.find(
       ({ B, C, G }) => !B && C >= minOdds && C <= maxOdds && (group === undefined || G === group),
     );
-    if (!first || period < 1 || period > lastPeriod) return [];
+    const isInTime =
+      startsInMs === undefined ? period >= 1 && period <= lastPeriod : S * 1000 > Date.now() + startsInMs;
+    if (!first || !isInTime) return [];
     const { C, G, P = 0, T } = first;
     return [{ game: I, selection: `${I}.${G}.${T}.${P}.0`, odds: C, period }];
   });

@@ -49,7 +49,39 @@ export class CouponPage {
       await this.page.goto(`${url}/en/game/${selection.slice(0, selection.indexOf('.'))}`);
       await pressPrice(cell(this.page, selection));
       await expect(this.item(selection)).toBeVisible();
+      await expect.poll(() => this.keptDraft()).toContain(selection);
     }
+  }
+
+  /** The draft as the browser's storage has it: leaving the page before it is written would lose what was picked last. */
+  private keptDraft(): Promise<string> {
+    return this.page.evaluate(
+      () =>
+        new Promise<string>((resolve, reject) => {
+          const opening = indexedDB.open('touchline-coupon');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const database = opening.result;
+            const reading = database.transaction('coupon').objectStore('coupon').get('draft');
+            reading.onerror = () => reject(reading.error);
+            reading.onsuccess = () => {
+              database.close();
+              resolve(JSON.stringify(reading.result ?? null));
+            };
+          };
+        }),
+    );
+  }
+
+  /** Places, and again from the draft when a suspension of the moment came in between. */
+  async placeUntilAccepted(): Promise<void> {
+    await expect(async () => {
+      if ((await this.state()) === 'refused')
+        await this.panel.getByRole('button', { name: 'Back to the coupon' }).click();
+      await this.place();
+      await this.expectState('accepted', 'refused');
+      expect(await this.state()).toBe('accepted');
+    }).toPass({ timeout: 60_000 });
   }
 
   async choosePolicy(policy: 'none' | 'higher' | 'any' | 'floor', floor?: string): Promise<void> {

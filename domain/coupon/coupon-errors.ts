@@ -20,6 +20,8 @@ export type CouponFix =
   | { readonly kind: 'remove-all'; readonly keys: readonly SelectionKey[] }
   /** Both stand together in a builder. */
   | { readonly kind: 'builder' }
+  /** Each is a bet of its own. */
+  | { readonly kind: 'singles' }
   | { readonly kind: 'accept-prices' }
   | { readonly kind: 'set-stake'; readonly stake: Amount }
   | { readonly kind: 'edit-stake' }
@@ -154,6 +156,7 @@ export function fixesOf(problem: CouponProblem): readonly CouponFix[] {
       return [
         ...problem.keys.map((key) => ({ kind: 'remove', key }) as const),
         ...(problem.builder ? [{ kind: 'builder' } as const] : []),
+        { kind: 'singles' },
       ];
     case 'gone':
     case 'suspended':

@@ -106,13 +106,14 @@ describe('conflicts', () => {
     ]);
   });
 
-  it('offers to remove either side', () => {
+  it('offers to remove either side, or to make them singles', () => {
     const coupon = aCoupon([anItem(1), anItem(1, 2)]);
     const prices = livePrices(coupon);
     expect(problemCodes(coupon, prices)).toEqual(['conflict']);
     expect(fixesOf({ code: 'conflict', keys: [anItem(1).key, anItem(1, 2).key], builder: false })).toEqual([
       { kind: 'remove', key: '1.1.1.0.0' },
       { kind: 'remove', key: '1.1.2.0.0' },
+      { kind: 'singles' },
     ]);
   });
 });

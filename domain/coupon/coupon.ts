@@ -23,6 +23,8 @@ export interface Coupon {
   readonly policy: PricePolicy;
   /** The user's choice; it counts while it fits the number of items. Absent: one item is a single, more are an express. */
   readonly form?: BetForm | undefined;
+  /** The stake of each selection, as typed: then they are singles, each a bet of its own. */
+  readonly stakes?: Readonly<Record<SelectionKey, string>> | undefined;
   /** What is asked for beside the legs: a free bet, a boost, a stake above the maximum. */
   readonly extras?: BetExtras | undefined;
   /** Rises with every change, in whichever tab it was made: the newer draft wins. */
@@ -43,7 +45,8 @@ export type AddRefusal =
 const keysOf = (items: readonly CouponItem[]) => items.map((item) => item.key);
 
 function changed(coupon: Coupon, change: Partial<Omit<Coupon, 'revision'>>): Coupon {
-  const next = { ...coupon, ...change, revision: coupon.revision + 1 };
+  const changes = { ...coupon, ...change, revision: coupon.revision + 1 };
+  const next = changes.items.length === 0 ? { ...changes, stakes: undefined } : changes;
   return change.items && coupon.form && !('form' in change)
     ? { ...next, form: carryForm(coupon.form, keysOf(coupon.items), keysOf(change.items)) }
     : next;
@@ -78,7 +81,7 @@ export function toggleItem(coupon: Coupon, item: CouponItem): Result<Coupon, Add
 /** Items and stake go; the price policy is the user's standing choice and stays. */
 export function clearCoupon(coupon: Coupon): Coupon {
   if (coupon.items.length === 0 && coupon.stakeText === '') return coupon;
-  return changed(coupon, { items: [], stakeText: '', form: undefined, extras: undefined });
+  return changed(coupon, { items: [], stakeText: '', form: undefined, extras: undefined, stakes: undefined });
 }
 
 export function setStakeText(coupon: Coupon, stakeText: string): Coupon {
@@ -89,8 +92,14 @@ export function setPolicy(coupon: Coupon, policy: PricePolicy): Coupon {
   return changed(coupon, { policy });
 }
 
+/** One bet of all selections. */
 export function setForm(coupon: Coupon, form: BetForm): Coupon {
-  return changed(coupon, { form });
+  return changed(coupon, { form, stakes: undefined });
+}
+
+/** Singles, each with a stake of its own. */
+export function setStakes(coupon: Coupon, stakes: Readonly<Record<SelectionKey, string>>): Coupon {
+  return changed(coupon, { stakes });
 }
 
 /** Undefined takes every wish back. */

@@ -119,18 +119,21 @@ export function parseStoredExtras(stored: unknown): BetExtras | undefined {
   return asked.length > 0 ? Object.fromEntries(asked) : undefined;
 }
 
+const stakeStored = v.pipe(v.string(), v.regex(/^(?:\d{1,30}(?:\.\d{0,18})?)?$/));
+
 const draftStored = v.object({
   version: v.literal(1),
   revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  stakeText: v.pipe(v.string(), v.regex(/^(?:\d{1,30}(?:\.\d{0,18})?)?$/)),
+  stakeText: stakeStored,
   policy: v.fallback(policyStored, { kind: 'none' }),
   form: v.optional(v.unknown()),
   extras: v.optional(v.unknown()),
+  stakes: v.fallback(v.optional(v.record(v.string(), stakeStored)), undefined),
   items: v.array(v.unknown()),
 });
 
 export function toStoredDraft(coupon: Coupon): unknown {
-  const { extras, form, items, policy, revision, stakeText } = coupon;
+  const { extras, form, items, policy, revision, stakes, stakeText } = coupon;
   return {
     version: 1,
     revision,
@@ -139,6 +142,7 @@ export function toStoredDraft(coupon: Coupon): unknown {
     items,
     ...(form && { form }),
     ...(extras && { extras }),
+    ...(stakes && { stakes }),
   };
 }
 
@@ -159,7 +163,7 @@ export function parsePolicy(stored: unknown): PricePolicy | undefined {
 export function parseStoredDraft(stored: unknown): Coupon | undefined {
   const parsed = v.safeParse(draftStored, stored);
   if (!parsed.success) return undefined;
-  const { items, policy, revision, stakeText } = parsed.output;
+  const { items, policy, revision, stakes, stakeText } = parsed.output;
   const form = parseStoredForm(parsed.output.form);
   const extras = parseStoredExtras(parsed.output.extras);
   return {
@@ -169,5 +173,6 @@ export function parseStoredDraft(stored: unknown): Coupon | undefined {
     stakeText,
     ...(form && { form }),
     ...(extras && { extras }),
+    ...(stakes && { stakes }),
   };
 }

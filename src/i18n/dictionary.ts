@@ -19,6 +19,7 @@ import type office from '#locales/en/office.json';
 import type orders from '#locales/en/orders.json';
 import type settlement from '#locales/en/settlement.json';
 import type share from '#locales/en/share.json';
+import type singles from '#locales/en/singles.json';
 import type sports from '#locales/en/sports.json';
 import type terms from '#locales/en/terms.json';
 
@@ -43,6 +44,7 @@ interface Dictionaries {
   readonly orders: typeof orders;
   readonly settlement: typeof settlement;
   readonly share: typeof share;
+  readonly singles: typeof singles;
   readonly sports: typeof sports;
   readonly terms: typeof terms;
 }

@@ -15,7 +15,7 @@ import {
   Subject,
   Subscription,
 } from 'rxjs';
-import type { BetGuid, CouponItem, PricePolicy } from '#domain/coupon/bet.ts';
+import type { BetGuid, CouponItem, PlacementRequest, PricePolicy } from '#domain/coupon/bet.ts';
 import type { BetExtras } from '#domain/coupon/bet-extras.ts';
 import type { BetForm } from '#domain/coupon/bet-form.ts';
 import {
@@ -32,6 +32,7 @@ import {
   setExtras,
   setForm,
   setPolicy,
+  setStakes,
   setStakeText,
   toggleItem,
 } from '#domain/coupon/coupon.ts';
@@ -50,6 +51,7 @@ import {
   type Placement,
   type PlacementEvent,
 } from '#domain/coupon/placement.ts';
+import { couponOfSingle, singlesOf } from '#domain/coupon/singles.ts';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import { NO_ODDS, type Odds } from '#domain/market/odds.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
@@ -116,6 +118,10 @@ export interface CouponStore {
   setPolicy(policy: PricePolicy): void;
   setForm(form: BetForm): void;
   setExtras(extras: BetExtras | undefined): void;
+  /** The selections are singles with these stakes, until a form is set. */
+  setStakes(stakes: Readonly<Record<SelectionKey, string>>): void;
+  /** A request for each single, with fresh ids; none while anything stands in the way of any of them. */
+  singleRequests(account: PlacingAccount): readonly PlacementRequest[];
   /** Items, stake and price rule of another moment become the draft. False while a placement is undecided. */
   restore(content: Coupon): boolean;
   /** The user agrees to the prices as they are now. */
@@ -389,6 +395,25 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
     setStakeText: (text) => edit((coupon) => setStakeText(coupon, text)),
     setForm: (form) => edit((coupon) => setForm(coupon, form)),
     setExtras: (extras) => edit((coupon) => setExtras(coupon, extras)),
+    setStakes: (stakes) => edit((coupon) => setStakes(coupon, stakes)),
+    singleRequests(account) {
+      const { coupon, loaded } = state$.value;
+      const { isReady, singles } = singlesOf(coupon, contextOf(state$.value, account));
+      if (!loaded || !isReady) return [];
+      const current = itemPrices.current();
+      return singles.flatMap(({ item, stake, stakeText }) =>
+        stake === undefined
+          ? []
+          : {
+              betGuid: newBetGuid(),
+              kind: 'single' as const,
+              form: { kind: 'single' as const },
+              items: withVersions([item], current),
+              stake,
+              policy: couponOfSingle(coupon, item, stakeText).policy,
+            },
+      );
+    },
     setPolicy: (policy) => edit((coupon) => setPolicy(coupon, policy)),
     restore(content) {
       edit(({ revision }) => ({ ...content, revision: revision + 1 }));

@@ -95,6 +95,7 @@ export function CouponDraft() {
           items={coupon.items}
           stakeText={coupon.stakeText}
           onChange={(form) => store.setForm(form)}
+          onSingles={() => store.setStakes({})}
         />
         <FormEditor
           form={totals.form}
@@ -178,6 +179,8 @@ export function CouponDraft() {
         return store.removeAll(act.keys);
       case 'builder':
         return store.setForm({ kind: 'builder', odds: NO_ODDS });
+      case 'singles':
+        return store.setStakes({});
       case 'accept-prices':
         return store.acceptPrices();
       case 'set-stake':

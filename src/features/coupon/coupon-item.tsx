@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { CouponItem } from '#domain/coupon/bet.ts';
 import type { ItemState } from '#domain/coupon/coupon-prices.ts';
 import { type Odds, oddsToDecimal } from '#domain/market/odds.ts';
@@ -14,10 +15,12 @@ export interface CouponItemRowProps {
   readonly clashes: boolean;
   /** Absent where the coupon cannot be changed. */
   readonly onRemove?: () => void;
+  /** In a row of its own below. */
+  readonly children?: ReactNode;
 }
 
 /** One item: what was picked, the price now, the agreed price struck beside it when it moved, and what is wrong in words. */
-export function CouponItemRow({ item, odds, state, clashes, onRemove }: CouponItemRowProps) {
+export function CouponItemRow({ item, odds, state, clashes, onRemove, children }: CouponItemRowProps) {
   const { t, odds: oddsText } = useCouponTexts();
   const { championship, game, market, selection } = item.texts;
   const moved = odds !== item.odds;
@@ -63,6 +66,7 @@ export function CouponItemRow({ item, odds, state, clashes, onRemove }: CouponIt
             .join(' · ')}
         </p>
       )}
+      {children}
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { kindOf } from '#domain/coupon/coupon.ts';
 import { isUndecided, type Placement } from '#domain/coupon/placement.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
@@ -12,6 +13,10 @@ import { PlacementAccepted, PlacementRefused, PlacementReoffered } from './place
 import { PlacementUndecided } from './placement-undecided.tsx';
 import { useCoupon } from './use-coupon.ts';
 import { useCouponTexts } from './use-texts.ts';
+
+const SinglesPanel = lazy(async () => ({
+  default: (await import('./singles/singles-panel.tsx')).SinglesPanel,
+}));
 
 export interface CouponPanelProps {
   /** The phone's sheet has the title in its own frame. */
@@ -28,13 +33,18 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
   const { items } = state.coupon;
   const { placement } = state;
   const editable = !isUndecided(placement);
+  const singles = useT('singles');
+  // The panel stays until its bets are decided and seen, whatever they take out of the coupon.
+  const [isPlacingSingles, setPlacingSingles] = useState(false);
+  const isSingles = state.coupon.stakes !== undefined;
   return (
     <section className={styles['panel']} data-coupon-state={placement.kind} aria-label={t('title')}>
       <header className={styles['header']}>
         {isTitled ? <h2 className={styles['title']}>{t('title')}</h2> : null}
         {items.length > 0 ? (
           <span className={styles['count']}>
-            {t(`kind.${kindOf(state.coupon)}`)} · {t('count', { count: items.length })}
+            {isSingles ? singles('title') : t(`kind.${kindOf(state.coupon)}`)} ·{' '}
+            {t('count', { count: items.length })}
           </span>
         ) : null}
         {editable ? <HistoryButtons /> : null}
@@ -64,7 +74,13 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
   function body(current: Placement) {
     switch (current.kind) {
       case 'draft':
-        return <CouponDraft />;
+        return isSingles || isPlacingSingles ? (
+          <Suspense fallback={null}>
+            <SinglesPanel onBusy={setPlacingSingles} />
+          </Suspense>
+        ) : (
+          <CouponDraft />
+        );
       case 'sending':
       case 'delayed':
       case 'unknown':

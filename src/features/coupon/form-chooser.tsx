@@ -2,6 +2,7 @@ import type { CouponItem } from '#domain/coupon/bet.ts';
 import { type BetForm, isCombined, sizesOf } from '#domain/coupon/bet-form.ts';
 import { offeredForms } from '#domain/coupon/offered-forms.ts';
 import { symmetricSums } from '#domain/coupon/symmetric-sums.ts';
+import { useT } from '../../i18n/localizer-context.ts';
 import styles from './policy-chooser.module.css';
 import { useCouponTexts } from './use-texts.ts';
 
@@ -10,18 +11,25 @@ export interface FormChooserProps {
   readonly form: BetForm;
   readonly items: readonly CouponItem[];
   readonly stakeText: string;
+  /** Each selection is a bet of its own. */
+  readonly isSingles?: boolean;
   readonly onChange: (form: BetForm) => void;
+  readonly onSingles: () => void;
 }
+
+const SINGLES = 'singles';
 
 const keyOf = (form: BetForm): string => (form.kind === 'system' ? `system-${form.size}` : form.kind);
 
 /** The kind of the bet, and the parts that its stake is split over: names of kinds differ, their parts do not. */
-export function FormChooser({ id, form, items, stakeText, onChange }: FormChooserProps) {
+export function FormChooser(props: FormChooserProps) {
+  const { id, form, isSingles = false, items, stakeText, onChange, onSingles } = props;
   const { t } = useCouponTexts();
+  const singles = useT('singles');
   const forms = offeredForms(items, stakeText);
   const shown = forms.some((offered) => keyOf(offered) === keyOf(form)) ? forms : [...forms, form];
-  if (shown.length < 2) return null;
-  const parts = isCombined(form) ? partsOf(form, items.length) : [];
+  if (shown.length < 2 && items.length < 2) return null;
+  const parts = !isSingles && isCombined(form) ? partsOf(form, items.length) : [];
   return (
     <div className={styles['policy']}>
       <label className={styles['label']} htmlFor={id}>
@@ -30,10 +38,11 @@ export function FormChooser({ id, form, items, stakeText, onChange }: FormChoose
       <select
         id={id}
         className={styles['select']}
-        value={keyOf(form)}
-        data-form={form.kind}
+        value={isSingles ? SINGLES : keyOf(form)}
+        data-form={isSingles ? SINGLES : form.kind}
         aria-describedby={parts.length > 0 ? `${id}-parts` : undefined}
         onChange={(event) => {
+          if (event.currentTarget.value === SINGLES) return onSingles();
           const chosen = forms.find((candidate) => keyOf(candidate) === event.currentTarget.value);
           if (chosen) onChange(chosen);
         }}
@@ -45,6 +54,7 @@ export function FormChooser({ id, form, items, stakeText, onChange }: FormChoose
               : t(`kind.${candidate.kind}`)}
           </option>
         ))}
+        {items.length > 1 ? <option value={SINGLES}>{singles('kind')}</option> : null}
       </select>
       {parts.length > 0 ? (
         <p id={`${id}-parts`} className={styles['parts']} data-parts={parts.join(',')}>

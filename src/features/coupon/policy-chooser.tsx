@@ -10,13 +10,17 @@ export interface PolicyChooserProps {
   readonly policy: PricePolicy;
   /** Where the floor starts from. */
   readonly totalOdds: Odds;
+  /** Where no total odds are promised. */
+  readonly withoutFloor?: boolean;
   readonly onChange: (policy: PricePolicy) => void;
 }
 
 const KINDS = ['none', 'higher', 'any', 'floor'] as const;
 
-export function PolicyChooser({ id, policy, totalOdds, onChange }: PolicyChooserProps) {
+export function PolicyChooser({ id, policy, totalOdds, withoutFloor, onChange }: PolicyChooserProps) {
   const { t } = useCouponTexts();
+  const kinds = withoutFloor ? KINDS.filter((kind) => kind !== 'floor') : KINDS;
+  const shown = withoutFloor && policy.kind === 'floor' ? 'none' : policy.kind;
   const choose = (kind: PricePolicy['kind']) =>
     onChange(kind === 'floor' ? { kind, odds: totalOdds } : { kind });
   return (
@@ -27,19 +31,19 @@ export function PolicyChooser({ id, policy, totalOdds, onChange }: PolicyChooser
       <select
         id={id}
         className={styles['select']}
-        value={policy.kind}
+        value={shown}
         onChange={(event) => {
           const kind = KINDS.find((candidate) => candidate === event.currentTarget.value);
           if (kind) choose(kind);
         }}
       >
-        {KINDS.map((kind) => (
+        {kinds.map((kind) => (
           <option key={kind} value={kind}>
             {t(`policy.${kind}`)}
           </option>
         ))}
       </select>
-      {policy.kind === 'floor' ? (
+      {policy.kind === 'floor' && !withoutFloor ? (
         <FloorField key="floor" odds={policy.odds} onChange={(odds) => onChange({ kind: 'floor', odds })} />
       ) : null}
     </div>

@@ -13,6 +13,10 @@ export const CASH_OUTS_KEY = 'cash-outs';
 export const ORDER_KEY = 'order';
 /** The list of bets as it was last seen (`kept-bets.ts`): somebody's own, gone with the rest. */
 export const BETS_KEY = 'bets';
+/** Kept by singles in one act (`singles-vault.ts`). */
+export const SINGLES_KEY = 'singles';
+/** Named coupons (`drafts-vault.ts`). */
+export const DRAFTS_KEY = 'drafts';
 /** Database and store. */
 export const COUPON_STORE = ['touchline-coupon', 'coupon'] as const;
 
@@ -33,6 +37,7 @@ export function createCouponVault(): CouponVault {
             store,
           )
         : set(OUTBOX, null, store),
-    forget: () => delMany([DRAFT, OUTBOX, CASH_OUTS_KEY, ORDER_KEY, BETS_KEY], store),
+    forget: () =>
+      delMany([DRAFT, OUTBOX, CASH_OUTS_KEY, ORDER_KEY, BETS_KEY, SINGLES_KEY, DRAFTS_KEY], store),
   };
 }

@@ -1,0 +1,80 @@
+/** Several singles at once, each with a stake of its own: what each of them is, what stands in its way, and what all of them come to. */
+import type { SelectionKey } from '../market/selection.ts';
+import { type Amount, amount } from '../money/amount.ts';
+import type { CouponItem } from './bet.ts';
+import { type Coupon, EMPTY_COUPON } from './coupon.ts';
+import { type CouponContext, type CouponProblem, couponProblems, stakeOf } from './coupon-errors.ts';
+import { currentOdds } from './coupon-prices.ts';
+import { returnOf } from './coupon-totals.ts';
+import { maxStakeAt } from './stake-limits.ts';
+
+export interface Single {
+  readonly item: CouponItem;
+  readonly stakeText: string;
+  /** Absent while the field holds no amount. */
+  readonly stake?: Amount;
+  readonly potentialReturn?: Amount;
+  /** The weightiest first. */
+  readonly problems: readonly CouponProblem[];
+}
+
+export interface Singles {
+  readonly singles: readonly Single[];
+  /** Of all that have an amount. */
+  readonly charged: Amount;
+  /** If every one of them wins. */
+  readonly potentialReturn: Amount;
+  /** All together cost more than there is. */
+  readonly isBeyondBalance: boolean;
+  /** Nothing stands in the way of any. */
+  readonly isReady: boolean;
+}
+
+/** One selection as a coupon of its own. A floor is one of the whole coupon's total odds: a single asks again instead. */
+export const couponOfSingle = ({ policy }: Coupon, item: CouponItem, stakeText: string): Coupon => ({
+  ...EMPTY_COUPON,
+  items: [item],
+  stakeText,
+  policy: policy.kind === 'floor' ? { kind: 'none' } : policy,
+});
+
+/** `context`: of the whole coupon; its total odds and largest stake are replaced by those of each single. */
+export function singlesOf(coupon: Coupon, context: CouponContext): Singles {
+  const stakes = coupon.stakes ?? {};
+  const singles = coupon.items.map((item): Single => {
+    const own = couponOfSingle(coupon, item, stakes[item.key] ?? '');
+    const odds = currentOdds(item, context.prices.get(item.key));
+    const { limits } = context;
+    const problems = couponProblems(own, {
+      ...context,
+      totalOdds: odds,
+      ...(limits && { limits: { ...limits, maxStake: maxStakeAt(odds) } }),
+    });
+    const stake = stakeOf(own, context.exponent);
+    return {
+      item,
+      problems,
+      stakeText: own.stakeText,
+      ...(stake === undefined || stake <= 0n
+        ? {}
+        : { stake, potentialReturn: returnOf(stake, [odds], { kind: 'single' }) }),
+    };
+  });
+  const sum = (of: (single: Single) => Amount | undefined) =>
+    amount(singles.reduce((total, single) => total + (of(single) ?? 0n), 0n));
+  const charged = sum(({ stake }) => stake);
+  const isBeyondBalance = context.balance !== undefined && charged > context.balance;
+  return {
+    singles,
+    charged,
+    potentialReturn: sum(({ potentialReturn }) => potentialReturn),
+    isBeyondBalance,
+    isReady: singles.length > 0 && !isBeyondBalance && singles.every(({ problems }) => problems.length === 0),
+  };
+}
+
+/** The same stake for each of them. */
+export const sameStakes = (
+  items: readonly CouponItem[],
+  stakeText: string,
+): Readonly<Record<SelectionKey, string>> => Object.fromEntries(items.map(({ key }) => [key, stakeText]));

@@ -1,0 +1,56 @@
+/** The placer of singles of this page: made when singles are first shown, and there until the page is left. */
+import { asyncScheduler } from 'rxjs';
+import { parsePlacementAnswer } from '#protocol/http/live-bet.ts';
+import { OFFICE_BETS_PATH } from '#protocol/http/office-bets.ts';
+import { createSinglesPlacer, type SinglesPlacer } from '#streams/coupon/singles-placer.ts';
+import { useLanguage } from '../../../i18n/localizer-context.ts';
+import { createPutBets } from '../../../platform/http/put-bets-api.ts';
+import { createSendRequest } from '../../../platform/http/request.ts';
+import { createSinglesVault } from '../../../platform/http/singles-vault.ts';
+import { createWebLock } from '../../../platform/http/tab-ports.ts';
+import { type BettingServices, useBetting } from '../coupon-context.ts';
+
+const placers = new WeakMap<BettingServices, SinglesPlacer>();
+const send = createSendRequest((input, init) => fetch(input, init));
+const GUEST_EXPONENT = 2;
+const UNAUTHORISED = 401;
+
+function makePlacer({ bets, coupon, session }: BettingServices, language: string): SinglesPlacer {
+  const exponent = () => {
+    const { session: who } = session.getState();
+    return who.kind === 'signed-in' ? who.account.currency.exponent : GUEST_EXPONENT;
+  };
+  return createSinglesPlacer({
+    put: (requests) => createPutBets(send, exponent(), () => language)(requests),
+    async ask(request) {
+      const reply = await send({ method: 'GET', path: `${OFFICE_BETS_PATH}/${request.betGuid}` });
+      if (reply.kind === 'lost') return { kind: 'lost' };
+      if (reply.status === UNAUTHORISED) return { kind: 'signed-out' };
+      const answer = parsePlacementAnswer(reply.body, request.items, exponent());
+      return answer ? { kind: 'answer', answer } : { kind: 'lost' };
+    },
+    vault: createSinglesVault(),
+    // The coupon's own: one placement at a time, whichever way and in whichever tab.
+    lock: createWebLock(navigator.locks, 'touchline-coupon'),
+    scheduler: asyncScheduler,
+    onDecided(placements) {
+      coupon.removeAll(
+        placements.flatMap(({ kind, request }) =>
+          kind === 'accepted' ? request.items.map(({ key }) => key) : [],
+        ),
+      );
+      session.refresh();
+      bets.refresh();
+    },
+  });
+}
+
+export function useSinglesPlacer(): SinglesPlacer {
+  const services = useBetting();
+  const { code } = useLanguage();
+  const known = placers.get(services);
+  if (known) return known;
+  const made = makePlacer(services, code);
+  placers.set(services, made);
+  return made;
+}

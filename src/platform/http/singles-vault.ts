@@ -1,0 +1,17 @@
+/** Ids of singles that were sent in one act, beside the coupon's outbox: forgotten with it at sign-out. */
+import { createStore, del, get, set } from 'idb-keyval';
+import { parseStoredRequest, toStoredRequest } from '#protocol/storage/placement-outbox.ts';
+import type { SinglesVault } from '#streams/coupon/singles-placer.ts';
+import { COUPON_STORE, SINGLES_KEY } from './coupon-vault.ts';
+
+export function createSinglesVault(): SinglesVault {
+  const store = createStore(...COUPON_STORE);
+  return {
+    async read() {
+      const kept: unknown = await get(SINGLES_KEY, store);
+      return Array.isArray(kept) ? kept.flatMap((one) => parseStoredRequest(one) ?? []) : [];
+    },
+    write: (requests) => set(SINGLES_KEY, requests.map(toStoredRequest), store),
+    clear: () => del(SINGLES_KEY, store),
+  };
+}

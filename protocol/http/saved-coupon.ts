@@ -4,6 +4,7 @@
  * whole key), `Texts` and `SavedCoef` (what was seen when it was saved), `RemovedEvents` (what cannot be bet on any more).
  */
 import type { CouponItem, PricePolicy, SelectionTexts } from '#domain/coupon/bet.ts';
+import { type BetForm, plainForm } from '#domain/coupon/bet-form.ts';
 import { NO_ODDS, type Odds, oddsToDecimal } from '#domain/market/odds.ts';
 import {
   parameterFromWire,
@@ -12,6 +13,7 @@ import {
   selectionKey,
 } from '#domain/market/selection.ts';
 import type { GameId } from '#domain/sport/game.ts';
+import { formFields, parseForm } from './bet-form-fields.ts';
 import {
   couponEvent,
   parseCouponEvents,
@@ -36,15 +38,15 @@ export interface CouponWish {
   readonly policy: PricePolicy;
   /** Decimal text with a dot, or empty. */
   readonly stakeText: string;
-  /** `Vid` of the wire. */
-  readonly vid: number;
+  /** How the events are combined; absent: one of them is a single, more are an express. */
+  readonly form?: BetForm;
 }
 
 // SaveCoupon
 
 export const saveCouponBody = (
   items: readonly CouponItem[],
-  { policy, stakeText, vid }: CouponWish,
+  { form = plainForm(items.length), policy, stakeText }: CouponWish,
   language: string,
 ): WireRecord => ({
   Events: items.map((item) => ({
@@ -52,7 +54,7 @@ export const saveCouponBody = (
     Group: parseSelectionKey(item.key)?.group ?? 0,
   })),
   ...policyFields(policy),
-  Vid: vid,
+  ...formFields(form),
   Summ: stakeText,
   partner: PARTNER,
   lng: language,
@@ -80,9 +82,15 @@ export function parseSaveCoupon(value: unknown): SaveCouponRequest | undefined {
     items: items.map((item, index) => ({ ...item, group: groups[index] ?? 0 })),
     policy,
     stakeText: stake.slice(0, MAX_STAKE_LENGTH),
-    vid: asWhole(body.Vid) ?? 0,
+    ...formOf(body),
     partner: asWhole(body.partner) ?? PARTNER,
   };
+}
+
+/** A kind that cannot be read is the plain one. */
+function formOf(body: WireRecord): { readonly form?: BetForm } {
+  const form = parseForm(body);
+  return form ? { form } : {};
 }
 
 /** The code of a coupon that was saved; undefined where it was not. */
@@ -194,7 +202,7 @@ export function savedEventValue(item: CouponItem): WireRecord {
 export function loadedCouponValue(
   events: readonly WireRecord[],
   removed: readonly WireRecord[],
-  { policy, stakeText, vid }: CouponWish,
+  { form = plainForm(events.length), policy, stakeText }: CouponWish,
 ): WireRecord {
   return {
     Events: events,
@@ -202,7 +210,7 @@ export function loadedCouponValue(
     HasRemoveEvents: removed.length > 0,
     ...policyFields(policy),
     Summ: stakeText,
-    Vid: vid,
+    ...formFields(form),
   };
 }
 
@@ -244,7 +252,7 @@ export function parseLoadedCoupon(body: unknown): LoadedCoupon | undefined {
   return {
     policy,
     stakeText: asText(value.Summ) ?? '',
-    vid: asWhole(value.Vid) ?? 0,
+    ...formOf(value),
     items: asList(value.Events).flatMap((event) => {
       const item = parseItem(event);
       if (!item) return [];

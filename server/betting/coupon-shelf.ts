@@ -4,6 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { CouponItem } from '#domain/coupon/bet.ts';
+import { checkForm } from '#domain/coupon/bet-form.ts';
+import { carryForm } from '#domain/coupon/carry-form.ts';
 import { MAX_COUPON_ITEMS } from '#domain/coupon/coupon.ts';
 import { selectionKey } from '#domain/market/selection.ts';
 import type { GameId } from '#domain/sport/game.ts';
@@ -86,7 +88,7 @@ export class CouponShelf {
     );
     if (!row) return wrong;
     const coupon = JSON.parse(row.content) as Omit<SaveCouponRequest, 'partner'>;
-    const quoted = quoteCoupon(this.#parts.book, coupon.items).items.map((quote, index) => ({
+    const quoted = quoteCoupon(this.#parts.book, coupon.items, coupon.form).items.map((quote, index) => ({
       quote,
       saved: coupon.items[index] as SaveCouponRequest['items'][number],
     }));
@@ -119,6 +121,15 @@ export class CouponShelf {
       .map(({ quote, saved }) =>
         savedEventValue({ ...itemOf(quote, saved), key: selectionKey(saved), odds: saved.seenOdds }),
       );
-    return envelope(BET_CODES.accepted, '', loadedCouponValue(events, removed, coupon));
+    const keys = quoted.map(({ saved }) => selectionKey(saved));
+    const kept = present.map(({ saved }) => selectionKey(saved));
+    const carried = carryForm(coupon.form, keys, kept);
+    const { form: _saved, ...wish } = coupon;
+    const isWhole = carried !== undefined && checkForm(carried, kept.length).ok;
+    return envelope(
+      BET_CODES.accepted,
+      '',
+      loadedCouponValue(events, removed, { ...wish, ...(isWhole ? { form: carried } : {}) }),
+    );
   }
 }

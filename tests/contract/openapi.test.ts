@@ -211,7 +211,7 @@ describe('the description of the calls', () => {
     expect((await get(FREE_BETS_PATH)).body.data).toHaveLength(1);
     await site.decide(3, 0, 'win');
     await get(OFFICE_BETS_PATH);
-    const wish = { policy: { kind: 'none' }, stakeText: '', vid: 0 } as const;
+    const wish = { policy: { kind: 'none' }, stakeText: '' } as const;
     const saved = await post(SAVE_COUPON_PATH, saveCouponBody([site.item(1, 0)], wish, 'en'));
     await post(GET_COUPON_PATH, getCouponBody(saved.body.Value, 'en'));
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CouponItem } from '#domain/coupon/bet.ts';
+import type { BetForm } from '#domain/coupon/bet-form.ts';
 import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import type { GameId } from '#domain/sport/game.ts';
@@ -19,7 +20,7 @@ import type { Database } from '#server/store/database.ts';
 import { TEST_DATABASES } from '../helpers/databases.ts';
 import { SmallWorld } from '../helpers/small-world.ts';
 
-const WISH: CouponWish = { policy: { kind: 'floor', odds: 2_100 as Odds }, stakeText: '12.50', vid: 1 };
+const WISH: CouponWish = { policy: { kind: 'floor', odds: 2_100 as Odds }, stakeText: '12.50' };
 const overTheWire = (body: unknown): unknown =>
   JSON.parse(
     JSON.stringify(body, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
@@ -94,6 +95,57 @@ describe.each(TEST_DATABASES)('coupons by code on $name', ({ open, skipped }) =>
       [1_600, 1_600, true],
     ]);
     expect(loaded?.removed).toEqual([{ ...items[2], mainGameId: 2 }]);
+  });
+
+  it.each<BetForm>([
+    { kind: 'single' },
+    { kind: 'system', size: 2 },
+    { kind: 'lucky_cis' },
+    { kind: 'chain' },
+    { kind: 'multibet', size: 2, lobby: [1], blocks: [[0], [2], [3]] },
+    {
+      kind: 'conditional',
+      blocks: [
+        { legs: [0, 1], stake: '12.50' },
+        { legs: [3, 2], stake: 'max' },
+      ],
+    },
+    { kind: 'anti_express', margin: 1_116 },
+  ])('keep their kind, whole: $kind', async (form) => {
+    const places = form.kind === 'single' ? [0] : [0, 1, 2, 3];
+    const code = await codeOf(
+      places.map((place) => item(2, place)),
+      { ...WISH, form },
+    );
+    expect(parseLoadedCoupon(await load(code))?.form).toEqual(form);
+  });
+
+  it('leave out of a kind what is gone, and lose a kind that is none without it', async () => {
+    const three = [item(1, 0), item(2, 0), item(3, 0)];
+    const conditional: BetForm = {
+      kind: 'conditional',
+      blocks: [
+        { legs: [0], stake: '12.50' },
+        { legs: [1, 2], stake: 'max' },
+      ],
+    };
+    const codes = [
+      await codeOf(three, { ...WISH, form: conditional }),
+      await codeOf(three, { ...WISH, form: { kind: 'system', size: 2 } }),
+    ];
+    world.step(() => world.remove(2));
+    const loaded = [];
+    for (const code of codes) loaded.push(parseLoadedCoupon(await load(code))?.form);
+    expect(loaded).toEqual([
+      {
+        kind: 'conditional',
+        blocks: [
+          { legs: [0], stake: '12.50' },
+          { legs: [1], stake: 'max' },
+        ],
+      },
+      { kind: 'express' },
+    ]);
   });
 
   it('name the selections that cannot be combined, sub-games included', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Coupon } from '#domain/coupon/coupon.ts';
+import { type Coupon, formOf } from '#domain/coupon/coupon.ts';
 import { parseCode, parseSavedCode, SAVE_COUPON_PATH, saveCouponBody } from '#protocol/http/saved-coupon.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { createSendRequest } from '../../platform/http/request.ts';
@@ -10,9 +10,6 @@ import { useToasts } from '../../ui/primitives/toasts.ts';
 import styles from './share-coupon.module.css';
 
 const send = createSendRequest((input, init) => fetch(input, init));
-
-/** Of the wire: more than one item are an express. */
-const vidOf = ({ items }: Coupon): number => (items.length > 1 ? 1 : 0);
 
 /** The code once it is known. */
 type Saved =
@@ -30,7 +27,7 @@ export function ShareCoupon({ coupon }: { readonly coupon: Coupon }) {
   const share = pathOf(language, { name: 'share' });
   const save = async () => {
     setSaved({ of: coupon, state: 'asking' });
-    const body = saveCouponBody(coupon.items, { ...coupon, vid: vidOf(coupon) }, language);
+    const body = saveCouponBody(coupon.items, { ...coupon, form: formOf(coupon) }, language);
     const reply = await send({ method: 'POST', path: SAVE_COUPON_PATH, body });
     const code = reply.kind === 'lost' ? undefined : parseSavedCode(reply.body);
     setSaved(code === undefined ? { of: coupon, state: 'lost' } : { of: coupon, state: 'kept', code });

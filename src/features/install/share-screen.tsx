@@ -24,6 +24,7 @@ type Shared = LoadedCoupon | 'asking' | 'lost' | 'unknown' | 'none';
 /** Where another program's "share" leads: the coupon behind the code, put into the bet slip on one press. Nothing is placed. */
 export function ShareScreen() {
   const t = useT('install');
+  const tCoupon = useT('coupon');
   const { code: language } = useLanguage();
   const { coupon } = useBetting();
   const [, go] = useLocation();
@@ -64,19 +65,27 @@ export function ShareScreen() {
       </div>
     );
   }
-  const { items, policy, removed, stakeText } = shared;
+  const { form, items, policy, removed, stakeText } = shared;
   const take = () => {
     const isTaken = coupon.restore({
       ...EMPTY_COUPON,
       items: items.map(({ item }) => item),
       policy,
       stakeText,
+      ...(form && { form }),
     });
     if (isTaken) go(pathOf(language, { name: 'board', feed: 'live' }));
   };
   return (
     <div className={styles['screen']}>
       <h1 className={styles['title']}>{t('share.title')}</h1>
+      {form ? (
+        <p className={styles['lead']} data-shared-form={form.kind}>
+          {form.kind === 'system'
+            ? tCoupon('form.system', { size: form.size, legs: items.length })
+            : tCoupon(`kind.${form.kind}`)}
+        </p>
+      ) : null}
       <ul className={styles['items']}>
         {items.map(({ item, savedOdds, suspended }) => (
           <li

@@ -34,7 +34,7 @@ describe('tick path', () => {
     });
   });
 
-  it('is open where nothing could be seen', () => {
+  it('L8 is open where nothing could be seen', () => {
     const path = tickPath(
       history(
         [
@@ -50,7 +50,7 @@ describe('tick path', () => {
     expect(path.holes).toEqual([[20, 60]]);
   });
 
-  it('is open while suspended, and begins anew after it', () => {
+  it('L8 is open while suspended, and begins anew after it', () => {
     const path = tickPath(
       history([
         [0, 2000],

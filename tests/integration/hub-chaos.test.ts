@@ -72,7 +72,7 @@ function aSportsbook() {
   };
 }
 
-it('whatever happens in between, every tab ends with the prices of the sportsbook', async () => {
+it('L2 whatever happens in between, every tab ends with the prices of the sportsbook', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 40 }), async (acts) => {
       const bench = createHubBench();

@@ -94,7 +94,7 @@ describe('views of several tabs', () => {
 });
 
 describe('a slow tab', () => {
-  it('gets the newest price when it is back, and never a queue', async () => {
+  it('L10 gets the newest price when it is back, and never a queue', async () => {
     const bench = createHubBench();
     const view = await (await bench.openTab('a')).open();
     view.paints = false;
@@ -320,7 +320,7 @@ describe('deltas', () => {
     expect(view.prices()).toMatchObject({ 1: 1_850, 3: 7_000 });
   });
 
-  it('of an older answer never overwrite a newer price', async () => {
+  it('L2 of an older answer never overwrite a newer price', async () => {
     const bench = createHubBench();
     let releaseBoard: (outcome: Outcome) => void = () => {};
     bench.answer = ({ spec }) =>
@@ -346,7 +346,7 @@ describe('deltas', () => {
 });
 
 describe('health', () => {
-  it('becomes stale five seconds after the last good answer, once, for every tab', async () => {
+  it('L1 becomes stale five seconds after the last good answer, once, for every tab', async () => {
     const bench = createHubBench();
     const one = await (await bench.openTab('a')).open();
     const two = await (await bench.openTab('b')).open();
@@ -384,7 +384,7 @@ describe('health', () => {
     expect(view.lastHealth()?.phase).toBe('stale');
   });
 
-  it('tells the difference of the clocks, and a wrong clock of the device unlocks nothing', async () => {
+  it('L4 tells the difference of the clocks, and a wrong clock of the device unlocks nothing', async () => {
     const bench = createHubBench();
     const dayMs = 86_400_000;
     bench.answer = () =>
@@ -475,7 +475,7 @@ describe('a change of language', () => {
 });
 
 describe('history', () => {
-  it('has every tick, also those that a slow tab never saw, and the spans without sight', async () => {
+  it('L10 has every tick, also those that a slow tab never saw, and the spans without sight', async () => {
     const bench = createHubBench();
     const view = await (await bench.openTab('a')).open();
     view.paints = false;

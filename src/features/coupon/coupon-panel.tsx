@@ -32,10 +32,10 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
   const label = useSiteLabel();
   const { items } = state.coupon;
   const { placement } = state;
-  const editable = !isUndecided(placement);
-  const singles = useT('singles');
   // The panel stays until its bets are decided and seen, whatever they take out of the coupon.
   const [isPlacingSingles, setPlacingSingles] = useState(false);
+  const editable = !isUndecided(placement) && !isPlacingSingles;
+  const singles = useT('singles');
   const isSingles = state.coupon.stakes !== undefined;
   return (
     <section className={styles['panel']} data-coupon-state={placement.kind} aria-label={t('title')}>

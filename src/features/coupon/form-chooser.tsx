@@ -1,7 +1,7 @@
 import type { CouponItem } from '#domain/coupon/bet.ts';
-import { type BetForm, isCombined, sizesOf } from '#domain/coupon/bet-form.ts';
+import type { BetForm } from '#domain/coupon/bet-form.ts';
+import { formParts } from '#domain/coupon/form-parts.ts';
 import { offeredForms } from '#domain/coupon/offered-forms.ts';
-import { symmetricSums } from '#domain/coupon/symmetric-sums.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import styles from './policy-chooser.module.css';
 import { useCouponTexts } from './use-texts.ts';
@@ -29,7 +29,7 @@ export function FormChooser(props: FormChooserProps) {
   const forms = offeredForms(items, stakeText);
   const shown = forms.some((offered) => keyOf(offered) === keyOf(form)) ? forms : [...forms, form];
   if (shown.length < 2 && items.length < 2) return null;
-  const parts = !isSingles && isCombined(form) ? partsOf(form, items.length) : [];
+  const parts = isSingles ? [] : formParts(form, items.length);
   return (
     <div className={styles['policy']}>
       <label className={styles['label']} htmlFor={id}>
@@ -63,12 +63,4 @@ export function FormChooser(props: FormChooserProps) {
       ) : null}
     </div>
   );
-}
-
-/** Number of units × legs in each; none where all legs are one unit. */
-function partsOf(form: BetForm, legCount: number): readonly string[] {
-  const [from, to] = sizesOf(form, legCount);
-  if (from === legCount) return [];
-  const counts = symmetricSums(Array.from({ length: legCount }, () => 1n));
-  return counts.slice(from, to + 1).map((units, index) => `${units} × ${from + index}`);
 }

@@ -20,7 +20,7 @@ describe('the latency in one word', () => {
     ['high', { phase: 'stale' as const }],
     ['none', { phase: 'offline' as const }],
     ['none', { confirmedAtMs: null }],
-  ])('is %s for %o', (level, change) => {
+  ])('L6 is %s for %o', (level, change) => {
     expect(latencyOf(health(change), NOW).level).toBe(level);
   });
 

@@ -241,7 +241,7 @@ describe('the mark of a movement', () => {
 describe('the state of a cell', () => {
   const key = selectionKey({ gameId: 101, group: 1, type: 1, parameter: 0, player: 0 } as never);
 
-  it('names suspension, staleness and selection together', () => {
+  it('L7 names suspension, staleness and selection together', () => {
     const { client, painter, frame, wait } = bench();
     const group = painter.group();
     const { cell, at } = aCell({ key, group });
@@ -262,7 +262,7 @@ describe('the state of a cell', () => {
     expect(at('data-state')).toBe('open selected');
   });
 
-  it('of a price that left is suspended, without a number that could be read as a price', () => {
+  it('L7 of a price that left is suspended, without a number that could be read as a price', () => {
     const { client, painter, frame } = bench();
     const { cell, text, at } = aCell();
     painter.register(HOME, cell);

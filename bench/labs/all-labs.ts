@@ -1,5 +1,6 @@
 /** Every lab by its name. */
 import type { Lab } from '../lab.ts';
+import { analyticsLab } from './analytics-lab.ts';
 import { betsLab } from './bets-lab.ts';
 import { curvesLab } from './curves-lab.ts';
 import { decodeLab, diffLab } from './decoding-labs.ts';
@@ -23,6 +24,7 @@ export const LABS: readonly Lab[] = [
   scrollLab,
   latencyLab,
   tabsLab,
+  analyticsLab,
   serverLab,
   readersLab,
   curvesLab,

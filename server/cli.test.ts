@@ -20,6 +20,7 @@ describe('options', () => {
       faults: false,
       captcha: 'auto',
       outbox: true,
+      analyticsPage: true,
       logLevel: 'info',
       world: { kind: 'simulator' },
     });

@@ -36,6 +36,8 @@ export interface Config {
   readonly captcha: 'disabled' | 'auto' | 'always';
   /** `/_outbox` shows the messages that would be sent. */
   readonly outbox: boolean;
+  /** `/_analytics` draws what was recorded. */
+  readonly analyticsPage: boolean;
   readonly logLevel: string;
   readonly world: SimulatorChoice | ReplayChoice;
 }
@@ -58,8 +60,13 @@ export const USAGE = `Touchline: the reference sportsbook and its client on one 
 
   Environment: PORT, HOST (127.0.0.1), DATA_DIR (.data), CLIENT_DIR (dist/client),
   DATABASE_URL, LOG_LEVEL (info), PUBLIC_ORIGIN, CAPTCHA (auto, always or disabled),
-  OUTBOX=1 or 0 opens or closes /_outbox (open on the loopback), TOUCHLINE_FAULTS=1 (tests only)
+  OUTBOX=1 or 0 opens or closes /_outbox, ANALYTICS_PAGE=1 or 0 /_analytics (both open on the loopback),
+  TOUCHLINE_FAULTS=1 (tests only)
 `;
+
+/** A page for operators: as it is said, else where nobody but this machine can ask. */
+const isOpen = (said: string | undefined, host: string | undefined): boolean =>
+  said ? said === '1' : isLoopback(host || '127.0.0.1');
 
 const isLoopback = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host);
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -185,7 +192,8 @@ export function parseCli(
       faults: environment.TOUCHLINE_FAULTS === '1',
       ...(publicOrigin ? { publicOrigin } : {}),
       captcha: captcha === 'always' || captcha === 'disabled' ? captcha : 'auto',
-      outbox: environment.OUTBOX ? environment.OUTBOX === '1' : isLoopback(environment.HOST || '127.0.0.1'),
+      outbox: isOpen(environment.OUTBOX, environment.HOST),
+      analyticsPage: isOpen(environment.ANALYTICS_PAGE, environment.HOST),
       logLevel,
       world,
     },

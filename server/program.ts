@@ -109,7 +109,12 @@ export async function runProgram({
     world,
     betting: betting.routes,
     people: people.routes,
-    analytics: (server) => analyticsRoutes(server, { store: new AnalyticsStore(database), nowMs: Date.now }),
+    analytics: (server) =>
+      analyticsRoutes(server, {
+        store: new AnalyticsStore(database),
+        nowMs: Date.now,
+        hasPage: config.analyticsPage,
+      }),
     games: config.world.kind === 'replay' ? 'recorded' : 'simulated',
     ...(existsSync(staticDir) ? { staticDir } : {}),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },

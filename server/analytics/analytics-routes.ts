@@ -7,7 +7,7 @@ import { type AnalyticsMetadata, metadataBody, parseBatch } from '#protocol/anal
 import { analyticsPath } from '#protocol/analytics/channels.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import { RateLimit } from '../betting/rate-limit.ts';
-import { analyticsPage } from './analytics-page.ts';
+import { ANALYTICS_STYLE, analyticsPage } from './analytics-page.ts';
 import type { AnalyticsStore } from './analytics-store.ts';
 
 /** Ten events are far below; a body that inflates to more is refused. */
@@ -62,11 +62,13 @@ export interface AnalyticsRoutesParts {
   readonly store: AnalyticsStore;
   readonly nowMs: () => number;
   readonly metadata?: AnalyticsMetadata;
+  /** Opens `/_analytics`: sums of everybody's use, for operators. */
+  readonly hasPage: boolean;
 }
 
 export function analyticsRoutes(
   app: FastifyInstance,
-  { metadata = METADATA, nowMs, store }: AnalyticsRoutesParts,
+  { hasPage, metadata = METADATA, nowMs, store }: AnalyticsRoutesParts,
 ): void {
   const requests = new RateLimit({ ...REQUESTS, nowMs });
 
@@ -102,10 +104,14 @@ export function analyticsRoutes(
     reply.header('cache-control', 'no-store').send(metadataBody(metadata)),
   );
 
+  if (!hasPage) return;
   app.get('/_analytics', async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(analyticsPage(await store.summary(nowMs()))),
+  );
+  app.get('/_analytics.css', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').type('text/css; charset=utf-8').send(ANALYTICS_STYLE),
   );
 }

@@ -34,7 +34,7 @@ describe('the receiver of analytics', () => {
     store = new AnalyticsStore(database);
     app = Fastify();
     answerErrors(app);
-    analyticsRoutes(app, { store, nowMs: () => nowMs });
+    analyticsRoutes(app, { store, nowMs: () => nowMs, hasPage: true });
   });
   afterAll(async () => {
     await app.close();
@@ -98,6 +98,15 @@ describe('the receiver of analytics', () => {
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store' });
     expect(page.body).toContain('<td>install-words</td><td>tunnel</td><td>1</td>');
     expect(page.body).toContain('<dd>640 ms</dd>');
+  });
+
+  test('keeps the page shut where it was not opened, and takes events all the same', async () => {
+    const shut = Fastify();
+    analyticsRoutes(shut, { store, nowMs: () => nowMs, hasPage: false });
+    expect((await shut.inject('/_analytics')).statusCode).toBe(404);
+    expect((await shut.inject('/_analytics.css')).statusCode).toBe(404);
+    expect((await shut.inject(analyticsPath('metadata'))).statusCode).toBe(200);
+    await shut.close();
   });
 
   test('stops a flood, and says for how long', async () => {

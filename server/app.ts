@@ -46,6 +46,8 @@ export interface AppOptions {
   readonly analytics?: (app: FastifyInstance) => void;
   /** What the client tells people of the games; money here is always simulated. */
   readonly games?: Site['games'];
+  /** Opens the question of age. */
+  readonly askedAge?: number;
   /** The built client; without it only the API is served. */
   readonly staticDir?: string;
   readonly logger?: FastifyServerOptions['logger'];
@@ -114,7 +116,11 @@ export function createApp(options: AppOptions): FastifyInstance {
   takeCspReports(app, nowMs);
   healthRoutes(app, options.needs ?? []);
   openApiRoutes(app);
-  siteRoutes(app, { games: options.games ?? 'simulated', money: 'simulated' });
+  siteRoutes(app, {
+    games: options.games ?? 'simulated',
+    money: 'simulated',
+    ...(options.askedAge === undefined ? {} : { minimumAge: options.askedAge }),
+  });
   // A fault is to hit every request.
   feedRoutes(app, { source: world, desk, ...(options.faults === true ? {} : { ready }) });
   options.betting?.(app);

@@ -21,6 +21,7 @@ describe('options', () => {
       captcha: 'auto',
       outbox: true,
       analyticsPage: true,
+      agePopup: false,
       logLevel: 'info',
       world: { kind: 'simulator' },
     });

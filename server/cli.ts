@@ -38,6 +38,8 @@ export interface Config {
   readonly outbox: boolean;
   /** `/_analytics` draws what was recorded. */
   readonly analyticsPage: boolean;
+  /** Visitors are asked whether they are of age. */
+  readonly agePopup: boolean;
   readonly logLevel: string;
   readonly world: SimulatorChoice | ReplayChoice;
 }
@@ -60,6 +62,7 @@ export const USAGE = `Touchline: the reference sportsbook and its client on one 
 
   Environment: PORT, HOST (127.0.0.1), DATA_DIR (.data), CLIENT_DIR (dist/client),
   DATABASE_URL, LOG_LEVEL (info), PUBLIC_ORIGIN, CAPTCHA (auto, always or disabled),
+  AGE_POPUP=1 asks visitors for their age,
   OUTBOX=1 or 0 opens or closes /_outbox, ANALYTICS_PAGE=1 or 0 /_analytics (both open on the loopback),
   TOUCHLINE_FAULTS=1 (tests only)
 `;
@@ -194,6 +197,7 @@ export function parseCli(
       captcha: captcha === 'always' || captcha === 'disabled' ? captcha : 'auto',
       outbox: isOpen(environment.OUTBOX, environment.HOST),
       analyticsPage: isOpen(environment.ANALYTICS_PAGE, environment.HOST),
+      agePopup: environment.AGE_POPUP === '1',
       logLevel,
       world,
     },

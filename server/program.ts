@@ -11,7 +11,7 @@ import { AnalyticsStore } from './analytics/analytics-store.ts';
 import { createApp } from './app.ts';
 import { createBetting } from './betting/betting.ts';
 import type { Config } from './cli.ts';
-import { createPeople } from './people/people.ts';
+import { createPeople, MINIMUM_AGE } from './people/people.ts';
 import { withOverrides } from './source/overrides.ts';
 import type { World } from './source/source.ts';
 import { openDatabase } from './store/database.ts';
@@ -116,6 +116,7 @@ export async function runProgram({
         hasPage: config.analyticsPage,
       }),
     games: config.world.kind === 'replay' ? 'recorded' : 'simulated',
+    ...(config.agePopup ? { askedAge: MINIMUM_AGE } : {}),
     ...(existsSync(staticDir) ? { staticDir } : {}),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     faults: config.faults,

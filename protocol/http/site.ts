@@ -2,13 +2,15 @@
  * What kind of place this is: `GET /web-api/site`. Simulated or recorded games and simulated money must be labelled so on every screen; a server
  * that does not know this call is an operator's, whose games and money are real.
  */
-import { asRecord, type WireRecord } from './wire-values.ts';
+import { asNumber, asRecord, type WireRecord } from './wire-values.ts';
 
 export const SITE_PATH = '/web-api/site';
 
 export interface Site {
   readonly games: 'real' | 'simulated' | 'recorded';
   readonly money: 'real' | 'simulated';
+  /** Visitors are asked whether they are of age before anything else; absent: they are not. */
+  readonly minimumAge?: number;
 }
 
 export const REAL_SITE: Site = { games: 'real', money: 'real' };
@@ -17,8 +19,10 @@ export const siteBody = (site: Site): WireRecord => ({ success: true, data: site
 
 export function parseSite(body: unknown): Site {
   const data = asRecord(asRecord(body)?.data);
+  const minimumAge = asNumber(data?.minimumAge);
   return {
     games: data?.games === 'simulated' || data?.games === 'recorded' ? data.games : 'real',
     money: data?.money === 'simulated' ? 'simulated' : 'real',
+    ...(minimumAge !== undefined && minimumAge > 0 ? { minimumAge } : {}),
   };
 }

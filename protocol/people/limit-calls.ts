@@ -132,6 +132,8 @@ const realityCheck = v.object({
   /** 0 is never. */
   intervalMinutes: count,
   sessionStartedAtMs: epochMs,
+  /** By the server's clock: this device's may be wrong. */
+  nowMs: epochMs,
   nextAtMs: v.optional(epochMs),
   staked: money,
   returned: money,

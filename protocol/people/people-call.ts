@@ -30,6 +30,8 @@ export interface PeopleCall<
   readonly sensitive?: boolean;
   /** The same for some of its requests; the server says for which. */
   readonly mayNeedProof?: boolean;
+  /** Of its body; bigger than that of other calls. */
+  readonly maxBytes?: number;
   readonly request: Request;
   readonly answer: Answer;
 }

@@ -23,6 +23,7 @@ export const PEOPLE_ERRORS = {
   'self-excluded': 403,
   'session-limit': 403,
   'limit-reached': 403,
+  'identification-needed': 403,
   'limit-waits': 409,
   'already-used': 409,
   'not-possible-now': 409,

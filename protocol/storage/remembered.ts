@@ -70,6 +70,13 @@ export const REMEMBERED = {
     initial: false,
     schema: v.boolean(),
   }),
+  /** Registered with a bonus just now: its notice is still to be shown. */
+  showRegistrationBonus: entry<boolean>({
+    scope: 'account',
+    version: 1,
+    initial: false,
+    schema: v.boolean(),
+  }),
   firstDepositBonusSeen: entry<boolean>({
     scope: 'account',
     version: 1,
@@ -82,6 +89,7 @@ export const REMEMBERED = {
     initial: 'regular',
     schema: v.picklist(['regular', 'large', 'largest']),
   }),
+  ageConfirmed: entry<boolean>({ scope: 'device', version: 1, initial: false, schema: v.boolean() }),
   visuallyImpaired: entry<boolean>({ scope: 'device', version: 1, initial: false, schema: v.boolean() }),
   /** Version 1 was a text, joined by dashes; before it each item had a key of its own (`legacyHiddenItems`). */
   hiddenStatistics: entry<string[]>({

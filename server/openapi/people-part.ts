@@ -1,8 +1,11 @@
 /** The calls of the account and the office, made of the same descriptions that both sides read and write by. */
 import type * as v from 'valibot';
 import * as accountCalls from '#protocol/people/account-calls.ts';
+import * as bonusCalls from '#protocol/people/bonus-calls.ts';
 import * as captchaCalls from '#protocol/people/captcha-calls.ts';
+import * as documentCalls from '#protocol/people/document-calls.ts';
 import * as limitCalls from '#protocol/people/limit-calls.ts';
+import * as messageCalls from '#protocol/people/message-calls.ts';
 import * as moneyCalls from '#protocol/people/money-calls.ts';
 import { CAPTCHA_HEADER, JSON_API, type PeopleCall } from '#protocol/people/people-call.ts';
 import { PEOPLE_ERRORS } from '#protocol/people/refusal.ts';
@@ -27,6 +30,9 @@ export const PEOPLE_CALLS: readonly (PeopleCall & { readonly name: string })[] =
   accountCalls,
   limitCalls,
   moneyCalls,
+  bonusCalls,
+  messageCalls,
+  documentCalls,
 ].flatMap((module) =>
   Object.entries(module).flatMap(([name, call]) => (isCall(call) ? [{ ...call, name }] : [])),
 );

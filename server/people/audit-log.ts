@@ -25,6 +25,8 @@ export type AuditAction =
   | 'limit-confirmed'
   | 'limit-cancelled'
   | 'excluded'
+  | 'document-sent'
+  | 'document-decided'
   | 'account-opened'
   | 'account-closed'
   | 'deposit-asked'

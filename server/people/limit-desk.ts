@@ -208,6 +208,7 @@ export function limitRoutes(
     return {
       intervalMinutes,
       sessionStartedAtMs: startedAtMs,
+      nowMs: nowMs(),
       ...(intervalMinutes > 0 ? { nextAtMs: (checkedAtMs ?? startedAtMs) + intervalMinutes * 60_000 } : {}),
       staked: wireMoney(amount(staked), currency),
       returned: wireMoney(amount(returned), currency),

@@ -19,6 +19,7 @@ import type { AnsweredBy } from '#protocol/people/people-call.ts';
 import { type Money, wireMoney } from '#protocol/people/people-values.ts';
 import { type Refusal, refusalBody } from '#protocol/people/refusal.ts';
 import { CALLBACK_MEDIA_TYPE, CALLBACK_PATH, isSigned, SIGNATURE_HEADER } from './cashier-signature.ts';
+import type { DocumentStore } from './document-store.ts';
 import { boundsOf, PAYMENT_METHODS_LIST } from './payment-methods.ts';
 import type { PaymentStore, StoredPayment } from './payment-store.ts';
 import { type AskedByUser, isProved, type PeopleDoor } from './people-door.ts';
@@ -36,6 +37,7 @@ const TRANSFER_MS = 72 * 3_600_000;
 const isCrypto = (code: string): boolean => CRYPTO_CURRENCIES.some((currency) => currency.code === code);
 
 export interface PaymentDeskParts {
+  readonly documents: DocumentStore;
   readonly payments: PaymentStore;
   readonly wallets: WalletStore;
   readonly cashier: SandboxCashier;
@@ -53,7 +55,7 @@ export function paymentRoutes(
   scope: FastifyInstance,
   door: PeopleDoor,
   tools: PeopleTools,
-  { cashier, payments, secret, wallets }: PaymentDeskParts,
+  { cashier, documents, payments, secret, wallets }: PaymentDeskParts,
 ): void {
   const { audit, nowMs } = tools;
 
@@ -180,6 +182,11 @@ export function paymentRoutes(
       return (await tools.people.byId(session.userId))
         ? failed({ code: 'confirm-it-is-you', detail: 'prove again who you are' })
         : notPossible('a demonstration account has nothing to withdraw');
+    if (
+      !(await payments.maySendUnidentified(session.userId, order.money)) &&
+      !(await documents.isVerified(session.userId))
+    )
+      return failed({ code: 'identification-needed', detail: 'show first who you are' });
     return begin(asked, 'withdrawal', { ...order, requisites });
   });
 

@@ -9,6 +9,7 @@ import {
   type PaymentEvent,
   type PaymentState,
 } from '#domain/people/payment.ts';
+import type { Money } from '#protocol/people/people-values.ts';
 import { type Database, DatabaseError } from '../store/database.ts';
 import { type StakeRefusal, stakeRefusal } from './stake-limits.ts';
 
@@ -61,6 +62,9 @@ const MONEY: Readonly<
 
 const PARTY = (kind: string, of: string): string =>
   `(select id from accounts where kind = '${kind}' and currency = ${of}.currency and ${kind === 'cashier' ? 'user_id is null' : `user_id = ${of}.user_id`})`;
+
+/** Withdrawn in all, before the account has to be verified. */
+const UNIDENTIFIED_USD = 2_000;
 
 export class PaymentStore {
   readonly #database: Database;
@@ -149,6 +153,18 @@ export class PaymentStore {
       deposited: amount(row.deposited),
       withdrawn: amount(row.withdrawn),
     }));
+  }
+
+  /** Up to the worth of so much in all, withdrawn and under way, nobody has to show who they are. */
+  async maySendUnidentified(userId: bigint, money: Money): Promise<boolean> {
+    const [row] = await this.#database.query<{ usd: number }>(
+      `with sent as (
+         select currency, amount from payments where user_id = $1 and direction = 'withdrawal' and state not in ('failed', 'cancelled')
+         union all select $2::text, $3::bigint
+       ) select ceil(sum(amount / 10::numeric ^ digits / per_usd))::int as usd from sent join currency_rates using (currency)`,
+      [userId, money.currency.code, money.amount],
+    );
+    return (row?.usd ?? 0) <= UNIDENTIFIED_USD;
   }
 
   /** Whether money has gone there before. */

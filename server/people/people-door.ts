@@ -78,7 +78,12 @@ export class PeopleDoor {
   }
 
   serve<Call extends PeopleCall>(scope: FastifyInstance, call: Call, handler: Handler<Call, Asked>): void {
-    scope.route({ method: call.method, url: call.path, handler: this.handle(call, handler) });
+    scope.route({
+      method: call.method,
+      url: call.path,
+      ...(call.maxBytes === undefined ? {} : { bodyLimit: call.maxBytes }),
+      handler: this.handle(call, handler),
+    });
   }
 
   serveUser<Call extends PeopleCall>(

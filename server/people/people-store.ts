@@ -28,6 +28,7 @@ export interface Person {
   readonly address: string | null;
   readonly currency: string;
   readonly mailing: boolean;
+  readonly bonus_choice: string;
   readonly question_id: number | null;
   readonly question: string | null;
   readonly answer_hash: string | null;

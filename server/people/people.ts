@@ -9,10 +9,14 @@ import { Sessions } from '../session/sessions.ts';
 import type { Database } from '../store/database.ts';
 import { accountRoutes } from './account-desk.ts';
 import { AuditLog } from './audit-log.ts';
+import { bonusRoutes } from './bonus-desk.ts';
 import { CaptchaDesk, type CaptchaMode } from './captcha-desk.ts';
 import { credentialRoutes } from './credential-desk.ts';
+import { documentRoutes } from './document-desk.ts';
+import { DocumentStore } from './document-store.ts';
 import { limitRoutes } from './limit-desk.ts';
 import { LimitStore } from './limit-store.ts';
+import { messageRoutes } from './message-desk.ts';
 import { Outbox } from './outbox.ts';
 import { outboxPage } from './outbox-page.ts';
 import { createPasswordHash, type PasswordHash } from './password-hash.ts';
@@ -23,6 +27,7 @@ import { PeopleDoor } from './people-door.ts';
 import { PeopleStore } from './people-store.ts';
 import { createFloods, type PeopleTools } from './people-tools.ts';
 import { registrationRoutes } from './registration-desk.ts';
+import { reviewPage } from './review-page.ts';
 import { SandboxCashier } from './sandbox-cashier.ts';
 import { SandboxIdentity } from './sandbox-identity.ts';
 import { secretQuestionRoutes } from './secret-question.ts';
@@ -64,7 +69,8 @@ export interface People {
   stop(): Promise<void>;
 }
 
-const MINIMUM_AGE = 18;
+/** Specification section 9, unless configured. */
+export const MINIMUM_AGE = 18;
 const REGISTRATIONS_PER_HOUR = 120;
 
 /** The same for every process over this database, and made once. */
@@ -122,6 +128,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
   const watch = new SessionWatch({ sessions, after: parts.after ?? realAfter });
   const payments = new PaymentStore(database, nowMs);
   const wallets = new WalletStore(database);
+  const documents = new DocumentStore(database, nowMs);
   const cashierSecret = await secretOf(database, 'cashier');
   const cashier = new SandboxCashier({
     secret: cashierSecret,
@@ -149,12 +156,17 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
         twoFactorRoutes(scope, door, tools);
         accountRoutes(scope, door, tools, settings);
         limitRoutes(scope, door, tools, limits, settings);
+        bonusRoutes(scope, door, tools);
+        messageRoutes(scope, door, tools);
+        documentRoutes(scope, door, tools, documents);
         walletRoutes(scope, door, tools, wallets);
-        paymentRoutes(scope, door, tools, { payments, wallets, cashier, secret: cashierSecret });
+        paymentRoutes(scope, door, tools, { payments, wallets, cashier, documents, secret: cashierSecret });
       });
       identities.routes(app);
       cashier.routes(app);
-      if (parts.development) outboxPage(app, outbox);
+      if (!parts.development) return;
+      outboxPage(app, outbox);
+      reviewPage(app, documents, audit);
     },
     stop: () => passwords.close(),
   };

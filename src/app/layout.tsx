@@ -27,15 +27,14 @@ import { isPaneQuery, Screens } from './screens.tsx';
 const CouponPanel = lazy(async () => ({
   default: (await patiently(() => import('../features/coupon/coupon-panel.tsx'))).CouponPanel,
 }));
-const SettledNotices = lazy(async () => ({
-  default: (await patiently(() => import('../features/bets/settled-notices.tsx'))).SettledNotices,
-}));
 const AccountHost = lazy(async () => ({
   default: (await patiently(() => import('../features/account/account-host.tsx'))).AccountHost,
 }));
-const ToastRegion = lazy(async () => ({
-  default: (await patiently(() => import('../ui/primitives/toast-region.tsx'))).ToastRegion,
-}));
+
+const atCalm = () => patiently(() => import('./at-calm.ts'));
+const SettledNotices = lazy(async () => ({ default: (await atCalm()).SettledNotices }));
+const Presence = lazy(async () => ({ default: (await atCalm()).Presence }));
+const ToastRegion = lazy(async () => ({ default: (await atCalm()).ToastRegion }));
 
 const HAS_COUPON_COLUMN = '(min-width: 900px)';
 const HAS_NAVIGATION_COLUMN = '(min-width: 1200px)';
@@ -73,7 +72,16 @@ export function Layout({ calm, measurement, toasts }: LayoutProps) {
       <ToastRegion toasts={toasts} label={t('notices')} closeLabel={t('close')} />
     </Suspense>
   ) : null;
-  const notices = isCalm ? <Notices /> : null;
+  const notices = isCalm ? (
+    <Aside>
+      <SettledNotices />
+    </Aside>
+  ) : null;
+  const presence = isCalm ? (
+    <Aside>
+      <Presence />
+    </Aside>
+  ) : null;
   const dialogs = isAccountAsked ? (
     <Suspense fallback={null}>
       <AccountHost />
@@ -84,7 +92,7 @@ export function Layout({ calm, measurement, toasts }: LayoutProps) {
       <div className={styles['pane']}>
         <main className={styles['main']}>{screen}</main>
         <ScreenNotices>{notices}</ScreenNotices>
-        <StatusStrip route={route} />
+        <StatusStrip route={route} presence={presence} />
         {region}
         {dialogs}
       </div>
@@ -132,7 +140,7 @@ export function Layout({ calm, measurement, toasts }: LayoutProps) {
         </aside>
       ) : null}
       {measurement}
-      <StatusStrip route={route} />
+      <StatusStrip route={route} presence={presence} />
       {hasCouponColumn ? null : (
         <BottomBar route={route} couponCount={couponCount} onCoupon={() => setOpenSheet('coupon')} />
       )}
@@ -172,11 +180,10 @@ const Coupon = ({ isTitled = true }: { readonly isTitled?: boolean }) => (
   </ErrorBoundary>
 );
 
-const Notices = () => (
+/** What the page can do without. */
+const Aside = ({ children }: { readonly children: ReactNode }) => (
   <ErrorBoundary fallback={null}>
-    <Suspense fallback={null}>
-      <SettledNotices />
-    </Suspense>
+    <Suspense fallback={null}>{children}</Suspense>
   </ErrorBoundary>
 );
 

@@ -45,6 +45,7 @@ export async function createServices(language: Language): Promise<Services> {
     load: loadBundle,
     language: language.code,
     timeZone: preferences.current().timeZone ?? undefined,
+    is12h: preferences.current().clock12h,
   });
   const later = (callback: () => void, delayMs: number) => {
     browserClock.later(callback, delayMs);
@@ -95,6 +96,7 @@ function connect({ preferences, localizer, feed, painter, betting }: Connected):
     const next = preferences.current();
     if (next.oddsFormat !== shown.oddsFormat) painter.setFormat((odds) => oddsText(odds, next.oddsFormat));
     localizer.setTimeZone(next.timeZone ?? undefined);
+    localizer.setClock(next.clock12h);
     html.dataset['theme'] = next.theme;
     applyThemeColor(next.theme);
     html.dataset['density'] = next.density;

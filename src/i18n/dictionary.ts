@@ -17,6 +17,7 @@ import type markets from '#locales/en/markets.json';
 import type multiView from '#locales/en/multi-view.json';
 import type office from '#locales/en/office.json';
 import type orders from '#locales/en/orders.json';
+import type presence from '#locales/en/presence.json';
 import type settlement from '#locales/en/settlement.json';
 import type share from '#locales/en/share.json';
 import type singles from '#locales/en/singles.json';
@@ -42,6 +43,7 @@ interface Dictionaries {
   readonly 'multi-view': typeof multiView;
   readonly office: typeof office;
   readonly orders: typeof orders;
+  readonly presence: typeof presence;
   readonly settlement: typeof settlement;
   readonly share: typeof share;
   readonly singles: typeof singles;

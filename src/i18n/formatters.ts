@@ -1,5 +1,6 @@
 /**
- * Numbers, times and money as text. Dates are day.month.year and clocks have 24 hours in every language (spec §9). Money is
+ * Numbers, times and money as text. Dates are day.month.year in every language, and clocks
+ * have 24 hours unless the visitor wants twelve (spec §9). Money is
  * written by hand from integers, with all digits that the currency has: `Intl` would hide some, and a float would lose some.
  */
 import { type Amount, amountToDecimal, type Currency } from '#domain/money/amount.ts';
@@ -15,7 +16,7 @@ export interface Formatters {
   amount(value: Amount, currency: Currency): string;
   /** 21.11.2026 */
   date(atMs: number): string;
-  /** 19:30 */
+  /** 19:30, or 7:30 pm */
   time(atMs: number): string;
   /** 21.11.2026 19:30 */
   dateTime(atMs: number): string;
@@ -30,7 +31,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const NARROW_NO_BREAK_SPACE = '\u202f';
 const GROUP_SIZE = /\B(?=(?:\d{3})+$)/g;
 
-export function createFormatters(locale: string, timeZone: string | undefined): Formatters {
+export function createFormatters(locale: string, timeZone: string | undefined, is12h = false): Formatters {
   const zone = timeZone === undefined ? {} : { timeZone };
   const plain = new Intl.NumberFormat(locale);
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
@@ -43,6 +44,12 @@ export function createFormatters(locale: string, timeZone: string | undefined): 
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
+  });
+  const halves = new Intl.DateTimeFormat(locale, {
+    ...zone,
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
   });
   const decimalSign = plain.formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.';
   const groupSign =
@@ -59,7 +66,7 @@ export function createFormatters(locale: string, timeZone: string | undefined): 
   };
   const time = (atMs: number) => {
     const { hour, minute } = read(atMs);
-    return `${hour}:${minute}`;
+    return is12h ? halves.format(atMs) : `${hour}:${minute}`;
   };
   const amountText = (value: Amount, { exponent }: Currency) => {
     const [whole = '0', fraction] = amountToDecimal(value, exponent).replace('-', '\u2212').split('.');

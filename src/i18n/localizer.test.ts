@@ -150,6 +150,8 @@ describe('formats', () => {
   it('writes dates as day.month.year and 24 hours', () => {
     expect(format.dateTime(at)).toBe('21.11.2026 19:05');
     expect(createFormatters('en-GB', 'Asia/Tokyo').dateTime(at)).toBe('22.11.2026 04:05');
+    expect(createFormatters('en-GB', 'Asia/Tokyo', true).dateTime(at)).toBe('22.11.2026 4:05 am');
+    expect(createFormatters('en-GB', 'UTC', true).time(at)).toBe('7:05 pm');
   });
 
   it.each([

@@ -31,20 +31,28 @@ export interface Localizer {
   setLanguage(code: LanguageCode): Promise<void>;
   /** IANA name, or undefined for the device's own. */
   setTimeZone(timeZone: string | undefined): void;
+  setClock(is12h: boolean): void;
 }
 
 export interface LocalizerParts {
   readonly load: (code: LanguageCode, part: BundlePart) => Promise<LanguageBundle>;
   readonly language: LanguageCode;
   readonly timeZone: string | undefined;
+  readonly is12h?: boolean;
 }
 
-export async function createLocalizer({ load, language, timeZone }: LocalizerParts): Promise<Localizer> {
+export async function createLocalizer({
+  load,
+  language,
+  timeZone,
+  is12h = false,
+}: LocalizerParts): Promise<Localizer> {
   const listeners = new Set<() => void>();
   const first = createFirstTexts();
   let texts: Texts = first;
   let asked = language;
   let zone = timeZone;
+  let clock12h = is12h;
   let fallbackAsked = false;
 
   let goingOn: Promise<void> | undefined;
@@ -117,9 +125,9 @@ export async function createLocalizer({ load, language, timeZone }: LocalizerPar
       texts.text(code, name, key, values) ?? texts.text(FALLBACK_LANGUAGE, name, key, values),
     missed: useFallback,
   };
-  let localization = localizationOf(source, language, zone);
+  let localization = localizationOf(source, language, zone, clock12h);
   function renew(code = localization.language.code) {
-    localization = localizationOf(source, code, zone);
+    localization = localizationOf(source, code, zone, clock12h);
     for (const listener of listeners) listener();
   }
 
@@ -140,6 +148,11 @@ export async function createLocalizer({ load, language, timeZone }: LocalizerPar
       zone = next;
       renew();
     },
+    setClock(next) {
+      if (next === clock12h) return;
+      clock12h = next;
+      renew();
+    },
   };
 }
 
@@ -151,12 +164,17 @@ interface TextSource {
   missed(): void;
 }
 
-function localizationOf(source: TextSource, code: LanguageCode, timeZone: string | undefined): Localization {
+function localizationOf(
+  source: TextSource,
+  code: LanguageCode,
+  timeZone: string | undefined,
+  is12h: boolean,
+): Localization {
   const language = must(findLanguage(code, true), 'a language of our table');
   const translators = new Map<DictionaryName, Translate<never>>();
   return {
     language,
-    format: createFormatters(language.locale, timeZone),
+    format: createFormatters(language.locale, timeZone, is12h),
     ready: (name) => source.ready(code, name),
     translator<Name extends DictionaryName>(name: Name): Translate<Name> {
       let translate = translators.get(name) as Translate<Name> | undefined;

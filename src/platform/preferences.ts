@@ -21,6 +21,8 @@ export interface Preferences {
   readonly calm: boolean;
   /** IANA name; null = the device's own. */
   readonly timeZone: string | null;
+  /** Hours with am and pm. */
+  readonly clock12h: boolean;
   readonly navigationOpen: boolean;
   /** `device`: as the browser says (Save-Data, prefers-reduced-data). */
   readonly dataSaver: 'device' | 'on' | 'off';
@@ -70,6 +72,7 @@ export function parsePreferences(text: string | null): Preferences {
       typeof timeZone === 'string' && timeZone.length <= MAX_ZONE_LENGTH && isTimeZone(timeZone)
         ? timeZone
         : null,
+    clock12h: known['clock12h'] === true,
     navigationOpen: known['navigationOpen'] !== false,
     dataSaver: oneOf(known['dataSaver'], ['device', 'on', 'off']),
     consent: consentIn(known['consent']),

@@ -29,6 +29,9 @@ export function SiteProvider({ children, send }: PropsWithChildren<{ readonly se
   return <SiteContext value={site}>{children}</SiteContext>;
 }
 
+/** Undefined while it is not known, and where visitors are not asked for their age. */
+export const useAskedAge = (): number | undefined => useContext(SiteContext)?.minimumAge;
+
 /** The key (dictionary `app`) of the label that games and money need here; undefined where they are real, or not known yet. */
 export function useSiteLabel(): 'site.recorded' | 'site.simulated' | undefined {
   const site = useContext(SiteContext);

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useLocation } from 'wouter';
 import { useBetting } from '../coupon/coupon-context.ts';
 import { AccountDialog } from './account-dialog.tsx';
@@ -11,19 +12,23 @@ export function AccountHost() {
   const { session } = useBetting();
   return (
     <PeopleProvider>
-      {useOpenModals(modals).map(({ id, content: { view, returnUrl } }) => (
-        <AccountDialog
-          key={id}
-          first={view}
-          returnUrl={returnUrl}
-          onClose={() => modals.close(id)}
-          onSignedIn={(returnPath) => {
-            modals.close(id);
-            session.changed();
-            if (returnUrl !== undefined) goTo(returnPath);
-          }}
-        />
-      ))}
+      {useOpenModals(modals).map(({ id, content }) =>
+        'show' in content ? (
+          <Fragment key={id}>{content.show(() => modals.close(id))}</Fragment>
+        ) : (
+          <AccountDialog
+            key={id}
+            first={content.view}
+            returnUrl={content.returnUrl}
+            onClose={() => modals.close(id)}
+            onSignedIn={(returnPath) => {
+              modals.close(id);
+              session.changed();
+              if (content.returnUrl !== undefined) goTo(returnPath);
+            }}
+          />
+        ),
+      )}
     </PeopleProvider>
   );
 }

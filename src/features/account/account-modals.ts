@@ -1,13 +1,20 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { must } from '#domain/lib/must.ts';
 import { createModalQueue, type ModalQueue, type QueuedModal } from '../../ui/modals/modal-queue.ts';
 import type { AccountView } from './account-view.ts';
 
 /** A dialog of the account that was asked for. */
-export interface AccountModal {
+export interface AccountDialogWish {
   readonly view: AccountView;
   readonly returnUrl?: string;
 }
+
+/** What another feature has to say in a modal of its own; one queue for all. */
+export interface Notice {
+  readonly show: (close: () => void) => ReactNode;
+}
+
+export type AccountModal = AccountDialogWish | Notice;
 
 export type AccountModals = ModalQueue<AccountModal>;
 

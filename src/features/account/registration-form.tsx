@@ -3,6 +3,7 @@ import { emailProblem } from '#domain/text/email.ts';
 import type { PhoneCountry } from '#domain/text/phone-rules.ts';
 import { REGISTER, type RegistrationConfig } from '#protocol/people/registration-calls.ts';
 import { useLocalization, useT } from '../../i18n/localizer-context.ts';
+import { browserRemembered } from '../../platform/storage/browser-remembered.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { RegisterViewProps } from './register-view.tsx';
@@ -32,6 +33,8 @@ export function RegistrationForm(props: RegistrationFormProps) {
       ticket: social?.ticket,
     });
     const answer = await ask(request);
+    if (answer && (values.firstDepositBonusChoice ?? 'cancel') !== 'cancel')
+      browserRemembered().set('showRegistrationBonus', true);
     if (answer?.kind === 'confirm-phone') {
       const { ticket, kind: _kind, ...sent } = answer;
       go({ kind: 'confirm-phone', ticket, sent });

@@ -5,6 +5,8 @@ import type { PeopleFailure } from '../../platform/http/ask-people.ts';
 /** Those that have a sentence of their own; any other is told in general, with its code for the support. */
 const SAID = {
   lost: 'refusal.lost',
+  'not-found': 'refusal.not-found',
+  'too-many-requests': 'refusal.too-many-requests',
   dismissed: 'refusal.dismissed',
   'wrong-fields': 'refusal.wrong-fields',
   'wrong-credentials': 'refusal.wrong-credentials',
@@ -19,6 +21,7 @@ const SAID = {
   'self-excluded': 'refusal.self-excluded',
   'session-limit': 'refusal.session-limit',
   'limit-reached': 'refusal.limit-reached',
+  'identification-needed': 'refusal.identification-needed',
   'limit-waits': 'refusal.limit-waits',
   'already-used': 'refusal.already-used',
   'not-possible-now': 'refusal.not-possible-now',

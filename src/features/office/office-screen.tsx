@@ -16,6 +16,12 @@ import { SessionsPage } from './sessions-page.tsx';
 const LimitsPage = lazy(async () => ({ default: (await import('./limits-page.tsx')).LimitsPage }));
 const WalletsPage = lazy(async () => ({ default: (await import('./wallets-page.tsx')).WalletsPage }));
 const PayPage = lazy(async () => ({ default: (await import('./pay-page.tsx')).PayPage }));
+const BonusesPage = lazy(async () => ({ default: (await import('./bonuses-page.tsx')).BonusesPage }));
+const MessagesPage = lazy(async () => ({ default: (await import('./messages-page.tsx')).MessagesPage }));
+const IdentificationPage = lazy(async () => ({
+  default: (await import('./identification-page.tsx')).IdentificationPage,
+}));
+const SettingsPage = lazy(async () => ({ default: (await import('./settings-page.tsx')).SettingsPage }));
 const PaymentsPage = lazy(async () => ({ default: (await import('./payments-page.tsx')).PaymentsPage }));
 
 /** The office: pages of the account beside each other. A guest is asked in and comes back to the same page. */
@@ -90,5 +96,13 @@ function PageOf({ page }: { readonly page: OfficePage }) {
       return <PayPage direction="withdrawal" />;
     case 'payment-history':
       return <PaymentsPage />;
+    case 'bonuses':
+      return <BonusesPage />;
+    case 'messages':
+      return <MessagesPage />;
+    case 'identification':
+      return <IdentificationPage />;
+    case 'settings':
+      return <SettingsPage />;
   }
 }

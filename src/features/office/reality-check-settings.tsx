@@ -2,6 +2,7 @@ import { amount } from '#domain/money/amount.ts';
 import { AVAILABLE_LIMITS, REALITY_CHECK, SET_REALITY_CHECK } from '#protocol/people/limit-calls.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import { Select } from '../../ui/primitives/select.tsx';
+import { tellAccountChanged } from '../account/account-news.ts';
 import { useAnswer } from '../account/use-answer.ts';
 import { useAsk } from '../account/use-ask.ts';
 import { Answered } from './answered.tsx';
@@ -44,7 +45,11 @@ export function RealityCheckSettings() {
                   label: minutes === 0 ? t('reality.never') : t('minutes', { count: minutes }),
                 }))}
               onChange={(minutes) =>
-                void ask({ intervalMinutes: Number(minutes) }).then((next) => next && check.put(next))
+                void ask({ intervalMinutes: Number(minutes) }).then((next) => {
+                  if (!next) return;
+                  check.put(next);
+                  tellAccountChanged();
+                })
               }
             />
             <FailureNote failure={failure} />

@@ -44,6 +44,7 @@ export function SettingsScreen() {
       <Group title={t('settings.place')}>
         <LanguageRow />
         <ZoneRow />
+        <ClockRow />
       </Group>
       <InstallGroup />
       <DataGroup />
@@ -176,6 +177,16 @@ function ConsentGroup() {
         <ConsentChoice />
       </Row>
     </Group>
+  );
+}
+
+function ClockRow() {
+  const t = useT('device');
+  const [clock12h, setClock12h] = usePreference('clock12h');
+  return (
+    <Row label={t('clock12h')}>
+      <OnOff label={t('clock12h')} value={clock12h} onChange={setClock12h} />
+    </Row>
   );
 }
 

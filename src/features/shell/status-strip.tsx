@@ -1,5 +1,5 @@
 import { FlaskConical, Info } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import type { Route } from '../../platform/router/routes.ts';
 import { useSiteLabel } from '../../platform/site-context.tsx';
@@ -8,7 +8,13 @@ import { showsLive } from './sections.ts';
 import styles from './status-strip.module.css';
 
 /** What is always true here: whether games and money are real, and (where games are in play) that pictures are late. */
-export function StatusStrip({ route }: { readonly route: Route }) {
+export interface StatusStripProps {
+  readonly route: Route;
+  /** How long somebody has been here and what it came to. */
+  readonly presence?: ReactNode;
+}
+
+export function StatusStrip({ route, presence }: StatusStripProps) {
   const t = useT('app');
   const label = useSiteLabel();
   return (
@@ -33,6 +39,7 @@ export function StatusStrip({ route }: { readonly route: Route }) {
           {t(label)}
         </span>
       ) : null}
+      {presence}
       <WallClock />
     </footer>
   );

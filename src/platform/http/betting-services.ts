@@ -17,6 +17,7 @@ import type { BetApi, BetsApi, CouponMessage } from '#streams/coupon/coupon-port
 import { type CouponStore, createCouponStore } from '#streams/coupon/coupon-store.ts';
 import type { FeedClient } from '#streams/feed/feed-client.ts';
 import { createSessionStore, type SessionApi, type SessionStore } from '#streams/session/session-store.ts';
+import { browserRemembered } from '../storage/browser-remembered.ts';
 import { createCouponVault } from './coupon-vault.ts';
 import { createKeptBets } from './kept-bets.ts';
 import { createTabChannel, createWebLock } from './tab-ports.ts';
@@ -60,6 +61,7 @@ export function createBettingStores({ api, feed, online$ }: BettingParts): Betti
       bets.forget();
       await coupon.forget();
       history.forget();
+      browserRemembered().forgetPersonal();
     },
   });
 

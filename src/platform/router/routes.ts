@@ -38,6 +38,10 @@ export const OFFICE_PAGES = [
   'recharge',
   'withdrawal',
   'payment-history',
+  'bonuses',
+  'messages',
+  'identification',
+  'settings',
 ] as const;
 export type OfficePage = (typeof OFFICE_PAGES)[number];
 

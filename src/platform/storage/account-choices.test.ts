@@ -11,6 +11,7 @@ test('what is written is read back the same', () => {
     density: 'compact',
     oddsFormat: 'american',
     timeZone: 'Asia/Almaty',
+    clock12h: true,
     calm: true,
   } as const;
   expect({ ...first, ...changeOf(choicesOf(chosen)) }).toEqual(chosen);

@@ -4,7 +4,10 @@ import type { SettingId } from '#protocol/people/account-calls.ts';
 import type { SettingTexts } from '#streams/session/account-settings.ts';
 import { isTimeZone, type Preferences } from '../preferences.ts';
 
-type ChoiceId = Extract<SettingId, 'theme' | 'odds-format' | 'time-zone' | 'compact-view' | 'calm'>;
+type ChoiceId = Extract<
+  SettingId,
+  'theme' | 'odds-format' | 'time-zone' | 'clock-12h' | 'compact-view' | 'calm'
+>;
 
 /** As the device itself says. */
 const DEVICE = 'device';
@@ -14,6 +17,7 @@ export const choicesOf = (preferences: Preferences): Readonly<Record<ChoiceId, s
   theme: preferences.theme,
   'odds-format': preferences.oddsFormat,
   'time-zone': preferences.timeZone ?? DEVICE,
+  'clock-12h': preferences.clock12h ? '1' : '0',
   'compact-view': preferences.density === 'compact' ? '1' : '0',
   calm: preferences.calm ? '1' : '0',
 });
@@ -25,11 +29,12 @@ export function changeOf(texts: SettingTexts): Partial<Preferences> {
   const theme = THEMES.find((one) => one === texts['theme']);
   const oddsFormat = ODDS_FORMATS.find((one) => one === texts['odds-format']);
   const zone = texts['time-zone'];
-  const { calm, 'compact-view': compact } = texts;
+  const { calm, 'clock-12h': clock12h, 'compact-view': compact } = texts;
   return {
     ...(theme && { theme }),
     ...(oddsFormat && { oddsFormat }),
     ...(zone === DEVICE ? { timeZone: null } : zone && isTimeZone(zone) ? { timeZone: zone } : {}),
+    ...(isFlag(clock12h) && { clock12h: clock12h === '1' }),
     ...(isFlag(compact) && { density: compact === '1' ? 'compact' : 'regular' }),
     ...(isFlag(calm) && { calm: calm === '1' }),
   };

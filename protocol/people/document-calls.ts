@@ -1,0 +1,68 @@
+/** Who the user is, shown by documents: types with their fields, upload, and what a reviewer decided (specification section 7, "Verification"). */
+import * as v from 'valibot';
+import { type AnswerOf, peopleCall } from './people-call.ts';
+import { done, epochMs, nothing, optionalText, text } from './people-values.ts';
+
+export const DOCUMENT_TYPES = ['passport', 'id-card', 'driving-licence', 'address-proof'] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+export const DOCUMENT_FIELDS = ['number', 'issuedAt', 'expiresAt'] as const;
+export type DocumentField = (typeof DOCUMENT_FIELDS)[number];
+
+/** Each type with the fields that it requires; a proof of address is the picture alone. */
+export const REQUIRED_FIELDS: Readonly<Record<DocumentType, readonly DocumentField[]>> = {
+  passport: ['number', 'issuedAt', 'expiresAt'],
+  'id-card': ['number', 'expiresAt'],
+  'driving-licence': ['number', 'expiresAt'],
+  'address-proof': ['issuedAt'],
+};
+
+export const DOCUMENT_MEDIA_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
+export const MAX_DOCUMENT_BYTES = 4_000_000;
+/** Base64 takes four for three. */
+const MAX_CONTENT = Math.ceil(MAX_DOCUMENT_BYTES / 3) * 4;
+
+export const DOCUMENTS = peopleCall({
+  method: 'GET',
+  path: '/web-api/verification/documents',
+  about:
+    'Types of documents with their required fields, those that were sent, and whether the account is verified.',
+  who: 'user',
+  request: nothing,
+  answer: v.object({
+    isVerified: v.boolean(),
+    types: v.array(
+      v.object({ type: v.picklist(DOCUMENT_TYPES), fields: v.array(v.picklist(DOCUMENT_FIELDS)) }),
+    ),
+    documents: v.array(
+      v.object({
+        id: text,
+        type: v.picklist(DOCUMENT_TYPES),
+        fileName: text,
+        state: v.picklist(['waiting', 'accepted', 'refused']),
+        reason: optionalText,
+        sentAtMs: epochMs,
+      }),
+    ),
+  }),
+});
+
+export const UPLOAD_DOCUMENT = peopleCall({
+  method: 'POST',
+  path: '/web-api/verification/upload',
+  about: 'Sends a document with its fields; a reviewer looks at it. Pictures and PDF up to 4 MB, in Base64.',
+  who: 'user',
+  maxBytes: MAX_CONTENT + 10_000,
+  request: v.object({
+    type: v.picklist(DOCUMENT_TYPES),
+    number: optionalText,
+    /** `dd.mm.yyyy`. */
+    issuedAt: optionalText,
+    expiresAt: optionalText,
+    fileName: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    mediaType: v.picklist(DOCUMENT_MEDIA_TYPES),
+    content: v.pipe(v.string(), v.minLength(4), v.maxLength(MAX_CONTENT), v.base64()),
+  }),
+  answer: done,
+});
+
+export type SentDocument = AnswerOf<typeof DOCUMENTS>['documents'][number];

@@ -65,6 +65,8 @@ export function manifestOf({ code, locale, direction }: InstallLanguage) {
     share_target: {
       action: `/${code}/share`,
       method: 'GET',
+      // What a form does anyway: a browser asks for the word.
+      enctype: 'application/x-www-form-urlencoded',
       params: { title: 'title', text: 'text', url: 'url' },
     },
     shortcuts: [

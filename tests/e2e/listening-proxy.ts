@@ -22,6 +22,8 @@ export class ListeningProxy {
   readonly received = new Map<string, number>();
   readonly #server: Server;
   readonly #sockets: Socket[] = [];
+  /** Which paths are slow; all of them where nothing else is said. */
+  slows: (path: string) => boolean = () => true;
   bytesPerSecond = Number.POSITIVE_INFINITY;
   delayMs = 0;
 
@@ -43,21 +45,25 @@ export class ListeningProxy {
             text: (isGzip ? gunzipSync(raw) : raw).toString('utf8'),
           });
         }
+        const isSlow = this.slows(path);
         const onward = ask(
           { hostname, port, method: incoming.method, path, headers: incoming.headers },
           (answer) => {
             const name = path.split('?', 1)[0] ?? '';
-            setTimeout(() => {
-              outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-              answer.on('data', (chunk: Buffer) => {
-                this.received.set(name, (this.received.get(name) ?? 0) + chunk.length);
-                outgoing.write(chunk);
-                if (!Number.isFinite(this.bytesPerSecond)) return;
-                answer.pause();
-                setTimeout(() => answer.resume(), (chunk.length / this.bytesPerSecond) * 1_000);
-              });
-              answer.on('end', () => outgoing.end());
-            }, this.delayMs);
+            setTimeout(
+              () => {
+                outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+                answer.on('data', (chunk: Buffer) => {
+                  this.received.set(name, (this.received.get(name) ?? 0) + chunk.length);
+                  outgoing.write(chunk);
+                  if (!isSlow || !Number.isFinite(this.bytesPerSecond)) return;
+                  answer.pause();
+                  setTimeout(() => answer.resume(), (chunk.length / this.bytesPerSecond) * 1_000);
+                });
+                answer.on('end', () => outgoing.end());
+              },
+              isSlow ? this.delayMs : 0,
+            );
           },
         );
         onward.on('error', () => outgoing.destroy());

@@ -48,9 +48,11 @@ export function Measurement({ feed }: MeasurementProps) {
 function Person() {
   const { session } = useBetting();
   const [fontSize] = useRemembered('fontSize');
+  const [isImpaired] = useRemembered('visuallyImpaired');
   useEffect(() => {
     document.documentElement.dataset['fontSize'] = fontSize;
-  }, [fontSize]);
+    document.documentElement.dataset['impaired'] = String(isImpaired);
+  }, [fontSize, isImpaired]);
   const preferences = usePreferencesStore();
   const toasts = useToasts();
   const t = useT('device');

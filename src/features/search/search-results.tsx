@@ -6,7 +6,9 @@ import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { pathOf } from '../../platform/router/routes.ts';
 import { SportIcon } from '../../ui/betting/sport-icon.tsx';
 import { Badge } from '../../ui/primitives/badge.tsx';
+import { EarlierSearches } from './earlier-searches.tsx';
 import { MAX_SEARCH_LENGTH } from './find-games.ts';
+import { rememberSearch } from './remember-search.ts';
 import styles from './search-results.module.css';
 import { useFound } from './use-found.ts';
 
@@ -23,6 +25,7 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
 
   useEffect(() => field.current?.focus(), []);
   const open = ({ id, feed }: GameHead) => {
+    rememberSearch(text);
     go(pathOf(code, { name: 'game', gameId: id }) + (feed === 'line' ? '?feed=line' : ''));
     onGo();
   };
@@ -62,6 +65,15 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
           onKeyDown={onKeyDown}
         />
       </div>
+      {isEmpty ? (
+        <EarlierSearches
+          onChoose={(search) => {
+            setText(search);
+            setChosen(0);
+            field.current?.focus();
+          }}
+        />
+      ) : null}
       {/* A select cannot hold rows of this shape, nor leave the focus in the field. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div id={listId} role="listbox" aria-label={t('search.results')} className={styles['list']}>

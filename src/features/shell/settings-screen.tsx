@@ -35,6 +35,7 @@ export function SettingsScreen() {
           <DensityChoice />
         </Row>
         <FontSizeRow />
+        <ImpairedRow />
         <CalmRow />
       </Group>
       <Group title={t('settings.prices')}>
@@ -119,6 +120,16 @@ function FontSizeRow() {
         }))}
         onChange={setFontSize}
       />
+    </Row>
+  );
+}
+
+function ImpairedRow() {
+  const t = useT('device');
+  const [isOn, setOn] = useRemembered('visuallyImpaired');
+  return (
+    <Row label={t('impaired')} hint={t('impaired.hint')}>
+      <OnOff label={t('impaired')} value={isOn} onChange={setOn} />
     </Row>
   );
 }

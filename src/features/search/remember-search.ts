@@ -1,0 +1,16 @@
+/** Searches that led somewhere, newest first: a person's own, gone after signing out. */
+import { MAX_SEARCHES } from '#protocol/storage/remembered.ts';
+import { browserRemembered } from '../../platform/storage/browser-remembered.ts';
+
+/** The same words again come to the front. */
+export function withSearch(searches: readonly string[], text: string): string[] {
+  const search = text.trim();
+  if (search === '') return [...searches];
+  const same = search.toLowerCase();
+  return [search, ...searches.filter((earlier) => earlier.toLowerCase() !== same)].slice(0, MAX_SEARCHES);
+}
+
+export function rememberSearch(text: string): void {
+  const remembered = browserRemembered();
+  remembered.set('searches', withSearch(remembered.get('searches'), text));
+}

@@ -88,7 +88,7 @@ export function CouponDraft() {
           );
         })}
       </ul>
-      <div className={styles['act']}>
+      <div className={styles['options']}>
         <FormChooser
           id={formId}
           form={totals.form}
@@ -104,22 +104,6 @@ export function CouponDraft() {
           quote={state.quote}
           onChange={(form) => store.setForm(form)}
         />
-        {funding === 'free' ? (
-          <FreeBetLine
-            id={stakeId}
-            stake={totals.stake}
-            currency={account.currency}
-            onOwn={() => store.setExtras(withoutPromo(coupon.extras))}
-          />
-        ) : (
-          <StakeField
-            id={stakeId}
-            text={coupon.stakeText}
-            currency={account.currency}
-            limits={state.limits}
-            onChange={(text) => store.setStakeText(text)}
-          />
-        )}
         <PolicyChooser
           id={policyId}
           policy={coupon.policy}
@@ -142,13 +126,37 @@ export function CouponDraft() {
             />
           )}
         </CouponFold>
-        <CouponTotalsList totals={totals} currency={account.currency} />
         <OutcomeDetails
           form={totals.form}
           odds={coupon.items.map((item) => currentOdds(item, prices.get(item.key)))}
           stake={totals.stake}
           currency={account.currency}
         />
+        <CouponFold name="order" title={orders('title')}>
+          {() => (
+            <OrderForm coupon={coupon} totals={totals} currency={account.currency} problems={problems} />
+          )}
+        </CouponFold>
+        <CouponTools coupon={coupon} prices={prices} />
+      </div>
+      <div className={styles['act']}>
+        {funding === 'free' ? (
+          <FreeBetLine
+            id={stakeId}
+            stake={totals.stake}
+            currency={account.currency}
+            onOwn={() => store.setExtras(withoutPromo(coupon.extras))}
+          />
+        ) : (
+          <StakeField
+            id={stakeId}
+            text={coupon.stakeText}
+            currency={account.currency}
+            limits={state.limits}
+            onChange={(text) => store.setStakeText(text)}
+          />
+        )}
+        <CouponTotalsList totals={totals} currency={account.currency} />
         <PlaceButton
           stake={totals.stake}
           currency={account.currency}
@@ -161,12 +169,6 @@ export function CouponDraft() {
           }
           onPlace={() => store.place(account)}
         />
-        <CouponFold name="order" title={orders('title')}>
-          {() => (
-            <OrderForm coupon={coupon} totals={totals} currency={account.currency} problems={problems} />
-          )}
-        </CouponFold>
-        <CouponTools coupon={coupon} prices={prices} />
       </div>
     </div>
   );

@@ -114,6 +114,21 @@ export const REMEMBERED = {
     initial: {},
     schema: v.record(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)), epochMs),
   }),
+  /** One-click betting that an update of the app interrupted: written at the visitor's press on the update, taken once by the next start. */
+  armedOverUpdate: entry<ArmedOverUpdate | null>({
+    scope: 'tab',
+    version: 1,
+    initial: null,
+    schema: v.nullable(
+      v.object({
+        accountId: v.pipe(v.string(), v.maxLength(40)),
+        stakeText: v.pipe(v.string(), v.regex(/^\d{1,20}(?:\.\d{1,18})?$/)),
+        undoMs: v.picklist([0, 1_000, 2_000, 3_000]),
+        writtenAtMs: epochMs,
+        idleLeftMs: v.pipe(v.number(), v.minValue(0)),
+      }),
+    ),
+  }),
   returnUrl: entry<string | null>({ scope: 'tab', version: 1, initial: null, schema: v.nullable(ownPath) }),
   visitStarted: entry<number | null>({
     scope: 'tab',
@@ -122,6 +137,15 @@ export const REMEMBERED = {
     schema: v.nullable(epochMs),
   }),
 } as const;
+
+/** Times in ms. */
+export interface ArmedOverUpdate {
+  readonly accountId: string;
+  readonly stakeText: string;
+  readonly undoMs: 0 | 1_000 | 2_000 | 3_000;
+  readonly writtenAtMs: number;
+  readonly idleLeftMs: number;
+}
 
 export type RememberedName = keyof typeof REMEMBERED;
 export type RememberedValue<Name extends RememberedName> = (typeof REMEMBERED)[Name]['initial'];

@@ -2,10 +2,23 @@
 import { registerServiceWorker } from '../platform/service-worker/register.ts';
 import type { Services } from './services.ts';
 
-export function announceReleases({ toasts, localizer }: Pick<Services, 'toasts' | 'localizer'>): void {
+export function announceReleases({
+  betting,
+  toasts,
+  localizer,
+}: Pick<Services, 'betting' | 'toasts' | 'localizer'>): void {
   const show = (text: 'release.waiting' | 'release.replaced', run: () => void) => {
     const t = localizer.current().translator('app');
-    toasts.show(t(text), 'plain', { label: t(`${text}.act`), run });
+    const take = async () => {
+      const stores = betting.stores();
+      if (stores && stores.armed.getState().kind !== 'off')
+        await import('./armed-over-update.ts').then(
+          ({ keepArmed }) => keepArmed(stores),
+          () => undefined,
+        );
+      run();
+    };
+    toasts.show(t(text), 'plain', { label: t(`${text}.act`), run: () => void take() });
   };
   registerServiceWorker({
     onWaiting: (apply) => show('release.waiting', apply),

@@ -17,6 +17,7 @@ import type { Route } from '../platform/router/routes.ts';
 import { useRoute } from '../platform/router/use-route.ts';
 import { browserRemembered, useRemembered } from '../platform/storage/browser-remembered.ts';
 import { useToasts } from '../ui/primitives/toasts.ts';
+import { resumeArmed } from './armed-over-update.ts';
 import styles from './measurement.module.css';
 import { patiently } from './patiently.ts';
 import { recordUse } from './record-use.ts';
@@ -46,7 +47,8 @@ export function Measurement({ feed }: MeasurementProps) {
 
 /** What is remembered of a person goes when the person goes; the size of letters is the device's. */
 function Person() {
-  const { session } = useBetting();
+  const betting = useBetting();
+  const { session } = betting;
   const [fontSize] = useRemembered('fontSize');
   const [isImpaired] = useRemembered('visuallyImpaired');
   useEffect(() => {
@@ -68,6 +70,7 @@ function Person() {
   );
   useEffect(() => {
     if (accountId === undefined) return undefined;
+    resumeArmed(betting, accountId);
     let isOver = false;
     let stop = (): void => {};
     const begin = async () => {
@@ -84,7 +87,7 @@ function Person() {
       isOver = true;
       stop();
     };
-  }, [accountId, preferences, t, toasts]);
+  }, [accountId, betting, preferences, t, toasts]);
   useEffect(() => {
     const remembered = browserRemembered();
     if (remembered.get('visitStarted') === null) remembered.set('visitStarted', Date.now());

@@ -52,6 +52,20 @@ describe('P17 one-click betting', () => {
     expect(notices).toEqual([{ kind: 'ended', cause: 'idle' }]);
   });
 
+  it('goes on over an update with the time that it had left, and not with more', async () => {
+    const { armed, clock } = setUp();
+    armed.arm(TERMS, 1_000);
+    await clock.advance(999);
+    expect(armed.getState().kind).toBe('armed');
+    await clock.advance(1);
+    expect(armed.getState().kind).toBe('off');
+    armed.arm(TERMS, 0);
+    expect(armed.getState().kind).toBe('off');
+    armed.arm(TERMS, ARMED_IDLE_MS * 2);
+    await clock.advance(ARMED_IDLE_MS);
+    expect(armed.getState().kind).toBe('off');
+  });
+
   it('counts the idle time from the last act', async () => {
     const { armed, clock } = setUp();
     armed.arm(TERMS);

@@ -56,8 +56,8 @@ export interface ArmedBetting {
   readonly state$: Observable<ArmedState>;
   readonly notices$: Observable<ArmedNotice>;
   getState(): ArmedState;
-  /** The user's act; a guest cannot arm. */
-  arm(terms: ArmedTerms): void;
+  /** The user's act; a guest cannot arm. `idleLeftMs`: what was left of the mode when an update of the app interrupted it. */
+  arm(terms: ArmedTerms, idleLeftMs?: number): void;
   disarm(cause: DisarmCause): void;
   /** The user did something on the page: the idle time starts again. */
   touch(): void;
@@ -74,13 +74,15 @@ export function createArmedBetting({ scheduler, send, signedIn$ }: ArmedBettingP
   let leave = new Subscription();
   let signedIn = false;
 
-  function touch(): void {
+  function endIn(idleMs: number): void {
     const state = state$.value;
     if (state.kind === 'off') return;
     idle.unsubscribe();
-    idle = timer(ARMED_IDLE_MS, scheduler).subscribe(() => disarm('idle'));
-    state$.next({ ...state, endsAt: scheduler.now() + ARMED_IDLE_MS });
+    idle = timer(idleMs, scheduler).subscribe(() => disarm('idle'));
+    state$.next({ ...state, endsAt: scheduler.now() + idleMs });
   }
+
+  const touch = (): void => endIn(ARMED_IDLE_MS);
 
   /** What has not left stays. */
   function disarm(cause: DisarmCause): void {
@@ -120,11 +122,12 @@ export function createArmedBetting({ scheduler, send, signedIn$ }: ArmedBettingP
     state$,
     notices$,
     getState: () => state$.value,
-    arm(terms) {
-      if (!signedIn) return;
+    arm(terms, idleLeftMs = ARMED_IDLE_MS) {
+      if (!signedIn || idleLeftMs <= 0) return;
       takeBack();
-      state$.next({ kind: 'armed', terms, endsAt: scheduler.now() + ARMED_IDLE_MS });
-      touch();
+      const idleMs = Math.min(idleLeftMs, ARMED_IDLE_MS);
+      state$.next({ kind: 'armed', terms, endsAt: scheduler.now() + idleMs });
+      endIn(idleMs);
     },
     disarm,
     touch,

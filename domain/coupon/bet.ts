@@ -145,7 +145,11 @@ export type PlacementAnswer =
   | { readonly kind: 'delayed'; readonly betGuid: BetGuid; readonly waitMs: number }
   | { readonly kind: 'accepted'; readonly bet: Bet; readonly balance: Amount }
   /** The price moved beyond the policy: old and new, nothing was placed. */
-  | { readonly kind: 'reoffered'; readonly quote: CouponQuote }
+  | {
+      readonly kind: 'reoffered';
+      readonly quote: CouponQuote /** How long it stands, ms. */;
+      readonly offerMs?: number;
+    }
   | { readonly kind: 'refused'; readonly code: number; readonly facts: Readonly<Record<string, string>> }
   /** Asked by id: the server has never heard of it, so nothing was placed and nothing will be. */
   | { readonly kind: 'unheard' };

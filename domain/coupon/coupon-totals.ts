@@ -6,6 +6,7 @@
 import type { Odds } from '../market/odds.ts';
 import { type Amount, amount } from '../money/amount.ts';
 import { askedTerms, withoutFreeStake } from './asked-terms.ts';
+import type { PricePolicy } from './bet.ts';
 import { type BetForm, isLinear, plainForm, sizesOf, unitsOf } from './bet-form.ts';
 import { type BetTerms, bestPayout } from './bet-terms.ts';
 import type { BoostCondition } from './boosts.ts';
@@ -80,4 +81,13 @@ export function leastReturn(stake: Amount, odds: readonly Odds[], form: BetForm)
     .sort((a, b) => a - b)
     .map((one, index) => ({ odds: one, result: index < fewest ? 'win' : 'lose' }) as const);
   return settledReturn(stake, legs, form);
+}
+
+/** The user's floor in money: what comes back at those total odds. Absent without a floor or a stake. */
+export function floorReturn(
+  policy: PricePolicy,
+  { stake, terms }: Pick<CouponTotals, 'stake' | 'terms'>,
+): Amount | undefined {
+  if (policy.kind !== 'floor' || stake === undefined) return undefined;
+  return bestPayout(stake, [policy.odds], { kind: 'single' }, terms);
 }

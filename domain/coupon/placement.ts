@@ -44,7 +44,13 @@ export type Placement =
       readonly bet: Bet;
       readonly balance: Amount;
     }
-  | { readonly kind: 'reoffered'; readonly request: PlacementRequest; readonly quote: CouponQuote }
+  /** The counter-offer stands until `endsAt` (this clock, epoch ms); after it there is only the way back. */
+  | {
+      readonly kind: 'reoffered';
+      readonly request: PlacementRequest;
+      readonly quote: CouponQuote;
+      readonly endsAt: number;
+    }
   | { readonly kind: 'refused'; readonly request: PlacementRequest; readonly cause: RefusalCause };
 
 export type PlacementEvent =
@@ -59,6 +65,9 @@ export type PlacementEvent =
   /** Time-out, broken connection, an answer that nobody can read, or a restart that found a request in the outbox. */
   | { readonly kind: 'lost'; readonly request: PlacementRequest; readonly at: number }
   | { readonly kind: 'dismiss' };
+
+/** How long a counter-offer stands, where the server does not say. */
+export const REOFFER_MS = 15_000;
 
 export const DRAFT: Placement = { kind: 'draft' };
 
@@ -129,7 +138,12 @@ function answered(
     case 'accepted':
       return { kind: 'accepted', request, bet: answer.bet, balance: answer.balance };
     case 'reoffered':
-      return { kind: 'reoffered', request, quote: answer.quote };
+      return {
+        kind: 'reoffered',
+        request,
+        quote: answer.quote,
+        endsAt: at + (answer.offerMs ?? REOFFER_MS),
+      };
     case 'refused':
       return {
         kind: 'refused',

@@ -448,7 +448,8 @@ export function parsePlacementAnswer(
   if (code === BET_CODES.unheard) return { kind: 'unheard' };
   if (code === BET_CODES.priceChanged) {
     const quote = parseQuoteValue(value?.Coupon, items, exponent);
-    if (quote) return { kind: 'reoffered', quote };
+    const offerMs = asWhole(value?.OfferMs);
+    if (quote) return { kind: 'reoffered', quote, ...(offerMs === undefined ? {} : { offerMs }) };
   }
   return { kind: 'refused', code, facts: parseFacts(record.Value) };
 }

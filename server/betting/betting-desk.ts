@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type { BetGuid, BetId } from '#domain/coupon/bet.ts';
 import { unitsOf } from '#domain/coupon/bet-form.ts';
 import { type BetTerms, bestPayout, PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
+import { REOFFER_MS } from '#domain/coupon/placement.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { type Amount, amount, type Currency } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
@@ -265,6 +266,7 @@ export class BettingDesk {
   #reofferBody = (quote: BookQuote) =>
     envelope(BET_CODES.priceChanged, 'the price has changed', {
       Coupon: quoteValue(quote, this.#currency.exponent),
+      OfferMs: REOFFER_MS,
     });
 
   async #keep(bet: NewBet, body: object): Promise<Answer> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUndecided } from '#domain/coupon/placement.ts';
+import { isUndecided, REOFFER_MS } from '#domain/coupon/placement.ts';
 import { amount } from '#domain/money/amount.ts';
 import { anItem, createFakeWorld, oddsOf } from '#tests/helpers/coupon-world.ts';
 
@@ -109,6 +109,36 @@ describe('placing', () => {
     tab.store.clear();
     tab.store.setStakeText('900');
     expect(tab.store.getState().coupon).toMatchObject({ stakeText: '5', items: [{ key: KEY }] });
+  });
+});
+
+describe('a counter-offer', () => {
+  const offered = async () => {
+    const world = createFakeWorld();
+    world.server.setPrice(KEY, 1_900);
+    const tab = await readyTab(world);
+    tab.store.place(ACCOUNT);
+    await world.clock.advance(0);
+    expect(kindOf(tab)).toBe('reoffered');
+    return { tab, world };
+  };
+
+  it('P14 stands for its time, and is placed by a fresh act within it', async () => {
+    const { tab, world } = await offered();
+    await world.clock.advance(REOFFER_MS - 1);
+    tab.store.placeReoffer(ACCOUNT);
+    await world.clock.advance(100);
+    expect(kindOf(tab)).toBe('accepted');
+  });
+
+  it('P14 that is over cannot be taken any more, and goes back to the draft by the user alone', async () => {
+    const { tab, world } = await offered();
+    await world.clock.advance(REOFFER_MS);
+    tab.store.placeReoffer(ACCOUNT);
+    await world.clock.advance(1_000);
+    expect([kindOf(tab), world.server.sent()]).toEqual(['reoffered', 1]);
+    tab.store.dismiss();
+    expect(tab.store.getState().coupon.items).toMatchObject([{ key: KEY, odds: 2_000 }]);
   });
 });
 
@@ -245,7 +275,7 @@ describe('prices', () => {
     tab.store.place(ACCOUNT);
     await world.clock.advance(0);
     expect(kindOf(tab)).toBe('reoffered');
-    await world.clock.advance(60_000);
+    await world.clock.advance(REOFFER_MS - 1_000);
     expect(world.server.sent()).toBe(1);
     tab.store.placeReoffer(ACCOUNT);
     await world.clock.advance(0);

@@ -439,7 +439,7 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
     },
     placeReoffer(account) {
       const { placement } = state$.value;
-      if (placement.kind !== 'reoffered') return;
+      if (placement.kind !== 'reoffered' || scheduler.now() >= placement.endsAt) return;
       const { request } = placement;
       const drafted = new Set(state$.value.coupon.items.map((item) => item.key));
       if (drafted.size !== request.items.length || !request.items.every(({ key }) => drafted.has(key))) {

@@ -1,9 +1,9 @@
 import { lazy, useId, useRef } from 'react';
 import { withoutBoost, withoutPromo } from '#domain/coupon/asked-terms.ts';
-import { conflictsOf } from '#domain/coupon/coupon.ts';
+import { type Coupon, conflictsOf } from '#domain/coupon/coupon.ts';
 import { type CouponFix, couponProblems } from '#domain/coupon/coupon-errors.ts';
-import { currentOdds, itemState } from '#domain/coupon/coupon-prices.ts';
-import { couponTotals } from '#domain/coupon/coupon-totals.ts';
+import { currentOdds, itemState, type LivePrices } from '#domain/coupon/coupon-prices.ts';
+import { couponTotals, floorReturn } from '#domain/coupon/coupon-totals.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { amountToDecimal } from '#domain/money/amount.ts';
@@ -28,8 +28,11 @@ import { usePayingAccount } from './use-betting.ts';
 import { useCoupon } from './use-coupon.ts';
 import { useCouponTexts } from './use-texts.ts';
 
+const MovesTable = lazy(async () => ({ default: (await import('./moves/moves-table.tsx')).MovesTable }));
 const OrderForm = lazy(async () => ({ default: (await import('./orders/order-form.tsx')).OrderForm }));
 const TermsForm = lazy(async () => ({ default: (await import('./terms/terms-form.tsx')).TermsForm }));
+
+const NO_PRICES: LivePrices = new Map();
 
 /** The coupon while it can be changed: its items, stake, rule for changed prices, totals, and the act. */
 export function CouponDraft() {
@@ -38,6 +41,7 @@ export function CouponDraft() {
   const { client } = useFeedServices();
   const account = usePayingAccount();
   const { t } = useCouponTexts();
+  const moves = useT('moves');
   const orders = useT('orders');
   const terms = useT('terms');
   const stakeId = useId();
@@ -47,7 +51,7 @@ export function CouponDraft() {
   const { coupon, prices } = state;
   const store = services.coupon;
 
-  if (coupon.items.length === 0) return <EmptyCoupon />;
+  if (coupon.items.length === 0) return <EmptyCoupon coupon={coupon} />;
 
   const problems = couponProblems(coupon, contextOf(state, account));
   const isOfDay = state.quote?.isOfDay === true;
@@ -108,8 +112,13 @@ export function CouponDraft() {
           id={policyId}
           policy={coupon.policy}
           totalOdds={totals.totalOdds}
+          floorReturn={floorReturn(coupon.policy, totals)}
+          currency={account.currency}
           onChange={(policy) => store.setPolicy(policy)}
         />
+        <CouponFold name="moves" title={moves('title')}>
+          {() => <MovesTable items={coupon.items} form={totals.form} policy={coupon.policy} />}
+        </CouponFold>
         <CouponFold
           name="terms"
           title={terms('title')}
@@ -209,12 +218,15 @@ export function CouponDraft() {
   }
 }
 
-function EmptyCoupon() {
+function EmptyCoupon({ coupon }: { readonly coupon: Coupon }) {
   const { t } = useCouponTexts();
   return (
     <div className={styles['empty']}>
       <p className={styles['emptyTitle']}>{t('empty.title')}</p>
       <p>{t('empty.hint')}</p>
+      <div className={styles['emptyTools']}>
+        <CouponTools coupon={coupon} prices={NO_PRICES} />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Calculator, Share2 } from 'lucide-react';
+import { Calculator, Layers, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { Coupon } from '#domain/coupon/coupon.ts';
@@ -10,6 +10,7 @@ import { slipQuery } from '../../platform/router/slip-link.ts';
 import styles from './coupon-tools.module.css';
 import { usePayingAccount } from './use-betting.ts';
 
+const DraftsPanel = lazy(async () => ({ default: (await import('./drafts/drafts-panel.tsx')).DraftsPanel }));
 const ShareCoupon = lazy(async () => ({ default: (await import('./share-coupon.tsx')).ShareCoupon }));
 
 export interface CouponToolsProps {
@@ -21,20 +22,24 @@ export interface CouponToolsProps {
 export function CouponTools({ coupon, prices }: CouponToolsProps) {
   const t = useT('calculator');
   const share = useT('share');
+  const drafts = useT('drafts');
   const [isSharing, setSharing] = useState(false);
+  const [isKeeping, setKeeping] = useState(false);
   const { code } = useLanguage();
   const { currency } = usePayingAccount();
   const slip = slipOfCoupon(coupon, prices, currency.code);
   return (
     <div className={styles['tools']}>
-      <Link
-        className={styles['tool'] ?? ''}
-        href={`${pathOf(code, { name: 'calculator' })}?${slipQuery(slip)}`}
-        data-calculator-link=""
-      >
-        <Calculator size={16} aria-hidden="true" />
-        {t('open')}
-      </Link>
+      {coupon.items.length === 0 ? null : (
+        <Link
+          className={styles['tool'] ?? ''}
+          href={`${pathOf(code, { name: 'calculator' })}?${slipQuery(slip)}`}
+          data-calculator-link=""
+        >
+          <Calculator size={16} aria-hidden="true" />
+          {t('open')}
+        </Link>
+      )}
       <button
         type="button"
         className={styles['tool']}
@@ -44,6 +49,22 @@ export function CouponTools({ coupon, prices }: CouponToolsProps) {
         <Share2 size={16} aria-hidden="true" />
         {share('share')}
       </button>
+      <button
+        type="button"
+        className={styles['tool']}
+        aria-expanded={isKeeping}
+        onClick={() => setKeeping(!isKeeping)}
+      >
+        <Layers size={16} aria-hidden="true" />
+        {drafts('title')}
+      </button>
+      {isKeeping ? (
+        <div className={styles['part']}>
+          <Suspense fallback={null}>
+            <DraftsPanel coupon={coupon} />
+          </Suspense>
+        </div>
+      ) : null}
       {isSharing ? (
         <Suspense fallback={null}>
           <ShareCoupon coupon={coupon} />

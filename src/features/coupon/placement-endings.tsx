@@ -8,7 +8,7 @@ import { useT } from '../../i18n/localizer-context.ts';
 import { useBetting } from './coupon-context.ts';
 import { CouponItemRow } from './coupon-item.tsx';
 import styles from './coupon-panel.module.css';
-import { usePayingAccount } from './use-betting.ts';
+import { useNow, usePayingAccount } from './use-betting.ts';
 import { useTapGuard } from './use-tap-guard.ts';
 import { useCouponTexts } from './use-texts.ts';
 
@@ -105,7 +105,9 @@ export function PlacementReoffered({ placement }: EndingProps<'reoffered'>) {
   const offered = request.items.map((item) => quotes.get(item.key)?.odds ?? item.odds);
   const { form = plainForm(request.items.length) } = request;
   const { terms } = askedTerms(request.extras, form, offered, quote.isOfDay);
-  const closed = quote.items.some((item) => item.suspended || item.finished);
+  const leftMs = placement.endsAt - useNow();
+  const isOver = leftMs <= 0;
+  const closed = isOver || quote.items.some((item) => item.suspended || item.finished);
   return (
     <div className={styles['draft']} data-bet-guid={request.betGuid}>
       <p className={styles['endingTitle']} data-kind="reoffered">
@@ -125,6 +127,9 @@ export function PlacementReoffered({ placement }: EndingProps<'reoffered'>) {
         {t('reoffered.return', {
           amount: money(bestPayout(request.stake, offered, form, terms), account.currency),
         })}
+      </p>
+      <p className={styles['totalsNote']} role="timer" data-offer={isOver ? 'over' : 'stands'}>
+        {isOver ? t('reoffered.over') : t('reoffered.left', { seconds: Math.ceil(leftMs / 1_000) })}
       </p>
       <div className={styles['acts']}>
         <button type="button" className={styles['secondary']} onClick={() => coupon.dismiss()}>

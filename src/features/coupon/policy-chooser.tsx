@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PricePolicy } from '#domain/coupon/bet.ts';
 import { type Odds, oddsFromDecimal, oddsToDecimal } from '#domain/market/odds.ts';
+import type { Amount, Currency } from '#domain/money/amount.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';
 import styles from './policy-chooser.module.css';
 import { useCouponTexts } from './use-texts.ts';
@@ -10,6 +11,9 @@ export interface PolicyChooserProps {
   readonly policy: PricePolicy;
   /** Where the floor starts from. */
   readonly totalOdds: Odds;
+  /** The floor in money. */
+  readonly floorReturn?: Amount | undefined;
+  readonly currency?: Currency;
   /** Where no total odds are promised. */
   readonly withoutFloor?: boolean;
   readonly onChange: (policy: PricePolicy) => void;
@@ -17,8 +21,9 @@ export interface PolicyChooserProps {
 
 const KINDS = ['none', 'higher', 'any', 'floor'] as const;
 
-export function PolicyChooser({ id, policy, totalOdds, withoutFloor, onChange }: PolicyChooserProps) {
-  const { t } = useCouponTexts();
+export function PolicyChooser(props: PolicyChooserProps) {
+  const { id, policy, totalOdds, floorReturn, currency, withoutFloor, onChange } = props;
+  const { t, money } = useCouponTexts();
   const kinds = withoutFloor ? KINDS.filter((kind) => kind !== 'floor') : KINDS;
   const shown = withoutFloor && policy.kind === 'floor' ? 'none' : policy.kind;
   const choose = (kind: PricePolicy['kind']) =>
@@ -46,6 +51,11 @@ export function PolicyChooser({ id, policy, totalOdds, withoutFloor, onChange }:
       {policy.kind === 'floor' && !withoutFloor ? (
         <FloorField key="floor" odds={policy.odds} onChange={(odds) => onChange({ kind: 'floor', odds })} />
       ) : null}
+      {floorReturn === undefined || currency === undefined ? null : (
+        <p className={styles['parts']} data-floor-return="">
+          {t('policy.floorMoney', { amount: money(floorReturn, currency) })}
+        </p>
+      )}
     </div>
   );
 }

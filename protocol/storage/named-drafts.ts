@@ -1,0 +1,42 @@
+/** Coupons that the user has put aside under names, as kept on the device, version 1. What cannot be read is left out. */
+import * as v from 'valibot';
+import type { Coupon } from '#domain/coupon/coupon.ts';
+import { parseStoredDraft, toStoredDraft } from './coupon-draft.ts';
+
+export interface NamedDraft {
+  readonly name: string;
+  /** Epoch ms. */
+  readonly keptAt: number;
+  readonly coupon: Coupon;
+}
+
+export const MAX_DRAFTS = 20;
+export const MAX_DRAFT_NAME = 40;
+
+const draftStored = v.object({
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_DRAFT_NAME)),
+  keptAt: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  coupon: v.unknown(),
+});
+const draftsStored = v.object({ version: v.literal(1), drafts: v.array(v.unknown()) });
+
+export const toStoredDrafts = (drafts: readonly NamedDraft[]): unknown => ({
+  version: 1,
+  drafts: drafts.map(({ coupon, ...named }) => ({ ...named, coupon: toStoredDraft(coupon) })),
+});
+
+export function parseStoredDrafts(stored: unknown): readonly NamedDraft[] {
+  const parsed = v.safeParse(draftsStored, stored);
+  if (!parsed.success) return [];
+  return parsed.output.drafts
+    .flatMap((candidate): readonly NamedDraft[] => {
+      const draft = v.safeParse(draftStored, candidate);
+      const coupon = draft.success ? parseStoredDraft(draft.output.coupon) : undefined;
+      return draft.success && coupon ? [{ ...draft.output, coupon }] : [];
+    })
+    .slice(0, MAX_DRAFTS);
+}
+
+/** The newest first; one of the same name is replaced, and the oldest goes where there are too many. */
+export const withDraft = (drafts: readonly NamedDraft[], draft: NamedDraft): readonly NamedDraft[] =>
+  [draft, ...drafts.filter(({ name }) => name !== draft.name)].slice(0, MAX_DRAFTS);

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import type { Coupon } from '#domain/coupon/coupon.ts';
+import { MAX_DRAFT_NAME, type NamedDraft } from '#protocol/storage/named-drafts.ts';
+import { useT } from '../../../i18n/localizer-context.ts';
+import { createDraftsVault } from '../../../platform/http/drafts-vault.ts';
+import { useBetting } from '../coupon-context.ts';
+import styles from '../coupon-form.module.css';
+import { useCouponTexts } from '../use-texts.ts';
+
+const vault = createDraftsVault();
+
+/** Several coupons: the present one is put aside under a name, and one that was put aside becomes the present one. Nothing is placed. */
+export function DraftsPanel({ coupon }: { readonly coupon: Coupon }) {
+  const t = useT('drafts');
+  const { t: tCoupon, moment } = useCouponTexts();
+  const { coupon: store } = useBetting();
+  const [drafts, setDrafts] = useState<readonly NamedDraft[]>([]);
+  const [isFailed, setFailed] = useState(false);
+  const [name, setName] = useState('');
+  const renew = () =>
+    vault.read().then(setDrafts, () => {
+      setFailed(true);
+    });
+  useEffect(() => {
+    let isWanted = true;
+    vault.read().then(
+      (kept) => {
+        if (isWanted) setDrafts(kept);
+      },
+      () => {
+        if (isWanted) setFailed(true);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  const change = (work: Promise<void>) => void work.then(renew, () => setFailed(true));
+  const wanted = name.trim();
+  return (
+    <div className={styles['group']} data-drafts={drafts.length}>
+      {coupon.items.length === 0 ? null : (
+        <form
+          className={styles['line']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (wanted === '') return;
+            change(keepNow(wanted, coupon));
+            setName('');
+          }}
+        >
+          <input
+            className={styles['input']}
+            aria-label={t('name')}
+            placeholder={t('name')}
+            autoComplete="off"
+            maxLength={MAX_DRAFT_NAME}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <button type="submit" className={styles['button']} disabled={wanted === ''}>
+            {t('keep')}
+          </button>
+        </form>
+      )}
+      {isFailed ? <p className={styles['problem']}>{t('failed')}</p> : null}
+      {drafts.length === 0 ? (
+        <p className={styles['rule']}>{t('empty')}</p>
+      ) : (
+        drafts.map((draft) => (
+          <div key={draft.name} className={styles['line']} data-draft={draft.name}>
+            <span>
+              <bdi>{draft.name}</bdi>
+              <br />
+              <span className={styles['rule']}>
+                {tCoupon('count', { count: draft.coupon.items.length })} · <bdi>{moment(draft.keptAt)}</bdi>
+              </span>
+            </span>
+            <button
+              type="button"
+              className={styles['button']}
+              aria-label={t('openNamed', { name: draft.name })}
+              onClick={() => store.restore(draft.coupon)}
+            >
+              {t('open')}
+            </button>
+            <button
+              type="button"
+              className={styles['button']}
+              aria-label={t('removeNamed', { name: draft.name })}
+              onClick={() => change(vault.remove(draft.name))}
+            >
+              {t('remove')}
+            </button>
+          </div>
+        ))
+      )}
+      <p className={styles['rule']}>{t('hint')}</p>
+    </div>
+  );
+}
+
+const keepNow = (name: string, coupon: Coupon): Promise<void> =>
+  vault.keep({ name, keptAt: Date.now(), coupon });

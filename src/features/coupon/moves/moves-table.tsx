@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import type { CouponItem, PricePolicy } from '#domain/coupon/bet.ts';
+import type { BetForm } from '#domain/coupon/bet-form.ts';
+import { policyMoves, type SeenHistory } from '#domain/coupon/policy-moves.ts';
+import { useT } from '../../../i18n/localizer-context.ts';
+import { useFeedServices } from '../../../platform/hub/feed-context.tsx';
+import styles from '../coupon-form.module.css';
+import table from '../outcome-details.module.css';
+import { useCouponTexts } from '../use-texts.ts';
+
+export interface MovesTableProps {
+  readonly items: readonly CouponItem[];
+  readonly form: BetForm;
+  readonly policy: PricePolicy;
+}
+
+/** The hub keeps what it has seen: asked for anew this often while the table is open. */
+const ASK_MS = 2_000;
+const KINDS = ['none', 'higher', 'any', 'floor'] as const;
+
+/** What each rule for changed prices would have done on the last moves of these selections. */
+export function MovesTable({ items, form, policy }: MovesTableProps) {
+  const t = useT('moves');
+  const { t: tCoupon, odds } = useCouponTexts();
+  const { client } = useFeedServices();
+  const [histories, setHistories] = useState<readonly SeenHistory[]>();
+  useEffect(() => {
+    let isWanted = true;
+    const ask = async () => {
+      const answers = await Promise.all(items.map(({ key }) => client.history(key)));
+      if (isWanted) setHistories(answers);
+    };
+    void ask();
+    const timer = setInterval(() => void ask(), ASK_MS);
+    return () => {
+      isWanted = false;
+      clearInterval(timer);
+    };
+  }, [client, items]);
+  if (!histories || histories.length !== items.length) return null;
+  const floor = policy.kind === 'floor' ? policy.odds : undefined;
+  const { fell, moves, outcomes, rose } = policyMoves(form, histories, floor);
+  if (moves === 0) return <p className={styles['rule']}>{t('none')}</p>;
+  return (
+    <div className={styles['group']} data-moves={moves}>
+      <p className={styles['rule']}>{t('lead', { count: moves, rose, fell })}</p>
+      <table className={table['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{tCoupon('policy.label')}</th>
+            <th scope="col">{t('taken')}</th>
+            <th scope="col">{t('asked')}</th>
+            <th scope="col">{t('lowest')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {KINDS.map((kind) => {
+            const outcome = outcomes[kind];
+            return outcome ? (
+              <tr key={kind} data-policy={kind} aria-current={kind === policy.kind || undefined}>
+                <td>{tCoupon(`policy.${kind}`)}</td>
+                <td>{outcome.taken}</td>
+                <td>{outcome.asked}</td>
+                <td>
+                  <bdi>{outcome.lowest === undefined ? '–' : odds(outcome.lowest)}</bdi>
+                </td>
+              </tr>
+            ) : null;
+          })}
+        </tbody>
+      </table>
+      <p className={styles['rule']}>{t('note')}</p>
+    </div>
+  );
+}

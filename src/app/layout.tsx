@@ -15,7 +15,7 @@ import { useT } from '../i18n/localizer-context.ts';
 import { usePreference } from '../platform/preferences-context.ts';
 import { useRoute } from '../platform/router/use-route.ts';
 import { useMedia } from '../platform/use-media.ts';
-import { SCREEN_NOTICES_ID } from '../ui/primitives/banner.tsx';
+import { ARMED_BAR_ID, SCREEN_NOTICES_ID } from '../ui/primitives/banner.tsx';
 import { Sheet } from '../ui/primitives/sheet.tsx';
 import type { ToastStore } from '../ui/primitives/toasts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -92,6 +92,7 @@ export function Layout({ calm, measurement, toasts }: LayoutProps) {
       <div className={styles['pane']}>
         <main className={styles['main']}>{screen}</main>
         <ScreenNotices>{notices}</ScreenNotices>
+        <div className={styles['armed']} id={ARMED_BAR_ID} />
         <StatusStrip route={route} presence={presence} />
         {region}
         {dialogs}
@@ -134,6 +135,7 @@ export function Layout({ calm, measurement, toasts }: LayoutProps) {
         {screen}
       </main>
       <ScreenNotices>{notices}</ScreenNotices>
+      <div className={styles['armed']} id={ARMED_BAR_ID} />
       {hasCouponColumn ? (
         <aside className={styles['coupon']} aria-label={t('coupon')}>
           {isCalm ? <Coupon /> : null}

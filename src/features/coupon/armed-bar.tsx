@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import type { ProblemCode } from '#domain/coupon/coupon-errors.ts';
 import { amountFromDecimal } from '#domain/money/amount.ts';
+import { ARMED_BAR_ID } from '../../ui/primitives/banner.tsx';
 import { useToasts } from '../../ui/primitives/toasts.ts';
 import styles from './armed-bar.module.css';
 import { useBetting } from './coupon-context.ts';
@@ -32,7 +34,8 @@ export function ArmedBar() {
     });
     return () => subscription.unsubscribe();
   }, [armed, texts, toasts]);
-  return state.kind === 'armed' ? <Armed state={state} /> : null;
+  const place = document.getElementById(ARMED_BAR_ID);
+  return state.kind === 'armed' && place ? createPortal(<Armed state={state} />, place) : null;
 }
 
 const ACTS = ['pointerdown', 'keydown'] as const;

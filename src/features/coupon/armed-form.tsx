@@ -23,7 +23,8 @@ export function ArmedForm() {
   const [stakeText, setStakeText] = useState('');
   const [undoMs, setUndoMs] = useState<ArmedTerms['undoMs']>(CAREFUL_MS);
   const id = useId();
-  if (!signedIn || isArmed) return null;
+  if (!signedIn) return null;
+  if (isArmed) return <ArmedNote />;
   const stake = amountFromDecimal(stakeText, currency.exponent);
   const isReady = stake !== undefined && stake >= MIN_STAKE && stake <= MAX_STAKE;
   return (
@@ -80,3 +81,23 @@ export function ArmedForm() {
     </details>
   );
 }
+
+/** The coupon may lie over the bar, as the phone's sheet does: that the mode is armed, and its end, are here as well. */
+function ArmedNote() {
+  const { armed } = useBetting();
+  const { t, money } = useCouponTexts();
+  const { currency } = usePayingAccount();
+  const state = useStore(armed, everything);
+  if (state.kind !== 'armed') return null;
+  const stake = amountFromDecimal(state.terms.stakeText, currency.exponent);
+  return (
+    <div className={styles['form']} data-armed-note="">
+      <p>{t('armed.on', { amount: stake === undefined ? '–' : money(stake, currency) })}</p>
+      <button type="button" onClick={() => armed.disarm('user')}>
+        {t('armed.disarm')}
+      </button>
+    </div>
+  );
+}
+
+const everything = <State,>(state: State): State => state;

@@ -4,6 +4,8 @@ import styles from './banner.module.css';
 
 /** The place over the screen where banners stand: they take no room in it. */
 export const SCREEN_NOTICES_ID = 'screen-notices';
+/** The element of the frame, below the screen, in which armed betting says that it is armed. */
+export const ARMED_BAR_ID = 'armed-bar';
 
 export interface BannerProps {
   readonly tone: 'plain' | 'stale';

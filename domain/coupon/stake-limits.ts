@@ -8,7 +8,7 @@ export const MIN_STAKE: Amount = amount(50_00n);
 /** The largest stake at any odds, minor units; `maxStakeAt` says by how much long odds lower it. */
 export const MAX_STAKE: Amount = amount(500_000_00n);
 /** The most that one bet may return: it lowers the largest stake at long odds. */
-const MAX_RETURN: Amount = amount(50_000_000_00n);
+export const MAX_RETURN: Amount = amount(50_000_000_00n);
 
 /** The largest stake at these odds, minor units. */
 export function maxStakeAt(totalOdds: Odds): Amount {

@@ -30,6 +30,9 @@ const BetScreen = lazy(async () => ({
 const SettingsScreen = lazy(async () => ({
   default: (await import('../features/shell/settings-screen.tsx')).SettingsScreen,
 }));
+const RulesScreen = lazy(async () => ({
+  default: (await import('../features/rules/rules-screen.tsx')).RulesScreen,
+}));
 const CalculatorScreen = lazy(async () => ({
   default: (await import('../features/calculator/calculator-screen.tsx')).CalculatorScreen,
 }));
@@ -114,6 +117,8 @@ function ScreenOf({ route }: { readonly route: Route }) {
       return <SettingsScreen />;
     case 'calculator':
       return <CalculatorScreen />;
+    case 'rules':
+      return <RulesScreen />;
     case 'registration':
       return <RegistrationScreen />;
     case 'auth':

@@ -20,6 +20,7 @@ import type multiView from '#locales/en/multi-view.json';
 import type office from '#locales/en/office.json';
 import type orders from '#locales/en/orders.json';
 import type presence from '#locales/en/presence.json';
+import type rules from '#locales/en/rules.json';
 import type settlement from '#locales/en/settlement.json';
 import type share from '#locales/en/share.json';
 import type singles from '#locales/en/singles.json';
@@ -48,6 +49,7 @@ interface Dictionaries {
   readonly office: typeof office;
   readonly orders: typeof orders;
   readonly presence: typeof presence;
+  readonly rules: typeof rules;
   readonly settlement: typeof settlement;
   readonly share: typeof share;
   readonly singles: typeof singles;

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
 import { kindOf } from '#domain/coupon/coupon.ts';
 import { isUndecided, type Placement } from '#domain/coupon/placement.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
-import { useT } from '../../i18n/localizer-context.ts';
+import { useLanguage, useT } from '../../i18n/localizer-context.ts';
+import { pathOf } from '../../platform/router/routes.ts';
 import { useSiteLabel } from '../../platform/site-context.tsx';
 import { ArmedForm } from './armed-form.tsx';
 import { useBetting } from './coupon-context.ts';
@@ -30,6 +32,7 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
   const { t } = useCouponTexts();
   const app = useT('app');
   const label = useSiteLabel();
+  const { code } = useLanguage();
   const { items } = state.coupon;
   const { placement } = state;
   // The panel stays until its bets are decided and seen, whatever they take out of the coupon.
@@ -67,6 +70,11 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
       <footer className={styles['footer']}>
         {label ? <p>{app(label)}</p> : null}
         <p>{t('adult')}</p>
+        <p>
+          <Link className={styles['footerLink'] ?? ''} href={pathOf(code, { name: 'rules' })}>
+            {t('limits')}
+          </Link>
+        </p>
       </footer>
     </section>
   );

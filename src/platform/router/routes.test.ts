@@ -14,6 +14,7 @@ const routes: readonly Exclude<Route, { name: 'not-found' }>[] = [
   { name: 'favorites' },
   { name: 'bets' },
   { name: 'settings' },
+  { name: 'rules' },
   { name: 'history' },
   { name: 'history', couponNumber: '90000000001' },
   { name: 'registration' },

@@ -17,6 +17,7 @@ export type Route =
   | { readonly name: 'bets' }
   | { readonly name: 'settings' }
   | { readonly name: 'calculator' }
+  | { readonly name: 'rules' }
   | { readonly name: 'registration' }
   /** Where links of messages and providers lead back to; their tokens are in the fragment or the query. */
   | { readonly name: 'auth'; readonly step: AuthStep }
@@ -70,6 +71,7 @@ const PLAIN = [
   'bets',
   'settings',
   'calculator',
+  'rules',
   'registration',
   'device',
   'guide',
@@ -162,6 +164,7 @@ export function pathOf(language: string, route: Exclude<Route, { name: 'not-foun
     case 'bets':
     case 'settings':
     case 'calculator':
+    case 'rules':
     case 'registration':
     case 'device':
     case 'guide':

@@ -1,0 +1,51 @@
+import { ANTI_EXPRESS_MARGIN, MAX_LEGS, MAX_SYSTEM_LEGS } from '#domain/coupon/bet-form.ts';
+import { CASH_OUT_HAIRCUT } from '#domain/coupon/cash-out-offer.ts';
+import { REOFFER_MS } from '#domain/coupon/placement.ts';
+import { MAX_RETURN, MAX_STAKE, MIN_STAKE, vipMaxStake } from '#domain/coupon/stake-limits.ts';
+import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
+import { useFormat, useT } from '../../i18n/localizer-context.ts';
+import styles from './rules-screen.module.css';
+
+/** Bets are placed in this currency; figures of others are brought into it. */
+const CURRENCY = currencyOf(DEFAULT_CURRENCY);
+const percentOf = ({ denominator, numerator }: typeof CASH_OUT_HAIRCUT): number =>
+  Number((numerator * 100n) / denominator);
+
+const SECTIONS = ['placing', 'delay', 'limits', 'margin', 'settling', 'lost', 'money'] as const;
+
+/** What holds for every bet, to be read before there is an account (trust J7). Its figures are those that the server places by. */
+export function RulesScreen() {
+  const t = useT('rules');
+  const format = useFormat();
+  const values = {
+    seconds: REOFFER_MS / 1_000,
+    legs: MAX_LEGS,
+    systemLegs: MAX_SYSTEM_LEGS,
+    min: format.money(MIN_STAKE, CURRENCY),
+    max: format.money(MAX_STAKE, CURRENCY),
+    vip: format.money(vipMaxStake(MAX_STAKE), CURRENCY),
+    cap: format.money(MAX_RETURN, CURRENCY),
+    anti: ANTI_EXPRESS_MARGIN / 1_000,
+    haircut: percentOf(CASH_OUT_HAIRCUT),
+  };
+  return (
+    <article className={styles['screen']} data-rules="">
+      <h1 className={styles['title']}>{t('title')}</h1>
+      <p className={styles['text']}>{t('lead')}</p>
+      {SECTIONS.map((section) => (
+        <section key={section} id={section} aria-labelledby={`rules-${section}`}>
+          <h2 id={`rules-${section}`} className={styles['heading']}>
+            {t(`${section}.title`)}
+          </h2>
+          {t(`${section}.text`, values)
+            .split('\n')
+            .map((line) => (
+              <p key={line} className={styles['text']}>
+                {line}
+              </p>
+            ))}
+        </section>
+      ))}
+    </article>
+  );
+}

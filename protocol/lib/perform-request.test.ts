@@ -123,7 +123,7 @@ describe('performing a request', () => {
     }
     expect(await answer).toEqual({ ok: false, error: { code: 'network' } });
     expect(platform.calls).toHaveLength(3);
-    expect(said).toEqual(['network', 'network', ATTEMPTS_ENDED]);
+    expect(said).toEqual(['network: /list', 'network: /list', ATTEMPTS_ENDED]);
   });
 
   it('waits as long as the server asks, and repeats no refusal', async () => {

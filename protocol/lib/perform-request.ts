@@ -5,6 +5,7 @@
  */
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import { CODE_TIMEOUT, CODE_TIMEOUT_DOWNLOAD, type FeedFailure } from '../feed/failure.ts';
+import { failureText } from './failure-text.ts';
 import type { AbortSignalLike, RequestPlatform, ResponseLike } from './fetch-like.ts';
 import type { NormalRequest } from './request-description.ts';
 
@@ -19,7 +20,7 @@ export interface RequestOptions {
   readonly retryDelayMs?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignalLike;
-  /** Told of each failed attempt and, with `ATTEMPTS_ENDED`, of giving up after repetitions. */
+  /** Told of each failed attempt with its text (`failure-text.ts`) and, with `ATTEMPTS_ENDED`, of giving up after repetitions. */
   readonly onAttemptFailed?: (failure: FeedFailure, message: string) => void;
 }
 
@@ -147,11 +148,12 @@ export function createPerform(platform: RequestPlatform): Perform {
     for (let repeated = 0; ; repeated += 1) {
       const result = await attempt(request, options, cancelled);
       if (result.ok || !mayHelp(result.error)) return result;
+      const text = failureText(result.error, request.url);
       if (repeated >= retries) {
-        options.onAttemptFailed?.(result.error, repeated > 0 ? ATTEMPTS_ENDED : result.error.code);
+        options.onAttemptFailed?.(result.error, repeated > 0 ? ATTEMPTS_ENDED : text);
         return result;
       }
-      options.onAttemptFailed?.(result.error, result.error.code);
+      options.onAttemptFailed?.(result.error, text);
       const asked = result.error.code === 'http' ? result.error.retryAfterMs : undefined;
       const backOff = (options.retryDelayMs ?? DEFAULT_RETRY_DELAY_MS) * 2 ** repeated;
       if (!(await pause(Math.min(asked ?? backOff, MAX_RETRY_DELAY_MS), cancelled)))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchGames } from './search-games.ts';
+import { createPerformSearch, searchGames } from './search-games.ts';
 
 const aBody = (id: number) => ({
   Success: true,
@@ -23,10 +23,13 @@ const asked = { language: 'en', text: ' Ajax ', signal: new AbortController().si
 describe('searching games on the server', () => {
   it('asks both feeds, with the text trimmed', async () => {
     const urls: string[] = [];
-    const found = await searchGames(asked, (url) => {
-      urls.push(url);
-      return Promise.resolve(Response.json(aBody(urls.length)));
-    });
+    const found = await searchGames(
+      asked,
+      createPerformSearch((url) => {
+        urls.push(url);
+        return Promise.resolve(Response.json(aBody(urls.length)));
+      }),
+    );
     expect(urls.map((url) => url.replace(/\?.*/, ''))).toEqual([
       '/service-api/LiveFeed/Web_SearchZip',
       '/service-api/LineFeed/Web_SearchZip',
@@ -39,10 +42,13 @@ describe('searching games on the server', () => {
   });
 
   it('finds what one feed knows when the other fails', async () => {
-    const found = await searchGames(asked, (url) =>
-      url.includes('LiveFeed')
-        ? Promise.reject(new TypeError('network'))
-        : Promise.resolve(Response.json(aBody(5))),
+    const found = await searchGames(
+      asked,
+      createPerformSearch((url) =>
+        url.includes('LiveFeed')
+          ? Promise.reject(new TypeError('network'))
+          : Promise.resolve(Response.json(aBody(5))),
+      ),
     );
     expect(found.map(({ id }) => id)).toEqual([5]);
   });
@@ -52,15 +58,35 @@ describe('searching games on the server', () => {
     ['no JSON', () => new Response('<html>')],
     ['something else', () => Response.json({ a: 1 })],
   ])('is quiet about %s', async (_name, answer) => {
-    expect(await searchGames(asked, () => Promise.resolve(answer()))).toEqual([]);
+    const perform = createPerformSearch(() => Promise.resolve(answer()));
+    expect(await searchGames(asked, perform)).toEqual([]);
   });
 
   it('says nothing any more once it is not wanted', async () => {
     const controller = new AbortController();
-    const found = searchGames({ ...asked, signal: controller.signal }, async () => {
+    const perform = createPerformSearch(async () => {
       controller.abort();
       return Response.json(aBody(1));
     });
-    expect(await found).toEqual([]);
+    expect(await searchGames({ ...asked, signal: controller.signal }, perform)).toEqual([]);
+  });
+
+  it('asks once for the same text, and ends what nobody waits for', async () => {
+    const signals: { readonly aborted: boolean }[] = [];
+    const perform = createPerformSearch(
+      (_, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signals.push(signal);
+          signal.addEventListener('abort', () => reject(new Error('ended')));
+        }),
+    );
+    const [one, other] = [new AbortController(), new AbortController()];
+    const both = Promise.all([one, other].map(({ signal }) => searchGames({ ...asked, signal }, perform)));
+    expect(signals).toHaveLength(2);
+    one.abort();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
+    other.abort();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+    expect(await both).toEqual([[], []]);
   });
 });

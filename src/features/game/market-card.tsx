@@ -1,8 +1,8 @@
 import { ChevronDown, Pin } from 'lucide-react';
-import { type CSSProperties, memo } from 'react';
+import { memo } from 'react';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { GameHead } from '#domain/sport/game.ts';
-import type { MarketBlock } from '#streams/board/market-blocks.ts';
+import type { MarketBlock, MarketCell } from '#streams/board/market-blocks.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { SelectionButton } from '../board/selection-button.tsx';
@@ -26,10 +26,8 @@ export const MarketCard = memo(function MarketCard(props: MarketCardProps) {
   const t = useT('game');
   const market = useMarketTexts().market(block.group);
   const pinLabel = t(isPinned ? 'unpin' : 'pin', { market });
-  // How tall it is without being laid out: a card out of sight is skipped, and nothing jumps when it comes.
-  const size = { '--rows': isFolded ? 0 : block.rows.length } as CSSProperties;
   return (
-    <section className={styles['card']} style={size} data-group={block.group}>
+    <section className={styles['card']} data-group={block.group}>
       <header className={styles['head']}>
         <button
           type="button"
@@ -63,13 +61,23 @@ export interface MarketLinesProps {
   readonly view: FeedView | undefined;
   readonly market: string;
   readonly onToggle: (key: SelectionKey) => void;
+  /** In a place narrower than a card of the game's page. */
+  readonly isNarrow?: boolean;
 }
 
-export function MarketLines({ block, head, view, market, onToggle }: MarketLinesProps) {
+/** Characters of a label that fit beside a price, by columns, in the narrowest card. */
+const ROOM_BY_COLUMNS: Readonly<Record<number, number>> = { 1: 30, 2: 12 };
+const LEAST_ROOM = 5;
+
+export function MarketLines({ block, head, view, market, onToggle, isNarrow = false }: MarketLinesProps) {
   const texts = useMarketTexts();
   const game = texts.game(head);
+  const labelOf = (cell: MarketCell) => texts.selection(cell.identity, head, cell.playerName);
+  // Each label that may be cut is a clip of its own, and hundreds of those make scrolling dear: only where one is too long.
+  const room = isNarrow ? 0 : (ROOM_BY_COLUMNS[block.columnCount] ?? LEAST_ROOM);
+  const isCut = block.rows.some((row) => row.cells.some((cell) => cell && labelOf(cell).length > room));
   return (
-    <div className={styles['lines']}>
+    <div className={styles['lines']} data-cut={isCut || undefined}>
       {block.rows.map((row) => (
         <div
           key={row.key}
@@ -81,7 +89,7 @@ export function MarketLines({ block, head, view, market, onToggle }: MarketLines
           {row.cells.map((cell, column) => {
             // oxlint-disable-next-line react/no-array-index-key
             if (!cell) return <span key={`none/${column}`} className={styles['empty']} aria-hidden="true" />;
-            const label = texts.selection(cell.identity, head, cell.playerName);
+            const label = labelOf(cell);
             return (
               <SelectionButton
                 key={cell.key}

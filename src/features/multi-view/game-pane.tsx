@@ -229,6 +229,7 @@ function PaneMarkets({ record, view, blocks, groups, columnCount, isClosed }: Pa
                   view={view}
                   market={market}
                   onToggle={onToggle}
+                  isNarrow
                 />
               </section>
             );

@@ -16,6 +16,7 @@ import {
   createPreferencesStore,
   type PreferencesStore,
 } from '../platform/preferences.ts';
+import { oddsFormatIn } from '../platform/router/odds-in-address.ts';
 import { parsePath, type Route } from '../platform/router/routes.ts';
 import { applyThemeColor } from '../platform/theme-color.ts';
 import { createToastStore, type ToastStore } from '../ui/primitives/toasts.ts';
@@ -41,6 +42,8 @@ export async function createServices(language: Language): Promise<Services> {
   // The hub starts while the language is on its way.
   const feed = createBrowserFeedClient({ language: feedLanguage(language.code) });
   const preferences = createPreferencesStore(browserPreferences);
+  const oddsFormat = oddsFormatIn(location.search);
+  if (oddsFormat) preferences.set({ oddsFormat });
   const localizer = await createLocalizer({
     load: loadBundle,
     language: language.code,

@@ -29,6 +29,7 @@ test.describe('the page of a game', () => {
     await page.getByRole('textbox', { name: 'Filter markets' }).fill('no such market');
     await expect(page.getByText('No market matches the filter')).toBeVisible();
     await page.getByRole('textbox', { name: 'Filter markets' }).fill('');
+    await expect(page).not.toHaveURL(/find=/);
 
     const total = page.locator('[data-group="17"]');
     await total.getByRole('button', { name: 'Pin Total on top' }).click();
@@ -43,6 +44,30 @@ test.describe('the page of a game', () => {
     await parts.getByRole('link').nth(1).click();
     await expect(page).not.toHaveURL(new RegExp(`/game/${game}(\\?|$)`));
     await expect(parts.locator('[aria-current="page"]')).toHaveCount(1);
+  });
+
+  test('keeps what is looked at and the notation of its odds in the address', async ({ browser, page }) => {
+    await page.goto(`${sportsbook.url}/en/live/1`);
+    const game = gameOf(await selectionOf(openCells(page).first()));
+    await page.goto(`${sportsbook.url}/en/game/${game}`);
+    await page.locator('[data-group]').nth(4).waitFor();
+    await page.getByRole('button', { name: 'Totals', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Filter markets' }).fill('asian');
+    await page.getByRole('button', { name: /^Odds format: / }).click();
+    await page.getByRole('button', { name: /^American/ }).click();
+    await expect(page).toHaveURL(/\?(?=.*market=total)(?=.*find=asian)(?=.*odds=american)/);
+
+    const elsewhere = await (await browser.newContext()).newPage();
+    await elsewhere.goto(page.url());
+    await expect(elsewhere.locator('[data-group]')).toHaveCount(1);
+    await expect(elsewhere.getByRole('button', { name: 'Totals', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(elsewhere.locator('[data-odds-text]').first()).toHaveText(/^[+\u2212]\d+$/);
+    await elsewhere.getByRole('link', { name: 'Line', exact: true }).click();
+    await expect(elsewhere).toHaveURL(/\/en\/line\?odds=american$/);
+    await elsewhere.context().close();
   });
 
   test('tells the age and the history of a price on demand', async ({ page }) => {

@@ -1,9 +1,9 @@
 import { ChevronsDownUp, ChevronsUpDown, Search } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import { type MarketBlock, marketBlocks } from '#streams/board/market-blocks.ts';
-import { MARKET_KINDS, type MarketKind, marketKinds } from '#streams/board/market-tabs.ts';
+import { MARKET_KINDS, marketKinds } from '#streams/board/market-tabs.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useCellKeys } from '../board/use-cell-keys.ts';
@@ -14,6 +14,7 @@ import { useToggleSelection } from '../board/use-selection.ts';
 import styles from './market-board.module.css';
 import { MarketCard } from './market-card.tsx';
 import { SelectionDetails } from './selection-details.tsx';
+import { useMarketFilter } from './use-market-filter.ts';
 import { useMarketMarks } from './use-market-marks.ts';
 import { useStableColumns } from './use-stable-columns.ts';
 import { useStillBlocks } from './use-still-blocks.ts';
@@ -35,8 +36,10 @@ export function MarketBoard({ record, view, isClosed }: MarketBoardProps) {
   const texts = useMarketTexts();
   const toggle = useToggleSelection();
   const marks = useMarketMarks();
-  const [kind, setKind] = useState<MarketKind | 'all'>('all');
-  const [text, setText] = useState('');
+  const {
+    filter: { kind, text },
+    setFilter,
+  } = useMarketFilter();
   const [ref, widthPx] = useElementWidth();
   const board = useRef<HTMLDivElement>(null);
   useCellKeys(board);
@@ -85,7 +88,7 @@ export function MarketBoard({ record, view, isClosed }: MarketBoardProps) {
               type="button"
               className={styles['kind']}
               aria-pressed={candidate === kind}
-              onClick={() => setKind(candidate)}
+              onClick={() => setFilter({ kind: candidate })}
             >
               {t(`market.${candidate}`)}
             </button>
@@ -100,7 +103,7 @@ export function MarketBoard({ record, view, isClosed }: MarketBoardProps) {
             value={text}
             aria-label={t('filter')}
             placeholder={t('filter')}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => setFilter({ text: event.target.value })}
           />
         </label>
         <output className={styles['count']} title={isClosed ? t('finished') : undefined}>

@@ -1,0 +1,47 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+import { MARKET_KINDS, type MarketKind } from '#streams/board/market-tabs.ts';
+
+export interface MarketFilter {
+  readonly kind: MarketKind | 'all';
+  readonly text: string;
+}
+
+/** Spec section 9, search length. */
+const MAX_TEXT_LENGTH = 100;
+
+/** `?market=total&find=asian`; what cannot be read counts as not asked. */
+function filterFrom(params: URLSearchParams): MarketFilter {
+  const asked = params.get('market');
+  return {
+    kind: MARKET_KINDS.find((kind) => kind === asked) ?? 'all',
+    text: (params.get('find') ?? '').slice(0, MAX_TEXT_LENGTH),
+  };
+}
+
+/** Which markets of a game are looked at lives in the URL, as the filter of a board does. Typing replaces, it does not pile up. */
+export function useMarketFilter(): {
+  readonly filter: MarketFilter;
+  readonly setFilter: (change: Partial<MarketFilter>) => void;
+} {
+  const [params, setParams] = useSearchParams();
+  const filter = useMemo(() => filterFrom(params), [params]);
+  const setFilter = useCallback(
+    (change: Partial<MarketFilter>) => {
+      setParams(
+        (before) => {
+          const next = { ...filterFrom(before), ...change };
+          const after = new URLSearchParams(before);
+          after.delete('market');
+          after.delete('find');
+          if (next.kind !== 'all') after.set('market', next.kind);
+          if (next.text !== '') after.set('find', next.text);
+          return after;
+        },
+        { replace: true },
+      );
+    },
+    [setParams],
+  );
+  return { filter, setFilter };
+}

@@ -109,6 +109,11 @@ export function Layout({ calm, measurement, toasts }: LayoutProps) {
       <a className={styles['skip']} href="#main">
         {t('skip')}
       </a>
+      {hasCouponColumn ? (
+        <a className={styles['skip']} href="#coupon">
+          {t('skip.coupon')}
+        </a>
+      ) : null}
       <Header
         route={route}
         isPhone={!hasCouponColumn}
@@ -137,7 +142,7 @@ export function Layout({ calm, measurement, toasts }: LayoutProps) {
       <ScreenNotices>{notices}</ScreenNotices>
       <div className={styles['armed']} id={ARMED_BAR_ID} />
       {hasCouponColumn ? (
-        <aside className={styles['coupon']} aria-label={t('coupon')}>
+        <aside id="coupon" tabIndex={-1} className={styles['coupon']} aria-label={t('coupon')}>
           {isCalm ? <Coupon /> : null}
         </aside>
       ) : null}

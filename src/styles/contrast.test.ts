@@ -31,7 +31,7 @@ const texts = ['text', 'text-muted', 'text-faint', 'up', 'down', 'stale', 'suspe
 const washes = ['up', 'down', 'stale', 'suspended', 'yours'];
 const themes = ['light', 'dark'] as const;
 
-describe.each(themes.map((theme, at) => ({ theme, at })))('contrast in the $theme theme', ({ at }) => {
+describe.each(themes.map((theme, at) => ({ theme, at })))('A4 contrast in the $theme theme', ({ at }) => {
   const value = (name: string) => token(name)[at] ?? '';
 
   it.each(texts.flatMap((text) => surfaces.map((surface) => [text, surface] as const)))(

@@ -9,13 +9,15 @@ import {
 import { canonicalEmail, emailProblem } from '#domain/text/email.ts';
 import { confirmationProblem, passwordProblem } from '#domain/text/password.ts';
 import { nameProblem } from '#domain/text/person-name.ts';
-import { cleanPhoneInput, phoneProblem } from '#domain/text/phone-rules.ts';
+import { phoneNumberProblem } from '#domain/text/phone-number.ts';
+import { cleanPhoneInput } from '#domain/text/phone-rules.ts';
 import { REQUIRED, type TextProblem } from '#domain/text/text-problem.ts';
 import type { ReceivedBy } from '#protocol/people/people-call.ts';
 import type { FieldProblems } from '#protocol/people/refusal.ts';
 import type { REGISTER } from '#protocol/people/registration-calls.ts';
 import { problemsOf } from './people-tools.ts';
 import { phoneCountry } from './phone-countries.ts';
+import { canReceiveCodes } from './phone-kind.ts';
 import { isAccountCurrency } from './registration-config.ts';
 
 export type Registration = ReceivedBy<typeof REGISTER>;
@@ -46,11 +48,12 @@ export function fullPhone(
   countryId: number | undefined,
 ): { readonly phone: string } | { readonly problem: TextProblem } {
   const country = phoneCountry(countryId);
-  const problem = phoneProblem(digits, country, { required: true });
+  const problem = phoneNumberProblem(digits, country, { required: true });
   if (problem) return { problem };
   if (!country || cleanPhoneInput(digits, country) !== digits)
     return { problem: { key: 'phone_wrong_format' } };
-  return { phone: `${country.phoneCode}${digits}` };
+  const phone = `${country.phoneCode}${digits}`;
+  return canReceiveCodes(phone) ? { phone } : { problem: { key: 'phone_wrong_format' } };
 }
 
 export interface CleanRegistration {

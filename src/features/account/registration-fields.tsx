@@ -2,7 +2,8 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { ageProblem, dateProblem, parseDateText } from '#domain/text/date-text.ts';
 import { confirmationProblem, passwordProblem } from '#domain/text/password.ts';
 import { nameProblem } from '#domain/text/person-name.ts';
-import { type PhoneCountry, phoneProblem } from '#domain/text/phone-rules.ts';
+import { phoneNumberProblem } from '#domain/text/phone-number.ts';
+import type { PhoneCountry } from '#domain/text/phone-rules.ts';
 import type { TextProblem } from '#domain/text/text-problem.ts';
 import type { RegistrationConfig, RegistrationField } from '#protocol/people/registration-calls.ts';
 import { useT } from '../../i18n/localizer-context.ts';
@@ -212,7 +213,7 @@ function PhoneField({ form, countries, label, required }: PhoneFieldProps) {
       name="phone"
       rules={{
         validate: (digits) => {
-          const problem = phoneProblem(digits, country, { required });
+          const problem = phoneNumberProblem(digits, country, { required });
           return problem ? problemText(problem) : true;
         },
       }}

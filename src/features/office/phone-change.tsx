@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type PhoneCountry, phoneProblem } from '#domain/text/phone-rules.ts';
+import { phoneNumberProblem } from '#domain/text/phone-number.ts';
+import type { PhoneCountry } from '#domain/text/phone-rules.ts';
 import { REQUIRED } from '#domain/text/text-problem.ts';
 import { PHONE_COUNTRIES } from '#protocol/people/registration-calls.ts';
 import {
@@ -166,7 +167,7 @@ function NumberForm({
   const [error, setError] = useState<string>();
   const { ask, busy, failure } = useAsk(SET_PHONE);
   const submit = async () => {
-    const problem = phoneProblem(digits, country, { required: true });
+    const problem = phoneNumberProblem(digits, country, { required: true });
     setError(problem && problemText(problem));
     if (problem || !country) return;
     const answer = await ask({

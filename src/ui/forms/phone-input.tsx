@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
-import { cleanPhoneInput, maskedPhone, maskOf, type PhoneCountry } from '#domain/text/phone-rules.ts';
+import { shownPhone } from '#domain/text/phone-number.ts';
+import { cleanPhoneInput, maskOf, type PhoneCountry } from '#domain/text/phone-rules.ts';
 import { Dropdown } from './dropdown.tsx';
 import styles from './field.module.css';
 import { Field, type FieldTexts } from './field.tsx';
@@ -63,7 +64,7 @@ export function PhoneInput(props: PhoneInputProps) {
               autoComplete="tel-national"
               placeholder={maskOf(country)?.replaceAll('#', '0')}
               disabled={disabled}
-              value={maskedPhone(digits, country)}
+              value={shownPhone(digits, country)}
               onBlur={onBlur}
               onChange={(event) => onChange(cleanPhoneInput(event.currentTarget.value, country))}
             />

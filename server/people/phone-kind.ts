@@ -1,0 +1,18 @@
+/** Which numbers can be an account's phone. The full metadata, which knows the types of numbers, are of the server alone. */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+/** Nobody reads a code there, or pays for getting it (specification section 5, types of the phone library). */
+const UNFIT: ReadonlySet<string> = new Set([
+  'TOLL_FREE',
+  'PREMIUM_RATE',
+  'SHARED_COST',
+  'UAN',
+  'PAGER',
+  'VOICEMAIL',
+]);
+
+/** `phone` with its code: `+77011234567`. A type that the metadata do not tell is taken. */
+export function canReceiveCodes(phone: string): boolean {
+  const type = parsePhoneNumberFromString(phone)?.getType();
+  return type === undefined || !UNFIT.has(type);
+}

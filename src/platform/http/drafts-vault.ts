@@ -6,6 +6,7 @@ import {
   toStoredDrafts,
   withDraft,
 } from '#protocol/storage/named-drafts.ts';
+import { toldWrite } from '../storage/storage-trouble.ts';
 import { COUPON_STORE, DRAFTS_KEY } from './coupon-vault.ts';
 
 export interface DraftsVault {
@@ -17,7 +18,7 @@ export interface DraftsVault {
 export function createDraftsVault(): DraftsVault {
   const store = createStore(...COUPON_STORE);
   const change = (of: (drafts: readonly NamedDraft[]) => readonly NamedDraft[]) =>
-    update(DRAFTS_KEY, (kept: unknown) => toStoredDrafts(of(parseStoredDrafts(kept))), store);
+    toldWrite(update(DRAFTS_KEY, (kept: unknown) => toStoredDrafts(of(parseStoredDrafts(kept))), store));
   return {
     read: async () => parseStoredDrafts(await get(DRAFTS_KEY, store)),
     keep: (draft) => change((drafts) => withDraft(drafts, draft)),

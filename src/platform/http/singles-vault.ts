@@ -2,6 +2,7 @@
 import { createStore, del, get, set } from 'idb-keyval';
 import { parseStoredRequest, toStoredRequest } from '#protocol/storage/placement-outbox.ts';
 import type { SinglesVault } from '#streams/coupon/singles-placer.ts';
+import { toldWrite } from '../storage/storage-trouble.ts';
 import { COUPON_STORE, SINGLES_KEY } from './coupon-vault.ts';
 
 export function createSinglesVault(): SinglesVault {
@@ -11,7 +12,7 @@ export function createSinglesVault(): SinglesVault {
       const kept: unknown = await get(SINGLES_KEY, store);
       return Array.isArray(kept) ? kept.flatMap((one) => parseStoredRequest(one) ?? []) : [];
     },
-    write: (requests) => set(SINGLES_KEY, requests.map(toStoredRequest), store),
+    write: (requests) => toldWrite(set(SINGLES_KEY, requests.map(toStoredRequest), store)),
     clear: () => del(SINGLES_KEY, store),
   };
 }

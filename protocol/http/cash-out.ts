@@ -55,7 +55,7 @@ export interface BetOffers {
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const ID = /^[1-9]\d{0,18}$/;
 const FRACTION = /^(\d{1,400})\/([1-9]\d{0,400})$/;
-const NO_OFFER: readonly NoOfferReason[] = [
+export const NO_OFFER: readonly NoOfferReason[] = [
   'suspended',
   'not-offered',
   'deciding',

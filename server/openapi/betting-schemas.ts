@@ -216,7 +216,7 @@ export const BETTING_SCHEMAS: Readonly<Record<string, Schema>> = {
     Bet: ref('Bet'),
   }),
   Delayed: record({ betGUID: GUID, waitTime: { type: 'integer', minimum: 1, description: 'Milliseconds.' } }),
-  Reoffered: record({ Coupon: ref('Quote') }),
+  Reoffered: record({ Coupon: ref('Quote'), OfferMs: whole('How long the offer stands.') }),
   QuoteAnswer: envelopeOf(ref('Quote')),
   BetAnswer: envelopeOf({ anyOf: [ref('Accepted'), ref('Delayed'), ref('Reoffered')] }),
   BetsAnswer: { anyOf: [envelopeOf(record({ Coupons: listOf(ref('BetAnswer')) })), ref('BetAnswer')] },

@@ -2,7 +2,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AutoBetTerms } from '#domain/coupon/auto-bet.ts';
-import type { PlacementRequest } from '#domain/coupon/bet.ts';
+import type { BetId, PlacementRequest } from '#domain/coupon/bet.ts';
+import type { CashOutGuid } from '#domain/coupon/cash-out-deal.ts';
 import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';
@@ -18,6 +19,7 @@ import {
   pauseAutoBetsBody,
 } from '#protocol/http/auto-bet.ts';
 import { builderFeedBody, builderFeedPath } from '#protocol/http/builder-feed.ts';
+import { betCashOutsPath, CASH_OUTS_PATH, cashOutBody } from '#protocol/http/cash-out.ts';
 import { EXPRESS_HIGHLIGHT_PATH, expressHighlightBody } from '#protocol/http/express-highlight.ts';
 import { FREE_BETS_PATH, redeemBody } from '#protocol/http/free-bets.ts';
 import { MAKE_BET_PATH, makeBetBody, UPDATE_COUPON_PATH } from '#protocol/http/live-bet.ts';
@@ -30,6 +32,7 @@ import {
   saveCouponBody,
 } from '#protocol/http/saved-coupon.ts';
 import { BETTING_PART } from '#server/openapi/betting-part.ts';
+import { CASH_OUT_PART } from '#server/openapi/cash-out-part.ts';
 import { openApiDocument } from '#server/openapi/openapi.ts';
 import { OPENAPI_PARTS, OPENAPI_PATH } from '#server/openapi/openapi-routes.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
@@ -116,7 +119,7 @@ describe('the description of the calls', () => {
   it('is OpenAPI 3.1, and every path of it is a route of the server', () => {
     expect(document.openapi).toBe('3.1.0');
     // The calls of people are routes of a server with people: `people-openapi.test.ts`.
-    for (const [path, item] of Object.entries(BETTING_PART.paths))
+    for (const [path, item] of Object.entries({ ...BETTING_PART.paths, ...CASH_OUT_PART.paths }))
       for (const method of Object.keys(item as object))
         expect([
           path,
@@ -214,5 +217,29 @@ describe('the description of the calls', () => {
     const wish = { policy: { kind: 'none' }, stakeText: '' } as const;
     const saved = await post(SAVE_COUPON_PATH, saveCouponBody([site.item(1, 0)], wish, 'en'));
     await post(GET_COUPON_PATH, getCouponBody(saved.body.Value, 'en'));
+  });
+
+  it('holds for cash-outs: offers, one that is taken, one that is refused, and what was told', async () => {
+    const placed = await post(MAKE_BET_PATH, makeBetBody(request([4]), 2, 'en'));
+    const { id } = placed.body.Value.Bet;
+    const offered = await get(CASH_OUTS_PATH);
+    const offer = offered.body.data.offers.find((one: { betId: string }) => one.betId === String(id));
+    const wish = {
+      cashOutGuid: site.newGuid() as string as CashOutGuid,
+      betId: String(id) as BetId,
+      percent: 100,
+      seen: amount(BigInt(offer.offer.replace('.', ''))),
+      least: amount(1_000_000_00n),
+    };
+    const greedy = await post(CASH_OUTS_PATH, cashOutBody(wish, 2));
+    expect(greedy.body.data.state).toBe('refused');
+    await get(`${CASH_OUTS_PATH}/{guid}`, `${CASH_OUTS_PATH}/${wish.cashOutGuid}`);
+    const again = { ...wish, cashOutGuid: site.newGuid() as string as CashOutGuid, least: amount(1n) };
+    const taken = await post(CASH_OUTS_PATH, cashOutBody(again, 2));
+    expect(taken.body.data).toMatchObject({ state: 'taken', paid: offer.offer });
+    const told = await get(betCashOutsPath('{betId}'), betCashOutsPath(wish.betId));
+    expect(told.body.data.map(({ kind }: { kind: string }) => kind)).toEqual(
+      expect.arrayContaining(['refused', 'taken']),
+    );
   });
 });

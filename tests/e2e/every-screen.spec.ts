@@ -31,7 +31,7 @@ test.describe('every screen', () => {
       for (const [path, isLive] of [
         ['live', true],
         [`game/${game}`, true],
-        ['multi', true],
+        ['live/multi', true],
         ['line', false],
         ['bets', false],
         ['calculator', false],

@@ -12,11 +12,14 @@ import { createApp } from './app.ts';
 import { createBetting } from './betting/betting.ts';
 import type { Config } from './cli.ts';
 import { createPeople, MINIMUM_AGE } from './people/people.ts';
+import { createReleaseCheck } from './release-check.ts';
 import { withOverrides } from './source/overrides.ts';
 import type { World } from './source/source.ts';
 import { openDatabase } from './store/database.ts';
 
 const STOP_WITHIN_MS = 10_000;
+/** What is hashed besides the page: the code that decides about bets. */
+const RELEASED = ['domain', 'protocol', 'server'] as const;
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -126,8 +129,16 @@ export async function runProgram({
     ],
   });
   for (const [details, message] of notes) app.log.debug(details, message);
+  const release = await createReleaseCheck({
+    folders: [staticDir, ...RELEASED.map((name) => fileURLToPath(new URL(`../${name}`, import.meta.url)))],
+    after,
+    onTampered: (files) => app.log.error({ files }, 'files of the release have changed since the start'),
+    onError: (error) => app.log.error({ err: error }, 'the files of the release could not be checked'),
+  });
+  app.log.info({ release: release.release }, 'the release was hashed');
   if (config.faults) app.log.warn('fault switches are open: /_faults and /_world');
   app.addHook('onClose', async () => {
+    release.stop();
     world.stop();
     await betting.stop();
     await people.stop();

@@ -257,3 +257,23 @@ describe('fault switches', () => {
     expect((await post('/_world', { nonsense: 1 })).statusCode).toBe(400);
   });
 });
+
+describe('J1 time', () => {
+  it('is told in every answer as the server’s own, in UTC, whatever the zone of its machine', async () => {
+    const zone = process.env['TZ'];
+    cleanUps.push(() => {
+      if (zone === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = zone;
+    });
+    const { get } = serve();
+    for (const machine of ['Asia/Almaty', 'America/New_York']) {
+      process.env['TZ'] = machine;
+      const before = Math.floor(Date.now() / 1_000) * 1_000;
+      const { headers } = await get(LIST);
+      expect(headers.date).toMatch(/ GMT$/);
+      const told = Date.parse(String(headers.date));
+      expect(told).toBeGreaterThanOrEqual(before);
+      expect(told).toBeLessThanOrEqual(Date.now());
+    }
+  });
+});

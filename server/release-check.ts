@@ -1,0 +1,76 @@
+/**
+ * The files of this release against what they were when the server started (trust J3): hashed then, and held against it once a day. What differs is
+ * said by name to whoever started it; nothing is stopped by itself, since a file that changed says nothing of who changed it.
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** At least daily. */
+export const CHECK_EVERY_MS = 24 * 60 * 60_000;
+
+export interface ReleaseCheckParts {
+  /** Folders of the release, absolute; one that is not there holds no files. */
+  readonly folders: readonly string[];
+  readonly after: (milliseconds: number, run: () => void) => () => void;
+  /** Files that were changed, added or removed, by their paths in their folders. */
+  readonly onTampered: (files: readonly string[]) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface ReleaseCheck {
+  /** Of all files: two servers of one release say the same. */
+  readonly release: string;
+  /** Looks now: what differs from the start. */
+  check(): Promise<readonly string[]>;
+  stop(): void;
+}
+
+const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
+
+async function hashesOf(folders: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const hashes = new Map<string, string>();
+  for (const folder of folders) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    for (const entry of entries) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      hashes.set(path, sha256(await readFile(path)));
+    }
+  }
+  return hashes;
+}
+
+export async function createReleaseCheck(parts: ReleaseCheckParts): Promise<ReleaseCheck> {
+  const { after, folders, onError, onTampered } = parts;
+  const released = await hashesOf(folders);
+  let cancel: () => void = () => undefined;
+  let isStopped = false;
+
+  async function check(): Promise<readonly string[]> {
+    const present = await hashesOf(folders);
+    const paths = new Set([...released.keys(), ...present.keys()]);
+    return [...paths].filter((path) => released.get(path) !== present.get(path)).sort();
+  }
+
+  function plan(): void {
+    if (isStopped) return;
+    cancel = after(CHECK_EVERY_MS, () => {
+      check()
+        .then((files) => {
+          if (files.length > 0) onTampered(files);
+        }, onError)
+        .finally(plan);
+    });
+  }
+
+  plan();
+  return {
+    release: sha256([...released.values()].sort().join('\n')),
+    check,
+    stop() {
+      isStopped = true;
+      cancel();
+    },
+  };
+}

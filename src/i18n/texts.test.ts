@@ -18,9 +18,17 @@ describe.each(['en', 'ru', 'ar'])('every text in %s', (code) => {
     const full = createFullTexts(first.added);
     const differing: string[] = [];
     for (const name of names) {
-      for (const [key, text] of Object.entries(read(`${code}/${name}.json`))) {
+      const texts = Object.entries(read(`${code}/${name}.json`));
+      for (const [key] of texts) {
+        // All forms of a text are given the same values, also those that one of them does not use.
+        const forms = texts.filter(([other]) => other.replace(PLURAL, '') === key.replace(PLURAL, ''));
         const values = Object.fromEntries(
-          [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, value = '']) => [value, `<${value}> & "$1"`]),
+          [
+            ...forms
+              .map(([, text]) => text)
+              .join()
+              .matchAll(/\{\{(\w+)\}\}/g),
+          ].map(([, value = '']) => [value, `<${value}> & "$1"`]),
         );
         const asked = PLURAL.test(key)
           ? COUNTS.map((count) => ({ key: key.replace(PLURAL, ''), values: { ...values, count } }))

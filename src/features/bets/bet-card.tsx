@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import type { Bet, BetLeg } from '#domain/coupon/bet.ts';
 import { unitsOf } from '#domain/coupon/bet-form.ts';
 import { type BetTerms, PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
@@ -83,7 +84,9 @@ export function BetCard({ bet, detailsHref, isOld = false }: BetCardProps) {
       </p>
       {detailsHref === undefined ? null : (
         <p className={styles['times']}>
-          <a href={detailsHref}>{tBets('details.open')}</a>
+          <Link className={styles['link'] ?? ''} href={detailsHref}>
+            {tBets('details.open')}
+          </Link>
         </p>
       )}
       {bet.status === 'open' && detailsHref !== undefined && !isOld ? <CashOutBox bet={bet} /> : null}

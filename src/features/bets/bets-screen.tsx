@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import type { Bet } from '#domain/coupon/bet.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useBetting } from '../coupon/coupon-context.ts';
@@ -87,7 +87,9 @@ export function BetsScreen({
         ))}
       </fieldset>
       <p>
-        <a href={historyHref}>{tBets('history.title')}</a>
+        <Link className={styles['link'] ?? ''} href={historyHref}>
+          {tBets('history.title')}
+        </Link>
       </p>
       {isOld ? (
         <div className={styles['failure']}>
@@ -134,9 +136,9 @@ export function BetsScreen({
       <div className={styles['empty']}>
         <p>{t(of === 'open' ? 'bets.emptyOpen' : 'bets.emptySettled')}</p>
         <p className={styles['hint']}>{t('bets.emptyHint')}</p>
-        <a className={styles['action']} href={liveHref}>
+        <Link className={styles['action'] ?? ''} href={liveHref}>
           {t('bets.toLive')}
-        </a>
+        </Link>
       </div>
     );
   }

@@ -29,7 +29,7 @@ export function BonusesPage() {
   const bonuses = useAnswer(BONUSES, {});
   return (
     <>
-      <Card title={t('bonuses.title')} hint={t('bonuses.hint')}>
+      <Card hint={t('bonuses.hint')}>
         <Answered of={bonuses}>
           {(answer) =>
             answer.bonuses.length === 0 ? (

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './card.module.css';
 
 export interface CardProps {
-  readonly title: string;
+  /** Absent where the page has one part, which is named by the page. */
+  readonly title?: string;
   readonly hint?: ReactNode;
   readonly children: ReactNode;
 }
@@ -10,7 +11,7 @@ export interface CardProps {
 /** A part of an office page. */
 export const Card = ({ title, hint, children }: CardProps) => (
   <section className={styles['card']}>
-    <h2 className={styles['title']}>{title}</h2>
+    {title === undefined ? null : <h2 className={styles['title']}>{title}</h2>}
     {hint === undefined ? null : <p className={styles['hint']}>{hint}</p>}
     {children}
   </section>

@@ -22,7 +22,7 @@ export function IdentificationPage() {
     <Answered of={documents}>
       {({ documents: sent, isVerified, types }) => (
         <>
-          <Card title={t('documents.title')} hint={t('documents.hint')}>
+          <Card hint={t('documents.hint')}>
             <p data-verified={isVerified}>
               <Badge tone={isVerified ? 'up' : 'plain'}>
                 {t(isVerified ? 'documents.verified' : 'documents.notVerified')}

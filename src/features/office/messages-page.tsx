@@ -26,7 +26,7 @@ export function MessagesPage() {
     if (newest !== undefined) void people(READ_MESSAGES, { upToId: newest });
   }, [newest, people]);
   return (
-    <Card title={t('messages.title')}>
+    <Card>
       <Answered of={messages}>
         {(answer) =>
           answer.messages.length === 0 ? (

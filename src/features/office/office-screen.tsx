@@ -61,6 +61,7 @@ export function OfficeScreen({ page }: { readonly page: OfficePage }) {
             href={pathOf(language.code, { name: 'office', page: name })}
             className={styles['link'] ?? ''}
             aria-current={name === page ? 'page' : undefined}
+            ref={name === page ? showWhole : undefined}
           >
             {t(`page.${name}`)}
           </Link>
@@ -76,6 +77,11 @@ export function OfficeScreen({ page }: { readonly page: OfficePage }) {
       </div>
     </div>
   );
+}
+
+/** On a phone the pages are a row that scrolls: the present one is in sight. */
+function showWhole(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
 function PageOf({ page }: { readonly page: OfficePage }) {

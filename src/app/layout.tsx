@@ -92,7 +92,6 @@ export function Layout({ calm, measurement, toasts }: LayoutProps) {
       <div className={styles['pane']}>
         <main className={styles['main']}>{screen}</main>
         <ScreenNotices>{notices}</ScreenNotices>
-        <div className={styles['armed']} id={ARMED_BAR_ID} />
         <StatusStrip route={route} presence={presence} />
         {region}
         {dialogs}
@@ -140,7 +139,6 @@ export function Layout({ calm, measurement, toasts }: LayoutProps) {
         {screen}
       </main>
       <ScreenNotices>{notices}</ScreenNotices>
-      <div className={styles['armed']} id={ARMED_BAR_ID} />
       {hasCouponColumn ? (
         <aside id="coupon" tabIndex={-1} className={styles['coupon']} aria-label={t('coupon')}>
           {isCalm ? <Coupon /> : null}
@@ -194,12 +192,15 @@ const Aside = ({ children }: { readonly children: ReactNode }) => (
   </ErrorBoundary>
 );
 
-/** What is said over the screen, wherever it comes from. */
+/** What is said over the screen, wherever it comes from, and below it that betting is armed. */
 const ScreenNotices = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles['notices']} id={SCREEN_NOTICES_ID}>
-    <FeedBanner />
-    {children}
-  </div>
+  <>
+    <div className={styles['notices']} id={SCREEN_NOTICES_ID}>
+      <FeedBanner />
+      {children}
+    </div>
+    <div className={styles['armed']} id={ARMED_BAR_ID} />
+  </>
 );
 
 function useSettled(promise: Promise<void>): boolean {

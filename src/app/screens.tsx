@@ -31,7 +31,7 @@ const SettingsScreen = lazy(async () => ({
   default: (await import('../features/shell/settings-screen.tsx')).SettingsScreen,
 }));
 const RulesScreen = lazy(async () => ({
-  default: (await import('../features/rules/rules-screen.tsx')).RulesScreen,
+  default: (await import('../features/shell/rules-screen.tsx')).RulesScreen,
 }));
 const CalculatorScreen = lazy(async () => ({
   default: (await import('../features/calculator/calculator-screen.tsx')).CalculatorScreen,

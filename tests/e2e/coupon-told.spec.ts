@@ -31,9 +31,10 @@ test.describe('what the coupon tells', () => {
     await coupon.panel.getByLabel('Name of this coupon').fill('Cup night');
     await coupon.panel.getByRole('button', { name: 'Put aside', exact: true }).click();
     await expect(coupon.panel.locator('[data-draft="Cup night"]')).toBeVisible();
+    await page.reload();
+    await expect(coupon.items).toHaveCount(2);
     await coupon.panel.getByRole('button', { name: 'Clear the coupon' }).click();
     await expect(coupon.items).toHaveCount(0);
-    await page.reload();
     await coupon.panel.getByRole('button', { name: 'Coupons put aside' }).click();
     await coupon.panel.getByRole('button', { name: 'Open the coupon Cup night' }).click();
     await expect(coupon.items).toHaveCount(2);
@@ -80,6 +81,6 @@ test.describe('what the coupon tells', () => {
     );
     await coupon.panel.getByRole('button', { name: 'Back to the coupon' }).click();
     await expect(coupon.items).toHaveCount(1);
-    expect(await coupon.balance()).toBe(granted);
+    await expect.poll(() => coupon.balance()).toBe(granted);
   });
 });

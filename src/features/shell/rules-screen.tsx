@@ -4,7 +4,7 @@ import { REOFFER_MS } from '#domain/coupon/placement.ts';
 import { MAX_RETURN, MAX_STAKE, MIN_STAKE, vipMaxStake } from '#domain/coupon/stake-limits.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
-import styles from './rules-screen.module.css';
+import styles from './settings-screen.module.css';
 
 /** Bets are placed in this currency; figures of others are brought into it. */
 const CURRENCY = currencyOf(DEFAULT_CURRENCY);
@@ -31,16 +31,16 @@ export function RulesScreen() {
   return (
     <article className={styles['screen']} data-rules="">
       <h1 className={styles['title']}>{t('title')}</h1>
-      <p className={styles['text']}>{t('lead')}</p>
+      <p className={styles['lead']}>{t('lead')}</p>
       {SECTIONS.map((section) => (
         <section key={section} id={section} aria-labelledby={`rules-${section}`}>
-          <h2 id={`rules-${section}`} className={styles['heading']}>
+          <h2 id={`rules-${section}`} className={styles['groupTitle']}>
             {t(`${section}.title`)}
           </h2>
           {t(`${section}.text`, values)
             .split('\n')
             .map((line) => (
-              <p key={line} className={styles['text']}>
+              <p key={line} className={styles['lead']}>
                 {line}
               </p>
             ))}

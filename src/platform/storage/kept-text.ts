@@ -1,5 +1,15 @@
 /** One text under one name in this browser's storage, shared by its tabs. A storage that is full or refused is told to the visitor. */
-import { tellStorage } from './storage-trouble.ts';
+
+let isTold = false;
+
+/** Its code comes when there is something to tell: the first load needs only the texts. */
+function tell(error: unknown): void {
+  isTold = error !== undefined;
+  import('./storage-trouble.ts').then(
+    ({ tellStorage }) => tellStorage(error),
+    () => undefined,
+  );
+}
 
 /** Null where there is none, or where the browser lets nothing be read. */
 export function keptText(key: string): string | null {
@@ -14,9 +24,9 @@ export function keptText(key: string): string | null {
 export function keepText(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
-    tellStorage(undefined);
+    if (isTold) tell(undefined);
   } catch (error) {
-    tellStorage(error);
+    tell(error);
   }
 }
 

@@ -16,6 +16,10 @@ const { values, positionals } = parseArgs({
     'live-games': { type: 'string' },
     only: { type: 'string' },
     'update-baseline': { type: 'boolean' },
+    // Of the summary alone; named here, or their values would be taken for the name of a lab.
+    'changes-per-second': { type: 'string' },
+    seconds: { type: 'string' },
+    'soak-minutes': { type: 'string' },
   },
 });
 

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Router, useLocation, useSearchParams } from 'wouter';
+import { Router } from 'wouter';
 import { AccountModalsContext } from '../features/account/account-modals.ts';
 import { BettingContext } from '../features/coupon/coupon-context.ts';
 import { findLanguage } from '../i18n/languages.ts';
 import { LocalizerContext, useLocalizer } from '../i18n/localizer-context.ts';
 import { FeedProvider } from '../platform/hub/feed-context.tsx';
-import { PreferencesContext, usePreference } from '../platform/preferences-context.ts';
-import { withOddsFormat } from '../platform/router/odds-in-address.ts';
+import { PreferencesContext } from '../platform/preferences-context.ts';
 import { useRoute } from '../platform/router/use-route.ts';
 import { SiteProvider } from '../platform/site-context.tsx';
 import { ToastContext } from '../ui/primitives/toasts.ts';
@@ -39,7 +38,6 @@ export function App({ services }: { readonly services: Services }) {
                 <SiteProvider send={send}>
                   <Router>
                     <FollowLanguage />
-                    <TellOddsFormat />
                     <ErrorBoundary>
                       <Layout
                         toasts={toasts}
@@ -70,17 +68,5 @@ function FollowLanguage() {
     const known = language === undefined ? undefined : findLanguage(language, import.meta.env.DEV);
     if (known) localizer.setLanguage(known.code).catch(() => undefined);
   }, [language, localizer]);
-  return null;
-}
-
-/** The notation that is shown stands in the address, so that a link shows what its sender saw. */
-function TellOddsFormat() {
-  const [format] = usePreference('oddsFormat');
-  const [path] = useLocation();
-  const [query, setQuery] = useSearchParams();
-  useEffect(() => {
-    const next = withOddsFormat(query, format);
-    if (next) setQuery(next, { replace: true });
-  }, [format, path, query, setQuery]);
   return null;
 }

@@ -32,7 +32,7 @@ const AccountHost = lazy(async () => ({
 }));
 
 const atCalm = () => patiently(() => import('./at-calm.ts'));
-const SettledNotices = lazy(async () => ({ default: (await atCalm()).SettledNotices }));
+const AroundScreen = lazy(async () => ({ default: (await atCalm()).AroundScreen }));
 const Presence = lazy(async () => ({ default: (await atCalm()).Presence }));
 const ToastRegion = lazy(async () => ({ default: (await atCalm()).ToastRegion }));
 
@@ -74,7 +74,7 @@ export function Layout({ calm, measurement, toasts }: LayoutProps) {
   ) : null;
   const notices = isCalm ? (
     <Aside>
-      <SettledNotices />
+      <AroundScreen />
     </Aside>
   ) : null;
   const presence = isCalm ? (

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { usePreference } from '../platform/preferences-context.ts';
+import { withOddsFormat } from '../platform/router/odds-in-address.ts';
+
+/** The notation that is shown stands in the address, so that a link shows what its sender saw. */
+export function TellOddsFormat() {
+  const [format] = usePreference('oddsFormat');
+  const [path] = useLocation();
+  const [query, setQuery] = useSearchParams();
+  useEffect(() => {
+    const next = withOddsFormat(query, format);
+    if (next) setQuery(next, { replace: true });
+  }, [format, path, query, setQuery]);
+  return null;
+}

@@ -5,6 +5,7 @@ import type { LegResult } from '#domain/coupon/bet.ts';
 import { amountFromDecimal } from '#domain/money/amount.ts';
 import { createRandom } from '#server/simulator/random.ts';
 import type { Database } from '#server/store/database.ts';
+import { exportRecord } from '#server/store/record-export.ts';
 import {
   BENCH_CURRENCY,
   BettingBench,
@@ -101,6 +102,36 @@ describe.each(TEST_DATABASES)('money on $name', ({ open, skipped }) => {
     expect((await bench.balance(userId)) - debt).toBe(history);
     expect(bench.errors).toEqual([]);
   }, 180_000);
+
+  it('J4 the log and the ledger are exported whole: every balance is the sum of its lines, every settled bet has its story', async () => {
+    await run(bench, userId, { seed: salt, steps: 40 }, () => Promise.resolve());
+    await bench.pass(DELAY_MS);
+    await bench.desk.place(userId, bench.single(LINE, 11));
+    bench.decide(bench.key(LINE, 11), 'win');
+    await bench.quiet();
+    const rows = new Map<string, Record<string, string>[]>();
+    for await (const line of exportRecord(database)) {
+      const { row, table } = JSON.parse(line) as { table: string; row: Record<string, string> };
+      rows.set(table, [...(rows.get(table) ?? []), row]);
+    }
+    const sums = new Map<string, bigint>();
+    const add = (account: string | undefined, minor: bigint) =>
+      sums.set(account ?? '', (sums.get(account ?? '') ?? 0n) + minor);
+    for (const transfer of rows.get('transfers') ?? []) {
+      add(transfer['debit_account'], -BigInt(transfer['amount'] ?? ''));
+      add(transfer['credit_account'], BigInt(transfer['amount'] ?? ''));
+    }
+    const accounts = rows.get('accounts') ?? [];
+    expect(accounts.length).toBeGreaterThan(0);
+    for (const { balance, id } of accounts)
+      expect([id, sums.get(id ?? '') ?? 0n]).toEqual([id, BigInt(balance ?? '')]);
+    const told = new Set((rows.get('bet_events') ?? []).map((event) => event['bet_id']));
+    const settled = (rows.get('bets') ?? []).filter(({ state }) =>
+      ['won', 'lost', 'refunded'].includes(state ?? ''),
+    );
+    expect(settled.length).toBeGreaterThan(0);
+    for (const { id } of settled) expect(told).toContain(id);
+  }, 60_000);
 
   it('M2 a correction is a transfer of its own that names the one it corrects', async () => {
     await bench.desk.place(userId, bench.single(LINE, 0));

@@ -33,7 +33,7 @@ export function RulesScreen() {
       <h1 className={styles['title']}>{t('title')}</h1>
       <p className={styles['lead']}>{t('lead')}</p>
       {SECTIONS.map((section) => (
-        <section key={section} id={section} aria-labelledby={`rules-${section}`}>
+        <section key={section} id={section} className={styles['group']} aria-labelledby={`rules-${section}`}>
           <h2 id={`rules-${section}`} className={styles['groupTitle']}>
             {t(`${section}.title`)}
           </h2>

@@ -32,6 +32,7 @@ export function analyticsPage({ arms, dropped, latency, minutes, sessions }: Ana
   const rows = arms.map(
     ({ arm, devices, test }) => `<tr><td>${escape(test)}</td><td>${escape(arm)}</td><td>${devices}</td></tr>`,
   );
+  const mean = (ms: number): string => (latency.reports === 0 ? '–' : `${ms} ms`);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Analytics</title>
 <link rel="stylesheet" href="/_analytics.css"></head>
@@ -41,7 +42,7 @@ export function analyticsPage({ arms, dropped, latency, minutes, sessions }: Ana
 <svg role="img" aria-label="Events a minute" viewBox="0 0 ${MINUTES * BAR_WIDTH} ${HEIGHT}">${bars.join('')}</svg>
 <div class="axis"><span>60 min ago</span><span>now</span></div>
 <h2>Feed latency as users saw it, last hour</h2>
-<dl><div><dt>Reports</dt><dd>${latency.reports}</dd></div><div><dt>Mean age of prices</dt><dd>${latency.ageMs} ms</dd></div><div><dt>Mean round trip</dt><dd>${latency.roundTripMs} ms</dd></div></dl>
+<dl><div><dt>Reports</dt><dd>${latency.reports}</dd></div><div><dt>Mean age of prices</dt><dd>${mean(latency.ageMs)}</dd></div><div><dt>Mean round trip</dt><dd>${mean(latency.roundTripMs)}</dd></div></dl>
 <h2>Arms</h2>
 ${rows.length === 0 ? '<p>No arm was seen yet.</p>' : `<table><thead><tr><th>Test</th><th>Arm</th><th>Sessions</th></tr></thead><tbody>${rows.join('')}</tbody></table>`}
 </body></html>`;

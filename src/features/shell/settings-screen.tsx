@@ -23,10 +23,13 @@ const DEVICE = 'device';
 /** What the browser remembers for the visitor. Every change shows at once and is kept at once. */
 export function SettingsScreen() {
   const t = useT('app');
+  const tDevice = useT('device');
   return (
     <div className={styles['screen']}>
       <h1 className={styles['title']}>{t('title.settings')}</h1>
-      <p className={styles['lead']}>{t('settings.lead')}</p>
+      <p className={styles['lead']}>
+        {t('settings.lead')} {tDevice('settings.follow')}
+      </p>
       <Group title={t('settings.look')}>
         <Row label={t('theme')}>
           <ThemeChoice />

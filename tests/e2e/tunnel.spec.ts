@@ -1,0 +1,134 @@
+import { expect, test } from '@playwright/test';
+import { quickestPrice } from './live-prices.ts';
+import { BetsPage, recordedBets } from './pages/bets.ts';
+import { CouponPage } from './pages/coupon.ts';
+import { Sportsbook } from './sportsbook.ts';
+
+const PLACING = '/service-api/LiveBet/Secure/MakeBetWeb';
+
+for (const [size, viewport] of [
+  ['desk', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+] as const)
+  test.describe(`a bet in a tunnel, on a ${size}`, () => {
+    test.use({ viewport });
+    // Servers die and start again here.
+    test.slow();
+    let sportsbook: Sportsbook;
+    test.beforeEach(async () => {
+      sportsbook = await Sportsbook.open({
+        faults: true,
+        args: ['--seed', '7', '--speed', '0.1', '--live-games', '60', '--line-games', '10'],
+      });
+    });
+    test.afterEach(() => sportsbook.close());
+
+    async function ready(coupon: CouponPage): Promise<bigint> {
+      const price = await quickestPrice(sportsbook);
+      await coupon.page.goto(`${sportsbook.url}/en/live`);
+      const granted = await coupon.signIn();
+      await coupon.page.goto(`${sportsbook.url}/en/game/${price.game}`);
+      await coupon.page.locator(`[data-selection="${price.selection}"]`).first().click();
+      if (size === 'phone') await coupon.page.getByRole('button', { name: 'Bet slip' }).click();
+      await coupon.stake.fill('100');
+      await coupon.choosePolicy('any');
+      return granted;
+    }
+    const openSlip = async (coupon: CouponPage) => {
+      if (size === 'phone') await coupon.page.getByRole('button', { name: 'Bet slip' }).click();
+    };
+
+    test('whose signal is lost in the middle of placing is unknown, also after a reload, and then one bet', async ({
+      context,
+      page,
+    }) => {
+      const coupon = new CouponPage(page);
+      const granted = await ready(coupon);
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+      });
+      // The request has left when the signal goes; the answer never comes, and no question gets through.
+      await sportsbook.control('/_faults', { pathPrefix: PLACING, dropAnswer: true, times: 1 });
+      await sportsbook.control('/_faults', { pathPrefix: '/web-api/office/bets', drop: true });
+      await coupon.place();
+      await coupon.expectState('unknown');
+      await context.setOffline(true);
+      await expect(page.getByText('No network: these are the last prices seen')).toBeVisible();
+      const guid = await coupon.betGuid();
+      await page.reload();
+      await openSlip(coupon);
+      await coupon.expectState('unknown');
+      expect(await coupon.betGuid()).toBe(guid);
+      await fetch(`${sportsbook.url}/_faults`, { method: 'DELETE' });
+      await context.setOffline(false);
+      await coupon.expectState('accepted');
+      expect((await recordedBets(page)).map(({ betGuid }) => betGuid)).toEqual([guid]);
+      await expect.poll(() => coupon.balance()).toBe(granted - 100_00n);
+    });
+
+    test('is in My bets as last seen, with its moment and without offers, and fresh when the server is back', async ({
+      page,
+    }) => {
+      const coupon = new CouponPage(page);
+      const bets = new BetsPage(page);
+      await ready(coupon);
+      await coupon.place();
+      await coupon.expectState('accepted');
+      const guid = await coupon.betGuid();
+      await page.goto(`${sportsbook.url}/en/bets`);
+      await expect(bets.bet(guid)).toHaveAttribute('data-bet-status', 'open');
+      await expect(bets.bet(guid)).not.toHaveAttribute('data-old');
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+      });
+      await sportsbook.kill();
+      await page.reload();
+      await expect(bets.bet(guid)).toBeVisible();
+      await expect(bets.bet(guid)).toHaveAttribute('data-old');
+      await expect(page.locator('[data-bets-seen-at]')).toBeVisible();
+      await expect(bets.bet(guid).getByRole('button')).toHaveCount(0);
+      await sportsbook.start();
+      await expect(bets.bet(guid)).not.toHaveAttribute('data-old', { timeout: 45_000 });
+      await page.getByRole('button', { name: 'Sign out' }).first().click();
+      await expect(bets.bet(guid)).toHaveCount(0);
+      await sportsbook.kill();
+      await page.reload();
+      await expect(page.locator('[data-bet-guid]')).toHaveCount(0);
+    });
+  });
+
+test.describe('choices that follow the account', () => {
+  let sportsbook: Sportsbook;
+  test.beforeAll(async () => {
+    sportsbook = await Sportsbook.open({
+      args: ['--seed', '7', '--speed', '0.1', '--live-games', '10', '--line-games', '5'],
+    });
+  });
+  test.afterAll(() => sportsbook.close());
+
+  test('are taken over on another device, told, and can be put back there', async ({ browser }) => {
+    const first = await browser.newContext();
+    const desk = await first.newPage();
+    await desk.goto(`${sportsbook.url}/en/settings`);
+    await new CouponPage(desk).signIn();
+    const format = (page: typeof desk) => page.getByRole('combobox', { name: 'Odds format' });
+    const saved = desk.waitForResponse((response) => response.url().endsWith('/savesetting'));
+    await format(desk).selectOption('american');
+    await saved;
+
+    const second = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    await second.addCookies(await first.cookies());
+    const phone = await second.newPage();
+    await phone.goto(`${sportsbook.url}/en/settings`);
+    await expect(format(phone)).toHaveValue('american');
+    const told = phone.getByText('Settings of your account are used here.');
+    await expect(told).toBeVisible();
+    await phone.getByRole('button', { name: 'Put back' }).click();
+    await expect(format(phone)).toHaveValue('decimal');
+
+    await desk.reload();
+    await expect(format(desk)).toHaveValue('decimal');
+    await first.close();
+    await second.close();
+  });
+});

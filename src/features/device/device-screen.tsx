@@ -65,7 +65,7 @@ export function DeviceScreen() {
         <Button onClick={() => run(save())}>{t('export')}</Button>
         {isAsking ? (
           <>
-            <Button kind="danger" onClick={() => run(erase(things ?? []).then(() => location.reload()))}>
+            <Button kind="danger" onClick={() => run(erase(things ?? []).then(beginAnew))}>
               {t('erase.sure')}
             </Button>
             <Button onClick={() => setAsking(false)}>{t('erase.keep')}</Button>
@@ -112,4 +112,9 @@ export function DeviceScreen() {
       </table>
     </div>
   );
+}
+
+/** Without what the address carries of the choices that were erased. */
+function beginAnew(): void {
+  location.replace(location.pathname);
 }

@@ -112,7 +112,7 @@ export const REMEMBERED = {
     scope: 'account',
     version: 1,
     initial: {},
-    schema: v.record(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)), epochMs),
+    schema: v.record(v.pipe(v.string(), v.regex(/^[a-zA-Z-]{1,40}$/)), epochMs),
   }),
   /** One-click betting that an update of the app interrupted: written at the visitor's press on the update, taken once by the next start. */
   armedOverUpdate: entry<ArmedOverUpdate | null>({

@@ -140,7 +140,7 @@ export function accountRoutes(
     const merged = async (id: SettingId, asked: readonly number[]) => {
       const kept = values.isReplaced ? [] : await settings.numbers(session.userId, id);
       const list = [...new Set([...kept, ...asked])].sort((one, other) => one - other);
-      await settings.save(session.userId, id, list.join(','));
+      await settings.save(session.userId, id, list.join(',') || '0');
       return list;
     };
     return ok({

@@ -58,8 +58,12 @@ export class SettingStore {
     return Number((await this.all(userId))[setting] ?? 0);
   }
 
+  /** Zero stands for none: an empty text is what was never chosen. */
   async numbers(userId: bigint, setting: string): Promise<readonly number[]> {
     const text = (await this.all(userId))[setting] ?? '';
-    return text === '' ? [] : text.split(',').map(Number);
+    return text
+      .split(',')
+      .map(Number)
+      .filter((number) => number > 0);
   }
 }

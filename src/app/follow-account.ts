@@ -46,7 +46,11 @@ export function followAccount({ onTaken, preferences }: FollowAccountParts): () 
       read: () => remembered.get('settingChoices'),
       write: (choices) => void remembered.set('settingChoices', { ...choices }),
     },
-    onTaken: (before) => onTaken(() => apply(before)),
+    onTaken(before) {
+      const { lineDisallowSport: _line, liveDisallowSport: _live, ...look } = before;
+      // What the account hides is not this device's to put back.
+      if (Object.keys(look).length > 0) onTaken(() => apply(look));
+    },
   });
   let askedAtMs = Date.now();
   void follows.sync();

@@ -93,11 +93,14 @@ function Person() {
     if (remembered.get('visitStarted') === null) remembered.set('visitStarted', Date.now());
     let wasHere = false;
     const subscription = session.state$.subscribe(({ session: { kind } }) => {
+      const { hiddenLine, hiddenLive } = preferences.current();
+      if (kind === 'guest' && hiddenLine.length + hiddenLive.length > 0)
+        preferences.set({ hiddenLine: [], hiddenLive: [] });
       if (kind === 'guest' && wasHere) remembered.forgetPersonal();
       if (kind !== 'unknown') wasHere = kind === 'signed-in';
     });
     return () => subscription.unsubscribe();
-  }, [session]);
+  }, [session, preferences]);
   return null;
 }
 

@@ -49,6 +49,7 @@ describe('preferences', () => {
     ['consent', [2, {}, { level: 4, agreedAtMs: 1 }, { level: 1 }, { level: 1, agreedAtMs: -1 }], null],
     ['timeZone', [3, `Europe/${'a'.repeat(64)}`, ''], null],
     ['oddsFormat', ['roman', 5], 'decimal'],
+    ['hiddenLine', ['1', { 0: 1 }, ['1', 0, 1.5, null]], []],
   ])('take nothing but what %s may be', (field, wrong, fallback) => {
     for (const value of wrong) {
       expect(parsePreferences(JSON.stringify({ version: 1, [field]: value }))).toMatchObject({

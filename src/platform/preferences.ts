@@ -29,6 +29,9 @@ export interface Preferences {
   /** The answer to the question of consent; null = not answered, which is none. */
   readonly consent: ConsentAnswer | null;
   readonly singleKeys: boolean;
+  /** Sports by id that the account hides before the game, and live; none for a guest. */
+  readonly hiddenLine: readonly number[];
+  readonly hiddenLive: readonly number[];
 }
 
 export interface ConsentAnswer {
@@ -77,6 +80,8 @@ export function parsePreferences(text: string | null): Preferences {
     dataSaver: oneOf(known['dataSaver'], ['device', 'on', 'off']),
     consent: consentIn(known['consent']),
     singleKeys: known['singleKeys'] !== false,
+    hiddenLine: sportIdsIn(known['hiddenLine']),
+    hiddenLive: sportIdsIn(known['hiddenLive']),
   };
 }
 
@@ -86,6 +91,9 @@ function consentIn(value: unknown): ConsentAnswer | null {
   const isTime = Number.isInteger(agreedAtMs) && Number(agreedAtMs) >= 0;
   return given === undefined || !isTime ? null : { level: given, agreedAtMs: Number(agreedAtMs) };
 }
+
+const sportIdsIn = (value: unknown): readonly number[] =>
+  Array.isArray(value) ? value.filter((id) => Number.isInteger(id) && id > 0) : [];
 
 function recordIn(text: string | null): { readonly [field: string]: unknown } {
   try {

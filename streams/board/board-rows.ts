@@ -66,6 +66,13 @@ export function matchesText(head: GameHead, text: string): boolean {
   return words.every((word) => haystack.includes(word));
 }
 
+/** Games of the sports that an account does not hide; the same map where it hides none. */
+export const withoutSports = (
+  games: ReadonlyMap<GameId, GameRecord>,
+  hidden: readonly number[],
+): ReadonlyMap<GameId, GameRecord> =>
+  hidden.length === 0 ? games : new Map([...games].filter(([, { head }]) => !hidden.includes(head.sportId)));
+
 export function boardRows(games: ReadonlyMap<GameId, GameRecord>, options: BoardOptions): BoardRow[] {
   const { feed, nowMs, withinHours, text, favoriteGames, favoriteChampionships, collapsed } = options;
   const pinned: GameHead[] = [];

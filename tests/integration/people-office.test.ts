@@ -240,6 +240,15 @@ describe('the account', () => {
       lineDisallowSport: '1,2,3',
       liveDisallowSport: '4',
     });
+    // No sport is a choice as well: another device has to hear of it.
+    const none = { lineDisallowSport: [], liveDisallowSport: [4], isReplaced: true };
+    await browser.must(DISALLOW_SPORTS, none);
+    expect(await browser.must(SETTINGS, {})).toMatchObject({ settings: { lineDisallowSport: '0' } });
+    const more = { lineDisallowSport: [7], liveDisallowSport: [] };
+    expect(await browser.must(DISALLOW_SPORTS, more)).toEqual({
+      lineDisallowSport: [7],
+      liveDisallowSport: [4],
+    });
   });
 
   it('keeps the latest choice of a setting, whichever device it arrives from last', async () => {

@@ -1,14 +1,19 @@
 import { ChevronRight } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { GameFeed } from '#domain/sport/game.ts';
 import type { MenuSport } from '#protocol/hub/views.ts';
 import { useLocalization, useT } from '../../i18n/localizer-context.ts';
 import { useMenu, useView } from '../../platform/hub/use-feed.ts';
+import { usePreference } from '../../platform/preferences-context.ts';
 import { pathOf, type Route } from '../../platform/router/routes.ts';
 import { SportIcon } from '../../ui/betting/sport-icon.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import styles from './navigation-panel.module.css';
+
+const HiddenSportsNote = lazy(async () => ({
+  default: (await import('../shell/hidden-sports-note.tsx')).HiddenSportsNote,
+}));
 
 export interface NavigationPanelProps {
   readonly route: Route;
@@ -23,10 +28,14 @@ export function NavigationPanel({ route, isRail, onGo }: NavigationPanelProps) {
   const t = useT('app');
   const { format, language } = useLocalization();
   const feed = route.name === 'board' ? route.feed : 'live';
+  const [hidden] = usePreference(feed === 'live' ? 'hiddenLive' : 'hiddenLine');
   const menu = useMenu(useView({ kind: 'menu', feed }));
   const sports = useMemo(
-    () => menu.filter(({ menuSection, gameCount }) => menuSection === 0 && gameCount > 0),
-    [menu],
+    () =>
+      menu.filter(
+        ({ gameCount, id, menuSection }) => menuSection === 0 && gameCount > 0 && !hidden.includes(id),
+      ),
+    [menu, hidden],
   );
   const total = sports.reduce((sum, sport) => sum + sport.gameCount, 0);
   const isAll = route.name === 'board' && route.sportId === undefined;
@@ -59,6 +68,11 @@ export function NavigationPanel({ route, isRail, onGo }: NavigationPanelProps) {
           <SportItem key={sport.id} sport={sport} feed={feed} route={route} isRail={isRail} />
         ))}
       </ul>
+      {hidden.length > 0 && !isRail ? (
+        <Suspense fallback={null}>
+          <HiddenSportsNote count={hidden.length} />
+        </Suspense>
+      ) : null}
       {menu.length === 0 ? <Waiting isRail={isRail} /> : null}
     </div>
   );

@@ -18,6 +18,7 @@ import { Answered } from './answered.tsx';
 import styles from './card.module.css';
 import { Card } from './card.tsx';
 import { FailureNote } from './failure-note.tsx';
+import { HiddenSports } from './hidden-sports.tsx';
 import { LoginChange } from './login-change.tsx';
 
 /** Specification section 9: 30, when enabled. */
@@ -35,6 +36,7 @@ export function SettingsPage() {
           <Link href={pathOf(code, { name: 'settings' })}>{t('settings.toLook')}</Link>
         </p>
       </Card>
+      <HiddenSports />
       <AutoLogoff />
       <Answered of={data}>
         {(account) => (

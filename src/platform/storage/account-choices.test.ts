@@ -13,6 +13,8 @@ test('what is written is read back the same', () => {
     timeZone: 'Asia/Almaty',
     clock12h: true,
     calm: true,
+    hiddenLine: [1, 40],
+    hiddenLive: [4],
   } as const;
   expect({ ...first, ...changeOf(choicesOf(chosen)) }).toEqual(chosen);
   expect({ ...chosen, ...changeOf(choicesOf(first)) }).toEqual(first);
@@ -26,6 +28,8 @@ test('what a later release or another client wrote changes nothing', () => {
       'time-zone': 'Nowhere',
       'compact-view': '2',
       calm: '',
+      lineDisallowSport: '1;2',
+      liveDisallowSport: '',
       more: '1',
     }),
   ).toEqual({});

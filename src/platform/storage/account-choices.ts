@@ -6,11 +6,20 @@ import { isTimeZone, type Preferences } from '../preferences.ts';
 
 type ChoiceId = Extract<
   SettingId,
-  'theme' | 'odds-format' | 'time-zone' | 'clock-12h' | 'compact-view' | 'calm'
+  | 'theme'
+  | 'odds-format'
+  | 'time-zone'
+  | 'clock-12h'
+  | 'compact-view'
+  | 'calm'
+  | 'lineDisallowSport'
+  | 'liveDisallowSport'
 >;
 
 /** As the device itself says. */
 const DEVICE = 'device';
+/** Of sports: an empty text would leave what another device has. */
+const NONE = '0';
 const THEMES: readonly Preferences['theme'][] = ['system', 'dark', 'light'];
 
 export const choicesOf = (preferences: Preferences): Readonly<Record<ChoiceId, string>> => ({
@@ -20,7 +29,18 @@ export const choicesOf = (preferences: Preferences): Readonly<Record<ChoiceId, s
   'clock-12h': preferences.clock12h ? '1' : '0',
   'compact-view': preferences.density === 'compact' ? '1' : '0',
   calm: preferences.calm ? '1' : '0',
+  lineDisallowSport: preferences.hiddenLine.join(',') || NONE,
+  liveDisallowSport: preferences.hiddenLive.join(',') || NONE,
 });
+
+/** Undefined where it is no list of sports. */
+function sportsIn(text: string | undefined): readonly number[] | undefined {
+  if (text === undefined || !/^\d{1,9}(?:,\d{1,9})*$/.test(text)) return undefined;
+  return text
+    .split(',')
+    .map(Number)
+    .filter((id) => id > 0);
+}
 
 const isFlag = (text: string | undefined): text is '0' | '1' => text === '0' || text === '1';
 
@@ -30,6 +50,8 @@ export function changeOf(texts: SettingTexts): Partial<Preferences> {
   const oddsFormat = ODDS_FORMATS.find((one) => one === texts['odds-format']);
   const zone = texts['time-zone'];
   const { calm, 'clock-12h': clock12h, 'compact-view': compact } = texts;
+  const hiddenLine = sportsIn(texts['lineDisallowSport']);
+  const hiddenLive = sportsIn(texts['liveDisallowSport']);
   return {
     ...(theme && { theme }),
     ...(oddsFormat && { oddsFormat }),
@@ -37,5 +59,7 @@ export function changeOf(texts: SettingTexts): Partial<Preferences> {
     ...(isFlag(clock12h) && { clock12h: clock12h === '1' }),
     ...(isFlag(compact) && { density: compact === '1' ? 'compact' : 'regular' }),
     ...(isFlag(calm) && { calm: calm === '1' }),
+    ...(hiddenLine && { hiddenLine }),
+    ...(hiddenLive && { hiddenLive }),
   };
 }

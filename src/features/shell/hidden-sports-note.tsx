@@ -1,0 +1,15 @@
+import { Link } from 'wouter';
+import { useLanguage, useT } from '../../i18n/localizer-context.ts';
+import { pathOf } from '../../platform/router/routes.ts';
+import styles from './hidden-sports-note.module.css';
+
+/** That sports are missing here, and where that was chosen. */
+export function HiddenSportsNote({ count }: { readonly count: number }) {
+  const t = useT('office');
+  const { code } = useLanguage();
+  return (
+    <p className={styles['note']} data-hidden-sports={count}>
+      <Link href={pathOf(code, { name: 'office', page: 'settings' })}>{t('sports.hidden', { count })}</Link>
+    </p>
+  );
+}

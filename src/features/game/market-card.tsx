@@ -74,10 +74,10 @@ export function MarketLines({ block, head, view, market, onToggle, isNarrow = fa
   const game = texts.game(head);
   const labelOf = (cell: MarketCell) => texts.selection(cell.identity, head, cell.playerName);
   // Each label that may be cut is a clip of its own, and hundreds of those make scrolling dear: only where one is too long.
-  const room = isNarrow ? 0 : (ROOM_BY_COLUMNS[block.columnCount] ?? LEAST_ROOM);
+  const room = ROOM_BY_COLUMNS[block.columnCount] ?? LEAST_ROOM;
   const isCut = block.rows.some((row) => row.cells.some((cell) => cell && labelOf(cell).length > room));
   return (
-    <div className={styles['lines']} data-cut={isCut || undefined}>
+    <div className={styles['lines']} data-cut={isNarrow ? 'line' : isCut ? 'two-lines' : undefined}>
       {block.rows.map((row) => (
         <div
           key={row.key}

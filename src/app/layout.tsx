@@ -9,7 +9,6 @@ import { AccountSlot, WayIn } from '../features/session/account-slot.tsx';
 import { BottomBar } from '../features/shell/bottom-bar.tsx';
 import { FeedBanner } from '../features/shell/feed-banner.tsx';
 import { Header } from '../features/shell/header.tsx';
-import { OwnLinks } from '../features/shell/own-links.tsx';
 import { StatusStrip } from '../features/shell/status-strip.tsx';
 import { useT } from '../i18n/localizer-context.ts';
 import { usePreference } from '../platform/preferences-context.ts';
@@ -34,6 +33,7 @@ const AccountHost = lazy(async () => ({
 const atCalm = () => patiently(() => import('./at-calm.ts'));
 const AroundScreen = lazy(async () => ({ default: (await atCalm()).AroundScreen }));
 const Presence = lazy(async () => ({ default: (await atCalm()).Presence }));
+const OwnLinks = lazy(async () => ({ default: (await atCalm()).OwnLinks }));
 const ToastRegion = lazy(async () => ({ default: (await atCalm()).ToastRegion }));
 
 const HAS_COUPON_COLUMN = '(min-width: 900px)';
@@ -164,7 +164,9 @@ export function Layout({ calm, measurement, toasts }: LayoutProps) {
         closeLabel={t('close')}
       >
         <NavigationPanel route={route} isRail={false} onGo={closeSheet} />
-        <OwnLinks route={route} onGo={closeSheet} />
+        <Aside>
+          <OwnLinks route={route} onGo={closeSheet} />
+        </Aside>
       </Sheet>
       <SearchPalette
         isOpen={isSearching}

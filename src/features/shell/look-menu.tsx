@@ -1,11 +1,12 @@
 import { Moon, Sun, SunMoon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useT } from '../../i18n/localizer-context.ts';
 import { usePreference } from '../../platform/preferences-context.ts';
 import { Popover } from '../../ui/primitives/popover.tsx';
-import { DensityChoice, ThemeChoice } from './look-choices.tsx';
-import styles from './look-menu.module.css';
 
 const ICONS = { dark: Moon, light: Sun, system: SunMoon };
+
+const LookPanel = lazy(async () => ({ default: (await import('./look-panel.tsx')).LookPanel }));
 
 export function LookMenu() {
   const t = useT('app');
@@ -14,12 +15,9 @@ export function LookMenu() {
   return (
     <Popover trigger={<Icon size={18} aria-hidden="true" />} label={t('look')} align="end">
       {() => (
-        <div className={styles['panel']}>
-          <p className={styles['label']}>{t('theme')}</p>
-          <ThemeChoice />
-          <p className={styles['label']}>{t('density')}</p>
-          <DensityChoice />
-        </div>
+        <Suspense fallback={null}>
+          <LookPanel />
+        </Suspense>
       )}
     </Popover>
   );

@@ -1,0 +1,16 @@
+import { useT } from '../../i18n/localizer-context.ts';
+import { DensityChoice, ThemeChoice } from './look-choices.tsx';
+import styles from './look-menu.module.css';
+
+/** What the menu of the look holds: comes when it is opened. */
+export function LookPanel() {
+  const t = useT('app');
+  return (
+    <div className={styles['panel']}>
+      <p className={styles['label']}>{t('theme')}</p>
+      <ThemeChoice />
+      <p className={styles['label']}>{t('density')}</p>
+      <DensityChoice />
+    </div>
+  );
+}

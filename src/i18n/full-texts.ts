@@ -1,9 +1,8 @@
 /** The texts as i18next reads them: everything beyond the first board. */
 import { createInstance } from 'i18next';
-import type { AddedTexts, Texts } from './texts.ts';
+import type { Texts } from './texts.ts';
 
-/** Goes on with what is there already. */
-export function createFullTexts(added: AddedTexts): Texts {
+export function createFullTexts(): Texts {
   const i18next = createInstance();
   i18next
     .init({
@@ -13,13 +12,11 @@ export function createFullTexts(added: AddedTexts): Texts {
       nsSeparator: false,
       ns: [],
       resources: {},
-      // All is there when the call returns: no text that is added meanwhile can be missed.
+      // All is there when the call returns.
       initAsync: false,
       interpolation: { escapeValue: false },
     })
     .catch(() => undefined);
-  for (const [code, dictionaries] of added)
-    for (const [name, texts] of dictionaries) i18next.addResourceBundle(code, name, texts);
   return {
     add: (code, name, texts) => void i18next.addResourceBundle(code, name, texts),
     has: (code, name) => i18next.hasResourceBundle(code, name),

@@ -49,24 +49,20 @@ export async function createLocalizer({
 }: LocalizerParts): Promise<Localizer> {
   const listeners = new Set<() => void>();
   const first = createFirstTexts();
-  let texts: Texts = first;
+  /** i18next, there with the first dictionary beyond the first board. */
+  let full: Texts | undefined;
+  const textsWith = (code: LanguageCode, name: DictionaryName): Texts | undefined =>
+    first.has(code, name) ? first : full;
   let asked = language;
   let zone = timeZone;
   let clock12h = is12h;
   let fallbackAsked = false;
 
-  let goingOn: Promise<void> | undefined;
-  const goOnInFull = () => {
-    goingOn ??= import('./full-texts.ts').then(
-      ({ createFullTexts }) => {
-        texts = createFullTexts(first.added);
-      },
-      (error: unknown) => {
-        goingOn = undefined;
-        throw error;
-      },
-    );
-    return goingOn;
+  const engineOf = async (part: BundlePart): Promise<Texts> => {
+    if (part === 'start') return first;
+    const { createFullTexts } = await import('./full-texts.ts');
+    full ??= createFullTexts();
+    return full;
   };
 
   const parts = new Map<string, Promise<void>>();
@@ -75,9 +71,9 @@ export async function createLocalizer({
     const id = `${code} ${part}`;
     const known = parts.get(id);
     if (known) return known;
-    const adding = Promise.all([load(code, part), part === 'rest' ? goOnInFull() : undefined]).then(
-      ([bundle]) => {
-        for (const [name, dictionary] of Object.entries(bundle)) texts.add(code, name, dictionary);
+    const adding = Promise.all([load(code, part), engineOf(part)]).then(
+      ([bundle, engine]) => {
+        for (const [name, dictionary] of Object.entries(bundle)) engine.add(code, name, dictionary);
         settled.add(id);
       },
       (error: unknown) => {
@@ -120,9 +116,10 @@ export async function createLocalizer({
   await add(language, 'start').catch(() => add(FALLBACK_LANGUAGE, 'start'));
 
   const source: TextSource = {
-    ready: (code, name) => (texts.has(code, name) ? undefined : restOf(code)),
+    ready: (code, name) => (textsWith(code, name)?.has(code, name) ? undefined : restOf(code)),
     find: (code, name, key, values) =>
-      texts.text(code, name, key, values) ?? texts.text(FALLBACK_LANGUAGE, name, key, values),
+      textsWith(code, name)?.text(code, name, key, values) ??
+      textsWith(FALLBACK_LANGUAGE, name)?.text(FALLBACK_LANGUAGE, name, key, values),
     missed: useFallback,
   };
   let localization = localizationOf(source, language, zone, clock12h);

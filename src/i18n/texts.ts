@@ -1,6 +1,6 @@
 /**
- * The texts of the first board, read by a few lines, so that a visitor does not wait for i18next: it comes with the other
- * dictionaries and goes on from there (`full-texts.ts`). A test holds both to the same answers.
+ * The texts of the first board, read by a few lines: a visitor does not wait for i18next, and a row that scrolls in asks for dozens of
+ * them. i18next reads the other dictionaries (`full-texts.ts`); a test holds both to the same answers.
  */
 import { localeOf } from './languages.ts';
 
@@ -13,10 +13,7 @@ export interface Texts {
   text(code: string, name: string, key: string, values?: TextValues): string | undefined;
 }
 
-/** Every dictionary that was added, by language and name. */
-export type AddedTexts = ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<string, string>>>>;
-
-export function createFirstTexts(): Texts & { readonly added: AddedTexts } {
+export function createFirstTexts(): Texts {
   const added = new Map<string, Map<string, Readonly<Record<string, string>>>>();
   const rules = new Map<string, Intl.PluralRules>();
   const formOf = (code: string, count: number): string => {
@@ -25,7 +22,6 @@ export function createFirstTexts(): Texts & { readonly added: AddedTexts } {
     return known.select(count);
   };
   return {
-    added,
     add(code, name, texts) {
       const dictionaries = added.get(code) ?? new Map<string, Readonly<Record<string, string>>>();
       added.set(code, dictionaries.set(name, texts));

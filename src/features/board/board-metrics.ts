@@ -14,6 +14,8 @@ export interface BoardMetrics {
   readonly gameRowPx: number;
   /** How many of the last periods stand beside the score. */
   readonly periods: number;
+  /** What a name may take before it is cut. */
+  readonly namesPx: number;
 }
 
 /** Below this the names and the prices no longer fit beside each other. */
@@ -28,6 +30,10 @@ const MAX_CELL_GROWTH_PX = 24;
 const NAMES_FIRST_PX = 270;
 const PERIOD_PX = 22;
 const MAX_PERIODS = 5;
+
+/** The clock, the score, points within a game and the gaps between them; style sheets keep to these. */
+const FACE_FIXED_PX = 56 + 26 + 26 + 36;
+const NAMES_MOST_PX = 380;
 
 /** The star, the button of the multi-view, the `+N` link and the edges. */
 const EDGES_PX = 116;
@@ -70,7 +76,7 @@ export function boardMetrics(
     cellPx: CELL_PX + growth,
     lineCellPx: LINE_CELL_PX + growth,
     gameRowPx: isCompact ? COMPACT_GAME_ROW_PX : GAME_ROW_PX,
-    periods: periodsIn(leftPx + GAME_MIN_PX),
+    ...faceIn(leftPx + GAME_MIN_PX),
   };
 }
 
@@ -89,12 +95,22 @@ function stackedMetrics(widthPx: number, columns: readonly BoardColumn[]): Board
     cellPx,
     lineCellPx: cellPx,
     gameRowPx: STACKED_ROW_PX,
-    periods: periodsIn(widthPx - EDGES_PX),
+    ...faceIn(widthPx - EDGES_PX),
   };
 }
 
-const periodsIn = (facePx: number): number =>
-  Math.max(0, Math.min(MAX_PERIODS, Math.floor((facePx - NAMES_FIRST_PX) / PERIOD_PX)));
+function faceIn(facePx: number): Pick<BoardMetrics, 'namesPx' | 'periods'> {
+  const periods = Math.max(0, Math.min(MAX_PERIODS, Math.floor((facePx - NAMES_FIRST_PX) / PERIOD_PX)));
+  return { periods, namesPx: Math.min(NAMES_MOST_PX, facePx - FACE_FIXED_PX - periods * PERIOD_PX) };
+}
+
+/** Of the scripts whose letters are not square: no name of some length is wider, on average, for each of its letters. */
+const LETTER_PX = 9;
+const NARROW_SCRIPTS = /^[\u0000-\u06ff\u2010-\u201f]*$/;
+
+/** A name that surely fits is not clipped: each clip of a board splits its paint. */
+export const surelyFits = (name: string, widthPx: number): boolean =>
+  name.length * LETTER_PX <= widthPx && NARROW_SCRIPTS.test(name);
 
 export function columnPx(column: BoardColumn, cellPx: number, lineCellPx: number): number {
   return column.cells.length * (column.line === 'none' ? cellPx : lineCellPx);

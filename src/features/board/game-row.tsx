@@ -10,7 +10,7 @@ import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import type { Sight } from '../../platform/hub/painter.ts';
 import { useSight } from '../../platform/hub/use-sight.ts';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
-import { type BoardMetrics, columnPx } from './board-metrics.ts';
+import { type BoardMetrics, columnPx, surelyFits } from './board-metrics.ts';
 import { FavoriteStar } from './favorite-star.tsx';
 import { GameLink, multiViewPathWith } from './game-link.tsx';
 import styles from './game-row.module.css';
@@ -53,7 +53,7 @@ export const GameRow = memo(function GameRow({ record, view, metrics, isPinned, 
         label={t(isPinned ? 'row.unpin' : 'row.pin', { game: name })}
         onToggle={() => favoritesStore().toggleGame(head.id, head.feed)}
       />
-      <GameFace {...{ record, view, name, isGone }} periods={metrics.periods} />
+      <GameFace {...{ record, view, name, isGone, metrics }} />
       <PriceCells {...{ record, view, metrics, name, isGone, sight }} />
       {metrics.stacked ? null : <AddToMultiView head={head} name={name} />}
       <GameLink head={head} className={styles['more']} label={t('row.more', { count: moreCount })}>
@@ -86,29 +86,38 @@ interface GameFaceProps {
   readonly record: GameRecord;
   readonly view: FeedView | undefined;
   readonly name: string;
-  readonly periods: number;
+  readonly metrics: BoardMetrics;
   readonly isGone: boolean;
 }
 
-function GameFace({ record: { head }, view, name, periods, isGone }: GameFaceProps) {
+function GameFace({ record: { head }, view, name, metrics, isGone }: GameFaceProps) {
+  const { periods, namesPx } = metrics;
   const kept = useKeptScore(view, head.id);
   const score = kept?.score;
   return (
     <div className={styles['face']}>
       <GameStatus head={head} kept={kept} isGone={isGone} />
       <GameLink head={head} className={styles['names']} title={name}>
-        <Side name={head.opponent1.name} isServing={score?.serving === 1} />
-        {head.opponent2 ? <Side name={head.opponent2.name} isServing={score?.serving === 2} /> : null}
+        <Side name={head.opponent1.name} widthPx={namesPx} isServing={score?.serving === 1} />
+        {head.opponent2 ? (
+          <Side name={head.opponent2.name} widthPx={namesPx} isServing={score?.serving === 2} />
+        ) : null}
       </GameLink>
       {score && head.feed === 'live' ? <ScoreLines score={score} periods={periods} /> : null}
     </div>
   );
 }
 
-function Side({ name, isServing }: { readonly name: string; readonly isServing: boolean }) {
+interface SideProps {
+  readonly name: string;
+  readonly widthPx: number;
+  readonly isServing: boolean;
+}
+
+function Side({ name, widthPx, isServing }: SideProps) {
   const t = useT('boards');
   return (
-    <span className={styles['side']}>
+    <span className={styles['side']} data-clipped={!surelyFits(name, widthPx - SERVING_PX) || undefined}>
       <bdi>{name}</bdi>
       {isServing ? (
         <span className={styles['serving']}>
@@ -118,6 +127,9 @@ function Side({ name, isServing }: { readonly name: string; readonly isServing: 
     </span>
   );
 }
+
+/** The dot and its gap. */
+const SERVING_PX = 12;
 
 /** Columns of handicaps are labelled by sides, those of totals by over and under. */
 const isHandicapLabel = ({ label }: BoardCell): boolean => label === '1' || label === '2';

@@ -1,5 +1,6 @@
 import type { GameHead } from '#domain/sport/game.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
+import { surelyFits } from './board-metrics.ts';
 import { GameClock } from './game-clock.tsx';
 import styles from './game-status.module.css';
 import type { KeptScore } from './use-kept-score.ts';
@@ -25,9 +26,7 @@ export function GameStatus({ head, kept, isGone = false }: GameStatusProps) {
     return (
       <span className={styles['status']}>
         <span className={styles['first']}>{formats.time(head.startsAt)}</span>
-        <span className={styles['second']}>
-          {isGone ? t('row.ended') : formats.date(head.startsAt).slice(0, DAY_AND_MONTH)}
-        </span>
+        <Second text={isGone ? t('row.ended') : formats.date(head.startsAt).slice(0, DAY_AND_MONTH)} />
       </span>
     );
   }
@@ -42,9 +41,20 @@ export function GameStatus({ head, kept, isGone = false }: GameStatusProps) {
           <span className={styles['live']} aria-hidden="true" />
         )}
       </span>
-      <span className={styles['second']} title={period}>
-        {phase === 'playing' ? period : t(`phase.${phase}`)}
-      </span>
+      <Second text={phase === 'playing' ? period : t(`phase.${phase}`)} title={period} />
+    </span>
+  );
+}
+
+/** As wide as the style sheet makes it; its letters are smaller than those of names. */
+const STATUS_PX = 56;
+const SMALLER = 0.75;
+
+function Second({ text, title }: { readonly text: string; readonly title?: string }) {
+  const isClipped = !surelyFits(text, STATUS_PX / SMALLER);
+  return (
+    <span className={styles['second']} title={title} data-clipped={isClipped || undefined}>
+      {text}
     </span>
   );
 }

@@ -5,6 +5,7 @@
  */
 import { baselineOf, lossesOf, readBaseline, writeBaseline } from './baseline.ts';
 import type { Lab } from './lab.ts';
+import { plainDiffLab } from './labs/decoding-labs.ts';
 import { portLab } from './labs/port-lab.ts';
 import { runLab } from './run-lab.ts';
 
@@ -17,7 +18,8 @@ interface Smoke {
   readonly only: readonly string[];
 }
 
-const SMOKE: readonly Smoke[] = [{ lab: portLab, only: [] }];
+/** Both do all their work on one thread: a machine that is busy slows ours and the peers alike. */
+const SMOKE: readonly Smoke[] = [portLab, plainDiffLab].map((lab) => ({ lab, only: [] }));
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

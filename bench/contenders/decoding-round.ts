@@ -2,7 +2,7 @@
 import type { Figures } from '../lab.ts';
 import type { FetchFile } from '../shipped-decoder.ts';
 import { median } from '../statistics.ts';
-import type { Bytes, DecodingContender } from './decoding.ts';
+import type { Bytes, DecodingContender } from './plain-decoding.ts';
 
 export interface BodySource {
   /** Prices that differ between body `at` and the next. */

@@ -1,5 +1,5 @@
 /**
- * Ways from the bytes of a body to the list of changes. The same modules run in Node and in a worker of the browser. Each takes the
+ * Ways from the bytes of a body to the list of changes, those of packages among them. The same modules run in Node and in a worker of the browser. Each takes the
  * bodies of one run in turn and answers how many prices changed, which must be what was changed.
  */
 import fastJsonPatch from 'fast-json-patch';
@@ -9,56 +9,16 @@ import { create } from 'jsondiffpatch';
 import microdiff from 'microdiff';
 import { ungzip } from 'pako';
 import { ungzip as ungzip2 } from 'pako2';
-import { packPrices } from '../../streams/feed/batch-writer.ts';
-import { createSlotTable } from '../../streams/feed/slot-table.ts';
-import { createViewState } from '../../streams/feed/view-state.ts';
-import { inflateByPlatform } from '../../workers/feed-hub/inflate.ts';
-import type { Contender } from '../lab.ts';
-import { createShippedDecoder, createShippedInflate, type FetchFile } from '../shipped-decoder.ts';
-import { createKeyedColumns, type WireGame } from './keyed-columns.ts';
-
-export type Bytes = Uint8Array<ArrayBuffer>;
-
-export interface DecodingContender {
-  readonly name: string;
-  readonly role: Contender['role'];
-  /** What it starts from: the opaque gzip body, or the JSON as the platform hands it over inflated. */
-  readonly from: 'gzip' | 'json';
-  /** A reader with nothing known yet. NaN where it does not look for changes. */
-  create(fetchFile: FetchFile): (bytes: Bytes) => number | Promise<number>;
-}
-
-interface WireBody {
-  readonly Value: readonly WireGame[];
-}
-
-const LIMIT_BYTES = 64 * 1024 * 1024;
-const text = new TextDecoder();
-const parse = (bytes: Uint8Array): WireBody => JSON.parse(text.decode(bytes)) as WireBody;
-
-async function must<Value>(
-  result: Promise<{ readonly ok: true; readonly value: Value } | { readonly ok: false }>,
-): Promise<Value> {
-  const answer = await result;
-  if (!answer.ok) throw new Error('the body could not be read');
-  return answer.value;
-}
-
-function createShippedReader(): (bytes: Uint8Array) => number {
-  const decoder = createShippedDecoder();
-  const reader = { query: 'board' };
-  const table = createSlotTable();
-  const state = createViewState({ table, onTick: () => {} });
-  let revision = 0;
-  return (bytes) => {
-    const decoded = decoder.decode(bytes, 'board', false, reader);
-    if (!decoded.ok) throw new Error(decoded.error.code);
-    revision += 1;
-    const { ticked } = state.apply(decoded.value, revision, revision);
-    const packed = packPrices(table, ticked, ticked.length);
-    return packed.length / 2;
-  };
-}
+import {
+  type DecodingContender,
+  KEYED_DIFFER,
+  PLATFORM_DECODER,
+  parse,
+  SHIPPED_DECODER,
+  SHIPPED_DIFFER,
+  thenKeyed,
+  type WireBody,
+} from './plain-decoding.ts';
 
 /** A path that ends in the price, written out by a differ of trees. */
 const isPrice = (path: readonly (string | number)[] | string): boolean =>
@@ -125,23 +85,9 @@ function createImmerReader(): (bytes: Uint8Array) => number {
   };
 }
 
-const thenKeyed = (): ((bytes: Uint8Array) => number) => {
-  const read = createKeyedColumns();
-  return (bytes) => read(parse(bytes).Value);
-};
-
 /** From the compressed body to the packed changes. */
 export const DECODERS: readonly DecodingContender[] = [
-  {
-    name: 'shipped hub',
-    role: 'ours',
-    from: 'gzip',
-    create: (fetchFile) => {
-      const read = createShippedReader();
-      const inflate = createShippedInflate(fetchFile);
-      return async (bytes) => read(await must(inflate(bytes, LIMIT_BYTES)));
-    },
-  },
+  SHIPPED_DECODER,
   {
     name: 'pako 2 + JSON.parse + microdiff',
     role: 'peer',
@@ -169,26 +115,13 @@ export const DECODERS: readonly DecodingContender[] = [
       return (bytes) => read(gunzipSync(bytes));
     },
   },
-  {
-    name: 'DecompressionStream + JSON.parse + keyed columns',
-    role: 'peer',
-    from: 'gzip',
-    create: () => {
-      const read = thenKeyed();
-      return async (bytes) => read(await must(inflateByPlatform(bytes, LIMIT_BYTES)));
-    },
-  },
+  PLATFORM_DECODER,
 ];
 
 /** From bytes in memory to changes. */
 export const DIFFERS: readonly DecodingContender[] = [
-  { name: 'shipped hub', role: 'ours', from: 'json', create: () => createShippedReader() },
-  {
-    name: 'JSON.parse + keyed columns',
-    role: 'peer',
-    from: 'json',
-    create: thenKeyed,
-  },
+  SHIPPED_DIFFER,
+  KEYED_DIFFER,
   {
     name: 'JSON.parse + microdiff',
     role: 'peer',

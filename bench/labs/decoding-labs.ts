@@ -1,8 +1,8 @@
 /** The labs `decode` and `diff` in Node: the same readers as in the browser, over bodies in memory. */
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
-import type { DecodingContender } from '../contenders/decoding.ts';
 import { type BodySource, createDecodingRound } from '../contenders/decoding-round.ts';
+import { type DecodingContender, KEYED_DIFFER, SHIPPED_DIFFER } from '../contenders/plain-decoding.ts';
 import { type BodyRun, boardBody, bodyRun } from '../feed-bodies.ts';
 import type { Contender, Lab, LabOptions, LabRun, Metric } from '../lab.ts';
 
@@ -89,4 +89,11 @@ export const diffLab: Lab = {
     const { DIFFERS } = await import('../contenders/decoding.ts');
     return openInNode(DIFFERS, options);
   },
+};
+
+/** For the gate: the contenders that need no packages of this folder. */
+export const plainDiffLab: Lab = {
+  ...diffLab,
+  needsPeers: false,
+  open: (options) => openInNode([SHIPPED_DIFFER, KEYED_DIFFER], options),
 };

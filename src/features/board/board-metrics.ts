@@ -106,7 +106,7 @@ function faceIn(facePx: number): Pick<BoardMetrics, 'namesPx' | 'periods'> {
 
 /** Of the scripts whose letters are not square: no name of some length is wider, on average, for each of its letters. */
 const LETTER_PX = 9;
-const NARROW_SCRIPTS = /^[\u0000-\u06ff\u2010-\u201f]*$/;
+const NARROW_SCRIPTS = /^[ -\u06ff\u2010-\u201f]*$/;
 
 /** A name that surely fits is not clipped: each clip of a board splits its paint. */
 export const surelyFits = (name: string, widthPx: number): boolean =>

@@ -10,6 +10,23 @@
   addEventListener('appinstalled', () => {
     window.touchlineInstall = undefined;
   });
+  // A style sheet that a bad network lost is asked for again until it is there: the page would stay bare without it.
+  const again = (sheet, afterMs) =>
+    setTimeout(() => {
+      const next = sheet.cloneNode();
+      next.addEventListener('error', () => again(next, Math.min(afterMs * 2, 30_000)));
+      sheet.replaceWith(next);
+    }, afterMs);
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && !target.dataset.again) {
+        target.dataset.again = '';
+        again(target, 1_000);
+      }
+    },
+    true,
+  );
   const html = document.documentElement;
   const language = /^\/([a-z]{2,3})(?:\/|$)/.exec(location.pathname)?.[1] ?? 'ru';
   html.lang = language;
@@ -43,6 +60,7 @@
   } catch {
     pins = '';
   }
-  const isPlain = (stored?.oddsFormat ?? 'decimal') === 'decimal' && !/\[(?:\[|\d)/.test(pins);
+  const notation = new URLSearchParams(location.search).get('odds') ?? stored?.oddsFormat ?? 'decimal';
+  const isPlain = notation === 'decimal' && !/\[(?:\[|\d)/.test(pins);
   html.dataset.firstBoard = isPlain ? 'yes' : 'no';
 })();

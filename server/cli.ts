@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
+import { smtpUrlProblem } from './people/smtp-delivery.ts';
 
 export interface SimulatorChoice {
   readonly kind: 'simulator';
@@ -38,6 +39,8 @@ export interface Config {
   readonly outbox: boolean;
   /** `/_analytics` draws what was recorded. */
   readonly analyticsPage: boolean;
+  /** Where e-mail leaves by, and from whom. */
+  readonly smtp?: { readonly url: string; readonly from: string };
   /** Visitors are asked whether they are of age. */
   readonly agePopup: boolean;
   readonly logLevel: string;
@@ -62,6 +65,7 @@ export const USAGE = `Touchline: the reference sportsbook and its client on one 
 
   Environment: PORT, HOST (127.0.0.1), DATA_DIR (.data), CLIENT_DIR (dist/client),
   DATABASE_URL, LOG_LEVEL (info), PUBLIC_ORIGIN, CAPTCHA (auto, always or disabled),
+  SMTP_URL (smtp://user:password@host:587 or smtps://host) and SMTP_FROM send e-mail,
   AGE_POPUP=1 asks visitors for their age,
   OUTBOX=1 or 0 opens or closes /_outbox, ANALYTICS_PAGE=1 or 0 /_analytics (both open on the loopback),
   TOUCHLINE_FAULTS=1 (tests only)
@@ -158,6 +162,11 @@ export function parseCli(
   if (captcha !== 'auto' && captcha !== 'always' && captcha !== 'disabled')
     problems.push('CAPTCHA must be auto, always or disabled');
 
+  const { SMTP_FROM: smtpFrom, SMTP_URL: smtpUrl } = environment;
+  const smtpProblem = smtpUrl ? smtpUrlProblem(smtpUrl) : undefined;
+  if (smtpProblem !== undefined) problems.push(smtpProblem);
+  if (smtpUrl && !/^[^@\s]+@[^@\s]+$/.test(smtpFrom ?? '')) problems.push('SMTP_FROM must be an address');
+
   const seed = number('seed', whole(0, 4_294_967_295));
   const speed = number('speed', { min: 0.1, max: 1_000, whole: false });
   const liveGames = number('live-games', whole(0, 5_000));
@@ -197,6 +206,7 @@ export function parseCli(
       captcha: captcha === 'always' || captcha === 'disabled' ? captcha : 'auto',
       outbox: isOpen(environment.OUTBOX, environment.HOST),
       analyticsPage: isOpen(environment.ANALYTICS_PAGE, environment.HOST),
+      ...(smtpUrl && smtpFrom ? { smtp: { url: smtpUrl, from: smtpFrom } } : {}),
       agePopup: environment.AGE_POPUP === '1',
       logLevel,
       world,

@@ -13,6 +13,7 @@ import { createBetting } from './betting/betting.ts';
 import type { Config } from './cli.ts';
 import { createPeople, MINIMUM_AGE } from './people/people.ts';
 import { createReleaseCheck } from './release-check.ts';
+import { createSmtpDelivery } from './people/smtp-delivery.ts';
 import { withOverrides } from './source/overrides.ts';
 import type { World } from './source/source.ts';
 import { openDatabase } from './store/database.ts';
@@ -25,7 +26,7 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-function after(milliseconds: number, run: () => void): () => void {
+function after(milliseconds: number, run: () => unknown): () => void {
   const timer = setTimeout(run, milliseconds);
   return () => clearTimeout(timer);
 }
@@ -96,6 +97,8 @@ export async function runProgram({
     captcha: config.captcha,
     development: config.outbox,
     after,
+    onError: (error) => app.log.error({ err: error }, 'a message was not delivered'),
+    ...(config.smtp ? { deliver: createSmtpDelivery(config.smtp) } : {}),
     onExcluded: (userId) => betting.endAutoBets(userId, 'self-exclusion'),
   });
   const betting = createBetting({

@@ -28,6 +28,7 @@ export interface NewMessage {
 }
 
 const MAX_TRIES = 5;
+const STALE_MS = 86_400_000;
 
 export class Outbox {
   readonly #database: Database;
@@ -46,10 +47,19 @@ export class Outbox {
     );
   }
 
-  /** Sends what waits, the oldest first; what fails is tried again the next time, five times in all. */
-  async flush(deliver: Delivery, onError: (error: unknown) => void): Promise<void> {
+  /**
+   * Sends what waits in these channels, the oldest first; what fails is tried again the next time, five times in all. A message of
+   * yesterday helps nobody any more.
+   */
+  async flush(
+    deliver: Delivery,
+    onError: (error: unknown) => void,
+    channels: readonly Channel[] = ['sms', 'email', 'messenger'],
+  ): Promise<void> {
     const waiting = await this.#database.query<Message>(
-      `select * from outbox where sent_at is null and tries < ${MAX_TRIES} order by id limit 50`,
+      `select * from outbox where sent_at is null and tries < ${MAX_TRIES} and created_at > $1
+         and channel in (${channels.map((channel) => `'${channel}'`).join(', ')}) order by id limit 50`,
+      [this.#nowMs() - STALE_MS],
     );
     for (const message of waiting) {
       try {

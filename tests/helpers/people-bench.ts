@@ -111,7 +111,7 @@ export async function openPeopleBench(database: Database, options: Partial<Peopl
     passwords: QUICK_PASSWORDS,
     // No wait of a request lasts longer than a turn.
     after(_milliseconds, run) {
-      const turn = setImmediate(run);
+      const turn = setImmediate(() => void run());
       return () => clearImmediate(turn);
     },
     onExcluded: (userId) => betting.endAutoBets(userId, 'self-exclusion'),

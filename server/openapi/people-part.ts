@@ -7,6 +7,7 @@ import * as documentCalls from '#protocol/people/document-calls.ts';
 import * as limitCalls from '#protocol/people/limit-calls.ts';
 import * as messageCalls from '#protocol/people/message-calls.ts';
 import * as moneyCalls from '#protocol/people/money-calls.ts';
+import * as passkeyCalls from '#protocol/people/passkey-calls.ts';
 import { CAPTCHA_HEADER, JSON_API, type PeopleCall } from '#protocol/people/people-call.ts';
 import { PEOPLE_ERRORS } from '#protocol/people/refusal.ts';
 import * as registrationCalls from '#protocol/people/registration-calls.ts';
@@ -33,6 +34,7 @@ export const PEOPLE_CALLS: readonly (PeopleCall & { readonly name: string })[] =
   bonusCalls,
   messageCalls,
   documentCalls,
+  passkeyCalls,
 ].flatMap((module) =>
   Object.entries(module).flatMap(([name, call]) => (isCall(call) ? [{ ...call, name }] : [])),
 );

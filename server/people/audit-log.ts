@@ -25,6 +25,8 @@ export type AuditAction =
   | 'limit-confirmed'
   | 'limit-cancelled'
   | 'excluded'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'document-sent'
   | 'document-decided'
   | 'account-opened'

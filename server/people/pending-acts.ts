@@ -16,7 +16,9 @@ export type Purpose =
   | 'social-state'
   | 'change-email'
   | 'phone-change'
-  | 'two-factor-code';
+  | 'two-factor-code'
+  | 'passkey-add'
+  | 'passkey-sign-in';
 
 export interface Act {
   readonly userId: bigint | undefined;

@@ -17,8 +17,9 @@ import { DocumentStore } from './document-store.ts';
 import { limitRoutes } from './limit-desk.ts';
 import { LimitStore } from './limit-store.ts';
 import { messageRoutes } from './message-desk.ts';
-import { Outbox } from './outbox.ts';
+import { type Delivery, Outbox } from './outbox.ts';
 import { outboxPage } from './outbox-page.ts';
+import { passkeyRoutes } from './passkey-desk.ts';
 import { createPasswordHash, type PasswordHash } from './password-hash.ts';
 import { paymentRoutes } from './payment-desk.ts';
 import { PaymentStore } from './payment-store.ts';
@@ -54,8 +55,11 @@ export interface PeopleParts {
   readonly passwords?: PasswordHash;
   /** What betting has to end for who excludes themselves. */
   readonly onExcluded?: (userId: bigint) => Promise<void>;
+  /** Takes e-mail out of the outbox; without it messages wait there. */
+  readonly deliver?: Delivery;
+  readonly onError?: (error: unknown) => void;
   /** Timers of the program. */
-  readonly after?: (milliseconds: number, run: () => void) => () => void;
+  readonly after?: (milliseconds: number, run: () => unknown) => () => void;
   /** From one address. */
   readonly registrationsPerHour?: number;
 }
@@ -72,6 +76,7 @@ export interface People {
 /** Specification section 9, unless configured. */
 export const MINIMUM_AGE = 18;
 const REGISTRATIONS_PER_HOUR = 120;
+const DELIVER_EVERY_MS = 2_000;
 
 /** The same for every process over this database, and made once. */
 async function secretOf(database: Database, name: string): Promise<string> {
@@ -85,7 +90,7 @@ async function secretOf(database: Database, name: string): Promise<string> {
 
 const isOwnReturn = (redirectUri: string): boolean => /^\/[a-z]{2,3}\/auth\/social$/.test(redirectUri);
 
-function realAfter(milliseconds: number, run: () => void): () => void {
+function realAfter(milliseconds: number, run: () => unknown): () => void {
   const timer = setTimeout(run, milliseconds);
   return () => clearTimeout(timer);
 }
@@ -125,7 +130,8 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
       return minutes > 0 ? minutes * 60_000 : undefined;
     },
   };
-  const watch = new SessionWatch({ sessions, after: parts.after ?? realAfter });
+  const after = parts.after ?? realAfter;
+  const watch = new SessionWatch({ sessions, after });
   const payments = new PaymentStore(database, nowMs);
   const wallets = new WalletStore(database);
   const documents = new DocumentStore(database, nowMs);
@@ -137,6 +143,16 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
     languageOf: async (userId) => (await tools.people.byId(userId))?.language ?? 'ru',
     development: parts.development ?? false,
   });
+  const { deliver, onError = () => undefined } = parts;
+  let isStopped = false;
+  let cancelDelivery: () => void = () => undefined;
+  const deliverSoon = (deliverIt: Delivery) => {
+    cancelDelivery = after(DELIVER_EVERY_MS, async () => {
+      await outbox.flush(deliverIt, onError, ['email']).catch(onError);
+      if (!isStopped) deliverSoon(deliverIt);
+    });
+  };
+  if (deliver) deliverSoon(deliver);
   const identities = new SandboxIdentity(nowMs, isOwnReturn);
   return {
     signIn: passwordSignIn(door, tools),
@@ -156,6 +172,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
         twoFactorRoutes(scope, door, tools);
         accountRoutes(scope, door, tools, settings);
         limitRoutes(scope, door, tools, limits, settings);
+        passkeyRoutes(scope, door, tools);
         bonusRoutes(scope, door, tools);
         messageRoutes(scope, door, tools);
         documentRoutes(scope, door, tools, documents);
@@ -168,6 +185,10 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
       outboxPage(app, outbox);
       reviewPage(app, documents, audit);
     },
-    stop: () => passwords.close(),
+    async stop() {
+      isStopped = true;
+      cancelDelivery();
+      await passwords.close();
+    },
   };
 }

@@ -7,6 +7,7 @@ import styles from './account-form.module.css';
 import { AccountForm } from './account-form.tsx';
 import type { AccountViewProps } from './account-view.ts';
 import { PasswordField, TextField } from './form-fields.tsx';
+import { PasskeyWay } from './passkey-way.tsx';
 import { SocialWays } from './social-ways.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useAsk } from './use-ask.ts';
@@ -41,6 +42,7 @@ export function SignInView({ go, onSignedIn, returnUrl }: AccountViewProps) {
               {t('appeal')}
             </button>
           ) : null}
+          <PasskeyWay returnUrl={returnUrl} onSignedIn={onSignedIn} />
           <SocialWays providers={config?.socialProviders ?? []} returnUrl={returnUrl} />
           <p>
             {t('noAccount')}{' '}

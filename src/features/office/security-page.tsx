@@ -6,6 +6,7 @@ import { useAnswer } from '../account/use-answer.ts';
 import { Answered } from './answered.tsx';
 import { Card } from './card.tsx';
 import { EmailChange } from './email-change.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { PhoneChange } from './phone-change.tsx';
 import { SecureQuestion } from './secure-question.tsx';
@@ -25,6 +26,9 @@ export function SecurityPage() {
           </Card>
           <Card title={t('twoFactor.title')} hint={t('twoFactor.hint')}>
             <TwoFactor isOn={account.hasTwoFactor} onChanged={data.again} />
+          </Card>
+          <Card title={t('passkeys.title')} hint={t('passkeys.hint')}>
+            <Passkeys />
           </Card>
           <Card
             title={t('email.title')}

@@ -20,6 +20,8 @@ export type AuditAction =
   | 'two-factor-enabled'
   | 'two-factor-disabled'
   | 'account-changed'
+  | 'account-clarified'
+  | 'account-converted'
   | 'limit-set'
   | 'limit-asked'
   | 'limit-confirmed'

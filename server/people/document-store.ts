@@ -63,6 +63,16 @@ export class DocumentStore {
     return rows.length > 0;
   }
 
+  /** Whether the newest decision about who the user is, made after that moment, was no. */
+  async isRefusedSince(userId: bigint, sinceMs: number): Promise<boolean> {
+    const [row] = await this.#database.query<{ state: string; decided_at: bigint }>(
+      `select state, decided_at from documents where user_id = $1 and state <> 'waiting' and type <> 'address-proof'
+       order by decided_at desc, id desc limit 1`,
+      [userId],
+    );
+    return row?.state === 'refused' && Number(row.decided_at) > sinceMs;
+  }
+
   /** The oldest first. */
   async waiting(): Promise<readonly StoredDocument[]> {
     return this.#database.query<StoredDocument>(

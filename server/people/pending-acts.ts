@@ -18,7 +18,8 @@ export type Purpose =
   | 'phone-change'
   | 'two-factor-code'
   | 'passkey-add'
-  | 'passkey-sign-in';
+  | 'passkey-sign-in'
+  | 'convert';
 
 export interface Act {
   readonly userId: bigint | undefined;

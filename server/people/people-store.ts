@@ -37,6 +37,7 @@ export interface Person {
   readonly totp_enabled_at: bigint | null;
   readonly totp_step: bigint;
   readonly recovery_hash: string | null;
+  readonly clarified_at: bigint | null;
 }
 
 export interface NewPerson {

@@ -14,6 +14,7 @@ import { CaptchaDesk, type CaptchaMode } from './captcha-desk.ts';
 import { credentialRoutes } from './credential-desk.ts';
 import { documentRoutes } from './document-desk.ts';
 import { DocumentStore } from './document-store.ts';
+import { fullAccountRoutes } from './full-account-desk.ts';
 import { limitRoutes } from './limit-desk.ts';
 import { LimitStore } from './limit-store.ts';
 import { messageRoutes } from './message-desk.ts';
@@ -176,6 +177,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
         bonusRoutes(scope, door, tools);
         messageRoutes(scope, door, tools);
         documentRoutes(scope, door, tools, documents);
+        fullAccountRoutes(scope, door, tools, documents);
         walletRoutes(scope, door, tools, wallets);
         paymentRoutes(scope, door, tools, { payments, wallets, cashier, documents, secret: cashierSecret });
       });

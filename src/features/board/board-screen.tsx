@@ -1,21 +1,12 @@
-import {
-  lazy,
-  Suspense,
-  startTransition,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { startTransition, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { ChampionshipId, GameFeed, SportId } from '#domain/sport/game.ts';
 import { boardColumns } from '#streams/board/board-columns.ts';
 import { boardRows, withoutSports } from '#streams/board/board-rows.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { leaveFirstBoard } from '../../platform/first-board.ts';
 import { useGames, useHealth, useView } from '../../platform/hub/use-feed.ts';
-import { usePreference } from '../../platform/preferences-context.ts';
 import { AwayLine } from '../shell/away-line.tsx';
+import { HiddenSports, useHiddenSports } from '../shell/hidden-sports.tsx';
 import { BoardList } from './board-list.tsx';
 import { boardMetrics } from './board-metrics.ts';
 import styles from './board-screen.module.css';
@@ -27,12 +18,6 @@ import { useMinute } from './use-clock-tick.ts';
 import { useElementWidth } from './use-element-width.ts';
 import { useFavorites } from './use-favorites.ts';
 import { useFolding } from './use-folding.ts';
-
-const HIDDEN = { line: 'hiddenLine', live: 'hiddenLive' } as const;
-
-const HiddenSportsNote = lazy(async () => ({
-  default: (await import('../shell/hidden-sports-note.tsx')).HiddenSportsNote,
-}));
 
 export interface BoardScreenProps {
   readonly feed: GameFeed;
@@ -46,7 +31,7 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
   const t = useT('boards');
   const view = useView({ kind: 'board', feed, sports, championships });
   const offered = useGames(view);
-  const [hidden] = usePreference(HIDDEN[feed]);
+  const hidden = useHiddenSports(feed);
   const games = useMemo(() => withoutSports(offered, hidden), [offered, hidden]);
   const health = useHealth(view);
   const pins = useFavorites();
@@ -89,11 +74,7 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
   return (
     <section className={styles['screen']} aria-label={t(feed === 'live' ? 'title.live' : 'title.line')}>
       <BoardToolbar feed={feed} gameCount={games.size} filter={filter} onFilter={setFilter} />
-      {hidden.length > 0 ? (
-        <Suspense fallback={null}>
-          <HiddenSportsNote count={hidden.length} />
-        </Suspense>
-      ) : null}
+      <HiddenSports hidden={hidden} />
       <AwayLine view={view} />
       <div className={styles['body']} ref={ref}>
         {hasRows && isListed ? (

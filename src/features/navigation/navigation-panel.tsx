@@ -1,19 +1,15 @@
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { GameFeed } from '#domain/sport/game.ts';
 import type { MenuSport } from '#protocol/hub/views.ts';
 import { useLocalization, useT } from '../../i18n/localizer-context.ts';
 import { useMenu, useView } from '../../platform/hub/use-feed.ts';
-import { usePreference } from '../../platform/preferences-context.ts';
 import { pathOf, type Route } from '../../platform/router/routes.ts';
 import { SportIcon } from '../../ui/betting/sport-icon.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
+import { HiddenSports, useHiddenSports } from '../shell/hidden-sports.tsx';
 import styles from './navigation-panel.module.css';
-
-const HiddenSportsNote = lazy(async () => ({
-  default: (await import('../shell/hidden-sports-note.tsx')).HiddenSportsNote,
-}));
 
 export interface NavigationPanelProps {
   readonly route: Route;
@@ -28,7 +24,7 @@ export function NavigationPanel({ route, isRail, onGo }: NavigationPanelProps) {
   const t = useT('app');
   const { format, language } = useLocalization();
   const feed = route.name === 'board' ? route.feed : 'live';
-  const [hidden] = usePreference(feed === 'live' ? 'hiddenLive' : 'hiddenLine');
+  const hidden = useHiddenSports(feed);
   const menu = useMenu(useView({ kind: 'menu', feed }));
   const sports = useMemo(
     () =>
@@ -68,11 +64,7 @@ export function NavigationPanel({ route, isRail, onGo }: NavigationPanelProps) {
           <SportItem key={sport.id} sport={sport} feed={feed} route={route} isRail={isRail} />
         ))}
       </ul>
-      {hidden.length > 0 && !isRail ? (
-        <Suspense fallback={null}>
-          <HiddenSportsNote count={hidden.length} />
-        </Suspense>
-      ) : null}
+      {isRail ? null : <HiddenSports hidden={hidden} />}
       {menu.length === 0 ? <Waiting isRail={isRail} /> : null}
     </div>
   );

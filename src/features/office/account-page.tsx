@@ -12,6 +12,7 @@ import { showRefusal } from '../account/show-refusal.ts';
 import { useAnswer } from '../account/use-answer.ts';
 import { useAsk } from '../account/use-ask.ts';
 import { useProblemText } from '../account/use-problem-text.ts';
+import { AccountTasks } from './account-tasks.tsx';
 import { Answered } from './answered.tsx';
 import styles from './card.module.css';
 import { Card, Facts } from './card.tsx';
@@ -24,6 +25,7 @@ export function AccountPage() {
     <Answered of={data}>
       {(account) => (
         <>
+          <AccountTasks />
           <Contacts account={account} />
           <Person account={account} onSaved={data.put} />
         </>

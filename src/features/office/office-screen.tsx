@@ -22,7 +22,13 @@ const IdentificationPage = lazy(async () => ({
   default: (await import('./identification-page.tsx')).IdentificationPage,
 }));
 const SettingsPage = lazy(async () => ({ default: (await import('./settings-page.tsx')).SettingsPage }));
+const ClarifyPage = lazy(async () => ({ default: (await import('./clarify-page.tsx')).ClarifyPage }));
+const ConvertPage = lazy(async () => ({ default: (await import('./convert-page.tsx')).ConvertPage }));
 const PaymentsPage = lazy(async () => ({ default: (await import('./payments-page.tsx')).PaymentsPage }));
+
+/** Linked from the account's page alone, while there is something to do. */
+const OCCASIONAL: ReadonlySet<OfficePage> = new Set(['clarify', 'convert']);
+const MENU = OFFICE_PAGES.filter((page) => !OCCASIONAL.has(page));
 
 /** The office: pages of the account beside each other. A guest is asked in and comes back to the same page. */
 export function OfficeScreen({ page }: { readonly page: OfficePage }) {
@@ -55,7 +61,7 @@ export function OfficeScreen({ page }: { readonly page: OfficePage }) {
   return (
     <div className={styles['office']}>
       <nav className={styles['pages']} aria-label={t('pages')}>
-        {OFFICE_PAGES.map((name) => (
+        {MENU.map((name) => (
           <Link
             key={name}
             href={pathOf(language.code, { name: 'office', page: name })}
@@ -110,5 +116,9 @@ function PageOf({ page }: { readonly page: OfficePage }) {
       return <IdentificationPage />;
     case 'settings':
       return <SettingsPage />;
+    case 'clarify':
+      return <ClarifyPage />;
+    case 'convert':
+      return <ConvertPage />;
   }
 }

@@ -43,6 +43,8 @@ export const OFFICE_PAGES = [
   'messages',
   'identification',
   'settings',
+  'clarify',
+  'convert',
 ] as const;
 export type OfficePage = (typeof OFFICE_PAGES)[number];
 

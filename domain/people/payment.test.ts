@@ -13,6 +13,8 @@ it('a withdrawal goes on or fails, and is never offered back for play (M15)', ()
   expect(afterPaymentEvent('withdrawal', 'review', 'approve')).toBe('sent');
   expect(afterPaymentEvent('withdrawal', 'sent', 'paid')).toBe('done');
   expect(afterPaymentEvent('withdrawal', 'sent', 'fail')).toBe('failed');
+  expect(afterPaymentEvent('withdrawal', 'sent', 'expire')).toBe('failed');
+  expect(afterPaymentEvent('withdrawal', 'done', 'expire')).toBeUndefined();
   for (const state of PAYMENT_STATES)
     expect(afterPaymentEvent('withdrawal', state, 'cancel')).toBeUndefined();
 });

@@ -14,7 +14,7 @@ export const PAYMENT_STATES = [
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 export type PaymentDirection = 'deposit' | 'withdrawal';
 
-export type PaymentEvent = 'approve' | 'refuse' | 'paid' | 'fail' | 'cancel';
+export type PaymentEvent = 'approve' | 'refuse' | 'paid' | 'fail' | 'cancel' | 'expire';
 
 const DEPOSIT_STEPS: Readonly<Partial<Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>>>> = {
   waiting: { paid: 'done', fail: 'failed', cancel: 'cancelled' },
@@ -25,7 +25,8 @@ const DEPOSIT_STEPS: Readonly<Partial<Record<PaymentState, Partial<Record<Paymen
 const WITHDRAWAL_STEPS: typeof DEPOSIT_STEPS = {
   // No cancel: a withdrawal that waits is not offered back for play (M15).
   review: { approve: 'sent', refuse: 'failed' },
-  sent: { paid: 'done', fail: 'failed' },
+  // Only a cheque runs out.
+  sent: { paid: 'done', fail: 'failed', expire: 'failed' },
 };
 
 /** Undefined where the event means nothing in this state: a callback that comes twice, or too late. */

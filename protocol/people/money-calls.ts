@@ -102,6 +102,8 @@ export const PAYMENT_METHODS = peopleCall({
     ),
     /** Before a first deposit: the limit to offer (G3). */
     offersDepositLimit: v.boolean(),
+    /** Bounds of a cheque; absent where the currency is not paid in cash. */
+    paycheck: v.optional(v.object({ min: money, max: money })),
   }),
 });
 
@@ -133,6 +135,17 @@ export const WITHDRAW = peopleCall({
     /** Where to: card, wallet or account at the provider. */ requisites: text,
   }),
   answer: payment,
+});
+
+export const MAKE_PAYCHECK = peopleCall({
+  method: 'POST',
+  path: '/web-api/office/paycheck',
+  about:
+    'Withdraws in cash: the money leaves the balance and waits at the cashier for the code, or comes back when the cheque has run out. The same `payGuid` tells the same code again.',
+  who: 'user',
+  sensitive: true,
+  request: v.object({ payGuid: guid, money }),
+  answer: v.object({ paymentId: text, code: text, money, expiresAtMs: epochMs }),
 });
 
 export const PAYMENT = peopleCall({

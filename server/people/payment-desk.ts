@@ -20,6 +20,7 @@ import { type Money, wireMoney } from '#protocol/people/people-values.ts';
 import { type Refusal, refusalBody } from '#protocol/people/refusal.ts';
 import { CALLBACK_MEDIA_TYPE, CALLBACK_PATH, isSigned, SIGNATURE_HEADER } from './cashier-signature.ts';
 import type { DocumentStore } from './document-store.ts';
+import { PAYCHECK_METHOD, PAYCHECK_MS, type Paychecks } from './paychecks.ts';
 import { boundsOf, PAYMENT_METHODS_LIST } from './payment-methods.ts';
 import type { PaymentStore, StoredPayment } from './payment-store.ts';
 import { type AskedByUser, isProved, type PeopleDoor } from './people-door.ts';
@@ -31,8 +32,11 @@ import type { WalletStore } from './wallet-store.ts';
 type WirePayment = AnsweredBy<typeof PAYMENT>;
 const PAGE = 50;
 /** What we promise for a review, and providers for a transfer. */
-const REVIEW_MS = 24 * 3_600_000;
-const TRANSFER_MS = 72 * 3_600_000;
+const PROMISED_MS: Readonly<Record<string, number>> = {
+  review: 24 * 3_600_000,
+  transfer: 72 * 3_600_000,
+  collect: PAYCHECK_MS,
+};
 
 const isCrypto = (code: string): boolean => CRYPTO_CURRENCIES.some((currency) => currency.code === code);
 
@@ -41,6 +45,7 @@ export interface PaymentDeskParts {
   readonly payments: PaymentStore;
   readonly wallets: WalletStore;
   readonly cashier: SandboxCashier;
+  readonly paychecks: Paychecks;
   readonly secret: string;
 }
 
@@ -55,15 +60,15 @@ export function paymentRoutes(
   scope: FastifyInstance,
   door: PeopleDoor,
   tools: PeopleTools,
-  { cashier, documents, payments, secret, wallets }: PaymentDeskParts,
+  { cashier, documents, paychecks, payments, secret, wallets }: PaymentDeskParts,
 ): void {
   const { audit, nowMs } = tools;
 
   function wirePayment(payment: StoredPayment): WirePayment {
     const { changed_at, created_at, direction, id, method, reason, state } = payment;
-    const next = nextStep(state);
-    const promisedMs =
-      next?.step === 'review' ? REVIEW_MS : next?.step === 'transfer' ? TRANSFER_MS : undefined;
+    const isCheque = method === PAYCHECK_METHOD && state === 'sent';
+    const next = isCheque ? ({ step: 'collect', owner: 'you' } as const) : nextStep(state);
+    const promisedMs = next && PROMISED_MS[next.step];
     return {
       paymentId: String(id),
       direction,
@@ -103,6 +108,7 @@ export function paymentRoutes(
             max: bound(bounds[1]),
           }))
         : [],
+      ...(bounds && !isCrypto(code) ? { paycheck: { min: bound(bounds[0]), max: bound(bounds[1]) } } : {}),
       offersDepositLimit: (await payments.totals(session.userId)).length === 0,
     });
   });
@@ -209,6 +215,7 @@ export function paymentRoutes(
   });
 
   door.serveUser(scope, PAYMENT_HISTORY, async ({ pageNumber }, { session }) => {
+    await paychecks.endOld();
     const rows = await payments.list(session.userId, PAGE + 1, (pageNumber - 1) * PAGE);
     const totals = await payments.totals(session.userId);
     return ok({

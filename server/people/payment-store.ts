@@ -37,6 +37,7 @@ export interface NewPayment {
   readonly currency: string;
   readonly amount: Amount;
   readonly requisites?: string;
+  readonly paycheck?: { readonly codeHash: string; readonly expiresAtMs: number };
 }
 
 export interface PaymentTotals {
@@ -57,7 +58,13 @@ const MONEY: Readonly<
     paid: ['withdrawn', 'withdrawing', 'cashier'],
     fail: ['withdraw-back', 'withdrawing', 'main'],
     refuse: ['withdraw-back', 'withdrawing', 'main'],
+    expire: ['withdraw-back', 'withdrawing', 'main'],
   },
+};
+
+const REASONS: Readonly<Partial<Record<PaymentEvent, string>>> = {
+  refuse: 'refused-by-review',
+  expire: 'not-collected',
 };
 
 const PARTY = (kind: string, of: string): string =>
@@ -77,7 +84,7 @@ export class PaymentStore {
 
   /** Stores it once; a withdrawal's money leaves the balance with the same statement. */
   async add(order: NewPayment): Promise<'stored' | 'known' | 'not-enough-money' | StakeRefusal> {
-    const { currency, direction, userId } = order;
+    const { currency, direction, paycheck, userId } = order;
     if (direction === 'withdrawal')
       await this.#database.query(
         `insert into accounts (user_id, kind, currency) values ($1, 'withdrawing', $2)
@@ -89,6 +96,9 @@ export class PaymentStore {
         ? ''
         : `, money as (insert into transfers (debit_account, credit_account, amount, reason, payment_id)
             select ${PARTY('main', 'payment')}, ${PARTY('withdrawing', 'payment')}, amount, 'withdraw', id from payment)`;
+    const cheque = paycheck
+      ? `, paycheck as (insert into paychecks (payment_id, code_hash, expires_at) select id, $11, $12 from payment)`
+      : '';
     try {
       const rows = await this.#database.query(
         `with payment as (
@@ -97,18 +107,19 @@ export class PaymentStore {
            returning id, user_id, currency, amount, state
          ), history as (
            insert into payment_events (payment_id, event, state, actor, at) select id, 'asked', state, 'bettor', $10 from payment
-         )${money} select id from payment`,
+         )${money}${cheque} select id from payment`,
         [
           userId,
           order.payGuid,
           order.bodyHash,
           direction,
-          direction === 'deposit' ? 'waiting' : 'review',
+          direction === 'deposit' ? 'waiting' : paycheck ? 'sent' : 'review',
           order.method,
           currency,
           order.amount,
           order.requisites ?? null,
           this.#nowMs(),
+          ...(paycheck ? [paycheck.codeHash, paycheck.expiresAtMs] : []),
         ],
       );
       return rows.length > 0 ? 'stored' : 'known';
@@ -136,7 +147,7 @@ export class PaymentStore {
   /** Withdrawals that somebody has to do something about, the oldest first. */
   async underWay(): Promise<readonly StoredPayment[]> {
     return this.#read(
-      `where direction = 'withdrawal' and state in ('review', 'sent') order by id limit 100`,
+      `where direction = 'withdrawal' and method <> 'paycheck' and state in ('review', 'sent') order by id limit 100`,
       [],
     );
   }
@@ -218,7 +229,7 @@ export class PaymentStore {
           this.#nowMs(),
           event,
           actor,
-          next === 'failed' ? (event === 'refuse' ? 'refused-by-review' : 'failed-at-provider') : null,
+          next === 'failed' ? (REASONS[event] ?? 'failed-at-provider') : null,
           callbackId ?? null,
         ],
       );

@@ -22,6 +22,8 @@ import { type Delivery, Outbox } from './outbox.ts';
 import { outboxPage } from './outbox-page.ts';
 import { passkeyRoutes } from './passkey-desk.ts';
 import { createPasswordHash, type PasswordHash } from './password-hash.ts';
+import { paycheckRoutes } from './paycheck-desk.ts';
+import { Paychecks } from './paychecks.ts';
 import { paymentRoutes } from './payment-desk.ts';
 import { PaymentStore } from './payment-store.ts';
 import { PendingActs } from './pending-acts.ts';
@@ -96,6 +98,16 @@ function realAfter(milliseconds: number, run: () => unknown): () => void {
   return () => clearTimeout(timer);
 }
 
+const SWEEP_MS = 60_000;
+
+/** Money comes back whether or not anybody looks. */
+function endPaychecks(scope: FastifyInstance, paychecks: Paychecks): void {
+  const timer = setInterval(() => {
+    paychecks.endOld().catch((error: unknown) => scope.log.error(error));
+  }, SWEEP_MS).unref();
+  scope.addHook('onClose', async () => clearInterval(timer));
+}
+
 export async function createPeople(parts: PeopleParts): Promise<People> {
   const { database, nowMs, origin, registrationsPerHour = REGISTRATIONS_PER_HOUR } = parts;
   const ledger = new Ledger(database);
@@ -137,7 +149,9 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
   const wallets = new WalletStore(database);
   const documents = new DocumentStore(database, nowMs);
   const cashierSecret = await secretOf(database, 'cashier');
+  const paychecks = new Paychecks({ database, payments, secret: cashierSecret, nowMs });
   const cashier = new SandboxCashier({
+    paychecks,
     secret: cashierSecret,
     payments,
     nowMs,
@@ -179,7 +193,16 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
         documentRoutes(scope, door, tools, documents);
         fullAccountRoutes(scope, door, tools, documents);
         walletRoutes(scope, door, tools, wallets);
-        paymentRoutes(scope, door, tools, { payments, wallets, cashier, documents, secret: cashierSecret });
+        paymentRoutes(scope, door, tools, {
+          payments,
+          wallets,
+          cashier,
+          documents,
+          paychecks,
+          secret: cashierSecret,
+        });
+        paycheckRoutes(scope, door, tools, { payments, wallets, documents, paychecks });
+        endPaychecks(scope, paychecks);
       });
       identities.routes(app);
       cashier.routes(app);

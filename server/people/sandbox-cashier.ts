@@ -8,6 +8,7 @@ import { amountToDecimal, amount as minor } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
 import type { PaymentEvent } from '#domain/people/payment.ts';
 import { CALLBACK_MEDIA_TYPE, CALLBACK_PATH, SIGNATURE_HEADER, signCallback } from './cashier-signature.ts';
+import type { Paychecks } from './paychecks.ts';
 import type { PaymentStore, StoredPayment } from './payment-store.ts';
 
 /** What can be chosen on the page: the callbacks that follow. */
@@ -23,6 +24,7 @@ const OUTCOMES: Readonly<Record<string, readonly ('paid' | 'fail' | 'repeat' | '
 export interface SandboxCashierParts {
   readonly secret: string;
   readonly payments: PaymentStore;
+  readonly paychecks: Paychecks;
   readonly nowMs: () => number;
   /** Of the user, for the way back. */
   readonly languageOf: (userId: bigint) => Promise<string>;
@@ -39,6 +41,9 @@ const page = (title: string, body: string): string =>
 const button = (order: string, outcome: string, label: string): string =>
   `<form method="post" action="/_cashier/act"><input type="hidden" name="order" value="${order}">` +
   `<button name="outcome" value="${outcome}">${label}</button></form>`;
+
+const PAYCHECK_FORM =
+  '<form method="post" action="/_cashier/paycheck"><label>Code of a cheque <input name="code" autocomplete="off"></label> <button>Pay out</button></form>';
 
 export class SandboxCashier {
   readonly #parts: SandboxCashierParts;
@@ -89,13 +94,20 @@ export class SandboxCashier {
           page('Done', `<p>Answers to the callbacks:</p><ul>${told}</ul><p><a href="${back}">Back</a></p>`),
         );
       });
-      if (this.#parts.development)
-        scope.get('/_cashier', async (_request, reply) => {
-          const rows = (await this.#parts.payments.underWay()).map((one) =>
-            withdrawalRow(one, this.orderOf(one.id)),
-          );
-          return html(reply, page('Withdrawals', `<ul>${rows.join('')}</ul>`));
-        });
+      if (!this.#parts.development) return;
+      scope.post<{ Body: { code?: string } }>('/_cashier/paycheck', async ({ body }, reply) => {
+        const payment = await this.#parts.paychecks.find(body.code ?? '');
+        if (payment) await this.#callBack(app, payment, ['paid']);
+        const after = payment && (await this.#parts.payments.byId(payment.id));
+        if (after?.state !== 'done') return notFound(reply);
+        return html(reply, page('Paid out', `<p>Cheque ${after.id}: <strong>${textOf(after)}</strong></p>`));
+      });
+      scope.get('/_cashier', async (_request, reply) => {
+        const rows = (await this.#parts.payments.underWay()).map((one) =>
+          withdrawalRow(one, this.orderOf(one.id)),
+        );
+        return html(reply, page('Withdrawals', `<ul>${rows.join('')}</ul>${PAYCHECK_FORM}`));
+      });
     });
   }
 

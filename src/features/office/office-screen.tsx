@@ -24,6 +24,7 @@ const IdentificationPage = lazy(async () => ({
 const SettingsPage = lazy(async () => ({ default: (await import('./settings-page.tsx')).SettingsPage }));
 const ClarifyPage = lazy(async () => ({ default: (await import('./clarify-page.tsx')).ClarifyPage }));
 const ConvertPage = lazy(async () => ({ default: (await import('./convert-page.tsx')).ConvertPage }));
+const PaycheckPage = lazy(async () => ({ default: (await import('./paycheck-page.tsx')).PaycheckPage }));
 const PaymentsPage = lazy(async () => ({ default: (await import('./payments-page.tsx')).PaymentsPage }));
 
 /** Linked from the account's page alone, while there is something to do. */
@@ -106,6 +107,8 @@ function PageOf({ page }: { readonly page: OfficePage }) {
       return <PayPage direction="deposit" />;
     case 'withdrawal':
       return <PayPage direction="withdrawal" />;
+    case 'paycheck':
+      return <PaycheckPage />;
     case 'payment-history':
       return <PaymentsPage />;
     case 'bonuses':

@@ -63,12 +63,14 @@ function PaymentRow({ payment, onChanged }: { readonly payment: Payment; readonl
   const t = useT('office');
   const format = useFormat();
   const { ask, busy, failure } = useAsk(CANCEL_PAYMENT);
-  const { canCancel, createdAtMs, direction, money, next, paymentId, reason, redirectUrl, state } = payment;
+  const { canCancel, createdAtMs, direction, methodId, money, next, paymentId, reason, redirectUrl, state } =
+    payment;
   return (
     <li className={styles['row']} data-payment={paymentId} data-payment-state={state}>
       <div className={styles['grow']}>
         <p>
-          {t(`payments.${direction}`)} <Badge tone={TONES[state]}>{t(`payments.${state}`)}</Badge>
+          {t(methodId === 'paycheck' ? 'payments.paycheck' : `payments.${direction}`)}{' '}
+          <Badge tone={TONES[state]}>{t(`payments.${state}`)}</Badge>
         </p>
         <p className={styles['note']}>
           {format.dateTime(createdAtMs)} · <bdi>{paymentId}</bdi>
@@ -76,7 +78,7 @@ function PaymentRow({ payment, onChanged }: { readonly payment: Payment; readonl
         </p>
         {next ? (
           <p className={styles['note']}>
-            {t(`payments.next.${next.owner}`)}
+            {t(next.step === 'collect' ? 'payments.next.collect' : `payments.next.${next.owner}`)}
             {next.expectedByMs === undefined
               ? ''
               : ` · ${t('payments.by', { time: format.dateTime(next.expectedByMs) })}`}

@@ -38,6 +38,7 @@ export const OFFICE_PAGES = [
   'wallets',
   'recharge',
   'withdrawal',
+  'paycheck',
   'payment-history',
   'bonuses',
   'messages',

@@ -22,6 +22,7 @@ describe('options', () => {
       outbox: true,
       analyticsPage: true,
       agePopup: false,
+      registrationLook: { layout: 'default', mode: 'popup' },
       logLevel: 'info',
       world: { kind: 'simulator' },
     });
@@ -61,6 +62,8 @@ describe('options', () => {
   it('opens the fault switches only by the one exact word', () => {
     expect(run([], { TOUCHLINE_FAULTS: '1' }).faults).toBe(true);
     expect(run([], { TOUCHLINE_FAULTS: 'true' }).faults).toBe(false);
+    const asked = { REGISTRATION_LAYOUT: 'cards-in-form', REGISTRATION_MODE: 'window' };
+    expect(run([], asked).registrationLook).toEqual({ layout: 'cards-in-form', mode: 'popup' });
   });
 });
 

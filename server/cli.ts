@@ -4,6 +4,11 @@
  */
 import { parseArgs } from 'node:util';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
+import {
+  REGISTRATION_LAYOUTS,
+  REGISTRATION_MODES,
+  type RegistrationLook,
+} from '#protocol/people/registration-calls.ts';
 import { smtpUrlProblem } from './people/smtp-delivery.ts';
 
 export interface SimulatorChoice {
@@ -43,6 +48,7 @@ export interface Config {
   readonly smtp?: { readonly url: string; readonly from: string };
   /** Visitors are asked whether they are of age. */
   readonly agePopup: boolean;
+  readonly registrationLook: RegistrationLook;
   readonly logLevel: string;
   readonly world: SimulatorChoice | ReplayChoice;
 }
@@ -67,6 +73,7 @@ export const USAGE = `Touchline: the reference sportsbook and its client on one 
   DATABASE_URL, LOG_LEVEL (info), PUBLIC_ORIGIN, CAPTCHA (auto, always or disabled),
   SMTP_URL (smtp://user:password@host:587 or smtps://host) and SMTP_FROM send e-mail,
   AGE_POPUP=1 asks visitors for their age,
+  REGISTRATION_LAYOUT=cards-in-form and REGISTRATION_MODE=widget change how one registers,
   OUTBOX=1 or 0 opens or closes /_outbox, ANALYTICS_PAGE=1 or 0 /_analytics (both open on the loopback),
   TOUCHLINE_FAULTS=1 (tests only)
 `;
@@ -208,6 +215,10 @@ export function parseCli(
       analyticsPage: isOpen(environment.ANALYTICS_PAGE, environment.HOST),
       ...(smtpUrl && smtpFrom ? { smtp: { url: smtpUrl, from: smtpFrom } } : {}),
       agePopup: environment.AGE_POPUP === '1',
+      registrationLook: {
+        layout: REGISTRATION_LAYOUTS.find((one) => one === environment.REGISTRATION_LAYOUT) ?? 'default',
+        mode: REGISTRATION_MODES.find((one) => one === environment.REGISTRATION_MODE) ?? 'popup',
+      },
       logLevel,
       world,
     },

@@ -96,6 +96,7 @@ export async function runProgram({
     origin: () => origin,
     captcha: config.captcha,
     development: config.outbox,
+    registrationLook: config.registrationLook,
     after,
     onError: (error) => app.log.error({ err: error }, 'a message was not delivered'),
     ...(config.smtp ? { deliver: createSmtpDelivery(config.smtp) } : {}),

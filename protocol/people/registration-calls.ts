@@ -23,6 +23,15 @@ export const registrationField = v.picklist([
   'promotionMailingAgreement',
 ]);
 
+/** Specification section 3, "Registration types". */
+export const REGISTRATION_LAYOUTS = ['default', 'cards-in-form'] as const;
+export const REGISTRATION_MODES = ['popup', 'widget'] as const;
+/** How the forms are laid out and where they stand. */
+export interface RegistrationLook {
+  readonly layout: (typeof REGISTRATION_LAYOUTS)[number];
+  readonly mode: (typeof REGISTRATION_MODES)[number];
+}
+
 export const REGISTRATION_CONFIG = peopleCall({
   method: 'GET',
   path: '/web-api/registration/config',
@@ -43,7 +52,9 @@ export const REGISTRATION_CONFIG = peopleCall({
     /** A guess from where the request comes from. */
     countryId: count,
     minimumAge: count,
-    layout: v.picklist(['default', 'cards-in-form']),
+    layout: v.picklist(REGISTRATION_LAYOUTS),
+    /** `widget`: registering has its own page instead of the popup. */
+    mode: v.picklist(REGISTRATION_MODES),
   }),
 });
 

@@ -2,6 +2,7 @@
 import { failed } from '#domain/lib/result.ts';
 import type { TextProblem } from '#domain/text/text-problem.ts';
 import type { FieldProblems, Refusal } from '#protocol/people/refusal.ts';
+import type { RegistrationLook } from '#protocol/people/registration-calls.ts';
 import type { Ledger } from '../betting/ledger.ts';
 import { RateLimit } from '../betting/rate-limit.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -28,6 +29,7 @@ export interface PeopleTools {
   /** `https://bets.example`: what links in messages begin with. Never taken from a request. */
   readonly origin: () => string;
   readonly minimumAge: number;
+  readonly registrationLook: RegistrationLook;
   /** What else ends at once with a pause: orders that bet by themselves (G9). */
   readonly onExcluded: (userId: bigint) => Promise<void>;
   /** When a session that starts now has to end; not after now where the time is used up. Undefined without a limit. */

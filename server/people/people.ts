@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { must } from '#domain/lib/must.ts';
+import type { RegistrationLook } from '#protocol/people/registration-calls.ts';
 import type { SignIn } from '../betting/betting-routes.ts';
 import { Ledger } from '../betting/ledger.ts';
 import { Sessions } from '../session/sessions.ts';
@@ -30,6 +31,7 @@ import { PendingActs } from './pending-acts.ts';
 import { PeopleDoor } from './people-door.ts';
 import { PeopleStore } from './people-store.ts';
 import { createFloods, type PeopleTools } from './people-tools.ts';
+import { DEFAULT_LOOK } from './registration-config.ts';
 import { registrationRoutes } from './registration-desk.ts';
 import { reviewPage } from './review-page.ts';
 import { SandboxCashier } from './sandbox-cashier.ts';
@@ -54,6 +56,8 @@ export interface PeopleParts {
   readonly development?: boolean;
   /** Specification section 9: 18, unless configured. */
   readonly minimumAge?: number;
+  /** A row of ways in a popup, unless configured. */
+  readonly registrationLook?: RegistrationLook;
   /** Argon2id unless a test wants to be quick. */
   readonly passwords?: PasswordHash;
   /** What betting has to end for who excludes themselves. */
@@ -136,6 +140,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
     nowMs,
     origin,
     minimumAge: parts.minimumAge ?? MINIMUM_AGE,
+    registrationLook: parts.registrationLook ?? DEFAULT_LOOK,
     onExcluded: parts.onExcluded ?? (async () => undefined),
     sessionEndMs: (userId) => limits.sessionEndMs(userId),
     idleMs: async (userId) => {

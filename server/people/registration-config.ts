@@ -4,6 +4,7 @@ import type { AnsweredBy } from '#protocol/people/people-call.ts';
 import type {
   REGISTRATION_CONFIG,
   RegistrationField,
+  RegistrationLook,
   RegistrationType,
 } from '#protocol/people/registration-calls.ts';
 import { SOCIAL_PROVIDERS } from './sandbox-identity.ts';
@@ -38,7 +39,12 @@ const FIELDS: Readonly<Record<RegistrationType, string>> = {
 
 const TYPES: readonly RegistrationType[] = ['fast_reg', 'phone_reg', 'full_reg', 'soc_reg'];
 
-export const registrationConfig = (minimumAge: number): AnsweredBy<typeof REGISTRATION_CONFIG> => ({
+export const DEFAULT_LOOK: RegistrationLook = { layout: 'default', mode: 'popup' };
+
+export const registrationConfig = (
+  minimumAge: number,
+  look: RegistrationLook,
+): AnsweredBy<typeof REGISTRATION_CONFIG> => ({
   types: TYPES.map((type) => ({
     type,
     fields: FIELDS[type].split(' ').map((name) => ({
@@ -55,5 +61,5 @@ export const registrationConfig = (minimumAge: number): AnsweredBy<typeof REGIST
   preselectedBonus: 'cancel',
   countryId: 398,
   minimumAge,
-  layout: 'default',
+  ...look,
 });

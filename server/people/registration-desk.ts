@@ -86,9 +86,9 @@ export async function openAccount(
 }
 
 export function registrationRoutes(scope: FastifyInstance, door: PeopleDoor, tools: PeopleTools): void {
-  const { acts, floods, minimumAge, nowMs, outbox, passwords, people } = tools;
+  const { acts, floods, minimumAge, nowMs, outbox, passwords, people, registrationLook } = tools;
 
-  door.serve(scope, REGISTRATION_CONFIG, async () => ok(registrationConfig(minimumAge)));
+  door.serve(scope, REGISTRATION_CONFIG, async () => ok(registrationConfig(minimumAge, registrationLook)));
 
   door.serve(scope, PHONE_COUNTRIES, async ({ lng }) =>
     ok({ countries: phoneCountries(languageOf(lng)).map(({ pattern: _pattern, ...country }) => country) }),

@@ -18,6 +18,8 @@ export interface SportsbookOptions {
   readonly faults?: boolean;
   /** The built client that it serves; without it that of the repository. */
   readonly clientDir?: string;
+  /** Configuration beyond the port and the folders. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 export async function freePort(): Promise<number> {
@@ -74,6 +76,7 @@ export class Sportsbook {
         cwd: ROOT,
         env: {
           ...process.env,
+          ...this.#options.environment,
           PORT: String(this.#port),
           HOST: '127.0.0.1',
           DATA_DIR: this.#dataDir,

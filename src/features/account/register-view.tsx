@@ -15,6 +15,7 @@ import { RegistrationForm } from './registration-form.tsx';
 import { SocialWays } from './social-ways.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useFailureText } from './use-failure-text.ts';
+import { WayCards } from './way-cards.tsx';
 
 export interface RegisterViewProps extends AccountViewProps {
   /** Comes from a provider and goes on with what it told. */
@@ -82,12 +83,16 @@ function Ways({ config, countries, ...props }: WaysProps) {
     <>
       {props.social ? null : (
         <div className={styles['form']}>
-          <SegmentedControl
-            label={t('register.way')}
-            value={chosen}
-            segments={config.types.map(({ type }) => ({ value: type, label: t(`register.${type}`) }))}
-            onChange={setChosen}
-          />
+          {config.layout === 'cards-in-form' ? (
+            <WayCards types={config.types.map(({ type }) => type)} chosen={chosen} onChoose={setChosen} />
+          ) : (
+            <SegmentedControl
+              label={t('register.way')}
+              value={chosen}
+              segments={config.types.map(({ type }) => ({ value: type, label: t(`register.${type}`) }))}
+              onChange={setChosen}
+            />
+          )}
         </div>
       )}
       {isLeaving || !way ? (

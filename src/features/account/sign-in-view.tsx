@@ -2,7 +2,8 @@ import { useForm } from 'react-hook-form';
 import { REQUIRED } from '#domain/text/text-problem.ts';
 import { REGISTRATION_CONFIG } from '#protocol/people/registration-calls.ts';
 import { SIGN_IN } from '#protocol/people/sign-in-calls.ts';
-import { useT } from '../../i18n/localizer-context.ts';
+import { useLanguage, useT } from '../../i18n/localizer-context.ts';
+import { pathOf } from '../../platform/router/routes.ts';
 import styles from './account-form.module.css';
 import { AccountForm } from './account-form.tsx';
 import type { AccountViewProps } from './account-view.ts';
@@ -15,9 +16,15 @@ import { useAsk } from './use-ask.ts';
 /** Login, phone number or e-mail address, and the password; every other way in is one press away. */
 export function SignInView({ go, onSignedIn, returnUrl }: AccountViewProps) {
   const t = useT('account');
+  const { code } = useLanguage();
   const form = useForm({ defaultValues: { login: '', password: '' }, mode: 'onSubmit' });
   const { ask, busy, failure } = useAsk(SIGN_IN, () => form.resetField('password'));
   const { answer: config } = useAnswer(REGISTRATION_CONFIG, {});
+  // The widget is a page of its own: leaving for it ends the dialog.
+  const register = () => {
+    if (config?.mode === 'widget') location.assign(pathOf(code, { name: 'registration' }));
+    else go({ kind: 'register' });
+  };
   const required = (text: string) => (text.trim() === '' ? REQUIRED : undefined);
   return (
     <AccountForm
@@ -46,7 +53,7 @@ export function SignInView({ go, onSignedIn, returnUrl }: AccountViewProps) {
           <SocialWays providers={config?.socialProviders ?? []} returnUrl={returnUrl} />
           <p>
             {t('noAccount')}{' '}
-            <button type="button" className={styles['link']} onClick={() => go({ kind: 'register' })}>
+            <button type="button" className={styles['link']} onClick={register}>
               {t('register')}
             </button>
           </p>

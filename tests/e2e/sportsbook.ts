@@ -18,6 +18,8 @@ export interface SportsbookOptions {
   readonly faults?: boolean;
   /** The built client that it serves; without it that of the repository. */
   readonly clientDir?: string;
+  /** A free one, unless its address has to be known before. */
+  readonly port?: number;
   /** Configuration beyond the port and the folders. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -50,7 +52,7 @@ export class Sportsbook {
 
   static async open(options: SportsbookOptions = {}): Promise<Sportsbook> {
     const dataDir = await mkdtemp(join(tmpdir(), 'touchline-'));
-    const sportsbook = new Sportsbook(await freePort(), dataDir, options);
+    const sportsbook = new Sportsbook(options.port ?? (await freePort()), dataDir, options);
     await sportsbook.start();
     return sportsbook;
   }

@@ -36,10 +36,12 @@ type Step =
 
 export interface PhoneChangeProps {
   readonly hasPhone: boolean;
+  /** Of the account: its numbers come first. */
+  readonly countryId?: number | undefined;
   readonly onChanged: () => void;
 }
 
-export function PhoneChange({ hasPhone, onChanged }: PhoneChangeProps) {
+export function PhoneChange({ hasPhone, countryId, onChanged }: PhoneChangeProps) {
   const t = useT('office');
   const toasts = useToasts();
   const [step, setStep] = useState<Step>({ kind: 'begin' });
@@ -85,6 +87,7 @@ export function PhoneChange({ hasPhone, onChanged }: PhoneChangeProps) {
       return (
         <NewNumber
           ticket={step.ticket}
+          countryId={countryId}
           onSent={(ticket, sent) => setStep({ kind: 'new-code', ticket, sent })}
         />
       );
@@ -140,6 +143,7 @@ function SecretAnswer({ ticket, question, onRight }: SecretAnswerProps) {
 
 interface NewNumberProps {
   readonly ticket: string | undefined;
+  readonly countryId: number | undefined;
   readonly onSent: (ticket: string, sent: CodeSent) => void;
 }
 
@@ -155,6 +159,7 @@ function NewNumber(props: NewNumberProps) {
 
 function NumberForm({
   ticket,
+  countryId,
   onSent,
   countries,
 }: NewNumberProps & { readonly countries: readonly PhoneCountry[] }) {
@@ -162,7 +167,7 @@ function NumberForm({
   const fields = useT('account');
   const list = useT('forms');
   const problemText = useProblemText();
-  const [country, setCountry] = useState(countries[0]);
+  const [country, setCountry] = useState(() => countries.find(({ id }) => id === countryId) ?? countries[0]);
   const [digits, setDigits] = useState('');
   const [error, setError] = useState<string>();
   const { ask, busy, failure } = useAsk(SET_PHONE);

@@ -40,7 +40,11 @@ export function SecurityPage() {
             title={t('phone.title')}
             hint={account.phone === undefined ? t('account.none') : <bdi>{account.phone}</bdi>}
           >
-            <PhoneChange hasPhone={account.phone !== undefined} onChanged={data.again} />
+            <PhoneChange
+              hasPhone={account.phone !== undefined}
+              countryId={account.countryId}
+              onChanged={data.again}
+            />
           </Card>
           <Card title={t('question.title')} hint={t('question.hint')}>
             <SecureQuestion />

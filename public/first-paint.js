@@ -1,6 +1,14 @@
 // Theme, density, language, direction and the manifest of the language before the first paint, so that nothing flashes. Blocking and tiny on purpose; reads what
 // src/platform/preferences.ts writes.
 (() => {
+  // The one policy of Trusted Types: scripts and workers of our own origin; text never becomes markup or code.
+  window.trustedTypes?.createPolicy('default', {
+    createScriptURL(url) {
+      if (new URL(url, location.href).origin !== location.origin)
+        throw new TypeError(`a script from elsewhere: ${url}`);
+      return url;
+    },
+  });
   // The browser's offer to install may come before the page can listen: kept for the visitor's own act.
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

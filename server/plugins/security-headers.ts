@@ -25,6 +25,8 @@ const rules = (inline?: InlineHashes): string =>
     "form-action 'self'",
     "frame-ancestors 'self'",
     "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
     `report-uri ${CSP_REPORT_PATH}`,
   ].join('; ');
 

@@ -89,7 +89,7 @@ describe('a scan of the server', () => {
       expect([what, headers['x-content-type-options']]).toEqual([what, 'nosniff']);
       expect([what, String(headers['content-security-policy'])]).toEqual([
         what,
-        expect.stringMatching(/frame-ancestors 'self'/),
+        expect.stringMatching(/frame-ancestors 'self'.*require-trusted-types-for 'script'/),
       ]);
       for (const { httpOnly, name, path, sameSite, secure } of answer.cookies)
         expect([what, name.startsWith('__Host-'), httpOnly, secure, sameSite, path]).toEqual([

@@ -54,6 +54,8 @@ describe('X2, X3 headers', () => {
       for (const part of [
         "object-src 'none'",
         "base-uri 'none'",
+        "require-trusted-types-for 'script'",
+        'trusted-types default',
         "frame-ancestors 'self'",
         'report-uri /web-api/csp-report',
       ])

@@ -1,9 +1,9 @@
 /** People as visitors meet them: registering in each way, signing in with a second factor, sessions that end from elsewhere. */
 import { createHmac } from 'node:crypto';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { AccountPage, type Credentials, PASSWORD } from './pages/account.ts';
 import { Sportsbook } from './sportsbook.ts';
 
-const PASSWORD = 'a long and calm password';
 let sportsbook: Sportsbook;
 
 test.beforeAll(async () => {
@@ -11,64 +11,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => sportsbook.close());
 
-interface Message {
-  readonly subject: string;
-  readonly body: string;
-}
-
-/** The newest message to somebody, once there is one that fits. */
-async function messageTo(request: APIRequestContext, to: string, fits: RegExp): Promise<string> {
-  let found = '';
-  await expect
-    .poll(async () => {
-      const answer = await request.get(`${sportsbook.url}/_outbox?to=${encodeURIComponent(to)}`, {
-        headers: { accept: 'application/json' },
-      });
-      const messages = (await answer.json()) as readonly Message[];
-      found = messages.map(({ body }) => body).find((body) => fits.test(body)) ?? '';
-      return found;
-    })
-    .not.toBe('');
-  return fits.exec(found)?.[1] ?? '';
-}
-
-const dialog = (page: Page) => page.locator('dialog[open]');
-const act = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
-const isSignedIn = (page: Page) => expect(page.locator('[data-session="signed-in"]')).toBeVisible();
-
-async function openRegistration(page: Page, way: string) {
-  await page.goto(`${sportsbook.url}/en/live`);
-  await page.locator('[data-session="guest"]').getByRole('button', { name: 'Sign in' }).click();
-  await act(page, 'Register');
-  await dialog(page).getByRole('radio', { name: way }).press(' ');
-}
-
-async function openAccount(page: Page) {
-  await dialog(page).getByLabel('I am 18 or older').check();
-  await act(page, 'Open the account');
-}
-
-async function registerByOneClick(page: Page) {
-  await openRegistration(page, 'One click');
-  await openAccount(page);
-  const credential = async (name: string) =>
-    (await page.locator(`[data-credential="${name}"]`).textContent()) ?? '';
-  const credentials = { login: await credential('login'), password: await credential('password') };
-  await act(page, 'I have kept them');
-  await isSignedIn(page);
-  return credentials;
-}
-
-async function signIn(
-  page: Page,
-  { login, password }: { readonly login: string; readonly password: string },
-) {
-  await page.goto(`${sportsbook.url}/en/live`);
-  await page.locator('[data-session="guest"]').getByRole('button', { name: 'Sign in' }).click();
-  await dialog(page).getByLabel('Login, phone or e-mail').fill(login);
-  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
-  await act(page, 'Sign in');
-}
+/** The words of these stories over the page object. */
+const on = (page: Page) => new AccountPage(page, sportsbook);
+const dialog = (page: Page) => on(page).dialog;
+const act = (page: Page, name: string) => on(page).act(name);
+const isSignedIn = (page: Page) => on(page).isSignedIn();
+const openRegistration = (page: Page, way: string) => on(page).openRegistration(way);
+const openAccount = (page: Page) => on(page).openAccount();
+const registerByOneClick = (page: Page) => on(page).registerByOneClick();
+const signIn = (page: Page, credentials: Credentials) => on(page).signIn(credentials);
 
 /** RFC 6238 with the usual thirty seconds and six digits. */
 function totp(secret: string, atMs: number): string {
@@ -110,7 +61,7 @@ test('an account is registered by phone, with the code that was sent to it', asy
   await act(page, 'Open the account');
   await dialog(page)
     .getByLabel(/^Code sent to/)
-    .fill(await messageTo(request, '+77012345678', /(\d{4,8}) is your code/));
+    .fill(await on(page).messageTo(request, '+77012345678', /(\d{4,8}) is your code/));
   await isSignedIn(page);
 });
 
@@ -134,7 +85,7 @@ test('an account is registered by e-mail, and opens with the link; a misspelt do
   await email.fill('anna@example.org');
   await act(page, 'Open the account');
   await expect(dialog(page).getByText('Look into your mail')).toBeVisible();
-  await page.goto(await messageTo(request, 'anna@example.org', /(http\S+)/));
+  await page.goto(await on(page).messageTo(request, 'anna@example.org', /(http\S+)/));
   await isSignedIn(page);
   expect(new URL(page.url()).hash).toBe('');
 });
@@ -176,7 +127,8 @@ test('a session is ended from another one, and its tab signs out', async ({ page
   await page.goto(`${sportsbook.url}/en/office/session-history`);
   await page.getByRole('button', { name: 'End', exact: true }).click();
   await expect(page.getByRole('button', { name: 'End', exact: true })).toHaveCount(0);
-  await expect(other.locator('[data-session="guest"]')).toBeVisible({ timeout: 40_000 });
+  // Pushed by way of the hub: sooner than the page would ask by itself.
+  await expect(other.locator('[data-session="guest"]')).toBeVisible({ timeout: 10_000 });
   await isSignedIn(page);
   await elsewhere.close();
 });

@@ -1,0 +1,104 @@
+/** Registering, signing in and the messages that go with it, as a visitor does them. */
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import type { Sportsbook } from '../sportsbook.ts';
+
+export const PASSWORD = 'a long and calm password';
+
+export interface Credentials {
+  readonly login: string;
+  readonly password: string;
+}
+
+export class AccountPage {
+  readonly page: Page;
+  readonly url: string;
+
+  constructor(page: Page, sportsbook: Pick<Sportsbook, 'url'>) {
+    this.page = page;
+    this.url = sportsbook.url;
+  }
+
+  get dialog(): Locator {
+    return this.page.locator('dialog[open]');
+  }
+
+  act(name: string): Promise<void> {
+    return this.dialog.getByRole('button', { name, exact: true }).click();
+  }
+
+  isSignedIn(): Promise<void> {
+    return expect(this.page.locator('[data-session="signed-in"]')).toBeVisible();
+  }
+
+  async openRegistration(way: string): Promise<void> {
+    await this.page.goto(`${this.url}/en/live`);
+    await this.page.locator('[data-session="guest"]').getByRole('button', { name: 'Sign in' }).click();
+    await this.act('Register');
+    await this.dialog.getByRole('radio', { name: way }).press(' ');
+  }
+
+  async openAccount(): Promise<void> {
+    await this.dialog.getByLabel('I am 18 or older').check();
+    await this.act('Open the account');
+  }
+
+  async registerByOneClick(): Promise<Credentials> {
+    await this.openRegistration('One click');
+    await this.openAccount();
+    const credential = async (name: string) =>
+      (await this.page.locator(`[data-credential="${name}"]`).textContent()) ?? '';
+    const credentials = { login: await credential('login'), password: await credential('password') };
+    await this.act('I have kept them');
+    await this.isSignedIn();
+    return credentials;
+  }
+
+  /** With the code that was sent; answers login and password. */
+  async registerByPhone(request: APIRequestContext, digits: string): Promise<Credentials> {
+    await this.openRegistration('Phone');
+    await this.dialog.getByRole('textbox', { name: 'Phone' }).pressSequentially(digits);
+    await this.dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await this.dialog.getByLabel('The same password again').fill(PASSWORD);
+    await this.openAccount();
+    await this.dialog
+      .getByLabel(/^Code sent to/)
+      .fill(await this.messageTo(request, `+7${digits}`, /(\d{4,8}) is your code/));
+    await this.isSignedIn();
+    return { login: `+7${digits}`, password: PASSWORD };
+  }
+
+  async signIn({ login, password }: Credentials): Promise<void> {
+    await this.page.goto(`${this.url}/en/live`);
+    await this.page.locator('[data-session="guest"]').getByRole('button', { name: 'Sign in' }).click();
+    await this.dialog.getByLabel('Login, phone or e-mail').fill(login);
+    await this.dialog.getByLabel('Password', { exact: true }).fill(password);
+    await this.act('Sign in');
+  }
+
+  /** Where the page asks once more who it is. */
+  async prove(password: string): Promise<void> {
+    await this.dialog.getByLabel('Password', { exact: true }).fill(password);
+    await this.act('Continue');
+  }
+
+  async office(page: string): Promise<void> {
+    await this.page.goto(`${this.url}/en/office/${page}`);
+    await expect(this.page.locator(`[data-office="${page}"]`)).toBeVisible();
+  }
+
+  /** What fits in the newest message to somebody, once there is one. */
+  async messageTo(request: APIRequestContext, to: string, fits: RegExp): Promise<string> {
+    let found = '';
+    await expect
+      .poll(async () => {
+        const answer = await request.get(`${this.url}/_outbox?to=${encodeURIComponent(to)}`, {
+          headers: { accept: 'application/json' },
+        });
+        const messages = (await answer.json()) as readonly { readonly body: string }[];
+        found = messages.map(({ body }) => body).find((body) => fits.test(body)) ?? '';
+        return found;
+      })
+      .not.toBe('');
+    return fits.exec(found)?.[1] ?? '';
+  }
+}

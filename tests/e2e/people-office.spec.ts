@@ -204,33 +204,6 @@ test('G12 the page signs out by itself where its user wants it, and asks a minut
   await expect(page.locator('[data-session="guest"]')).toBeVisible();
 });
 
-test('a passkey is made on this device, and signs in without a password', async ({ page, context }) => {
-  // Passkeys belong to a name, not to an address of numbers.
-  const account = new AccountPage(page, { url: sportsbook.url.replace('127.0.0.1', 'localhost') });
-  const { password } = await account.registerByOneClick();
-  const devices = await context.newCDPSession(page);
-  await devices.send('WebAuthn.enable');
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await account.office('security');
-  await page.getByLabel('Name of this device').fill('This desk');
-  await page.getByRole('button', { name: 'Make a passkey' }).click();
-  await account.prove(password);
-  await expect(page.locator('[data-passkey="This desk"]')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.locator('[data-session="guest"]').getByRole('button', { name: 'Sign in' }).first().click();
-  await account.act('Sign in with a passkey');
-  await account.isSignedIn();
-});
-
 test('X2 text that becomes markup or code is refused by the browser', async ({ page }) => {
   await page.goto(`${sportsbook.url}/en/live`);
   const refusals = await page.evaluate(() => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameId } from '#domain/sport/game.ts';
 import {
   addPane,
+  balancedColumns,
   MAX_PANES,
   PANE_SIZES,
   type Pane,
@@ -64,6 +65,33 @@ describe('places on the grid', () => {
             }
           }
         }
+      }),
+    );
+  });
+});
+
+describe('automatic columns', () => {
+  const wall = (widthPx: number, heightPx: number) => ({
+    widthPx,
+    heightPx,
+    leastWidthPx: 320,
+    leastHeightPx: 264,
+  });
+  const games = (count: number) => panes(...Array.from({ length: count }, (_, at) => at + 1));
+
+  it('fill a large screen', () => {
+    expect(balancedColumns(games(1), wall(1900, 1270), 6)).toBe(1);
+    expect(balancedColumns(games(2), wall(1900, 1270), 6)).toBe(2);
+    expect(balancedColumns(games(6), wall(1900, 1270), 6)).toBe(3);
+    expect(balancedColumns(games(20), wall(1900, 1270), 6)).toBe(5);
+  });
+
+  it('are no more than have the room', () => {
+    fc.assert(
+      fc.property(anyPanes, fc.integer({ min: 200, max: 4000 }), (list, widthPx) => {
+        const columns = balancedColumns(list, wall(widthPx, 900), 6);
+        expect(columns).toBeGreaterThanOrEqual(1);
+        expect(columns).toBeLessThanOrEqual(Math.max(1, Math.min(6, Math.floor(widthPx / 320))));
       }),
     );
   });

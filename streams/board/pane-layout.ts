@@ -42,6 +42,35 @@ export function addPane(panes: readonly Pane[], gameId: GameId, feed: GameFeed):
   return [...panes, { gameId, feed, size: '1x1', groups: [] }];
 }
 
+export interface WallSize {
+  /** CSS pixels. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** The least that a square of the grid measures. */
+  readonly leastWidthPx: number;
+  readonly leastHeightPx: number;
+}
+
+/**
+ * As many columns as make the panes fill the wall: few empty squares, panes about as wide as high, and no more rows than can be seen. It
+ * depends on the panes and the wall alone, so live data never moves a pane.
+ */
+export function balancedColumns(panes: readonly Pane[], size: WallSize, most: number): number {
+  const fitting = Math.max(1, Math.min(most, Math.floor(size.widthPx / size.leastWidthPx)));
+  let best = { columns: 1, cost: Number.POSITIVE_INFINITY };
+  for (let columns = 1; columns <= fitting; columns++) {
+    const places = placePanes(panes, columns);
+    const rows = Math.max(1, ...places.map((place) => place.row + place.rows - 1));
+    const filled = places.reduce((sum, place) => sum + place.columns * place.rows, 0);
+    const empty = 1 - filled / (columns * rows);
+    const heightPx = Math.max(size.leastHeightPx, size.heightPx / rows);
+    const unseen = Math.max(0, (rows * heightPx) / Math.max(1, size.heightPx) - 1);
+    const cost = 2 * empty + 3 * unseen + Math.abs(Math.log2(size.widthPx / columns / heightPx));
+    if (cost < best.cost) best = { columns, cost };
+  }
+  return best.columns;
+}
+
 /** Places on a grid of so many columns, in the order of the panes. A pane wider than the grid is cut to it. */
 export function placePanes(panes: readonly Pane[], columnCount: number): readonly PanePlace[] {
   const taken = new Set<string>();

@@ -24,6 +24,7 @@ import { PaneSettings } from './pane-settings.tsx';
 export interface GamePaneProps {
   readonly pane: Pane;
   readonly place: PanePlace;
+  readonly marketColumns: number;
   readonly position: number;
   readonly count: number;
   readonly isDropTarget: boolean;
@@ -34,13 +35,24 @@ export interface GamePaneProps {
   readonly onClose: () => void;
 }
 
-/** Blocks shown when the user has chosen none; the pane scrolls when they are more than fit. */
+/** Blocks in a column when the user has chosen none; the pane scrolls when they are more than fit. */
 const AUTOMATIC_BLOCKS = 6;
 
 /** One game of the wall: who, how it stands, chosen markets. Its size is its place's, whatever the game sends. */
 export function GamePane(props: GamePaneProps) {
-  const { pane, place, position, count, isDropTarget, isDragged, onDragStart, onMove, onChange, onClose } =
-    props;
+  const {
+    pane,
+    place,
+    marketColumns,
+    position,
+    count,
+    isDropTarget,
+    isDragged,
+    onDragStart,
+    onMove,
+    onChange,
+    onClose,
+  } = props;
   const t = useT('multi-view');
   const texts = useMarketTexts();
   const popOut = usePopOut();
@@ -124,7 +136,7 @@ export function GamePane(props: GamePaneProps) {
             view={view}
             blocks={blocks}
             groups={pane.groups}
-            columnCount={place.columns > 1 ? 2 : 1}
+            columnCount={marketColumns}
             isClosed={isKept || record.head.finished}
           />
         ) : null}
@@ -133,8 +145,12 @@ export function GamePane(props: GamePaneProps) {
   );
 }
 
-function chosenBlocks(blocks: readonly MarketBlock[], groups: readonly number[]): readonly MarketBlock[] {
-  if (groups.length === 0) return blocks.slice(0, AUTOMATIC_BLOCKS);
+function chosenBlocks(
+  blocks: readonly MarketBlock[],
+  groups: readonly number[],
+  columnCount: number,
+): readonly MarketBlock[] {
+  if (groups.length === 0) return blocks.slice(0, AUTOMATIC_BLOCKS * columnCount);
   return groups.flatMap((group) => blocks.filter((block) => block.group === group));
 }
 
@@ -193,7 +209,7 @@ interface PaneMarketsProps {
 
 function PaneMarkets({ record, view, blocks, groups, columnCount, isClosed }: PaneMarketsProps) {
   const area = useRef<HTMLDivElement>(null);
-  const chosen = useMemo(() => chosenBlocks(blocks, groups), [blocks, groups]);
+  const chosen = useMemo(() => chosenBlocks(blocks, groups, columnCount), [blocks, groups, columnCount]);
   const question = groups.join();
   const shown = useStillBlocks({ area, blocks: chosen, question, isClosed });
   const columns = useStableColumns(shown, columnCount, question);

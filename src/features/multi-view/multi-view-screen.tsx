@@ -7,9 +7,9 @@ import {
   paneRemoved,
   panesReplaced,
 } from '#streams/board/layout-history.ts';
-import { MAX_PANES, type Pane, placePanes } from '#streams/board/pane-layout.ts';
+import { balancedColumns, MAX_PANES, type Pane, placePanes } from '#streams/board/pane-layout.ts';
 import { useT } from '../../i18n/localizer-context.ts';
-import { useElementWidth } from '../board/use-element-width.ts';
+import { useElementSize } from '../board/use-element-width.ts';
 import { usePriceWords } from '../board/use-price-words.ts';
 import { GamePane } from './game-pane.tsx';
 import { GamePicker } from './game-picker.tsx';
@@ -22,6 +22,10 @@ import { WallAway } from './wall-away.tsx';
 
 /** Narrower than this a pane cuts its prices. */
 const PANE_MIN_PX = 320;
+/** Lower than this it shows no more than its main market. As in the style sheet. */
+const PANE_MIN_HEIGHT_PX = 264;
+/** A pane shows its markets in as many columns as have this much. */
+const MARKETS_MIN_PX = 300;
 const FITTING_COLUMNS_MAX = 6;
 
 /** A wall of games that the user lays out. Its whole state is the address; live data never moves a pane. */
@@ -32,9 +36,13 @@ export function MultiViewScreen() {
   const { panes } = layout;
   const [isPicking, setIsPicking] = useState(false);
   const [message, setMessage] = useState('');
-  const [ref, widthPx] = useElementWidth();
+  const [ref, { widthPx, heightPx }] = useElementSize();
   const fitting = Math.max(1, Math.min(FITTING_COLUMNS_MAX, Math.floor(widthPx / PANE_MIN_PX)));
-  const columnCount = layout.columns === 0 ? fitting : Math.min(layout.columns, Math.max(1, fitting));
+  const size = { widthPx, heightPx, leastWidthPx: PANE_MIN_PX, leastHeightPx: PANE_MIN_HEIGHT_PX };
+  const columnCount =
+    layout.columns === 0
+      ? balancedColumns(panes, size, FITTING_COLUMNS_MAX)
+      : Math.min(layout.columns, fitting);
   const places = useMemo(() => placePanes(panes, columnCount), [panes, columnCount]);
 
   const move = useCallback(
@@ -72,6 +80,7 @@ export function MultiViewScreen() {
                   key={pane.gameId}
                   pane={pane}
                   place={place}
+                  marketColumns={marketColumnsOf((place.columns * widthPx) / columnCount)}
                   position={at}
                   count={panes.length}
                   isDropTarget={drag.target === at}
@@ -92,3 +101,6 @@ export function MultiViewScreen() {
     </section>
   );
 }
+
+const marketColumnsOf = (panePx: number): number =>
+  Math.max(1, Math.min(3, Math.floor(panePx / MARKETS_MIN_PX)));

@@ -45,7 +45,8 @@ describe('preferences', () => {
     ['marketColumns', [-1, 1.5, 9, '3', Number.NaN], 0],
     ['calm', ['true', 1], false],
     ['navigationOpen', ['false', 0], true],
-    ['singleKeys', [null], true],
+    ['singleKeys', [null], false],
+    ['spoken', ['all', 1], 'prices'],
     ['consent', [2, {}, { level: 4, agreedAtMs: 1 }, { level: 1 }, { level: 1, agreedAtMs: -1 }], null],
     ['timeZone', [3, `Europe/${'a'.repeat(64)}`, ''], null],
     ['oddsFormat', ['roman', 5], 'decimal'],
@@ -86,4 +87,9 @@ describe('preferences', () => {
     storage.writeElsewhere('{"version":1,"theme":"light"}');
     expect(store.current().theme).toBe('light');
   });
+});
+
+it('A2 shortcuts of a single key are off until somebody wants them', () => {
+  expect(parsePreferences(null).singleKeys).toBe(false);
+  expect(parsePreferences(JSON.stringify({ version: 1, singleKeys: true })).singleKeys).toBe(true);
 });

@@ -29,6 +29,8 @@ export interface Preferences {
   /** The answer to the question of consent; null = not answered, which is none. */
   readonly consent: ConsentAnswer | null;
   readonly singleKeys: boolean;
+  /** What those who hear the page are told by themselves: acts and trouble, or the coupon's prices as well. */
+  readonly spoken: 'prices' | 'less';
   /** Sports by id that the account hides before the game, and live; none for a guest. */
   readonly hiddenLine: readonly number[];
   readonly hiddenLive: readonly number[];
@@ -79,7 +81,8 @@ export function parsePreferences(text: string | null): Preferences {
     navigationOpen: known['navigationOpen'] !== false,
     dataSaver: oneOf(known['dataSaver'], ['device', 'on', 'off']),
     consent: consentIn(known['consent']),
-    singleKeys: known['singleKeys'] !== false,
+    singleKeys: known['singleKeys'] === true,
+    spoken: oneOf(known['spoken'], ['prices', 'less']),
     hiddenLine: sportIdsIn(known['hiddenLine']),
     hiddenLive: sportIdsIn(known['hiddenLive']),
   };

@@ -13,6 +13,7 @@ import styles from './coupon-panel.module.css';
 import { HistoryButtons } from './history-buttons.tsx';
 import { PlacementAccepted, PlacementRefused, PlacementReoffered } from './placement-endings.tsx';
 import { PlacementUndecided } from './placement-undecided.tsx';
+import { SpokenPrices } from './spoken-prices.tsx';
 import { useCoupon } from './use-coupon.ts';
 import { useCouponTexts } from './use-texts.ts';
 
@@ -65,6 +66,7 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
       <output className={styles['announcer']}>
         <Announcement placement={placement} />
       </output>
+      <SpokenPrices />
       <div className={styles['body']}>{body(placement)}</div>
       <ArmedForm />
       <footer className={styles['footer']}>

@@ -2,6 +2,7 @@ import { Menu as MenuIcon, Search, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useLocalization, useT } from '../../i18n/localizer-context.ts';
+import { usePreference } from '../../platform/preferences-context.ts';
 import { pathOf, type Route } from '../../platform/router/routes.ts';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import { FormatMenu } from './format-menu.tsx';
@@ -24,6 +25,7 @@ export interface HeaderProps {
 export function Header(props: HeaderProps) {
   const { route, isPhone, isNavigationOpen, onNavigation, onSearch, meter, account } = props;
   const t = useT('app');
+  const [singleKeys] = usePreference('singleKeys');
   const { language } = useLocalization();
   return (
     <header className={styles['header']}>
@@ -59,12 +61,12 @@ export function Header(props: HeaderProps) {
         type="button"
         className={styles['search']}
         aria-label={t('search.open')}
-        aria-keyshortcuts="/ Control+K"
+        aria-keyshortcuts={singleKeys ? '/ Control+K' : 'Control+K'}
         onClick={onSearch}
       >
         <Search size={16} aria-hidden="true" />
         <span className={styles['searchText']}>{t('search.open')}</span>
-        <kbd className={styles['key']}>/</kbd>
+        <kbd className={styles['key']}>{singleKeys ? '/' : 'Ctrl K'}</kbd>
       </button>
       <span className={styles['space']} />
       {meter}

@@ -55,6 +55,7 @@ export function SettingsScreen() {
       <ConsentGroup />
       <Group title={t('settings.keys')}>
         <SingleKeysRow />
+        <SpokenRow />
       </Group>
     </div>
   );
@@ -210,6 +211,23 @@ function SingleKeysRow() {
   return (
     <Row label={t('singleKeys')} hint={t('singleKeys.hint')}>
       <OnOff label={t('singleKeys')} value={singleKeys} onChange={setSingleKeys} />
+    </Row>
+  );
+}
+
+/** How much a screen reader is told without asking (trust.md A3). */
+function SpokenRow() {
+  const t = useT('device');
+  const [spoken, setSpoken] = usePreference('spoken');
+  return (
+    <Row label={t('spoken')} hint={t('spoken.hint')}>
+      <Select
+        label={t('spoken')}
+        labelHidden
+        value={spoken}
+        options={(['prices', 'less'] as const).map((value) => ({ value, label: t(`spoken.${value}`) }))}
+        onChange={setSpoken}
+      />
     </Row>
   );
 }

@@ -1,0 +1,56 @@
+import { BehaviorSubject, VirtualTimeScheduler } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_COUPON } from '#domain/coupon/coupon.ts';
+import type { LivePrices } from '#domain/coupon/coupon-prices.ts';
+import { anItem, oddsOf } from '#tests/helpers/coupon-world.ts';
+import { SPEAK_EVERY_MS, type SpokenPrice, spokenPrices } from './spoken-prices.ts';
+
+const items = [anItem('1.1.1.0.0'), anItem('2.1.1.0.0')];
+
+function listen() {
+  const scheduler = new VirtualTimeScheduler();
+  const stateOf = (odds: readonly number[], shown = items) => ({
+    coupon: { ...EMPTY_COUPON, items: shown },
+    prices: new Map(
+      shown.map((item, at) => [
+        item.key,
+        { odds: oddsOf(odds[at] ?? 2000), suspended: false, gone: false, stale: false },
+      ]),
+    ) as LivePrices,
+  });
+  const state$ = new BehaviorSubject(stateOf([2000, 3000]));
+  const heard: { readonly atMs: number; readonly changes: readonly SpokenPrice[] }[] = [];
+  spokenPrices(state$, scheduler).subscribe((changes) => heard.push({ atMs: scheduler.now(), changes }));
+  const at = (ms: number, act: () => void) => scheduler.schedule(act, ms);
+  const run = () => scheduler.flush();
+  return { at, heard, run, state$, stateOf };
+}
+
+describe('what is told of the coupon', () => {
+  it('A3 at fifty changes a second is one grouped message in five seconds at most, the newest of each', () => {
+    const { at, heard, run, state$, stateOf } = listen();
+    for (let change = 1; change <= 50 * 60; change += 1)
+      at(change * 20, () => state$.next(stateOf([2000 + change, 9000 - change])));
+    run();
+    expect(heard.length).toBeGreaterThan(10);
+    for (const [place, { atMs, changes }] of heard.entries()) {
+      expect(changes).toHaveLength(2);
+      if (place > 0) expect(atMs - (heard[place - 1]?.atMs ?? 0)).toBeGreaterThanOrEqual(SPEAK_EVERY_MS);
+    }
+    expect(heard.at(-1)?.changes.map(({ odds, rose }) => [odds, rose])).toEqual([
+      [oddsOf(5000), true],
+      [oddsOf(6000), false],
+    ]);
+  });
+
+  it('is nothing of what the visitor puts in or takes out, nor of a price that came back', () => {
+    const { at, heard, run, state$, stateOf } = listen();
+    at(6_000, () => state$.next(stateOf([2000], items.slice(0, 1))));
+    at(12_000, () => state$.next(stateOf([2000, 3000])));
+    at(18_000, () => state$.next(stateOf([2000, 3000])));
+    at(18_001, () => state$.next(stateOf([2500, 3000])));
+    at(18_002, () => state$.next(stateOf([2000, 3000])));
+    run();
+    expect(heard).toEqual([]);
+  });
+});

@@ -371,6 +371,8 @@ export class CrashLoop {
 
   async #end(): Promise<void> {
     if (this.#faults.length > 0) return;
+    // The last server may still be armed to die at one of its next statements: the end is seen by one that is not.
+    await this.#server.kill();
     while (!this.#server.isAlive || [...this.#model.bets.values()].some((bet) => bet.end === undefined)) {
       if (!this.#server.isAlive) await this.#rise(false);
       await this.#clearDoubts();

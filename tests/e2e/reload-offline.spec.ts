@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { CouponPage } from './pages/coupon.ts';
 import { openCells, pressPrice, selectionOf } from './pages/selection-cell.ts';
 import { Sportsbook } from './sportsbook.ts';
 
@@ -15,32 +16,40 @@ test.describe('a page without its server', () => {
   });
   test.afterEach(() => sportsbook.close());
 
-  test('starts again with the draft and the last board, marked and locked, and is live when the server is back', async ({
-    page,
-  }) => {
-    await page.goto(`${sportsbook.url}/en/live`);
-    const picked = openCells(page).first();
-    const selection = await selectionOf(picked);
-    await pressPrice(picked);
-    const item = page.locator(`[data-coupon-item="${selection}"]`);
-    await expect(item).toBeVisible();
-    await kept(page);
-    await sportsbook.kill();
+  for (const [size, viewport] of [
+    ['desk', { width: 1440, height: 900 }],
+    ['phone', { width: 390, height: 844 }],
+  ] as const)
+    test(`starts again on a ${size} with the draft and the last board, marked and locked, and is live when the server is back`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      const coupon = new CouponPage(page);
+      await page.goto(`${sportsbook.url}/en/live`);
+      const picked = openCells(page).first();
+      const selection = await selectionOf(picked);
+      await pressPrice(picked);
+      const item = coupon.item(selection);
+      await coupon.show();
+      await expect(item).toBeVisible();
+      await kept(page);
+      await sportsbook.kill();
 
-    await page.reload();
-    await expect(item).toBeVisible();
-    await expect(page.locator('[data-selection][data-odds][data-state~="stale"]').first()).toBeVisible();
-    await expect(openCells(page)).toHaveCount(0);
-    const place = page.locator('[data-coupon-state] button[data-blocked]');
-    await expect(place).toHaveAttribute('aria-disabled', 'true');
-    await expect(page.locator('[data-problem="stale"], [data-problem="offline"]')).toBeVisible();
+      await page.reload();
+      await coupon.show();
+      await expect(item).toBeVisible();
+      await expect(page.locator('[data-selection][data-odds][data-state~="stale"]').first()).toBeVisible();
+      await expect(openCells(page)).toHaveCount(0);
+      const place = page.locator('[data-coupon-state] button[data-blocked]');
+      await expect(place).toHaveAttribute('aria-disabled', 'true');
+      await expect(page.locator('[data-problem="stale"], [data-problem="offline"]')).toBeVisible();
 
-    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-    await sportsbook.start();
-    await expect(openCells(page).first()).toBeVisible({ timeout: 45_000 });
-    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
-    await expect(item).toBeVisible();
-  });
+      await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+      await sportsbook.start();
+      await expect(openCells(page).first()).toBeVisible({ timeout: 45_000 });
+      expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+      await expect(item).toBeVisible();
+    });
 
   test('starts again in a language that was chosen, though only English comes with the release', async ({
     page,

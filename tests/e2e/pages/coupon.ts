@@ -4,6 +4,9 @@ import { cell, pressPrice } from './selection-cell.ts';
 
 export type CouponKind = 'draft' | 'sending' | 'delayed' | 'unknown' | 'accepted' | 'reoffered' | 'refused';
 
+/** Narrower than this the coupon is a sheet. */
+const PHONE_PX = 768;
+
 export class CouponPage {
   readonly page: Page;
   readonly panel: Locator;
@@ -43,14 +46,33 @@ export class CouponPage {
     return BigInt((await this.page.locator('[data-balance]').getAttribute('data-balance')) ?? '');
   }
 
+  /** On a phone the coupon is a sheet: it is opened. Does nothing where it is in sight. */
+  async show(): Promise<void> {
+    if (this.isSheet && !(await this.panel.isVisible()))
+      await this.page.getByRole('button', { name: 'Bet slip' }).click();
+    await expect(this.panel).toBeVisible();
+  }
+
+  /** The sheet is closed again. */
+  async hide(): Promise<void> {
+    if (!this.isSheet) return;
+    await this.page.keyboard.press('Escape');
+    await expect(this.panel).toHaveCount(0);
+  }
+
+  private get isSheet(): boolean {
+    return (this.page.viewportSize()?.width ?? PHONE_PX) < PHONE_PX;
+  }
+
   /** Picks selections on the pages of their games. */
   async pick(url: string, selections: readonly string[]): Promise<void> {
     for (const selection of selections) {
       await this.page.goto(`${url}/en/game/${selection.slice(0, selection.indexOf('.'))}`);
       await pressPrice(cell(this.page, selection));
-      await expect(this.item(selection)).toBeVisible();
       await expect.poll(() => this.keptDraft()).toContain(selection);
     }
+    await this.show();
+    for (const selection of selections) await expect(this.item(selection)).toBeVisible();
   }
 
   /** The draft as the browser's storage has it: leaving the page before it is written would lose what was picked last. */

@@ -23,7 +23,10 @@ test.describe('the page of a game', () => {
     await expect.poll(() => cards.count()).toBeLessThan(all);
     await expect(page.locator('[data-group="2"]')).toBeVisible();
     await expect(page.locator('[data-group="17"]')).toHaveCount(0);
-    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await page
+      .getByRole('group', { name: 'Kinds of markets' })
+      .getByRole('button', { name: 'All', exact: true })
+      .click();
     await page.getByRole('textbox', { name: 'Filter markets' }).fill('asian total');
     await expect(cards).toHaveCount(1);
     await page.getByRole('textbox', { name: 'Filter markets' }).fill('no such market');

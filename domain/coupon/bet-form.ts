@@ -66,6 +66,22 @@ export const ANTI_EXPRESS_MARGIN = 1_116;
 
 export type BetKind = BetForm['kind'];
 
+/** Every kind, in the order in which lists of them are shown. */
+export const BET_KINDS = [
+  'single',
+  'express',
+  'system',
+  'lucky_cis',
+  'patent_cis',
+  'lucky_uk',
+  'patent_uk',
+  'multibet',
+  'chain',
+  'conditional',
+  'anti_express',
+  'builder',
+] as const satisfies readonly BetKind[];
+
 /** Specification section 9: maximum bets per coupon, and of a system. */
 export const MAX_LEGS = 50;
 export const MAX_SYSTEM_LEGS = 20;

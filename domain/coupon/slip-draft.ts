@@ -4,7 +4,7 @@
  */
 import type { Result } from '../lib/result.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '../money/currencies.ts';
-import { ANTI_EXPRESS_MARGIN } from './bet-form.ts';
+import { ANTI_EXPRESS_MARGIN, BET_KINDS } from './bet-form.ts';
 import { type ReadSlip, type SlipProblem, tryReadSlip } from './read-slip.ts';
 import type { SlipKind } from './slip.ts';
 import type { TaxRules } from './slip-tax.ts';
@@ -74,19 +74,8 @@ export const EMPTY_SLIP_DRAFT: SlipDraft = {
   tax: NO_TAX_DRAFT,
 };
 
-export const SLIP_KINDS: readonly SlipKind[] = [
-  'single',
-  'express',
-  'system',
-  'lucky_cis',
-  'patent_cis',
-  'lucky_uk',
-  'patent_uk',
-  'multibet',
-  'chain',
-  'conditional',
-  'anti_express',
-];
+/** Every kind that has an arithmetic of its own: a builder has one price, that of the server's model. */
+export const SLIP_KINDS: readonly SlipKind[] = BET_KINDS.filter((kind) => kind !== 'builder');
 
 export const hasBlocks = (kind: SlipKind): kind is 'multibet' | 'conditional' =>
   kind === 'multibet' || kind === 'conditional';

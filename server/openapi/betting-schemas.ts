@@ -1,4 +1,5 @@
 /** What travels in the calls of the coupon and of bets. */
+import { BET_KINDS } from '#domain/coupon/bet-form.ts';
 import type { Schema } from './openapi.ts';
 import {
   asked,
@@ -68,20 +69,7 @@ const ORDER: Readonly<Record<string, Schema>> = {
 };
 /** Kind words of the account's lists: which others are there depends on the kind. */
 const KIND_WORDS: Readonly<Record<string, Schema>> = {
-  kind: oneOf(
-    'single',
-    'express',
-    'system',
-    'lucky_cis',
-    'patent_cis',
-    'lucky_uk',
-    'patent_uk',
-    'multibet',
-    'chain',
-    'conditional',
-    'anti_express',
-    'builder',
-  ),
+  kind: oneOf(...BET_KINDS),
 };
 const KIND_DETAILS: Readonly<Record<string, Schema>> = {
   systemSize: whole(),

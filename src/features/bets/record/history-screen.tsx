@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Bet, BetStatus } from '#domain/coupon/bet.ts';
-import type { BetKind } from '#domain/coupon/bet-form.ts';
+import { BET_KINDS, type BetKind } from '#domain/coupon/bet-form.ts';
 import { amount, type Currency } from '#domain/money/amount.ts';
 import { type BetsHistory, type HistoryFilter, netOf } from '#protocol/http/bet-record.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
@@ -19,20 +19,6 @@ const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = '7';
 const PERIODS = ['1', '7', '30', '90', '365'] as const;
 const STATUSES: readonly BetStatus[] = ['open', 'won', 'lost', 'refunded', 'cashed_out'];
-const KINDS: readonly BetKind[] = [
-  'single',
-  'express',
-  'system',
-  'lucky_cis',
-  'patent_cis',
-  'lucky_uk',
-  'patent_uk',
-  'multibet',
-  'chain',
-  'conditional',
-  'anti_express',
-  'builder',
-];
 const PAGE = 20;
 const EXPORT_PAGE = 100;
 
@@ -96,7 +82,7 @@ export function HistoryScreen({ betHref }: { readonly betHref: (betId: string) =
           value={kind}
           options={[
             { value: 'all', label: t('history.all') },
-            ...KINDS.map((value) => ({ value, label: tCoupon(`kind.${value}`) })),
+            ...BET_KINDS.map((value) => ({ value, label: tCoupon(`kind.${value}`) })),
           ]}
           onChange={(value) => {
             setKind(value);

@@ -15,7 +15,7 @@ import { BoardToolbar } from './board-toolbar.tsx';
 import { useBoardFilter } from './use-board-filter.ts';
 import { useBoardPreferences } from './use-board-preferences.ts';
 import { useMinute } from './use-clock-tick.ts';
-import { useElementWidth } from './use-element-width.ts';
+import { useElementWidth } from './use-element-size.ts';
 import { useFavorites } from './use-favorites.ts';
 import { useFolding } from './use-folding.ts';
 

@@ -10,7 +10,7 @@ import { BoardState } from '../board/board-state.tsx';
 import { BoardLink } from '../board/game-link.tsx';
 import { useBoardPreferences } from '../board/use-board-preferences.ts';
 import { useMinute } from '../board/use-clock-tick.ts';
-import { useElementWidth } from '../board/use-element-width.ts';
+import { useElementWidth } from '../board/use-element-size.ts';
 import { useFavorites } from '../board/use-favorites.ts';
 import { useFolding } from '../board/use-folding.ts';
 import { AwayLine } from '../shell/away-line.tsx';

@@ -7,7 +7,7 @@ import { MARKET_KINDS, marketKinds } from '#streams/board/market-tabs.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useCellKeys } from '../board/use-cell-keys.ts';
-import { useElementWidth } from '../board/use-element-width.ts';
+import { useElementWidth } from '../board/use-element-size.ts';
 import { useMarketTexts } from '../board/use-market-texts.ts';
 import { usePriceWords } from '../board/use-price-words.ts';
 import { useToggleSelection } from '../board/use-selection.ts';

@@ -9,7 +9,7 @@ import {
 } from '#streams/board/layout-history.ts';
 import { balancedColumns, MAX_PANES, type Pane, placePanes } from '#streams/board/pane-layout.ts';
 import { useT } from '../../i18n/localizer-context.ts';
-import { useElementSize } from '../board/use-element-width.ts';
+import { useElementSize } from '../board/use-element-size.ts';
 import { usePriceWords } from '../board/use-price-words.ts';
 import { GamePane } from './game-pane.tsx';
 import { GamePicker } from './game-picker.tsx';

@@ -15,7 +15,8 @@ import type { BetGuid, PlacementRequest } from '#domain/coupon/bet.ts';
 import { NO_ODDS, oddsToDecimal } from '#domain/market/odds.ts';
 import { amountToDecimal } from '#domain/money/amount.ts';
 import { formWords, parseFormWords } from './bet-form-fields.ts';
-import { type MakeBetRequest, makeBetBody, parseBetGuid, parseMakeBet, parseTexts } from './live-bet.ts';
+import { parseTexts } from './coupon-events.ts';
+import { type MakeBetRequest, makeBetBody, parseBetGuid, parseMakeBet } from './make-bet.ts';
 import {
   asAmount,
   asList,

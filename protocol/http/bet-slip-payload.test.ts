@@ -8,7 +8,8 @@ import { parameterFromWire, selectionKey } from '#domain/market/selection.ts';
 import { amount } from '#domain/money/amount.ts';
 import type { GameId } from '#domain/sport/game.ts';
 import { makeBidBody, parseMakeBid } from './auto-bet.ts';
-import { makeBetBody, parseMakeBet, parseUpdateCoupon, updateCouponBody } from './live-bet.ts';
+import { makeBetBody, parseMakeBet } from './make-bet.ts';
+import { parseUpdateCoupon, updateCouponBody } from './update-coupon.ts';
 
 const item = (id: number) => {
   const identity = { gameId: id as GameId, group: 1, type: 1, parameter: parameterFromWire(0), player: 0 };

@@ -11,7 +11,7 @@ import {
   selectionKey,
 } from '#domain/market/selection.ts';
 import type { GameFeed, GameId } from '#domain/sport/game.ts';
-import { couponEvent, parseCouponEvents, type WireItem } from './live-bet.ts';
+import { couponEvent, parseCouponEvents, type WireItem } from './coupon-events.ts';
 import { asList, asNumber, asOdds, asRecord, asText, asWhole, type WireRecord } from './wire-values.ts';
 
 export const builderFeedPath = (feed: GameFeed): string => `/service-api/main-${feed}-feed/v1/betBuilder`;

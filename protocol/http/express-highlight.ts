@@ -13,7 +13,7 @@ import {
   selectionKey,
 } from '#domain/market/selection.ts';
 import type { GameId } from '#domain/sport/game.ts';
-import { couponEvent, parseCouponEvents, parseTexts, type WireItem } from './live-bet.ts';
+import { couponEvent, parseCouponEvents, parseTexts, type WireItem } from './coupon-events.ts';
 import { asList, asNumber, asOdds, asRecord, asText, asWhole, type WireRecord } from './wire-values.ts';
 
 export const EXPRESS_HIGHLIGHT_PATH = '/service-api/LiveBet/Open/ExpressHighlight';

@@ -5,7 +5,7 @@
  */
 import type { PlacementAnswer, PlacementRequest } from '#domain/coupon/bet.ts';
 import { MAX_LEGS } from '#domain/coupon/bet-form.ts';
-import { type MakeBetRequest, makeBetBody, parseMakeBet, parsePlacementAnswer } from './live-bet.ts';
+import { type MakeBetRequest, makeBetBody, parseMakeBet, parsePlacementAnswer } from './make-bet.ts';
 import { asList, asRecord, type WireRecord } from './wire-values.ts';
 
 export const PUT_BETS_PATH = '/web-api/datalinelive/putbetscommon';

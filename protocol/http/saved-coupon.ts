@@ -14,14 +14,8 @@ import {
 } from '#domain/market/selection.ts';
 import type { GameId } from '#domain/sport/game.ts';
 import { formFields, parseForm } from './bet-form-fields.ts';
-import {
-  couponEvent,
-  parseCouponEvents,
-  parsePolicy,
-  parseTexts,
-  policyFields,
-  type WireItem,
-} from './live-bet.ts';
+import { couponEvent, parseCouponEvents, parseTexts, type WireItem } from './coupon-events.ts';
+import { parsePolicy, policyFields } from './make-bet.ts';
 import { asList, asNumber, asOdds, asRecord, asText, asWhole, type WireRecord } from './wire-values.ts';
 
 export const SAVE_COUPON_PATH = '/service-api/LiveBet/Open/SaveCoupon';

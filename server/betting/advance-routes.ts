@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { amount } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import { advanceValue, GET_ADVANCE_PATH } from '#protocol/http/advance.ts';
-import { BET_CODES, envelope } from '#protocol/http/live-bet.ts';
+import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
 import { type BettingDoor, postBoth, refuseGuest } from './betting-door.ts';
 
 /** No advance is given: asked for, it is said so. */

@@ -1,7 +1,7 @@
 /** Bodies of answers of the betting desk, as JSON text: what decided a placement is kept in these very bytes. */
 import type { BetGuid } from '#domain/coupon/bet.ts';
 import type { BetTerms } from '#domain/coupon/bet-terms.ts';
-import { BET_CODES, envelope } from '#protocol/http/live-bet.ts';
+import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
 import { betValue } from '#protocol/http/office-bets.ts';
 import type { NewBet, StoredBet } from './bet-rows.ts';
 import { type AnswerTemplate, BALANCE } from './bet-store.ts';

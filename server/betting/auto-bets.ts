@@ -9,7 +9,7 @@ import { NO_ODDS } from '#domain/market/odds.ts';
 import { amount, amountFromDecimal } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import { autoBetValue, type MakeBidRequest } from '#protocol/http/auto-bet.ts';
-import { BET_CODES, envelope } from '#protocol/http/live-bet.ts';
+import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
 import type { Book } from '../source/source.ts';
 import { type Answer, answer, refusalBody, reused } from './answers.ts';
 import type { AutoBetStore, StoredAutoBet } from './auto-bet-store.ts';

@@ -1,5 +1,5 @@
 /**
- * Takes bets and decides them after the game's delay. Answers are bodies of `protocol/http/live-bet.ts`;
+ * Takes bets and decides them after the game's delay. Answers are bodies of `protocol/http/make-bet.ts`;
  * the one that decided a placement is kept and given again, byte for byte, however often it is asked.
  */
 import { createHash } from 'node:crypto';
@@ -10,14 +10,10 @@ import { REOFFER_MS } from '#domain/coupon/placement.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { type Amount, amount, type Currency } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
-import {
-  BET_CODES,
-  envelope,
-  type MakeBetRequest,
-  quoteValue,
-  type UpdateCouponRequest,
-} from '#protocol/http/live-bet.ts';
+import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
+import { type MakeBetRequest } from '#protocol/http/make-bet.ts';
 import { betValue } from '#protocol/http/office-bets.ts';
+import { quoteValue, type UpdateCouponRequest } from '#protocol/http/update-coupon.ts';
 import { stakeRefusalBody } from '../people/stake-limits.ts';
 import type { Book, SourceGame } from '../source/source.ts';
 import {

@@ -8,11 +8,7 @@ import {
   MAKE_BET_PATH,
   parseBetGuid,
   parseMakeBet,
-  parseUpdateCoupon,
-  UPDATE_COUPON_BUILDER_PATH,
-  UPDATE_COUPON_MULTI_PATH,
-  UPDATE_COUPON_PATH,
-} from '#protocol/http/live-bet.ts';
+} from '#protocol/http/make-bet.ts';
 import { OFFICE_BETS_PATH } from '#protocol/http/office-bets.ts';
 import {
   GET_COUPON_PATH,
@@ -28,6 +24,12 @@ import {
   SIGN_OUT_PATH,
   TOKEN_PATH,
 } from '#protocol/http/session.ts';
+import {
+  parseUpdateCoupon,
+  UPDATE_COUPON_BUILDER_PATH,
+  UPDATE_COUPON_MULTI_PATH,
+  UPDATE_COUPON_PATH,
+} from '#protocol/http/update-coupon.ts';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import { deviceOf, dropSession, giveSession, tokenOf } from '../session/session-cookie.ts';

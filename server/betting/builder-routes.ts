@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { BUILDER_VOID_RULE, legLimits } from '#domain/coupon/bet-form.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
+import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
 import {
   type BuilderFeedRequest,
   type BuilderSelection,
@@ -10,7 +11,6 @@ import {
   builderFeedValue,
   parseBuilderFeedRequest,
 } from '#protocol/http/builder-feed.ts';
-import { BET_CODES, envelope } from '#protocol/http/live-bet.ts';
 import type { Book } from '../source/source.ts';
 import { malformed } from './betting-door.ts';
 import { quoteCoupon } from './quote.ts';

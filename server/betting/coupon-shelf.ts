@@ -9,7 +9,7 @@ import { carryForm } from '#domain/coupon/carry-form.ts';
 import { MAX_COUPON_ITEMS } from '#domain/coupon/coupon.ts';
 import { selectionKey } from '#domain/market/selection.ts';
 import type { GameId } from '#domain/sport/game.ts';
-import { BET_CODES, envelope } from '#protocol/http/live-bet.ts';
+import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
 import {
   CODE_ALPHABET,
   type EventNames,

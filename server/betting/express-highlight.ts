@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { CouponItem } from '#domain/coupon/bet.ts';
 import { boostOf } from '#domain/coupon/boosts.ts';
+import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
 import {
   EXPRESS_HIGHLIGHT_PATH,
   type ExpressHighlightRequest,
   expressHighlightValue,
   parseExpressHighlightRequest,
 } from '#protocol/http/express-highlight.ts';
-import { BET_CODES, envelope } from '#protocol/http/live-bet.ts';
 import { DAY_GAMES, favouriteOf } from '../source/day-expresses.ts';
 import type { Book } from '../source/source.ts';
 import { malformed, postBoth } from './betting-door.ts';

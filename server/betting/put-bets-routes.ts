@@ -1,6 +1,6 @@
 /** Several bets in one act, each a bet of its own. */
 import type { FastifyInstance } from 'fastify';
-import { BET_CODES, envelope } from '#protocol/http/live-bet.ts';
+import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
 import { PUT_BETS_PATH, parsePutBets } from '#protocol/http/put-bets.ts';
 import type { BettingDesk } from './betting-desk.ts';
 import { type BettingDoor, bettorOf, malformed, send } from './betting-door.ts';

@@ -13,7 +13,7 @@ import { MIN_STAKE, maxStakeAt } from '#domain/coupon/stake-limits.ts';
 import { NO_ODDS, type Odds } from '#domain/market/odds.ts';
 import { type SelectionKey, selectionKey } from '#domain/market/selection.ts';
 import { amount } from '#domain/money/amount.ts';
-import type { WireItem, WireSelection } from '#protocol/http/live-bet.ts';
+import type { WireItem, WireSelection } from '#protocol/http/coupon-events.ts';
 import { DAY_LEGS, dayExpresses } from '../source/day-expresses.ts';
 import type { Book, SourceGame, SourceSelection } from '../source/source.ts';
 

@@ -5,7 +5,9 @@ import { parameterFromWire, type SelectionKey } from '#domain/market/selection.t
 import { amount } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import type { GameId } from '#domain/sport/game.ts';
-import { BET_CODES, type MakeBetRequest, type WireItem } from '#protocol/http/live-bet.ts';
+import { BET_CODES } from '#protocol/http/bet-codes.ts';
+import { type WireItem } from '#protocol/http/coupon-events.ts';
+import { type MakeBetRequest } from '#protocol/http/make-bet.ts';
 import type { BookQuote, QuotedItem } from './quote.ts';
 import { checkRequest, judge } from './verdict.ts';
 

@@ -12,7 +12,9 @@ import { vipMaxStake } from '#domain/coupon/stake-limits.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { type Amount, amountFromDecimal, amountToDecimal, type Currency } from '#domain/money/amount.ts';
-import { BET_CODES, type MakeBetRequest, type WireItem } from '#protocol/http/live-bet.ts';
+import { BET_CODES } from '#protocol/http/bet-codes.ts';
+import { type WireItem } from '#protocol/http/coupon-events.ts';
+import { type MakeBetRequest } from '#protocol/http/make-bet.ts';
 import type { BookQuote } from './quote.ts';
 import { boostFor } from './terms.ts';
 

@@ -10,17 +10,15 @@ import {
 import { builderFeedPath } from '#protocol/http/builder-feed.ts';
 import { EXPRESS_HIGHLIGHT_PATH } from '#protocol/http/express-highlight.ts';
 import { FREE_BETS_PATH } from '#protocol/http/free-bets.ts';
-import {
-  MAKE_BET_BUILDER_PATH,
-  MAKE_BET_MULTI_PATH,
-  MAKE_BET_PATH,
-  UPDATE_COUPON_BUILDER_PATH,
-  UPDATE_COUPON_MULTI_PATH,
-  UPDATE_COUPON_PATH,
-} from '#protocol/http/live-bet.ts';
+import { MAKE_BET_BUILDER_PATH, MAKE_BET_MULTI_PATH, MAKE_BET_PATH } from '#protocol/http/make-bet.ts';
 import { OFFICE_BETS_PATH } from '#protocol/http/office-bets.ts';
 import { PUT_BETS_PATH } from '#protocol/http/put-bets.ts';
 import { GET_COUPON_PATH, SAVE_COUPON_PATH } from '#protocol/http/saved-coupon.ts';
+import {
+  UPDATE_COUPON_BUILDER_PATH,
+  UPDATE_COUPON_MULTI_PATH,
+  UPDATE_COUPON_PATH,
+} from '#protocol/http/update-coupon.ts';
 import { BETTING_SCHEMAS } from './betting-schemas.ts';
 import type { OpenApiPart, Operation, PathItem } from './openapi.ts';
 import { asked, flag, GUID, listOf, operation, ref, text, whole } from './schemas.ts';

@@ -22,7 +22,7 @@ import { builderFeedBody, builderFeedPath } from '#protocol/http/builder-feed.ts
 import { betCashOutsPath, CASH_OUTS_PATH, cashOutBody } from '#protocol/http/cash-out.ts';
 import { EXPRESS_HIGHLIGHT_PATH, expressHighlightBody } from '#protocol/http/express-highlight.ts';
 import { FREE_BETS_PATH, redeemBody } from '#protocol/http/free-bets.ts';
-import { MAKE_BET_PATH, makeBetBody, UPDATE_COUPON_PATH } from '#protocol/http/live-bet.ts';
+import { MAKE_BET_PATH, makeBetBody } from '#protocol/http/make-bet.ts';
 import { OFFICE_BETS_PATH } from '#protocol/http/office-bets.ts';
 import { PUT_BETS_PATH, putBetsBody } from '#protocol/http/put-bets.ts';
 import {
@@ -31,6 +31,7 @@ import {
   SAVE_COUPON_PATH,
   saveCouponBody,
 } from '#protocol/http/saved-coupon.ts';
+import { UPDATE_COUPON_PATH } from '#protocol/http/update-coupon.ts';
 import { BETTING_PART } from '#server/openapi/betting-part.ts';
 import { CASH_OUT_PART } from '#server/openapi/cash-out-part.ts';
 import { openApiDocument } from '#server/openapi/openapi.ts';

@@ -8,7 +8,7 @@ import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
-import type { MakeBetRequest } from '#protocol/http/live-bet.ts';
+import type { MakeBetRequest } from '#protocol/http/make-bet.ts';
 import { BetStore } from '#server/betting/bet-store.ts';
 import { BettingDesk } from '#server/betting/betting-desk.ts';
 import { CashOutDesk } from '#server/betting/cash-out-desk.ts';

@@ -16,7 +16,7 @@ import {
   parseBidAnswer,
   pauseAutoBetsBody,
 } from '#protocol/http/auto-bet.ts';
-import { BET_CODES } from '#protocol/http/live-bet.ts';
+import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import type { Database } from '#server/store/database.ts';
 import { BettingSite } from '../helpers/betting-site.ts';
 import { TEST_DATABASES } from '../helpers/databases.ts';

@@ -4,16 +4,14 @@ import { BUILDER_VOID_RULE } from '#domain/coupon/bet-form.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';
 import type { GameId } from '#domain/sport/game.ts';
+import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import { builderFeedBody, builderFeedPath, parseBuilderFeed } from '#protocol/http/builder-feed.ts';
+import { MAKE_BET_BUILDER_PATH, makeBetBody, parsePlacementAnswer } from '#protocol/http/make-bet.ts';
 import {
-  BET_CODES,
-  MAKE_BET_BUILDER_PATH,
-  makeBetBody,
   parseCouponQuote,
-  parsePlacementAnswer,
   UPDATE_COUPON_BUILDER_PATH,
   updateCouponBody,
-} from '#protocol/http/live-bet.ts';
+} from '#protocol/http/update-coupon.ts';
 import type { Database } from '#server/store/database.ts';
 import { BettingSite } from '../helpers/betting-site.ts';
 import { TEST_DATABASES } from '../helpers/databases.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LegResult } from '#domain/coupon/bet.ts';
 import type { BetForm } from '#domain/coupon/bet-form.ts';
-import { BET_CODES } from '#protocol/http/live-bet.ts';
+import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import type { Database } from '#server/store/database.ts';
 import { BettingBench, betsOf, LIVE, MORE_LINES, readAnswer } from '../helpers/betting-bench.ts';
 import { TEST_DATABASES } from '../helpers/databases.ts';

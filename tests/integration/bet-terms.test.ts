@@ -5,19 +5,15 @@ import type { BetExtras } from '#domain/coupon/bet-extras.ts';
 import { MAX_STAKE } from '#domain/coupon/stake-limits.ts';
 import { must } from '#domain/lib/must.ts';
 import { amount } from '#domain/money/amount.ts';
+import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import {
   EXPRESS_HIGHLIGHT_PATH,
   expressHighlightBody,
   parseExpressHighlight,
 } from '#protocol/http/express-highlight.ts';
 import { FREE_BETS_PATH, parseFreeBets, redeemBody } from '#protocol/http/free-bets.ts';
-import {
-  BET_CODES,
-  MAKE_BET_PATH,
-  makeBetBody,
-  parsePlacementAnswer,
-  UPDATE_COUPON_PATH,
-} from '#protocol/http/live-bet.ts';
+import { MAKE_BET_PATH, makeBetBody, parsePlacementAnswer } from '#protocol/http/make-bet.ts';
+import { UPDATE_COUPON_PATH } from '#protocol/http/update-coupon.ts';
 import type { Database } from '#server/store/database.ts';
 import { BettingSite } from '../helpers/betting-site.ts';
 import { TEST_DATABASES } from '../helpers/databases.ts';

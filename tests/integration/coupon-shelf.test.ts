@@ -4,7 +4,7 @@ import type { BetForm } from '#domain/coupon/bet-form.ts';
 import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import type { GameId } from '#domain/sport/game.ts';
-import { BET_CODES } from '#protocol/http/live-bet.ts';
+import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import {
   type CouponWish,
   getCouponBody,

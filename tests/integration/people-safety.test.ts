@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LimitKind, LimitPeriod } from '#domain/people/limits.ts';
-import { BET_CODES } from '#protocol/http/live-bet.ts';
+import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import { ACCOUNT_DATA, SAVE_ACCOUNT_FIELDS } from '#protocol/people/account-calls.ts';
 import {
   AVAILABLE_LIMITS,

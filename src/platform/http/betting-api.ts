@@ -4,15 +4,8 @@
  * server's own word decides a placement.
  */
 import type { PlacementRequest } from '#domain/coupon/bet.ts';
-import {
-  BET_CODES,
-  MAKE_BET_PATH,
-  makeBetBody,
-  parseCouponQuote,
-  parsePlacementAnswer,
-  UPDATE_COUPON_PATH,
-  updateCouponBody,
-} from '#protocol/http/live-bet.ts';
+import { BET_CODES } from '#protocol/http/bet-codes.ts';
+import { MAKE_BET_PATH, makeBetBody, parsePlacementAnswer } from '#protocol/http/make-bet.ts';
 import { OFFICE_BETS_PATH, parseBets } from '#protocol/http/office-bets.ts';
 import {
   BALANCE_PATH,
@@ -21,6 +14,7 @@ import {
   SIGN_OUT_PATH,
   saysGuest,
 } from '#protocol/http/session.ts';
+import { parseCouponQuote, UPDATE_COUPON_PATH, updateCouponBody } from '#protocol/http/update-coupon.ts';
 import type { BetApi, BetReply, BetsApi } from '#streams/coupon/coupon-ports.ts';
 import type { SessionApi, SessionReply } from '#streams/session/session-store.ts';
 import type { HttpReply, SendRequest } from './request.ts';

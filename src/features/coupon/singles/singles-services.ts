@@ -1,6 +1,6 @@
 /** The placer of singles of this page: made when singles are first shown, and there until the page is left. */
 import { asyncScheduler } from 'rxjs';
-import { parsePlacementAnswer } from '#protocol/http/live-bet.ts';
+import { parsePlacementAnswer } from '#protocol/http/make-bet.ts';
 import { OFFICE_BETS_PATH } from '#protocol/http/office-bets.ts';
 import { createSinglesPlacer, type SinglesPlacer } from '#streams/coupon/singles-placer.ts';
 import { useLanguage } from '../../../i18n/localizer-context.ts';

@@ -6,19 +6,10 @@ import { NO_ODDS } from '#domain/market/odds.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import { amount, amountFromDecimal, amountToDecimal } from '#domain/money/amount.ts';
 import { aBet, anOdds, aPlacement } from '#tests/helpers/arbitrary-bets.ts';
-import {
-  BET_CODES,
-  envelope,
-  makeBetBody,
-  parseBetGuid,
-  parseCouponQuote,
-  parseMakeBet,
-  parsePlacementAnswer,
-  parseUpdateCoupon,
-  quoteValue,
-  updateCouponBody,
-} from './live-bet.ts';
+import { BET_CODES, envelope } from './bet-codes.ts';
+import { makeBetBody, parseBetGuid, parseMakeBet, parsePlacementAnswer } from './make-bet.ts';
 import { betValue } from './office-bets.ts';
+import { parseCouponQuote, parseUpdateCoupon, quoteValue, updateCouponBody } from './update-coupon.ts';
 
 const overTheWire = (body: unknown): unknown => JSON.parse(JSON.stringify(body));
 const EXPONENTS = fc.constantFrom(0, 2, 3);

@@ -1,0 +1,149 @@
+/** `LiveBet/Open/UpdateCoupon`: what the server says of a coupon now, its prices, limits, boosts and what cannot be combined. */
+import type { CouponItem, CouponQuote, ItemQuote } from '#domain/coupon/bet.ts';
+import { type BetForm, isLinear, plainForm, unitsOf } from '#domain/coupon/bet-form.ts';
+import { boostOffers } from '#domain/coupon/boosts.ts';
+import { vipMaxStake } from '#domain/coupon/stake-limits.ts';
+import { NO_ODDS, oddsToDecimal } from '#domain/market/odds.ts';
+import { parameterToWire, parseSelectionKey } from '#domain/market/selection.ts';
+import { amountToDecimal } from '#domain/money/amount.ts';
+import { formFields, parseForm } from './bet-form-fields.ts';
+import { couponEvent, parseCouponEvents, type WireItem } from './coupon-events.ts';
+import { asAmount, asList, asNumber, asOdds, asRecord, asText, type WireRecord } from './wire-values.ts';
+
+export const UPDATE_COUPON_PATH = '/service-api/LiveBet/Open/UpdateCoupon';
+/** The same call for bets of blocks; bodies and answers are its. */
+export const UPDATE_COUPON_MULTI_PATH = '/service-api/LiveBet/Open/UpdateCouponMulti';
+/** And for builders. */
+export const UPDATE_COUPON_BUILDER_PATH = '/service-api/LiveBet/Open/UpdateCouponBuilder';
+
+export const updateCouponBody = (
+  items: readonly CouponItem[],
+  language: string,
+  form: BetForm = plainForm(items.length),
+): WireRecord => ({
+  Events: items.map((item) => couponEvent(item, false)),
+  ...formFields(form),
+  CalcSystemsMin: isLinear(form),
+  partner: 1,
+  Lng: language,
+  CfView: 0,
+});
+
+export interface UpdateCouponRequest {
+  readonly items: readonly WireItem[];
+  readonly form: BetForm;
+  /** Also what it pays when as few win as can bring anything. */
+  readonly wantsLeast: boolean;
+}
+
+export function parseUpdateCoupon(body: unknown): UpdateCouponRequest | undefined {
+  const record = asRecord(body);
+  const items = parseCouponEvents(record?.Events);
+  // Who asks for prices alone may leave the kind out, or not have changed it yet.
+  const form = (record && parseForm(record)) ?? plainForm(items?.length ?? 0);
+  return items && { items, form, wantsLeast: record?.CalcSystemsMin === true };
+}
+
+const toItemValue = (quote: ItemQuote, index: ReadonlyMap<string, number>): WireRecord => {
+  const selection = parseSelectionKey(quote.key);
+  return {
+    GameId: selection?.gameId ?? 0,
+    Type: selection?.type ?? 0,
+    Param: selection ? Number(parameterToWire(selection.parameter)) : 0,
+    PlayerId: selection?.player ?? 0,
+    Coef: quote.odds === NO_ODDS ? 0 : Number(oddsToDecimal(quote.odds)),
+    Block: quote.suspended,
+    IsBlock: quote.suspended,
+    Finish: quote.finished,
+    IsRelation: quote.conflictsWith.length > 0 ? 1 : 0,
+    /** Ours: positions of the events that this one cannot be combined with. */
+    RelatedTo: quote.conflictsWith.flatMap((key) => index.get(key) ?? []),
+  };
+};
+
+/** Ours: what boosts the coupon, with a tick for each condition that it meets. */
+const boostValues = (form: BetForm, { isOfDay, items }: CouponQuote): readonly WireRecord[] =>
+  boostOffers(
+    form,
+    items.map((item) => item.odds),
+    isOfDay,
+  ).map(({ conditions, kind, percent }) => ({
+    Kind: kind,
+    Percent: percent,
+    IsMet: conditions.every((condition) => condition.isMet),
+    Conditions: conditions.map(({ code, isMet, limit }) => ({
+      Code: code,
+      IsMet: isMet,
+      ...(limit === undefined ? {} : { Limit: limit }),
+    })),
+  }));
+
+/** With the form, the answer says how the server read it. `FairCoef`, `VoidRule` and `Units` are ours. */
+export function quoteValue(quote: CouponQuote, exponent: number, form?: BetForm): WireRecord {
+  const { fairOdds, leastPerThousand, voidRule } = quote;
+  const index = new Map(quote.items.map((item, position) => [item.key as string, position]));
+  return {
+    ...(form && { ...formFields(form), Units: Number(unitsOf(form, quote.items.length)) }),
+    Coef: quote.totalOdds === NO_ODDS ? 0 : Number(oddsToDecimal(quote.totalOdds)),
+    ...(fairOdds === undefined ? {} : { FairCoef: Number(oddsToDecimal(fairOdds)) }),
+    ...(voidRule === undefined ? {} : { VoidRule: voidRule }),
+    ...(leastPerThousand === undefined ? {} : { LeastCoef: leastPerThousand / 1_000 }),
+    minBet: Number(amountToDecimal(quote.minStake, exponent)),
+    maxBet: Number(amountToDecimal(quote.maxStake, exponent)),
+    VIPMaxBet: Number(amountToDecimal(vipMaxStake(quote.maxStake), exponent)),
+    ...(form && { Boosts: boostValues(form, quote) }),
+    Events: quote.items.map((item) => toItemValue(item, index)),
+  };
+}
+
+/** The answer to a coupon of these items: events come back in the order in which they were sent. */
+export function parseQuoteValue(
+  value: unknown,
+  items: readonly CouponItem[],
+  exponent: number,
+): CouponQuote | undefined {
+  const record = asRecord(value);
+  const events = asList(record?.Events).map(asRecord);
+  if (!record || events.length !== items.length) return undefined;
+  const minStake = asAmount(record.minBet, exponent);
+  const maxStake = asAmount(record.maxBet, exponent);
+  if (minStake === undefined || maxStake === undefined) return undefined;
+  const fairOdds = asOdds(record.FairCoef);
+  const voidRule = asText(record.VoidRule);
+  const leastShare = asNumber(record.LeastCoef);
+  const isOfDay = asList(record.Boosts).some((boost) => {
+    const { IsMet: isMet, Kind: kind } = asRecord(boost) ?? {};
+    return kind === 'day' && isMet === true;
+  });
+  return {
+    totalOdds: asOdds(record.Coef) ?? NO_ODDS,
+    ...(fairOdds === undefined ? {} : { fairOdds }),
+    ...(voidRule === undefined ? {} : { voidRule }),
+    ...(leastShare === undefined ? {} : { leastPerThousand: Math.round(leastShare * 1_000) }),
+    ...(isOfDay ? { isOfDay } : {}),
+    minStake,
+    maxStake,
+    items: items.map((item, position) => {
+      const event = events[position];
+      return {
+        key: item.key,
+        odds: asOdds(event?.Coef) ?? NO_ODDS,
+        suspended: event?.Block === true || event?.IsBlock === true,
+        finished: event?.Finish === true,
+        conflictsWith: asList(event?.RelatedTo).flatMap((other) => {
+          const related = typeof other === 'number' ? items[other] : undefined;
+          return related ? [related.key] : [];
+        }),
+      };
+    }),
+  };
+}
+
+export function parseCouponQuote(
+  body: unknown,
+  items: readonly CouponItem[],
+  exponent: number,
+): CouponQuote | undefined {
+  const record = asRecord(body);
+  return record?.Success === true ? parseQuoteValue(record.Value, items, exponent) : undefined;
+}

@@ -9,6 +9,8 @@ import { DEFAULT_LANGUAGE, findLanguage } from './i18n/languages.ts';
 import { inLanguage, parsePath } from './platform/router/routes.ts';
 
 async function start(): Promise<void> {
+  // Now: by the time that releases are watched another tab may have taken a new one.
+  const begunWith = navigator.serviceWorker?.controller ?? null;
   const asked = parsePath(location.pathname).language;
   const language =
     findLanguage(asked ?? DEFAULT_LANGUAGE, import.meta.env.DEV) ??
@@ -23,7 +25,7 @@ async function start(): Promise<void> {
   if (import.meta.env.PROD) {
     await services.calm;
     const { announceReleases } = await import('./app/announce-releases.ts');
-    announceReleases(services);
+    announceReleases(services, begunWith);
   }
 }
 

@@ -2,11 +2,10 @@
 import { registerServiceWorker } from '../platform/service-worker/register.ts';
 import type { Services } from './services.ts';
 
-export function announceReleases({
-  betting,
-  toasts,
-  localizer,
-}: Pick<Services, 'betting' | 'toasts' | 'localizer'>): void {
+export function announceReleases(
+  { betting, toasts, localizer }: Pick<Services, 'betting' | 'toasts' | 'localizer'>,
+  begunWith: ServiceWorker | null,
+): void {
   const show = (text: 'release.waiting' | 'release.replaced', run: () => void) => {
     const t = localizer.current().translator('app');
     const take = async () => {
@@ -18,9 +17,14 @@ export function announceReleases({
         );
       run();
     };
-    toasts.show(t(text), 'plain', { label: t(`${text}.act`), run: () => void take() });
+    // One notice: a release that took over is no longer one that waits.
+    toasts.show(t(text), 'plain', {
+      label: t(`${text}.act`),
+      run: () => void take(),
+      topic: 'release',
+    });
   };
-  registerServiceWorker({
+  registerServiceWorker(begunWith, {
     onWaiting: (apply) => show('release.waiting', apply),
     onReplaced: (reload) => show('release.replaced', reload),
   });

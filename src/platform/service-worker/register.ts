@@ -9,10 +9,10 @@ const ADDRESS = '/service-worker.js';
 /** A tab asks for a new release at most this often, and only while it is looked at. */
 const ASK_EVERY_MS = 60 * 60_000;
 
-export function registerServiceWorker(listener: ReleaseListener): void {
+/** `begunWith`: the worker that this page was loaded through, as its first script saw it. */
+export function registerServiceWorker(begunWith: ServiceWorker | null, listener: ReleaseListener): void {
   if (!('serviceWorker' in navigator)) return;
   answerWithdrawal(navigator.serviceWorker);
-  const begunWith = navigator.serviceWorker.controller;
   const begin = () => {
     // Without it the page works all the same.
     register(begunWith, listener).catch(() => undefined);

@@ -26,6 +26,14 @@ describe('messages on their way to the toast region', () => {
     expect(store.current().map((toast) => toast.act)).toEqual([later]);
   });
 
+  test('an offer takes the place of one about the same thing, whatever their words', () => {
+    const store = createToastStore();
+    store.show('waits', 'plain', { ...act, topic: 'release' });
+    store.show('another', 'plain', act);
+    store.show('is there', 'plain', { ...act, topic: 'release' });
+    expect(texts(store)).toEqual(['another', 'is there']);
+  });
+
   test('offers alone make room among themselves, the oldest first', () => {
     const store = createToastStore();
     for (const text of ['a', 'b', 'c', 'd']) store.show(text, 'plain', act);

@@ -14,6 +14,8 @@ export interface Toast {
 export interface ToastAct {
   readonly label: string;
   readonly run: () => void;
+  /** A message takes the place of one about the same thing. */
+  readonly topic?: string;
 }
 
 export interface ToastStore {
@@ -43,7 +45,9 @@ export function createToastStore(): ToastStore {
     show(text, tone = 'plain', act) {
       lastId += 1;
       // The same offer again takes the place of the one before.
-      const others = act ? toasts.filter((toast) => !toast.act || toast.text !== text) : toasts;
+      const isSame = (other: Toast) =>
+        other.text === text || (act?.topic !== undefined && other.act?.topic === act.topic);
+      const others = act ? toasts.filter((toast) => !toast.act || !isSame(toast)) : toasts;
       set(withRoom([...others, { id: lastId, text, tone, shownMs: SHOWN_MS, act }]));
     },
     close: (id) => set(toasts.filter((toast) => toast.id !== id)),

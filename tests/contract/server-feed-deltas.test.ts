@@ -16,7 +16,12 @@ describe('deltas', () => {
   ])(
     'on top of a snapshot of %s make the later snapshot, however many ticks lie between two polls',
     (_what, url) =>
-      expectFollowed(url, () => new SmallWorld([{ id: 1 }, { id: 2 }, { id: 3 }]), Mirror.of, 60),
+      expectFollowed(
+        url,
+        () => new SmallWorld([{ id: 1 }, { id: 2 }, { id: 3 }]),
+        (body) => Mirror.of(body),
+        60,
+      ),
   );
 
   it('hold what changed and nothing else', async () => {

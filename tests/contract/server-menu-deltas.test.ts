@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Rows } from '#tests/helpers/feed-readers.ts';
+import { Rows, type RowsBody } from '#tests/helpers/feed-readers.ts';
 import { serveFeed } from '#tests/helpers/feed-site.ts';
 import { expectFollowed } from '#tests/helpers/followed-world.ts';
 import { SmallWorld } from '#tests/helpers/small-world.ts';
@@ -19,7 +19,7 @@ describe('deltas of menus', () => {
           { id: 2, championshipId: 200 },
           { id: 3, sportId: 4, championshipId: 400 },
         ]),
-      Rows.of,
+      (body: RowsBody) => Rows.of(body),
       40,
     ),
   );

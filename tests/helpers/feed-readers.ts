@@ -58,7 +58,7 @@ export class Mirror {
   }
 }
 
-interface RowsBody {
+export interface RowsBody {
   readonly Value: readonly { readonly I?: number; readonly LI?: number }[];
   readonly GONE?: readonly number[];
 }

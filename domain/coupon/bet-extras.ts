@@ -14,8 +14,10 @@ export interface BetExtras {
   readonly toLive?: boolean;
   /** The code that the coupon was loaded by. */
   readonly couponCode?: string;
-  /** Number of the bet that this one is to replace: a sale. Placing takes none, and says so. */
+  /** Number of the open bet that this one is to replace: that is paid for at the offer of the moment, and this one placed, in one step. */
   readonly saleBetId?: string;
+  /** The least that the replaced bet must bring, as decimal text of its currency; absent: whatever is offered. */
+  readonly saleLeast?: string;
   /** By one press, from an armed page. */
   readonly isOneClick?: boolean;
   /** The bettor has seen and accepted a counter-offer. */

@@ -92,6 +92,9 @@ export interface Bet {
   readonly potentialPayout: Amount;
   /** What the results paid; the money of cash-outs is beside it. */
   readonly payout?: Amount;
+  /** The bet whose place it took, and the bet that took its: paid for and placed in one step. */
+  readonly replaces?: BetId;
+  readonly replacedBy?: BetId;
   readonly policy: PricePolicy;
   /** Absent where it is plain: the bettor's money, without a boost. */
   readonly terms?: BetTerms;

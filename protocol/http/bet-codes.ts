@@ -37,6 +37,7 @@ export const BET_CODES = {
   noSale: 700029,
   limitReached: 700030,
   selfExcluded: 700031,
+  saleChanged: 700032,
 } as const;
 
 /** The envelope of all answers of the bet services. */

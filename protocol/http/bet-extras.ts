@@ -1,6 +1,6 @@
 /**
  * Fields of the bet slip beside events, kind and stake. Names are those of the wire and of the specification's payload; a field that is not
- * there asks for nothing, and one that cannot be read is as if it were not there, but for `promo`, which must not be lost silently.
+ * there asks for nothing, and one that cannot be read is as if it were not there, but for `promo` and `SaleSumm`, which must not be lost silently. `SaleSumm` is ours.
  */
 import type { BetExtras } from '#domain/coupon/bet-extras.ts';
 import { asText, asWhole, type WireRecord } from './wire-values.ts';
@@ -21,6 +21,7 @@ export function extrasFields(extras: BetExtras | undefined): WireRecord {
     powerBet,
     promo,
     saleBetId,
+    saleLeast,
     toLive,
     vipStake,
   } = extras;
@@ -34,6 +35,7 @@ export function extrasFields(extras: BetExtras | undefined): WireRecord {
     ...(toLive === undefined ? {} : { TransformEventKind: toLive }),
     ...(couponCode === undefined ? {} : { CouponCode: couponCode }),
     ...(saleBetId === undefined ? {} : { SaleBetId: saleBetId }),
+    ...(saleLeast === undefined ? {} : { SaleSumm: saleLeast }),
     ...(isOneClick === true ? { OneClickBet: true, Source: SOURCE_ONE_CLICK } : {}),
     ...(isApproved === true ? { ApprovedBet: true } : {}),
   };
@@ -49,6 +51,7 @@ export function parseExtras(body: WireRecord): BetExtras | undefined {
   const promo = shortText(body.promo);
   const couponCode = shortText(body.CouponCode);
   const saleBetId = shortText(body.SaleBetId);
+  const saleLeast = shortText(body.SaleSumm);
   const expressNumber = asWhole(body.expressNum);
   const { TransformEventKind: toLive } = body;
   const extras: BetExtras = {
@@ -61,6 +64,7 @@ export function parseExtras(body: WireRecord): BetExtras | undefined {
     ...(typeof toLive === 'boolean' ? { toLive } : {}),
     ...(couponCode === undefined ? {} : { couponCode }),
     ...(saleBetId === undefined || saleBetId === '0' ? {} : { saleBetId }),
+    ...(saleLeast === undefined ? {} : { saleLeast }),
     ...(body.OneClickBet === true || body.Source === SOURCE_ONE_CLICK ? { isOneClick: true } : {}),
     ...(body.ApprovedBet === true ? { isApproved: true } : {}),
   };

@@ -42,6 +42,7 @@ const EXTRAS: Required<BetExtras> = {
   toLive: false,
   couponCode: 'B7K2M9QX',
   saleBetId: '90000000001',
+  saleLeast: '118.75',
   isOneClick: true,
   isApproved: true,
 };

@@ -251,6 +251,10 @@ export function parseBetOffers(body: unknown): BetOffers | undefined {
   return { at, offers };
 }
 
+/** Who asked: the bettor, a rule of theirs, or another bet that took its place. */
+export type CashOutBy = 'bettor' | 'automatic' | 'edit';
+const CASH_OUT_BY: readonly CashOutBy[] = ['bettor', 'automatic', 'edit'];
+
 /** Something that was offered or done, oldest first in a history. */
 export type CashOutEvent =
   | { readonly kind: 'offered'; readonly at: number; readonly offer: Amount }
@@ -258,7 +262,7 @@ export type CashOutEvent =
   | {
       readonly kind: 'taken';
       readonly at: number;
-      readonly by: 'bettor' | 'automatic';
+      readonly by: CashOutBy;
       readonly percent: number;
       readonly paid: Amount;
       readonly closedStake: Amount;
@@ -266,7 +270,7 @@ export type CashOutEvent =
   | {
       readonly kind: 'refused';
       readonly at: number;
-      readonly by: 'bettor' | 'automatic';
+      readonly by: CashOutBy;
       readonly code: string;
     };
 
@@ -286,7 +290,7 @@ function parseEvent(value: unknown, exponent: number): CashOutEvent | undefined 
   const event = asRecord(value);
   const at = asNumber(event?.at);
   if (!event || at === undefined) return undefined;
-  const by = event.by === 'automatic' ? 'automatic' : 'bettor';
+  const by = CASH_OUT_BY.find((one) => one === event.by) ?? 'bettor';
   switch (event.kind) {
     case 'offered': {
       const offer = asAmount(event.offer, exponent);

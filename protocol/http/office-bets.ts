@@ -60,6 +60,8 @@ export function betValue(bet: Bet, exponent: number): WireRecord {
     odds: Number(oddsToDecimal(bet.odds)),
     potentialPayout: amountToDecimal(bet.potentialPayout, exponent),
     ...(bet.payout === undefined ? {} : { payout: amountToDecimal(bet.payout, exponent) }),
+    ...(bet.replaces === undefined ? {} : { replaces: bet.replaces }),
+    ...(bet.replacedBy === undefined ? {} : { replacedBy: bet.replacedBy }),
     policy:
       policy.kind === 'floor'
         ? { kind: 'floor', odds: Number(oddsToDecimal(policy.odds)) }
@@ -152,6 +154,8 @@ export function parseBet(value: unknown): Bet | undefined {
   if (legs.length === 0 || !legs.every((leg) => leg !== undefined)) return undefined;
   const settledAt = asNumber(bet.settledAt);
   const payout = asAmount(bet.payout, exponent);
+  const replaces = asText(bet.replaces);
+  const replacedBy = asText(bet.replacedBy);
   const closedStake = asAmount(bet.closedStake, exponent);
   const cashedOut = asAmount(bet.cashedOut, exponent);
   return {
@@ -170,6 +174,8 @@ export function parseBet(value: unknown): Bet | undefined {
     odds,
     potentialPayout,
     ...(payout === undefined ? {} : { payout }),
+    ...(replaces === undefined ? {} : { replaces: replaces as BetId }),
+    ...(replacedBy === undefined ? {} : { replacedBy: replacedBy as BetId }),
     policy,
     legs,
   };

@@ -83,6 +83,7 @@ export function acceptedAnswer(bet: NewBet, digits: number): AnswerTemplate {
           stake: bet.stake,
           odds: bet.odds,
           potentialPayout: bet.potentialPayout,
+          ...(bet.replaces === undefined ? {} : { replaces: bet.replaces }),
           policy: bet.policy,
           ...shownTerms(bet.terms),
           legs: bet.legs.map(({ feed, key, odds, scoreAtPlacing, seenOdds, texts }) => ({

@@ -60,6 +60,8 @@ export interface NewBet {
   /** Of a free bet. */
   readonly freeBetId?: string;
   readonly extras?: BetExtras;
+  /** The bet that it takes the place of, if it is taken. */
+  readonly replaces?: BetId;
   /** Absent for those of now. */
   readonly rules?: number;
   readonly legs: readonly NewLeg[];
@@ -117,6 +119,8 @@ export interface BetRow {
   readonly form: BetForm | null;
   readonly settlement: number;
   readonly is_void: boolean;
+  readonly replaces: bigint | null;
+  readonly replaced_by: bigint | null;
   readonly legs: readonly LegRow[] | null;
 }
 
@@ -165,6 +169,8 @@ export const toBet = (row: BetRow): StoredBet => ({
   ...(row.cash_outs === 0
     ? {}
     : { closedStake: amount(row.closed_stake), cashedOut: amount(row.cashed_out) }),
+  ...(row.replaces === null ? {} : { replaces: String(row.replaces) as BetId }),
+  ...(row.replaced_by === null ? {} : { replacedBy: String(row.replaced_by) as BetId }),
   cashOuts: row.cash_outs,
   rules: row.rules,
   policy: row.policy,

@@ -24,7 +24,7 @@ const LEG_ROWS = `jsonb_to_recordset($15::jsonb) as leg(
   position int, game_id bigint, selection text, feed text, texts jsonb, seen_odds bigint, odds bigint, score_at_placing text,
   seen_version bigint, version bigint, prices jsonb, sport_id int)`;
 
-const legRows = (legs: readonly NewLeg[]): string =>
+export const legRows = (legs: readonly NewLeg[]): string =>
   JSON.stringify(
     legs.map((leg, position) => ({
       position,
@@ -109,7 +109,8 @@ export class BetStore {
 
   /** Stores the bet and reserves its stake; nothing is decided yet. */
   async reserve(bet: NewBet): Promise<Insertion> {
-    const end = await this.#insert(bet, 'pending', null, RESERVE);
+    // What a bet that replaces another costs is known at its decision, and moves with it.
+    const end = await this.#insert(bet, 'pending', null, bet.replaces === undefined ? RESERVE : KEEP);
     return typeof end === 'object' && 'answer' in end ? 'stored' : end;
   }
 
@@ -169,7 +170,7 @@ export class BetStore {
   async refuse(id: BetId, answer: string, { actor, at, reason }: Cause): Promise<boolean> {
     const rows = await this.#database.query(
       `with bet as (
-        update bets set state = 'refused', answer = $2 where id = $1 and state = 'pending' returning id, user_id, stake, currency, funding
+        update bets set state = 'refused', answer = $2 where id = $1 and state = 'pending' returning id, user_id, stake, currency, funding, replaces
       ), history as (
         insert into bet_events (bet_id, state, actor, reason, at) select id, 'refused', $3, $4, $5 from bet
       ), money as (
@@ -177,6 +178,7 @@ export class BetStore {
         select pending.id, main.id, bet.stake, 'refuse', bet.id from bet
         join accounts pending on pending.user_id = bet.user_id and pending.kind = 'pending' and pending.currency = bet.currency
         join accounts main on main.user_id = bet.user_id and main.kind = case bet.funding when 'free' then 'bonus' else 'main' end and main.currency = bet.currency
+        where bet.replaces is null
       ) select id from bet`,
       [BigInt(id), answer, actor, reason, at],
     );
@@ -225,6 +227,7 @@ export class BetStore {
         bet.extras === undefined ? null : JSON.stringify(bet.extras),
         bet.rules ?? RULES_VERSION,
         bet.terms.boostBase ?? 'winnings',
+        bet.replaces === undefined ? null : BigInt(bet.replaces),
       ]);
       return row ?? 'known';
     } catch (error) {
@@ -272,9 +275,9 @@ with parties as materialized (
   select id, kind, balance from accounts where ${parties} order by id for no key update
 ), bet as (
   insert into bets (id, user_id, bet_guid, body_hash, state, kind, currency, stake, odds, potential_payout, policy, language, epoch,
-    placed_at, decides_at, answer, channel, unit_count, form, funding, boost_percent, free_bet_id, extras, rules, boost_base)
+    placed_at, decides_at, answer, channel, unit_count, form, funding, boost_percent, free_bet_id, extras, rules, boost_base, replaces)
   values ($19, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14,
-    replace($16, '${BALANCE}', coalesce(decimal_text((select balance from parties where kind = 'main')${funding === 'free' ? '' : ' - $7'}, $20::int), '')), $17, $18, $21::jsonb, $22, $23, $24, $25::jsonb, $26, $27)
+    replace($16, '${BALANCE}', coalesce(decimal_text((select balance from parties where kind = 'main')${funding === 'free' ? '' : ' - $7'}, $20::int), '')), $17, $18, $21::jsonb, $22, $23, $24, $25::jsonb, $26, $27, $28)
   on conflict (user_id, bet_guid) do nothing returning id, user_id, stake, currency, answer
 ), legs as (
   insert into bet_legs

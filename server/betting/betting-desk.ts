@@ -11,6 +11,7 @@ import { NO_ODDS } from '#domain/market/odds.ts';
 import { type Amount, amount, type Currency } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
+import { parseBetId } from '#protocol/http/cash-out.ts';
 import { type MakeBetRequest } from '#protocol/http/make-bet.ts';
 import { betValue } from '#protocol/http/office-bets.ts';
 import { quoteValue, type UpdateCouponRequest } from '#protocol/http/update-coupon.ts';
@@ -27,18 +28,22 @@ import {
   reused,
   unheard,
 } from './answers.ts';
+import { betOffer } from './bet-offer.ts';
 import type { NewBet, NewLeg, StoredBet } from './bet-rows.ts';
 import type { BetStore } from './bet-store.ts';
 import type { FreeBets } from './free-bets.ts';
 import { PriceWatch } from './price-watch.ts';
 import { type BookQuote, leastPerThousand, quoteCoupon } from './quote.ts';
 import type { Settler } from './settler.ts';
+import { judgeSwap, type Swap } from './swap.ts';
+import type { SwapStore } from './swap-store.ts';
 import { type GivenTerms, termsOf, tokenFor } from './terms.ts';
-import { checkRequest, judge } from './verdict.ts';
+import { checkRequest, judge, type Refusal } from './verdict.ts';
 
 export interface DeskParts {
   readonly book: Book;
   readonly bets: Pick<BetStore, keyof BetStore>;
+  readonly swaps: Pick<SwapStore, keyof SwapStore>;
   readonly settler: Pick<Settler, 'settleGame'>;
   readonly freeBets: Pick<FreeBets, 'find'>;
   /** Real time, epoch ms: delays are the bettor's, not the world's. */
@@ -112,19 +117,26 @@ export class BettingDesk {
       return this.#keep(nothing, refusalBody(stake));
     }
     const token = await tokenFor(userId, request, this.#parts.freeBets, this.#parts.nowMs());
+    const old = await this.#replacedBy(userId, request);
     // From here to the statement that takes the bet nothing is waited for: what the book knows now decides (P15).
     const quote = quoteCoupon(this.#parts.book, request.items, request.form);
     const given = termsOf(request, stake, quote, token, this.#currency);
     const isGiven = 'terms' in given;
-    const bet = this.#newBet({ id, userId, bodyHash }, request, stake, quote, isGiven ? given : undefined);
+    const bet = this.#inPlaceOf(
+      old,
+      this.#newBet({ id, userId, bodyHash }, request, stake, quote, isGiven ? given : undefined),
+    );
     if (!isGiven) return this.#keep(bet, refusalBody(given));
     const verdict = judge(request, stake, quote, this.#currency);
     if (verdict.kind === 'refuse') return this.#keep(bet, refusalBody(verdict.refusal));
     // Before a delay a price may still come back: only the end of the delay judges it.
     const waitMs = bet.decidesAt - bet.placedAt;
     if (verdict.kind === 'reoffer' && waitMs === 0) return this.#keep(bet, this.#reofferBody(quote));
+    const swap = this.#judgeSwap(request, old);
+    if (swap && 'code' in swap && !(swap.code === BET_CODES.saleChanged && waitMs > 0))
+      return this.#keep(bet, refusalBody(swap));
 
-    if (waitMs > 0) return this.#reserve(bet, request);
+    if (waitMs > 0 || swap) return this.#reserve(bet, request);
     const watch = this.#watch(bet);
     watch.stop();
     return this.#takeAtOnce({ ...bet, legs: withPrices(bet.legs, watch) });
@@ -155,8 +167,36 @@ export class BettingDesk {
       throw error;
     }
     // Lost with the process; the bet is refused at the next start then.
-    this.#later(waitMs, decide);
-    return delayed(request.betGuid, waitMs);
+    if (waitMs > 0) {
+      this.#later(waitMs, decide);
+      return delayed(request.betGuid, waitMs);
+    }
+    try {
+      await decide();
+    } catch (error) {
+      // Nobody knows whether it took effect; it is decided then like any other.
+      this.#later(RETRY_MS, decide);
+      throw error;
+    }
+    return this.#known(bet);
+  }
+
+  /** The bet that is to be replaced; undefined where none is, or the account has none of this number. */
+  async #replacedBy(userId: bigint, { extras }: MakeBetRequest): Promise<StoredBet | undefined> {
+    const betId = parseBetId(extras?.saleBetId);
+    return betId && this.#parts.swaps.bet(userId, betId);
+  }
+
+  /** It waits for the games of both. */
+  #inPlaceOf(old: StoredBet | undefined, bet: NewBet): NewBet {
+    if (!old) return bet;
+    const { waitMs } = betOffer(this.#parts.book, old);
+    return { ...bet, replaces: old.id, decidesAt: Math.max(bet.decidesAt, bet.placedAt + waitMs) };
+  }
+
+  #judgeSwap({ extras }: MakeBetRequest, old: StoredBet | undefined): Swap | Refusal | undefined {
+    if (extras?.saleBetId === undefined) return undefined;
+    return judgeSwap(this.#parts.book, extras, old, this.#currency);
   }
 
   /** Stored already: by an earlier call, or by one beside this one. */
@@ -280,9 +320,11 @@ export class BettingDesk {
   /** The end of the delay: the same rule for every bet, whichever side the price went. */
   async #decide(bet: NewBet, request: MakeBetRequest, watch: PriceWatch): Promise<void> {
     const { bets, nowMs } = this.#parts;
+    const old = await this.#replacedBy(bet.userId, request);
     const quote = quoteCoupon(this.#parts.book, request.items, request.form);
     const verdict = judge(request, bet.stake, quote, this.#currency);
-    if (verdict.kind === 'take') {
+    const swap = verdict.kind === 'take' ? this.#judgeSwap(request, old) : undefined;
+    if (verdict.kind === 'take' && !(swap && 'code' in swap)) {
       const taken: NewBet = {
         ...bet,
         form: quote.form,
@@ -290,15 +332,34 @@ export class BettingDesk {
         potentialPayout: this.#potential(bet.stake, quote, bet.terms),
         legs: withPrices(this.#legs(request, quote), watch),
       };
+      const end = await this.#accept(taken, swap);
+      // The old bet was settled or paid for meanwhile: both are judged again as they are now.
+      if (end === 'changed') return this.#decide(bet, request, watch);
       watch.stop();
-      await bets.accept(taken, acceptedAnswer(taken, this.#currency.exponent), nowMs());
-      this.#catchUp(taken);
+      if (end === 'taken') this.#catchUp(taken);
       return;
     }
     watch.stop();
-    const body = verdict.kind === 'refuse' ? refusalBody(verdict.refusal) : this.#reofferBody(quote);
-    const reason = String(verdict.kind === 'refuse' ? verdict.refusal.code : BET_CODES.priceChanged);
+    const refusal = verdict.kind === 'refuse' ? verdict.refusal : swap && 'code' in swap ? swap : undefined;
+    const body = refusal ? refusalBody(refusal) : this.#reofferBody(quote);
+    const reason = String(refusal?.code ?? BET_CODES.priceChanged);
     await bets.refuse(bet.id, JSON.stringify(body), { actor: 'desk', reason, at: nowMs() });
+  }
+
+  async #accept(taken: NewBet, swap: Swap | undefined): Promise<'taken' | 'changed' | 'over'> {
+    const { bets, nowMs, swaps } = this.#parts;
+    const answer = acceptedAnswer(taken, this.#currency.exponent);
+    if (!swap) {
+      await bets.accept(taken, answer, nowMs());
+      return 'taken';
+    }
+    const end = await swaps.take(taken, swap, answer, nowMs());
+    if (typeof end === 'object') return 'taken';
+    if (end === 'changed')
+      return (await bets.find(taken.userId, taken.betGuid))?.state === 'pending' ? 'changed' : 'over';
+    const reason = String(BET_CODES.notEnoughMoney);
+    await bets.refuse(taken.id, JSON.stringify(notEnoughMoney()), { actor: 'desk', reason, at: nowMs() });
+    return 'over';
   }
 
   #watch(bet: NewBet): PriceWatch {

@@ -25,6 +25,7 @@ import { FreeBets } from './free-bets.ts';
 import { Ledger } from './ledger.ts';
 import { SettlementStore } from './settlement-store.ts';
 import { Settler } from './settler.ts';
+import { SwapStore } from './swap-store.ts';
 
 export interface BettingParts {
   readonly book: Book;
@@ -56,7 +57,14 @@ export function createBetting({ database, placementsPerMinute, signIn, ...parts 
   const bets = new BetStore(database);
   const freeBets = new FreeBets(database);
   const clerk = new ReceiptClerk({ ...parts, database, signer: openReceiptSigner(parts.dataDir) });
-  const desk = new BettingDesk({ ...parts, settler, bets, freeBets, onTaken: (id) => clerk.issue(id) });
+  const desk = new BettingDesk({
+    ...parts,
+    settler,
+    swaps: new SwapStore(database),
+    bets,
+    freeBets,
+    onTaken: (id) => clerk.issue(id),
+  });
   const autoBets = new AutoBets({ ...parts, bets, desk, orders: new AutoBetStore(database) });
   const cashOuts = new CashOutDesk({ ...parts, cashOuts: new CashOutStore(database) });
   const shelf = new CouponShelf({ ...parts, database });

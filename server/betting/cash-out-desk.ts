@@ -4,7 +4,7 @@
  * out by itself, whoever is signed in.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { type BetId, openStakeOf } from '#domain/coupon/bet.ts';
+import type { BetId } from '#domain/coupon/bet.ts';
 import {
   type CashOutAnswer,
   type CashOutGuid,
@@ -14,13 +14,10 @@ import {
   judgeCashOut,
   partOf,
 } from '#domain/coupon/cash-out-deal.ts';
-import { CASH_OUT_HAIRCUT, type CashOutLegNow, offerFor } from '#domain/coupon/cash-out-offer.ts';
 import { settledReturn } from '#domain/coupon/settlement.ts';
-import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import { fractionText } from '#domain/money/rational.ts';
-import type { GameId } from '#domain/sport/game.ts';
 import {
   type BetOffer,
   type BetOffers,
@@ -30,6 +27,7 @@ import {
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import type { Book } from '../source/source.ts';
 import type { Answer } from './answers.ts';
+import { betOffer } from './bet-offer.ts';
 import type { StoredBet } from './bet-rows.ts';
 import type { AskedCashOut, CashOutActor, CashOutStore, NewCashOut } from './cash-out-store.ts';
 import { DeferredWork } from './deferred-work.ts';
@@ -50,8 +48,6 @@ const KEEP_OFFERS_MS = 5_000;
 /** How often rules are held against the offers of the moment. */
 const RULES_MS = 1_000;
 const EXPONENT = currencyOf(DEFAULT_CURRENCY).exponent;
-
-const gameOf = (key: SelectionKey): GameId | undefined => parseSelectionKey(key)?.gameId;
 
 export class CashOutDesk {
   readonly #parts: CashOutDeskParts;
@@ -186,40 +182,7 @@ export class CashOutDesk {
   }
 
   #offer(bet: StoredBet, rule?: CashOutRule): BetOffer {
-    const { book } = this.#parts;
-    const legs = bet.legs.map((leg) => this.#legNow(bet, leg));
-    const openStake = openStakeOf(bet);
-    const delays = bet.legs.map(({ key, result }) => {
-      const gameId = result === undefined ? gameOf(key) : undefined;
-      return gameId === undefined ? 0 : book.betDelayMs(gameId);
-    });
-    return {
-      betId: bet.id,
-      openStake,
-      legs,
-      haircut: CASH_OUT_HAIRCUT,
-      // A token is not sold: there is none of the bettor's money in it.
-      offer:
-        bet.terms.funding === 'free'
-          ? { kind: 'none', reason: 'kind' }
-          : offerFor(bet.form, legs, openStake, bet.terms),
-      waitMs: Math.max(0, ...delays),
-      ...(rule && { rule }),
-    };
-  }
-
-  #legNow(bet: StoredBet, { key, odds, result }: StoredBet['legs'][number]): CashOutLegNow {
-    const { book } = this.#parts;
-    if (result !== undefined) return { key, odds, result };
-    const gameId = gameOf(key);
-    if (gameId === undefined || bet.epoch !== book.epoch) return { key, odds };
-    if (book.outcome(key)) return { key, odds, deciding: true };
-    const game = book.game(gameId);
-    const selection = game?.selections.get(key);
-    const head = game?.head('en');
-    if (!selection || !head || head.finished) return { key, odds };
-    if (selection.suspended || head.suspended) return { key, odds, suspended: true };
-    return { key, odds, now: selection.odds };
+    return betOffer(this.#parts.book, bet, rule);
   }
 
   async #keep(offers: readonly BetOffer[], at: number): Promise<void> {

@@ -12,7 +12,8 @@ import { BETS, type BetRow, type StoredBet, toBet } from './bet-rows.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-export type CashOutActor = 'bettor' | 'automatic';
+/** `edit`: it was paid for because another bet took its place. */
+export type CashOutActor = 'bettor' | 'automatic' | 'edit';
 
 export interface AskedCashOut {
   readonly id: bigint;

@@ -5,7 +5,7 @@ import type { Database } from '../store/database.ts';
 /** What the books of a bet must say: where its stake lies, what it has paid, and that its history ends where the bet stands. */
 const BET_PROBLEMS = `
 with flows as (
-  select bets.id, bets.state, bets.stake, bets.settlement, coalesce(bets.payout, 0) as payout, bets.cashed_out, bets.closed_stake,
+  select bets.id, bets.state, bets.stake, bets.replaces, bets.replaced_by, bets.settlement, coalesce(bets.payout, 0) as payout, bets.cashed_out, bets.closed_stake,
     coalesce(sum(case when reason = 'cash-out' then amount end), 0) as cashed,
     coalesce(sum(case 'pending' when credit.kind then amount when debit.kind then -amount end), 0) as reserved,
     coalesce(sum(case when reason = 'accept' then amount end), 0) as staked,
@@ -20,11 +20,15 @@ with flows as (
 select 'bet ' || flows.id || ' (' || flows.state || '): ' || problem as problem from flows
 left join last_events on bet_id = flows.id
 cross join lateral (values
-  ('reserved is ' || reserved, reserved <> case flows.state when 'pending' then stake else 0 end),
+  ('reserved is ' || reserved, reserved <> case when flows.state = 'pending' and replaces is null then stake else 0 end),
   ('staked is ' || staked, staked <> case when flows.state in ('pending', 'refused') then 0 else stake end),
   ('paid is ' || paid || ', not ' || flows.payout, paid <> flows.payout),
   ('cashed out is ' || cashed || ', not ' || cashed_out, cashed <> cashed_out),
   ('closed is ' || closed_stake || ' of ' || stake, (flows.state = 'cashed_out') <> (closed_stake = stake and stake > 0)),
+  ('it and the bet that it replaces do not name each other', (replaces is not null and flows.state not in ('pending', 'refused')
+    and not exists (select 1 from bets old where old.id = flows.replaces and old.replaced_by = flows.id and old.state = 'cashed_out'))
+    or (replaced_by is not null and not exists (select 1 from bets next where next.id = flows.replaced_by and next.replaces = flows.id
+      and next.state not in ('pending', 'refused')))),
   ('its history ends elsewhere', bet_id is null or last_events.state <> flows.state
     or last_events.settlement <> flows.settlement or coalesce(last_events.payout, 0) <> flows.payout)
 ) as checks(problem, is_wrong) where is_wrong`;

@@ -55,7 +55,15 @@ const COUPON: Readonly<Record<string, Schema>> = {
   ApprovedBet: flag(),
   OneClickBet: flag(),
   Source: whole('55: one-click betting.'),
-  SaleBetId: { type: ['string', 'integer'] },
+  SaleBetId: {
+    type: ['string', 'integer'],
+    description:
+      'Number of an open bet that this one takes the place of: it is paid for at its offer, both or neither.',
+  },
+  SaleSumm: {
+    type: ['string', 'number'],
+    description: 'Ours: the least that the replaced bet must bring; without it whatever is offered.',
+  },
   notWait: flag(),
   live: flag(),
 };
@@ -188,6 +196,8 @@ export const BETTING_SCHEMAS: Readonly<Record<string, Schema>> = {
       payout: MONEY_TEXT,
       closedStake: MONEY_TEXT,
       cashedOut: MONEY_TEXT,
+      replaces: text('The bet whose place it took.'),
+      replacedBy: text('The bet that took its place.'),
       funding: oneOf('money', 'free'),
       boostPercent: whole(),
       boostBase: { const: 'return' },

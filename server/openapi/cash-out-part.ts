@@ -25,7 +25,7 @@ const FRACTION: Schema = {
 };
 const PERCENT: Schema = { type: 'integer', minimum: 1, maximum: 100 };
 const BET_ID: Schema = { type: 'string', pattern: '^\\d+$' };
-const BY = oneOf('bettor', 'automatic');
+const BY = oneOf('bettor', 'automatic', 'edit');
 const rule = record({ least: MONEY_TEXT, percent: PERCENT });
 const done = (data: Schema): Schema => record({ success: flag(), data });
 const ofBet = [{ name: 'betId', in: 'path', required: true, schema: BET_ID }];

@@ -17,6 +17,7 @@ import { FreeBets } from '#server/betting/free-bets.ts';
 import { Ledger } from '#server/betting/ledger.ts';
 import { SettlementStore } from '#server/betting/settlement-store.ts';
 import { Settler } from '#server/betting/settler.ts';
+import { SwapStore } from '#server/betting/swap-store.ts';
 import { withOverrides } from '#server/source/overrides.ts';
 import type { World } from '#server/source/source.ts';
 import type { Database } from '#server/store/database.ts';
@@ -92,7 +93,13 @@ export class BettingBench {
     const parts = this.#clock();
     const settler = new Settler({ ...parts, settlements: new SettlementStore(database) });
     const bets = new BetStore(database);
-    const desk = new BettingDesk({ ...parts, bets, settler, freeBets: new FreeBets(database) });
+    const desk = new BettingDesk({
+      ...parts,
+      bets,
+      settler,
+      swaps: new SwapStore(database),
+      freeBets: new FreeBets(database),
+    });
     this.#parts = { desk, settler };
     await desk.start();
     await settler.start();

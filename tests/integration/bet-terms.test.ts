@@ -215,7 +215,7 @@ describe.each(TEST_DATABASES)('terms of a bet on $name', ({ open, skipped }) => 
     });
   });
 
-  it('placing replaces no bet and gives no advance, and says so', async () => {
+  it('a bet that is not there is not replaced, no advance is given, and both are said', async () => {
     expect(codeOf(await place(request([1], 100_00n, { saleBetId: '90000000001' })))).toBe(BET_CODES.noSale);
     expect(codeOf(await place(request([1], 100_00n, { advance: true })))).toBe(BET_CODES.noAdvance);
     expect(await site.balance(token)).toBe(granted);

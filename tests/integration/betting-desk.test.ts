@@ -11,6 +11,7 @@ import { BettingDesk } from '../../server/betting/betting-desk.ts';
 import { Ledger } from '../../server/betting/ledger.ts';
 import { SettlementStore } from '../../server/betting/settlement-store.ts';
 import { Settler } from '../../server/betting/settler.ts';
+import { SwapStore } from '../../server/betting/swap-store.ts';
 import type { LegOutcome } from '../../server/source/source.ts';
 import type { Database } from '../../server/store/database.ts';
 import { TEST_DATABASES } from '../helpers/databases.ts';
@@ -66,6 +67,7 @@ describe.each(TEST_DATABASES)('the betting desk on $name', ({ open, skipped }) =
     desk = new BettingDesk({
       ...parts,
       bets: new BetStore(database),
+      swaps: new SwapStore(database),
       settler,
       freeBets: new FreeBets(database),
     });

@@ -5,9 +5,10 @@ import type { CashOutGuid, CashOutRequest } from '#domain/coupon/cash-out-deal.t
 import { must } from '#domain/lib/must.ts';
 import { amount } from '#domain/money/amount.ts';
 import { createRandom } from '#server/simulator/random.ts';
-import { type Database, DatabaseError } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
 import { BettingBench, betsOf, LINE, LIVE, OTHER, readAnswer } from '../helpers/betting-bench.ts';
 import { TEST_DATABASES } from '../helpers/databases.ts';
+import { mortalDatabase } from '../helpers/mortal-database.ts';
 
 const GRANT = 1_000_00n;
 const DELAY_MS = 3_000;
@@ -206,23 +207,12 @@ describe.each(TEST_DATABASES)('cashing out on $name', ({ open, skipped }) => {
         bench = await BettingBench.open(database, 100 + salt);
         userId = await bench.user(GRANT);
         const betId = await taken([LIVE, 0]);
-        let count = 0;
-        const mortal: Database = {
-          close: async () => undefined,
-          async query<Row>(...[sql, parameters]: Parameters<Database['query']>) {
-            count += 1;
-            const lost = () => new DatabaseError('the connection is lost', '08006');
-            if (count > statement || (count === statement && side === 'before')) throw lost();
-            const rows = await database.query<Row>(sql, parameters);
-            if (count === statement) throw lost();
-            return rows;
-          },
-        };
+        const mortal = mortalDatabase(database, statement, side);
         const request = wish(betId, 1n, 40);
-        await bench.openCashOuts(mortal).catch(() => undefined);
+        await bench.openCashOuts(mortal.database).catch(() => undefined);
         await bench.cashOuts.ask(userId, request).catch(() => undefined);
         await bench.pass(DELAY_MS);
-        const hasLived = count < statement;
+        const hasLived = !mortal.isDead();
         await bench.restart();
         await bench.openCashOuts();
         await books();

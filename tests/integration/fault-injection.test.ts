@@ -9,26 +9,10 @@ import type { MakeBetRequest } from '#protocol/http/make-bet.ts';
 import { type Database, DatabaseError } from '#server/store/database.ts';
 import { BettingBench, betsOf, LINE, LIVE, readAnswer } from '../helpers/betting-bench.ts';
 import { TEST_DATABASES } from '../helpers/databases.ts';
+import { mortalDatabase } from '../helpers/mortal-database.ts';
 
 const GRANT = 1_000_00n;
 const DELAY_MS = 3_000;
-
-/** Breaks at its n-th statement, and answers nothing any more after it. */
-function mortal(database: Database, statement: number, side: 'before' | 'after') {
-  let count = 0;
-  const lost = () => new DatabaseError('the connection is lost', '08006');
-  const mortalDatabase: Database = {
-    close: async () => undefined,
-    async query<Row>(...[sql, parameters]: Parameters<Database['query']>) {
-      count += 1;
-      if (count > statement || (count === statement && side === 'before')) throw lost();
-      const rows = await database.query<Row>(sql, parameters);
-      if (count === statement) throw lost();
-      return rows;
-    },
-  };
-  return { database: mortalDatabase, isDead: () => count >= statement };
-}
 
 describe.each(TEST_DATABASES)('a process that dies at one statement, on $name', ({ open, skipped }) => {
   let database: Database;
@@ -52,7 +36,7 @@ describe.each(TEST_DATABASES)('a process that dies at one statement, on $name', 
         const live = bench.single(LIVE, 0);
         const gone = bench.single(LINE, 5);
         const requests: readonly MakeBetRequest[] = [line, live, gone];
-        const dying = mortal(database, statement, side);
+        const dying = mortalDatabase(database, statement, side);
         await act(bench, userId, requests, dying.database);
         const hasLived = !dying.isDead();
 

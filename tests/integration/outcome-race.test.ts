@@ -62,6 +62,7 @@ describe('a result against a placement', () => {
       const desk = new BettingDesk({
         book: bench.world,
         bets,
+        swaps: { bet: async () => undefined, take: async () => 'changed' },
         settler: { settleGame: () => undefined },
         freeBets: { find: async () => undefined },
         nowMs: () => 0,

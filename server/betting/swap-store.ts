@@ -1,0 +1,112 @@
+/**
+ * The step that replaces a bet, in SQL: one statement pays for the old bet, takes the new one, writes both histories and moves the money, and
+ * takes effect only while both are as they were judged.
+ */
+import type { BetId } from '#domain/coupon/bet.ts';
+import { fractionText } from '#domain/money/rational.ts';
+import { type Database, DatabaseError } from '../store/database.ts';
+import { BETS, type BetRow, type NewBet, type StoredBet, toBet } from './bet-rows.ts';
+import { type AnswerTemplate, BALANCE, legRows, type Taken } from './bet-store.ts';
+import type { Swap } from './swap.ts';
+
+const CHECK_VIOLATION = '23514';
+
+export class SwapStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async bet(userId: bigint, betId: BetId): Promise<StoredBet | undefined> {
+    const [row] = await this.#database.query<BetRow>(`${BETS} where id = $1 and user_id = $2`, [
+      BigInt(betId),
+      userId,
+    ]);
+    return row && toBet(row);
+  }
+
+  /** `changed` where one of the two is not any more what was judged; nothing has happened then. */
+  async take(
+    bet: NewBet,
+    { fair, haircut, least, old, openStake, paid }: Swap,
+    answer: AnswerTemplate,
+    at: number,
+  ): Promise<Taken | 'changed' | 'not-enough-money'> {
+    try {
+      const [row] = await this.#database.query<Taken>(SWAP, [
+        BigInt(bet.id),
+        BigInt(old.id),
+        bet.userId,
+        old.settlement,
+        old.cashOuts,
+        bet.currency,
+        paid,
+        bet.stake,
+        at,
+        openStake,
+        bet.odds,
+        bet.potentialPayout,
+        JSON.stringify(bet.form),
+        legRows(bet.legs),
+        answer.text,
+        answer.digits,
+        least,
+        fractionText(fair),
+        fractionText(haircut),
+        bet.placedAt,
+        bet.decidesAt,
+        bet.bodyHash,
+      ]);
+      return row ?? 'changed';
+    } catch (error) {
+      if (error instanceof DatabaseError && error.code === CHECK_VIOLATION) return 'not-enough-money';
+      throw error;
+    }
+  }
+}
+
+/** Bets are locked before accounts, as every step of an open bet does. A debt is repaid from what is paid back alone. */
+const SWAP = `with pair as materialized (
+  select id from bets where (id = $1 and state = 'pending' and replaces = $2)
+    or (id = $2 and user_id = $3 and state = 'open' and settlement = $4 and cash_outs = $5)
+  order by id for no key update
+), parties as materialized (
+  select id, kind, balance from accounts where (select count(*) from pair) = 2 and currency = $6 and (
+    (user_id = $3 and kind in ('main', 'debt')) or (user_id is null and kind = 'house' and shard = $3::bigint % 16))
+  order by id for no key update
+), sums as (
+  select house.id as house, main.id as main, debt.id as debt, main.balance as held,
+    least(greatest($7::bigint - $8::bigint, 0), -debt.balance) as repaid
+  from parties house, parties main, parties debt where house.kind = 'house' and main.kind = 'main' and debt.kind = 'debt'
+), old as (
+  update bets set closed_stake = stake, cashed_out = cashed_out + $7, cash_outs = cash_outs + 1, potential_payout = 0,
+    state = 'cashed_out', settled_at = $9, replaced_by = $1
+  from sums where bets.id = $2 returning bets.id, state, settlement, payout, cash_outs
+), bet as (
+  update bets set state = 'open', odds = $11, potential_payout = $12, form = $13::jsonb,
+    answer = replace($15, '${BALANCE}', decimal_text(held + $7 - $8 - repaid, $16::int))
+  from sums where bets.id = $1 returning bets.id, answer
+), legs as (
+  update bet_legs set odds = leg.odds, score_at_placing = leg.score_at_placing, version = leg.version, prices = leg.prices
+  from bet, jsonb_to_recordset($14::jsonb) as leg(position int, odds bigint, score_at_placing text, version bigint, prices jsonb)
+  where bet_legs.bet_id = bet.id and bet_legs.position = leg.position
+), history as (
+  insert into bet_events (bet_id, state, settlement, actor, reason, payout, at)
+  select id, state, settlement, 'bettor', 'replaced', payout, $9::bigint from old
+  union all select id, 'open', 0, 'desk', 'accepted', null, $9::bigint from bet
+), unruled as (
+  delete from cash_out_rules using old where bet_id = old.id
+), kept as (
+  insert into cash_outs (user_id, guid, body_hash, bet_id, state, actor, percent, least, seen, asked_at, decides_at, decided_at,
+    paid, closed_stake, offer, fair, haircut)
+  select $3, gen_random_uuid(), $22, id, 'taken', 'edit', 100, $17, $17, $20, $21, $9, $7, $10, $7, $18, $19 from old
+), money as (
+  insert into transfers (debit_account, credit_account, amount, reason, bet_id, settlement)
+  select step.debit, step.credit, step.amount, step.reason, step.bet, step.settlement
+  from old, bet, sums cross join lateral (values
+    (1, house, main, $7::bigint, 'cash-out', old.id, -old.cash_outs),
+    (2, main, house, $8::bigint, 'accept', bet.id, 0),
+    (3, main, debt, repaid, 'repayment', old.id, -old.cash_outs)) as step(n, debit, credit, amount, reason, bet, settlement)
+  where step.amount > 0 order by step.n
+) select answer from bet`;

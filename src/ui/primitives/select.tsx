@@ -26,13 +26,15 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const id = useId();
   return (
     <div className={className ? `${styles['field']} ${className}` : styles['field']}>
-      <label htmlFor={id}>
-        {labelHidden ? (
-          <VisuallyHidden>{label}</VisuallyHidden>
-        ) : (
-          <span className={styles['label']}>{label}</span>
-        )}
-      </label>
+      {labelHidden ? (
+        <VisuallyHidden>
+          <label htmlFor={id}>{label}</label>
+        </VisuallyHidden>
+      ) : (
+        <label htmlFor={id} className={styles['label']}>
+          {label}
+        </label>
+      )}
       <select
         id={id}
         className={styles['select']}

@@ -18,6 +18,8 @@ export interface SelectionButtonProps {
   readonly name: string;
   /** Shown before the odds: a label, a line ("-1.5"). Already part of the name. */
   readonly label?: string;
+  /** The label may not fit and is clipped: a piece of paint of its own, so only where it has to be. */
+  readonly isLongLabel?: boolean;
   /** Column in the grid of arrow keys. */
   readonly column: number;
   /** `board`: one line, fixed width. `block`: label at the start, odds at the end. `stack`: label above the odds. */
@@ -40,6 +42,7 @@ export const SelectionButton = memo(function SelectionButton(props: SelectionBut
     view,
     name,
     label,
+    isLongLabel = false,
     column,
     shape,
     onToggle,
@@ -71,7 +74,7 @@ export const SelectionButton = memo(function SelectionButton(props: SelectionBut
         {name}
       </span>
       {label === undefined ? null : (
-        <span className={styles['label']} aria-hidden="true">
+        <span className={styles['label']} data-clipped={isLongLabel || undefined} aria-hidden="true">
           {HAS_LETTERS.test(label) ? label : <bdi dir="ltr">{label}</bdi>}
         </span>
       )}

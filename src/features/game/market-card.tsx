@@ -1,12 +1,14 @@
-import { ChevronDown, Pin } from 'lucide-react';
+import { Pin } from 'lucide-react';
 import { memo } from 'react';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import type { MarketBlock, MarketCell } from '#streams/board/market-blocks.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useT } from '../../i18n/localizer-context.ts';
+import { surelyFits } from '../board/board-metrics.ts';
 import { SelectionButton } from '../board/selection-button.tsx';
 import { useMarketTexts } from '../board/use-market-texts.ts';
+import { fitsTwoLines } from './label-lines.ts';
 import styles from './market-card.module.css';
 
 export interface MarketCardProps {
@@ -19,6 +21,9 @@ export interface MarketCardProps {
   readonly onPin: (group: number) => void;
   readonly onToggle: (key: SelectionKey) => void;
 }
+
+/** Of the name in the narrowest card. */
+const NAME_PX = 240;
 
 /** One market group: its name, and its lines as rows of equal height. */
 export const MarketCard = memo(function MarketCard(props: MarketCardProps) {
@@ -36,8 +41,10 @@ export const MarketCard = memo(function MarketCard(props: MarketCardProps) {
           title={t(isFolded ? 'expand' : 'collapse', { market })}
           onClick={() => onFold(block.group)}
         >
-          <ChevronDown className={styles['chevron']} size={16} aria-hidden="true" />
-          <bdi className={styles['name']}>{market}</bdi>
+          <span className={styles['chevron']} aria-hidden="true" />
+          <bdi className={styles['name']} data-clipped={!surelyFits(market, NAME_PX) || undefined}>
+            {market}
+          </bdi>
         </button>
         <button
           type="button"
@@ -97,6 +104,7 @@ export function MarketLines({ block, head, view, market, onToggle, isNarrow = fa
                 view={view}
                 name={texts.named(label, market, game)}
                 label={label}
+                isLongLabel={isNarrow || !fitsTwoLines(label, room)}
                 column={column}
                 shape="block"
                 onToggle={onToggle}

@@ -141,7 +141,10 @@ function stakeProblems(coupon: Coupon, context: CouponContext): readonly CouponP
   const most = limits && (coupon.extras?.vipStake ? vipMaxStake(limits.maxStake) : limits.maxStake);
   if (most !== undefined && stake > most) return [{ code: 'stake_too_large', limit: most }];
   const isFree = coupon.extras?.promo !== undefined;
-  if (!isFree && balance !== undefined && stake > balance) return [{ code: 'not_enough_money', balance }];
+  if (isFree || balance === undefined) return [];
+  // The bet that it replaces brings this at the least.
+  const sold = amountFromDecimal(coupon.extras?.saleLeast ?? '0', context.exponent) ?? 0n;
+  if (stake > balance + sold) return [{ code: 'not_enough_money', balance }];
   return [];
 }
 

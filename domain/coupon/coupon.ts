@@ -97,9 +97,10 @@ export function setForm(coupon: Coupon, form: BetForm): Coupon {
   return changed(coupon, { form, stakes: undefined });
 }
 
-/** Singles, each with a stake of its own. */
+/** Singles, each with a stake of its own: none of them takes the place of another bet. */
 export function setStakes(coupon: Coupon, stakes: Readonly<Record<SelectionKey, string>>): Coupon {
-  return changed(coupon, { stakes });
+  const { saleBetId: _bet, saleLeast: _least, ...kept } = coupon.extras ?? {};
+  return changed(setExtras(coupon, kept), { stakes });
 }
 
 /** Undefined takes every wish back. */

@@ -104,6 +104,8 @@ const wishStored = v.fallback(v.optional(v.literal(true)), undefined);
 const extrasStored = v.object({
   promo: codeStored,
   couponCode: codeStored,
+  saleBetId: codeStored,
+  saleLeast: codeStored,
   powerBet: wishStored,
   expressBoost: wishStored,
   vipStake: wishStored,

@@ -72,4 +72,44 @@ test.describe('cashing out', () => {
     const [record] = await recordedBets(page);
     expect(record).toMatchObject({ status: 'cashed_out', cashedOut: '142.50', closedStake: '100.00' });
   });
+
+  test('a bet is edited: the old one is paid for, the new one takes its place, and the ledger moves by the difference', async ({
+    page,
+  }) => {
+    const coupon = new CouponPage(page);
+    const bets = new BetsPage(page);
+    await page.goto(`${sportsbook.url}/en/live`);
+    const granted = await coupon.signIn();
+    const [chosen] = await someLivePrices(sportsbook, 1, STEADY);
+    if (!chosen) throw new Error('no price');
+    const { selection } = chosen;
+    const move = (odds: number) => sportsbook.control('/_world', { move: { key: selection, odds } });
+    await move(3);
+    await coupon.pick(sportsbook.url, [selection]);
+    await coupon.stake.fill('100');
+    await coupon.choosePolicy('any');
+    await coupon.place();
+    await coupon.expectState('accepted');
+    const guid = await coupon.betGuid();
+    await bets.open(sportsbook.url);
+    await bets.bet(guid).getByRole('button', { name: 'Edit the bet' }).click();
+    const edit = page.locator('[data-edit-of]');
+    // 100.00 at 3, still at 3: 95.00 after five of a hundred.
+    await expect(edit).toHaveAttribute('data-edit-worth', '9500');
+    await coupon.stake.fill('160');
+    await expect(edit.locator('[data-exchange]')).toHaveAttribute('data-exchange', '6500');
+
+    // It is worth less now: nothing is placed before that is agreed to.
+    await move(3.2);
+    await edit.getByRole('button', { name: /^Agree to 89\.06/ }).click();
+    await expect(edit.locator('[data-exchange]')).toHaveAttribute('data-exchange', '7094');
+    await coupon.place();
+    await coupon.expectState('accepted');
+    await expect.poll(() => coupon.balance()).toBe(granted - 100_00n - 70_94n);
+    const [next, old] = await recordedBets(page);
+    expect(old).toMatchObject({ status: 'cashed_out', cashedOut: '89.06', replacedBy: next?.id });
+    expect(next).toMatchObject({ status: 'open', stake: '160.00', replaces: old?.id });
+    await bets.show('Settled');
+    await expect(bets.bet(guid)).toContainText(`Replaced by`);
+  });
 });

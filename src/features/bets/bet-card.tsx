@@ -6,6 +6,7 @@ import { useT } from '../../i18n/localizer-context.ts';
 import { useCouponTexts } from '../coupon/use-texts.ts';
 import styles from './bet-card.module.css';
 import { CashOutBox } from './cash-out/cash-out-box.tsx';
+import { EditBet } from './edit-bet.tsx';
 import { useCurrency } from './use-currency.ts';
 import { useSettlementText } from './use-settlement-text.ts';
 
@@ -35,6 +36,12 @@ export function BetCard({ bet, detailsHref, isOld = false }: BetCardProps) {
     bet.status === 'open'
       ? [t('bets.return'), money(bet.potentialPayout, currency)]
       : [t('bets.payout'), bet.payout === undefined ? '–' : money(bet.payout, currency)],
+    ...(bet.replaces === undefined
+      ? []
+      : ([[tBets('edit.replaces'), t('bets.number', { id: bet.replaces })]] as const)),
+    ...(bet.replacedBy === undefined
+      ? []
+      : ([[tBets('edit.replacedBy'), t('bets.number', { id: bet.replacedBy })]] as const)),
     ...(bet.cashedOut === undefined ? [] : ([[tBets('cashedOut'), money(bet.cashedOut, currency)]] as const)),
   ];
   function termFacts({ boostBase, boostPercent, funding }: BetTerms): readonly (readonly [string, string])[] {
@@ -89,7 +96,12 @@ export function BetCard({ bet, detailsHref, isOld = false }: BetCardProps) {
           </Link>
         </p>
       )}
-      {bet.status === 'open' && detailsHref !== undefined && !isOld ? <CashOutBox bet={bet} /> : null}
+      {bet.status === 'open' && detailsHref !== undefined && !isOld ? (
+        <>
+          <CashOutBox bet={bet} />
+          <EditBet bet={bet} />
+        </>
+      ) : null}
     </li>
   );
 }

@@ -4,11 +4,11 @@ import type { Bet } from '#domain/coupon/bet.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useBetting } from '../coupon/coupon-context.ts';
 import { useSession } from '../coupon/use-betting.ts';
+import { useCashOuts } from '../coupon/use-cash-outs.ts';
 import { useStore } from '../coupon/use-coupon.ts';
 import { useCouponTexts } from '../coupon/use-texts.ts';
 import { BetCard } from './bet-card.tsx';
 import styles from './bets-screen.module.css';
-import { useCashOuts } from './cash-out/cash-out-services.ts';
 
 const OrdersList = lazy(async () => ({ default: (await import('./orders/orders-list.tsx')).OrdersList }));
 

@@ -1,12 +1,13 @@
-import { lazy, useId, useRef } from 'react';
+import { lazy, Suspense, useId, useRef } from 'react';
 import { withoutBoost, withoutPromo } from '#domain/coupon/asked-terms.ts';
+import type { BetExtras } from '#domain/coupon/bet-extras.ts';
 import { type Coupon, conflictsOf } from '#domain/coupon/coupon.ts';
 import { type CouponFix, couponProblems } from '#domain/coupon/coupon-errors.ts';
 import { currentOdds, itemState, type LivePrices } from '#domain/coupon/coupon-prices.ts';
 import { couponTotals, floorReturn } from '#domain/coupon/coupon-totals.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
-import { amountToDecimal } from '#domain/money/amount.ts';
+import { type Amount, amountToDecimal, type Currency } from '#domain/money/amount.ts';
 import { contextOf } from '#streams/coupon/coupon-store.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useFeedServices } from '../../platform/hub/feed-context.tsx';
@@ -28,6 +29,7 @@ import { usePayingAccount } from './use-betting.ts';
 import { useCoupon } from './use-coupon.ts';
 import { useCouponTexts } from './use-texts.ts';
 
+const EditLine = lazy(async () => ({ default: (await import('./terms/edit-line.tsx')).EditLine }));
 const MovesTable = lazy(async () => ({ default: (await import('./moves/moves-table.tsx')).MovesTable }));
 const OrderForm = lazy(async () => ({ default: (await import('./orders/order-form.tsx')).OrderForm }));
 const TermsForm = lazy(async () => ({ default: (await import('./terms/terms-form.tsx')).TermsForm }));
@@ -51,7 +53,7 @@ export function CouponDraft() {
   const { coupon, prices } = state;
   const store = services.coupon;
 
-  if (coupon.items.length === 0) return <EmptyCoupon coupon={coupon} />;
+  if (coupon.items.length === 0) return <EmptyCoupon coupon={coupon} currency={account.currency} />;
 
   const problems = couponProblems(coupon, contextOf(state, account));
   const isOfDay = state.quote?.isOfDay === true;
@@ -165,6 +167,7 @@ export function CouponDraft() {
             onChange={(text) => store.setStakeText(text)}
           />
         )}
+        <Edit extras={coupon.extras} stake={totals.stake} currency={account.currency} />
         <CouponTotalsList totals={totals} currency={account.currency} />
         <PlaceButton
           stake={totals.stake}
@@ -218,10 +221,29 @@ export function CouponDraft() {
   }
 }
 
-function EmptyCoupon({ coupon }: { readonly coupon: Coupon }) {
+/** Only where the coupon takes the place of an open bet. */
+function Edit({
+  currency,
+  extras,
+  stake,
+}: {
+  readonly extras: BetExtras | undefined;
+  readonly stake: Amount | undefined;
+  readonly currency: Currency;
+}) {
+  if (extras?.saleBetId === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <EditLine extras={extras} stake={stake} currency={currency} />
+    </Suspense>
+  );
+}
+
+function EmptyCoupon({ coupon, currency }: { readonly coupon: Coupon; readonly currency: Currency }) {
   const { t } = useCouponTexts();
   return (
     <div className={styles['empty']}>
+      <Edit extras={coupon.extras} stake={undefined} currency={currency} />
       <p className={styles['emptyTitle']}>{t('empty.title')}</p>
       <p>{t('empty.hint')}</p>
       <div className={styles['emptyTools']}>

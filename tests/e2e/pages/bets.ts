@@ -24,6 +24,7 @@ export class BetsPage {
 }
 
 export interface RecordedBet {
+  readonly id: string;
   readonly betGuid: string;
   readonly status: string;
   readonly stake: string;

@@ -4,9 +4,9 @@ import type { CashOutRule } from '#domain/coupon/cash-out-deal.ts';
 import { amountFromDecimal, type Currency } from '#domain/money/amount.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
+import { useCashOuts } from '../../coupon/use-cash-outs.ts';
 import { useCouponTexts } from '../../coupon/use-texts.ts';
 import styles from './cash-out-box.module.css';
-import { useCashOuts } from './cash-out-services.ts';
 import { MoneyField } from './money-field.tsx';
 
 interface AutomaticFormProps {

@@ -3,9 +3,9 @@ import type { BetId } from '#domain/coupon/bet.ts';
 import type { Currency } from '#domain/money/amount.ts';
 import type { CashOutEvent } from '#protocol/http/cash-out.ts';
 import { useFormat, useLocalization, useT } from '../../../i18n/localizer-context.ts';
+import { useCashOuts } from '../../coupon/use-cash-outs.ts';
 import { useCouponTexts } from '../../coupon/use-texts.ts';
 import styles from './cash-out-box.module.css';
-import { useCashOuts } from './cash-out-services.ts';
 
 const SHOWN = 30;
 

@@ -4,10 +4,10 @@ import { asyncScheduler } from 'rxjs';
 import type { BetId } from '#domain/coupon/bet.ts';
 import type { CashOutGuid } from '#domain/coupon/cash-out-deal.ts';
 import { type CashOutStore, createCashOutStore } from '#streams/coupon/cash-out-store.ts';
-import { createCashOutApi, createCashOutVault } from '../../../platform/http/cash-out-api.ts';
-import { createSendRequest } from '../../../platform/http/request.ts';
-import { createWebLock } from '../../../platform/http/tab-ports.ts';
-import { type BettingServices, useBetting } from '../../coupon/coupon-context.ts';
+import { createCashOutApi, createCashOutVault } from '../../platform/http/cash-out-api.ts';
+import { createSendRequest } from '../../platform/http/request.ts';
+import { createWebLock } from '../../platform/http/tab-ports.ts';
+import { type BettingServices, useBetting } from './coupon-context.ts';
 
 const GUEST_EXPONENT = 2;
 const stores = new WeakMap<BettingServices, CashOutStore>();

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { Bet } from '#domain/coupon/bet.ts';
+import { editDraft } from '#domain/coupon/edit-draft.ts';
+import type { CashOutState } from '#streams/coupon/cash-out-store.ts';
+import { useT } from '../../i18n/localizer-context.ts';
+import { Button } from '../../ui/primitives/button.tsx';
+import { useBetting } from '../coupon/coupon-context.ts';
+import { useCashOuts } from '../coupon/use-cash-outs.ts';
+import { useStore } from '../coupon/use-coupon.ts';
+import styles from './cash-out/cash-out-box.module.css';
+import { useCurrency } from './use-currency.ts';
+
+const offersOf = ({ offers }: CashOutState) => offers;
+
+/** Brings an open bet into the coupon, to be placed anew in its own place; only while the house offers something for it. */
+export function EditBet({ bet }: { readonly bet: Bet }) {
+  const { coupon } = useBetting();
+  const offer = useStore(useCashOuts(), offersOf).get(bet.id)?.offer;
+  const t = useT('bets');
+  const { exponent } = useCurrency(bet.currency);
+  const [ending, setEnding] = useState<'inCoupon' | 'undecided'>();
+  if (offer?.kind !== 'offer') return null;
+  return (
+    <div className={styles['ending']}>
+      <Button
+        data-edit-bet=""
+        onClick={() => {
+          const isThere = coupon.restore(editDraft(bet, offer.offer, exponent));
+          setEnding(isThere ? 'inCoupon' : 'undecided');
+          document.querySelector<HTMLElement>('#coupon')?.focus();
+        }}
+      >
+        {t('edit.open')}
+      </Button>
+      {ending ? <output>{t(`edit.${ending}`)}</output> : null}
+    </div>
+  );
+}

@@ -1,4 +1,6 @@
-/** What tabs and the hub tell each other about the session, by broadcast: tabs who is here, the hub that a session was ended elsewhere. */
+/**
+ * What tabs and the hub tell each other about the session, by broadcast: tabs who is here, the hub that a session was ended elsewhere or that its
+ * accounts hold other amounts: tabs ask again then. */
 
 /** Bumped when the meaning of a message changes: tabs of two releases then do not hear each other. */
 export const SESSION_CHANNEL = 'touchline-session-1';

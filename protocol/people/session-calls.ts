@@ -79,10 +79,13 @@ export const SESSION_WATCH = peopleCall({
   method: 'GET',
   path: '/web-api/api/mobile/v1/session/watch',
   about:
-    'Answers when the session is over, wherever it was ended, and otherwise after half a minute. With a service token, of which the hub has one for all tabs.',
+    'Answers when the session is over, wherever it was ended, or when the accounts hold other amounts than those that `mark` stands for, and otherwise after half a minute. With a service token, of which the hub has one for all tabs.',
   who: 'user',
-  request: nothing,
-  answer: v.object({ isOpen: v.boolean() }),
+  request: v.object({ mark: optionalText }),
+  answer: v.object({
+    isOpen: v.boolean(),
+    /** Stands for what the accounts hold now; says nothing of the amounts. */ mark: optionalText,
+  }),
 });
 
 /** Of the service API: a bearer for `authorization`, for fifteen minutes (specification section 9). */

@@ -116,8 +116,8 @@ export function sessionDeskRoutes(
     return ok({ userToken: token, expireDate: expiresAtMs });
   });
 
-  door.serveUser(scope, SESSION_WATCH, async (_, { session }) =>
-    ok({ isOpen: await watch.wait(session.sessionId) }),
+  door.serveUser(scope, SESSION_WATCH, async ({ mark }, { session }) =>
+    ok(await watch.wait(session.sessionId, mark)),
   );
 
   door.serve(scope, LOG_COOKIE_CONSENT, async ({ cookiesAgreeTime, level, visitorId }) => {

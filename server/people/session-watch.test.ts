@@ -4,7 +4,10 @@ import { LONGEST_WAIT_MS, SessionWatch } from './session-watch.ts';
 
 function aBench() {
   const clock = createVirtualClock();
-  const open = new Set([1n, 2n]);
+  const open = new Map([
+    [1n, 'm'],
+    [2n, 'm'],
+  ]);
   const asked: (readonly bigint[])[] = [];
   const state = { isDown: false };
   const watch = new SessionWatch({
@@ -13,7 +16,7 @@ function aBench() {
       async openAmong(ids) {
         asked.push(ids);
         if (state.isDown) throw new Error('no database');
-        return new Set(ids.filter((id) => open.has(id)));
+        return new Map([...open].filter(([id]) => ids.includes(id)));
       },
     },
   });
@@ -29,7 +32,7 @@ describe('waiting for the end of a session', () => {
       ['b', 2n],
       ['c', 1n],
     ] as const)
-      void watch.wait(id).then((isOpen) => answers.push(`${name} ${isOpen}`));
+      void watch.wait(id, 'm').then(({ isOpen }) => answers.push(`${name} ${isOpen}`));
     await clock.advance(5_000);
     expect(answers).toEqual([]);
     expect(asked).toHaveLength(5);
@@ -39,11 +42,23 @@ describe('waiting for the end of a session', () => {
     expect(asked.at(-1)).toEqual([1n, 2n]);
   });
 
+  it('answers within a second once the accounts hold other amounts, and at once whoever knows none', async () => {
+    const { clock, open, watch } = aBench();
+    const answers: unknown[] = [];
+    void watch.wait(1n).then((told) => answers.push(['new', told]));
+    void watch.wait(1n, 'm').then((told) => answers.push(['old', told]));
+    await clock.advance(1_000);
+    expect(answers).toEqual([['new', { isOpen: true, mark: 'm' }]]);
+    open.set(1n, 'moved');
+    await clock.advance(1_000);
+    expect(answers.at(-1)).toEqual(['old', { isOpen: true, mark: 'moved' }]);
+  });
+
   it('gives up after the longest wait, and asks for nobody', async () => {
     const { asked, clock, watch } = aBench();
-    const answer = watch.wait(1n);
+    const answer = watch.wait(1n, 'm');
     await clock.advance(LONGEST_WAIT_MS);
-    expect(await answer).toBe(true);
+    expect(await answer).toEqual({ isOpen: true, mark: 'm' });
     await clock.advance(2_000);
     const before = asked.length;
     await clock.advance(60_000);
@@ -56,7 +71,7 @@ describe('waiting for the end of a session', () => {
     const answer = watch.wait(1n);
     await clock.advance(3_000);
     watch.stop();
-    expect(await answer).toBe(true);
-    expect(await watch.wait(1n)).toBe(true);
+    expect(await answer).toEqual({ isOpen: true });
+    expect(await watch.wait(1n)).toEqual({ isOpen: true });
   });
 });

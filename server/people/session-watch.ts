@@ -1,5 +1,5 @@
 /**
- * Requests that wait until their session is over. The database is asked for all of them together once a second, and only while somebody
+ * Requests that wait until their session is over, or the ledger moved: the accounts hold other amounts than the asker knows of. The database is asked for all of them together once a second, and only while somebody
  * waits: so a session that another process, a limit or a statement ended is noticed as well.
  */
 import type { Sessions } from '../session/sessions.ts';
@@ -15,7 +15,15 @@ export interface SessionWatchParts {
 
 interface Waiting {
   readonly sessionId: bigint;
-  readonly answer: (isOpen: boolean) => void;
+  /** Of the asker's last answer. */
+  readonly mark: string | undefined;
+  readonly answer: (told: SessionWord) => void;
+}
+
+export interface SessionWord {
+  readonly isOpen: boolean;
+  /** Of what the accounts hold (`Sessions.openAmong`); absent where nobody looked. */
+  readonly mark?: string;
 }
 
 export class SessionWatch {
@@ -28,19 +36,22 @@ export class SessionWatch {
     this.#parts = parts;
   }
 
-  /** False as soon as the session is over; true where it is still open after the longest wait. Never rejects. */
-  wait(sessionId: bigint): Promise<boolean> {
-    if (this.#isStopped) return Promise.resolve(true);
+  /** As soon as the session is over, or the mark is another one than the asker's; after the longest wait where neither happens. Never rejects. */
+  wait(sessionId: bigint, mark?: string): Promise<SessionWord> {
+    if (this.#isStopped) return Promise.resolve({ isOpen: true });
     return new Promise((resolve) => {
       const waiting: Waiting = {
         sessionId,
-        answer: (isOpen) => {
+        mark,
+        answer: (told) => {
           this.#waiting.delete(waiting);
           giveUp();
-          resolve(isOpen);
+          resolve(told);
         },
       };
-      const giveUp = this.#parts.after(LONGEST_WAIT_MS, () => waiting.answer(true));
+      const giveUp = this.#parts.after(LONGEST_WAIT_MS, () =>
+        waiting.answer({ isOpen: true, ...(mark === undefined ? {} : { mark }) }),
+      );
       this.#waiting.add(waiting);
       this.#plan();
     });
@@ -49,7 +60,7 @@ export class SessionWatch {
   stop(): void {
     this.#isStopped = true;
     this.#cancel?.();
-    for (const { answer } of this.#waiting) answer(true);
+    for (const { answer } of this.#waiting) answer({ isOpen: true });
   }
 
   #plan(): void {
@@ -62,7 +73,11 @@ export class SessionWatch {
     const ids = [...new Set(asked.map(({ sessionId }) => sessionId))];
     try {
       const open = await this.#parts.sessions.openAmong(ids);
-      for (const { answer, sessionId } of asked) if (!open.has(sessionId)) answer(false);
+      for (const { answer, mark, sessionId } of asked) {
+        const now = open.get(sessionId);
+        if (now === undefined) answer({ isOpen: false });
+        else if (now !== mark) answer({ isOpen: true, mark: now });
+      }
     } catch {
       // A database that does not answer ends nobody's session.
     }

@@ -188,13 +188,14 @@ export class Sessions {
     );
   }
 
-  /** Those of these that are open now. */
-  async openAmong(ids: readonly bigint[]): Promise<ReadonlySet<bigint>> {
-    const rows = await this.#database.query<{ id: bigint }>(
-      `select id from sessions where id in (select value::bigint from jsonb_array_elements_text($1::jsonb)) and ${IS_OPEN}`,
+  /** Those of these that are open now, with a mark that is another one once their user's accounts hold other amounts. */
+  async openAmong(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+    const rows = await this.#database.query<{ id: bigint; mark: string | null }>(
+      `select id, (select md5(string_agg(id || ' ' || balance, ' ' order by id)) from accounts where user_id = sessions.user_id) as mark
+      from sessions where id in (select value::bigint from jsonb_array_elements_text($1::jsonb)) and ${IS_OPEN}`,
       [JSON.stringify(ids.map(String)), this.#nowMs()],
     );
-    return new Set(rows.map(({ id }) => id));
+    return new Map(rows.map(({ id, mark }) => [id, mark ?? '']));
   }
 
   /** The newest first; what ran out says so. */

@@ -8,6 +8,8 @@ function aBench() {
   const clock = createVirtualClock();
   const waiting: ((answer: WatchAnswer | undefined) => void)[] = [];
   const counts = { tokens: 0, asked: 0, ended: 0 };
+  const marks: (string | undefined)[] = [];
+  const moved = { times: 0 };
   const server = { isSignedIn: true };
   const tokens = createServiceTokens({
     async fetchToken() {
@@ -24,20 +26,24 @@ function aBench() {
     tokens,
     clock,
     url: '/watch',
-    ask: () =>
+    ask: (_token, mark) =>
       new Promise((resolve, reject) => {
         counts.asked += 1;
+        marks.push(mark);
         waiting.push((answer) => (answer ? resolve(answer) : reject(new Error('no network'))));
       }),
     onEnded: () => {
       counts.ended += 1;
+    },
+    onMoved: () => {
+      moved.times += 1;
     },
   });
   const answer = async (said: WatchAnswer | undefined) => {
     waiting.shift()?.(said);
     await clock.settle();
   };
-  return { answer, clock, counts, server, watch };
+  return { answer, clock, counts, marks, moved, server, watch };
 }
 
 describe('the watch over a session', () => {
@@ -88,6 +94,23 @@ describe('the watch over a session', () => {
     expect(counts.asked).toBe(1);
     await clock.advance(1);
     expect(counts.asked).toBe(2);
+  });
+
+  it('says that the ledger moved when the mark is another one, and begins with none', async () => {
+    const { answer, clock, marks, moved, watch } = aBench();
+    watch.start();
+    await clock.settle();
+    for (const mark of ['a', 'a', 'b', 'b']) {
+      await answer({ status: 200, isOpen: true, mark });
+      await clock.advance(1_000);
+    }
+    expect(marks).toEqual([undefined, 'a', 'a', 'b', 'b']);
+    expect(moved.times).toBe(1);
+    watch.stop();
+    await answer({ status: 200, isOpen: true, mark: 'c' });
+    watch.start();
+    await clock.settle();
+    expect([marks.at(-1), moved.times]).toEqual([undefined, 1]);
   });
 
   it('is stopped by signing out, and begins anew with another session and another token', async () => {

@@ -1,5 +1,5 @@
 /**
- * Hears at once that a session is over, wherever it was ended: asks a call that answers only then, or after a while. It runs in the hub,
+ * Hears at once that a session is over, wherever it was ended, and that the ledger moved: asks a call that answers only then, or after a while. It runs in the hub,
  * once for all tabs, and asks with the service token that it alone holds.
  */
 import type { Clock } from '../clock.ts';
@@ -10,15 +10,22 @@ const RETRY_MS = 5_000;
 /** A server that answers at once is not asked more often. */
 const AT_LEAST_MS = 1_000;
 
-export type WatchAnswer = { readonly status: number; readonly isOpen: boolean };
+export interface WatchAnswer {
+  readonly status: number;
+  readonly isOpen: boolean;
+  /** Another one once the accounts hold other amounts. */
+  readonly mark?: string;
+}
 
 export interface SessionWatchParts {
   readonly tokens: ServiceTokens;
   readonly url: string;
-  /** Rejects without an answer. */
-  readonly ask: (token: string) => Promise<WatchAnswer>;
+  /** With the mark of the last answer. Rejects without an answer. */
+  readonly ask: (token: string, mark: string | undefined) => Promise<WatchAnswer>;
   readonly clock: Clock;
   readonly onEnded: () => void;
+  /** The accounts hold other amounts than before. */
+  readonly onMoved: () => void;
 }
 
 export interface SessionWatch {
@@ -28,24 +35,42 @@ export interface SessionWatch {
   stop(): void;
 }
 
-export function createSessionWatch({ ask, clock, onEnded, tokens, url }: SessionWatchParts): SessionWatch {
+export function createSessionWatch({
+  ask,
+  clock,
+  onEnded,
+  onMoved,
+  tokens,
+  url,
+}: SessionWatchParts): SessionWatch {
   /** Of the session that is watched; what an earlier one hears late is nobody's. */
   let running: object | undefined;
+  let mark: string | undefined;
 
   const stop = () => {
     running = undefined;
+    mark = undefined;
     tokens.forget();
   };
 
-  async function turn(): Promise<'open' | 'over' | 'unknown'> {
+  async function turn(own: object): Promise<'open' | 'over' | 'unknown'> {
     try {
-      const sent = await tokens.send(url, ask);
+      const sent = await tokens.send(url, (token) => ask(token, mark));
       if (!sent.ok) return sent.error === 'network' || sent.error === 'lost-token' ? 'unknown' : 'over';
       if (sent.value.status !== 200) return 'unknown';
+      if (sent.value.isOpen && running === own) hearMark(sent.value.mark);
       return sent.value.isOpen ? 'open' : 'over';
     } catch {
       return 'unknown';
     }
+  }
+
+  /** The first one is news to nobody. */
+  function hearMark(told: string | undefined): void {
+    if (told === undefined || told === mark) return;
+    const isFirst = mark === undefined;
+    mark = told;
+    if (!isFirst) onMoved();
   }
 
   const pause = (ms: number) => new Promise<void>((resolve) => void clock.later(resolve, ms));
@@ -53,7 +78,7 @@ export function createSessionWatch({ ask, clock, onEnded, tokens, url }: Session
   async function run(own: object): Promise<void> {
     while (running === own) {
       const askedAtMs = clock.nowMs();
-      const heard = await turn();
+      const heard = await turn(own);
       if (running !== own) return;
       if (heard === 'over') {
         stop();

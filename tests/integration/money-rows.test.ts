@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LegResult } from '#domain/coupon/bet.ts';
 import { amountFromDecimal } from '#domain/money/amount.ts';
+import { Sessions } from '#server/session/sessions.ts';
 import { createRandom } from '#server/simulator/random.ts';
 import type { Database } from '#server/store/database.ts';
 import { exportRecord } from '#server/store/record-export.ts';
@@ -143,6 +144,22 @@ describe.each(TEST_DATABASES)('money on $name', ({ open, skipped }) => {
     );
     expect(transfers.map(({ reason }) => reason)).toEqual(['accept', 'payout', 'correction']);
     expect(transfers[2]?.corrects).toBe(transfers[1]?.id);
+  });
+
+  it('M2 a correction is heard by the watch over the session: the mark of the accounts is another one', async () => {
+    const sessions = new Sessions(database, bench.ledger, () => bench.now);
+    await sessions.start(userId, { address: '', device: '' });
+    const [row] = await database.query<{ id: bigint }>(
+      'select max(id) as id from sessions where user_id = $1',
+      [userId],
+    );
+    const markNow = async () => (await sessions.openAmong([row?.id ?? 0n])).get(row?.id ?? 0n);
+    await bench.desk.place(userId, bench.single(LINE, 0));
+    await word('win');
+    const before = await markNow();
+    expect(await markNow()).toBe(before);
+    await word('half_win');
+    expect(await markNow()).not.toBe(before);
   });
 
   it.each(['update bet_events set actor = actor', 'delete from bet_events', 'truncate bet_events'])(

@@ -1,5 +1,5 @@
 /** The watch over the session in the platform of a worker: a chunk of its own, loaded when somebody is signed in. */
-import { asRecord } from '#protocol/http/wire-values.ts';
+import { asRecord, asText } from '#protocol/http/wire-values.ts';
 import { JSON_API, type OutgoingRequest, outgoing } from '#protocol/people/people-call.ts';
 import { REFRESH_SERVICE_TOKEN, SERVICE_TOKEN, SESSION_WATCH } from '#protocol/people/session-calls.ts';
 import type { Clock } from '#streams/clock.ts';
@@ -14,24 +14,31 @@ async function askToken(request: OutgoingRequest): Promise<TokenAnswer> {
   return { status: response.status, date: response.headers.get('date'), body: await response.json() };
 }
 
-export const createBrowserSessionWatch = (clock: Clock, onEnded: () => void): SessionWatch =>
+export const createBrowserSessionWatch = (clock: Clock, onNews: () => void): SessionWatch =>
   createSessionWatch({
     clock,
-    onEnded,
+    // Either way tabs ask who is here, and what the account holds.
+    onEnded: onNews,
+    onMoved: onNews,
     url: SESSION_WATCH.path,
     tokens: createServiceTokens({
       fetchToken: () => askToken(outgoing(SERVICE_TOKEN, {})),
       refreshToken: (userToken) => askToken(outgoing(REFRESH_SERVICE_TOKEN, { userToken })),
       nowMs: clock.nowMs,
     }),
-    async ask(token) {
-      const request = outgoing(SESSION_WATCH, {});
+    async ask(token, mark) {
+      const request = outgoing(SESSION_WATCH, mark === undefined ? {} : { mark });
       const response = await send(request, {
         headers: { accept: JSON_API, authorization: `Bearer ${token}` },
         // The bearer says who asks: where it is no longer good, the cookie must not speak for it.
         credentials: 'omit',
       });
       const attributes = asRecord(asRecord(asRecord(await response.json())?.data)?.attributes);
-      return { status: response.status, isOpen: attributes?.isOpen === true };
+      const told = asText(attributes?.mark);
+      return {
+        status: response.status,
+        isOpen: attributes?.isOpen === true,
+        ...(told === undefined ? {} : { mark: told }),
+      };
     },
   });

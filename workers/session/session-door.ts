@@ -8,7 +8,7 @@ export interface SessionDoorParts {
     postMessage(message: SessionWatchMessage): void;
   };
   readonly sessions: { postMessage(message: SessionMessage): void };
-  readonly load: (onEnded: () => void) => Promise<SessionWatch>;
+  readonly load: (onNews: () => void) => Promise<SessionWatch>;
 }
 
 export function openSessionDoor({ load, sessions, tabs }: SessionDoorParts): void {

@@ -2,7 +2,7 @@
  * Puts the coupon, the session and the bets together over the browser's own parts. Called once, by the composition root. The three
  * know each other only here: a ledger event refreshes the balance, a sign-out empties the coupon and the list.
  */
-import { asyncScheduler, distinctUntilChanged, filter, map, type Observable } from 'rxjs';
+import { asyncScheduler, distinctUntilChanged, filter, map, type Observable, skip } from 'rxjs';
 import type { BetGuid } from '#domain/coupon/bet.ts';
 import {
   SESSION_CHANNEL,
@@ -91,6 +91,15 @@ export function createBettingStores({ api, feed, online$ }: BettingParts): Betti
     if (placement.kind === 'refused' && placement.cause.kind === 'signed-out') session.refresh();
   });
   bets.settled$.subscribe(() => session.refresh());
+  // A correction moves money of a bet that had ended: the list is asked for as well.
+  session.state$
+    .pipe(
+      map((state) => (state.session.kind === 'signed-in' ? state.session.account.balance : undefined)),
+      distinctUntilChanged(),
+      skip(1),
+      filter((balance) => balance !== undefined),
+    )
+    .subscribe(() => bets.refresh());
   tellHub(session);
   // A session that ended while this page was away leaves nothing of its list.
   session.state$

@@ -141,6 +141,8 @@ export interface PlacementRequest {
   readonly stake: Amount;
   readonly policy: PricePolicy;
   readonly extras?: BetExtras;
+  /** Code of the account that stakes; absent in what an earlier release kept. */
+  readonly currency?: string;
 }
 
 /** What the server says of a placement; the same answer for the same betGuid, however often it is asked. */

@@ -11,7 +11,7 @@ import { type Coupon, conflictsOf, MAX_COUPON_ITEMS } from './coupon.ts';
 import { itemState, type LivePrices, type PriceDifference, priceDifferences } from './coupon-prices.ts';
 import { isOfOneGame } from './offered-forms.ts';
 import { isUndecided, type Placement } from './placement.ts';
-import { vipMaxStake } from './stake-limits.ts';
+import { type StakeBounds, vipMaxStake } from './stake-limits.ts';
 
 const A_BUILDER: BetForm = { kind: 'builder', odds: NO_ODDS };
 
@@ -70,6 +70,10 @@ export interface CouponContext {
   /** The account's; absent for guests and before it was told. */
   readonly balance?: Amount;
   readonly exponent: number;
+  /** Code of the account's currency; absent for guests. */
+  readonly currencyCode?: string;
+  /** What may be staked in it; absent for guests. */
+  readonly bounds?: StakeBounds;
   readonly limits?: { readonly minStake: Amount; readonly maxStake: Amount };
   /** Total odds at the current prices. */
   readonly totalOdds: Odds;

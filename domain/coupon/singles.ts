@@ -6,7 +6,7 @@ import { type Coupon, EMPTY_COUPON } from './coupon.ts';
 import { type CouponContext, type CouponProblem, couponProblems, stakeOf } from './coupon-errors.ts';
 import { currentOdds } from './coupon-prices.ts';
 import { returnOf } from './coupon-totals.ts';
-import { maxStakeAt } from './stake-limits.ts';
+import { HOUSE_BOUNDS, maxStakeAt } from './stake-limits.ts';
 
 export interface Single {
   readonly item: CouponItem;
@@ -44,11 +44,11 @@ export function singlesOf(coupon: Coupon, context: CouponContext): Singles {
   const singles = coupon.items.map((item): Single => {
     const own = couponOfSingle(coupon, item, stakes[item.key] ?? '');
     const odds = currentOdds(item, context.prices.get(item.key));
-    const { limits } = context;
+    const { bounds = HOUSE_BOUNDS, limits } = context;
     const problems = couponProblems(own, {
       ...context,
       totalOdds: odds,
-      ...(limits && { limits: { ...limits, maxStake: maxStakeAt(odds) } }),
+      ...(limits && { limits: { ...limits, maxStake: maxStakeAt(odds, bounds) } }),
     });
     const stake = stakeOf(own, context.exponent);
     return {

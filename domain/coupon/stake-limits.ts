@@ -1,24 +1,50 @@
-/** What may be staked, in minor units of the demonstration currency; stated before the bet and in every quote, enforced at every placement. */
-
+/**
+ * What may be staked: the house's figures in its own currency, and the same in another one at the house's rate. Stated before the bet and in every
+ * quote, enforced at every placement.
+ */
 import type { Odds } from '../market/odds.ts';
-import { type Amount, amount } from '../money/amount.ts';
+import { type Amount, amount, type Currency } from '../money/amount.ts';
+import { convertLeast, convertMost } from '../money/convert.ts';
+import type { Rational } from '../money/rational.ts';
 
-/** The least stake of a bet, minor units. */
-export const MIN_STAKE: Amount = amount(50_00n);
-/** The largest stake at any odds, minor units; `maxStakeAt` says by how much long odds lower it. */
-export const MAX_STAKE: Amount = amount(500_000_00n);
-/** The most that one bet may return: it lowers the largest stake at long odds. */
-export const MAX_RETURN: Amount = amount(50_000_000_00n);
-
-/** The largest stake at these odds, minor units. */
-export function maxStakeAt(totalOdds: Odds): Amount {
-  if (totalOdds <= 0) return MAX_STAKE;
-  const byReturn = (MAX_RETURN * 1000n) / BigInt(totalOdds);
-  return amount(byReturn < MAX_STAKE ? byReturn : MAX_STAKE);
+/** Minor units of one currency. */
+export interface StakeBounds {
+  /** The least stake of a bet. */
+  readonly least: Amount;
+  /** The largest stake at any odds; `maxStakeAt` says by how much long odds lower it. */
+  readonly most: Amount;
+  /** The most that one bet may return: it lowers the largest stake at long odds. */
+  readonly mostReturn: Amount;
 }
+
+/** Of the house's own currency, `DEFAULT_CURRENCY`. */
+export const HOUSE_BOUNDS: StakeBounds = {
+  least: amount(50_00n),
+  most: amount(500_000_00n),
+  mostReturn: amount(50_000_000_00n),
+};
 
 /** As many times the largest stake may be asked for as a VIP stake. */
 const VIP_FACTOR = 4n;
+/** Amounts of the ledger are 64 bits wide: a return, four times as large for a VIP stake and boosted at most to its double, stays within them. */
+const LEDGER_MOST = (2n ** 63n - 1n) / (VIP_FACTOR * 2n);
+
+/** `rate`: whole units of `to` for one whole unit of the house's currency. */
+export function boundsIn(from: Currency, to: Currency, rate: Rational): StakeBounds {
+  const mostReturn = convertMost(HOUSE_BOUNDS.mostReturn, from, to, rate);
+  return {
+    least: convertLeast(HOUSE_BOUNDS.least, from, to, rate),
+    most: convertMost(HOUSE_BOUNDS.most, from, to, rate),
+    mostReturn: mostReturn < LEDGER_MOST ? mostReturn : amount(LEDGER_MOST),
+  };
+}
+
+/** The largest stake at these odds, minor units. */
+export function maxStakeAt(totalOdds: Odds, { most, mostReturn }: StakeBounds): Amount {
+  if (totalOdds <= 0) return most;
+  const byReturn = (mostReturn * 1000n) / BigInt(totalOdds);
+  return amount(byReturn < most ? byReturn : most);
+}
 
 /** The largest VIP stake beside this largest stake, minor units. */
 export const vipMaxStake = (maxStake: Amount): Amount => amount(maxStake * VIP_FACTOR);

@@ -59,5 +59,8 @@ const BY_CODE: ReadonlyMap<string, Currency> = new Map(
 /** Spec §9: the default symbol is the tenge sign. */
 export const DEFAULT_CURRENCY = 'KZT';
 
+/** Undefined for a code of no currency. */
+export const findCurrency = (code: string): Currency | undefined => BY_CODE.get(code);
+
 /** Throws for a code of no currency: codes are ours or were parsed at a boundary. */
 export const currencyOf = (code: string): Currency => must(BY_CODE.get(code), `currency ${code}`);

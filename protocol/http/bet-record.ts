@@ -5,7 +5,8 @@
  */
 import type { Bet, BetStatus, PricePolicy } from '#domain/coupon/bet.ts';
 import type { ExplainedFormula, Explanation } from '#domain/coupon/explanation.ts';
-import { type Amount, amountToDecimal } from '#domain/money/amount.ts';
+import { type Amount, amount, amountToDecimal } from '#domain/money/amount.ts';
+import { currencyOf } from '#domain/money/currencies.ts';
 import { fractionText, type Rational, rational } from '#domain/money/rational.ts';
 import { parseBet } from './office-bets.ts';
 import { asAmount, asList, asNumber, asRecord, asText, asWhole, type WireRecord } from './wire-values.ts';
@@ -17,8 +18,9 @@ export const betDetailsPath = (betId: string): string => `/web-api/office/bets/$
 /** Most bets of one page of the history. */
 export const HISTORY_LIMIT = 100;
 
-/** Of the bets placed in the period and chosen, however many pages they have. */
+/** Of the bets placed in the period and chosen in one currency, however many pages they have. */
 export interface HistorySums {
+  readonly currency: string;
   readonly count: number;
   readonly staked: Amount;
   /** Payouts and cash-outs. */
@@ -30,8 +32,18 @@ export interface HistorySums {
 /** Profit of what has ended: what came back less what was staked for it. */
 export const netOf = ({ open, returned, staked }: HistorySums): bigint => returned - (staked - open);
 
+/** Of a period without a bet. */
+export const noSums = (currency: string): HistorySums => ({
+  currency,
+  count: 0,
+  staked: amount(0n),
+  returned: amount(0n),
+  open: amount(0n),
+});
+
 export interface BetsHistory {
-  readonly sums: HistorySums;
+  /** One for each currency, never none; the one with the most bets first. */
+  readonly sums: readonly [HistorySums, ...HistorySums[]];
   readonly bets: readonly Bet[];
   /** To ask for the next page with; absent on the last one. */
   readonly next?: string;
@@ -56,28 +68,32 @@ export function historyPath(filter: HistoryFilter): string {
   return `${BETS_HISTORY_PATH}?${query.join('&')}`;
 }
 
-export const sumsValue = ({ count, open, returned, staked }: HistorySums, exponent: number): WireRecord => ({
-  count,
-  exponent,
-  staked: amountToDecimal(staked, exponent),
-  returned: amountToDecimal(returned, exponent),
-  open: amountToDecimal(open, exponent),
-});
+export function sumsValue({ count, currency, open, returned, staked }: HistorySums): WireRecord {
+  const { exponent } = currencyOf(currency);
+  const money = (value: Amount) => amountToDecimal(value, exponent);
+  return { count, currency, exponent, staked: money(staked), returned: money(returned), open: money(open) };
+}
 
-export function parseHistory(body: unknown): BetsHistory | undefined {
-  const data = asRecord(asRecord(body)?.data);
-  const sums = asRecord(data?.sums);
-  if (!data || !sums) return undefined;
-  const exponent = asWhole(sums.exponent) ?? 2;
-  const count = asWhole(sums.count);
+function parseSums(value: unknown): HistorySums | undefined {
+  const sums = asRecord(value);
+  const currency = asText(sums?.currency);
+  const exponent = asWhole(sums?.exponent);
+  const count = asWhole(sums?.count);
+  if (!sums || currency === undefined || exponent === undefined || count === undefined) return undefined;
   const staked = asAmount(sums.staked, exponent);
   const returned = asAmount(sums.returned, exponent);
   const open = asAmount(sums.open, exponent);
-  if (count === undefined || staked === undefined || returned === undefined || open === undefined)
-    return undefined;
+  if (staked === undefined || returned === undefined || open === undefined) return undefined;
+  return { currency, count, staked, returned, open };
+}
+
+export function parseHistory(body: unknown): BetsHistory | undefined {
+  const data = asRecord(asRecord(body)?.data);
+  const [first, ...others] = asList(data?.sums).flatMap((one) => parseSums(one) ?? []);
+  if (!data || !first) return undefined;
   const next = asText(data.next);
   return {
-    sums: { count, staked, returned, open },
+    sums: [first, ...others],
     bets: asList(data.bets)
       .map(parseBet)
       .filter((bet) => bet !== undefined),
@@ -186,10 +202,11 @@ export function parseDetails(body: unknown): BetDetails | undefined {
   return { bet, rules, events };
 }
 
-/** What became of prices under one policy in one sport. Sport 0: several in one bet, or not known. */
+/** What became of prices under one policy in one sport, for bets in one currency. Sport 0: several in one bet, or not known. */
 export interface PriceRow {
   readonly sportId: number;
   readonly policy: PricePolicy['kind'];
+  readonly currency: string;
   readonly accepted: number;
   /** Accepted at a better and at a worse price than the one that was seen. */
   readonly better: number;
@@ -204,25 +221,24 @@ export interface PriceRow {
 
 const POLICIES = ['none', 'higher', 'any', 'floor'] as const;
 
-export const priceRowsBody = (rows: readonly PriceRow[], exponent: number): object => ({
+export const priceRowsBody = (rows: readonly PriceRow[]): object => ({
   success: true,
   data: {
-    exponent,
-    rows: rows.map((row) => ({
-      ...row,
-      changed: amountToDecimal(row.changed, exponent),
-      missed: amountToDecimal(row.missed, exponent),
-    })),
+    rows: rows.map((row) => {
+      const { exponent } = currencyOf(row.currency);
+      const changed = amountToDecimal(row.changed, exponent);
+      return { ...row, exponent, changed, missed: amountToDecimal(row.missed, exponent) };
+    }),
   },
 });
 
 export function parsePriceRows(body: unknown): readonly PriceRow[] | undefined {
   const data = asRecord(asRecord(body)?.data);
   if (!data || !Array.isArray(data.rows)) return undefined;
-  const exponent = asWhole(data.exponent) ?? 2;
   return data.rows.flatMap((value: unknown): readonly PriceRow[] => {
     const row = asRecord(value);
     const policy = POLICIES.find((kind) => kind === row?.policy);
+    const exponent = asWhole(row?.exponent) ?? 2;
     const changed = asAmount(row?.changed, exponent);
     const missed = asAmount(row?.missed, exponent);
     if (!row || !policy || changed === undefined || missed === undefined) return [];
@@ -232,6 +248,7 @@ export function parsePriceRows(body: unknown): readonly PriceRow[] | undefined {
     return [
       {
         sportId: asWhole(row.sportId) ?? 0,
+        currency: asText(row.currency) ?? '',
         policy,
         accepted: asWhole(row.accepted) ?? 0,
         better: asWhole(row.better) ?? 0,

@@ -67,7 +67,7 @@ describe('a cash-out on the wire', () => {
     fc.assert(
       fc.property(request, answer, exponent, (asked, said, digits) => {
         expect(parseCashOutBody(overTheWire(cashOutBody(asked, digits)), digits)).toEqual(asked);
-        expect(parseCashOutAnswer(overTheWire(cashOutAnswerBody(said, digits)), digits)).toEqual(said);
+        expect(parseCashOutAnswer(overTheWire(cashOutAnswerBody(said, digits)))).toEqual(said);
       }),
     );
   });
@@ -75,6 +75,7 @@ describe('a cash-out on the wire', () => {
   it('offers come with all that they are made of', () => {
     const one = fc.record({
       betId,
+      currency: fc.constantFrom('KZT', 'JPY', 'KWD', 'BTC', 'ETH'),
       openStake: money,
       haircut: fraction,
       offer,
@@ -83,8 +84,8 @@ describe('a cash-out on the wire', () => {
       rule: fc.record({ least: money, percent: fc.integer({ min: 1, max: 100 }) }),
     });
     fc.assert(
-      fc.property(fc.array(one, { maxLength: 4 }), exponent, (offers, digits) => {
-        const body = overTheWire(betOffersBody({ at: 5, offers }, digits));
+      fc.property(fc.array(one, { maxLength: 4 }), (offers) => {
+        const body = overTheWire(betOffersBody({ at: 5, offers }));
         expect(parseBetOffers(body)).toEqual({ at: 5, offers });
       }),
     );
@@ -104,7 +105,7 @@ describe('a cash-out on the wire', () => {
       },
       { kind: 'refused', at: 4, by: 'bettor', code: 'changed' },
     ] as const;
-    expect(parseCashOutEvents(overTheWire(cashOutEventsBody(events, 2)), 2)).toEqual(events);
+    expect(parseCashOutEvents(overTheWire(cashOutEventsBody(events, 2)))).toEqual(events);
   });
 
   it('is read from anything or not at all', () => {
@@ -112,7 +113,7 @@ describe('a cash-out on the wire', () => {
       fc.property(fc.jsonValue(), (value) => {
         expect(parseCashOutBody(value, 2)).toBeUndefined();
         expect(parseBetOffers({ data: { at: 1, offers: [value] } })?.offers).toEqual([]);
-        expect(parseCashOutEvents({ data: [value] }, 2)).toEqual([]);
+        expect(parseCashOutEvents({ data: [value] })).toEqual([]);
       }),
     );
   });

@@ -18,6 +18,7 @@ import type { CashOutLegNow, CashOutOffer, NoOfferReason } from '#domain/coupon/
 import { oddsToDecimal } from '#domain/market/odds.ts';
 import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
 import { type Amount, amount, amountToDecimal } from '#domain/money/amount.ts';
+import { currencyOf } from '#domain/money/currencies.ts';
 import { fractionText, type Rational, rational } from '#domain/money/rational.ts';
 import {
   asAmount,
@@ -37,6 +38,8 @@ export const cashOutRulePath = (betId: string): string => `/web-api/office/bets/
 /** An open bet with its offer as the server told it, and what it was computed from. */
 export interface BetOffer {
   readonly betId: BetId;
+  /** Code of the currency of all its money. */
+  readonly currency: string;
   readonly openStake: Amount;
   readonly legs: readonly CashOutLegNow[];
   readonly haircut: Rational;
@@ -84,6 +87,9 @@ function parseFraction(value: unknown): Rational | undefined {
   return match ? rational(BigInt(match[1] ?? 0), BigInt(match[2] ?? 1)) : undefined;
 }
 
+/** Digits of the money that an answer tells. */
+const exponentIn = (record: WireRecord | undefined): number => asWhole(record?.exponent) ?? 2;
+
 const positive = (value: unknown, exponent: number): Amount | undefined => {
   const money = asAmount(value, exponent);
   return money !== undefined && money > 0n ? money : undefined;
@@ -127,10 +133,10 @@ export const cashOutAnswerBody = (answer: CashOutAnswer, exponent: number): obje
     case 'taken': {
       const { at, closedStake, openStake, paid } = answer;
       const parts = { paid: money(paid), closedStake: money(closedStake), openStake: money(openStake), at };
-      return { success: true, data: { state: 'taken', ...parts } };
+      return { success: true, data: { state: 'taken', exponent, ...parts } };
     }
     case 'refused': {
-      const pays = answer.pays === undefined ? {} : { pays: money(answer.pays) };
+      const pays = answer.pays === undefined ? {} : { exponent, pays: money(answer.pays) };
       return { success: true, data: { state: 'refused', code: answer.code, ...pays } };
     }
     case 'delayed':
@@ -141,8 +147,9 @@ export const cashOutAnswerBody = (answer: CashOutAnswer, exponent: number): obje
 };
 
 /** Undefined for what says nothing of a cash-out: nobody knows then. */
-export function parseCashOutAnswer(body: unknown, exponent: number): CashOutAnswer | undefined {
+export function parseCashOutAnswer(body: unknown): CashOutAnswer | undefined {
   const data = asRecord(asRecord(body)?.data);
+  const exponent = exponentIn(data);
   switch (data?.state) {
     case 'delayed': {
       const waitMs = asNumber(data.waitMs);
@@ -177,25 +184,37 @@ function offerValue(offer: CashOutOffer, exponent: number): WireRecord {
   return { reason: offer.reason, ...(offer.key === undefined ? {} : { key: offer.key }) };
 }
 
-export const betOffersBody = ({ at, offers }: BetOffers, exponent: number): object => ({
-  success: true,
-  data: {
-    at,
+function betOfferValue({
+  betId,
+  currency,
+  haircut,
+  legs,
+  offer,
+  openStake,
+  rule,
+  waitMs,
+}: BetOffer): WireRecord {
+  const { exponent } = currencyOf(currency);
+  return {
+    betId,
+    currency,
     exponent,
-    offers: offers.map(({ betId, haircut, legs, offer, openStake, rule, waitMs }) => ({
-      betId,
-      openStake: amountToDecimal(openStake, exponent),
-      haircut: fractionText(haircut),
-      legs: legs.map((leg) => ({
-        ...leg,
-        odds: price(leg.odds),
-        ...(leg.now === undefined ? {} : { now: price(leg.now) }),
-      })),
-      waitMs,
-      ...(rule && { rule: ruleValue(rule, exponent) }),
-      ...offerValue(offer, exponent),
+    openStake: amountToDecimal(openStake, exponent),
+    haircut: fractionText(haircut),
+    legs: legs.map((leg) => ({
+      ...leg,
+      odds: price(leg.odds),
+      ...(leg.now === undefined ? {} : { now: price(leg.now) }),
     })),
-  },
+    waitMs,
+    ...(rule && { rule: ruleValue(rule, exponent) }),
+    ...offerValue(offer, exponent),
+  };
+}
+
+export const betOffersBody = ({ at, offers }: BetOffers): object => ({
+  success: true,
+  data: { at, offers: offers.map(betOfferValue) },
 });
 
 function parseLeg(value: unknown): CashOutLegNow | undefined {
@@ -226,9 +245,10 @@ function parseOffer(value: WireRecord, exponent: number): CashOutOffer | undefin
   return reason && { kind: 'none', reason, ...(key === undefined ? {} : { key: key as SelectionKey }) };
 }
 
-function parseBetOffer(value: unknown, exponent: number): BetOffer | undefined {
+function parseBetOffer(value: unknown): BetOffer | undefined {
   const record = asRecord(value);
   if (!record) return undefined;
+  const exponent = exponentIn(record);
   const betId = parseBetId(record.betId);
   const openStake = asAmount(record.openStake, exponent);
   const haircut = parseFraction(record.haircut);
@@ -238,7 +258,8 @@ function parseBetOffer(value: unknown, exponent: number): BetOffer | undefined {
   if (!betId || openStake === undefined || !haircut || waitMs === undefined || !offer) return undefined;
   if (!legs.every((leg) => leg !== undefined)) return undefined;
   const rule = parseRule(record.rule, exponent);
-  return { betId, openStake, haircut, waitMs, offer, legs, ...(rule && { rule }) };
+  const currency = asText(record.currency) ?? '';
+  return { betId, currency, openStake, haircut, waitMs, offer, legs, ...(rule && { rule }) };
 }
 
 /** Offers that cannot be read are left out; undefined where the answer is none at all. */
@@ -246,8 +267,7 @@ export function parseBetOffers(body: unknown): BetOffers | undefined {
   const data = asRecord(asRecord(body)?.data);
   const at = asNumber(data?.at);
   if (!data || at === undefined || !Array.isArray(data.offers)) return undefined;
-  const exponent = asWhole(data.exponent) ?? 2;
-  const offers = data.offers.map((one) => parseBetOffer(one, exponent)).filter((one) => one !== undefined);
+  const offers = data.offers.map(parseBetOffer).filter((one) => one !== undefined);
   return { at, offers };
 }
 
@@ -276,6 +296,7 @@ export type CashOutEvent =
 
 export const cashOutEventsBody = (events: readonly CashOutEvent[], exponent: number): object => ({
   success: true,
+  exponent,
   data: events.map((event) =>
     Object.fromEntries(
       Object.entries(event).map(([name, value]) => [
@@ -316,8 +337,10 @@ function parseEvent(value: unknown, exponent: number): CashOutEvent | undefined 
   }
 }
 
-export function parseCashOutEvents(body: unknown, exponent: number): readonly CashOutEvent[] | undefined {
-  const data = asRecord(body)?.data;
+export function parseCashOutEvents(body: unknown): readonly CashOutEvent[] | undefined {
+  const record = asRecord(body);
+  const data = record?.data;
   if (!Array.isArray(data)) return undefined;
+  const exponent = exponentIn(record);
   return data.map((one) => parseEvent(one, exponent)).filter((one) => one !== undefined);
 }

@@ -16,6 +16,13 @@ import { withFirstStake } from '#domain/coupon/coupon.ts';
 import { oddsToDecimal } from '#domain/market/odds.ts';
 import { amount, amountFromDecimal, amountToDecimal } from '#domain/money/amount.ts';
 import { BET_CODES } from './bet-codes.ts';
+import {
+  currencyField,
+  exponentOfRequest,
+  type NamedCurrency,
+  parseCurrency,
+  wireMoney,
+} from './bet-currency.ts';
 import { extrasFields, parseExtras } from './bet-extras.ts';
 import { formFields, parseForm } from './bet-form-fields.ts';
 import { couponEvent, parseCouponEvents, type WireItem } from './coupon-events.ts';
@@ -36,13 +43,16 @@ export const policyFields = (policy: PricePolicy): WireRecord => ({
   ...(policy.kind === 'floor' ? { MinCoef: Number(oddsToDecimal(policy.odds)) } : {}),
 });
 
-export function makeBetBody(request: PlacementRequest, exponent: number, language: string): WireRecord {
+/** `otherwise`: digits of the money of a request that names no currency. */
+export function makeBetBody(request: PlacementRequest, otherwise: number, language: string): WireRecord {
+  const exponent = exponentOfRequest(request, otherwise);
   const { form = plainForm(request.items.length), policy } = request;
   const stake = amountToDecimal(request.stake, exponent);
   return {
     Events: request.items.map((item) => couponEvent(item, true)),
     ...formFields(form.kind === 'conditional' ? withFirstStake(form, stake) : form),
-    Summ: Number(stake),
+    Summ: wireMoney(request.stake, exponent),
+    ...currencyField(request.currency),
     ...policyFields(policy),
     ...extrasFields(request.extras),
     betGUID: request.betGuid,
@@ -54,7 +64,7 @@ export function makeBetBody(request: PlacementRequest, exponent: number, languag
   };
 }
 
-export interface MakeBetRequest {
+export interface MakeBetRequest extends NamedCurrency {
   readonly betGuid: BetGuid;
   readonly form: BetForm;
   readonly items: readonly WireItem[];
@@ -98,11 +108,13 @@ export function parseMakeBet(value: unknown): MakeBetRequest | undefined {
   const items = parseCouponEvents(body.Events);
   const policy = parsePolicy(body);
   const form = parseForm(body);
-  if (!betGuid || !items || !policy || !form) return undefined;
+  const named = parseCurrency(body);
+  if (!betGuid || !items || !policy || !form || !named) return undefined;
   const stake = typeof body.Summ === 'number' ? String(body.Summ) : asText(body.Summ);
   const extras = parseExtras(body);
   return {
     ...(extras === undefined ? {} : { extras }),
+    ...named,
     betGuid,
     form,
     items,

@@ -5,6 +5,7 @@
  */
 import type { PlacementAnswer, PlacementRequest } from '#domain/coupon/bet.ts';
 import { MAX_LEGS } from '#domain/coupon/bet-form.ts';
+import { exponentOfRequest } from './bet-currency.ts';
 import { type MakeBetRequest, makeBetBody, parseMakeBet, parsePlacementAnswer } from './make-bet.ts';
 import { asList, asRecord, type WireRecord } from './wire-values.ts';
 
@@ -53,5 +54,7 @@ export function parsePutBetsAnswers(
 ): readonly (PlacementAnswer | undefined)[] | undefined {
   const answers = asRecord(asRecord(body)?.Value)?.Coupons;
   if (!Array.isArray(answers) || answers.length !== requests.length) return undefined;
-  return requests.map((request, index) => parsePlacementAnswer(answers[index], request.items, exponent));
+  return requests.map((request, index) =>
+    parsePlacementAnswer(answers[index], request.items, exponentOfRequest(request, exponent)),
+  );
 }

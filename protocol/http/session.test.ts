@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { amount } from '#domain/money/amount.ts';
 import { accountBody, guestBody, parseAccount, saysGuest } from './session.ts';
 
+const money = fc.bigInt({ min: 0n, max: 10n ** 24n }).map(amount);
 const account = fc.record({
   id: fc.string({ minLength: 1 }),
   name: fc.string(),
@@ -11,7 +12,8 @@ const account = fc.record({
     exponent: fc.constantFrom(0, 2, 3, 4, 8, 18),
     symbol: fc.string({ minLength: 1 }),
   }),
-  balance: fc.bigInt({ min: 0n, max: 10n ** 24n }).map(amount),
+  balance: money,
+  bounds: fc.record({ least: money, most: money, mostReturn: money }),
 });
 
 const overTheWire = (body: unknown): unknown => JSON.parse(JSON.stringify(body));

@@ -2,6 +2,7 @@
  * Who is signed in. The session is a cookie that no script can read; these answers only say whose it is. `POST /web-api/user/auth`
  * with `{ demo: true }` opens a fresh demonstration account, with `{ login, password }` an existing one.
  */
+import type { StakeBounds } from '#domain/coupon/stake-limits.ts';
 import type { Amount, Currency } from '#domain/money/amount.ts';
 import { amountToDecimal } from '#domain/money/amount.ts';
 import { asAmount, asRecord, asText, asWhole, type WireRecord } from './wire-values.ts';
@@ -16,9 +17,11 @@ export interface AccountView {
   readonly name: string;
   readonly currency: Currency;
   readonly balance: Amount;
+  /** What may be staked in this currency. */
+  readonly bounds: StakeBounds;
 }
 
-export const accountBody = ({ balance, currency, id, name }: AccountView): WireRecord => ({
+export const accountBody = ({ balance, bounds, currency, id, name }: AccountView): WireRecord => ({
   success: true,
   data: {
     id,
@@ -27,6 +30,9 @@ export const accountBody = ({ balance, currency, id, name }: AccountView): WireR
     currencySymbol: currency.symbol,
     exponent: currency.exponent,
     balance: amountToDecimal(balance, currency.exponent),
+    minStake: amountToDecimal(bounds.least, currency.exponent),
+    maxStake: amountToDecimal(bounds.most, currency.exponent),
+    maxReturn: amountToDecimal(bounds.mostReturn, currency.exponent),
   },
 });
 
@@ -48,11 +54,16 @@ export function parseAccount(body: unknown): AccountView | undefined {
   const exponent = asWhole(data.exponent);
   if (id === undefined || code === undefined || exponent === undefined) return undefined;
   const balance = asAmount(data.balance, exponent);
-  if (balance === undefined) return undefined;
+  const least = asAmount(data.minStake, exponent);
+  const most = asAmount(data.maxStake, exponent);
+  const mostReturn = asAmount(data.maxReturn, exponent);
+  if (balance === undefined || least === undefined || most === undefined || mostReturn === undefined)
+    return undefined;
   return {
     id,
     name: asText(data.name) ?? id,
     currency: { code, exponent, symbol: asText(data.currencySymbol) ?? code },
     balance,
+    bounds: { least, most, mostReturn },
   };
 }

@@ -5,7 +5,7 @@ import { boostOffers } from '#domain/coupon/boosts.ts';
 import { vipMaxStake } from '#domain/coupon/stake-limits.ts';
 import { NO_ODDS, oddsToDecimal } from '#domain/market/odds.ts';
 import { parameterToWire, parseSelectionKey } from '#domain/market/selection.ts';
-import { amountToDecimal } from '#domain/money/amount.ts';
+import { currencyField, type NamedCurrency, parseCurrency, wireMoney } from './bet-currency.ts';
 import { formFields, parseForm } from './bet-form-fields.ts';
 import { couponEvent, parseCouponEvents, type WireItem } from './coupon-events.ts';
 import { asAmount, asList, asNumber, asOdds, asRecord, asText, type WireRecord } from './wire-values.ts';
@@ -20,16 +20,19 @@ export const updateCouponBody = (
   items: readonly CouponItem[],
   language: string,
   form: BetForm = plainForm(items.length),
+  currency?: string,
 ): WireRecord => ({
   Events: items.map((item) => couponEvent(item, false)),
   ...formFields(form),
+  ...currencyField(currency),
   CalcSystemsMin: isLinear(form),
   partner: 1,
   Lng: language,
   CfView: 0,
 });
 
-export interface UpdateCouponRequest {
+/** `currency`: that the limits are wanted in. */
+export interface UpdateCouponRequest extends NamedCurrency {
   readonly items: readonly WireItem[];
   readonly form: BetForm;
   /** Also what it pays when as few win as can bring anything. */
@@ -41,7 +44,9 @@ export function parseUpdateCoupon(body: unknown): UpdateCouponRequest | undefine
   const items = parseCouponEvents(record?.Events);
   // Who asks for prices alone may leave the kind out, or not have changed it yet.
   const form = (record && parseForm(record)) ?? plainForm(items?.length ?? 0);
-  return items && { items, form, wantsLeast: record?.CalcSystemsMin === true };
+  const named = parseCurrency(record ?? {});
+  if (!items || !named) return undefined;
+  return { items, form, wantsLeast: record?.CalcSystemsMin === true, ...named };
 }
 
 const toItemValue = (quote: ItemQuote, index: ReadonlyMap<string, number>): WireRecord => {
@@ -88,9 +93,9 @@ export function quoteValue(quote: CouponQuote, exponent: number, form?: BetForm)
     ...(fairOdds === undefined ? {} : { FairCoef: Number(oddsToDecimal(fairOdds)) }),
     ...(voidRule === undefined ? {} : { VoidRule: voidRule }),
     ...(leastPerThousand === undefined ? {} : { LeastCoef: leastPerThousand / 1_000 }),
-    minBet: Number(amountToDecimal(quote.minStake, exponent)),
-    maxBet: Number(amountToDecimal(quote.maxStake, exponent)),
-    VIPMaxBet: Number(amountToDecimal(vipMaxStake(quote.maxStake), exponent)),
+    minBet: wireMoney(quote.minStake, exponent),
+    maxBet: wireMoney(quote.maxStake, exponent),
+    VIPMaxBet: wireMoney(vipMaxStake(quote.maxStake), exponent),
     ...(form && { Boosts: boostValues(form, quote) }),
     Events: quote.items.map((item) => toItemValue(item, index)),
   };

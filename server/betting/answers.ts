@@ -1,6 +1,7 @@
 /** Bodies of answers of the betting desk, as JSON text: what decided a placement is kept in these very bytes. */
 import type { BetGuid } from '#domain/coupon/bet.ts';
 import type { BetTerms } from '#domain/coupon/bet-terms.ts';
+import { currencyOf } from '#domain/money/currencies.ts';
 import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
 import { betValue } from '#protocol/http/office-bets.ts';
 import type { NewBet, StoredBet } from './bet-rows.ts';
@@ -61,8 +62,12 @@ export function publicBet({
   };
 }
 
+/** Digits of the minor unit that the money of a bet is in. */
+export const exponentOf = ({ currency }: Pick<NewBet, 'currency'>): number => currencyOf(currency).exponent;
+
 /** The decision to take a bet. The balance is put in by the statement that takes it. */
-export function acceptedAnswer(bet: NewBet, digits: number): AnswerTemplate {
+export function acceptedAnswer(bet: NewBet): AnswerTemplate {
+  const digits = exponentOf(bet);
   const text = JSON.stringify(
     envelope(BET_CODES.accepted, '', {
       Id: Number(bet.id),

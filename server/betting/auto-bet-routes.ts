@@ -17,7 +17,9 @@ export function autoBetRoutes(scope: FastifyInstance, autoBets: AutoBets, door: 
     const user = await bettorOf(door, request, reply, 1);
     if (!user) return reply;
     const order = parseMakeBid(request.body);
-    return order ? send(reply, await autoBets.take(user.userId, order, request.body)) : malformed(reply);
+    if (!order) return malformed(reply);
+    const bet = { currency: user.currency, ...order.bet };
+    return send(reply, await autoBets.take(user.userId, { ...order, bet }, request.body));
   });
 
   scope.get(AUTO_BETS_PATH, async (request, reply) => {

@@ -39,7 +39,6 @@ type End = { readonly state: 'expired' | 'dropped'; readonly reason: string };
 export class AutoBets {
   readonly #parts: AutoBetsParts;
   readonly #work: DeferredWork;
-  readonly #currency = currencyOf(DEFAULT_CURRENCY);
   #active = new Map<bigint, StoredAutoBet>();
   readonly #claimed = new Set<bigint>();
   #isWatching = false;
@@ -74,7 +73,8 @@ export class AutoBets {
     const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
     const known = await orders.find(userId, request.bet.betGuid);
     if (known) return known.bodyHash === bodyHash ? this.#taken(known) : reused();
-    const stake = checkRequest(request.bet, this.#currency);
+    const { currency: code = DEFAULT_CURRENCY } = request.bet;
+    const stake = checkRequest(request.bet, currencyOf(code));
     if (typeof stake === 'object') return answer(refusalBody(stake));
     const quote = quoteCoupon(book, request.bet.items, request.bet.form);
     const related = quote.items.find((item) => item.conflictsWith.length > 0);
@@ -91,7 +91,7 @@ export class AutoBets {
       betGuid: request.bet.betGuid,
       scoreSeen: scoresOf(quote),
       epoch: book.epoch,
-      currency: this.#currency.code,
+      currency: code,
     };
     if ((await orders.insert(order, nowMs())) === 'full')
       return this.#refused(BET_CODES.tooManyOrders, 'this account has as many orders as it may');
@@ -167,7 +167,11 @@ export class AutoBets {
 
   async #place(order: StoredAutoBet): Promise<void> {
     const { desk, nowMs, orders } = this.#parts;
-    const decision = await desk.place(order.userId, { ...order.bet, channel: 'auto' }, order.body);
+    const decision = await desk.place(
+      order.userId,
+      { ...order.bet, currency: order.currency, channel: 'auto' },
+      order.body,
+    );
     const code = codeOf(decision);
     const state: AutoBetState = code === BET_CODES.accepted ? 'sent' : 'refused';
     const reason = state === 'sent' ? 'price-reached' : String(code);
@@ -187,7 +191,7 @@ export class AutoBets {
   }
 
   #value(order: StoredAutoBet) {
-    const { exponent } = this.#currency;
+    const { exponent } = currencyOf(order.currency);
     const shown: AutoBet = {
       ...order.terms,
       betGuid: order.bet.betGuid,

@@ -33,6 +33,7 @@ export function betOffer(book: Book, bet: StoredBet, rule?: CashOutRule): BetOff
   });
   return {
     betId: bet.id,
+    currency: bet.currency,
     openStake,
     legs,
     haircut: CASH_OUT_HAIRCUT,

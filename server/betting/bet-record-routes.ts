@@ -2,26 +2,25 @@
 import type { FastifyRequest } from 'fastify';
 import type { BetStatus } from '#domain/coupon/bet.ts';
 import { amount, amountToDecimal } from '#domain/money/amount.ts';
-import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import {
   BET_PRICES_PATH,
   BETS_HISTORY_PATH,
   betDetailsPath,
   HISTORY_LIMIT,
+  noSums,
   priceRowsBody,
   sumsValue,
 } from '#protocol/http/bet-record.ts';
 import { parseBetId } from '#protocol/http/cash-out.ts';
 import { betValue } from '#protocol/http/office-bets.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
-import { publicBet } from './answers.ts';
+import { exponentOf, publicBet } from './answers.ts';
 import type { BetRecord } from './bet-record.ts';
 import type { AccountRoutes } from './betting-routes.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
 type Asked = FastifyRequest<{ Querystring: Query }>;
 
-const EXPONENT = currencyOf(DEFAULT_CURRENCY).exponent;
 const STATUSES: readonly BetStatus[] = ['open', 'won', 'lost', 'refunded', 'cashed_out'];
 const KIND = /^[a-z_]{3,20}$/;
 const MOMENT = /^\d{1,15}$/;
@@ -60,8 +59,8 @@ export const betRecordRoutes =
       return {
         success: true,
         data: {
-          sums: sumsValue(sums, EXPONENT),
-          bets: bets.map((bet) => betValue(publicBet(bet), EXPONENT)),
+          sums: (sums.length > 0 ? sums : [noSums(user.currency)]).map(sumsValue),
+          bets: bets.map((bet) => betValue(publicBet(bet), exponentOf(bet))),
           ...(last && { next: last.id }),
         },
       };
@@ -72,7 +71,7 @@ export const betRecordRoutes =
       if (!user) return refuseGuest(reply);
       const period = readPeriod(request.query);
       if (!period) return reply.code(400).send(refused('from or to is no moment'));
-      return priceRowsBody(await record.prices(user.userId, period.from, period.to), EXPONENT);
+      return priceRowsBody(await record.prices(user.userId, period.from, period.to));
     });
 
     scope.get(
@@ -84,16 +83,17 @@ export const betRecordRoutes =
         const bet = betId && (await record.bet(user.userId, betId));
         if (!bet)
           return reply.code(404).send(apiErrorBody({ code: 'not-found', detail: 'there is no such bet' }));
+        const exponent = exponentOf(bet);
         const events = await record.events(bet.id);
         return {
           success: true,
           data: {
-            bet: betValue(publicBet(bet), EXPONENT),
+            bet: betValue(publicBet(bet), exponent),
             rules: bet.rules,
             events: events.map(({ at, explanation, payout, ...event }) => ({
               ...event,
               at: Number(at),
-              ...(payout === null ? {} : { payout: amountToDecimal(amount(payout), EXPONENT) }),
+              ...(payout === null ? {} : { payout: amountToDecimal(amount(payout), exponent) }),
               ...(explanation === null ? {} : { explanation }),
             })),
           },

@@ -38,23 +38,27 @@ export class BetRecord {
     this.#database = database;
   }
 
-  async sums(userId: bigint, filter: RecordFilter): Promise<HistorySums> {
-    const [row] = await this.#database.query<{
+  /** By currency, the one with the most bets first. */
+  async sums(userId: bigint, filter: RecordFilter): Promise<readonly HistorySums[]> {
+    const rows = await this.#database.query<{
+      currency: string;
       count: bigint;
       staked: bigint;
       returned: bigint;
       open: bigint;
     }>(
-      `select count(*) as count, coalesce(sum(stake), 0)::bigint as staked, coalesce(sum(coalesce(payout, 0) + cashed_out), 0)::bigint as returned,
-        coalesce(sum(case state when 'open' then stake - closed_stake end), 0)::bigint as open from bets where ${CHOSEN}`,
+      `select currency, count(*) as count, coalesce(sum(stake), 0)::bigint as staked, coalesce(sum(coalesce(payout, 0) + cashed_out), 0)::bigint as returned,
+        coalesce(sum(case state when 'open' then stake - closed_stake end), 0)::bigint as open from bets where ${CHOSEN}
+       group by currency order by count(*) desc, currency`,
       this.#chosen(userId, filter),
     );
-    return {
-      count: row ? Number(row.count) : 0,
-      staked: amount(row?.staked ?? 0n),
-      returned: amount(row?.returned ?? 0n),
-      open: amount(row?.open ?? 0n),
-    };
+    return rows.map((row) => ({
+      currency: row.currency,
+      count: Number(row.count),
+      staked: amount(row.staked),
+      returned: amount(row.returned),
+      open: amount(row.open),
+    }));
   }
 
   /** Newest first, older than the bet `before` where it is given. */
@@ -86,7 +90,7 @@ export class BetRecord {
     );
   }
 
-  /** By sport and policy, the busiest first. */
+  /** By sport, policy and currency, the busiest first. */
   async prices(userId: bigint, from: number, to: number): Promise<readonly PriceRow[]> {
     const rows = await this.#database.query<BetRow & PricedRow>(
       `select bets.*, (select json_agg(bet_legs order by position) from bet_legs where bet_id = bets.id) as legs,
@@ -98,8 +102,8 @@ export class BetRecord {
     for (const row of rows) {
       const bet = toBet(row);
       const sportId = row.sport ?? 0;
-      const key = `${sportId}/${bet.policy.kind}`;
-      const sum = sums.get(key) ?? emptySum(sportId, bet.policy.kind);
+      const key = `${sportId}/${bet.policy.kind}/${bet.currency}`;
+      const sum = sums.get(key) ?? emptySum(sportId, bet);
       sums.set(key, sum);
       if (bet.state === 'refused') addRefusal(sum, bet.answer);
       else
@@ -123,9 +127,10 @@ interface PricedRow {
 
 type PriceSum = { -readonly [Name in keyof PriceRow]: PriceRow[Name] } & { refused: Record<string, number> };
 
-const emptySum = (sportId: number, policy: PriceRow['policy']): PriceSum => ({
+const emptySum = (sportId: number, { currency, policy }: StoredBet): PriceSum => ({
   sportId,
-  policy,
+  currency,
+  policy: policy.kind,
   accepted: 0,
   better: 0,
   worse: 0,

@@ -8,7 +8,7 @@ import { unitsOf } from '#domain/coupon/bet-form.ts';
 import { type BetTerms, bestPayout, PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
 import { REOFFER_MS } from '#domain/coupon/placement.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
-import { type Amount, amount, type Currency } from '#domain/money/amount.ts';
+import { type Amount, amount } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
 import { parseBetId } from '#protocol/http/cash-out.ts';
@@ -21,6 +21,7 @@ import {
   type Answer,
   acceptedAnswer,
   delayed,
+  exponentOf,
   notEnoughMoney,
   publicBet,
   refusalBody,
@@ -35,6 +36,7 @@ import type { FreeBets } from './free-bets.ts';
 import { PriceWatch } from './price-watch.ts';
 import { type BookQuote, leastPerThousand, quoteCoupon } from './quote.ts';
 import type { Settler } from './settler.ts';
+import { HOUSE_CURRENCY, type StakeCurrencies, type StakeCurrency } from './stake-currencies.ts';
 import { judgeSwap, type Swap } from './swap.ts';
 import type { SwapStore } from './swap-store.ts';
 import { type GivenTerms, termsOf, tokenFor } from './terms.ts';
@@ -46,6 +48,8 @@ export interface DeskParts {
   readonly swaps: Pick<SwapStore, keyof SwapStore>;
   readonly settler: Pick<Settler, 'settleGame'>;
   readonly freeBets: Pick<FreeBets, 'find'>;
+  /** Without them only the house's own is staked. */
+  readonly currencies?: Pick<StakeCurrencies, 'of'>;
   /** Real time, epoch ms: delays are the bettor's, not the world's. */
   readonly nowMs: () => number;
   readonly after: (milliseconds: number, run: () => void) => () => void;
@@ -54,6 +58,11 @@ export interface DeskParts {
   readonly onTaken?: (id: BetId) => void;
 }
 
+const NO_SUCH_ACCOUNT: Refusal = {
+  code: BET_CODES.notEnoughMoney,
+  message: 'there is no account in this currency',
+  facts: {},
+};
 const LIST_LIMIT = 100;
 const RETRY_MS = 1_000;
 
@@ -64,7 +73,6 @@ function scoreText(game: SourceGame | undefined): string {
 
 export class BettingDesk {
   readonly #parts: DeskParts;
-  readonly #currency: Currency = currencyOf(DEFAULT_CURRENCY);
   readonly #timers = new Set<() => void>();
   readonly #decisions = new Set<Promise<void>>();
   #isStopped = false;
@@ -93,18 +101,28 @@ export class BettingDesk {
     await Promise.all(this.#decisions);
   }
 
+  /** With the limits of the currency that it names; the house's where nothing is staked in that one. */
   quote(request: UpdateCouponRequest): object {
-    const quote = quoteCoupon(this.#parts.book, request.items, request.form);
+    const { bounds, currency } = this.#staked(request.currency) ?? HOUSE_CURRENCY;
+    const quote = quoteCoupon(this.#parts.book, request.items, request.form, bounds);
     const least = request.wantsLeast ? leastPerThousand(quote) : undefined;
     const told = { ...quote, ...(least === undefined ? {} : { leastPerThousand: least }) };
-    return envelope(BET_CODES.accepted, '', quoteValue(told, this.#currency.exponent, quote.form));
+    return envelope(BET_CODES.accepted, '', quoteValue(told, currency.exponent, quote.form));
+  }
+
+  #staked(code = DEFAULT_CURRENCY): StakeCurrency | undefined {
+    const { currencies } = this.#parts;
+    return currencies ? currencies.of(code) : code === DEFAULT_CURRENCY ? HOUSE_CURRENCY : undefined;
   }
 
   /** `body` is what the id stands for: another body under the same id is another bet, and refused. */
   async place(userId: bigint, request: MakeBetRequest, body: unknown = request): Promise<Answer> {
     const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
     const id = await this.#parts.bets.nextId();
-    const stake = checkRequest(request, this.#currency);
+    const staked = this.#staked(request.currency);
+    const { bounds, currency } = staked ?? HOUSE_CURRENCY;
+    // Who may hold no account in it has no money there.
+    const stake = staked ? checkRequest(request, currency) : NO_SUCH_ACCOUNT;
     if (typeof stake === 'object') {
       // What the door turns away is kept by its id alone: without legs, which may be too many, and without a stake, which may be none.
       const empty = { ...request, items: [] };
@@ -119,19 +137,19 @@ export class BettingDesk {
     const token = await tokenFor(userId, request, this.#parts.freeBets, this.#parts.nowMs());
     const old = await this.#replacedBy(userId, request);
     // From here to the statement that takes the bet nothing is waited for: what the book knows now decides (P15).
-    const quote = quoteCoupon(this.#parts.book, request.items, request.form);
-    const given = termsOf(request, stake, quote, token, this.#currency);
+    const quote = quoteCoupon(this.#parts.book, request.items, request.form, bounds);
+    const given = termsOf(request, stake, quote, token, currency);
     const isGiven = 'terms' in given;
     const bet = this.#inPlaceOf(
       old,
       this.#newBet({ id, userId, bodyHash }, request, stake, quote, isGiven ? given : undefined),
     );
     if (!isGiven) return this.#keep(bet, refusalBody(given));
-    const verdict = judge(request, stake, quote, this.#currency);
+    const verdict = judge(request, stake, quote, currency);
     if (verdict.kind === 'refuse') return this.#keep(bet, refusalBody(verdict.refusal));
     // Before a delay a price may still come back: only the end of the delay judges it.
     const waitMs = bet.decidesAt - bet.placedAt;
-    if (verdict.kind === 'reoffer' && waitMs === 0) return this.#keep(bet, this.#reofferBody(quote));
+    if (verdict.kind === 'reoffer' && waitMs === 0) return this.#keep(bet, reofferBody(quote, bet));
     const swap = this.#judgeSwap(request, old);
     if (swap && 'code' in swap && !(swap.code === BET_CODES.saleChanged && waitMs > 0))
       return this.#keep(bet, refusalBody(swap));
@@ -143,7 +161,7 @@ export class BettingDesk {
   }
 
   async #takeAtOnce(bet: NewBet): Promise<Answer> {
-    const taken = await this.#parts.bets.takeAtOnce(bet, acceptedAnswer(bet, this.#currency.exponent));
+    const taken = await this.#parts.bets.takeAtOnce(bet, acceptedAnswer(bet));
     if (taken === 'known') return this.#known(bet);
     if (taken === 'not-enough-money') return this.#keep(bet, notEnoughMoney());
     if ('refusedBy' in taken) return this.#keep(bet, stakeRefusalBody(taken));
@@ -194,9 +212,12 @@ export class BettingDesk {
     return { ...bet, replaces: old.id, decidesAt: Math.max(bet.decidesAt, bet.placedAt + waitMs) };
   }
 
-  #judgeSwap({ extras }: MakeBetRequest, old: StoredBet | undefined): Swap | Refusal | undefined {
+  #judgeSwap(
+    { currency = DEFAULT_CURRENCY, extras }: MakeBetRequest,
+    old: StoredBet | undefined,
+  ): Swap | Refusal | undefined {
     if (extras?.saleBetId === undefined) return undefined;
-    return judgeSwap(this.#parts.book, extras, old, this.#currency);
+    return judgeSwap(this.#parts.book, extras, old, currencyOf(currency));
   }
 
   /** Stored already: by an earlier call, or by one beside this one. */
@@ -228,7 +249,7 @@ export class BettingDesk {
           ? settled
           : (['open', ...settled] as const);
     const bets = await this.#parts.bets.list(userId, states, LIST_LIMIT);
-    return { success: true, data: bets.map((bet) => betValue(publicBet(bet), this.#currency.exponent)) };
+    return { success: true, data: bets.map((bet) => betValue(publicBet(bet), exponentOf(bet))) };
   }
 
   #newBet(
@@ -247,7 +268,7 @@ export class BettingDesk {
       betGuid: request.betGuid,
       // What the door turned away may be no form at all: it is kept as asked, not counted.
       form: request.items.length === 0 ? request.form : quote.form,
-      currency: this.#currency.code,
+      currency: request.currency ?? DEFAULT_CURRENCY,
       stake,
       odds: quote.totalOdds,
       potentialPayout: this.#potential(stake, quote, given.terms),
@@ -299,12 +320,6 @@ export class BettingDesk {
     });
   }
 
-  #reofferBody = (quote: BookQuote) =>
-    envelope(BET_CODES.priceChanged, 'the price has changed', {
-      Coupon: quoteValue(quote, this.#currency.exponent),
-      OfferMs: REOFFER_MS,
-    });
-
   async #keep(bet: NewBet, body: object): Promise<Answer> {
     const text = JSON.stringify(body);
     if ((await this.#parts.bets.keepRefusal(bet, text)) === 'stored') return { status: 200, body: text };
@@ -321,8 +336,9 @@ export class BettingDesk {
   async #decide(bet: NewBet, request: MakeBetRequest, watch: PriceWatch): Promise<void> {
     const { bets, nowMs } = this.#parts;
     const old = await this.#replacedBy(bet.userId, request);
-    const quote = quoteCoupon(this.#parts.book, request.items, request.form);
-    const verdict = judge(request, bet.stake, quote, this.#currency);
+    const { bounds, currency } = this.#staked(bet.currency) ?? HOUSE_CURRENCY;
+    const quote = quoteCoupon(this.#parts.book, request.items, request.form, bounds);
+    const verdict = judge(request, bet.stake, quote, currency);
     const swap = verdict.kind === 'take' ? this.#judgeSwap(request, old) : undefined;
     if (verdict.kind === 'take' && !(swap && 'code' in swap)) {
       const taken: NewBet = {
@@ -341,14 +357,14 @@ export class BettingDesk {
     }
     watch.stop();
     const refusal = verdict.kind === 'refuse' ? verdict.refusal : swap && 'code' in swap ? swap : undefined;
-    const body = refusal ? refusalBody(refusal) : this.#reofferBody(quote);
+    const body = refusal ? refusalBody(refusal) : reofferBody(quote, bet);
     const reason = String(refusal?.code ?? BET_CODES.priceChanged);
     await bets.refuse(bet.id, JSON.stringify(body), { actor: 'desk', reason, at: nowMs() });
   }
 
   async #accept(taken: NewBet, swap: Swap | undefined): Promise<'taken' | 'changed' | 'over'> {
     const { bets, nowMs, swaps } = this.#parts;
-    const answer = acceptedAnswer(taken, this.#currency.exponent);
+    const answer = acceptedAnswer(taken);
     if (!swap) {
       await bets.accept(taken, answer, nowMs());
       return 'taken';
@@ -387,6 +403,12 @@ export class BettingDesk {
     this.#timers.add(cancel);
   }
 }
+
+const reofferBody = (quote: BookQuote, bet: NewBet) =>
+  envelope(BET_CODES.priceChanged, 'the price has changed', {
+    Coupon: quoteValue(quote, exponentOf(bet)),
+    OfferMs: REOFFER_MS,
+  });
 
 function withPrices(legs: readonly NewLeg[], watch: PriceWatch): readonly NewLeg[] {
   const prices = watch.prices();

@@ -2,12 +2,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
-import type { SignedIn } from '../session/sessions.ts';
+import type { OpenSession } from '../session/sessions.ts';
 import type { Answer } from './answers.ts';
 
 export interface BettingDoor {
   /** Undefined for a guest. */
-  readonly userOf: (request: FastifyRequest) => Promise<SignedIn | undefined>;
+  readonly userOf: (request: FastifyRequest) => Promise<OpenSession | undefined>;
   /** Milliseconds until this account may place so many bets; 0 when it may now, and then they are counted. */
   readonly takePlacements: (userId: bigint, count: number) => number;
 }
@@ -44,7 +44,7 @@ export async function bettorOf(
   request: FastifyRequest,
   reply: FastifyReply,
   count: number,
-): Promise<SignedIn | undefined> {
+): Promise<OpenSession | undefined> {
   const user = await userOf(request);
   if (!user) {
     await refuseGuest(reply);

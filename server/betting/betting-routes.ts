@@ -1,7 +1,6 @@
 /** The coupon, the bets and the account over HTTP. Personal answers are never stored by anyone on the way (X8). */
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import {
   MAKE_BET_BUILDER_PATH,
   MAKE_BET_MULTI_PATH,
@@ -43,6 +42,7 @@ import type { CouponShelf } from './coupon-shelf.ts';
 import type { Ledger } from './ledger.ts';
 import { putBetsRoutes } from './put-bets-routes.ts';
 import { RateLimit } from './rate-limit.ts';
+import { HOUSE_CURRENCY, type StakeCurrencies } from './stake-currencies.ts';
 
 export type SignIn = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
@@ -61,6 +61,7 @@ export interface BettingRoutesParts {
   readonly sessions: Sessions;
   readonly shelf: CouponShelf;
   readonly ledger: Ledger;
+  readonly currencies: Pick<StakeCurrencies, 'of'>;
   readonly nowMs: () => number;
   readonly more?: readonly AccountRoutes[];
   /** Answers a sign-in whose body is json-api: that of people, where there are any. */
@@ -73,6 +74,7 @@ export function bettingRoutes(
   app: FastifyInstance,
   {
     book,
+    currencies,
     desk,
     ledger,
     more = [],
@@ -103,15 +105,11 @@ export function bettingRoutes(
       .header('retry-after', Math.ceil(waitMs / 1000))
       .send(apiErrorBody({ code: 'too-many-requests', detail: 'too many requests' }));
 
-  const sendAccount = async (reply: FastifyReply, { name, userId }: SignedIn) =>
-    reply.send(
-      accountBody({
-        id: String(userId),
-        name,
-        currency: currencyOf(DEFAULT_CURRENCY),
-        balance: await ledger.balance(userId, DEFAULT_CURRENCY),
-      }),
-    );
+  const sendAccount = async (reply: FastifyReply, { name, userId }: SignedIn) => {
+    const { balance, currency: code } = await ledger.active(userId);
+    const { bounds, currency } = currencies.of(code) ?? HOUSE_CURRENCY;
+    return reply.send(accountBody({ id: String(userId), name, currency, balance, bounds }));
+  };
 
   void app.register(async (scope) => {
     await scope.register(cookie);
@@ -122,7 +120,9 @@ export function bettingRoutes(
     for (const path of [UPDATE_COUPON_PATH, UPDATE_COUPON_MULTI_PATH, UPDATE_COUPON_BUILDER_PATH])
       postBoth(scope, path, async (request, reply) => {
         const coupon = parseUpdateCoupon(request.body);
-        return coupon ? desk.quote(coupon) : malformed(reply);
+        if (!coupon) return malformed(reply);
+        const currency = coupon.currency ?? (await userOf(request))?.currency;
+        return desk.quote({ ...coupon, ...(currency && { currency }) });
       });
 
     postBoth(scope, SAVE_COUPON_PATH, async (request, reply) => {
@@ -142,7 +142,9 @@ export function bettingRoutes(
         const user = await bettorOf(door, request, reply, 1);
         if (!user) return reply;
         const bet = parseMakeBet(request.body);
-        return bet ? send(reply, await desk.place(user.userId, bet, request.body)) : malformed(reply);
+        if (!bet) return malformed(reply);
+        const { currency, userId } = user;
+        return send(reply, await desk.place(userId, { currency, ...bet }, request.body));
       });
 
     putBetsRoutes(scope, desk, door);

@@ -25,6 +25,7 @@ import { FreeBets } from './free-bets.ts';
 import { Ledger } from './ledger.ts';
 import { SettlementStore } from './settlement-store.ts';
 import { Settler } from './settler.ts';
+import { StakeCurrencies } from './stake-currencies.ts';
 import { SwapStore } from './swap-store.ts';
 
 export interface BettingParts {
@@ -57,8 +58,10 @@ export function createBetting({ database, placementsPerMinute, signIn, ...parts 
   const bets = new BetStore(database);
   const freeBets = new FreeBets(database);
   const clerk = new ReceiptClerk({ ...parts, database, signer: openReceiptSigner(parts.dataDir) });
+  const currencies = new StakeCurrencies();
   const desk = new BettingDesk({
     ...parts,
+    currencies,
     settler,
     swaps: new SwapStore(database),
     bets,
@@ -75,6 +78,7 @@ export function createBetting({ database, placementsPerMinute, signIn, ...parts 
     routes: (app) =>
       bettingRoutes(app, {
         book: parts.book,
+        currencies,
         desk,
         ledger,
         sessions,
@@ -93,6 +97,7 @@ export function createBetting({ database, placementsPerMinute, signIn, ...parts 
         ...(placementsPerMinute === undefined ? {} : { placementsPerMinute }),
       }),
     async start() {
+      await currencies.load(database);
       await desk.start();
       await settler.start();
       await clerk.start();

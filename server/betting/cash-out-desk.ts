@@ -16,7 +16,6 @@ import {
 } from '#domain/coupon/cash-out-deal.ts';
 import { settledReturn } from '#domain/coupon/settlement.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
-import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import { fractionText } from '#domain/money/rational.ts';
 import {
   type BetOffer,
@@ -26,7 +25,7 @@ import {
 } from '#protocol/http/cash-out.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import type { Book } from '../source/source.ts';
-import type { Answer } from './answers.ts';
+import { type Answer, exponentOf } from './answers.ts';
 import { betOffer } from './bet-offer.ts';
 import type { StoredBet } from './bet-rows.ts';
 import type { AskedCashOut, CashOutActor, CashOutStore, NewCashOut } from './cash-out-store.ts';
@@ -47,7 +46,6 @@ const EVENTS_LIMIT = 200;
 const KEEP_OFFERS_MS = 5_000;
 /** How often rules are held against the offers of the moment. */
 const RULES_MS = 1_000;
-const EXPONENT = currencyOf(DEFAULT_CURRENCY).exponent;
 
 export class CashOutDesk {
   readonly #parts: CashOutDeskParts;
@@ -106,6 +104,12 @@ export class CashOutDesk {
     return known ? this.#again(known, known.bodyHash) : say({ kind: 'unheard' });
   }
 
+  /** Digits of the money of a bet; none where the account has no such bet. */
+  async exponentOf(userId: bigint, betId: BetId): Promise<number> {
+    const bet = await this.#parts.cashOuts.bet(userId, betId);
+    return bet ? exponentOf(bet) : 0;
+  }
+
   events(userId: bigint, betId: BetId): Promise<readonly CashOutEvent[]> {
     return this.#parts.cashOuts.events(userId, betId, EVENTS_LIMIT);
   }
@@ -131,13 +135,13 @@ export class CashOutDesk {
     const { offer, openStake, waitMs } = this.#offer(bet);
     const askedAt = nowMs();
     const cashOut = { userId: bet.userId, request, actor, bodyHash, askedAt, decidesAt: askedAt + waitMs };
-    if (bet.state !== 'open') return this.#refuseAtOnce(cashOut, 'settled');
+    if (bet.state !== 'open') return this.#refuseAtOnce(cashOut, bet, 'settled');
     // Before a delay the value may still come back: only the end of the delay judges it.
     const verdict = judgeCashOut(request, offer, openStake);
     if (verdict.kind === 'refuse' && !(verdict.code === 'changed' && waitMs > 0))
-      return this.#refuseAtOnce(cashOut, verdict.code, verdict.pays);
+      return this.#refuseAtOnce(cashOut, bet, verdict.code, verdict.pays);
     const id = await cashOuts.ask(cashOut);
-    if (id === 'busy') return this.#refuseAtOnce(cashOut, 'busy');
+    if (id === 'busy') return this.#refuseAtOnce(cashOut, bet, 'busy');
     if (id === undefined) return this.answerOf(bet.userId, request.cashOutGuid);
     const asked = { ...cashOut, id, state: 'pending', answer: undefined } as const;
     if (waitMs > 0) {
@@ -156,9 +160,9 @@ export class CashOutDesk {
 
   async #decide(asked: AskedCashOut): Promise<void> {
     const { cashOuts, nowMs } = this.#parts;
-    const refuse = (code: CashOutRefusal, pays?: Amount) =>
-      cashOuts.refuse(asked.id, code, textOf(refusal(code, pays)), nowMs());
     const bet = await cashOuts.bet(asked.userId, asked.request.betId);
+    const refuse = (code: CashOutRefusal, pays?: Amount) =>
+      cashOuts.refuse(asked.id, code, textOf(refusal(code, pays), bet && exponentOf(bet)), nowMs());
     if (bet?.state !== 'open') return refuse('settled');
     const { haircut, offer, openStake } = this.#offer(bet);
     const verdict = judgeCashOut(asked.request, offer, openStake);
@@ -174,7 +178,7 @@ export class CashOutDesk {
       fair: fractionText(offer.fair),
       haircut: fractionText(haircut),
       at,
-      answer: textOf({ kind: 'taken', paid, closedStake, openStake: rest, at }),
+      answer: textOf({ kind: 'taken', paid, closedStake, openStake: rest, at }, exponentOf(bet)),
     });
     // A result came in between: the bet is judged again as it is now.
     if (!isTaken && (await cashOuts.find(asked.userId, asked.request.cashOutGuid))?.state === 'pending')
@@ -223,9 +227,14 @@ export class CashOutDesk {
     });
   }
 
-  async #refuseAtOnce(cashOut: NewCashOut, code: CashOutRefusal, pays?: Amount): Promise<Answer> {
-    const answer = refusal(code, pays);
-    if (await this.#parts.cashOuts.keepRefusal(cashOut, code, textOf(answer))) return say(answer);
+  async #refuseAtOnce(
+    cashOut: NewCashOut,
+    bet: StoredBet,
+    code: CashOutRefusal,
+    pays?: Amount,
+  ): Promise<Answer> {
+    const body = textOf(refusal(code, pays), exponentOf(bet));
+    if (await this.#parts.cashOuts.keepRefusal(cashOut, code, body)) return { status: 200, body };
     return this.answerOf(cashOut.userId, cashOut.request.cashOutGuid);
   }
 
@@ -243,7 +252,9 @@ const refusal = (code: CashOutRefusal, pays: Amount | undefined): CashOutAnswer 
   ...(pays === undefined ? {} : { pays }),
 });
 
-const textOf = (answer: CashOutAnswer): string => JSON.stringify(cashOutAnswerBody(answer, EXPONENT));
+/** `exponent`: of the currency of the bet, where the answer tells money. */
+const textOf = (answer: CashOutAnswer, exponent = 0): string =>
+  JSON.stringify(cashOutAnswerBody(answer, exponent));
 const say = (answer: CashOutAnswer): Answer => ({ status: 200, body: textOf(answer) });
 const json = (status: number, body: object): Answer => ({ status, body: JSON.stringify(body) });
 

@@ -1,6 +1,5 @@
 /** Cash-outs over HTTP: `protocol/http/cash-out.ts`. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import {
   betCashOutsPath,
   betOffersBody,
@@ -12,6 +11,7 @@ import {
   parseCashOutGuid,
   parseRule,
 } from '#protocol/http/cash-out.ts';
+import { asRecord } from '#protocol/http/wire-values.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import type { AccountRoutes } from './betting-routes.ts';
 import type { CashOutDesk } from './cash-out-desk.ts';
@@ -22,7 +22,6 @@ export interface CashOutRoutesParts {
   readonly nowMs: () => number;
 }
 
-const EXPONENT = currencyOf(DEFAULT_CURRENCY).exponent;
 /** Of one account: more than a quick person makes. */
 const ASKED_PER_MINUTE = 60;
 
@@ -40,7 +39,7 @@ export const cashOutRoutes =
 
     scope.get(CASH_OUTS_PATH, async (request, reply) => {
       const user = await userOf(request);
-      return user ? betOffersBody(await desk.offers(user.userId), EXPONENT) : refuseGuest(reply);
+      return user ? betOffersBody(await desk.offers(user.userId)) : refuseGuest(reply);
     });
 
     scope.post(CASH_OUTS_PATH, async (request, reply) => {
@@ -48,7 +47,9 @@ export const cashOutRoutes =
       if (!user) return refuseGuest(reply);
       const waitMs = asked.take(String(user.userId));
       if (waitMs > 0) return refuseFlood(reply, waitMs);
-      const wish = parseCashOutBody(request.body, EXPONENT);
+      const asks = parseBetId(asRecord(request.body)?.betId);
+      if (!asks) return malformed(reply);
+      const wish = parseCashOutBody(request.body, await desk.exponentOf(user.userId, asks));
       return wish ? send(reply, await desk.ask(user.userId, wish, request.body)) : malformed(reply);
     });
 
@@ -64,15 +65,16 @@ export const cashOutRoutes =
       if (!user) return refuseGuest(reply);
       const betId = parseBetId(request.params.betId);
       if (!betId) return malformed(reply);
-      return cashOutEventsBody(await desk.events(user.userId, betId), EXPONENT);
+      const exponent = await desk.exponentOf(user.userId, betId);
+      return cashOutEventsBody(await desk.events(user.userId, betId), exponent);
     });
 
     scope.put(cashOutRulePath(':betId'), async (request: OfBet, reply) => {
       const user = await userOf(request);
       if (!user) return refuseGuest(reply);
       const betId = parseBetId(request.params.betId);
-      const rule = parseRule(request.body, EXPONENT);
-      if (!betId || !rule) return malformed(reply);
+      const rule = betId && parseRule(request.body, await desk.exponentOf(user.userId, betId));
+      if (!rule) return malformed(reply);
       return (await desk.setRule(user.userId, betId, rule)) ? { success: true } : missing(reply);
     });
 

@@ -1,4 +1,5 @@
 /** Accounts and what can be proved of them. Money moves only through transfers (`server/store/migrations.ts`). */
+import { must } from '#domain/lib/must.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import type { Database } from '../store/database.ts';
 
@@ -59,6 +60,16 @@ export class Ledger {
       [userId, currency],
     );
     return amount(row?.balance ?? 0n);
+  }
+
+  /** The account that stakes where a bet names none: the chosen one, or that of the registration. */
+  async active(userId: bigint): Promise<{ readonly currency: string; readonly balance: Amount }> {
+    const [row] = await this.#database.query<{ currency: string }>(
+      `select coalesce((select currency from active_accounts where user_id = $1), own_currency($1)) as currency`,
+      [userId],
+    );
+    const { currency } = must(row, 'a row of one select');
+    return { currency, balance: await this.balance(userId, currency) };
   }
 
   /** What corrections took back beyond what the account held; repaid by the next payouts. */

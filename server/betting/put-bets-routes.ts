@@ -13,7 +13,8 @@ export function putBetsRoutes(scope: FastifyInstance, desk: BettingDesk, door: B
     if (!act) return malformed(reply);
     const answers = [];
     // One after the other: where the money ends, the later ones are refused.
-    for (const { body, request: bet } of act.bets) answers.push(await desk.place(user.userId, bet, body));
+    for (const { body, request: bet } of act.bets)
+      answers.push(await desk.place(user.userId, { currency: user.currency, ...bet }, body));
     const [only] = answers;
     if (act.isOne && only) return send(reply, only);
     // Each decision stays the very bytes that are kept for its id.

@@ -9,7 +9,7 @@ import {
 } from '#domain/coupon/bet-form.ts';
 import { leastReturn } from '#domain/coupon/coupon-totals.ts';
 import { formOdds } from '#domain/coupon/settlement.ts';
-import { MIN_STAKE, maxStakeAt } from '#domain/coupon/stake-limits.ts';
+import { HOUSE_BOUNDS, maxStakeAt, type StakeBounds } from '#domain/coupon/stake-limits.ts';
 import { NO_ODDS, type Odds } from '#domain/market/odds.ts';
 import { type SelectionKey, selectionKey } from '#domain/market/selection.ts';
 import { amount } from '#domain/money/amount.ts';
@@ -116,11 +116,12 @@ function isOfDay(book: Book, items: readonly QuotedItem[]): boolean {
   );
 }
 
-/** Without a form the items are one unit: a single or an express. */
+/** Without a form the items are one unit: a single or an express. `bounds`: of the currency that is staked. */
 export function quoteCoupon(
   book: Book,
   wanted: readonly WireItem[],
   asked: BetForm = plainForm(wanted.length),
+  bounds: StakeBounds = HOUSE_BOUNDS,
 ): BookQuote {
   const quoted = wanted.map((item) => quoteItem(book, item));
   const conflicts = conflictsOf(quoted, asked);
@@ -142,8 +143,8 @@ export function quoteCoupon(
       ? { isOfDay: true }
       : {}),
     ...(form.kind === 'builder' ? { voidRule: BUILDER_VOID_RULE } : {}),
-    minStake: MIN_STAKE,
-    maxStake: maxStakeAt(totalOdds),
+    minStake: bounds.least,
+    maxStake: maxStakeAt(totalOdds, bounds),
   };
 }
 

@@ -37,11 +37,14 @@ const POLICY: Readonly<Record<string, Schema>> = {
   CheckCf: { ...oneOf(0, 1, 2), description: '0 this price alone, 1 also a better one, 2 any.' },
   MinCoef: number('The least total odds that are taken.'),
 };
+/** A number of up to four digits after the point; of a currency with more digits, exact text. */
+const WIRE_MONEY: Schema = { type: ['number', 'string'] };
 const COUPON: Readonly<Record<string, Schema>> = {
   ...FORM,
   ...POLICY,
   partner: whole(),
   Lng: text(),
+  Currency: text('Code of the account that stakes; the active one where none is named.'),
   CfView: whole(),
   CalcSystemsMin: flag(),
   IsPowerBet: flag(),
@@ -147,9 +150,9 @@ export const BETTING_SCHEMAS: Readonly<Record<string, Schema>> = {
   Quote: record(
     {
       Coef: number('Odds at which the whole stake pays; 0 where it is not offered.'),
-      minBet: number(),
-      maxBet: number(),
-      VIPMaxBet: number(),
+      minBet: WIRE_MONEY,
+      maxBet: WIRE_MONEY,
+      VIPMaxBet: WIRE_MONEY,
       Events: listOf(ref('QuotedEvent')),
     },
     {

@@ -23,6 +23,7 @@ const FRACTION: Schema = {
   pattern: '^-?\\d+(/\\d+)?$',
   description: 'An exact fraction of minor units.',
 };
+const EXPONENT = whole('Digits of the minor unit.');
 const PERCENT: Schema = { type: 'integer', minimum: 1, maximum: 100 };
 const BET_ID: Schema = { type: 'string', pattern: '^\\d+$' };
 const BY = oneOf('bettor', 'automatic', 'edit');
@@ -37,11 +38,12 @@ export const CASH_OUT_PART: OpenApiPart = {
     CashOutOffers: done(
       record({
         at: MOMENT,
-        exponent: whole('Digits of the minor unit.'),
         offers: listOf(
           record(
             {
               betId: BET_ID,
+              currency: text(),
+              exponent: EXPONENT,
               openStake: MONEY_TEXT,
               haircut: FRACTION,
               waitMs: whole('How long a cash-out waits before it is decided.'),
@@ -74,18 +76,24 @@ export const CASH_OUT_PART: OpenApiPart = {
       anyOf: [
         record({
           state: { const: 'taken' },
+          exponent: EXPONENT,
           paid: MONEY_TEXT,
           closedStake: MONEY_TEXT,
           openStake: MONEY_TEXT,
           at: MOMENT,
         }),
-        record({ state: { const: 'refused' }, code: oneOf(...CASH_OUT_REFUSALS) }, { pays: MONEY_TEXT }),
+        record(
+          { state: { const: 'refused' }, code: oneOf(...CASH_OUT_REFUSALS) },
+          { exponent: EXPONENT, pays: MONEY_TEXT },
+        ),
         record({ state: { const: 'delayed' }, waitMs: number() }),
         record({ state: { const: 'unheard' } }),
       ],
     }),
-    CashOutEvents: done(
-      listOf({
+    CashOutEvents: record({
+      success: flag(),
+      exponent: EXPONENT,
+      data: listOf({
         anyOf: [
           record({ kind: { const: 'offered' }, at: MOMENT, offer: MONEY_TEXT }),
           record({ kind: { const: 'none' }, at: MOMENT, reason: oneOf(...NO_OFFER) }),
@@ -100,7 +108,7 @@ export const CASH_OUT_PART: OpenApiPart = {
           record({ kind: { const: 'refused' }, at: MOMENT, by: BY, code: text() }),
         ],
       }),
-    ),
+    }),
     CashOutRule: asked({ least: MONEY_TEXT, percent: PERCENT }),
   },
   paths: {

@@ -27,6 +27,8 @@ export interface SignedIn {
 export interface OpenSession extends SignedIn {
   readonly sessionId: bigint;
   readonly startedAtMs: number;
+  /** Code of the active account: what stakes where a bet names none. */
+  readonly currency: string;
   /** When the user last proved who they are; absent: not since the sign-in. */
   readonly provedAtMs?: number;
   /** When a session limit ends it. */
@@ -124,12 +126,15 @@ export class Sessions {
       id: bigint;
       user_id: bigint;
       name: string;
+      currency: string;
       started_at: bigint;
       seen_at: bigint;
       proved_at: bigint | null;
       ends_at: bigint | null;
     }>(
-      `select sessions.id, user_id, name, started_at, seen_at, proved_at, ends_at from sessions join users on users.id = user_id
+      `select sessions.id, user_id, name, started_at, seen_at, proved_at, ends_at,
+         coalesce((select currency from active_accounts where active_accounts.user_id = users.id), own_currency(users.id)) as currency
+       from sessions join users on users.id = user_id
        where sessions.id = coalesce((select id from sessions where token_hash = $1),
          (select session_id from service_tokens where token_hash = $1 and service_tokens.expires_at > $2)) and ${IS_OPEN}`,
       [hashOf(token), now],
@@ -141,6 +146,7 @@ export class Sessions {
       sessionId: row.id,
       userId: row.user_id,
       name: row.name,
+      currency: row.currency,
       startedAtMs: Number(row.started_at),
       ...(row.proved_at === null ? {} : { provedAtMs: Number(row.proved_at) }),
       ...(row.ends_at === null ? {} : { endsAtMs: Number(row.ends_at) }),

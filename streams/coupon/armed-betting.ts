@@ -26,7 +26,7 @@ export interface ArmedTerms {
   readonly undoMs: (typeof UNDO_WINDOWS_MS)[number];
 }
 
-export type DisarmCause = 'user' | 'idle' | 'signed-out' | 'reality-check';
+export type DisarmCause = 'user' | 'idle' | 'signed-out' | 'reality-check' | 'currency';
 
 export type ArmedState =
   | { readonly kind: 'off'; readonly cause?: DisarmCause }

@@ -84,7 +84,14 @@ export interface CouponState {
 }
 
 /** What the coupon must know of the account that pays. */
-export type PlacingAccount = Pick<CouponContext, 'signedIn' | 'balance' | 'exponent'>;
+export type PlacingAccount = Pick<
+  CouponContext,
+  'signedIn' | 'balance' | 'exponent' | 'currencyCode' | 'bounds'
+>;
+
+/** The account that stakes, by name: another one may be the active one when the request arrives. */
+const payer = ({ currencyCode }: PlacingAccount): Pick<PlacementRequest, 'currency'> =>
+  currencyCode === undefined ? {} : { currency: currencyCode };
 
 /** Everything that the rules of placing look at, as of this state. */
 export function contextOf(state: CouponState, account: PlacingAccount): CouponContext {
@@ -141,6 +148,10 @@ export interface CouponStore {
   dismiss(): void;
   /** Asks about an unknown outcome at once. */
   askNow(): void;
+  /** Money is of another currency from now on: what was typed meant the other one, and its limits hold no more. */
+  changeCurrency(): void;
+  /** Asks for the limits and prices of the draft anew. */
+  askQuote(): void;
   /** Signed out: nothing personal stays, here and in storage. */
   forget(): Promise<void>;
   close(): void;
@@ -202,6 +213,11 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
       form?.kind === 'builder' && coupon.form?.kind === 'builder' && coupon.form.odds !== NO_ODDS;
     if (coupon.items !== items || (coupon.form !== form && !isPriced))
       quotes.ask(coupon.items, formOf(coupon));
+  }
+
+  function askQuote(): void {
+    const { coupon } = state$.value;
+    quotes.ask(coupon.items, formOf(coupon));
   }
 
   /** A change made here: shown, kept and told. Not while a placement is undecided. */
@@ -292,6 +308,7 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
       items,
       stake,
       policy,
+      ...payer(account),
       ...(extras && { extras }),
     });
   }
@@ -411,6 +428,7 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
               items: withVersions([item], current),
               stake,
               policy: couponOfSingle(coupon, item, stakeText).policy,
+              ...payer(account),
             },
       );
     },
@@ -462,6 +480,20 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
     },
     dismiss: () => dispatch({ kind: 'dismiss' }),
     askNow: () => askNow$.next(),
+    changeCurrency() {
+      const { form, stakes, ...coupon } = state$.value.coupon;
+      commit({
+        ...coupon,
+        revision: coupon.revision + 1,
+        stakeText: '',
+        ...(stakes && { stakes: {} }),
+        ...(form && form.kind !== 'conditional' && { form }),
+      });
+      const { limits: _limits, quote: _quote, ...state } = state$.value;
+      if (!closed) state$.next(state);
+      askQuote();
+    },
+    askQuote,
     async forget() {
       const { coupon } = state$.value;
       const empty: Coupon = { ...EMPTY_COUPON, revision: coupon.revision + 1 };

@@ -11,6 +11,7 @@ const account = (balance: bigint, id = '1') => ({
     name: `Demo ${id}`,
     currency: { code: 'EUR', exponent: 2, symbol: '€' },
     balance: amount(balance),
+    bounds: { least: amount(1n), most: amount(1_000n), mostReturn: amount(100_000n) },
   },
 });
 
@@ -116,7 +117,8 @@ describe('the session', () => {
   it('shows a new balance at once when told, and gently asks for it otherwise', async () => {
     const world = createWorld(account(5_000n));
     await world.clock.advance(0);
-    world.store.tellBalance(amount(4_500n));
+    world.store.tellBalance(amount(9_900n), 'USD');
+    world.store.tellBalance(amount(4_500n), 'EUR');
     expect(world.store.getState().session).toMatchObject({ account: { balance: 4_500n } });
     world.server.reply = account(4_400n);
     await world.clock.advance(30_000);

@@ -18,6 +18,7 @@ import {
   switchMap,
   timer,
 } from 'rxjs';
+import type { StakeBounds } from '#domain/coupon/stake-limits.ts';
 import type { Amount, Currency } from '#domain/money/amount.ts';
 
 export interface SessionAccount {
@@ -26,6 +27,8 @@ export interface SessionAccount {
   readonly name: string;
   readonly currency: Currency;
   readonly balance: Amount;
+  /** What may be staked in this currency. */
+  readonly bounds: StakeBounds;
 }
 
 export type Session =
@@ -69,8 +72,8 @@ export interface SessionStore {
   changed(): void;
   /** Something happened to the ledger: ask for the balance now. */
   refresh(): void;
-  /** The server told a balance along with another answer. */
-  tellBalance(balance: Amount): void;
+  /** The server told the balance of the account in this currency along with another answer. */
+  tellBalance(balance: Amount, currency: string): void;
   close(): void;
 }
 
@@ -158,9 +161,9 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
       ),
     changed: () => acts$.next(() => act(() => api.current())),
     refresh: () => asks$.next(),
-    tellBalance(balance) {
+    tellBalance(balance, currency) {
       const { session } = state$.value;
-      if (session.kind !== 'signed-in') return;
+      if (session.kind !== 'signed-in' || session.account.currency.code !== currency) return;
       patch({ session: { kind: 'signed-in', account: { ...session.account, balance } } });
     },
     close: () => subscriptions.unsubscribe(),

@@ -127,6 +127,7 @@ export async function openPeopleBench(database: Database, options: Partial<Peopl
     placementsPerMinute: 10_000,
     signIn: people.signIn,
   });
+  await betting.start();
   const log: string[] = [];
   const app = createApp({
     world,

@@ -121,16 +121,19 @@ describe.each(TEST_DATABASES)('the record of bets on $name', ({ open, skipped })
     for (const [index, id] of MORE_LINES.slice(0, 5).entries())
       bench.decide(bench.key(id, 0), index % 2 === 0 ? 'win' : 'lose');
     await bench.quiet();
-    const sums = await record.sums(userId, all);
-    expect(sums).toEqual({ count: 7, staked: 420_00n, returned: 270_00n, open: 120_00n });
+    const listed = await record.sums(userId, all);
+    expect(listed).toEqual([
+      { currency: 'KZT', count: 7, staked: 420_00n, returned: 270_00n, open: 120_00n },
+    ]);
+    const sums = must(listed[0], 'sums');
     expect(netOf(sums)).toBe(-30_00n);
     expect(await bench.balance(userId)).toBe(GRANT + netOf(sums) - sums.open);
     const first = await record.page(userId, all, undefined, 4);
     const second = await record.page(userId, all, first.at(-1)?.id, 4);
     expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(7);
-    expect((await record.sums(userId, { ...all, status: 'won' })).count).toBe(3);
+    expect((await record.sums(userId, { ...all, status: 'won' }))[0]?.count).toBe(3);
     expect(await record.page(userId, { ...all, kind: 'express' }, undefined, 4)).toEqual([]);
-    expect((await record.sums(userId, { ...all, to: bench.now - DELAY_MS })).count).toBe(6);
+    expect((await record.sums(userId, { ...all, to: bench.now - DELAY_MS }))[0]?.count).toBe(6);
   });
 
   it('prices and refusals are counted by sport and policy, with what they changed of the returns', async () => {
@@ -149,6 +152,7 @@ describe.each(TEST_DATABASES)('the record of bets on $name', ({ open, skipped })
       {
         sportId: 1,
         policy: 'any',
+        currency: 'KZT',
         accepted: 1,
         better: 0,
         worse: 1,
@@ -160,6 +164,7 @@ describe.each(TEST_DATABASES)('the record of bets on $name', ({ open, skipped })
       {
         sportId: 1,
         policy: 'none',
+        currency: 'KZT',
         accepted: 0,
         better: 0,
         worse: 0,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LegResult, PlacementAnswer, PlacementRequest } from '#domain/coupon/bet.ts';
 import type { BetExtras } from '#domain/coupon/bet-extras.ts';
-import { MAX_STAKE } from '#domain/coupon/stake-limits.ts';
+import { HOUSE_BOUNDS } from '#domain/coupon/stake-limits.ts';
 import { must } from '#domain/lib/must.ts';
 import { amount } from '#domain/money/amount.ts';
 import { BET_CODES } from '#protocol/http/bet-codes.ts';
@@ -228,7 +228,7 @@ describe.each(TEST_DATABASES)('terms of a bet on $name', ({ open, skipped }) => 
       where issue.kind = 'issue' and issue.currency = 'KZT' and main.kind = 'main' and main.user_id = (select max(user_id) from accounts)`,
     );
     const stake = (times: bigint, vipStake: boolean) =>
-      request([1], MAX_STAKE * times, vipStake ? { vipStake } : undefined);
+      request([1], HOUSE_BOUNDS.most * times, vipStake ? { vipStake } : undefined);
     expect(codeOf(await place(stake(2n, false)))).toBe(BET_CODES.aboveMaximum);
     expect(codeOf(await place(stake(5n, true)))).toBe(BET_CODES.aboveMaximum);
     expect(codeOf(await place(stake(4n, true)))).toBe('accepted');

@@ -3,11 +3,11 @@ import type { Bet, BetLeg } from '#domain/coupon/bet.ts';
 import { unitsOf } from '#domain/coupon/bet-form.ts';
 import { type BetTerms, PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
 import { useT } from '../../i18n/localizer-context.ts';
+import { currencyShown } from '../coupon/currency-shown.ts';
 import { useCouponTexts } from '../coupon/use-texts.ts';
 import styles from './bet-card.module.css';
 import { CashOutBox } from './cash-out/cash-out-box.tsx';
 import { EditBet } from './edit-bet.tsx';
-import { useCurrency } from './use-currency.ts';
 import { useSettlementText } from './use-settlement-text.ts';
 
 export interface BetCardProps {
@@ -22,7 +22,7 @@ export function BetCard({ bet, detailsHref, isOld = false }: BetCardProps) {
   const { t, money, moment, odds } = useCouponTexts();
   const tBets = useT('bets');
   const terms = useT('terms');
-  const currency = useCurrency(bet.currency);
+  const currency = currencyShown(bet.currency);
   const units = unitsOf(bet.form, bet.legs.length);
   const kind =
     bet.form.kind === 'system'

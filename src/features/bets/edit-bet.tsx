@@ -5,10 +5,10 @@ import type { CashOutState } from '#streams/coupon/cash-out-store.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { useBetting } from '../coupon/coupon-context.ts';
+import { currencyShown } from '../coupon/currency-shown.ts';
 import { useCashOuts } from '../coupon/use-cash-outs.ts';
 import { useStore } from '../coupon/use-coupon.ts';
 import styles from './cash-out/cash-out-box.module.css';
-import { useCurrency } from './use-currency.ts';
 
 const offersOf = ({ offers }: CashOutState) => offers;
 
@@ -17,7 +17,7 @@ export function EditBet({ bet }: { readonly bet: Bet }) {
   const { coupon } = useBetting();
   const offer = useStore(useCashOuts(), offersOf).get(bet.id)?.offer;
   const t = useT('bets');
-  const { exponent } = useCurrency(bet.currency);
+  const { exponent } = currencyShown(bet.currency);
   const [ending, setEnding] = useState<'inCoupon' | 'undecided'>();
   if (offer?.kind !== 'offer') return null;
   return (

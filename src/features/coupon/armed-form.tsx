@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { MAX_STAKE, MIN_STAKE } from '#domain/coupon/stake-limits.ts';
+import { HOUSE_BOUNDS } from '#domain/coupon/stake-limits.ts';
 import { amountFromDecimal } from '#domain/money/amount.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';
 import { type ArmedTerms, UNDO_WINDOWS_MS } from '#streams/coupon/armed-betting.ts';
@@ -10,7 +10,8 @@ import { useStore } from './use-coupon.ts';
 import { useCouponTexts } from './use-texts.ts';
 
 const kindOf = ({ kind }: { readonly kind: string }) => kind;
-const MAX_LENGTH = 16;
+/** Twelve digits before the separator and those of the currency. */
+const maxLength = (exponent: number) => 13 + exponent;
 /** The longest window, until the user chooses another. */
 const CAREFUL_MS = 3_000;
 
@@ -18,7 +19,7 @@ const CAREFUL_MS = 3_000;
 export function ArmedForm() {
   const { armed } = useBetting();
   const { t, money } = useCouponTexts();
-  const { currency, signedIn } = usePayingAccount();
+  const { bounds = HOUSE_BOUNDS, currency, signedIn } = usePayingAccount();
   const isArmed = useStore(armed, kindOf) === 'armed';
   const [stakeText, setStakeText] = useState('');
   const [undoMs, setUndoMs] = useState<ArmedTerms['undoMs']>(CAREFUL_MS);
@@ -26,7 +27,7 @@ export function ArmedForm() {
   if (!signedIn) return null;
   if (isArmed) return <ArmedNote />;
   const stake = amountFromDecimal(stakeText, currency.exponent);
-  const isReady = stake !== undefined && stake >= MIN_STAKE && stake <= MAX_STAKE;
+  const isReady = stake !== undefined && stake >= bounds.least && stake <= bounds.most;
   return (
     <details className={styles['form']}>
       <summary>{t('armed.title')}</summary>
@@ -44,7 +45,7 @@ export function ArmedForm() {
             setStakeText(
               cleanNumericInput(event.currentTarget.value, {
                 accuracy: currency.exponent,
-                maxLength: MAX_LENGTH,
+                maxLength: maxLength(currency.exponent),
               }),
             )
           }
@@ -52,7 +53,7 @@ export function ArmedForm() {
         <span>{currency.symbol}</span>
       </span>
       <p id={`${id}-limits`}>
-        {t('armed.limits', { min: money(MIN_STAKE, currency), max: money(MAX_STAKE, currency) })}
+        {t('armed.limits', { min: money(bounds.least, currency), max: money(bounds.most, currency) })}
       </p>
       <label htmlFor={`${id}-undo`}>{t('armed.undo')}</label>
       <select

@@ -18,15 +18,15 @@ export interface StakeFieldProps {
 const PAD_DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 /** Multiples of the least round amount that may be bet: the same for everyone, whatever the balance. */
 const QUICK_STEPS = [1n, 2n, 5n, 10n, 50n] as const;
-/** Twelve digits before the separator are more than any limit. */
-const MAX_LENGTH = 16;
+/** Twelve digits before the separator are more than any limit; after it, as many as the currency has. */
+const maxLength = (exponent: number) => 13 + exponent;
 
 export function StakeField({ id, text, currency, limits, onChange }: StakeFieldProps) {
   const { t, money } = useCouponTexts();
   const [padOpen, setPadOpen] = useState(false);
   const { exponent } = currency;
   const type = (typed: string) =>
-    onChange(cleanNumericInput(typed, { accuracy: exponent, maxLength: MAX_LENGTH }));
+    onChange(cleanNumericInput(typed, { accuracy: exponent, maxLength: maxLength(exponent) }));
   const quick = QUICK_STEPS.map((step) => amount(step * quickUnit(limits, exponent))).filter(
     (value) => !limits || value <= limits.maxStake,
   );
@@ -122,13 +122,17 @@ export function StakeField({ id, text, currency, limits, onChange }: StakeFieldP
   );
 }
 
-/** The smallest power of ten whole units that is not below the smallest stake. */
+/** The smallest power of ten whole units that is not below the smallest stake; of a unit, where that is beyond the largest. */
 function quickUnit(limits: StakeLimits | undefined, exponent: number): bigint {
   let unit = 10n ** BigInt(exponent);
-  const least: bigint = limits?.minStake ?? 0n;
-  while (unit < least) unit *= 10n;
+  if (!limits) return unit;
+  const { maxStake, minStake } = limits;
+  const largest = QUICK_STEPS[QUICK_STEPS.length - 1] ?? 1n;
+  while (unit < minStake) unit *= 10n;
+  while (unit * largest > maxStake && unit / 10n >= minStake && unit >= 10n) unit /= 10n;
   return unit;
 }
 
+/** As one would type it: without an empty fraction, and without the zeros at the end of a long one. */
 const plainText = (value: Amount, exponent: number): string =>
-  amountToDecimal(value, exponent).replace(/\.0+$/, '');
+  amountToDecimal(value, exponent).replace(exponent > 4 ? /\.?0+$/ : /\.0+$/, '');

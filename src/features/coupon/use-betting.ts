@@ -21,8 +21,9 @@ export function usePayingAccount(): PayingAccount {
   const { session } = useSession();
   return useMemo(() => {
     if (session.kind !== 'signed-in') return { signedIn: false, exponent: 2, currency: GUEST_CURRENCY };
-    const { balance, currency } = session.account;
-    return { signedIn: true, balance, currency, exponent: currency.exponent };
+    const { balance, bounds, currency } = session.account;
+    const { code: currencyCode, exponent } = currency;
+    return { signedIn: true, balance, bounds, currency, currencyCode, exponent };
   }, [session]);
 }
 

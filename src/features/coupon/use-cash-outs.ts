@@ -8,19 +8,19 @@ import { createCashOutApi, createCashOutVault } from '../../platform/http/cash-o
 import { createSendRequest } from '../../platform/http/request.ts';
 import { createWebLock } from '../../platform/http/tab-ports.ts';
 import { type BettingServices, useBetting } from './coupon-context.ts';
+import { currencyShown } from './currency-shown.ts';
 
-const GUEST_EXPONENT = 2;
 const stores = new WeakMap<BettingServices, CashOutStore>();
 
 function makeStore({ bets, session }: BettingServices): CashOutStore {
-  const exponent = () => {
-    const { session: who } = session.getState();
-    return who.kind === 'signed-in' ? who.account.currency.exponent : GUEST_EXPONENT;
+  const exponentOf = (betId: BetId) => {
+    const bet = bets.getState().bets.find(({ id }) => id === betId);
+    return currencyShown(bet?.currency ?? '').exponent;
   };
   return createCashOutStore({
     api: createCashOutApi(
       createSendRequest((input, init) => fetch(input, init)),
-      exponent,
+      exponentOf,
     ),
     vault: createCashOutVault(),
     lockOf: (betId: BetId) => createWebLock(navigator.locks, `touchline-cash-out-${betId}`),

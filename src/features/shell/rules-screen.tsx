@@ -1,12 +1,12 @@
 import { ANTI_EXPRESS_MARGIN, MAX_LEGS, MAX_SYSTEM_LEGS } from '#domain/coupon/bet-form.ts';
 import { CASH_OUT_HAIRCUT } from '#domain/coupon/cash-out-offer.ts';
 import { REOFFER_MS } from '#domain/coupon/placement.ts';
-import { MAX_RETURN, MAX_STAKE, MIN_STAKE, vipMaxStake } from '#domain/coupon/stake-limits.ts';
+import { HOUSE_BOUNDS, vipMaxStake } from '#domain/coupon/stake-limits.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import styles from './settings-screen.module.css';
 
-/** Bets are placed in this currency; figures of others are brought into it. */
+/** The figures are in this currency; accounts in others have them at the house's rate. */
 const CURRENCY = currencyOf(DEFAULT_CURRENCY);
 const percentOf = ({ denominator, numerator }: typeof CASH_OUT_HAIRCUT): number =>
   Number((numerator * 100n) / denominator);
@@ -21,10 +21,10 @@ export function RulesScreen() {
     seconds: REOFFER_MS / 1_000,
     legs: MAX_LEGS,
     systemLegs: MAX_SYSTEM_LEGS,
-    min: format.money(MIN_STAKE, CURRENCY),
-    max: format.money(MAX_STAKE, CURRENCY),
-    vip: format.money(vipMaxStake(MAX_STAKE), CURRENCY),
-    cap: format.money(MAX_RETURN, CURRENCY),
+    min: format.money(HOUSE_BOUNDS.least, CURRENCY),
+    max: format.money(HOUSE_BOUNDS.most, CURRENCY),
+    vip: format.money(vipMaxStake(HOUSE_BOUNDS.most), CURRENCY),
+    cap: format.money(HOUSE_BOUNDS.mostReturn, CURRENCY),
     anti: ANTI_EXPRESS_MARGIN / 1_000,
     haircut: percentOf(CASH_OUT_HAIRCUT),
   };

@@ -79,14 +79,19 @@ describe('a placement over the wire', () => {
 });
 
 describe('the session over the wire', () => {
-  it('takes the exponent of money from the account', async () => {
+  it('places in the currency that the request names, and asks for limits in that of the account', async () => {
     const currency = { code: 'KWD', exponent: 3, symbol: 'KD' };
+    const bounds = { least: amount(30n), most: amount(300_000n), mostReturn: amount(30_000_000n) };
     const { api, sent } = createApi(
-      answered(accountBody({ id: '1', name: 'Demo', currency, balance: amount(5_000n) })),
+      answered(accountBody({ id: '1', name: 'Demo', currency, balance: amount(5_000n), bounds })),
     );
     expect(await api.current()).toMatchObject({ kind: 'account', account: { balance: 5_000n } });
-    await api.place(request);
-    expect(sent[1]).toMatchObject({ body: { Summ: 1.05 } });
+    await api.place({ ...request, currency: 'BTC' });
+    expect(sent[1]).toMatchObject({ body: { Summ: '0.00001050', Currency: 'BTC' } });
+    await api.place({ ...request, currency: 'JPY' });
+    expect(sent[2]).toMatchObject({ body: { Summ: 1050, Currency: 'JPY' } });
+    await api.quote(request.items);
+    expect(sent[3]).toMatchObject({ body: { Currency: 'KWD' } });
   });
 
   it('is a guest where the server says so, and unknown after anything unreadable', async () => {

@@ -1,10 +1,12 @@
 /**
- * The betting and session calls as the stores want them, over the request descriptions of `protocol/http`. Money on this wire has the
- * account's exponent, so it is remembered from the last account that the server told of. What cannot be read is `lost`: only the
- * server's own word decides a placement.
+ * The betting and session calls as the stores want them, over the request descriptions of `protocol/http`. Quotes are asked for in the
+ * currency of the last account that the server told of, and a placement is in the one that its request names. What cannot be read is
+ * `lost`: only the server's own word decides a placement.
  */
 import type { PlacementRequest } from '#domain/coupon/bet.ts';
+import type { Currency } from '#domain/money/amount.ts';
 import { BET_CODES } from '#protocol/http/bet-codes.ts';
+import { exponentOfRequest } from '#protocol/http/bet-currency.ts';
 import { MAKE_BET_PATH, makeBetBody, parsePlacementAnswer } from '#protocol/http/make-bet.ts';
 import { OFFICE_BETS_PATH, parseBets } from '#protocol/http/office-bets.ts';
 import {
@@ -21,33 +23,40 @@ import type { HttpReply, SendRequest } from './request.ts';
 
 const UNAUTHORISED = 401;
 const TOO_MANY_REQUESTS = 429;
-/** Guests are quoted in the default currency, which has two decimals. */
+/** Guests are quoted in the default currency, which has two decimals; what an earlier release kept without a currency is in it too. */
 const GUEST_EXPONENT = 2;
 
 export type BettingApi = BetApi & BetsApi & SessionApi;
 
 export function createBettingApi(send: SendRequest, language: () => string = () => 'en'): BettingApi {
-  let exponent = GUEST_EXPONENT;
+  let currency: Pick<Currency, 'exponent'> & { readonly code?: string } = { exponent: GUEST_EXPONENT };
 
   function toBetReply(reply: HttpReply, request: PlacementRequest): BetReply {
     if (reply.kind === 'lost') return { kind: 'lost' };
     if (reply.status === UNAUTHORISED) return { kind: 'signed-out' };
-    const answer = parsePlacementAnswer(reply.body, request.items, exponent);
+    const answer = parsePlacementAnswer(
+      reply.body,
+      request.items,
+      exponentOfRequest(request, GUEST_EXPONENT),
+    );
     return answer ? { kind: 'answer', answer } : { kind: 'lost' };
   }
 
   function toSessionReply(reply: HttpReply): SessionReply {
     if (reply.kind === 'lost') return { kind: 'lost' };
-    if (reply.status === UNAUTHORISED || saysGuest(reply.body)) return { kind: 'guest' };
+    if (reply.status === UNAUTHORISED || saysGuest(reply.body)) {
+      currency = { exponent: GUEST_EXPONENT };
+      return { kind: 'guest' };
+    }
     const account = parseAccount(reply.body);
     if (!account) return { kind: 'lost' };
-    exponent = account.currency.exponent;
+    currency = account.currency;
     return { kind: 'account', account };
   }
 
   return {
     async place(request) {
-      const body = makeBetBody(request, exponent, language());
+      const body = makeBetBody(request, GUEST_EXPONENT, language());
       const reply = await send({ method: 'POST', path: MAKE_BET_PATH, body });
       // Whoever said it, the server or a gateway before it: the bet was not looked at, so nothing was placed.
       if (reply.kind === 'answered' && reply.status === TOO_MANY_REQUESTS)
@@ -57,7 +66,8 @@ export function createBettingApi(send: SendRequest, language: () => string = () 
     ask: async (request) =>
       toBetReply(await send({ method: 'GET', path: `${OFFICE_BETS_PATH}/${request.betGuid}` }), request),
     async quote(items, form) {
-      const body = updateCouponBody(items, language(), form);
+      const { code, exponent } = currency;
+      const body = updateCouponBody(items, language(), form, code);
       const reply = await send({ method: 'POST', path: UPDATE_COUPON_PATH, body });
       return reply.kind === 'lost' ? undefined : parseCouponQuote(reply.body, items, exponent);
     },

@@ -71,8 +71,9 @@ export function createBettingStores({ api, feed, online$ }: BettingParts): Betti
     send(item, stakeText) {
       const { session: who } = session.getState();
       if (who.kind !== 'signed-in') return 'not_signed_in';
-      const { balance, currency } = who.account;
-      return coupon.placeApart(item, stakeText, { signedIn: true, balance, exponent: currency.exponent });
+      const { balance, bounds, currency } = who.account;
+      const { code: currencyCode, exponent } = currency;
+      return coupon.placeApart(item, stakeText, { signedIn: true, balance, bounds, currencyCode, exponent });
     },
   });
   coupon.intercept((item) => armed.press(item));
@@ -83,7 +84,7 @@ export function createBettingStores({ api, feed, online$ }: BettingParts): Betti
   );
   placement$.subscribe((placement) => {
     if (placement.kind === 'accepted') {
-      session.tellBalance(placement.balance);
+      session.tellBalance(placement.balance, placement.bet.currency);
       session.refresh();
       bets.refresh();
     }
@@ -119,7 +120,25 @@ export function createBettingStores({ api, feed, online$ }: BettingParts): Betti
       bets.refresh();
       coupon.askNow();
     });
+  followCurrency(session, (isAnother) => {
+    if (!isAnother) return coupon.askQuote();
+    armed.disarm('currency');
+    coupon.changeCurrency();
+  });
   return { coupon, session, bets, armed, history };
+}
+
+/** Money is of this currency from now on. `isAnother`: the same user had another one active; else somebody has come in. */
+function followCurrency({ state$ }: SessionStore, changed: (isAnother: boolean) => void): void {
+  let last: { readonly id: string; readonly code: string } | undefined;
+  state$.subscribe(({ session }) => {
+    if (session.kind !== 'signed-in') return;
+    const { currency, id } = session.account;
+    const before = last;
+    last = { id, code: currency.code };
+    if (before?.id !== id) changed(false);
+    else if (before.code !== currency.code) changed(true);
+  });
 }
 
 /** The hub watches over the session of whoever is here: it says at once when it was ended elsewhere. */

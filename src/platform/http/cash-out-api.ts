@@ -28,26 +28,27 @@ function replyOf<Value>(reply: HttpReply, parse: (body: unknown) => Value | unde
   return value === undefined ? { kind: 'lost' } : { kind: 'answer', value };
 }
 
-/** `exponent`: digits of the account's currency. */
-export function createCashOutApi(send: SendRequest, exponent: () => number): CashOutApi {
-  const readAnswer = (body: unknown) => parseCashOutAnswer(body, exponent());
+/** `exponentOf`: digits of the currency of a bet. */
+export function createCashOutApi(send: SendRequest, exponentOf: (betId: BetId) => number): CashOutApi {
   return {
     offers: async () => replyOf(await send({ method: 'GET', path: CASH_OUTS_PATH }), parseBetOffers),
     ask: async (request) =>
       replyOf(
-        await send({ method: 'POST', path: CASH_OUTS_PATH, body: cashOutBody(request, exponent()) }),
-        readAnswer,
+        await send({
+          method: 'POST',
+          path: CASH_OUTS_PATH,
+          body: cashOutBody(request, exponentOf(request.betId)),
+        }),
+        parseCashOutAnswer,
       ),
     answerOf: async (guid) =>
-      replyOf(await send({ method: 'GET', path: `${CASH_OUTS_PATH}/${guid}` }), readAnswer),
+      replyOf(await send({ method: 'GET', path: `${CASH_OUTS_PATH}/${guid}` }), parseCashOutAnswer),
     events: async (betId) =>
-      replyOf(await send({ method: 'GET', path: betCashOutsPath(betId) }), (body) =>
-        parseCashOutEvents(body, exponent()),
-      ),
+      replyOf(await send({ method: 'GET', path: betCashOutsPath(betId) }), parseCashOutEvents),
     async setRule(betId: BetId, rule) {
       const path = cashOutRulePath(betId);
       const reply = await (rule
-        ? send({ method: 'PUT', path, body: ruleValue(rule, exponent()) })
+        ? send({ method: 'PUT', path, body: ruleValue(rule, exponentOf(betId)) })
         : send({ method: 'DELETE', path, body: {} }));
       return reply.kind === 'answered' && reply.status === 200;
     },

@@ -8,7 +8,6 @@ const TOKEN = { id: '1', code: 'WELCOME', currency: 'KZT', amount: amount(100_00
 const answering = (reply: HttpReply) =>
   createOrdersApi(
     async () => reply,
-    2,
     () => 'en',
   );
 const answered = (status: number, body: unknown): HttpReply => ({ kind: 'answered', status, body });
@@ -21,7 +20,6 @@ describe('asking for orders and free bets', () => {
         asked.push(request);
         return answered(200, { success: true, data: [freeBetValue(TOKEN, 2)] });
       },
-      2,
       () => 'en',
     );
     expect(await api.redeem('welcome')).toEqual({ kind: 'answer', value: [TOKEN] });

@@ -44,15 +44,17 @@ function readReply<Value>(reply: HttpReply, parse: (body: unknown) => Value | un
   return reply.status >= 400 && reply.status < 500 ? { kind: 'refused' } : { kind: 'lost' };
 }
 
-/** `exponent`: digits of the account's minor unit. */
-export function createOrdersApi(send: SendRequest, exponent: number, language: () => string): OrdersApi {
+/** Of a request that names no currency: it is in the default one. */
+const EXPONENT = 2;
+
+export function createOrdersApi(send: SendRequest, language: () => string): OrdersApi {
   const ask = async <Value>(request: HttpRequest, parse: (body: unknown) => Value | undefined) =>
     readReply(await send(request), parse);
   const post = <Value>(path: string, body: unknown, parse: (body: unknown) => Value | undefined) =>
     ask({ method: 'POST', path, body }, parse);
   return {
     order: (request, terms) =>
-      post(MAKE_BID_PATH, makeBidBody(request, terms, exponent, language()), parseBidAnswer),
+      post(MAKE_BID_PATH, makeBidBody(request, terms, EXPONENT, language()), parseBidAnswer),
     orders: () => ask({ method: 'GET', path: AUTO_BETS_PATH }, parseAutoBets),
     cancel: (betGuid) => post(CANCEL_AUTO_BETS_PATH, cancelAutoBetsBody(betGuid), parseAutoBets),
     pause: (paused) => post(PAUSE_AUTO_BETS_PATH, pauseAutoBetsBody(paused), parseAutoBets),

@@ -8,15 +8,17 @@ const UNAUTHORISED = 401;
 
 export type PutBets = (requests: readonly PlacementRequest[]) => Promise<readonly BetReply[]>;
 
-/** `exponent`: digits of the account's minor unit. */
-export function createPutBets(send: SendRequest, exponent: number, language: () => string): PutBets {
+/** Of a request that names no currency: it is in the default one. */
+const EXPONENT = 2;
+
+export function createPutBets(send: SendRequest, language: () => string): PutBets {
   return async (requests) => {
     const all = (reply: BetReply) => requests.map(() => reply);
-    const body = putBetsBody(requests, exponent, language());
+    const body = putBetsBody(requests, EXPONENT, language());
     const reply = await send({ method: 'POST', path: PUT_BETS_PATH, body });
     if (reply.kind === 'lost') return all({ kind: 'lost' });
     if (reply.status === UNAUTHORISED) return all({ kind: 'signed-out' });
-    const answers = parsePutBetsAnswers(reply.body, requests, exponent);
+    const answers = parsePutBetsAnswers(reply.body, requests, EXPONENT);
     // What cannot be read is no refusal: each bet is asked for by its id.
     return requests.map((_, index) => {
       const answer = answers?.[index];

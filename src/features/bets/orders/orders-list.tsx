@@ -1,12 +1,12 @@
 import type { AutoBet, AutoBetEvent } from '#domain/coupon/auto-bet.ts';
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
+import { currencyShown } from '../../coupon/currency-shown.ts';
 import { useOrderDesk } from '../../coupon/orders/order-services.ts';
 import { useLookAtOrders } from '../../coupon/orders/use-look-at-orders.ts';
 import { useStore } from '../../coupon/use-coupon.ts';
 import { useCouponTexts } from '../../coupon/use-texts.ts';
 import card from '../bet-card.module.css';
 import screen from '../bets-screen.module.css';
-import { useCurrency } from '../use-currency.ts';
 
 const everything = <State,>(state: State): State => state;
 const isActive = ({ state }: AutoBet) => state === 'waiting' || state === 'paused';
@@ -52,7 +52,7 @@ export function OrdersList() {
 function Order({ order, onCancel }: { readonly order: AutoBet; readonly onCancel: () => void }) {
   const t = useT('orders');
   const { t: tCoupon, money, odds, moment } = useCouponTexts();
-  const currency = useCurrency(order.currency);
+  const currency = currencyShown(order.currency);
   const { timeInForce } = order;
   return (
     <li className={card['bet']} data-order={order.betGuid} data-order-state={order.state}>

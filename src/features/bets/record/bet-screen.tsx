@@ -1,7 +1,7 @@
 import type { BetDetails } from '#protocol/http/bet-record.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import { currencyShown } from '../../coupon/currency-shown.ts';
 import { BetCard } from '../bet-card.tsx';
-import { useCurrency } from '../use-currency.ts';
 import { BetSteps } from './bet-steps.tsx';
 import { ExplanationPanel } from './explanation-panel.tsx';
 import { ReceiptPanel } from './receipt-panel.tsx';
@@ -37,7 +37,7 @@ export function BetScreen({
 function Details({ details }: { readonly details: BetDetails }) {
   const t = useT('bets');
   const { bet } = details;
-  const currency = useCurrency(bet.currency);
+  const currency = currencyShown(bet.currency);
   return (
     <>
       <ul className={styles['card']}>

@@ -20,9 +20,9 @@ function readCsv(text: string): readonly (readonly string[])[] {
 describe('the history as a file', () => {
   it('G1 CSV and JSON say the same of every bet, whatever its texts hold, and no cell is a formula', () => {
     fc.assert(
-      fc.property(fc.array(aBet, { maxLength: 4 }), fc.constantFrom(0, 2, 3), (bets, exponent) => {
-        const [head = [], ...rows] = readCsv(csvOf(bets, exponent));
-        const records = JSON.parse(jsonOf(bets, exponent)) as readonly Record<string, string>[];
+      fc.property(fc.array(aBet, { maxLength: 4 }), (bets) => {
+        const [head = [], ...rows] = readCsv(csvOf(bets));
+        const records = JSON.parse(jsonOf(bets)) as readonly Record<string, string>[];
         expect(rows).toHaveLength(bets.length);
         for (const [index, cells] of rows.entries()) {
           const record = records[index] ?? {};
@@ -40,6 +40,7 @@ describe('the history as a file', () => {
     if (!bet) throw new Error('no bet');
     const one = {
       ...bet,
+      currency: 'KZT',
       status: 'open' as const,
       stake: amount(100_00n),
       closedStake: amount(40_00n),
@@ -47,6 +48,6 @@ describe('the history as a file', () => {
       terms: { funding: 'money' as const, boostPercent: 0 },
     };
     const { payout: _payout, ...open } = one;
-    expect((JSON.parse(jsonOf([open], 2)) as readonly { net: string }[])[0]?.net).toBe('17.00');
+    expect((JSON.parse(jsonOf([open])) as readonly { net: string }[])[0]?.net).toBe('17.00');
   });
 });

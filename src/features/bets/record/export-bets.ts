@@ -2,6 +2,7 @@
 import type { Bet } from '#domain/coupon/bet.ts';
 import { oddsToDecimal } from '#domain/market/odds.ts';
 import { type Amount, amount, amountToDecimal } from '#domain/money/amount.ts';
+import { currencyShown } from '../../coupon/currency-shown.ts';
 
 const COLUMNS = [
   'number',
@@ -23,7 +24,8 @@ const COLUMNS = [
 ] as const;
 type Row = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
-function rowOf(bet: Bet, exponent: number): Row {
+function rowOf(bet: Bet): Row {
+  const { exponent } = currencyShown(bet.currency);
   const money = (value: Amount) => amountToDecimal(value, exponent);
   const open = bet.status === 'open' ? bet.stake - (bet.closedStake ?? 0n) : 0n;
   const staked = bet.terms?.funding === 'free' ? 0n : bet.stake - open;
@@ -54,20 +56,15 @@ const cell = (text: string): string => {
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 };
 
-export const csvOf = (bets: readonly Bet[], exponent: number): string =>
+export const csvOf = (bets: readonly Bet[]): string =>
   [
     COLUMNS.join(','),
     ...bets.map((bet) => {
-      const row = rowOf(bet, exponent);
+      const row = rowOf(bet);
       return COLUMNS.map((column) => cell(row[column])).join(',');
     }),
   ]
     .map((line) => `${line}\r\n`)
     .join('');
 
-export const jsonOf = (bets: readonly Bet[], exponent: number): string =>
-  `${JSON.stringify(
-    bets.map((bet) => rowOf(bet, exponent)),
-    null,
-    2,
-  )}\n`;
+export const jsonOf = (bets: readonly Bet[]): string => `${JSON.stringify(bets.map(rowOf), null, 2)}\n`;

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { Bet, BetStatus } from '#domain/coupon/bet.ts';
 import { BET_KINDS, type BetKind } from '#domain/coupon/bet-form.ts';
-import { amount, type Currency } from '#domain/money/amount.ts';
-import { type BetsHistory, type HistoryFilter, netOf } from '#protocol/http/bet-record.ts';
+import { amount } from '#domain/money/amount.ts';
+import { type BetsHistory, type HistoryFilter, type HistorySums, netOf } from '#protocol/http/bet-record.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Select } from '../../../ui/primitives/select.tsx';
-import { usePayingAccount, useSession } from '../../coupon/use-betting.ts';
+import { currencyShown } from '../../coupon/currency-shown.ts';
+import { useSession } from '../../coupon/use-betting.ts';
 import { useCouponTexts } from '../../coupon/use-texts.ts';
 import { csvOf, jsonOf } from './export-bets.ts';
 import { PricesPanel } from './prices-panel.tsx';
@@ -28,7 +29,6 @@ type Filter = Omit<HistoryFilter, 'before' | 'limit'>;
 export function HistoryScreen({ betHref }: { readonly betHref: (betId: string) => string }) {
   const t = useT('bets');
   const { session } = useSession();
-  const { currency } = usePayingAccount();
   const { t: tCoupon } = useCouponTexts();
   // The period ends now; it moves on when another one is chosen.
   const [now, setNow] = useState(() => Date.now());
@@ -90,7 +90,9 @@ export function HistoryScreen({ betHref }: { readonly betHref: (betId: string) =
           }}
         />
       </div>
-      {asked.phase === 'ready' ? <Sums history={asked.value} currency={currency} /> : null}
+      {asked.phase === 'ready'
+        ? asked.value.sums.map((sums) => <Sums key={sums.currency} sums={sums} />)
+        : null}
       {asked.phase === 'asking' && session.kind !== 'guest' ? (
         <p className={styles['muted']}>{t('history.asking')}</p>
       ) : null}
@@ -101,7 +103,7 @@ export function HistoryScreen({ betHref }: { readonly betHref: (betId: string) =
       ) : null}
       {asked.phase === 'ready' ? (
         <>
-          <BetTable bets={asked.value.bets} currency={currency} betHref={betHref} />
+          <BetTable bets={asked.value.bets} betHref={betHref} />
           <div className={styles['actions']}>
             <Button disabled={pages.length === 1} onClick={() => setPages(pages.slice(0, -1))}>
               {t('history.newer')}
@@ -112,25 +114,21 @@ export function HistoryScreen({ betHref }: { readonly betHref: (betId: string) =
             >
               {t('history.older')}
             </Button>
-            <ExportButtons filter={filter} exponent={currency.exponent} />
+            <ExportButtons filter={filter} />
           </div>
-          <PricesPanel from={filter.from} to={filter.to} currency={currency} />
+          <PricesPanel from={filter.from} to={filter.to} />
         </>
       ) : null}
     </div>
   );
 }
 
-function Sums({
-  currency,
-  history: { sums },
-}: {
-  readonly history: BetsHistory;
-  readonly currency: Currency;
-}) {
+/** Of the bets in one currency. */
+function Sums({ sums }: { readonly sums: HistorySums }) {
   const t = useT('bets');
   const { money } = useCouponTexts();
   const net = amount(netOf(sums));
+  const currency = currencyShown(sums.currency);
   const facts: readonly (readonly [string, string])[] = [
     [t('history.net'), money(net, currency)],
     [t('history.staked'), money(sums.staked, currency)],
@@ -139,7 +137,7 @@ function Sums({
     [t('history.count'), String(sums.count)],
   ];
   return (
-    <dl className={styles['sums']} data-history-net={String(net)}>
+    <dl className={styles['sums']} data-history-net={String(net)} data-currency={sums.currency}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -154,11 +152,10 @@ function Sums({
 
 interface BetTableProps {
   readonly bets: readonly Bet[];
-  readonly currency: Currency;
   readonly betHref: (betId: string) => string;
 }
 
-function BetTable({ betHref, bets, currency }: BetTableProps) {
+function BetTable({ betHref, bets }: BetTableProps) {
   const t = useT('bets');
   const { money, odds, t: tCoupon } = useCouponTexts();
   if (bets.length === 0) return <p className={styles['muted']}>{t('history.empty')}</p>;
@@ -185,12 +182,12 @@ function BetTable({ betHref, bets, currency }: BetTableProps) {
                 {tCoupon(`kind.${bet.kind}`)}
                 {bet.terms?.funding === 'free' ? ` · ${t('history.free')}` : null}
               </td>
-              <td>{money(bet.stake, currency)}</td>
+              <td>{money(bet.stake, currencyShown(bet.currency))}</td>
               <td>{odds(bet.odds)}</td>
               <td>
                 {bet.payout === undefined && bet.cashedOut === undefined
                   ? '–'
-                  : money(amount((bet.payout ?? 0n) + (bet.cashedOut ?? 0n)), currency)}
+                  : money(amount((bet.payout ?? 0n) + (bet.cashedOut ?? 0n)), currencyShown(bet.currency))}
               </td>
               <td>{tCoupon(`bets.status.${bet.status}`)}</td>
             </tr>
@@ -216,14 +213,14 @@ function BetName({ bet, href }: { readonly bet: Bet; readonly href: string }) {
 }
 
 /** Every bet of the period and the choice, not the page alone. */
-function ExportButtons({ exponent, filter }: { readonly filter: Filter; readonly exponent: number }) {
+function ExportButtons({ filter }: { readonly filter: Filter }) {
   const t = useT('bets');
   const [hasFailed, setFailed] = useState(false);
   async function save(kind: 'csv' | 'json'): Promise<void> {
     const bets = await everyBet(filter);
     setFailed(bets === undefined);
     if (!bets) return;
-    const text = kind === 'csv' ? csvOf(bets, exponent) : jsonOf(bets, exponent);
+    const text = kind === 'csv' ? csvOf(bets) : jsonOf(bets);
     const type = kind === 'csv' ? 'text/csv;charset=utf-8' : 'application/json';
     const url = URL.createObjectURL(new Blob([text], { type }));
     const link = document.createElement('a');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Currency } from '#domain/money/amount.ts';
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
+import { currencyShown } from '../../coupon/currency-shown.ts';
 import { useCouponTexts } from '../../coupon/use-texts.ts';
 import styles from './record.module.css';
 import { askPrices } from './record-api.ts';
@@ -9,11 +9,10 @@ import { useAsked } from './use-asked.ts';
 interface PricesPanelProps {
   readonly from: number;
   readonly to: number;
-  readonly currency: Currency;
 }
 
 /** What became of the prices that were seen, and why bets were refused, by sport and policy; asked for when it is opened. */
-export function PricesPanel({ currency, from, to }: PricesPanelProps) {
+export function PricesPanel({ from, to }: PricesPanelProps) {
   const t = useT('bets');
   const localization = useLocalization();
   useT('sports');
@@ -45,7 +44,10 @@ export function PricesPanel({ currency, from, to }: PricesPanelProps) {
             </thead>
             <tbody>
               {asked.value.map((row) => (
-                <tr key={`${row.sportId}-${row.policy}`} data-price-row={`${row.sportId}-${row.policy}`}>
+                <tr
+                  key={`${row.sportId}-${row.policy}-${row.currency}`}
+                  data-price-row={`${row.sportId}-${row.policy}`}
+                >
                   <th scope="row">
                     {localization.find('sports', `sport.${row.sportId}`) ?? t('prices.several')}
                   </th>
@@ -53,8 +55,8 @@ export function PricesPanel({ currency, from, to }: PricesPanelProps) {
                   <td>{row.accepted}</td>
                   <td>{row.better}</td>
                   <td>{row.worse}</td>
-                  <td>{money(row.changed, currency)}</td>
-                  <td>{money(row.missed, currency)}</td>
+                  <td>{money(row.changed, currencyShown(row.currency))}</td>
+                  <td>{money(row.missed, currencyShown(row.currency))}</td>
                   <td>
                     {Object.entries(row.refused)
                       .map(([code, count]) => `${count} × ${find(`refused.code.${code}`) ?? code}`)

@@ -7,17 +7,12 @@ import { createOrdersApi } from '../../../platform/http/orders-api.ts';
 import { createSendRequest } from '../../../platform/http/request.ts';
 import { type BettingServices, useBetting } from '../coupon-context.ts';
 
-const GUEST_EXPONENT = 2;
 const desks = new WeakMap<BettingServices, OrderDesk>();
 const send = createSendRequest((input, init) => fetch(input, init));
 
 function makeDesk({ session }: BettingServices, language: string): OrderDesk {
   return createOrderDesk({
-    api() {
-      const { session: who } = session.getState();
-      const exponent = who.kind === 'signed-in' ? who.account.currency.exponent : GUEST_EXPONENT;
-      return createOrdersApi(send, exponent, () => language);
-    },
+    api: () => createOrdersApi(send, () => language),
     vault: createOrderVault(),
     scheduler: asyncScheduler,
     onTaken: () => session.refresh(),

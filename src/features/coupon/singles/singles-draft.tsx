@@ -20,9 +20,10 @@ import { useTapGuard } from '../use-tap-guard.ts';
 import { useCouponTexts } from '../use-texts.ts';
 import rows from './singles.module.css';
 
-const MAX_LENGTH = 16;
+/** Before the separator, and with it. */
+const WHOLE_LENGTH = 13;
 const clean = (typed: string, { exponent }: Currency) =>
-  cleanNumericInput(typed, { accuracy: exponent, maxLength: MAX_LENGTH });
+  cleanNumericInput(typed, { accuracy: exponent, maxLength: WHOLE_LENGTH + exponent });
 
 /** Each selection with a stake of its own, what stands in its way beside it, and one act for all. */
 export function SinglesDraft({ placer }: { readonly placer: SinglesPlacer }) {

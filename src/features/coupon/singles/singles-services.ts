@@ -1,5 +1,6 @@
 /** The placer of singles of this page: made when singles are first shown, and there until the page is left. */
 import { asyncScheduler } from 'rxjs';
+import { exponentOfRequest } from '#protocol/http/bet-currency.ts';
 import { parsePlacementAnswer } from '#protocol/http/make-bet.ts';
 import { OFFICE_BETS_PATH } from '#protocol/http/office-bets.ts';
 import { createSinglesPlacer, type SinglesPlacer } from '#streams/coupon/singles-placer.ts';
@@ -12,21 +13,18 @@ import { type BettingServices, useBetting } from '../coupon-context.ts';
 
 const placers = new WeakMap<BettingServices, SinglesPlacer>();
 const send = createSendRequest((input, init) => fetch(input, init));
-const GUEST_EXPONENT = 2;
+/** Of a request that names no currency: it is in the default one. */
+const EXPONENT = 2;
 const UNAUTHORISED = 401;
 
 function makePlacer({ bets, coupon, session }: BettingServices, language: string): SinglesPlacer {
-  const exponent = () => {
-    const { session: who } = session.getState();
-    return who.kind === 'signed-in' ? who.account.currency.exponent : GUEST_EXPONENT;
-  };
   return createSinglesPlacer({
-    put: (requests) => createPutBets(send, exponent(), () => language)(requests),
+    put: createPutBets(send, () => language),
     async ask(request) {
       const reply = await send({ method: 'GET', path: `${OFFICE_BETS_PATH}/${request.betGuid}` });
       if (reply.kind === 'lost') return { kind: 'lost' };
       if (reply.status === UNAUTHORISED) return { kind: 'signed-out' };
-      const answer = parsePlacementAnswer(reply.body, request.items, exponent());
+      const answer = parsePlacementAnswer(reply.body, request.items, exponentOfRequest(request, EXPONENT));
       return answer ? { kind: 'answer', answer } : { kind: 'lost' };
     },
     vault: createSinglesVault(),

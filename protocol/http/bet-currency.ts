@@ -1,0 +1,30 @@
+/** Whose money a coupon is in, on the wire of the bet services: `Currency` (ours), the code of the account that stakes, or else the active one. */
+import type { PlacementRequest } from '#domain/coupon/bet.ts';
+import { type Amount, amountToDecimal } from '#domain/money/amount.ts';
+import { findCurrency } from '#domain/money/currencies.ts';
+import type { WireRecord } from './wire-values.ts';
+
+export interface NamedCurrency {
+  readonly currency?: string;
+}
+
+export const currencyField = (currency: string | undefined): WireRecord =>
+  currency === undefined ? {} : { Currency: currency };
+
+/** The code that a body names, if it names one; false for one that is no currency. */
+export function parseCurrency({ Currency: code }: WireRecord): NamedCurrency | false {
+  if (typeof code !== 'string' || code === '') return {};
+  return findCurrency(code) !== undefined && { currency: code };
+}
+
+/** Digits of the money of a request: of the currency that it names, or else those given. */
+export const exponentOfRequest = ({ currency }: PlacementRequest, otherwise: number): number =>
+  (currency === undefined ? undefined : findCurrency(currency))?.exponent ?? otherwise;
+
+/** Numbers are the habit of this wire, and exact up to here; with more digits money is text. */
+const NUMBER_DIGITS = 4;
+
+export const wireMoney = (value: Amount, exponent: number): number | string => {
+  const text = amountToDecimal(value, exponent);
+  return exponent > NUMBER_DIGITS ? text : Number(text);
+};

@@ -45,13 +45,19 @@ export const PEER_PAGES: readonly BoardPage[] = [
   peer('bare cells', 'bare-cells', 'floor'),
 ];
 
+/** What the browser has kept from before, in `localStorage`. */
+export type KeptTexts = Readonly<Record<string, string>>;
+
 export interface BoardBench {
   readonly browser: Browser;
   readonly address: string;
   readonly proxy: CountingProxy;
   readonly sportsbook: Sportsbook;
   /** A page of its own context, with the board standing. */
-  openPage(board: BoardPage): Promise<{ readonly page: Page; readonly context: BrowserContext }>;
+  openPage(
+    board: BoardPage,
+    kept?: KeptTexts,
+  ): Promise<{ readonly page: Page; readonly context: BrowserContext }>;
   close(): Promise<void>;
 }
 
@@ -73,11 +79,15 @@ export async function openBoardBench(options: BoardBenchOptions): Promise<BoardB
     address,
     proxy,
     sportsbook,
-    async openPage({ path, ready }) {
+    async openPage({ path, ready }, kept = {}) {
       const context = await browser.newContext({ viewport: options.viewport ?? BOARD_VIEWPORT });
       try {
         // The loader keeps the names of functions through a helper that a page does not have.
         await context.addInitScript('globalThis.__name ??= (value) => value');
+        await context.addInitScript((texts) => {
+          for (const [key, text] of Object.entries(texts))
+            if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
+        }, kept);
         const page = await context.newPage();
         await page.goto(address + path);
         await page.locator(ready).waitFor({ state: 'attached', timeout: PAGE_READY_MS });

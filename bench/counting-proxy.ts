@@ -7,6 +7,8 @@ export interface Traffic {
   readonly bytes: number;
   /** Addresses of the feed's questions, in order. */
   readonly feedQueries: readonly string[];
+  /** Addresses of what was sent and taken by the server (POST, answered with 2xx), in order. */
+  readonly taken: readonly string[];
 }
 
 /** Answers a path by itself; undefined passes the question on. */
@@ -19,6 +21,7 @@ export class CountingProxy {
   #requests = 0;
   #bytes = 0;
   #feedQueries: string[] = [];
+  #taken: string[] = [];
 
   /** `hidden`: headers of answers that do not pass, in lower case. */
   constructor(target: string, ownAnswer: OwnAnswer = () => undefined, hidden: readonly string[] = []) {
@@ -37,11 +40,18 @@ export class CountingProxy {
           port,
           path: incoming.url,
           method: incoming.method,
-          headers: { ...incoming.headers, host: `${hostname}:${port}` },
+          // The server takes what its own pages send: for it there is no proxy.
+          headers: {
+            ...incoming.headers,
+            host: `${hostname}:${port}`,
+            ...(incoming.headers.origin === undefined ? {} : { origin: `http://${hostname}:${port}` }),
+          },
         },
         (answer) => {
           for (const name of hidden) delete answer.headers[name];
-          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+          const status = answer.statusCode ?? 502;
+          if (incoming.method === 'POST' && status < 300) this.#taken.push(incoming.url ?? '');
+          outgoing.writeHead(status, answer.headers);
           answer.on('data', (chunk: Buffer) => {
             this.#bytes += chunk.length;
           });
@@ -63,10 +73,16 @@ export class CountingProxy {
 
   /** Counts since the last call. */
   take(): Traffic {
-    const traffic = { requests: this.#requests, bytes: this.#bytes, feedQueries: this.#feedQueries };
+    const traffic = {
+      requests: this.#requests,
+      bytes: this.#bytes,
+      feedQueries: this.#feedQueries,
+      taken: this.#taken,
+    };
     this.#requests = 0;
     this.#bytes = 0;
     this.#feedQueries = [];
+    this.#taken = [];
     return traffic;
   }
 

@@ -84,13 +84,13 @@ describe('what is remembered', () => {
     const { device, store } = setup();
     store.set('searches', ['zenit']);
     store.set('pinnedGames', [1, 2]);
-    store.set('activeAccount', 7);
+    store.set('showRegistrationBonus', true);
     store.set('fontSize', 'large');
     store.forgetPersonal();
     expect([...device.held.keys()]).toEqual([rememberedKey('fontSize')]);
-    expect([store.get('searches'), store.get('activeAccount'), store.get('fontSize')]).toEqual([
+    expect([store.get('searches'), store.get('showRegistrationBonus'), store.get('fontSize')]).toEqual([
       [],
-      null,
+      false,
       'large',
     ]);
   });

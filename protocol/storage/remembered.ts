@@ -58,12 +58,6 @@ export const REMEMBERED = {
       v.maxLength(MAX_SEARCHES),
     ),
   }),
-  activeAccount: entry<number | null>({
-    scope: 'account',
-    version: 1,
-    initial: null,
-    schema: v.nullable(id),
-  }),
   registrationBonusSeen: entry<boolean>({
     scope: 'account',
     version: 1,

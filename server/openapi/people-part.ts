@@ -4,6 +4,7 @@ import * as accountCalls from '#protocol/people/account-calls.ts';
 import * as bonusCalls from '#protocol/people/bonus-calls.ts';
 import * as captchaCalls from '#protocol/people/captcha-calls.ts';
 import * as documentCalls from '#protocol/people/document-calls.ts';
+import * as favoriteCalls from '#protocol/people/favorite-calls.ts';
 import * as fullAccountCalls from '#protocol/people/full-account-calls.ts';
 import * as limitCalls from '#protocol/people/limit-calls.ts';
 import * as messageCalls from '#protocol/people/message-calls.ts';
@@ -30,6 +31,7 @@ export const PEOPLE_CALLS: readonly (PeopleCall & { readonly name: string })[] =
   sessionCalls,
   securityCalls,
   accountCalls,
+  favoriteCalls,
   fullAccountCalls,
   limitCalls,
   moneyCalls,

@@ -15,6 +15,8 @@ import { CaptchaDesk, type CaptchaMode } from './captcha-desk.ts';
 import { credentialRoutes } from './credential-desk.ts';
 import { documentRoutes } from './document-desk.ts';
 import { DocumentStore } from './document-store.ts';
+import { favoriteRoutes } from './favorite-desk.ts';
+import { FavoriteStore } from './favorite-store.ts';
 import { fullAccountRoutes } from './full-account-desk.ts';
 import { limitRoutes } from './limit-desk.ts';
 import { LimitStore } from './limit-store.ts';
@@ -191,6 +193,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
         secretQuestionRoutes(scope, door, tools);
         twoFactorRoutes(scope, door, tools);
         accountRoutes(scope, door, tools, settings);
+        favoriteRoutes(scope, door, new FavoriteStore(database, nowMs));
         limitRoutes(scope, door, tools, limits, settings);
         passkeyRoutes(scope, door, tools);
         bonusRoutes(scope, door, tools);

@@ -1,22 +1,30 @@
-/** Settings of the account over the page's own parts: asked for at signing in, on return of the network and of the visitor. */
+/** Settings and favourites of the account over the page's own parts: asked for at signing in, on return of the network and of the visitor. */
 import { SAVE_SETTING, SETTINGS, type SettingId } from '#protocol/people/account-calls.ts';
+import { FAVORITES, MIGRATE_FAVORITES } from '#protocol/people/favorite-calls.ts';
+import { followAccountFavorites } from '#streams/session/account-favorites.ts';
 import { followAccountSettings, type SettingTexts } from '#streams/session/account-settings.ts';
 import { createAskPeople } from '../platform/http/ask-people.ts';
 import { browserClock } from '../platform/hub/connect-hub.ts';
 import type { PreferencesStore } from '../platform/preferences.ts';
 import { changeOf, choicesOf } from '../platform/storage/account-choices.ts';
+import { favoritesStore } from '../platform/storage/browser-favorites.ts';
 import { browserRemembered } from '../platform/storage/browser-remembered.ts';
+import { ownFavorites } from '../platform/storage/own-favorites.ts';
 
 /** Coming back to a tab asks at most so often. */
 const ASK_EVERY_MS = 60_000;
 
 export interface FollowAccountParts {
   readonly preferences: PreferencesStore;
+  /** The account was here when the page began: what was chosen since is its choice. */
+  readonly wasHere: boolean;
   /** The account's choices took the place of this device's; the function puts back what stood before. */
   readonly onTaken: (putBack: () => void) => void;
+  /** So many pins of this device are the account's now; the function takes them back from it. */
+  readonly onBrought: (count: number, takeBack: () => void) => void;
 }
 
-export function followAccount({ onTaken, preferences }: FollowAccountParts): () => void {
+export function followAccount({ onBrought, onTaken, preferences, wasHere }: FollowAccountParts): () => void {
   const remembered = browserRemembered();
   const ask = createAskPeople({
     fetch: (url, init) => fetch(url, init),
@@ -24,7 +32,9 @@ export function followAccount({ onTaken, preferences }: FollowAccountParts): () 
     prove: () => Promise.resolve(false),
   });
   const apply = (texts: SettingTexts) => preferences.set(changeOf(texts));
-  const follows = followAccountSettings({
+  const isActive = () => document.visibilityState === 'visible' && document.hasFocus();
+  const settings = followAccountSettings({
+    ...(wasHere ? { begunWith: choicesOf(preferences.atStart) } : {}),
     clock: browserClock,
     api: {
       async all() {
@@ -40,7 +50,7 @@ export function followAccount({ onTaken, preferences }: FollowAccountParts): () 
       current: () => choicesOf(preferences.current()),
       apply,
       subscribe: preferences.subscribe,
-      isActive: () => document.visibilityState === 'visible' && document.hasFocus(),
+      isActive,
     },
     waiting: {
       read: () => remembered.get('settingChoices'),
@@ -52,19 +62,39 @@ export function followAccount({ onTaken, preferences }: FollowAccountParts): () 
       if (Object.keys(look).length > 0) onTaken(() => apply(look));
     },
   });
+  const favorites = followAccountFavorites({
+    clock: browserClock,
+    store: favoritesStore(),
+    own: ownFavorites,
+    isActive,
+    onBrought,
+    api: {
+      async bring(changes) {
+        const answer =
+          changes.length === 0
+            ? await ask(FAVORITES, {})
+            : await ask(MIGRATE_FAVORITES, { changes: [...changes] });
+        return answer.ok ? answer.value.favorites : undefined;
+      },
+    },
+  });
+  const sync = () => {
+    void settings.sync();
+    void favorites.sync();
+  };
   let askedAtMs = Date.now();
-  void follows.sync();
+  sync();
   const onBack = () => {
     if (document.visibilityState !== 'visible' || Date.now() - askedAtMs < ASK_EVERY_MS) return;
     askedAtMs = Date.now();
-    void follows.sync();
+    sync();
   };
-  const onOnline = () => void follows.sync();
   document.addEventListener('visibilitychange', onBack);
-  addEventListener('online', onOnline);
+  addEventListener('online', sync);
   return () => {
     document.removeEventListener('visibilitychange', onBack);
-    removeEventListener('online', onOnline);
-    follows.stop();
+    removeEventListener('online', sync);
+    settings.stop();
+    favorites.stop();
   };
 }

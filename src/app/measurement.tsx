@@ -1,5 +1,6 @@
 /** Consent, and what follows from it: the question while it is open, the recording while it is wanted. */
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation } from 'wouter';
 import type { EventData } from '#protocol/analytics/catalogue.ts';
 import { CONSENT } from '#protocol/analytics/consent.ts';
 import { MAX_SCREENS } from '#protocol/storage/remembered.ts';
@@ -58,6 +59,7 @@ function Person() {
   const preferences = usePreferencesStore();
   const toasts = useToasts();
   const t = useT('device');
+  const wasGuest = useRef(session.getState().session.kind === 'guest');
   const accountId = useSyncExternalStore(
     (listener) => {
       const subscription = session.state$.subscribe(listener);
@@ -78,8 +80,14 @@ function Person() {
       if (isOver) return;
       stop = followAccount({
         preferences,
+        wasHere: !wasGuest.current,
         onTaken: (putBack) =>
           toasts.show(t('settings.taken'), 'plain', { label: t('settings.putBack'), run: putBack }),
+        onBrought: (count, takeBack) =>
+          toasts.show(t('favorites.brought', { count }), 'plain', {
+            label: t('favorites.takeBack'),
+            run: takeBack,
+          }),
       });
     };
     begin().catch(() => undefined);
@@ -97,6 +105,7 @@ function Person() {
       if (kind === 'guest' && hiddenLine.length + hiddenLive.length > 0)
         preferences.set({ hiddenLine: [], hiddenLive: [] });
       if (kind === 'guest' && wasHere) remembered.forgetPersonal();
+      if (kind === 'guest') wasGuest.current = true;
       if (kind !== 'unknown') wasHere = kind === 'signed-in';
     });
     return () => subscription.unsubscribe();
@@ -104,10 +113,16 @@ function Person() {
   return null;
 }
 
-/** Counts what was opened: use, of which nobody is told. */
+/** Counts what was opened: use, of which nobody is told. Whoever goes to register comes back to where they were. */
 function Screens() {
   const { route } = useRoute();
   const { name } = route;
+  const [path] = useLocation();
+  const left = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (name !== 'registration') left.current = name === 'auth' || name === 'not-found' ? undefined : path;
+    else if (left.current !== undefined) browserRemembered().set('returnUrl', left.current);
+  }, [name, path]);
   useEffect(() => {
     const remembered = browserRemembered();
     const before = remembered.get('screensOpened');

@@ -41,9 +41,8 @@ export interface Services {
 export async function createServices(language: Language): Promise<Services> {
   // The hub starts while the language is on its way.
   const feed = createBrowserFeedClient({ language: feedLanguage(language.code) });
-  const preferences = createPreferencesStore(browserPreferences);
   const oddsFormat = oddsFormatIn(location.search);
-  if (oddsFormat) preferences.set({ oddsFormat });
+  const preferences = createPreferencesStore(browserPreferences, oddsFormat && { oddsFormat });
   const localizer = await createLocalizer({
     load: loadBundle,
     language: language.code,

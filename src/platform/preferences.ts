@@ -49,6 +49,8 @@ export interface PreferencesStorage {
 }
 
 export interface PreferencesStore {
+  /** As the page found them. */
+  readonly atStart: Preferences;
   readonly current: () => Preferences;
   readonly set: (change: Partial<Preferences>) => void;
   readonly subscribe: (listener: () => void) => () => void;
@@ -118,7 +120,11 @@ const oneOf = <Choice extends string>(
   choices: readonly [Choice, ...(readonly Choice[])],
 ): Choice => choices.find((choice) => choice === value) ?? choices[0];
 
-export function createPreferencesStore(storage: PreferencesStorage): PreferencesStore {
+/** `asked`: what the address of the page wants; it is kept, and is no choice of the visitor. */
+export function createPreferencesStore(
+  storage: PreferencesStorage,
+  asked?: Partial<Preferences>,
+): PreferencesStore {
   const listeners = new Set<() => void>();
   let preferences = parsePreferences(storage.read());
   const notify = () => {
@@ -128,15 +134,18 @@ export function createPreferencesStore(storage: PreferencesStorage): Preferences
     preferences = parsePreferences(storage.read());
     notify();
   });
+  const set = (change: Partial<Preferences>) => {
+    preferences = { ...preferences, ...change };
+    const kept = recordIn(storage.read());
+    const version = Math.max(VERSION, Number(kept['version']) || 0);
+    storage.write(JSON.stringify({ ...kept, ...preferences, version }));
+    notify();
+  };
+  if (asked) set(asked);
   return {
+    atStart: preferences,
     current: () => preferences,
-    set(change) {
-      preferences = { ...preferences, ...change };
-      const kept = recordIn(storage.read());
-      const version = Math.max(VERSION, Number(kept['version']) || 0);
-      storage.write(JSON.stringify({ ...kept, ...preferences, version }));
-      notify();
-    },
+    set,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

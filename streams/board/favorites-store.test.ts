@@ -33,7 +33,7 @@ describe('favourites', () => {
     store.toggleGame(game(1), 'line');
     store.toggleChampionship(9 as ChampionshipId);
     store.toggleGame(game(2), 'live');
-    expect(createFavoritesStore(openTab()).current()).toEqual({
+    expect(createFavoritesStore(openTab()).current()).toMatchObject({
       games: [{ id: 1, feed: 'line' }],
       championships: [9],
     });
@@ -64,6 +64,43 @@ describe('favourites', () => {
   });
 });
 
+describe('the moment of a pin', () => {
+  it('is kept, and that of taking it back, until they are too many', () => {
+    let now = 1_000;
+    const openTab = storageOf();
+    const store = createFavoritesStore(openTab(), () => now);
+    store.toggleGame(game(5), 'live');
+    now = 2_000;
+    store.toggleChampionship(9 as ChampionshipId);
+    store.toggleGame(game(5), 'live');
+    expect(createFavoritesStore(openTab()).current()).toEqual({
+      games: [],
+      championships: [9],
+      changes: { g5: { atMs: 2_000, isTold: false }, c9: { atMs: 2_000, isTold: false } },
+    });
+    for (let id = 10; id < 210; id++)
+      for (const _twice of [1, 2]) {
+        now += 1;
+        store.toggleGame(game(id), 'live');
+      }
+    const { changes } = store.current();
+    expect(Object.keys(changes)).toHaveLength(201);
+    expect(changes['g5']).toBeUndefined();
+    expect(changes['c9']).toBeDefined();
+  });
+
+  it.each(['5', '[]', '{"x1":[5,1],"g0":[5,1],"g1":5,"g2":[-1,0],"c3":["7",1]}'])(
+    'counts as unknown where it cannot be read: %s',
+    (changes) => {
+      expect(favoritesFromText(`{"games":[["live",1]],"changes":${changes}}`)).toEqual({
+        games: [{ id: 1, feed: 'live' }],
+        championships: [],
+        changes: {},
+      });
+    },
+  );
+});
+
 describe('favourites that were spoiled in storage', () => {
   it.each([
     'not json',
@@ -73,13 +110,14 @@ describe('favourites that were spoiled in storage', () => {
     '{"games":5,"championships":"x"}',
     '{"games":[["live","1"],["dead",1],[],null,["line",-1]],"championships":[0,1.5,"2"]}',
   ])('count as none: %s', (text) => {
-    expect(favoritesFromText(text)).toEqual({ games: [], championships: [] });
+    expect(favoritesFromText(text)).toEqual({ games: [], championships: [], changes: {} });
   });
 
   it('keep what can still be read', () => {
     expect(favoritesFromText('{"games":[["live",1],["x",2]],"championships":[3,null]}')).toEqual({
       games: [{ id: 1, feed: 'live' }],
       championships: [3],
+      changes: {},
     });
   });
 });

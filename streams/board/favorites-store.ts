@@ -1,7 +1,8 @@
 /**
  * What the user has pinned: games and championships. Kept as one small text in the given storage, which every tab of the
  * browser shares; what cannot be read there counts as nothing pinned. A game's pin outlives the game by design of the storage,
- * so the oldest pins are dropped past a limit.
+ * so the oldest pins are dropped past a limit. Each pin, and each that was taken back, has its moment: by it two devices of one account
+ * agree (`streams/session/account-favorites.ts`).
  */
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { ChampionshipId, GameFeed, GameId } from '#domain/sport/game.ts';
@@ -12,10 +13,19 @@ export interface FavoriteGame {
   readonly feed: GameFeed;
 }
 
+export interface FavoriteChange {
+  /** Epoch ms by this device's clock. */
+  readonly atMs: number;
+  /** The account has heard of it. */
+  readonly isTold: boolean;
+}
+
 export interface Favorites {
   /** In the order of pinning. */
   readonly games: readonly FavoriteGame[];
   readonly championships: readonly ChampionshipId[];
+  /** By `g<game>` and `c<championship>`: when it was pinned, or taken back where it is in neither list. An older release kept none. */
+  readonly changes: Readonly<Record<string, FavoriteChange>>;
 }
 
 /** One text under one name; the page gives client storage, a test a variable. */
@@ -31,28 +41,49 @@ export interface FavoritesStore {
   current(): Favorites;
   toggleGame(id: GameId, feed: GameFeed): void;
   toggleChampionship(id: ChampionshipId): void;
+  /** What the account has, or what the device had before. */
+  replace(favorites: Favorites): void;
   close(): void;
 }
 
 const MAX_GAMES = 200;
 const MAX_CHAMPIONSHIPS = 100;
 
-const NONE: Favorites = { games: [], championships: [] };
+/** Of what was taken back, so many moments are kept. */
+const MAX_GONE = 200;
+
+export const NO_FAVORITES: Favorites = { games: [], championships: [], changes: {} };
+
+export const gameKey = (id: GameId): string => `g${id}`;
+export const championshipKey = (id: ChampionshipId): string => `c${id}`;
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-/** `{ "games": [["live", 1]], "championships": [2] }`. */
+const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+function changesIn(value: unknown): Favorites['changes'] {
+  const changes: Record<string, FavoriteChange> = {};
+  for (const [key, change] of Object.entries(asRecord(value))) {
+    const [atMs, told] = Array.isArray(change) ? (change as readonly unknown[]) : [];
+    if (/^[gc][1-9]\d{0,15}$/.test(key) && Number.isSafeInteger(atMs) && Number(atMs) >= 0)
+      changes[key] = { atMs: Number(atMs), isTold: told === 1 };
+  }
+  return changes;
+}
+
+/** `{ "games": [["live", 1]], "championships": [2], "changes": { "g1": [1700000000000, 0] } }`. */
 export function favoritesFromText(text: string | null): Favorites {
-  if (text === null) return NONE;
+  if (text === null) return NO_FAVORITES;
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return NONE;
+    return NO_FAVORITES;
   }
-  if (typeof value !== 'object' || value === null) return NONE;
+  const stored = asRecord(value);
   const listed = (name: string): readonly unknown[] => {
-    const list = (value as Readonly<Record<string, unknown>>)[name];
+    const list = stored[name];
     return Array.isArray(list) ? list : [];
   };
   const games = listed('games').flatMap((entry): FavoriteGame[] => {
@@ -61,35 +92,67 @@ export function favoritesFromText(text: string | null): Favorites {
     return isId(id) && (feed === 'live' || feed === 'line') ? [{ id: id as GameId, feed }] : [];
   });
   const championships = listed('championships').filter(isId) as ChampionshipId[];
-  return { games: games.slice(-MAX_GAMES), championships: championships.slice(-MAX_CHAMPIONSHIPS) };
+  return bounded({ games, championships, changes: changesIn(stored['changes']) });
 }
 
-export function favoritesToText({ games, championships }: Favorites): string {
-  return JSON.stringify({ games: games.map(({ id, feed }) => [feed, id]), championships });
+export function favoritesToText({ games, championships, changes }: Favorites): string {
+  return JSON.stringify({
+    games: games.map(({ id, feed }) => [feed, id]),
+    championships,
+    changes: Object.fromEntries(
+      Object.entries(changes).map(([key, { atMs, isTold }]) => [key, [atMs, isTold ? 1 : 0]]),
+    ),
+  });
 }
 
-export function createFavoritesStore(storage: FavoritesStorage): FavoritesStore {
+/** The newest of each. */
+function bounded(favorites: Favorites): Favorites {
+  const games = favorites.games.slice(-MAX_GAMES);
+  const championships = favorites.championships.slice(-MAX_CHAMPIONSHIPS);
+  const pinned = new Set([
+    ...games.map(({ id }) => gameKey(id)),
+    ...championships.map((id) => championshipKey(id)),
+  ]);
+  const all = Object.entries(favorites.changes);
+  const gone = all.filter(([key]) => !pinned.has(key)).sort(([, one], [, other]) => one.atMs - other.atMs);
+  const dropped = new Set(gone.slice(0, Math.max(0, gone.length - MAX_GONE)).map(([key]) => key));
+  return {
+    games,
+    championships,
+    changes:
+      dropped.size === 0 ? favorites.changes : Object.fromEntries(all.filter(([key]) => !dropped.has(key))),
+  };
+}
+
+export function createFavoritesStore(
+  storage: FavoritesStorage,
+  nowMs: () => number = () => Date.now(),
+): FavoritesStore {
   const subject = new BehaviorSubject<Favorites>(favoritesFromText(storage.read()));
   const stop = storage.onForeignWrite(() => subject.next(favoritesFromText(storage.read())));
-  const change = (next: Favorites) => {
-    subject.next(next);
-    storage.write(favoritesToText(next));
+  const replace = (next: Favorites) => {
+    const favorites = bounded(next);
+    subject.next(favorites);
+    storage.write(favoritesToText(favorites));
   };
+  const change = (key: string, next: Omit<Favorites, 'changes'>) =>
+    replace({ ...next, changes: { ...subject.value.changes, [key]: { atMs: nowMs(), isTold: false } } });
   return {
     favorites$: subject.asObservable(),
     current: () => subject.value,
     toggleGame: (id, feed) => {
       const { games } = subject.value;
-      const isPinned = games.some((game) => game.id === id);
       const rest = games.filter((game) => game.id !== id);
-      change({ ...subject.value, games: isPinned ? rest : [...rest, { id, feed }].slice(-MAX_GAMES) });
+      const isPinned = rest.length < games.length;
+      change(gameKey(id), { ...subject.value, games: isPinned ? rest : [...rest, { id, feed }] });
     },
     toggleChampionship: (id) => {
       const { championships } = subject.value;
       const rest = championships.filter((other) => other !== id);
       const isPinned = rest.length < championships.length;
-      change({ ...subject.value, championships: isPinned ? rest : [...rest, id].slice(-MAX_CHAMPIONSHIPS) });
+      change(championshipKey(id), { ...subject.value, championships: isPinned ? rest : [...rest, id] });
     },
+    replace,
     close: () => {
       stop();
       subject.complete();

@@ -33,8 +33,9 @@ function aDevice(account: ReturnType<typeof anAccount>, clock: ReturnType<typeof
     texts = { ...texts, ...change };
     for (const listener of listeners) listener();
   };
-  const follow = () =>
+  const follow = (begunWith?: SettingTexts) =>
     followAccountSettings({
+      begunWith,
       api: account.api,
       clock,
       device: {
@@ -78,6 +79,15 @@ describe('settings that follow the user', () => {
     // Told once, with what stood before.
     expect(phone.taken).toEqual([{ theme: 'system' }]);
     expect(phone.choices()).toEqual({});
+  });
+
+  test('what was chosen before the page knew who is here is a choice as well', async () => {
+    const { account, clock, desk } = world();
+    const begunWith = desk.texts();
+    desk.choose({ theme: 'dark' });
+    await desk.follow(begunWith).sync();
+    await clock.advance(SEND_AFTER_MS);
+    expect([...account.kept].map(([id, { value }]) => [id, value])).toEqual([['theme', 'dark']]);
   });
 
   test('choices in a row are one message, and the last of them', async () => {

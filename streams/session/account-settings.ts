@@ -34,6 +34,8 @@ export interface AccountSettingsParts {
   readonly device: DeviceSettings;
   readonly waiting: WaitingChoices;
   readonly clock: Clock;
+  /** This device's as the page found them, where the same user was here already: what was chosen since is a choice as well. */
+  readonly begunWith?: SettingTexts | undefined;
   /** What the account has chosen took the place of this device's: by setting, what stood before. */
   readonly onTaken: (before: SettingTexts) => void;
 }
@@ -49,7 +51,7 @@ export const SEND_AFTER_MS = 600;
 
 export function followAccountSettings(parts: AccountSettingsParts): AccountSettings {
   const { api, clock, device, onTaken, waiting } = parts;
-  let known = device.current();
+  let known = parts.begunWith ?? device.current();
   let cancel = (): void => {};
   let isOver = false;
   let isTaking = false;
@@ -106,7 +108,7 @@ export function followAccountSettings(parts: AccountSettingsParts): AccountSetti
     return running;
   };
 
-  const unsubscribe = device.subscribe(() => {
+  const look = () => {
     if (isTaking) return;
     const now = device.current();
     const chosen = Object.keys(now).filter((id) => now[id] !== known[id]);
@@ -117,7 +119,9 @@ export function followAccountSettings(parts: AccountSettingsParts): AccountSetti
     waiting.write({ ...waiting.read(), ...Object.fromEntries(chosen.map((id) => [id, atMs])) });
     cancel();
     cancel = clock.later(() => void send(), SEND_AFTER_MS);
-  });
+  };
+  const unsubscribe = device.subscribe(look);
+  look();
 
   return {
     sync,

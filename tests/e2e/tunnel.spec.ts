@@ -106,11 +106,30 @@ test.describe('choices that follow the account', () => {
   });
   test.afterAll(() => sportsbook.close());
 
-  test('are taken over on another device, told, and can be put back there', async ({ browser }) => {
+  test('are taken over on another device, told, and can be put back there; pins of both are united, and signing out leaves a device its own', async ({
+    browser,
+  }) => {
     const first = await browser.newContext();
     const desk = await first.newPage();
-    await desk.goto(`${sportsbook.url}/en/settings`);
+    const rows = (page: typeof desk) => page.locator('[data-game]');
+    const pinned = async (page: typeof desk) => {
+      const games = await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-game')));
+      return new Set(games);
+    };
+    const pin = async (page: typeof desk, nth: number) => {
+      const row = rows(page).nth(nth);
+      const game = (await row.getAttribute('data-game')) ?? '';
+      await page.locator(`[data-game="${game}"]`).getByRole('button', { name: /^Pin / }).click();
+      return game;
+    };
+    await desk.goto(`${sportsbook.url}/en/line`);
+    const own = await pin(desk, 0);
     await new CouponPage(desk).signIn();
+    await expect(desk.getByText('1 favourite of this device is now in your account.')).toBeVisible();
+    const brought = desk.waitForResponse((response) => response.url().endsWith('/Favorite/migrate/Games'));
+    const account = await pin(desk, 2);
+    await brought;
+    await desk.goto(`${sportsbook.url}/en/settings`);
     const format = (page: typeof desk) => page.getByRole('combobox', { name: 'Odds format' });
     const saved = desk.waitForResponse((response) => response.url().endsWith('/savesetting'));
     await format(desk).selectOption('american');
@@ -125,9 +144,18 @@ test.describe('choices that follow the account', () => {
     await expect(told).toBeVisible();
     await phone.getByRole('button', { name: 'Put back' }).click();
     await expect(format(phone)).toHaveValue('decimal');
+    await phone.goto(`${sportsbook.url}/en/favorites`);
+    await expect.poll(() => pinned(phone)).toEqual(new Set([own, account]));
 
     await desk.reload();
     await expect(format(desk)).toHaveValue('decimal');
+    await desk.goto(`${sportsbook.url}/en/favorites`);
+    await expect.poll(() => pinned(desk)).toEqual(new Set([own, account]));
+    await desk.getByRole('button', { name: 'Sign out' }).first().click();
+    await expect.poll(() => pinned(desk)).toEqual(new Set([own]));
+    // The phone hears of it at its next question: the session was ended for both.
+    await phone.reload();
+    await expect(phone.getByText('Nothing is pinned yet')).toBeVisible();
     await first.close();
     await second.close();
   });

@@ -8,6 +8,13 @@ import {
   SETTINGS,
 } from '#protocol/people/account-calls.ts';
 import {
+  FAVORITES,
+  type KeptFavorite,
+  MIGRATE_FAVORITES,
+  PIN_GAMES,
+  UNPIN_GAMES,
+} from '#protocol/people/favorite-calls.ts';
+import {
   CHANGE_EMAIL,
   CHANGE_LOGIN,
   CHANGE_PASSWORD,
@@ -269,6 +276,39 @@ describe('the account', () => {
     await browser.must(SAVE_SETTING, { settingId: 'theme', settingValue: '' });
     await browser.must(SAVE_SETTING, { ...late, agoMs: 10_000 });
     expect((await browser.must(SETTINGS, {})).settings).toEqual({});
+  });
+
+  it('keeps favourites by the moment of each change, whichever device it arrives from last', async () => {
+    const { browser } = await bench.newBettor();
+    const pinned = (kept: readonly KeptFavorite[]) =>
+      kept.flatMap(({ id, isPinned }) => (isPinned ? [id] : []));
+    expect(await browser.must(FAVORITES, {})).toEqual({ favorites: [] });
+    await browser.must(PIN_GAMES, { games: [{ id: 5, feed: 'live' }] });
+    bench.pass(60_000);
+    const late = { kind: 'game', id: 5, isPinned: false, agoMs: 90_000 } as const;
+    const older = { kind: 'championship', id: 9, isPinned: true, agoMs: 120_000 } as const;
+    const { favorites } = await browser.must(MIGRATE_FAVORITES, { changes: [late, older] });
+    expect(favorites).toEqual([older, { kind: 'game', id: 5, feed: 'live', isPinned: true, agoMs: 60_000 }]);
+    // Taken back later than it was pinned, told in any order; the moment of taking back is remembered.
+    const back = { ...late, agoMs: 30_000 };
+    const again = { ...late, isPinned: true, agoMs: 45_000 };
+    expect(pinned((await browser.must(MIGRATE_FAVORITES, { changes: [back, again] })).favorites)).toEqual([
+      9,
+    ]);
+    expect(pinned((await browser.must(MIGRATE_FAVORITES, { changes: [again] })).favorites)).toEqual([9]);
+    expect(pinned((await browser.must(UNPIN_GAMES, { ids: [5] })).favorites)).toEqual([9]);
+    // Another bettor has their own.
+    const other = await bench.newBettor();
+    expect(await other.browser.must(FAVORITES, {})).toEqual({ favorites: [] });
+    const many = Array.from({ length: 200 }, (_, nth) => ({ id: nth + 100, feed: 'line' as const }));
+    await browser.must(PIN_GAMES, { games: many });
+    bench.pass(1_000);
+    const all = pinned((await browser.must(PIN_GAMES, { games: [{ id: 7, feed: 'live' }] })).favorites);
+    expect(all).toHaveLength(201);
+    expect(all).not.toContain(100);
+    expect(all.slice(-1)).toEqual([7]);
+    const wrong = [{ ...late, id: 0 }];
+    expect(await browser.refusal(MIGRATE_FAVORITES, { changes: wrong })).toBe('bad-body');
   });
 
   it('G12 signs out by itself where the bettor wants it', async () => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { pathOf } from '../../platform/router/routes.ts';
+import { useRemembered } from '../../platform/storage/browser-remembered.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { useBetting } from '../coupon/coupon-context.ts';
 import { useSession } from '../coupon/use-betting.ts';
@@ -17,6 +18,8 @@ export function RegistrationScreen() {
   const [, goTo] = useLocation();
   const { session: store } = useBetting();
   const { session } = useSession();
+  // Where the visitor was before this page.
+  const [returnUrl, setReturnUrl] = useRemembered('returnUrl');
   const { view, go, back } = useAccountPile({ kind: 'register' });
   const isAway = session.kind === 'signed-in' && view.kind !== 'credentials';
   const account = pathOf(language.code, { name: 'office', page: 'account' });
@@ -38,8 +41,9 @@ export function RegistrationScreen() {
           key={view.kind}
           view={view}
           go={go}
-          returnUrl={undefined}
+          returnUrl={returnUrl ?? undefined}
           onSignedIn={(returnPath) => {
+            setReturnUrl(null);
             store.changed();
             goTo(returnPath);
           }}

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import type { BoardRow } from '#streams/board/board-rows.ts';
 import { useT } from '../../i18n/localizer-context.ts';
+import { favoritesStore } from '../../platform/storage/browser-favorites.ts';
 import { SportIcon } from '../../ui/betting/sport-icon.tsx';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { FavoriteStar } from './favorite-star.tsx';
 import styles from './header-rows.module.css';
-import { favoritesStore } from './use-favorites.ts';
 
 type ChampionshipRowData = Extract<BoardRow, { kind: 'championship' }>;
 

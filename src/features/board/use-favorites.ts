@@ -1,29 +1,8 @@
 /** Favourites in React. The store is one for the page; its storage is the browser's, so every tab has the same pins. */
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ChampionshipId, GameId } from '#domain/sport/game.ts';
-import {
-  createFavoritesStore,
-  type Favorites,
-  type FavoritesStorage,
-  type FavoritesStore,
-} from '#streams/board/favorites-store.ts';
-import { keepText, keptText, onForeignText } from '../../platform/storage/kept-text.ts';
-
-const STORAGE_KEY = 'touchline.favorites';
-
-/** Private windows may refuse storage: then pins last as long as the page. */
-export const browserFavorites: FavoritesStorage = {
-  read: () => keptText(STORAGE_KEY),
-  write: (text) => keepText(STORAGE_KEY, text),
-  onForeignWrite: (listener) => onForeignText(STORAGE_KEY, listener),
-};
-
-let shared: FavoritesStore | undefined;
-
-export function favoritesStore(): FavoritesStore {
-  shared ??= createFavoritesStore(browserFavorites);
-  return shared;
-}
+import type { Favorites } from '#streams/board/favorites-store.ts';
+import { favoritesStore } from '../../platform/storage/browser-favorites.ts';
 
 function subscribe(listener: () => void): () => void {
   const subscription = favoritesStore().favorites$.subscribe(listener);

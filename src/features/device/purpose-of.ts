@@ -1,7 +1,7 @@
 /** What each thing on the device is for, as a key of the dictionary `device`. */
 const PURPOSES = [
   [/^touchline\.preferences$/, 'preferences'],
-  [/^touchline\.favorites$/, 'favorites'],
+  [/^touchline\.favorites(?:\.own)?$/, 'favorites'],
   [/^touchline\.(?:layouts|panes)$/, 'layouts'],
   [/^touchline\.market-marks$/, 'marks'],
   [/^touchline-coupon$/, 'coupon'],

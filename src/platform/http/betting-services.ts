@@ -16,8 +16,11 @@ import { type CouponHistory, createCouponHistory } from '#streams/coupon/coupon-
 import type { BetApi, BetsApi, CouponMessage } from '#streams/coupon/coupon-ports.ts';
 import { type CouponStore, createCouponStore } from '#streams/coupon/coupon-store.ts';
 import type { FeedClient } from '#streams/feed/feed-client.ts';
+import { leaveFavorites } from '#streams/session/account-favorites.ts';
 import { createSessionStore, type SessionApi, type SessionStore } from '#streams/session/session-store.ts';
+import { favoritesStore } from '../storage/browser-favorites.ts';
 import { browserRemembered } from '../storage/browser-remembered.ts';
+import { ownFavorites } from '../storage/own-favorites.ts';
 import { createCouponVault } from './coupon-vault.ts';
 import { createKeptBets } from './kept-bets.ts';
 import { createTabChannel, createWebLock } from './tab-ports.ts';
@@ -62,6 +65,7 @@ export function createBettingStores({ api, feed, online$ }: BettingParts): Betti
       await coupon.forget();
       history.forget();
       browserRemembered().forgetPersonal();
+      leaveFavorites(favoritesStore(), ownFavorites);
     },
   });
 
@@ -102,14 +106,17 @@ export function createBettingStores({ api, feed, online$ }: BettingParts): Betti
     )
     .subscribe(() => bets.refresh());
   tellHub(session);
-  // A session that ended while this page was away leaves nothing of its list.
+  // A session that ended while this page was away leaves nothing of its lists.
   session.state$
     .pipe(
       map((state) => state.session.kind),
       distinctUntilChanged(),
       filter((kind) => kind === 'guest'),
     )
-    .subscribe(() => bets.forget());
+    .subscribe(() => {
+      bets.forget();
+      leaveFavorites(favoritesStore(), ownFavorites);
+    });
   session.state$
     .pipe(
       map((state) => (state.session.kind === 'signed-in' ? state.session.account.id : '')),

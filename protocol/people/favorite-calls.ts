@@ -1,0 +1,60 @@
+/** Favourites of the account (specification section 7, "Favourites"). Each has the moment of its last change: of two changes the later one holds. */
+import * as v from 'valibot';
+import { type AnswerOf, peopleCall } from './people-call.ts';
+import { count, nothing } from './people-values.ts';
+
+/** Of each kind; past it the oldest make room, of what is pinned and of what was. */
+export const MAX_KEPT_FAVORITES = 200;
+
+const id = v.pipe(count, v.minValue(1), v.maxValue(2 ** 48));
+const feed = v.picklist(['live', 'line']);
+
+const favorite = v.object({
+  kind: v.picklist(['game', 'championship']),
+  id,
+  /** Of a game: where it was pinned. */
+  feed: v.optional(feed),
+  isPinned: v.boolean(),
+  /** How long ago, in ms: no device needs a right clock for that. */
+  agoMs: count,
+});
+/** What is pinned, and what no longer is: a device that was away hears of both. */
+const favorites = v.object({ favorites: v.array(favorite) });
+
+export const FAVORITES = peopleCall({
+  method: 'GET',
+  path: '/service-api/favorites/v1/Favorite',
+  about: 'What is pinned and what was until a while ago, by the moment of the change.',
+  who: 'user',
+  request: nothing,
+  answer: favorites,
+});
+
+export const PIN_GAMES = peopleCall({
+  method: 'POST',
+  path: '/service-api/favorites/v1/Favorite/Games',
+  about: 'Pins games now.',
+  who: 'user',
+  request: v.object({ games: v.pipe(v.array(v.object({ id, feed })), v.maxLength(MAX_KEPT_FAVORITES)) }),
+  answer: favorites,
+});
+
+export const UNPIN_GAMES = peopleCall({
+  method: 'DELETE',
+  path: '/service-api/favorites/v1/Favorite/Games',
+  about: 'Takes games from what is pinned now.',
+  who: 'user',
+  request: v.object({ ids: v.pipe(v.array(id), v.maxLength(MAX_KEPT_FAVORITES)) }),
+  answer: favorites,
+});
+
+export const MIGRATE_FAVORITES = peopleCall({
+  method: 'POST',
+  path: '/service-api/favorites/v1/Favorite/migrate/Games',
+  about: 'Brings changes of a device, each with its moment, into the account; answers what holds then.',
+  who: 'user',
+  request: v.object({ changes: v.pipe(v.array(favorite), v.maxLength(4 * MAX_KEPT_FAVORITES)) }),
+  answer: favorites,
+});
+
+export type KeptFavorite = AnswerOf<typeof FAVORITES>['favorites'][number];

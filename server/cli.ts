@@ -3,12 +3,14 @@
  * nothing starts on a half-understood configuration. Options win over the environment.
  */
 import { parseArgs } from 'node:util';
+import type { HouseTerms } from '#domain/coupon/house-terms.ts';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import {
   REGISTRATION_LAYOUTS,
   REGISTRATION_MODES,
   type RegistrationLook,
 } from '#protocol/people/registration-calls.ts';
+import { DEFAULT_HOUSE, readHouseTerms } from './betting/house-terms.ts';
 import { smtpUrlProblem } from './people/smtp-delivery.ts';
 
 export interface SimulatorChoice {
@@ -49,6 +51,8 @@ export interface Config {
   /** Visitors are asked whether they are of age. */
   readonly agePopup: boolean;
   readonly registrationLook: RegistrationLook;
+  /** What is taken and capped of bets placed from now on. */
+  readonly house: HouseTerms;
   readonly logLevel: string;
   readonly world: SimulatorChoice | ReplayChoice;
 }
@@ -74,6 +78,7 @@ export const USAGE = `Touchline: the reference sportsbook and its client on one 
   SMTP_URL (smtp://user:password@host:587 or smtps://host) and SMTP_FROM send e-mail,
   AGE_POPUP=1 asks visitors for their age,
   REGISTRATION_LAYOUT=cards-in-form and REGISTRATION_MODE=widget change how one registers,
+  HOUSE_TERMS='{"cap":"50000","tax":{"stake_tax":"0.12", ...}}' taxes and caps bets (docs/betting.md),
   OUTBOX=1 or 0 opens or closes /_outbox, ANALYTICS_PAGE=1 or 0 /_analytics (both open on the loopback),
   TOUCHLINE_FAULTS=1 (tests only)
 `;
@@ -174,6 +179,9 @@ export function parseCli(
   if (smtpProblem !== undefined) problems.push(smtpProblem);
   if (smtpUrl && !/^[^@\s]+@[^@\s]+$/.test(smtpFrom ?? '')) problems.push('SMTP_FROM must be an address');
 
+  const house = environment.HOUSE_TERMS ? readHouseTerms(environment.HOUSE_TERMS) : ok(DEFAULT_HOUSE);
+  if (!house.ok) problems.push(`HOUSE_TERMS cannot be used: ${house.error}`);
+
   const seed = number('seed', whole(0, 4_294_967_295));
   const speed = number('speed', { min: 0.1, max: 1_000, whole: false });
   const liveGames = number('live-games', whole(0, 5_000));
@@ -187,7 +195,7 @@ export function parseCli(
     const lost = SIMULATOR_OPTIONS.filter((name) => option(name) !== undefined);
     if (lost.length > 0) problems.push(`--${lost.join(', --')} cannot go with --replay`);
   }
-  if (problems.length > 0 || port === undefined) return failed(problems);
+  if (problems.length > 0 || port === undefined || !house.ok) return failed(problems);
 
   const world: Config['world'] =
     replay === undefined
@@ -219,6 +227,7 @@ export function parseCli(
         layout: REGISTRATION_LAYOUTS.find((one) => one === environment.REGISTRATION_LAYOUT) ?? 'default',
         mode: REGISTRATION_MODES.find((one) => one === environment.REGISTRATION_MODE) ?? 'popup',
       },
+      house: house.value,
       logLevel,
       world,
     },

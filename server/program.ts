@@ -107,6 +107,7 @@ export async function runProgram({
     book: world,
     database,
     dataDir: config.dataDir,
+    house: config.house,
     nowMs: Date.now,
     ...(placementsPerMinute === undefined ? {} : { placementsPerMinute }),
     after,

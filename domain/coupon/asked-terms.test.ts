@@ -91,7 +91,9 @@ describe('terms that a coupon asks for', () => {
 
   it('an express of the day is worth its share of the whole return only while it is one', () => {
     const prices = [odds(1_500), odds(1_500)];
-    expect(askedTerms({ expressNumber: 1 }, { kind: 'express' }, prices, true).terms).toMatchObject({
+    expect(
+      askedTerms({ expressNumber: 1 }, { kind: 'express' }, prices, { isOfDay: true }).terms,
+    ).toMatchObject({
       boostPercent: 10,
       boostBase: 'return',
     });

@@ -1,6 +1,6 @@
 /** The terms that a coupon asks for, as the house would give them now: one rule for the page's calculation and the server's decision. */
 import type { Odds } from '../market/odds.ts';
-import { type Amount, amount } from '../money/amount.ts';
+import type { CouponQuote } from './bet.ts';
 import type { BetExtras } from './bet-extras.ts';
 import type { BetForm } from './bet-form.ts';
 import { type BetTerms, PLAIN_TERMS } from './bet-terms.ts';
@@ -19,25 +19,24 @@ export interface AskedTerms {
   readonly unmet?: BoostCondition;
 }
 
-/** `isOfDay`: the coupon is an express of the day, as the server last said. */
+/** What the server last said of the whole bet: whether it is an express of the day, and what the house takes and caps. */
+export type OfferedTerms = Pick<CouponQuote, 'isOfDay' | 'house'>;
+
 export function askedTerms(
   extras: BetExtras | undefined,
   form: BetForm,
   odds: readonly Odds[],
-  isOfDay = false,
+  { house, isOfDay }: OfferedTerms = {},
 ): AskedTerms {
-  if (extras?.promo !== undefined) return { terms: { funding: 'free', boostPercent: 0 } };
+  const plain: BetTerms = house ? { ...PLAIN_TERMS, house } : PLAIN_TERMS;
+  if (extras?.promo !== undefined) return { terms: { ...plain, funding: 'free' } };
   const kind = boostAsked(extras);
-  if (kind === undefined) return { terms: PLAIN_TERMS };
+  if (kind === undefined) return { terms: plain };
   const boost = boostOf(kind, form, odds, isOfDay);
-  if ('unmet' in boost) return { terms: PLAIN_TERMS, unmet: boost.unmet };
+  if ('unmet' in boost) return { terms: plain, unmet: boost.unmet };
   const { percent: boostPercent } = boost;
-  return { terms: { ...PLAIN_TERMS, boostPercent, ...(kind === 'day' ? { boostBase: 'return' } : {}) } };
+  return { terms: { ...plain, boostPercent, ...(kind === 'day' ? { boostBase: 'return' } : {}) } };
 }
-
-/** A free bet's stake does not come back. */
-export const withoutFreeStake = (returned: Amount, stake: Amount, { funding }: BetTerms): Amount =>
-  funding === 'money' ? returned : amount(returned > stake ? returned - stake : 0n);
 
 /** Everything else that was asked for. */
 export function withoutBoost(extras: BetExtras | undefined): BetExtras {

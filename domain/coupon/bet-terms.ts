@@ -5,10 +5,11 @@
 
 import type { Odds } from '../market/odds.ts';
 import { type Amount, amount } from '../money/amount.ts';
-import { add, compare, floor, multiply, type Rational, rational, subtract } from '../money/rational.ts';
 import type { LegResult } from './bet.ts';
 import type { BetForm } from './bet-form.ts';
-import { bestLegs, exactReturn, type SettledLeg, type Settlement, settle } from './settlement.ts';
+import { bestMoney, betMoney } from './bet-money.ts';
+import type { HouseTerms } from './house-terms.ts';
+import { type SettledLeg, type Settlement, settle } from './settlement.ts';
 
 export interface BetTerms {
   readonly funding: 'money' | 'free';
@@ -16,45 +17,33 @@ export interface BetTerms {
   readonly boostPercent: number;
   /** What is raised, where something was won: absent the winnings alone, else the whole return. */
   readonly boostBase?: 'return';
+  /** What the house took and capped when it was placed; absent: nothing. */
+  readonly house?: HouseTerms;
 }
 
 export const PLAIN_TERMS: BetTerms = { funding: 'money', boostPercent: 0 };
 
-const HUNDRED = 100n;
-
-/** What is paid, floored once. */
-function paidOn(stake: Amount, legs: readonly SettledLeg[], form: BetForm, terms: BetTerms): Amount {
-  const whole = rational(stake);
-  const paid = boosted(whole, exactReturn(stake, legs, form), terms);
-  const least = floor(terms.funding === 'free' ? subtract(paid, whole) : paid);
-  return amount(least > 0n ? least : 0n);
-}
-
-function boosted(
-  stake: Rational,
-  returned: Rational,
-  { boostBase, boostPercent: percent }: BetTerms,
-): Rational {
-  if (percent === 0 || compare(returned, stake) <= 0) return returned;
-  const factor = rational(HUNDRED + BigInt(percent), HUNDRED);
-  if (boostBase === 'return') return multiply(returned, factor);
-  return add(stake, multiply(subtract(returned, stake), factor));
-}
-
 /** If it goes as hoped. */
 export const bestPayout = (stake: Amount, odds: readonly Odds[], form: BetForm, terms: BetTerms): Amount =>
-  paidOn(stake, bestLegs(form, odds), form, terms);
+  amount(bestMoney(stake, odds, form, terms).net);
 
 /** As `settle`, on these terms. A refund is the stake, or the token. */
 export function settleOn(
   stake: Amount,
-  legs: readonly { readonly odds: Odds; readonly result?: LegResult }[],
+  legs: readonly LegSoFar[],
   form: BetForm,
   terms: BetTerms,
 ): Settlement | undefined {
   const plain = settle(stake, legs, form);
-  if (plain?.status !== 'won') return plain;
-  const decided = legs.filter((leg): leg is SettledLeg => leg.result !== undefined);
-  const payout = paidOn(stake, decided, form, terms);
-  return { status: payout > 0n ? 'won' : 'lost', payout };
+  if (plain === undefined || plain.status === 'lost') return plain;
+  const isRefund = plain.status === 'refunded';
+  if (isRefund && terms.funding === 'free') return plain;
+  const payout = amount(betMoney(stake, decidedOf(legs), form, terms).net);
+  return { status: isRefund ? 'refunded' : payout > 0n ? 'won' : 'lost', payout };
 }
+
+export type LegSoFar = { readonly odds: Odds; readonly result?: LegResult };
+
+/** Those that have a result. */
+export const decidedOf = (legs: readonly LegSoFar[]): readonly SettledLeg[] =>
+  legs.filter((leg): leg is SettledLeg => leg.result !== undefined);

@@ -6,6 +6,7 @@ import type { GameFeed, GameId } from '../sport/game.ts';
 import type { BetExtras } from './bet-extras.ts';
 import type { BetForm, BetKind } from './bet-form.ts';
 import type { BetTerms } from './bet-terms.ts';
+import type { HouseTerms } from './house-terms.ts';
 
 /** Made by the page from the platform's CSPRNG before the request leaves, reused on every retry of the same intent. */
 export type BetGuid = Brand<string, 'BetGuid'>;
@@ -130,6 +131,8 @@ export interface CouponQuote {
   readonly isOfDay?: boolean;
   readonly minStake: Amount;
   readonly maxStake: Amount;
+  /** What the house would take and cap; absent: nothing. */
+  readonly house?: HouseTerms;
 }
 
 export interface PlacementRequest {

@@ -17,7 +17,7 @@ export const CASH_OUT_HAIRCUT: Rational = rational(5n, 100n);
 
 /**
  * `suspended`: a selection takes no bets now. `not-offered`: a selection that is not decided has no price. `deciding`: a result is known and is being
- * posted. `terms`: a free or boosted bet runs to its end. `worthless`: nothing can come back. `kind`: the value of such a bet is no product of prices.
+ * posted. `terms`: a free, boosted or taxed bet runs to its end. `worthless`: nothing can come back. `kind`: the value of such a bet is no product of prices.
  */
 export type NoOfferReason = 'suspended' | 'not-offered' | 'deciding' | 'worthless' | 'kind' | 'terms';
 
@@ -52,7 +52,7 @@ export function offerFor(
   terms: BetTerms = PLAIN_TERMS,
   haircut: Rational = CASH_OUT_HAIRCUT,
 ): CashOutOffer {
-  if (terms.funding === 'free' || terms.boostPercent > 0) return none('terms');
+  if (terms.funding === 'free' || terms.boostPercent > 0 || terms.house?.tax) return none('terms');
   if (!isLinear(form)) return none('kind');
   const open = legs.filter((leg) => leg.result === undefined);
   const deciding = open.find((leg) => leg.deciding);
@@ -66,5 +66,6 @@ export function offerFor(
   });
   if (valued.length < legs.length) return none('not-offered', open.find((leg) => !leg.now)?.key);
   const { fair, offer } = cashOut(form, valued, stake, haircut);
-  return offer > 0n ? { kind: 'offer', fair, offer } : none('worthless');
+  const cap = terms.house?.cap ?? offer;
+  return offer > 0n ? { kind: 'offer', fair, offer: offer < cap ? offer : cap } : none('worthless');
 }

@@ -6,9 +6,12 @@ import { NO_ODDS, type Odds } from '../market/odds.ts';
 import type { SelectionKey } from '../market/selection.ts';
 import { type Amount, amountFromDecimal } from '../money/amount.ts';
 import { type BetForm, checkForm } from './bet-form.ts';
+import { betCharge } from './bet-money.ts';
+import { PLAIN_TERMS } from './bet-terms.ts';
 import type { BoostCondition } from './boosts.ts';
 import { type Coupon, conflictsOf, MAX_COUPON_ITEMS } from './coupon.ts';
 import { itemState, type LivePrices, type PriceDifference, priceDifferences } from './coupon-prices.ts';
+import type { HouseTerms } from './house-terms.ts';
 import { isOfOneGame } from './offered-forms.ts';
 import { isUndecided, type Placement } from './placement.ts';
 import { type StakeBounds, vipMaxStake } from './stake-limits.ts';
@@ -77,6 +80,8 @@ export interface CouponContext {
   readonly limits?: { readonly minStake: Amount; readonly maxStake: Amount };
   /** Total odds at the current prices. */
   readonly totalOdds: Odds;
+  /** What the house takes. */
+  readonly house?: HouseTerms;
   /** Of the boost that was asked for. */
   readonly unmet?: BoostCondition;
 }
@@ -146,9 +151,11 @@ function stakeProblems(coupon: Coupon, context: CouponContext): readonly CouponP
   if (most !== undefined && stake > most) return [{ code: 'stake_too_large', limit: most }];
   const isFree = coupon.extras?.promo !== undefined;
   if (isFree || balance === undefined) return [];
+  const { house } = context;
+  const { charged } = betCharge(stake, house ? { ...PLAIN_TERMS, house } : PLAIN_TERMS);
   // The bet that it replaces brings this at the least.
   const sold = amountFromDecimal(coupon.extras?.saleLeast ?? '0', context.exponent) ?? 0n;
-  if (stake > balance + sold) return [{ code: 'not_enough_money', balance }];
+  if (charged > balance + sold) return [{ code: 'not_enough_money', balance }];
   return [];
 }
 

@@ -5,15 +5,17 @@
  */
 import type { Odds } from '../market/odds.ts';
 import { type Amount, amount } from '../money/amount.ts';
-import { askedTerms, withoutFreeStake } from './asked-terms.ts';
+import { askedTerms, type OfferedTerms } from './asked-terms.ts';
 import type { PricePolicy } from './bet.ts';
 import { type BetForm, isLinear, plainForm, sizesOf, unitsOf } from './bet-form.ts';
-import { type BetTerms, bestPayout } from './bet-terms.ts';
+import { type BetLines, hopedLines } from './bet-lines.ts';
+import { type BetWarnings, betMoney, betWarnings } from './bet-money.ts';
+import { type BetTerms, bestPayout, PLAIN_TERMS } from './bet-terms.ts';
 import type { BoostCondition } from './boosts.ts';
 import { type Coupon, formOf } from './coupon.ts';
 import { stakeOf } from './coupon-errors.ts';
 import { currentOdds, type LivePrices } from './coupon-prices.ts';
-import { bestReturn, formOdds, settledReturn } from './settlement.ts';
+import { bestReturn, formOdds } from './settlement.ts';
 
 export interface CouponTotals {
   readonly form: BetForm;
@@ -28,25 +30,28 @@ export interface CouponTotals {
   readonly unmet?: BoostCondition;
   /** What is bet. Absent while the field holds no amount. */
   readonly stake?: Amount;
-  /** What leaves the account: no tax and no fee is added, and a free bet costs nothing. */
+  /** What leaves the account: a tax may be added to the stake, and a free bet costs nothing. */
   readonly charged?: Amount;
+  /** Net of every tax. */
   readonly potentialReturn?: Amount;
+  /** Line by line, if it goes as hoped. Of a free bet the charge is its token. */
+  readonly lines?: BetLines;
+  readonly warnings?: BetWarnings;
   /** When only as few legs win as can bring anything, and those with the lowest odds. */
   readonly leastReturn?: Amount;
 }
 
-/** `isOfDay`: the coupon is an express of the day. */
 export function couponTotals(
   coupon: Coupon,
   prices: LivePrices,
   exponent: number,
-  isOfDay = false,
+  offered: OfferedTerms = {},
 ): CouponTotals {
   const agreed = coupon.items.map((item) => item.odds);
   const current = coupon.items.map((item) => currentOdds(item, prices.get(item.key)));
   const stake = stakeOf(coupon, exponent);
   const form = formOf(coupon);
-  const { terms, unmet } = askedTerms(coupon.extras, form, current, isOfDay);
+  const { terms, unmet } = askedTerms(coupon.extras, form, current, offered);
   const totals = {
     form,
     terms,
@@ -56,13 +61,16 @@ export function couponTotals(
     totalOdds: formOdds(form, current),
   };
   if (stake === undefined || stake <= 0n || current.length === 0) return totals;
-  const least = leastReturn(stake, current, form);
+  const least = leastReturn(stake, current, form, terms);
+  const lines = hopedLines(stake, current, form, terms);
   return {
     ...totals,
     stake,
-    charged: terms.funding === 'free' ? amount(0n) : stake,
-    potentialReturn: bestPayout(stake, current, form, terms),
-    ...(least === undefined ? {} : { leastReturn: withoutFreeStake(least, stake, terms) }),
+    charged: terms.funding === 'free' ? amount(0n) : lines.charged,
+    potentialReturn: lines.net,
+    lines,
+    warnings: betWarnings(stake, current, form, terms),
+    ...(least === undefined ? {} : { leastReturn: least }),
   };
 }
 
@@ -74,13 +82,18 @@ export const returnOf = (stake: Amount, odds: readonly Odds[], form?: BetForm): 
   bestReturn(stake, odds, form);
 
 /** Of forms that are combinations of legs; the others have no number of winners that says it. */
-export function leastReturn(stake: Amount, odds: readonly Odds[], form: BetForm): Amount | undefined {
+export function leastReturn(
+  stake: Amount,
+  odds: readonly Odds[],
+  form: BetForm,
+  terms: BetTerms = PLAIN_TERMS,
+): Amount | undefined {
   if (form.kind === 'multibet' || !isLinear(form)) return undefined;
   const [fewest] = sizesOf(form, odds.length);
   const legs = [...odds]
     .sort((a, b) => a - b)
     .map((one, index) => ({ odds: one, result: index < fewest ? 'win' : 'lose' }) as const);
-  return settledReturn(stake, legs, form);
+  return amount(betMoney(stake, legs, form, terms).net);
 }
 
 /** The user's floor in money: what comes back at those total odds. Absent without a floor or a stake. */

@@ -7,10 +7,13 @@ import type { Amount } from '../money/amount.ts';
 import { type Rational, rational, ZERO } from '../money/rational.ts';
 import type { LegResult } from './bet.ts';
 import { type BetForm, sizesOf, unitsOf } from './bet-form.ts';
+import { type BetLines, betLines, LINE_NAMES } from './bet-lines.ts';
+import { rulesOfTerms } from './bet-money.ts';
 import { type BetTerms, PLAIN_TERMS, settleOn } from './bet-terms.ts';
 import { factorOf, type SlipLeg } from './leg-factor.ts';
 import { slipOfForm } from './slip-of-form.ts';
 import { returnOfSlip } from './slip-return.ts';
+import { chargeUnder } from './slip-tax.ts';
 
 /** The rules that bets are placed under now. A bet is settled, and explained, by those of its own placement. */
 export const RULES_VERSION = 1;
@@ -35,6 +38,8 @@ export interface Explanation {
   /** In minor units, before a boost, before a free stake is kept back, and before it is floored. */
   readonly exact: Rational;
   readonly payout: Amount;
+  /** Where a tax or the cap had a part in it: what was charged, and what became of the exact figure. */
+  readonly lines?: BetLines;
 }
 
 export interface ExplainedLeg {
@@ -74,8 +79,10 @@ export function explainSettlement(
   const slipLegs = legs.flatMap(({ odds, result }): readonly SlipLeg[] =>
     result === undefined ? [] : [{ odds: rational(BigInt(odds), 1_000n), result: { kind: result } }],
   );
-  const whole = rational(stake);
   const isDecided = slipLegs.length === legs.length;
+  const slip = slipOfForm(form, slipLegs, rational(stake));
+  const { net } = chargeUnder(rational(stake), rulesOfTerms(terms));
+  const lines = betLines(stake, legs, form, terms);
   return {
     rules: RULES_VERSION,
     stake,
@@ -85,13 +92,14 @@ export function explainSettlement(
         : factorOf({ odds: rational(BigInt(odds), 1_000n), result: { kind: result } }),
     ),
     formula: formulaOf(form, legs.length),
-    exact: isDecided ? returnOfSlip(slipOfForm(form, slipLegs, whole), whole).exact : ZERO,
+    exact: isDecided ? returnOfSlip(slip, net).exact : ZERO,
     payout: settled.payout,
+    ...(terms.house?.tax || lines.isCapped ? { lines } : {}),
   };
 }
 
 /** What a record says and a recomputation does not; empty where both agree. */
-export type Disagreement = 'rules' | 'stake' | 'factors' | 'exact' | 'payout';
+export type Disagreement = 'rules' | 'stake' | 'factors' | 'exact' | 'payout' | 'tax';
 
 export function disagreements(recorded: Explanation, recomputed: Explanation): readonly Disagreement[] {
   const isSame = (a: Rational | undefined, b: Rational | undefined): boolean =>
@@ -106,6 +114,12 @@ export function disagreements(recorded: Explanation, recomputed: Explanation): r
     ],
     ['exact', isSame(recorded.exact, recomputed.exact)],
     ['payout', recorded.payout === recomputed.payout],
+    ['tax', isSameLines(recorded.lines, recomputed.lines)],
   ];
   return checks.flatMap(([name, holds]) => (holds ? [] : [name]));
 }
+
+const isSameLines = (recorded: BetLines | undefined, recomputed: BetLines | undefined): boolean =>
+  recorded === undefined || recomputed === undefined
+    ? recorded === recomputed
+    : LINE_NAMES.every((name) => recorded[name] === recomputed[name]);

@@ -37,9 +37,11 @@ const MAX_EXPONENT = 18;
 const PERCENT = rational(100n);
 
 /** What is wrong with a slip is its answer. */
-export function tryReadSlip(value: unknown): Result<ReadSlip, SlipProblem> {
+export const tryReadSlip = (value: unknown): Result<ReadSlip, SlipProblem> => trying(() => readSlip(value));
+
+function trying<Value>(read: () => Value): Result<Value, SlipProblem> {
   try {
-    return ok(readSlip(value));
+    return ok(read());
   } catch (error) {
     if (error instanceof SlipProblem) return failed(error);
     throw error;
@@ -52,8 +54,7 @@ export function readSlip(value: unknown): ReadSlip {
   const exponent = readExponent(fields['exponent']);
   const checked = checkSlip(readKind(fields, exponent));
   if (!checked.ok) throw new SlipProblem(checked.error.code, checked.error.message);
-  const cap = fields['cap'] === undefined ? undefined : readMoney(fields['cap'], 'cap', exponent);
-  if (cap && compare(cap, ZERO) < 0) throw new SlipProblem('bad_cap', 'a cap is not below zero');
+  const cap = readCap(fields, exponent);
   const tax = fields['tax'] === undefined ? NO_TAX : readTax(asFields(fields['tax'], 'tax'), exponent);
   return {
     slip: checked.value,
@@ -61,6 +62,26 @@ export function readSlip(value: unknown): ReadSlip {
     isTaxed: fields['tax'] !== undefined,
     ignored: ignoredFields(checked.value.kind, fields),
   };
+}
+
+export interface MoneyTerms {
+  readonly cap?: Rational;
+  readonly tax?: TaxRules;
+}
+
+/** What a slip says of cap and tax, without the slip. A name that says nothing is an error. */
+export function tryReadMoneyTerms(value: unknown, exponent: number): Result<MoneyTerms, SlipProblem> {
+  return trying(() => {
+    const fields = asFields(value, 'the terms');
+    const tax = fields['tax'] === undefined ? undefined : asFields(fields['tax'], 'tax');
+    const [unknown] = [
+      ...Object.keys(fields).filter((name) => name !== 'cap' && name !== 'tax'),
+      ...Object.keys(tax ?? {}).filter((name) => !TAX_FIELDS.includes(name)),
+    ];
+    if (unknown !== undefined) throw new SlipProblem('bad_tax', `${unknown} says nothing`);
+    const cap = readCap(fields, exponent);
+    return { ...(cap === undefined ? {} : { cap }), ...(tax && { tax: readTax(tax, exponent) }) };
+  });
 }
 
 const TAX_FIELDS = [
@@ -73,6 +94,12 @@ const TAX_FIELDS = [
   'odds_threshold',
   'refund_returns_stake_tax',
 ];
+function readCap(fields: Fields, exponent: number): Rational | undefined {
+  const cap = fields['cap'] === undefined ? undefined : readMoney(fields['cap'], 'cap', exponent);
+  if (cap && compare(cap, ZERO) < 0) throw new SlipProblem('bad_cap', 'a cap is not below zero');
+  return cap;
+}
+
 const KIND_FIELDS: Readonly<Partial<Record<SlipKind, readonly string[]>>> = {
   system: ['k', 'legs', 'stake'],
   multibet: ['k', 'lobby', 'blocks', 'stake'],

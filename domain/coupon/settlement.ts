@@ -19,7 +19,8 @@ export interface SettledLeg {
 
 const THOUSAND = 1_000n;
 
-const slipLeg = ({ odds, result }: SettledLeg): SlipLeg => ({
+/** As the calculator takes it. */
+export const slipLeg = ({ odds, result }: SettledLeg): SlipLeg => ({
   odds: rational(BigInt(odds), THOUSAND),
   result: { kind: result },
 });

@@ -37,7 +37,7 @@ describe('several singles', () => {
       context(500_00n),
     );
     expect(isReady).toBe(true);
-    expect(singles.map((single) => single.potentialReturn)).toEqual([185_00n, 127_15n, 166_68n]);
+    expect(singles.map((single) => single.lines?.net)).toEqual([185_00n, 127_15n, 166_68n]);
     expect([charged, potentialReturn]).toEqual([210_56n, 478_83n]);
   });
 

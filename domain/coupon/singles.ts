@@ -2,10 +2,11 @@
 import type { SelectionKey } from '../market/selection.ts';
 import { type Amount, amount } from '../money/amount.ts';
 import type { CouponItem } from './bet.ts';
+import { type BetLines, hopedLines } from './bet-lines.ts';
+import { type BetTerms, PLAIN_TERMS } from './bet-terms.ts';
 import { type Coupon, EMPTY_COUPON } from './coupon.ts';
 import { type CouponContext, type CouponProblem, couponProblems, stakeOf } from './coupon-errors.ts';
 import { currentOdds } from './coupon-prices.ts';
-import { returnOf } from './coupon-totals.ts';
 import { HOUSE_BOUNDS, maxStakeAt } from './stake-limits.ts';
 
 export interface Single {
@@ -13,7 +14,8 @@ export interface Single {
   readonly stakeText: string;
   /** Absent while the field holds no amount. */
   readonly stake?: Amount;
-  readonly potentialReturn?: Amount;
+  /** If it wins. */
+  readonly lines?: BetLines;
   /** The weightiest first. */
   readonly problems: readonly CouponProblem[];
 }
@@ -22,6 +24,9 @@ export interface Singles {
   readonly singles: readonly Single[];
   /** Of all that have an amount. */
   readonly charged: Amount;
+  /** Parts of what is charged and of what comes back, if every one of them wins. */
+  readonly stakeTax: Amount;
+  readonly payoutTax: Amount;
   /** If every one of them wins. */
   readonly potentialReturn: Amount;
   /** All together cost more than there is. */
@@ -41,6 +46,7 @@ export const couponOfSingle = ({ policy }: Coupon, item: CouponItem, stakeText: 
 /** `context`: of the whole coupon; its total odds and largest stake are replaced by those of each single. */
 export function singlesOf(coupon: Coupon, context: CouponContext): Singles {
   const stakes = coupon.stakes ?? {};
+  const terms: BetTerms = context.house ? { ...PLAIN_TERMS, house: context.house } : PLAIN_TERMS;
   const singles = coupon.items.map((item): Single => {
     const own = couponOfSingle(coupon, item, stakes[item.key] ?? '');
     const odds = currentOdds(item, context.prices.get(item.key));
@@ -57,17 +63,19 @@ export function singlesOf(coupon: Coupon, context: CouponContext): Singles {
       stakeText: own.stakeText,
       ...(stake === undefined || stake <= 0n
         ? {}
-        : { stake, potentialReturn: returnOf(stake, [odds], { kind: 'single' }) }),
+        : { stake, lines: hopedLines(stake, [odds], { kind: 'single' }, terms) }),
     };
   });
   const sum = (of: (single: Single) => Amount | undefined) =>
     amount(singles.reduce((total, single) => total + (of(single) ?? 0n), 0n));
-  const charged = sum(({ stake }) => stake);
+  const charged = sum(({ lines }) => lines?.charged);
   const isBeyondBalance = context.balance !== undefined && charged > context.balance;
   return {
     singles,
     charged,
-    potentialReturn: sum(({ potentialReturn }) => potentialReturn),
+    stakeTax: sum(({ lines }) => lines?.stakeTax),
+    payoutTax: sum(({ lines }) => lines?.payoutTax),
+    potentialReturn: sum(({ lines }) => lines?.net),
     isBeyondBalance,
     isReady: singles.length > 0 && !isBeyondBalance && singles.every(({ problems }) => problems.length === 0),
   };

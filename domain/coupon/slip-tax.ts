@@ -55,6 +55,10 @@ export interface SlipMoneyRules {
   readonly exponent: number;
   /** A factor on the return of the whole bet, at least 1; a refund is not boosted. */
   readonly boost?: Rational;
+  /** What the factor is on, where it is not every return: one that is above the net stake, or only what it is above it. */
+  readonly boostOn?: 'win' | 'winnings';
+  /** The stake is a token: it costs nothing, bears no tax, and is kept back from the return. */
+  readonly isFree?: boolean;
   /** The most that may be returned, boost included, before tax. */
   readonly cap?: Rational;
   readonly tax: TaxRules;
@@ -63,11 +67,15 @@ export interface SlipMoneyRules {
 export interface SlipMoney {
   /** Before the flooring, after stake tax, boost and cap. */
   readonly exact: Rational;
-  /** Whole minor units, all four; net = gross - tax. */
+  /** Whole minor units, all five; net = gross - tax. */
   readonly charged: bigint;
+  /** On the stake: part of what is charged. */
+  readonly stakeTax: bigint;
   readonly gross: bigint;
   readonly tax: bigint;
   readonly net: bigint;
+  /** The cap took something of it. */
+  readonly isCapped: boolean;
   readonly trace?: readonly AccountStep[];
 }
 
@@ -93,13 +101,37 @@ export function chargeOf(stake: Rational, { stakeTax, stakeTaxModel }: TaxRules)
   }
 }
 
+/** As `chargeOf`; a token costs nothing. */
+export const chargeUnder = (stake: Rational, { isFree, tax }: SlipMoneyRules): Charge =>
+  isFree ? { charged: ZERO, net: stake } : chargeOf(stake, tax);
+
+/** In minor units, `scale` of them in one: what leaves the account, and the tax that is in it. */
+export const roundedCharge = (
+  { charged, net }: Charge,
+  scale: Rational = ONE,
+): { readonly charged: bigint; readonly stakeTax: bigint } => ({
+  charged: roundHalfUp(multiply(charged, scale)),
+  stakeTax: roundHalfUp(multiply(subtract(charged, net), scale)),
+});
+
+/** The return of a slip that is no refund, with its boost and without a token, before the cap. */
+export function boostedReturn(returned: Rational, net: Rational, rules: SlipMoneyRules): Rational {
+  const { boost = ONE, boostOn, isFree } = rules;
+  const won = subtract(returned, net);
+  const isBoosted = boostOn === undefined || compare(won, ZERO) > 0;
+  const raised = boostOn === 'winnings' ? add(net, multiply(won, boost)) : multiply(returned, boost);
+  const whole = isBoosted ? raised : returned;
+  return isFree ? greatest(ZERO, subtract(whole, net)) : whole;
+}
+
 /** What becomes of a checked slip, to the minor unit. */
-export function moneyOfSlip(slip: Slip, { boost = ONE, cap, exponent, tax }: SlipMoneyRules): SlipMoney {
-  const { charged, net } = chargeOf(stakeOfSlip(slip), tax);
+export function moneyOfSlip(slip: Slip, rules: SlipMoneyRules): SlipMoney {
+  const { cap, exponent, tax } = rules;
+  const { charged, net } = chargeUnder(stakeOfSlip(slip), rules);
   const { exact: returned, trace } = returnOfSlip(slip, net);
   const isRefund = legsOf(slip).every(({ result }) => result.kind === 'void');
   const refund = tax.refundReturnsStakeTax ? charged : returned;
-  const whole = isRefund ? refund : multiply(returned, boost);
+  const whole = isRefund ? refund : boostedReturn(returned, net, rules);
   const exact = cap === undefined ? whole : least(whole, cap);
   const scale = rational(10n ** BigInt(exponent));
   const gross = floor(multiply(exact, scale));
@@ -111,10 +143,11 @@ export function moneyOfSlip(slip: Slip, { boost = ONE, cap, exponent, tax }: Sli
   const due = rounded < gross ? rounded : gross;
   return {
     exact,
-    charged: roundHalfUp(multiply(charged, scale)),
+    ...roundedCharge({ charged, net: rules.isFree ? charged : net }, scale),
     gross,
     tax: due,
     net: gross - due,
+    isCapped: compare(exact, whole) < 0,
     ...(trace === undefined ? {} : { trace }),
   };
 }

@@ -27,7 +27,10 @@ const POLAND: Partial<TaxRules> = {
 
 describe('warnings before the act (betting mathematics 2.5)', () => {
   it('the cliff: at 25.910 a return of 2,280.00 would pay 227.93 more', () => {
-    expect(slipWarnings(single('25.910', '100'), rules(POLAND))).toEqual({ taxCliff: 2280_00n - 2052_07n });
+    expect(slipWarnings(single('25.910', '100'), rules(POLAND))).toEqual({
+      taxCliff: 2280_00n - 2052_07n,
+      cliffStake: 99_99n,
+    });
     expect(slipWarnings(single('25.909', '100'), rules(POLAND))).toEqual({});
     expect(slipWarnings(single('25.910', '100'), rules({ ...POLAND, thresholdMode: 'excess' }))).toEqual({});
     // Far beyond it a tenth less is more than the threshold.

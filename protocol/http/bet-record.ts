@@ -4,12 +4,22 @@
  * `GET /web-api/office/bets/prices?from=&to=`, what became of prices and of refusals, by sport and policy.
  */
 import type { Bet, BetStatus, PricePolicy } from '#domain/coupon/bet.ts';
+import { type BetLines, LINE_NAMES } from '#domain/coupon/bet-lines.ts';
 import type { ExplainedFormula, Explanation } from '#domain/coupon/explanation.ts';
 import { type Amount, amount, amountToDecimal } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
-import { fractionText, type Rational, rational } from '#domain/money/rational.ts';
+import { fractionText } from '#domain/money/rational.ts';
 import { parseBet } from './office-bets.ts';
-import { asAmount, asList, asNumber, asRecord, asText, asWhole, type WireRecord } from './wire-values.ts';
+import {
+  asAmount,
+  asFraction,
+  asList,
+  asNumber,
+  asRecord,
+  asText,
+  asWhole,
+  type WireRecord,
+} from './wire-values.ts';
 
 export const BETS_HISTORY_PATH = '/web-api/office/bets/history';
 export const BET_PRICES_PATH = '/web-api/office/bets/prices';
@@ -119,17 +129,12 @@ export interface BetDetails {
   readonly events: readonly BetEvent[];
 }
 
-const FRACTION = /^(-?\d{1,600})\/([1-9]\d{0,600})$/;
-function parseFraction(value: unknown): Rational | undefined {
-  const match = FRACTION.exec(asText(value) ?? '');
-  return match ? rational(BigInt(match[1] ?? 0), BigInt(match[2] ?? 1)) : undefined;
-}
-
 /** As it is kept with the settlement: fractions, and minor units as text. */
 export const explanationValue = ({
   exact,
   factors,
   formula,
+  lines,
   payout,
   rules,
   stake,
@@ -140,7 +145,25 @@ export const explanationValue = ({
   formula: 'units' in formula ? { ...formula, units: String(formula.units) } : formula,
   exact: fractionText(exact),
   payout: String(payout),
+  ...(lines && {
+    lines: {
+      ...Object.fromEntries(LINE_NAMES.map((name) => [name, String(lines[name])])),
+      isCapped: lines.isCapped,
+    },
+  }),
 });
+
+function parseLines(value: unknown): BetLines | undefined {
+  const record = asRecord(value);
+  if (!record) return undefined;
+  const amounts = LINE_NAMES.flatMap((name) => {
+    const parsed = asAmount(record[name], 0);
+    return parsed === undefined ? [] : [[name, parsed] as const];
+  });
+  if (amounts.length < LINE_NAMES.length) return undefined;
+  const named = Object.fromEntries(amounts) as Record<(typeof LINE_NAMES)[number], Amount>;
+  return { ...named, isCapped: record['isCapped'] === true };
+}
 
 const PLAIN_FORMULAS = ['product', 'account', 'anti-express', 'builder'] as const;
 
@@ -161,12 +184,13 @@ export function parseExplanation(value: unknown): Explanation | undefined {
   const rules = asWhole(record?.rules);
   const stake = asAmount(record?.stake, 0);
   const formula = parseFormula(record?.formula);
-  const exact = parseFraction(record?.exact);
+  const exact = asFraction(record?.exact);
   const payout = asAmount(record?.payout, 0);
-  const factors = asList(record?.factors).map(parseFraction);
+  const factors = asList(record?.factors).map(asFraction);
   if (rules === undefined || stake === undefined || !formula || !exact || payout === undefined)
     return undefined;
-  return { rules, stake, factors, formula, exact, payout };
+  const lines = parseLines(record?.lines);
+  return { rules, stake, factors, formula, exact, payout, ...(lines && { lines }) };
 }
 
 function parseEvent(value: unknown, exponent: number): BetEvent | undefined {

@@ -16,6 +16,7 @@ import { oddsToDecimal } from '#domain/market/odds.ts';
 import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
 import { amountToDecimal } from '#domain/money/amount.ts';
 import { formWords, parseFormWords } from './bet-form-fields.ts';
+import { houseValue, parseHouse } from './house-terms.ts';
 import {
   asAmount,
   asList,
@@ -47,6 +48,7 @@ export function betValue(bet: Bet, exponent: number): WireRecord {
           funding: bet.terms.funding,
           boostPercent: bet.terms.boostPercent,
           ...(bet.terms.boostBase && { boostBase: bet.terms.boostBase }),
+          ...(bet.terms.house && { house: houseValue(bet.terms.house) }),
         }
       : {}),
     status: bet.status,
@@ -122,13 +124,15 @@ function parseLeg(value: unknown): BetLeg | undefined {
   };
 }
 
-function parseTerms({ boostBase, boostPercent, funding }: WireRecord): Pick<Bet, 'terms'> {
+function parseTerms({ boostBase, boostPercent, funding, house: said }: WireRecord): Pick<Bet, 'terms'> {
+  const house = parseHouse(said);
   if (funding !== 'free' && boostPercent === undefined) return {};
   return {
     terms: {
       funding: funding === 'free' ? 'free' : 'money',
       boostPercent: asWhole(boostPercent) ?? 0,
       ...(boostBase === 'return' ? { boostBase } : {}),
+      ...(house && { house }),
     },
   };
 }

@@ -8,6 +8,7 @@ import { parameterToWire, parseSelectionKey } from '#domain/market/selection.ts'
 import { currencyField, type NamedCurrency, parseCurrency, wireMoney } from './bet-currency.ts';
 import { formFields, parseForm } from './bet-form-fields.ts';
 import { couponEvent, parseCouponEvents, type WireItem } from './coupon-events.ts';
+import { houseValue, parseHouse } from './house-terms.ts';
 import { asAmount, asList, asNumber, asOdds, asRecord, asText, type WireRecord } from './wire-values.ts';
 
 export const UPDATE_COUPON_PATH = '/service-api/LiveBet/Open/UpdateCoupon';
@@ -95,6 +96,7 @@ export function quoteValue(quote: CouponQuote, exponent: number, form?: BetForm)
     ...(leastPerThousand === undefined ? {} : { LeastCoef: leastPerThousand / 1_000 }),
     minBet: wireMoney(quote.minStake, exponent),
     maxBet: wireMoney(quote.maxStake, exponent),
+    ...(quote.house && { House: houseValue(quote.house) }),
     VIPMaxBet: wireMoney(vipMaxStake(quote.maxStake), exponent),
     ...(form && { Boosts: boostValues(form, quote) }),
     Events: quote.items.map((item) => toItemValue(item, index)),
@@ -116,6 +118,7 @@ export function parseQuoteValue(
   const fairOdds = asOdds(record.FairCoef);
   const voidRule = asText(record.VoidRule);
   const leastShare = asNumber(record.LeastCoef);
+  const house = parseHouse(record.House);
   const isOfDay = asList(record.Boosts).some((boost) => {
     const { IsMet: isMet, Kind: kind } = asRecord(boost) ?? {};
     return kind === 'day' && isMet === true;
@@ -128,6 +131,7 @@ export function parseQuoteValue(
     ...(isOfDay ? { isOfDay } : {}),
     minStake,
     maxStake,
+    ...(house && { house }),
     items: items.map((item, position) => {
       const event = events[position];
       return {

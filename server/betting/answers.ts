@@ -37,7 +37,7 @@ export const restarted = (): string =>
 
 /** Plain terms are not worth a word. */
 const shownTerms = (terms: BetTerms): { readonly terms?: BetTerms } =>
-  terms.funding === 'free' || terms.boostPercent > 0 ? { terms } : {};
+  terms.funding === 'free' || terms.boostPercent > 0 || terms.house ? { terms } : {};
 
 /** What the bettor may see of it. */
 export function publicBet({
@@ -45,12 +45,14 @@ export function publicBet({
   bodyHash: _hash,
   rules: _rules,
   cashOuts: _cashOuts,
+  charged: _charged,
   decidesAt: _at,
   epoch: _epoch,
   isVoid: _void,
   legs,
   settlement: _settlement,
   state: _state,
+  tax: _tax,
   terms,
   userId: _user,
   ...bet

@@ -18,6 +18,7 @@ import type { Odds } from '#domain/market/odds.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import type { GameFeed, GameId } from '#domain/sport/game.ts';
+import { parseHouse } from '#protocol/http/house-terms.ts';
 import type { LegPrices } from './price-watch.ts';
 
 export type BetState = 'pending' | 'refused' | BetStatus;
@@ -46,6 +47,10 @@ export interface NewBet {
   readonly form: BetForm;
   readonly currency: string;
   readonly stake: Amount;
+  /** What leaves the account. */
+  readonly charged: Amount;
+  /** The part of it that is tax. */
+  readonly tax: Amount;
   readonly odds: Odds;
   readonly potentialPayout: Amount;
   readonly policy: PricePolicy;
@@ -73,6 +78,9 @@ export interface StoredLeg extends BetLeg {
 }
 
 export interface StoredBet extends Bet {
+  readonly charged: Amount;
+  /** All that the tax authority has of it by now. */
+  readonly tax: Amount;
   readonly legs: readonly StoredLeg[];
   readonly terms: BetTerms;
   readonly userId: bigint;
@@ -111,6 +119,9 @@ export interface BetRow {
   readonly funding: BetTerms['funding'];
   readonly boost_percent: number;
   readonly boost_base: 'winnings' | 'return';
+  readonly charged: bigint;
+  readonly tax: bigint;
+  readonly house: unknown;
   readonly epoch: string;
   readonly placed_at: bigint;
   readonly decides_at: bigint;
@@ -152,6 +163,11 @@ const toLeg = (row: LegRow): StoredLeg => ({
   resultVersion: row.result_version,
 });
 
+const houseOf = (said: unknown): Pick<BetTerms, 'house'> => {
+  const house = said === null ? undefined : parseHouse(said);
+  return house ? { house } : {};
+};
+
 export const toBet = (row: BetRow): StoredBet => ({
   id: String(row.id) as BetId,
   userId: row.user_id,
@@ -163,6 +179,8 @@ export const toBet = (row: BetRow): StoredBet => ({
   form: row.form ?? plainForm(row.legs?.length ?? 0),
   currency: row.currency,
   stake: amount(row.stake),
+  charged: amount(row.charged),
+  tax: amount(row.tax),
   odds: Number(row.odds) as Odds,
   potentialPayout: amount(row.potential_payout),
   ...(row.payout === null ? {} : { payout: amount(row.payout) }),
@@ -178,6 +196,7 @@ export const toBet = (row: BetRow): StoredBet => ({
     funding: row.funding,
     boostPercent: row.boost_percent,
     ...(row.boost_base === 'return' ? { boostBase: row.boost_base } : {}),
+    ...houseOf(row.house),
   },
   epoch: row.epoch,
   placedAt: Number(row.placed_at),

@@ -3,8 +3,8 @@
  * or not at all, and a step that has been taken is not taken again (the row's state guards it, and so does a unique transfer per step).
  */
 import type { BetGuid, BetId } from '#domain/coupon/bet.ts';
-import type { BetTerms } from '#domain/coupon/bet-terms.ts';
 import { RULES_VERSION } from '#domain/coupon/explanation.ts';
+import { houseValue } from '#protocol/http/house-terms.ts';
 import { type StakeRefusal, stakeRefusal } from '../people/stake-limits.ts';
 import { type Database, DatabaseError } from '../store/database.ts';
 import {
@@ -131,13 +131,13 @@ export class BetStore {
       `with parties as materialized (
         select id, kind, balance from accounts
         where (user_id = $6 and kind in ('main', 'pending') and currency = $7)
-          or (user_id is null and kind = 'house' and currency = $7 and shard = $6::bigint % 16)
+          or (${withTax("user_id is null and kind = 'house'", bet.tax)} and currency = $7 and shard = $6::bigint % 16)
         order by id for no key update
       ), bet as (
         update bets set state = 'open', odds = $2, potential_payout = $3, form = $10::jsonb,
           answer = replace($8, '${BALANCE}', decimal_text((select balance from parties where kind = 'main'), $9::int))
         where id = $1 and state = 'pending'
-        returning id, user_id, stake, currency, answer
+        returning id, user_id, charged, tax, currency, answer
       ), legs as (
         update bet_legs set odds = leg.odds, score_at_placing = leg.score_at_placing, version = leg.version,
           prices = leg.prices
@@ -147,9 +147,9 @@ export class BetStore {
         insert into bet_events (bet_id, state, actor, reason, at) select id, 'open', 'desk', 'accepted', $5 from bet
       ), money as (
         insert into transfers (debit_account, credit_account, amount, reason, bet_id)
-        select pending.id, house.id, bet.stake, 'accept', bet.id
+        select pending.id, house.id, bet.charged, 'accept', bet.id
         from bet, parties pending, parties house where pending.kind = 'pending' and house.kind = 'house'
-      ) select answer from bet`,
+      )${bet.tax > 0n ? TAX_STEP : ''} select answer from bet`,
       [
         BigInt(bet.id),
         bet.odds,
@@ -170,12 +170,12 @@ export class BetStore {
   async refuse(id: BetId, answer: string, { actor, at, reason }: Cause): Promise<boolean> {
     const rows = await this.#database.query(
       `with bet as (
-        update bets set state = 'refused', answer = $2 where id = $1 and state = 'pending' returning id, user_id, stake, currency, funding, replaces
+        update bets set state = 'refused', answer = $2 where id = $1 and state = 'pending' returning id, user_id, charged, currency, funding, replaces
       ), history as (
         insert into bet_events (bet_id, state, actor, reason, at) select id, 'refused', $3, $4, $5 from bet
       ), money as (
         insert into transfers (debit_account, credit_account, amount, reason, bet_id)
-        select pending.id, main.id, bet.stake, 'refuse', bet.id from bet
+        select pending.id, main.id, bet.charged, 'refuse', bet.id from bet
         join accounts pending on pending.user_id = bet.user_id and pending.kind = 'pending' and pending.currency = bet.currency
         join accounts main on main.user_id = bet.user_id and main.kind = case bet.funding when 'free' then 'bonus' else 'main' end and main.currency = bet.currency
         where bet.replaces is null
@@ -199,7 +199,7 @@ export class BetStore {
     steps: Steps,
   ): Promise<Taken | NotStored> {
     try {
-      const [row] = await this.#database.query<Taken>(insertion(steps, bet.terms.funding), [
+      const [row] = await this.#database.query<Taken>(insertion(steps, bet), [
         bet.userId,
         bet.betGuid,
         bet.bodyHash,
@@ -228,6 +228,9 @@ export class BetStore {
         bet.rules ?? RULES_VERSION,
         bet.terms.boostBase ?? 'winnings',
         bet.replaces === undefined ? null : BigInt(bet.replaces),
+        bet.charged,
+        bet.tax,
+        bet.terms.house === undefined ? null : JSON.stringify(houseValue(bet.terms.house)),
       ]);
       return row ?? 'known';
     } catch (error) {
@@ -263,22 +266,32 @@ const TAKE: Steps = {
 };
 const KEEP: Steps = { parties: 'false', history: placed, money: undefined };
 
+/** The tax authority's account beside the house's, where it gets anything. */
+const withTax = (parties: string, tax: bigint): string =>
+  tax > 0n ? parties.replace("kind = 'house'", "kind in ('house', 'tax')") : parties;
+
+/** What is tax of a charge goes on from the house. */
+const TAX_STEP = `, taxes as (
+  insert into transfers (debit_account, credit_account, amount, reason, bet_id)
+  select house.id, authority.id, bet.tax, 'tax', bet.id
+  from bet, parties house, parties authority where house.kind = 'house' and authority.kind = 'tax')`;
+
 const PAYERS = { money: 'main', free: 'bonus' } as const;
 
 const moneyStep = ([reason, , credit]: NonNullable<Steps['money']>, payer: string): string => `, money as (
   insert into transfers (debit_account, credit_account, amount, reason, bet_id)
-  select debit.id, credit.id, bet.stake, '${reason}', bet.id
+  select debit.id, credit.id, bet.charged, '${reason}', bet.id
   from bet, parties debit, parties credit where debit.kind = '${payer}' and credit.kind = '${credit}')`;
 
-const insertion = ({ history, money, parties }: Steps, funding: BetTerms['funding']): string => `
+const insertion = ({ history, money, parties }: Steps, { tax, terms: { funding } }: NewBet): string => `
 with parties as materialized (
-  select id, kind, balance from accounts where ${parties} order by id for no key update
+  select id, kind, balance from accounts where ${withTax(parties, tax)} order by id for no key update
 ), bet as (
   insert into bets (id, user_id, bet_guid, body_hash, state, kind, currency, stake, odds, potential_payout, policy, language, epoch,
-    placed_at, decides_at, answer, channel, unit_count, form, funding, boost_percent, free_bet_id, extras, rules, boost_base, replaces)
+    placed_at, decides_at, answer, channel, unit_count, form, funding, boost_percent, free_bet_id, extras, rules, boost_base, replaces, charged, tax, house)
   values ($19, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14,
-    replace($16, '${BALANCE}', coalesce(decimal_text((select balance from parties where kind = 'main')${funding === 'free' ? '' : ' - $7'}, $20::int), '')), $17, $18, $21::jsonb, $22, $23, $24, $25::jsonb, $26, $27, $28)
-  on conflict (user_id, bet_guid) do nothing returning id, user_id, stake, currency, answer
+    replace($16, '${BALANCE}', coalesce(decimal_text((select balance from parties where kind = 'main')${funding === 'free' ? '' : ' - $29'}, $20::int), '')), $17, $18, $21::jsonb, $22, $23, $24, $25::jsonb, $26, $27, $28, $29, $30, $31::jsonb)
+  on conflict (user_id, bet_guid) do nothing returning id, user_id, charged, tax, currency, answer
 ), legs as (
   insert into bet_legs
     (bet_id, position, game_id, selection, feed, texts, seen_odds, odds, score_at_placing, seen_version, version, prices, sport_id)
@@ -286,4 +299,4 @@ with parties as materialized (
 ), history as (
   insert into bet_events (bet_id, state, actor, reason, at)
   select id, step.state, step.actor, step.reason, $13 from bet cross join (values ${history}) as step(n, state, actor, reason) order by n
-)${money ? moneyStep(money, PAYERS[funding]) : ''} select answer from bet`;
+)${money ? moneyStep(money, PAYERS[funding]) : ''}${money?.[2] === 'house' && tax > 0n ? TAX_STEP : ''} select answer from bet`;

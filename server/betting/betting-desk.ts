@@ -5,7 +5,9 @@
 import { createHash } from 'node:crypto';
 import type { BetGuid, BetId } from '#domain/coupon/bet.ts';
 import { unitsOf } from '#domain/coupon/bet-form.ts';
+import { betCharge } from '#domain/coupon/bet-money.ts';
 import { type BetTerms, bestPayout, PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
+import type { HouseTerms } from '#domain/coupon/house-terms.ts';
 import { REOFFER_MS } from '#domain/coupon/placement.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
@@ -33,11 +35,12 @@ import { betOffer } from './bet-offer.ts';
 import type { NewBet, NewLeg, StoredBet } from './bet-rows.ts';
 import type { BetStore } from './bet-store.ts';
 import type { FreeBets } from './free-bets.ts';
+import { houseIn } from './house-terms.ts';
 import { PriceWatch } from './price-watch.ts';
 import { type BookQuote, leastPerThousand, quoteCoupon } from './quote.ts';
 import type { Settler } from './settler.ts';
 import { HOUSE_CURRENCY, type StakeCurrencies, type StakeCurrency } from './stake-currencies.ts';
-import { judgeSwap, type Swap } from './swap.ts';
+import { judgeSwap, noSale, type Swap } from './swap.ts';
 import type { SwapStore } from './swap-store.ts';
 import { type GivenTerms, termsOf, tokenFor } from './terms.ts';
 import { checkRequest, judge, type Refusal } from './verdict.ts';
@@ -56,6 +59,8 @@ export interface DeskParts {
   readonly onError: (error: unknown) => void;
   /** A bet is taken: its receipt is due. */
   readonly onTaken?: (id: BetId) => void;
+  /** Of bets that are placed now; absent: nothing is taken and nothing is capped. */
+  readonly house?: HouseTerms;
 }
 
 const NO_SUCH_ACCOUNT: Refusal = {
@@ -103,11 +108,22 @@ export class BettingDesk {
 
   /** With the limits of the currency that it names; the house's where nothing is staked in that one. */
   quote(request: UpdateCouponRequest): object {
-    const { bounds, currency } = this.#staked(request.currency) ?? HOUSE_CURRENCY;
-    const quote = quoteCoupon(this.#parts.book, request.items, request.form, bounds);
+    const staked = this.#staked(request.currency) ?? HOUSE_CURRENCY;
+    const { currency } = staked;
+    const quote = this.#quoted(request, staked);
     const least = request.wantsLeast ? leastPerThousand(quote) : undefined;
     const told = { ...quote, ...(least === undefined ? {} : { leastPerThousand: least }) };
     return envelope(BET_CODES.accepted, '', quoteValue(told, currency.exponent, quote.form));
+  }
+
+  /** As the book sees the coupon now, in what is staked, with what the house would take and cap. */
+  #quoted(
+    { form, items }: Pick<UpdateCouponRequest, 'form' | 'items'>,
+    { bounds, minorRate }: StakeCurrency,
+  ): BookQuote {
+    const quote = quoteCoupon(this.#parts.book, items, form, bounds);
+    const { house } = this.#parts;
+    return house ? { ...quote, house: houseIn(house, minorRate) } : quote;
   }
 
   #staked(code = DEFAULT_CURRENCY): StakeCurrency | undefined {
@@ -120,7 +136,7 @@ export class BettingDesk {
     const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
     const id = await this.#parts.bets.nextId();
     const staked = this.#staked(request.currency);
-    const { bounds, currency } = staked ?? HOUSE_CURRENCY;
+    const { currency } = staked ?? HOUSE_CURRENCY;
     // Who may hold no account in it has no money there.
     const stake = staked ? checkRequest(request, currency) : NO_SUCH_ACCOUNT;
     if (typeof stake === 'object') {
@@ -137,7 +153,7 @@ export class BettingDesk {
     const token = await tokenFor(userId, request, this.#parts.freeBets, this.#parts.nowMs());
     const old = await this.#replacedBy(userId, request);
     // From here to the statement that takes the bet nothing is waited for: what the book knows now decides (P15).
-    const quote = quoteCoupon(this.#parts.book, request.items, request.form, bounds);
+    const quote = this.#quoted(request, staked ?? HOUSE_CURRENCY);
     const given = termsOf(request, stake, quote, token, currency);
     const isGiven = 'terms' in given;
     const bet = this.#inPlaceOf(
@@ -217,6 +233,8 @@ export class BettingDesk {
     old: StoredBet | undefined,
   ): Swap | Refusal | undefined {
     if (extras?.saleBetId === undefined) return undefined;
+    // Taxes are posted with a bet of its own.
+    if (this.#parts.house?.tax) return noSale('terms');
     return judgeSwap(this.#parts.book, extras, old, currencyOf(currency));
   }
 
@@ -261,6 +279,7 @@ export class BettingDesk {
   ): NewBet {
     const placedAt = this.#parts.nowMs();
     const waitMs = Math.max(0, ...request.items.map((item) => this.#parts.book.betDelayMs(item.gameId)));
+    const { charged, stakeTax } = betCharge(stake, given.terms);
     return {
       ...identity,
       ...given,
@@ -270,6 +289,8 @@ export class BettingDesk {
       form: request.items.length === 0 ? request.form : quote.form,
       currency: request.currency ?? DEFAULT_CURRENCY,
       stake,
+      charged,
+      tax: stakeTax,
       odds: quote.totalOdds,
       potentialPayout: this.#potential(stake, quote, given.terms),
       policy: request.policy,
@@ -336,8 +357,9 @@ export class BettingDesk {
   async #decide(bet: NewBet, request: MakeBetRequest, watch: PriceWatch): Promise<void> {
     const { bets, nowMs } = this.#parts;
     const old = await this.#replacedBy(bet.userId, request);
-    const { bounds, currency } = this.#staked(bet.currency) ?? HOUSE_CURRENCY;
-    const quote = quoteCoupon(this.#parts.book, request.items, request.form, bounds);
+    const staked = this.#staked(bet.currency) ?? HOUSE_CURRENCY;
+    const { currency } = staked;
+    const quote = this.#quoted(request, staked);
     const verdict = judge(request, bet.stake, quote, currency);
     const swap = verdict.kind === 'take' ? this.#judgeSwap(request, old) : undefined;
     if (verdict.kind === 'take' && !(swap && 'code' in swap)) {

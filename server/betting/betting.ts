@@ -1,5 +1,6 @@
 /** Betting put together over a database and a book: what the program registers with the app. */
 import type { FastifyInstance } from 'fastify';
+import type { HouseTerms } from '#domain/coupon/house-terms.ts';
 import { ReceiptClerk } from '../receipts/receipt-clerk.ts';
 import { receiptRoutes } from '../receipts/receipt-routes.ts';
 import { openReceiptSigner } from '../receipts/receipt-signer.ts';
@@ -37,6 +38,8 @@ export interface BettingParts {
   readonly placementsPerMinute?: number;
   /** Where the key of receipts is kept; without it every start has a new one. */
   readonly dataDir?: string;
+  /** What it takes and caps of bets placed from now on. */
+  readonly house?: HouseTerms;
   /** Of people, where there are any. */
   readonly signIn?: SignIn;
 }

@@ -6,11 +6,12 @@ import type { Database } from '../store/database.ts';
 /** What the books of a bet must say: where its stake lies, what it has paid, and that its history ends where the bet stands. */
 const BET_PROBLEMS = `
 with flows as (
-  select bets.id, bets.state, bets.stake, bets.replaces, bets.replaced_by, bets.settlement, coalesce(bets.payout, 0) as payout, bets.cashed_out, bets.closed_stake,
+  select bets.id, bets.state, bets.stake, bets.charged, bets.tax, bets.replaces, bets.replaced_by, bets.settlement, coalesce(bets.payout, 0) as payout, bets.cashed_out, bets.closed_stake,
     coalesce(sum(case when reason = 'cash-out' then amount end), 0) as cashed,
     coalesce(sum(case 'pending' when credit.kind then amount when debit.kind then -amount end), 0) as reserved,
     coalesce(sum(case when reason = 'accept' then amount end), 0) as staked,
-    coalesce(sum(case when transfers.settlement <= 0 or reason = 'repayment' then 0
+    coalesce(sum(case reason when 'tax' then amount when 'tax-back' then -amount end), 0) as taxed,
+    coalesce(sum(case when transfers.settlement <= 0 or reason in ('repayment', 'tax', 'tax-back') then 0
       when credit.kind = 'house' then -amount else amount end), 0) as paid
   from bets left join transfers on bet_id = bets.id
   left join accounts credit on credit.id = credit_account left join accounts debit on debit.id = debit_account
@@ -21,8 +22,9 @@ with flows as (
 select 'bet ' || flows.id || ' (' || flows.state || '): ' || problem as problem from flows
 left join last_events on bet_id = flows.id
 cross join lateral (values
-  ('reserved is ' || reserved, reserved <> case when flows.state = 'pending' and replaces is null then stake else 0 end),
-  ('staked is ' || staked, staked <> case when flows.state in ('pending', 'refused') then 0 else stake end),
+  ('reserved is ' || reserved, reserved <> case when flows.state = 'pending' and replaces is null then charged else 0 end),
+  ('staked is ' || staked, staked <> case when flows.state in ('pending', 'refused') then 0 else charged end),
+  ('taxed is ' || taxed || ', not ' || tax, taxed <> case when flows.state in ('pending', 'refused') then 0 else tax end),
   ('paid is ' || paid || ', not ' || flows.payout, paid <> flows.payout),
   ('cashed out is ' || cashed || ', not ' || cashed_out, cashed <> cashed_out),
   ('closed is ' || closed_stake || ' of ' || stake, (flows.state = 'cashed_out') <> (closed_stake = stake and stake > 0)),

@@ -25,6 +25,8 @@ export interface NewSettlement {
   readonly status: Exclude<BetStatus, 'cashed_out'>;
   /** All that the bet pays by now; absent while it is open. */
   readonly payout: Amount | undefined;
+  /** All that the tax authority has of the bet then; absent: as much as before. */
+  readonly tax?: Amount;
   readonly legs: readonly DecidedLeg[];
   /** Kept with it; absent while the bet is open again. */
   readonly explanation?: Explanation;
@@ -103,9 +105,11 @@ export class SettlementStore {
   /** True for the one call that took the step; false where the bet has been settled anew since `bet` was read, or is void. */
   async settle(bet: StoredBet, next: NewSettlement): Promise<boolean> {
     const difference = (next.payout ?? 0n) - (bet.payout ?? 0n);
+    const tax = next.tax ?? bet.tax;
+    const taxed = tax - bet.tax;
     const rows = await this.#database.query(
       `with bet as (
-        update bets set state = $2, payout = $3, settled_at = $4, settlement = settlement + 1, is_void = $5
+        update bets set state = $2, payout = $3, settled_at = $4, settlement = settlement + 1, is_void = $5, tax = $12
         where id = $1 and settlement = $6 and not is_void and state in ('open', 'won', 'lost', 'refunded')
         returning id, user_id, currency, state, settlement, payout
       ), legs as (
@@ -115,7 +119,7 @@ export class SettlementStore {
       ), history as (
         insert into bet_events (bet_id, state, settlement, actor, reason, payout, at, explanation)
         select id, state, settlement, $8, $9, payout, $10::bigint, $11::jsonb from bet
-      )${difference === 0n ? '' : moneyOf(bet, next)[difference > 0n ? 'pay' : 'takeBack']} select id from bet`,
+      )${moneySteps(bet, next, difference, taxed)} select id from bet`,
       [
         BigInt(bet.id),
         next.status,
@@ -128,48 +132,59 @@ export class SettlementStore {
         next.reason,
         next.at,
         next.explanation ? JSON.stringify(explanationValue(next.explanation)) : null,
-        ...(difference === 0n ? [] : [difference > 0n ? difference : -difference]),
+        tax,
+        ...(difference === 0n && taxed === 0n ? [] : [difference > 0n ? difference : -difference]),
+        ...(taxed === 0n ? [] : [taxed > 0n ? taxed : -taxed]),
       ],
     );
     return rows.length > 0;
   }
 }
 
-/** The accounts that a settlement may touch, locked in the order of their ids as every transfer does. $12 is the amount. */
-const ACCOUNTS = `, accounts_of as materialized (
+/** The accounts that a settlement may touch, locked in the order of their ids as every transfer does. $13 is the amount, $14 that of a tax. */
+const accounts = (isTaxed: boolean): string => `, accounts_of as materialized (
   select accounts.id, accounts.kind, accounts.balance from accounts
   where accounts.currency = (select currency from bet) and (
-    (accounts.kind = 'house' and accounts.shard = (select user_id % 16 from bet))
+    (accounts.kind in ('house'${isTaxed ? ", 'tax'" : ''}) and accounts.shard = (select user_id % 16 from bet))
     or (accounts.kind in ('main', 'debt', 'bonus') and accounts.user_id = (select user_id from bet)))
   order by accounts.id for no key update
 ), parties as (
-  select house.id as house, main.id as main, debt.id as debt, bonus.id as bonus, main.balance as held, -debt.balance as owed
-  from accounts_of house, accounts_of main, accounts_of debt, accounts_of bonus
-  where house.kind = 'house' and main.kind = 'main' and debt.kind = 'debt' and bonus.kind = 'bonus'
+  select house.id as house, main.id as main, debt.id as debt, bonus.id as bonus, main.balance as held, -debt.balance as owed${isTaxed ? ', authority.id as authority' : ''}
+  from ${isTaxed ? 'accounts_of authority, ' : ''}accounts_of house, accounts_of main, accounts_of debt, accounts_of bonus
+  where house.kind = 'house' and main.kind = 'main' and debt.kind = 'debt' and bonus.kind = 'bonus'${isTaxed ? " and authority.kind = 'tax'" : ''}
 )`;
 
-const step = (steps: string): string => `${ACCOUNTS}, money as (
+const postings = (steps: readonly string[], isTaxed: boolean): string => `${accounts(isTaxed)}, money as (
   insert into transfers (debit_account, credit_account, amount, reason, bet_id, settlement, corrects)
   select step.debit, step.credit, step.amount, step.reason, bet.id, bet.settlement,
     case when step.reason in ('correction', 'debt') then
       (select max(id) from transfers where bet_id = bet.id and reason in ('payout', 'correction')) end
-  from bet cross join parties cross join lateral (values ${steps}) as step(debit, credit, amount, reason)
+  from bet cross join parties cross join lateral (values ${steps.join(', ')}) as step(debit, credit, amount, reason)
   where step.amount > 0)`;
 
 /** A token that comes back goes where it came from; nothing is repaid from it, and it is never taken away again. */
 const TOKEN = {
-  pay: step(`(house, bonus, $12::bigint, case when bet.settlement = 1 then 'payout' else 'correction' end)`),
-  takeBack: step(`(bonus, house, $12::bigint, 'correction')`),
+  pay: [`(house, bonus, $13::bigint, case when bet.settlement = 1 then 'payout' else 'correction' end)`],
+  takeBack: [`(bonus, house, $13::bigint, 'correction')`],
 } as const;
-
-const moneyOf = (bet: StoredBet, next: NewSettlement) =>
-  bet.terms.funding === 'free' && next.status === 'refunded' ? TOKEN : MONEY;
 
 const MONEY = {
-  pay: step(`
-    (house, main, $12::bigint, case when bet.settlement = 1 then 'payout' else 'correction' end),
-    (main, debt, least($12::bigint, owed), 'repayment')`),
-  takeBack: step(`
-    (main, house, least($12::bigint, held), 'correction'),
-    (debt, house, greatest($12::bigint - held, 0), 'debt')`),
+  pay: [
+    `(house, main, $13::bigint, case when bet.settlement = 1 then 'payout' else 'correction' end)`,
+    `(main, debt, least($13::bigint, owed), 'repayment')`,
+  ],
+  takeBack: [
+    `(main, house, least($13::bigint, held), 'correction')`,
+    `(debt, house, greatest($13::bigint - held, 0), 'debt')`,
+  ],
 } as const;
+
+/** What the bettor gets or gives back, and what the tax authority does. */
+function moneySteps(bet: StoredBet, next: NewSettlement, difference: bigint, taxed: bigint): string {
+  const isToken = bet.terms.funding === 'free' && next.status === 'refunded';
+  const steps = (isToken ? TOKEN : MONEY)[difference > 0n ? 'pay' : 'takeBack'];
+  const tax =
+    taxed > 0n ? `(house, authority, $14::bigint, 'tax')` : `(authority, house, $14::bigint, 'tax-back')`;
+  const all = [...(difference === 0n ? [] : steps), ...(taxed === 0n ? [] : [tax])];
+  return all.length === 0 ? '' : postings(all, taxed !== 0n);
+}

@@ -3,9 +3,11 @@
  * the book corrects or withdraws settles its bets anew; the difference to what was paid is posted (M6). A bet that was made void stays so.
  */
 import { type BetId, openStakeOf } from '#domain/coupon/bet.ts';
+import { taxOf } from '#domain/coupon/bet-lines.ts';
 import { type RulesByVersion, SETTLEMENT_RULES } from '#domain/coupon/settlement-rules.ts';
 import { must } from '#domain/lib/must.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
+import type { Amount } from '#domain/money/amount.ts';
 import type { GameId } from '#domain/sport/game.ts';
 import type { Book } from '../source/source.ts';
 import type { StoredBet, StoredLeg } from './bet-rows.ts';
@@ -155,7 +157,7 @@ export class Settler {
     );
     return this.#take(bet, {
       status: 'refunded',
-      payout: openStakeOf(bet),
+      payout: this.#refundOf(bet, legs),
       legs,
       isVoid: true,
       actor,
@@ -167,11 +169,22 @@ export class Settler {
     return must((this.#parts.rules ?? SETTLEMENT_RULES).get(rules), `settlement rules ${rules}`);
   }
 
-  async #take(bet: StoredBet, next: Omit<NewSettlement, 'at'>): Promise<boolean> {
+  /** The stake, as the bet's own terms give it back. */
+  #refundOf(bet: StoredBet, legs: readonly DecidedLeg[]): Amount {
+    const stake = openStakeOf(bet);
+    return this.#rulesOf(bet).settle(stake, withNews(bet.legs, legs), bet.form, bet.terms)?.payout ?? stake;
+  }
+
+  async #take(bet: StoredBet, told: Omit<NewSettlement, 'at' | 'tax'>): Promise<boolean> {
     const { nowMs, settlements } = this.#parts;
-    const legs = withNews(bet.legs, next.legs);
-    const told = this.#rulesOf(bet).explain(openStakeOf(bet), legs, bet.form, bet.terms);
-    const explanation = next.status === 'open' || !told ? {} : { explanation: told };
+    const rules = this.#rulesOf(bet);
+    const legs = withNews(bet.legs, told.legs);
+    const stake = openStakeOf(bet);
+    const isOpen = told.status === 'open';
+    const lines = rules.lines(stake, legs, bet.form, bet.terms);
+    const next = { ...told, tax: isOpen ? lines.stakeTax : taxOf(lines) };
+    const explained = rules.explain(stake, legs, bet.form, bet.terms);
+    const explanation = isOpen || !explained ? {} : { explanation: explained };
     if (bet.terms.funding === 'money' || next.status !== 'refunded')
       return settlements.settle(bet, { ...next, ...explanation, at: nowMs() });
     // A token comes back whole, and then its bet is past all results: another bet may stand on it. What was won is taken back before.

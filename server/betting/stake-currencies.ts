@@ -6,15 +6,21 @@ import { boundsIn, HOUSE_BOUNDS, type StakeBounds } from '#domain/coupon/stake-l
 import { must } from '#domain/lib/must.ts';
 import { type Amount, amountFromDecimal, type Currency } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
-import { rational } from '#domain/money/rational.ts';
+import { multiply, ONE, type Rational, rational } from '#domain/money/rational.ts';
 import type { Database } from '../store/database.ts';
 
 export interface StakeCurrency {
   readonly currency: Currency;
   readonly bounds: StakeBounds;
+  /** Minor units of it for one of the house's currency. */
+  readonly minorRate: Rational;
 }
 
-export const HOUSE_CURRENCY: StakeCurrency = { currency: currencyOf(DEFAULT_CURRENCY), bounds: HOUSE_BOUNDS };
+export const HOUSE_CURRENCY: StakeCurrency = {
+  currency: currencyOf(DEFAULT_CURRENCY),
+  bounds: HOUSE_BOUNDS,
+  minorRate: ONE,
+};
 
 /** Digits after the point that a rate is read with. */
 const RATE_DIGITS = 18;
@@ -31,9 +37,12 @@ export class StakeCurrencies {
     this.#known = new Map(
       [...rates].map(([code, rate]) => {
         const currency = currencyOf(code);
+        const inHouse = HOUSE_CURRENCY.currency;
+        const whole = rational(rate, house);
+        const digits = rational(10n ** BigInt(currency.exponent), 10n ** BigInt(inHouse.exponent));
         return [
           code,
-          { currency, bounds: boundsIn(HOUSE_CURRENCY.currency, currency, rational(rate, house)) },
+          { currency, bounds: boundsIn(inHouse, currency, whole), minorRate: multiply(whole, digits) },
         ];
       }),
     );

@@ -31,7 +31,7 @@ export interface Swap {
 /** `unknown`: the account has no such bet. `currency`: it is in another one. `tokens`: a bet on a token or on credit replaces nothing. */
 type NoSaleReason = CashOutRefusal | 'unknown' | 'currency' | 'tokens';
 
-const noSale = (reason: NoSaleReason): Refusal => ({
+export const noSale = (reason: NoSaleReason): Refusal => ({
   code: BET_CODES.noSale,
   message: 'this bet cannot be replaced',
   facts: { reason },

@@ -52,11 +52,12 @@ export function termsOf(
   token: FreeBet | undefined,
   currency: Currency,
 ): GivenTerms | Refusal {
+  const ofHouse = quote.house ? { house: quote.house } : {};
   const boostPercent = boostFor(request, quote);
   if (typeof boostPercent !== 'number') return boostPercent;
   if (request.extras?.promo === undefined) {
     const isDay = boostPercent > 0 && boostAsked(request.extras) === 'day';
-    return { terms: { ...PLAIN_TERMS, boostPercent, ...(isDay ? { boostBase: 'return' } : {}) } };
+    return { terms: { ...PLAIN_TERMS, boostPercent, ...(isDay ? { boostBase: 'return' } : {}), ...ofHouse } };
   }
   if (boostPercent > 0)
     return {
@@ -76,5 +77,5 @@ export function termsOf(
       message: 'a free bet has the stake of its token',
       facts: { limit: amountToDecimal(token.amount, currency.exponent) },
     };
-  return { terms: { funding: 'free', boostPercent: 0 }, freeBetId: token.id };
+  return { terms: { funding: 'free', boostPercent: 0, ...ofHouse }, freeBetId: token.id };
 }

@@ -161,7 +161,26 @@ export const BETTING_SCHEMAS: Readonly<Record<string, Schema>> = {
       Boosts: listOf(ref('Boost')),
       FairCoef: number('Without the margin.'),
       VoidRule: text('A code.'),
+      House: ref('House'),
       LeastCoef: number('When only as few win as can bring anything.'),
+    },
+  ),
+  House: asked(
+    {},
+    {
+      cap: text('The most that one bet pays before tax, in whole minor units.'),
+      tax: record({
+        stakeTax: text('A share, as a fraction.'),
+        stakeTaxModel: oneOf('none', 'inclusive', 'deducted', 'added'),
+        payoutTax: text('A share, as a fraction.'),
+        payoutTaxBase: oneOf('payout', 'winnings_vs_charged', 'winnings_vs_net'),
+        winThreshold: text('Minor units, as a fraction: only a base above it is taxed.'),
+        thresholdMode: oneOf('whole', 'excess'),
+        oddsThreshold: text(
+          'As a fraction: only a return of more than so many times the net stake is taxed.',
+        ),
+        refundReturnsStakeTax: flag(),
+      }),
     },
   ),
   BetLeg: asked(
@@ -204,6 +223,7 @@ export const BETTING_SCHEMAS: Readonly<Record<string, Schema>> = {
       funding: oneOf('money', 'free'),
       boostPercent: whole(),
       boostBase: { const: 'return' },
+      house: ref('House'),
     },
   ),
   Accepted: record({

@@ -96,7 +96,7 @@ const payer = ({ currencyCode }: PlacingAccount): Pick<PlacementRequest, 'curren
 /** Everything that the rules of placing look at, as of this state. */
 export function contextOf(state: CouponState, account: PlacingAccount): CouponContext {
   const { coupon, limits, online, placement, prices } = state;
-  const { totalOdds, unmet } = couponTotals(coupon, prices, account.exponent, state.quote?.isOfDay);
+  const { totalOdds, unmet } = couponTotals(coupon, prices, account.exponent, state.quote);
   return {
     ...account,
     prices,
@@ -105,6 +105,7 @@ export function contextOf(state: CouponState, account: PlacingAccount): CouponCo
     totalOdds,
     ...(unmet && { unmet }),
     ...(limits && { limits }),
+    ...(state.quote?.house && { house: state.quote.house }),
   };
 }
 

@@ -1,6 +1,7 @@
 /** The server's betting over HTTP, without a socket: an app over a small world whose clock and results are in the hands of the test. */
 import type { FastifyInstance } from 'fastify';
 import type { Bet, BetGuid, CouponItem, LegResult } from '#domain/coupon/bet.ts';
+import type { HouseTerms } from '#domain/coupon/house-terms.ts';
 import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
@@ -32,8 +33,16 @@ export class BettingSite {
   readonly #salt: number;
 
   readonly #database: Database;
+  /** Of bets that are placed from now on. */
+  house: HouseTerms | undefined;
 
-  private constructor(database: Database, plans: readonly GamePlan[], salt: number) {
+  private constructor(
+    database: Database,
+    plans: readonly GamePlan[],
+    salt: number,
+    house: HouseTerms | undefined,
+  ) {
+    this.house = house;
     this.#database = database;
     this.#salt = salt;
     this.small = new SmallWorld(plans);
@@ -59,6 +68,7 @@ export class BettingSite {
   #newBetting(): Betting {
     return createBetting({
       book: this.world,
+      ...(this.house && { house: this.house }),
       database: this.#database,
       nowMs: () => this.now,
       after: (milliseconds, run) => {
@@ -73,8 +83,13 @@ export class BettingSite {
     });
   }
 
-  static async open(database: Database, plans: readonly GamePlan[], salt = 0): Promise<BettingSite> {
-    const site = new BettingSite(database, plans, salt);
+  static async open(
+    database: Database,
+    plans: readonly GamePlan[],
+    salt = 0,
+    house?: HouseTerms,
+  ): Promise<BettingSite> {
+    const site = new BettingSite(database, plans, salt, house);
     await site.app.ready();
     await site.betting.start();
     return site;

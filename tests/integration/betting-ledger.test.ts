@@ -45,6 +45,8 @@ describe.each(TEST_DATABASES)('the ledger on $name under parallel bets', ({ open
     form: { kind: 'single' },
     currency: CURRENCY,
     stake: amount(100n),
+    charged: amount(100n),
+    tax: amount(0n),
     odds: 2_000 as Odds,
     potentialPayout: amount(200n),
     policy: { kind: 'none' },

@@ -8,6 +8,7 @@ import { useCouponTexts } from '../coupon/use-texts.ts';
 import styles from './bet-card.module.css';
 import { CashOutBox } from './cash-out/cash-out-box.tsx';
 import { EditBet } from './edit-bet.tsx';
+import { useBetLines } from './use-bet-lines.ts';
 import { useSettlementText } from './use-settlement-text.ts';
 
 export interface BetCardProps {
@@ -28,11 +29,14 @@ export function BetCard({ bet, detailsHref, isOld = false }: BetCardProps) {
     bet.form.kind === 'system'
       ? t('form.system', { size: bet.form.size, legs: bet.legs.length })
       : t(`kind.${bet.kind}`);
+  const { after, before } = useBetLines(bet, currency);
   const facts: readonly (readonly [string, string])[] = [
     ...(units > 1n ? [[t('totals.units'), String(units)] as const] : []),
     [t('bets.stake'), money(bet.stake, currency)],
+    ...before,
     ...termFacts(bet.terms ?? PLAIN_TERMS),
     [t('bets.odds'), odds(bet.odds)],
+    ...after,
     bet.status === 'open'
       ? [t('bets.return'), money(bet.potentialPayout, currency)]
       : [t('bets.payout'), bet.payout === undefined ? '–' : money(bet.payout, currency)],

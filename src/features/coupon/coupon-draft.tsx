@@ -5,6 +5,7 @@ import { type Coupon, conflictsOf } from '#domain/coupon/coupon.ts';
 import { type CouponFix, couponProblems } from '#domain/coupon/coupon-errors.ts';
 import { currentOdds, itemState, type LivePrices } from '#domain/coupon/coupon-prices.ts';
 import { couponTotals, floorReturn } from '#domain/coupon/coupon-totals.ts';
+import { vipMaxStake } from '#domain/coupon/stake-limits.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { type Amount, amountToDecimal, type Currency } from '#domain/money/amount.ts';
@@ -19,6 +20,7 @@ import { CouponTools } from './coupon-tools.tsx';
 import { CouponTotalsList } from './coupon-totals-list.tsx';
 import { FormChooser } from './form-chooser.tsx';
 import { FormEditor } from './form-editor.tsx';
+import { MoneyWarnings } from './money-warnings.tsx';
 import { OutcomeDetails } from './outcome-details.tsx';
 import { PlaceButton } from './place-button.tsx';
 import { PolicyChooser } from './policy-chooser.tsx';
@@ -57,7 +59,7 @@ export function CouponDraft() {
 
   const problems = couponProblems(coupon, contextOf(state, account));
   const isOfDay = state.quote?.isOfDay === true;
-  const totals = couponTotals(coupon, prices, account.exponent, isOfDay);
+  const totals = couponTotals(coupon, prices, account.exponent, state.quote);
   const { boostPercent, funding } = totals.terms;
   const clashing = new Set(
     coupon.items.length > 1
@@ -141,6 +143,7 @@ export function CouponDraft() {
           form={totals.form}
           odds={coupon.items.map((item) => currentOdds(item, prices.get(item.key)))}
           stake={totals.stake}
+          terms={totals.terms}
           currency={account.currency}
         />
         <CouponFold name="order" title={orders('title')}>
@@ -168,7 +171,16 @@ export function CouponDraft() {
           />
         )}
         <Edit extras={coupon.extras} stake={totals.stake} currency={account.currency} />
-        <CouponTotalsList totals={totals} currency={account.currency} />
+        <CouponTotalsList
+          totals={totals}
+          currency={account.currency}
+          largestStake={state.limits && vipMaxStake(state.limits.maxStake)}
+        />
+        <MoneyWarnings
+          totals={totals}
+          currency={account.currency}
+          {...(funding === 'money' && { onStake: setStake })}
+        />
         <PlaceButton
           stake={totals.stake}
           currency={account.currency}
@@ -198,7 +210,7 @@ export function CouponDraft() {
       case 'accept-prices':
         return store.acceptPrices();
       case 'set-stake':
-        return store.setStakeText(amountToDecimal(act.stake, account.exponent));
+        return setStake(act.stake);
       case 'edit-stake':
         return focusOn(stakeId);
       case 'edit-policy':
@@ -214,6 +226,10 @@ export function CouponDraft() {
       default:
         return unreachable(act);
     }
+  }
+
+  function setStake(stake: Amount): void {
+    store.setStakeText(amountToDecimal(stake, account.exponent));
   }
 
   function focusOn(id: string): void {

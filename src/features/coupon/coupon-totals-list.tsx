@@ -1,19 +1,27 @@
 import type { CouponTotals } from '#domain/coupon/coupon-totals.ts';
-import type { Currency } from '#domain/money/amount.ts';
+import { type Amount, amount, type Currency } from '#domain/money/amount.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import styles from './coupon-panel.module.css';
+import { MoneyRows } from './money-rows.tsx';
+import { useMoneyLines } from './use-money-lines.ts';
 import { useCouponTexts } from './use-texts.ts';
 
 export interface CouponTotalsListProps {
   readonly totals: CouponTotals;
   readonly currency: Currency;
+  /** As far as a stake may be asked for. */
+  readonly largestStake?: Amount | undefined;
 }
 
 /** What is charged and what may come back, before the act: the same figures as in the record after it. */
-export function CouponTotalsList({ totals, currency }: CouponTotalsListProps) {
+export function CouponTotalsList({ totals, currency, largestStake }: CouponTotalsListProps) {
   const { t, money, odds } = useCouponTexts();
   const terms = useT('terms');
   const { boostBase, boostPercent, funding } = totals.terms;
+  const { house } = totals.terms;
+  const moneyLines = useMoneyLines(currency);
+  const { after, before } = totals.lines ? moneyLines(totals.lines, totals.terms) : { after: [], before: [] };
+  const useful = totals.warnings?.largestUseful;
   const moved = totals.agreedOdds !== totals.totalOdds;
   return (
     <dl className={styles['totals']}>
@@ -29,11 +37,12 @@ export function CouponTotalsList({ totals, currency }: CouponTotalsListProps) {
         </dd>
       </div>
       <div>
-        <dt title={t('totals.noTax')}>{t('totals.charged')}</dt>
+        <dt title={house?.tax ? undefined : t('totals.noTax')}>{t('totals.charged')}</dt>
         <dd>
           <bdi>{totals.charged === undefined ? '–' : money(totals.charged, currency)}</bdi>
         </dd>
       </div>
+      <MoneyRows lines={before} />
       {totals.units > 1n ? (
         <>
           <div>
@@ -64,12 +73,29 @@ export function CouponTotalsList({ totals, currency }: CouponTotalsListProps) {
           </dd>
         </div>
       ) : null}
+      <MoneyRows lines={after} />
       <div>
-        <dt>{t('totals.return')}</dt>
+        <dt>{t(after.length > 0 ? 'lines.net' : 'totals.return')}</dt>
         <dd data-potential-return="">
           <bdi>{totals.potentialReturn === undefined ? '–' : money(totals.potentialReturn, currency)}</bdi>
         </dd>
       </div>
+      {house?.cap === undefined ? null : (
+        <div data-money-line="cap" className={styles['aside']}>
+          <dt>{t('lines.cap')}</dt>
+          <dd>
+            <bdi>{money(house.cap, currency)}</bdi>
+          </dd>
+        </div>
+      )}
+      {useful !== undefined && largestStake !== undefined && useful <= largestStake ? (
+        <div data-money-line="useful-stake" className={styles['aside']}>
+          <dt>{t('lines.useful')}</dt>
+          <dd>
+            <bdi>{money(amount(useful), currency)}</bdi>
+          </dd>
+        </div>
+      ) : null}
     </dl>
   );
 }

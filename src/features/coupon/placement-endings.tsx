@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { askedTerms } from '#domain/coupon/asked-terms.ts';
 import { plainForm } from '#domain/coupon/bet-form.ts';
+import { hopedLines } from '#domain/coupon/bet-lines.ts';
+import { betCharge } from '#domain/coupon/bet-money.ts';
 import { bestPayout, PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
 import type { Placement, RefusalCause } from '#domain/coupon/placement.ts';
 import { amount } from '#domain/money/amount.ts';
@@ -9,6 +11,7 @@ import { useBetting } from './coupon-context.ts';
 import { CouponItemRow } from './coupon-item.tsx';
 import styles from './coupon-panel.module.css';
 import { useNow, usePayingAccount } from './use-betting.ts';
+import { useMoneyLines } from './use-money-lines.ts';
 import { useTapGuard } from './use-tap-guard.ts';
 import { useCouponTexts } from './use-texts.ts';
 
@@ -23,6 +26,16 @@ export function PlacementAccepted({ placement }: EndingProps<'accepted'>) {
   const { currency } = usePayingAccount();
   const { bet, request } = placement;
   const terms = useT('terms');
+  const { after, before } = useMoneyLines(currency)(
+    hopedLines(
+      bet.stake,
+      bet.legs.map((leg) => leg.odds),
+      bet.form,
+      bet.terms ?? PLAIN_TERMS,
+    ),
+    bet.terms ?? PLAIN_TERMS,
+  );
+  const pairs = (lines: typeof before) => lines.map(({ name, text }) => [name, text] as const);
   const { boostBase, boostPercent, funding } = bet.terms ?? PLAIN_TERMS;
   const facts: readonly (readonly [string, string])[] = [
     [t('accepted.number'), bet.id],
@@ -33,7 +46,10 @@ export function PlacementAccepted({ placement }: EndingProps<'accepted'>) {
           [terms('line.free'), `${money(bet.stake, currency)}, ${terms('free.notReturned')}`],
           [t('totals.charged'), money(amount(0n), currency)],
         ] as const)
-      : ([[t('totals.charged'), money(bet.stake, currency)]] as const)),
+      : ([
+          [t('totals.charged'), money(betCharge(bet.stake, bet.terms ?? PLAIN_TERMS).charged, currency)],
+        ] as const)),
+    ...pairs(before),
     ...(boostPercent > 0
       ? ([
           [
@@ -42,7 +58,8 @@ export function PlacementAccepted({ placement }: EndingProps<'accepted'>) {
           ],
         ] as const)
       : []),
-    [t('totals.return'), money(bet.potentialPayout, currency)],
+    ...pairs(after),
+    [t(after.length > 0 ? 'lines.net' : 'totals.return'), money(bet.potentialPayout, currency)],
   ];
   return (
     <div
@@ -104,7 +121,7 @@ export function PlacementReoffered({ placement }: EndingProps<'reoffered'>) {
   const quotes = new Map(quote.items.map((item) => [item.key, item]));
   const offered = request.items.map((item) => quotes.get(item.key)?.odds ?? item.odds);
   const { form = plainForm(request.items.length) } = request;
-  const { terms } = askedTerms(request.extras, form, offered, quote.isOfDay);
+  const { terms } = askedTerms(request.extras, form, offered, quote);
   const leftMs = placement.endsAt - useNow();
   const isOver = leftMs <= 0;
   const closed = isOver || quote.items.some((item) => item.suspended || item.finished);

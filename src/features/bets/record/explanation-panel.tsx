@@ -1,11 +1,13 @@
 import { openStakeOf } from '#domain/coupon/bet.ts';
-import { PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
+import type { BetLines } from '#domain/coupon/bet-lines.ts';
+import { type BetTerms, PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
 import { disagreements, type Explanation } from '#domain/coupon/explanation.ts';
 import { SETTLEMENT_RULES } from '#domain/coupon/settlement-rules.ts';
 import { amount, type Currency } from '#domain/money/amount.ts';
 import { floor, fractionText, multiply, type Rational, rational } from '#domain/money/rational.ts';
 import type { BetDetails } from '#protocol/http/bet-record.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
+import { useMoneyLines } from '../../coupon/use-money-lines.ts';
 import { useCouponTexts } from '../../coupon/use-texts.ts';
 import styles from './record.module.css';
 
@@ -64,6 +66,7 @@ export function ExplanationPanel({ currency, details }: ExplanationPanelProps) {
           paid: money(recorded.payout, currency),
         })}
       </p>
+      <RecordedLines lines={recorded.lines} terms={bet.terms ?? PLAIN_TERMS} currency={currency} />
       {settlements.length > 1 ? (
         <>
           <h3>{t('explain.corrections')}</h3>
@@ -81,6 +84,31 @@ export function ExplanationPanel({ currency, details }: ExplanationPanelProps) {
         </>
       ) : null}
     </div>
+  );
+}
+
+/** Tax by tax, where there was any. */
+function RecordedLines({
+  currency,
+  lines,
+  terms,
+}: {
+  readonly lines: BetLines | undefined;
+  readonly terms: BetTerms;
+  readonly currency: Currency;
+}) {
+  const linesOf = useMoneyLines(currency);
+  if (!lines) return null;
+  const { after, before } = linesOf(lines, terms);
+  return (
+    <ul className={styles['factors']} data-tax-lines="">
+      {[...before, ...after].map(({ line, name, text }) => (
+        <li key={line} data-money-line={line}>
+          {name}
+          <bdi className={styles['figure']}>{text}</bdi>
+        </li>
+      ))}
+    </ul>
   );
 }
 

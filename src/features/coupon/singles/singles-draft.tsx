@@ -3,7 +3,7 @@ import { formOf } from '#domain/coupon/coupon.ts';
 import { currentOdds, itemState } from '#domain/coupon/coupon-prices.ts';
 import { type Single, sameStakes, singlesOf } from '#domain/coupon/singles.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
-import type { Currency } from '#domain/money/amount.ts';
+import { amount, type Currency } from '#domain/money/amount.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';
 import { contextOf } from '#streams/coupon/coupon-store.ts';
 import type { SinglesPlacer } from '#streams/coupon/singles-placer.ts';
@@ -90,6 +90,22 @@ export function SinglesDraft({ placer }: { readonly placer: SinglesPlacer }) {
               <bdi>{money(all.charged, currency)}</bdi>
             </dd>
           </div>
+          {all.stakeTax > 0n ? (
+            <div data-money-line="stake-tax">
+              <dt>{tCoupon('lines.stakeTaxes')}</dt>
+              <dd>
+                <bdi>{money(amount(0n - all.stakeTax), currency)}</bdi>
+              </dd>
+            </div>
+          ) : null}
+          {all.payoutTax > 0n ? (
+            <div data-money-line="payout-tax">
+              <dt>{tCoupon('lines.payoutTaxes')}</dt>
+              <dd>
+                <bdi>{money(amount(0n - all.payoutTax), currency)}</bdi>
+              </dd>
+            </div>
+          ) : null}
           <div>
             <dt>{t('returns')}</dt>
             <dd data-potential-return="">
@@ -154,7 +170,7 @@ interface SingleRowProps {
 function SingleRow({ single, currency, state, odds, onStake, onRemove }: SingleRowProps) {
   const t = useT('singles');
   const { money, find } = useCouponTexts();
-  const { item, potentialReturn, problems, stakeText } = single;
+  const { item, lines, problems, stakeText } = single;
   const id = useId();
   // What the row or the act below it says already.
   const told = problems.find(({ code }) => code.startsWith('stake_') && stakeText !== '');
@@ -177,9 +193,9 @@ function SingleRow({ single, currency, state, odds, onStake, onRemove }: SingleR
         <span id={id} className={rows['note']} data-single-problem={told?.code}>
           {told
             ? find(`problem.${told.code}`, { limit })
-            : potentialReturn === undefined
+            : lines === undefined
               ? ''
-              : t('returnOf', { amount: money(potentialReturn, currency) })}
+              : t('returnOf', { amount: money(lines.net, currency) })}
         </span>
       </div>
     </CouponItemRow>

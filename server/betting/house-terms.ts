@@ -1,0 +1,44 @@
+/** The house's terms from the configuration: JSON with the names of the calculator's slips, `{"cap": "50000", "tax": {"stake_tax": "0.12", ...}}`. */
+import type { HouseTerms } from '#domain/coupon/house-terms.ts';
+import { tryReadMoneyTerms } from '#domain/coupon/read-slip.ts';
+import { HOUSE_BOUNDS } from '#domain/coupon/stake-limits.ts';
+import { failed, ok, type Result } from '#domain/lib/result.ts';
+import { amount } from '#domain/money/amount.ts';
+import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
+import { floor, multiply, type Rational, rational } from '#domain/money/rational.ts';
+
+/** No tax, and no bet returns more than the rules say. */
+export const DEFAULT_HOUSE: HouseTerms = { cap: HOUSE_BOUNDS.mostReturn };
+
+/** In the currency of the demonstration. What is wrong with it is a sentence; a cap that is not named stays as it is. */
+export function readHouseTerms(text: string): Result<HouseTerms, string> {
+  const value = parseJson(text);
+  if (value === undefined) return failed('it is no JSON');
+  const { exponent } = currencyOf(DEFAULT_CURRENCY);
+  const read = tryReadMoneyTerms(value, exponent);
+  if (!read.ok) return failed(read.error.message);
+  const { cap, tax } = read.value;
+  const minor = rational(10n ** BigInt(exponent));
+  return ok({
+    cap: cap === undefined ? HOUSE_BOUNDS.mostReturn : amount(floor(multiply(cap, minor))),
+    ...(tax && { tax: { ...tax, winThreshold: multiply(tax.winThreshold, minor) } }),
+  });
+}
+
+/** The same in another currency: the cap never more, as limits are converted. `minorRate`: its minor units for one of the house's. */
+export const houseIn = ({ cap, tax }: HouseTerms, minorRate: Rational): HouseTerms => ({
+  ...(cap === undefined ? {} : { cap: amount(least(floor(multiply(rational(cap), minorRate)))) }),
+  ...(tax && { tax: { ...tax, winThreshold: multiply(tax.winThreshold, minorRate) } }),
+});
+
+/** Amounts of the ledger are 64 bits wide. */
+const LEDGER_MOST = 2n ** 63n - 1n;
+const least = (value: bigint): bigint => (value < LEDGER_MOST ? value : LEDGER_MOST);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -48,6 +48,23 @@ export const PEER_PAGES: readonly BoardPage[] = [
 /** What the browser has kept from before, in `localStorage`. */
 export type KeptTexts = Readonly<Record<string, string>>;
 
+/** A world that stands nearly still: the lab's own tap changes its prices. */
+export const quietWorld = (liveGames: number): readonly string[] => [
+  '--live-games',
+  String(liveGames),
+  '--line-games',
+  '50',
+  '--speed',
+  '0.1',
+];
+
+/** The load mode: the same world, and the sportsbook itself changes its prices 5,000 times a second. */
+export const loadedWorld = (liveGames: number): readonly string[] => [
+  ...quietWorld(liveGames),
+  '--changes-per-second',
+  '5000',
+];
+
 export interface BoardBench {
   readonly browser: Browser;
   readonly address: string;

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright';
 import { CONSENT } from '../../protocol/analytics/consent.ts';
-import { type BoardBench, OURS, openBoardBench } from '../board-bench.ts';
+import { type BoardBench, loadedWorld, OURS, openBoardBench } from '../board-bench.ts';
 import type { Contender, Figures, Lab } from '../lab.ts';
 import { PageProbe } from '../page-probe.ts';
 
@@ -81,16 +81,7 @@ export const analyticsLab: Lab = {
     const bench = await openBoardBench({
       tapped: false,
       viewport: VIEWPORT,
-      args: [
-        '--live-games',
-        String(liveGames),
-        '--line-games',
-        '50',
-        '--speed',
-        '0.1',
-        '--changes-per-second',
-        '5000',
-      ],
+      args: loadedWorld(liveGames),
     });
     const contender = (name: string, level: 0 | 3, isFlooded: boolean): Contender => ({
       name,

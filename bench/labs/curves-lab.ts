@@ -1,6 +1,6 @@
 /** The lab `curves`: what grows with what. One figure is turned at a time; the others stay at 2,000 games and 5,000 changes a second. */
 import type { BrowserContext } from 'playwright';
-import { type BoardBench, OURS, openBoardBench, setRate } from '../board-bench.ts';
+import { type BoardBench, OURS, openBoardBench, quietWorld, setRate } from '../board-bench.ts';
 import type { Contender, Figures, Lab } from '../lab.ts';
 import { PageProbe } from '../page-probe.ts';
 import { descendantCpuSeconds } from '../process-cpu.ts';
@@ -43,7 +43,7 @@ function createBenches() {
       const bench = await openBoardBench({
         tapped: true,
         viewport: VIEWPORT,
-        args: ['--live-games', String(games), '--line-games', '50', '--speed', '0.1'],
+        args: quietWorld(games),
       });
       open = { games, bench };
       return bench;

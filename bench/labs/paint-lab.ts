@@ -6,6 +6,7 @@ import {
   OURS,
   openBoardBench,
   PEER_PAGES,
+  quietWorld,
   setRate,
 } from '../board-bench.ts';
 import type { Contender, Figures, Lab, LabOptions } from '../lab.ts';
@@ -77,15 +78,6 @@ async function paintFigures(
 export const boardsOf = ({ only }: LabOptions): readonly BoardPage[] => [
   OURS,
   ...PEER_PAGES.filter(({ name }) => only.length === 0 || only.includes(name)),
-];
-
-export const quietWorld = (liveGames: number): readonly string[] => [
-  '--live-games',
-  String(liveGames),
-  '--line-games',
-  '50',
-  '--speed',
-  '0.1',
 ];
 
 export const paintLab: Lab = {

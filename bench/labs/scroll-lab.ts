@@ -1,9 +1,9 @@
 /** The lab `scroll`: 40 px a frame through a board that changes 5,000 times a second. */
-import { type BoardBench, type BoardPage, openBoardBench, setRate } from '../board-bench.ts';
+import { type BoardBench, type BoardPage, openBoardBench, quietWorld, setRate } from '../board-bench.ts';
 import type { Contender, Figures, Lab } from '../lab.ts';
 import { PageProbe } from '../page-probe.ts';
 import { quantile } from '../statistics.ts';
-import { boardsOf, CHANGES_PER_SECOND, quietWorld } from './paint-lab.ts';
+import { boardsOf, CHANGES_PER_SECOND } from './paint-lab.ts';
 
 const SETTLE_MS = 2_000;
 const SPAN_MS = 4_000;

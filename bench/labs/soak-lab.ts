@@ -1,6 +1,6 @@
 /** The lab `soak`: the heap of the page and of the hub, minute by minute; each round is a minute. */
 import type { CDPSession } from 'playwright';
-import { OURS, openBoardBench } from '../board-bench.ts';
+import { loadedWorld, OURS, openBoardBench } from '../board-bench.ts';
 import type { Lab } from '../lab.ts';
 import { PageProbe } from '../page-probe.ts';
 
@@ -70,16 +70,7 @@ export const soakLab: Lab = {
     const bench = await openBoardBench({
       tapped: false,
       viewport: VIEWPORT,
-      args: [
-        '--live-games',
-        String(liveGames),
-        '--line-games',
-        '50',
-        '--speed',
-        '0.1',
-        '--changes-per-second',
-        '5000',
-      ],
+      args: loadedWorld(liveGames),
     });
     const { page } = await bench.openPage(OURS);
     const probe = await PageProbe.attach(page);

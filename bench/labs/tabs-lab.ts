@@ -1,6 +1,6 @@
 /** The lab `tabs`: what further tabs cost, all processes of the browser together, and what they ask of the network. */
 import type { BrowserContext, Page } from 'playwright';
-import { type BoardBench, OURS, openBoardBench } from '../board-bench.ts';
+import { type BoardBench, loadedWorld, OURS, openBoardBench } from '../board-bench.ts';
 import type { Contender, Figures, Lab } from '../lab.ts';
 import { descendantCpuSeconds } from '../process-cpu.ts';
 
@@ -81,16 +81,7 @@ export const tabsLab: Lab = {
     const bench = await openBoardBench({
       tapped: false,
       viewport: VIEWPORT,
-      args: [
-        '--live-games',
-        String(liveGames),
-        '--line-games',
-        '50',
-        '--speed',
-        '0.1',
-        '--changes-per-second',
-        '5000',
-      ],
+      args: loadedWorld(liveGames),
     });
     const contender = (name: string, tabs: number, ownHubs = false): Contender => ({
       name,

@@ -7,7 +7,7 @@ import type { GameRecord } from '#protocol/hub/batches.ts';
 import { type BoardCell, boardCells } from '#streams/board/board-columns.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
-import type { Sight } from '../../platform/hub/painter.ts';
+import type { Sight } from '../../platform/hub/odds-cell.ts';
 import { useSight } from '../../platform/hub/use-sight.ts';
 import { favoritesStore } from '../../platform/storage/browser-favorites.ts';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type SelectionKey, selectionKey } from '#domain/market/selection.ts';
 import type { Slot } from '#protocol/hub/batches.ts';
 import { createFakeFeedClient } from '#tests/helpers/fake-feed-client.ts';
-import { createPainter, type OddsCell } from './painter.ts';
+import type { OddsCell } from './odds-cell.ts';
+import { createPainter } from './painter.ts';
 
 const HOME = 0 as Slot;
 

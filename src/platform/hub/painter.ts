@@ -3,71 +3,24 @@
  * text node for a slot, a batch marks slots dirty by one array read each, and one animation frame writes what is dirty.
  *
  * On the element the painter owns `data-odds` (decimal with a dot), `data-state` (`open`, `suspended`, `stale`, `selected`,
- * space-separated), `data-move` (`up`, `down`, for about 1.5 s) and `data-flash`: `a` and `b` in turn, so that a style that names
- * one animation for each restarts it with every change; `still` for a moment where many cells move, since a running animation
- * costs each of its cells every frame; nothing where most of them do. The first change of a cell is painted on the next frame,
- * further ones at most `CELL_INTERVAL_MS` apart; where crowds of cells change, frames come late or flushes are expensive all wait for
- * each other. Cells out of sight are kept about a second behind; an exempt cell (coupon) never waits.
+ * space-separated) and the marks of a move (`move-marks.ts`). The first change of a cell is painted on the next frame, further ones
+ * at most `CELL_INTERVAL_MS` apart; under pressure all wait for each other (`flush-pace.ts`). Cells out of sight are kept about a
+ * second behind; an exempt cell (coupon) never waits.
  */
 import { type Odds, oddsToDecimal } from '#domain/market/odds.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { Slot } from '#protocol/hub/batches.ts';
 import type { SlotMirror } from '#streams/feed/feed-client.ts';
+import { createFlushPace } from './flush-pace.ts';
+import { createMoveMarks, type MoveMark, newMoveMark } from './move-marks.ts';
+import type { OddsCell, OddsText, PaintGroup } from './odds-cell.ts';
 
 /** 25 Hz (performance: D8). */
 const CELL_INTERVAL_MS = 40;
 /** For readers of the page other than eyes: what they find beyond the edges is hardly older than what is seen. */
 const OUT_OF_SIGHT_INTERVAL_MS = 1_000;
-const COSTLY_FLUSH_MS = 4;
-/** A frame that comes this much after it was asked for: the one before took more than its time. */
-const LATE_FRAME_MS = 28;
-/** Under pressure 30 Hz and then less (performance: D8), until this many flushes in a row were cheap. */
-const PRESSED_PACE_MS = 32;
-/** More changes than eyes can follow, in a window of about this long: half the frames show them as well, at half the cost. */
-const CROWD_CELLS = 24;
-const CROWD_WINDOW_MS = 500;
-const SLOWEST_PACE_MS = 132;
-const CHEAP_FLUSHES = 20;
-const MOVE_SHOWN_MS = 1_500;
-const STILL_FLASH_MS = 350;
-/** Moving cells up to which a flash fades, and up to which there is one. */
-const FADING_CELLS = 12;
-const FLASHING_CELLS = 48;
-const SWEEP_EVERY_MS = 250;
 /** Shown where no price is offered. */
 const NO_PRICE_TEXT = '–';
-
-export type OddsText = (odds: Odds) => string;
-
-/** The few things that the painter does to an element, so that it can be tested without a document. */
-export interface CellElement {
-  setAttribute(name: string, value: string): void;
-  removeAttribute(name: string): void;
-}
-
-/** Whether a cell can be seen; it is read at each flush. `Painter.lookAgain` says that it became true. */
-export interface Sight {
-  readonly inSight: boolean;
-}
-
-export interface OddsCell {
-  readonly element: CellElement;
-  readonly textNode: { data: string };
-  /** For `selected`; cells without a key are never selected. */
-  readonly key?: SelectionKey;
-  readonly group?: PaintGroup;
-  /** In sight where it is left out. */
-  readonly sight?: Sight;
-  /** Painted on every frame in which it changed. */
-  readonly exempt?: boolean;
-  /** This cell's own notation; the painter's where it is left out. */
-  readonly format?: OddsText;
-}
-
-/** The cells of one view: they become stale together. */
-export interface PaintGroup {
-  setStale(stale: boolean): void;
-}
 
 export interface Painter {
   /** Paints at once. The answer takes the cell off again. */
@@ -113,10 +66,7 @@ interface Mounted {
   paintedAtMs: number;
   /** It changed while nobody could see it: no news when it is painted. */
   slept: boolean;
-  move: '' | 'up' | 'down';
-  flash: '' | 'a' | 'b' | 'still';
-  flashEndsAtMs: number;
-  moveEndsAtMs: number;
+  readonly mark: MoveMark;
 }
 
 export function createPainter({
@@ -129,7 +79,8 @@ export function createPainter({
 }: PainterParts): Painter {
   const cells: (Mounted | undefined)[] = [];
   const all = new Set<Mounted>();
-  const moving = new Set<Mounted>();
+  const marks = createMoveMarks({ nowMs, later });
+  const pace = createFlushPace();
   /** Cells of a hub that is gone, until the next one says where their selections are. */
   const orphans = new Set<Mounted>();
   let dirty: Mounted[] = [];
@@ -138,15 +89,8 @@ export function createPainter({
   let frameAsked = false;
   let frameAskedAtMs = 0;
   let wakesAtMs = Number.POSITIVE_INFINITY;
-  let flushedAtMs = Number.NEGATIVE_INFINITY;
   /** When cells out of sight were painted last: all in one go. */
   let unseenAtMs = Number.NEGATIVE_INFINITY;
-  /** Least time between flushes; 0 while every frame is afforded. */
-  let paceMs = 0;
-  let cheapFlushes = 0;
-  /** Cells painted in the window, older ones fading out. */
-  let crowd = 0;
-  let sweepAsked = false;
   let callbacks: (() => void)[] = [];
   let oldestPainted = Number.POSITIVE_INFINITY;
   const defaultGroup = newGroup(CELL_INTERVAL_MS);
@@ -189,8 +133,7 @@ export function createPainter({
   const dueAtMs = ({ cell, group, paintedAtMs }: Mounted): number => {
     if (cell.exempt) return 0;
     if (cell.sight?.inSight === false) return unseenAtMs + OUT_OF_SIGHT_INTERVAL_MS;
-    const leastMs = crowd > CROWD_CELLS ? Math.max(paceMs, PRESSED_PACE_MS) : paceMs;
-    return Math.max(paintedAtMs + group.intervalMs, flushedAtMs + leastMs);
+    return Math.max(paintedAtMs + group.intervalMs, pace.nextAtMs());
   };
 
   const markDirty = (mounted: Mounted) => {
@@ -237,41 +180,8 @@ export function createPainter({
     mounted.seenChangeAtMs = changedAtMs;
     if (mounted.slept) return;
     if (changedAtMs < oldestPainted) oldestPainted = changedAtMs;
-    if (odds !== 0 && changedAtMs !== 0) showMove(mounted, atMs);
-  };
-
-  const showMove = (mounted: Mounted, atMs: number) => {
-    const { slot } = mounted;
-    setMove(mounted, slots.odds(slot) > slots.previousOdds(slot) ? 'up' : 'down');
-    moving.add(mounted);
-    if (moving.size <= FADING_CELLS && crowd <= CROWD_CELLS)
-      setFlash(mounted, mounted.flash === 'a' ? 'b' : 'a');
-    else setFlash(mounted, moving.size <= FLASHING_CELLS ? 'still' : '');
-    mounted.flashEndsAtMs = atMs + STILL_FLASH_MS;
-    mounted.moveEndsAtMs = atMs + MOVE_SHOWN_MS;
-    askSweep();
-  };
-
-  const askSweep = () => {
-    if (sweepAsked) return;
-    sweepAsked = true;
-    later(sweep, SWEEP_EVERY_MS);
-  };
-
-  function sweep(): void {
-    sweepAsked = false;
-    const atMs = nowMs();
-    for (const mounted of moving) {
-      if (mounted.flash === 'still' && mounted.flashEndsAtMs <= atMs) setFlash(mounted, '');
-      if (mounted.moveEndsAtMs <= atMs) endMove(mounted);
-    }
-    if (moving.size > 0) askSweep();
-  }
-
-  const endMove = (mounted: Mounted) => {
-    moving.delete(mounted);
-    setMove(mounted, '');
-    setFlash(mounted, '');
+    if (odds === 0 || changedAtMs === 0) return;
+    marks.show(mounted.mark, odds > slots.previousOdds(slot) ? 'up' : 'down', atMs, pace.isCrowded());
   };
 
   function flush(): void {
@@ -303,28 +213,14 @@ export function createPainter({
     dirty = waiting;
     if (unseen > 0) unseenAtMs = startedAtMs;
     if (painted > 0) {
-      keepPace(startedAtMs - frameAskedAtMs, nowMs() - startedAtMs);
-      crowd = crowd * Math.exp((flushedAtMs - startedAtMs) / CROWD_WINDOW_MS) + painted;
-      flushedAtMs = startedAtMs;
+      const waitedMs = startedAtMs - frameAskedAtMs;
+      pace.flushed({ atMs: startedAtMs, painted, waitedMs, tookMs: nowMs() - startedAtMs });
     }
     if (onPainted && oldestPainted > 0 && Number.isFinite(oldestPainted)) onPainted(oldestPainted);
     const done = callbacks;
     callbacks = [];
     for (const callback of done) callback();
     if (dirty.length > 0) wakeAt(nextAtMs);
-  }
-
-  function keepPace(waitedMs: number, tookMs: number): void {
-    if (waitedMs > LATE_FRAME_MS || tookMs > COSTLY_FLUSH_MS) {
-      paceMs = Math.min(Math.max(PRESSED_PACE_MS, paceMs * 2), SLOWEST_PACE_MS);
-      cheapFlushes = 0;
-      return;
-    }
-    if (paceMs === 0) return;
-    cheapFlushes += 1;
-    if (cheapFlushes < CHEAP_FLUSHES) return;
-    cheapFlushes = 0;
-    paceMs = paceMs > PRESSED_PACE_MS ? paceMs / 2 : 0;
   }
 
   const unlink = (mounted: Mounted) => {
@@ -367,7 +263,7 @@ export function createPainter({
       orphans.add(mounted);
     }
     all.clear();
-    moving.clear();
+    marks.clear();
     cells.length = 0;
     dirty = [];
   });
@@ -386,10 +282,7 @@ export function createPainter({
         seenChangeAtMs: slots.changedAtMs(slot),
         paintedAtMs: Number.NEGATIVE_INFINITY,
         slept: false,
-        move: '',
-        flash: '',
-        flashEndsAtMs: 0,
-        moveEndsAtMs: 0,
+        mark: newMoveMark(cell.element),
       };
       cells[slot] = mounted;
       all.add(mounted);
@@ -400,7 +293,7 @@ export function createPainter({
         mounted.mounted = false;
         all.delete(mounted);
         unlink(mounted);
-        endMove(mounted);
+        marks.end(mounted.mark);
       };
     },
 
@@ -436,22 +329,8 @@ export function createPainter({
       stopTouched();
       stopReset?.();
       all.clear();
-      moving.clear();
+      marks.clear();
       cells.length = 0;
     },
   };
-}
-
-function setMove(mounted: Mounted, move: Mounted['move']): void {
-  if (mounted.move === move) return;
-  mounted.move = move;
-  if (move === '') mounted.cell.element.removeAttribute('data-move');
-  else mounted.cell.element.setAttribute('data-move', move);
-}
-
-function setFlash(mounted: Mounted, flash: Mounted['flash']): void {
-  if (mounted.flash === flash) return;
-  mounted.flash = flash;
-  if (flash === '') mounted.cell.element.removeAttribute('data-flash');
-  else mounted.cell.element.setAttribute('data-flash', flash);
 }

@@ -7,7 +7,8 @@ import type { SelectionKey } from '#domain/market/selection.ts';
 import type { Slot } from '#protocol/hub/batches.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useFeedServices } from './feed-context.tsx';
-import type { Painter, PaintGroup, Sight } from './painter.ts';
+import type { PaintGroup, Sight } from './odds-cell.ts';
+import type { Painter } from './painter.ts';
 
 export interface OddsCellOptions {
   readonly slot: Slot;

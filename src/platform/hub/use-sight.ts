@@ -1,7 +1,7 @@
 /** Whether an element can be seen, for the painter: kept beside React, since a row that scrolls must not render for it. */
 import { type RefCallback, useCallback, useState } from 'react';
 import { useFeedServices } from './feed-context.tsx';
-import type { Sight } from './painter.ts';
+import type { Sight } from './odds-cell.ts';
 
 /** Told a little ahead, so that what scrolls in is up to date. */
 const MARGIN = '120px';

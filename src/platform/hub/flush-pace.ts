@@ -1,0 +1,64 @@
+/** How often prices are flushed: on each frame while that is cheap, less often under pressure and where crowds of cells change. */
+
+const COSTLY_FLUSH_MS = 4;
+/** A frame that comes this much after it was asked for: the one before took more than its time. */
+const LATE_FRAME_MS = 28;
+/** Under pressure 30 Hz and then less (performance: D8), until this many flushes in a row were cheap. */
+const PRESSED_PACE_MS = 32;
+const SLOWEST_PACE_MS = 132;
+const CHEAP_FLUSHES = 20;
+/** More changes than eyes can follow, in a window of about this long: half the frames show them as well, at half the cost. */
+const CROWD_CELLS = 24;
+const CROWD_WINDOW_MS = 500;
+
+export interface Flushed {
+  /** When it began, ms of any clock that is always the same. */
+  readonly atMs: number;
+  /** Cells in sight that were painted; at least one. */
+  readonly painted: number;
+  /** From the asking for the frame to its beginning. */
+  readonly waitedMs: number;
+  readonly tookMs: number;
+}
+
+export interface FlushPace {
+  /** No flush of ordinary cells before this moment, ms of the clock of `flushed`. */
+  nextAtMs(): number;
+  /** Whether so many cells changed of late that eyes cannot follow them. */
+  isCrowded(): boolean;
+  flushed(flush: Flushed): void;
+}
+
+export function createFlushPace(): FlushPace {
+  let flushedAtMs = Number.NEGATIVE_INFINITY;
+  /** Least time between flushes; 0 while every frame is afforded. */
+  let paceMs = 0;
+  let cheapFlushes = 0;
+  /** Cells painted in the window, older ones fading out. */
+  let crowd = 0;
+
+  const isCrowded = () => crowd > CROWD_CELLS;
+
+  const keepPace = (waitedMs: number, tookMs: number): void => {
+    if (waitedMs > LATE_FRAME_MS || tookMs > COSTLY_FLUSH_MS) {
+      paceMs = Math.min(Math.max(PRESSED_PACE_MS, paceMs * 2), SLOWEST_PACE_MS);
+      cheapFlushes = 0;
+      return;
+    }
+    if (paceMs === 0) return;
+    cheapFlushes += 1;
+    if (cheapFlushes < CHEAP_FLUSHES) return;
+    cheapFlushes = 0;
+    paceMs = paceMs > PRESSED_PACE_MS ? paceMs / 2 : 0;
+  };
+
+  return {
+    nextAtMs: () => flushedAtMs + (isCrowded() ? Math.max(paceMs, PRESSED_PACE_MS) : paceMs),
+    isCrowded,
+    flushed({ atMs, painted, waitedMs, tookMs }) {
+      keepPace(waitedMs, tookMs);
+      crowd = crowd * Math.exp((flushedAtMs - atMs) / CROWD_WINDOW_MS) + painted;
+      flushedAtMs = atMs;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** What is mounted on a slot to show its price, as the painter sees it. */
+import type { Odds } from '#domain/market/odds.ts';
+import type { SelectionKey } from '#domain/market/selection.ts';
+
+export type OddsText = (odds: Odds) => string;
+
+/** The few things that the painter does to an element, so that it can be tested without a document. */
+export interface CellElement {
+  setAttribute(name: string, value: string): void;
+  removeAttribute(name: string): void;
+}
+
+/** Whether a cell can be seen; it is read at each flush. `Painter.lookAgain` says that it became true. */
+export interface Sight {
+  readonly inSight: boolean;
+}
+
+export interface OddsCell {
+  readonly element: CellElement;
+  readonly textNode: { data: string };
+  /** For `selected`; cells without a key are never selected. */
+  readonly key?: SelectionKey;
+  readonly group?: PaintGroup;
+  /** In sight where it is left out. */
+  readonly sight?: Sight;
+  /** Painted on every frame in which it changed. */
+  readonly exempt?: boolean;
+  /** This cell's own notation; the painter's where it is left out. */
+  readonly format?: OddsText;
+}
+
+/** The cells of one view: they become stale together. */
+export interface PaintGroup {
+  setStale(stale: boolean): void;
+}

@@ -3,6 +3,7 @@ import type { Odds } from '../market/odds.ts';
 import type { SelectionKey } from '../market/selection.ts';
 import { type Amount, amount } from '../money/amount.ts';
 import type { GameFeed, GameId } from '../sport/game.ts';
+import type { BetAdvance } from './advance.ts';
 import type { BetExtras } from './bet-extras.ts';
 import type { BetForm, BetKind } from './bet-form.ts';
 import type { BetTerms } from './bet-terms.ts';
@@ -93,6 +94,8 @@ export interface Bet {
   readonly potentialPayout: Amount;
   /** What the results paid; the money of cash-outs is beside it. */
   readonly payout?: Amount;
+  /** What of its stake is on credit; absent where nothing is. */
+  readonly advance?: BetAdvance;
   /** The bet whose place it took, and the bet that took its: paid for and placed in one step. */
   readonly replaces?: BetId;
   readonly replacedBy?: BetId;

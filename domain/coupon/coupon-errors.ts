@@ -150,7 +150,8 @@ function stakeProblems(coupon: Coupon, context: CouponContext): readonly CouponP
   const most = limits && (coupon.extras?.vipStake ? vipMaxStake(limits.maxStake) : limits.maxStake);
   if (most !== undefined && stake > most) return [{ code: 'stake_too_large', limit: most }];
   const isFree = coupon.extras?.promo !== undefined;
-  if (isFree || balance === undefined) return [];
+  // How much of it is on credit is the server's to say.
+  if (isFree || coupon.extras?.advance || balance === undefined) return [];
   const { house } = context;
   const { charged } = betCharge(stake, house ? { ...PLAIN_TERMS, house } : PLAIN_TERMS);
   // The bet that it replaces brings this at the least.

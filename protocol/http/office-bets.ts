@@ -2,6 +2,7 @@
  * The account's bets: `GET /web-api/office/bets?status=open|settled`, and one by its id, `GET /web-api/office/bets/{betGuid}` (answered
  * in the envelope of placing). Money is decimal text, odds decimal numbers, moments epoch milliseconds.
  */
+import type { BetAdvance } from '#domain/coupon/advance.ts';
 import type {
   Bet,
   BetGuid,
@@ -62,6 +63,15 @@ export function betValue(bet: Bet, exponent: number): WireRecord {
     odds: Number(oddsToDecimal(bet.odds)),
     potentialPayout: amountToDecimal(bet.potentialPayout, exponent),
     ...(bet.payout === undefined ? {} : { payout: amountToDecimal(bet.payout, exponent) }),
+    ...(bet.advance === undefined
+      ? {}
+      : {
+          advance: {
+            amount: amountToDecimal(bet.advance.amount, exponent),
+            repaid: amountToDecimal(bet.advance.repaid, exponent),
+            dueAt: bet.advance.dueAt,
+          },
+        }),
     ...(bet.replaces === undefined ? {} : { replaces: bet.replaces }),
     ...(bet.replacedBy === undefined ? {} : { replacedBy: bet.replacedBy }),
     policy:
@@ -137,6 +147,15 @@ function parseTerms({ boostBase, boostPercent, funding, house: said }: WireRecor
   };
 }
 
+function parseBetAdvance(value: unknown, exponent: number): BetAdvance | undefined {
+  const advance = asRecord(value);
+  const amountOf = asAmount(advance?.amount, exponent);
+  const repaid = asAmount(advance?.repaid, exponent);
+  const dueAt = asNumber(advance?.dueAt);
+  if (amountOf === undefined || repaid === undefined || dueAt === undefined) return undefined;
+  return { amount: amountOf, repaid, dueAt };
+}
+
 /** Undefined for a record that is no bet: it is left out of the list, never shown half. */
 export function parseBet(value: unknown): Bet | undefined {
   const bet = asRecord(value);
@@ -158,6 +177,7 @@ export function parseBet(value: unknown): Bet | undefined {
   if (legs.length === 0 || !legs.every((leg) => leg !== undefined)) return undefined;
   const settledAt = asNumber(bet.settledAt);
   const payout = asAmount(bet.payout, exponent);
+  const advance = parseBetAdvance(bet.advance, exponent);
   const replaces = asText(bet.replaces);
   const replacedBy = asText(bet.replacedBy);
   const closedStake = asAmount(bet.closedStake, exponent);
@@ -178,6 +198,7 @@ export function parseBet(value: unknown): Bet | undefined {
     odds,
     potentialPayout,
     ...(payout === undefined ? {} : { payout }),
+    ...(advance && { advance }),
     ...(replaces === undefined ? {} : { replaces: replaces as BetId }),
     ...(replacedBy === undefined ? {} : { replacedBy: replacedBy as BetId }),
     policy,

@@ -106,6 +106,7 @@ const extrasStored = v.object({
   couponCode: codeStored,
   saleBetId: codeStored,
   saleLeast: codeStored,
+  advance: wishStored,
   powerBet: wishStored,
   expressBoost: wishStored,
   vipStake: wishStored,

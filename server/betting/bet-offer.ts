@@ -1,4 +1,5 @@
 /** What the house pays for an open bet at this moment, by the book's prices: the same for cashing out and for replacing it. */
+import { owedOf } from '#domain/coupon/advance.ts';
 import { openStakeOf } from '#domain/coupon/bet.ts';
 import type { CashOutRule } from '#domain/coupon/cash-out-deal.ts';
 import { CASH_OUT_HAIRCUT, type CashOutLegNow, offerFor } from '#domain/coupon/cash-out-offer.ts';
@@ -41,7 +42,9 @@ export function betOffer(book: Book, bet: StoredBet, rule?: CashOutRule): BetOff
     offer:
       bet.terms.funding === 'free'
         ? { kind: 'none', reason: 'kind' }
-        : offerFor(bet.form, legs, openStake, bet.terms),
+        : owedOf(bet.advance) > 0n
+          ? { kind: 'none', reason: 'terms' }
+          : offerFor(bet.form, legs, openStake, bet.terms),
     waitMs: Math.max(0, ...delays),
     ...(rule && { rule }),
   };

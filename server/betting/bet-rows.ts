@@ -39,6 +39,13 @@ export interface NewLeg {
   readonly prices?: LegPrices;
 }
 
+export interface NewAdvance {
+  /** More than this is not given. */
+  readonly limit: Amount;
+  readonly backing: readonly BetId[];
+  readonly dueAt: number;
+}
+
 export interface NewBet {
   readonly id: BetId;
   readonly userId: bigint;
@@ -65,6 +72,8 @@ export interface NewBet {
   /** Of a free bet. */
   readonly freeBetId?: string;
   readonly extras?: BetExtras;
+  /** Asked for: what its stake is beyond the bettor's own money is on credit. */
+  readonly advance?: NewAdvance;
   /** The bet that it takes the place of, if it is taken. */
   readonly replaces?: BetId;
   /** Absent for those of now. */
@@ -130,6 +139,9 @@ export interface BetRow {
   readonly form: BetForm | null;
   readonly settlement: number;
   readonly is_void: boolean;
+  readonly advance: bigint;
+  readonly advance_repaid: bigint;
+  readonly advance_due: bigint | null;
   readonly replaces: bigint | null;
   readonly replaced_by: bigint | null;
   readonly legs: readonly LegRow[] | null;
@@ -187,6 +199,15 @@ export const toBet = (row: BetRow): StoredBet => ({
   ...(row.cash_outs === 0
     ? {}
     : { closedStake: amount(row.closed_stake), cashedOut: amount(row.cashed_out) }),
+  ...(row.advance === 0n
+    ? {}
+    : {
+        advance: {
+          amount: amount(row.advance),
+          repaid: amount(row.advance_repaid),
+          dueAt: Number(row.advance_due ?? 0n),
+        },
+      }),
   ...(row.replaces === null ? {} : { replaces: String(row.replaces) as BetId }),
   ...(row.replaced_by === null ? {} : { replacedBy: String(row.replaced_by) as BetId }),
   cashOuts: row.cash_outs,

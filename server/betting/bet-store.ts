@@ -11,6 +11,7 @@ import {
   BETS,
   type BetRow,
   type BetState,
+  type NewAdvance,
   type NewBet,
   type NewLeg,
   type StoredBet,
@@ -65,7 +66,7 @@ export const BALANCE = '@balance@';
 const IDS_TAKEN = 64;
 
 /** Why a bet was not stored: it is already, the money is not there, or a limit of the bettor's own. */
-export type NotStored = 'known' | 'not-enough-money' | StakeRefusal;
+export type NotStored = 'known' | 'not-enough-money' | 'no-advance' | StakeRefusal;
 export type Insertion = 'stored' | NotStored;
 
 export class BetStore {
@@ -109,6 +110,10 @@ export class BetStore {
 
   /** Stores the bet and reserves its stake; nothing is decided yet. */
   async reserve(bet: NewBet): Promise<Insertion> {
+    if (bet.advance) {
+      const end = await this.#insert(bet, 'pending', null, RESERVE, bet.advance);
+      return typeof end === 'object' && 'answer' in end ? 'stored' : end;
+    }
     // What a bet that replaces another costs is known at its decision, and moves with it.
     const end = await this.#insert(bet, 'pending', null, bet.replaces === undefined ? RESERVE : KEEP);
     return typeof end === 'object' && 'answer' in end ? 'stored' : end;
@@ -166,19 +171,22 @@ export class BetStore {
     return row;
   }
 
-  /** The stake goes back. True for the one call that took the step. */
+  /** The stake goes back: what is still on credit of it to the advance, all else to the bettor. True for the one call that took the step. */
   async refuse(id: BetId, answer: string, { actor, at, reason }: Cause): Promise<boolean> {
     const rows = await this.#database.query(
       `with bet as (
-        update bets set state = 'refused', answer = $2 where id = $1 and state = 'pending' returning id, user_id, charged, currency, funding, replaces
+        update bets set state = 'refused', answer = $2 where id = $1 and state = 'pending' returning id, user_id, charged, advance - advance_repaid as owed, currency, funding, replaces
       ), history as (
         insert into bet_events (bet_id, state, actor, reason, at) select id, 'refused', $3, $4, $5 from bet
       ), money as (
         insert into transfers (debit_account, credit_account, amount, reason, bet_id)
-        select pending.id, main.id, bet.charged, 'refuse', bet.id from bet
+        select pending.id, step.credit, step.amount, step.reason, bet.id from bet
         join accounts pending on pending.user_id = bet.user_id and pending.kind = 'pending' and pending.currency = bet.currency
         join accounts main on main.user_id = bet.user_id and main.kind = case bet.funding when 'free' then 'bonus' else 'main' end and main.currency = bet.currency
-        where bet.replaces is null
+        join accounts advance on advance.user_id = bet.user_id and advance.kind = 'advance' and advance.currency = bet.currency
+        cross join lateral (values (1, main.id, bet.charged - bet.owed, 'refuse'), (2, advance.id, bet.owed, 'advance-back'))
+          as step(n, credit, amount, reason)
+        where bet.replaces is null and step.amount > 0 order by step.n
       ) select id from bet`,
       [BigInt(id), answer, actor, reason, at],
     );
@@ -197,9 +205,10 @@ export class BetStore {
     state: BetState,
     answer: AnswerTemplate | null,
     steps: Steps,
+    advance?: NewAdvance,
   ): Promise<Taken | NotStored> {
     try {
-      const [row] = await this.#database.query<Taken>(insertion(steps, bet), [
+      const [row] = await this.#database.query<Taken>(insertion(steps, bet, advance !== undefined), [
         bet.userId,
         bet.betGuid,
         bet.bodyHash,
@@ -231,9 +240,11 @@ export class BetStore {
         bet.charged,
         bet.tax,
         bet.terms.house === undefined ? null : JSON.stringify(houseValue(bet.terms.house)),
+        ...(advance ? [advance.limit, advance.dueAt, JSON.stringify(advance.backing)] : []),
       ]);
       return row ?? 'known';
     } catch (error) {
+      if (error instanceof DatabaseError && NO_ADVANCE.has(error.constraint)) return 'no-advance';
       // Two bets on one token: the other one has it.
       if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) return 'not-enough-money';
       if (error instanceof DatabaseError && error.code === CHECK_VIOLATION) return 'not-enough-money';
@@ -243,6 +254,9 @@ export class BetStore {
     }
   }
 }
+
+/** More than is given, or a second one. */
+const NO_ADVANCE = new Set(['bets_advance_within_limit', 'bets_one_advance']);
 
 interface Steps {
   /** The accounts that the money moves between, locked in the order of their ids. */
@@ -283,15 +297,37 @@ const moneyStep = ([reason, , credit]: NonNullable<Steps['money']>, payer: strin
   select debit.id, credit.id, bet.charged, '${reason}', bet.id
   from bet, parties debit, parties credit where debit.kind = '${payer}' and credit.kind = '${credit}')`;
 
-const insertion = ({ history, money, parties }: Steps, { tax, terms: { funding } }: NewBet): string => `
+/** The bettor's own money first, and the rest on credit: the insertion of the bet fails where that is more than is given. */
+const ON_ADVANCE = {
+  parties: `user_id = $1 and kind in ('main', 'advance', 'pending') and currency = $6`,
+  columns: ', advance, advance_limit, advance_due',
+  values: `, greatest($29 - coalesce((select balance from parties where kind = 'main'), 0), 0), $32, $33`,
+  money: `, backing as (
+  insert into advance_backing (bet_id, backing_id) select bet.id, backing::bigint from bet, jsonb_array_elements_text($34::jsonb) as backing
+), money as (
+  insert into transfers (debit_account, credit_account, amount, reason, bet_id)
+  select step.debit, pending.id, step.amount, step.reason, bet.id from bet, parties main, parties advance, parties pending
+  cross join lateral (values (1, main.id, bet.charged - bet.advance, 'reserve'), (2, advance.id, bet.advance, 'advance'))
+    as step(n, debit, amount, reason)
+  where main.kind = 'main' and advance.kind = 'advance' and pending.kind = 'pending' and step.amount > 0 order by step.n
+)`,
+};
+const PLAIN = { columns: '', values: '' };
+
+const insertion = (steps: Steps, { tax, terms: { funding } }: NewBet, isOnAdvance: boolean): string => {
+  const { history, money } = steps;
+  const { columns, values } = isOnAdvance ? ON_ADVANCE : PLAIN;
+  const parties = isOnAdvance ? ON_ADVANCE.parties : withTax(steps.parties, tax);
+  const moved = isOnAdvance ? ON_ADVANCE.money : money ? moneyStep(money, PAYERS[funding]) : '';
+  return `
 with parties as materialized (
-  select id, kind, balance from accounts where ${withTax(parties, tax)} order by id for no key update
+  select id, kind, balance from accounts where ${parties} order by id for no key update
 ), bet as (
   insert into bets (id, user_id, bet_guid, body_hash, state, kind, currency, stake, odds, potential_payout, policy, language, epoch,
-    placed_at, decides_at, answer, channel, unit_count, form, funding, boost_percent, free_bet_id, extras, rules, boost_base, replaces, charged, tax, house)
+    placed_at, decides_at, answer, channel, unit_count, form, funding, boost_percent, free_bet_id, extras, rules, boost_base, replaces, charged, tax, house${columns})
   values ($19, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14,
-    replace($16, '${BALANCE}', coalesce(decimal_text((select balance from parties where kind = 'main')${funding === 'free' ? '' : ' - $29'}, $20::int), '')), $17, $18, $21::jsonb, $22, $23, $24, $25::jsonb, $26, $27, $28, $29, $30, $31::jsonb)
-  on conflict (user_id, bet_guid) do nothing returning id, user_id, charged, tax, currency, answer
+    replace($16, '${BALANCE}', coalesce(decimal_text((select balance from parties where kind = 'main')${funding === 'free' ? '' : ' - $29'}, $20::int), '')), $17, $18, $21::jsonb, $22, $23, $24, $25::jsonb, $26, $27, $28, $29, $30, $31::jsonb${values})
+  on conflict (user_id, bet_guid) do nothing returning id, user_id, charged, tax, advance, currency, answer
 ), legs as (
   insert into bet_legs
     (bet_id, position, game_id, selection, feed, texts, seen_odds, odds, score_at_placing, seen_version, version, prices, sport_id)
@@ -299,4 +335,5 @@ with parties as materialized (
 ), history as (
   insert into bet_events (bet_id, state, actor, reason, at)
   select id, step.state, step.actor, step.reason, $13 from bet cross join (values ${history}) as step(n, state, actor, reason) order by n
-)${money ? moneyStep(money, PAYERS[funding]) : ''}${money?.[2] === 'house' && tax > 0n ? TAX_STEP : ''} select answer from bet`;
+)${moved}${money?.[2] === 'house' && tax > 0n ? TAX_STEP : ''} select answer from bet`;
+};

@@ -19,6 +19,7 @@ import { betValue } from '#protocol/http/office-bets.ts';
 import { quoteValue, type UpdateCouponRequest } from '#protocol/http/update-coupon.ts';
 import { stakeRefusalBody } from '../people/stake-limits.ts';
 import type { Book, SourceGame } from '../source/source.ts';
+import type { AdvanceDesk } from './advance-desk.ts';
 import {
   type Answer,
   acceptedAnswer,
@@ -48,6 +49,7 @@ import { checkRequest, judge, type Refusal } from './verdict.ts';
 export interface DeskParts {
   readonly book: Book;
   readonly bets: Pick<BetStore, keyof BetStore>;
+  readonly advances: Pick<AdvanceDesk, 'offer' | 'newAdvance'>;
   readonly swaps: Pick<SwapStore, keyof SwapStore>;
   readonly settler: Pick<Settler, 'settleGame'>;
   readonly freeBets: Pick<FreeBets, 'find'>;
@@ -70,6 +72,12 @@ const NO_SUCH_ACCOUNT: Refusal = {
 };
 const LIST_LIMIT = 100;
 const RETRY_MS = 1_000;
+
+const noAdvance = (reason: string): Refusal => ({
+  code: BET_CODES.noAdvance,
+  message: 'no advance is given on this bet',
+  facts: { reason },
+});
 
 function scoreText(game: SourceGame | undefined): string {
   const score = game?.feed === 'live' ? game.score('en') : undefined;
@@ -152,6 +160,9 @@ export class BettingDesk {
     }
     const token = await tokenFor(userId, request, this.#parts.freeBets, this.#parts.nowMs());
     const old = await this.#replacedBy(userId, request);
+    const advance = request.extras?.advance
+      ? await this.#parts.advances.offer(userId, currency.code)
+      : undefined;
     // From here to the statement that takes the bet nothing is waited for: what the book knows now decides (P15).
     const quote = this.#quoted(request, staked ?? HOUSE_CURRENCY);
     const given = termsOf(request, stake, quote, token, currency);
@@ -166,10 +177,17 @@ export class BettingDesk {
     // Before a delay a price may still come back: only the end of the delay judges it.
     const waitMs = bet.decidesAt - bet.placedAt;
     if (verdict.kind === 'reoffer' && waitMs === 0) return this.#keep(bet, reofferBody(quote, bet));
+    if (advance?.reason ?? (advance && token))
+      return this.#keep(bet, refusalBody(noAdvance(advance?.reason ?? 'tokens')));
     const swap = this.#judgeSwap(request, old);
     if (swap && 'code' in swap && !(swap.code === BET_CODES.saleChanged && waitMs > 0))
       return this.#keep(bet, refusalBody(swap));
 
+    if (advance)
+      return this.#reserve(
+        { ...bet, advance: this.#parts.advances.newAdvance(advance, bet.placedAt) },
+        request,
+      );
     if (waitMs > 0 || swap) return this.#reserve(bet, request);
     const watch = this.#watch(bet);
     watch.stop();
@@ -180,6 +198,7 @@ export class BettingDesk {
     const taken = await this.#parts.bets.takeAtOnce(bet, acceptedAnswer(bet));
     if (taken === 'known') return this.#known(bet);
     if (taken === 'not-enough-money') return this.#keep(bet, notEnoughMoney());
+    if (taken === 'no-advance') return this.#keep(bet, refusalBody(noAdvance('not-enough')));
     if ('refusedBy' in taken) return this.#keep(bet, stakeRefusalBody(taken));
     this.#catchUp(bet);
     return { status: 200, body: taken.answer };
@@ -194,6 +213,7 @@ export class BettingDesk {
       if (end !== 'stored') watch.stop();
       if (end === 'known') return await this.#known(bet);
       if (end === 'not-enough-money') return await this.#keep(bet, notEnoughMoney());
+      if (end === 'no-advance') return await this.#keep(bet, refusalBody(noAdvance('not-enough')));
       if (typeof end === 'object') return await this.#keep(bet, stakeRefusalBody(end));
     } catch (error) {
       // The answer was lost between here and the database; the bet may be there. It is decided then like any other.
@@ -216,7 +236,7 @@ export class BettingDesk {
   }
 
   /** The bet that is to be replaced; undefined where none is, or the account has none of this number. */
-  async #replacedBy(userId: bigint, { extras }: MakeBetRequest): Promise<StoredBet | undefined> {
+  async #replacedBy(userId: bigint, { extras }: MakeBetRequest) {
     const betId = parseBetId(extras?.saleBetId);
     return betId && this.#parts.swaps.bet(userId, betId);
   }
@@ -230,7 +250,7 @@ export class BettingDesk {
 
   #judgeSwap(
     { currency = DEFAULT_CURRENCY, extras }: MakeBetRequest,
-    old: StoredBet | undefined,
+    old: Awaited<ReturnType<SwapStore['bet']>>,
   ): Swap | Refusal | undefined {
     if (extras?.saleBetId === undefined) return undefined;
     // Taxes are posted with a bet of its own.

@@ -7,7 +7,9 @@ import { openReceiptSigner } from '../receipts/receipt-signer.ts';
 import { Sessions } from '../session/sessions.ts';
 import type { Book } from '../source/source.ts';
 import type { Database } from '../store/database.ts';
+import { AdvanceDesk } from './advance-desk.ts';
 import { advanceRoutes } from './advance-routes.ts';
+import { AdvanceStore } from './advance-store.ts';
 import { autoBetRoutes } from './auto-bet-routes.ts';
 import { AutoBetStore } from './auto-bet-store.ts';
 import { AutoBets } from './auto-bets.ts';
@@ -62,7 +64,9 @@ export function createBetting({ database, placementsPerMinute, signIn, ...parts 
   const freeBets = new FreeBets(database);
   const clerk = new ReceiptClerk({ ...parts, database, signer: openReceiptSigner(parts.dataDir) });
   const currencies = new StakeCurrencies();
+  const advances = new AdvanceDesk({ ...parts, settler, advances: new AdvanceStore(database) });
   const desk = new BettingDesk({
+    advances,
     ...parts,
     currencies,
     settler,
@@ -92,7 +96,7 @@ export function createBetting({ database, placementsPerMinute, signIn, ...parts 
           betRecordRoutes(new BetRecord(database)),
           cashOutRoutes({ desk: cashOuts, nowMs: parts.nowMs }),
           (scope, tools) => autoBetRoutes(scope, autoBets, tools),
-          (scope, tools) => advanceRoutes(scope, tools),
+          (scope, tools) => advanceRoutes(scope, advances, tools),
           (scope) => expressHighlightRoutes(scope, parts.book),
           (scope, tools) => freeBetRoutes(scope, freeBets, tools, parts.nowMs),
         ],
@@ -105,6 +109,7 @@ export function createBetting({ database, placementsPerMinute, signIn, ...parts 
       await settler.start();
       await clerk.start();
       await cashOuts.start();
+      advances.start();
       await autoBets.start();
     },
     async idle() {
@@ -113,10 +118,12 @@ export function createBetting({ database, placementsPerMinute, signIn, ...parts 
       await settler.idle();
       await clerk.idle();
       await cashOuts.idle();
+      await advances.idle();
     },
     async stop() {
       await autoBets.stop();
       await cashOuts.stop();
+      await advances.stop();
       await desk.stop();
       await settler.stop();
       await clerk.idle();

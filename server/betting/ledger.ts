@@ -11,7 +11,7 @@ with flows as (
     coalesce(sum(case 'pending' when credit.kind then amount when debit.kind then -amount end), 0) as reserved,
     coalesce(sum(case when reason = 'accept' then amount end), 0) as staked,
     coalesce(sum(case reason when 'tax' then amount when 'tax-back' then -amount end), 0) as taxed,
-    coalesce(sum(case when transfers.settlement <= 0 or reason in ('repayment', 'tax', 'tax-back') then 0
+    coalesce(sum(case when transfers.settlement <= 0 or reason in ('repayment', 'advance-repaid', 'tax', 'tax-back') then 0
       when credit.kind = 'house' then -amount else amount end), 0) as paid
   from bets left join transfers on bet_id = bets.id
   left join accounts credit on credit.id = credit_account left join accounts debit on debit.id = debit_account
@@ -47,7 +47,7 @@ export class Ledger {
   async openAccounts(userId: bigint, currency: string, grant: Amount): Promise<void> {
     await this.#database.query(
       `with opened as (
-        insert into accounts (user_id, kind, currency) values ($1, 'main', $2), ($1, 'pending', $2), ($1, 'debt', $2), ($1, 'bonus', $2)
+        insert into accounts (user_id, kind, currency) values ($1, 'main', $2), ($1, 'pending', $2), ($1, 'debt', $2), ($1, 'bonus', $2), ($1, 'advance', $2)
         on conflict (user_id, kind, currency) where user_id is not null do nothing returning id, kind
       ) insert into transfers (debit_account, credit_account, amount, reason)
         select issue.id, opened.id, $3::bigint, 'issue' from opened join accounts issue on issue.kind = 'issue' and issue.currency = $2
@@ -95,10 +95,17 @@ export class Ledger {
             - coalesce((select sum(amount) from transfers where debit_account = accounts.id), 0)::bigint as history
         from accounts) as compared where balance <> history`,
     );
+    const advances = await this.#database.query<{ id: bigint; balance: bigint; owed: bigint }>(
+      `select * from (
+        select id, balance, (select coalesce(sum(advance - advance_repaid), 0)::bigint from bets
+          where bets.user_id = accounts.user_id and bets.currency = accounts.currency and state <> 'refused') as owed
+        from accounts where kind = 'advance') as compared where balance <> -owed`,
+    );
     const bets = await this.#database.query<{ problem: string }>(BET_PROBLEMS);
     return [
       ...sums.map((row) => `the balances of ${row.currency} sum to ${row.total}`),
       ...accounts.map((row) => `account ${row.id} holds ${row.balance}, its transfers say ${row.history}`),
+      ...advances.map((row) => `account ${row.id} holds ${row.balance}, its bets owe ${row.owed}`),
       ...bets.map((row) => row.problem),
     ];
   }

@@ -2,6 +2,7 @@
  * Settles bets from the book's outcomes, one after the other: a bet with legs in two games is never settled from two sides. A result that
  * the book corrects or withdraws settles its bets anew; the difference to what was paid is posted (M6). A bet that was made void stays so.
  */
+import { owedOf } from '#domain/coupon/advance.ts';
 import { type BetId, openStakeOf } from '#domain/coupon/bet.ts';
 import { taxOf } from '#domain/coupon/bet-lines.ts';
 import { type RulesByVersion, SETTLEMENT_RULES } from '#domain/coupon/settlement-rules.ts';
@@ -90,15 +91,33 @@ export class Settler {
    * Makes a bet void: the stake is given back, whatever was paid before, and no result is ever looked at again (P16). Answers whether this
    * call did it; undecided and refused placements, and bets that are void already, stay as they are.
    */
-  makeVoid(id: BetId, actor: string, reason: string): Promise<boolean> {
+  makeVoid(id: BetId, actor: string, reason: string, rule = 'void-by-operator'): Promise<boolean> {
     const done = this.#queue.then(async () => {
       const bet = await this.#parts.settlements.find(id);
-      return bet !== undefined && this.#refund(bet, actor, reason);
+      return bet !== undefined && this.#refund(bet, actor, reason, rule);
     });
     this.#queue = done.then(
       () => undefined,
       () => undefined,
     );
+    return done;
+  }
+
+  /** A bet whose advance is paid back, by the results that its legs have by now. */
+  settleDecided(id: BetId): Promise<void> {
+    const done = this.#queue.then(async () => {
+      const bet = await this.#parts.settlements.find(id);
+      if (bet?.status !== 'open' || owedOf(bet.advance) > 0n) return;
+      const settlement = this.#rulesOf(bet).settle(
+        openStakeOf(bet),
+        withNews(bet.legs, []),
+        bet.form,
+        bet.terms,
+      );
+      if (settlement)
+        await this.#take(bet, { ...settlement, legs: [], isVoid: false, actor: 'book', reason: 'settled' });
+    });
+    this.#queue = done.catch(() => undefined);
     return done;
   }
 
@@ -112,7 +131,9 @@ export class Settler {
       bet.form,
       bet.terms,
     );
-    if (!settlement && bet.status === 'open') return settlements.decideLegs(bet.id, decided);
+    // While its advance is not paid back no result settles it.
+    if (bet.status === 'open' && (!settlement || owedOf(bet.advance) > 0n))
+      return settlements.decideLegs(bet.id, decided);
     const isTaken = await this.#take(bet, {
       status: settlement?.status ?? 'open',
       payout: settlement?.payout,
@@ -129,6 +150,10 @@ export class Settler {
 
   /** A bet of a world that is gone: every undecided leg counts as 1. */
   async #endWorld(bet: StoredBet): Promise<void> {
+    if (owedOf(bet.advance) > 0n) {
+      await this.#refund(bet, 'server', 'world-ended', 'void-world-ended');
+      return;
+    }
     const reason = { source: 'world-ended', rule: 'void-world-ended', facts: {} };
     const legs = bet.legs.flatMap((leg): readonly DecidedLeg[] =>
       leg.result === undefined
@@ -145,8 +170,8 @@ export class Settler {
       await this.#take(bet, { ...settlement, legs, isVoid: false, actor: 'server', reason: reason.source });
   }
 
-  #refund(bet: StoredBet, actor: string, reason: string): Promise<boolean> {
-    const said = { source: 'operator', rule: 'void-by-operator', facts: { actor, reason } };
+  #refund(bet: StoredBet, actor: string, reason: string, rule: string): Promise<boolean> {
+    const said = { source: 'operator', rule, facts: { actor, reason } };
     const legs = bet.legs.map(
       (leg): DecidedLeg => ({
         key: leg.key,

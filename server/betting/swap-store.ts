@@ -18,12 +18,15 @@ export class SwapStore {
     this.#database = database;
   }
 
-  async bet(userId: bigint, betId: BetId): Promise<StoredBet | undefined> {
-    const [row] = await this.#database.query<BetRow>(`${BETS} where id = $1 and user_id = $2`, [
-      BigInt(betId),
-      userId,
-    ]);
-    return row && toBet(row);
+  /** `backs`: an advance is not paid back yet that this bet backs. */
+  async bet(userId: bigint, betId: BetId): Promise<(StoredBet & { readonly backs: boolean }) | undefined> {
+    const [row] = await this.#database.query<BetRow & { readonly backs: boolean }>(
+      `select found.*, exists (select 1 from advance_backing join bets owing on owing.id = bet_id where backing_id = found.id
+        and owing.advance > owing.advance_repaid and owing.state <> 'refused') as backs
+      from (${BETS} where id = $1 and user_id = $2) as found`,
+      [BigInt(betId), userId],
+    );
+    return row && { ...toBet(row), backs: row.backs };
   }
 
   /** `changed` where one of the two is not any more what was judged; nothing has happened then. */

@@ -28,8 +28,10 @@ export interface Swap {
   readonly haircut: Rational;
 }
 
-/** `unknown`: the account has no such bet. `currency`: it is in another one. `tokens`: a bet on a token or on credit replaces nothing. */
-type NoSaleReason = CashOutRefusal | 'unknown' | 'currency' | 'tokens';
+/**
+ * `unknown`: the account has no such bet. `currency`: it is in another one. `tokens`: a bet on a token or on credit replaces nothing.
+ * `advance`: it backs one that is not paid back. */
+type NoSaleReason = CashOutRefusal | 'unknown' | 'currency' | 'tokens' | 'advance';
 
 export const noSale = (reason: NoSaleReason): Refusal => ({
   code: BET_CODES.noSale,
@@ -46,13 +48,14 @@ function leastOf({ saleLeast }: BetExtras, { exponent }: Currency): Amount | und
 export function judgeSwap(
   book: Book,
   extras: BetExtras,
-  old: StoredBet | undefined,
+  old: (StoredBet & { readonly backs: boolean }) | undefined,
   currency: Currency,
 ): Swap | Refusal {
   if (extras.promo !== undefined || extras.advance) return noSale('tokens');
   if (!old || old.state === 'pending' || old.state === 'refused') return noSale('unknown');
   if (old.state !== 'open') return noSale('settled');
   if (old.currency !== currency.code) return noSale('currency');
+  if (old.backs) return noSale('advance');
   const least = leastOf(extras, currency);
   if (least === undefined)
     return { code: BET_CODES.badStake, message: 'the floor of the sale is no amount', facts: {} };

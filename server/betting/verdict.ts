@@ -133,7 +133,6 @@ export function judge(request: MakeBetRequest, stake: Amount, quote: BookQuote, 
     return refuse(BET_CODES.sameGameInExpress, 'selections of one game cannot be combined', {
       selection: related.key,
     });
-  if (request.extras?.advance) return refuse(BET_CODES.noAdvance, 'no advance is given on this bet');
   const boost = boostFor(request, quote);
   if (typeof boost !== 'number') return { kind: 'refuse', refusal: boost };
   if (quote.totalOdds === NO_ODDS)

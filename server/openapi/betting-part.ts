@@ -130,7 +130,8 @@ export const BETTING_PART: OpenApiPart = {
       GET_ADVANCE_PATH,
       operation({
         id: 'getAdvance',
-        summary: 'How much may be bet on credit against unsettled bets: nothing, here.',
+        summary:
+          'How much may be bet on credit against unsettled bets, by which of them it is backed, and why there is none.',
         request: asked({}),
         answer: ref('AdvanceAnswer'),
         needsSession: true,

@@ -1,4 +1,5 @@
 /** What travels in the calls of the coupon and of bets. */
+import { NO_ADVANCE_REASONS } from '#domain/coupon/advance.ts';
 import { BET_KINDS } from '#domain/coupon/bet-form.ts';
 import type { Schema } from './openapi.ts';
 import {
@@ -50,7 +51,9 @@ const COUPON: Readonly<Record<string, Schema>> = {
   IsPowerBet: flag(),
   IsExpressBoost: flag(),
   promo: text('Code or number of a free bet.'),
-  avanceBet: flag('On credit against unsettled bets.'),
+  avanceBet: flag(
+    'What the stake is beyond the own money is on credit against unsettled bets; see GetAvance.',
+  ),
   expressNum: whole(),
   VIPBetSumm: { type: ['boolean', 'number'] },
   TransformEventKind: flag('false: refused once its game is live.'),
@@ -218,6 +221,7 @@ export const BETTING_SCHEMAS: Readonly<Record<string, Schema>> = {
       payout: MONEY_TEXT,
       closedStake: MONEY_TEXT,
       cashedOut: MONEY_TEXT,
+      advance: record({ amount: MONEY_TEXT, repaid: MONEY_TEXT, dueAt: MOMENT }),
       replaces: text('The bet whose place it took.'),
       replacedBy: text('The bet that took its place.'),
       funding: oneOf('money', 'free'),
@@ -294,7 +298,17 @@ export const BETTING_SCHEMAS: Readonly<Record<string, Schema>> = {
       ),
     }),
   ),
-  AdvanceAnswer: envelopeOf(record({ Available: MONEY_TEXT }, { Reason: { const: 'not-offered' } })),
+  AdvanceAnswer: envelopeOf(
+    record(
+      {
+        Available: MONEY_TEXT,
+        Backing: listOf(record({ BetId: text(), Worth: MONEY_TEXT })),
+        Percent: whole('Of what the house would pay now for the bets that back it.'),
+        Hours: whole('Within these it is paid back, or its bet is void.'),
+      },
+      { Reason: oneOf(...NO_ADVANCE_REASONS) },
+    ),
+  ),
   HighlightAnswer: envelopeOf(
     record({
       BoostPercent: whole(),

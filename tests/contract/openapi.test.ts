@@ -199,7 +199,7 @@ describe('the description of the calls', () => {
 
   it('holds for several bets, orders, free bets, lists and kept coupons', async () => {
     const advance = await post(GET_ADVANCE_PATH, {});
-    expect(parseAdvance(advance.body, 2)).toEqual({ available: 0n, reason: 'not-offered' });
+    expect(parseAdvance(advance.body, 2)).toEqual({ available: 0n, backing: [], reason: 'no-bets' });
     const highlight = expressHighlightBody([site.item(1, 0)], 'en');
     expect((await post(EXPRESS_HIGHLIGHT_PATH, highlight)).body.Value.Events).toHaveLength(3);
     await post(PUT_BETS_PATH, putBetsBody([request([1]), request([2])], 2, 'en'));

@@ -9,6 +9,8 @@ import type { Odds } from '#domain/market/odds.ts';
 import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import type { MakeBetRequest } from '#protocol/http/make-bet.ts';
+import { AdvanceDesk } from '#server/betting/advance-desk.ts';
+import { AdvanceStore } from '#server/betting/advance-store.ts';
 import { BetStore } from '#server/betting/bet-store.ts';
 import { BettingDesk } from '#server/betting/betting-desk.ts';
 import { CashOutDesk } from '#server/betting/cash-out-desk.ts';
@@ -31,6 +33,9 @@ export const LINE = 3;
 /** Further games before their start, for bets of many legs. */
 export const MORE_LINES = Array.from({ length: 21 }, (_, index) => 10 + index);
 
+/** By the clock of the bench, soon after its start. */
+const STARTS_AT = 2_000_000;
+
 export interface BetWish {
   readonly form?: BetForm;
   readonly policy?: PricePolicy;
@@ -40,10 +45,10 @@ export interface BetWish {
 
 export class BettingBench {
   readonly small = new SmallWorld([
-    { id: LIVE },
-    { id: OTHER },
-    { id: LINE, feed: 'line' },
-    ...MORE_LINES.map((id) => ({ id, feed: 'line' as const })),
+    { id: LIVE, startsAt: STARTS_AT },
+    { id: OTHER, startsAt: STARTS_AT },
+    { id: LINE, feed: 'line', startsAt: STARTS_AT },
+    ...MORE_LINES.map((id) => ({ id, feed: 'line' as const, startsAt: STARTS_AT })),
   ]);
   readonly world: World = withOverrides(this.small);
   readonly ledger: Ledger;
@@ -51,7 +56,9 @@ export class BettingBench {
   now = 1_000_000;
   readonly #database: Database;
   #due: { readonly at: number; readonly run: () => void }[] = [];
-  #parts: { readonly desk: BettingDesk; readonly settler: Settler } | undefined;
+  #parts:
+    | { readonly desk: BettingDesk; readonly settler: Settler; readonly advances: AdvanceDesk }
+    | undefined;
   /** Present once a test has opened it; a restart closes it. */
   #cashOuts: CashOutDesk | undefined;
   #guids = 0;
@@ -77,6 +84,10 @@ export class BettingBench {
     return must(this.#parts, 'a started bench').settler;
   }
 
+  get advances(): AdvanceDesk {
+    return must(this.#parts, 'a started bench').advances;
+  }
+
   get cashOuts(): CashOutDesk {
     return must(this.#cashOuts, 'an opened cash-out desk');
   }
@@ -93,14 +104,16 @@ export class BettingBench {
     const parts = this.#clock();
     const settler = new Settler({ ...parts, settlements: new SettlementStore(database) });
     const bets = new BetStore(database);
+    const advances = new AdvanceDesk({ ...parts, settler, advances: new AdvanceStore(database) });
     const desk = new BettingDesk({
+      advances,
       ...parts,
       bets,
       settler,
       swaps: new SwapStore(database),
       freeBets: new FreeBets(database),
     });
-    this.#parts = { desk, settler };
+    this.#parts = { desk, settler, advances };
     await desk.start();
     await settler.start();
   }
@@ -177,6 +190,7 @@ export class BettingBench {
   async quiet(): Promise<void> {
     await this.desk.idle();
     await this.#cashOuts?.idle();
+    await this.#parts?.advances.idle();
     await this.settler.idle();
   }
 
@@ -203,6 +217,7 @@ interface WireBet {
   readonly odds: number;
   readonly stake: string;
   readonly legs: readonly { readonly result?: string; readonly reason?: { readonly rule: string } }[];
+  readonly advance?: { readonly amount: string; readonly repaid: string; readonly dueAt: number };
 }
 
 /** The account's bets as its owner sees them, newest first. */

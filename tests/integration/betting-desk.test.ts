@@ -34,6 +34,11 @@ const newGuid = () => {
   return `00000000-0000-4000-8000-${String(guids).padStart(12, '0')}` as BetGuid;
 };
 
+const NO_ADVANCES = {
+  offer: async () => ({ available: amount(0n), backing: [], reason: 'no-bets' as const }),
+  newAdvance: () => ({ limit: amount(0n), backing: [], dueAt: 0 }),
+};
+
 describe.each(TEST_DATABASES)('the betting desk on $name', ({ open, skipped }) => {
   let database: Database;
   let world: SmallWorld;
@@ -65,6 +70,7 @@ describe.each(TEST_DATABASES)('the betting desk on $name', ({ open, skipped }) =
     };
     settler = new Settler({ ...parts, settlements: new SettlementStore(database) });
     desk = new BettingDesk({
+      advances: NO_ADVANCES,
       ...parts,
       bets: new BetStore(database),
       swaps: new SwapStore(database),

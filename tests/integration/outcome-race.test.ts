@@ -9,6 +9,11 @@ import { BettingBench, LINE, LIVE } from '../helpers/betting-bench.ts';
 
 const RACES = 10_000;
 
+const NO_ADVANCES = {
+  offer: async () => ({ available: amount(0n), backing: [], reason: 'no-bets' as const }),
+  newAdvance: () => ({ limit: amount(0n), backing: [], dueAt: 0 }),
+};
+
 describe('a result against a placement', () => {
   it(`P15 of ${RACES} races no bet is taken whose outcome the book knew`, async () => {
     const none = { query: async () => [], close: async () => undefined };
@@ -60,6 +65,7 @@ describe('a result against a placement', () => {
         },
       };
       const desk = new BettingDesk({
+        advances: NO_ADVANCES,
         book: bench.world,
         bets,
         swaps: { bet: async () => undefined, take: async () => 'changed' },
@@ -105,7 +111,7 @@ function last(): BettingBench {
   return current;
 }
 
-const pendingOf = (bet: NewBet): StoredBet => ({
+const pendingOf = ({ advance: _advance, ...bet }: NewBet): StoredBet => ({
   ...bet,
   kind: bet.form.kind,
   id: '1' as StoredBet['id'],

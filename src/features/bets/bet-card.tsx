@@ -40,6 +40,13 @@ export function BetCard({ bet, detailsHref, isOld = false }: BetCardProps) {
     bet.status === 'open'
       ? [t('bets.return'), money(bet.potentialPayout, currency)]
       : [t('bets.payout'), bet.payout === undefined ? '–' : money(bet.payout, currency)],
+    ...(bet.advance === undefined
+      ? []
+      : ([
+          [tBets('advance.amount'), money(bet.advance.amount, currency)],
+          [tBets('advance.repaid'), money(bet.advance.repaid, currency)],
+          [tBets('advance.until'), moment(bet.advance.dueAt)],
+        ] as const)),
     ...(bet.replaces === undefined
       ? []
       : ([[tBets('edit.replaces'), t('bets.number', { id: bet.replaces })]] as const)),

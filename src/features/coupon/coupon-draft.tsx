@@ -31,6 +31,9 @@ import { usePayingAccount } from './use-betting.ts';
 import { useCoupon } from './use-coupon.ts';
 import { useCouponTexts } from './use-texts.ts';
 
+const AdvanceLine = lazy(async () => ({
+  default: (await import('./terms/advance-line.tsx')).AdvanceLine,
+}));
 const EditLine = lazy(async () => ({ default: (await import('./terms/edit-line.tsx')).EditLine }));
 const MovesTable = lazy(async () => ({ default: (await import('./moves/moves-table.tsx')).MovesTable }));
 const OrderForm = lazy(async () => ({ default: (await import('./orders/order-form.tsx')).OrderForm }));
@@ -61,6 +64,9 @@ export function CouponDraft() {
   const isOfDay = state.quote?.isOfDay === true;
   const totals = couponTotals(coupon, prices, account.exponent, state.quote);
   const { boostPercent, funding } = totals.terms;
+  const isPlain = funding === 'money' && coupon.extras?.saleBetId === undefined;
+  const lacksMoney =
+    isPlain && account.balance !== undefined && totals.stake !== undefined && totals.stake > account.balance;
   const clashing = new Set(
     coupon.items.length > 1
       ? conflictsOf(coupon).flatMap(({ first, second }) => [first.key, second.key])
@@ -170,6 +176,16 @@ export function CouponDraft() {
             onChange={(text) => store.setStakeText(text)}
           />
         )}
+        {lacksMoney ? (
+          <Suspense fallback={null}>
+            <AdvanceLine
+              extras={coupon.extras}
+              stake={totals.stake}
+              balance={account.balance}
+              currency={account.currency}
+            />
+          </Suspense>
+        ) : null}
         <Edit extras={coupon.extras} stake={totals.stake} currency={account.currency} />
         <CouponTotalsList
           totals={totals}

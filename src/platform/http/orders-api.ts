@@ -2,6 +2,7 @@
 import type { CouponItem } from '#domain/coupon/bet.ts';
 import type { FreeBet } from '#domain/coupon/free-bet-token.ts';
 import type { GameFeed, GameId } from '#domain/sport/game.ts';
+import { type Advance, GET_ADVANCE_PATH, parseAdvance } from '#protocol/http/advance.ts';
 import {
   AUTO_BETS_PATH,
   CANCEL_AUTO_BETS_PATH,
@@ -28,6 +29,8 @@ export type Asked<Value> = OrderReply<Value>;
 
 export interface OrdersApi extends OrderApi {
   freeBets(): Promise<Asked<readonly FreeBet[]>>;
+  /** What may be bet on credit now, in the account's currency of so many digits. */
+  advance(exponent: number): Promise<Asked<Advance>>;
   redeem(promoCode: string): Promise<Asked<readonly FreeBet[]>>;
   builder(feed: GameFeed, gameId: GameId, chosen: readonly CouponItem[]): Promise<Asked<BuilderFeed>>;
 }
@@ -59,6 +62,7 @@ export function createOrdersApi(send: SendRequest, language: () => string): Orde
     cancel: (betGuid) => post(CANCEL_AUTO_BETS_PATH, cancelAutoBetsBody(betGuid), parseAutoBets),
     pause: (paused) => post(PAUSE_AUTO_BETS_PATH, pauseAutoBetsBody(paused), parseAutoBets),
     freeBets: () => ask({ method: 'GET', path: FREE_BETS_PATH }, parseFreeBets),
+    advance: (exponent) => post(GET_ADVANCE_PATH, {}, (body) => parseAdvance(body, exponent)),
     redeem: (promoCode) => post(FREE_BETS_PATH, redeemBody(promoCode), parseFreeBets),
     builder: (feed, gameId, chosen) =>
       post(builderFeedPath(feed), builderFeedBody(gameId, chosen, language()), parseBuilderFeed),

@@ -45,8 +45,9 @@ export interface Simulator extends World {
 const STEP_REAL_MS = 200;
 /** Deltas reach back this many ticks: two minutes at the default step. */
 const TICKS_KEPT = 600;
-/** Real ms of a step that go to making short lists before anybody asks. */
-const WARMED_PER_STEP_MS = 60;
+/** Short lists are made before anybody asks, in slices: whoever waits for a tick is answered between them. */
+const WARM_EVERY_MS = 20;
+const WARM_SLICE_MS = 6;
 const LISTING_SWEEP_MS = 600_000;
 /** Outcomes can be asked this long after a game left. */
 const ARCHIVE_MS = 6 * 3_600_000;
@@ -195,7 +196,6 @@ export function createSimulator(options: SimulatorOptions): Simulator {
 
   function advance(toMs: number): void {
     while (steppedTo + stepMs <= toMs) step(steppedTo + stepMs);
-    warmUp();
     reachedMs = Math.max(reachedMs, toMs);
   }
 
@@ -217,10 +217,14 @@ export function createSimulator(options: SimulatorOptions): Simulator {
 
   list(startMs);
   const cold = [...gamesOf('live'), ...gamesOf('line')].reverse();
-  const warmUp = (): void => {
-    // Making a short list early changes nothing that anybody sees, so it may depend on the machine; it spares the first reader the wait.
-    const until = performance.now() + WARMED_PER_STEP_MS;
-    while (cold.length > 0 && performance.now() < until) void cold.pop()?.listedSelections;
+  /** Making a short list early changes nothing that anybody sees, so it may depend on the machine; it spares the first reader the wait. */
+  const warmUp = (): (() => void) => {
+    const stop = clock.every(WARM_EVERY_MS, () => {
+      const until = performance.now() + WARM_SLICE_MS;
+      while (cold.length > 0 && performance.now() < until) void cold.pop()?.listedSelections;
+      if (cold.length === 0) stop();
+    });
+    return stop;
   };
 
   return {
@@ -274,7 +278,12 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       if (running) return;
       const since = clock.nowMs();
       const from = reachedMs;
-      const stop = clock.every(STEP_REAL_MS, () => advance(from + (clock.nowMs() - since) * speed));
+      const stopSteps = clock.every(STEP_REAL_MS, () => advance(from + (clock.nowMs() - since) * speed));
+      const stopWarming = warmUp();
+      const stop = () => {
+        stopSteps();
+        stopWarming();
+      };
       running = { since, from, stop };
     },
     stop() {

@@ -11,6 +11,8 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 60_000;
+/** One that does not stop by then is stopped. */
+const END_LIMIT_MS = 30_000;
 
 export interface SportsbookOptions {
   readonly args?: readonly string[];
@@ -138,6 +140,8 @@ export class Sportsbook {
       child.once('exit', resolve);
     });
     child.kill(signal);
+    const overdue = setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS);
     await ended;
+    clearTimeout(overdue);
   }
 }

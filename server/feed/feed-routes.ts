@@ -43,7 +43,7 @@ const LONG_PREFIX: Readonly<Record<GameFeed, string>> = {
 type ReadQuery = (parameters: Parameters, feed: GameFeed) => FeedQuery | undefined;
 
 export interface FeedRoutesOptions {
-  readonly source: FeedSource & { expressDay?(feed: GameFeed): readonly unknown[] };
+  readonly source: FeedSource & { expressDay?(feed: GameFeed): readonly unknown[] | undefined };
   readonly desk: FeedDesk;
   /** Told of snapshots that may be sent again as they are. */
   readonly ready?: ReadyAnswers;

@@ -54,7 +54,7 @@ export function longGameQuery(
 export function expressDayQuery(
   feed: GameFeed,
   language: string,
-  world: { expressDay?(feed: GameFeed): readonly unknown[] },
+  world: { expressDay?(feed: GameFeed): readonly unknown[] | undefined },
 ): FeedQuery {
   return {
     key: `express/${feed}/${language}`,

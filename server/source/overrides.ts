@@ -85,8 +85,8 @@ class Overrides implements World, WorldControls {
       this.#outcomeListeners.delete(listener);
     };
   }
-  expressDay(feed: GameFeed): readonly unknown[] {
-    return this.#world.expressDay?.(feed) ?? [];
+  expressDay(feed: GameFeed): readonly unknown[] | undefined {
+    return this.#world.expressDay?.(feed);
   }
 
   games(feed: GameFeed): readonly SourceGame[] {

@@ -124,5 +124,5 @@ export interface World extends FeedSource, Book {
   stop(): void;
   readonly controls?: WorldControls;
   /** Recorded expresses of the day, served as they were recorded; absent where the feed composes its own. */
-  expressDay?(feed: GameFeed): readonly unknown[];
+  expressDay?(feed: GameFeed): readonly unknown[] | undefined;
 }

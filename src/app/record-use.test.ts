@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { EMPTY_COUPON } from '#domain/coupon/coupon.ts';
 import { DRAFT, type Placement } from '#domain/coupon/placement.ts';
 import type { FeedHealth } from '#protocol/hub/batches.ts';
-import type { CouponState } from '#streams/coupon/coupon-store.ts';
+import type { CouponState } from '#streams/coupon/coupon-state.ts';
 import { anItem } from '#tests/helpers/coupon-world.ts';
 import { createVirtualClock } from '#tests/helpers/virtual-clock.ts';
 import { REPORT_SAMPLES, recordUse, SAMPLE_EVERY_MS } from './record-use.ts';

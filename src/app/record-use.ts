@@ -6,7 +6,7 @@ import { type Observable, pairwise, Subscription } from 'rxjs';
 import type { Placement } from '#domain/coupon/placement.ts';
 import type { FeedHealth } from '#protocol/hub/batches.ts';
 import type { Clock } from '#streams/clock.ts';
-import type { CouponState } from '#streams/coupon/coupon-store.ts';
+import type { CouponState } from '#streams/coupon/coupon-state.ts';
 import type { Record } from '../platform/analytics/recorder.ts';
 
 /** Our own: the delay is looked at every 5 s while the page is, and told as a mean each minute. */

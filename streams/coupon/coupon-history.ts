@@ -5,7 +5,7 @@
  */
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Coupon } from '#domain/coupon/coupon.ts';
-import type { CouponState } from './coupon-store.ts';
+import type { CouponState } from './coupon-state.ts';
 
 /** Steps that are remembered. */
 export const MAX_UNDO_STEPS = 50;

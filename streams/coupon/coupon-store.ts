@@ -36,81 +36,34 @@ import {
   setStakeText,
   toggleItem,
 } from '#domain/coupon/coupon.ts';
-import {
-  type CouponContext,
-  couponProblems,
-  type ProblemCode,
-  stakeOf,
-} from '#domain/coupon/coupon-errors.ts';
-import { type LivePrices, priceDifferences, withVersions } from '#domain/coupon/coupon-prices.ts';
-import { couponTotals } from '#domain/coupon/coupon-totals.ts';
-import {
-  DRAFT,
-  isUndecided,
-  nextPlacement,
-  type Placement,
-  type PlacementEvent,
-} from '#domain/coupon/placement.ts';
-import { couponOfSingle, singlesOf } from '#domain/coupon/singles.ts';
+import { couponProblems, type ProblemCode } from '#domain/coupon/coupon-errors.ts';
+import { priceDifferences } from '#domain/coupon/coupon-prices.ts';
+import { DRAFT, isUndecided, nextPlacement, type PlacementEvent } from '#domain/coupon/placement.ts';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
-import { NO_ODDS, type Odds } from '#domain/market/odds.ts';
+import type { Odds } from '#domain/market/odds.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
-import { type Amount, amountToDecimal } from '#domain/money/amount.ts';
 import type { FeedPhase } from '#protocol/hub/batches.ts';
 import type { FeedClient } from '../feed/feed-client.ts';
 import type { BetApi, CouponChannel, CouponVault, ExclusiveLock } from './coupon-ports.ts';
+import {
+  type CouponState,
+  contextOf,
+  FIRST_STATE,
+  heardPrices,
+  heardQuote,
+  merged,
+  needsQuote,
+  type PickRefusal,
+  type PlacingAccount,
+  stateWith,
+  withFirstPrice,
+  withoutQuote,
+  withoutStakes,
+} from './coupon-state.ts';
 import { createItemPrices } from './item-prices.ts';
+import { apartOf, offeredPrices, reofferedApart, requestOf, singleRequestsOf } from './placement-requests.ts';
 import { createPlacer } from './placer.ts';
-import { createQuotes, type QuoteLimits } from './quotes.ts';
-
-export interface StakeLimits {
-  readonly minStake: Amount;
-  readonly maxStake: Amount;
-}
-
-export interface CouponState {
-  /** False until storage has been read: until then nothing may be placed. */
-  readonly loaded: boolean;
-  readonly coupon: Coupon;
-  readonly placement: Placement;
-  readonly prices: LivePrices;
-  readonly online: boolean;
-  /** From the server's last quote of these items. */
-  readonly limits?: StakeLimits;
-  /** What that quote says of the whole bet. */
-  readonly quote?: QuoteLimits;
-  /** Prices moved while the user could not see them (offline, or the page was closed), and the user has not looked yet. */
-  readonly movedWhileAway: boolean;
-}
-
-/** What the coupon must know of the account that pays. */
-export type PlacingAccount = Pick<
-  CouponContext,
-  'signedIn' | 'balance' | 'exponent' | 'currencyCode' | 'bounds'
->;
-
-/** The account that stakes, by name: another one may be the active one when the request arrives. */
-const payer = ({ currencyCode }: PlacingAccount): Pick<PlacementRequest, 'currency'> =>
-  currencyCode === undefined ? {} : { currency: currencyCode };
-
-/** Everything that the rules of placing look at, as of this state. */
-export function contextOf(state: CouponState, account: PlacingAccount): CouponContext {
-  const { coupon, limits, online, placement, prices } = state;
-  const { totalOdds, unmet } = couponTotals(coupon, prices, account.exponent, state.quote);
-  return {
-    ...account,
-    prices,
-    placement,
-    online,
-    totalOdds,
-    ...(unmet && { unmet }),
-    ...(limits && { limits }),
-    ...(state.quote?.house && { house: state.quote.house }),
-  };
-}
-
-/** Why a picked selection did not go in. */
-export type PickRefusal = AddRefusal | { readonly code: 'undecided' };
+import { createQuotes } from './quotes.ts';
 
 export interface CouponStore {
   readonly state$: Observable<CouponState>;
@@ -170,8 +123,6 @@ export interface CouponStoreParts {
   readonly newBetGuid: () => BetGuid;
 }
 
-const NO_POLICY: PricePolicy = { kind: 'none' };
-
 interface Intent {
   readonly account: PlacingAccount;
   /** The server's own offer was agreed to: it is newer than what the feed has brought. */
@@ -188,14 +139,7 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
   const intents$ = new Subject<Intent>();
   const refusals$ = new Subject<PickRefusal>();
   const subscriptions = new Subscription();
-  const state$ = new BehaviorSubject<CouponState>({
-    loaded: false,
-    coupon: EMPTY_COUPON,
-    placement: DRAFT,
-    prices: new Map(),
-    online: true,
-    movedWhileAway: false,
-  });
+  const state$ = new BehaviorSubject<CouponState>(FIRST_STATE);
   let closed = false;
   let away = true;
   let phase: FeedPhase = 'loading';
@@ -207,13 +151,10 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
   };
 
   function showCoupon(coupon: Coupon): void {
-    const { form, items } = state$.value.coupon;
+    const before = state$.value.coupon;
     patch({ coupon });
-    if (coupon.items !== items) itemPrices.watch(coupon.items);
-    const isPriced =
-      form?.kind === 'builder' && coupon.form?.kind === 'builder' && coupon.form.odds !== NO_ODDS;
-    if (coupon.items !== items || (coupon.form !== form && !isPriced))
-      quotes.ask(coupon.items, formOf(coupon));
+    if (coupon.items !== before.items) itemPrices.watch(coupon.items);
+    if (needsQuote(before, coupon)) askQuote();
   }
 
   function askQuote(): void {
@@ -273,45 +214,19 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
     adoptDraft,
   });
 
-  /** The prices of the draft, and of what is not in it as the tab has them now. */
-  function stateOf(coupon: Coupon): CouponState {
-    const { slots } = parts.feed;
-    const prices = new Map(state$.value.prices);
-    for (const { key } of coupon.items) {
-      const slot = prices.has(key) ? undefined : slots.slotOf(key);
-      if (slot === undefined) continue;
-      const stale = !state$.value.online || phase !== 'live';
-      prices.set(key, {
-        odds: slots.odds(slot),
-        suspended: slots.suspended(slot),
-        gone: slots.gone(slot),
-        stale,
-      });
-    }
-    return { ...state$.value, coupon, prices };
-  }
+  const stateOf = (coupon: Coupon): CouponState =>
+    stateWith(state$.value, coupon, parts.feed.slots, phase === 'live');
 
   async function carryOut({ account, offered, apart }: Intent): Promise<void> {
     const { loaded } = state$.value;
     const coupon = apart ?? state$.value.coupon;
-    const stake = stakeOf(coupon, account.exponent);
     const problems = couponProblems(coupon, contextOf(stateOf(coupon), account));
     const hindered = problems.some(({ code }) => !(offered && code === 'price_changed'));
-    if (!loaded || hindered || stake === undefined) return;
-    const { extras, policy } = coupon;
-    const items = withVersions(coupon.items, itemPrices.current());
-    const form = formOf(coupon);
+    if (!loaded || hindered) return;
+    const request = requestOf(coupon, account, itemPrices.current(), newBetGuid);
+    if (!request) return;
     await writing;
-    await placer.place({
-      betGuid: newBetGuid(),
-      kind: form.kind,
-      form,
-      items,
-      stake,
-      policy,
-      ...payer(account),
-      ...(extras && { extras }),
-    });
+    await placer.place(request);
   }
 
   function agree(prices: ReadonlyMap<SelectionKey, Odds>): void {
@@ -320,20 +235,10 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
   }
 
   function hearPrices(): void {
-    const { coupon, online } = state$.value;
-    const prices = quotes.complete(coupon.items, itemPrices.current());
-    const confirmed =
-      online &&
-      coupon.items.length > 0 &&
-      coupon.items.every((item) => prices.get(item.key)?.stale === false);
-    if (!confirmed) {
-      away ||= coupon.items.some((item) => prices.get(item.key)?.stale === true) || !online;
-      patch({ prices });
-      return;
-    }
-    const moved = priceDifferences(coupon, prices).length > 0;
-    patch({ prices, movedWhileAway: moved && (away || state$.value.movedWhileAway) });
-    away = false;
+    const prices = quotes.complete(state$.value.coupon.items, itemPrices.current());
+    const heard = heardPrices(state$.value, prices, away);
+    away = heard.away;
+    patch(heard.change);
   }
 
   function hearTab(message: Parameters<CouponChannel['post']>[0]): void {
@@ -376,9 +281,7 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
   subscriptions.add(itemPrices.changes$.subscribe(hearPrices));
   subscriptions.add(
     quotes.changes$.subscribe((quote) => {
-      const { minStake, maxStake } = quote ?? {};
-      if (quote && minStake !== undefined && maxStake !== undefined)
-        patch({ limits: { minStake, maxStake }, quote });
+      if (quote) patch(heardQuote(quote));
       if (quote && state$.value.placement.kind === 'draft') edit((coupon) => withFirstPrice(coupon, quote));
       hearPrices();
     }),
@@ -414,25 +317,7 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
     setForm: (form) => edit((coupon) => setForm(coupon, form)),
     setExtras: (extras) => edit((coupon) => setExtras(coupon, extras)),
     setStakes: (stakes) => edit((coupon) => setStakes(coupon, stakes)),
-    singleRequests(account) {
-      const { coupon, loaded } = state$.value;
-      const { isReady, singles } = singlesOf(coupon, contextOf(state$.value, account));
-      if (!loaded || !isReady) return [];
-      const current = itemPrices.current();
-      return singles.flatMap(({ item, stake, stakeText }) =>
-        stake === undefined
-          ? []
-          : {
-              betGuid: newBetGuid(),
-              kind: 'single' as const,
-              form: { kind: 'single' as const },
-              items: withVersions([item], current),
-              stake,
-              policy: couponOfSingle(coupon, item, stakeText).policy,
-              ...payer(account),
-            },
-      );
-    },
+    singleRequests: (account) => singleRequestsOf(state$.value, account, itemPrices.current(), newBetGuid),
     setPolicy: (policy) => edit((coupon) => setPolicy(coupon, policy)),
     restore(content) {
       edit(({ revision }) => ({ ...content, revision: revision + 1 }));
@@ -444,54 +329,26 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
     },
     place: (account) => intents$.next({ account, offered: false }),
     placeApart(item, stakeText, account) {
-      const { policy } = state$.value.coupon;
-      // A floor is one of the draft's total odds.
-      const apart = {
-        ...EMPTY_COUPON,
-        items: [item],
-        stakeText,
-        policy: policy.kind === 'floor' ? NO_POLICY : policy,
-      };
+      const apart = apartOf(item, stakeText, state$.value.coupon.policy);
       const [problem] = couponProblems(apart, contextOf(stateOf(apart), account));
       if (!problem) intents$.next({ account, offered: false, apart });
       return problem?.code;
     },
     placeReoffer(account) {
-      const { placement } = state$.value;
+      const { coupon: draft, placement } = state$.value;
       if (placement.kind !== 'reoffered' || scheduler.now() >= placement.endsAt) return;
-      const { request } = placement;
-      const drafted = new Set(state$.value.coupon.items.map((item) => item.key));
-      if (drafted.size !== request.items.length || !request.items.every(({ key }) => drafted.has(key))) {
-        const now = new Map(placement.quote.items.map(({ key, odds }) => [key, odds]));
-        const items = request.items.map((item) => ({ ...item, odds: now.get(item.key) ?? item.odds }));
-        const stakeText = amountToDecimal(request.stake, account.exponent);
-        const apart = {
-          ...EMPTY_COUPON,
-          items,
-          stakeText,
-          policy: request.policy,
-          ...(request.extras && { extras: request.extras }),
-        };
-        return intents$.next({ account, offered: true, apart });
-      }
-      agree(new Map(placement.quote.items.map(({ key, odds }) => [key, odds])));
-      if (request.form?.kind === 'builder')
+      const apart = reofferedApart(draft, placement, account.exponent);
+      if (apart) return intents$.next({ account, offered: true, apart });
+      agree(offeredPrices(placement));
+      if (placement.request.form?.kind === 'builder')
         edit((coupon) => setForm(coupon, { kind: 'builder', odds: placement.quote.totalOdds }));
       intents$.next({ account, offered: true });
     },
     dismiss: () => dispatch({ kind: 'dismiss' }),
     askNow: () => askNow$.next(),
     changeCurrency() {
-      const { form, stakes, ...coupon } = state$.value.coupon;
-      commit({
-        ...coupon,
-        revision: coupon.revision + 1,
-        stakeText: '',
-        ...(stakes && { stakes: {} }),
-        ...(form && form.kind !== 'conditional' && { form }),
-      });
-      const { limits: _limits, quote: _quote, ...state } = state$.value;
-      if (!closed) state$.next(state);
+      commit(withoutStakes(state$.value.coupon));
+      if (!closed) state$.next(withoutQuote(state$.value));
       askQuote();
     },
     askQuote,
@@ -513,18 +370,4 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
       state$.complete();
     },
   };
-}
-
-/** The price of a builder that has none yet is the first that the user sees of it; later ones are the user's to accept. */
-function withFirstPrice(coupon: Coupon, { totalOdds }: QuoteLimits): Coupon {
-  const form = formOf(coupon);
-  if (form.kind !== 'builder' || form.odds !== NO_ODDS || totalOdds === NO_ODDS) return coupon;
-  return setForm(coupon, { ...form, odds: totalOdds });
-}
-
-function merged(draft: Coupon, picked: Coupon): Coupon {
-  return picked.items.reduce((coupon, item) => {
-    const result = addItem(coupon, item);
-    return result.ok ? result.value : coupon;
-  }, draft);
 }

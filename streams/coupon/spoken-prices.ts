@@ -6,7 +6,7 @@ import { asyncScheduler, filter, map, type Observable, type SchedulerLike, scan,
 import { currentOdds } from '#domain/coupon/coupon-prices.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
-import type { CouponState } from './coupon-store.ts';
+import type { CouponState } from './coupon-state.ts';
 
 /** At most one message in this time (trust.md A3). */
 export const SPEAK_EVERY_MS = 5_000;

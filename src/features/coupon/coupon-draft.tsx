@@ -9,7 +9,7 @@ import { vipMaxStake } from '#domain/coupon/stake-limits.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { type Amount, amountToDecimal, type Currency } from '#domain/money/amount.ts';
-import { contextOf } from '#streams/coupon/coupon-store.ts';
+import { contextOf } from '#streams/coupon/coupon-state.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useFeedServices } from '../../platform/hub/feed-context.tsx';
 import { useBetting } from './coupon-context.ts';

@@ -1,7 +1,7 @@
 import type { CouponItem } from '#domain/coupon/bet.ts';
 import type { BetForm } from '#domain/coupon/bet-form.ts';
 import type { Currency } from '#domain/money/amount.ts';
-import type { CouponState } from '#streams/coupon/coupon-store.ts';
+import type { CouponState } from '#streams/coupon/coupon-state.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { BlockEditor } from './block-editor.tsx';
 import styles from './form-editor.module.css';

@@ -2,7 +2,7 @@ import { Delete, Keyboard, X } from 'lucide-react';
 import { useState } from 'react';
 import { type Amount, amount, amountToDecimal, type Currency } from '#domain/money/amount.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';
-import type { StakeLimits } from '#streams/coupon/coupon-store.ts';
+import type { StakeLimits } from '#streams/coupon/coupon-state.ts';
 import styles from './stake-field.module.css';
 import { useCouponTexts } from './use-texts.ts';
 

@@ -1,7 +1,7 @@
 /** The account that pays, as the coupon needs it, and the clock of its countdown. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Currency } from '#domain/money/amount.ts';
-import type { PlacingAccount } from '#streams/coupon/coupon-store.ts';
+import type { PlacingAccount } from '#streams/coupon/coupon-state.ts';
 import type { SessionState } from '#streams/session/session-store.ts';
 import { useBetting } from './coupon-context.ts';
 import { useStore } from './use-coupon.ts';

@@ -2,7 +2,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
 import type { SelectionKey } from '#domain/market/selection.ts';
-import type { CouponState } from '#streams/coupon/coupon-store.ts';
+import type { CouponState } from '#streams/coupon/coupon-state.ts';
 import type { BettingGate } from './betting-gate.ts';
 import { useBetting, useBettingGate } from './coupon-context.ts';
 

@@ -5,7 +5,7 @@ import { type Single, sameStakes, singlesOf } from '#domain/coupon/singles.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { amount, type Currency } from '#domain/money/amount.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';
-import { contextOf } from '#streams/coupon/coupon-store.ts';
+import { contextOf } from '#streams/coupon/coupon-state.ts';
 import type { SinglesPlacer } from '#streams/coupon/singles-placer.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useBetting } from '../coupon-context.ts';

@@ -4,7 +4,7 @@ import { currentOdds, type LivePrices } from '#domain/coupon/coupon-prices.ts';
 import type { CouponTotals } from '#domain/coupon/coupon-totals.ts';
 import { vipMaxStake } from '#domain/coupon/stake-limits.ts';
 import { amountToDecimal, type Currency } from '#domain/money/amount.ts';
-import type { StakeLimits } from '#streams/coupon/coupon-store.ts';
+import type { StakeLimits } from '#streams/coupon/coupon-state.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useBetting } from '../coupon-context.ts';
 import styles from '../coupon-form.module.css';

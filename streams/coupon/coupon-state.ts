@@ -1,0 +1,154 @@
+/** What is known of the coupon at a moment, and how it changes: plain data and pure functions, without effects. */
+import type { CouponItem } from '#domain/coupon/bet.ts';
+import {
+  type AddRefusal,
+  addItem,
+  type Coupon,
+  EMPTY_COUPON,
+  formOf,
+  setForm,
+} from '#domain/coupon/coupon.ts';
+import type { CouponContext } from '#domain/coupon/coupon-errors.ts';
+import { type LivePrices, priceDifferences } from '#domain/coupon/coupon-prices.ts';
+import { couponTotals } from '#domain/coupon/coupon-totals.ts';
+import { DRAFT, type Placement } from '#domain/coupon/placement.ts';
+import { NO_ODDS } from '#domain/market/odds.ts';
+import type { Amount } from '#domain/money/amount.ts';
+import type { SlotMirror } from '../feed/feed-client.ts';
+import type { QuoteLimits } from './quotes.ts';
+
+export interface StakeLimits {
+  readonly minStake: Amount;
+  readonly maxStake: Amount;
+}
+
+export interface CouponState {
+  /** False until storage has been read: until then nothing may be placed. */
+  readonly loaded: boolean;
+  readonly coupon: Coupon;
+  readonly placement: Placement;
+  readonly prices: LivePrices;
+  readonly online: boolean;
+  /** From the server's last quote of these items. */
+  readonly limits?: StakeLimits;
+  /** What that quote says of the whole bet. */
+  readonly quote?: QuoteLimits;
+  /** Prices moved while the user could not see them (offline, or the page was closed), and the user has not looked yet. */
+  readonly movedWhileAway: boolean;
+}
+
+export const FIRST_STATE: CouponState = {
+  loaded: false,
+  coupon: EMPTY_COUPON,
+  placement: DRAFT,
+  prices: new Map(),
+  online: true,
+  movedWhileAway: false,
+};
+
+/** Why a picked selection did not go in. */
+export type PickRefusal = AddRefusal | { readonly code: 'undecided' };
+
+/** What the coupon must know of the account that pays. */
+export type PlacingAccount = Pick<
+  CouponContext,
+  'signedIn' | 'balance' | 'exponent' | 'currencyCode' | 'bounds'
+>;
+
+/** Everything that the rules of placing look at, as of this state. */
+export function contextOf(state: CouponState, account: PlacingAccount): CouponContext {
+  const { coupon, limits, online, placement, prices } = state;
+  const { totalOdds, unmet } = couponTotals(coupon, prices, account.exponent, state.quote);
+  return {
+    ...account,
+    prices,
+    placement,
+    online,
+    totalOdds,
+    ...(unmet && { unmet }),
+    ...(limits && { limits }),
+    ...(state.quote?.house && { house: state.quote.house }),
+  };
+}
+
+/** With another coupon, and the prices of what is not in the draft as the tab has them now. `isLive`: the feed tells them. */
+export function stateWith(
+  state: CouponState,
+  coupon: Coupon,
+  slots: Pick<SlotMirror, 'slotOf' | 'odds' | 'suspended' | 'gone'>,
+  isLive: boolean,
+): CouponState {
+  const prices = new Map(state.prices);
+  for (const { key } of coupon.items) {
+    const slot = prices.has(key) ? undefined : slots.slotOf(key);
+    if (slot === undefined) continue;
+    prices.set(key, {
+      odds: slots.odds(slot),
+      suspended: slots.suspended(slot),
+      gone: slots.gone(slot),
+      stale: !state.online || !isLive,
+    });
+  }
+  return { ...state, coupon, prices };
+}
+
+/** Prices as of now. `away`: since they were seen last the user could not see them, or not all of them. */
+export function heardPrices(
+  { coupon, movedWhileAway, online }: CouponState,
+  prices: LivePrices,
+  away: boolean,
+): { readonly change: Partial<CouponState>; readonly away: boolean } {
+  const isStale = ({ key }: CouponItem) => prices.get(key)?.stale;
+  const isConfirmed =
+    online && coupon.items.length > 0 && coupon.items.every((item) => isStale(item) === false);
+  if (!isConfirmed)
+    return {
+      change: { prices },
+      away: away || !online || coupon.items.some((item) => isStale(item) === true),
+    };
+  const hasMoved = priceDifferences(coupon, prices).length > 0;
+  return { change: { prices, movedWhileAway: hasMoved && (away || movedWhileAway) }, away: false };
+}
+
+/** The server's word on the whole bet. */
+export const heardQuote = (quote: QuoteLimits): Partial<CouponState> => ({
+  limits: { minStake: quote.minStake, maxStake: quote.maxStake },
+  quote,
+});
+
+/** Limits and money of a currency that is not staked in any more. */
+export function withoutQuote({ limits: _limits, quote: _quote, ...state }: CouponState): CouponState {
+  return state;
+}
+
+/** Stakes that were typed meant another currency. */
+export function withoutStakes({ form, stakes, ...coupon }: Coupon): Coupon {
+  return {
+    ...coupon,
+    revision: coupon.revision + 1,
+    stakeText: '',
+    ...(stakes && { stakes: {} }),
+    ...(form && form.kind !== 'conditional' && { form }),
+  };
+}
+
+/** The price of a builder that has none yet is the first that the user sees of it; later ones are the user's to accept. */
+export function withFirstPrice(coupon: Coupon, { totalOdds }: QuoteLimits): Coupon {
+  const form = formOf(coupon);
+  if (form.kind !== 'builder' || form.odds !== NO_ODDS || totalOdds === NO_ODDS) return coupon;
+  return setForm(coupon, { ...form, odds: totalOdds });
+}
+
+/** Whether another answer of the server is due: of a builder its price comes with the form. */
+export function needsQuote({ form, items }: Coupon, next: Coupon): boolean {
+  const isPriced = form?.kind === 'builder' && next.form?.kind === 'builder' && next.form.odds !== NO_ODDS;
+  return next.items !== items || (next.form !== form && !isPriced);
+}
+
+/** What was picked before storage answered, on top of what was kept. */
+export function merged(draft: Coupon, picked: Coupon): Coupon {
+  return picked.items.reduce((coupon, item) => {
+    const result = addItem(coupon, item);
+    return result.ok ? result.value : coupon;
+  }, draft);
+}

@@ -1,0 +1,95 @@
+/** What is sent to be placed: made of a coupon as it was agreed, without effects. */
+import type { BetGuid, CouponItem, PlacementRequest, PricePolicy } from '#domain/coupon/bet.ts';
+import { type Coupon, EMPTY_COUPON, formOf } from '#domain/coupon/coupon.ts';
+import { stakeOf } from '#domain/coupon/coupon-errors.ts';
+import { type LivePrices, withVersions } from '#domain/coupon/coupon-prices.ts';
+import type { Placement } from '#domain/coupon/placement.ts';
+import { couponOfSingle, singlesOf } from '#domain/coupon/singles.ts';
+import type { Odds } from '#domain/market/odds.ts';
+import type { SelectionKey } from '#domain/market/selection.ts';
+import { amountToDecimal } from '#domain/money/amount.ts';
+import { type CouponState, contextOf, type PlacingAccount } from './coupon-state.ts';
+
+const NO_POLICY: PricePolicy = { kind: 'none' };
+
+/** The account that stakes, by name: another one may be the active one when the request arrives. */
+const payer = ({ currencyCode }: PlacingAccount): Pick<PlacementRequest, 'currency'> =>
+  currencyCode === undefined ? {} : { currency: currencyCode };
+
+/** `prices`: as watched, for the versions that were seen. Undefined while the stake is no amount. */
+export function requestOf(
+  coupon: Coupon,
+  account: PlacingAccount,
+  prices: LivePrices,
+  newBetGuid: () => BetGuid,
+): PlacementRequest | undefined {
+  const stake = stakeOf(coupon, account.exponent);
+  if (stake === undefined) return undefined;
+  const { extras, policy } = coupon;
+  const form = formOf(coupon);
+  return {
+    betGuid: newBetGuid(),
+    kind: form.kind,
+    form,
+    items: withVersions(coupon.items, prices),
+    stake,
+    policy,
+    ...payer(account),
+    ...(extras && { extras }),
+  };
+}
+
+/** A request for each single; none while anything stands in the way of any of them. */
+export function singleRequestsOf(
+  state: CouponState,
+  account: PlacingAccount,
+  prices: LivePrices,
+  newBetGuid: () => BetGuid,
+): readonly PlacementRequest[] {
+  const { coupon, loaded } = state;
+  const { isReady, singles } = singlesOf(coupon, contextOf(state, account));
+  if (!loaded || !isReady) return [];
+  return singles.flatMap(({ item, stake, stakeText }) =>
+    stake === undefined
+      ? []
+      : {
+          betGuid: newBetGuid(),
+          kind: 'single' as const,
+          form: { kind: 'single' as const },
+          items: withVersions([item], prices),
+          stake,
+          policy: couponOfSingle(coupon, item, stakeText).policy,
+          ...payer(account),
+        },
+  );
+}
+
+/** One selection with a stake of its own, beside the draft. A floor is one of the draft's total odds. */
+export const apartOf = (item: CouponItem, stakeText: string, policy: PricePolicy): Coupon => ({
+  ...EMPTY_COUPON,
+  items: [item],
+  stakeText,
+  policy: policy.kind === 'floor' ? NO_POLICY : policy,
+});
+
+type Reoffered = Extract<Placement, { kind: 'reoffered' }>;
+
+/** The prices that a re-offer is at. */
+export const offeredPrices = ({ quote }: Reoffered): ReadonlyMap<SelectionKey, Odds> =>
+  new Map(quote.items.map(({ key, odds }) => [key, odds]));
+
+/** What was re-offered as a coupon of its own, where the draft is another one by now; undefined where it is still this one. */
+export function reofferedApart(draft: Coupon, placement: Reoffered, exponent: number): Coupon | undefined {
+  const { request } = placement;
+  const drafted = new Set(draft.items.map((item) => item.key));
+  if (drafted.size === request.items.length && request.items.every(({ key }) => drafted.has(key)))
+    return undefined;
+  const now = offeredPrices(placement);
+  return {
+    ...EMPTY_COUPON,
+    items: request.items.map((item) => ({ ...item, odds: now.get(item.key) ?? item.odds })),
+    stakeText: amountToDecimal(request.stake, exponent),
+    policy: request.policy,
+    ...(request.extras && { extras: request.extras }),
+  };
+}

@@ -8,6 +8,7 @@ import {
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import { Badge } from '../../ui/primitives/badge.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
+import { tellAccountChanged } from '../account/account-news.ts';
 import { usePeople } from '../account/people-context.ts';
 import { useAnswer } from '../account/use-answer.ts';
 import { useAsk } from '../account/use-ask.ts';
@@ -23,7 +24,7 @@ export function MessagesPage() {
   const messages = useAnswer(MESSAGES, {});
   const newest = messages.answer?.messages[0]?.id;
   useEffect(() => {
-    if (newest !== undefined) void people(READ_MESSAGES, { upToId: newest });
+    if (newest !== undefined) void people(READ_MESSAGES, { upToId: newest }).then(tellAccountChanged);
   }, [newest, people]);
   return (
     <Card>

@@ -2,11 +2,13 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { OFFICE_PAGES, type OfficePage, pathOf } from '../../platform/router/routes.ts';
+import { Badge } from '../../ui/primitives/badge.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { EmptyState } from '../../ui/primitives/empty-state.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import { useAccountModals } from '../account/account-modals.ts';
 import { PeopleProvider } from '../account/people-provider.tsx';
+import { useUnreadCount } from '../account/unread-messages.ts';
 import { useSession } from '../coupon/use-betting.ts';
 import { AccountPage } from './account-page.tsx';
 import styles from './office-screen.module.css';
@@ -71,6 +73,7 @@ export function OfficeScreen({ page }: { readonly page: OfficePage }) {
             ref={name === page ? showWhole : undefined}
           >
             {t(`page.${name}`)}
+            {name === 'messages' ? <Unread /> : null}
           </Link>
         ))}
       </nav>
@@ -84,6 +87,16 @@ export function OfficeScreen({ page }: { readonly page: OfficePage }) {
       </div>
     </div>
   );
+}
+
+function Unread() {
+  const t = useT('office');
+  const count = useUnreadCount();
+  return count > 0 ? (
+    <span data-unread-messages={count}>
+      <Badge tone="yours">{t('messages.unread', { count })}</Badge>
+    </span>
+  ) : null;
 }
 
 /** On a phone the pages are a row that scrolls: the present one is in sight. */

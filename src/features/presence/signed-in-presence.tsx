@@ -1,3 +1,4 @@
+import { useUnreadMessages } from '../account/unread-messages.ts';
 import { SessionClock } from './session-clock.tsx';
 import { useAutoLogoff } from './use-auto-logoff.tsx';
 import { useFirstDeposit } from './use-first-deposit.tsx';
@@ -8,5 +9,6 @@ export function SignedInPresence() {
   const reality = useRealityCheck();
   useAutoLogoff();
   useFirstDeposit();
+  useUnreadMessages();
   return reality ? <SessionClock reality={reality} /> : null;
 }

@@ -57,18 +57,24 @@ export function Popover({
 }
 
 const GAP_PX = 4;
+/** Less room than this under the button, and more above it: the panel opens upwards. */
+const ENOUGH_PX = 320;
 
-/** Under the button, by insets from the viewport's edges: the top layer has no other frame. */
+/** Under the button or over it, by insets from the viewport's edges: the top layer has no other frame. */
 function place(panel: HTMLElement, align: 'start' | 'end'): void {
   const button = panel.parentElement?.querySelector('button');
   if (!button) return;
   const box = button.getBoundingClientRect();
   const isRightToLeft = getComputedStyle(button).direction === 'rtl';
   const fromLeft = (align === 'start') !== isRightToLeft;
-  panel.style.insetBlockStart = `${box.bottom + GAP_PX}px`;
+  const { clientHeight } = document.documentElement;
+  const below = clientHeight - box.bottom;
+  const isUpwards = below < ENOUGH_PX && box.top > below;
+  panel.style.insetBlockStart = isUpwards ? 'auto' : `${box.bottom + GAP_PX}px`;
+  panel.style.insetBlockEnd = isUpwards ? `${clientHeight - box.top + GAP_PX}px` : 'auto';
   panel.style.left = fromLeft ? `${Math.max(GAP_PX, box.left)}px` : 'auto';
   panel.style.right = fromLeft
     ? 'auto'
     : `${Math.max(GAP_PX, document.documentElement.clientWidth - box.right)}px`;
-  panel.style.setProperty('--room', `${Math.max(160, window.innerHeight - box.bottom - 2 * GAP_PX)}px`);
+  panel.style.setProperty('--room', `${Math.max(160, (isUpwards ? box.top : below) - 2 * GAP_PX)}px`);
 }

@@ -4,7 +4,7 @@ import { moveLeg, placeOfLeg } from '#domain/coupon/form-blocks.ts';
 import type { Currency } from '#domain/money/amount.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';
 import { useT } from '../../i18n/localizer-context.ts';
-import styles from './form-editor.module.css';
+import styles from './coupon-form.module.css';
 
 export interface BlockEditorProps {
   readonly form: MultibetForm | ConditionalForm;
@@ -20,11 +20,11 @@ export function BlockEditor({ form, items, currency, onChange }: BlockEditorProp
   const firstPlace = form.kind === 'multibet' ? 0 : 1;
   const places = Array.from({ length: count + 2 - firstPlace }, (_, index) => firstPlace + index);
   return (
-    <fieldset className={styles['editor']} data-form-rules="">
+    <fieldset className={styles['group']} data-form-rules="">
       <legend className={styles['legend']}>{t('blocks')}</legend>
       <p className={styles['rule']}>{t(`${form.kind}.rule`)}</p>
       {items.map((item, leg) => (
-        <label key={item.key} className={styles['line']}>
+        <label key={item.key} className={styles['pair']}>
           <bdi className={styles['name']}>{item.texts.selection}</bdi>
           <select
             className={styles['select']}
@@ -41,7 +41,7 @@ export function BlockEditor({ form, items, currency, onChange }: BlockEditorProp
         </label>
       ))}
       {form.kind === 'multibet' ? (
-        <label className={styles['line']}>
+        <label className={styles['pair']}>
           <span className={styles['name']}>{t('size')}</span>
           <select
             className={styles['select']}
@@ -86,7 +86,7 @@ function LaterStakes({
     index === 0 ? null : (
       // A block is its place.
       // oxlint-disable-next-line react/no-array-index-key
-      <label key={index} className={styles['line']}>
+      <label key={index} className={styles['pair']}>
         <span className={styles['name']}>{t('stakeOf', { block: index + 1 })}</span>
         <input
           className={styles['select']}

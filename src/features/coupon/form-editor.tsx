@@ -4,7 +4,7 @@ import type { Currency } from '#domain/money/amount.ts';
 import type { CouponState } from '#streams/coupon/coupon-state.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { BlockEditor } from './block-editor.tsx';
-import styles from './form-editor.module.css';
+import styles from './coupon-form.module.css';
 import { useCouponTexts } from './use-texts.ts';
 
 export interface FormEditorProps {
@@ -24,20 +24,20 @@ export function FormEditor({ form, items, currency, quote, onChange }: FormEdito
       return <BlockEditor form={form} items={items} currency={currency} onChange={onChange} />;
     case 'chain':
       return (
-        <div className={styles['editor']} data-form-rules="">
+        <div className={styles['group']} data-form-rules="">
           <p className={styles['rule']}>{t('chain.rule')}</p>
         </div>
       );
     case 'anti_express':
       return (
-        <div className={styles['editor']} data-form-rules="">
+        <div className={styles['group']} data-form-rules="">
           <p className={styles['rule']}>{t('antiExpress.rule')}</p>
           <FairPrice quote={quote} />
         </div>
       );
     case 'builder':
       return (
-        <div className={styles['editor']} data-form-rules="">
+        <div className={styles['group']} data-form-rules="">
           <p className={styles['rule']}>{t('builder.rule')}</p>
           <p className={styles['rule']} data-void-rule={quote?.voidRule}>
             {t('builder.void')}
@@ -73,7 +73,7 @@ function BuilderMoved({
   return (
     <button
       type="button"
-      className={styles['accept']}
+      className={styles['button']}
       onClick={() => onChange({ ...form, odds: quote.totalOdds })}
     >
       {t('builder.accept', { odds: odds(quote.totalOdds) })}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { emailProblem } from '#domain/text/email.ts';
 import { confirmationProblem, passwordProblem } from '#domain/text/password.ts';
 import { nameProblem } from '#domain/text/person-name.ts';
 import { ACCOUNT_DATA, type AccountData } from '#protocol/people/account-calls.ts';
@@ -10,6 +9,7 @@ import { useT } from '../../i18n/localizer-context.ts';
 import { EmptyState } from '../../ui/primitives/empty-state.tsx';
 import { useToasts } from '../../ui/primitives/toasts.ts';
 import { AccountForm } from '../account/account-form.tsx';
+import { emailRule } from '../account/email-rule.ts';
 import { PasswordField, TextField } from '../account/form-fields.tsx';
 import { showRefusal } from '../account/show-refusal.ts';
 import { useAnswer } from '../account/use-answer.ts';
@@ -18,7 +18,7 @@ import { useProblemText } from '../account/use-problem-text.ts';
 import { Answered } from './answered.tsx';
 import styles from './card.module.css';
 import { Card } from './card.tsx';
-import { CodeStep } from './code-step.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
 
 /** An account that was opened by one click becomes a full one: an address to be reached at, a password of one's own, names. */
 export function ConvertPage() {
@@ -60,17 +60,14 @@ function ConvertForm({ account, onDone }: ConvertFormProps) {
   const problemText = useProblemText();
   const form = useForm({ defaultValues: EMPTY });
   const asking = useAsk(CONVERT, (refusal) => showRefusal(form, refusal, problemText));
-  const confirming = useAsk(CONFIRM_CONVERT);
   const [sent, setSent] = useState<AnswerOf<typeof CONVERT>>();
   const { control } = form;
   if (sent)
     return (
-      <CodeStep
+      <ConfirmStep
         sent={sent}
-        busy={confirming.busy}
-        failure={confirming.failure}
-        onCode={async (confirmCode) => {
-          if (!(await confirming.ask({ ticket: sent.ticket, confirmCode }))) return;
+        call={CONFIRM_CONVERT}
+        onDone={() => {
           toasts.show(t('convert.done'));
           onDone();
         }}
@@ -92,12 +89,10 @@ function ConvertForm({ account, onDone }: ConvertFormProps) {
           type="email"
           label={fields('field.email')}
           autoComplete="email"
-          rule={(text) => {
-            const isDomainMeant = form.getValues('isDomainMeant');
-            const problem = emailProblem(text, { required: true, isDomainMeant });
-            if (problem?.key === 'validation_email_domain_suggestion') form.setValue('isDomainMeant', true);
-            return problem;
-          }}
+          rule={emailRule({
+            isMeant: () => form.getValues('isDomainMeant'),
+            mean: () => form.setValue('isDomainMeant', true),
+          })}
         />
         <PasswordField
           control={control}

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { emailProblem } from '#domain/text/email.ts';
 import type { AnswerOf } from '#protocol/people/people-call.ts';
 import { CHANGE_EMAIL, CONFIRM_EMAIL_CHANGE } from '#protocol/people/security-calls.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useToasts } from '../../ui/primitives/toasts.ts';
 import { AccountForm } from '../account/account-form.tsx';
+import { emailRule } from '../account/email-rule.ts';
 import { TextField } from '../account/form-fields.tsx';
 import { showRefusal } from '../account/show-refusal.ts';
 import { useAsk } from '../account/use-ask.ts';
 import { useProblemText } from '../account/use-problem-text.ts';
 import styles from './card.module.css';
-import { CodeStep } from './code-step.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
 
 /** A new address, and the code that was sent to it. */
 export function EmailChange({ onChanged }: { readonly onChanged: () => void }) {
@@ -21,16 +21,13 @@ export function EmailChange({ onChanged }: { readonly onChanged: () => void }) {
   const problemText = useProblemText();
   const form = useForm({ defaultValues: { email: '', isDomainMeant: false } });
   const asking = useAsk(CHANGE_EMAIL, (refusal) => showRefusal(form, refusal, problemText));
-  const confirming = useAsk(CONFIRM_EMAIL_CHANGE);
   const [sent, setSent] = useState<AnswerOf<typeof CHANGE_EMAIL>>();
   if (sent)
     return (
-      <CodeStep
+      <ConfirmStep
         sent={sent}
-        busy={confirming.busy}
-        failure={confirming.failure}
-        onCode={async (confirmCode) => {
-          if (!(await confirming.ask({ ticket: sent.ticket, confirmCode }))) return;
+        call={CONFIRM_EMAIL_CHANGE}
+        onDone={() => {
           setSent(undefined);
           form.reset();
           toasts.show(t('email.done'));
@@ -54,14 +51,10 @@ export function EmailChange({ onChanged }: { readonly onChanged: () => void }) {
           type="email"
           label={t('email.new')}
           autoComplete="email"
-          rule={(text) => {
-            const problem = emailProblem(text, {
-              required: true,
-              isDomainMeant: form.getValues('isDomainMeant'),
-            });
-            if (problem?.key === 'validation_email_domain_suggestion') form.setValue('isDomainMeant', true);
-            return problem;
-          }}
+          rule={emailRule({
+            isMeant: () => form.getValues('isDomainMeant'),
+            mean: () => form.setValue('isDomainMeant', true),
+          })}
         />
       </AccountForm>
     </div>

@@ -51,12 +51,15 @@ test.describe('every screen', () => {
       }
     });
 
-  test('J7 rules, margins, caps and the delay are read by a guest, from the coupon', async ({ page }) => {
+  test('J7 G13 rules, margins, caps, the delay and how to stay in control are read by a guest, from the coupon', async ({
+    page,
+  }) => {
     await page.goto(`${sportsbook.url}/en/live`);
+    await expect(page.getByText('Betting can cause harm: set your own limits')).toBeVisible();
     await page.getByRole('link', { name: 'Limits and rules' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Limits and rules' })).toBeVisible();
     const rules = page.locator('[data-rules]');
-    for (const section of ['placing', 'delay', 'limits', 'margin', 'settling', 'lost'])
+    for (const section of ['placing', 'delay', 'limits', 'margin', 'settling', 'lost', 'safer'])
       await expect(rules.locator(`#${section} p`).first()).toBeVisible();
     await expect(rules.locator('#limits')).toContainText(/50\.00.*500,000\.00.*50,000,000\.00/);
     await expect(rules.locator('#margin')).toContainText(/1\.116.*5 %/s);

@@ -127,6 +127,17 @@ describe.each(TEST_DATABASES)('bonuses, messages and documents on $name', ({ ope
     bench.setTime(START_MS);
   });
 
+  run('G10 a loss is followed by no message, no bonus and no offer', async () => {
+    const { browser, userId } = await bench.newBettor();
+    await bench.fund(userId, 1_000_00n);
+    const before = await browser.must(MESSAGES, {});
+    const bonuses = await browser.must(BONUSES, {});
+    await bench.bet(browser, 1_000);
+    await bench.settle(userId, 0n);
+    expect(await browser.must(MESSAGES, {})).toEqual(before);
+    expect(await browser.must(BONUSES, {})).toEqual(bonuses);
+  });
+
   run('G9 a deposit that arrives in a pause brings no bonus', async () => {
     const { browser, email } = await bettorWith('sport');
     const { paymentId } = await browser.must(DEPOSIT, {

@@ -11,7 +11,7 @@ const CURRENCY = currencyOf(DEFAULT_CURRENCY);
 const percentOf = ({ denominator, numerator }: typeof CASH_OUT_HAIRCUT): number =>
   Number((numerator * 100n) / denominator);
 
-const SECTIONS = ['placing', 'delay', 'limits', 'margin', 'settling', 'lost', 'money'] as const;
+const SECTIONS = ['placing', 'delay', 'limits', 'margin', 'settling', 'lost', 'money', 'safer'] as const;
 
 /** What holds for every bet, to be read before there is an account (trust J7). Its figures are those that the server places by. */
 export function RulesScreen() {

@@ -35,6 +35,21 @@ describe('the history as a file', () => {
     );
   });
 
+  it('G2 a bet on a token is marked as free, and is no loss of money', () => {
+    const [bet] = fc.sample(aBet, 1);
+    if (!bet) throw new Error('no bet');
+    const { closedStake: _closed, cashedOut: _cashed, ...rest } = bet;
+    const free = {
+      ...rest,
+      currency: 'KZT',
+      status: 'lost' as const,
+      stake: amount(100_00n),
+      payout: amount(0n),
+      terms: { funding: 'free' as const, boostPercent: 0 },
+    };
+    expect(JSON.parse(jsonOf([free]))).toMatchObject([{ free: 'yes', stake: '100.00', net: '0.00' }]);
+  });
+
   it('the net of a bet is what came back less what was staked for it', () => {
     const [bet] = fc.sample(aBet, 1);
     if (!bet) throw new Error('no bet');

@@ -273,7 +273,7 @@ export function parseBetOffers(body: unknown): BetOffers | undefined {
 
 /** Who asked: the bettor, a rule of theirs, or another bet that took its place. */
 export type CashOutBy = 'bettor' | 'automatic' | 'edit';
-const CASH_OUT_BY: readonly CashOutBy[] = ['bettor', 'automatic', 'edit'];
+export const CASH_OUT_BY: readonly CashOutBy[] = ['bettor', 'automatic', 'edit'];
 
 /** Something that was offered or done, oldest first in a history. */
 export type CashOutEvent =

@@ -6,6 +6,7 @@
 import type { BetGuid, BetId } from '#domain/coupon/bet.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
+import { CASH_OUT_BY, type CashOutBy } from './cash-out.ts';
 import { asList, asNumber, asOdds, asRecord, asText, asWhole } from './wire-values.ts';
 
 export const RECEIPT_KEY_PATH = '/web-api/receipts/key';
@@ -13,8 +14,12 @@ export const RECEIPT_HEAD_PATH = '/web-api/receipts/head';
 export const RECEIPT_CONSISTENCY_PATH = '/web-api/receipts/consistency';
 export const betReceiptPath = (betId: string): string => `/web-api/office/bets/${betId}/receipt`;
 
+/** Those of its cash-outs, oldest first; of a bet that another one took the place of, that as well. */
+export const saleReceiptsPath = (betId: string): string => `/web-api/office/bets/${betId}/sale-receipts`;
+
 /** First member of what is signed, so that a signature of one thing is never one of another. */
 export const RECEIPT_TYPE = 'touchline-bet-receipt-1';
+export const SALE_RECEIPT_TYPE = 'touchline-cash-out-receipt-1';
 export const HEAD_TYPE = 'touchline-log-head-1';
 
 /** A price with its age: how long before the acceptance it stood. */
@@ -46,6 +51,25 @@ export interface Receipt {
   readonly potentialPayout: string;
   readonly odds: Odds;
   readonly legs: readonly ReceiptLeg[];
+}
+
+/** Of a cash-out. Money is decimal text; `fair` and `haircut` are fractions. */
+export interface SaleReceipt {
+  readonly betId: BetId;
+  readonly betGuid: BetGuid;
+  readonly by: CashOutBy;
+  readonly percent: number;
+  readonly decidedAt: number;
+  readonly currency: string;
+  readonly fair: string;
+  readonly haircut: string;
+  /** For the whole open stake. */
+  readonly offer: string;
+  /** What the bettor agreed to at the least. */
+  readonly least: string;
+  readonly paid: string;
+  readonly closedStake: string;
+  readonly replacedBy?: BetId;
 }
 
 export interface SignedText {
@@ -95,8 +119,16 @@ function parseDigests(value: unknown): readonly string[] | undefined {
   return digests.every((one) => one !== undefined) ? digests : undefined;
 }
 
-export function parseLoggedReceipt(body: unknown): LoggedReceipt | undefined {
-  const data = dataOf(body);
+export const parseLoggedReceipt = (body: unknown): LoggedReceipt | undefined => parseLogged(dataOf(body));
+
+/** Undefined where one of them cannot be read. */
+export function parseLoggedReceipts(body: unknown): readonly LoggedReceipt[] | undefined {
+  const receipts = asList(dataOf(body)?.receipts).map(parseLogged);
+  return receipts.every((one) => one !== undefined) ? receipts : undefined;
+}
+
+function parseLogged(value: unknown): LoggedReceipt | undefined {
+  const data = asRecord(value);
   const receipt = parseSigned(data?.receipt);
   const head = parseSigned(data?.head);
   const keyId = asText(data?.keyId);
@@ -188,5 +220,54 @@ export function parseReceiptText(text: string): Receipt | undefined {
     potentialPayout,
     odds,
     legs,
+  };
+}
+
+/** Of a text whose signature holds. */
+export function parseSaleReceiptText(text: string): SaleReceipt | undefined {
+  const receipt = asRecord(parseJson(text));
+  if (receipt?.type !== SALE_RECEIPT_TYPE) return undefined;
+  const texts = [
+    'betId',
+    'betGuid',
+    'currency',
+    'fair',
+    'haircut',
+    'offer',
+    'least',
+    'paid',
+    'closedStake',
+  ].map((name) => asText(receipt[name]));
+  const by = CASH_OUT_BY.find((one) => one === receipt.by);
+  const percent = asWhole(receipt.percent);
+  const decidedAt = asNumber(receipt.decidedAt);
+  if (!by || percent === undefined || decidedAt === undefined) return undefined;
+  if (!texts.every((one) => one !== undefined)) return undefined;
+  const [
+    betId = '',
+    betGuid = '',
+    currency = '',
+    fair = '',
+    haircut = '',
+    offer = '',
+    least = '',
+    paid = '',
+    closedStake = '',
+  ] = texts;
+  const replacedBy = asText(receipt.replacedBy);
+  return {
+    betId: betId as BetId,
+    betGuid: betGuid as BetGuid,
+    by,
+    percent,
+    decidedAt,
+    currency,
+    fair,
+    haircut,
+    offer,
+    least,
+    paid,
+    closedStake,
+    ...(replacedBy === undefined ? {} : { replacedBy: replacedBy as BetId }),
   };
 }

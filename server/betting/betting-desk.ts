@@ -61,6 +61,8 @@ export interface DeskParts {
   readonly onError: (error: unknown) => void;
   /** A bet is taken: its receipt is due. */
   readonly onTaken?: (id: BetId) => void;
+  /** A bet was paid for and replaced: its receipt is due. */
+  readonly onSold?: (id: BetId) => void;
   /** Of bets that are placed now; absent: nothing is taken and nothing is capped. */
   readonly house?: HouseTerms;
 }
@@ -412,7 +414,10 @@ export class BettingDesk {
       return 'taken';
     }
     const end = await swaps.take(taken, swap, answer, nowMs());
-    if (typeof end === 'object') return 'taken';
+    if (typeof end === 'object') {
+      this.#parts.onSold?.(swap.old.id);
+      return 'taken';
+    }
     if (end === 'changed')
       return (await bets.find(taken.userId, taken.betGuid))?.state === 'pending' ? 'changed' : 'over';
     const reason = String(BET_CODES.notEnoughMoney);

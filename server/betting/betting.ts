@@ -74,9 +74,14 @@ export function createBetting({ database, placementsPerMinute, signIn, ...parts 
     bets,
     freeBets,
     onTaken: (id) => clerk.issue(id),
+    onSold: (id) => clerk.issueSales(id),
   });
   const autoBets = new AutoBets({ ...parts, bets, desk, orders: new AutoBetStore(database) });
-  const cashOuts = new CashOutDesk({ ...parts, cashOuts: new CashOutStore(database) });
+  const cashOuts = new CashOutDesk({
+    ...parts,
+    cashOuts: new CashOutStore(database),
+    onTaken: (id) => clerk.issueSales(id),
+  });
   const shelf = new CouponShelf({ ...parts, database });
   const sessions = new Sessions(database, ledger, parts.nowMs);
   return {

@@ -38,6 +38,8 @@ export interface CashOutDeskParts {
   readonly nowMs: () => number;
   readonly after: (milliseconds: number, run: () => void) => () => void;
   readonly onError: (error: unknown) => void;
+  /** A part of the bet, or all of it, is paid for: its receipt is due. */
+  readonly onTaken?: (id: BetId) => void;
 }
 
 const OFFERS_LIMIT = 100;
@@ -180,6 +182,7 @@ export class CashOutDesk {
       at,
       answer: textOf({ kind: 'taken', paid, closedStake, openStake: rest, at }, exponentOf(bet)),
     });
+    if (isTaken) this.#parts.onTaken?.(bet.id);
     // A result came in between: the bet is judged again as it is now.
     if (!isTaken && (await cashOuts.find(asked.userId, asked.request.cashOutGuid))?.state === 'pending')
       await this.#decide(asked);

@@ -1,5 +1,5 @@
 /**
- * Gives every accepted bet its receipt: signs it and appends it to the log, one after the other. A bet whose receipt was lost with the process gets
+ * Gives every accepted bet and every cash-out its receipt: signs it and appends it to the log, one after the other. A bet whose receipt was lost with the process gets
  * it at the next start; the order of the log is that of the receipts, not of the bets.
  */
 import type { BetId } from '#domain/coupon/bet.ts';
@@ -9,6 +9,7 @@ import type { Database } from '../store/database.ts';
 import { leafHash, MerkleLog } from './merkle-log.ts';
 import type { ReceiptSigner } from './receipt-signer.ts';
 import { type ReceiptRow, receiptText } from './receipt-text.ts';
+import { SALE_ROWS, type SaleReceiptRow, saleReceiptText } from './sale-receipt-text.ts';
 
 export interface ReceiptClerkParts {
   readonly database: Database;
@@ -19,11 +20,23 @@ export interface ReceiptClerkParts {
 
 const BATCH = 200;
 const ACCEPTED = `bets.state not in ('pending', 'refused')`;
-const ROWS = `select bets.id, bet_guid, kind, form, currency, stake, odds, potential_payout, policy, placed_at, unit_count, channel,
+const ROWS = `select bets.id, bet_guid, kind, form, currency, stake, odds, potential_payout, policy, placed_at, unit_count, channel, replaces,
   (select at from bet_events where bet_id = bets.id and reason = 'accepted' order by id limit 1) as accepted_at,
   (select json_agg(json_build_object('selection', selection, 'seen_odds', seen_odds, 'odds', odds, 'prices', prices) order by position)
     from bet_legs where bet_id = bets.id) as legs
-  from bets where ${ACCEPTED} and not exists (select 1 from receipts where receipts.bet_id = bets.id)`;
+  from bets where ${ACCEPTED} and not exists (select 1 from receipts where receipts.bet_id = bets.id and cash_out_id is null)`;
+
+const LEAF =
+  'insert into receipts (leaf_index, bet_id, entry, signature, key_id, cash_out_id) values ($1, $2, $3, $4, $5, $6)';
+const BET_LEAF = `${LEAF} on conflict (bet_id) where cash_out_id is null do nothing returning leaf_index`;
+const SALE_LEAF = `${LEAF} on conflict (cash_out_id) where cash_out_id is not null do nothing returning leaf_index`;
+
+interface LoggedRow {
+  readonly leaf_index: bigint;
+  readonly entry: string;
+  readonly signature: string;
+  readonly key_id: string;
+}
 
 const text = (digest: Digest): string => Buffer.from(digest).toString('base64url');
 
@@ -51,7 +64,12 @@ export class ReceiptClerk {
     await this.#catchUp();
     for (let isMore = true; isMore; ) {
       const owed = await database.query<ReceiptRow>(`${ROWS} order by bets.id limit ${BATCH}`);
-      for (const row of owed) await this.#append(row);
+      for (const row of owed) await this.#appendBet(row);
+      isMore = owed.length === BATCH;
+    }
+    for (let isMore = true; isMore; ) {
+      const owed = await database.query<SaleReceiptRow>(`${SALE_ROWS} order by cash_outs.id limit ${BATCH}`);
+      for (const row of owed) await this.#appendSale(row);
       isMore = owed.length === BATCH;
     }
   }
@@ -59,6 +77,11 @@ export class ReceiptClerk {
   /** A bet was accepted. */
   issue(betId: BetId): void {
     this.#queue = this.#queue.then(() => this.#issue(betId)).catch(this.#parts.onError);
+  }
+
+  /** A part of a bet, or all of it, was paid for before its end. */
+  issueSales(betId: BetId): void {
+    this.#queue = this.#queue.then(() => this.#issueSales(betId)).catch(this.#parts.onError);
   }
 
   /** Resolves when everything that was asked so far is in the log. */
@@ -70,9 +93,9 @@ export class ReceiptClerk {
   async receiptOf(userId: bigint, betId: BetId): Promise<LoggedReceipt | undefined> {
     await this.#queue;
     const find = () =>
-      this.#parts.database.query<{ leaf_index: bigint; entry: string; signature: string; key_id: string }>(
+      this.#parts.database.query<LoggedRow>(
         `select leaf_index, entry, signature, key_id from receipts
-        where bet_id = $1 and exists (select 1 from bets where id = $1 and user_id = $2)`,
+        where bet_id = $1 and cash_out_id is null and exists (select 1 from bets where id = $1 and user_id = $2)`,
         [BigInt(betId), userId],
       );
     let [row] = await find();
@@ -81,7 +104,23 @@ export class ReceiptClerk {
       await this.#queue;
       [row] = await find();
     }
-    if (!row) return undefined;
+    return row && this.#logged(row);
+  }
+
+  /** Those of the cash-outs of a bet of this account, oldest first. */
+  async saleReceiptsOf(userId: bigint, betId: BetId): Promise<readonly LoggedReceipt[]> {
+    // What is owed of it is written now: its notice may have been lost.
+    this.issueSales(betId);
+    await this.#queue;
+    const rows = await this.#parts.database.query<LoggedRow>(
+      `select leaf_index, entry, signature, key_id from receipts
+      where bet_id = $1 and cash_out_id is not null and exists (select 1 from bets where id = $1 and user_id = $2) order by cash_out_id`,
+      [BigInt(betId), userId],
+    );
+    return rows.map((row) => this.#logged(row));
+  }
+
+  #logged(row: LoggedRow): LoggedReceipt {
     const index = Number(row.leaf_index);
     const head = this.head();
     return {
@@ -118,22 +157,40 @@ export class ReceiptClerk {
 
   async #issue(betId: BetId): Promise<void> {
     const rows = await this.#parts.database.query<ReceiptRow>(`${ROWS} and bets.id = $1`, [BigInt(betId)]);
-    for (const row of rows) await this.#append(row);
+    for (const row of rows) await this.#appendBet(row);
   }
 
-  async #append(row: ReceiptRow): Promise<void> {
+  async #issueSales(betId: BetId): Promise<void> {
+    const rows = await this.#parts.database.query<SaleReceiptRow>(
+      `${SALE_ROWS} and bet_id = $1 order by cash_outs.id`,
+      [BigInt(betId)],
+    );
+    for (const row of rows) await this.#appendSale(row);
+  }
+
+  #appendBet(row: ReceiptRow): Promise<void> {
+    return this.#append(receiptText(row), BET_LEAF, row.id, null);
+  }
+
+  #appendSale(row: SaleReceiptRow): Promise<void> {
+    return this.#append(saleReceiptText(row), SALE_LEAF, row.bet_id, row.id);
+  }
+
+  async #append(entry: string, insertion: string, betId: bigint, cashOutId: bigint | null): Promise<void> {
     const { database, signer } = this.#parts;
     if (this.#isBehind) await this.#catchUp();
-    const entry = receiptText(row);
     const { signature } = signer.sign(entry);
     const index = BigInt(this.#log.size);
     // Until the answer is here nobody knows whether the leaf stands.
     this.#isBehind = true;
-    const stored = await database.query(
-      `insert into receipts (leaf_index, bet_id, entry, signature, key_id) values ($1, $2, $3, $4, $5)
-      on conflict (bet_id) do nothing returning leaf_index`,
-      [index, row.id, entry, signature, signer.key.keyId],
-    );
+    const stored = await database.query(insertion, [
+      index,
+      betId,
+      entry,
+      signature,
+      signer.key.keyId,
+      cashOutId,
+    ]);
     this.#isBehind = false;
     if (stored.length > 0) this.#log.append(leafHash(Buffer.from(entry)));
   }

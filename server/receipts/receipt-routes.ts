@@ -6,6 +6,7 @@ import {
   RECEIPT_CONSISTENCY_PATH,
   RECEIPT_HEAD_PATH,
   RECEIPT_KEY_PATH,
+  saleReceiptsPath,
 } from '#protocol/http/receipts.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import type { AccountRoutes } from '../betting/betting-routes.ts';
@@ -31,6 +32,17 @@ export const receiptRoutes =
         if (proof) return { success: true, data: { proof } };
         const detail = 'first and second are sizes of the log, first not above second';
         return reply.code(400).send(apiErrorBody({ code: 'bad-parameter', detail, parameter: 'first' }));
+      },
+    );
+
+    scope.get(
+      saleReceiptsPath(':betId'),
+      async (request: FastifyRequest<{ Params: { betId: string } }>, reply) => {
+        const user = await userOf(request);
+        if (!user) return refuseGuest(reply);
+        const betId = parseBetId(request.params.betId);
+        const receipts = betId ? await clerk.saleReceiptsOf(user.userId, betId) : [];
+        return { success: true, data: { receipts } };
       },
     );
 

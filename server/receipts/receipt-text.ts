@@ -19,6 +19,7 @@ export interface ReceiptRow {
   readonly accepted_at: bigint | null;
   readonly unit_count: bigint;
   readonly channel: string;
+  readonly replaces: bigint | null;
   readonly legs: readonly ReceiptLegRow[] | null;
 }
 
@@ -52,6 +53,7 @@ export function receiptText(row: ReceiptRow): string {
     stake: money(row.stake),
     odds: price(Number(row.odds)),
     potentialPayout: money(row.potential_payout),
+    ...(row.replaces === null ? {} : { replaces: String(row.replaces) }),
     legs: (row.legs ?? []).map(({ odds, prices, seen_odds: seen, selection }) => ({
       key: selection,
       // The price that the bettor saw stood at the arrival, or it is older than that.

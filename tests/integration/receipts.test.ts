@@ -5,9 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BetId } from '#domain/coupon/bet.ts';
+import type { CashOutGuid } from '#domain/coupon/cash-out-deal.ts';
 import { must } from '#domain/lib/must.ts';
+import { amount } from '#domain/money/amount.ts';
 import { holdsConsistency, holdsInclusion } from '#domain/receipt/merkle.ts';
-import { parseHeadText, parseReceiptText, type SignedText } from '#protocol/http/receipts.ts';
+import {
+  parseHeadText,
+  parseReceiptText,
+  parseSaleReceiptText,
+  type SignedText,
+} from '#protocol/http/receipts.ts';
 import { leafHash } from '#server/receipts/merkle-log.ts';
 import { ReceiptClerk } from '#server/receipts/receipt-clerk.ts';
 import { openReceiptSigner, type ReceiptSigner } from '#server/receipts/receipt-signer.ts';
@@ -24,6 +31,8 @@ function isSigned({ signature, text }: SignedText, { key }: ReceiptSigner): bool
   const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
   return verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64url'));
 }
+
+const minor = (text: string): bigint => BigInt(text.replace('.', ''));
 
 describe.each(TEST_DATABASES)('receipts on $name', ({ open, skipped }) => {
   let database: Database;
@@ -64,6 +73,52 @@ describe.each(TEST_DATABASES)('receipts on $name', ({ open, skipped }) => {
   }
 
   const price = (odds: number) => bench.small.step(() => bench.small.price(LIVE, 0, odds));
+
+  it('of cash-outs and edits stand in the same log, signed, once each, and those that a dead process owed come at the next start', async () => {
+    const clerk = await clerkOver(database);
+    await bench.openCashOuts();
+    const betId = await taken();
+    const cashOutGuid = `00000000-0000-4000-9200-${String(salt).padStart(12, '0')}` as CashOutGuid;
+    const wish = { cashOutGuid, betId, percent: 40, seen: amount(1n), least: amount(20_00n) };
+    await bench.cashOuts.ask(userId, wish);
+    const edit = {
+      ...bench.single(LINE, 1, { stake: '60' }),
+      extras: { saleBetId: betId, saleLeast: '34.00' },
+    };
+    const next = readAnswer(await bench.desk.place(userId, edit)).Value.Bet;
+    const [part, rest, ...more] = await (await clerkOver(database)).saleReceiptsOf(userId, betId);
+    expect(more).toEqual([]);
+    const logged = must(rest, 'receipt of the edit');
+    const receipt = must(parseSaleReceiptText(logged.receipt.text), 'its text');
+    expect(parseSaleReceiptText(must(part, 'receipt').receipt.text)).toMatchObject({
+      betId,
+      by: 'bettor',
+      percent: 40,
+      offer: '57.00',
+      paid: '22.80',
+      closedStake: '24.00',
+    });
+    expect(receipt).toMatchObject({
+      by: 'edit',
+      percent: 100,
+      replacedBy: next.id,
+      paid: '34.20',
+      closedStake: '36.00',
+    });
+    expect(minor(receipt.paid)).toBeGreaterThanOrEqual(minor(receipt.least));
+    expect(isSigned(logged.receipt, signer)).toBe(true);
+    const head = must(parseHeadText(logged.head.text), 'head');
+    const leaf = leafHash(Buffer.from(logged.receipt.text));
+    const proof = logged.proof.map(digest);
+    expect(
+      await holdsInclusion(
+        { index: logged.index, leaf, proof, root: digest(head.root), size: head.size },
+        sha256,
+      ),
+    ).toBe(true);
+    expect(await clerk.saleReceiptsOf(await bench.user(1n), betId)).toEqual([]);
+    expect(await clerkOver(database).then((again) => again.size)).toBe(head.size);
+  });
 
   it('say the prices seen, sent, accepted and best in the delay, each with its age', async () => {
     const clerk = await clerkOver(database);

@@ -7,6 +7,7 @@ import { ExplanationPanel } from './explanation-panel.tsx';
 import { ReceiptPanel } from './receipt-panel.tsx';
 import styles from './record.module.css';
 import { askDetails } from './record-api.ts';
+import { SaleReceiptsPanel } from './sale-receipts-panel.tsx';
 import { useAsked } from './use-asked.ts';
 
 /** Everything that is known of one bet: its record, why it paid what it paid, its receipt, and its steps. */
@@ -51,6 +52,12 @@ function Details({ details }: { readonly details: BetDetails }) {
         <h2>{t('receipt.title')}</h2>
         <ReceiptPanel bet={bet} currency={currency} />
       </section>
+      {bet.cashedOut === undefined ? null : (
+        <section className={styles['section']} aria-label={t('receipt.saleTitle')}>
+          <h2>{t('receipt.saleTitle')}</h2>
+          <SaleReceiptsPanel bet={bet} currency={currency} />
+        </section>
+      )}
       <section className={styles['section']} aria-label={t('steps.title')}>
         <h2>{t('steps.title')}</h2>
         <BetSteps events={details.events} currency={currency} />

@@ -12,19 +12,22 @@ import {
   parseHistory,
   parsePriceRows,
 } from '#protocol/http/bet-record.ts';
+import { betCashOutsPath, type CashOutEvent, parseCashOutEvents } from '#protocol/http/cash-out.ts';
 import {
   betReceiptPath,
   type LoggedReceipt,
   parseConsistency,
   parseLoggedReceipt,
+  parseLoggedReceipts,
   parseReceiptKey,
   RECEIPT_CONSISTENCY_PATH,
   RECEIPT_KEY_PATH,
   type ReceiptKey,
+  saleReceiptsPath,
 } from '#protocol/http/receipts.ts';
 import { createSendRequest } from '../../../platform/http/request.ts';
 import { keepText, keptText } from '../../../platform/storage/kept-text.ts';
-import type { SeenLog } from './check-receipt.ts';
+import type { SeenLog } from './check-proofs.ts';
 
 const send = createSendRequest((input, init) => fetch(input, init));
 
@@ -45,6 +48,10 @@ export const askPrices = (from: number, to: number): Promise<readonly PriceRow[]
   ask(`${BET_PRICES_PATH}?from=${from}&to=${to}`, parsePriceRows);
 export const askReceipt = (betId: string): Promise<LoggedReceipt | undefined> =>
   ask(betReceiptPath(betId), parseLoggedReceipt);
+export const askSaleReceipts = (betId: string): Promise<readonly LoggedReceipt[] | undefined> =>
+  ask(saleReceiptsPath(betId), parseLoggedReceipts);
+export const askCashOuts = (betId: string): Promise<readonly CashOutEvent[] | undefined> =>
+  ask(betCashOutsPath(betId), parseCashOutEvents);
 export const askReceiptKey = (): Promise<ReceiptKey | undefined> => ask(RECEIPT_KEY_PATH, parseReceiptKey);
 export const askConsistency = (first: number, second: number): Promise<readonly string[] | undefined> =>
   ask(`${RECEIPT_CONSISTENCY_PATH}?first=${first}&second=${second}`, parseConsistency);

@@ -20,7 +20,7 @@ export interface ReceiptClerkParts {
 
 const BATCH = 200;
 const ACCEPTED = `bets.state not in ('pending', 'refused')`;
-const ROWS = `select bets.id, bet_guid, kind, form, currency, stake, odds, potential_payout, policy, placed_at, unit_count, channel, replaces,
+const ROWS = `select bets.id, bet_guid, kind, form, currency, stake, charged, house, odds, potential_payout, policy, placed_at, unit_count, channel, replaces,
   (select at from bet_events where bet_id = bets.id and reason = 'accepted' order by id limit 1) as accepted_at,
   (select json_agg(json_build_object('selection', selection, 'seen_odds', seen_odds, 'odds', odds, 'prices', prices) order by position)
     from bet_legs where bet_id = bets.id) as legs

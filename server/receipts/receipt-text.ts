@@ -12,6 +12,8 @@ export interface ReceiptRow {
   readonly form: unknown;
   readonly currency: string;
   readonly stake: bigint;
+  readonly charged: bigint;
+  readonly house: { readonly tax?: unknown } | null;
   readonly odds: bigint;
   readonly potential_payout: bigint;
   readonly policy: unknown;
@@ -51,6 +53,8 @@ export function receiptText(row: ReceiptRow): string {
     policy: row.policy,
     currency: row.currency,
     stake: money(row.stake),
+    // What the bet was placed under, where that is more than a cap of the rules.
+    ...(row.house?.tax === undefined ? {} : { charged: money(row.charged), house: row.house }),
     odds: price(Number(row.odds)),
     potentialPayout: money(row.potential_payout),
     ...(row.replaces === null ? {} : { replaces: String(row.replaces) }),

@@ -1,5 +1,8 @@
 /** The history as files: CSV for a spreadsheet (RFC 4180, no cell is ever a formula) and JSON. Money is decimal text, moments are UTC. */
-import type { Bet } from '#domain/coupon/bet.ts';
+import { type Bet, openStakeOf } from '#domain/coupon/bet.ts';
+import { betLines, taxOf } from '#domain/coupon/bet-lines.ts';
+import { betCharge } from '#domain/coupon/bet-money.ts';
+import { PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
 import { oddsToDecimal } from '#domain/market/odds.ts';
 import { type Amount, amount, amountToDecimal } from '#domain/money/amount.ts';
 import { currencyShown } from '../../coupon/currency-shown.ts';
@@ -21,14 +24,20 @@ const COLUMNS = [
   'seen_odds',
   'accepted_odds',
   'selections',
+  'charged',
+  'tax',
 ] as const;
 type Row = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
 function rowOf(bet: Bet): Row {
   const { exponent } = currencyShown(bet.currency);
   const money = (value: Amount) => amountToDecimal(value, exponent);
-  const open = bet.status === 'open' ? bet.stake - (bet.closedStake ?? 0n) : 0n;
-  const staked = bet.terms?.funding === 'free' ? 0n : bet.stake - open;
+  const terms = bet.terms ?? PLAIN_TERMS;
+  const lines = betLines(openStakeOf(bet), bet.legs, bet.form, terms);
+  const isFree = terms.funding === 'free';
+  const { charged } = betCharge(bet.stake, terms);
+  const open = bet.status === 'open' ? charged - (bet.closedStake ?? 0n) : 0n;
+  const staked = isFree ? 0n : charged - open;
   const returned = (bet.payout ?? 0n) + (bet.cashedOut ?? 0n);
   return {
     number: bet.id,
@@ -36,7 +45,7 @@ function rowOf(bet: Bet): Row {
     settled: bet.settledAt === undefined ? '' : new Date(bet.settledAt).toISOString(),
     kind: bet.kind,
     status: bet.status,
-    free: bet.terms?.funding === 'free' ? 'yes' : 'no',
+    free: isFree ? 'yes' : 'no',
     stake: money(bet.stake),
     payout: bet.payout === undefined ? '' : money(bet.payout),
     cashed_out: bet.cashedOut === undefined ? '' : money(bet.cashedOut),
@@ -47,6 +56,8 @@ function rowOf(bet: Bet): Row {
     seen_odds: bet.legs.map(({ seenOdds }) => oddsToDecimal(seenOdds)).join(' '),
     accepted_odds: bet.legs.map(({ odds }) => oddsToDecimal(odds)).join(' '),
     selections: bet.legs.map(({ texts }) => `${texts.game}: ${texts.market} ${texts.selection}`).join('; '),
+    charged: money(isFree ? amount(0n) : charged),
+    tax: money(taxOf(lines)),
   };
 }
 

@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Odds } from '../market/odds.ts';
 import type { SelectionKey } from '../market/selection.ts';
 import { amount } from '../money/amount.ts';
+import { rational } from '../money/rational.ts';
 import type { GameId } from '../sport/game.ts';
 import type { CouponItem } from './bet.ts';
 import type { BetForm } from './bet-form.ts';
+import { bestMoney } from './bet-money.ts';
+import { PLAIN_TERMS } from './bet-terms.ts';
 import { type Coupon, EMPTY_COUPON } from './coupon.ts';
 import { slipOfCoupon } from './coupon-slip.ts';
 import { bestReturn } from './settlement.ts';
 import { slipOfDraft } from './slip-draft.ts';
-import { moneyOfSlip } from './slip-tax.ts';
+import { moneyOfSlip, NO_TAX } from './slip-tax.ts';
 
 const item = (game: number, odds: number): CouponItem => ({
   key: `${game}.1.1.0.0` as SelectionKey,
@@ -50,6 +53,24 @@ describe('the coupon as a slip', () => {
     expect(read.ok && moneyOfSlip(read.value.slip, read.value.rules).gross).toBe(
       bestReturn(amount(70_50n), ODDS, form),
     );
+  });
+
+  it('takes the terms of the house along, so that the calculator pays what the coupon promises', () => {
+    const house = {
+      cap: amount(150_00n),
+      tax: {
+        ...NO_TAX,
+        stakeTax: rational(1n, 20n),
+        stakeTaxModel: 'deducted',
+        payoutTax: rational(1n, 10n),
+        winThreshold: rational(100_50n),
+      },
+    } as const;
+    const form = { kind: 'express' } as const;
+    const read = slipOfDraft(slipOfCoupon(couponOf(form), new Map(), 'KZT', house));
+    const { gross, net, tax } = bestMoney(amount(70_50n), ODDS, form, { ...PLAIN_TERMS, house });
+    expect(read.ok && moneyOfSlip(read.value.slip, read.value.rules)).toMatchObject({ gross, net, tax });
+    expect([gross, tax]).toEqual([150_00n, 15_00n]);
   });
 
   it('takes the price of now, and that of a builder from the builder', () => {

@@ -157,7 +157,7 @@ export function CouponDraft() {
             <OrderForm coupon={coupon} totals={totals} currency={account.currency} problems={problems} />
           )}
         </CouponFold>
-        <CouponTools coupon={coupon} prices={prices} />
+        <CouponTools coupon={coupon} prices={prices} house={state.quote?.house} />
       </div>
       <div className={styles['act']}>
         {funding === 'free' ? (

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { Coupon } from '#domain/coupon/coupon.ts';
 import type { LivePrices } from '#domain/coupon/coupon-prices.ts';
 import { slipOfCoupon } from '#domain/coupon/coupon-slip.ts';
+import type { HouseTerms } from '#domain/coupon/house-terms.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { pathOf } from '../../platform/router/routes.ts';
 import { slipQuery } from '../../platform/router/slip-link.ts';
@@ -16,10 +17,12 @@ const ShareCoupon = lazy(async () => ({ default: (await import('./share-coupon.t
 export interface CouponToolsProps {
   readonly coupon: Coupon;
   readonly prices: LivePrices;
+  /** What the house takes and caps, as it said last. */
+  readonly house?: HouseTerms | undefined;
 }
 
 /** What can be done with the coupon besides placing it. */
-export function CouponTools({ coupon, prices }: CouponToolsProps) {
+export function CouponTools({ coupon, prices, house }: CouponToolsProps) {
   const t = useT('calculator');
   const share = useT('share');
   const drafts = useT('drafts');
@@ -27,7 +30,7 @@ export function CouponTools({ coupon, prices }: CouponToolsProps) {
   const [isKeeping, setKeeping] = useState(false);
   const { code } = useLanguage();
   const { currency } = usePayingAccount();
-  const slip = slipOfCoupon(coupon, prices, currency.code);
+  const slip = slipOfCoupon(coupon, prices, currency.code, house);
   return (
     <div className={styles['tools']}>
       {coupon.items.length === 0 ? null : (

@@ -48,6 +48,7 @@ export interface AppOptions {
   readonly games?: Site['games'];
   /** Opens the question of age. */
   readonly askedAge?: number;
+  readonly pageLanguages?: NonNullable<Site['pageLanguages']>;
   /** The built client; without it only the API is served. */
   readonly staticDir?: string;
   readonly logger?: FastifyServerOptions['logger'];
@@ -120,6 +121,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     games: options.games ?? 'simulated',
     money: 'simulated',
     ...(options.askedAge === undefined ? {} : { minimumAge: options.askedAge }),
+    ...(options.pageLanguages === undefined ? {} : { pageLanguages: options.pageLanguages }),
   });
   // A fault is to hit every request.
   feedRoutes(app, { source: world, desk, ...(options.faults === true ? {} : { ready }) });

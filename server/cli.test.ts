@@ -71,6 +71,11 @@ describe('options', () => {
     expect(run([], { TOUCHLINE_FAULTS: 'true' }).faults).toBe(false);
     const asked = { REGISTRATION_LAYOUT: 'cards-in-form', REGISTRATION_MODE: 'window' };
     expect(run([], asked).registrationLook).toEqual({ layout: 'cards-in-form', mode: 'popup' });
+    expect(run([], { OFFICE_LANGUAGES: 'paycheck:ru,en;convert:en' }).pageLanguages).toEqual({
+      paycheck: ['ru', 'en'],
+      convert: ['en'],
+    });
+    expect(problems([], { OFFICE_LANGUAGES: 'paycheck' })).toContain('OFFICE_LANGUAGES');
   });
 });
 

@@ -50,6 +50,8 @@ export interface Config {
   readonly smtp?: { readonly url: string; readonly from: string };
   /** Visitors are asked whether they are of age. */
   readonly agePopup: boolean;
+  /** Languages that a page of the office is kept for. */
+  readonly pageLanguages?: Readonly<Record<string, readonly string[]>>;
   readonly registrationLook: RegistrationLook;
   /** What is taken and capped of bets placed from now on. */
   readonly house: HouseTerms;
@@ -77,6 +79,7 @@ export const USAGE = `Touchline: the reference sportsbook and its client on one 
   DATABASE_URL, LOG_LEVEL (info), PUBLIC_ORIGIN, CAPTCHA (auto, always or disabled),
   SMTP_URL (smtp://user:password@host:587 or smtps://host) and SMTP_FROM send e-mail,
   AGE_POPUP=1 asks visitors for their age,
+  OFFICE_LANGUAGES="paycheck:ru,en;convert:en" keeps pages of the office for some languages,
   REGISTRATION_LAYOUT=cards-in-form and REGISTRATION_MODE=widget change how one registers,
   HOUSE_TERMS='{"cap":"50000","tax":{"stake_tax":"0.12", ...}}' taxes and caps bets (docs/betting.md),
   OUTBOX=1 or 0 opens or closes /_outbox, ANALYTICS_PAGE=1 or 0 /_analytics (both open on the loopback),
@@ -88,6 +91,16 @@ const isOpen = (said: string | undefined, host: string | undefined): boolean =>
   said ? said === '1' : isLoopback(host || '127.0.0.1');
 
 const isLoopback = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host);
+const PAGE_LANGUAGES = /^[a-z-]+:[a-z]{2,3}(?:,[a-z]{2,3})*(?:;[a-z-]+:[a-z]{2,3}(?:,[a-z]{2,3})*)*$/;
+
+const readPageLanguages = (text: string): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    text.split(';').map((entry) => {
+      const [page = '', codes = ''] = entry.split(':');
+      return [page, codes.split(',')] as const;
+    }),
+  );
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const SIMULATOR_OPTIONS = ['seed', 'speed', 'live-games', 'line-games', 'changes-per-second'] as const;
 const DEFAULT_STEP_MS = 5_000;
@@ -170,6 +183,9 @@ export function parseCli(
   const publicOrigin = environment.PUBLIC_ORIGIN;
   if (publicOrigin && !/^https?:\/\/[^/\s]+$/.test(publicOrigin))
     problems.push('PUBLIC_ORIGIN must be an origin such as https://bets.example');
+  const officeLanguages = environment.OFFICE_LANGUAGES;
+  if (officeLanguages && !PAGE_LANGUAGES.test(officeLanguages))
+    problems.push('OFFICE_LANGUAGES must be pages with languages, such as paycheck:ru,en;convert:en');
   const captcha = environment.CAPTCHA || 'auto';
   if (captcha !== 'auto' && captcha !== 'always' && captcha !== 'disabled')
     problems.push('CAPTCHA must be auto, always or disabled');
@@ -223,6 +239,7 @@ export function parseCli(
       analyticsPage: isOpen(environment.ANALYTICS_PAGE, environment.HOST),
       ...(smtpUrl && smtpFrom ? { smtp: { url: smtpUrl, from: smtpFrom } } : {}),
       agePopup: environment.AGE_POPUP === '1',
+      ...(officeLanguages ? { pageLanguages: readPageLanguages(officeLanguages) } : {}),
       registrationLook: {
         layout: REGISTRATION_LAYOUTS.find((one) => one === environment.REGISTRATION_LAYOUT) ?? 'default',
         mode: REGISTRATION_MODES.find((one) => one === environment.REGISTRATION_MODE) ?? 'popup',

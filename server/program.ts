@@ -125,6 +125,7 @@ export async function runProgram({
       }),
     games: config.world.kind === 'replay' ? 'recorded' : 'simulated',
     ...(config.agePopup ? { askedAge: MINIMUM_AGE } : {}),
+    ...(config.pageLanguages ? { pageLanguages: config.pageLanguages } : {}),
     ...(existsSync(staticDir) ? { staticDir } : {}),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     faults: config.faults,

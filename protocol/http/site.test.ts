@@ -3,8 +3,11 @@ import { parseSite, REAL_SITE, type Site, siteBody } from './site.ts';
 
 describe('the kind of a site', () => {
   it('comes back as it was sent', () => {
-    const site: Site = { games: 'recorded', money: 'simulated' };
-    expect(parseSite(JSON.parse(JSON.stringify(siteBody(site))))).toEqual(site);
+    const sites: readonly Site[] = [
+      { games: 'recorded', money: 'simulated' },
+      { games: 'real', money: 'real', minimumAge: 18, pageLanguages: { paycheck: ['ru', 'en'] } },
+    ];
+    for (const site of sites) expect(parseSite(JSON.parse(JSON.stringify(siteBody(site))))).toEqual(site);
   });
 
   it('is real where the server says nothing, or nothing that is known', () => {

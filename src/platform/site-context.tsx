@@ -32,6 +32,12 @@ export function SiteProvider({ children, send }: PropsWithChildren<{ readonly se
 /** Undefined while it is not known, and where visitors are not asked for their age. */
 export const useAskedAge = (): number | undefined => useContext(SiteContext)?.minimumAge;
 
+/** Whether a page of the office is there in this language, as configured (specification section 2, route access). */
+export function useIsPageIn(language: string): (page: string) => boolean {
+  const languages = useContext(SiteContext)?.pageLanguages;
+  return (page) => languages?.[page]?.includes(language) ?? true;
+}
+
 /** The key (dictionary `app`) of the label that games and money need here; undefined where they are real, or not known yet. */
 export function useSiteLabel(): 'site.recorded' | 'site.simulated' | undefined {
   const site = useContext(SiteContext);

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { OFFICE_PAGES, type OfficePage, pathOf } from '../../platform/router/routes.ts';
+import { useIsPageIn } from '../../platform/site-context.tsx';
 import { Badge } from '../../ui/primitives/badge.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { EmptyState } from '../../ui/primitives/empty-state.tsx';
@@ -40,7 +41,9 @@ export function OfficeScreen({ page }: { readonly page: OfficePage }) {
   const language = useLanguage();
   const modals = useAccountModals();
   const { session } = useSession();
+  const isPageIn = useIsPageIn(language.code);
   if (session.kind === 'unknown') return <Skeleton />;
+  if (!isPageIn(page)) return <EmptyState title={<h1>{t(`page.${page}`)}</h1>} hint={t('otherLanguage')} />;
   if (session.kind === 'guest')
     return (
       <EmptyState
@@ -64,7 +67,7 @@ export function OfficeScreen({ page }: { readonly page: OfficePage }) {
   return (
     <div className={styles['office']}>
       <nav className={styles['pages']} aria-label={t('pages')}>
-        {MENU.map((name) => (
+        {MENU.filter(isPageIn).map((name) => (
           <Link
             key={name}
             href={pathOf(language.code, { name: 'office', page: name })}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChampionshipId, GameId, SportId } from '#domain/sport/game.ts';
-import { accessOf, inLanguage, parsePath, pathOf, type Route, WrongInputParameterError } from './routes.ts';
+import { inLanguage, parsePath, pathOf, type Route, WrongInputParameterError } from './routes.ts';
 
 const sportId = 1 as SportId;
 const championshipId = 118_587 as ChampionshipId;
@@ -46,12 +46,6 @@ describe('the route table', () => {
 
   it('opens the account where an address names no page of the office', () => {
     expect(parsePath('/en/office')).toEqual({ language: 'en', route: { name: 'office', page: 'account' } });
-  });
-
-  it('knows who may see what', () => {
-    expect(accessOf({ name: 'office', page: 'account' })).toBe('auth-only');
-    expect(accessOf({ name: 'registration' })).toBe('guest-only');
-    expect(accessOf({ name: 'bets' })).toBe('all');
   });
 
   it('refuses to build a path without an id that it needs', () => {

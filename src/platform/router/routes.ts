@@ -52,12 +52,6 @@ export type OfficePage = (typeof OFFICE_PAGES)[number];
 const AUTH_STEPS = ['email', 'confirm-email', 'social'] as const;
 export type AuthStep = (typeof AUTH_STEPS)[number];
 
-/** Who may see a route (specification sections 2 and 6): the others are led to signing in, or away. */
-export function accessOf(route: Route): 'all' | 'auth-only' | 'guest-only' {
-  if (route.name === 'office') return 'auth-only';
-  return route.name === 'registration' ? 'guest-only' : 'all';
-}
-
 export class WrongInputParameterError extends Error {
   override readonly name = 'WrongInputParameterError';
   readonly code = 'wrong-input-parameter';

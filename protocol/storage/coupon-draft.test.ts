@@ -55,6 +55,7 @@ describe('a stored request', () => {
     items: coupon.items,
     stake: amount(123_456_789_012_345_678_901n),
     policy: { kind: 'higher' as const },
+    currency: 'BTC',
   };
 
   it('comes back as it was, through JSON', () => {

@@ -20,10 +20,11 @@ const outboxStored = v.object({
   stake: v.fallback(v.pipe(v.string(), v.regex(/^\d{1,30}$/)), '0'),
   policy: v.optional(v.unknown()),
   items: v.fallback(v.array(v.unknown()), []),
+  currency: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3,5}$/))), undefined),
 });
 
 export function toStoredRequest(request: PlacementRequest): unknown {
-  const { betGuid, extras, form, items, kind, policy, stake } = request;
+  const { betGuid, currency, extras, form, items, kind, policy, stake } = request;
   return {
     version: 1,
     betGuid,
@@ -33,13 +34,14 @@ export function toStoredRequest(request: PlacementRequest): unknown {
     items,
     ...(form && { form }),
     ...(extras && { extras }),
+    ...(currency !== undefined && { currency }),
   };
 }
 
 export function parseStoredRequest(stored: unknown): PlacementRequest | undefined {
   const parsed = v.safeParse(outboxStored, stored);
   if (!parsed.success) return undefined;
-  const { betGuid, policy, stake } = parsed.output;
+  const { betGuid, currency, policy, stake } = parsed.output;
   const items = parseItems(parsed.output.items);
   const form = parseStoredForm(parsed.output.form);
   const extras = parseStoredExtras(parsed.output.extras);
@@ -48,6 +50,7 @@ export function parseStoredRequest(stored: unknown): PlacementRequest | undefine
     kind: (form ?? plainForm(items.length)).kind,
     ...(form && { form }),
     ...(extras && { extras }),
+    ...(currency !== undefined && { currency }),
     items,
     stake: amount(BigInt(stake)),
     policy: parsePolicy(policy) ?? { kind: 'none' },

@@ -22,6 +22,29 @@ async function readyTab(world: World, items = [anItem(KEY)]): Promise<Tab> {
 
 const kindOf = (tab: Tab) => tab.store.getState().placement.kind;
 
+describe('another currency', () => {
+  it('empties what was typed for the other one, and its limits hold no more until they are told anew', async () => {
+    const world = createFakeWorld();
+    const tab = await readyTab(world);
+    await world.clock.advance(1_000);
+    expect(tab.store.getState().limits).toBeDefined();
+    tab.store.changeCurrency();
+    expect(tab.store.getState()).toMatchObject({ coupon: { stakeText: '' } });
+    expect(tab.store.getState().limits).toBeUndefined();
+    expect(tab.store.getState().coupon.items).toHaveLength(1);
+    await world.clock.advance(1_000);
+    expect(tab.store.getState().limits).toBeDefined();
+  });
+
+  it('the request names the account that was shown', async () => {
+    const world = createFakeWorld();
+    const tab = await readyTab(world);
+    tab.store.place({ ...ACCOUNT, currencyCode: 'USD' });
+    await world.clock.advance(0);
+    expect(world.server.requests()).toMatchObject([{ currency: 'USD' }]);
+  });
+});
+
 describe('placing', () => {
   it('sends the request once and shows the accepted bet', async () => {
     const world = createFakeWorld();

@@ -232,6 +232,7 @@ export function createFakeServer() {
     release: () => held.splice(0).forEach((resolve) => resolve()),
     placed: () => [...bets.values()].filter((answer) => answer.kind === 'accepted').length,
     sent: () => log.filter((line) => line.startsWith('place')).length,
+    requests: (): readonly PlacementRequest[] => [...requests.values()],
   };
 }
 

@@ -6,6 +6,7 @@ import { useT } from '../../i18n/localizer-context.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { useBetting } from '../coupon/coupon-context.ts';
 import { currencyShown } from '../coupon/currency-shown.ts';
+import { usePayingAccount } from '../coupon/use-betting.ts';
 import { useCashOuts } from '../coupon/use-cash-outs.ts';
 import { useStore } from '../coupon/use-coupon.ts';
 import styles from './cash-out/cash-out-box.module.css';
@@ -19,7 +20,9 @@ export function EditBet({ bet }: { readonly bet: Bet }) {
   const t = useT('bets');
   const { exponent } = currencyShown(bet.currency);
   const [ending, setEnding] = useState<'inCoupon' | 'undecided'>();
-  if (offer?.kind !== 'offer') return null;
+  const account = usePayingAccount();
+  // What is charged or paid back is of the account that pays now.
+  if (offer?.kind !== 'offer' || bet.currency !== account.currency.code) return null;
   return (
     <div className={styles['ending']}>
       <Button

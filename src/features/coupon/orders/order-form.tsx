@@ -50,7 +50,12 @@ interface OrderWish {
 }
 
 /** As of the press: with a fresh id, and the end of its time. */
-function orderOf(coupon: Coupon, stake: Amount, { force, ...wish }: OrderWish): WaitingOrder {
+function orderOf(
+  coupon: Coupon,
+  stake: Amount,
+  currency: Currency,
+  { force, ...wish }: OrderWish,
+): WaitingOrder {
   const form = formOf(coupon);
   return {
     terms: { ...wish, timeInForce: timeInForce(force, Date.now()) },
@@ -61,6 +66,7 @@ function orderOf(coupon: Coupon, stake: Amount, { force, ...wish }: OrderWish): 
       items: coupon.items,
       stake,
       policy: { kind: 'floor', odds: wish.target },
+      currency: currency.code,
       ...(coupon.extras && { extras: coupon.extras }),
     },
   };
@@ -95,7 +101,7 @@ export function OrderForm({ coupon, totals, currency, problems }: OrderFormProps
 
   const order = () => {
     if (target === undefined || stake === undefined || hindrance || isBusy) return;
-    void desk.send(orderOf(coupon, stake, { target, dropOnScoreChange, force }));
+    void desk.send(orderOf(coupon, stake, currency, { target, dropOnScoreChange, force }));
   };
   return (
     <div className={styles['group']} data-order-form={sending?.kind ?? 'draft'}>

@@ -217,6 +217,7 @@ export class SimulatedMatch implements GameBackground {
         const period = this.state.periods[scope - 1];
         return period?.over ? period.score : undefined;
       },
+      scoreOf: (scope) => scopeScore(this.state, scope, model),
       scopes: this.#scopes,
       marketsOf: (scope) => model.marketsOf(scope),
     });

@@ -32,6 +32,10 @@ const QUARTER_LINE = leg(0, 17, 10, 2.75);
 const BOTH_SCORE = leg(0, 19, 180);
 const HALF_HOME = leg(1, 1, 1);
 const SECOND_OVER = leg(2, 17, 9, 1.5);
+const NEXT_AWAY = leg(0, 20, 389, 1);
+const SECOND_GOAL_HOME = leg(0, 20, 388, 2);
+/** Level at half-time, home at the end. */
+const HALF_TIME_FULL_TIME = leg(0, 11, 18);
 const CORNERS_OVER = leg(70, 17, 9, 9.5);
 
 const SETS: readonly (readonly [string, readonly JointLeg[]])[] = [
@@ -40,6 +44,15 @@ const SETS: readonly (readonly [string, readonly JointLeg[]])[] = [
   ['half-time and end', [HALF_HOME, HOME]],
   ['both halves and the whole', [HALF_HOME, SECOND_OVER, OVER]],
   ['goals and corners', [HOME, CORNERS_OVER]],
+  ['next goal and result', [NEXT_AWAY, HOME]],
+  ['the first two goals', [NEXT_AWAY, SECOND_GOAL_HOME]],
+  ['next goal, race and total', [leg(0, 20, 388, 1), leg(0, 60, 578, 2), UNDER]],
+  ['last goal and result', [leg(0, 154, 477), HOME]],
+  ['no goal of a half, and the last one', [leg(1, 20, 390, 1), leg(0, 154, 475)]],
+  ['next goal of each half', [leg(1, 20, 388, 1), leg(2, 20, 389, 1), OVER]],
+  ['next goal of a half and its total', [leg(2, 20, 388, 1), SECOND_OVER]],
+  ['half-time and end in one, with the total', [HALF_TIME_FULL_TIME, OVER]],
+  ['half-time and end in one, with the next goal', [HALF_TIME_FULL_TIME, NEXT_AWAY]],
   ['a line that refunds', [HOME, WHOLE_LINE]],
   ['a quarter line', [BOTH_SCORE, QUARTER_LINE]],
 ];
@@ -55,6 +68,7 @@ function background(seed: number): {
     match: {
       outlook: (scope) => football.outlook(traits, state, 0, NO_OPINION, scope),
       endOf: () => undefined,
+      scoreOf: (scope) => scopeScore(state, scope, football),
       scopes: football.scopes(traits),
       marketsOf: (scope) => football.marketsOf(scope),
     },
@@ -107,8 +121,21 @@ describe('the chance of selections together', () => {
     expect(builderPriceOf(jointChance([HOME, AWAY], match))).toBeUndefined();
   });
 
-  it('is not told where the order of goals decides', () => {
-    expect(jointChance([HOME, leg(0, 20, 388, 1)], match)).toBeUndefined();
+  it('of a next goal is that of its single price, and one that has fallen has none', () => {
+    const outlook = must(match.outlook(1), 'an outlook');
+    const half = leg(1, 20, 389, 1);
+    const own = must(chanceOf(outlook, scopeScore(createMatchState(), 1, football), half), 'a chance');
+    expect(jointChance([half], match)?.win).toBeCloseTo(own, 7);
+    const scored = createMatchState();
+    applyMoment(scored, { at: 0, kind: 'period', side: 0, value: 1 });
+    applyMoment(scored, { at: 60_000, kind: 'score', side: 1, value: 1 });
+    const later: JointBackground = {
+      ...match,
+      outlook: (scope) => football.outlook(traits, scored, 60_000, NO_OPINION, scope),
+      scoreOf: (scope) => scopeScore(scored, scope, football),
+    };
+    expect(jointChance([HOME, NEXT_AWAY], later)).toBeUndefined();
+    expect(jointChance([HOME, leg(0, 20, 388, 2)], later)?.win).toBeGreaterThan(0);
     expect(builderPriceOf(undefined)).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
 /**
- * Places, settles and corrects bets on a real server process and kills it with SIGKILL, again and again: by the clock or by itself at a
+ * Places, cashes out, edits, settles and corrects bets on a real server process and kills it with SIGKILL, again and again: by the clock or by itself at a
  * statement of its database. After each death the books are read and held against the reference model; then the server is started again,
  * every bet in doubt is asked for by its id (or sent again under it), and all results are told once more. At the end everything
  * must be as if nothing had ever died. What is done is drawn from the seed; when a kill by the clock falls is the machine's.
@@ -7,17 +7,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ALL_THERE_IS, ANTI_EXPRESS_MARGIN, type BetForm, plainForm } from '#domain/coupon/bet-form.ts';
-import { formFields } from '#protocol/http/bet-form-fields.ts';
-import { MAKE_BET_PATH } from '#protocol/http/make-bet.ts';
 import { OFFICE_BETS_PATH } from '#protocol/http/office-bets.ts';
 import { BALANCE_PATH, SIGN_IN_PATH } from '#protocol/http/session.ts';
 import { createRandom } from '#server/simulator/random.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
+import { BetTalk, readBody } from './bet-talk.ts';
 import { type CrashPoint, CrashProcess } from './crash-process.ts';
-import { createCrashWorld, LINE_GAMES, LIVE_GAMES, SELECTIONS } from './crash-world.ts';
+import { DrawnBets } from './drawn-bets.ts';
 import { inspectBooks, inspectEnd } from './inspect-books.ts';
-import { type ModelBet, type ModelResult, type ModelShape, ReferenceModel } from './reference-model.ts';
+import { inspectSales } from './inspect-sales.ts';
+import { type ModelBet, type ModelResult, type ModelSale, ReferenceModel } from './reference-model.ts';
+import { SaleTalk } from './sale-talk.ts';
 
 export interface CrashLoopOptions {
   readonly seed: number;
@@ -36,6 +36,9 @@ export interface CrashReport {
   readonly refused: number;
   readonly inDoubt: number;
   readonly words: number;
+  /** Cash-outs that were taken, whoever asked, and bets that took the place of others. */
+  readonly cashOuts: number;
+  readonly exchanges: number;
   readonly corrections: number;
   readonly kills: number;
   /** Deaths in the middle of a start are kills as well. */
@@ -53,38 +56,8 @@ interface User {
   readonly token: string;
 }
 
-/** The product's words for it. */
-function formOf(shape: ModelShape, size: number, stake: bigint): BetForm {
-  const all = Array.from({ length: size }, (_, place) => place);
-  switch (shape.kind) {
-    case 'pairs':
-      return { kind: 'system', size: 2 };
-    case 'banker':
-      return { kind: 'multibet', size: 2, lobby: [0], blocks: [[1], [2], [3]] };
-    case 'chain':
-      return { kind: 'chain' };
-    case 'against':
-      return { kind: 'anti_express', margin: ANTI_EXPRESS_MARGIN };
-    case 'two-blocks':
-      return {
-        kind: 'conditional',
-        blocks: [
-          { legs: all.slice(0, shape.first), stake: String(Number(stake) / 100) },
-          { legs: all.slice(shape.first), stake: ALL_THERE_IS },
-        ],
-      };
-    default:
-      return plainForm(size);
-  }
-}
-
-const readBody = (text: string) => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
+/** Decimal text of a currency of two digits. */
+const minorOf = (text: string): bigint => BigInt(text.replace('.', ''));
 
 export class CrashLoop {
   readonly #options: CrashLoopOptions;
@@ -92,7 +65,9 @@ export class CrashLoop {
   readonly #model = new ReferenceModel();
   readonly #users: User[] = [];
   readonly #faults: string[] = [];
-  readonly #world = createCrashWorld();
+  readonly #drawn: DrawnBets;
+  readonly #bets: BetTalk;
+  readonly #sales: SaleTalk;
   readonly #count = {
     repetitions: 0,
     inDoubt: 0,
@@ -103,13 +78,20 @@ export class CrashLoop {
   };
   #server: CrashProcess;
   #dataDir = '';
-  #guids = 0;
   #isByClock = false;
 
   constructor(options: CrashLoopOptions) {
     this.#options = options;
     this.#random = createRandom(options.seed, 77);
     this.#server = new CrashProcess({ dataDir: '' });
+    this.#drawn = new DrawnBets(this.#random);
+    const parts = {
+      server: () => this.#server,
+      tokenOf: (user: number) => this.#users[user]?.token ?? '',
+      fault: (sentence: string) => void this.#faults.push(sentence),
+    };
+    this.#bets = new BetTalk(parts);
+    this.#sales = new SaleTalk(parts);
   }
 
   async run(): Promise<CrashReport> {
@@ -149,6 +131,9 @@ export class CrashLoop {
       accepted: ends.filter((end) => end === 'accepted').length,
       refused: ends.filter((end) => end === 'refused').length,
       words: this.#model.words.size,
+      cashOuts: this.#model.closings.size,
+      exchanges: [...this.#model.bets.values()].filter((bet) => bet.replaces && bet.end === 'accepted')
+        .length,
     };
   }
 
@@ -193,109 +178,44 @@ export class CrashLoop {
 
   async #lane(): Promise<void> {
     while (this.#server.isAlive && this.#model.bets.size < this.#options.placements) {
-      if (this.#random.chance(0.68)) await this.#place();
+      const act = this.#random.next();
+      if (act < 0.55) await this.#place();
+      else if (act < 0.75) await this.#sell();
       else await this.#speak();
     }
   }
 
-  #newBet(): ModelBet {
-    this.#guids += 1;
-    const user = this.#random.below(this.#users.length);
-    const size = this.#random.chance(0.5) ? 1 : 2 + this.#random.below(3);
-    const games = new Set<number>();
-    while (games.size < size) games.add(1 + this.#random.below(LIVE_GAMES + LINE_GAMES));
-    const picks = [...games].map((gameId) => {
-      const key = this.#world.keyOf(gameId, this.#random.below(SELECTIONS));
-      const selection = this.#world.game(gameId as never)?.selections.get(key);
-      if (!selection) throw new Error(`no selection ${key}`);
-      return { gameId, key, selection };
-    });
-    // Now and then a price that the book never had, or more than the account holds.
-    const isForged = this.#random.chance(0.05);
-    const minor = BigInt(this.#random.chance(0.03) ? 90_000_00 : 50_00 + this.#random.below(4_000_00));
-    const shape = this.#shapeOf(size);
-    const guid = `00000000-0000-4000-8000-${String(this.#guids).padStart(12, '0')}`;
-    return {
-      guid,
-      user,
-      shape,
-      stake: minor,
-      legs: picks.map(({ key, selection }) => ({ key, odds: BigInt(selection.odds) })),
-      body: {
-        Events: picks.map(({ gameId, selection }) => ({
-          GameId: gameId,
-          Type: selection.type,
-          Coef: isForged ? 99 : selection.odds / 1_000,
-          Param: selection.parameter / 10_000,
-          PlayerId: 0,
-          Kind: gameId <= LIVE_GAMES ? 1 : 3,
-        })),
-        ...formFields(formOf(shape, size, minor)),
-        Summ: Number(minor) / 100,
-        CheckCf: 0,
-        betGUID: guid,
-        Lng: 'en',
-      },
-    };
-  }
-
-  /** One of those that so many legs can be. */
-  #shapeOf(size: number): ModelShape {
-    const shapes: ModelShape[] = [{ kind: 'together' }];
-    if (size > 1) shapes.push({ kind: 'chain' }, { kind: 'two-blocks', first: 1 });
-    if (size === 2) shapes.push({ kind: 'against' });
-    if (size > 2) shapes.push({ kind: 'pairs' });
-    if (size === 4) shapes.push({ kind: 'banker' }, { kind: 'two-blocks', first: 2 });
-    return shapes[this.#random.below(shapes.length)] ?? { kind: 'together' };
-  }
-
-  async #place(): Promise<void> {
-    const bet = this.#newBet();
+  async #place(replaced?: ModelBet): Promise<void> {
+    const random = this.#random;
+    const user = replaced?.user ?? random.below(this.#users.length);
+    const old = replaced?.id === undefined ? undefined : { guid: replaced.guid, id: replaced.id };
+    const bet = this.#drawn.next(user, old);
     this.#model.bets.set(bet.guid, bet);
-    const copies = this.#random.chance(0.25) ? 2 + this.#random.below(3) : 1;
+    const copies = random.chance(0.25) ? 2 + random.below(3) : 1;
     this.#count.repetitions += copies - 1;
-    await Promise.all(Array.from({ length: copies }, () => this.#send(bet)));
-    while (bet.end === undefined && this.#server.isAlive) await this.#ask(bet);
-    if (bet.end !== undefined && this.#random.chance(0.2)) {
-      // The same again, and another body under the same id.
-      await this.#send(bet);
-      const other = await this.#server.post(MAKE_BET_PATH, { ...bet.body, Summ: 51 }, this.#token(bet));
-      if (other && other.status !== 422)
-        this.#faults.push(`another body under ${bet.guid} was answered ${other.status} ${other.body}`);
+    await Promise.all(Array.from({ length: copies }, () => this.#bets.send(bet)));
+    await this.#bets.untilDecided(bet);
+    if (bet.end !== undefined && random.chance(0.2)) await this.#bets.repeat(bet);
+  }
+
+  /** One of the bets that were accepted, which may have ended meanwhile: paid for in part or whole, by a rule, or replaced. */
+  async #sell(): Promise<void> {
+    const random = this.#random;
+    const accepted = [...this.#model.bets.values()].filter((bet) => bet.end === 'accepted');
+    const bet = accepted[random.below(Math.max(1, accepted.length))];
+    if (!bet) return;
+    if (random.chance(0.35)) return this.#place(bet);
+    const percent = random.chance(0.4) ? 100 : 1 + random.below(99);
+    if (random.chance(0.25)) {
+      const rule = { bet: bet.guid, percent, least: BigInt(1 + random.below(100_00)) };
+      this.#model.rules.push(rule);
+      return this.#sales.rule(bet, percent, rule.least);
     }
-  }
-
-  #token(bet: ModelBet): string {
-    return this.#users[bet.user]?.token ?? '';
-  }
-
-  async #send(bet: ModelBet): Promise<void> {
-    this.#hear(bet, await this.#server.post(MAKE_BET_PATH, bet.body, this.#token(bet)));
-  }
-
-  async #ask(bet: ModelBet): Promise<void> {
-    this.#hear(bet, await this.#server.get(`${OFFICE_BETS_PATH}/${bet.guid}`, this.#token(bet)));
-  }
-
-  /** Takes down what was answered; another answer than before is a fault. */
-  #hear(bet: ModelBet, reply: Awaited<ReturnType<CrashProcess['get']>>): 'unheard' | 'heard' | 'silence' {
-    if (!reply) return 'silence';
-    const body = readBody(reply.body);
-    if (reply.status === 429) return 'silence';
-    if (reply.status !== 200 || typeof body?.ErrorCode !== 'number') {
-      this.#faults.push(`bet ${bet.guid} was answered ${reply.status} ${reply.body}`);
-      return 'silence';
-    }
-    if (body.Success === true && body.Value?.waitTime > 0) return 'heard';
-    if (body.ErrorCode === 700009) {
-      if (bet.answer !== undefined) this.#faults.push(`bet ${bet.guid} was decided and is unheard`);
-      return 'unheard';
-    }
-    if (bet.answer !== undefined && bet.answer !== reply.body)
-      this.#faults.push(`the answer to ${bet.guid} was ${bet.answer}, then ${reply.body}`);
-    bet.answer = reply.body;
-    bet.end = body.Success === true ? 'accepted' : 'refused';
-    return 'heard';
+    const sale: ModelSale = { guid: this.#drawn.nextGuid(), bet, percent };
+    this.#model.sales.set(sale.guid, sale);
+    const copies = random.chance(0.25) ? 3 : 1;
+    await Promise.all(Array.from({ length: copies }, () => this.#sales.send(sale)));
+    await this.#sales.untilDecided(sale);
   }
 
   /** A first result for a selection that somebody has bet on, or another one for an old one, or its withdrawal. */
@@ -349,7 +269,10 @@ export class CrashLoop {
         `select count(*) as pending from bets where state = 'pending'`,
       );
       if (row && row.pending > 0n) this.#count.killsWhilePending += 1;
-      this.#faults.push(...(await inspectBooks(database, this.#model)));
+      this.#faults.push(
+        ...(await inspectBooks(database, this.#model)),
+        ...(await inspectSales(database, this.#model)),
+      );
     });
   }
 
@@ -359,12 +282,12 @@ export class CrashLoop {
       if (bet.end !== undefined) continue;
       this.#count.inDoubt += 1;
       while (bet.end === undefined && this.#server.isAlive) {
-        const reply = await this.#server.get(`${OFFICE_BETS_PATH}/${bet.guid}`, this.#token(bet));
-        if (this.#hear(bet, reply) !== 'unheard') continue;
-        if (this.#random.chance(0.5)) await this.#send(bet);
+        if ((await this.#bets.ask(bet)) !== 'unheard') continue;
+        if (this.#random.chance(0.5)) await this.#bets.send(bet);
         else bet.end = 'unheard';
       }
     }
+    for (const sale of this.#model.sales.values()) await this.#sales.untilDecided(sale);
     const words = [...this.#model.words].toSorted(() => this.#random.next() - 0.5);
     for (const [key, word] of words) await this.#tell(key, word);
   }
@@ -382,10 +305,14 @@ export class CrashLoop {
       await new Promise((resolve) => {
         setTimeout(resolve, 50);
       });
-    for (const bet of this.#model.bets.values()) if (bet.end !== 'unheard') await this.#ask(bet);
+    for (const bet of this.#model.bets.values()) if (bet.end !== 'unheard') await this.#bets.ask(bet);
+    for (const sale of this.#model.sales.values()) if (sale.end !== 'unheard') await this.#sales.ask(sale);
     await this.#server.kill();
     await this.#withDatabase(async (database) => {
-      this.#faults.push(...(await inspectBooks(database, this.#model)));
+      this.#faults.push(
+        ...(await inspectBooks(database, this.#model)),
+        ...(await inspectSales(database, this.#model)),
+      );
       const users = this.#users.map((user) => user.id);
       this.#faults.push(...(await inspectEnd(database, this.#model, GRANTED, users)));
     });
@@ -400,6 +327,9 @@ export class CrashLoop {
         (bet) => bet.user === index && bet.end === 'accepted',
       );
       const seen = new Map(list.map((bet) => [bet.betGuid, bet.status]));
+      // What rules have done by now is seen here first.
+      for (const { betGuid, cashedOut, closedStake } of list.filter((bet) => 'closedStake' in bet))
+        this.#model.closings.set(betGuid, { closed: minorOf(closedStake), paid: minorOf(cashedOut) });
       if (mine.some((bet) => seen.get(bet.guid) !== this.#model.settlement(bet).status)) return false;
       if (seen.size !== mine.length) return false;
       const account = readBody((await this.#server.get(BALANCE_PATH, token))?.body ?? '')?.data;

@@ -107,6 +107,10 @@ export class CrashProcess {
     return this.#send('GET', path, undefined, token);
   }
 
+  put(path: string, body: object, token?: string): Promise<Reply | undefined> {
+    return this.#send('PUT', path, JSON.stringify(body), token);
+  }
+
   post(path: string, body: object, token?: string): Promise<Reply | undefined> {
     return this.#send('POST', path, JSON.stringify(body), token);
   }

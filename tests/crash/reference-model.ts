@@ -28,10 +28,32 @@ export interface ModelBet {
   readonly stake: bigint;
   readonly legs: readonly ModelLeg[];
   readonly body: object;
+  /** The bet whose place it is to take. */
+  readonly replaces?: string;
+  /** The server's number, once it was accepted. */
+  id?: string;
   /** The bytes of the decision, once it was heard. */
   answer?: string;
   /** Undefined until the server has said. `unheard`: it never arrived and was given up. */
   end?: 'accepted' | 'refused' | 'unheard';
+}
+
+/** A cash-out that a bettor asked for. */
+export interface ModelSale {
+  readonly guid: string;
+  readonly bet: ModelBet;
+  readonly percent: number;
+  answer?: string;
+  end?: 'taken' | 'refused' | 'unheard';
+  paid?: bigint;
+  closed?: bigint;
+}
+
+/** Cashes out by itself. */
+export interface ModelRule {
+  readonly bet: string;
+  readonly percent: number;
+  readonly least: bigint;
 }
 
 export interface ModelWord {
@@ -41,27 +63,59 @@ export interface ModelWord {
 }
 
 export interface ModelSettlement {
-  readonly status: 'open' | 'won' | 'lost' | 'refunded';
+  readonly status: 'open' | 'won' | 'lost' | 'refunded' | 'cashed_out';
   readonly payout: bigint;
 }
 
 export class ReferenceModel {
   readonly bets = new Map<string, ModelBet>();
   readonly words = new Map<string, ModelWord>();
+  /** Everything that was ever said of a selection. */
+  readonly said = new Map<string, Set<ModelResult | undefined>>();
+  readonly sales = new Map<string, ModelSale>();
+  readonly rules: ModelRule[] = [];
+  /** By bet: what was paid for of its stake before its end, and what that brought. */
+  readonly closings = new Map<string, { readonly closed: bigint; readonly paid: bigint }>();
+
+  close(guid: string, closed: bigint, paid: bigint): void {
+    const before = this.closings.get(guid) ?? { closed: 0n, paid: 0n };
+    this.closings.set(guid, { closed: before.closed + closed, paid: before.paid + paid });
+  }
+
+  /** What the house may have paid for so much of its stake, at some state of the results: an open leg counts as 1, since no price moves here. */
+  worths(bet: ModelBet, open: bigint): readonly bigint[] {
+    const choices = bet.legs.map((leg) => [...(this.said.get(leg.key) ?? []), undefined]);
+    const states = choices.reduce<readonly (readonly (ModelResult | undefined)[])[]>(
+      (some, results) => some.flatMap((one) => results.map((result) => [...one, result])),
+      [[]],
+    );
+    const fair = states.map((results) =>
+      fractionOf(
+        bet,
+        open,
+        results.map((result) => result ?? 'void'),
+      ),
+    );
+    return [...new Set(fair.map(([numerator, denominator]) => (numerator * 95n) / (denominator * 100n)))];
+  }
 
   /** The last word on a selection decides; an older version is no news. */
   say(key: string, result: ModelResult | undefined): ModelWord {
     const word = { result, version: (this.words.get(key)?.version ?? 0) + 1 };
     this.words.set(key, word);
+    this.said.set(key, (this.said.get(key) ?? new Set()).add(result));
     return word;
   }
 
   /** Everything as fractions, cut once. What can bring nothing whatever still happens is lost; else an undecided leg keeps it open. */
   settlement(bet: ModelBet): ModelSettlement {
+    const open = bet.stake - (this.closings.get(bet.guid)?.closed ?? 0n);
+    if (open === 0n) return { status: 'cashed_out', payout: 0n };
     const results = bet.legs.map((leg) => this.words.get(leg.key)?.result);
     const isUndecided = results.includes(undefined);
     const payout = payoutOf(
       bet,
+      open,
       results.map((result) => result ?? 'win'),
     );
     if (bet.shape.kind !== 'against' || !isUndecided) {
@@ -76,7 +130,8 @@ export class ReferenceModel {
   money(user: number, granted: bigint): bigint {
     let money = granted;
     for (const bet of this.bets.values())
-      if (bet.user === user && bet.end === 'accepted') money += this.settlement(bet).payout - bet.stake;
+      if (bet.user === user && bet.end === 'accepted')
+        money += this.settlement(bet).payout + (this.closings.get(bet.guid)?.paid ?? 0n) - bet.stake;
     return money;
   }
 }
@@ -117,7 +172,12 @@ function runThrough(
   return account;
 }
 
-function payoutOf({ legs, shape, stake }: ModelBet, results: readonly ModelResult[]): bigint {
+function payoutOf(bet: ModelBet, stake: bigint, results: readonly ModelResult[]): bigint {
+  const [numerator, denominator] = fractionOf(bet, stake, results);
+  return numerator / denominator;
+}
+
+function fractionOf({ legs, shape }: ModelBet, stake: bigint, results: readonly ModelResult[]): Fraction {
   const factors = legs.map((leg, index) => factorOf(leg.odds, results[index] ?? 'void'));
   const product = (some: readonly Fraction[]) => some.reduce(times, ONE);
   const pairsOf = (some: readonly Fraction[]) =>
@@ -156,6 +216,5 @@ function payoutOf({ legs, shape, stake }: ModelBet, results: readonly ModelResul
         return times(whole, product(factors));
     }
   };
-  const [numerator, denominator] = paid();
-  return numerator / denominator;
+  return paid();
 }

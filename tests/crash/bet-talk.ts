@@ -1,0 +1,75 @@
+/** What is said about bets between the crash loop and a server that may die in the middle of it: sent, sent again, asked for, and heard. */
+import { MAKE_BET_PATH } from '#protocol/http/make-bet.ts';
+import { OFFICE_BETS_PATH } from '#protocol/http/office-bets.ts';
+import type { CrashProcess, Reply } from './crash-process.ts';
+import type { ModelBet } from './reference-model.ts';
+
+export interface TalkParts {
+  readonly server: () => CrashProcess;
+  readonly tokenOf: (user: number) => string;
+  readonly fault: (sentence: string) => void;
+}
+
+const UNHEARD = 700009;
+
+export const readBody = (text: string) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+export class BetTalk {
+  readonly #parts: TalkParts;
+
+  constructor(parts: TalkParts) {
+    this.#parts = parts;
+  }
+
+  async send(bet: ModelBet): Promise<void> {
+    const { server, tokenOf } = this.#parts;
+    this.#hear(bet, await server().post(MAKE_BET_PATH, bet.body, tokenOf(bet.user)));
+  }
+
+  async ask(bet: ModelBet): Promise<'unheard' | 'heard' | 'silence'> {
+    const { server, tokenOf } = this.#parts;
+    return this.#hear(bet, await server().get(`${OFFICE_BETS_PATH}/${bet.guid}`, tokenOf(bet.user)));
+  }
+
+  async untilDecided(bet: ModelBet): Promise<void> {
+    while (bet.end === undefined && this.#parts.server().isAlive) await this.ask(bet);
+  }
+
+  /** The same again, and another body under the same id. */
+  async repeat(bet: ModelBet): Promise<void> {
+    await this.send(bet);
+    const { fault, server, tokenOf } = this.#parts;
+    const other = await server().post(MAKE_BET_PATH, { ...bet.body, Summ: 51 }, tokenOf(bet.user));
+    if (other && other.status !== 422)
+      fault(`another body under ${bet.guid} was answered ${other.status} ${other.body}`);
+  }
+
+  /** Takes down what was answered; another answer than before is a fault. */
+  #hear(bet: ModelBet, reply: Reply | undefined): 'unheard' | 'heard' | 'silence' {
+    if (!reply) return 'silence';
+    const { fault } = this.#parts;
+    const body = readBody(reply.body);
+    if (reply.status === 429) return 'silence';
+    if (reply.status !== 200 || typeof body?.ErrorCode !== 'number') {
+      fault(`bet ${bet.guid} was answered ${reply.status} ${reply.body}`);
+      return 'silence';
+    }
+    if (body.Success === true && body.Value?.waitTime > 0) return 'heard';
+    if (body.ErrorCode === UNHEARD) {
+      if (bet.answer !== undefined) fault(`bet ${bet.guid} was decided and is unheard`);
+      return 'unheard';
+    }
+    if (bet.answer !== undefined && bet.answer !== reply.body)
+      fault(`the answer to ${bet.guid} was ${bet.answer}, then ${reply.body}`);
+    bet.answer = reply.body;
+    bet.end = body.Success === true ? 'accepted' : 'refused';
+    if (body.Success === true) bet.id = String(body.Value.Bet.id);
+    return 'heard';
+  }
+}

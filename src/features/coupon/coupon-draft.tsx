@@ -190,6 +190,7 @@ export function CouponDraft() {
         <CouponTotalsList
           totals={totals}
           currency={account.currency}
+          isEdit={coupon.extras?.saleBetId !== undefined}
           largestStake={state.limits && vipMaxStake(state.limits.maxStake)}
         />
         <MoneyWarnings

@@ -9,12 +9,14 @@ import { useCouponTexts } from './use-texts.ts';
 export interface CouponTotalsListProps {
   readonly totals: CouponTotals;
   readonly currency: Currency;
+  /** It takes the place of another bet: what that leaves to be charged is told apart. */
+  readonly isEdit?: boolean;
   /** As far as a stake may be asked for. */
   readonly largestStake?: Amount | undefined;
 }
 
 /** What is charged and what may come back, before the act: the same figures as in the record after it. */
-export function CouponTotalsList({ totals, currency, largestStake }: CouponTotalsListProps) {
+export function CouponTotalsList({ totals, currency, isEdit = false, largestStake }: CouponTotalsListProps) {
   const { t, money, odds } = useCouponTexts();
   const terms = useT('terms');
   const { boostBase, boostPercent, funding } = totals.terms;
@@ -37,7 +39,9 @@ export function CouponTotalsList({ totals, currency, largestStake }: CouponTotal
         </dd>
       </div>
       <div>
-        <dt title={house?.tax ? undefined : t('totals.noTax')}>{t('totals.charged')}</dt>
+        <dt title={house?.tax ? undefined : t('totals.noTax')}>
+          {t(isEdit ? 'bets.stake' : 'totals.charged')}
+        </dt>
         <dd>
           <bdi>{totals.charged === undefined ? '–' : money(totals.charged, currency)}</bdi>
         </dd>

@@ -47,7 +47,11 @@ export function PlacementAccepted({ placement }: EndingProps<'accepted'>) {
           [t('totals.charged'), money(amount(0n), currency)],
         ] as const)
       : ([
-          [t('totals.charged'), money(betCharge(bet.stake, bet.terms ?? PLAIN_TERMS).charged, currency)],
+          // What a bet in the place of another leaves to be charged is in the account's own words.
+          [
+            t(bet.replaces === undefined ? 'totals.charged' : 'bets.stake'),
+            money(betCharge(bet.stake, bet.terms ?? PLAIN_TERMS).charged, currency),
+          ],
         ] as const)),
     ...pairs(before),
     ...(boostPercent > 0

@@ -24,6 +24,12 @@ export class ClientReleases {
     return new ClientReleases(folder);
   }
 
+  /** The built client again, as it was at first. */
+  async reset(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true });
+    await cp(BUILT, this.folder, { recursive: true });
+  }
+
   /** Puts a release in the place of the one there: `<html data-release>` tells which one a page is of. */
   async deploy(release: string): Promise<void> {
     const assets = join(this.folder, 'assets');

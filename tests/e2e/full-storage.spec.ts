@@ -6,101 +6,89 @@ import { Sportsbook } from './sportsbook.ts';
 const FULL = 'This device has no room left';
 const REFUSED = 'This browser refuses to keep anything';
 
-for (const [size, viewport] of [
-  ['desk', { width: 1440, height: 900 }],
-  ['phone', { width: 390, height: 844 }],
-] as const) {
-  test.describe(`a device without room, on a ${size}`, () => {
-    test.use({ viewport });
-    let sportsbook: Sportsbook;
-    test.beforeAll(async () => {
-      sportsbook = await Sportsbook.open({
-        args: ['--seed', '7', '--speed', '0.1', '--live-games', '30', '--line-games', '10'],
-      });
+test.describe('a device without room', () => {
+  let sportsbook: Sportsbook;
+  test.beforeAll(async () => {
+    sportsbook = await Sportsbook.open({
+      args: ['--seed', '7', '--speed', '0.1', '--live-games', '30', '--line-games', '10'],
     });
-    test.afterAll(() => sportsbook.close());
+  });
+  test.afterAll(() => sportsbook.close());
 
-    async function visit(page: Page, path = '/en/live'): Promise<void> {
-      await page.goto(sportsbook.url + path);
-      await openCells(page).first().waitFor();
-    }
-    /** As a browser answers: `texts` is client storage, `database` IndexedDB. */
-    const without = (
-      page: Page,
-      place: 'texts' | 'database',
-      error: 'QuotaExceededError' | 'SecurityError',
-    ) =>
-      page.addInitScript(
-        ([where, name]) => {
-          const refuse = () => {
-            throw new DOMException('refused', name);
-          };
-          if (where === 'texts') Storage.prototype.setItem = refuse;
-          else IDBObjectStore.prototype.put = refuse;
-        },
-        [place, error] as const,
-      );
-
-    const acts: readonly (readonly [what: string, path: string, act: (page: Page) => Promise<void>])[] = [
-      [
-        'a preference',
-        '/en/settings',
-        async (page) => {
-          await page.getByRole('combobox', { name: 'Odds format' }).selectOption('american');
-        },
-      ],
-      [
-        'the size of letters',
-        '/en/settings',
-        async (page) => {
-          await page.getByRole('combobox', { name: 'Size of letters' }).selectOption('large');
-        },
-      ],
-      [
-        'a favourite',
-        '/en/live',
-        async (page) => {
-          await openCells(page).first().waitFor();
-          await page.getByRole('button', { name: /^Pin / }).first().click();
-        },
-      ],
-    ];
-    for (const [what, path, act] of acts)
-      test(`says so when ${what} finds no room, and goes on with it`, async ({ page }) => {
-        await without(page, 'texts', 'QuotaExceededError');
-        await page.goto(sportsbook.url + path);
-        await act(page);
-        await expect(page.getByText(FULL)).toBeVisible();
-      });
-
-    test('says so when the browser lets nothing be kept', async ({ page }) => {
-      await without(page, 'texts', 'SecurityError');
-      await page.goto(`${sportsbook.url}/en/settings`);
-      await page.getByRole('combobox', { name: 'Odds format' }).selectOption('american');
-      await expect(page.getByText(REFUSED)).toBeVisible();
+  /** As a browser answers, from now on or from the start of the page: `texts` is client storage, `database` IndexedDB. */
+  const refuse = ([place, name]: readonly ['texts' | 'database', string]) => {
+    const { put } = IDBObjectStore.prototype;
+    const { setItem } = Storage.prototype;
+    const no = () => {
+      throw new DOMException('refused', name);
+    };
+    if (place === 'texts') Storage.prototype.setItem = no;
+    else IDBObjectStore.prototype.put = no;
+    Object.assign(globalThis, {
+      giveRoom: () => {
+        IDBObjectStore.prototype.put = put;
+        Storage.prototype.setItem = setItem;
+      },
     });
+  };
+  const giveRoom = (page: Page) =>
+    page.evaluate(() => (globalThis as unknown as { giveRoom: () => void }).giveRoom());
 
-    test('says so when the bet slip finds none: it holds for the page, and nothing is placed without its number kept', async ({
+  for (const [size, viewport] of [
+    ['desk', { width: 1440, height: 900 }],
+    ['phone', { width: 390, height: 844 }],
+  ] as const) {
+    test(`says so on a ${size} when a preference, the size of letters or a favourite finds none, and is quiet once there is room`, async ({
       page,
     }) => {
+      await page.setViewportSize(viewport);
+      const format = page.getByRole('combobox', { name: 'Odds format' });
+      const letters = page.getByRole('combobox', { name: 'Size of letters' });
+      await page.goto(`${sportsbook.url}/en/settings`);
+      await expect(format).toHaveValue('decimal');
+      await page.evaluate(refuse, ['texts', 'QuotaExceededError'] as const);
+      await format.selectOption('american');
+      await expect(page.getByText(FULL)).toBeVisible();
+      await expect(format).toHaveValue('american');
+      await giveRoom(page);
+      await format.selectOption('decimal');
+      await expect(page.getByText(FULL)).toHaveCount(0);
+      // The browser of some lets nothing be kept at all.
+      await page.evaluate(refuse, ['texts', 'SecurityError'] as const);
+      await letters.selectOption('large');
+      await expect(page.getByText(REFUSED)).toBeVisible();
+      await expect(letters).toHaveValue('large');
+      await page.goto(`${sportsbook.url}/en/live`);
+      await openCells(page).first().waitFor();
+      await page.evaluate(refuse, ['texts', 'QuotaExceededError'] as const);
+      await page.getByRole('button', { name: /^Pin / }).first().click();
+      await expect(page.getByText(FULL)).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Unpin / }).first()).toBeVisible();
+    });
+
+    test(`says so on a ${size} when the bet slip finds none: it holds for the page, and nothing is placed without its number kept`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
       const sent: string[] = [];
       page.on('request', (request) => {
         if (request.url().includes('/MakeBet')) sent.push(request.url());
       });
-      await without(page, 'database', 'QuotaExceededError');
+      await page.addInitScript(refuse, ['database', 'QuotaExceededError'] as const);
       const coupon = new CouponPage(page);
-      await visit(page);
+      await page.goto(`${sportsbook.url}/en/live`);
+      await openCells(page).first().waitFor();
       await coupon.signIn();
       const picked = openCells(page).first();
       const selection = await selectionOf(picked);
       await pressPrice(picked);
       await expect(page.getByText(FULL)).toBeVisible();
-      if (size === 'phone') await page.getByRole('button', { name: 'Bet slip' }).click();
+      await coupon.show();
       await expect(page.locator(`[data-coupon-item="${selection}"]`)).toBeVisible();
       await coupon.stake.fill('100');
       await coupon.place();
       await expect(coupon.refusal).toHaveAttribute('data-refusal', 'not-kept');
       expect(sent).toEqual([]);
     });
-  });
-}
+  }
+});

@@ -11,10 +11,13 @@ const kept = (page: Page) =>
 
 test.describe('a page without its server', () => {
   let sportsbook: Sportsbook;
-  test.beforeEach(async () => {
-    sportsbook = await Sportsbook.open({ args: ['--seed', '11'] });
+  test.beforeAll(async () => {
+    sportsbook = await Sportsbook.open({
+      args: ['--seed', '11', '--live-games', '40', '--line-games', '10'],
+    });
   });
-  test.afterEach(() => sportsbook.close());
+  test.beforeEach(() => sportsbook.revive());
+  test.afterAll(() => sportsbook.close());
 
   for (const [size, viewport] of [
     ['desk', { width: 1440, height: 900 }],
@@ -51,23 +54,7 @@ test.describe('a page without its server', () => {
       await expect(item).toBeVisible();
     });
 
-  test('starts again in a language that was chosen, though only English comes with the release', async ({
-    page,
-  }) => {
-    await page.goto(`${sportsbook.url}/ar/live`);
-    await openCells(page).first().waitFor();
-    await kept(page);
-    await expect
-      .poll(() => page.evaluate(async () => (await (await caches.open('touchline-languages')).keys()).length))
-      .toBe(2);
-    await sportsbook.kill();
-
-    await page.reload();
-    await expect(page.locator('[data-selection][data-state~="stale"]').first()).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  });
-
-  test('opens from the home screen and from the root, in the language that was read last', async ({
+  test('opens from the home screen and from the root, in the language that was read last, though only English comes with the release, and keeps no answer of the server', async ({
     page,
   }) => {
     await page.goto(`${sportsbook.url}/ar/live`);
@@ -78,23 +65,10 @@ test.describe('a page without its server', () => {
       return (await (await fetch(href)).json()) as { start_url: string; lang: string };
     });
     expect(manifest).toMatchObject({ start_url: '/ar/live', lang: 'ar-EG' });
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open('touchline-languages')).keys()).length))
+      .toBe(2);
     // From here on every page comes through the service worker.
-    await page.reload();
-    await openCells(page).first().waitFor();
-    await sportsbook.kill();
-
-    for (const start of ['/', manifest.start_url]) {
-      await page.goto('about:blank');
-      await page.goto(sportsbook.url + start);
-      await expect(page).toHaveURL(`${sportsbook.url}/ar/live`);
-      await expect(page.locator('[data-selection][data-state~="stale"]').first()).toBeVisible();
-    }
-  });
-
-  test('keeps no answer of the server', async ({ page }) => {
-    await page.goto(`${sportsbook.url}/en/live`);
-    await openCells(page).first().waitFor();
-    await kept(page);
     await page.reload();
     await openCells(page).first().waitFor();
     const paths = await page.evaluate(async () => {
@@ -105,6 +79,15 @@ test.describe('a page without its server', () => {
     });
     expect(paths).toContain('/index.html');
     expect(paths.filter((path) => !/^\/(?:assets\/)?[\w.-]+\.\w+$/.test(path))).toEqual([]);
+    await sportsbook.kill();
+
+    for (const start of ['/', manifest.start_url]) {
+      await page.goto('about:blank');
+      await page.goto(sportsbook.url + start);
+      await expect(page).toHaveURL(`${sportsbook.url}/ar/live`);
+      await expect(page.locator('[data-selection][data-state~="stale"]').first()).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    }
   });
 
   test('gets its service worker fresh, as a script, and no page in place of a missing one', async ({

@@ -113,6 +113,12 @@ export class Sportsbook {
     throw new Error(`the sportsbook was not ready after ${START_LIMIT_MS} ms:\n${this.#log}`);
   }
 
+  /** Starts it again where it was killed: stories that share one begin with it. */
+  async revive(): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) await this.start();
+  }
+
   /** SIGKILL: nothing is flushed, nothing is said. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');

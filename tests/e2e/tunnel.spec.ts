@@ -6,44 +6,41 @@ import { Sportsbook } from './sportsbook.ts';
 
 const PLACING = '/service-api/LiveBet/Secure/MakeBetWeb';
 
-for (const [size, viewport] of [
-  ['desk', { width: 1440, height: 900 }],
-  ['phone', { width: 390, height: 844 }],
-] as const)
-  test.describe(`a bet in a tunnel, on a ${size}`, () => {
-    test.use({ viewport });
-    // Servers die and start again here.
-    test.slow();
-    let sportsbook: Sportsbook;
-    test.beforeEach(async () => {
-      sportsbook = await Sportsbook.open({
-        faults: true,
-        args: ['--seed', '7', '--speed', '0.1', '--live-games', '60', '--line-games', '10'],
-      });
+test.describe('a bet in a tunnel', () => {
+  // The server dies and starts again here.
+  test.slow();
+  let sportsbook: Sportsbook;
+  test.beforeAll(async () => {
+    sportsbook = await Sportsbook.open({
+      faults: true,
+      args: ['--seed', '7', '--speed', '0.1', '--live-games', '60', '--line-games', '10'],
     });
-    test.afterEach(() => sportsbook.close());
+  });
+  test.beforeEach(async () => {
+    await sportsbook.revive();
+    await fetch(`${sportsbook.url}/_faults`, { method: 'DELETE' });
+  });
+  test.afterAll(() => sportsbook.close());
 
-    async function ready(coupon: CouponPage): Promise<bigint> {
-      const price = await quickestPrice(sportsbook);
-      await coupon.page.goto(`${sportsbook.url}/en/live`);
-      const granted = await coupon.signIn();
-      await coupon.page.goto(`${sportsbook.url}/en/game/${price.game}`);
-      await coupon.page.locator(`[data-selection="${price.selection}"]`).first().click();
-      if (size === 'phone') await coupon.page.getByRole('button', { name: 'Bet slip' }).click();
-      await coupon.stake.fill('100');
-      await coupon.choosePolicy('any');
-      return granted;
-    }
-    const openSlip = async (coupon: CouponPage) => {
-      if (size === 'phone') await coupon.page.getByRole('button', { name: 'Bet slip' }).click();
-    };
-
-    test('whose signal is lost in the middle of placing is unknown, also after a reload, and then one bet', async ({
+  for (const [size, viewport] of [
+    ['desk', { width: 1440, height: 900 }],
+    ['phone', { width: 390, height: 844 }],
+  ] as const)
+    test(`whose signal is lost in the middle of placing on a ${size} is unknown, also after a reload, then one bet, and in My bets as last seen`, async ({
       context,
       page,
     }) => {
+      await page.setViewportSize(viewport);
       const coupon = new CouponPage(page);
-      const granted = await ready(coupon);
+      const bets = new BetsPage(page);
+      const price = await quickestPrice(sportsbook);
+      await page.goto(`${sportsbook.url}/en/live`);
+      const granted = await coupon.signIn();
+      await page.goto(`${sportsbook.url}/en/game/${price.game}`);
+      await page.locator(`[data-selection="${price.selection}"]`).first().click();
+      await coupon.show();
+      await coupon.stake.fill('100');
+      await coupon.choosePolicy('any');
       await page.evaluate(async () => {
         await navigator.serviceWorker.ready;
       });
@@ -56,7 +53,7 @@ for (const [size, viewport] of [
       await expect(page.getByText('No network: these are the last prices seen')).toBeVisible();
       const guid = await coupon.betGuid();
       await page.reload();
-      await openSlip(coupon);
+      await coupon.show();
       await coupon.expectState('unknown');
       expect(await coupon.betGuid()).toBe(guid);
       await fetch(`${sportsbook.url}/_faults`, { method: 'DELETE' });
@@ -64,23 +61,10 @@ for (const [size, viewport] of [
       await coupon.expectState('accepted');
       expect((await recordedBets(page)).map(({ betGuid }) => betGuid)).toEqual([guid]);
       await expect.poll(() => coupon.balance()).toBe(granted - 100_00n);
-    });
 
-    test('is in My bets as last seen, with its moment and without offers, and fresh when the server is back', async ({
-      page,
-    }) => {
-      const coupon = new CouponPage(page);
-      const bets = new BetsPage(page);
-      await ready(coupon);
-      await coupon.place();
-      await coupon.expectState('accepted');
-      const guid = await coupon.betGuid();
       await page.goto(`${sportsbook.url}/en/bets`);
       await expect(bets.bet(guid)).toHaveAttribute('data-bet-status', 'open');
       await expect(bets.bet(guid)).not.toHaveAttribute('data-old');
-      await page.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-      });
       await sportsbook.kill();
       await page.reload();
       await expect(bets.bet(guid)).toBeVisible();
@@ -93,9 +77,10 @@ for (const [size, viewport] of [
       await expect(bets.bet(guid)).toHaveCount(0);
       await sportsbook.kill();
       await page.reload();
+      await expect(page.getByRole('banner')).toBeVisible();
       await expect(page.locator('[data-bet-guid]')).toHaveCount(0);
     });
-  });
+});
 
 test.describe('choices that follow the account', () => {
   let sportsbook: Sportsbook;

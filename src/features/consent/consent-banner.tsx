@@ -2,7 +2,7 @@ import { CONSENT } from '#protocol/analytics/consent.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { usePreference } from '../../platform/preferences-context.ts';
 import { Button } from '../../ui/primitives/button.tsx';
-import styles from './consent-banner.module.css';
+import { NoteRow } from '../../ui/primitives/note-row.tsx';
 import { CONSENT_LEVELS } from './consent-levels.ts';
 
 /**
@@ -13,22 +13,16 @@ export function ConsentBanner() {
   const t = useT('consent');
   const [, setConsent] = usePreference('consent');
   return (
-    <section className={styles['banner']} aria-label={t('title')} data-consent="question">
-      <div className={styles['text']}>
-        <h2 className={styles['title']}>{t('title')}</h2>
-        <p>{t('text')}</p>
-      </div>
-      <div className={styles['answers']}>
-        {CONSENT_LEVELS.map((name) => (
-          <Button
-            key={name}
-            title={t(`${name}.hint`)}
-            onClick={() => setConsent({ level: CONSENT[name], agreedAtMs: Date.now() })}
-          >
-            {t(name)}
-          </Button>
-        ))}
-      </div>
-    </section>
+    <NoteRow kind="answers" label={t('title')} title={t('title')} text={t('text')} data-consent="question">
+      {CONSENT_LEVELS.map((name) => (
+        <Button
+          key={name}
+          title={t(`${name}.hint`)}
+          onClick={() => setConsent({ level: CONSENT[name], agreedAtMs: Date.now() })}
+        >
+          {t(name)}
+        </Button>
+      ))}
+    </NoteRow>
   );
 }

@@ -4,7 +4,7 @@ import { currentRecorder, onRecorder } from '../../platform/analytics/current-re
 import { isInstalled, useCanInstall } from '../../platform/install.ts';
 import { useRemembered } from '../../platform/storage/browser-remembered.ts';
 import { Button } from '../../ui/primitives/button.tsx';
-import styles from './install-note.module.css';
+import { NoteRow } from '../../ui/primitives/note-row.tsx';
 import { useInstall } from './use-install.ts';
 
 /** Screens opened on this device before the offer is made: it comes after use, never as a greeting. */
@@ -29,13 +29,10 @@ function Offer({ onClose }: { readonly onClose: () => void }) {
   const install = useInstall();
   if (!words) return null;
   return (
-    <section className={styles['note']} aria-label={t('title')} data-install-note={words}>
-      <p className={styles['text']}>{t(`note.${words}`)}</p>
-      <span className={styles['acts']}>
-        <Button onClick={() => install(onClose)}>{t('install')}</Button>
-        <Button onClick={onClose}>{t('note.later')}</Button>
-      </span>
-    </section>
+    <NoteRow kind="acts" label={t('title')} text={t(`note.${words}`)} data-install-note={words}>
+      <Button onClick={() => install(onClose)}>{t('install')}</Button>
+      <Button onClick={onClose}>{t('note.later')}</Button>
+    </NoteRow>
   );
 }
 

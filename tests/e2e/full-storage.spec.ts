@@ -17,19 +17,13 @@ test.describe('a device without room', () => {
 
   /** As a browser answers, from now on or from the start of the page: `texts` is client storage, `database` IndexedDB. */
   const refuse = ([place, name]: readonly ['texts' | 'database', string]) => {
-    const { put } = IDBObjectStore.prototype;
-    const { setItem } = Storage.prototype;
-    const no = () => {
+    const refused = place === 'texts' ? Storage.prototype : IDBObjectStore.prototype;
+    const act = place === 'texts' ? 'setItem' : 'put';
+    const before: unknown = Reflect.get(refused, act);
+    Reflect.set(refused, act, () => {
       throw new DOMException('refused', name);
-    };
-    if (place === 'texts') Storage.prototype.setItem = no;
-    else IDBObjectStore.prototype.put = no;
-    Object.assign(globalThis, {
-      giveRoom: () => {
-        IDBObjectStore.prototype.put = put;
-        Storage.prototype.setItem = setItem;
-      },
     });
+    Object.assign(globalThis, { giveRoom: () => Reflect.set(refused, act, before) });
   };
   const giveRoom = (page: Page) =>
     page.evaluate(() => (globalThis as unknown as { giveRoom: () => void }).giveRoom());

@@ -2,6 +2,8 @@
  * Builds the page and its workers into `dist/client`. The first board comes in few requests: React, which a release leaves in the
  * cache, what every screen needs, the board, and a language. In development the sportsbook answers from port 4310.
  */
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
@@ -49,16 +51,37 @@ interface Modules {
 const BOARD = fileURLToPath(new URL('./src/features/board/board-screen.tsx', import.meta.url));
 const ENTRIES = /index\.html|src[\\/]main\.tsx$/;
 let board: Set<string> | undefined;
+const boardIcons = new Set<string>();
+
+/** Packages whose index names all that they have: walked through, they would bring the icons and operators of every screen. */
+const HAS_WIDE_INDEX = /node_modules[\\/](lucide-react|rxjs)[\\/]/;
+const ICON_IMPORT = /import \{([^}]+)\} from 'lucide-react'/g;
+
+/** The files of the icons that a file of ours imports: `ChevronDown` is `icons/chevron-down.mjs`. */
+function iconsIn(id: string): readonly string[] {
+  if (!id.endsWith('.tsx') || id.includes('node_modules')) return [];
+  const names = [...readFileSync(id, 'utf8').matchAll(ICON_IMPORT)].flatMap(([, list = '']) =>
+    list.split(','),
+  );
+  return names.map((name) => {
+    const words = name.trim().replace(/([a-z\d])([A-Z])/g, '$1-$2');
+    return `${words.toLowerCase()}.mjs`;
+  });
+}
 
 /** The chunk of what the board needs beyond every screen, other screens may need it too. */
 function onTheBoard(id: string, modules: Modules): string | undefined {
   if (!board) {
     board = new Set([BOARD]);
     // A set grows while it is walked through.
-    for (const known of board)
-      for (const next of modules.getModuleInfo(known)?.importedIds ?? []) board.add(next);
+    for (const known of board) {
+      for (const icon of iconsIn(known)) boardIcons.add(icon);
+      for (const next of modules.getModuleInfo(known)?.importedIds ?? [])
+        if (!HAS_WIDE_INDEX.test(next)) board.add(next);
+    }
   }
-  return board.has(id) && id !== BOARD ? 'board' : undefined;
+  const isIcon = /lucide-react.*[\\/]icons[\\/]/.test(id) && boardIcons.has(basename(id));
+  return isIcon || (board.has(id) && id !== BOARD) ? 'board' : undefined;
 }
 
 /** The service worker keeps the whole release but its languages: of those English, which the others fall back to. */

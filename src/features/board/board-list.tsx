@@ -139,7 +139,7 @@ function Row({
   onFold,
 }: RowComponentProps<RowData>) {
   return (
-    <div {...ariaAttributes} style={placed(style)} data-row={rows[index]?.key}>
+    <div {...ariaAttributes} className={styles['row']} style={placed(style)} data-row={rows[index]?.key}>
       <RowContent {...{ row: rows[index], games, views, metrics, pins, onFold }} />
     </div>
   );

@@ -1,8 +1,8 @@
 /** Links between the boards, a game and the multi-view. */
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { GameFeed, GameHead } from '#domain/sport/game.ts';
 import { useLanguage } from '../../i18n/localizer-context.ts';
+import { PathLink } from '../../platform/router/path-link.tsx';
 import { lastPanesWith, writeLastPanes } from './last-panes.ts';
 
 interface LinkLook {
@@ -23,15 +23,9 @@ export function GameLink({ head, className, label, title, isCurrent = false, chi
   const { code } = useLanguage();
   const query = head.feed === 'line' ? '?feed=line' : '';
   return (
-    <Link
-      href={`/${code}/game/${head.id}${query}`}
-      className={className ?? ''}
-      aria-label={label}
-      title={title}
-      aria-current={isCurrent ? 'page' : undefined}
-    >
+    <PathLink href={`/${code}/game/${head.id}${query}`} {...{ className, label, title, isCurrent }}>
       {children}
-    </Link>
+    </PathLink>
   );
 }
 
@@ -42,9 +36,9 @@ export interface BoardLinkProps extends LinkLook {
 export function BoardLink({ feed, className, label, title, children }: BoardLinkProps) {
   const { code } = useLanguage();
   return (
-    <Link href={`/${code}/${feed}`} className={className ?? ''} aria-label={label} title={title ?? label}>
+    <PathLink href={`/${code}/${feed}`} className={className} label={label} title={title ?? label}>
       {children}
-    </Link>
+    </PathLink>
   );
 }
 
@@ -64,14 +58,14 @@ export function MultiViewLink({ head, className, label, title, children }: Multi
   const { code } = useLanguage();
   const panes = lastPanesWith(head.id, head.feed);
   return (
-    <Link
+    <PathLink
       href={`/${code}/live/multi?panes=${panes}`}
-      className={className ?? ''}
-      aria-label={label}
+      className={className}
+      label={label}
       title={title ?? label}
-      onClick={() => writeLastPanes(panes)}
+      onFollow={() => writeLastPanes(panes)}
     >
       {children}
-    </Link>
+    </PathLink>
   );
 }

@@ -1,6 +1,5 @@
-import { LayoutGrid } from 'lucide-react';
 import { memo, useCallback, useMemo } from 'react';
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
@@ -67,7 +66,6 @@ export const GameRow = memo(function GameRow({ record, view, metrics, isPinned, 
 function AddToMultiView({ head, name }: { readonly head: GameHead; readonly name: string }) {
   const t = useT('boards');
   const { code } = useLanguage();
-  const [, navigate] = useLocation();
   const label = t('row.addToMultiView', { game: name });
   return (
     <button
@@ -76,9 +74,7 @@ function AddToMultiView({ head, name }: { readonly head: GameHead; readonly name
       aria-label={label}
       title={label}
       onClick={() => navigate(multiViewPathWith(code, head))}
-    >
-      <LayoutGrid size={14} aria-hidden="true" />
-    </button>
+    />
   );
 }
 

@@ -5,10 +5,9 @@ import type { FeedView } from '#streams/feed/feed-client.ts';
 import type { Sight } from '../../platform/hub/odds-cell.ts';
 import { useOddsCell } from '../../platform/hub/use-odds-cell.ts';
 import styles from './selection-button.module.css';
-import { useIsSelected } from './use-selection.ts';
 
 /**
- * One price. React renders the frame and the labels; the painter writes the odds and the state. Assistive technology hears the
+ * One price. React renders the frame and the labels; the painter writes the odds, the state and whether it is picked. Assistive technology hears the
  * hidden words and then the content itself, so that the price is that of the moment without an announcement of every tick.
  */
 export interface SelectionButtonProps {
@@ -52,7 +51,6 @@ export const SelectionButton = memo(function SelectionButton(props: SelectionBut
   } = props;
   const painted = useOddsCell({ slot: selection.slot, key: selection.key, view, sight });
   const id = useId();
-  const isSelected = useIsSelected(selection.key);
   return (
     <button
       // A slot that was let go of may soon be another selection's.
@@ -66,7 +64,6 @@ export const SelectionButton = memo(function SelectionButton(props: SelectionBut
       data-cell={column}
       data-gone={isGone || undefined}
       aria-disabled={isGone || undefined}
-      aria-pressed={isSelected}
       tabIndex={inGrid ? -1 : 0}
       onClick={isGone ? undefined : () => onToggle(selection.key)}
     >

@@ -1,17 +1,11 @@
-/** What boards and game pages do with a price: know whether it is in the coupon, and put it there or take it out. */
+/** What boards and game pages do with a price: put it into the coupon or take it out. */
 import { useCallback } from 'react';
 import type { SelectionIdentity, SelectionKey } from '#domain/market/selection.ts';
 import type { GameHead, GameId } from '#domain/sport/game.ts';
 import type { Slot } from '#protocol/hub/batches.ts';
 import { useFeedServices } from '../../platform/hub/feed-context.tsx';
-import { useBettingGate } from '../coupon/coupon-context.ts';
-import { useStore, useToggle } from '../coupon/use-coupon.ts';
+import { useToggle } from '../coupon/use-coupon.ts';
 import { useMarketTexts } from './use-market-texts.ts';
-
-export function useIsSelected(key: SelectionKey): boolean {
-  const pick = useCallback((picked: ReadonlySet<SelectionKey>) => picked.has(key), [key]);
-  return useStore(useBettingGate().picked, pick);
-}
 
 export interface Toggled {
   readonly slot: Slot;

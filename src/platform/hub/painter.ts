@@ -3,7 +3,7 @@
  * text node for a slot, a batch marks slots dirty by one array read each, and one animation frame writes what is dirty.
  *
  * On the element the painter owns `data-odds` (decimal with a dot), `data-state` (`open`, `suspended`, `stale`, `selected`,
- * space-separated) and the marks of a move (`move-marks.ts`). The first change of a cell is painted on the next frame, further ones
+ * space-separated), `aria-pressed` (of a cell with a key: whether it is selected) and the marks of a move (`move-marks.ts`). The first change of a cell is painted on the next frame, further ones
  * at most `CELL_INTERVAL_MS` apart; under pressure all wait for each other (`flush-pace.ts`). Cells out of sight are kept about a
  * second behind; an exempt cell (coupon) never waits.
  */
@@ -174,6 +174,7 @@ export function createPainter({
     if (state !== mounted.state) {
       mounted.state = state;
       cell.element.setAttribute('data-state', state);
+      if (cell.key !== undefined) cell.element.setAttribute('aria-pressed', String(selected.has(cell.key)));
     }
     const changedAtMs = slots.changedAtMs(slot);
     if (changedAtMs === mounted.seenChangeAtMs) return;

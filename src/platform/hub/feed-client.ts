@@ -115,15 +115,11 @@ export function createFeedClient(parts: FeedClientParts): PageFeedClient {
 
   const start = (key: string, spec: ViewSpec): OpenView => {
     setPaused(false);
-    const view = createTabView(spec, { slots, numbers, requestFrame });
+    const view = createTabView(spec, { slots, numbers, requestFrame, isPaused: () => paused$.value });
     const entry: OpenView = { view, users: 0, cancelEnd: undefined, unsubscribe: () => {} };
     open.set(key, entry);
     view.connect(link, isWatched());
-    const subscription = view.health$.subscribe(() => {
-      // What was under way when the visitor paused may still arrive.
-      if (paused$.value) view.markStale();
-      updateHealth();
-    });
+    const subscription = view.health$.subscribe(updateHealth);
     entry.unsubscribe = () => subscription.unsubscribe();
     return entry;
   };

@@ -46,9 +46,12 @@ export interface TabViewParts {
   readonly slots: TabSlots;
   readonly numbers: SlotNumbers;
   readonly requestFrame: (callback: () => void) => void;
+  /** The visitor paused: what was under way may still arrive, and is stale when it does. */
+  readonly isPaused: () => boolean;
 }
 
-export function createTabView(spec: ViewSpec, { slots, numbers, requestFrame }: TabViewParts): TabView {
+export function createTabView(spec: ViewSpec, parts: TabViewParts): TabView {
+  const { slots, numbers, requestFrame, isPaused } = parts;
   const games$ = new BehaviorSubject<ReadonlyMap<GameId, GameRecord>>(new Map());
   const health$ = new BehaviorSubject<FeedHealth>(LOADING_HEALTH);
   const menu$ = new ReplaySubject<readonly MenuSport[]>(1);
@@ -131,7 +134,8 @@ export function createTabView(spec: ViewSpec, { slots, numbers, requestFrame }: 
 
   const onMessage = (message: HubToTab) => {
     if (message.type === 'health') {
-      health$.next(message);
+      // Told once: who hears of both, one within the other, may hear of the older one last.
+      health$.next(isPaused() && message.phase === 'live' ? { ...message, phase: 'stale' } : message);
       return;
     }
     if (message.kind === 'delta' && (waitsForImage || message.sequence !== expected)) {

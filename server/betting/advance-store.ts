@@ -63,7 +63,7 @@ export class AdvanceStore {
     return rows.map((row) => ({
       id: String(row.id) as BetId,
       owed: row.owed,
-      dueAt: Number(row.due ?? 0n),
+      dueAt: Number(row.due),
       isBacked: row.backed,
     }));
   }

@@ -205,7 +205,7 @@ export const toBet = (row: BetRow): StoredBet => ({
         advance: {
           amount: amount(row.advance),
           repaid: amount(row.advance_repaid),
-          dueAt: Number(row.advance_due ?? 0n),
+          dueAt: Number(row.advance_due),
         },
       }),
   ...(row.replaces === null ? {} : { replaces: String(row.replaces) as BetId }),

@@ -1,11 +1,23 @@
-import { expect, test } from '@playwright/test';
-import { someLivePrices } from './live-prices.ts';
-import { BetsPage, recordedBets } from './pages/bets.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { dayExpresses } from './day-expresses.ts';
+import { BetsPage, type RecordedBet, recordedBets, recordedSums } from './pages/bets.ts';
 import { CouponPage } from './pages/coupon.ts';
+import { type Extra, minor, playedOut, type Result } from './played-out.ts';
 import { Sportsbook } from './sportsbook.ts';
 
-/** The sport whose bets wait least. */
-const QUICK = { sport: 85, group: 1, minOdds: 1.15, maxOdds: 5 };
+/** Kinds of one coupon of four selections, by the names that the bettor chooses by. */
+const KINDS = [
+  'Express',
+  'System 2 of 4',
+  'Multi-bet',
+  'Lucky',
+  'Lucky (UK)',
+  'Patent',
+  'Chain',
+  'Conditional bet',
+] as const;
+/** Of the free bet that the promo code stands for. */
+const TOKEN = 1_000_00n;
 
 test.describe('kinds of bets', () => {
   let sportsbook: Sportsbook;
@@ -13,91 +25,187 @@ test.describe('kinds of bets', () => {
     // Slow enough that nothing moves by itself.
     sportsbook = await Sportsbook.open({
       faults: true,
-      args: ['--seed', '7', '--speed', '0.1', '--live-games', '200', '--line-games', '5'],
+      args: ['--seed', '7', '--speed', '0.1', '--live-games', '60', '--line-games', '40'],
     });
   });
   test.afterAll(() => sportsbook.close());
 
-  test('a system 2 of 3 is placed from the page, and My bets names its kind', async ({ page }) => {
-    const chosen = await someLivePrices(sportsbook, 3, QUICK);
-    for (const { odds, selection } of chosen)
-      await sportsbook.control('/_world', { move: { key: selection, odds } });
-    const coupon = new CouponPage(page);
-    await page.goto(`${sportsbook.url}/en/live`);
-    const granted = await coupon.signIn();
-    await coupon.pick(
-      sportsbook.url,
-      chosen.map(({ selection }) => selection),
-    );
-    await coupon.panel.getByLabel('Kind of bet').selectOption({ label: 'System 2 of 3' });
-    await expect(coupon.panel.locator('[data-parts]')).toHaveAttribute('data-parts', '3 × 2');
-    await coupon.stake.fill('300');
-    await coupon.choosePolicy('any');
-    await coupon.place();
-    await coupon.expectState('accepted');
-    const guid = await coupon.betGuid();
-    await coupon.panel.getByRole('link', { name: 'My bets' }).click();
-    const card = new BetsPage(page).bet(guid);
-    await expect(card).toHaveAttribute('data-bet-status', 'open');
-    await expect(card.locator('[data-leg]')).toHaveCount(3);
-    await expect(card).toContainText('System');
-    const [bet] = await recordedBets(page);
-    expect(Number(bet?.stake)).toBe(300);
-    await expect.poll(() => coupon.balance()).toBe(granted - 300_00n);
-  });
+  const decide = async (results: ReadonlyMap<string, Result>) => {
+    for (const [key, result] of results) await sportsbook.control('/_world', { decide: { key, result } });
+  };
 
-  const kinds = ['Multi-bet', 'Chain', 'Conditional bet', 'Lucky'] as const;
-  for (const label of kinds) {
-    test(`a bet of the kind ${label} is placed with its form, and promises what the coupon promised`, async ({
-      page,
-    }) => {
-      const chosen = await someLivePrices(sportsbook, 3, QUICK);
-      for (const { odds, selection } of chosen)
-        await sportsbook.control('/_world', { move: { key: selection, odds } });
-      const coupon = new CouponPage(page);
-      await page.goto(`${sportsbook.url}/en/live`);
-      const granted = await coupon.signIn();
-      await coupon.pick(
-        sportsbook.url,
-        chosen.map(({ selection }) => selection),
-      );
-      await coupon.panel.getByLabel('Kind of bet').selectOption({ label });
-      await coupon.stake.fill('300');
-      if (label === 'Conditional bet') await coupon.panel.locator('[data-block-stake="2"]').fill('120.5');
-      await coupon.choosePolicy('any');
-      const promised = await coupon.panel.locator('[data-potential-return]').innerText();
-      await coupon.place();
-      await coupon.expectState('accepted');
-      const [bet] = await recordedBets(page);
-      expect(bet?.potentialPayout).toBe(promised.replace(/[^\d.]/g, ''));
-      await expect.poll(() => coupon.balance()).toBe(granted - 300_00n);
-    });
+  /** Every settled bet pays what the enumerator says, My bets shows it, and the account holds what it had and nothing else. */
+  async function agree(
+    page: Page,
+    granted: bigint,
+    extras: ReadonlyMap<string, Extra>,
+    results: ReadonlyMap<string, Result>,
+  ): Promise<readonly RecordedBet[]> {
+    const owed = (bet: RecordedBet) => playedOut(bet, results, extras.get(bet.betGuid));
+    await expect
+      .poll(async () =>
+        (await recordedBets(page)).map((bet) => [bet.kind, minor(bet.payout)].join()).join('\n'),
+      )
+      .toBe((await recordedBets(page)).map((bet) => [bet.kind, owed(bet)].join()).join('\n'));
+    const bets = await recordedBets(page);
+    const paid = bets.reduce((sum, bet) => sum + minor(bet.payout), 0n);
+    const staked = bets.reduce((sum, bet) => sum + minor(bet.stake), 0n);
+    const tokens = bets.filter(({ betGuid }) => extras.get(betGuid) === 'free').length;
+    const balance = granted - staked + BigInt(tokens) * TOKEN + paid;
+    await page.reload();
+    const coupon = new CouponPage(page);
+    await expect.poll(() => coupon.balance()).toBe(balance);
+    // The account's books over the same bets.
+    const sums = await recordedSums(page);
+    expect(sums?.count).toBe(bets.length);
+    expect([sums?.staked, sums?.returned, sums?.open].map(minor)).toEqual([staked, paid, 0n]);
+    return bets;
   }
 
-  test('selections of one game are a builder at one price of the server, with its void rule on the coupon', async ({
+  test('each kind goes from picking to settlement and a correction, and pays to the minor unit what an enumerator says', async ({
     page,
   }) => {
+    test.setTimeout(180_000);
+    const [day = [], others = []] = await dayExpresses(sportsbook);
+    const legs = day.map(({ selection }) => selection);
+    const [only, timed, against] = others.map(({ selection }) => selection);
+    if (legs.length !== 4 || !only || !timed || !against) throw new Error('no express of the day');
+    for (const { odds, selection } of [...day, ...others])
+      await sportsbook.control('/_world', { move: { key: selection, odds } });
     const coupon = new CouponPage(page);
-    const [first] = await someLivePrices(sportsbook, 1, { sport: 1, group: 1, minOdds: 1.3, maxOdds: 6 });
+    const extras = new Map<string, Extra>();
     await page.goto(`${sportsbook.url}/en/live`);
     const granted = await coupon.signIn();
-    await coupon.pick(sportsbook.url, [first?.selection ?? '']);
-    // The likeliest total of the same game.
-    const total = page.locator('[data-selection*=".17."][data-state="open"]').first();
-    await total.click();
-    await expect(coupon.items).toHaveCount(2);
+    const kind = coupon.panel.getByLabel('Kind of bet');
+    /** What was promised is what is recorded, under the number that the receipt names. */
+    async function place(extra?: Extra): Promise<void> {
+      await expect(coupon.placeButton).toHaveAttribute('aria-disabled', 'false');
+      const promised = await coupon.promised();
+      await coupon.place();
+      await coupon.expectState('accepted');
+      const guid = await coupon.betGuid();
+      if (extra) extras.set(guid, extra);
+      const bet = (await recordedBets(page)).find(({ betGuid }) => betGuid === guid);
+      expect(bet?.potentialPayout).toBe(promised);
+      await coupon.panel.getByRole('button', { name: 'Done' }).click();
+    }
+    const putAside = async (name: string, selections: readonly string[]) => {
+      await coupon.pick(sportsbook.url, selections);
+      await coupon.stake.fill('300');
+      await coupon.panel.getByRole('button', { name: 'Coupons put aside' }).click();
+      await coupon.panel.getByLabel('Name of this coupon').fill(name);
+      await coupon.panel.getByRole('button', { name: 'Put aside', exact: true }).click();
+      await expect(coupon.panel.locator(`[data-draft="${name}"]`)).toBeVisible();
+      await coupon.panel.getByRole('button', { name: 'Clear the coupon' }).click();
+    };
+    const bring = async (name: string) => {
+      await expect(coupon.items).toHaveCount(0);
+      const open = coupon.panel.getByRole('button', { name: `Open the coupon ${name}` });
+      const shelf = coupon.panel.getByRole('button', { name: 'Coupons put aside' });
+      if (!(await open.isVisible())) await shelf.click();
+      await open.click();
+    };
+
+    await putAside('one', [only]);
+    await bring('one');
+    await place();
+    await bring('one');
+    const terms = await coupon.openFold('terms');
+    await terms.locator('[data-boost="power"]').check();
+    await place('power');
+    await bring('one');
+    await coupon.openFold('terms');
+    await terms.getByLabel('Promo code').fill('welcome');
+    await terms.getByRole('button', { name: 'Use' }).click();
+    await terms.locator('[data-free-bet="WELCOME"] input').click();
+    await expect(coupon.panel.locator('[data-free-stake]')).toBeVisible();
+    await place('free');
+
+    await putAside('four', legs);
+    for (const label of KINDS) {
+      await bring('four');
+      await kind.selectOption({ label });
+      if (label === 'Conditional bet') await coupon.panel.locator('[data-block-stake="2"]').fill('120.5');
+      await place();
+    }
+    for (const boost of ['express', 'day'] as const) {
+      await bring('four');
+      await coupon.openFold('terms');
+      await terms.locator(`[data-boost="${boost}"]`).check();
+      await place(boost);
+    }
+    await bring('four');
+    await kind.selectOption({ label: 'Singles, each with its stake' });
+    for (const [index, selection] of legs.entries())
+      await coupon.panel.locator(`[data-single-stake="${selection}"]`).fill(`${60 + index}.5${index}`);
+    await coupon.panel.getByRole('button', { name: /^Place 4 singles/ }).click();
+    await expect(coupon.panel.locator('[data-single-state="accepted"]')).toHaveCount(4);
+    await coupon.panel.getByRole('button', { name: 'Back to the coupon' }).click();
+
+    // Of more or longer legs it would pay 1.00 or less, and is not offered.
+    await coupon.pick(sportsbook.url, [only, against]);
+    await coupon.stake.fill('300');
+    await kind.selectOption({ label: 'Anti-express' });
+    await place();
+
+    // A builder of the game of another pick: its total beside its result.
+    const game = timed.slice(0, timed.indexOf('.'));
+    await page.goto(`${sportsbook.url}/en/game/${game}`);
+    const total = page.locator(`[data-selection^="${game}.17."][data-state="open"]`).first();
+    const over = (await total.getAttribute('data-selection')) ?? '';
+    await coupon.pick(sportsbook.url, [timed, over]);
     await expect(coupon.problem).toHaveAttribute('data-problem', 'conflict');
     await coupon.panel.getByRole('button', { name: 'Make it a bet builder' }).click();
     await expect(coupon.panel.locator('[data-void-rule="void-leg-refunds-bet"]')).toBeVisible();
     await coupon.stake.fill('200');
-    await coupon.choosePolicy('any');
-    const promised = coupon.panel.locator('[data-potential-return]');
-    await expect(promised).not.toHaveText(/^(?:–|0\.00)/);
-    const amount = (await promised.innerText()).replace(/[^\d.]/g, '');
-    await coupon.place();
-    await coupon.expectState('accepted');
-    const [bet] = await recordedBets(page);
-    expect(bet?.potentialPayout).toBe(amount);
-    await expect.poll(() => coupon.balance()).toBe(granted - 200_00n);
+    await expect(coupon.panel.locator('[data-potential-return]')).not.toHaveText(/^(?:–|0\.00)/);
+    await place();
+
+    // An order that waits for its price.
+    await coupon.pick(sportsbook.url, [timed]);
+    await coupon.stake.fill('100');
+    const order = await coupon.openFold('order');
+    await order.getByLabel('Target total odds').fill('4');
+    await order.getByRole('button', { name: /^Order at/ }).click();
+    await expect(order.locator('[data-order-form="taken"]')).toBeVisible();
+    const placed = KINDS.length + 3 + 2 + 4 + 1 + 1;
+    expect(await recordedBets(page)).toHaveLength(placed);
+    await sportsbook.control('/_world', { move: { key: timed, odds: 4.5 } });
+    await expect.poll(async () => (await recordedBets(page)).length, { timeout: 30_000 }).toBe(placed + 1);
+
+    const [first = '', second = '', third = '', fourth = ''] = legs;
+    const results = new Map<string, Result>([
+      [first, 'win'],
+      [second, 'half_win'],
+      [third, 'half_lose'],
+      [fourth, 'void'],
+      [only, 'win'],
+      [against, 'win'],
+      [timed, 'win'],
+      [over, 'win'],
+    ]);
+    await decide(results);
+    await agree(page, granted, extras, results);
+    // Words are corrected: differences are posted, and what wins when one is lost wins now.
+    const words = new Map<string, Result>([
+      [fourth, 'lose'],
+      [against, 'lose'],
+    ]);
+    const corrected = new Map([...results, ...words]);
+    await decide(words);
+    const bets = await agree(page, granted, extras, corrected);
+    expect(bets.find((bet) => bet.kind === 'anti_express')?.status).toBe('won');
+    expect(bets.find((bet) => bet.kind === 'express')?.status).toBe('lost');
+
+    const mine = new BetsPage(page);
+    await mine.open(sportsbook.url);
+    await mine.show('Settled');
+    for (const { betGuid, payout, status } of bets) {
+      const card = mine.bet(betGuid);
+      await expect(card).toHaveAttribute('data-bet-status', status);
+      const text = (await card.innerText()).replace(/[\u00a0,\s]/g, '');
+      expect(text).toContain(payout ?? '');
+    }
+    await expect(mine.bet(bets.find((bet) => bet.kind === 'system')?.betGuid ?? '')).toContainText('System');
   });
 });

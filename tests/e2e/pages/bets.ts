@@ -31,6 +31,15 @@ export interface RecordedBet {
   readonly potentialPayout: string;
   readonly payout?: string;
   readonly odds: number;
+  readonly kind: string;
+  readonly legs: readonly { readonly key: string; readonly odds: number }[];
+  /** How the legs are combined, where the kind has figures of its own. */
+  readonly systemSize?: number;
+  readonly lobby?: readonly number[];
+  readonly blocks?: readonly (readonly number[])[];
+  readonly blockStakes?: readonly string[];
+  readonly antiExpressMargin?: number;
+  readonly builderOdds?: number;
 }
 
 /** The account's bets as the server records them, asked from within this page: its cookie is out of reach elsewhere. */
@@ -40,4 +49,21 @@ export async function recordedBets(page: Page): Promise<readonly RecordedBet[]> 
     return response.json() as Promise<{ readonly data: readonly RecordedBet[] }>;
   });
   return body.data;
+}
+
+interface RecordedSums {
+  readonly count: number;
+  readonly staked: string;
+  readonly returned: string;
+  readonly open: string;
+}
+
+/** What the account's books sum up to over all of its bets. */
+export async function recordedSums(page: Page): Promise<RecordedSums | undefined> {
+  const body = await page.evaluate(async () => {
+    const query = `from=0&to=${Date.now() + 60_000}`;
+    const response = await fetch(`/web-api/office/bets/history?${query}`, { cache: 'no-store' });
+    return response.json() as Promise<{ readonly data: { readonly sums: readonly RecordedSums[] } }>;
+  });
+  return body.data.sums[0];
 }

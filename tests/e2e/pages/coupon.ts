@@ -64,6 +64,18 @@ export class CouponPage {
     return (this.page.viewportSize()?.width ?? PHONE_PX) < PHONE_PX;
   }
 
+  /** Boosts and free bets, orders, moves: folded away until they are wanted. */
+  async openFold(name: 'terms' | 'order' | 'moves'): Promise<Locator> {
+    const fold = this.panel.locator(`[data-fold="${name}"]`);
+    await fold.locator('summary').click();
+    return fold;
+  }
+
+  /** What may come back, as it is written, without its currency: "1234.50". */
+  async promised(): Promise<string> {
+    return (await this.panel.locator('[data-potential-return]').innerText()).replace(/[^\d.]/g, '');
+  }
+
   /** Picks selections on the pages of their games. */
   async pick(url: string, selections: readonly string[]): Promise<void> {
     for (const selection of selections) {

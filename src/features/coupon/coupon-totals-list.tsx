@@ -78,7 +78,7 @@ export function CouponTotalsList({ totals, currency, isEdit = false, largestStak
         </div>
       ) : null}
       <MoneyRows lines={after} />
-      <div>
+      <div className={after.length > 0 ? styles['sum'] : undefined}>
         <dt>{t(after.length > 0 ? 'lines.net' : 'totals.return')}</dt>
         <dd data-potential-return="">
           <bdi>{totals.potentialReturn === undefined ? '–' : money(totals.potentialReturn, currency)}</bdi>

@@ -1,13 +1,12 @@
 import { openStakeOf } from '#domain/coupon/bet.ts';
-import type { BetLines } from '#domain/coupon/bet-lines.ts';
-import { type BetTerms, PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
+import { PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
 import { disagreements, type Explanation } from '#domain/coupon/explanation.ts';
 import { SETTLEMENT_RULES } from '#domain/coupon/settlement-rules.ts';
 import { amount, type Currency } from '#domain/money/amount.ts';
 import { floor, fractionText, multiply, type Rational, rational } from '#domain/money/rational.ts';
 import type { BetDetails } from '#protocol/http/bet-record.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
-import { useMoneyLines } from '../../coupon/use-money-lines.ts';
+import { type MoneyLine, useMoneyLines } from '../../coupon/use-money-lines.ts';
 import { useCouponTexts } from '../../coupon/use-texts.ts';
 import styles from './record.module.css';
 
@@ -22,6 +21,7 @@ export function ExplanationPanel({ currency, details }: ExplanationPanelProps) {
   const { money } = useCouponTexts();
   const format = useFormat();
   const { bet, events, rules } = details;
+  const linesOf = useMoneyLines(currency);
   const settlements = events.filter(({ settlement }) => settlement > 0);
   const recorded = settlements.at(-1)?.explanation;
   if (!recorded) return <p className={styles['muted']}>{t('explain.none')}</p>;
@@ -31,6 +31,8 @@ export function ExplanationPanel({ currency, details }: ExplanationPanelProps) {
     bet.form,
     bet.terms ?? PLAIN_TERMS,
   );
+  const { lines } = recorded;
+  const { after, before } = lines ? linesOf(lines, bet.terms ?? PLAIN_TERMS) : { after: [], before: [] };
   const different = recomputed ? disagreements(recorded, recomputed) : undefined;
   const agrees = different?.length === 0 && recomputed?.payout === (bet.payout ?? 0n);
   return (
@@ -50,23 +52,29 @@ export function ExplanationPanel({ currency, details }: ExplanationPanelProps) {
           </li>
         ))}
       </ol>
+      <MoneyLinesList lines={before} />
       <p>
         {'units' in recorded.formula
           ? t(`explain.formula.${recorded.formula.kind}`, {
-              stake: money(recorded.stake, currency),
+              stake: money(lines?.netStake ?? recorded.stake, currency),
               from: recorded.formula.from,
               to: recorded.formula.to,
               units: String(recorded.formula.units),
             })
-          : t(`explain.formula.${recorded.formula.kind}`, { stake: money(recorded.stake, currency) })}
+          : t(`explain.formula.${recorded.formula.kind}`, {
+              stake: money(lines?.netStake ?? recorded.stake, currency),
+            })}
       </p>
       <p>
-        {t('explain.exact', {
-          exact: exactText(recorded.exact, currency),
-          paid: money(recorded.payout, currency),
-        })}
+        {lines
+          ? t('explain.exactTaxed', { exact: exactText(recorded.exact, currency) })
+          : t('explain.exact', {
+              exact: exactText(recorded.exact, currency),
+              paid: money(recorded.payout, currency),
+            })}
       </p>
-      <RecordedLines lines={recorded.lines} terms={bet.terms ?? PLAIN_TERMS} currency={currency} />
+      <MoneyLinesList lines={after} />
+      {lines ? <p>{t('explain.paid', { paid: money(recorded.payout, currency) })}</p> : null}
       {settlements.length > 1 ? (
         <>
           <h3>{t('explain.corrections')}</h3>
@@ -88,21 +96,11 @@ export function ExplanationPanel({ currency, details }: ExplanationPanelProps) {
 }
 
 /** Tax by tax, where there was any. */
-function RecordedLines({
-  currency,
-  lines,
-  terms,
-}: {
-  readonly lines: BetLines | undefined;
-  readonly terms: BetTerms;
-  readonly currency: Currency;
-}) {
-  const linesOf = useMoneyLines(currency);
-  if (!lines) return null;
-  const { after, before } = linesOf(lines, terms);
+function MoneyLinesList({ lines }: { readonly lines: readonly MoneyLine[] }) {
+  if (lines.length === 0) return null;
   return (
     <ul className={styles['factors']} data-tax-lines="">
-      {[...before, ...after].map(({ line, name, text }) => (
+      {lines.map(({ line, name, text }) => (
         <li key={line} data-money-line={line}>
           {name}
           <bdi className={styles['figure']}>{text}</bdi>

@@ -1,38 +1,23 @@
 import { expect, test } from '@playwright/test';
-import { type LivePrice, someLivePrices } from './live-prices.ts';
 import { recordedBets } from './pages/bets.ts';
 import { CouponPage } from './pages/coupon.ts';
-import { Sportsbook } from './sportsbook.ts';
-
-/** The sport whose bets wait least. */
-const QUICK = { sport: 85, group: 1, minOdds: 1.35, maxOdds: 5 };
+import { openStillPrices, type StillPrices } from './still-prices.ts';
 
 test.describe('terms of a bet', () => {
-  let sportsbook: Sportsbook;
-  let chosen: readonly LivePrice[];
+  let still: StillPrices;
   test.beforeAll(async () => {
-    // Slow enough that nothing moves by itself.
-    sportsbook = await Sportsbook.open({
-      faults: true,
-      args: ['--seed', '7', '--speed', '0.1', '--live-games', '200', '--line-games', '5'],
-    });
-    chosen = await someLivePrices(sportsbook, 3, QUICK);
-    for (const { odds, selection } of chosen) await move(selection, odds);
+    still = await openStillPrices(3);
   });
-  test.afterAll(() => sportsbook.close());
-
-  const move = (key: string, odds: number) => sportsbook.control('/_world', { move: { key, odds } });
-  const selections = () => chosen.map(({ selection }) => selection);
+  test.afterAll(() => still.close());
 
   test('a promo code becomes a free bet that costs nothing and says that its stake does not come back', async ({
     page,
   }) => {
     const coupon = new CouponPage(page);
-    await page.goto(`${sportsbook.url}/en/live`);
+    await page.goto(`${still.sportsbook.url}/en/live`);
     const granted = await coupon.signIn();
-    await coupon.pick(sportsbook.url, selections().slice(0, 1));
-    const terms = coupon.panel.locator('[data-fold="terms"]');
-    await terms.locator('summary').click();
+    await coupon.pick(still.sportsbook.url, still.selections.slice(0, 1));
+    const terms = await coupon.openFold('terms');
     await terms.getByLabel('Promo code').fill('nothing');
     await terms.getByRole('button', { name: 'Use' }).click();
     await expect(terms.getByText('There is no such code')).toBeVisible();
@@ -41,11 +26,8 @@ test.describe('terms of a bet', () => {
     await terms.locator('[data-free-bet="WELCOME"] input').click();
     await expect(coupon.panel.locator('[data-free-stake]')).toContainText('Stake not returned');
     await coupon.choosePolicy('any');
-    const promised = (await coupon.panel.locator('[data-potential-return]').innerText()).replace(
-      /[^\d.]/g,
-      '',
-    );
-    expect(Number(promised)).toBeCloseTo(1_000 * ((chosen[0]?.odds ?? 0) - 1), 2);
+    const promised = await coupon.promised();
+    expect(Number(promised)).toBeCloseTo(1_000 * ((still.chosen[0]?.odds ?? 0) - 1), 2);
     await coupon.place();
     await coupon.expectState('accepted');
     const [bet] = await recordedBets(page);
@@ -59,12 +41,11 @@ test.describe('terms of a bet', () => {
     page,
   }) => {
     const coupon = new CouponPage(page);
-    await page.goto(`${sportsbook.url}/en/live`);
+    await page.goto(`${still.sportsbook.url}/en/live`);
     await coupon.signIn();
-    await coupon.pick(sportsbook.url, selections());
+    await coupon.pick(still.sportsbook.url, still.selections);
     await coupon.stake.fill('300');
-    const terms = coupon.panel.locator('[data-fold="terms"]');
-    await terms.locator('summary').click();
+    const terms = await coupon.openFold('terms');
     await expect(terms.locator('[data-boost="power"]')).toBeDisabled();
     await expect(terms.locator('[data-condition][data-met="false"]').first()).toBeVisible();
     const returned = coupon.panel.locator('[data-potential-return]');
@@ -90,16 +71,15 @@ test.describe('terms of a bet', () => {
   test('an auto-bet waits for its price, is held and let go on, and is placed at the price or not at all', async ({
     page,
   }) => {
-    const [price] = chosen;
+    const [price] = still.chosen;
     if (!price) throw new Error('no price');
     const { odds, selection } = price;
     const coupon = new CouponPage(page);
-    await page.goto(`${sportsbook.url}/en/live`);
+    await page.goto(`${still.sportsbook.url}/en/live`);
     const granted = await coupon.signIn();
-    await coupon.pick(sportsbook.url, [selection]);
+    await coupon.pick(still.sportsbook.url, [selection]);
     await coupon.stake.fill('100');
-    const order = coupon.panel.locator('[data-fold="order"]');
-    await order.locator('summary').click();
+    const order = await coupon.openFold('order');
     await order.getByLabel('Target total odds').fill(String(odds + 1));
     await order.getByRole('button', { name: /^Order at/ }).click();
     await expect(order.locator('[data-order-form="taken"]')).toBeVisible();
@@ -111,7 +91,7 @@ test.describe('terms of a bet', () => {
     await expect(card).toHaveAttribute('data-order-state', 'paused');
     await page.getByRole('button', { name: 'Let all go on' }).click();
     await expect(card).toHaveAttribute('data-order-state', 'waiting');
-    await move(selection, odds + 1.5);
+    await still.move(selection, odds + 1.5);
     await expect(card).toHaveAttribute('data-order-state', 'sent', { timeout: 30_000 });
     await expect.poll(async () => (await recordedBets(page)).length, { timeout: 30_000 }).toBe(1);
     await card.getByText('What happened').click();

@@ -1,30 +1,19 @@
 import { expect, test } from '@playwright/test';
-import { type LivePrice, someLivePrices } from './live-prices.ts';
 import { CouponPage } from './pages/coupon.ts';
-import { Sportsbook } from './sportsbook.ts';
+import { openStillPrices, type StillPrices } from './still-prices.ts';
 
 test.describe('what the coupon tells', () => {
-  let sportsbook: Sportsbook;
-  let chosen: readonly LivePrice[];
+  let still: StillPrices;
   test.beforeAll(async () => {
-    // Slow enough that nothing moves by itself.
-    sportsbook = await Sportsbook.open({
-      faults: true,
-      args: ['--seed', '7', '--speed', '0.1', '--live-games', '200', '--line-games', '5'],
-    });
-    chosen = await someLivePrices(sportsbook, 2, { sport: 85, group: 1, minOdds: 1.35, maxOdds: 5 });
-    for (const { odds, selection } of chosen) await move(selection, odds);
+    still = await openStillPrices(2);
   });
-  test.afterAll(() => sportsbook.close());
-
-  const move = (key: string, odds: number) => sportsbook.control('/_world', { move: { key, odds } });
+  test.afterAll(() => still.close());
 
   test('coupons are put aside under names, survive a reload and come back whole; undo brings the former one back', async ({
     page,
   }) => {
     const coupon = new CouponPage(page);
-    const selections = chosen.map(({ selection }) => selection);
-    await coupon.pick(sportsbook.url, selections);
+    await coupon.pick(still.sportsbook.url, still.selections);
     await coupon.panel.getByLabel('Kind of bet').selectOption({ label: 'Chain' });
     await coupon.stake.fill('120');
     await coupon.panel.getByRole('button', { name: 'Coupons put aside' }).click();
@@ -47,21 +36,20 @@ test.describe('what the coupon tells', () => {
   test('a floor is told in money, each rule by the last moves, and a counter-offer has an end', async ({
     page,
   }) => {
-    const [price] = chosen;
+    const [price] = still.chosen;
     if (!price) throw new Error('no price');
     const { odds, selection } = price;
     const coupon = new CouponPage(page);
-    await page.goto(`${sportsbook.url}/en/live`);
+    await page.goto(`${still.sportsbook.url}/en/live`);
     const granted = await coupon.signIn();
-    await coupon.pick(sportsbook.url, [selection]);
+    await coupon.pick(still.sportsbook.url, [selection]);
     await coupon.stake.fill('100');
     await coupon.choosePolicy('floor', '1.25');
     await expect(coupon.panel.locator('[data-floor-return]')).toContainText('125.00');
     await coupon.choosePolicy('none');
-    const moves = coupon.panel.locator('[data-fold="moves"]');
-    await moves.locator('summary').click();
+    const moves = await coupon.openFold('moves');
     for (const step of [0.5, 1]) {
-      await move(selection, odds + step);
+      await still.move(selection, odds + step);
       await expect(coupon.panel.locator(`[data-odds="${Number((odds + step).toFixed(3))}"]`)).toBeVisible();
     }
     await expect(moves.locator('[data-moves="2"]')).toBeVisible();
@@ -70,7 +58,7 @@ test.describe('what the coupon tells', () => {
     await coupon.panel.getByRole('button', { name: 'Accept the new prices' }).click();
     await coupon.place();
     await coupon.expectState('delayed');
-    await move(selection, odds + 2);
+    await still.move(selection, odds + 2);
     await coupon.expectState('reoffered');
     const offer = coupon.panel.locator('[data-offer]');
     await expect(offer).toHaveAttribute('data-offer', 'stands');

@@ -1,0 +1,38 @@
+/** A sportsbook in which nothing moves by itself, and some of its open prices: stories of the coupon begin here. */
+import { type LivePrice, someLivePrices } from './live-prices.ts';
+import { Sportsbook } from './sportsbook.ts';
+
+/** The sport whose bets wait least. */
+const QUICK_SPORT = 85;
+
+export interface StillPrices {
+  readonly sportsbook: Sportsbook;
+  /** Held where they are until they are moved. */
+  readonly chosen: readonly LivePrice[];
+  readonly selections: readonly string[];
+  move(selection: string, odds: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** With so many prices in play, from `minOdds` on. */
+export async function openStillPrices(count: number, minOdds = 1.35): Promise<StillPrices> {
+  const sportsbook = await Sportsbook.open({
+    faults: true,
+    args: ['--seed', '7', '--speed', '0.1', '--live-games', '200', '--line-games', '5'],
+  });
+  const move = (key: string, odds: number) => sportsbook.control('/_world', { move: { key, odds } });
+  const chosen = await someLivePrices(sportsbook, count, {
+    sport: QUICK_SPORT,
+    group: 1,
+    minOdds,
+    maxOdds: 5,
+  });
+  for (const { odds, selection } of chosen) await move(selection, odds);
+  return {
+    sportsbook,
+    chosen,
+    selections: chosen.map(({ selection }) => selection),
+    move,
+    close: () => sportsbook.close(),
+  };
+}

@@ -10,16 +10,8 @@ import { type Amount, amount, amountToDecimal } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
 import { fractionText } from '#domain/money/rational.ts';
 import { parseBet } from './office-bets.ts';
-import {
-  asAmount,
-  asFraction,
-  asList,
-  asNumber,
-  asRecord,
-  asText,
-  asWhole,
-  type WireRecord,
-} from './wire-values.ts';
+import { asFraction } from './wire-fraction.ts';
+import { asAmount, asList, asNumber, asRecord, asText, asWhole, type WireRecord } from './wire-values.ts';
 
 export const BETS_HISTORY_PATH = '/web-api/office/bets/history';
 export const BET_PRICES_PATH = '/web-api/office/bets/prices';

@@ -2,7 +2,8 @@
 import type { HouseTerms } from '#domain/coupon/house-terms.ts';
 import type { TaxRules } from '#domain/coupon/slip-tax.ts';
 import { fractionText } from '#domain/money/rational.ts';
-import { asAmount, asFraction, asRecord, type WireRecord } from './wire-values.ts';
+import { asFraction } from './wire-fraction.ts';
+import { asAmount, asRecord, type WireRecord } from './wire-values.ts';
 
 export const houseValue = ({ cap, tax }: HouseTerms): WireRecord => ({
   ...(cap === undefined ? {} : { cap: String(cap) }),

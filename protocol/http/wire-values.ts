@@ -1,7 +1,6 @@
 /** Readers for JSON of the betting calls: each answers undefined for what is not there or not of its kind. */
 import { type Odds, oddsFromDecimal } from '#domain/market/odds.ts';
 import { type Amount, amountFromDecimal } from '#domain/money/amount.ts';
-import { type Rational, rational } from '#domain/money/rational.ts';
 
 export type WireRecord = Readonly<Record<string, unknown>>;
 
@@ -22,13 +21,6 @@ export const asOdds = (value: unknown): Odds | undefined => {
   const decimal = asNumber(value);
   return decimal === undefined ? undefined : oddsFromDecimal(decimal);
 };
-
-const FRACTION = /^(-?\d{1,600})\/([1-9]\d{0,600})$/;
-
-export function asFraction(value: unknown): Rational | undefined {
-  const match = FRACTION.exec(asText(value) ?? '');
-  return match ? rational(BigInt(match[1] ?? 0), BigInt(match[2] ?? 1)) : undefined;
-}
 
 /** Money comes as a decimal number (the feed's habit) or as decimal text (exact for any currency). */
 export function asAmount(value: unknown, exponent: number): Amount | undefined {

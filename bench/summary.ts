@@ -105,6 +105,7 @@ try {
     const [page] = pages;
     if (!page) throw new Error('no tab');
     const probe = await PageProbe.attach(page);
+    await page.waitForTimeout(WARM_UP_MS);
     process.stdout.write('\nminute  heap after collection  long tasks\n');
     for (let minute = 1; minute <= soakMinutes; minute += 1) {
       const { heapBytes, longTasks } = await probe.measure(60_000);

@@ -73,7 +73,7 @@ test.describe('cashing out', () => {
     expect(record).toMatchObject({ status: 'cashed_out', cashedOut: '142.50', closedStake: '100.00' });
   });
 
-  test('a bet is edited: the old one is paid for, the new one takes its place, and the ledger moves by the difference', async ({
+  test('a bet is edited: one step, the difference, a checked receipt; and an advance stands in where money lacks', async ({
     page,
   }) => {
     const coupon = new CouponPage(page);
@@ -110,6 +110,27 @@ test.describe('cashing out', () => {
     expect(old).toMatchObject({ status: 'cashed_out', cashedOut: '89.06', replacedBy: next?.id });
     expect(next).toMatchObject({ status: 'open', stake: '160.00', replaces: old?.id });
     await bets.show('Settled');
-    await expect(bets.bet(guid)).toContainText(`Replaced by`);
+    await expect(bets.bet(guid)).toContainText('Replaced by');
+    await bets.bet(guid).getByRole('link', { name: 'Details and receipt' }).click();
+    await expect(page.locator('[data-sale-receipt]')).toHaveAttribute('data-sale-receipt', 'checked');
+
+    // More than is left: the rest is offered on an advance against what is open, and nothing is offered before.
+    await coupon.pick(sportsbook.url, [selection]);
+    await coupon.stake.fill('99000');
+    const advance = coupon.panel.locator('[data-advance]');
+    await coupon.place();
+    await coupon.expectState('accepted');
+    await expect(advance).toHaveCount(0);
+    const left = await coupon.balance();
+    await coupon.panel.getByRole('button', { name: 'Done' }).click();
+    await coupon.pick(sportsbook.url, [selection]);
+    await coupon.stake.fill('5000');
+    await advance.getByRole('checkbox').check();
+    await coupon.place();
+    await coupon.expectState('accepted');
+    await expect.poll(() => coupon.balance()).toBe(0n);
+    const [onAdvance] = await recordedBets(page);
+    const credit = (Number(5_000_00n - left) / 100).toFixed(2);
+    expect(onAdvance).toMatchObject({ stake: '5000.00', advance: { amount: credit, repaid: '0.00' } });
   });
 });

@@ -58,6 +58,8 @@ export const AVAILABLE_LIMITS = peopleCall({
       }),
     ),
     realityCheckMinutes: v.array(count),
+    /** Code of the currency that money is limited in, whichever account pays. */
+    currency: text,
   }),
 });
 

@@ -114,8 +114,9 @@ export function limitRoutes(
     });
   });
 
-  door.serveUser(scope, AVAILABLE_LIMITS, async () =>
+  door.serveUser(scope, AVAILABLE_LIMITS, async (_, { session }) =>
     ok({
+      currency: (await currencyOfUser(session.userId)).code,
       limits: LIMIT_KINDS.map((kind) => ({
         kind,
         periods: [...LIMIT_PERIODS],

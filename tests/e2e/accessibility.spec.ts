@@ -1,20 +1,8 @@
 /** Rows A1 and A4 to A7 of the promises to everybody who uses the page otherwise than by mouse, on a large screen, in colour. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { cell, openCells, selectionOf } from './pages/selection-cell.ts';
+import { tabTo } from './pages/tab-to.ts';
 import { Sportsbook } from './sportsbook.ts';
-
-/** More stops than any screen has before its first price. */
-const MOST_STOPS = 120;
-
-/** Tab until the focus is on it; the only way in which these stories go anywhere. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press(key);
-    const isThere = await target.evaluateAll((all) => all.includes(document.activeElement as HTMLElement));
-    if (isThere) return;
-  }
-  throw new Error(`${MOST_STOPS} stops of the Tab key do not reach ${String(target)}`);
-}
 
 interface Target {
   readonly name: string;

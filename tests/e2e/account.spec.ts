@@ -1,9 +1,14 @@
 /** People as visitors meet them: registering in each way, signing in with a second factor, sessions that end from elsewhere. */
 import { createHmac } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { AccountPage, type Credentials, PASSWORD } from './pages/account.ts';
+import { tabTo } from './pages/tab-to.ts';
 import { Sportsbook } from './sportsbook.ts';
 
+const ARABIC = JSON.parse(
+  readFileSync(new URL('../../locales/ar/account.json', import.meta.url), 'utf8'),
+) as { readonly register: string };
 let sportsbook: Sportsbook;
 
 test.beforeAll(async () => {
@@ -90,32 +95,87 @@ test('an account is registered by e-mail, and opens with the link; a misspelt do
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('a second factor is turned on, and asked for from then on', async ({ page }) => {
-  const credentials = await registerByOneClick(page);
-  await page.goto(`${sportsbook.url}/en/office/security`);
+test('a second factor is turned on, and each of its ways signs in', async ({ page, request }) => {
+  const account = on(page);
+  const credentials = await account.registerByPhone(request, '7019998877');
+  const sms = () => account.messageTo(request, credentials.login, /(\d{4,8}) is your code/);
+  const way = (name: string) => dialog(page).getByRole('radio', { name }).press(' ');
+  const fillSent = async (form: Locator) => {
+    const code = form.getByLabel(/^Code sent to/);
+    await expect(code).toBeVisible();
+    await code.fill(await sms());
+  };
+  const leave = () => page.getByRole('button', { name: 'Sign out' }).click();
+
+  await account.office('security');
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await page
-    .getByText('Confirm that it is you')
-    .or(page.locator('[data-two-factor-secret]'))
-    .first()
-    .waitFor();
-  if (await dialog(page).isVisible()) {
-    await dialog(page).getByLabel('Password', { exact: true }).fill(credentials.password);
-    await act(page, 'Continue');
-  }
-  const secret = (await page.locator('[data-two-factor-secret]').textContent()) ?? '';
-  const code = page.getByLabel('Code from your app');
-  await code.fill(totp(secret, Date.now()));
+  const shown = page.locator('[data-two-factor-secret]');
+  await page.getByText('Confirm that it is you').or(shown).first().waitFor();
+  if (await dialog(page).isVisible()) await account.prove(PASSWORD);
+  const secret = (await shown.textContent()) ?? '';
+  await page.getByRole('button', { name: 'Code by SMS' }).click();
+  await fillSent(page.getByRole('main'));
+  await page.getByLabel('Code from your app').fill(totp(secret, Date.now()));
   await page.getByRole('button', { name: 'Turn on' }).click();
   const recovery = (await page.locator('[data-recovery-code]').textContent()) ?? '';
   await page.getByRole('button', { name: 'I have kept it' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await leave();
 
+  // Each code works once: that of the app is the next one already.
   await signIn(page, credentials);
-  await dialog(page).getByRole('radio', { name: 'Recovery' }).press(' ');
+  await dialog(page)
+    .getByLabel('Code from your app')
+    .fill(totp(secret, Date.now() + 30_000));
+  await isSignedIn(page);
+  await leave();
+  for (const name of ['SMS', 'Messenger']) {
+    await signIn(page, credentials);
+    await way(name);
+    await act(page, 'Send a code');
+    await fillSent(dialog(page));
+    await isSignedIn(page);
+    await leave();
+  }
+  await signIn(page, credentials);
+  await way('Recovery');
   await dialog(page).getByLabel('Recovery code').fill(recovery);
   await act(page, 'Continue');
   await isSignedIn(page);
+});
+
+test('A1 on a phone, in Arabic and by keyboard alone an account is opened and limits itself', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${sportsbook.url}/ar/live`);
+  await page.locator('html[dir="rtl"]').waitFor();
+  const press = async (target: Locator, key = 'Enter') => {
+    await tabTo(page, target);
+    await page.keyboard.press(key);
+  };
+  const guest = page.locator('[data-session="guest"]');
+  await expect(guest).toBeVisible();
+  await tabTo(page, guest.getByRole('button').last(), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await press(dialog(page).getByRole('button', { name: ARABIC.register, exact: true }));
+  await expect(dialog(page).getByRole('checkbox').first()).toBeVisible();
+  await press(dialog(page).getByRole('checkbox').first(), 'Space');
+  await press(dialog(page).locator('button[type="submit"]'));
+  await expect(page.locator('[data-credential="login"]')).toBeVisible();
+  await press(dialog(page).getByRole('button').last());
+  await isSignedIn(page);
+
+  await page.goto(`${sportsbook.url}/ar/office/responsible-gambling`);
+  const amount = page.locator('form').first().getByRole('textbox');
+  await expect(amount).toBeVisible();
+  await tabTo(page, amount);
+  await page.keyboard.type('٢٥٠٠');
+  await press(page.locator('form').first().locator('button[type="submit"]'));
+  await expect(page.locator('[data-limit="deposit day"]')).toBeVisible();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
 });
 
 test('a session is ended from another one, and its tab signs out', async ({ page, browser }) => {

@@ -1,7 +1,8 @@
 /** The office as its user meets it: money, limits, the phone, a pause, and what the page says by itself. */
 import { expect, test } from '@playwright/test';
-import { quickestPrice } from './live-prices.ts';
+import { livePrices, quickestPrice } from './live-prices.ts';
 import { AccountPage, PASSWORD } from './pages/account.ts';
+import { CouponPage } from './pages/coupon.ts';
 import { cell } from './pages/selection-cell.ts';
 import { Sportsbook } from './sportsbook.ts';
 
@@ -46,8 +47,34 @@ test('a deposit fails, is paid late, meets its limit, and a withdrawal is one st
   await account.prove(password);
   await expect(page.locator('[data-payment]').first()).toContainText('under review');
   await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '100000');
+  await page.goto(`${sportsbook.url}/_cashier`);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Failed' }).click();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.locator('[data-payment]').first()).toContainText('failed');
+  await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '200000');
+  const unread = page.locator('[data-unread-messages]');
+  await expect(unread).toContainText('new');
   await account.office('messages');
   await expect(page.locator('[data-message="deposit-done"]')).toBeVisible();
+  await expect(page.locator('[data-message="withdrawal-failed"]')).toBeVisible();
+  await expect(unread).toHaveCount(0);
+
+  // A limit of stakes is met by the coupon as well.
+  await account.office('responsible-gambling');
+  await page.getByLabel('Limit for').selectOption({ label: 'Stakes' });
+  await page.getByRole('textbox', { name: 'Amount' }).fill('150');
+  await page.getByRole('button', { name: 'Set the limit' }).click();
+  await expect(page.locator('[data-limit="stake day"]')).toContainText('150');
+  const coupon = new CouponPage(page);
+  const [price] = await livePrices(sportsbook, { startsInMs: 3_600_000 });
+  await coupon.pick(sportsbook.url, [price?.selection ?? '']);
+  await coupon.stake.fill('200');
+  await coupon.place();
+  await coupon.expectState('refused');
+  await expect(coupon.panel).toContainText('A limit that you set is reached');
+  await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '200000');
 });
 
 test('the phone changes by a code to the old one and a code to the new one', async ({ page, request }) => {
@@ -137,7 +164,7 @@ test('a document is sent, looked at and accepted, and a message says so', async 
   await expect(page.locator('[data-message="document-accepted"]')).toBeVisible();
 });
 
-test('G7 the reality check comes again after a reload, says figures alone, and goes with its answer', async ({
+test('G7 G8 G11 G12 the reality check comes again after a reload, says figures alone, and goes with its answer', async ({
   page,
 }) => {
   await page.clock.install();
@@ -146,6 +173,12 @@ test('G7 the reality check comes again after a reload, says figures alone, and g
   await account.office('responsible-gambling');
   const clock = page.locator('[data-session-clock]');
   await expect(clock).toHaveText(/^\d\d:\d\d$/);
+  // G11: limits are one step from the clock, whose panel is in sight wherever the clock stands.
+  await clock.click();
+  const limits = page.getByRole('link', { name: 'Limits and pauses' });
+  await expect(limits).toBeInViewport({ ratio: 1 });
+  await limits.click();
+  await expect(page.locator('[data-office="responsible-gambling"]')).toBeVisible();
   // The server says when one is due; here it says now.
   let seen = 0;
   await page.route('**/web-api/reality-check', async (route) => {

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { Currency } from '#domain/money/amount.ts';
+import { currencyOf } from '#domain/money/currencies.ts';
 import type { LimitKind, LimitPeriod } from '#domain/people/limits.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';
 import {
@@ -19,7 +21,6 @@ import { AccountForm } from '../account/account-form.tsx';
 import { useAnswer } from '../account/use-answer.ts';
 import { useAsk } from '../account/use-ask.ts';
 import { useProblemText } from '../account/use-problem-text.ts';
-import { useSession } from '../coupon/use-betting.ts';
 import { Answered } from './answered.tsx';
 import styles from './card.module.css';
 import { Card } from './card.tsx';
@@ -47,7 +48,9 @@ export function Limits() {
         }
       </Answered>
       <Answered of={available}>
-        {(answer) => <LimitForm available={answer.limits} onSet={limits.again} />}
+        {(answer) => (
+          <LimitForm available={answer.limits} currency={currencyOf(answer.currency)} onSet={limits.again} />
+        )}
       </Answered>
     </Card>
   );
@@ -118,22 +121,21 @@ function LimitRow({ limit, onChanged }: { readonly limit: UserLimit; readonly on
 
 interface LimitFormProps {
   readonly available: AnswerOf<typeof AVAILABLE_LIMITS>['limits'];
+  readonly currency: Currency;
   readonly onSet: () => void;
 }
 
-function LimitForm({ available, onSet }: LimitFormProps) {
+function LimitForm({ available, currency, onSet }: LimitFormProps) {
   const t = useT('office');
   const toasts = useToasts();
   const problemText = useProblemText();
-  const { session } = useSession();
   const { ask, busy, failure } = useAsk(SET_LIMIT);
   const [kind, setKind] = useState<LimitKind>('deposit');
   const [period, setPeriod] = useState<LimitPeriod>('day');
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const chosen = available.find((one) => one.kind === kind);
-  if (session.kind !== 'signed-in' || !chosen) return null;
-  const { currency } = session.account;
+  if (!chosen) return null;
   const submit = async () => {
     const value = limitValueOf(text, chosen.unit, currency);
     setError(value ? undefined : problemText({ key: 'auth_required_field' }));

@@ -1,5 +1,5 @@
 /** What can be registered with: ways, fields in their order, currencies (specification section 3, "Registration configuration"). */
-import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
+import { currencyOf } from '#domain/money/currencies.ts';
 import type { AnsweredBy } from '#protocol/people/people-call.ts';
 import type {
   REGISTRATION_CONFIG,
@@ -24,8 +24,6 @@ export const ACCOUNT_CURRENCIES = [
   'USDT',
   'ETH',
 ] as const;
-/** Bets are placed in this one, so an account begins with it; others can be opened beside it. */
-const REGISTRATION_CURRENCIES = [DEFAULT_CURRENCY];
 export const isAccountCurrency = (code: string): boolean =>
   ACCOUNT_CURRENCIES.some((known) => known === code);
 
@@ -53,7 +51,7 @@ export const registrationConfig = (
     })),
   })),
   socialProviders: [...SOCIAL_PROVIDERS],
-  currencies: REGISTRATION_CURRENCIES.map((code) => {
+  currencies: ACCOUNT_CURRENCIES.map((code) => {
     const { symbol } = currencyOf(code);
     return { code, name: code, symbol };
   }),

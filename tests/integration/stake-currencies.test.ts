@@ -12,6 +12,7 @@ import { BALANCE_PATH, parseAccount } from '#protocol/http/session.ts';
 import { UPDATE_COUPON_PATH } from '#protocol/http/update-coupon.ts';
 import { SET_LIMIT } from '#protocol/people/limit-calls.ts';
 import { ACCOUNTS, CREATE_ACCOUNT, SET_ACTIVE_ACCOUNT } from '#protocol/people/money-calls.ts';
+import { REGISTER } from '#protocol/people/registration-calls.ts';
 import { TEST_DATABASES } from '#tests/helpers/databases.ts';
 import { type Browser, openPeopleBench, type PeopleBench } from '#tests/helpers/people-bench.ts';
 
@@ -103,6 +104,18 @@ describe.each(TEST_DATABASES)('stakes in several currencies on $name', ({ open, 
       expect((await balance(browser)).balance).toBe(BigInt(left.replace('.', '')) + minor * 2n);
     },
   );
+
+  run('who registered in one currency alone bets in it, and has no account in another', async () => {
+    const own = bench.browser();
+    const form = { type: 'fast_reg', countryId: 398, currencyId: 'JPY', isAdultAndAgrees: true } as const;
+    const opened = await own.must(REGISTER, { ...form, language: 'en' });
+    if (opened.kind !== 'signed-in') throw new Error(opened.kind);
+    await bench.fund(BigInt(opened.userId), 1_000n, 'JPY');
+    const { accounts } = await own.must(ACCOUNTS, {});
+    expect(accounts.map(({ currencyId, isActive }) => [currencyId, isActive])).toEqual([['JPY', true]]);
+    expect((await place(own, '500')).Value?.BalanceText).toBe('500');
+    expect(await balance(own)).toMatchObject({ currency: { code: 'JPY' }, balance: 500n });
+  });
 
   run('limits of a stake are the house’s own at its rate, told and held', async () => {
     const { browser } = await bettorWith({ JPY: '300000' });

@@ -1,6 +1,9 @@
 /** What one page costs and shows over a span: thread time from the browser's own counters, frames and paints from inside the page. */
 import type { CDPSession, Page } from 'playwright';
 
+/** What the browser calls a long task. */
+export const LONG_TASK_MS = 50;
+
 export interface PageFigures {
   /** Share of the main thread's time that was busy, 0 to 1. */
   readonly busyShare: number;

@@ -7,7 +7,8 @@ import { chromium } from 'playwright';
 import playwrightConfig from '../playwright.config.ts';
 import { Sportsbook } from '../tests/e2e/sportsbook.ts';
 import { CountingProxy } from './counting-proxy.ts';
-import { type PageFigures, PageProbe } from './page-probe.ts';
+import { LONG_TASK_MS, type PageFigures, PageProbe } from './page-probe.ts';
+import { type ProcessorTasks, processorTasks } from './processor-tasks.ts';
 
 const WARM_UP_MS = 10_000;
 
@@ -52,7 +53,13 @@ async function openTabs(count: number) {
 
 try {
   const spanMs = Number(options.seconds) * 1000;
-  const columns: { name: string; figures: PageFigures; requests: number; bytes: number }[] = [];
+  const columns: {
+    name: string;
+    figures: PageFigures;
+    tasks: ProcessorTasks;
+    requests: number;
+    bytes: number;
+  }[] = [];
   for (const count of [1, 4]) {
     const { context, pages } = await openTabs(count);
     const shown = pages.at(-1);
@@ -63,9 +70,11 @@ try {
     proxy.take();
     const figures = await probe.measure(spanMs);
     const { requests, bytes } = proxy.take();
+    const tasks = await processorTasks(browser, () => shown.waitForTimeout(spanMs));
     columns.push({
       name: `${count} tab${count > 1 ? 's' : ''}`,
       figures,
+      tasks,
       requests: (requests * 60_000) / spanMs,
       bytes: (bytes * 60_000) / spanMs,
     });
@@ -88,7 +97,8 @@ try {
         'frame interval p50 / p95',
         ({ figures }) => `${ms(figures.frameP50Ms)} / ${ms(figures.frameP95Ms)}`,
       ),
-      row('long tasks over 50 ms', ({ figures }) => String(figures.longTasks)),
+      row(`long tasks over ${LONG_TASK_MS} ms`, ({ figures }) => String(figures.longTasks)),
+      row('  by processor time / longest', ({ tasks }) => `${tasks.long} / ${ms(tasks.longestMs)}`),
       row(
         'arrival to DOM p50 / p99',
         ({ figures }) => `${ms(figures.paintP50Ms)} / ${ms(figures.paintP99Ms)}`,

@@ -16,6 +16,7 @@ try {
   const games = page.locator('[data-game]:has([data-selection][data-state="open"])');
   for (const game of [0, 1])
     await games.nth(game).locator('[data-selection][data-state="open"]').first().click();
+  await page.locator('[data-consent]').getByRole('button').first().click();
   // Until prices have moved under the eyes of the picture.
   await page.locator('[data-move]').first().waitFor();
   await page.screenshot({ path: PICTURE });

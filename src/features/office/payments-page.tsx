@@ -19,20 +19,22 @@ export function PaymentsPage() {
     <Answered of={history}>
       {({ payments, totals }) => (
         <>
-          <Card title={t('payments.totals')}>
-            <Facts
-              facts={totals.flatMap(({ deposited, withdrawn }) => [
-                [
-                  t('payments.deposited', { currency: deposited.currency.code }),
-                  <bdi key="in">{format.money(deposited.amount, deposited.currency)}</bdi>,
-                ] as const,
-                [
-                  t('payments.withdrawn', { currency: withdrawn.currency.code }),
-                  <bdi key="out">{format.money(withdrawn.amount, withdrawn.currency)}</bdi>,
-                ] as const,
-              ])}
-            />
-          </Card>
+          {totals.length === 0 ? null : (
+            <Card title={t('payments.totals')}>
+              <Facts
+                facts={totals.flatMap(({ deposited, withdrawn }) => [
+                  [
+                    t('payments.deposited', { currency: deposited.currency.code }),
+                    <bdi key="in">{format.money(deposited.amount, deposited.currency)}</bdi>,
+                  ] as const,
+                  [
+                    t('payments.withdrawn', { currency: withdrawn.currency.code }),
+                    <bdi key="out">{format.money(withdrawn.amount, withdrawn.currency)}</bdi>,
+                  ] as const,
+                ])}
+              />
+            </Card>
+          )}
           <Card title={t('payments.list')}>
             {payments.length === 0 ? (
               <EmptyState title={t('payments.none')} />

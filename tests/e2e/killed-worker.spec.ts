@@ -6,7 +6,9 @@ import { Sportsbook } from './sportsbook.ts';
 test.describe('a hub that the browser ends', () => {
   let sportsbook: Sportsbook;
   test.beforeAll(async () => {
-    sportsbook = await Sportsbook.open({ args: ['--seed', '7', '--live-games', '60', '--line-games', '10'] });
+    sportsbook = await Sportsbook.open({
+      args: ['--seed', '7', '--live-games', '60', '--line-games', '10', '--changes-per-second', '100'],
+    });
   });
   test.afterAll(() => sportsbook.close());
 

@@ -6,7 +6,18 @@ import { cell, gameOf, openCells, pressPrice, selectionOf } from './pages/select
 import { Sportsbook } from './sportsbook.ts';
 
 /** Written in Latin letters in every language: the product, games played on computers, keys, currencies and accounts. */
-const NAMES = new Set(['touchline', 'counter-strike', 'dota', 'ctrl', 'esc', 'eur', 'utc', 'gmt', 'demo']);
+const NAMES = new Set([
+  'touchline',
+  'counter-strike',
+  'dota',
+  'ctrl',
+  'enter',
+  'esc',
+  'eur',
+  'utc',
+  'gmt',
+  'demo',
+]);
 /** "Europe/Paris": an identifier, whose parts nobody translates. */
 const TIME_ZONE = /^[A-Z][A-Za-z_]+\/[\w/ +-]+$/;
 /** Languages by their own names and codes, wherever one chooses among them. */

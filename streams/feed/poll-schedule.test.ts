@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameId } from '#domain/sport/game.ts';
 import type { ViewSpec } from '#protocol/hub/views.ts';
 import { nextDelayMs, type PollFacts } from './poll-schedule.ts';
-import { STALE_AFTER_MS } from './staleness.ts';
+import { STALE_AFTER_MS, staleAfterMs } from './staleness.ts';
 
 const LIVE_GAME: ViewSpec = { kind: 'game', feed: 'live', gameId: 1 as GameId };
 const board = (feed: 'live' | 'line'): ViewSpec => ({ kind: 'board', feed, sports: [], championships: [] });
@@ -58,4 +58,14 @@ describe('a view is asked again', () => {
       expect(longest).toBeLessThan(STALE_AFTER_MS[feed] - 1_000);
     },
   );
+
+  it.each([
+    ['live', false],
+    ['line', false],
+    ['line', true],
+    ['live', true],
+  ] as const)('soon enough that a menu of the %s feed is never called late (saver: %s)', (feed, saver) => {
+    const spec = { kind: 'menu', feed } as const;
+    expect(delay({ spec, saver, random: 1 })).toBeLessThan(staleAfterMs(spec) - 1_000);
+  });
 });

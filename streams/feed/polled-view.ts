@@ -13,7 +13,7 @@ import type { DecodedFeed, RestoredFeed } from './feed-decoder.ts';
 import { type AnswerTiming, createFeedPoller } from './feed-poller.ts';
 import type { AskFeed, Blockers, FeedAnswer } from './feed-request.ts';
 import type { SlotTable } from './slot-table.ts';
-import { phaseOf, STALE_AFTER_MS } from './staleness.ts';
+import { phaseOf, staleAfterMs } from './staleness.ts';
 import type { TickLog } from './tick-log.ts';
 import { createViewPort, type ViewPort, type ViewPortParts, type ViewSource } from './view-port.ts';
 import { createViewState } from './view-state.ts';
@@ -110,7 +110,7 @@ export function createPolledView(parts: PolledViewParts): PolledView {
   const health = (): FeedHealth => ({
     type: 'health',
     phase: phaseOf({
-      feed: spec.feed,
+      spec,
       nowMs: clock.nowMs(),
       confirmedAtMs,
       online,
@@ -139,7 +139,7 @@ export function createPolledView(parts: PolledViewParts): PolledView {
     if (ended) return;
     const now = health();
     if (now.phase === 'live' && confirmedAtMs !== null) {
-      cancelStale = clock.later(tellHealth, confirmedAtMs + STALE_AFTER_MS[spec.feed] - clock.nowMs());
+      cancelStale = clock.later(tellHealth, confirmedAtMs + staleAfterMs(spec) - clock.nowMs());
     }
     const text = JSON.stringify(now);
     if (text === lastHealth) return;
@@ -157,7 +157,7 @@ export function createPolledView(parts: PolledViewParts): PolledView {
     if (!blocked) roundTripMs = at - startedAtMs;
     const before = confirmedAtMs;
     confirmedAtMs = Math.max(before ?? 0, asOf(answer, at));
-    if (before !== null && confirmedAtMs - before > STALE_AFTER_MS[spec.feed]) {
+    if (before !== null && confirmedAtMs - before > staleAfterMs(spec)) {
       gaps.push({ fromMs: before, toMs: confirmedAtMs });
       if (gaps.length > GAPS_KEPT) gaps.shift();
     }

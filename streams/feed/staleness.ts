@@ -1,11 +1,18 @@
 /** When shown prices stop being bettable: the age of the last confirmation against the feed's limit (trust: L1). */
 import type { GameFeed } from '#domain/sport/game.ts';
 import type { FeedPhase } from '#protocol/hub/batches.ts';
+import type { ViewSpec } from '#protocol/hub/views.ts';
 
 export const STALE_AFTER_MS: Readonly<Record<GameFeed, number>> = { live: 5_000, line: 60_000 };
 
+/** Nobody bets on the counts of a menu: it is asked for every 10 s where it does not block, and every 30 s while data is saved. */
+const MENU_STALE_AFTER_MS = 45_000;
+
+export const staleAfterMs = ({ feed, kind }: ViewSpec): number =>
+  Math.max(STALE_AFTER_MS[feed], kind === 'menu' ? MENU_STALE_AFTER_MS : 0);
+
 export interface PhaseFacts {
-  readonly feed: GameFeed;
+  readonly spec: ViewSpec;
   readonly nowMs: number;
   /** Last good answer of this hub; null before the first. */
   readonly confirmedAtMs: number | null;
@@ -16,11 +23,11 @@ export interface PhaseFacts {
 }
 
 export function phaseOf(facts: PhaseFacts): FeedPhase {
-  const { feed, nowMs, confirmedAtMs, online, lastTryFailed, restored } = facts;
+  const { spec, nowMs, confirmedAtMs, online, lastTryFailed, restored } = facts;
   if (!online) return 'offline';
   if (confirmedAtMs === null) {
     if (restored) return 'stale';
     return lastTryFailed ? 'failed' : 'loading';
   }
-  return nowMs - confirmedAtMs < STALE_AFTER_MS[feed] ? 'live' : 'stale';
+  return nowMs - confirmedAtMs < staleAfterMs(spec) ? 'live' : 'stale';
 }

@@ -65,11 +65,11 @@ export class SettlementStore {
     return (await this.#database.query<BetRow>(`${BETS} where state = $1 order by id`, [state])).map(toBet);
   }
 
-  /** Open bets with an undecided leg on this game. */
-  async waitingFor(gameId: GameId): Promise<readonly StoredBet[]> {
+  /** Open bets with an undecided leg on one of these games. */
+  async waitingFor(gameIds: readonly GameId[]): Promise<readonly StoredBet[]> {
     const rows = await this.#database.query<BetRow>(
-      `${BETS} where state = 'open' and id in (select bet_id from bet_legs where game_id = $1 and result is null) order by id`,
-      [gameId],
+      `${BETS} where state = 'open' and id in (select bet_id from bet_legs where game_id = any(string_to_array($1, ',')::bigint[]) and result is null) order by id`,
+      [gameIds.join(',')],
     );
     return rows.map(toBet);
   }

@@ -16,7 +16,7 @@ import type { DecidedLeg, NewSettlement, SettlementStore } from './settlement-st
 
 export interface SettlerParts {
   readonly book: Book;
-  readonly settlements: SettlementStore;
+  readonly settlements: Pick<SettlementStore, keyof SettlementStore>;
   /** Those of the domain, where a test does not bring its own. */
   readonly rules?: RulesByVersion;
   /** Real time, epoch ms. */
@@ -51,6 +51,8 @@ export class Settler {
   readonly #retries = new Set<() => void>();
   #queue: Promise<void> = Promise.resolve();
   #isStopped = false;
+  /** What the book has said since the last look at the bets; a tick in which a hundred games speak costs one look. */
+  #said: { readonly games: Set<GameId>; readonly corrected: Set<SelectionKey> } | undefined;
   #unsubscribe: (() => void) | undefined;
 
   constructor(parts: SettlerParts) {
@@ -80,10 +82,18 @@ export class Settler {
 
   /** Bets on this game that wait for a result, and all bets on selections whose result was changed. */
   settleGame(gameId: GameId, corrected: readonly SelectionKey[] = []): void {
+    const said = this.#said ?? { games: new Set<GameId>(), corrected: new Set<SelectionKey>() };
+    said.games.add(gameId);
+    for (const key of corrected) said.corrected.add(key);
+    if (this.#said) return;
+    this.#said = said;
     this.#enqueue(async () => {
+      // From here on what is said is looked at anew; a look that failed keeps its own.
+      if (this.#said === said) this.#said = undefined;
       const { settlements } = this.#parts;
-      for (const bet of await settlements.waitingFor(gameId)) await this.#settle(bet);
-      if (corrected.length > 0) for (const bet of await settlements.on(corrected)) await this.#settle(bet);
+      for (const bet of await settlements.waitingFor([...said.games])) await this.#settle(bet);
+      if (said.corrected.size > 0)
+        for (const bet of await settlements.on([...said.corrected])) await this.#settle(bet);
     });
   }
 

@@ -56,16 +56,26 @@ export const listedOf = (game: SourceGame): readonly SourceSelection[] =>
   game.listedSelections ?? [...game.selections.values()].filter((selection) => selection.listed);
 
 function scan(game: SourceGame, known: Entry | undefined, tick: number, oldestTick: number): Entry {
+  const listed = listedOf(game);
+  const sinceThen = known?.since;
+  if (known && sinceThen && listed.length === sinceThen.size && listed.every(({ key }) => sinceThen.has(key)))
+    return { ...known, revision: game.revision, changedAt: lastChange(game, listed, known), seenTick: tick };
   const since = new Map<SelectionKey, number>();
-  let changedAt = Math.max(game.headRevision, game.scoreRevision);
-  for (const selection of listedOf(game)) {
-    const cameAt = known ? (known.since.get(selection.key) ?? game.revision) : 0;
-    since.set(selection.key, cameAt);
-    changedAt = Math.max(changedAt, selection.revision, cameAt);
-  }
+  for (const { key } of listed) since.set(key, known ? (known.since.get(key) ?? game.revision) : 0);
   const left = known ? known.left.filter((one) => one.revision >= oldestTick && !since.has(one.key)) : [];
   if (known)
     for (const key of known.since.keys()) if (!since.has(key)) left.push({ key, revision: game.revision });
-  changedAt = Math.max(changedAt, left.at(-1)?.revision ?? 0);
-  return { revision: game.revision, changedAt, since, left, seenTick: tick };
+  const next = { since, left };
+  return { ...next, revision: game.revision, changedAt: lastChange(game, listed, next), seenTick: tick };
+}
+
+/** The tick of the last change of the game's head or score, of a listed selection, or of the list itself. */
+function lastChange(
+  game: SourceGame,
+  listed: readonly SourceSelection[],
+  { since, left }: Pick<ListedView, 'since' | 'left'>,
+): number {
+  let changedAt = Math.max(game.headRevision, game.scoreRevision, left.at(-1)?.revision ?? 0);
+  for (const { key, revision } of listed) changedAt = Math.max(changedAt, revision, since.get(key) ?? 0);
+  return changedAt;
 }

@@ -84,24 +84,31 @@ function overtimesOf(first: Pmf, second: Pmf): readonly Extra[] {
     for (const [units, weight] of next) before.set(units, (before.get(units) ?? 0) + weight);
     round = next;
   }
-  const ends = new Map<number, Extra>();
+  const shared = [...before];
+  const most = shared.reduce((top, [units]) => Math.max(top, units), 0);
+  const size1 = first.p.length + most;
+  const size2 = second.p.length + most;
+  const ends = new Float64Array(size1 * size2);
   let sum = 0;
   for (let i = 0; i < first.p.length; i += 1) {
     for (let j = 0; j < second.p.length; j += 1) {
-      const [own1, own2] = [first.low + i, second.low + j];
       const chance = (first.p[i] ?? 0) * (second.p[j] ?? 0);
-      if (own1 === own2 || chance < LEAST_EXTRA) continue;
-      for (const [units, weight] of before) {
-        const [more1, more2] = [own1 + units, own2 + units];
+      if (first.low + i === second.low + j || chance < LEAST_EXTRA) continue;
+      for (const [units, weight] of shared) {
         if (chance * weight < LEAST_EXTRA) continue;
-        const key = more1 * 1000 + more2;
-        const so = ends.get(key)?.weight ?? 0;
-        ends.set(key, { more1, more2, weight: so + chance * weight });
+        const at = (i + units) * size2 + j + units;
+        ends[at] = (ends[at] ?? 0) + chance * weight;
         sum += chance * weight;
       }
     }
   }
-  return [...ends.values()].map((end) => ({ ...end, weight: end.weight / sum }));
+  const extras: Extra[] = [];
+  for (let at = 0; at < ends.length; at += 1) {
+    const weight = (ends[at] ?? 0) / sum;
+    if (weight > 0)
+      extras.push({ more1: first.low + Math.floor(at / size2), more2: second.low + (at % size2), weight });
+  }
+  return extras;
 }
 
 /** Level scores go to overtime. */

@@ -101,7 +101,9 @@ test('a visitor comes in by a network, and the account is theirs the next time',
   const account = new AccountPage(page, sportsbook);
   await account.openRegistration('Networks');
   await account.dialog.getByRole('button', { name: /google/i }).click();
-  const persona = page.getByRole('link').first();
+  // The old page has links of its own until the provider's is there.
+  await page.waitForURL('**/_identity/authorize?**');
+  const persona = page.getByRole('listitem').getByRole('link').first();
   const name = (await persona.textContent()) ?? '';
   await persona.click();
   await account.openAccount();
@@ -109,7 +111,8 @@ test('a visitor comes in by a network, and the account is theirs the next time',
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.locator('[data-session="guest"]').getByRole('button', { name: 'Sign in' }).click();
   await account.dialog.getByRole('button', { name: /google/i }).click();
-  await page.getByRole('link', { name }).click();
+  await page.waitForURL('**/_identity/authorize?**');
+  await page.getByRole('link', { name, exact: true }).click();
   await account.isSignedIn();
 });
 

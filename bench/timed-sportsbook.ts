@@ -28,6 +28,7 @@ const known = new Map<string, { odds: number; atMs: number }[]>();
 world.onTick(() => {
   const atMs = performance.timeOrigin + performance.now();
   const { tick } = world;
+  // When everybody who waited has been answered: looking is the bench's own work.
   setImmediate(() => {
     for (const game of world.games('live')) {
       if (game.revision < tick) continue;

@@ -6,6 +6,7 @@ import { parameterFromWire, type Selection, selectionKey } from '#domain/market/
 import type { ChampionshipId, Game, GameHead, GameId, SportId } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import type { DeltaGame } from './delta.ts';
+import { deltaText } from './delta-text.ts';
 import { fromExpress, parseExpressDay } from './express-day.ts';
 import { fromLongGame } from './long-writer.ts';
 import { fromMenuSport } from './menu-writer.ts';
@@ -187,7 +188,7 @@ describe('short keys', () => {
     );
   });
 
-  it('bring a delta back as it was', () => {
+  describe('of a delta', () => {
     const delta: fc.Arbitrary<DeltaGame> = fc
       .record({ game, withHead: fc.boolean(), left: selections })
       .map(({ game: one, withHead, left }) => ({
@@ -198,12 +199,31 @@ describe('short keys', () => {
         selections: one.selections,
         left: left.map(({ group, type, parameter, player }) => ({ group, type, parameter, player })),
       }));
-    fc.assert(
-      fc.property(fc.array(delta, { maxLength: 4 }), fc.array(id), (games, left) => {
-        const result = parseDelta(sent(fromDelta(games, left as GameId[])));
-        expect(result).toEqual({ ok: true, value: { games, left, anomalyCount: 0, anomalies: [] } });
-      }),
-    );
+    const deltas = fc.array(delta, { maxLength: 4 });
+
+    it('bring it back as it was', () => {
+      fc.assert(
+        fc.property(deltas, fc.array(id), (games, left) => {
+          const result = parseDelta(sent(fromDelta(games, left as GameId[])));
+          expect(result).toEqual({ ok: true, value: { games, left, anomalyCount: 0, anomalies: [] } });
+        }),
+      );
+    });
+
+    it('are the same text when they are written as one', () => {
+      const withShortGroups = deltas.map((games) =>
+        games.map((one) => ({
+          ...one,
+          selections: one.selections.map((each, at) => ({ ...each, shortGroup: at % 3 })),
+        })),
+      );
+      fc.assert(
+        fc.property(withShortGroups, fc.array(id), (games, left) => {
+          const objects = fromDelta(games, left as GameId[]);
+          expect(deltaText(games, left as GameId[])).toBe(JSON.stringify(objects));
+        }),
+      );
+    });
   });
 
   it('bring the menu back as it was', () => {

@@ -213,7 +213,8 @@ export function fromDeltaGame(game: DeltaGame): WireRecord {
   };
 }
 
-function fromSelectionId(id: SelectionId): WireRecord {
+/** Of one that left. */
+export function fromSelectionId(id: SelectionId): WireRecord {
   const wire: Record<string, unknown> = { G: id.group, T: id.type };
   if (id.parameter !== 0) wire['P'] = id.parameter / PARAMETER_SCALE;
   if (id.player !== 0) wire['PL'] = { I: id.player };

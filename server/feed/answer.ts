@@ -5,12 +5,15 @@
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 
 export type Coding = 'identity' | 'br' | 'gzip' | 'opaque-gzip';
 
 /** Above this a lower level saves more time than bytes. */
 const LARGE_BODY = 256 * 1024;
+/** Up to this an urgent body is compressed at once, within a millisecond or two: the way to another thread and back takes longer. */
+const QUICK_BODY = 256 * 1024;
+const QUICK_LEVEL = 1;
 /** Below this a coding makes the body longer, not shorter. */
 const SMALL_BODY = 200;
 
@@ -27,9 +30,12 @@ const brotlied = promisify<Buffer, { params: Record<number, number> }, Buffer>(b
 export class Answer {
   readonly bytes: Buffer;
   readonly #tag: string;
+  readonly #isUrgent: boolean;
   readonly #coded = new Map<'br' | 'gzip', Promise<Buffer>>();
 
-  constructor(content: string | Buffer) {
+  /** `isUrgent`: somebody waits for it, as for each delta; its time counts for more than its last bytes. */
+  constructor(content: string | Buffer, { isUrgent = false } = {}) {
+    this.#isUrgent = isUrgent;
     this.bytes = typeof content === 'string' ? Buffer.from(content) : content;
     this.#tag = createHash('sha1').update(this.bytes).digest('base64url');
   }
@@ -49,6 +55,8 @@ export class Answer {
   }
 
   async #gzip(): Promise<Buffer> {
+    if (this.#isUrgent && this.bytes.length <= QUICK_BODY)
+      return gzipSync(this.bytes, { level: QUICK_LEVEL });
     return gzipped(this.bytes, { level: this.bytes.length > LARGE_BODY ? 4 : 6 });
   }
 

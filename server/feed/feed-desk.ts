@@ -150,7 +150,7 @@ export class FeedDesk {
     const kept = desk.deltas.get(since);
     if (kept && nowMs - kept.atMs < DELTA_REUSE_MS)
       return { kind: 'delta', answer: kept.answer, cursor: this.#cursor(kept.toTick) };
-    const answer = new Answer(write());
+    const answer = new Answer(write(), { isUrgent: true });
     const { tick } = this.#source;
     desk.deltas.delete(since);
     desk.deltas.set(since, { toTick: tick, atMs: nowMs, answer });

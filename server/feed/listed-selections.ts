@@ -12,12 +12,16 @@ export interface ListedView {
   readonly changedAt: number;
   /** Tick at which a selection came onto the list; 0 for those that were there when it was first looked at. */
   readonly since: ReadonlyMap<SelectionKey, number>;
+  /** The newest of those ticks. */
+  readonly newestSince: number;
   /** Fell off the list or left the game, oldest first. */
   readonly left: readonly LeftSelection[];
 }
 
 interface Entry extends ListedView {
   readonly revision: number;
+  /** As the game gave it; undefined where it has none at hand. */
+  readonly list: readonly SourceSelection[] | undefined;
   seenTick: number;
 }
 
@@ -56,26 +60,36 @@ export const listedOf = (game: SourceGame): readonly SourceSelection[] =>
   game.listedSelections ?? [...game.selections.values()].filter((selection) => selection.listed);
 
 function scan(game: SourceGame, known: Entry | undefined, tick: number, oldestTick: number): Entry {
-  const listed = listedOf(game);
-  const sinceThen = known?.since;
-  if (known && sinceThen && listed.length === sinceThen.size && listed.every(({ key }) => sinceThen.has(key)))
-    return { ...known, revision: game.revision, changedAt: lastChange(game, listed, known), seenTick: tick };
+  const list = game.listedSelections;
+  const listed = list ?? listedOf(game);
+  const place = { revision: game.revision, list, seenTick: tick };
+  if (known && isSameList(listed, known))
+    return { ...known, ...place, changedAt: lastChange(game, listed, known) };
   const since = new Map<SelectionKey, number>();
-  for (const { key } of listed) since.set(key, known ? (known.since.get(key) ?? game.revision) : 0);
+  let newestSince = 0;
+  for (const { key } of listed) {
+    const cameAt = known ? (known.since.get(key) ?? game.revision) : 0;
+    since.set(key, cameAt);
+    newestSince = Math.max(newestSince, cameAt);
+  }
   const left = known ? known.left.filter((one) => one.revision >= oldestTick && !since.has(one.key)) : [];
   if (known)
     for (const key of known.since.keys()) if (!since.has(key)) left.push({ key, revision: game.revision });
-  const next = { since, left };
-  return { ...next, revision: game.revision, changedAt: lastChange(game, listed, next), seenTick: tick };
+  const next = { since, newestSince, left };
+  return { ...next, ...place, changedAt: lastChange(game, listed, next) };
 }
+
+const isSameList = (listed: readonly SourceSelection[], { list, since }: Entry): boolean =>
+  listed === list || (listed.length === since.size && listed.every(({ key }) => since.has(key)));
 
 /** The tick of the last change of the game's head or score, of a listed selection, or of the list itself. */
 function lastChange(
   game: SourceGame,
   listed: readonly SourceSelection[],
-  { since, left }: Pick<ListedView, 'since' | 'left'>,
+  { newestSince, left }: Pick<ListedView, 'newestSince' | 'left'>,
 ): number {
-  let changedAt = Math.max(game.headRevision, game.scoreRevision, left.at(-1)?.revision ?? 0);
-  for (const { key, revision } of listed) changedAt = Math.max(changedAt, revision, since.get(key) ?? 0);
+  let changedAt = Math.max(game.headRevision, game.scoreRevision, left.at(-1)?.revision ?? 0, newestSince);
+  if (game.listedRevision !== undefined) return Math.max(changedAt, game.listedRevision);
+  for (const { revision } of listed) changedAt = Math.max(changedAt, revision);
   return changedAt;
 }

@@ -4,7 +4,8 @@ import type { OddsFormat } from '#domain/market/odds-format.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import type { Game, GameFeed } from '#domain/sport/game.ts';
 import type { DeltaGame } from '#protocol/feed/delta.ts';
-import { envelope, fromDelta, fromGame, type GameForm } from '#protocol/feed/short-writer.ts';
+import { deltaText } from '#protocol/feed/delta-text.ts';
+import { envelope, fromGame, type GameForm } from '#protocol/feed/short-writer.ts';
 import type { FeedSource, LeftSelection, SourceGame, SourceSelection } from '../source/source.ts';
 import type { FeedQuery } from './feed-desk.ts';
 import type { GameIndex } from './game-index.ts';
@@ -47,8 +48,15 @@ function deltaGame(
     ...(score === undefined ? {} : { score }),
     selections:
       notation === undefined ? parts.selections : parts.selections.map((one) => withOddsText(one, notation)),
-    left: parts.left.flatMap((one) => (one.revision > since ? (parseSelectionKey(one.key) ?? []) : [])),
+    left: leftSince(parts.left, since).flatMap((one) => parseSelectionKey(one.key) ?? []),
   };
+}
+
+/** Newest last: those before the cursor are not looked at. */
+function leftSince(left: readonly LeftSelection[], since: number): readonly LeftSelection[] {
+  let from = left.length;
+  while (from > 0 && (left[from - 1]?.revision ?? 0) > since) from -= 1;
+  return left.slice(from);
 }
 
 export interface GameHeadsOptions {
@@ -72,7 +80,7 @@ export function gameHeadsQuery({ name, feed, language, select, write }: GameHead
     delta: ({ entered, changed, left }, since) => {
       const toDelta = (isNew: boolean) => (game: SourceGame) =>
         deltaGame(game, since, isNew, none, language, undefined);
-      return JSON.stringify(fromDelta([...entered.map(toDelta(true)), ...changed.map(toDelta(false))], left));
+      return deltaText([...entered.map(toDelta(true)), ...changed.map(toDelta(false))], left);
     },
   };
 }
@@ -96,12 +104,14 @@ function listWire(game: SourceGame, options: ShortListOptions): unknown {
 
 export function shortListQuery(options: ShortListOptions): FeedQuery {
   const { feed, language, filter, notation } = options;
-  const partsOf = (game: SourceGame, view: ListedView, since: number, isNew: boolean): DeltaParts => ({
-    selections: listedOf(game).filter(
-      (one) => isNew || one.revision > since || (view.since.get(one.key) ?? 0) > since,
-    ),
-    left: view.left,
-  });
+  const partsOf = (game: SourceGame, view: ListedView, since: number, isNew: boolean): DeltaParts => {
+    const { left } = view;
+    if (isNew) return { selections: listedOf(game), left };
+    const came = view.newestSince > since ? view.since : undefined;
+    const told = came ? undefined : game.listedChanges?.(since);
+    const isTold = (one: SourceSelection) => one.revision > since || (came?.get(one.key) ?? 0) > since;
+    return { selections: told ?? listedOf(game).filter(isTold), left };
+  };
   return {
     key: `list/${feed}/${language}/${notation}/${options.subGames}/${filterKey(filter)}`,
     feed,
@@ -111,7 +121,7 @@ export function shortListQuery(options: ShortListOptions): FeedQuery {
     delta: ({ entered, changed, left }, since, listed) => {
       const write = (isNew: boolean) => (game: SourceGame) =>
         deltaGame(game, since, isNew, partsOf(game, listed(game), since, isNew), language, notation);
-      return JSON.stringify(fromDelta([...entered.map(write(true)), ...changed.map(write(false))], left));
+      return deltaText([...entered.map(write(true)), ...changed.map(write(false))], left);
     },
   };
 }
@@ -156,7 +166,7 @@ export function shortGameQuery(options: ShortGameOptions, index: GameIndex): Fee
         const selections = [...game.selections.values()].filter((one) => isNew || one.revision > since);
         return deltaGame(game, since, isNew, { selections, left: game.left }, language, notation);
       };
-      return JSON.stringify(fromDelta([...entered.map(write(true)), ...changed.map(write(false))], left));
+      return deltaText([...entered.map(write(true)), ...changed.map(write(false))], left);
     },
   };
 }

@@ -41,10 +41,14 @@ export class SimulatedGame implements SourceGame {
   headRevision: number;
   scoreRevision: number;
   left: LeftSelection[] = [];
+  listedRevision: number;
   readonly scope: Scope;
   readonly #background: GameBackground;
   #selections: Map<SelectionKey, LiveSelection> | undefined;
   #listed: LiveSelection[] | undefined;
+  /** Listed selections that changed at `listedRevision`, all that changed after `#settledTick`. */
+  #changed: LiveSelection[] = [];
+  #settledTick: number;
   #full = false;
   #pricedAt: number;
   readonly #heads = new Map<string, GameHead>();
@@ -66,6 +70,8 @@ export class SimulatedGame implements SourceGame {
     this.revision = tick;
     this.headRevision = tick;
     this.scoreRevision = tick;
+    this.listedRevision = tick;
+    this.#settledTick = tick;
     this.#pricedAt = tick;
   }
 
@@ -119,6 +125,7 @@ export class SimulatedGame implements SourceGame {
     }
     this.#selections = selections;
     this.#full = full;
+    if (!before) this.#settleList(Math.max(this.listedRevision, this.#pricedAt));
   }
 
   #make(offer: Offer, tick: number): LiveSelection {
@@ -139,6 +146,29 @@ export class SimulatedGame implements SourceGame {
       listed,
       offer,
     };
+  }
+
+  listedChanges(since: number): readonly LiveSelection[] | undefined {
+    if (since >= this.listedRevision) return [];
+    return since >= this.#settledTick ? this.#changed : undefined;
+  }
+
+  /** Another list, or one that was just made: what changed up to this tick is not told one by one. */
+  #settleList(tick: number): void {
+    this.listedRevision = tick;
+    this.#settledTick = tick;
+    this.#changed = [];
+  }
+
+  /** To be called after each change of a price. */
+  #tell(selection: LiveSelection, tick: number): void {
+    if (!selection.listed) return;
+    if (this.listedRevision !== tick) {
+      this.#settledTick = this.listedRevision;
+      this.listedRevision = tick;
+      this.#changed = [];
+    }
+    if (!this.#changed.includes(selection)) this.#changed.push(selection);
   }
 
   #price(selection: LiveSelection, chance: number | undefined, tick: number): boolean {
@@ -162,7 +192,9 @@ export class SimulatedGame implements SourceGame {
     const chances = this.#background.chances(this.scope);
     let changed = false;
     for (const selection of this.#selections.values()) {
-      if (this.#price(selection, chances?.(selection.offer), tick)) changed = true;
+      if (!this.#price(selection, chances?.(selection.offer), tick)) continue;
+      this.#tell(selection, tick);
+      changed = true;
     }
     if (changed) this.revision = tick;
   }
@@ -192,6 +224,7 @@ export class SimulatedGame implements SourceGame {
     }
     this.#selections = after;
     this.#listed = undefined;
+    this.#settleList(tick);
   }
 
   /** Closes all selections at once and leaves their prices as they were. */
@@ -201,6 +234,7 @@ export class SimulatedGame implements SourceGame {
       if (selection.suspended) continue;
       selection.suspended = true;
       selection.revision = tick;
+      this.#tell(selection, tick);
     }
   }
 
@@ -222,6 +256,7 @@ export class SimulatedGame implements SourceGame {
     if (odds === selection.odds) return false;
     selection.odds = odds;
     selection.revision = tick;
+    this.#tell(selection, tick);
     this.revision = tick;
     return true;
   }

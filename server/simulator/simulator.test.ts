@@ -70,6 +70,31 @@ describe('a seeded world', () => {
     expect(prices(watched)).toEqual(prices(unwatched));
   }, 180_000);
 
+  it('counts the newest change of each short list, and tells the last ones', () => {
+    const world = aWorld({ changesPerSecond: 40 });
+    const counted = new Set<number>();
+    let told = 0;
+    for (let second = 1; second <= 15; second += 1) {
+      world.advance(START_MS + second * 12_000);
+      for (const game of world.games('live')) {
+        if (second % 3 === game.id % 3) void game.selections.size;
+        const newest = game.listedSelections.reduce((most, one) => Math.max(most, one.revision), 0);
+        expect(Math.max(game.headRevision, game.listedRevision)).toBe(Math.max(game.headRevision, newest));
+        if (newest > game.headRevision) counted.add(newest);
+        for (const since of [world.tick, world.tick - 1, world.tick - 2]) {
+          const changes = game.listedChanges(since);
+          if (!changes) continue;
+          const found = game.listedSelections.filter((one) => one.revision > since);
+          expect(changes.length).toBe(found.length);
+          expect(found.every((one) => changes.includes(one))).toBe(true);
+          if (changes.length > 0) told += 1;
+        }
+      }
+    }
+    expect(counted.size).toBeGreaterThan(20);
+    expect(told).toBeGreaterThan(20);
+  });
+
   it('holds the asked number of games, in every sport, and goes on for ever', () => {
     const world = createSimulator({
       seed: 3,

@@ -34,8 +34,12 @@ export interface SourceGame {
   head(language: string): GameHead;
   score(language: string): Score | undefined;
   readonly selections: ReadonlyMap<SelectionKey, SourceSelection>;
-  /** Those of the short list, where a world has them at hand without making all. */
+  /** Those of the short list, where a world has them at hand without making all: the same array for as long as it is the same list. */
   readonly listedSelections?: readonly SourceSelection[];
+  /** Highest of the revisions of those, where a world that has them at hand counts it: then nobody has to look at each. */
+  readonly listedRevision?: number;
+  /** Which of those changed after a tick, where a world that has them at hand still knows it; undefined otherwise. */
+  listedChanges?(since: number): readonly SourceSelection[] | undefined;
   /** Selections that left, newest last; kept for as long as deltas reach back. */
   readonly left: readonly LeftSelection[];
   /** The recorded short-key object, served as it was recorded. Absent for simulated games. */

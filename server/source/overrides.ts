@@ -201,7 +201,7 @@ class Overrides implements World, WorldControls {
       selections.set(key, {
         ...(forced ? withoutText(selection) : selection),
         ...(forced ? { odds: forced.value } : {}),
-        ...(suspended?.value ? { suspended: true } : {}),
+        ...(suspended ? { suspended: suspended.value } : {}),
         revision: changed,
       });
     }
@@ -216,7 +216,7 @@ class Overrides implements World, WorldControls {
       scoreRevision: this.#shift(game.scoreRevision),
       head: (language) => {
         const head = game.head(language);
-        return suspended?.value ? { ...head, suspended: true } : head;
+        return suspended ? { ...head, suspended: suspended.value } : head;
       },
       score: (language) => game.score(language),
       selections,

@@ -110,7 +110,7 @@ export interface Book {
 export interface WorldControls {
   /** False where there is no such selection. */
   move(key: SelectionKey, odds: Odds): boolean;
-  /** Suspends or releases every selection of the game. False where there is no such game. */
+  /** Suspends every selection of the game, or holds them all open, whatever the world says. False where there is no such game. */
   suspend(gameId: GameId, on: boolean): boolean;
   /**
    * Gives the selection a result, whatever the world says of it; undefined withdraws the one that it has. Each order is a new version;

@@ -244,13 +244,18 @@ describe('fault switches', () => {
     ).toBeLessThan(60_000);
   });
 
-  it('move a price, suspend and end a game', async () => {
-    const { get, post } = serve({ faults: true });
+  it('move a price, suspend, hold open and end a game', async () => {
+    const world = new SmallWorld([{ id: 1 }]);
+    const { get, post } = serve({ faults: true, world: withOverrides(world) });
     const first = async () => (await get(LIST)).json().Value[0];
     expect((await post('/_world', { move: { key: '1.1.1.0.0', odds: 7.77 } })).statusCode).toBe(200);
     expect((await first()).E[0].C).toBe(7.77);
     await post('/_world', { suspend: { gameId: 1, on: true } });
     expect((await first()).E.every((one: { B?: boolean }) => one.B === true)).toBe(true);
+    // Held open, it stays so when the world suspends it.
+    world.step(() => world.price(1, 1, 2000, true));
+    await post('/_world', { suspend: { gameId: 1, on: false } });
+    expect((await first()).E.some((one: { B?: boolean }) => one.B === true)).toBe(false);
     await post('/_world', { finish: { gameId: 1 } });
     expect(await first()).toBeUndefined();
     expect((await post('/_world', { move: { key: '1.1.1.0.0', odds: 7.77 } })).statusCode).toBe(404);

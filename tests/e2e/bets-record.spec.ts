@@ -28,6 +28,7 @@ test.describe('the record of bets', () => {
     if (!chosen) throw new Error('no price');
     const { selection } = chosen;
     await sportsbook.control('/_world', { move: { key: selection, odds: 3 } });
+    await sportsbook.control('/_world', { suspend: { gameId: chosen.game, on: false } });
     await coupon.pick(sportsbook.url, [selection]);
     await coupon.stake.fill('100');
     await coupon.choosePolicy('any');

@@ -29,6 +29,7 @@ test.describe('cashing out', () => {
     const { selection } = chosen;
     const move = (odds: number) => sportsbook.control('/_world', { move: { key: selection, odds } });
     await move(3);
+    await sportsbook.control('/_world', { suspend: { gameId: chosen.game, on: false } });
     await coupon.pick(sportsbook.url, [selection]);
     await coupon.stake.fill('100');
     await coupon.choosePolicy('any');
@@ -85,6 +86,7 @@ test.describe('cashing out', () => {
     const { selection } = chosen;
     const move = (odds: number) => sportsbook.control('/_world', { move: { key: selection, odds } });
     await move(3);
+    await sportsbook.control('/_world', { suspend: { gameId: chosen.game, on: false } });
     await coupon.pick(sportsbook.url, [selection]);
     await coupon.stake.fill('100');
     await coupon.choosePolicy('any');

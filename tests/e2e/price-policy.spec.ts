@@ -15,6 +15,8 @@ test.describe('a price that moves under the coupon', () => {
       args: ['--seed', '7', '--speed', '0.1', '--live-games', '200', '--line-games', '20'],
     });
     price = await quickestPrice(sportsbook);
+    // Nor does a goal close it while a bet waits.
+    await sportsbook.control('/_world', { suspend: { gameId: price.game, on: false } });
   });
   test.afterAll(() => sportsbook.close());
 

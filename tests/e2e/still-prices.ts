@@ -7,7 +7,7 @@ const QUICK_SPORT = 85;
 
 export interface StillPrices {
   readonly sportsbook: Sportsbook;
-  /** Held where they are until they are moved. */
+  /** Held open where they are until they are moved. */
   readonly chosen: readonly LivePrice[];
   readonly selections: readonly string[];
   move(selection: string, odds: number): Promise<void>;
@@ -26,8 +26,13 @@ export async function openStillPrices(count: number, minOdds = 1.35): Promise<St
     group: 1,
     minOdds,
     maxOdds: 5,
+    lastPeriod: 1,
   });
-  for (const { odds, selection } of chosen) await move(selection, odds);
+  for (const { game, odds, selection } of chosen) {
+    await move(selection, odds);
+    // Nor does a goal close it while a bet waits.
+    await sportsbook.control('/_world', { suspend: { gameId: game, on: false } });
+  }
   return {
     sportsbook,
     chosen,

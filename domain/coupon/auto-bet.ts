@@ -1,5 +1,6 @@
 /** A bet that waits for its price. Nothing is reserved meanwhile: the money is taken when it is placed. */
 import type { Odds } from '../market/odds.ts';
+import type { SelectionKey } from '../market/selection.ts';
 import type { Amount } from '../money/amount.ts';
 import type { BetGuid, SelectionTexts } from './bet.ts';
 import type { BetForm } from './bet-form.ts';
@@ -40,13 +41,18 @@ export interface AutoBetEvent {
   readonly at: number;
 }
 
+/** Its texts, and what it is as long as the book knows. */
+export interface OrderLeg extends SelectionTexts {
+  readonly key?: SelectionKey;
+}
+
 export interface AutoBet extends AutoBetTerms {
   readonly betGuid: BetGuid;
   readonly state: AutoBetState;
   readonly form: BetForm;
   readonly stake: Amount;
   readonly currency: string;
-  readonly legs: readonly SelectionTexts[];
+  readonly legs: readonly OrderLeg[];
   /** Oldest first. */
   readonly events: readonly AutoBetEvent[];
 }

@@ -8,6 +8,7 @@ import type { BetExtras } from './bet-extras.ts';
 import type { BetForm, BetKind } from './bet-form.ts';
 import type { BetTerms } from './bet-terms.ts';
 import type { HouseTerms } from './house-terms.ts';
+import type { NamesByLanguage } from './selection-names.ts';
 
 /** Made by the page from the platform's CSPRNG before the request leaves, reused on every retry of the same intent. */
 export type BetGuid = Brand<string, 'BetGuid'>;
@@ -30,6 +31,8 @@ export interface SelectionTexts {
   readonly championship: string;
   readonly market: string;
   readonly selection: string;
+  /** What they are made of, where the server has said it: a reader of another language has them in that one. */
+  readonly names?: NamesByLanguage;
 }
 
 export interface CouponItem {
@@ -118,6 +121,8 @@ export interface ItemQuote {
   readonly finished: boolean;
   /** Other items of the coupon that this one cannot be combined with. */
   readonly conflictsWith: readonly SelectionKey[];
+  /** In the language that was asked for; absent for a game that the server does not know any more. */
+  readonly names?: NamesByLanguage;
 }
 
 export interface CouponQuote {

@@ -9,14 +9,17 @@ import {
   type AutoBet,
   type AutoBetEvent,
   type AutoBetTerms,
+  type OrderLeg,
   type TimeInForce,
 } from '#domain/coupon/auto-bet.ts';
 import type { BetGuid, PlacementRequest } from '#domain/coupon/bet.ts';
 import { NO_ODDS, oddsToDecimal } from '#domain/market/odds.ts';
+import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
 import { amountToDecimal } from '#domain/money/amount.ts';
 import { formWords, parseFormWords } from './bet-form-fields.ts';
 import { parseTexts } from './coupon-events.ts';
 import { type MakeBetRequest, makeBetBody, parseBetGuid, parseMakeBet } from './make-bet.ts';
+import { parseNames } from './selection-names.ts';
 import {
   asAmount,
   asList,
@@ -109,6 +112,17 @@ function parseEvent(value: unknown): AutoBetEvent | undefined {
   return state === undefined || reason === undefined || at === undefined ? undefined : { state, reason, at };
 }
 
+function parseLeg(value: unknown): OrderLeg {
+  const leg = asRecord(value);
+  const key = asText(leg?.key);
+  const names = parseNames(leg?.names);
+  return {
+    ...parseTexts(value),
+    ...(key !== undefined && parseSelectionKey(key) ? { key: key as SelectionKey } : {}),
+    ...(names && { names }),
+  };
+}
+
 /** Undefined for a record that is no order. */
 export function parseAutoBet(value: unknown): AutoBet | undefined {
   const record = asRecord(value);
@@ -125,7 +139,7 @@ export function parseAutoBet(value: unknown): AutoBet | undefined {
     form,
     stake,
     currency: asText(record.currency) ?? '',
-    legs: asList(record.legs).map(parseTexts),
+    legs: asList(record.legs).map(parseLeg),
     events: asList(record.events).flatMap((event) => parseEvent(event) ?? []),
   };
 }

@@ -18,6 +18,7 @@ import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.t
 import { amountToDecimal } from '#domain/money/amount.ts';
 import { formWords, parseFormWords } from './bet-form-fields.ts';
 import { houseValue, parseHouse } from './house-terms.ts';
+import { parseNames } from './selection-names.ts';
 import {
   asAmount,
   asList,
@@ -115,6 +116,7 @@ function parseLeg(value: unknown): BetLeg | undefined {
   if (!leg || key === undefined || !parseSelectionKey(key) || seenOdds === undefined || odds === undefined)
     return undefined;
   const texts = asRecord(leg.texts) ?? {};
+  const names = parseNames(texts.names);
   const result = oneOf(RESULTS, leg.result);
   const reason = parseReason(leg.reason);
   return {
@@ -125,6 +127,7 @@ function parseLeg(value: unknown): BetLeg | undefined {
       championship: asText(texts.championship) ?? '',
       market: asText(texts.market) ?? '',
       selection: asText(texts.selection) ?? '',
+      ...(names && { names }),
     },
     seenOdds,
     odds,

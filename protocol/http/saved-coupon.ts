@@ -5,6 +5,7 @@
  */
 import type { CouponItem, PricePolicy, SelectionTexts } from '#domain/coupon/bet.ts';
 import { type BetForm, plainForm } from '#domain/coupon/bet-form.ts';
+import { gameName, type SelectionNames } from '#domain/coupon/selection-names.ts';
 import { NO_ODDS, type Odds, oddsToDecimal } from '#domain/market/odds.ts';
 import {
   parameterFromWire,
@@ -16,6 +17,7 @@ import type { GameId } from '#domain/sport/game.ts';
 import { formFields, parseForm } from './bet-form-fields.ts';
 import { couponEvent, parseCouponEvents, parseTexts, type WireItem } from './coupon-events.ts';
 import { parsePolicy, policyFields } from './make-bet.ts';
+import { nameFields, parseNameFields } from './selection-names.ts';
 import { asList, asNumber, asOdds, asRecord, asText, asWhole, type WireRecord } from './wire-values.ts';
 
 export const SAVE_COUPON_PATH = '/service-api/LiveBet/Open/SaveCoupon';
@@ -140,10 +142,7 @@ export interface LoadedCoupon extends CouponWish {
 }
 
 /** What the server tells of a game beside the event itself. */
-export interface EventNames {
-  readonly opponent1: string;
-  readonly opponent2: string;
-  readonly championship: string;
+export interface EventNames extends SelectionNames {
   readonly periodName: string;
   readonly typeName: string;
   /** Epoch ms. */
@@ -163,11 +162,9 @@ export function loadedEventValue(
     IsRelation: relatedTo.length > 0 ? 1 : 0,
     RelatedTo: relatedTo,
     IsBannedExpress: false,
-    Opp1: names.opponent1,
-    Opp2: names.opponent2,
+    ...nameFields(names),
     Opp1Eng: english.opponent1,
     Opp2Eng: english.opponent2,
-    Liga: names.championship,
     ChampNameEng: english.championship,
     GroupName: '',
     MarketName: item.texts.market,
@@ -208,17 +205,20 @@ export function loadedCouponValue(
   };
 }
 
-function textsOf(event: WireRecord): SelectionTexts {
+function textsOf(event: WireRecord, language: string): SelectionTexts {
   const saved = parseTexts(event.Texts);
-  const sides = [asText(event.Opp1), asText(event.Opp2)].filter((side) => side);
-  return {
-    ...saved,
-    ...(sides.length > 0 ? { game: sides.join(' – ') } : {}),
-    ...(asText(event.Liga) ? { championship: asText(event.Liga) ?? '' } : {}),
-  };
+  const names = parseNameFields(event);
+  return names
+    ? {
+        ...saved,
+        game: gameName(names),
+        championship: names.championship,
+        names: { [language]: names },
+      }
+    : saved;
 }
 
-function parseItem(value: unknown): CouponItem | undefined {
+function parseItem(value: unknown, language: string): CouponItem | undefined {
   const event = asRecord(value);
   const gameId = asWhole(event?.GameId);
   const type = asWhole(event?.Type);
@@ -233,12 +233,12 @@ function parseItem(value: unknown): CouponItem | undefined {
     mainGameId: (asWhole(event.MainGameId) ?? gameId) as GameId,
     feed: event.Kind === 3 ? 'line' : 'live',
     odds: asOdds(event.Coef) ?? NO_ODDS,
-    texts: textsOf(event),
+    texts: textsOf(event, language),
   };
 }
 
-/** Undefined for an answer that holds no coupon; an event that cannot be read is left out. */
-export function parseLoadedCoupon(body: unknown): LoadedCoupon | undefined {
+/** `language`: that it was asked for in. Undefined for an answer that holds no coupon; an event that cannot be read is left out. */
+export function parseLoadedCoupon(body: unknown, language: string): LoadedCoupon | undefined {
   const record = asRecord(body);
   const value = asRecord(record?.Value);
   const policy = value && parsePolicy(value);
@@ -248,7 +248,7 @@ export function parseLoadedCoupon(body: unknown): LoadedCoupon | undefined {
     stakeText: asText(value.Summ) ?? '',
     ...formOf(value),
     items: asList(value.Events).flatMap((event) => {
-      const item = parseItem(event);
+      const item = parseItem(event, language);
       if (!item) return [];
       const { Block: block, RelatedTo: related, SavedCoef: saved } = asRecord(event) ?? {};
       return {
@@ -258,6 +258,6 @@ export function parseLoadedCoupon(body: unknown): LoadedCoupon | undefined {
         relatedTo: asList(related).filter((position) => typeof position === 'number'),
       };
     }),
-    removed: asList(value.RemovedEvents).flatMap((event) => parseItem(event) ?? []),
+    removed: asList(value.RemovedEvents).flatMap((event) => parseItem(event, language) ?? []),
   };
 }

@@ -9,6 +9,7 @@ import { currencyField, type NamedCurrency, parseCurrency, wireMoney } from './b
 import { formFields, parseForm } from './bet-form-fields.ts';
 import { couponEvent, parseCouponEvents, type WireItem } from './coupon-events.ts';
 import { houseValue, parseHouse } from './house-terms.ts';
+import { nameFields, parseNameFields } from './selection-names.ts';
 import { asAmount, asList, asNumber, asOdds, asRecord, asText, type WireRecord } from './wire-values.ts';
 
 export const UPDATE_COUPON_PATH = '/service-api/LiveBet/Open/UpdateCoupon';
@@ -38,6 +39,8 @@ export interface UpdateCouponRequest extends NamedCurrency {
   readonly form: BetForm;
   /** Also what it pays when as few win as can bring anything. */
   readonly wantsLeast: boolean;
+  /** That the names are wanted in. */
+  readonly language: string;
 }
 
 export function parseUpdateCoupon(body: unknown): UpdateCouponRequest | undefined {
@@ -47,11 +50,13 @@ export function parseUpdateCoupon(body: unknown): UpdateCouponRequest | undefine
   const form = (record && parseForm(record)) ?? plainForm(items?.length ?? 0);
   const named = parseCurrency(record ?? {});
   if (!items || !named) return undefined;
-  return { items, form, wantsLeast: record?.CalcSystemsMin === true, ...named };
+  const language = asText(record?.Lng) ?? 'en';
+  return { items, form, wantsLeast: record?.CalcSystemsMin === true, language, ...named };
 }
 
 const toItemValue = (quote: ItemQuote, index: ReadonlyMap<string, number>): WireRecord => {
   const selection = parseSelectionKey(quote.key);
+  const [names] = Object.values(quote.names ?? {});
   return {
     GameId: selection?.gameId ?? 0,
     Type: selection?.type ?? 0,
@@ -64,6 +69,7 @@ const toItemValue = (quote: ItemQuote, index: ReadonlyMap<string, number>): Wire
     IsRelation: quote.conflictsWith.length > 0 ? 1 : 0,
     /** Ours: positions of the events that this one cannot be combined with. */
     RelatedTo: quote.conflictsWith.flatMap((key) => index.get(key) ?? []),
+    ...(names && nameFields(names)),
   };
 };
 
@@ -103,11 +109,15 @@ export function quoteValue(quote: CouponQuote, exponent: number, form?: BetForm)
   };
 }
 
-/** The answer to a coupon of these items: events come back in the order in which they were sent. */
+/**
+ * The answer to a coupon of these items: events come back in the order in which they were sent. `language`: that their names were asked for
+ * in; without it names are left aside.
+ */
 export function parseQuoteValue(
   value: unknown,
   items: readonly CouponItem[],
   exponent: number,
+  language?: string,
 ): CouponQuote | undefined {
   const record = asRecord(value);
   const events = asList(record?.Events).map(asRecord);
@@ -134,6 +144,7 @@ export function parseQuoteValue(
     ...(house && { house }),
     items: items.map((item, position) => {
       const event = events[position];
+      const names = language === undefined ? undefined : parseNameFields(event);
       return {
         key: item.key,
         odds: asOdds(event?.Coef) ?? NO_ODDS,
@@ -143,6 +154,7 @@ export function parseQuoteValue(
           const related = typeof other === 'number' ? items[other] : undefined;
           return related ? [related.key] : [];
         }),
+        ...(names && language !== undefined ? { names: { [language]: names } } : {}),
       };
     }),
   };
@@ -152,7 +164,8 @@ export function parseCouponQuote(
   body: unknown,
   items: readonly CouponItem[],
   exponent: number,
+  language?: string,
 ): CouponQuote | undefined {
   const record = asRecord(body);
-  return record?.Success === true ? parseQuoteValue(record.Value, items, exponent) : undefined;
+  return record?.Success === true ? parseQuoteValue(record.Value, items, exponent, language) : undefined;
 }

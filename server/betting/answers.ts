@@ -1,5 +1,5 @@
 /** Bodies of answers of the betting desk, as JSON text: what decided a placement is kept in these very bytes. */
-import type { BetGuid } from '#domain/coupon/bet.ts';
+import type { BetGuid, SelectionTexts } from '#domain/coupon/bet.ts';
 import type { BetTerms } from '#domain/coupon/bet-terms.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
 import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
@@ -67,6 +67,9 @@ export function publicBet({
 /** Digits of the minor unit that the money of a bet is in. */
 export const exponentOf = ({ currency }: Pick<NewBet, 'currency'>): number => currencyOf(currency).exponent;
 
+/** The record has names in every language, these bytes have what the bettor was told. */
+const told = ({ names: _names, ...texts }: SelectionTexts): SelectionTexts => texts;
+
 /** The decision to take a bet. The balance is put in by the statement that takes it. */
 export function acceptedAnswer(bet: NewBet): AnswerTemplate {
   const digits = exponentOf(bet);
@@ -96,7 +99,7 @@ export function acceptedAnswer(bet: NewBet): AnswerTemplate {
           legs: bet.legs.map(({ feed, key, odds, scoreAtPlacing, seenOdds, texts }) => ({
             key,
             feed,
-            texts,
+            texts: told(texts),
             seenOdds,
             odds,
             scoreAtPlacing,

@@ -3,7 +3,7 @@
  * as every other bet, with its target as the floor; one that was being placed when the process died is looked up by that id.
  */
 import { createHash } from 'node:crypto';
-import type { AutoBet, AutoBetState } from '#domain/coupon/auto-bet.ts';
+import type { AutoBet, AutoBetState, OrderLeg } from '#domain/coupon/auto-bet.ts';
 import type { BetGuid } from '#domain/coupon/bet.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { amount, amountFromDecimal } from '#domain/money/amount.ts';
@@ -17,6 +17,7 @@ import type { BetStore } from './bet-store.ts';
 import type { BettingDesk } from './betting-desk.ts';
 import { DeferredWork } from './deferred-work.ts';
 import { type BookQuote, quoteCoupon } from './quote.ts';
+import { textsWithNames } from './selection-names.ts';
 import { checkRequest } from './verdict.ts';
 
 export interface AutoBetsParts {
@@ -199,10 +200,20 @@ export class AutoBets {
       form: order.bet.form,
       stake: amountFromDecimal(order.bet.stake ?? '', exponent) ?? amount(0n),
       currency: order.currency,
-      legs: order.bet.items.map((item) => item.texts),
+      legs: this.#legs(order),
       events: order.events,
     };
     return autoBetValue(shown, exponent);
+  }
+
+  #legs({ bet }: StoredAutoBet): readonly OrderLeg[] {
+    const { items } = quoteCoupon(this.#parts.book, bet.items, bet.form);
+    return bet.items.map(({ texts }, index) => {
+      const quoted = items[index];
+      return quoted?.game
+        ? { ...textsWithNames(texts, quoted.game, quoted.key, bet.language), key: quoted.key }
+        : texts;
+    });
   }
 
   #taken = (order: StoredAutoBet): Answer =>

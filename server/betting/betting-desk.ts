@@ -39,6 +39,7 @@ import type { FreeBets } from './free-bets.ts';
 import { houseIn } from './house-terms.ts';
 import { PriceWatch } from './price-watch.ts';
 import { type BookQuote, leastPerThousand, quoteCoupon } from './quote.ts';
+import { namesIn, textsWithNames } from './selection-names.ts';
 import type { Settler } from './settler.ts';
 import { HOUSE_CURRENCY, type StakeCurrencies, type StakeCurrency } from './stake-currencies.ts';
 import { judgeSwap, noSale, type Swap } from './swap.ts';
@@ -122,7 +123,11 @@ export class BettingDesk {
     const { currency } = staked;
     const quote = this.#quoted(request, staked);
     const least = request.wantsLeast ? leastPerThousand(quote) : undefined;
-    const told = { ...quote, ...(least === undefined ? {} : { leastPerThousand: least }) };
+    const items = quote.items.map((item) => ({
+      ...item,
+      ...(item.game && { names: { [request.language]: namesIn(item.game, item.key, request.language) } }),
+    }));
+    const told = { ...quote, items, ...(least === undefined ? {} : { leastPerThousand: least }) };
     return envelope(BET_CODES.accepted, '', quoteValue(told, currency.exponent, quote.form));
   }
 
@@ -341,19 +346,12 @@ export class BettingDesk {
     return quote.items.flatMap((item, index) => {
       const asked = request.items[index];
       if (!asked) return [];
-      const head = item.game?.head(request.language);
-      const names =
-        head && [head.opponent1.name, head.opponent2?.name].filter((name) => name !== undefined).join(' – ');
       return {
         gameId: asked.gameId,
         ...(item.game ? { sportId: item.game.sportId } : {}),
         key: item.key,
         feed: item.game?.feed ?? asked.feed,
-        // The book's own names where it has them; what the page called market and selection is kept for display.
-        texts: {
-          ...asked.texts,
-          ...(head && names ? { game: names, championship: head.championship.name } : {}),
-        },
+        texts: textsWithNames(asked.texts, item.game, item.key, request.language),
         seenOdds: asked.seenOdds,
         odds: item.odds,
         scoreAtPlacing: scoreText(item.game),

@@ -7,7 +7,7 @@ import type { CouponItem } from '#domain/coupon/bet.ts';
 import { checkForm } from '#domain/coupon/bet-form.ts';
 import { carryForm } from '#domain/coupon/carry-form.ts';
 import { MAX_COUPON_ITEMS } from '#domain/coupon/coupon.ts';
-import { selectionKey } from '#domain/market/selection.ts';
+import { type SelectionKey, selectionKey } from '#domain/market/selection.ts';
 import type { GameId } from '#domain/sport/game.ts';
 import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
 import {
@@ -22,6 +22,7 @@ import {
 import type { Book, SourceGame } from '../source/source.ts';
 import type { Database } from '../store/database.ts';
 import { type QuotedItem, quoteCoupon } from './quote.ts';
+import { namesIn } from './selection-names.ts';
 
 export interface CouponShelfParts {
   readonly book: Book;
@@ -38,12 +39,10 @@ function codeOf(content: string, length: number): string {
   return [...digest.subarray(0, length)].map((byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join('');
 }
 
-function namesOf(game: SourceGame, language: string): EventNames {
+function namesOf(game: SourceGame, key: SelectionKey, language: string): EventNames {
   const head = game.head(language);
   return {
-    opponent1: head.opponent1.name,
-    opponent2: head.opponent2?.name ?? '',
-    championship: head.championship.name,
+    ...namesIn(game, key, language),
     periodName: head.subGame?.periodName ?? '',
     typeName: head.subGame?.typeName ?? '',
     startsAt: head.startsAt,
@@ -112,8 +111,8 @@ export class CouponShelf {
       const item = { ...itemOf(quote, saved), odds: quote.odds };
       return loadedEventValue(
         { item, savedOdds: saved.seenOdds, suspended: quote.suspended, relatedTo },
-        namesOf(game, language),
-        namesOf(game, 'en'),
+        namesOf(game, quote.key, language),
+        namesOf(game, quote.key, 'en'),
       );
     });
     const removed = quoted

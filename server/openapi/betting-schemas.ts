@@ -20,6 +20,12 @@ import {
 } from './schemas.ts';
 
 const TEXTS = asked({ game: text(), championship: text(), market: text(), selection: text() });
+const NAMES: Readonly<Record<string, Schema>> = {
+  Opp1: text('Names are in the language of `Lng`.'),
+  Opp2: text(),
+  Liga: text('The championship.'),
+  PlayerName: text(),
+};
 const BLOCKS = listOf(listOf(whole('Position of an event.')));
 const FORM: Readonly<Record<string, Schema>> = {
   Vid: {
@@ -132,18 +138,21 @@ export const BETTING_SCHEMAS: Readonly<Record<string, Schema>> = {
       ref('BetRequest'),
     ],
   },
-  QuotedEvent: record({
-    GameId: whole(),
-    Type: whole(),
-    Param: number(),
-    PlayerId: whole(),
-    Coef: number('0 where there is none.'),
-    Block: flag('Suspended.'),
-    IsBlock: flag(),
-    Finish: flag('Over, or not offered any more.'),
-    IsRelation: oneOf(0, 1),
-    RelatedTo: listOf(whole('Position of an event that it cannot be combined with.')),
-  }),
+  QuotedEvent: record(
+    {
+      GameId: whole(),
+      Type: whole(),
+      Param: number(),
+      PlayerId: whole(),
+      Coef: number('0 where there is none.'),
+      Block: flag('Suspended.'),
+      IsBlock: flag(),
+      Finish: flag('Over, or not offered any more.'),
+      IsRelation: oneOf(0, 1),
+      RelatedTo: listOf(whole('Position of an event that it cannot be combined with.')),
+    },
+    NAMES,
+  ),
   Boost: record({
     Kind: oneOf('express', 'power', 'day'),
     Percent: whole('Of the winnings.'),

@@ -14,6 +14,7 @@ const START: CouponState = {
   placement: DRAFT,
   prices: new Map(),
   online: true,
+  names: new Map(),
   movedWhileAway: false,
 };
 const LIVE: FeedHealth = {

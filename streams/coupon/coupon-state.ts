@@ -1,5 +1,5 @@
 /** What is known of the coupon at a moment, and how it changes: plain data and pure functions, without effects. */
-import type { CouponItem } from '#domain/coupon/bet.ts';
+import type { CouponItem, CouponQuote, ItemQuote } from '#domain/coupon/bet.ts';
 import {
   type AddRefusal,
   addItem,
@@ -12,7 +12,9 @@ import type { CouponContext } from '#domain/coupon/coupon-errors.ts';
 import { type LivePrices, priceDifferences } from '#domain/coupon/coupon-prices.ts';
 import { couponTotals } from '#domain/coupon/coupon-totals.ts';
 import { DRAFT, type Placement } from '#domain/coupon/placement.ts';
+import type { NamesByLanguage, SelectionNames } from '#domain/coupon/selection-names.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
+import type { SelectionKey } from '#domain/market/selection.ts';
 import type { Amount } from '#domain/money/amount.ts';
 import type { SlotMirror } from '../feed/feed-client.ts';
 import type { QuoteLimits } from './quotes.ts';
@@ -33,6 +35,8 @@ export interface CouponState {
   readonly limits?: StakeLimits;
   /** What that quote says of the whole bet. */
   readonly quote?: QuoteLimits;
+  /** What the items' games are called, in each language that the server was asked in. */
+  readonly names: ReadonlyMap<SelectionKey, NamesByLanguage>;
   /** Prices moved while the user could not see them (offline, or the page was closed), and the user has not looked yet. */
   readonly movedWhileAway: boolean;
 }
@@ -43,6 +47,7 @@ export const FIRST_STATE: CouponState = {
   placement: DRAFT,
   prices: new Map(),
   online: true,
+  names: new Map(),
   movedWhileAway: false,
 };
 
@@ -110,11 +115,27 @@ export function heardPrices(
   return { change: { prices, movedWhileAway: hasMoved && (away || movedWhileAway) }, away: false };
 }
 
-/** The server's word on the whole bet. */
-export const heardQuote = (quote: QuoteLimits): Partial<CouponState> => ({
+/** The server's word on the whole bet, and the names of its games. */
+export const heardQuote = (
+  { names }: Pick<CouponState, 'names'>,
+  { items, ...quote }: CouponQuote,
+): Partial<CouponState> => ({
   limits: { minStake: quote.minStake, maxStake: quote.maxStake },
   quote,
+  names: withNames(names, items),
 });
+
+/** The same map where nothing new is said. Of what is not in the coupon any more nothing is kept. */
+function withNames(known: CouponState['names'], items: readonly ItemQuote[]): CouponState['names'] {
+  const isNews = items.some(({ key, names = {} }) =>
+    Object.entries(names).some(([language, said]) => !sameNames(known.get(key)?.[language], said)),
+  );
+  if (!isNews) return known;
+  return new Map(items.map(({ key, names }) => [key, { ...known.get(key), ...names }]));
+}
+
+const sameNames = (one: SelectionNames | undefined, other: SelectionNames): boolean =>
+  one !== undefined && JSON.stringify(one) === JSON.stringify(other);
 
 /** Limits and money of a currency that is not staked in any more. */
 export function withoutQuote({ limits: _limits, quote: _quote, ...state }: CouponState): CouponState {

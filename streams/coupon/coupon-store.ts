@@ -281,7 +281,7 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
   subscriptions.add(itemPrices.changes$.subscribe(hearPrices));
   subscriptions.add(
     quotes.changes$.subscribe((quote) => {
-      if (quote) patch(heardQuote(quote));
+      if (quote) patch(heardQuote(state$.value, quote));
       if (quote && state$.value.placement.kind === 'draft') edit((coupon) => withFirstPrice(coupon, quote));
       hearPrices();
     }),

@@ -17,11 +17,12 @@ const NEEDED_MS = 2_000;
 /** The feed's own limit for live prices: a quote older than this may be shown and not bet on. */
 const QUOTE_LIMIT_MS = 5_000;
 
+/** What a quote says of the whole bet. */
 export type QuoteLimits = Omit<CouponQuote, 'items'>;
 
 export interface Quotes {
   /** Fires after each answer, with its figures, and after each failed one, with none. */
-  readonly changes$: Observable<QuoteLimits | undefined>;
+  readonly changes$: Observable<CouponQuote | undefined>;
   ask(items: readonly CouponItem[], form?: BetForm): void;
   pause(paused: boolean): void;
   /** The watched prices, with quoted ones for the items that have none. */
@@ -30,7 +31,7 @@ export interface Quotes {
 }
 
 export function createQuotes(api: BetApi, scheduler: SchedulerLike): Quotes {
-  const changes$ = new Subject<QuoteLimits | undefined>();
+  const changes$ = new Subject<CouponQuote | undefined>();
   let items: readonly CouponItem[] = [];
   let form: BetForm | undefined;
   let pending = new Subscription();

@@ -22,6 +22,11 @@ test.describe('what the coupon tells', () => {
     await expect(coupon.panel.locator('[data-draft="Cup night"]')).toBeVisible();
     await page.reload();
     await expect(coupon.items).toHaveCount(2);
+    // Read in another language, what was picked is called as it is there.
+    await page.goto(`${still.sportsbook.url}/ru/live`);
+    await expect(coupon.items.first()).toContainText(/[а-я]{3}.* – .*[а-я]{3}/i);
+    await page.goto(`${still.sportsbook.url}/en/live`);
+    await expect(coupon.items.first()).toContainText(/[a-z]{3}.* – .*[a-z]{3}/i);
     await coupon.panel.getByRole('button', { name: 'Clear the coupon' }).click();
     await expect(coupon.items).toHaveCount(0);
     await coupon.panel.getByRole('button', { name: 'Coupons put aside' }).click();

@@ -5,6 +5,7 @@ import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.t
 import { amount } from '#domain/money/amount.ts';
 import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import { type MakeBetRequest } from '#protocol/http/make-bet.ts';
+import { parseBets } from '#protocol/http/office-bets.ts';
 import { FreeBets } from '#server/betting/free-bets.ts';
 import { BetStore } from '../../server/betting/bet-store.ts';
 import { BettingDesk } from '../../server/betting/betting-desk.ts';
@@ -147,6 +148,20 @@ describe.each(TEST_DATABASES)('the betting desk on $name', ({ open, skipped }) =
     };
     expect(data.map((bet) => [bet.status, bet.legs[0]?.reason])).toEqual([['won', won.reason]]);
     expect(await ledger.discrepancies()).toEqual([]);
+  });
+
+  it('names games in the language that asks, and a bet in every language that pages are read in', async () => {
+    const { form, items } = single(LINE, 0, 1_500);
+    const named = (language: string) =>
+      JSON.parse(JSON.stringify(desk.quote({ form, items, wantsLeast: false, language }))).Value.Events[0];
+    expect(named('ru')).toMatchObject({ Opp1: 'Home 3', Liga: 'Лига 100' });
+    expect(named('en')).toMatchObject({ Opp1: 'Home 3', Liga: 'League 100' });
+    await desk.place(userId, single(LINE, 0, 1_500));
+    const [bet] = parseBets(await desk.list(userId, 'open')) ?? [];
+    expect(bet?.legs[0]?.texts).toMatchObject({
+      championship: 'League 100',
+      names: { ru: { championship: 'Лига 100' }, en: { championship: 'League 100' }, ar: {} },
+    });
   });
 
   it('pays nothing for an express with one lost leg, and settles it before the other ends', async () => {

@@ -69,7 +69,7 @@ describe.each(TEST_DATABASES)('coupons by code on $name', ({ open, skipped }) =>
 
   it('come back as they were saved: selections, policy, stake and kind', async () => {
     const items = [item(1, 0), item(2, 3)];
-    const loaded = parseLoadedCoupon(await load(await codeOf(items)));
+    const loaded = parseLoadedCoupon(await load(await codeOf(items)), 'en');
     expect(loaded).toMatchObject(WISH);
     expect(loaded?.items.map((one) => [one.item.key, one.item.odds, one.savedOdds, one.suspended])).toEqual(
       items.map((one) => [one.key, one.odds, one.odds, false]),
@@ -89,7 +89,7 @@ describe.each(TEST_DATABASES)('coupons by code on $name', ({ open, skipped }) =>
       world.price(1, 1, 1_600, true);
       world.remove(2);
     });
-    const loaded = parseLoadedCoupon(await load(code));
+    const loaded = parseLoadedCoupon(await load(code), 'en');
     expect(loaded?.items.map((one) => [one.item.odds, one.savedOdds, one.suspended])).toEqual([
       [1_900, 1_500, false],
       [1_600, 1_600, true],
@@ -117,7 +117,7 @@ describe.each(TEST_DATABASES)('coupons by code on $name', ({ open, skipped }) =>
       places.map((place) => item(2, place)),
       { ...WISH, form },
     );
-    expect(parseLoadedCoupon(await load(code))?.form).toEqual(form);
+    expect(parseLoadedCoupon(await load(code), 'en')?.form).toEqual(form);
   });
 
   it('leave out of a kind what is gone, and lose a kind that is none without it', async () => {
@@ -135,7 +135,7 @@ describe.each(TEST_DATABASES)('coupons by code on $name', ({ open, skipped }) =>
     ];
     world.step(() => world.remove(2));
     const loaded = [];
-    for (const code of codes) loaded.push(parseLoadedCoupon(await load(code))?.form);
+    for (const code of codes) loaded.push(parseLoadedCoupon(await load(code), 'en')?.form);
     expect(loaded).toEqual([
       {
         kind: 'conditional',
@@ -149,7 +149,7 @@ describe.each(TEST_DATABASES)('coupons by code on $name', ({ open, skipped }) =>
   });
 
   it('name the selections that cannot be combined, sub-games included', async () => {
-    const loaded = parseLoadedCoupon(await load(await codeOf([item(1, 0), item(2, 0), item(3, 0)])));
+    const loaded = parseLoadedCoupon(await load(await codeOf([item(1, 0), item(2, 0), item(3, 0)])), 'en');
     expect(loaded?.items.map((one) => one.relatedTo)).toEqual([[2], [], [0]]);
   });
 
@@ -163,7 +163,9 @@ describe.each(TEST_DATABASES)('coupons by code on $name', ({ open, skipped }) =>
   it('are found by a code as people type it, in their own language', async () => {
     const code = await codeOf([item(1, 0)]);
     const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `;
-    expect(parseLoadedCoupon(await load(typed, 'ru'))?.items[0]?.item.texts.championship).toBe('Лига 100');
+    expect(parseLoadedCoupon(await load(typed, 'ru'), 'ru')?.items[0]?.item.texts.championship).toBe(
+      'Лига 100',
+    );
   });
 
   it('belong to their partner', async () => {

@@ -4,6 +4,7 @@ import { unitsOf } from '#domain/coupon/bet-form.ts';
 import { type BetTerms, PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { currencyShown } from '../coupon/currency-shown.ts';
+import { useSelectionTexts } from '../coupon/use-selection-texts.ts';
 import { useCouponTexts } from '../coupon/use-texts.ts';
 import styles from './bet-card.module.css';
 import { CashOutBox } from './cash-out/cash-out-box.tsx';
@@ -120,7 +121,7 @@ export function BetCard({ bet, detailsHref, isOld = false }: BetCardProps) {
 function Leg({ leg }: { readonly leg: BetLeg }) {
   const { t, odds } = useCouponTexts();
   const reason = useSettlementText(leg.reason);
-  const { championship, game, market, selection } = leg.texts;
+  const { championship, game, market, selection } = useSelectionTexts()(leg);
   return (
     <li className={styles['leg']} data-leg={leg.key} data-leg-result={leg.result ?? 'open'}>
       <div className={styles['texts']}>

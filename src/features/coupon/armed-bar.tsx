@@ -8,6 +8,7 @@ import styles from './armed-bar.module.css';
 import { useBetting } from './coupon-context.ts';
 import { useNow, usePayingAccount } from './use-betting.ts';
 import { useStore } from './use-coupon.ts';
+import { useSelectionTexts } from './use-selection-texts.ts';
 import { type CouponTexts, useCouponTexts } from './use-texts.ts';
 
 /** While one-click betting is armed: its stake, when it ends, the bet that is about to leave, and the ways out. */
@@ -60,6 +61,7 @@ type ArmedState = Extract<
 function Armed({ state }: { readonly state: ArmedState }) {
   const { armed } = useBetting();
   const { t, money, odds } = useCouponTexts();
+  const textsOf = useSelectionTexts();
   const { currency } = usePayingAccount();
   const now = useNow();
   const { endsAt, leaving, terms } = state;
@@ -76,7 +78,7 @@ function Armed({ state }: { readonly state: ArmedState }) {
         {leaving ? (
           <output>
             {t('armed.leaving', {
-              selection: leaving.item.texts.selection,
+              selection: textsOf(leaving.item).selection,
               odds: odds(leaving.item.odds),
               seconds: Math.ceil(Math.max(0, leaving.leavesAt - now) / 1000),
             })}

@@ -5,6 +5,7 @@ import type { Currency } from '#domain/money/amount.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import styles from './coupon-form.module.css';
+import { useSelectionTexts } from './use-selection-texts.ts';
 
 export interface BlockEditorProps {
   readonly form: MultibetForm | ConditionalForm;
@@ -16,6 +17,7 @@ export interface BlockEditorProps {
 /** In which block each selection stands; how many blocks are combined, or what each takes of the account. */
 export function BlockEditor({ form, items, currency, onChange }: BlockEditorProps) {
   const t = useT('kinds');
+  const textsOf = useSelectionTexts();
   const count = form.blocks.length;
   const firstPlace = form.kind === 'multibet' ? 0 : 1;
   const places = Array.from({ length: count + 2 - firstPlace }, (_, index) => firstPlace + index);
@@ -25,7 +27,7 @@ export function BlockEditor({ form, items, currency, onChange }: BlockEditorProp
       <p className={styles['rule']}>{t(`${form.kind}.rule`)}</p>
       {items.map((item, leg) => (
         <label key={item.key} className={styles['pair']}>
-          <bdi className={styles['name']}>{item.texts.selection}</bdi>
+          <bdi className={styles['name']}>{textsOf(item).selection}</bdi>
           <select
             className={styles['select']}
             value={placeOfLeg(form, leg)}

@@ -4,6 +4,7 @@ import type { CouponItem } from '#domain/coupon/bet.ts';
 import type { ItemState } from '#domain/coupon/coupon-prices.ts';
 import { type Odds, oddsToDecimal } from '#domain/market/odds.ts';
 import styles from './coupon-item.module.css';
+import { useSelectionTexts } from './use-selection-texts.ts';
 import { useCouponTexts } from './use-texts.ts';
 
 export interface CouponItemRowProps {
@@ -22,7 +23,7 @@ export interface CouponItemRowProps {
 /** One item: what was picked, the price now, the agreed price struck beside it when it moved, and what is wrong in words. */
 export function CouponItemRow({ item, odds, state, clashes, onRemove, children }: CouponItemRowProps) {
   const { t, odds: oddsText } = useCouponTexts();
-  const { championship, game, market, selection } = item.texts;
+  const { championship, game, market, selection } = useSelectionTexts()(item);
   const moved = odds !== item.odds;
   return (
     <li className={styles['item']} data-coupon-item={item.key} data-item-state={state} data-clashes={clashes}>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { kindOf } from '#domain/coupon/coupon.ts';
 import { isUndecided, type Placement } from '#domain/coupon/placement.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
+import { feedLanguage, type LanguageCode } from '../../i18n/languages.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { pathOf } from '../../platform/router/routes.ts';
 import { useSiteLabel } from '../../platform/site-context.tsx';
@@ -34,6 +35,7 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
   const app = useT('app');
   const label = useSiteLabel();
   const { code } = useLanguage();
+  useNamesIn(code);
   const { items } = state.coupon;
   const { placement } = state;
   // The panel stays until its bets are decided and seen, whatever they take out of the coupon.
@@ -105,6 +107,15 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
         return unreachable(current);
     }
   }
+}
+
+/** Another language has other names: the server is asked at once where it has said them in another one alone. */
+function useNamesIn(code: LanguageCode): void {
+  const { coupon } = useBetting();
+  useEffect(() => {
+    const { names } = coupon.getState();
+    if ([...names.values()].some((said) => !said[feedLanguage(code)])) coupon.askQuote();
+  }, [code, coupon]);
 }
 
 /** One sentence per state, for those who hear the page. */

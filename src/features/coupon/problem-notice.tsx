@@ -3,6 +3,7 @@ import { type CouponFix, type CouponProblem, fixesOf } from '#domain/coupon/coup
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { Currency } from '#domain/money/amount.ts';
 import styles from './coupon-panel.module.css';
+import { useSelectionTexts } from './use-selection-texts.ts';
 import { useCouponTexts } from './use-texts.ts';
 
 export interface ProblemNoticeProps {
@@ -15,7 +16,11 @@ export interface ProblemNoticeProps {
 /** Why the button does not work, in a sentence, and the acts that would put it right. */
 export function ProblemNotice({ problem, items, currency, onFix }: ProblemNoticeProps) {
   const { t, money, odds } = useCouponTexts();
-  const nameOf = (key: SelectionKey) => items.find((item) => item.key === key)?.texts.selection ?? key;
+  const textsOf = useSelectionTexts();
+  const nameOf = (key: SelectionKey) => {
+    const item = items.find((one) => one.key === key);
+    return item ? textsOf(item).selection : key;
+  };
   return (
     <div className={styles['problem']} data-problem={problem.code}>
       <p>{sentence()}</p>

@@ -3,6 +3,7 @@ import { type SpokenPrice, spokenPrices } from '#streams/coupon/spoken-prices.ts
 import { usePreference } from '../../platform/preferences-context.ts';
 import { useBetting } from './coupon-context.ts';
 import styles from './coupon-panel.module.css';
+import { useSelectionTexts } from './use-selection-texts.ts';
 import { useCouponTexts } from './use-texts.ts';
 
 /** Moves of the coupon's prices for those who hear the page: politely, grouped, and only where they want it (trust.md A3). */
@@ -14,6 +15,11 @@ export function SpokenPrices() {
 function Speaker() {
   const { coupon } = useBetting();
   const { t, odds: oddsText } = useCouponTexts();
+  const textsOf = useSelectionTexts();
+  const nameOf = ({ key, selection }: SpokenPrice) => {
+    const item = coupon.getState().coupon.items.find((one) => one.key === key);
+    return item ? textsOf(item).selection : selection;
+  };
   const [changes, setChanges] = useState<readonly SpokenPrice[]>([]);
   useEffect(() => {
     const subscription = spokenPrices(coupon.state$).subscribe(setChanges);
@@ -22,8 +28,11 @@ function Speaker() {
   return (
     <output className={styles['announcer']} data-spoken>
       {changes
-        .map(({ odds, rose, selection }) =>
-          t(rose ? 'spoken.up' : 'spoken.down', { selection, odds: oddsText(odds) }),
+        .map((change) =>
+          t(change.rose ? 'spoken.up' : 'spoken.down', {
+            selection: nameOf(change),
+            odds: oddsText(change.odds),
+          }),
         )
         .join('. ')}
     </output>

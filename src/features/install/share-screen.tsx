@@ -14,6 +14,7 @@ import { usePreference } from '../../platform/preferences-context.ts';
 import { pathOf } from '../../platform/router/routes.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { useBetting } from '../coupon/coupon-context.ts';
+import { useSelectionTexts } from '../coupon/use-selection-texts.ts';
 import styles from './guide-screen.module.css';
 import { sharedCode } from './shared-code.ts';
 
@@ -27,6 +28,7 @@ export function ShareScreen() {
   const tCoupon = useT('coupon');
   const { code: language } = useLanguage();
   const { coupon } = useBetting();
+  const textsOf = useSelectionTexts();
   const [, go] = useLocation();
   const [query] = useSearchParams();
   const code = sharedCode(query);
@@ -46,7 +48,7 @@ export function ShareScreen() {
       });
       if (isOver) return undefined;
       if (reply.kind === 'lost') return setShared('lost');
-      return setShared(parseLoadedCoupon(reply.body) ?? 'unknown');
+      return setShared(parseLoadedCoupon(reply.body, language) ?? 'unknown');
     };
     void ask();
     return () => {
@@ -94,9 +96,9 @@ export function ShareScreen() {
             data-shared={item.key}
             data-moved={savedOdds !== item.odds}
           >
-            <bdi>{item.texts.game}</bdi>
+            <bdi>{textsOf(item).game}</bdi>
             <span>
-              <bdi>{item.texts.selection}</bdi>
+              <bdi>{textsOf(item).selection}</bdi>
               {' · '}
               {savedOdds === item.odds ? null : (
                 <>
@@ -112,7 +114,7 @@ export function ShareScreen() {
         ))}
         {removed.map((item) => (
           <li key={item.key} className={`${styles['item']} ${styles['gone']}`}>
-            <bdi>{item.texts.game}</bdi>
+            <bdi>{textsOf(item).game}</bdi>
             <span>{t('share.gone')}</span>
           </li>
         ))}

@@ -67,9 +67,10 @@ export function createBettingApi(send: SendRequest, language: () => string = () 
       toBetReply(await send({ method: 'GET', path: `${OFFICE_BETS_PATH}/${request.betGuid}` }), request),
     async quote(items, form) {
       const { code, exponent } = currency;
-      const body = updateCouponBody(items, language(), form, code);
+      const spoken = language();
+      const body = updateCouponBody(items, spoken, form, code);
       const reply = await send({ method: 'POST', path: UPDATE_COUPON_PATH, body });
-      return reply.kind === 'lost' ? undefined : parseCouponQuote(reply.body, items, exponent);
+      return reply.kind === 'lost' ? undefined : parseCouponQuote(reply.body, items, exponent, spoken);
     },
     async list() {
       const reply = await send({ method: 'GET', path: OFFICE_BETS_PATH });

@@ -1,9 +1,10 @@
-import type { AutoBet, AutoBetEvent } from '#domain/coupon/auto-bet.ts';
+import type { AutoBet, AutoBetEvent, OrderLeg } from '#domain/coupon/auto-bet.ts';
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { currencyShown } from '../../coupon/currency-shown.ts';
 import { useOrderDesk } from '../../coupon/orders/order-services.ts';
 import { useLookAtOrders } from '../../coupon/orders/use-look-at-orders.ts';
 import { useStore } from '../../coupon/use-coupon.ts';
+import { useSelectionTexts } from '../../coupon/use-selection-texts.ts';
 import { useCouponTexts } from '../../coupon/use-texts.ts';
 import card from '../bet-card.module.css';
 import screen from '../bets-screen.module.css';
@@ -54,6 +55,8 @@ function Order({ order, onCancel }: { readonly order: AutoBet; readonly onCancel
   const { t: tCoupon, money, odds, moment } = useCouponTexts();
   const currency = currencyShown(order.currency);
   const { timeInForce } = order;
+  const textsOf = useSelectionTexts();
+  const textsOfLeg = ({ key, ...texts }: OrderLeg) => (key === undefined ? texts : textsOf({ key, texts }));
   return (
     <li className={card['bet']} data-order={order.betGuid} data-order-state={order.state}>
       <header className={card['header']}>
@@ -64,7 +67,7 @@ function Order({ order, onCancel }: { readonly order: AutoBet; readonly onCancel
         <span className={card['status']}>{t(`state.${order.state}`)}</span>
       </header>
       <ol className={card['legs']}>
-        {order.legs.map((leg, index) => (
+        {order.legs.map(textsOfLeg).map((leg, index) => (
           // Legs of an order keep their places.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className={card['leg']}>

@@ -7,6 +7,7 @@ import { floor, fractionText, multiply, type Rational, rational } from '#domain/
 import type { BetDetails } from '#protocol/http/bet-record.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { type MoneyLine, useMoneyLines } from '../../coupon/use-money-lines.ts';
+import { useSelectionTexts } from '../../coupon/use-selection-texts.ts';
 import { useCouponTexts } from '../../coupon/use-texts.ts';
 import styles from './record.module.css';
 
@@ -20,6 +21,7 @@ export function ExplanationPanel({ currency, details }: ExplanationPanelProps) {
   const t = useT('bets');
   const { money } = useCouponTexts();
   const format = useFormat();
+  const textsOf = useSelectionTexts();
   const { bet, events, rules } = details;
   const linesOf = useMoneyLines(currency);
   const settlements = events.filter(({ settlement }) => settlement > 0);
@@ -47,7 +49,7 @@ export function ExplanationPanel({ currency, details }: ExplanationPanelProps) {
       <ol className={styles['factors']}>
         {bet.legs.map((leg, index) => (
           <li key={leg.key}>
-            <bdi>{leg.texts.selection}</bdi>
+            <bdi>{textsOf(leg).selection}</bdi>
             <bdi className={styles['figure']}>{factorText(recorded, index)}</bdi>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/primitives/button.tsx';
 import { Select } from '../../../ui/primitives/select.tsx';
 import { currencyShown } from '../../coupon/currency-shown.ts';
 import { useSession } from '../../coupon/use-betting.ts';
+import { useSelectionTexts } from '../../coupon/use-selection-texts.ts';
 import { useCouponTexts } from '../../coupon/use-texts.ts';
 import { csvOf, jsonOf } from './export-bets.ts';
 import { PricesPanel } from './prices-panel.tsx';
@@ -200,13 +201,14 @@ function BetTable({ betHref, bets }: BetTableProps) {
 
 function BetName({ bet, href }: { readonly bet: Bet; readonly href: string }) {
   const format = useFormat();
+  const textsOf = useSelectionTexts();
   return (
     <>
       <a className={styles['link']} href={href}>
         <bdi>{format.dateTime(bet.placedAt)}</bdi>
       </a>
       <span className={styles['muted']}>
-        <bdi>{bet.legs.map(({ texts }) => texts.selection).join(', ')}</bdi>
+        <bdi>{bet.legs.map((leg) => textsOf(leg).selection).join(', ')}</bdi>
       </span>
     </>
   );
@@ -216,11 +218,16 @@ function BetName({ bet, href }: { readonly bet: Bet; readonly href: string }) {
 function ExportButtons({ filter }: { readonly filter: Filter }) {
   const t = useT('bets');
   const [hasFailed, setFailed] = useState(false);
+  const textsOf = useSelectionTexts();
   async function save(kind: 'csv' | 'json'): Promise<void> {
     const bets = await everyBet(filter);
     setFailed(bets === undefined);
     if (!bets) return;
-    const text = kind === 'csv' ? csvOf(bets) : jsonOf(bets);
+    const named = bets.map((bet) => ({
+      ...bet,
+      legs: bet.legs.map((leg) => ({ ...leg, texts: textsOf(leg) })),
+    }));
+    const text = kind === 'csv' ? csvOf(named) : jsonOf(named);
     const type = kind === 'csv' ? 'text/csv;charset=utf-8' : 'application/json';
     const url = URL.createObjectURL(new Blob([text], { type }));
     const link = document.createElement('a');

@@ -2,6 +2,7 @@ import type { Bet } from '#domain/coupon/bet.ts';
 import type { Currency } from '#domain/money/amount.ts';
 import type { AgedPrice } from '#protocol/http/receipts.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
+import { useSelectionTexts } from '../../coupon/use-selection-texts.ts';
 import { useCouponTexts } from '../../coupon/use-texts.ts';
 import { RECEIPT_CHECKS } from './check-proofs.ts';
 import { type CheckedReceipt, checkReceipt } from './check-receipt.ts';
@@ -14,11 +15,16 @@ export function ReceiptPanel({ bet, currency }: { readonly bet: Bet; readonly cu
   const t = useT('bets');
   const { odds } = useCouponTexts();
   const format = useFormat();
+  const textsOf = useSelectionTexts();
   const asked = useAsked(bet.id, () => check(bet, currency));
   if (asked.phase === 'asking') return <p className={styles['muted']}>{t('receipt.asking')}</p>;
   if (asked.phase === 'failed') return <p className={styles['muted']}>{t('receipt.failed')}</p>;
   const { receipt, results } = asked.value;
   const failed = RECEIPT_CHECKS.filter((name) => results[name] === 'fails');
+  const nameOf = (index: number) => {
+    const leg = bet.legs[index];
+    return leg && textsOf(leg).selection;
+  };
   const seconds = (ms: number) => format.number(ms / 1000, { maximumFractionDigits: 1 });
   const price = (value: AgedPrice | undefined) =>
     value ? t('receipt.price', { odds: odds(value.odds), seconds: seconds(value.ageMs) }) : '–';
@@ -53,7 +59,7 @@ export function ReceiptPanel({ bet, currency }: { readonly bet: Bet; readonly cu
               {receipt.legs.map((leg, index) => (
                 <tr key={leg.key}>
                   <th scope="row">
-                    <bdi>{bet.legs[index]?.texts.selection ?? leg.key}</bdi>
+                    <bdi>{nameOf(index) ?? leg.key}</bdi>
                   </th>
                   <td>
                     {leg.seen.ageMs === undefined

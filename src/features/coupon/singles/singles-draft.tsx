@@ -16,6 +16,7 @@ import { FormChooser } from '../form-chooser.tsx';
 import { PolicyChooser } from '../policy-chooser.tsx';
 import { usePayingAccount } from '../use-betting.ts';
 import { useCoupon } from '../use-coupon.ts';
+import { useSelectionTexts } from '../use-selection-texts.ts';
 import { useTapGuard } from '../use-tap-guard.ts';
 import { useCouponTexts } from '../use-texts.ts';
 import rows from './singles.module.css';
@@ -171,6 +172,7 @@ function SingleRow({ single, currency, state, odds, onStake, onRemove }: SingleR
   const t = useT('singles');
   const { money, find } = useCouponTexts();
   const { item, lines, problems, stakeText } = single;
+  const { game, selection } = useSelectionTexts()(item);
   const id = useId();
   // What the row or the act below it says already.
   const told = problems.find(({ code }) => code.startsWith('stake_') && stakeText !== '');
@@ -183,7 +185,7 @@ function SingleRow({ single, currency, state, odds, onStake, onRemove }: SingleR
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"
-          aria-label={t('stakeOf', { selection: item.texts.selection, game: item.texts.game })}
+          aria-label={t('stakeOf', { selection, game })}
           aria-describedby={id}
           data-single-stake={item.key}
           value={stakeText}

@@ -1,0 +1,55 @@
+/** What a picked selection is called in the language that is read now, whichever it was picked in. */
+import { useCallback } from 'react';
+import type { SelectionTexts } from '#domain/coupon/bet.ts';
+import { gameName, type SelectionNames } from '#domain/coupon/selection-names.ts';
+import { must } from '#domain/lib/must.ts';
+import { labelText, marketLabel, selectionLabel } from '#domain/market/market-names.ts';
+import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
+import type { CouponState } from '#streams/coupon/coupon-state.ts';
+import { feedLanguage } from '../../i18n/languages.ts';
+import type { Localization } from '../../i18n/localizer.ts';
+import { useLocalization } from '../../i18n/localizer-context.ts';
+import { useBetting } from './coupon-context.ts';
+import { useStore } from './use-coupon.ts';
+
+export interface NamedSelection {
+  readonly key: SelectionKey;
+  readonly texts: SelectionTexts;
+}
+
+const namesOf = ({ names }: CouponState) => names;
+
+/** The texts as they were taken where nobody has said the names in this language: offline, or of a game that is gone. */
+export function useSelectionTexts(): (selection: NamedSelection) => SelectionTexts {
+  const localization = useLocalization();
+  const heard = useStore(useBetting().coupon, namesOf);
+  return useCallback(
+    ({ key, texts }: NamedSelection) => {
+      const { code } = localization.language;
+      const spoken = feedLanguage(code);
+      const names = texts.names?.[code] ?? texts.names?.[spoken] ?? heard.get(key)?.[spoken];
+      return names ? textsOf(localization, key, names) : texts;
+    },
+    [heard, localization],
+  );
+}
+
+/** From the names of the feed and the words of the dictionary of markets. */
+function textsOf(localization: Localization, key: SelectionKey, names: SelectionNames): SelectionTexts {
+  const { group, parameter, type } = must(parseSelectionKey(key), 'a key of a selection');
+  const find = (word: string, values: Readonly<Record<string, string>>) =>
+    localization.find('markets', word, values);
+  const { championship, opponent1: team1, opponent2: team2, player } = names;
+  return {
+    game: gameName(names),
+    championship,
+    market: labelText(marketLabel(group), find),
+    selection: labelText(
+      selectionLabel(
+        { type, parameter, ...(player !== undefined && { playerName: player }) },
+        { team1, team2 },
+      ),
+      find,
+    ),
+  };
+}

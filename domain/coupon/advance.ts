@@ -34,6 +34,10 @@ export interface BetAdvance {
 export const advanceOn = (offers: readonly Amount[]): Amount =>
   amount((offers.reduce((sum: bigint, offer) => sum + offer, 0n) * BigInt(ADVANCE_PERCENT)) / 100n);
 
+/** What of a charge is on credit where an advance is asked for: the bettor's own money is taken first. */
+export const creditOf = (charged: Amount, balance: Amount): Amount =>
+  amount(charged > balance ? charged - balance : 0n);
+
 /** Its bet waits for this: until it is 0 no result of its own changes anything. */
 export const owedOf = (advance: BetAdvance | undefined): Amount =>
   amount(advance ? advance.amount - advance.repaid : 0n);

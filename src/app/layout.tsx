@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useAccountModals, useOpenModals } from '../features/account/account-modals.ts';
+import { useBettingGate } from '../features/coupon/coupon-context.ts';
 import { useCouponKeys } from '../features/coupon/use-coupon.ts';
 import { LatencyMeter } from '../features/latency/latency-meter.tsx';
 import { NavigationPanel } from '../features/navigation/navigation-panel.tsx';
@@ -61,6 +62,15 @@ export function Layout({ calm, measurement, toasts }: LayoutProps) {
   const [isNavigationWide, setNavigationWide] = usePreference('navigationOpen');
   const [openSheet, setOpenSheet] = useState<'navigation' | 'coupon'>();
   const [isSearching, setSearching] = useState(false);
+
+  const { shown$ } = useBettingGate();
+  useEffect(() => {
+    const showing = shown$.subscribe(() => {
+      if (hasCouponColumn) document.querySelector<HTMLElement>('#coupon')?.focus();
+      else setOpenSheet('coupon');
+    });
+    return () => showing.unsubscribe();
+  }, [hasCouponColumn, shown$]);
 
   const screen = (
     <ErrorBoundary resetKey={path}>

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { type LivePriceQuery, someLivePrices } from './live-prices.ts';
 import { BetsPage, recordedBets } from './pages/bets.ts';
 import { CouponPage } from './pages/coupon.ts';
@@ -128,9 +128,18 @@ test.describe('cashing out', () => {
     await coupon.pick(sportsbook.url, [selection]);
     await coupon.stake.fill('5000');
     await advance.getByRole('checkbox').check();
+    // Own money and credit are told apart, before and after.
+    const shown = (minor: bigint) => (Number(minor) / 100).toFixed(2);
+    const plain = async (row: Locator) => (await row.innerText()).replace(/[^\d.]/g, '');
+    const credited = coupon.panel.locator('[data-credit]');
+    await expect(credited).toHaveAttribute('data-credit', String(5_000_00n - left));
+    expect(await plain(coupon.panel.locator('[data-charged]'))).toBe(shown(left));
     await coupon.place();
     await coupon.expectState('accepted');
     await expect.poll(() => coupon.balance()).toBe(0n);
+    const facts = coupon.panel.locator('dl > div');
+    await expect(facts.filter({ hasText: 'On an advance' })).toBeVisible();
+    expect(await plain(facts.filter({ hasText: 'Charged' }))).toBe(shown(left));
     const [onAdvance] = await recordedBets(page);
     const credit = (Number(5_000_00n - left) / 100).toFixed(2);
     expect(onAdvance).toMatchObject({ stake: '5000.00', advance: { amount: credit, repaid: '0.00' } });

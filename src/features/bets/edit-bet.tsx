@@ -4,7 +4,7 @@ import { editDraft } from '#domain/coupon/edit-draft.ts';
 import type { CashOutState } from '#streams/coupon/cash-out-store.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { Button } from '../../ui/primitives/button.tsx';
-import { useBetting } from '../coupon/coupon-context.ts';
+import { useBetting, useBettingGate } from '../coupon/coupon-context.ts';
 import { currencyShown } from '../coupon/currency-shown.ts';
 import { usePayingAccount } from '../coupon/use-betting.ts';
 import { useCashOuts } from '../coupon/use-cash-outs.ts';
@@ -15,6 +15,7 @@ const offersOf = ({ offers }: CashOutState) => offers;
 
 /** Brings an open bet into the coupon, to be placed anew in its own place; only while the house offers something for it. */
 export function EditBet({ bet }: { readonly bet: Bet }) {
+  const gate = useBettingGate();
   const { coupon } = useBetting();
   const offer = useStore(useCashOuts(), offersOf).get(bet.id)?.offer;
   const t = useT('bets');
@@ -30,7 +31,7 @@ export function EditBet({ bet }: { readonly bet: Bet }) {
         onClick={() => {
           const isThere = coupon.restore(editDraft(bet, offer.offer, exponent));
           setEnding(isThere ? 'inCoupon' : 'undecided');
-          document.querySelector<HTMLElement>('#coupon')?.focus();
+          if (isThere) gate.show();
         }}
       >
         {t('edit.open')}

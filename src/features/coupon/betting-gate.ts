@@ -2,7 +2,7 @@
  * The way to the betting stores before their code is there. Boards need two things of them, the picked keys and a press on a price, and
  * have them from the start: nothing is picked until the stores are there, and a press waits for them. All else asks by `useBetting`.
  */
-import { BehaviorSubject, filter, firstValueFrom, type Observable } from 'rxjs';
+import { BehaviorSubject, filter, firstValueFrom, type Observable, Subject } from 'rxjs';
 import type { CouponItem } from '#domain/coupon/bet.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { BettingServices } from './coupon-context.ts';
@@ -14,6 +14,10 @@ export interface BettingGate {
   readonly toggle: (item: CouponItem) => void;
   /** Undefined until the stores are there. */
   readonly stores: () => BettingServices | undefined;
+  /** Brings the coupon into sight: on a phone it is a sheet. */
+  readonly show: () => void;
+  /** Fires for whoever can show it. */
+  readonly shown$: Observable<void>;
   /** Brings the stores. Asked again after a failure, it tries again. */
   readonly load: () => Promise<BettingServices>;
 }
@@ -24,6 +28,7 @@ export interface PickedKeys {
 }
 
 export function createBettingGate(bring: () => Promise<BettingServices>): BettingGate {
+  const shown$ = new Subject<void>();
   const picked$ = new BehaviorSubject<ReadonlySet<SelectionKey>>(new Set());
   let stores: BettingServices | undefined;
   let bringing: Promise<BettingServices> | undefined;
@@ -70,6 +75,8 @@ export function createBettingGate(bring: () => Promise<BettingServices>): Bettin
       else press(item).catch(() => undefined);
     },
     stores: () => stores,
+    show: () => shown$.next(),
+    shown$,
     load,
   };
 }

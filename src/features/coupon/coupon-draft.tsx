@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useRef } from 'react';
+import { creditOf } from '#domain/coupon/advance.ts';
 import { withoutBoost, withoutPromo } from '#domain/coupon/asked-terms.ts';
 import type { BetExtras } from '#domain/coupon/bet-extras.ts';
 import { type Coupon, conflictsOf } from '#domain/coupon/coupon.ts';
@@ -67,6 +68,10 @@ export function CouponDraft() {
   const isPlain = funding === 'money' && coupon.extras?.saleBetId === undefined;
   const lacksMoney =
     isPlain && account.balance !== undefined && totals.stake !== undefined && totals.stake > account.balance;
+  const credit =
+    coupon.extras?.advance && totals.charged !== undefined && account.balance !== undefined
+      ? creditOf(totals.charged, account.balance)
+      : undefined;
   const clashing = new Set(
     coupon.items.length > 1
       ? conflictsOf(coupon).flatMap(({ first, second }) => [first.key, second.key])
@@ -191,6 +196,7 @@ export function CouponDraft() {
           totals={totals}
           currency={account.currency}
           isEdit={coupon.extras?.saleBetId !== undefined}
+          credit={credit}
           largestStake={state.limits && vipMaxStake(state.limits.maxStake)}
         />
         <MoneyWarnings

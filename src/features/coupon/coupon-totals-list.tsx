@@ -11,14 +11,25 @@ export interface CouponTotalsListProps {
   readonly currency: Currency;
   /** It takes the place of another bet: what that leaves to be charged is told apart. */
   readonly isEdit?: boolean;
+  /** What of the charge is on credit. */
+  readonly credit?: Amount | undefined;
   /** As far as a stake may be asked for. */
   readonly largestStake?: Amount | undefined;
 }
 
+const NOTHING = amount(0n);
+
 /** What is charged and what may come back, before the act: the same figures as in the record after it. */
-export function CouponTotalsList({ totals, currency, isEdit = false, largestStake }: CouponTotalsListProps) {
+export function CouponTotalsList({
+  totals,
+  currency,
+  credit = NOTHING,
+  isEdit = false,
+  largestStake,
+}: CouponTotalsListProps) {
   const { t, money, odds } = useCouponTexts();
   const terms = useT('terms');
+  const bets = useT('bets');
   const { boostBase, boostPercent, funding } = totals.terms;
   const { house } = totals.terms;
   const moneyLines = useMoneyLines(currency);
@@ -42,10 +53,18 @@ export function CouponTotalsList({ totals, currency, isEdit = false, largestStak
         <dt title={house?.tax ? undefined : t('totals.noTax')}>
           {t(isEdit ? 'bets.stake' : 'totals.charged')}
         </dt>
-        <dd>
-          <bdi>{totals.charged === undefined ? '–' : money(totals.charged, currency)}</bdi>
+        <dd data-charged="">
+          <bdi>{totals.charged === undefined ? '–' : money(amount(totals.charged - credit), currency)}</bdi>
         </dd>
       </div>
+      {credit > 0n ? (
+        <div data-credit={String(credit)}>
+          <dt>{bets('advance.amount')}</dt>
+          <dd>
+            <bdi>{money(credit, currency)}</bdi>
+          </dd>
+        </div>
+      ) : null}
       <MoneyRows lines={before} />
       {totals.units > 1n ? (
         <>

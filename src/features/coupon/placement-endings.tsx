@@ -6,11 +6,13 @@ import { betCharge } from '#domain/coupon/bet-money.ts';
 import { bestPayout, PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
 import type { Placement, RefusalCause } from '#domain/coupon/placement.ts';
 import { amount } from '#domain/money/amount.ts';
+import type { BetsState } from '#streams/coupon/bets-store.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useBetting } from './coupon-context.ts';
 import { CouponItemRow } from './coupon-item.tsx';
 import styles from './coupon-panel.module.css';
 import { useNow, usePayingAccount } from './use-betting.ts';
+import { useStore } from './use-coupon.ts';
 import { useMoneyLines } from './use-money-lines.ts';
 import { useTapGuard } from './use-tap-guard.ts';
 import { useCouponTexts } from './use-texts.ts';
@@ -22,10 +24,15 @@ interface EndingProps<Kind extends Placement['kind']> {
 /** The receipt: what was seen, what was accepted, when, and under which number. */
 export function PlacementAccepted({ placement }: EndingProps<'accepted'>) {
   const { t, money, odds, moment, betsHref } = useCouponTexts();
-  const { coupon } = useBetting();
+  const { bets, coupon } = useBetting();
   const { currency } = usePayingAccount();
   const { bet, request } = placement;
   const terms = useT('terms');
+  const tBets = useT('bets');
+  // What of it is on credit is the record's to say, which is asked for at once.
+  const listed = useStore(bets, allBets).find(({ id }) => id === bet.id);
+  const credit = (listed ?? bet).advance?.amount;
+  const isUntold = request.extras?.advance === true && credit === undefined;
   const { after, before } = useMoneyLines(currency)(
     hopedLines(
       bet.stake,
@@ -49,10 +56,11 @@ export function PlacementAccepted({ placement }: EndingProps<'accepted'>) {
       : ([
           // What a bet in the place of another leaves to be charged is in the account's own words.
           [
-            t(bet.replaces === undefined ? 'totals.charged' : 'bets.stake'),
-            money(betCharge(bet.stake, bet.terms ?? PLAIN_TERMS).charged, currency),
+            t(bet.replaces === undefined && !isUntold ? 'totals.charged' : 'bets.stake'),
+            money(amount(betCharge(bet.stake, bet.terms ?? PLAIN_TERMS).charged - (credit ?? 0n)), currency),
           ],
         ] as const)),
+    ...(credit === undefined ? [] : ([[tBets('advance.amount'), money(credit, currency)]] as const)),
     ...pairs(before),
     ...(boostPercent > 0
       ? ([
@@ -114,6 +122,8 @@ export function PlacementAccepted({ placement }: EndingProps<'accepted'>) {
     </div>
   );
 }
+
+const allBets = ({ bets }: BetsState) => bets;
 
 /** Old and new side by side; nothing was placed, and only a press here places anything. */
 export function PlacementReoffered({ placement }: EndingProps<'reoffered'>) {

@@ -13,7 +13,7 @@ import { createSendRequest } from '../../platform/http/request.ts';
 import { usePreference } from '../../platform/preferences-context.ts';
 import { pathOf } from '../../platform/router/routes.ts';
 import { Button } from '../../ui/primitives/button.tsx';
-import { useBetting } from '../coupon/coupon-context.ts';
+import { useBetting, useBettingGate } from '../coupon/coupon-context.ts';
 import { useSelectionTexts } from '../coupon/use-selection-texts.ts';
 import styles from './guide-screen.module.css';
 import { sharedCode } from './shared-code.ts';
@@ -27,6 +27,7 @@ export function ShareScreen() {
   const t = useT('install');
   const tCoupon = useT('coupon');
   const { code: language } = useLanguage();
+  const gate = useBettingGate();
   const { coupon } = useBetting();
   const textsOf = useSelectionTexts();
   const [, go] = useLocation();
@@ -76,7 +77,9 @@ export function ShareScreen() {
       stakeText,
       ...(form && { form }),
     });
-    if (isTaken) go(pathOf(language, { name: 'board', feed: 'live' }));
+    if (!isTaken) return;
+    go(pathOf(language, { name: 'board', feed: 'live' }));
+    gate.show();
   };
   return (
     <div className={styles['screen']}>

@@ -48,15 +48,15 @@ function deltaGame(
     ...(score === undefined ? {} : { score }),
     selections:
       notation === undefined ? parts.selections : parts.selections.map((one) => withOddsText(one, notation)),
-    left: leftSince(parts.left, since).flatMap((one) => parseSelectionKey(one.key) ?? []),
+    left: leftSince(parts.left, since),
   };
 }
 
 /** Newest last: those before the cursor are not looked at. */
-function leftSince(left: readonly LeftSelection[], since: number): readonly LeftSelection[] {
+function leftSince(left: readonly LeftSelection[], since: number): DeltaGame['left'] {
   let from = left.length;
   while (from > 0 && (left[from - 1]?.revision ?? 0) > since) from -= 1;
-  return left.slice(from);
+  return from === left.length ? [] : left.slice(from).flatMap((one) => parseSelectionKey(one.key) ?? []);
 }
 
 export interface GameHeadsOptions {
@@ -109,8 +109,11 @@ export function shortListQuery(options: ShortListOptions): FeedQuery {
     if (isNew) return { selections: listedOf(game), left };
     const came = view.newestSince > since ? view.since : undefined;
     const told = came ? undefined : game.listedChanges?.(since);
-    const isTold = (one: SourceSelection) => one.revision > since || (came?.get(one.key) ?? 0) > since;
-    return { selections: told ?? listedOf(game).filter(isTold), left };
+    if (told) return { selections: told, left };
+    const selections = listedOf(game).filter(
+      (one) => one.revision > since || (came?.get(one.key) ?? 0) > since,
+    );
+    return { selections, left };
   };
   return {
     key: `list/${feed}/${language}/${notation}/${options.subGames}/${filterKey(filter)}`,

@@ -78,13 +78,27 @@ export class WatchedQuery {
   refresh(): number {
     const { tick } = this.#source;
     if (tick === this.#checkedTick) return this.#revision;
+    const before = this.#games;
     this.#games = this.query.select(this.#source);
     let changed = false;
+    // Each of them, however many changed: what falls off a list is seen only by who looks at every list after every change.
+    for (const game of this.#games) if (this.#relevantRevision(game) > this.#checkedTick) changed = true;
+    if (!isSameList(before, this.#games)) changed = this.#meet(tick) || changed;
+    this.#forgetDepartures();
+    this.#checkedTick = tick;
+    if (changed && (this.query.rows === undefined || this.#refreshRows(this.query.rows(this.#games), tick)))
+      this.#revision = tick;
+    return this.#revision;
+  }
+
+  /** Who came and who left; true if anybody did. */
+  #meet(tick: number): boolean {
+    let changed = false;
     const members = new Map<GameId, number>();
-    for (const game of this.#games) {
-      const since = this.#members.get(game.id);
-      members.set(game.id, since ?? tick);
-      if (since === undefined || this.#relevantRevision(game) > this.#checkedTick) changed = true;
+    for (const { id } of this.#games) {
+      const since = this.#members.get(id);
+      members.set(id, since ?? tick);
+      if (since === undefined) changed = true;
     }
     for (const id of this.#members.keys()) {
       if (members.has(id)) continue;
@@ -92,11 +106,7 @@ export class WatchedQuery {
       changed = true;
     }
     this.#members = members;
-    this.#forgetDepartures();
-    this.#checkedTick = tick;
-    if (changed && (this.query.rows === undefined || this.#refreshRows(this.query.rows(this.#games), tick)))
-      this.#revision = tick;
-    return this.#revision;
+    return changed;
   }
 
   /** What is new after `tick`, which must not lie before `knownFrom`. Call `refresh` first. */
@@ -105,7 +115,7 @@ export class WatchedQuery {
     const changed: SourceGame[] = [];
     for (const game of this.#games) {
       if ((this.#members.get(game.id) ?? 0) > tick) entered.push(game);
-      else if (this.#relevantRevision(game) > tick) changed.push(game);
+      else if (game.revision > tick && this.#relevantRevision(game) > tick) changed.push(game);
     }
     const left = new Set<GameId>();
     for (const departure of this.#departures)
@@ -158,3 +168,6 @@ export class WatchedQuery {
       this.#departures = this.#departures.filter((departure) => departure.tick >= oldest);
   }
 }
+
+const isSameList = (before: readonly SourceGame[], after: readonly SourceGame[]): boolean =>
+  before.length === after.length && after.every((game, at) => before[at]?.id === game.id);

@@ -4,13 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { BetGuid, BetId } from '#domain/coupon/bet.ts';
-import { unitsOf } from '#domain/coupon/bet-form.ts';
-import { betCharge } from '#domain/coupon/bet-money.ts';
-import { type BetTerms, bestPayout, PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
-import type { HouseTerms } from '#domain/coupon/house-terms.ts';
 import { REOFFER_MS } from '#domain/coupon/placement.ts';
-import { NO_ODDS } from '#domain/market/odds.ts';
-import { type Amount, amount } from '#domain/money/amount.ts';
+import { amount } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
 import { parseBetId } from '#protocol/http/cash-out.ts';
@@ -18,7 +13,6 @@ import { type MakeBetRequest } from '#protocol/http/make-bet.ts';
 import { betValue } from '#protocol/http/office-bets.ts';
 import { quoteValue, type UpdateCouponRequest } from '#protocol/http/update-coupon.ts';
 import { stakeRefusalBody } from '../people/stake-limits.ts';
-import type { Book, SourceGame } from '../source/source.ts';
 import type { AdvanceDesk } from './advance-desk.ts';
 import {
   type Answer,
@@ -35,37 +29,31 @@ import {
 import { betOffer } from './bet-offer.ts';
 import type { NewBet, NewLeg, StoredBet } from './bet-rows.ts';
 import type { BetStore } from './bet-store.ts';
+import { CouponQuotes, type CouponQuotesParts } from './coupon-quotes.ts';
+import { DeferredWork, type DeferredWorkParts } from './deferred-work.ts';
 import type { FreeBets } from './free-bets.ts';
-import { houseIn } from './house-terms.ts';
+import { newBet, newLegs, potentialPayout } from './new-bet.ts';
 import { PriceWatch } from './price-watch.ts';
-import { type BookQuote, leastPerThousand, quoteCoupon } from './quote.ts';
-import { namesIn, textsWithNames } from './selection-names.ts';
+import { type BookQuote, quoteCoupon } from './quote.ts';
 import type { Settler } from './settler.ts';
-import { HOUSE_CURRENCY, type StakeCurrencies, type StakeCurrency } from './stake-currencies.ts';
+import { HOUSE_CURRENCY } from './stake-currencies.ts';
 import { judgeSwap, noSale, type Swap } from './swap.ts';
 import type { SwapStore } from './swap-store.ts';
-import { type GivenTerms, termsOf, tokenFor } from './terms.ts';
+import { termsOf, tokenFor } from './terms.ts';
 import { checkRequest, judge, type Refusal } from './verdict.ts';
 
-export interface DeskParts {
-  readonly book: Book;
+export interface DeskParts extends CouponQuotesParts, DeferredWorkParts {
   readonly bets: Pick<BetStore, keyof BetStore>;
   readonly advances: Pick<AdvanceDesk, 'offer' | 'newAdvance'>;
   readonly swaps: Pick<SwapStore, keyof SwapStore>;
   readonly settler: Pick<Settler, 'settleGame'>;
   readonly freeBets: Pick<FreeBets, 'find'>;
-  /** Without them only the house's own is staked. */
-  readonly currencies?: Pick<StakeCurrencies, 'of'>;
   /** Real time, epoch ms: delays are the bettor's, not the world's. */
   readonly nowMs: () => number;
-  readonly after: (milliseconds: number, run: () => void) => () => void;
-  readonly onError: (error: unknown) => void;
   /** A bet is taken: its receipt is due. */
   readonly onTaken?: (id: BetId) => void;
   /** A bet was paid for and replaced: its receipt is due. */
   readonly onSold?: (id: BetId) => void;
-  /** Of bets that are placed now; absent: nothing is taken and nothing is capped. */
-  readonly house?: HouseTerms;
 }
 
 const NO_SUCH_ACCOUNT: Refusal = {
@@ -82,19 +70,15 @@ const noAdvance = (reason: string): Refusal => ({
   facts: { reason },
 });
 
-function scoreText(game: SourceGame | undefined): string {
-  const score = game?.feed === 'live' ? game.score('en') : undefined;
-  return score ? `${score.side1}:${score.side2}` : '';
-}
-
 export class BettingDesk {
   readonly #parts: DeskParts;
-  readonly #timers = new Set<() => void>();
-  readonly #decisions = new Set<Promise<void>>();
-  #isStopped = false;
+  readonly #quotes: CouponQuotes;
+  readonly #work: DeferredWork;
 
   constructor(parts: DeskParts) {
     this.#parts = parts;
+    this.#quotes = new CouponQuotes(parts);
+    this.#work = new DeferredWork(parts);
   }
 
   /** Decides what an earlier process left undecided. */
@@ -106,58 +90,31 @@ export class BettingDesk {
   }
 
   async stop(): Promise<void> {
-    for (const cancel of this.#timers) cancel();
-    this.#timers.clear();
-    this.#isStopped = true;
-    await this.idle();
+    await this.#work.stop();
   }
 
   /** Resolves when the decisions that are under way are taken. */
-  async idle(): Promise<void> {
-    await Promise.all(this.#decisions);
+  idle(): Promise<void> {
+    return this.#work.idle();
   }
 
-  /** With the limits of the currency that it names; the house's where nothing is staked in that one. */
   quote(request: UpdateCouponRequest): object {
-    const staked = this.#staked(request.currency) ?? HOUSE_CURRENCY;
-    const { currency } = staked;
-    const quote = this.#quoted(request, staked);
-    const least = request.wantsLeast ? leastPerThousand(quote) : undefined;
-    const items = quote.items.map((item) => ({
-      ...item,
-      ...(item.game && { names: { [request.language]: namesIn(item.game, item.key, request.language) } }),
-    }));
-    const told = { ...quote, items, ...(least === undefined ? {} : { leastPerThousand: least }) };
-    return envelope(BET_CODES.accepted, '', quoteValue(told, currency.exponent, quote.form));
-  }
-
-  /** As the book sees the coupon now, in what is staked, with what the house would take and cap. */
-  #quoted(
-    { form, items }: Pick<UpdateCouponRequest, 'form' | 'items'>,
-    { bounds, minorRate }: StakeCurrency,
-  ): BookQuote {
-    const quote = quoteCoupon(this.#parts.book, items, form, bounds);
-    const { house } = this.#parts;
-    return house ? { ...quote, house: houseIn(house, minorRate) } : quote;
-  }
-
-  #staked(code = DEFAULT_CURRENCY): StakeCurrency | undefined {
-    const { currencies } = this.#parts;
-    return currencies ? currencies.of(code) : code === DEFAULT_CURRENCY ? HOUSE_CURRENCY : undefined;
+    return this.#quotes.told(request);
   }
 
   /** `body` is what the id stands for: another body under the same id is another bet, and refused. */
   async place(userId: bigint, request: MakeBetRequest, body: unknown = request): Promise<Answer> {
     const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
     const id = await this.#parts.bets.nextId();
-    const staked = this.#staked(request.currency);
+    const staked = this.#quotes.staked(request.currency);
     const { currency } = staked ?? HOUSE_CURRENCY;
     // Who may hold no account in it has no money there.
     const stake = staked ? checkRequest(request, currency) : NO_SUCH_ACCOUNT;
     if (typeof stake === 'object') {
       // What the door turns away is kept by its id alone: without legs, which may be too many, and without a stake, which may be none.
       const empty = { ...request, items: [] };
-      const nothing = this.#newBet(
+      const nothing = newBet(
+        this.#now(),
         { id, userId, bodyHash },
         empty,
         amount(0n),
@@ -171,12 +128,12 @@ export class BettingDesk {
       ? await this.#parts.advances.offer(userId, currency.code)
       : undefined;
     // From here to the statement that takes the bet nothing is waited for: what the book knows now decides (P15).
-    const quote = this.#quoted(request, staked ?? HOUSE_CURRENCY);
+    const quote = this.#quotes.of(request, staked ?? HOUSE_CURRENCY);
     const given = termsOf(request, stake, quote, token, currency);
     const isGiven = 'terms' in given;
     const bet = this.#inPlaceOf(
       old,
-      this.#newBet({ id, userId, bodyHash }, request, stake, quote, isGiven ? given : undefined),
+      newBet(this.#now(), { id, userId, bodyHash }, request, stake, quote, isGiven ? given : undefined),
     );
     if (!isGiven) return this.#keep(bet, refusalBody(given));
     const verdict = judge(request, stake, quote, currency);
@@ -199,6 +156,11 @@ export class BettingDesk {
     const watch = this.#watch(bet);
     watch.stop();
     return this.#takeAtOnce({ ...bet, legs: withPrices(bet.legs, watch) });
+  }
+
+  #now() {
+    const { book, nowMs } = this.#parts;
+    return { book, placedAt: nowMs() };
   }
 
   async #takeAtOnce(bet: NewBet): Promise<Answer> {
@@ -224,19 +186,19 @@ export class BettingDesk {
       if (typeof end === 'object') return await this.#keep(bet, stakeRefusalBody(end));
     } catch (error) {
       // The answer was lost between here and the database; the bet may be there. It is decided then like any other.
-      this.#later(waitMs, decide);
+      this.#work.later(waitMs, decide);
       throw error;
     }
     // Lost with the process; the bet is refused at the next start then.
     if (waitMs > 0) {
-      this.#later(waitMs, decide);
+      this.#work.later(waitMs, decide);
       return delayed(request.betGuid, waitMs);
     }
     try {
       await decide();
     } catch (error) {
       // Nobody knows whether it took effect; it is decided then like any other.
-      this.#later(RETRY_MS, decide);
+      this.#work.later(RETRY_MS, decide);
       throw error;
     }
     return this.#known(bet);
@@ -297,70 +259,6 @@ export class BettingDesk {
     return { success: true, data: bets.map((bet) => betValue(publicBet(bet), exponentOf(bet))) };
   }
 
-  #newBet(
-    identity: Pick<NewBet, 'id' | 'userId' | 'bodyHash'>,
-    request: MakeBetRequest,
-    stake: Amount,
-    quote: BookQuote,
-    given: GivenTerms = { terms: PLAIN_TERMS },
-  ): NewBet {
-    const placedAt = this.#parts.nowMs();
-    const waitMs = Math.max(0, ...request.items.map((item) => this.#parts.book.betDelayMs(item.gameId)));
-    const { charged, stakeTax } = betCharge(stake, given.terms);
-    return {
-      ...identity,
-      ...given,
-      ...(request.extras === undefined ? {} : { extras: request.extras }),
-      betGuid: request.betGuid,
-      // What the door turned away may be no form at all: it is kept as asked, not counted.
-      form: request.items.length === 0 ? request.form : quote.form,
-      currency: request.currency ?? DEFAULT_CURRENCY,
-      stake,
-      charged,
-      tax: stakeTax,
-      odds: quote.totalOdds,
-      potentialPayout: this.#potential(stake, quote, given.terms),
-      policy: request.policy,
-      language: request.language,
-      epoch: this.#parts.book.epoch,
-      placedAt,
-      decidesAt: placedAt + waitMs,
-      channel: request.channel,
-      unitCount: request.items.length === 0 ? 0n : unitsOf(request.form, request.items.length),
-      legs: this.#legs(request, quote),
-    };
-  }
-
-  /** If it goes as hoped, at these prices. */
-  #potential = (stake: Amount, { form, items, totalOdds }: BookQuote, terms: BetTerms): Amount =>
-    totalOdds === NO_ODDS
-      ? amount(0n)
-      : bestPayout(
-          stake,
-          items.map((item) => item.odds),
-          form,
-          terms,
-        );
-
-  #legs(request: MakeBetRequest, quote: BookQuote): readonly NewLeg[] {
-    return quote.items.flatMap((item, index) => {
-      const asked = request.items[index];
-      if (!asked) return [];
-      return {
-        gameId: asked.gameId,
-        ...(item.game ? { sportId: item.game.sportId } : {}),
-        key: item.key,
-        feed: item.game?.feed ?? asked.feed,
-        texts: textsWithNames(asked.texts, item.game, item.key, request.language),
-        seenOdds: asked.seenOdds,
-        odds: item.odds,
-        scoreAtPlacing: scoreText(item.game),
-        seenVersion: asked.seenVersion,
-        version: item.version,
-      };
-    });
-  }
-
   async #keep(bet: NewBet, body: object): Promise<Answer> {
     const text = JSON.stringify(body);
     if ((await this.#parts.bets.keepRefusal(bet, text)) === 'stored') return { status: 200, body: text };
@@ -377,9 +275,9 @@ export class BettingDesk {
   async #decide(bet: NewBet, request: MakeBetRequest, watch: PriceWatch): Promise<void> {
     const { bets, nowMs } = this.#parts;
     const old = await this.#replacedBy(bet.userId, request);
-    const staked = this.#staked(bet.currency) ?? HOUSE_CURRENCY;
+    const staked = this.#quotes.staked(bet.currency) ?? HOUSE_CURRENCY;
     const { currency } = staked;
-    const quote = this.#quoted(request, staked);
+    const quote = this.#quotes.of(request, staked);
     const verdict = judge(request, bet.stake, quote, currency);
     const swap = verdict.kind === 'take' ? this.#judgeSwap(request, old) : undefined;
     if (verdict.kind === 'take' && !(swap && 'code' in swap)) {
@@ -387,8 +285,8 @@ export class BettingDesk {
         ...bet,
         form: quote.form,
         odds: quote.totalOdds,
-        potentialPayout: this.#potential(bet.stake, quote, bet.terms),
-        legs: withPrices(this.#legs(request, quote), watch),
+        potentialPayout: potentialPayout(bet.stake, quote, bet.terms),
+        legs: withPrices(newLegs(request, quote), watch),
       };
       const end = await this.#accept(taken, swap);
       // The old bet was settled or paid for meanwhile: both are judged again as they are now.
@@ -430,22 +328,6 @@ export class BettingDesk {
       bet.legs.map(({ key }) => key),
       nowMs,
     );
-  }
-
-  #later(milliseconds: number, work: () => Promise<unknown>): void {
-    const cancel = this.#parts.after(milliseconds, () => {
-      this.#timers.delete(cancel);
-      // A decision that the database failed is taken later: until then the stake stays reserved.
-      const decision = work()
-        .then(() => undefined)
-        .catch((error: unknown) => {
-          this.#parts.onError(error);
-          if (!this.#isStopped) this.#later(RETRY_MS, work);
-        })
-        .finally(() => this.#decisions.delete(decision));
-      this.#decisions.add(decision);
-    });
-    this.#timers.add(cancel);
   }
 }
 

@@ -92,6 +92,8 @@ export interface Bet {
   readonly stake: Amount;
   readonly closedStake?: Amount;
   readonly cashedOut?: Amount;
+  /** What went to the tax authority of the price of those cash-outs, beside what they paid; absent where nothing did. */
+  readonly saleTax?: Amount;
   readonly odds: Odds;
   /** Of the stake that is still open. */
   readonly potentialPayout: Amount;

@@ -2,7 +2,8 @@
 import type { Brand } from '../lib/brand.ts';
 import type { Amount } from '../money/amount.ts';
 import { type Rational, rational } from '../money/rational.ts';
-import type { BetId } from './bet.ts';
+import type { Bet, BetId } from './bet.ts';
+import { type SaleMoney, saleMoney } from './bet-part.ts';
 import { type PartialCashOut, partialCashOut } from './cash-out.ts';
 import type { CashOutOffer, NoOfferReason } from './cash-out-offer.ts';
 
@@ -44,7 +45,9 @@ export type CashOutAnswer =
   | { readonly kind: 'delayed'; readonly waitMs: number }
   | {
       readonly kind: 'taken';
+      /** After tax. */
       readonly paid: Amount;
+      readonly tax: Amount;
       readonly closedStake: Amount;
       readonly openStake: Amount;
       /** Epoch milliseconds. */
@@ -64,14 +67,23 @@ export interface CashOutRule {
 const HUNDRED = 100n;
 const shareOf = (percent: number): Rational => rational(BigInt(percent), HUNDRED);
 
+/** What is paid is after tax. */
+export type SoldPart = SaleMoney & Pick<PartialCashOut, 'closedStake' | 'openStake'>;
+
 /** What a part of this offer pays, and what goes on; undefined where it pays nothing or closes nothing. */
-export function partOf(offer: Amount, openStake: Amount, percent: number): PartialCashOut | undefined {
-  const part = partialCashOut(offer, openStake, shareOf(percent));
+export function partOf(
+  offer: Amount,
+  openStake: Amount,
+  percent: number,
+  bet: Pick<Bet, 'stake' | 'terms'>,
+): SoldPart | undefined {
+  const { paid: gross, ...stakes } = partialCashOut(offer, openStake, shareOf(percent));
+  const part = { ...stakes, ...saleMoney(gross, stakes.closedStake, bet) };
   return part.paid > 0n && part.closedStake > 0n ? part : undefined;
 }
 
 export type CashOutVerdict =
-  | { readonly kind: 'take'; readonly part: PartialCashOut }
+  | { readonly kind: 'take'; readonly part: SoldPart }
   | { readonly kind: 'refuse'; readonly code: CashOutRefusal; readonly pays?: Amount };
 
 /** One rule for every cash-out, at the end of its delay: whatever it pays now is paid, unless that is below the floor. */
@@ -79,9 +91,10 @@ export function judgeCashOut(
   { least, percent }: Pick<CashOutRequest, 'least' | 'percent'>,
   offer: CashOutOffer,
   openStake: Amount,
+  bet: Pick<Bet, 'stake' | 'terms'>,
 ): CashOutVerdict {
   if (offer.kind === 'none') return { kind: 'refuse', code: offer.reason };
-  const part = partOf(offer.offer, openStake, percent);
+  const part = partOf(offer.offer, openStake, percent, bet);
   if (!part) return { kind: 'refuse', code: 'too-small' };
   return part.paid >= least ? { kind: 'take', part } : { kind: 'refuse', code: 'changed', pays: part.paid };
 }

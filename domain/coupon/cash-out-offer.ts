@@ -1,23 +1,25 @@
 /**
  * What the house offers for an open bet, or why it offers nothing. Fair value and haircut are part of the offer: both are shown, and a page
- * recomputes them from the same prices.
+ * recomputes them from the same prices. The fair value is that of the net stake, before a tax on the payout: that is taken of what is sold.
  */
 
 import type { Odds } from '../market/odds.ts';
 import type { SelectionKey } from '../market/selection.ts';
-import type { Amount } from '../money/amount.ts';
+import { type Amount, amount } from '../money/amount.ts';
 import { type Rational, rational } from '../money/rational.ts';
-import type { LegResult } from './bet.ts';
-import { type BetForm, isLinear } from './bet-form.ts';
-import { type BetTerms, PLAIN_TERMS } from './bet-terms.ts';
+import { type Bet, type LegResult, openStakeOf } from './bet.ts';
+import { isLinear } from './bet-form.ts';
+import { rulesOfTerms } from './bet-money.ts';
+import { openTermsOf, saleMoney } from './bet-part.ts';
 import { type CashOutLeg, cashOut } from './cash-out.ts';
+import { chargeUnder } from './slip-tax.ts';
 
 /** The house's share of the fair value of a cash-out, five of a hundred; published in every offer. */
 export const CASH_OUT_HAIRCUT: Rational = rational(5n, 100n);
 
 /**
  * `suspended`: a selection takes no bets now. `not-offered`: a selection that is not decided has no price. `deciding`: a result is known and is being
- * posted. `terms`: a free, boosted or taxed bet runs to its end. `worthless`: nothing can come back. `kind`: the value of such a bet is no product of prices.
+ * posted. `terms`: a free or boosted bet runs to its end. `worthless`: nothing can come back. `kind`: the value of such a bet is no product of prices.
  */
 export type NoOfferReason = 'suspended' | 'not-offered' | 'deciding' | 'worthless' | 'kind' | 'terms';
 
@@ -35,7 +37,15 @@ export interface CashOutLegNow {
 }
 
 export type CashOutOffer =
-  | { readonly kind: 'offer'; readonly fair: Rational; readonly offer: Amount }
+  | {
+      readonly kind: 'offer';
+      /** Exact, in minor units. */
+      readonly fair: Rational;
+      /** Fair value less haircut, at most the cap, floored; before tax. */
+      readonly offer: Amount;
+      /** Taken of the offer if all that is open is sold at once. */
+      readonly tax: Amount;
+    }
   | { readonly kind: 'none'; readonly reason: NoOfferReason; readonly key?: SelectionKey };
 
 const none = (reason: NoOfferReason, key?: SelectionKey): CashOutOffer => ({
@@ -44,15 +54,19 @@ const none = (reason: NoOfferReason, key?: SelectionKey): CashOutOffer => ({
   ...(key === undefined ? {} : { key }),
 });
 
-/** `stake`: what is still open of it. */
+/** What selling all of it pays. */
+export const paysOf = ({ offer, tax }: Extract<CashOutOffer, { kind: 'offer' }>): Amount =>
+  amount(offer - tax);
+
+/** For all that is still open of the bet. */
 export function offerFor(
-  form: BetForm,
+  bet: Pick<Bet, 'form' | 'stake' | 'closedStake' | 'terms'>,
   legs: readonly CashOutLegNow[],
-  stake: Amount,
-  terms: BetTerms = PLAIN_TERMS,
   haircut: Rational = CASH_OUT_HAIRCUT,
 ): CashOutOffer {
-  if (terms.funding === 'free' || terms.boostPercent > 0 || terms.house?.tax) return none('terms');
+  const { form } = bet;
+  const terms = openTermsOf(bet);
+  if (terms.funding === 'free' || terms.boostPercent > 0) return none('terms');
   if (!isLinear(form)) return none('kind');
   const open = legs.filter((leg) => leg.result === undefined);
   const deciding = open.find((leg) => leg.deciding);
@@ -65,7 +79,11 @@ export function offerFor(
     return now === undefined || now <= 0 ? [] : [{ odds: accepted, now: rational(BigInt(now), 1_000n) }];
   });
   if (valued.length < legs.length) return none('not-offered', open.find((leg) => !leg.now)?.key);
-  const { fair, offer } = cashOut(form, valued, stake, haircut);
-  const cap = terms.house?.cap ?? offer;
-  return offer > 0n ? { kind: 'offer', fair, offer: offer < cap ? offer : cap } : none('worthless');
+  const openStake = openStakeOf(bet);
+  const { net } = chargeUnder(rational(openStake), rulesOfTerms(terms));
+  const { fair, offer: uncapped } = cashOut(form, valued, net, haircut);
+  const cap = terms.house?.cap ?? uncapped;
+  const offer = uncapped < cap ? uncapped : cap;
+  if (offer <= 0n) return none('worthless');
+  return { kind: 'offer', fair, offer, tax: saleMoney(offer, openStake, bet).tax };
 }

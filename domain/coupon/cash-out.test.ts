@@ -16,16 +16,16 @@ const leg: fc.Arbitrary<CashOutLeg> = fc.oneof(
 describe('cash-out', () => {
   it('10 at 5/1, now 5/4, is worth 80/3 (betting mathematics 2.2)', () => {
     const open = { odds: thousandths(6_000), now: thousandths(2_250) };
-    const { fair, offer } = cashOut(SINGLE, [open], amount(10_00n), ZERO);
+    const { fair, offer } = cashOut(SINGLE, [open], rational(10_00n), ZERO);
     expect([fractionText(fair), offer]).toEqual(['8000/3', 2_666n]);
-    expect(cashOut(SINGLE, [open], amount(10_00n), rational(5n, 100n)).offer).toBe(2_533n);
+    expect(cashOut(SINGLE, [open], rational(10_00n), rational(5n, 100n)).offer).toBe(2_533n);
   });
 
   it('of a settled bet is its return, of an unmoved one its stake', () => {
     const settled = { odds: thousandths(2_500), result: 'win' } as const;
-    expect(cashOut(SINGLE, [settled], amount(4_00n), ZERO).offer).toBe(10_00n);
+    expect(cashOut(SINGLE, [settled], rational(4_00n), ZERO).offer).toBe(10_00n);
     const unmoved = { odds: thousandths(3_333), now: thousandths(3_333) };
-    expect(cashOut({ kind: 'system', size: 2 }, [unmoved, unmoved, unmoved], amount(7n), ZERO).offer).toBe(
+    expect(cashOut({ kind: 'system', size: 2 }, [unmoved, unmoved, unmoved], rational(7n), ZERO).offer).toBe(
       7n,
     );
   });
@@ -37,7 +37,7 @@ describe('cash-out', () => {
       { odds: thousandths(2_000), result: 'win' },
       { odds: thousandths(3_000), now: thousandths(1_500) },
     ];
-    expect(cashOut({ kind: 'system', size: 2 }, legs, amount(30_00n), ZERO).offer).toBe(40_00n);
+    expect(cashOut({ kind: 'system', size: 2 }, legs, rational(30_00n), ZERO).offer).toBe(40_00n);
   });
 
   it('is never above the fair value, and falls with the haircut', () => {
@@ -48,7 +48,7 @@ describe('cash-out', () => {
         fc.integer({ min: 0, max: 99 }),
         (legs, stake, percent) => {
           const at = (whole: number) =>
-            cashOut({ kind: 'express' }, legs, amount(stake), rational(BigInt(whole), 100n));
+            cashOut({ kind: 'express' }, legs, rational(stake), rational(BigInt(whole), 100n));
           const { fair, offer } = at(percent);
           expect(compare(rational(offer), fair)).toBeLessThanOrEqual(0);
           expect(at(percent + 1).offer).toBeLessThanOrEqual(offer);

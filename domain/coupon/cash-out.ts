@@ -32,11 +32,11 @@ export interface CashOut {
   readonly offer: Amount;
 }
 
-/** `haircut`: the house's share of the fair value, 0 to 1. The mean is exact for forms that are linear in each leg; there is none for others. */
+/** `stake`: what is bet, after a tax on it. `haircut`: the house's share of the fair value, 0 to 1. The mean is exact for forms that are linear in each leg; there is none for others. */
 export function cashOut(
   form: BetForm,
   legs: readonly CashOutLeg[],
-  stake: Amount,
+  stake: Rational,
   haircut: Rational,
 ): CashOut {
   if (!isLinear(form)) return { fair: ZERO, offer: amount(0n) };
@@ -44,8 +44,7 @@ export function cashOut(
     if ('result' in leg) return { odds: leg.odds, result: { kind: leg.result } };
     return { odds: divide(leg.odds, leg.now), result: { kind: 'win' } };
   });
-  const whole = rational(stake);
-  const fair = returnOfSlip(slipOfForm(form, valued, whole), whole).exact;
+  const fair = returnOfSlip(slipOfForm(form, valued, stake), stake).exact;
   return { fair, offer: amount(floor(multiply(fair, subtract(ONE, haircut)))) };
 }
 

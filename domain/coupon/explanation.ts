@@ -16,7 +16,7 @@ import { returnOfSlip } from './slip-return.ts';
 import { chargeUnder } from './slip-tax.ts';
 
 /** The rules that bets are placed under now. A bet is settled, and explained, by those of its own placement. */
-export const RULES_VERSION = 1;
+export const RULES_VERSION = 2;
 
 /** `product`: stake × all factors. `combinations`: stake × the sum of all products of `from` to `to` factors / units; of blocks with the lobby before. */
 export type ExplainedFormula =

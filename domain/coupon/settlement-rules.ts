@@ -3,11 +3,15 @@
  * version that bets were placed under is never changed; a new rule is a new version.
  */
 
+import type { Bet } from './bet.ts';
 import { betLines } from './bet-lines.ts';
-import { settleOn } from './bet-terms.ts';
+import { openTermsOf } from './bet-part.ts';
+import { type BetTerms, PLAIN_TERMS, settleOn } from './bet-terms.ts';
 import { explainSettlement, RULES_VERSION } from './explanation.ts';
 
 export interface SettlementRules {
+  /** Those that the open part of a bet is settled under. */
+  readonly termsOf: (bet: Pick<Bet, 'stake' | 'closedStake' | 'terms'>) => BetTerms;
   readonly settle: typeof settleOn;
   readonly explain: typeof explainSettlement;
   /** Its money line by line, taxes among them. */
@@ -16,6 +20,26 @@ export interface SettlementRules {
 
 export type RulesByVersion = ReadonlyMap<number, SettlementRules>;
 
+/** What a bet had left after a cash-out kept the cap of the whole. */
+const FIRST: SettlementRules = {
+  termsOf: ({ terms = PLAIN_TERMS }) => terms,
+  settle: settleOn,
+  explain: (...parts) => {
+    const explained = explainSettlement(...parts);
+    return explained && { ...explained, rules: 1 };
+  },
+  lines: betLines,
+};
+
+/** A part of a bet has its part of the cap and of the thresholds of taxes. */
+const SECOND: SettlementRules = {
+  termsOf: openTermsOf,
+  settle: settleOn,
+  explain: explainSettlement,
+  lines: betLines,
+};
+
 export const SETTLEMENT_RULES: RulesByVersion = new Map([
-  [RULES_VERSION, { settle: settleOn, explain: explainSettlement, lines: betLines }],
+  [1, FIRST],
+  [RULES_VERSION, SECOND],
 ]);

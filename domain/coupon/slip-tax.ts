@@ -135,9 +135,7 @@ export function moneyOfSlip(slip: Slip, rules: SlipMoneyRules): SlipMoney {
   const exact = cap === undefined ? whole : least(whole, cap);
   const scale = rational(10n ** BigInt(exponent));
   const gross = floor(multiply(exact, scale));
-  // Against what the odds would pay: a cap lowers the return, not the price.
-  const passesOdds = compare(returned, multiply(net, tax.oddsThreshold)) > 0;
-  const taxed = isRefund || !passesOdds ? ZERO : payoutTax(exact, charged, net, tax);
+  const taxed = isRefund ? ZERO : payoutTax(exact, returned, charged, net, tax);
   const rounded = roundHalfUp(multiply(taxed, scale));
   // Rounded up it could pass what a floored gross holds: 0.7 of a minor unit is a gross of 0 and a tax of 1.
   const due = rounded < gross ? rounded : gross;
@@ -152,8 +150,15 @@ export function moneyOfSlip(slip: Slip, rules: SlipMoneyRules): SlipMoney {
   };
 }
 
-/** Unrounded, where the odds are high enough. */
-function payoutTax(gross: Rational, charged: Rational, net: Rational, rules: TaxRules): Rational {
+/** Unrounded, where the odds are high enough: those of `priced`, what the odds would pay, since a cap lowers the return and not the price. */
+export function payoutTax(
+  gross: Rational,
+  priced: Rational,
+  charged: Rational,
+  net: Rational,
+  rules: TaxRules,
+): Rational {
+  if (compare(priced, multiply(net, rules.oddsThreshold)) <= 0) return ZERO;
   const base = {
     payout: gross,
     winnings_vs_charged: greatest(ZERO, subtract(gross, charged)),

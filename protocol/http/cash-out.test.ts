@@ -35,7 +35,12 @@ const fraction = fc
   .tuple(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.bigInt({ min: 1n, max: 10n ** 20n }))
   .map(([numerator, denominator]) => rational(numerator, denominator));
 const offer: fc.Arbitrary<CashOutOffer> = fc.oneof(
-  fc.record({ kind: fc.constant('offer' as const), fair: fraction, offer: money }),
+  fc.record({
+    kind: fc.constant('offer' as const),
+    fair: fraction,
+    offer: money,
+    tax: fc.oneof(money, fc.constant(amount(0n))),
+  }),
   fc.record({ kind: fc.constant('none' as const), reason: fc.constantFrom('suspended', 'not-offered'), key }),
 );
 const answer: fc.Arbitrary<CashOutAnswer> = fc.oneof(
@@ -43,6 +48,7 @@ const answer: fc.Arbitrary<CashOutAnswer> = fc.oneof(
   fc.record({
     kind: fc.constant('taken' as const),
     paid: money,
+    tax: fc.oneof(money, fc.constant(amount(0n))),
     closedStake: money,
     openStake: money,
     at: fc.nat(),

@@ -127,12 +127,23 @@ export function parseRule(value: unknown, exponent: number): CashOutRule | undef
   return least === undefined || percent === undefined ? undefined : { least, percent };
 }
 
+/** Nothing is said where nothing is taken. */
+const taxValue = (tax: Amount, exponent: number): WireRecord =>
+  tax > 0n ? { tax: amountToDecimal(tax, exponent) } : {};
+const taxIn = (record: WireRecord, exponent: number): Amount => asAmount(record.tax, exponent) ?? amount(0n);
+
 export const cashOutAnswerBody = (answer: CashOutAnswer, exponent: number): object => {
   const money = (value: Amount) => amountToDecimal(value, exponent);
   switch (answer.kind) {
     case 'taken': {
-      const { at, closedStake, openStake, paid } = answer;
-      const parts = { paid: money(paid), closedStake: money(closedStake), openStake: money(openStake), at };
+      const { at, closedStake, openStake, paid, tax } = answer;
+      const parts = {
+        paid: money(paid),
+        ...taxValue(tax, exponent),
+        closedStake: money(closedStake),
+        openStake: money(openStake),
+        at,
+      };
       return { success: true, data: { state: 'taken', exponent, ...parts } };
     }
     case 'refused': {
@@ -162,7 +173,7 @@ export function parseCashOutAnswer(body: unknown): CashOutAnswer | undefined {
       const at = asNumber(data.at);
       if (paid === undefined || closedStake === undefined || openStake === undefined || at === undefined)
         return undefined;
-      return { kind: 'taken', paid, closedStake, openStake, at };
+      return { kind: 'taken', paid, tax: taxIn(data, exponent), closedStake, openStake, at };
     }
     case 'refused': {
       const code = CASH_OUT_REFUSALS.find((one) => one === data.code);
@@ -180,7 +191,11 @@ const price = (odds: CashOutLegNow['odds']): number => Number(oddsToDecimal(odds
 
 function offerValue(offer: CashOutOffer, exponent: number): WireRecord {
   if (offer.kind === 'offer')
-    return { fair: fractionText(offer.fair), offer: amountToDecimal(offer.offer, exponent) };
+    return {
+      fair: fractionText(offer.fair),
+      offer: amountToDecimal(offer.offer, exponent),
+      ...taxValue(offer.tax, exponent),
+    };
   return { reason: offer.reason, ...(offer.key === undefined ? {} : { key: offer.key }) };
 }
 
@@ -239,7 +254,7 @@ function parseLeg(value: unknown): CashOutLegNow | undefined {
 function parseOffer(value: WireRecord, exponent: number): CashOutOffer | undefined {
   const fair = parseFraction(value.fair);
   const offer = asAmount(value.offer, exponent);
-  if (fair && offer !== undefined) return { kind: 'offer', fair, offer };
+  if (fair && offer !== undefined) return { kind: 'offer', fair, offer, tax: taxIn(value, exponent) };
   const reason = NO_OFFER.find((one) => one === value.reason);
   const key = asText(value.key);
   return reason && { kind: 'none', reason, ...(key === undefined ? {} : { key: key as SelectionKey }) };
@@ -284,7 +299,9 @@ export type CashOutEvent =
       readonly at: number;
       readonly by: CashOutBy;
       readonly percent: number;
+      /** After tax. */
       readonly paid: Amount;
+      readonly tax?: Amount;
       readonly closedStake: Amount;
     }
   | {
@@ -326,7 +343,16 @@ function parseEvent(value: unknown, exponent: number): CashOutEvent | undefined 
       const closedStake = asAmount(event.closedStake, exponent);
       const percent = parsePercent(event.percent);
       if (paid === undefined || closedStake === undefined || percent === undefined) return undefined;
-      return { kind: 'taken', at, by, percent, paid, closedStake };
+      const tax = asAmount(event.tax, exponent);
+      return {
+        kind: 'taken',
+        at,
+        by,
+        percent,
+        paid,
+        ...(tax === undefined ? {} : { tax }),
+        closedStake,
+      };
     }
     case 'refused': {
       const code = asText(event.code);

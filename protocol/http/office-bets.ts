@@ -61,6 +61,7 @@ export function betValue(bet: Bet, exponent: number): WireRecord {
     stake: amountToDecimal(bet.stake, exponent),
     ...(bet.closedStake === undefined ? {} : { closedStake: amountToDecimal(bet.closedStake, exponent) }),
     ...(bet.cashedOut === undefined ? {} : { cashedOut: amountToDecimal(bet.cashedOut, exponent) }),
+    ...(bet.saleTax === undefined ? {} : { saleTax: amountToDecimal(bet.saleTax, exponent) }),
     odds: Number(oddsToDecimal(bet.odds)),
     potentialPayout: amountToDecimal(bet.potentialPayout, exponent),
     ...(bet.payout === undefined ? {} : { payout: amountToDecimal(bet.payout, exponent) }),
@@ -185,6 +186,7 @@ export function parseBet(value: unknown): Bet | undefined {
   const replacedBy = asText(bet.replacedBy);
   const closedStake = asAmount(bet.closedStake, exponent);
   const cashedOut = asAmount(bet.cashedOut, exponent);
+  const saleTax = asAmount(bet.saleTax, exponent);
   return {
     id: id as BetId,
     betGuid: betGuid as BetGuid,
@@ -198,6 +200,7 @@ export function parseBet(value: unknown): Bet | undefined {
     stake,
     ...(closedStake === undefined ? {} : { closedStake }),
     ...(cashedOut === undefined ? {} : { cashedOut }),
+    ...(saleTax === undefined ? {} : { saleTax }),
     odds,
     potentialPayout,
     ...(payout === undefined ? {} : { payout }),

@@ -67,7 +67,10 @@ export interface SaleReceipt {
   readonly offer: string;
   /** What the bettor agreed to at the least. */
   readonly least: string;
+  /** After tax. */
   readonly paid: string;
+  /** Absent where none was taken. */
+  readonly tax?: string;
   readonly closedStake: string;
   readonly replacedBy?: BetId;
 }
@@ -255,7 +258,9 @@ export function parseSaleReceiptText(text: string): SaleReceipt | undefined {
     closedStake = '',
   ] = texts;
   const replacedBy = asText(receipt.replacedBy);
+  const tax = asText(receipt.tax);
   return {
+    ...(tax === undefined ? {} : { tax }),
     betId: betId as BetId,
     betGuid: betGuid as BetGuid,
     by,

@@ -3,6 +3,7 @@
  * advance is paid back; where the bets that back it have ended before that, or the time has passed, it is void.
  */
 import { ADVANCE_MS, advanceOn, type NoAdvanceReason, owedOf } from '#domain/coupon/advance.ts';
+import { paysOf } from '#domain/coupon/cash-out-offer.ts';
 import type { HouseTerms } from '#domain/coupon/house-terms.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import { amount } from '#domain/money/amount.ts';
@@ -92,7 +93,7 @@ export class AdvanceDesk {
       const startsAt = gameId === undefined ? undefined : book.game(gameId)?.head('en').startsAt;
       return result !== undefined || (startsAt !== undefined && startsAt < nowMs() + ADVANCE_MS);
     });
-    return isInTime ? [{ betId: bet.id, worth: offer.offer }] : [];
+    return isInTime ? [{ betId: bet.id, worth: paysOf(offer) }] : [];
   }
 
   #watch(): void {

@@ -44,7 +44,7 @@ export function betOffer(book: Book, bet: StoredBet, rule?: CashOutRule): BetOff
         ? { kind: 'none', reason: 'kind' }
         : owedOf(bet.advance) > 0n
           ? { kind: 'none', reason: 'terms' }
-          : offerFor(bet.form, legs, openStake, bet.terms),
+          : offerFor(bet, legs),
     waitMs: Math.max(0, ...delays),
     ...(rule && { rule }),
   };

@@ -48,7 +48,7 @@ export class BetRecord {
       open: bigint;
     }>(
       `select currency, count(*) as count, coalesce(sum(charged), 0)::bigint as staked, coalesce(sum(coalesce(payout, 0) + cashed_out), 0)::bigint as returned,
-        coalesce(sum(case state when 'open' then charged - closed_stake end), 0)::bigint as open from bets where ${CHOSEN}
+        coalesce(sum(case state when 'open' then div(charged::numeric * (stake - closed_stake), stake) end), 0)::bigint as open from bets where ${CHOSEN}
        group by currency order by count(*) desc, currency`,
       this.#chosen(userId, filter),
     );

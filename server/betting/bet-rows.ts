@@ -123,6 +123,7 @@ export interface BetRow {
   readonly closed_stake: bigint;
   readonly cashed_out: bigint;
   readonly cash_outs: number;
+  readonly sale_tax: bigint;
   readonly rules: number;
   readonly policy: PricePolicy;
   readonly funding: BetTerms['funding'];
@@ -199,6 +200,7 @@ export const toBet = (row: BetRow): StoredBet => ({
   ...(row.cash_outs === 0
     ? {}
     : { closedStake: amount(row.closed_stake), cashedOut: amount(row.cashed_out) }),
+  ...(row.sale_tax === 0n ? {} : { saleTax: amount(row.sale_tax) }),
   ...(row.advance === 0n
     ? {}
     : {

@@ -37,7 +37,7 @@ import { PriceWatch } from './price-watch.ts';
 import { type BookQuote, quoteCoupon } from './quote.ts';
 import type { Settler } from './settler.ts';
 import { HOUSE_CURRENCY } from './stake-currencies.ts';
-import { judgeSwap, noSale, type Swap } from './swap.ts';
+import { judgeSwap, type Swap } from './swap.ts';
 import type { SwapStore } from './swap-store.ts';
 import { termsOf, tokenFor } from './terms.ts';
 import { checkRequest, judge, type Refusal } from './verdict.ts';
@@ -222,8 +222,6 @@ export class BettingDesk {
     old: Awaited<ReturnType<SwapStore['bet']>>,
   ): Swap | Refusal | undefined {
     if (extras?.saleBetId === undefined) return undefined;
-    // Taxes are posted with a bet of its own.
-    if (this.#parts.house?.tax) return noSale('terms');
     return judgeSwap(this.#parts.book, extras, old, currencyOf(currency));
   }
 

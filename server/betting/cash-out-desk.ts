@@ -5,6 +5,8 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { BetId } from '#domain/coupon/bet.ts';
+import { betMoney } from '#domain/coupon/bet-money.ts';
+import { termsOfPart } from '#domain/coupon/bet-part.ts';
 import {
   type CashOutAnswer,
   type CashOutGuid,
@@ -14,7 +16,6 @@ import {
   judgeCashOut,
   partOf,
 } from '#domain/coupon/cash-out-deal.ts';
-import { settledReturn } from '#domain/coupon/settlement.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import { fractionText } from '#domain/money/rational.ts';
 import {
@@ -139,7 +140,7 @@ export class CashOutDesk {
     const cashOut = { userId: bet.userId, request, actor, bodyHash, askedAt, decidesAt: askedAt + waitMs };
     if (bet.state !== 'open') return this.#refuseAtOnce(cashOut, bet, 'settled');
     // Before a delay the value may still come back: only the end of the delay judges it.
-    const verdict = judgeCashOut(request, offer, openStake);
+    const verdict = judgeCashOut(request, offer, openStake, bet);
     if (verdict.kind === 'refuse' && !(verdict.code === 'changed' && waitMs > 0))
       return this.#refuseAtOnce(cashOut, bet, verdict.code, verdict.pays);
     const id = await cashOuts.ask(cashOut);
@@ -167,20 +168,21 @@ export class CashOutDesk {
       cashOuts.refuse(asked.id, code, textOf(refusal(code, pays), bet && exponentOf(bet)), nowMs());
     if (bet?.state !== 'open') return refuse('settled');
     const { haircut, offer, openStake } = this.#offer(bet);
-    const verdict = judgeCashOut(asked.request, offer, openStake);
+    const verdict = judgeCashOut(asked.request, offer, openStake, bet);
     if (verdict.kind === 'refuse') return refuse(verdict.code, verdict.pays);
     if (offer.kind === 'none') return refuse(offer.reason);
-    const { closedStake, openStake: rest, paid } = verdict.part;
+    const { closedStake, openStake: rest, paid, tax } = verdict.part;
     const at = nowMs();
     const isTaken = await cashOuts.take(asked, bet, {
       paid,
+      tax,
       closedStake,
       potentialPayout: potential(bet, rest),
       offer: offer.offer,
       fair: fractionText(offer.fair),
       haircut: fractionText(haircut),
       at,
-      answer: textOf({ kind: 'taken', paid, closedStake, openStake: rest, at }, exponentOf(bet)),
+      answer: textOf({ kind: 'taken', paid, tax, closedStake, openStake: rest, at }, exponentOf(bet)),
     });
     if (isTaken) this.#parts.onTaken?.(bet.id);
     // A result came in between: the bet is judged again as it is now.
@@ -213,7 +215,7 @@ export class CashOutDesk {
           this.#mayHaveRules = await this.#parts.cashOuts.hasRules();
         for (const { bet, rule } of ruled) {
           const { offer, openStake } = this.#offer(bet);
-          const part = offer.kind === 'offer' ? partOf(offer.offer, openStake, rule.percent) : undefined;
+          const part = offer.kind === 'offer' ? partOf(offer.offer, openStake, rule.percent, bet) : undefined;
           if (!part || part.paid < rule.least) continue;
           const request = {
             ...rule,
@@ -268,8 +270,11 @@ const stable = (body: unknown): string =>
 const potential = (bet: StoredBet, stake: Amount): Amount =>
   stake === 0n
     ? amount(0n)
-    : settledReturn(
-        stake,
-        bet.legs.map(({ odds, result }) => ({ odds, result: result ?? 'win' })),
-        bet.form,
+    : amount(
+        betMoney(
+          stake,
+          bet.legs.map(({ odds, result }) => ({ odds, result: result ?? 'win' })),
+          bet.form,
+          termsOfPart(bet.terms, stake, bet.stake),
+        ).net,
       );

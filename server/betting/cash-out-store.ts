@@ -32,7 +32,9 @@ export interface NewCashOut extends Omit<AskedCashOut, 'id' | 'state' | 'answer'
 
 /** What a cash-out that is taken does to its bet. */
 export interface TakenCashOut {
+  /** After tax. */
   readonly paid: Amount;
+  readonly tax: Amount;
   readonly closedStake: Amount;
   /** What the rest of the bet may return. */
   readonly potentialPayout: Amount;
@@ -145,13 +147,13 @@ export class CashOutStore {
       `with asked as materialized (
         select id, actor from cash_outs where id = $1 and state = 'pending' for update
       ), bet as (
-        update bets set closed_stake = closed_stake + $3, cashed_out = cashed_out + $4, cash_outs = cash_outs + 1, potential_payout = $5,
+        update bets set closed_stake = closed_stake + $3, cashed_out = cashed_out + $4, cash_outs = cash_outs + 1, potential_payout = $5, tax = tax + $13, sale_tax = sale_tax + $13,
           state = case when closed_stake + $3 = stake then 'cashed_out' else 'open' end,
           settled_at = case when closed_stake + $3 = stake then $6::bigint end
         from asked where bets.id = $2 and state = 'open' and settlement = $7 and cash_outs = $8 and closed_stake + $3 <= stake
         returning bets.id, user_id, currency, state, settlement, payout, cash_outs, asked.actor
       ), decided as (
-        update cash_outs set state = 'taken', decided_at = $6, paid = $4, closed_stake = $3, offer = $9, fair = $10, haircut = $11, answer = $12
+        update cash_outs set state = 'taken', decided_at = $6, paid = $4, tax = $13, closed_stake = $3, offer = $9, fair = $10, haircut = $11, answer = $12
         from bet where cash_outs.id = $1
       ), unruled as (
         delete from cash_out_rules using bet where bet_id = bet.id and (bet.state <> 'open' or bet.actor = 'automatic')
@@ -161,15 +163,16 @@ export class CashOutStore {
       ), accounts_of as materialized (
         select accounts.id, accounts.kind, accounts.balance from accounts
         where accounts.currency = (select currency from bet) and (
-          (accounts.kind = 'house' and accounts.shard = (select user_id % 16 from bet))
+          ((accounts.kind = 'house' or (accounts.kind = 'tax' and $13::bigint > 0)) and accounts.shard = (select user_id % 16 from bet))
           or (accounts.kind in ('main', 'debt') and accounts.user_id = (select user_id from bet)))
         order by accounts.id for no key update
       ), money as (
         insert into transfers (debit_account, credit_account, amount, reason, bet_id, settlement)
         select step.debit, step.credit, step.amount, step.reason, bet.id, -bet.cash_outs
-        from bet, accounts_of house, accounts_of main, accounts_of debt cross join lateral (values
+        from bet, accounts_of house left join accounts_of authority on authority.kind = 'tax', accounts_of main, accounts_of debt cross join lateral (values
           (1, house.id, main.id, $4::bigint, 'cash-out'),
-          (2, main.id, debt.id, least($4::bigint, -debt.balance), 'repayment')) as step(n, debit, credit, amount, reason)
+          (2, main.id, debt.id, least($4::bigint, -debt.balance), 'repayment'),
+          (3, house.id, authority.id, $13::bigint, 'tax')) as step(n, debit, credit, amount, reason)
         where house.kind = 'house' and main.kind = 'main' and debt.kind = 'debt' and step.amount > 0 order by step.n
       ) select id from bet`,
       [
@@ -185,6 +188,7 @@ export class CashOutStore {
         taken.fair,
         taken.haircut,
         taken.answer,
+        taken.tax,
       ],
     );
     return rows.length > 0;
@@ -255,9 +259,9 @@ export class CashOutStore {
   async events(userId: bigint, betId: BetId, limit: number): Promise<readonly CashOutEvent[]> {
     const rows = await this.#database.query<EventRow>(
       `select * from (
-        select at, offer, null as state, null as actor, null::int as percent, null::bigint as paid, null::bigint as closed_stake, reason as code
+        select at, offer, null as state, null as actor, null::int as percent, null::bigint as paid, null::bigint as tax, null::bigint as closed_stake, reason as code
         from cash_out_offers where bet_id = $1
-        union all select decided_at, null, state, actor, percent, paid, closed_stake, code from cash_outs where bet_id = $1 and state <> 'pending'
+        union all select decided_at, null, state, actor, percent, paid, tax, closed_stake, code from cash_outs where bet_id = $1 and state <> 'pending'
       ) as events where exists (select 1 from bets where id = $1 and user_id = $2) order by at desc limit ${limit}`,
       [BigInt(betId), userId],
     );
@@ -302,6 +306,7 @@ interface EventRow {
   readonly actor: CashOutActor | null;
   readonly percent: number | null;
   readonly paid: bigint | null;
+  readonly tax: bigint | null;
   readonly closed_stake: bigint | null;
   readonly code: string | null;
 }
@@ -317,6 +322,7 @@ function toEvent(row: EventRow): CashOutEvent {
       by,
       percent: row.percent ?? 100,
       paid: amount(row.paid ?? 0n),
+      ...(row.tax ? { tax: amount(row.tax) } : {}),
       closedStake: amount(row.closed_stake ?? 0n),
     };
   return row.offer === null

@@ -6,10 +6,11 @@ import type { Database } from '../store/database.ts';
 /** What the books of a bet must say: where its stake lies, what it has paid, and that its history ends where the bet stands. */
 const BET_PROBLEMS = `
 with flows as (
-  select bets.id, bets.state, bets.stake, bets.charged, bets.tax, bets.replaces, bets.replaced_by, bets.settlement, coalesce(bets.payout, 0) as payout, bets.cashed_out, bets.closed_stake,
+  select bets.id, bets.state, bets.stake, bets.charged, bets.tax, bets.replaces, bets.replaced_by, bets.settlement, coalesce(bets.payout, 0) as payout, bets.cashed_out, bets.closed_stake, bets.sale_tax,
     coalesce(sum(case when reason = 'cash-out' then amount end), 0) as cashed,
     coalesce(sum(case 'pending' when credit.kind then amount when debit.kind then -amount end), 0) as reserved,
     coalesce(sum(case when reason = 'accept' then amount end), 0) as staked,
+    coalesce(sum(case when reason = 'tax' and transfers.settlement < 0 then amount end), 0) as sold_taxed,
     coalesce(sum(case reason when 'tax' then amount when 'tax-back' then -amount end), 0) as taxed,
     coalesce(sum(case when transfers.settlement <= 0 or reason in ('repayment', 'advance-repaid', 'tax', 'tax-back') then 0
       when credit.kind = 'house' then -amount else amount end), 0) as paid
@@ -26,6 +27,7 @@ cross join lateral (values
   ('staked is ' || staked, staked <> case when flows.state in ('pending', 'refused') then 0 else charged end),
   ('taxed is ' || taxed || ', not ' || tax, taxed <> case when flows.state in ('pending', 'refused') then 0 else tax end),
   ('paid is ' || paid || ', not ' || flows.payout, paid <> flows.payout),
+  ('taxed of its sales is ' || sold_taxed || ', not ' || sale_tax, sold_taxed <> sale_tax),
   ('cashed out is ' || cashed || ', not ' || cashed_out, cashed <> cashed_out),
   ('closed is ' || closed_stake || ' of ' || stake, (flows.state = 'cashed_out') <> (closed_stake = stake and stake > 0)),
   ('it and the bet that it replaces do not name each other', (replaces is not null and flows.state not in ('pending', 'refused')

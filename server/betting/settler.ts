@@ -5,10 +5,11 @@
 import { owedOf } from '#domain/coupon/advance.ts';
 import { type BetId, openStakeOf } from '#domain/coupon/bet.ts';
 import { taxOf } from '#domain/coupon/bet-lines.ts';
+import { closedTaxOf } from '#domain/coupon/bet-part.ts';
 import { type RulesByVersion, SETTLEMENT_RULES } from '#domain/coupon/settlement-rules.ts';
 import { must } from '#domain/lib/must.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
-import type { Amount } from '#domain/money/amount.ts';
+import { type Amount, amount } from '#domain/money/amount.ts';
 import type { GameId } from '#domain/sport/game.ts';
 import type { Book } from '../source/source.ts';
 import type { StoredBet, StoredLeg } from './bet-rows.ts';
@@ -118,12 +119,7 @@ export class Settler {
     const done = this.#queue.then(async () => {
       const bet = await this.#parts.settlements.find(id);
       if (bet?.status !== 'open' || owedOf(bet.advance) > 0n) return;
-      const settlement = this.#rulesOf(bet).settle(
-        openStakeOf(bet),
-        withNews(bet.legs, []),
-        bet.form,
-        bet.terms,
-      );
+      const settlement = this.#settled(bet, []);
       if (settlement)
         await this.#take(bet, { ...settlement, legs: [], isVoid: false, actor: 'book', reason: 'settled' });
     });
@@ -135,12 +131,7 @@ export class Settler {
     const { book, settlements } = this.#parts;
     const decided = news(book, bet.legs);
     if (decided.length === 0 || bet.epoch !== book.epoch) return;
-    const settlement = this.#rulesOf(bet).settle(
-      openStakeOf(bet),
-      withNews(bet.legs, decided),
-      bet.form,
-      bet.terms,
-    );
+    const settlement = this.#settled(bet, decided);
     // While its advance is not paid back no result settles it.
     if (bet.status === 'open' && (!settlement || owedOf(bet.advance) > 0n))
       return settlements.decideLegs(bet.id, decided);
@@ -170,12 +161,7 @@ export class Settler {
         ? [{ key: leg.key, result: 'void', reason, version: leg.resultVersion + 1 }]
         : [],
     );
-    const settlement = this.#rulesOf(bet).settle(
-      openStakeOf(bet),
-      withNews(bet.legs, legs),
-      bet.form,
-      bet.terms,
-    );
+    const settlement = this.#settled(bet, legs);
     if (settlement)
       await this.#take(bet, { ...settlement, legs, isVoid: false, actor: 'server', reason: reason.source });
   }
@@ -206,8 +192,13 @@ export class Settler {
 
   /** The stake, as the bet's own terms give it back. */
   #refundOf(bet: StoredBet, legs: readonly DecidedLeg[]): Amount {
-    const stake = openStakeOf(bet);
-    return this.#rulesOf(bet).settle(stake, withNews(bet.legs, legs), bet.form, bet.terms)?.payout ?? stake;
+    return this.#settled(bet, legs)?.payout ?? openStakeOf(bet);
+  }
+
+  /** What is still open of it, with these results beside those that it has. */
+  #settled(bet: StoredBet, decided: readonly DecidedLeg[]) {
+    const rules = this.#rulesOf(bet);
+    return rules.settle(openStakeOf(bet), withNews(bet.legs, decided), bet.form, rules.termsOf(bet));
   }
 
   async #take(bet: StoredBet, told: Omit<NewSettlement, 'at' | 'tax'>): Promise<boolean> {
@@ -216,9 +207,10 @@ export class Settler {
     const legs = withNews(bet.legs, told.legs);
     const stake = openStakeOf(bet);
     const isOpen = told.status === 'open';
-    const lines = rules.lines(stake, legs, bet.form, bet.terms);
-    const next = { ...told, tax: isOpen ? lines.stakeTax : taxOf(lines) };
-    const explained = rules.explain(stake, legs, bet.form, bet.terms);
+    const terms = rules.termsOf(bet);
+    const lines = rules.lines(stake, legs, bet.form, terms);
+    const next = { ...told, tax: amount(closedTaxOf(bet) + (isOpen ? lines.stakeTax : taxOf(lines))) };
+    const explained = rules.explain(stake, legs, bet.form, terms);
     const explanation = isOpen || !explained ? {} : { explanation: explained };
     if (bet.terms.funding === 'money' || next.status !== 'refunded')
       return settlements.settle(bet, { ...next, ...explanation, at: nowMs() });

@@ -32,7 +32,7 @@ export class SwapStore {
   /** `changed` where one of the two is not any more what was judged; nothing has happened then. */
   async take(
     bet: NewBet,
-    { fair, haircut, least, old, openStake, paid }: Swap,
+    { fair, haircut, least, offer, old, openStake, paid, tax }: Swap,
     answer: AnswerTemplate,
     at: number,
   ): Promise<Taken | 'changed' | 'not-enough-money'> {
@@ -45,7 +45,7 @@ export class SwapStore {
         old.cashOuts,
         bet.currency,
         paid,
-        bet.stake,
+        bet.charged,
         at,
         openStake,
         bet.odds,
@@ -60,6 +60,9 @@ export class SwapStore {
         bet.placedAt,
         bet.decidesAt,
         bet.bodyHash,
+        offer,
+        tax,
+        bet.tax,
       ]);
       return row ?? 'changed';
     } catch (error) {
@@ -76,14 +79,14 @@ const SWAP = `with pair as materialized (
   order by id for no key update
 ), parties as materialized (
   select id, kind, balance from accounts where (select count(*) from pair) = 2 and currency = $6 and (
-    (user_id = $3 and kind in ('main', 'debt')) or (user_id is null and kind = 'house' and shard = $3::bigint % 16))
+    (user_id = $3 and kind in ('main', 'debt')) or (user_id is null and shard = $3::bigint % 16 and (kind = 'house' or (kind = 'tax' and $24::bigint + $25::bigint > 0))))
   order by id for no key update
 ), sums as (
-  select house.id as house, main.id as main, debt.id as debt, main.balance as held,
+  select house.id as house, main.id as main, debt.id as debt, authority.id as authority, main.balance as held,
     least(greatest($7::bigint - $8::bigint, 0), -debt.balance) as repaid
-  from parties house, parties main, parties debt where house.kind = 'house' and main.kind = 'main' and debt.kind = 'debt'
+  from parties house left join parties authority on authority.kind = 'tax', parties main, parties debt where house.kind = 'house' and main.kind = 'main' and debt.kind = 'debt'
 ), old as (
-  update bets set closed_stake = stake, cashed_out = cashed_out + $7, cash_outs = cash_outs + 1, potential_payout = 0,
+  update bets set closed_stake = stake, cashed_out = cashed_out + $7, cash_outs = cash_outs + 1, tax = tax + $24, sale_tax = sale_tax + $24, potential_payout = 0,
     state = 'cashed_out', settled_at = $9, replaced_by = $1
   from sums where bets.id = $2 returning bets.id, state, settlement, payout, cash_outs
 ), bet as (
@@ -102,14 +105,16 @@ const SWAP = `with pair as materialized (
   delete from cash_out_rules using old where bet_id = old.id
 ), kept as (
   insert into cash_outs (user_id, guid, body_hash, bet_id, state, actor, percent, least, seen, asked_at, decides_at, decided_at,
-    paid, closed_stake, offer, fair, haircut)
-  select $3, gen_random_uuid(), $22, id, 'taken', 'edit', 100, $17, $17, $20, $21, $9, $7, $10, $7, $18, $19 from old
+    paid, tax, closed_stake, offer, fair, haircut)
+  select $3, gen_random_uuid(), $22, id, 'taken', 'edit', 100, $17, $17, $20, $21, $9, $7, $24, $10, $23, $18, $19 from old
 ), money as (
   insert into transfers (debit_account, credit_account, amount, reason, bet_id, settlement)
   select step.debit, step.credit, step.amount, step.reason, step.bet, step.settlement
   from old, bet, sums cross join lateral (values
     (1, house, main, $7::bigint, 'cash-out', old.id, -old.cash_outs),
     (2, main, house, $8::bigint, 'accept', bet.id, 0),
-    (3, main, debt, repaid, 'repayment', old.id, -old.cash_outs)) as step(n, debit, credit, amount, reason, bet, settlement)
+    (3, main, debt, repaid, 'repayment', old.id, -old.cash_outs),
+    (4, house, authority, $24::bigint, 'tax', old.id, -old.cash_outs),
+    (5, house, authority, $25::bigint, 'tax', bet.id, 0)) as step(n, debit, credit, amount, reason, bet, settlement)
   where step.amount > 0 order by step.n
 ) select answer from bet`;

@@ -22,7 +22,11 @@ import type { Refusal } from './verdict.ts';
 export interface Swap {
   readonly old: StoredBet;
   readonly openStake: Amount;
+  /** After tax. */
   readonly paid: Amount;
+  readonly tax: Amount;
+  /** Before it. */
+  readonly offer: Amount;
   readonly least: Amount;
   readonly fair: Rational;
   readonly haircut: Rational;
@@ -60,7 +64,7 @@ export function judgeSwap(
   if (least === undefined)
     return { code: BET_CODES.badStake, message: 'the floor of the sale is no amount', facts: {} };
   const { haircut, offer, openStake } = betOffer(book, old);
-  const verdict = judgeCashOut({ least, percent: 100 }, offer, openStake);
+  const verdict = judgeCashOut({ least, percent: 100 }, offer, openStake, old);
   if (verdict.kind === 'refuse' && verdict.code === 'changed')
     return {
       code: BET_CODES.saleChanged,
@@ -69,5 +73,6 @@ export function judgeSwap(
     };
   if (verdict.kind === 'refuse') return noSale(verdict.code);
   if (offer.kind === 'none') return noSale(offer.reason);
-  return { old, openStake, paid: verdict.part.paid, least, fair: offer.fair, haircut };
+  const { gross, paid, tax } = verdict.part;
+  return { old, openStake, paid, tax, offer: gross, least, fair: offer.fair, haircut };
 }

@@ -230,6 +230,7 @@ export const BETTING_SCHEMAS: Readonly<Record<string, Schema>> = {
       payout: MONEY_TEXT,
       closedStake: MONEY_TEXT,
       cashedOut: MONEY_TEXT,
+      saleTax: MONEY_TEXT,
       advance: record({ amount: MONEY_TEXT, repaid: MONEY_TEXT, dueAt: MOMENT }),
       replaces: text('The bet whose place it took.'),
       replacedBy: text('The bet that took its place.'),

@@ -57,7 +57,8 @@ export const CASH_OUT_PART: OpenApiPart = {
             {
               rule,
               fair: FRACTION,
-              offer: MONEY_TEXT,
+              offer: { ...MONEY_TEXT, description: 'Before tax.' },
+              tax: { ...MONEY_TEXT, description: 'On the offer, if all of it is taken.' },
               reason: oneOf(...NO_OFFER),
               key: text('The selection that stands in the way.'),
             },
@@ -74,14 +75,17 @@ export const CASH_OUT_PART: OpenApiPart = {
     }),
     CashOutAnswer: done({
       anyOf: [
-        record({
-          state: { const: 'taken' },
-          exponent: EXPONENT,
-          paid: MONEY_TEXT,
-          closedStake: MONEY_TEXT,
-          openStake: MONEY_TEXT,
-          at: MOMENT,
-        }),
+        record(
+          {
+            state: { const: 'taken' },
+            exponent: EXPONENT,
+            paid: { ...MONEY_TEXT, description: 'After tax.' },
+            closedStake: MONEY_TEXT,
+            openStake: MONEY_TEXT,
+            at: MOMENT,
+          },
+          { tax: MONEY_TEXT },
+        ),
         record(
           { state: { const: 'refused' }, code: oneOf(...CASH_OUT_REFUSALS) },
           { exponent: EXPONENT, pays: MONEY_TEXT },
@@ -97,14 +101,17 @@ export const CASH_OUT_PART: OpenApiPart = {
         anyOf: [
           record({ kind: { const: 'offered' }, at: MOMENT, offer: MONEY_TEXT }),
           record({ kind: { const: 'none' }, at: MOMENT, reason: oneOf(...NO_OFFER) }),
-          record({
-            kind: { const: 'taken' },
-            at: MOMENT,
-            by: BY,
-            percent: PERCENT,
-            paid: MONEY_TEXT,
-            closedStake: MONEY_TEXT,
-          }),
+          record(
+            {
+              kind: { const: 'taken' },
+              at: MOMENT,
+              by: BY,
+              percent: PERCENT,
+              paid: MONEY_TEXT,
+              closedStake: MONEY_TEXT,
+            },
+            { tax: MONEY_TEXT },
+          ),
           record({ kind: { const: 'refused' }, at: MOMENT, by: BY, code: text() }),
         ],
       }),

@@ -19,12 +19,13 @@ export interface SaleReceiptRow {
   readonly haircut: string;
   readonly offer: bigint;
   readonly paid: bigint;
+  readonly tax: bigint;
   readonly closed_stake: bigint;
   readonly replaced_by: bigint | null;
 }
 
 export const SALE_ROWS = `select cash_outs.id, guid::text as guid, bet_id, bet_guid::text as bet_guid, currency, actor, percent, least, asked_at,
-  decided_at, fair, haircut, offer, paid, cash_outs.closed_stake, case when actor = 'edit' then replaced_by end as replaced_by
+  decided_at, fair, haircut, offer, paid, cash_outs.tax, cash_outs.closed_stake, case when actor = 'edit' then replaced_by end as replaced_by
   from cash_outs join bets on bets.id = bet_id where cash_outs.state = 'taken'
     and not exists (select 1 from receipts where receipts.cash_out_id = cash_outs.id)`;
 
@@ -46,6 +47,7 @@ export function saleReceiptText(row: SaleReceiptRow): string {
     offer: money(row.offer),
     least: money(row.least),
     paid: money(row.paid),
+    ...(row.tax === 0n ? {} : { tax: money(row.tax) }),
     closedStake: money(row.closed_stake),
     ...(row.replaced_by === null ? {} : { replacedBy: String(row.replaced_by) }),
   });

@@ -10,6 +10,7 @@ const wish = { betId: BET, percent: 50, seen: amount(10n), least: amount(10n) };
 const said = (value: CashOutAnswer): CashOutReply<CashOutAnswer> => ({ kind: 'answer', value });
 const TAKEN = said({
   kind: 'taken',
+  tax: amount(0n),
   paid: amount(11n),
   closedStake: amount(5n),
   openStake: amount(5n),

@@ -1,7 +1,7 @@
 /** The account's record: settlements with their reasons, history with its sums, prices and refusals. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BetId } from '#domain/coupon/bet.ts';
-import { disagreements, explainSettlement } from '#domain/coupon/explanation.ts';
+import { disagreements, explainSettlement, RULES_VERSION } from '#domain/coupon/explanation.ts';
 import { SETTLEMENT_RULES } from '#domain/coupon/settlement-rules.ts';
 import { must } from '#domain/lib/must.ts';
 import { amount } from '#domain/money/amount.ts';
@@ -89,10 +89,10 @@ describe.each(TEST_DATABASES)('the record of bets on $name', ({ open, skipped })
 
   it('C5 a bet is settled by the rules that it was placed under, whatever they are by now', async () => {
     const [before, after] = [await taken([[LINE, 0]]), await taken([[LINE, 1]])];
-    await database.query('update bets set rules = 2 where id = $1', [BigInt(after)]);
+    await database.query('update bets set rules = 3 where id = $1', [BigInt(after)]);
     await bench.settler.stop();
-    const present = must(SETTLEMENT_RULES.get(1), 'rules');
-    // The second version keeps one of a hundred.
+    const present = must(SETTLEMENT_RULES.get(RULES_VERSION), 'rules');
+    // The third version keeps one of a hundred.
     const settle: typeof present.settle = (...bet) => {
       const settled = present.settle(...bet);
       return settled && { ...settled, payout: amount((settled.payout * 99n) / 100n) };
@@ -100,7 +100,7 @@ describe.each(TEST_DATABASES)('the record of bets on $name', ({ open, skipped })
     const settler = new Settler({
       book: bench.world,
       settlements: new SettlementStore(database),
-      rules: new Map([...SETTLEMENT_RULES, [2, { ...present, settle }]]),
+      rules: new Map([...SETTLEMENT_RULES, [3, { ...present, settle }]]),
       nowMs: () => bench.now,
       after: () => () => undefined,
       onError: (error) => {

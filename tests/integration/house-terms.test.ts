@@ -10,7 +10,6 @@ import { SETTLEMENT_RULES } from '#domain/coupon/settlement-rules.ts';
 import { must } from '#domain/lib/must.ts';
 import { amount, amountToDecimal } from '#domain/money/amount.ts';
 import { betDetailsPath, parseDetails } from '#protocol/http/bet-record.ts';
-import { CASH_OUTS_PATH, parseBetOffers } from '#protocol/http/cash-out.ts';
 import { MAKE_BET_PATH, makeBetBody, parsePlacementAnswer } from '#protocol/http/make-bet.ts';
 import { parseCouponQuote, UPDATE_COUPON_PATH, updateCouponBody } from '#protocol/http/update-coupon.ts';
 import { readHouseTerms } from '#server/betting/house-terms.ts';
@@ -166,9 +165,6 @@ describe.each(TEST_DATABASES)('the terms of the house on $name', ({ open, skippe
     const beyond = await place(request(1, granted - 105_00n));
     expect(beyond).toMatchObject({ kind: 'refused' });
     expect(await moved()).toEqual({ account: -105_00n, tax: 5_00n });
-    // A taxed bet runs to its end.
-    const { offers } = must(parseBetOffers((await site.get(CASH_OUTS_PATH, token)).body), 'offers');
-    expect(offers[0]?.offer).toMatchObject({ kind: 'none', reason: 'terms' });
     await site.close();
   });
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Bet } from '#domain/coupon/bet.ts';
+import { paysOf } from '#domain/coupon/cash-out-offer.ts';
 import { editDraft } from '#domain/coupon/edit-draft.ts';
 import type { CashOutState } from '#streams/coupon/cash-out-store.ts';
 import { useT } from '../../i18n/localizer-context.ts';
@@ -29,7 +30,7 @@ export function EditBet({ bet }: { readonly bet: Bet }) {
       <Button
         data-edit-bet=""
         onClick={() => {
-          const isThere = coupon.restore(editDraft(bet, offer.offer, exponent));
+          const isThere = coupon.restore(editDraft(bet, paysOf(offer), exponent));
           setEnding(isThere ? 'inCoupon' : 'undecided');
           if (isThere) gate.show();
         }}

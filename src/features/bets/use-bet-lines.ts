@@ -1,5 +1,6 @@
 import { type Bet, openStakeOf } from '#domain/coupon/bet.ts';
 import { betLines, hopedLines } from '#domain/coupon/bet-lines.ts';
+import { openTermsOf } from '#domain/coupon/bet-part.ts';
 import { PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
 import type { Currency } from '#domain/money/amount.ts';
 import { useMoneyLines } from '../coupon/use-money-lines.ts';
@@ -15,11 +16,12 @@ export function useBetLines(
   const { terms = PLAIN_TERMS } = bet;
   if (!terms.house || bet.status === 'cashed_out') return { before: [], after: [] };
   const stake = openStakeOf(bet);
+  const open = openTermsOf(bet);
   const odds = bet.legs.map((leg) => leg.odds);
   const lines =
     bet.status === 'open'
-      ? hopedLines(stake, odds, bet.form, terms)
-      : betLines(stake, bet.legs, bet.form, terms);
+      ? hopedLines(stake, odds, bet.form, open)
+      : betLines(stake, bet.legs, bet.form, open);
   const { after, before } = linesOf(lines, terms);
   const facts = (some: typeof before) => some.map(({ name, text }): Fact => [name, text]);
   return { before: facts(before), after: facts(after) };

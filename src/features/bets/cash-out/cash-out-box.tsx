@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { Bet } from '#domain/coupon/bet.ts';
 import { partOf } from '#domain/coupon/cash-out-deal.ts';
+import { paysOf } from '#domain/coupon/cash-out-offer.ts';
 import { amountFromDecimal, type Currency } from '#domain/money/amount.ts';
 import type { CashOutAct, CashOutState } from '#streams/coupon/cash-out-store.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
@@ -35,7 +36,7 @@ export function CashOutBox({ bet }: { readonly bet: Bet }) {
     offer === undefined
       ? t(phase === 'failed' ? 'cashOut.noAnswer' : 'cashOut.asking')
       : offer.kind === 'offer'
-        ? money(offer.offer, currency)
+        ? money(paysOf(offer), currency)
         : t(`cashOut.none.${offer.reason}`);
   return (
     <section
@@ -78,7 +79,8 @@ function CashOutForm({ act, bet, currency }: FormProps) {
   const [percent, setPercent] = useState(100);
   const [floorText, setFloorText] = useState('');
   const told = offers.get(bet.id);
-  const part = told?.offer.kind === 'offer' ? partOf(told.offer.offer, told.openStake, percent) : undefined;
+  const part =
+    told?.offer.kind === 'offer' ? partOf(told.offer.offer, told.openStake, percent, bet) : undefined;
   const floor = amountFromDecimal(floorText, currency.exponent);
   const isUnderWay = act?.kind === 'sending' || act?.kind === 'delayed' || act?.kind === 'unknown';
   return (

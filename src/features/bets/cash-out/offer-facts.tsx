@@ -1,3 +1,4 @@
+import { paysOf } from '#domain/coupon/cash-out-offer.ts';
 import { amount, type Currency } from '#domain/money/amount.ts';
 import { floor, multiply, type Rational, rational } from '#domain/money/rational.ts';
 import type { BetOffer } from '#protocol/http/cash-out.ts';
@@ -5,19 +6,25 @@ import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { useCouponTexts } from '../../coupon/use-texts.ts';
 import styles from './cash-out-box.module.css';
 
-/** Fair value, what the house keeps of it, and the offer. */
+/** Fair value, what the house keeps of it, the offer, and the tax that is taken of it. */
 export function OfferFacts({ currency, told }: { readonly told: BetOffer; readonly currency: Currency }) {
   const t = useT('bets');
   const format = useFormat();
   const { money } = useCouponTexts();
   if (told.offer.kind === 'none') return null;
-  const { fair, offer } = told.offer;
+  const { fair, offer, tax } = told.offer;
   const fairFloored = amount(floor(fair));
   const haircut = format.number(hundredths(told.haircut), { maximumFractionDigits: 2 });
   const facts: readonly (readonly [string, string])[] = [
     [t('cashOut.fair'), money(fairFloored, currency)],
     [t('cashOut.haircut', { percent: haircut }), money(amount(fairFloored - offer), currency)],
     [t('cashOut.offer'), money(offer, currency)],
+    ...(tax > 0n
+      ? [
+          [t('cashOut.tax'), money(tax, currency)] as const,
+          [t('cashOut.afterTax'), money(paysOf(told.offer), currency)] as const,
+        ]
+      : []),
     [t('cashOut.openStake'), money(told.openStake, currency)],
   ];
   return (

@@ -73,6 +73,26 @@ describe('the receipt of a cash-out in the browser', () => {
     expect(await failing(honest(bet, { ...edit, closedStake: '60.00' }))).toEqual(['record']);
   });
 
+  it('C4 the tax on a sale is in its figures, and is the one of the record', async () => {
+    const parts = (tax: string, recorded: bigint) => ({
+      ...honest(bet, { tax, paid: '51.30', least: '51.30' }),
+      events: [
+        {
+          kind: 'taken' as const,
+          at: 7,
+          by: 'bettor' as const,
+          percent: 40,
+          paid: amount(51_30n),
+          tax: amount(recorded),
+          closedStake: amount(40_00n),
+        },
+      ],
+    });
+    expect(await failing(parts('5.70', 5_70n))).toEqual([]);
+    expect(await failing(parts('5.70', 5_69n))).toEqual(['record']);
+    expect(await failing(parts('5.69', 5_69n))).toEqual(['record']);
+  });
+
   it.each([
     ['another amount than the record has', { paid: '56.99', offer: '142.48' }],
     ['figures that do not add up', { offer: '150.00' }],

@@ -1,6 +1,6 @@
 /** Checks the receipt of a cash-out, or of a bet that was replaced: its proofs, that it says what the record says, and that its figures add up. */
 import type { Bet } from '#domain/coupon/bet.ts';
-import { amountFromDecimal } from '#domain/money/amount.ts';
+import { type Amount, amount, amountFromDecimal, amountToDecimal } from '#domain/money/amount.ts';
 import type { CashOutEvent } from '#protocol/http/cash-out.ts';
 import { parseSaleReceiptText, type SaleReceipt } from '#protocol/http/receipts.ts';
 import {
@@ -26,13 +26,14 @@ export interface CheckedSale {
   readonly seen: SeenLog | undefined;
 }
 
-/** What is paid is that part of the offer, cut once, and not below what was agreed to. */
+/** What is paid, with the tax on it, is that part of the offer, cut once, and not below what was agreed to. */
 function addsUp(receipt: SaleReceipt, exponent: number): boolean {
   const offer = amountFromDecimal(receipt.offer, exponent);
   const least = amountFromDecimal(receipt.least, exponent);
   const paid = amountFromDecimal(receipt.paid, exponent);
   if (offer === undefined || least === undefined || paid === undefined) return false;
-  return paid === (offer * BigInt(receipt.percent)) / 100n && paid >= least;
+  const tax = receipt.tax === undefined ? amount(0n) : amountFromDecimal(receipt.tax, exponent);
+  return tax !== undefined && paid + tax === (offer * BigInt(receipt.percent)) / 100n && paid >= least;
 }
 
 function saysTheSame(receipt: SaleReceipt | undefined, { bet, events, exponent }: SaleCheckParts): boolean {
@@ -40,6 +41,7 @@ function saysTheSame(receipt: SaleReceipt | undefined, { bet, events, exponent }
   if (receipt.currency !== bet.currency || receipt.replacedBy !== replacingOf(receipt, bet)) return false;
   const paid = amountFromDecimal(receipt.paid, exponent);
   const closed = amountFromDecimal(receipt.closedStake, exponent);
+  const taxText = (tax: Amount | undefined) => tax && amountToDecimal(tax, exponent);
   return (
     addsUp(receipt, exponent) &&
     events.some(
@@ -49,6 +51,7 @@ function saysTheSame(receipt: SaleReceipt | undefined, { bet, events, exponent }
         event.by === receipt.by &&
         event.percent === receipt.percent &&
         event.paid === paid &&
+        taxText(event.tax) === receipt.tax &&
         event.closedStake === closed,
     )
   );

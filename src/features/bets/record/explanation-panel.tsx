@@ -27,12 +27,8 @@ export function ExplanationPanel({ currency, details }: ExplanationPanelProps) {
   const settlements = events.filter(({ settlement }) => settlement > 0);
   const recorded = settlements.at(-1)?.explanation;
   if (!recorded) return <p className={styles['muted']}>{t('explain.none')}</p>;
-  const recomputed = SETTLEMENT_RULES.get(rules)?.explain(
-    openStakeOf(bet),
-    bet.legs,
-    bet.form,
-    bet.terms ?? PLAIN_TERMS,
-  );
+  const ofBet = SETTLEMENT_RULES.get(rules);
+  const recomputed = ofBet?.explain(openStakeOf(bet), bet.legs, bet.form, ofBet.termsOf(bet));
   const { lines } = recorded;
   const { after, before } = lines ? linesOf(lines, bet.terms ?? PLAIN_TERMS) : { after: [], before: [] };
   const different = recomputed ? disagreements(recorded, recomputed) : undefined;

@@ -2,6 +2,7 @@
 import { type Bet, openStakeOf } from '#domain/coupon/bet.ts';
 import { betLines, taxOf } from '#domain/coupon/bet-lines.ts';
 import { betCharge } from '#domain/coupon/bet-money.ts';
+import { closedTaxOf, openTermsOf } from '#domain/coupon/bet-part.ts';
 import { PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
 import { oddsToDecimal } from '#domain/market/odds.ts';
 import { type Amount, amount, amountToDecimal } from '#domain/money/amount.ts';
@@ -33,10 +34,11 @@ function rowOf(bet: Bet): Row {
   const { exponent } = currencyShown(bet.currency);
   const money = (value: Amount) => amountToDecimal(value, exponent);
   const terms = bet.terms ?? PLAIN_TERMS;
-  const lines = betLines(openStakeOf(bet), bet.legs, bet.form, terms);
+  const openStake = openStakeOf(bet);
+  const lines = betLines(openStake, bet.legs, bet.form, openTermsOf(bet));
   const isFree = terms.funding === 'free';
   const { charged } = betCharge(bet.stake, terms);
-  const open = bet.status === 'open' ? charged - (bet.closedStake ?? 0n) : 0n;
+  const open = bet.status === 'open' ? (charged * openStake) / bet.stake : 0n;
   const staked = isFree ? 0n : charged - open;
   const returned = (bet.payout ?? 0n) + (bet.cashedOut ?? 0n);
   return {
@@ -57,7 +59,7 @@ function rowOf(bet: Bet): Row {
     accepted_odds: bet.legs.map(({ odds }) => oddsToDecimal(odds)).join(' '),
     selections: bet.legs.map(({ texts }) => `${texts.game}: ${texts.market} ${texts.selection}`).join('; '),
     charged: money(isFree ? amount(0n) : charged),
-    tax: money(taxOf(lines)),
+    tax: money(amount(closedTaxOf(bet) + taxOf(lines))),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { BetId } from '#domain/coupon/bet.ts';
 import type { BetExtras } from '#domain/coupon/bet-extras.ts';
+import { paysOf } from '#domain/coupon/cash-out-offer.ts';
 import { exchangeOf, withoutSale } from '#domain/coupon/edit-draft.ts';
 import {
   type Amount,
@@ -37,7 +38,7 @@ export function EditLine({ currency, extras, stake }: EditLineProps) {
   const id = extras.saleBetId ?? '';
   const offer = offers.get(id as BetId)?.offer;
   const least = amountFromDecimal(extras.saleLeast ?? '0', currency.exponent) ?? amount(0n);
-  const worth = offer?.kind === 'offer' ? offer.offer : undefined;
+  const worth = offer?.kind === 'offer' ? paysOf(offer) : undefined;
   const exchange = worth === undefined || stake === undefined ? undefined : exchangeOf(stake, worth);
   return (
     <section

@@ -1,5 +1,5 @@
 /**
- * Places, cashes out, edits, settles and corrects bets on a real server process and kills it with SIGKILL, again and again: by the clock or by itself at a
+ * Places, cashes out, edits, settles and corrects bets, some on credit, on a real server process and kills it with SIGKILL, again and again: by the clock or by itself at a
  * statement of its database. After each death the books are read and held against the reference model; then the server is started again,
  * every bet in doubt is asked for by its id (or sent again under it), and all results are told once more. At the end everything
  * must be as if nothing had ever died. What is done is drawn from the seed; when a kill by the clock falls is the machine's.
@@ -7,6 +7,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { GET_ADVANCE_PATH, parseAdvance } from '#protocol/http/advance.ts';
 import { OFFICE_BETS_PATH } from '#protocol/http/office-bets.ts';
 import { BALANCE_PATH, SIGN_IN_PATH } from '#protocol/http/session.ts';
 import { createRandom } from '#server/simulator/random.ts';
@@ -14,6 +15,7 @@ import { type Database, openDatabase } from '#server/store/database.ts';
 import { BetTalk, readBody } from './bet-talk.ts';
 import { type CrashPoint, CrashProcess } from './crash-process.ts';
 import { DrawnBets } from './drawn-bets.ts';
+import { inspectAdvances } from './inspect-advances.ts';
 import { inspectBooks, inspectEnd } from './inspect-books.ts';
 import { inspectSales } from './inspect-sales.ts';
 import { type ModelBet, type ModelResult, type ModelSale, ReferenceModel } from './reference-model.ts';
@@ -39,6 +41,10 @@ export interface CrashReport {
   /** Cash-outs that were taken, whoever asked, and bets that took the place of others. */
   readonly cashOuts: number;
   readonly exchanges: number;
+  /** Bets that took something on credit, those of them that paid it back, and those that were void because nothing did. */
+  readonly advances: number;
+  readonly advancesRepaid: number;
+  readonly advancesVoid: number;
   readonly corrections: number;
   readonly kills: number;
   /** Deaths in the middle of a start are kills as well. */
@@ -47,6 +53,7 @@ export interface CrashReport {
 }
 
 const GRANTED = 100_000_00n;
+const LEAST_STAKE = 50_00n;
 const LANES = 6;
 const RESULTS: readonly ModelResult[] = ['win', 'win', 'lose', 'lose', 'void', 'half_win', 'half_lose'];
 const QUIET_LIMIT_MS = 20_000;
@@ -124,6 +131,7 @@ export class CrashLoop {
 
   #report(): CrashReport {
     const ends = [...this.#model.bets.values()].map((bet) => bet.end);
+    const advances = [...this.#model.advances.values()];
     return {
       ...this.#count,
       faults: this.#faults,
@@ -134,6 +142,9 @@ export class CrashLoop {
       cashOuts: this.#model.closings.size,
       exchanges: [...this.#model.bets.values()].filter((bet) => bet.replaces && bet.end === 'accepted')
         .length,
+      advances: advances.length,
+      advancesRepaid: advances.filter(({ amount, isVoid, repaid }) => !isVoid && repaid === amount).length,
+      advancesVoid: advances.filter(({ isVoid }) => isVoid).length,
     };
   }
 
@@ -179,17 +190,36 @@ export class CrashLoop {
   async #lane(): Promise<void> {
     while (this.#server.isAlive && this.#model.bets.size < this.#options.placements) {
       const act = this.#random.next();
-      if (act < 0.55) await this.#place();
+      if (act < 0.49) await this.#place();
+      else if (act < 0.55) await this.#placeOnAdvance();
       else if (act < 0.75) await this.#sell();
       else await this.#speak();
     }
   }
 
-  async #place(replaced?: ModelBet): Promise<void> {
-    const random = this.#random;
-    const user = replaced?.user ?? random.below(this.#users.length);
+  #place(replaced?: ModelBet): Promise<void> {
+    const user = replaced?.user ?? this.#random.below(this.#users.length);
     const old = replaced?.id === undefined ? undefined : { guid: replaced.guid, id: replaced.id };
-    const bet = this.#drawn.next(user, old);
+    return this.#send(this.#drawn.next(user, old));
+  }
+
+  /** All that the account holds and something on top, by one of every fourth user: who has no money left places nothing else. */
+  async #placeOnAdvance(): Promise<void> {
+    const random = this.#random;
+    const user = 4 * random.below(Math.ceil(this.#users.length / 4));
+    const token = this.#users[user]?.token ?? '';
+    const offered = await this.#server.post(GET_ADVANCE_PATH, {}, token);
+    const available = parseAdvance(readBody(offered?.body ?? ''), 2)?.available ?? 0n;
+    const account = readBody((await this.#server.get(BALANCE_PATH, token))?.body ?? '')?.data;
+    if (available === 0n || typeof account?.balance !== 'string') return;
+    // Now and then more than is given.
+    const beyond = BigInt(1 + random.below(Number(available) + (random.chance(0.1) ? 1_000_00 : 0)));
+    const stake = minorOf(account.balance) + beyond;
+    if (stake >= LEAST_STAKE) await this.#send(this.#drawn.next(user, undefined, stake));
+  }
+
+  async #send(bet: ModelBet): Promise<void> {
+    const random = this.#random;
     this.#model.bets.set(bet.guid, bet);
     const copies = random.chance(0.25) ? 2 + random.below(3) : 1;
     this.#count.repetitions += copies - 1;
@@ -272,6 +302,7 @@ export class CrashLoop {
       this.#faults.push(
         ...(await inspectBooks(database, this.#model)),
         ...(await inspectSales(database, this.#model)),
+        ...(await inspectAdvances(database, this.#model)),
       );
     });
   }
@@ -312,6 +343,7 @@ export class CrashLoop {
       this.#faults.push(
         ...(await inspectBooks(database, this.#model)),
         ...(await inspectSales(database, this.#model)),
+        ...(await inspectAdvances(database, this.#model)),
       );
       const users = this.#users.map((user) => user.id);
       this.#faults.push(...(await inspectEnd(database, this.#model, GRANTED, users)));
@@ -327,6 +359,16 @@ export class CrashLoop {
         (bet) => bet.user === index && bet.end === 'accepted',
       );
       const seen = new Map(list.map((bet) => [bet.betGuid, bet.status]));
+      const open = list.filter(({ status }) => status === 'open').length;
+      for (const { advance, betGuid, status } of list.filter((bet) => 'advance' in bet)) {
+        const [amount, repaid] = [minorOf(advance.amount), minorOf(advance.repaid)];
+        // Whether it is void rightly is seen in the books; nothing but other open bets keeps it from an end.
+        const bet = this.#model.bets.get(betGuid);
+        this.#model.advances.set(betGuid, { amount, repaid, isVoid: false });
+        const isVoid = status === 'refunded' && bet && this.#model.settlement(bet).status !== 'refunded';
+        if (isVoid) this.#model.advances.set(betGuid, { amount, repaid, isVoid });
+        if (repaid < amount && open < 2) return false;
+      }
       // What rules have done by now is seen here first.
       for (const { betGuid, cashedOut, closedStake } of list.filter((bet) => 'closedStake' in bet))
         this.#model.closings.set(betGuid, { closed: minorOf(closedStake), paid: minorOf(cashedOut) });

@@ -55,8 +55,12 @@ export class DrawnBets {
     return `00000000-0000-4000-8000-${String(this.#guids).padStart(12, '0')}`;
   }
 
-  /** `replaced`: the number of the bet that it is to take the place of. */
-  next(user: number, replaced?: { readonly guid: string; readonly id: string }): ModelBet {
+  /** `replaced`: the number of the bet that it is to take the place of. `onAdvance`: its stake, which the account alone may not hold. */
+  next(
+    user: number,
+    replaced?: { readonly guid: string; readonly id: string },
+    onAdvance?: bigint,
+  ): ModelBet {
     const random = this.#random;
     const size = random.chance(0.5) ? 1 : 2 + random.below(3);
     const games = new Set<number>();
@@ -69,7 +73,8 @@ export class DrawnBets {
     });
     // Now and then a price that the book never had, or more than the account holds.
     const isForged = random.chance(0.05);
-    const minor = BigInt(random.chance(0.03) ? 90_000_00 : 50_00 + random.below(4_000_00));
+    const drawn = BigInt(random.chance(0.03) ? 90_000_00 : 50_00 + random.below(4_000_00));
+    const minor = onAdvance ?? drawn;
     const shapes = shapesOf(size);
     const shape = shapes[random.below(shapes.length)] ?? { kind: 'together' };
     const guid = this.nextGuid();
@@ -79,6 +84,7 @@ export class DrawnBets {
       shape,
       stake: minor,
       ...(replaced ? { replaces: replaced.guid } : {}),
+      ...(onAdvance === undefined ? {} : { isOnAdvance: true }),
       legs: picks.map(({ key, selection }) => ({ key, odds: BigInt(selection.odds) })),
       body: {
         Events: picks.map(({ gameId, selection }) => ({
@@ -95,6 +101,7 @@ export class DrawnBets {
         betGUID: guid,
         Lng: 'en',
         ...(replaced ? { SaleBetId: replaced.id, SaleSumm: '0.01' } : {}),
+        ...(onAdvance === undefined ? {} : { avanceBet: true }),
       },
     };
   }

@@ -30,6 +30,8 @@ export interface ModelBet {
   readonly body: object;
   /** The bet whose place it is to take. */
   readonly replaces?: string;
+  /** What the account lacks of its stake may be on credit. */
+  readonly isOnAdvance?: true;
   /** The server's number, once it was accepted. */
   id?: string;
   /** The bytes of the decision, once it was heard. */
@@ -56,6 +58,13 @@ export interface ModelRule {
   readonly least: bigint;
 }
 
+/** What of a bet is on credit, as the books said last; void: it was not covered, and the stake went back. */
+export interface ModelAdvance {
+  readonly amount: bigint;
+  readonly repaid: bigint;
+  readonly isVoid: boolean;
+}
+
 export interface ModelWord {
   /** Undefined: withdrawn. */
   readonly result: ModelResult | undefined;
@@ -76,6 +85,9 @@ export class ReferenceModel {
   readonly rules: ModelRule[] = [];
   /** By bet: what was paid for of its stake before its end, and what that brought. */
   readonly closings = new Map<string, { readonly closed: bigint; readonly paid: bigint }>();
+
+  /** By bet, of those that took anything on credit. */
+  readonly advances = new Map<string, ModelAdvance>();
 
   close(guid: string, closed: bigint, paid: bigint): void {
     const before = this.closings.get(guid) ?? { closed: 0n, paid: 0n };
@@ -111,6 +123,10 @@ export class ReferenceModel {
   settlement(bet: ModelBet): ModelSettlement {
     const open = bet.stake - (this.closings.get(bet.guid)?.closed ?? 0n);
     if (open === 0n) return { status: 'cashed_out', payout: 0n };
+    const advance = this.advances.get(bet.guid);
+    if (advance?.isVoid) return { status: 'refunded', payout: bet.stake };
+    // Its results wait until the advance is paid back.
+    if (advance && advance.repaid < advance.amount) return { status: 'open', payout: 0n };
     const results = bet.legs.map((leg) => this.words.get(leg.key)?.result);
     const isUndecided = results.includes(undefined);
     const payout = payoutOf(

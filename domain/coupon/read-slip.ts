@@ -196,9 +196,7 @@ function readTax(fields: Fields, exponent: number): TaxRules {
     payoutTax: share('payout_tax'),
     payoutTaxBase: oneOf(fields, 'payout_tax_base', ['payout', 'winnings_vs_charged', 'winnings_vs_net']),
     winThreshold:
-      fields['win_threshold'] === undefined
-        ? ZERO
-        : readMoney(fields['win_threshold'], 'win_threshold', exponent),
+      fields['win_threshold'] === undefined ? ZERO : readThreshold(fields['win_threshold'], exponent),
     thresholdMode: oneOf(fields, 'threshold_mode', ['whole', 'excess']),
     oddsThreshold:
       fields['odds_threshold'] === undefined ? ZERO : readRate(fields['odds_threshold'], 'odds_threshold'),
@@ -209,6 +207,13 @@ function readTax(fields: Fields, exponent: number): TaxRules {
   if (rules.stakeTaxModel === 'deducted' && compare(rules.stakeTax, ONE) >= 0)
     throw new SlipProblem('bad_tax', 'a deducted stake tax leaves something of the stake');
   return rules;
+}
+
+/** Below zero it would tax more than there is. */
+function readThreshold(value: unknown, exponent: number): Rational {
+  const threshold = readMoney(value, 'win_threshold', exponent);
+  if (compare(threshold, ZERO) >= 0) return threshold;
+  throw new SlipProblem('bad_win_threshold', 'a win_threshold is not below zero');
 }
 
 /** A rate below 1 is a share ("0.12"), one from 1 up is per cent ("12"). */

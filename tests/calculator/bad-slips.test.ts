@@ -32,6 +32,7 @@ describe('bad slips', () => {
     ['bad_tax', { ...good, tax: { stake_tax_model: 'sometimes' } }],
     ['bad_tax', { ...good, tax: { stake_tax: '0.12' } }],
     ['bad_tax', { ...good, tax: { refund_returns_stake_tax: 'true' } }],
+    ['bad_win_threshold', { ...good, tax: { payout_tax: '0.1', win_threshold: '-0.01' } }],
   ])('%s is said of one, and the next is calculated', (code, bad) => {
     const [first, second] = calculateAll([
       bad === null ? null : { ...bad, id: 7 },

@@ -1,11 +1,12 @@
 /**
- * Gives every accepted bet and every cash-out its receipt: signs it and appends it to the log, one after the other. A bet whose receipt was lost with the process gets
+ * Gives every accepted bet and every cash-out its receipt: signs it and appends it to the log, one after the other. Bets that are accepted while the
+ * log is being written are written together, in one statement: a commit of its own for each receipt would cost as much as the bet. A bet whose receipt was lost with the process gets
  * it at the next start; the order of the log is that of the receipts, not of the bets.
  */
 import type { BetId } from '#domain/coupon/bet.ts';
 import { type Digest } from '#domain/receipt/merkle.ts';
 import { HEAD_TYPE, type LoggedReceipt, type ReceiptKey, type SignedText } from '#protocol/http/receipts.ts';
-import type { Database } from '../store/database.ts';
+import { type Database, DatabaseError } from '../store/database.ts';
 import { leafHash, MerkleLog } from './merkle-log.ts';
 import type { ReceiptSigner } from './receipt-signer.ts';
 import { type ReceiptRow, receiptText } from './receipt-text.ts';
@@ -29,6 +30,11 @@ const ROWS = `select bets.id, bet_guid, kind, form, currency, stake, charged, ho
 const LEAF =
   'insert into receipts (leaf_index, bet_id, entry, signature, key_id, cash_out_id) values ($1, $2, $3, $4, $5, $6)';
 const BET_LEAF = `${LEAF} on conflict (bet_id) where cash_out_id is null do nothing returning leaf_index`;
+/** All or none: a gap would be no log. */
+const BET_LEAVES = `insert into receipts (leaf_index, bet_id, entry, signature, key_id)
+  select leaf_index, bet_id, entry, signature, $2 from jsonb_to_recordset($1::jsonb) as leaf(leaf_index bigint, bet_id bigint, entry text, signature text)
+  order by leaf_index`;
+const UNIQUE_VIOLATION = '23505';
 const SALE_LEAF = `${LEAF} on conflict (cash_out_id) where cash_out_id is not null do nothing returning leaf_index`;
 
 interface LoggedRow {
@@ -44,6 +50,8 @@ export class ReceiptClerk {
   readonly #parts: ReceiptClerkParts;
   readonly #log = new MerkleLog();
   #isBehind = false;
+  /** Accepted, and not looked at yet. */
+  #due: BetId[] = [];
   #queue: Promise<void> = Promise.resolve();
 
   constructor(parts: ReceiptClerkParts) {
@@ -64,7 +72,7 @@ export class ReceiptClerk {
     await this.#catchUp();
     for (let isMore = true; isMore; ) {
       const owed = await database.query<ReceiptRow>(`${ROWS} order by bets.id limit ${BATCH}`);
-      for (const row of owed) await this.#appendBet(row);
+      await this.#appendBets(owed);
       isMore = owed.length === BATCH;
     }
     for (let isMore = true; isMore; ) {
@@ -76,7 +84,10 @@ export class ReceiptClerk {
 
   /** A bet was accepted. */
   issue(betId: BetId): void {
-    this.#queue = this.#queue.then(() => this.#issue(betId)).catch(this.#parts.onError);
+    this.#due.push(betId);
+    // The one that waits its turn takes all that are due by then.
+    if (this.#due.length === 1)
+      this.#queue = this.#queue.then(() => this.#issueDue()).catch(this.#parts.onError);
   }
 
   /** A part of a bet, or all of it, was paid for before its end. */
@@ -155,9 +166,40 @@ export class ReceiptClerk {
     this.#isBehind = false;
   }
 
-  async #issue(betId: BetId): Promise<void> {
-    const rows = await this.#parts.database.query<ReceiptRow>(`${ROWS} and bets.id = $1`, [BigInt(betId)]);
+  async #issueDue(): Promise<void> {
+    const due = this.#due;
+    this.#due = [];
+    const rows = await this.#parts.database.query<ReceiptRow>(
+      `${ROWS} and bets.id = any(string_to_array($1, ',')::bigint[])`,
+      [due.join(',')],
+    );
+    await this.#appendBets(rows);
+  }
+
+  async #appendBets(rows: readonly ReceiptRow[]): Promise<void> {
+    try {
+      if (rows.length > 1) return await this.#appendTogether(rows);
+    } catch (error) {
+      // Some of them are there already: each for itself then.
+      if (!(error instanceof DatabaseError && error.code === UNIQUE_VIOLATION)) throw error;
+    }
     for (const row of rows) await this.#appendBet(row);
+  }
+
+  async #appendTogether(rows: readonly ReceiptRow[]): Promise<void> {
+    const { database, signer } = this.#parts;
+    if (this.#isBehind) await this.#catchUp();
+    const first = this.#log.size;
+    const leaves = rows.map((row, index) => {
+      const entry = receiptText(row);
+      const { signature } = signer.sign(entry);
+      return { leaf_index: first + index, bet_id: String(row.id), entry, signature };
+    });
+    // Until the answer is here nobody knows whether the leaves stand.
+    this.#isBehind = true;
+    await database.query(BET_LEAVES, [JSON.stringify(leaves), signer.key.keyId]);
+    this.#isBehind = false;
+    for (const { entry } of leaves) this.#log.append(leafHash(Buffer.from(entry)));
   }
 
   async #issueSales(betId: BetId): Promise<void> {

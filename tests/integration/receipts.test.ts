@@ -199,6 +199,66 @@ describe.each(TEST_DATABASES)('receipts on $name', ({ open, skipped }) => {
     expect(indexes).toEqual([clerk.size - 3, clerk.size - 2, clerk.size - 1]);
   });
 
+  it('of bets that come together are one statement, each a leaf of its own; one that has its receipt already costs the others nothing', async () => {
+    let insertions = 0;
+    let answersLost = 0;
+    const counted: Database = {
+      close: async () => undefined,
+      async query<Row>(...[sql, parameters]: Parameters<Database['query']>) {
+        const isInsertion = sql.includes('insert into receipts');
+        if (isInsertion) insertions += 1;
+        const rows = await database.query<Row>(sql, parameters);
+        if (isInsertion && answersLost > 0) {
+          answersLost -= 1;
+          throw new DatabaseError('lost', '08006');
+        }
+        return rows;
+      },
+    };
+    const provedAt = async (clerk: ReceiptClerk, id: BetId) => {
+      const { head, index, proof, receipt } = must(await clerk.receiptOf(userId, id), 'receipt');
+      const { root, size } = must(parseHeadText(head.text), 'head');
+      const leaf = leafHash(Buffer.from(receipt.text));
+      expect(parseReceiptText(receipt.text)?.betId).toBe(id);
+      const claim = { index, size, leaf, proof: proof.map(digest), root: digest(root) };
+      expect(await holdsInclusion(claim, sha256)).toBe(true);
+      return index;
+    };
+    const clerk = await clerkOver(counted);
+    const before = clerk.size;
+    const first = [await taken(), await taken(LIVE), await taken()];
+    insertions = 0;
+    for (const id of first) clerk.issue(id);
+    await clerk.idle();
+    expect(insertions).toBe(1);
+    const indexes = [];
+    for (const id of first) indexes.push(await provedAt(clerk, id));
+    expect(indexes).toEqual([before, before + 1, before + 2]);
+
+    // The answer to the statement is lost: what stands is read, and nothing stands twice.
+    const second = [await taken(), await taken(LIVE)];
+    answersLost = 1;
+    for (const id of second) clerk.issue(id);
+    await clerk.idle();
+    const third = [await taken(), await taken()];
+    for (const id of [...second, ...third]) clerk.issue(id);
+    await clerk.idle();
+    for (const [place, id] of [...second, ...third].entries())
+      expect(await provedAt(clerk, id)).toBe(before + 3 + place);
+
+    // Another process was faster with one of them.
+    const fourth = [await taken(), await taken()];
+    const [fast = ''] = fourth;
+    await database.query(
+      `insert into receipts (leaf_index, bet_id, entry, signature, key_id) select $1, id, 'other', '', '' from bets where id = $2`,
+      [clerk.size, BigInt(fast)],
+    );
+    for (const id of fourth) clerk.issue(id);
+    await clerk.idle();
+    expect((await clerkOver(database)).size).toBe(before + 9);
+    errors.length = 0;
+  });
+
   it.each(['update receipts set entry = entry', 'delete from receipts', 'truncate receipts'])(
     'M2 the log refuses "%s"',
     async (sql) => {

@@ -1,5 +1,5 @@
-// Theme, density, language, direction and the manifest of the language before the first paint, so that nothing flashes. Blocking and tiny on purpose; reads what
-// src/platform/preferences.ts writes.
+// Theme, density, size of letters, language, direction and the manifest of the language before the first paint, so that nothing flashes or jumps.
+// Blocking and tiny on purpose; reads what src/platform/preferences.ts and src/platform/storage/browser-remembered.ts write.
 (() => {
   // The one policy of Trusted Types: scripts and workers of our own origin; text never becomes markup or code.
   window.trustedTypes?.createPolicy('default', {
@@ -41,12 +41,14 @@
   html.dir = ['ar', 'fa', 'he', 'iq', 'ku', 'ur', 'xb'].includes(language) ? 'rtl' : 'ltr';
   if (['ru', 'en', 'ar'].includes(language))
     document.querySelector('link[rel=manifest]')?.setAttribute('href', `/touchline-${language}.webmanifest`);
-  let stored;
-  try {
-    stored = JSON.parse(localStorage.getItem('touchline.preferences') ?? '{}');
-  } catch {
-    stored = {};
-  }
+  const read = (key) => {
+    try {
+      return JSON.parse(localStorage.getItem(`touchline.${key}`) ?? '{}');
+    } catch {
+      return {};
+    }
+  };
+  const stored = read('preferences');
   html.dataset.theme = ['dark', 'light', 'system'].includes(stored?.theme) ? stored.theme : 'system';
   if (html.dataset.theme !== 'system') {
     for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
@@ -60,6 +62,9 @@
         (navigator.connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches)),
   );
   html.dataset.density = stored?.density === 'compact' ? 'compact' : 'regular';
+  const letters = read('remembered.fontSize')?.value;
+  html.dataset.fontSize = ['large', 'largest'].includes(letters) ? letters : 'regular';
+  html.dataset.impaired = String(read('remembered.visuallyImpaired')?.value === true);
   html.dataset.calm = String(stored?.calm === true);
   // The first rows in the page are in decimal odds and know of no pins.
   let pins;

@@ -23,7 +23,10 @@ const Measurement = lazy(async () => {
     for (const type of ['pointerdown', 'keydown'])
       addEventListener(type, () => resolve(), { capture: true, once: true, passive: true });
   });
-  return { default: (await patiently(() => import('./measurement.tsx'))).Measurement };
+  const part = await patiently(() => import('./at-first-act.ts'));
+  // That act is a press as a rule, and its rows would come under it.
+  await part.betweenPresses();
+  return { default: part.Measurement };
 });
 
 export function App({ services }: { readonly services: Services }) {

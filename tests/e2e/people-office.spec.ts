@@ -240,6 +240,18 @@ test('G12 the page signs out by itself where its user wants it, and asks a minut
   await expect(page.locator('[data-session="guest"]')).toBeVisible();
 });
 
+test('letters of the size that was chosen are so from the first paint on, without an act', async ({
+  page,
+}) => {
+  await page.goto(`${sportsbook.url}/en/settings`);
+  const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  const regular = Number.parseFloat(await size());
+  await page.getByLabel('Size of letters').selectOption('largest');
+  await expect.poll(size).toBe(`${regular * 1.25}px`);
+  await page.reload();
+  expect(await size()).toBe(`${regular * 1.25}px`);
+});
+
 test('X2 text that becomes markup or code is refused by the browser', async ({ page }) => {
   await page.goto(`${sportsbook.url}/en/live`);
   const refusals = await page.evaluate(() => {

@@ -1,0 +1,3 @@
+/** What comes with the visitor's first act, or a while after the first prices: one chunk for all of it. */
+export { betweenPresses } from './between-presses.ts';
+export { Measurement } from './measurement.tsx';

@@ -12,6 +12,9 @@ export const PAYMENT_STATES = [
   'cancelled',
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
+/** Why a payment failed or was refused. */
+export const PAYMENT_REASONS = ['failed-at-provider', 'refused-by-review', 'not-collected'] as const;
+export type PaymentReason = (typeof PAYMENT_REASONS)[number];
 export type PaymentDirection = 'deposit' | 'withdrawal';
 
 export type PaymentEvent = 'approve' | 'refuse' | 'paid' | 'fail' | 'cancel' | 'expire';

@@ -1,6 +1,6 @@
 /** Where the user's money stands: accounts in several currencies, deposits and withdrawals (specification section 7, product 1.4). */
 import * as v from 'valibot';
-import { PAYMENT_STATES } from '#domain/people/payment.ts';
+import { PAYMENT_REASONS, PAYMENT_STATES } from '#domain/people/payment.ts';
 import { type AnswerOf, peopleCall } from './people-call.ts';
 import {
   count,
@@ -70,13 +70,15 @@ const payment = v.object({
   direction: v.picklist(['deposit', 'withdrawal']),
   state: v.picklist(PAYMENT_STATES),
   methodId: text,
+  /** In English; absent for a cheque and for a method that is offered no longer. */
+  methodName: optionalText,
   money,
   createdAtMs: epochMs,
   changedAtMs: epochMs,
   /** A deposit that waits for the user: where to pay. */
   redirectUrl: optionalText,
-  /** Why it failed or was refused: a code of `PAYMENT_REASONS`. */
-  reason: optionalText,
+  /** Why it failed or was refused. */
+  reason: v.optional(v.picklist(PAYMENT_REASONS)),
   /** What comes next and who does it; absent when it is over. */
   next: v.optional(
     v.object({ step: text, owner: v.picklist(['you', 'us', 'provider']), expectedByMs: v.optional(epochMs) }),
@@ -94,6 +96,7 @@ export const PAYMENT_METHODS = peopleCall({
     methods: v.array(
       v.object({
         id: text,
+        /** In English, for ids that the page has no name for. */
         name: text,
         directions: v.array(v.picklist(['deposit', 'withdrawal'])),
         min: money,

@@ -69,11 +69,13 @@ export function paymentRoutes(
     const isCheque = method === PAYCHECK_METHOD && state === 'sent';
     const next = isCheque ? ({ step: 'collect', owner: 'you' } as const) : nextStep(state);
     const promisedMs = next && PROMISED_MS[next.step];
+    const methodName = PAYMENT_METHODS_LIST.find((known) => known.id === method)?.name;
     return {
       paymentId: String(id),
       direction,
       state,
       methodId: method,
+      ...(methodName === undefined ? {} : { methodName }),
       money: wireMoney(amount(payment.amount), currencyOf(payment.currency)),
       createdAtMs: Number(created_at),
       changedAtMs: Number(changed_at),

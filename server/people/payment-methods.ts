@@ -6,9 +6,9 @@ export interface PaymentMethod {
 }
 
 export const PAYMENT_METHODS_LIST: readonly PaymentMethod[] = [
-  { id: 'card', name: 'Sandbox card', isCrypto: false },
-  { id: 'bank', name: 'Sandbox bank', isCrypto: false },
-  { id: 'chain', name: 'Sandbox chain', isCrypto: true },
+  { id: 'card', name: 'Bank card', isCrypto: false },
+  { id: 'bank', name: 'Bank transfer', isCrypto: false },
+  { id: 'chain', name: 'Cryptocurrency network', isCrypto: true },
 ];
 
 /** Decimal texts: least and most of one payment. */

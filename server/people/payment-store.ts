@@ -7,6 +7,7 @@ import {
   afterPaymentEvent,
   type PaymentDirection,
   type PaymentEvent,
+  type PaymentReason,
   type PaymentState,
 } from '#domain/people/payment.ts';
 import type { Money } from '#protocol/people/people-values.ts';
@@ -23,7 +24,7 @@ export interface StoredPayment {
   readonly currency: string;
   readonly amount: bigint;
   readonly requisites: string | null;
-  readonly reason: string | null;
+  readonly reason: PaymentReason | null;
   readonly created_at: bigint;
   readonly changed_at: bigint;
 }
@@ -62,7 +63,7 @@ const MONEY: Readonly<
   },
 };
 
-const REASONS: Readonly<Partial<Record<PaymentEvent, string>>> = {
+const REASONS: Readonly<Partial<Record<PaymentEvent, PaymentReason>>> = {
   refuse: 'refused-by-review',
   expire: 'not-collected',
 };

@@ -1,5 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { DEPOSIT } from '#protocol/people/money-calls.ts';
+import {
+  type AnswerOf,
+  outgoing,
+  type PeopleCall,
+  type RequestOf,
+  readAnswer,
+} from '#protocol/people/people-call.ts';
+import { REGISTER } from '#protocol/people/registration-calls.ts';
+import { OFFICE_PAGES } from '../../src/platform/router/routes.ts';
 import { livePrices } from './live-prices.ts';
 import { recordedBets } from './pages/bets.ts';
 import { cell, gameOf, openCells, pressPrice, selectionOf } from './pages/selection-cell.ts';
@@ -20,6 +31,8 @@ const NAMES = new Set([
 ]);
 /** "Europe/Paris": an identifier, whose parts nobody translates. */
 const TIME_ZONE = /^[A-Z][A-Za-z_]+\/[\w/ +-]+$/;
+/** Codes of currencies, in capitals alone. */
+const CURRENCIES = /\b(?:KZT|RUB|USDT?|EUR|UAH|TRY|INR|KWD|KD|JPY|BTC|ETH)\b/g;
 /** Languages by their own names and codes, wherever one chooses among them. */
 const LANGUAGES = new Set(['English', 'Русский', 'العربية', 'EN', 'RU', 'AR']);
 
@@ -56,12 +69,35 @@ function foreign(texts: readonly string[], language: string): readonly string[] 
   return texts.filter((text) => {
     if (LANGUAGES.has(text) || TIME_ZONE.test(text)) return false;
     if (KEYS.has(text) || text.includes('{{') || /\bundefined\b|\bNaN\b|\[object/.test(text)) return true;
-    const words = text.replace(GUID, '').match(/[A-Za-z][A-Za-z'-]+/g) ?? [];
+    const words =
+      text
+        .replace(GUID, '')
+        .replace(CURRENCIES, '')
+        .match(/[A-Za-z][A-Za-z'-]+/g) ?? [];
     if (language === 'en') return /[Ѐ-ӿ؀-ۿ]/.test(text);
     if (language === 'ar' && /[Ѐ-ӿ]/.test(text)) return true;
     if (language === 'ru' && /[؀-ۿ]/.test(text)) return true;
     return words.some((word) => !NAMES.has(word.toLowerCase()));
   });
+}
+
+/** A call of the account, as the page itself would send it. */
+async function ask<Call extends PeopleCall>(
+  page: Page,
+  call: Call,
+  values: RequestOf<Call>,
+): Promise<AnswerOf<Call>> {
+  const { url, ...init } = outgoing(call, values);
+  const raw = await page.evaluate(
+    async ([path, sent]) => {
+      const headers = { ...sent.headers, 'x-requested-with': 'touchline' };
+      return (await (await fetch(path, { ...sent, headers })).json()) as unknown;
+    },
+    [url, init] as const,
+  );
+  const answer = readAnswer(call, raw);
+  if (!answer.ok) throw new Error(`${call.path}: ${JSON.stringify(answer.error)}`);
+  return answer.value;
 }
 
 test.describe('every screen speaks the language of its visitor', () => {
@@ -162,6 +198,26 @@ test.describe('every screen speaks the language of its visitor', () => {
       await page.keyboard.press('Control+k');
       await page.locator('dialog[open]').waitFor();
       await look('search');
+
+      // The office of an account that has just been opened, with a payment that came and one that did not.
+      await page.context().clearCookies();
+      const form = { type: 'fast_reg', countryId: 398, currencyId: 'KZT', isAdultAndAgrees: true } as const;
+      await ask(page, REGISTER, { ...form, language });
+      for (const outcome of ['pay', 'fail']) {
+        const money = { amount: '1000.00', currency: 'KZT' };
+        const order = { payGuid: randomUUID(), methodId: 'card', money };
+        const paid = await ask(page, DEPOSIT, order);
+        await page.goto(`${sportsbook.url}${paid.redirectUrl ?? ''}`);
+        await look('the cashier');
+        await page.locator(`button[value="${outcome}"]`).click();
+        await page.locator('main a').click();
+        await page.locator('[data-payment-state]').first().waitFor();
+      }
+      for (const name of OFFICE_PAGES) {
+        await open(`office/${name}`);
+        await page.locator(`[data-office="${name}"] section`).first().waitFor();
+        await look(`office: ${name}`);
+      }
       expect(found).toEqual({});
     });
   }

@@ -18,6 +18,7 @@ import { useBetting } from '../coupon/coupon-context.ts';
 import { Answered } from './answered.tsx';
 import styles from './card.module.css';
 import { Card } from './card.tsx';
+import { useMethodName } from './use-method-name.ts';
 
 export interface PayPageProps {
   readonly direction: 'deposit' | 'withdrawal';
@@ -77,6 +78,7 @@ function PayForm({ direction, methods }: PayFormProps) {
   const format = useFormat();
   const language = useLanguage();
   const problemText = useProblemText();
+  const methodName = useMethodName();
   const [, goTo] = useLocation();
   const { session } = useBetting();
   const [methodId, setMethodId] = useState(methods[0]?.id ?? '');
@@ -128,7 +130,7 @@ function PayForm({ direction, methods }: PayFormProps) {
         <Select
           label={t('pay.way')}
           value={methodId}
-          options={methods.map(({ id, name }) => ({ value: id, label: name }))}
+          options={methods.map(({ id, name }) => ({ value: id, label: methodName(id, name) }))}
           onChange={setMethodId}
         />
         <TextInput

@@ -9,6 +9,7 @@ import { Answered } from './answered.tsx';
 import styles from './card.module.css';
 import { Card, Facts } from './card.tsx';
 import { FailureNote } from './failure-note.tsx';
+import { useMethodName } from './use-method-name.ts';
 
 /** Every payment with its state and what comes next, and what was paid in and out in all (trust.md G1). */
 export function PaymentsPage() {
@@ -64,9 +65,10 @@ const TONES: Readonly<Record<Payment['state'], BadgeProps['tone']>> = {
 function PaymentRow({ payment, onChanged }: { readonly payment: Payment; readonly onChanged: () => void }) {
   const t = useT('office');
   const format = useFormat();
+  const nameOf = useMethodName();
   const { ask, busy, failure } = useAsk(CANCEL_PAYMENT);
-  const { canCancel, createdAtMs, direction, methodId, money, next, paymentId, reason, redirectUrl, state } =
-    payment;
+  const { canCancel, createdAtMs, direction, methodId, methodName, money, next, paymentId } = payment;
+  const { reason, redirectUrl, state } = payment;
   return (
     <li className={styles['row']} data-payment={paymentId} data-payment-state={state}>
       <div className={styles['grow']}>
@@ -75,8 +77,9 @@ function PaymentRow({ payment, onChanged }: { readonly payment: Payment; readonl
           <Badge tone={TONES[state]}>{t(`payments.${state}`)}</Badge>
         </p>
         <p className={styles['note']}>
+          {methodName === undefined ? '' : `${nameOf(methodId, methodName)} · `}
           {format.dateTime(createdAtMs)} · <bdi>{paymentId}</bdi>
-          {reason === undefined ? '' : ` · ${reason}`}
+          {reason === undefined ? '' : ` · ${t(`payments.reason.${reason}`)}`}
         </p>
         {next ? (
           <p className={styles['note']}>

@@ -33,6 +33,7 @@ import { PendingActs } from './pending-acts.ts';
 import { PeopleDoor } from './people-door.ts';
 import { PeopleStore } from './people-store.ts';
 import { createFloods, type PeopleTools } from './people-tools.ts';
+import { plainSheet } from './plain-page.ts';
 import { DEFAULT_LOOK } from './registration-config.ts';
 import { registrationRoutes } from './registration-desk.ts';
 import { reviewPage } from './review-page.ts';
@@ -212,6 +213,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
         paycheckRoutes(scope, door, tools, { payments, wallets, documents, paychecks });
         endPaychecks(scope, paychecks);
       });
+      plainSheet(app);
       identities.routes(app);
       cashier.routes(app);
       if (!parts.development) return;

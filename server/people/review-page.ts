@@ -1,8 +1,8 @@
 /** `/_review`: the documents that wait, with their pictures, for whoever plays the reviewer in development. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AuditLog } from './audit-log.ts';
 import type { DocumentStore, StoredDocument } from './document-store.ts';
-import { escapeHtml } from './outbox-page.ts';
+import { escapeHtml, sendPage } from './plain-page.ts';
 
 const MAX_REASON = 300;
 
@@ -20,11 +20,12 @@ const card = (document: StoredDocument): string =>
   `<article data-document="${document.id}"><h2>${document.type}, account ${document.user_id}</h2><dl>${facts(document)}</dl>${picture(document)}` +
   `<form method="post" action="/_review/decide"><input type="hidden" name="id" value="${document.id}">` +
   `<label>Reason <input name="reason" maxlength="${MAX_REASON}"></label> ` +
-  `<button name="decision" value="accepted">Accept</button> <button name="decision" value="refused">Refuse</button></form></article>`;
+  `<button class="main" name="decision" value="accepted">Accept</button> <button name="decision" value="refused">Refuse</button></form></article>`;
 
-const page = (documents: readonly StoredDocument[]): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Review</title><h1>Documents that wait</h1>` +
-  (documents.length === 0 ? '<p>None.</p>' : documents.map(card).join('<hr>'));
+const list = (documents: readonly StoredDocument[]): string =>
+  documents.length === 0
+    ? '<p>None.</p><p class="note">A document that somebody sends for identification waits here.</p>'
+    : documents.map(card).join('');
 
 export function reviewPage(app: FastifyInstance, documents: DocumentStore, audit: AuditLog): void {
   void app.register(async (scope) => {
@@ -36,10 +37,9 @@ export function reviewPage(app: FastifyInstance, documents: DocumentStore, audit
     scope.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    const show = async () => page(await documents.waiting());
-    scope.get('/_review', async (_request, reply) =>
-      reply.type('text/html; charset=utf-8').send(await show()),
-    );
+    const show = async (reply: FastifyReply) =>
+      sendPage(reply, { title: 'Documents that wait', body: list(await documents.waiting()), wide: true });
+    scope.get('/_review', async (_request, reply) => show(reply));
     scope.get<{ Params: { id: string } }>('/_review/:id', async ({ params }, reply) => {
       const found = /^\d{1,18}$/.test(params.id) ? await documents.content(BigInt(params.id)) : undefined;
       return found
@@ -61,7 +61,7 @@ export function reviewPage(app: FastifyInstance, documents: DocumentStore, audit
               details: { document: id, decision },
             });
         }
-        return reply.type('text/html; charset=utf-8').send(await show());
+        return show(reply);
       },
     );
   });

@@ -10,9 +10,13 @@ import type { PaymentEvent } from '#domain/people/payment.ts';
 import { CALLBACK_MEDIA_TYPE, CALLBACK_PATH, SIGNATURE_HEADER, signCallback } from './cashier-signature.ts';
 import type { Paychecks } from './paychecks.ts';
 import type { PaymentStore, StoredPayment } from './payment-store.ts';
+import { type PlainPage, sendPage } from './plain-page.ts';
+import { type Outcome, sandboxTexts } from './sandbox-texts.ts';
+
+type Callback = 'paid' | 'fail' | 'repeat' | 'forged';
 
 /** What can be chosen on the page: the callbacks that follow. */
-const OUTCOMES: Readonly<Record<string, readonly ('paid' | 'fail' | 'repeat' | 'forged')[]>> = {
+const OUTCOMES: Readonly<Record<Outcome, readonly Callback[]>> = {
   pay: ['paid'],
   fail: ['fail'],
   'pay-twice': ['paid', 'repeat', 'paid'],
@@ -35,15 +39,16 @@ export interface SandboxCashierParts {
 const textOf = ({ amount, currency }: StoredPayment): string =>
   `${amountToDecimal(minor(amount), currencyOf(currency).exponent)} ${currency}`;
 
-const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1>${body}`;
+const isOutcome = (text: string): text is Outcome => Object.hasOwn(OUTCOMES, text);
 
-const button = (order: string, outcome: string, label: string): string =>
-  `<form method="post" action="/_cashier/act"><input type="hidden" name="order" value="${order}">` +
-  `<button name="outcome" value="${outcome}">${label}</button></form>`;
+const button = (outcome: string, label: string, isMain = false): string =>
+  `<button${isMain ? ' class="main"' : ''} name="outcome" value="${outcome}">${label}</button>`;
+
+const acts = (order: string, buttons: readonly string[], kind = ''): string =>
+  `<form${kind} method="post" action="/_cashier/act"><input type="hidden" name="order" value="${order}">${buttons.join('')}</form>`;
 
 const PAYCHECK_FORM =
-  '<form method="post" action="/_cashier/paycheck"><label>Code of a cheque <input name="code" autocomplete="off"></label> <button>Pay out</button></form>';
+  '<h2>A cheque</h2><form method="post" action="/_cashier/paycheck"><label>Code of a cheque <input name="code" autocomplete="off"></label> <button>Pay out</button></form>';
 
 export class SandboxCashier {
   readonly #parts: SandboxCashierParts;
@@ -75,24 +80,28 @@ export class SandboxCashier {
       });
       scope.get<{ Querystring: { order?: string } }>('/_cashier/pay', async ({ query }, reply) => {
         const payment = await this.#ordered(query.order);
-        return payment ? html(reply, payPage(payment, this.orderOf(payment.id))) : notFound(reply);
+        if (!payment) return notFound(reply);
+        const language = await this.#parts.languageOf(payment.user_id);
+        return sendPage(reply, payPage(payment, this.orderOf(payment.id), language));
       });
       scope.post<{ Body: { order?: string; outcome?: string } }>('/_cashier/act', async ({ body }, reply) => {
         const payment = await this.#ordered(body.order);
         if (!payment) return notFound(reply);
-        const isReview = body.outcome === 'approve' || body.outcome === 'refuse';
+        const { outcome = '' } = body;
+        const isReview = outcome === 'approve' || outcome === 'refuse';
         if (isReview && !this.#parts.development) return notFound(reply);
         const results = isReview
-          ? [String(await this.#parts.payments.take(payment.id, body.outcome as PaymentEvent, 'reviewer'))]
-          : await this.#callBack(app, payment, OUTCOMES[body.outcome ?? ''] ?? []);
-        const back = isReview
-          ? '/_cashier'
-          : `/${await this.#parts.languageOf(payment.user_id)}/office/payment-history`;
-        const told = results.map((result) => `<li>${result}</li>`).join('');
-        return html(
-          reply,
-          page('Done', `<p>Answers to the callbacks:</p><ul>${told}</ul><p><a href="${back}">Back</a></p>`),
-        );
+          ? [String(await this.#parts.payments.take(payment.id, outcome satisfies PaymentEvent, 'reviewer'))]
+          : await this.#callBack(app, payment, isOutcome(outcome) ? OUTCOMES[outcome] : []);
+        const own = await this.#parts.languageOf(payment.user_id);
+        const t = sandboxTexts(isReview ? 'en' : own);
+        const back = isReview ? '/_cashier' : `/${own}/office/payment-history`;
+        const told = `<p class="note">${t.answers}</p><ul>${results.map((result) => `<li>${result}</li>`).join('')}</ul>`;
+        return sendPage(reply, {
+          title: t.done,
+          body: `${results.length === 0 ? `<p class="note">${t.noAnswers}</p>` : told}<p><a href="${back}">${t.back}</a></p>`,
+          language: t.language,
+        });
       });
       if (!this.#parts.development) return;
       scope.post<{ Body: { code?: string } }>('/_cashier/paycheck', async ({ body }, reply) => {
@@ -100,13 +109,20 @@ export class SandboxCashier {
         if (payment) await this.#callBack(app, payment, ['paid']);
         const after = payment && (await this.#parts.payments.byId(payment.id));
         if (after?.state !== 'done') return notFound(reply);
-        return html(reply, page('Paid out', `<p>Cheque ${after.id}: <strong>${textOf(after)}</strong></p>`));
+        return sendPage(reply, {
+          title: 'Paid out',
+          body: `<p>Cheque ${after.id}</p><p class="sum">${textOf(after)}</p><p><a href="/_cashier">Back</a></p>`,
+        });
       });
       scope.get('/_cashier', async (_request, reply) => {
         const rows = (await this.#parts.payments.underWay()).map((one) =>
           withdrawalRow(one, this.orderOf(one.id)),
         );
-        return html(reply, page('Withdrawals', `<ul>${rows.join('')}</ul>${PAYCHECK_FORM}`));
+        const list =
+          rows.length === 0
+            ? '<p class="note">No withdrawal waits.</p>'
+            : `<ul class="rows">${rows.join('')}</ul>`;
+        return sendPage(reply, { title: 'Withdrawals', body: list + PAYCHECK_FORM, wide: true });
       });
     });
   }
@@ -115,7 +131,7 @@ export class SandboxCashier {
   async #callBack(
     app: FastifyInstance,
     payment: StoredPayment,
-    kinds: readonly ('paid' | 'fail' | 'repeat' | 'forged')[],
+    kinds: readonly Callback[],
   ): Promise<readonly string[]> {
     const { nowMs, secret } = this.#parts;
     const statuses: string[] = [];
@@ -152,27 +168,25 @@ export class SandboxCashier {
   }
 }
 
-const html = (reply: FastifyReply, text: string): FastifyReply =>
-  reply.type('text/html; charset=utf-8').send(text);
 const notFound = (reply: FastifyReply): FastifyReply =>
-  html(reply.code(404), page('Nothing here', '<p>There is no such payment.</p>'));
+  sendPage(reply.code(404), { title: 'Nothing here', body: '<p>There is no such payment.</p>' });
 
-const payPage = (payment: StoredPayment, order: string): string =>
-  page(
-    'Sandbox cashier',
-    `<p>No money is real. Deposit ${payment.id}: <strong>${textOf(payment)}</strong> (${payment.state})</p>${[
-      button(order, 'pay', 'Pay'),
-      button(order, 'fail', 'Fail'),
-      button(order, 'pay-twice', 'Pay, and call back twice'),
-      button(order, 'fail-then-pay', 'Fail, then pay late'),
-      button(order, 'forged', 'A forged callback'),
-      button(order, 'nothing', 'Go away without a callback'),
-    ].join('')}`,
+function payPage(payment: StoredPayment, order: string, own: string): PlainPage {
+  const { cashier, deposit, language, outcomes, unreal } = sandboxTexts(own);
+  const buttons = (Object.keys(OUTCOMES) as Outcome[]).map((outcome) =>
+    button(outcome, outcomes[outcome], outcome === 'pay'),
   );
+  return {
+    title: cashier,
+    body: `<p class="note">${unreal}</p><p>${deposit.replace('{id}', String(payment.id))}</p><p class="sum"><bdi>${textOf(payment)}</bdi></p>${acts(order, buttons, ' class="choices"')}`,
+    language,
+  };
+}
 
 const withdrawalRow = (payment: StoredPayment, order: string): string =>
-  `<li>${payment.id}: ${textOf(payment)} (${payment.state})${
+  `<li><span>${payment.id}: <strong>${textOf(payment)}</strong> <span class="note">(${payment.state})</span></span>${acts(
+    order,
     payment.state === 'review'
-      ? button(order, 'approve', 'Approve') + button(order, 'refuse', 'Refuse')
-      : button(order, 'pay', 'Paid out') + button(order, 'fail', 'Failed')
-  }</li>`;
+      ? [button('approve', 'Approve', true), button('refuse', 'Refuse')]
+      : [button('pay', 'Paid out', true), button('fail', 'Failed')],
+  )}</li>`;

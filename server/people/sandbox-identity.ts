@@ -5,7 +5,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
-import { escapeHtml } from './outbox-page.ts';
+import { escapeHtml, type PlainPage, sendPage } from './plain-page.ts';
+import { sandboxTexts } from './sandbox-texts.ts';
 
 /** Ids of the specification (section 3, "Social logins"); more are an operator's to switch on. */
 export const SOCIAL_PROVIDERS = [
@@ -102,9 +103,12 @@ export class SandboxIdentity {
       ].map((name) => asText(query?.[name]) ?? '');
       reply.header('cache-control', 'no-store');
       if (!redirectUri || !this.#isOurs(redirectUri) || !provider || !state || !challenge)
-        return reply.code(400).type('text/html; charset=utf-8').send('<!doctype html><p>Not a sign-in.</p>');
+        return sendPage(reply.code(400), {
+          title: 'Not a sign-in',
+          body: '<p>Whoever sent you here asked for nothing.</p>',
+        });
       const chosen = persona(provider, Number(asText(query?.persona) ?? 'x'));
-      if (!chosen) return reply.type('text/html; charset=utf-8').send(choicePage(provider, request.url));
+      if (!chosen) return sendPage(reply, choicePage(provider, request.url, redirectUri));
       if (this.#codes.size >= MAX_CODES) this.#codes.clear();
       const code = randomBytes(24).toString('base64url');
       this.#codes.set(code, { identity: chosen, challenge, redirectUri, untilMs: this.#nowMs() + CODE_MS });
@@ -113,9 +117,17 @@ export class SandboxIdentity {
   }
 }
 
-const choicePage = (provider: string, url: string): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Sandbox sign-in</title><h1>Sandbox of ${escapeHtml(provider)}</h1>` +
-  `<p>Nobody here is real. Who do you want to be?</p><ul>${PERSONAS.map(
+/** In the language of the page that it sends back to. */
+function choicePage(provider: string, url: string, redirectUri: string): PlainPage {
+  const { identity, language, whoAreYou } = sandboxTexts(/^\/([a-z]{2})\//.exec(redirectUri)?.[1] ?? 'en');
+  const name = SOCIAL_PROVIDERS.find(({ id }) => id === provider)?.name ?? provider;
+  const choices = PERSONAS.map(
     ([first, last], number) =>
       `<li><a href="${escapeHtml(url)}&amp;persona=${number}">${first} ${last}</a></li>`,
-  ).join('')}</ul>`;
+  );
+  return {
+    title: identity.replace('{provider}', name),
+    body: `<p class="note">${whoAreYou}</p><ul class="choices">${choices.join('')}</ul>`,
+    language,
+  };
+}

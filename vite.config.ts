@@ -16,6 +16,27 @@ const sportsbook = {
   changeOrigin: false,
 };
 
+interface Modules {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+const ENTRIES = /index\.html|src[\\/]main\.tsx$/;
+const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
+const BOARD = source('features/board/board-screen.tsx');
+/** What every page loads when it is calm: in one request, not in fifty. */
+const AT_CALM = [
+  'app/at-calm.ts',
+  'app/announce-releases.ts',
+  'platform/http/browser-betting.ts',
+  'app/measurement.tsx',
+  'platform/service-worker/watch-releases.ts',
+].map(source);
+
+/** Packages whose index names all that they have: walked through, they would bring the icons and operators of every screen. */
+const HAS_WIDE_INDEX = /node_modules[\\/](lucide-react|rxjs)[\\/]/;
+const ICON = /lucide-react.*[\\/]icons[\\/]/;
+const ICON_IMPORT = /import \{([^}]+)\} from 'lucide-react'/g;
+
 export default defineConfig({
   plugins: [react(), releaseKeeper()],
   // RxJS has a build for browsers of today under this condition: no helpers for classes and generators.
@@ -35,7 +56,8 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
             // The entry itself stays outside: it is what the build manifest and the page name.
             { name: 'start', tags: ['$initial'], test: (id) => !ENTRIES.test(id), priority: 20 },
-            { name: onTheBoard, debugName: 'board', priority: 10 },
+            { name: neededBy('board', [BOARD]), debugName: 'board', priority: 10 },
+            { name: neededBy('calm', AT_CALM), debugName: 'calm', priority: 5 },
           ],
         },
       },
@@ -43,19 +65,6 @@ export default defineConfig({
   },
   server: { proxy: { '/service-api': sportsbook, '/web-api': sportsbook } },
 });
-
-interface Modules {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
-}
-
-const BOARD = fileURLToPath(new URL('./src/features/board/board-screen.tsx', import.meta.url));
-const ENTRIES = /index\.html|src[\\/]main\.tsx$/;
-let board: Set<string> | undefined;
-const boardIcons = new Set<string>();
-
-/** Packages whose index names all that they have: walked through, they would bring the icons and operators of every screen. */
-const HAS_WIDE_INDEX = /node_modules[\\/](lucide-react|rxjs)[\\/]/;
-const ICON_IMPORT = /import \{([^}]+)\} from 'lucide-react'/g;
 
 /** The files of the icons that a file of ours imports: `ChevronDown` is `icons/chevron-down.mjs`. */
 function iconsIn(id: string): readonly string[] {
@@ -69,19 +78,23 @@ function iconsIn(id: string): readonly string[] {
   });
 }
 
-/** The chunk of what the board needs beyond every screen, other screens may need it too. */
-function onTheBoard(id: string, modules: Modules): string | undefined {
-  if (!board) {
-    board = new Set([BOARD]);
-    // A set grows while it is walked through.
-    for (const known of board) {
-      for (const icon of iconsIn(known)) boardIcons.add(icon);
-      for (const next of modules.getModuleInfo(known)?.importedIds ?? [])
-        if (!HAS_WIDE_INDEX.test(next)) board.add(next);
+/** The chunk of what files need beyond themselves and every screen; what they ask for on demand is not in it. */
+function neededBy(chunk: string, files: readonly string[]) {
+  let known: Set<string> | undefined;
+  const icons = new Set<string>();
+  return (id: string, modules: Modules): string | undefined => {
+    if (!known) {
+      known = new Set(files);
+      // A set grows while it is walked through.
+      for (const file of known) {
+        for (const icon of iconsIn(file)) icons.add(icon);
+        for (const next of modules.getModuleInfo(file)?.importedIds ?? [])
+          if (!HAS_WIDE_INDEX.test(next)) known.add(next);
+      }
     }
-  }
-  const isIcon = /lucide-react.*[\\/]icons[\\/]/.test(id) && boardIcons.has(basename(id));
-  return isIcon || (board.has(id) && id !== BOARD) ? 'board' : undefined;
+    const isIn = ICON.test(id) ? icons.has(basename(id)) : known.has(id) && !files.includes(id);
+    return isIn ? chunk : undefined;
+  };
 }
 
 /** The service worker keeps the whole release but its languages: of those English, which the others fall back to. */

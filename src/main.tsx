@@ -22,8 +22,9 @@ async function start(): Promise<void> {
   const root = createRoot(must(document.getElementById('root'), 'the root element'));
   // In slices: whoever looks at the first rows already may scroll and press meanwhile.
   startTransition(() => root.render(<App services={services} />));
+  await services.calm;
+  services.localizer.complete();
   if (import.meta.env.PROD) {
-    await services.calm;
     const { announceReleases } = await import('./app/announce-releases.ts');
     announceReleases(services, begunWith);
   }

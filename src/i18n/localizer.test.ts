@@ -89,6 +89,25 @@ describe('texts', () => {
     expect(localizer.current().find('coupon', 'clear')).toBe('clear en');
   });
 
+  it('leaves the rest of the language that it began in until the page is complete', async () => {
+    const asked: string[] = [];
+    const localizer = await createLocalizer({
+      load: async (code, part) => {
+        asked.push(`${code} ${part}`);
+        return part === 'rest' ? { coupon: { clear: 'clear' } } : (bundles[code] ?? {});
+      },
+      language: 'ru',
+      timeZone: 'UTC',
+    });
+    await localizer.setLanguage('ru');
+    expect(asked).toEqual(['ru start']);
+    localizer.complete();
+    expect(asked).toEqual(['ru start', 'ru rest']);
+    await localizer.current().ready('coupon');
+    localizer.complete();
+    expect(asked).toEqual(['ru start', 'ru rest']);
+  });
+
   it('waits for no rest that cannot be had', async () => {
     const localizer = await createLocalizer({
       load: async (code, part) => {

@@ -29,6 +29,8 @@ export interface Localizer {
   readonly subscribe: (listener: () => void) => () => void;
   /** Resolves when the texts are there. Of several switches the last one wins. */
   setLanguage(code: LanguageCode): Promise<void>;
+  /** Loads what the first board does without, before somebody has to wait for it. */
+  complete(): void;
   /** IANA name, or undefined for the device's own. */
   setTimeZone(timeZone: string | undefined): void;
   setClock(is12h: boolean): void;
@@ -136,10 +138,12 @@ export async function createLocalizer({
     },
     async setLanguage(code) {
       asked = code;
+      if (localization.language.code === code && settled.has(`${code} start`)) return;
       await addAll(code);
       if (asked !== code || localization.language.code === code) return;
       renew(code);
     },
+    complete: () => void restOf(localization.language.code),
     setTimeZone(next) {
       if (next === zone) return;
       zone = next;

@@ -33,7 +33,9 @@ export function LatencyMeter() {
         <>
           <span className={styles['bars']} data-level={level} aria-hidden="true" />
           {ageMs === undefined ? null : <bdi className={styles['figure']}>{seconds(ageMs)}</bdi>}
-          <span className={styles['word']}>{word}</span>
+          <span className={styles['word']} data-waiting={ageMs === undefined || undefined}>
+            {word}
+          </span>
         </>
       }
     >

@@ -14,6 +14,7 @@ interface Report {
   readonly audits: Audits;
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly environment: { readonly benchmarkIndex: number };
+  readonly runtimeError?: { readonly code: string };
 }
 
 interface Visit {
@@ -37,7 +38,21 @@ function watchForPrice(prices: string): void {
   requestAnimationFrame(look);
 }
 
+/** A visit whose trace the browser lost (Lighthouse's NO_NAVSTART and the like) measured nothing: it is made again. */
+const VISITS_AT_MOST = 3;
+
 async function visit(url: string, throttlingMethod: 'simulate' | 'devtools'): Promise<Visit> {
+  let lost = '';
+  for (let made = 0; made < VISITS_AT_MOST; made += 1) {
+    const seen = await visitOnce(url, throttlingMethod);
+    const { runtimeError } = seen.report;
+    if (!runtimeError) return seen;
+    lost = runtimeError.code;
+  }
+  throw new Error(`Lighthouse lost ${VISITS_AT_MOST} visits one after the other: ${lost}`);
+}
+
+async function visitOnce(url: string, throttlingMethod: 'simulate' | 'devtools'): Promise<Visit> {
   const [{ default: lighthouse }, { default: puppeteer }] = await Promise.all([
     import('lighthouse'),
     import('puppeteer-core'),

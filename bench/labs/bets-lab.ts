@@ -96,6 +96,7 @@ function sportsbook(name: string, server: CrashProcess, placer: Placer, clients:
     name: `${name}, ${clients} client${clients > 1 ? 's' : ''}`,
     role: 'ours',
     async measure(): Promise<Figures> {
+      server.reconnect();
       const ownBefore = process.cpuUsage();
       const serverBefore = cpuMsOf(server.pid);
       const startMs = performance.now();

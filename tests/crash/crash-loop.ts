@@ -54,6 +54,9 @@ export interface CrashReport {
 
 const GRANTED = 100_000_00n;
 const LEAST_STAKE = 50_00n;
+/** One of so many users bets on credit. */
+const CREDIT_STEP = 4;
+const isOnCredit = (user: number): boolean => user % CREDIT_STEP === 0;
 const LANES = 6;
 const RESULTS: readonly ModelResult[] = ['win', 'win', 'lose', 'lose', 'void', 'half_win', 'half_lose'];
 const QUIET_LIMIT_MS = 20_000;
@@ -198,15 +201,22 @@ export class CrashLoop {
   }
 
   #place(replaced?: ModelBet): Promise<void> {
-    const user = replaced?.user ?? this.#random.below(this.#users.length);
+    const user = replaced?.user ?? this.#anyUser();
     const old = replaced?.id === undefined ? undefined : { guid: replaced.guid, id: replaced.id };
     return this.#send(this.#drawn.next(user, old));
   }
 
-  /** All that the account holds and something on top, by one of every fourth user: who has no money left places nothing else. */
+  /** Who bets on credit has few other bets, so that all of those that back it come to an end. */
+  #anyUser(): number {
+    const drawn = () => this.#random.below(this.#users.length);
+    const user = drawn();
+    return isOnCredit(user) ? drawn() : user;
+  }
+
+  /** All that the account holds and something on top: who has no money left places nothing else. */
   async #placeOnAdvance(): Promise<void> {
     const random = this.#random;
-    const user = 4 * random.below(Math.ceil(this.#users.length / 4));
+    const user = CREDIT_STEP * random.below(Math.ceil(this.#users.length / CREDIT_STEP));
     const token = this.#users[user]?.token ?? '';
     const offered = await this.#server.post(GET_ADVANCE_PATH, {}, token);
     const available = parseAdvance(readBody(offered?.body ?? ''), 2)?.available ?? 0n;
@@ -250,7 +260,8 @@ export class CrashLoop {
 
   /** A first result for a selection that somebody has bet on, or another one for an old one, or its withdrawal. */
   async #speak(): Promise<void> {
-    const bets = [...this.#model.bets.values()];
+    const all = [...this.#model.bets.values()];
+    const bets = this.#random.chance(0.4) ? all.filter(({ user }) => isOnCredit(user)) : all;
     const leg = bets[this.#random.below(Math.max(1, bets.length))]?.legs[0];
     if (!leg) return;
     const isSecond = this.#model.words.has(leg.key);

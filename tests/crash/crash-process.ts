@@ -98,6 +98,12 @@ export class CrashProcess {
     this.#agent.destroy();
   }
 
+  /** Connections that lay idle may be closed by the server at the moment of their next use. */
+  reconnect(): void {
+    this.#agent.destroy();
+    this.#agent = new Agent({ keepAlive: true });
+  }
+
   /** Its errors, for a report. */
   get log(): string {
     return this.#log;

@@ -11,11 +11,13 @@ const QUIET_MS = 1_000;
 const MOST_QUIET_SPANS = 20;
 const VIEWPORT = { width: 1_440, height: 900 };
 
-/** The driver makes every page believe that it is seen; tabs behind another one must know that they are not. */
-async function hide(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setFocusEmulationEnabled', { enabled: false });
-}
+/** The driver makes every page believe that it is seen: those behind another one are told what a browser with a window tells them. */
+const hide = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+    Object.defineProperty(document, 'hidden', { get: () => true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
 
 async function afterLoading({ proxy }: BoardBench, page: Page): Promise<void> {
   proxy.take();
@@ -87,7 +89,7 @@ export const tabsLab: Lab = {
     { id: 'hidden', label: 'tabs that know that they are not seen', unit: 'tabs', better: 'none' },
   ],
   notes: [
-    'Only the last tab is in front. Own hubs: every tab in a profile of its own, as without a shared worker, all seen.',
+    'Only the last tab is in front, the others are told that they are hidden. Own hubs: every tab in a profile of its own, as without a shared worker, all seen.',
   ],
   needsPeers: true,
   async open({ liveGames, only }) {

@@ -45,6 +45,23 @@ describe('another currency', () => {
   });
 });
 
+describe('a game that was picked before its start', () => {
+  it('goes on in play at its price there, and its bet is that of the pick', async () => {
+    const world = createFakeWorld();
+    const tab = await readyTab(world, [{ ...anItem(KEY), feed: 'line' }]);
+    const price = () => tab.store.getState().prices.get(anItem(KEY).key);
+    tab.feed.price(KEY, 2_400);
+    tab.feed.begin(1);
+    await world.clock.advance(50);
+    expect(price()).toMatchObject({ odds: 2_400, gone: false, stale: false });
+    tab.store.acceptPrices();
+    tab.store.place(ACCOUNT);
+    await world.clock.advance(0);
+    expect(kindOf(tab)).toBe('accepted');
+    expect(world.server.requests()).toMatchObject([{ items: [{ feed: 'line', odds: 2_400 }] }]);
+  });
+});
+
 describe('placing', () => {
   it('sends the request once and shows the accepted bet', async () => {
     const world = createFakeWorld();

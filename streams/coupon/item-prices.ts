@@ -1,6 +1,7 @@
 /**
  * The live prices of the coupon's items, through one game view per watched game. In: the items; out: their prices, and a
  * word whenever a price, flag or health of one of them changed. Items of games beyond the watched number have no entry here and are priced by quotes.
+ * A game that was picked before its start and has left that feed is looked for in play: the pick goes on there.
  */
 import { auditTime, type Observable, type SchedulerLike, Subject, Subscription } from 'rxjs';
 import type { CouponItem } from '#domain/coupon/bet.ts';
@@ -37,6 +38,11 @@ export interface ItemPrices {
 }
 
 const specOf = (item: CouponItem): ViewSpec => ({ kind: 'game', feed: item.feed, gameId: item.gameId });
+const inPlay = (item: CouponItem): CouponItem => ({ ...item, feed: 'live' });
+
+/** Picked before its start, and not there any more. */
+const hasLeft = ({ feed }: CouponItem, game: Watched | undefined): boolean =>
+  feed === 'line' && game?.phase === 'live' && game.answered && !game.present;
 
 export function createItemPrices(feed: FeedClient, scheduler: SchedulerLike): ItemPrices {
   const watched = new Map<string, Watched>();
@@ -53,8 +59,16 @@ export function createItemPrices(feed: FeedClient, scheduler: SchedulerLike): It
     }
   });
 
+  const watchedAs = (item: CouponItem) => watched.get(viewKey(specOf(item)));
+
+  /** Of its present feed. */
+  function gameOf(item: CouponItem): Watched | undefined {
+    const game = watchedAs(item);
+    return hasLeft(item, game) ? (watchedAs(inPlay(item)) ?? game) : game;
+  }
+
   function priceOf(item: CouponItem): LivePrice | undefined {
-    const game = watched.get(viewKey(specOf(item)));
+    const game = gameOf(item);
     if (!game || game.phase === 'loading') return undefined;
     const slot = feed.slots.slotOf(item.key);
     const stale = game.phase !== 'live';
@@ -83,7 +97,8 @@ export function createItemPrices(feed: FeedClient, scheduler: SchedulerLike): It
     return prices;
   }
 
-  function open(item: CouponItem): Watched {
+  /** Views speak at once: it is among the watched before it is listened to. */
+  function open(key: string, item: CouponItem): void {
     const view = feed.open(specOf(item));
     const game: Watched = {
       gameId: item.gameId,
@@ -93,6 +108,7 @@ export function createItemPrices(feed: FeedClient, scheduler: SchedulerLike): It
       answered: false,
       present: false,
     };
+    watched.set(key, game);
     game.subscriptions.add(
       view.health$.subscribe((health) => {
         game.phase = health.phase;
@@ -104,10 +120,9 @@ export function createItemPrices(feed: FeedClient, scheduler: SchedulerLike): It
         const record = games.get(item.gameId);
         game.answered ||= record !== undefined || game.phase === 'live';
         game.present = record !== undefined && !record.head.finished;
-        touched$.next();
+        renew();
       }),
     );
-    return game;
   }
 
   function closeView(key: string, game: Watched): void {
@@ -116,18 +131,26 @@ export function createItemPrices(feed: FeedClient, scheduler: SchedulerLike): It
     watched.delete(key);
   }
 
+  /** The views that the items need now. */
+  function renew(): void {
+    const needed = new Map<string, CouponItem>();
+    for (const item of items) {
+      if (needed.size < MAX_WATCHED_GAMES) needed.set(viewKey(specOf(item)), item);
+    }
+    for (const item of [...needed.values()]) {
+      if (hasLeft(item, watchedAs(item))) needed.set(viewKey(specOf(inPlay(item))), inPlay(item));
+    }
+    for (const [key, game] of watched) if (!needed.has(key)) closeView(key, game);
+    for (const [key, item] of needed) if (!watched.has(key)) open(key, item);
+    touched$.next();
+  }
+
   return {
     changes$: touched$.pipe(auditTime(RECOUNT_MS, scheduler)),
     current: count,
     watch(next) {
       items = next;
-      const needed = new Map<string, CouponItem>();
-      for (const item of items) {
-        if (needed.size < MAX_WATCHED_GAMES) needed.set(viewKey(specOf(item)), item);
-      }
-      for (const [key, game] of watched) if (!needed.has(key)) closeView(key, game);
-      for (const [key, item] of needed) if (!watched.has(key)) watched.set(key, open(item));
-      touched$.next();
+      renew();
     },
     close() {
       stopTouched();

@@ -72,6 +72,7 @@ export function createFakeFeed() {
   const listeners = new Set<(slots: Uint32Array, count: number) => void>();
   const health$ = new BehaviorSubject<FeedHealth>(healthOf('live'));
   const games$ = new BehaviorSubject<ReadonlyMap<GameId, GameRecord>>(new Map());
+  const lineGames$ = new BehaviorSubject<ReadonlyMap<GameId, GameRecord>>(new Map());
   const open = new Set<string>();
   const at = (slot: Slot) => [...columns.values()][slot];
 
@@ -80,7 +81,7 @@ export function createFakeFeed() {
       const name = JSON.stringify(spec);
       open.add(name);
       return {
-        games$,
+        games$: spec.kind === 'game' && spec.feed === 'line' ? lineGames$ : games$,
         health$,
         menu$: NEVER,
         away$: NEVER,
@@ -118,9 +119,13 @@ export function createFakeFeed() {
       slots.set(key, slot);
       const { gameId } = must(parseSelectionKey(text), text);
       const record = { head: { finished: false } } as GameRecord;
-      if (!games$.value.has(gameId)) games$.next(new Map([...games$.value, [gameId, record]]));
+      for (const feed$ of [games$, lineGames$])
+        if (!feed$.value.has(gameId)) feed$.next(new Map([...feed$.value, [gameId, record]]));
       for (const listener of listeners) listener(new Uint32Array([slot]), 1);
     },
+    /** From now on it is in play alone. */
+    begin: (gameId: number) =>
+      lineGames$.next(new Map([...lineGames$.value].filter(([id]) => id !== gameId))),
     phase: (phase: FeedPhase) => health$.next(healthOf(phase)),
   };
 }

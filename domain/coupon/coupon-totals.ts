@@ -7,7 +7,7 @@ import type { Odds } from '../market/odds.ts';
 import { type Amount, amount } from '../money/amount.ts';
 import { askedTerms, type OfferedTerms } from './asked-terms.ts';
 import type { PricePolicy } from './bet.ts';
-import { type BetForm, isLinear, plainForm, sizesOf, unitsOf } from './bet-form.ts';
+import { type BetForm, isLinear, type MultibetForm, plainForm, sizesOf, unitsOf } from './bet-form.ts';
 import { type BetLines, hopedLines } from './bet-lines.ts';
 import { type BetWarnings, betMoney, betWarnings } from './bet-money.ts';
 import { type BetTerms, bestPayout, PLAIN_TERMS } from './bet-terms.ts';
@@ -81,18 +81,31 @@ export const productOdds = (odds: readonly Odds[]): Odds => formOdds(plainForm(o
 export const returnOf = (stake: Amount, odds: readonly Odds[], form?: BetForm): Amount =>
   bestReturn(stake, odds, form);
 
-/** Of forms that are combinations of legs; the others have no number of winners that says it. */
+/** Of forms whose value is linear in each leg; the others have no number of winners that says it. */
 export function leastReturn(
   stake: Amount,
   odds: readonly Odds[],
   form: BetForm,
   terms: BetTerms = PLAIN_TERMS,
 ): Amount | undefined {
-  if (form.kind === 'multibet' || !isLinear(form)) return undefined;
+  if (!isLinear(form)) return undefined;
+  if (form.kind === 'multibet') return leastOfBlocks(stake, odds, form, terms);
   const [fewest] = sizesOf(form, odds.length);
   const legs = [...odds]
     .sort((a, b) => a - b)
     .map((one, index) => ({ odds: one, result: index < fewest ? 'win' : 'lose' }) as const);
+  return amount(betMoney(stake, legs, form, terms).net);
+}
+
+/** The lobby wins, and of the blocks as few as make one combination: those with the shortest odds. */
+function leastOfBlocks(stake: Amount, odds: readonly Odds[], form: MultibetForm, terms: BetTerms): Amount {
+  /** Thousandths to the power of the number of legs: exact, so that blocks of any length compare. */
+  const weight = (block: readonly number[]) =>
+    block.reduce((product, leg) => product * BigInt(odds[leg] ?? 0), 1n) *
+    1_000n ** BigInt(odds.length - block.length);
+  const shortest = [...form.blocks].sort((one, other) => (weight(one) < weight(other) ? -1 : 1));
+  const winners = new Set([...form.lobby, ...shortest.slice(0, form.size).flat()]);
+  const legs = odds.map((one, leg) => ({ odds: one, result: winners.has(leg) ? 'win' : 'lose' }) as const);
   return amount(betMoney(stake, legs, form, terms).net);
 }
 

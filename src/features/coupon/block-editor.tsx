@@ -27,7 +27,11 @@ export function BlockEditor({ form, items, currency, onChange }: BlockEditorProp
       <p className={styles['rule']}>{t(`${form.kind}.rule`)}</p>
       {items.map((item, leg) => (
         <label key={item.key} className={styles['pair']}>
-          <bdi className={styles['name']}>{textsOf(item).selection}</bdi>
+          <span className={styles['name']}>
+            <bdi>{textsOf(item).selection}</bdi>
+            <br />
+            <bdi className={styles['rule']}>{textsOf(item).game}</bdi>
+          </span>
           <select
             className={styles['select']}
             value={placeOfLeg(form, leg)}

@@ -33,11 +33,11 @@ export function withoutSale(extras: BetExtras | undefined): BetExtras {
   return kept;
 }
 
-/** What changes hands when a bet of this stake takes the place of one that is worth so much: one of the two is 0. */
+/** What changes hands when a bet that is charged so much takes the place of one that is worth so much: one of the two is 0. */
 export const exchangeOf = (
-  stake: Amount,
+  charge: Amount,
   worth: Amount,
 ): { readonly charged: Amount; readonly paidBack: Amount } => ({
-  charged: amount(stake > worth ? stake - worth : 0n),
-  paidBack: amount(worth > stake ? worth - stake : 0n),
+  charged: amount(charge > worth ? charge - worth : 0n),
+  paidBack: amount(worth > charge ? worth - charge : 0n),
 });

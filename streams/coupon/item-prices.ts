@@ -137,7 +137,8 @@ export function createItemPrices(feed: FeedClient, scheduler: SchedulerLike): It
     for (const item of items) {
       if (needed.size < MAX_WATCHED_GAMES) needed.set(viewKey(specOf(item)), item);
     }
-    for (const item of [...needed.values()]) {
+    // What is added meanwhile is in play, and leaves for nowhere.
+    for (const item of needed.values()) {
       if (hasLeft(item, watchedAs(item))) needed.set(viewKey(specOf(inPlay(item))), inPlay(item));
     }
     for (const [key, game] of watched) if (!needed.has(key)) closeView(key, game);

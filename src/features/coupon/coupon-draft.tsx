@@ -191,7 +191,7 @@ export function CouponDraft() {
             />
           </Suspense>
         ) : null}
-        <Edit extras={coupon.extras} stake={totals.stake} currency={account.currency} />
+        <Edit extras={coupon.extras} charge={totals.charged} currency={account.currency} />
         <CouponTotalsList
           totals={totals}
           currency={account.currency}
@@ -264,16 +264,16 @@ export function CouponDraft() {
 function Edit({
   currency,
   extras,
-  stake,
+  charge,
 }: {
   readonly extras: BetExtras | undefined;
-  readonly stake: Amount | undefined;
+  readonly charge: Amount | undefined;
   readonly currency: Currency;
 }) {
   if (extras?.saleBetId === undefined) return null;
   return (
     <Suspense fallback={null}>
-      <EditLine extras={extras} stake={stake} currency={currency} />
+      <EditLine extras={extras} charge={charge} currency={currency} />
     </Suspense>
   );
 }
@@ -282,7 +282,7 @@ function EmptyCoupon({ coupon, currency }: { readonly coupon: Coupon; readonly c
   const { t } = useCouponTexts();
   return (
     <div className={styles['empty']}>
-      <Edit extras={coupon.extras} stake={undefined} currency={currency} />
+      <Edit extras={coupon.extras} charge={undefined} currency={currency} />
       <p className={styles['emptyTitle']}>{t('empty.title')}</p>
       <p>{t('empty.hint')}</p>
       <div className={styles['emptyTools']}>

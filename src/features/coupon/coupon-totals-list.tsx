@@ -35,6 +35,7 @@ export function CouponTotalsList({
   const moneyLines = useMoneyLines(currency);
   const { after, before } = totals.lines ? moneyLines(totals.lines, totals.terms) : { after: [], before: [] };
   const useful = totals.warnings?.largestUseful;
+  const own = isEdit ? totals.stake : totals.charged;
   const moved = totals.agreedOdds !== totals.totalOdds;
   return (
     <dl className={styles['totals']}>
@@ -54,7 +55,7 @@ export function CouponTotalsList({
           {t(isEdit ? 'bets.stake' : 'totals.charged')}
         </dt>
         <dd data-charged="">
-          <bdi>{totals.charged === undefined ? '–' : money(amount(totals.charged - credit), currency)}</bdi>
+          <bdi>{own === undefined ? '–' : money(amount(own - credit), currency)}</bdi>
         </dd>
       </div>
       {credit > 0n ? (

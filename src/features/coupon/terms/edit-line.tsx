@@ -21,14 +21,15 @@ import { useCouponTexts } from '../use-texts.ts';
 
 export interface EditLineProps {
   readonly extras: BetExtras;
-  readonly stake: Amount | undefined;
+  /** Of the new bet: its stake, with a tax that is added to it. */
+  readonly charge: Amount | undefined;
   readonly currency: Currency;
 }
 
 const everything = (state: CashOutState) => state;
 
 /** The bet that the coupon takes the place of: what it is worth now, what that leaves to pay or brings back, and the way out. */
-export function EditLine({ currency, extras, stake }: EditLineProps) {
+export function EditLine({ charge, currency, extras }: EditLineProps) {
   const t = useT('terms');
   const { money } = useCouponTexts();
   const { coupon: store } = useBetting();
@@ -39,7 +40,7 @@ export function EditLine({ currency, extras, stake }: EditLineProps) {
   const offer = offers.get(id as BetId)?.offer;
   const least = amountFromDecimal(extras.saleLeast ?? '0', currency.exponent) ?? amount(0n);
   const worth = offer?.kind === 'offer' ? paysOf(offer) : undefined;
-  const exchange = worth === undefined || stake === undefined ? undefined : exchangeOf(stake, worth);
+  const exchange = worth === undefined || charge === undefined ? undefined : exchangeOf(charge, worth);
   return (
     <section
       className={styles['group']}

@@ -3,7 +3,7 @@
  * quote, enforced at every placement.
  */
 import type { Odds } from '../market/odds.ts';
-import { type Amount, amount, type Currency } from '../money/amount.ts';
+import { type Amount, amount, type Currency, LEDGER_MOST } from '../money/amount.ts';
 import { convertLeast, convertMost } from '../money/convert.ts';
 import type { Rational } from '../money/rational.ts';
 
@@ -26,8 +26,8 @@ export const HOUSE_BOUNDS: StakeBounds = {
 
 /** As many times the largest stake may be asked for as a VIP stake. */
 const VIP_FACTOR = 4n;
-/** Amounts of the ledger are 64 bits wide: a return, four times as large for a VIP stake and boosted at most to its double, stays within them. */
-const LEDGER_MOST = (2n ** 63n - 1n) / (VIP_FACTOR * 2n);
+/** A return, four times as large for a VIP stake and boosted at most to its double, stays within what the ledger keeps. */
+const RETURN_MOST = LEDGER_MOST / (VIP_FACTOR * 2n);
 
 /** `rate`: whole units of `to` for one whole unit of the house's currency. */
 export function boundsIn(from: Currency, to: Currency, rate: Rational): StakeBounds {
@@ -35,7 +35,7 @@ export function boundsIn(from: Currency, to: Currency, rate: Rational): StakeBou
   return {
     least: convertLeast(HOUSE_BOUNDS.least, from, to, rate),
     most: convertMost(HOUSE_BOUNDS.most, from, to, rate),
-    mostReturn: mostReturn < LEDGER_MOST ? mostReturn : amount(LEDGER_MOST),
+    mostReturn: mostReturn < RETURN_MOST ? mostReturn : amount(RETURN_MOST),
   };
 }
 

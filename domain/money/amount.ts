@@ -11,6 +11,9 @@ export interface Currency {
   readonly symbol: string;
 }
 
+/** The most that the ledger keeps in one amount: 38 digits (`server/store/migrations/0027-wide-amounts.sql`). */
+export const LEDGER_MOST = 10n ** 38n - 1n;
+
 export const amount = (minor: bigint): Amount => minor as Amount;
 
 const DECIMAL_PATTERN = /^(-?)(\d{1,30})(?:\.(\d+))?$/;

@@ -47,8 +47,8 @@ export class BetRecord {
       returned: bigint;
       open: bigint;
     }>(
-      `select currency, count(*) as count, coalesce(sum(charged), 0)::bigint as staked, coalesce(sum(coalesce(payout, 0) + cashed_out), 0)::bigint as returned,
-        coalesce(sum(case state when 'open' then div(charged::numeric * (stake - closed_stake), stake) end), 0)::bigint as open from bets where ${CHOSEN}
+      `select currency, count(*) as count, coalesce(sum(charged), 0) as staked, coalesce(sum(coalesce(payout, 0) + cashed_out), 0) as returned,
+        coalesce(sum(case state when 'open' then div(charged * (stake - closed_stake), stake) end), 0) as open from bets where ${CHOSEN}
        group by currency order by count(*) desc, currency`,
       this.#chosen(userId, filter),
     );

@@ -163,16 +163,16 @@ export class CashOutStore {
       ), accounts_of as materialized (
         select accounts.id, accounts.kind, accounts.balance from accounts
         where accounts.currency = (select currency from bet) and (
-          ((accounts.kind = 'house' or (accounts.kind = 'tax' and $13::bigint > 0)) and accounts.shard = (select user_id % 16 from bet))
+          ((accounts.kind = 'house' or (accounts.kind = 'tax' and $13::numeric > 0)) and accounts.shard = (select user_id % 16 from bet))
           or (accounts.kind in ('main', 'debt') and accounts.user_id = (select user_id from bet)))
         order by accounts.id for no key update
       ), money as (
         insert into transfers (debit_account, credit_account, amount, reason, bet_id, settlement)
         select step.debit, step.credit, step.amount, step.reason, bet.id, -bet.cash_outs
         from bet, accounts_of house left join accounts_of authority on authority.kind = 'tax', accounts_of main, accounts_of debt cross join lateral (values
-          (1, house.id, main.id, $4::bigint, 'cash-out'),
-          (2, main.id, debt.id, least($4::bigint, -debt.balance), 'repayment'),
-          (3, house.id, authority.id, $13::bigint, 'tax')) as step(n, debit, credit, amount, reason)
+          (1, house.id, main.id, $4::numeric, 'cash-out'),
+          (2, main.id, debt.id, least($4::numeric, -debt.balance), 'repayment'),
+          (3, house.id, authority.id, $13::numeric, 'tax')) as step(n, debit, credit, amount, reason)
         where house.kind = 'house' and main.kind = 'main' and debt.kind = 'debt' and step.amount > 0 order by step.n
       ) select id from bet`,
       [
@@ -207,7 +207,7 @@ export class CashOutStore {
     }));
     await this.#database.query(
       `insert into cash_out_offers (bet_id, at, offer, reason)
-      select bet_id, $2, offer, reason from jsonb_to_recordset($1::jsonb) as told(bet_id bigint, offer bigint, reason text)`,
+      select bet_id, $2, offer, reason from jsonb_to_recordset($1::jsonb) as told(bet_id bigint, offer numeric, reason text)`,
       [JSON.stringify(rows), at],
     );
   }
@@ -259,7 +259,7 @@ export class CashOutStore {
   async events(userId: bigint, betId: BetId, limit: number): Promise<readonly CashOutEvent[]> {
     const rows = await this.#database.query<EventRow>(
       `select * from (
-        select at, offer, null as state, null as actor, null::int as percent, null::bigint as paid, null::bigint as tax, null::bigint as closed_stake, reason as code
+        select at, offer, null as state, null as actor, null::int as percent, null::numeric as paid, null::numeric as tax, null::numeric as closed_stake, reason as code
         from cash_out_offers where bet_id = $1
         union all select decided_at, null, state, actor, percent, paid, tax, closed_stake, code from cash_outs where bet_id = $1 and state <> 'pending'
       ) as events where exists (select 1 from bets where id = $1 and user_id = $2) order by at desc limit ${limit}`,

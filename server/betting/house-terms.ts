@@ -3,7 +3,7 @@ import type { HouseTerms } from '#domain/coupon/house-terms.ts';
 import { tryReadMoneyTerms } from '#domain/coupon/read-slip.ts';
 import { HOUSE_BOUNDS } from '#domain/coupon/stake-limits.ts';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
-import { amount } from '#domain/money/amount.ts';
+import { amount, LEDGER_MOST } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import { floor, multiply, type Rational, rational } from '#domain/money/rational.ts';
 
@@ -31,8 +31,6 @@ export const houseIn = ({ cap, tax }: HouseTerms, minorRate: Rational): HouseTer
   ...(tax && { tax: { ...tax, winThreshold: multiply(tax.winThreshold, minorRate) } }),
 });
 
-/** Amounts of the ledger are 64 bits wide. */
-const LEDGER_MOST = 2n ** 63n - 1n;
 const least = (value: bigint): bigint => (value < LEDGER_MOST ? value : LEDGER_MOST);
 
 function parseJson(text: string): unknown {

@@ -52,8 +52,8 @@ export class Ledger {
         insert into accounts (user_id, kind, currency) values ($1, 'main', $2), ($1, 'pending', $2), ($1, 'debt', $2), ($1, 'bonus', $2), ($1, 'advance', $2)
         on conflict (user_id, kind, currency) where user_id is not null do nothing returning id, kind
       ) insert into transfers (debit_account, credit_account, amount, reason)
-        select issue.id, opened.id, $3::bigint, 'issue' from opened join accounts issue on issue.kind = 'issue' and issue.currency = $2
-        where opened.kind = 'main' and $3::bigint > 0`,
+        select issue.id, opened.id, $3::numeric, 'issue' from opened join accounts issue on issue.kind = 'issue' and issue.currency = $2
+        where opened.kind = 'main' and $3::numeric > 0`,
       [userId, currency, grant],
     );
   }
@@ -88,18 +88,18 @@ export class Ledger {
   /** What must be true at every moment; empty when it is. */
   async discrepancies(): Promise<readonly string[]> {
     const sums = await this.#database.query<{ currency: string; total: bigint }>(
-      'select currency, sum(balance)::bigint as total from accounts group by currency having sum(balance) <> 0',
+      'select currency, sum(balance) as total from accounts group by currency having sum(balance) <> 0',
     );
     const accounts = await this.#database.query<{ id: bigint; balance: bigint; history: bigint }>(
       `select * from (
         select id, balance,
-          coalesce((select sum(amount) from transfers where credit_account = accounts.id), 0)::bigint
-            - coalesce((select sum(amount) from transfers where debit_account = accounts.id), 0)::bigint as history
+          coalesce((select sum(amount) from transfers where credit_account = accounts.id), 0)
+            - coalesce((select sum(amount) from transfers where debit_account = accounts.id), 0) as history
         from accounts) as compared where balance <> history`,
     );
     const advances = await this.#database.query<{ id: bigint; balance: bigint; owed: bigint }>(
       `select * from (
-        select id, balance, (select coalesce(sum(advance - advance_repaid), 0)::bigint from bets
+        select id, balance, (select coalesce(sum(advance - advance_repaid), 0) from bets
           where bets.user_id = accounts.user_id and bets.currency = accounts.currency and state <> 'refused') as owed
         from accounts where kind = 'advance') as compared where balance <> -owed`,
     );

@@ -164,18 +164,18 @@ const postings = (steps: readonly string[], isTaxed: boolean): string => `${acco
 
 /** A token that comes back goes where it came from; nothing is repaid from it, and it is never taken away again. */
 const TOKEN = {
-  pay: [`(house, bonus, $13::bigint, case when bet.settlement = 1 then 'payout' else 'correction' end)`],
-  takeBack: [`(bonus, house, $13::bigint, 'correction')`],
+  pay: [`(house, bonus, $13::numeric, case when bet.settlement = 1 then 'payout' else 'correction' end)`],
+  takeBack: [`(bonus, house, $13::numeric, 'correction')`],
 } as const;
 
 const MONEY = {
   pay: [
-    `(house, main, $13::bigint, case when bet.settlement = 1 then 'payout' else 'correction' end)`,
-    `(main, debt, least($13::bigint, owed), 'repayment')`,
+    `(house, main, $13::numeric, case when bet.settlement = 1 then 'payout' else 'correction' end)`,
+    `(main, debt, least($13::numeric, owed), 'repayment')`,
   ],
   takeBack: [
-    `(main, house, least($13::bigint, held), 'correction')`,
-    `(debt, house, greatest($13::bigint - held, 0), 'debt')`,
+    `(main, house, least($13::numeric, held), 'correction')`,
+    `(debt, house, greatest($13::numeric - held, 0), 'debt')`,
   ],
 } as const;
 
@@ -184,7 +184,7 @@ function moneySteps(bet: StoredBet, next: NewSettlement, difference: bigint, tax
   const isToken = bet.terms.funding === 'free' && next.status === 'refunded';
   const steps = (isToken ? TOKEN : MONEY)[difference > 0n ? 'pay' : 'takeBack'];
   const tax =
-    taxed > 0n ? `(house, authority, $14::bigint, 'tax')` : `(authority, house, $14::bigint, 'tax-back')`;
+    taxed > 0n ? `(house, authority, $14::numeric, 'tax')` : `(authority, house, $14::numeric, 'tax-back')`;
   const all = [...(difference === 0n ? [] : steps), ...(taxed === 0n ? [] : [tax])];
   return all.length === 0 ? '' : postings(all, taxed !== 0n);
 }

@@ -79,11 +79,11 @@ const SWAP = `with pair as materialized (
   order by id for no key update
 ), parties as materialized (
   select id, kind, balance from accounts where (select count(*) from pair) = 2 and currency = $6 and (
-    (user_id = $3 and kind in ('main', 'debt')) or (user_id is null and shard = $3::bigint % 16 and (kind = 'house' or (kind = 'tax' and $24::bigint + $25::bigint > 0))))
+    (user_id = $3 and kind in ('main', 'debt')) or (user_id is null and shard = $3::bigint % 16 and (kind = 'house' or (kind = 'tax' and $24::numeric + $25::numeric > 0))))
   order by id for no key update
 ), sums as (
   select house.id as house, main.id as main, debt.id as debt, authority.id as authority, main.balance as held,
-    least(greatest($7::bigint - $8::bigint, 0), -debt.balance) as repaid
+    least(greatest($7::numeric - $8::numeric, 0), -debt.balance) as repaid
   from parties house left join parties authority on authority.kind = 'tax', parties main, parties debt where house.kind = 'house' and main.kind = 'main' and debt.kind = 'debt'
 ), old as (
   update bets set closed_stake = stake, cashed_out = cashed_out + $7, cash_outs = cash_outs + 1, tax = tax + $24, sale_tax = sale_tax + $24, potential_payout = 0,
@@ -111,10 +111,10 @@ const SWAP = `with pair as materialized (
   insert into transfers (debit_account, credit_account, amount, reason, bet_id, settlement)
   select step.debit, step.credit, step.amount, step.reason, step.bet, step.settlement
   from old, bet, sums cross join lateral (values
-    (1, house, main, $7::bigint, 'cash-out', old.id, -old.cash_outs),
-    (2, main, house, $8::bigint, 'accept', bet.id, 0),
+    (1, house, main, $7::numeric, 'cash-out', old.id, -old.cash_outs),
+    (2, main, house, $8::numeric, 'accept', bet.id, 0),
     (3, main, debt, repaid, 'repayment', old.id, -old.cash_outs),
-    (4, house, authority, $24::bigint, 'tax', old.id, -old.cash_outs),
-    (5, house, authority, $25::bigint, 'tax', bet.id, 0)) as step(n, debit, credit, amount, reason, bet, settlement)
+    (4, house, authority, $24::numeric, 'tax', old.id, -old.cash_outs),
+    (5, house, authority, $25::numeric, 'tax', bet.id, 0)) as step(n, debit, credit, amount, reason, bet, settlement)
   where step.amount > 0 order by step.n
 ) select answer from bet`;

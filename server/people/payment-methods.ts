@@ -22,9 +22,9 @@ const BOUNDS: Readonly<Record<string, readonly [min: string, max: string]>> = {
   INR: ['100.00', '400000.00'],
   KWD: ['0.500', '1500.000'],
   JPY: ['150', '750000'],
-  BTC: ['0.00001000', '0.05000000'],
-  USDT: ['1.000000', '5000.000000'],
-  ETH: ['0.000300000000000000', '1.500000000000000000'],
+  BTC: ['0.00001000', '30.00000000'],
+  USDT: ['1.000000', '3000000.000000'],
+  ETH: ['0.000300000000000000', '1000.000000000000000000'],
 };
 
 export const boundsOf = (currency: string): readonly [string, string] | undefined => BOUNDS[currency];

@@ -155,8 +155,8 @@ export class PaymentStore {
 
   async totals(userId: bigint): Promise<readonly PaymentTotals[]> {
     const rows = await this.#database.query<{ currency: string; deposited: bigint; withdrawn: bigint }>(
-      `select currency, coalesce(sum(amount) filter (where direction = 'deposit'), 0)::bigint as deposited,
-         coalesce(sum(amount) filter (where direction = 'withdrawal'), 0)::bigint as withdrawn
+      `select currency, coalesce(sum(amount) filter (where direction = 'deposit'), 0) as deposited,
+         coalesce(sum(amount) filter (where direction = 'withdrawal'), 0) as withdrawn
        from payments where user_id = $1 and state = 'done' group by currency order by currency`,
       [userId],
     );
@@ -169,14 +169,14 @@ export class PaymentStore {
 
   /** Up to the worth of so much in all, withdrawn and under way, nobody has to show who they are. */
   async maySendUnidentified(userId: bigint, money: Money): Promise<boolean> {
-    const [row] = await this.#database.query<{ usd: number }>(
+    const [row] = await this.#database.query<{ may: boolean | null }>(
       `with sent as (
          select currency, amount from payments where user_id = $1 and direction = 'withdrawal' and state not in ('failed', 'cancelled')
-         union all select $2::text, $3::bigint
-       ) select ceil(sum(amount / 10::numeric ^ digits / per_usd))::int as usd from sent join currency_rates using (currency)`,
-      [userId, money.currency.code, money.amount],
+         union all select $2::text, $3::numeric
+       ) select sum(amount / 10::numeric ^ digits / per_usd) <= $4 as may from sent join currency_rates using (currency)`,
+      [userId, money.currency.code, money.amount, UNIDENTIFIED_USD],
     );
-    return (row?.usd ?? 0) <= UNIDENTIFIED_USD;
+    return row?.may ?? true;
   }
 
   /** Whether money has gone there before. */

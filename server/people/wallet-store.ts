@@ -17,7 +17,7 @@ export class WalletStore {
 
   async list(userId: bigint): Promise<readonly Wallet[]> {
     return this.#database.query<Wallet>(
-      `select main.id, main.currency, main.balance, coalesce(pending.balance, 0)::bigint as pending from accounts main
+      `select main.id, main.currency, main.balance, coalesce(pending.balance, 0) as pending from accounts main
        left join accounts pending on pending.user_id = main.user_id and pending.kind = 'pending' and pending.currency = main.currency
        where main.user_id = $1 and main.kind = 'main' and main.closed_at is null order by main.id`,
       [userId],

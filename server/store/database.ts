@@ -1,6 +1,7 @@
 /**
  * PostgreSQL behind two methods: a server by its URL, or PGlite in a worker thread over a folder (or memory). Every change of money is
- * one statement, so nothing here knows of transactions. SQL is that of PostgreSQL 15; int8 is bigint on both sides.
+ * one statement, so nothing here knows of transactions. SQL is that of PostgreSQL 15; int8 and numeric, which must be whole, are bigint on
+ * both sides.
  */
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -43,6 +44,9 @@ const templateFile = (): string => {
   );
 };
 
+/** The types that arrive as bigint: int8, and numeric for amounts. A numeric with decimals is cast to text where it is asked for. */
+const BIGINT_TYPES = new Set([20, 1700]);
+
 /** Deadlock and serialisation failure: the same statement is sent again, it had no effect. */
 const TRANSIENT = new Set(['40P01', '40001']);
 const ATTEMPTS = 5;
@@ -53,7 +57,9 @@ function openServer(url: string): Engine {
     max: 16,
     types: {
       getTypeParser: ((oid: number, format?: 'text') =>
-        oid === 20 ? BigInt : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+        BIGINT_TYPES.has(oid)
+          ? BigInt
+          : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
   // A connection that breaks while idle is replaced by the pool; the next query tells if there is no server.

@@ -34,7 +34,7 @@ if (dataDir !== null) mkdirSync(dirname(dataDir), { recursive: true });
 const database = await PGlite.create({
   ...(dataDir === null ? {} : { dataDir }),
   ...(isNew && existsSync(template) ? { loadDataDir: new Blob([readFileSync(template)]) } : {}),
-  parsers: { [types.INT8]: (text: string) => BigInt(text) },
+  parsers: { [types.INT8]: BigInt, [types.NUMERIC]: BigInt },
 });
 
 async function writeTemplate(): Promise<void> {

@@ -16,7 +16,7 @@ interface BetRow {
 export async function inspectBooks(database: Database, model: ReferenceModel): Promise<readonly string[]> {
   const faults = [...(await new Ledger(database).discrepancies())];
   const sums = await database.query<{ currency: string; total: bigint }>(
-    `select currency, sum(signed)::bigint as total from (
+    `select currency, sum(signed) as total from (
       select a.currency, t.amount as signed from transfers t join accounts a on a.id = t.credit_account
       union all select a.currency, -t.amount from transfers t join accounts a on a.id = t.debit_account) as both_sides
     group by currency`,
@@ -66,8 +66,8 @@ export async function inspectEnd(
       faults.push(`bet ${row.guid} is ${row.state} ${row.payout}, the model says ${status} ${payout}`);
   }
   const held = await database.query<{ user_id: bigint; money: bigint; pending: bigint }>(
-    `select user_id, sum(case when kind <> 'pending' then balance end)::bigint as money,
-      sum(case when kind = 'pending' then balance end)::bigint as pending
+    `select user_id, sum(case when kind <> 'pending' then balance end) as money,
+      sum(case when kind = 'pending' then balance end) as pending
     from accounts where user_id is not null group by user_id`,
   );
   for (const { money, pending, user_id: id } of held) {

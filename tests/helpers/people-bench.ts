@@ -182,11 +182,12 @@ export async function openPeopleBench(database: Database, options: Partial<Peopl
     return { code, facts: value?.AdditionalInfo ?? {} };
   }
 
-  /** Settles the user's newest open bet with this payout. */
+  /** Settles the user's newest bet with this payout, anew where it is settled already. */
   async function settle(userId: bigint, payout: bigint): Promise<void> {
     const bets = new SettlementStore(database);
-    const stored = (await bets.inState('open')).filter((bet) => bet.userId === userId).at(-1);
-    if (!stored) throw new Error('no open bet');
+    const all = await Promise.all((['won', 'lost', 'open'] as const).map((state) => bets.inState(state)));
+    const stored = all.flat().findLast((bet) => bet.userId === userId);
+    if (!stored) throw new Error('no bet');
     await bets.settle(stored, {
       status: payout > 0n ? 'won' : 'lost',
       payout: amount(payout),
@@ -198,7 +199,7 @@ export async function openPeopleBench(database: Database, options: Partial<Peopl
     });
   }
 
-  const decide = (paymentId: bigint, event: 'approve' | 'refuse') =>
+  const decide = (paymentId: bigint, event: 'approve' | 'refuse' | 'paid') =>
     new PaymentStore(database, nowMs).take(paymentId, event, 'reviewer');
 
   return {

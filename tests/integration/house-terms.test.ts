@@ -43,7 +43,7 @@ describe.each(TEST_DATABASES)('the terms of the house on $name', ({ open, skippe
 
   const authority = async (): Promise<bigint> => {
     const [row] = await database.query<{ sum: bigint }>(
-      `select coalesce(sum(balance), 0)::bigint as sum from accounts where kind = 'tax'`,
+      `select coalesce(sum(balance), 0) as sum from accounts where kind = 'tax'`,
     );
     return row?.sum ?? 0n;
   };

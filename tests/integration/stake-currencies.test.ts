@@ -11,8 +11,16 @@ import { OFFICE_BETS_PATH, parseBets } from '#protocol/http/office-bets.ts';
 import { BALANCE_PATH, parseAccount } from '#protocol/http/session.ts';
 import { UPDATE_COUPON_PATH } from '#protocol/http/update-coupon.ts';
 import { SET_LIMIT } from '#protocol/people/limit-calls.ts';
-import { ACCOUNTS, CREATE_ACCOUNT, SET_ACTIVE_ACCOUNT } from '#protocol/people/money-calls.ts';
+import {
+  ACCOUNTS,
+  CREATE_ACCOUNT,
+  DEPOSIT,
+  PAYMENT_HISTORY,
+  SET_ACTIVE_ACCOUNT,
+  WITHDRAW,
+} from '#protocol/people/money-calls.ts';
 import { REGISTER } from '#protocol/people/registration-calls.ts';
+import type { Database } from '#server/store/database.ts';
 import { TEST_DATABASES } from '#tests/helpers/databases.ts';
 import { type Browser, openPeopleBench, type PeopleBench } from '#tests/helpers/people-bench.ts';
 
@@ -29,10 +37,11 @@ interface BetAnswer {
 
 describe.each(TEST_DATABASES)('stakes in several currencies on $name', ({ open, skipped }) => {
   let bench: PeopleBench;
+  let database: Database;
   let close: () => Promise<void>;
   beforeAll(async () => {
     if (skipped !== undefined) return;
-    const database = await open();
+    database = await open();
     bench = await openPeopleBench(database);
     close = async () => {
       await bench.close();
@@ -116,6 +125,52 @@ describe.each(TEST_DATABASES)('stakes in several currencies on $name', ({ open, 
     expect((await place(own, '500')).Value?.BalanceText).toBe('500');
     expect(await balance(own)).toMatchObject({ currency: { code: 'JPY' }, balance: 500n });
   });
+
+  run(
+    'an account of a thousand whole units of eighteen digits pays in, bets, is settled, corrected and pays out',
+    async () => {
+      const { browser, userId } = await bettorWith({});
+      const { id } = await browser.must(CREATE_ACCOUNT, { currencyId: 'ETH' });
+      await browser.must(SET_ACTIVE_ACCOUNT, { accountId: id });
+      const whole = 10n ** 18n;
+      const order = (amountText: string) => ({
+        payGuid: randomUUID(),
+        methodId: 'chain',
+        money: { amount: amountText, currency: 'ETH' },
+      });
+      const held = async () => (await balance(browser)).balance;
+
+      const deposit = await browser.must(DEPOSIT, order('1000.000000000000000000'));
+      await bench.decide(BigInt(deposit.paymentId), 'paid');
+      expect(await held()).toBe(1_000n * whole);
+      expect((await place(browser, '0.250000000000000001')).Value?.BalanceText).toBe(
+        '999.749999999999999999',
+      );
+      await bench.settle(userId, 40n * whole + 1n);
+      expect(await held()).toBe(1_039n * whole + (whole * 3n) / 4n);
+      // Corrected: half of it was too much.
+      await bench.settle(userId, 20n * whole);
+      expect(await held()).toBe(1_019n * whole + (whole * 3n) / 4n - 1n);
+      const history = must(parseHistory(await get(browser, `${BETS_HISTORY_PATH}${ALL_TIME}`)), 'history');
+      expect(history.sums).toMatchObject([{ currency: 'ETH', returned: 20n * whole }]);
+
+      await database.query(
+        `insert into documents (user_id, type, fields, file_name, media_type, state, sent_at) values ($1, 'passport', '{}', 'a.png', 'image/png', 'accepted', 0)`,
+        [userId],
+      );
+      await bench.prove(browser);
+      const out = { ...order('1000.000000000000000000'), requisites: 'a wallet of the chain' };
+      const withdrawal = await browser.must(WITHDRAW, out);
+      expect(await held()).toBe(19n * whole + (whole * 3n) / 4n - 1n);
+      await bench.decide(BigInt(withdrawal.paymentId), 'approve');
+      await bench.decide(BigInt(withdrawal.paymentId), 'paid');
+      const { totals } = await browser.must(PAYMENT_HISTORY, {});
+      expect(totals).toMatchObject([
+        { deposited: { amount: 1_000n * whole }, withdrawn: { amount: 1_000n * whole } },
+      ]);
+      expect(await bench.betting.ledger.discrepancies()).toEqual([]);
+    },
+  );
 
   run('limits of a stake are the house’s own at its rate, told and held', async () => {
     const { browser } = await bettorWith({ JPY: '300000' });

@@ -16,7 +16,7 @@ import { recordedBets } from './pages/bets.ts';
 import { cell, gameOf, openCells, pressPrice, selectionOf } from './pages/selection-cell.ts';
 import { Sportsbook } from './sportsbook.ts';
 
-/** Written in Latin letters in every language: the product, games played on computers, keys, currencies, accounts and formats of files. */
+/** Written in Latin letters in every language: the product, games played on computers, keys, currencies, accounts, formats of files, browsers and their systems. */
 const NAMES = new Set([
   'touchline',
   'counter-strike',
@@ -32,6 +32,8 @@ const NAMES = new Set([
   'png',
   'pdf',
   'pin',
+  'chrome',
+  'linux',
 ]);
 /** "Europe/Paris": an identifier, whose parts nobody translates. */
 const TIME_ZONE = /^[A-Z][A-Za-z_]+\/[\w/ +-]+$/;

@@ -69,6 +69,7 @@ function PaymentRow({ payment, onChanged }: { readonly payment: Payment; readonl
   const { ask, busy, failure } = useAsk(CANCEL_PAYMENT);
   const { canCancel, createdAtMs, direction, methodId, methodName, money, next, paymentId } = payment;
   const { reason, redirectUrl, state } = payment;
+  const mayPay = redirectUrl !== undefined && state === 'waiting';
   return (
     <li className={styles['row']} data-payment={paymentId} data-payment-state={state}>
       <div className={styles['grow']}>
@@ -92,16 +93,16 @@ function PaymentRow({ payment, onChanged }: { readonly payment: Payment; readonl
         <FailureNote failure={failure} />
       </div>
       <bdi className={styles['money']}>{format.money(money.amount, money.currency)}</bdi>
-      <div className={styles['acts']}>
-        {redirectUrl !== undefined && state === 'waiting' ? (
-          <Button onClick={() => location.assign(redirectUrl)}>{t('payments.pay')}</Button>
-        ) : null}
-        {canCancel ? (
-          <Button kind="quiet" disabled={busy} onClick={() => void ask({ paymentId }).then(onChanged)}>
-            {t('payments.cancel')}
-          </Button>
-        ) : null}
-      </div>
+      {mayPay || canCancel ? (
+        <div className={styles['acts']}>
+          {mayPay ? <Button onClick={() => location.assign(redirectUrl)}>{t('payments.pay')}</Button> : null}
+          {canCancel ? (
+            <Button kind="quiet" disabled={busy} onClick={() => void ask({ paymentId }).then(onChanged)}>
+              {t('payments.cancel')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { tellAccountChanged } from '../account/account-news.ts';
 import { useAnswer } from '../account/use-answer.ts';
 import { useAsk } from '../account/use-ask.ts';
 import { Answered } from './answered.tsx';
+import styles from './card.module.css';
 import { Card, Facts } from './card.tsx';
 import { FailureNote } from './failure-note.tsx';
 
@@ -35,23 +36,25 @@ export function RealityCheckSettings() {
                 ],
               ]}
             />
-            <Select
-              label={t('reality.every')}
-              value={String(intervalMinutes)}
-              options={[0, ...(available.answer?.realityCheckMinutes ?? [intervalMinutes])]
-                .filter((minutes, index, all) => all.indexOf(minutes) === index)
-                .map((minutes) => ({
-                  value: String(minutes),
-                  label: minutes === 0 ? t('reality.never') : t('minutes', { count: minutes }),
-                }))}
-              onChange={(minutes) =>
-                void ask({ intervalMinutes: Number(minutes) }).then((next) => {
-                  if (!next) return;
-                  check.put(next);
-                  tellAccountChanged();
-                })
-              }
-            />
+            <div className={styles['narrow']}>
+              <Select
+                label={t('reality.every')}
+                value={String(intervalMinutes)}
+                options={[0, ...(available.answer?.realityCheckMinutes ?? [intervalMinutes])]
+                  .filter((minutes, index, all) => all.indexOf(minutes) === index)
+                  .map((minutes) => ({
+                    value: String(minutes),
+                    label: minutes === 0 ? t('reality.never') : t('minutes', { count: minutes }),
+                  }))}
+                onChange={(minutes) =>
+                  void ask({ intervalMinutes: Number(minutes) }).then((next) => {
+                    if (!next) return;
+                    check.put(next);
+                    tellAccountChanged();
+                  })
+                }
+              />
+            </div>
             <FailureNote failure={failure} />
           </>
         )}

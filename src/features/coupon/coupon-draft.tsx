@@ -13,10 +13,11 @@ import { type Amount, amountToDecimal, type Currency } from '#domain/money/amoun
 import { contextOf } from '#streams/coupon/coupon-state.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useFeedServices } from '../../platform/hub/feed-context.tsx';
+import buttons from './coupon-buttons.module.css';
 import { useBetting } from './coupon-context.ts';
+import styles from './coupon-draft.module.css';
 import { CouponFold } from './coupon-fold.tsx';
 import { CouponItemRow } from './coupon-item.tsx';
-import styles from './coupon-panel.module.css';
 import { CouponTools } from './coupon-tools.tsx';
 import { CouponTotalsList } from './coupon-totals-list.tsx';
 import { FormChooser } from './form-chooser.tsx';
@@ -87,9 +88,11 @@ export function CouponDraft() {
       {state.movedWhileAway ? (
         <div className={styles['notice']}>
           <output>{t('away.title')}</output>
-          <button type="button" className={styles['secondary']} onClick={() => store.acceptPrices()}>
-            {t('fix.accept-prices')}
-          </button>
+          {problem?.code === 'price_changed' ? null : (
+            <button type="button" className={buttons['secondary']} onClick={() => store.acceptPrices()}>
+              {t('fix.accept-prices')}
+            </button>
+          )}
         </div>
       ) : null}
       <ul className={styles['items']}>

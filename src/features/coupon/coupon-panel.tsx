@@ -46,13 +46,15 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
   return (
     <section className={styles['panel']} data-coupon-state={placement.kind} aria-label={t('title')}>
       <header className={styles['header']}>
-        {isTitled ? <h2 className={styles['title']}>{t('title')}</h2> : null}
-        {items.length > 0 ? (
-          <span className={styles['count']}>
-            {isSingles ? singles('title') : t(`kind.${kindOf(state.coupon)}`)} ·{' '}
-            {t('count', { count: items.length })}
-          </span>
-        ) : null}
+        <div className={styles['heading']}>
+          {isTitled ? <h2 className={styles['title']}>{t('title')}</h2> : null}
+          {items.length > 0 ? (
+            <p className={styles['count']}>
+              {isSingles ? singles('title') : t(`kind.${kindOf(state.coupon)}`)} ·{' '}
+              {t('count', { count: items.length })}
+            </p>
+          ) : null}
+        </div>
         {editable ? <HistoryButtons /> : null}
         {items.length > 0 && editable ? (
           <button

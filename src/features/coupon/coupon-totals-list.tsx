@@ -1,7 +1,7 @@
 import type { CouponTotals } from '#domain/coupon/coupon-totals.ts';
 import { type Amount, amount, type Currency } from '#domain/money/amount.ts';
 import { useT } from '../../i18n/localizer-context.ts';
-import styles from './coupon-panel.module.css';
+import styles from './coupon-totals.module.css';
 import { MoneyRows } from './money-rows.tsx';
 import { useMoneyLines } from './use-money-lines.ts';
 import { useCouponTexts } from './use-texts.ts';

@@ -1,6 +1,7 @@
 import type { CouponTotals } from '#domain/coupon/coupon-totals.ts';
 import { type Amount, amount, type Currency } from '#domain/money/amount.ts';
-import styles from './coupon-panel.module.css';
+import buttons from './coupon-buttons.module.css';
+import styles from './money-warnings.module.css';
 import { useCouponTexts } from './use-texts.ts';
 
 export interface MoneyWarningsProps {
@@ -45,7 +46,7 @@ export function MoneyWarnings({ totals, currency, onStake }: MoneyWarningsProps)
         <li key={code} data-warning={code}>
           <p>{text}</p>
           {better === undefined || !onStake ? null : (
-            <button type="button" className={styles['secondary']} onClick={() => onStake(amount(better))}>
+            <button type="button" className={buttons['secondary']} onClick={() => onStake(amount(better))}>
               {t('warn.stake', { amount: figure(better) })}
             </button>
           )}

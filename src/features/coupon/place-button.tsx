@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { CouponProblem } from '#domain/coupon/coupon-errors.ts';
 import type { Amount, Currency } from '#domain/money/amount.ts';
-import styles from './coupon-panel.module.css';
+import buttons from './coupon-buttons.module.css';
+import styles from './place-button.module.css';
 import { useTapGuard } from './use-tap-guard.ts';
 import { useCouponTexts } from './use-texts.ts';
 
@@ -34,7 +35,7 @@ export function PlaceButton({ stake, currency, problem, reason, signature, onPla
       </div>
       <button
         type="button"
-        className={styles['place']}
+        className={buttons['place']}
         data-blocked={blocked}
         aria-disabled={blocked || settling}
         aria-describedby={reasonId}

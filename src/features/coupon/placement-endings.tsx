@@ -8,9 +8,12 @@ import type { Placement, RefusalCause } from '#domain/coupon/placement.ts';
 import { amount } from '#domain/money/amount.ts';
 import type { BetsState } from '#streams/coupon/bets-store.ts';
 import { useT } from '../../i18n/localizer-context.ts';
+import buttons from './coupon-buttons.module.css';
 import { useBetting } from './coupon-context.ts';
+import draft from './coupon-draft.module.css';
 import { CouponItemRow } from './coupon-item.tsx';
-import styles from './coupon-panel.module.css';
+import totals from './coupon-totals.module.css';
+import styles from './placement.module.css';
 import { useNow, usePayingAccount } from './use-betting.ts';
 import { useStore } from './use-coupon.ts';
 import { useMoneyLines } from './use-money-lines.ts';
@@ -75,7 +78,7 @@ export function PlacementAccepted({ placement }: EndingProps<'accepted'>) {
   ];
   return (
     <div
-      className={styles['draft']}
+      className={draft['draft']}
       data-bet={bet.id}
       data-bet-guid={bet.betGuid}
       data-bet-status={bet.status}
@@ -84,7 +87,7 @@ export function PlacementAccepted({ placement }: EndingProps<'accepted'>) {
         <CircleCheck size={18} aria-hidden="true" />
         {t('accepted.title')}
       </p>
-      <ul className={styles['items']}>
+      <ul className={draft['items']}>
         {request.items.map((item) => {
           const leg = bet.legs.find((candidate) => candidate.key === item.key);
           return (
@@ -98,7 +101,7 @@ export function PlacementAccepted({ placement }: EndingProps<'accepted'>) {
           );
         })}
       </ul>
-      <dl className={styles['totals']}>
+      <dl className={`${totals['totals']} ${styles['told']}`}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -112,10 +115,10 @@ export function PlacementAccepted({ placement }: EndingProps<'accepted'>) {
         {t('number', { guid: bet.betGuid })}
       </p>
       <div className={styles['acts']}>
-        <a className={styles['secondary']} href={betsHref}>
+        <a className={buttons['secondary']} href={betsHref}>
           {t('accepted.bets')}
         </a>
-        <button type="button" className={styles['place']} onClick={() => coupon.dismiss()}>
+        <button type="button" className={buttons['place']} onClick={() => coupon.dismiss()}>
           {t('accepted.done')}
         </button>
       </div>
@@ -140,12 +143,12 @@ export function PlacementReoffered({ placement }: EndingProps<'reoffered'>) {
   const isOver = leftMs <= 0;
   const closed = isOver || quote.items.some((item) => item.suspended || item.finished);
   return (
-    <div className={styles['draft']} data-bet-guid={request.betGuid}>
+    <div className={draft['draft']} data-bet-guid={request.betGuid}>
       <p className={styles['endingTitle']} data-kind="reoffered">
         <CircleAlert size={18} aria-hidden="true" />
         {t('reoffered.title')}
       </p>
-      <ul className={styles['items']}>
+      <ul className={draft['items']}>
         {request.items.map((item, index) => {
           const now = offered[index] ?? item.odds;
           const quoted = quotes.get(item.key);
@@ -154,21 +157,21 @@ export function PlacementReoffered({ placement }: EndingProps<'reoffered'>) {
           return <CouponItemRow key={item.key} item={item} odds={now} state={state} clashes={false} />;
         })}
       </ul>
-      <p className={styles['totalsNote']}>
+      <p className={styles['told']}>
         {t('reoffered.return', {
           amount: money(bestPayout(request.stake, offered, form, terms), account.currency),
         })}
       </p>
-      <p className={styles['totalsNote']} role="timer" data-offer={isOver ? 'over' : 'stands'}>
+      <p className={styles['told']} role="timer" data-offer={isOver ? 'over' : 'stands'}>
         {isOver ? t('reoffered.over') : t('reoffered.left', { seconds: Math.ceil(leftMs / 1_000) })}
       </p>
       <div className={styles['acts']}>
-        <button type="button" className={styles['secondary']} onClick={() => coupon.dismiss()}>
+        <button type="button" className={buttons['secondary']} onClick={() => coupon.dismiss()}>
           {t('back')}
         </button>
         <button
           type="button"
-          className={styles['place']}
+          className={buttons['place']}
           data-blocked={closed}
           aria-disabled={settling || closed}
           onClick={() => {
@@ -187,7 +190,7 @@ export function PlacementRefused({ placement }: EndingProps<'refused'>) {
   const { coupon, session } = useBetting();
   const { cause, request } = placement;
   return (
-    <div className={styles['draft']} data-bet-guid={request.betGuid}>
+    <div className={draft['draft']} data-bet-guid={request.betGuid}>
       <p className={styles['endingTitle']} data-kind="refused">
         <CircleAlert size={18} aria-hidden="true" />
         {t('refused.title')}
@@ -197,11 +200,11 @@ export function PlacementRefused({ placement }: EndingProps<'refused'>) {
       </p>
       <div className={styles['acts']}>
         {cause.kind === 'signed-out' ? (
-          <button type="button" className={styles['secondary']} onClick={() => session.signInDemo()}>
+          <button type="button" className={buttons['secondary']} onClick={() => session.signInDemo()}>
             {t('fix.sign-in')}
           </button>
         ) : null}
-        <button type="button" className={styles['place']} onClick={() => coupon.dismiss()}>
+        <button type="button" className={buttons['place']} onClick={() => coupon.dismiss()}>
           {t('back')}
         </button>
       </div>

@@ -1,8 +1,11 @@
 import { CircleHelp, Hourglass, LoaderCircle } from 'lucide-react';
 import type { Placement } from '#domain/coupon/placement.ts';
+import buttons from './coupon-buttons.module.css';
 import { useBetting } from './coupon-context.ts';
+import draft from './coupon-draft.module.css';
 import { CouponItemRow } from './coupon-item.tsx';
-import styles from './coupon-panel.module.css';
+import totals from './coupon-totals.module.css';
+import styles from './placement.module.css';
 import { useNow, usePayingAccount } from './use-betting.ts';
 import { useCouponTexts } from './use-texts.ts';
 
@@ -16,7 +19,7 @@ export function PlacementUndecided({ placement }: PlacementUndecidedProps) {
   const { currency } = usePayingAccount();
   const { request } = placement;
   return (
-    <div className={styles['draft']} data-bet-guid={request.betGuid}>
+    <div className={draft['draft']} data-bet-guid={request.betGuid}>
       <div className={styles['progress']} data-kind={placement.kind}>
         {placement.kind === 'sending' ? <Sending /> : null}
         {placement.kind === 'delayed' ? <Delayed placement={placement} /> : null}
@@ -25,12 +28,12 @@ export function PlacementUndecided({ placement }: PlacementUndecidedProps) {
           {t('number', { guid: request.betGuid })}
         </p>
       </div>
-      <ul className={styles['items']}>
+      <ul className={draft['items']}>
         {request.items.map((item) => (
           <CouponItemRow key={item.key} item={item} odds={item.odds} state="open" clashes={false} />
         ))}
       </ul>
-      <dl className={styles['totals']}>
+      <dl className={`${totals['totals']} ${styles['told']}`}>
         <div>
           <dt>{t('stake.label')}</dt>
           <dd>
@@ -87,7 +90,7 @@ function Unknown({ placement }: { readonly placement: Extract<Placement, { kind:
       <p>{t('unknown.hint')}</p>
       {signedIn ? null : <p>{t('unknown.signIn')}</p>}
       {placement.asked > 0 ? <p>{t('unknown.asked', { count: placement.asked })}</p> : null}
-      <button type="button" className={styles['secondary']} onClick={() => coupon.askNow()}>
+      <button type="button" className={buttons['secondary']} onClick={() => coupon.askNow()}>
         {t('fix.ask-now')}
       </button>
     </>

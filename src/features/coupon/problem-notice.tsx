@@ -2,7 +2,8 @@ import type { CouponItem } from '#domain/coupon/bet.ts';
 import { type CouponFix, type CouponProblem, fixesOf } from '#domain/coupon/coupon-errors.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { Currency } from '#domain/money/amount.ts';
-import styles from './coupon-panel.module.css';
+import buttons from './coupon-buttons.module.css';
+import styles from './problem-notice.module.css';
 import { useSelectionTexts } from './use-selection-texts.ts';
 import { useCouponTexts } from './use-texts.ts';
 
@@ -28,7 +29,7 @@ export function ProblemNotice({ problem, items, currency, onFix }: ProblemNotice
         <button
           key={JSON.stringify([fix.kind, 'key' in fix ? fix.key : ''])}
           type="button"
-          className={styles['secondary']}
+          className={buttons['secondary']}
           onClick={() => onFix(fix)}
         >
           {fixText(fix)}

@@ -8,11 +8,14 @@ import { cleanNumericInput } from '#domain/text/numeric-input.ts';
 import { contextOf } from '#streams/coupon/coupon-state.ts';
 import type { SinglesPlacer } from '#streams/coupon/singles-placer.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import buttons from '../coupon-buttons.module.css';
 import { useBetting } from '../coupon-context.ts';
+import styles from '../coupon-draft.module.css';
 import form from '../coupon-form.module.css';
 import { CouponItemRow } from '../coupon-item.tsx';
-import styles from '../coupon-panel.module.css';
+import totals from '../coupon-totals.module.css';
 import { FormChooser } from '../form-chooser.tsx';
+import placing from '../place-button.module.css';
 import { PolicyChooser } from '../policy-chooser.tsx';
 import { usePayingAccount } from '../use-betting.ts';
 import { useCoupon } from '../use-coupon.ts';
@@ -80,7 +83,7 @@ export function SinglesDraft({ placer }: { readonly placer: SinglesPlacer }) {
           withoutFloor
           onChange={(policy) => store.setPolicy(policy)}
         />
-        <dl className={styles['totals']}>
+        <dl className={totals['totals']}>
           <div>
             <dt>{t('number')}</dt>
             <dd data-singles-count="">{all.singles.length}</dd>
@@ -114,13 +117,13 @@ export function SinglesDraft({ placer }: { readonly placer: SinglesPlacer }) {
             </dd>
           </div>
         </dl>
-        <div className={styles['placing']}>
-          <div id={reasonId} className={styles['reason']} aria-live="polite">
+        <div className={placing['placing']}>
+          <div id={reasonId} className={placing['reason']} aria-live="polite">
             {reason()}
           </div>
           <button
             type="button"
-            className={styles['place']}
+            className={buttons['place']}
             data-blocked={!all.isReady}
             aria-disabled={isBlocked}
             aria-describedby={reasonId}
@@ -138,13 +141,13 @@ export function SinglesDraft({ placer }: { readonly placer: SinglesPlacer }) {
   function reason() {
     if (!account.signedIn)
       return (
-        <button type="button" className={styles['secondary']} onClick={() => session.signInDemo()}>
+        <button type="button" className={buttons['secondary']} onClick={() => session.signInDemo()}>
           {tCoupon('fix.sign-in')}
         </button>
       );
     if (hasMoved)
       return (
-        <button type="button" className={styles['secondary']} onClick={() => store.acceptPrices()}>
+        <button type="button" className={buttons['secondary']} onClick={() => store.acceptPrices()}>
           {tCoupon('fix.accept-prices')}
         </button>
       );

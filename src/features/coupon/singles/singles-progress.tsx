@@ -1,8 +1,10 @@
 import type { Placement } from '#domain/coupon/placement.ts';
 import type { SinglesPlacer } from '#streams/coupon/singles-placer.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import buttons from '../coupon-buttons.module.css';
+import draft from '../coupon-draft.module.css';
 import { CouponItemRow } from '../coupon-item.tsx';
-import styles from '../coupon-panel.module.css';
+import styles from '../placement.module.css';
 import { useNow, usePayingAccount } from '../use-betting.ts';
 import { useStore } from '../use-coupon.ts';
 import { useCouponTexts } from '../use-texts.ts';
@@ -16,22 +18,22 @@ export function SinglesProgress({ placer }: { readonly placer: SinglesPlacer }) 
   const { t: tCoupon, betsHref } = useCouponTexts();
   const { isUndecided, placements } = useStore(placer, everything);
   return (
-    <div className={styles['draft']} data-singles={isUndecided ? 'undecided' : 'decided'}>
+    <div className={draft['draft']} data-singles={isUndecided ? 'undecided' : 'decided'}>
       <div className={styles['progress']}>
         <p className={styles['progressTitle']}>{t('progress')}</p>
         <p>{t('waitAll')}</p>
       </div>
-      <ul className={styles['items']}>
+      <ul className={draft['items']}>
         {placements.map((placement) => (
           <Row key={placement.request.betGuid} placement={placement} />
         ))}
       </ul>
       {isUndecided ? null : (
         <div className={styles['acts']}>
-          <a className={styles['secondary']} href={betsHref}>
+          <a className={buttons['secondary']} href={betsHref}>
             {tCoupon('accepted.bets')}
           </a>
-          <button type="button" className={styles['place']} onClick={() => placer.dismiss()}>
+          <button type="button" className={buttons['place']} onClick={() => placer.dismiss()}>
             {t('done')}
           </button>
         </div>

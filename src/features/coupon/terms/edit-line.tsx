@@ -14,7 +14,7 @@ import type { CashOutState } from '#streams/coupon/cash-out-store.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useBetting } from '../coupon-context.ts';
 import styles from '../coupon-form.module.css';
-import totalsStyles from '../coupon-panel.module.css';
+import totals from '../coupon-totals.module.css';
 import { useCashOuts } from '../use-cash-outs.ts';
 import { useStore } from '../use-coupon.ts';
 import { useCouponTexts } from '../use-texts.ts';
@@ -61,7 +61,7 @@ export function EditLine({ charge, currency, extras }: EditLineProps) {
       {worth === undefined ? (
         <output className={styles['rule']}>{t(phase === 'ready' ? 'edit.none' : 'edit.asking')}</output>
       ) : (
-        <dl className={totalsStyles['totals']}>
+        <dl className={totals['totals']}>
           <div>
             <dt>{t('edit.worth')}</dt>
             <dd>

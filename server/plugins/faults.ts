@@ -1,6 +1,6 @@
 /**
  * Switches that make the server misbehave, for tests and demonstrations: registered only where the configuration opens them.
- * `POST /_faults` adds one, `DELETE /_faults` clears all; `POST /_world` moves a price, suspends or ends
+ * `POST /_faults` adds one, `DELETE /_faults` clears all; `POST /_world` moves a price, suspends, begins or ends
  * a game, decides a selection.
  */
 import { promisify } from 'node:util';
@@ -52,6 +52,7 @@ const worldSchema = v.union([
       version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
     }),
   }),
+  v.object({ begin: v.object({ gameId: id }) }),
   v.object({ finish: v.object({ gameId: id }) }),
 ]);
 
@@ -177,6 +178,7 @@ export function openFaultSwitches(app: FastifyInstance, controls: WorldControls 
 
 function command(controls: WorldControls, order: v.InferOutput<typeof worldSchema>): boolean {
   if ('suspend' in order) return controls.suspend(order.suspend.gameId as GameId, order.suspend.on);
+  if ('begin' in order) return controls.begin(order.begin.gameId as GameId);
   if ('finish' in order) return controls.finish(order.finish.gameId as GameId);
   if ('decide' in order) {
     const decided = parseSelectionKey(order.decide.key);

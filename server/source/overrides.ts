@@ -27,6 +27,8 @@ class Overrides implements World, WorldControls {
   readonly #orders: number[] = [];
   readonly #odds = new Map<SelectionKey, Forced<Odds>>();
   readonly #suspended = new Map<GameId, Forced<boolean>>();
+  /** Tick of the order, of games that the world below has before their start. */
+  readonly #begun = new Map<GameId, number>();
   readonly #finished = new Map<GameId, { readonly feed: GameFeed; readonly tick: number }>();
   readonly #decided = new Map<SelectionKey, { readonly outcome?: LegOutcome; readonly version: number }>();
   readonly #outcomeListeners = new Set<Parameters<World['onOutcomes']>[0]>();
@@ -67,7 +69,7 @@ class Overrides implements World, WorldControls {
     this.#world.stop();
   }
   betDelayMs(id: GameId): number {
-    return this.#world.betDelayMs(id);
+    return this.#world.betDelayMs(id) || (this.#begun.has(id) ? BEGUN_DELAY_MS : 0);
   }
   outcome(key: SelectionKey): LegOutcome | undefined {
     const decided = this.#decided.get(key);
@@ -92,7 +94,10 @@ class Overrides implements World, WorldControls {
   games(feed: GameFeed): readonly SourceGame[] {
     const games = this.#world.games(feed);
     if (this.#orders.length === 0) return games;
-    return games.filter((game) => !this.#finished.has(game.id)).map((game) => this.#overlay(game));
+    const before =
+      this.#begun.size > 0 ? this.#world.games('line').filter(({ id }) => this.#begun.has(id)) : [];
+    const here = feed === 'line' ? games.filter((game) => !before.includes(game)) : [...games, ...before];
+    return here.filter((game) => !this.#finished.has(game.id)).map((game) => this.#overlay(game));
   }
 
   game(id: GameId): SourceGame | undefined {
@@ -103,6 +108,7 @@ class Overrides implements World, WorldControls {
 
   leftGames(feed: GameFeed, sinceTick: number): readonly GameId[] {
     const left = new Set(this.#world.leftGames(feed, this.#unshift(sinceTick)));
+    for (const [id, tick] of this.#begun) if (feed === 'line' && tick > sinceTick) left.add(id);
     for (const [id, finished] of this.#finished)
       if (finished.feed === feed && finished.tick > sinceTick) left.add(id);
     return [...left];
@@ -140,6 +146,12 @@ class Overrides implements World, WorldControls {
       version: next,
     });
     this.#tellOutcomes(gameId, next > 1 ? [key] : undefined);
+    return true;
+  }
+
+  begin(gameId: GameId): boolean {
+    if (this.game(gameId)?.feed !== 'line') return false;
+    this.#order(gameId, (tick) => this.#begun.set(gameId, tick));
     return true;
   }
 
@@ -192,11 +204,18 @@ class Overrides implements World, WorldControls {
 
   #made(game: SourceGame): SourceGame {
     const suspended = this.#suspended.get(game.id);
+    const begunAt = this.#begun.get(game.id) ?? 0;
+    const feed = begunAt > 0 ? 'live' : game.feed;
     const selections = new Map<SelectionKey, SourceSelection>();
-    let revision = Math.max(this.#shift(game.revision), suspended?.tick ?? 0);
+    let revision = Math.max(this.#shift(game.revision), suspended?.tick ?? 0, begunAt);
     for (const [key, selection] of game.selections) {
       const forced = this.#odds.get(key);
-      const changed = Math.max(this.#shift(selection.revision), forced?.tick ?? 0, suspended?.tick ?? 0);
+      const changed = Math.max(
+        this.#shift(selection.revision),
+        forced?.tick ?? 0,
+        suspended?.tick ?? 0,
+        begunAt,
+      );
       revision = Math.max(revision, changed);
       selections.set(key, {
         ...(forced ? withoutText(selection) : selection),
@@ -208,15 +227,15 @@ class Overrides implements World, WorldControls {
     const isVerbatim = !this.#touched.has(game.id);
     return {
       id: game.id,
-      feed: game.feed,
+      feed,
       sportId: game.sportId,
       championshipId: game.championshipId,
       revision,
-      headRevision: Math.max(this.#shift(game.headRevision), suspended?.tick ?? 0),
+      headRevision: Math.max(this.#shift(game.headRevision), suspended?.tick ?? 0, begunAt),
       scoreRevision: this.#shift(game.scoreRevision),
       head: (language) => {
         const head = game.head(language);
-        return suspended ? { ...head, suspended: suspended.value } : head;
+        return { ...head, feed, ...(suspended ? { suspended: suspended.value } : {}) };
       },
       score: (language) => game.score(language),
       selections,
@@ -226,6 +245,9 @@ class Overrides implements World, WorldControls {
     };
   }
 }
+
+/** Of bets on a game that an order began. */
+const BEGUN_DELAY_MS = 3_000;
 
 const gameIdOf = (key: SelectionKey): GameId => Number(key.slice(0, key.indexOf('.'))) as GameId;
 

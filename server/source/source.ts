@@ -117,6 +117,8 @@ export interface WorldControls {
    * one that carries a `version` not above the present is old news and changes nothing. False where there is no such game.
    */
   decide(key: SelectionKey, result: LegResult | undefined, version?: number): boolean;
+  /** A game before its start is in play from now on, without a score. False where there is no such game. */
+  begin(gameId: GameId): boolean;
   /** Ends the game: it leaves the feeds and its selections leave with it. */
   finish(gameId: GameId): boolean;
 }

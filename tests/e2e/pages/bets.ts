@@ -38,6 +38,8 @@ export interface RecordedBet {
   readonly lobby?: readonly number[];
   readonly blocks?: readonly (readonly number[])[];
   readonly blockStakes?: readonly string[];
+  /** What of its stake is on credit. */
+  readonly advance?: { readonly amount: string; readonly repaid: string };
   readonly antiExpressMargin?: number;
   readonly builderOdds?: number;
 }

@@ -42,7 +42,7 @@ const inPlay = (item: CouponItem): CouponItem => ({ ...item, feed: 'live' });
 
 /** Picked before its start, and not there any more. */
 const hasLeft = ({ feed }: CouponItem, game: Watched | undefined): boolean =>
-  feed === 'line' && game?.phase === 'live' && game.answered && !game.present;
+  feed === 'line' && game?.phase === 'live' && !game.present;
 
 export function createItemPrices(feed: FeedClient, scheduler: SchedulerLike): ItemPrices {
   const watched = new Map<string, Watched>();
@@ -112,7 +112,7 @@ export function createItemPrices(feed: FeedClient, scheduler: SchedulerLike): It
     game.subscriptions.add(
       view.health$.subscribe((health) => {
         game.phase = health.phase;
-        touched$.next();
+        renew();
       }),
     );
     game.subscriptions.add(

@@ -111,9 +111,7 @@ export function PlacementAccepted({ placement }: EndingProps<'accepted'>) {
           </div>
         ))}
       </dl>
-      <p className={styles['guid']} dir="ltr">
-        {t('number', { guid: bet.betGuid })}
-      </p>
+      <p className={styles['guid']}>{t('number', { guid: `\u2066${bet.betGuid}\u2069` })}</p>
       <div className={styles['acts']}>
         <a className={buttons['secondary']} href={betsHref}>
           {t('accepted.bets')}

@@ -24,9 +24,7 @@ export function PlacementUndecided({ placement }: PlacementUndecidedProps) {
         {placement.kind === 'sending' ? <Sending /> : null}
         {placement.kind === 'delayed' ? <Delayed placement={placement} /> : null}
         {placement.kind === 'unknown' ? <Unknown placement={placement} /> : null}
-        <p className={styles['guid']} dir="ltr">
-          {t('number', { guid: request.betGuid })}
-        </p>
+        <p className={styles['guid']}>{t('number', { guid: `\u2066${request.betGuid}\u2069` })}</p>
       </div>
       <ul className={draft['items']}>
         {request.items.map((item) => (

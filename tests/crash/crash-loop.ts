@@ -15,7 +15,7 @@ import { type Database, openDatabase } from '#server/store/database.ts';
 import { BetTalk, readBody } from './bet-talk.ts';
 import { type CrashPoint, CrashProcess } from './crash-process.ts';
 import { DrawnBets } from './drawn-bets.ts';
-import { inspectAdvances } from './inspect-advances.ts';
+import { inspectAdvances, inspectWaiting } from './inspect-advances.ts';
 import { inspectBooks, inspectEnd } from './inspect-books.ts';
 import { inspectSales } from './inspect-sales.ts';
 import { type ModelBet, type ModelResult, type ModelSale, ReferenceModel } from './reference-model.ts';
@@ -221,7 +221,9 @@ export class CrashLoop {
     const offered = await this.#server.post(GET_ADVANCE_PATH, {}, token);
     const available = parseAdvance(readBody(offered?.body ?? ''), 2)?.available ?? 0n;
     const account = readBody((await this.#server.get(BALANCE_PATH, token))?.body ?? '')?.data;
-    if (available === 0n || typeof account?.balance !== 'string') return;
+    if (typeof account?.balance !== 'string') return;
+    // What backs the next one.
+    if (available === 0n) return this.#send(this.#drawn.next(user));
     // Now and then more than is given.
     const beyond = BigInt(1 + random.below(Number(available) + (random.chance(0.1) ? 1_000_00 : 0)));
     const stake = minorOf(account.balance) + beyond;
@@ -356,6 +358,7 @@ export class CrashLoop {
         ...(await inspectSales(database, this.#model)),
         ...(await inspectAdvances(database, this.#model)),
       );
+      this.#faults.push(...(await inspectWaiting(database)));
       const users = this.#users.map((user) => user.id);
       this.#faults.push(...(await inspectEnd(database, this.#model, GRANTED, users)));
     });

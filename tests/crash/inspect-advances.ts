@@ -36,9 +36,6 @@ interface Step {
   readonly reason: string;
 }
 
-/** Longer than between two looks of the server at its advances. */
-const LOOKED_AT_MS = 10_000;
-
 /** Also tells the model what is on credit by now. */
 export async function inspectAdvances(database: Database, model: ReferenceModel): Promise<readonly string[]> {
   const rows = await database.query<OnCredit>(
@@ -114,20 +111,12 @@ async function wrongRepayments(database: Database, bets: readonly OnCredit[]): P
   return faults;
 }
 
-/** A bet is void once, when every bet behind it had ended, and none waits long for that. */
+/** A bet is void once, when every bet behind it had ended. */
 async function wrongEnds(database: Database, bets: readonly OnCredit[]): Promise<readonly string[]> {
   const steps = await database.query<Step>(
     `select bet_id, state, reason from bet_events where bet_id in (select bet_id from advance_backing union select backing_id from advance_backing) order by id`,
   );
-  const [ended] = await database.query<{ at: bigint }>('select max(at) as at from bet_events');
-  const lasts = new Map(
-    (
-      await database.query<{ bet_id: bigint; at: bigint }>(
-        'select bet_id, max(at) as at from bet_events group by bet_id',
-      )
-    ).map(({ at, bet_id: id }) => [String(id), at]),
-  );
-  return bets.flatMap(({ backing, guid, id, is_void: isVoid, state }): readonly string[] => {
+  return bets.flatMap(({ backing, guid, id, is_void: isVoid }): readonly string[] => {
     const behind = new Map<string, string>();
     const open = () => (backing ?? []).filter((one) => behind.get(one) === 'open');
     let voids = 0;
@@ -139,10 +128,15 @@ async function wrongEnds(database: Database, bets: readonly OnCredit[]): Promise
       if (open().length > 0) faults.push(`bet ${guid} was void while ${open().join(', ')} stood behind it`);
     }
     if (voids !== (isVoid ? 1 : 0)) faults.push(`bet ${guid} was void ${voids} times`);
-    const since = Math.max(...[...(backing ?? []), String(id)].map((one) => Number(lasts.get(one) ?? 0n)));
-    const isOwing = state === 'open' && bets.some((one) => one.id === id && one.advance_repaid < one.advance);
-    if (isOwing && open().length === 0 && Number(ended?.at ?? 0n) - since > LOOKED_AT_MS)
-      faults.push(`bet ${guid} is open and nothing stands behind it any more`);
     return faults;
   });
+}
+
+/** At the end, when the server has had the time to look: a bet that still owes has another open bet of its bettor beside it. */
+export async function inspectWaiting(database: Database): Promise<readonly string[]> {
+  const rows = await database.query<{ guid: string }>(
+    `select bet_guid::text as guid from bets where state = 'open' and advance > advance_repaid
+      and not exists (select 1 from bets other where other.user_id = bets.user_id and other.id <> bets.id and other.state = 'open')`,
+  );
+  return rows.map(({ guid }) => `bet ${guid} is open and owes, and nothing stands behind it any more`);
 }

@@ -1,6 +1,5 @@
 /** Consent, and what follows from it: the question while it is open, the recording while it is wanted. */
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { useLocation } from 'wouter';
 import type { EventData } from '#protocol/analytics/catalogue.ts';
 import { CONSENT } from '#protocol/analytics/consent.ts';
 import { MAX_SCREENS } from '#protocol/storage/remembered.ts';
@@ -113,16 +112,10 @@ function Person() {
   return null;
 }
 
-/** Counts what was opened: use, of which nobody is told. Whoever goes to register comes back to where they were. */
+/** Counts what was opened: use, of which nobody is told. */
 function Screens() {
   const { route } = useRoute();
   const { name } = route;
-  const [path] = useLocation();
-  const left = useRef<string | undefined>(undefined);
-  useEffect(() => {
-    if (name !== 'registration') left.current = name === 'auth' || name === 'not-found' ? undefined : path;
-    else if (left.current !== undefined) browserRemembered().set('returnUrl', left.current);
-  }, [name, path]);
   useEffect(() => {
     const remembered = browserRemembered();
     const before = remembered.get('screensOpened');

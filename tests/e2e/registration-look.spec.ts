@@ -12,8 +12,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => sportsbook.close());
 
-test('the sign-in leads to the page, whose cards are chosen by keyboard and register', async ({ page }) => {
-  await page.goto(`${sportsbook.url}/en/live`);
+test('the sign-in leads to the page, whose cards are chosen by keyboard, register, and lead back to where the visitor was', async ({
+  page,
+}) => {
+  await page.goto(`${sportsbook.url}/en/settings`);
   const configured = page.waitForResponse(/registration/);
   await page.locator('[data-session="guest"]').getByRole('button', { name: 'Sign in' }).click();
   await configured;
@@ -31,4 +33,5 @@ test('the sign-in leads to the page, whose cards are chosen by keyboard and regi
   await page.getByRole('button', { name: 'Open the account' }).click();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.locator('[data-session="signed-in"]')).toBeVisible();
+  await page.waitForURL(/\/en\/settings$/);
 });

@@ -4,6 +4,7 @@ import { REGISTRATION_CONFIG } from '#protocol/people/registration-calls.ts';
 import { SIGN_IN } from '#protocol/people/sign-in-calls.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { pathOf } from '../../platform/router/routes.ts';
+import { browserRemembered } from '../../platform/storage/browser-remembered.ts';
 import styles from './account-form.module.css';
 import { AccountForm } from './account-form.tsx';
 import type { AccountViewProps } from './account-view.ts';
@@ -20,10 +21,11 @@ export function SignInView({ go, onSignedIn, returnUrl }: AccountViewProps) {
   const form = useForm({ defaultValues: { login: '', password: '' }, mode: 'onSubmit' });
   const { ask, busy, failure } = useAsk(SIGN_IN, () => form.resetField('password'));
   const { answer: config } = useAnswer(REGISTRATION_CONFIG, {});
-  // The widget is a page of its own: leaving for it ends the dialog.
+  // The widget is a page of its own: leaving for it ends the dialog. Who registers comes back to where they were.
   const register = () => {
-    if (config?.mode === 'widget') location.assign(pathOf(code, { name: 'registration' }));
-    else go({ kind: 'register' });
+    if (config?.mode !== 'widget') return go({ kind: 'register' });
+    browserRemembered().set('returnUrl', returnUrl ?? location.pathname + location.search);
+    location.assign(pathOf(code, { name: 'registration' }));
   };
   const required = (text: string) => (text.trim() === '' ? REQUIRED : undefined);
   return (

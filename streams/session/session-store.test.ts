@@ -18,12 +18,12 @@ const account = (balance: bigint, id = '1') => ({
 function createWorld(first: SessionReply = { kind: 'guest' }) {
   const clock = createFakeClock();
   const log: string[] = [];
-  const server = { reply: first };
+  const server: { reply: SessionReply; late?: Promise<SessionReply> | undefined } = { reply: first };
   const online$ = new BehaviorSubject(true);
   const messages$ = new Subject<{ readonly type: 'session-changed' }>();
   const answer = (line: string) => {
     log.push(line);
-    return Promise.resolve(server.reply);
+    return server.late ?? Promise.resolve(server.reply);
   };
   const store = createSessionStore({
     api: {
@@ -92,6 +92,25 @@ describe('the session', () => {
     await world.clock.advance(0);
     expect(world.store.getState().session.kind).toBe('guest');
     expect(world.log).toContain('forget');
+  });
+
+  it('loses no sign-out to a question that is under way, and believes no answer from before it', async () => {
+    const world = createWorld(account(5_000n));
+    await world.clock.advance(0);
+    let say: (reply: SessionReply) => void = () => undefined;
+    world.server.late = new Promise((resolve) => {
+      say = resolve;
+    });
+    world.store.changed();
+    world.store.refresh();
+    world.server.late = undefined;
+    world.server.reply = { kind: 'guest' };
+    world.store.signOut();
+    await world.clock.advance(0);
+    expect(world.store.getState().session.kind).toBe('guest');
+    say(account(5_000n));
+    await world.clock.advance(0);
+    expect(world.store.getState()).toMatchObject({ busy: false, session: { kind: 'guest' } });
   });
 
   it('clears what is personal at sign-out even when the server cannot be told', async () => {

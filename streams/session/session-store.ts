@@ -101,6 +101,9 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
   const asks$ = new Subject<void>();
   const subscriptions = new Subscription();
 
+  /** Acts that were answered: what was asked before the last of them says who was here before it. */
+  let acts = 0;
+
   const patch = (change: Partial<SessionState>) => state$.next({ ...state$.value, ...change });
 
   async function hear(reply: SessionReply): Promise<void> {
@@ -119,14 +122,35 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
   async function act(ask: () => Promise<SessionReply>): Promise<void> {
     patch({ busy: true, failed: false });
     const reply = await ask();
+    acts += 1;
     await hear(reply);
     patch({ busy: false, failed: reply.kind === 'lost' });
     if (reply.kind !== 'lost') channel.post({ type: 'session-changed' });
   }
 
+  /** Undefined where an act was answered meanwhile. */
+  async function current(): Promise<SessionReply | undefined> {
+    const before = acts;
+    const reply = await api.current();
+    return before === acts ? reply : undefined;
+  }
+
+  /** No act: nobody waits for it, and a sign-out is not kept waiting by it. */
+  async function lookAgain(): Promise<void> {
+    const reply = await current();
+    if (!reply) return;
+    await hear(reply);
+    patch({ failed: reply.kind === 'lost' });
+    if (reply.kind !== 'lost') channel.post({ type: 'session-changed' });
+  }
+
   subscriptions.add(acts$.pipe(exhaustMap((run) => from(run()))).subscribe());
   // The newest question wins: a balance asked for before a placement must not overwrite the one asked for after it.
-  subscriptions.add(asks$.pipe(switchMap(() => from(api.current()))).subscribe((reply) => void hear(reply)));
+  subscriptions.add(
+    asks$.pipe(switchMap(() => from(current()))).subscribe((reply) => {
+      if (reply) void hear(reply);
+    }),
+  );
   subscriptions.add(
     state$
       .pipe(
@@ -159,7 +183,7 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
           return api.signOut();
         }),
       ),
-    changed: () => acts$.next(() => act(() => api.current())),
+    changed: () => void lookAgain(),
     refresh: () => asks$.next(),
     tellBalance(balance, currency) {
       const { session } = state$.value;

@@ -128,7 +128,6 @@ test.describe('away from the network', () => {
         );
         await page.getByRole('button', { name: 'Put into the bet slip' }).click();
         await expect(page).toHaveURL(/\/en\/live$/);
-        if (size === 'phone') await page.getByRole('button', { name: 'Bet slip' }).click();
         await expect(page.locator('[data-coupon-item]')).toHaveCount(1);
         await expect(page.locator('[data-coupon-state="draft"]')).toBeVisible();
         await page.goto(`${sportsbook.url}/en/share?text=hello`);

@@ -98,7 +98,7 @@ function Ways({ config, countries, ...props }: WaysProps) {
       {isLeaving || !way ? (
         <div className={styles['form']}>
           <p className={styles['intro']}>{t('register.socialIntro')}</p>
-          <SocialWays providers={config.socialProviders} returnUrl={props.returnUrl} />
+          <SocialWays isOnlyWay providers={config.socialProviders} returnUrl={props.returnUrl} />
         </div>
       ) : (
         <RegistrationForm key={chosen} {...props} way={way} config={config} countries={countries} />

@@ -7,10 +7,12 @@ import { useAsk } from './use-ask.ts';
 export interface SocialWaysProps {
   readonly providers: readonly { readonly id: string; readonly name: string }[];
   readonly returnUrl: string | undefined;
+  /** Nothing stands above it to choose from. */
+  readonly isOnlyWay?: boolean;
 }
 
 /** The way over a provider: the page leaves for it and comes back. */
-export function SocialWays({ providers, returnUrl }: SocialWaysProps) {
+export function SocialWays({ providers, returnUrl, isOnlyWay = false }: SocialWaysProps) {
   const t = useT('account');
   const { language } = useLocalization();
   const { ask, busy } = useAsk(START_SOCIAL);
@@ -21,7 +23,7 @@ export function SocialWays({ providers, returnUrl }: SocialWaysProps) {
   };
   return (
     <>
-      <p className={styles['divider']}>{t('or')}</p>
+      {isOnlyWay ? null : <p className={styles['divider']}>{t('or')}</p>}
       <div className={styles['ways']}>
         {providers.map(({ id, name }) => (
           <Button key={id} disabled={busy} onClick={() => void start(id)}>

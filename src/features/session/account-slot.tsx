@@ -85,6 +85,7 @@ function Account() {
   const { balance, currency, name } = session.account;
   return (
     <div className={styles['slot']} data-session="signed-in">
+      <output className={styles['failure']}>{failed ? t('account.failed') : null}</output>
       <Link
         href={pathOf(language.code, { name: 'office', page: 'account' })}
         className={styles['balance'] ?? ''}

@@ -50,6 +50,13 @@ describe('the history as a file', () => {
     expect(JSON.parse(jsonOf([free]))).toMatchObject([{ free: 'yes', stake: '100.00', net: '0.00' }]);
   });
 
+  it('a record without a stake is a row like any other', () => {
+    const [bet] = fc.sample(aBet, 1);
+    if (!bet) throw new Error('no bet');
+    const { closedStake: _closed, ...rest } = bet;
+    expect(readCsv(csvOf([{ ...rest, status: 'open', stake: amount(0n) }]))).toHaveLength(2);
+  });
+
   it('the net of a bet is what came back less what was staked for it', () => {
     const [bet] = fc.sample(aBet, 1);
     if (!bet) throw new Error('no bet');

@@ -38,7 +38,8 @@ function rowOf(bet: Bet): Row {
   const lines = betLines(openStake, bet.legs, bet.form, openTermsOf(bet));
   const isFree = terms.funding === 'free';
   const { charged } = betCharge(bet.stake, terms);
-  const open = bet.status === 'open' ? (charged * openStake) / bet.stake : 0n;
+  // A record without a stake has nothing open.
+  const open = bet.status === 'open' && bet.stake > 0n ? (charged * openStake) / bet.stake : 0n;
   const staked = isFree ? 0n : charged - open;
   const returned = (bet.payout ?? 0n) + (bet.cashedOut ?? 0n);
   return {

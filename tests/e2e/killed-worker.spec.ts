@@ -60,8 +60,11 @@ test.describe('a hub that the browser ends', () => {
         }).observe(document.body, { subtree: true, attributeFilter: ['data-state'] });
       });
     await session.send('Target.closeTarget', { targetId: killed ?? '' });
+    // Asked from outside: the tab that lies behind the other may be given no frame to look by.
     for (const page of pages)
-      await page.waitForFunction(() => (globalThis as unknown as { locked: Set<Element> }).locked.size > 5);
+      await expect
+        .poll(() => page.evaluate(() => (globalThis as unknown as { locked: Set<Element> }).locked.size))
+        .toBeGreaterThan(5);
 
     const before = await Promise.all(pages.map((page) => pricesOn(page)));
     for (const [at, page] of pages.entries()) {

@@ -298,6 +298,21 @@ describe('all cells', () => {
     expect(text()).toBe('1.77');
   });
 
+  it('say that their hub is gone though no frame came before the next one', () => {
+    const { client, painter, frame } = bench();
+    const group = painter.group();
+    const key = selectionKey({ gameId: 101, group: 1, type: 1, parameter: 0, player: 0 } as never);
+    const { cell, text, at } = aCell({ key, group });
+    painter.register(HOME, cell);
+    group.setStale(true);
+    (client.slots as unknown as { reset(): void }).reset();
+    expect([text(), at('data-state')]).toEqual(['1.5', 'stale']);
+    group.setStale(false);
+    client.setPrice(HOME, 1_770);
+    frame();
+    expect([text(), at('data-state')]).toEqual(['1.77', 'open']);
+  });
+
   it('of a hub that is gone are not painted with the numbers of the next one', () => {
     const { client, painter, frame } = bench();
     const { cell, text } = aCell();

@@ -258,6 +258,8 @@ export function createPainter({
     }
   });
   const stopReset = slots.onReset?.(() => {
+    // A page that has had no frame since the hub went has yet to say that its prices are old.
+    for (const mounted of dirty) if (mounted.mounted) paint(mounted, nowMs());
     for (const mounted of all) {
       mounted.mounted = false;
       mounted.dirty = false;

@@ -20,6 +20,7 @@ export interface TabSlots extends SlotMirror {
   apply(prices: Uint32Array, arrivedAtMs: number, ownOf?: Uint32Array): void;
   /** Another hub: no price is known until it has told one. */
   reset(): void;
+  /** Called while the last prices of the hub that is gone are still known. */
   onReset(listener: () => void): () => void;
 }
 
@@ -108,11 +109,11 @@ export function createSlotMirror(
     },
 
     reset() {
+      for (const listener of resetListeners) listener();
       odds.fill(0);
       previous.fill(0);
       flags.fill(PRICE_GONE);
       changedAt.fill(0);
-      for (const listener of resetListeners) listener();
     },
 
     onTouched(listener) {

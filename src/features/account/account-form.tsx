@@ -8,7 +8,7 @@ export interface AccountFormProps {
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   readonly submitLabel: string;
   readonly busy: boolean;
-  /** Said above the button, unless it is said at the fields. */
+  /** Said above the button. */
   readonly failure?: PeopleFailure | undefined;
   readonly children: ReactNode;
   /** Other ways, below the button. */
@@ -20,13 +20,12 @@ export interface AccountFormProps {
 export function AccountForm(props: AccountFormProps) {
   const { onSubmit, submitLabel, busy, failure, children, below, intro } = props;
   const failureText = useFailureText();
-  const isSaidAtFields = failure !== undefined && 'fields' in failure && failure.fields !== undefined;
   return (
     <form className={styles['form']} noValidate onSubmit={onSubmit} aria-busy={busy}>
       {intro === undefined ? null : <div className={styles['intro']}>{intro}</div>}
       {children}
       <output className={styles['failure']} data-refusal={failure?.code}>
-        {failure && !isSaidAtFields ? failureText(failure) : null}
+        {failure ? failureText(failure) : null}
       </output>
       <Button type="submit" kind="filled" wide disabled={busy}>
         {submitLabel}

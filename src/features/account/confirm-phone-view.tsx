@@ -7,15 +7,21 @@ import { AccountForm } from './account-form.tsx';
 import type { AccountView, AccountViewProps } from './account-view.ts';
 import { CodeField } from './form-fields.tsx';
 import { ResendButton } from './resend-button.tsx';
+import { showRefusal } from './show-refusal.ts';
 import { useAsk } from './use-ask.ts';
+import { useProblemText } from './use-problem-text.ts';
 
 type Props = AccountViewProps & { readonly view: Extract<AccountView, { kind: 'confirm-phone' }> };
 
 export function ConfirmPhoneView({ view, onSignedIn, returnUrl }: Props) {
   const t = useT('account');
+  const problemText = useProblemText();
   const [sent, setSent] = useState(view.sent);
   const form = useForm({ defaultValues: { smsCode: '' } });
-  const { ask, busy, failure } = useAsk(CONFIRM_PHONE, () => form.resetField('smsCode'));
+  const { ask, busy, failure } = useAsk(CONFIRM_PHONE, (refusal) => {
+    form.resetField('smsCode');
+    return showRefusal(form, refusal, problemText);
+  });
   const resending = useAsk(RESEND_PHONE_CODE);
   const submit = form.handleSubmit(async ({ smsCode }) => {
     const answer = await ask({ ticket: view.ticket, smsCode, returnUrl });

@@ -4,15 +4,21 @@ import { PROVE_AGAIN, USER_CONFIG } from '#protocol/people/session-calls.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { AccountForm } from './account-form.tsx';
 import { PasswordField, TextField } from './form-fields.tsx';
+import { showRefusal } from './show-refusal.ts';
 import { useAnswer } from './use-answer.ts';
 import { useAsk } from './use-ask.ts';
+import { useProblemText } from './use-problem-text.ts';
 
 /** Before a sensitive act: the password once more and, where it is on, the second factor. */
 export function ProveView({ onProved }: { readonly onProved: () => void }) {
   const t = useT('account');
+  const problemText = useProblemText();
   const { answer: config } = useAnswer(USER_CONFIG, {});
   const form = useForm({ defaultValues: { password: '', code: '' } });
-  const { ask, busy, failure } = useAsk(PROVE_AGAIN, () => form.reset());
+  const { ask, busy, failure } = useAsk(PROVE_AGAIN, (refusal) => {
+    form.reset();
+    return showRefusal(form, refusal, problemText);
+  });
   const required = (text: string) => (text === '' ? REQUIRED : undefined);
   return (
     <AccountForm

@@ -8,13 +8,14 @@ import {
   type SecondFactorChannel,
 } from '#protocol/people/sign-in-calls.ts';
 import { useT } from '../../i18n/localizer-context.ts';
-import { Button } from '../../ui/primitives/button.tsx';
 import { SegmentedControl } from '../../ui/primitives/segmented-control.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { AccountView, AccountViewProps } from './account-view.ts';
 import { CodeField, TextField } from './form-fields.tsx';
 import { ResendButton } from './resend-button.tsx';
+import { showRefusal } from './show-refusal.ts';
 import { useAsk } from './use-ask.ts';
+import { useProblemText } from './use-problem-text.ts';
 
 const APP_CODE_LENGTH = 6;
 
@@ -22,6 +23,7 @@ type Props = AccountViewProps & { readonly view: Extract<AccountView, { kind: 's
 
 export function SecondFactorView({ view, onSignedIn, returnUrl }: Props) {
   const t = useT('account');
+  const problemText = useProblemText();
   const { ticket, channels } = view;
   const [channel, setChannel] = useState<SecondFactorChannel>(channels[0] ?? 'app');
   const form = useForm({ defaultValues: { code: '' } });
@@ -32,7 +34,10 @@ export function SecondFactorView({ view, onSignedIn, returnUrl }: Props) {
     readonly resendAtMs: number;
     readonly target: string;
   }>();
-  const { ask, busy, failure } = useAsk(SECOND_FACTOR, () => form.resetField('code'));
+  const { ask, busy, failure } = useAsk(SECOND_FACTOR, (refusal) => {
+    form.resetField('code');
+    return showRefusal(form, refusal, problemText);
+  });
   const isMessage = channel === 'sms' || channel === 'messenger';
   const isSent = sent?.channel === channel;
   const length = isMessage ? (sent?.codeLength ?? APP_CODE_LENGTH) : APP_CODE_LENGTH;
@@ -48,10 +53,19 @@ export function SecondFactorView({ view, onSignedIn, returnUrl }: Props) {
   return (
     <AccountForm
       intro={t('secondFactor.intro')}
-      submitLabel={t('continue')}
-      busy={busy}
+      submitLabel={t(isMessage && !isSent ? 'code.send' : 'continue')}
+      busy={busy || sending.busy}
       failure={failure ?? sending.failure}
-      onSubmit={submit}
+      onSubmit={(event) => {
+        if (!isMessage || isSent) return submit(event);
+        event.preventDefault();
+        return send();
+      }}
+      below={
+        isMessage && isSent ? (
+          <ResendButton atMs={sent.resendAtMs} busy={sending.busy} onResend={() => void send()} />
+        ) : undefined
+      }
     >
       {channels.length > 1 ? (
         <SegmentedControl
@@ -63,11 +77,6 @@ export function SecondFactorView({ view, onSignedIn, returnUrl }: Props) {
             form.reset();
           }}
         />
-      ) : null}
-      {isMessage && !isSent ? (
-        <Button wide disabled={sending.busy} onClick={() => void send()}>
-          {t('code.send')}
-        </Button>
       ) : null}
       {channel === 'recovery' ? (
         <TextField
@@ -89,9 +98,6 @@ export function SecondFactorView({ view, onSignedIn, returnUrl }: Props) {
           rule={(text) => smsCodeProblem(text, { length })}
         />
       )}
-      {isMessage && isSent ? (
-        <ResendButton atMs={sent.resendAtMs} busy={sending.busy} onResend={() => void send()} />
-      ) : null}
     </AccountForm>
   );
 }

@@ -5,16 +5,19 @@ import { usePeople } from './people-context.ts';
 
 export interface Asking<Call extends PeopleCall> {
   readonly busy: boolean;
-  /** Of the last act. */
+  /** Of the last act, unless it was said at its fields. */
   readonly failure: PeopleFailure | undefined;
   /** Undefined where it failed, or where an act of this kind is still under way. */
   readonly ask: (values: RequestOf<Call>) => Promise<AnswerOf<Call> | undefined>;
 }
 
-/** One act of the user: at most one at a time, its failure kept until the next. */
+/**
+ * One act of the user: at most one at a time, its failure kept until the next. `onFailure` answers true where it said the failure at the
+ * fields; one that nobody has said is the form's to say.
+ */
 export function useAsk<Call extends PeopleCall>(
   call: Call,
-  onFailure?: (failure: PeopleFailure) => void,
+  onFailure?: (failure: PeopleFailure) => unknown,
 ): Asking<Call> {
   const people = usePeople();
   const [state, setState] = useState<{ readonly busy: boolean; readonly failure?: PeopleFailure }>({
@@ -27,9 +30,12 @@ export function useAsk<Call extends PeopleCall>(
     setState({ busy: true });
     const answer = await people(call, values);
     isBusy.current = false;
-    setState(answer.ok ? { busy: false } : { busy: false, failure: answer.error });
-    if (answer.ok) return answer.value;
-    onFailure?.(answer.error);
+    if (answer.ok) {
+      setState({ busy: false });
+      return answer.value;
+    }
+    const isSaid = onFailure?.(answer.error) === true;
+    setState(isSaid ? { busy: false } : { busy: false, failure: answer.error });
     return undefined;
   };
   return { busy: state.busy, failure: state.failure, ask };

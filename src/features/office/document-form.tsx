@@ -46,8 +46,9 @@ export function DocumentForm({ onSent, types }: DocumentFormProps) {
   const [fileError, setFileError] = useState<string>();
   const form = useForm({ defaultValues: EMPTY });
   const { ask, busy, failure } = useAsk(UPLOAD_DOCUMENT, (refusal) => {
-    showRefusal(form, refusal, problemText);
-    if ('fields' in refusal && refusal.fields?.content) setFileError(t('documents.wrongFile'));
+    const isFileWrong = 'fields' in refusal && refusal.fields?.content !== undefined;
+    if (isFileWrong) setFileError(t('documents.wrongFile'));
+    return showRefusal(form, refusal, problemText) || isFileWrong;
   });
   const fields = types.find((one) => one.type === type)?.fields ?? [];
 

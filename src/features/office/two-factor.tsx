@@ -20,7 +20,7 @@ import styles from './card.module.css';
 import { FailureNote } from './failure-note.tsx';
 
 const APP_CODE_LENGTH = 6;
-/** The specification's number (section 8): the code of the message is wrong; any other is that of the app. */
+/** The specification's number (section 8): the code of the message is wrong. */
 const WRONG_SMS_CODE = '2';
 
 export interface TwoFactorProps {
@@ -69,12 +69,12 @@ export function TwoFactor({ isOn, onChanged }: TwoFactorProps) {
     );
   return (
     <>
-      <FailureNote failure={qr.failure} />
       <div className={styles['acts']}>
         <Button disabled={qr.busy} onClick={() => void qr.ask({}).then(setSecret)}>
           {t('twoFactor.on')}
         </Button>
       </div>
+      <FailureNote failure={qr.failure} />
     </>
   );
 }
@@ -92,8 +92,9 @@ function Enable({ secret, onEnabled }: EnableProps) {
   const message = useAsk(SEND_TWO_FACTOR_MESSAGE);
   const [sentTo, setSentTo] = useState<string>();
   const { ask, busy, failure } = useAsk(ENABLE_TWO_FACTOR, ({ code }) => {
-    if (code === 'lost' || code === 'dismissed') return;
+    if (code !== WRONG_SMS_CODE && code !== 'two-factor-app-code') return false;
     form.setError(code === WRONG_SMS_CODE ? 'smsCode' : 'appCode', { message: fields('refusal.wrong-code') });
+    return true;
   });
   const send = async (asking: typeof sms) => setSentTo((await asking.ask({}))?.target);
   return (
@@ -110,7 +111,7 @@ function Enable({ secret, onEnabled }: EnableProps) {
         <AccountForm
           submitLabel={t('twoFactor.on')}
           busy={busy}
-          failure={failure?.code === 'lost' ? failure : undefined}
+          failure={failure}
           onSubmit={form.handleSubmit(async ({ appCode, smsCode }) => {
             const answer = await ask({ appCode, ...(secret.needsSmsCode ? { smsCode } : {}) });
             if (answer) onEnabled(answer.hash);

@@ -43,8 +43,20 @@ function totp(secret: string, atMs: number): string {
 test('an account opens on one click, and its login and password sign in again', async ({ page }) => {
   const credentials = await registerByOneClick(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await signIn(page, { ...credentials, password: 'not the password' });
-  await expect(dialog(page).locator('[data-refusal]')).toHaveAttribute('data-refusal', 'wrong-credentials');
+  await page.locator('[data-session="guest"]').getByRole('button', { name: 'Sign in' }).click();
+  await dialog(page).getByLabel('Login, phone or e-mail').fill(credentials.login);
+  await dialog(page).getByLabel('Password', { exact: true }).fill('not the password');
+  const submit = dialog(page).getByRole('button', { name: 'Sign in', exact: true });
+  await dialog(page)
+    .getByRole('button', { name: /google/i })
+    .waitFor();
+  const place = await submit.boundingBox();
+  await submit.click();
+  const refusal = dialog(page).locator('form > [data-refusal]');
+  await expect(refusal).toHaveAttribute('data-refusal', 'wrong-credentials');
+  await expect(refusal).toBeVisible();
+  // What went wrong is said where a line was free: nothing moves under a finger.
+  expect(await submit.boundingBox()).toEqual(place);
   await dialog(page).getByLabel('Password', { exact: true }).fill(credentials.password);
   await act(page, 'Sign in');
   await isSignedIn(page);
@@ -123,9 +135,12 @@ test('a second factor is turned on, and each of its ways signs in', async ({ pag
 
   // Each code works once: that of the app is the next one already.
   await signIn(page, credentials);
-  await dialog(page)
-    .getByLabel('Code from your app')
-    .fill(totp(secret, Date.now() + 30_000));
+  const appCode = dialog(page).getByLabel('Code from your app');
+  const right = totp(secret, Date.now() + 30_000);
+  await appCode.fill(right === '000000' ? '111111' : '000000');
+  await expect(dialog(page).getByText('This is not the code')).toBeVisible();
+  await expect(appCode).toHaveValue('');
+  await appCode.fill(right);
   await isSignedIn(page);
   await leave();
   for (const name of ['SMS', 'Messenger']) {

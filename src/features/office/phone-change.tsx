@@ -57,12 +57,12 @@ export function PhoneChange({ hasPhone, countryId, onChanged }: PhoneChangeProps
     case 'begin':
       return (
         <>
-          <FailureNote failure={sending.failure} />
           <div className={styles['acts']}>
             <Button disabled={sending.busy} onClick={() => void begin()}>
               {t(hasPhone ? 'phone.change' : 'phone.add')}
             </Button>
           </div>
+          <FailureNote failure={sending.failure} />
         </>
       );
     case 'old-code':

@@ -10,10 +10,13 @@ export interface CheckboxProps {
   readonly disabled?: boolean;
 }
 
-export function Checkbox({ label, checked, onChange, error, name, disabled }: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { label, checked, onChange, error, name, disabled } = props;
+  // One that can be wrong keeps a line free for saying so.
+  const note = 'error' in props ? (error ? 'error' : 'free') : undefined;
   const id = useId();
   return (
-    <div className={styles['row']}>
+    <div className={styles['row']} data-note={note}>
       <input
         id={id}
         type="checkbox"

@@ -26,7 +26,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
   return (
-    <div className={styles['field']}>
+    <div className={styles['field']} data-note={hint ? 'hint' : error ? 'error' : 'free'}>
       <label htmlFor={id} className={styles['label']}>
         {label}
       </label>

@@ -25,7 +25,10 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, labelHidden, value, options, onChange, hint, disabled, className, quiet } = props;
   const id = useId();
   return (
-    <div className={className ? `${styles['field']} ${className}` : styles['field']}>
+    <div
+      className={className ? `${styles['field']} ${className}` : styles['field']}
+      data-note={hint ? 'hint' : 'free'}
+    >
       {labelHidden ? (
         <VisuallyHidden>
           <label htmlFor={id}>{label}</label>

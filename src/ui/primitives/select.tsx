@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styles from './select.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -38,24 +39,27 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           {label}
         </label>
       )}
-      <select
-        id={id}
-        className={styles['select']}
-        data-quiet={quiet || undefined}
-        title={labelHidden ? label : undefined}
-        value={value}
-        disabled={disabled}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value);
-          if (chosen) onChange(chosen.value);
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <span className={styles['box']}>
+        <select
+          id={id}
+          className={styles['select']}
+          data-quiet={quiet || undefined}
+          title={labelHidden ? label : undefined}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => {
+            const chosen = options.find((option) => option.value === event.target.value);
+            if (chosen) onChange(chosen.value);
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        {quiet ? null : <ChevronDown className={styles['chevron']} size={16} aria-hidden="true" />}
+      </span>
       {hint ? <span className={styles['hint']}>{hint}</span> : null}
     </div>
   );

@@ -29,6 +29,9 @@ export interface Formatters {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const NARROW_NO_BREAK_SPACE = '\u202f';
+const NO_BREAK_SPACE = '\u00a0';
+/** A sum with more digits after the point than these may part from its currency at the end of a line. */
+const LONG_EXPONENT = 8;
 const GROUP_SIZE = /\B(?=(?:\d{3})+$)/g;
 
 export function createFormatters(locale: string, timeZone: string | undefined, is12h = false): Formatters {
@@ -78,7 +81,10 @@ export function createFormatters(locale: string, timeZone: string | undefined, i
     number: (value, options) => (options ? new Intl.NumberFormat(locale, options) : plain).format(value),
     percent: (fraction) => percents.format(fraction),
     amount: amountText,
-    money: (value, currency) => `${amountText(value, currency)}\u00a0${currency.symbol || currency.code}`,
+    money: (value, currency) => {
+      const space = currency.exponent > LONG_EXPONENT ? ' ' : NO_BREAK_SPACE;
+      return `${amountText(value, currency)}${space}${currency.symbol || currency.code}`;
+    },
     date,
     time,
     dateTime: (atMs) => `${date(atMs)} ${time(atMs)}`,

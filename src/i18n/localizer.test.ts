@@ -184,6 +184,14 @@ describe('formats', () => {
     expect(shown.replace(/\s/gu, ' ')).toBe(text);
   });
 
+  it('lets a long sum alone part from its currency', () => {
+    const shown = (exponent: number) =>
+      format.money(amount(10n ** BigInt(exponent)), { code: 'XXX', exponent, symbol: '' });
+    expect(shown(2)).toBe('1,00\u00a0XXX');
+    expect(shown(8)).toBe('1,00000000\u00a0XXX');
+    expect(shown(18)).toBe('1,000000000000000000 XXX');
+  });
+
   it('counts down to a start that is near, and names a time that is not', () => {
     expect(format.start(at + 25 * 60_000, at)).toBe('через 25 минут');
     expect(format.start(at + 3 * 3_600_000, at)).toBe('22:05');

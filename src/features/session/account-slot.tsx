@@ -9,6 +9,9 @@ import { useBetting } from '../coupon/coupon-context.ts';
 import { useSession } from '../coupon/use-betting.ts';
 import styles from './account-slot.module.css';
 
+/** With more digits after the point than these a balance is wider than what a phone's header has left. */
+const LONG_EXPONENT = 8;
+
 export interface AccountSlotProps {
   /** Who is here may be asked: first come the prices. */
   readonly isCalm: boolean;
@@ -92,7 +95,11 @@ function Account() {
         title={`${t('account.office')}: ${name} · ${t('account.simulated')}`}
       >
         <span className={styles['label']}>{t('account.balance')}</span>
-        <bdi className={styles['money']} data-balance={String(balance)}>
+        <bdi
+          className={styles['money']}
+          data-balance={String(balance)}
+          data-long={currency.exponent > LONG_EXPONENT || undefined}
+        >
           {format.money(balance, currency)}
         </bdi>
       </Link>

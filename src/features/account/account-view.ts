@@ -10,7 +10,8 @@ export type AccountView =
     }
   | { readonly kind: 'email-link' }
   | { readonly kind: 'reset' }
-  | { readonly kind: 'appeal' }
+  /** With the login that was refused. */
+  | { readonly kind: 'appeal'; readonly login: string }
   | { readonly kind: 'register'; readonly social?: SocialRegistration }
   | { readonly kind: 'confirm-phone'; readonly ticket: string; readonly sent: CodeSent }
   | {

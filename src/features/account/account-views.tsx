@@ -23,7 +23,7 @@ export function AccountViews({ view, ...props }: AccountViewProps & { readonly v
     case 'reset':
       return <ResetView {...props} />;
     case 'appeal':
-      return <AppealView />;
+      return <AppealView login={view.login} />;
     case 'register':
       return <RegisterView {...props} social={view.social} />;
     case 'confirm-phone':

@@ -6,15 +6,15 @@ import { APPEAL_BLOCK } from '#protocol/people/sign-in-calls.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { AccountForm } from './account-form.tsx';
 import { DoneNote } from './done-note.tsx';
-import { TextField } from './form-fields.tsx';
+import { AreaField, TextField } from './form-fields.tsx';
 import { useAsk } from './use-ask.ts';
 
 const TEXT_MAX_LENGTH = 1_000;
 
 /** A blocked account is looked at again by a person. */
-export function AppealView() {
+export function AppealView({ login }: { readonly login: string }) {
   const t = useT('account');
-  const form = useForm({ defaultValues: { login: '', email: '', text: '' } });
+  const form = useForm({ defaultValues: { login, email: '', text: '' } });
   const { ask, busy, failure } = useAsk(APPEAL_BLOCK);
   const [isDone, setIsDone] = useState(false);
   const required = (text: string) => (text.trim() === '' ? REQUIRED : undefined);
@@ -45,11 +45,10 @@ export function AppealView() {
         autoComplete="email"
         rule={(text) => emailProblem(text, { required: true, isDomainMeant: true })}
       />
-      <TextField
+      <AreaField
         control={form.control}
         name="text"
         label={t('field.appeal')}
-        autoComplete="off"
         maxLength={TEXT_MAX_LENGTH}
         rule={required}
       />

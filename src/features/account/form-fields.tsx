@@ -12,6 +12,7 @@ import { useT } from '../../i18n/localizer-context.ts';
 import { CodeInput } from '../../ui/forms/code-input.tsx';
 import { DateInput } from '../../ui/forms/date-input.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput, type TextInputProps } from '../../ui/forms/text-input.tsx';
 import { useProblemText } from './use-problem-text.ts';
 
@@ -54,6 +55,17 @@ function Ruled<Values extends FieldValues>({ children, control, name, rule }: Ru
     />
   );
 }
+
+export const AreaField = <Values extends FieldValues>({
+  control,
+  name,
+  rule,
+  ...rest
+}: LabelledField<Values> & { readonly maxLength: number }) => (
+  <Ruled control={control} name={name} rule={rule}>
+    {(tied) => <TextArea {...rest} {...tied} />}
+  </Ruled>
+);
 
 type Rest = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'ref' | 'name'>;
 

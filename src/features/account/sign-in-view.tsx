@@ -47,7 +47,11 @@ export function SignInView({ go, onSignedIn, returnUrl }: AccountViewProps) {
             {t('byEmail')}
           </button>
           {failure?.code === 'account-blocked' ? (
-            <button type="button" className={styles['link']} onClick={() => go({ kind: 'appeal' })}>
+            <button
+              type="button"
+              className={styles['link']}
+              onClick={() => go({ kind: 'appeal', login: form.getValues('login') })}
+            >
               {t('appeal')}
             </button>
           ) : null}

@@ -1,0 +1,34 @@
+import type { Ref } from 'react';
+import styles from './field.module.css';
+import { Field, type FieldTexts } from './field.tsx';
+
+export interface TextAreaProps extends FieldTexts {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  readonly name?: string;
+  readonly maxLength?: number;
+  readonly ref?: Ref<HTMLTextAreaElement>;
+}
+
+const LINES = 4;
+
+/** A text of some sentences; it grows with what is written. */
+export function TextArea({ label, hint, error, onChange, ...rest }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ties) => (
+        <span className={styles['box']}>
+          <textarea
+            {...rest}
+            {...ties}
+            className={styles['input']}
+            dir="auto"
+            rows={LINES}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -3,6 +3,7 @@ import { useLocalization, useT } from '../../i18n/localizer-context.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import styles from './account-form.module.css';
 import { useAsk } from './use-ask.ts';
+import { useFailureText } from './use-failure-text.ts';
 
 export interface SocialWaysProps {
   readonly providers: readonly { readonly id: string; readonly name: string }[];
@@ -15,7 +16,8 @@ export interface SocialWaysProps {
 export function SocialWays({ providers, returnUrl, isOnlyWay = false }: SocialWaysProps) {
   const t = useT('account');
   const { language } = useLocalization();
-  const { ask, busy } = useAsk(START_SOCIAL);
+  const failureText = useFailureText();
+  const { ask, busy, failure } = useAsk(START_SOCIAL);
   if (providers.length === 0) return null;
   const start = async (provider: string) => {
     const answer = await ask({ provider, language: language.code, returnUrl });
@@ -31,6 +33,9 @@ export function SocialWays({ providers, returnUrl, isOnlyWay = false }: SocialWa
           </Button>
         ))}
       </div>
+      <output className={styles['failure']} data-refusal={failure?.code}>
+        {failure && failureText(failure)}
+      </output>
     </>
   );
 }

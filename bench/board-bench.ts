@@ -105,9 +105,10 @@ export async function openBoardBench(options: BoardBenchOptions): Promise<BoardB
           for (const [key, text] of Object.entries(texts))
             if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
         }, kept);
+        context.setDefaultTimeout(PAGE_READY_MS);
         const page = await context.newPage();
         await page.goto(address + path);
-        await page.locator(ready).waitFor({ state: 'attached', timeout: PAGE_READY_MS });
+        await page.locator(ready).waitFor({ state: 'attached' });
         return { page, context };
       } catch (error) {
         await context.close();

@@ -70,6 +70,18 @@ describe('texts', () => {
     expect(localizer.current().translator('app')('close')).toBe('Close');
   });
 
+  it.each([
+    ['ar', 'يُدفع \u2068250.00 ₸\u2069'],
+    ['en', 'يُدفع 250.00 ₸'],
+  ] as const)('keeps the direction of what is put into a text: %s', async (language, text) => {
+    const localizer = await createLocalizer({
+      load: async () => ({ app: { paid: 'يُدفع {{amount}}' } }),
+      language,
+      timeZone: 'UTC',
+    });
+    expect(localizer.current().find('app', 'paid', { amount: '250.00 ₸' })).toBe(text);
+  });
+
   it('lets the last of two switches win', async () => {
     const { localizer } = await localizerIn('ru');
     await Promise.all([localizer.setLanguage('en'), localizer.setLanguage('ru')]);

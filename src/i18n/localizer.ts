@@ -173,6 +173,7 @@ function localizationOf(
 ): Localization {
   const language = must(findLanguage(code, true), 'a language of our table');
   const translators = new Map<DictionaryName, Translate<never>>();
+  const shown = language.direction === 'rtl' ? isolated : (values?: TextValues) => values;
   return {
     language,
     format: createFormatters(language.locale, timeZone, is12h),
@@ -181,7 +182,7 @@ function localizationOf(
       let translate = translators.get(name) as Translate<Name> | undefined;
       if (!translate) {
         translate = (key, values) => {
-          const text = source.find(code, name, key, values);
+          const text = source.find(code, name, key, shown(values));
           if (text === undefined) source.missed();
           return text ?? key;
         };
@@ -189,6 +190,16 @@ function localizationOf(
       }
       return translate;
     },
-    find: (name, key, values) => source.find(code, name, key, values),
+    find: (name, key, values) => source.find(code, name, key, shown(values)),
   };
 }
+
+/** What is put into a text that runs right to left keeps its own direction: a sum would have its sign before it, a score its sides changed. */
+const isolated = (values?: TextValues): TextValues | undefined =>
+  values &&
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value !== '' ? `\u2068${value}\u2069` : value,
+    ]),
+  );

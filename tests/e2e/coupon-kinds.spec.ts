@@ -149,7 +149,7 @@ test.describe('kinds of bets', () => {
       await place(boost);
     }
     await bring('four');
-    await kind.selectOption({ label: 'Singles, each with its stake' });
+    await kind.selectOption({ label: 'Singles' });
     for (const [index, selection] of legs.entries())
       await coupon.panel.locator(`[data-single-stake="${selection}"]`).fill(`${60 + index}.5${index}`);
     await coupon.panel.getByRole('button', { name: /^Place 4 singles/ }).click();

@@ -86,7 +86,7 @@ export function BetsScreen({
           </button>
         ))}
       </fieldset>
-      <p>
+      <p className={styles['acts']}>
         <Link className={styles['link'] ?? ''} href={historyHref}>
           {tBets('history.title')}
         </Link>

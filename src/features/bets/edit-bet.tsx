@@ -26,7 +26,7 @@ export function EditBet({ bet }: { readonly bet: Bet }) {
   // What is charged or paid back is of the account that pays now.
   if (offer?.kind !== 'offer' || bet.currency !== account.currency.code) return null;
   return (
-    <div className={styles['ending']}>
+    <div className={`${styles['box']} ${styles['head']}`}>
       <Button
         data-edit-bet=""
         onClick={() => {
@@ -37,7 +37,7 @@ export function EditBet({ bet }: { readonly bet: Bet }) {
       >
         {t('edit.open')}
       </Button>
-      {ending ? <output>{t(`edit.${ending}`)}</output> : null}
+      {ending ? <output className={styles['reason']}>{t(`edit.${ending}`)}</output> : null}
     </div>
   );
 }

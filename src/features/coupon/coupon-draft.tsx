@@ -209,6 +209,7 @@ export function CouponDraft() {
         />
         <PlaceButton
           stake={totals.stake}
+          isEdit={coupon.extras?.saleBetId !== undefined}
           currency={account.currency}
           problem={problem}
           signature={signature}

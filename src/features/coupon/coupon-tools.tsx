@@ -52,6 +52,11 @@ export function CouponTools({ coupon, prices, house }: CouponToolsProps) {
         <Share2 size={16} aria-hidden="true" />
         {share('share')}
       </button>
+      {isSharing ? (
+        <Suspense fallback={null}>
+          <ShareCoupon coupon={coupon} />
+        </Suspense>
+      ) : null}
       <button
         type="button"
         className={styles['tool']}
@@ -67,11 +72,6 @@ export function CouponTools({ coupon, prices, house }: CouponToolsProps) {
             <DraftsPanel coupon={coupon} />
           </Suspense>
         </div>
-      ) : null}
-      {isSharing ? (
-        <Suspense fallback={null}>
-          <ShareCoupon coupon={coupon} />
-        </Suspense>
       ) : null}
     </div>
   );

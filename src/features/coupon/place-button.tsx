@@ -8,6 +8,8 @@ import { useCouponTexts } from './use-texts.ts';
 
 export interface PlaceButtonProps {
   readonly stake: Amount | undefined;
+  /** It takes the place of another bet: what that costs is told above. */
+  readonly isEdit: boolean;
   readonly currency: Currency;
   /** What stands in the way; the button stays in the tab order and is described by it. */
   readonly problem: CouponProblem | undefined;
@@ -17,7 +19,8 @@ export interface PlaceButtonProps {
   readonly onPlace: () => void;
 }
 
-export function PlaceButton({ stake, currency, problem, reason, signature, onPlace }: PlaceButtonProps) {
+export function PlaceButton(props: PlaceButtonProps) {
+  const { stake, currency, isEdit, problem, reason, signature, onPlace } = props;
   const { t, money } = useCouponTexts();
   const reasonId = useId();
   const settling = useTapGuard(signature);
@@ -41,8 +44,13 @@ export function PlaceButton({ stake, currency, problem, reason, signature, onPla
         aria-describedby={reasonId}
         onClick={press}
       >
-        {stake === undefined ? t('place') : t('placeAmount', { amount: money(stake, currency) })}
+        {label()}
       </button>
     </div>
   );
+
+  function label() {
+    if (isEdit) return t('placeInstead');
+    return stake === undefined ? t('place') : t('placeAmount', { amount: money(stake, currency) });
+  }
 }

@@ -93,8 +93,13 @@ test.describe('cashing out', () => {
     await coupon.place();
     await coupon.expectState('accepted');
     const guid = await coupon.betGuid();
+    // On a phone the coupon is a sheet: it comes up with the bet in it.
+    const desk = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
     await bets.open(sportsbook.url);
     await bets.bet(guid).getByRole('button', { name: 'Edit the bet' }).click();
+    await expect(page.locator('dialog[open] [data-edit-of]')).toBeVisible();
+    if (desk) await page.setViewportSize(desk);
     const edit = page.locator('[data-edit-of]');
     // 100.00 at 3, still at 3: 95.00 after five of a hundred.
     await expect(edit).toHaveAttribute('data-edit-worth', '9500');

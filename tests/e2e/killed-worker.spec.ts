@@ -68,6 +68,8 @@ test.describe('a hub that the browser ends', () => {
 
     const before = await Promise.all(pages.map((page) => pricesOn(page)));
     for (const [at, page] of pages.entries()) {
+      // A tab that lies behind another may be given no frame to paint in.
+      await page.bringToFront();
       await openCells(page).nth(5).waitFor();
       await expect.poll(async () => hasMoved(before[at] ?? new Map(), await pricesOn(page))).toBe(true);
     }

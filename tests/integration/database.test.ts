@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Ledger } from '../../server/betting/ledger.ts';
 import type { Database } from '../../server/store/database.ts';
 import { TEST_DATABASES } from '../helpers/databases.ts';
 
@@ -28,6 +29,26 @@ describe.each(TEST_DATABASES)('the store on $name', ({ name, open, skipped }) =>
       [minor, digits],
     );
     expect(row?.text).toBe(text);
+  });
+
+  it('moves money both ways at once between two accounts: the balances are what the transfers say', async () => {
+    const [one, other] = await database.query<{ id: bigint }>(
+      "select id from accounts where kind = 'house' and currency = 'KZT' order by id limit 2",
+    );
+    await Promise.all(
+      Array.from({ length: 200 }, (_, at) =>
+        database.query(
+          "insert into transfers (debit_account, credit_account, amount, reason) values ($1, $2, $3, 'issue')",
+          at % 2 === 0 ? [one?.id ?? null, other?.id ?? null, 3n] : [other?.id ?? null, one?.id ?? null, 1n],
+        ),
+      ),
+    );
+    const balances = await database.query<{ balance: bigint }>(
+      'select balance from accounts where id = $1 or id = $2 order by id',
+      [one?.id ?? null, other?.id ?? null],
+    );
+    expect(balances.map(({ balance }) => balance)).toEqual([-200n, 200n]);
+    expect(await new Ledger(database).discrepancies()).toEqual([]);
   });
 
   // PGlite plans each statement anew.

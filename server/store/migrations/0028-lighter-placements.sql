@@ -15,7 +15,7 @@ end $$;
 
 create or replace function move_money() returns trigger language plpgsql as $$
 declare
-  currencies int;
+  is_whole boolean;
 begin
   -- Always in the order of ids, so that two transfers never wait for each other; "no key", since the references of both transfers
   -- hold the keys shared by now.
@@ -24,8 +24,8 @@ begin
   ), moved as (
     update accounts set balance = balance + case accounts.id when new.debit_account then -new.amount else new.amount end
     from held where accounts.id = held.id returning held.currency
-  ) select count(distinct currency) into currencies from moved;
-  if currencies <> 1 then
+  ) select count(*) = 2 and count(distinct currency) = 1 into is_whole from moved;
+  if not is_whole then
     raise exception 'a transfer stays in one currency' using errcode = '23514';
   end if;
   return new;

@@ -31,7 +31,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const NARROW_NO_BREAK_SPACE = '\u202f';
 const NO_BREAK_SPACE = '\u00a0';
 /** A sum with more digits after the point than these may part from its currency at the end of a line. */
-const LONG_EXPONENT = 8;
+export const LONG_EXPONENT = 8;
 const GROUP_SIZE = /\B(?=(?:\d{3})+$)/g;
 
 export function createFormatters(locale: string, timeZone: string | undefined, is12h = false): Formatters {

@@ -2,15 +2,13 @@ import { LogOut, UserRound } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { Session } from '#streams/session/session-store.ts';
+import { LONG_EXPONENT } from '../../i18n/formatters.ts';
 import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { pathOf } from '../../platform/router/routes.ts';
 import { useAccountModals } from '../account/account-modals.ts';
 import { useBetting } from '../coupon/coupon-context.ts';
 import { useSession } from '../coupon/use-betting.ts';
 import styles from './account-slot.module.css';
-
-/** With more digits after the point than these a balance is wider than what a phone's header has left. */
-const LONG_EXPONENT = 8;
 
 export interface AccountSlotProps {
   /** Who is here may be asked: first come the prices. */

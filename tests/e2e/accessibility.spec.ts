@@ -117,7 +117,7 @@ test.describe('the page for everybody', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Demonstration account' })).toHaveCount(0);
 
-    await tabTo(page, page.getByRole('link', { name: 'Skip to the coupon' }), 'Shift+Tab');
+    await tabTo(page, page.getByRole('link', { name: 'Skip to the bet slip' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('textbox', { name: 'Stake' }));
     await page.keyboard.type('100');

@@ -97,16 +97,16 @@ test.describe('kinds of bets', () => {
     const putAside = async (name: string, selections: readonly string[]) => {
       await coupon.pick(sportsbook.url, selections);
       await coupon.stake.fill('300');
-      await coupon.panel.getByRole('button', { name: 'Coupons put aside' }).click();
-      await coupon.panel.getByLabel('Name of this coupon').fill(name);
+      await coupon.panel.getByRole('button', { name: 'Bet slips put aside' }).click();
+      await coupon.panel.getByLabel('Name of this bet slip').fill(name);
       await coupon.panel.getByRole('button', { name: 'Put aside', exact: true }).click();
       await expect(coupon.panel.locator(`[data-draft="${name}"]`)).toBeVisible();
-      await coupon.panel.getByRole('button', { name: 'Clear the coupon' }).click();
+      await coupon.panel.getByRole('button', { name: 'Clear the bet slip' }).click();
     };
     const bring = async (name: string) => {
       await expect(coupon.items).toHaveCount(0);
-      const open = coupon.panel.getByRole('button', { name: `Open the coupon ${name}` });
-      const shelf = coupon.panel.getByRole('button', { name: 'Coupons put aside' });
+      const open = coupon.panel.getByRole('button', { name: `Open the bet slip ${name}` });
+      const shelf = coupon.panel.getByRole('button', { name: 'Bet slips put aside' });
       if (!(await open.isVisible())) await shelf.click();
       await open.click();
     };
@@ -154,7 +154,7 @@ test.describe('kinds of bets', () => {
       await coupon.panel.locator(`[data-single-stake="${selection}"]`).fill(`${60 + index}.5${index}`);
     await coupon.panel.getByRole('button', { name: /^Place 4 singles/ }).click();
     await expect(coupon.panel.locator('[data-single-state="accepted"]')).toHaveCount(4);
-    await coupon.panel.getByRole('button', { name: 'Back to the coupon' }).click();
+    await coupon.panel.getByRole('button', { name: 'Back to the bet slip' }).click();
 
     // Of more or longer legs it would pay 1.00 or less, and is not offered.
     await coupon.pick(sportsbook.url, [only, against]);

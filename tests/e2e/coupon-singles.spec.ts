@@ -35,7 +35,7 @@ test.describe('several singles', () => {
     const cents = bets.reduce((sum, bet) => sum + BigInt(bet.potentialPayout.replace('.', '')), 0n);
     expect(String(cents)).toBe(promised.replace('.', ''));
     await expect.poll(() => coupon.balance()).toBe(granted - 210_55n);
-    await coupon.panel.getByRole('button', { name: 'Back to the coupon' }).click();
+    await coupon.panel.getByRole('button', { name: 'Back to the bet slip' }).click();
     await expect(coupon.items).toHaveCount(0);
   });
 });

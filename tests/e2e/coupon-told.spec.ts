@@ -16,8 +16,8 @@ test.describe('what the coupon tells', () => {
     await coupon.pick(still.sportsbook.url, still.selections);
     await coupon.panel.getByLabel('Kind of bet').selectOption({ label: 'Chain' });
     await coupon.stake.fill('120');
-    await coupon.panel.getByRole('button', { name: 'Coupons put aside' }).click();
-    await coupon.panel.getByLabel('Name of this coupon').fill('Cup night');
+    await coupon.panel.getByRole('button', { name: 'Bet slips put aside' }).click();
+    await coupon.panel.getByLabel('Name of this bet slip').fill('Cup night');
     await coupon.panel.getByRole('button', { name: 'Put aside', exact: true }).click();
     await expect(coupon.panel.locator('[data-draft="Cup night"]')).toBeVisible();
     await page.reload();
@@ -27,10 +27,10 @@ test.describe('what the coupon tells', () => {
     await expect(coupon.items.first()).toContainText(/[а-я]{3}.* – .*[а-я]{3}/i);
     await page.goto(`${still.sportsbook.url}/en/live`);
     await expect(coupon.items.first()).toContainText(/[a-z]{3}.* – .*[a-z]{3}/i);
-    await coupon.panel.getByRole('button', { name: 'Clear the coupon' }).click();
+    await coupon.panel.getByRole('button', { name: 'Clear the bet slip' }).click();
     await expect(coupon.items).toHaveCount(0);
-    await coupon.panel.getByRole('button', { name: 'Coupons put aside' }).click();
-    await coupon.panel.getByRole('button', { name: 'Open the coupon Cup night' }).click();
+    await coupon.panel.getByRole('button', { name: 'Bet slips put aside' }).click();
+    await coupon.panel.getByRole('button', { name: 'Open the bet slip Cup night' }).click();
     await expect(coupon.items).toHaveCount(2);
     await expect(coupon.panel.locator('[data-form]')).toHaveAttribute('data-form', 'chain');
     await expect(coupon.stake).toHaveValue('120');
@@ -72,7 +72,7 @@ test.describe('what the coupon tells', () => {
       'aria-disabled',
       'true',
     );
-    await coupon.panel.getByRole('button', { name: 'Back to the coupon' }).click();
+    await coupon.panel.getByRole('button', { name: 'Back to the bet slip' }).click();
     await expect(coupon.items).toHaveCount(1);
     await expect.poll(() => coupon.balance()).toBe(granted);
   });

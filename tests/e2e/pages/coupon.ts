@@ -111,7 +111,7 @@ export class CouponPage {
   async placeUntilAccepted(): Promise<void> {
     await expect(async () => {
       if ((await this.state()) === 'refused')
-        await this.panel.getByRole('button', { name: 'Back to the coupon' }).click();
+        await this.panel.getByRole('button', { name: 'Back to the bet slip' }).click();
       await this.place();
       await this.expectState('accepted', 'refused');
       expect(await this.state()).toBe('accepted');

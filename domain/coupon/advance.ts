@@ -11,15 +11,15 @@ export const ADVANCE_HOURS = 48;
 export const ADVANCE_MS = ADVANCE_HOURS * 3_600_000;
 
 /**
- * `no-bets`: nothing that backs it. `outstanding`: one is not paid back yet. `debt`: a correction is not paid back yet. `paused`: a pause of the bettor's own. `not-offered`: the house
- * takes taxes, which are posted with money alone. */
-export type NoAdvanceReason = 'no-bets' | 'outstanding' | 'debt' | 'paused' | 'not-offered';
+ * `no-bets`: nothing that backs it. `outstanding`: one is not paid back yet. `debt`: a correction is not paid back yet. `paused`: a pause of the bettor's own. `taxes`: the house
+ * takes them, and they are posted with money alone. */
+export type NoAdvanceReason = 'no-bets' | 'outstanding' | 'debt' | 'paused' | 'taxes';
 export const NO_ADVANCE_REASONS: readonly NoAdvanceReason[] = [
   'no-bets',
   'outstanding',
   'debt',
   'paused',
-  'not-offered',
+  'taxes',
 ];
 
 /** What of a bet is on credit, and what of that is paid back; by then the rest must be. */

@@ -61,7 +61,7 @@ export class AdvanceDesk {
   /** By the book of this moment, for bets in this currency. */
   async offer(userId: bigint, currency: string): Promise<Advance> {
     const { advances, house, nowMs } = this.#parts;
-    if (house?.tax) return none('not-offered');
+    if (house?.tax) return none('taxes');
     const [standing, bets] = await Promise.all([
       advances.standing(userId, nowMs()),
       advances.openBets(userId),

@@ -24,8 +24,9 @@ test.describe('a house that taxes and caps', () => {
   test('tells each tax, the cap and the cliff before the act, with the stake that avoids it; the record and the account say the same', async ({
     page,
   }) => {
-    const [[leg] = []] = await dayExpresses(sportsbook);
+    const [[leg, next] = []] = await dayExpresses(sportsbook);
     const selection = leg?.selection ?? '';
+    const other = next?.selection ?? '';
     await sportsbook.control('/_world', { move: { key: selection, odds: 25.91 } });
     const coupon = new CouponPage(page);
     await page.goto(`${sportsbook.url}/en/live`);
@@ -66,5 +67,11 @@ test.describe('a house that taxes and caps', () => {
     await bets.bet(guid).getByRole('link', { name: 'Details and receipt' }).click();
     await expect(page.locator('[data-explanation]')).toHaveAttribute('data-explanation', 'agrees');
     await expect(page.locator('[data-tax-lines] [data-money-line="payout-tax"]')).toContainText('228.01');
+
+    // More than is left: where an advance would be offered it is told why there is none.
+    await coupon.pick(sportsbook.url, [other]);
+    await coupon.stake.fill(String(Number(await coupon.balance()) / 100 + 500));
+    await expect(coupon.panel.locator('[data-no-advance="taxes"]')).toContainText('bets are taxed');
+    await expect(coupon.panel.locator('[data-advance]')).toHaveCount(0);
   });
 });

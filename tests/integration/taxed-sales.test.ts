@@ -6,6 +6,7 @@ import { disagreements } from '#domain/coupon/explanation.ts';
 import { SETTLEMENT_RULES } from '#domain/coupon/settlement-rules.ts';
 import { must } from '#domain/lib/must.ts';
 import { amount, amountToDecimal } from '#domain/money/amount.ts';
+import { GET_ADVANCE_PATH, parseAdvance } from '#protocol/http/advance.ts';
 import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import { betDetailsPath, parseDetails } from '#protocol/http/bet-record.ts';
 import { betCashOutsPath, CASH_OUTS_PATH, parseBetOffers } from '#protocol/http/cash-out.ts';
@@ -253,5 +254,20 @@ describe.each(TEST_DATABASES)('taxed bets before their end on $name', ({ open, s
     await decide(2, 'void');
     expect(await moved()).toEqual({ account: -180_00n + 200_00n, tax: 22_50n });
     await site.close();
+  });
+
+  it('M14 give no advance, and the reason is told where one is asked for and where one is bet on', async () => {
+    await under(POLAND);
+    await placed(2_000, 2_000);
+    const told = await site.post(GET_ADVANCE_PATH, {}, token);
+    expect(parseAdvance(told.body, 2)).toEqual({ available: 0n, backing: [], reason: 'taxes' });
+    const stake = amount((await site.balance(token)) + 1_00n);
+    const answer = await place({ items: [site.item(2, 0)], stake, extras: { advance: true } });
+    expect(answer).toMatchObject({
+      kind: 'refused',
+      code: BET_CODES.noAdvance,
+      facts: { reason: 'taxes' },
+    });
+    expect(await moved()).toEqual({ account: -100_00n, tax: 12_00n });
   });
 });

@@ -4,7 +4,7 @@ import { plainForm } from '#domain/coupon/bet-form.ts';
 import { hopedLines } from '#domain/coupon/bet-lines.ts';
 import { betCharge } from '#domain/coupon/bet-money.ts';
 import { bestPayout, PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
-import type { Placement, RefusalCause } from '#domain/coupon/placement.ts';
+import type { Placement } from '#domain/coupon/placement.ts';
 import { amount } from '#domain/money/amount.ts';
 import type { BetsState } from '#streams/coupon/bets-store.ts';
 import { useT } from '../../i18n/localizer-context.ts';
@@ -17,6 +17,7 @@ import styles from './placement.module.css';
 import { useNow, usePayingAccount } from './use-betting.ts';
 import { useStore } from './use-coupon.ts';
 import { useMoneyLines } from './use-money-lines.ts';
+import { useRefusalText } from './use-refusal-text.ts';
 import { useTapGuard } from './use-tap-guard.ts';
 import { useCouponTexts } from './use-texts.ts';
 
@@ -185,6 +186,7 @@ export function PlacementReoffered({ placement }: EndingProps<'reoffered'>) {
 
 export function PlacementRefused({ placement }: EndingProps<'refused'>) {
   const { t } = useCouponTexts();
+  const refusalText = useRefusalText();
   const { coupon, session } = useBetting();
   const { cause, request } = placement;
   return (
@@ -194,7 +196,7 @@ export function PlacementRefused({ placement }: EndingProps<'refused'>) {
         {t('refused.title')}
       </p>
       <p className={styles['refusal']} data-refusal={cause.kind === 'server' ? cause.code : cause.kind}>
-        <Refusal cause={cause} />
+        {refusalText(cause)}
       </p>
       <div className={styles['acts']}>
         {cause.kind === 'signed-out' ? (
@@ -208,11 +210,4 @@ export function PlacementRefused({ placement }: EndingProps<'refused'>) {
       </div>
     </div>
   );
-}
-
-function Refusal({ cause }: { readonly cause: RefusalCause }) {
-  const { t, find } = useCouponTexts();
-  if (cause.kind !== 'server') return t(`refused.${cause.kind}`);
-  // Codes that this release has no sentence for are shown as they are.
-  return find(`refused.code.${cause.code}`, cause.facts) ?? t('refused.other', { code: cause.code });
 }

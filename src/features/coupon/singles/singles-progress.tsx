@@ -7,6 +7,7 @@ import { CouponItemRow } from '../coupon-item.tsx';
 import styles from '../placement.module.css';
 import { useNow, usePayingAccount } from '../use-betting.ts';
 import { useStore } from '../use-coupon.ts';
+import { useRefusalText } from '../use-refusal-text.ts';
 import { useCouponTexts } from '../use-texts.ts';
 import rows from './singles.module.css';
 
@@ -63,22 +64,16 @@ function Row({ placement }: { readonly placement: Exclude<Placement, { kind: 'dr
 
 function useOutcome(placement: Exclude<Placement, { kind: 'draft' }>): string {
   const t = useT('singles');
-  const { t: tCoupon, find, odds } = useCouponTexts();
+  const { odds } = useCouponTexts();
+  const refusalText = useRefusalText();
   const now = useNow();
   switch (placement.kind) {
     case 'delayed':
       return t('state.delayed', { seconds: Math.ceil(Math.max(0, placement.decidesAt - now) / 1_000) });
     case 'reoffered':
       return t('state.reoffered', { odds: odds(placement.quote.totalOdds) });
-    case 'refused': {
-      const { cause } = placement;
-      const why =
-        cause.kind === 'server'
-          ? (find(`refused.code.${cause.code}`, cause.facts) ??
-            tCoupon('refused.other', { code: cause.code }))
-          : tCoupon(`refused.${cause.kind}`);
-      return `${t('state.refused')}. ${why}`;
-    }
+    case 'refused':
+      return `${t('state.refused')}. ${refusalText(placement.cause)}`;
     default:
       return t(`state.${placement.kind}`);
   }

@@ -16,10 +16,13 @@ export interface AdvanceLineProps {
   readonly currency: Currency;
 }
 
-/** Where the own money is less than the stake, and the server gives the rest on credit: what backs it and how it ends, and nothing else. */
+/**
+ * Where the own money is less than the stake, and the server gives the rest on credit: what backs it and how it ends, and nothing else. Where it gives
+ * none, why; that no bets are there to back it is told to those alone who have asked.
+ */
 export function AdvanceLine({ balance, currency, extras, stake }: AdvanceLineProps) {
-  const t = useT('terms');
-  const { money } = useCouponTexts();
+  const terms = useT('terms');
+  const { money, t } = useCouponTexts();
   const { coupon: store } = useBetting();
   const api = useOrdersApi();
   const [told, setTold] = useState<Advance>();
@@ -35,24 +38,39 @@ export function AdvanceLine({ balance, currency, extras, stake }: AdvanceLinePro
   const isAsked = extras?.advance === true;
   const missing = amount(stake - balance);
   const isGiven = told !== undefined && missing > 0n && missing <= told.available;
-  if (!told || (!isGiven && !isAsked)) return null;
+  const isOffered = isGiven || isAsked;
+  const reason = isAsked || told?.reason !== 'no-bets' ? told?.reason : undefined;
+  if (!told || (!isOffered && reason === undefined)) return null;
   const { advance: _advance, ...own } = extras ?? {};
   return (
-    <div className={styles['group']} data-advance={String(told.available)}>
-      <label className={styles['choice']}>
-        <input
-          type="checkbox"
-          checked={isAsked}
-          onChange={(event) => store.setExtras(event.currentTarget.checked ? { ...own, advance: true } : own)}
-        />
-        <span>
-          {isGiven
-            ? t('advance.take', { own: money(balance, currency), credit: money(missing, currency) })
-            : t('advance.less', { amount: money(told.available, currency) })}
-        </span>
-      </label>
+    <div
+      className={styles['group']}
+      data-advance={isOffered ? String(told.available) : undefined}
+      data-no-advance={reason}
+    >
+      {isOffered ? (
+        <label className={styles['choice']}>
+          <input
+            type="checkbox"
+            checked={isAsked}
+            onChange={(event) =>
+              store.setExtras(event.currentTarget.checked ? { ...own, advance: true } : own)
+            }
+          />
+          <span>
+            {isGiven
+              ? terms('advance.take', { own: money(balance, currency), credit: money(missing, currency) })
+              : terms('advance.less', { amount: money(told.available, currency) })}
+          </span>
+        </label>
+      ) : null}
       <p className={styles['rule']}>
-        {t('advance.rule', { hours: ADVANCE_HOURS, bets: told.backing.map(({ betId }) => betId).join(', ') })}
+        {reason === undefined
+          ? terms('advance.rule', {
+              hours: ADVANCE_HOURS,
+              bets: told.backing.map(({ betId }) => betId).join(', '),
+            })
+          : t(`noAdvance.${reason}`)}
       </p>
     </div>
   );

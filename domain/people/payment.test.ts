@@ -9,7 +9,7 @@ it('a deposit is paid once, however late', () => {
     expect(afterPaymentEvent('deposit', 'done', event)).toBeUndefined();
 });
 
-it('a withdrawal goes on or fails, and is never offered back for play (M15)', () => {
+it('M15 a withdrawal goes on or fails, and is never offered back for play', () => {
   expect(afterPaymentEvent('withdrawal', 'review', 'approve')).toBe('sent');
   expect(afterPaymentEvent('withdrawal', 'sent', 'paid')).toBe('done');
   expect(afterPaymentEvent('withdrawal', 'sent', 'fail')).toBe('failed');

@@ -75,7 +75,7 @@ describe('placing', () => {
     expect(world.stored.draft?.items).toEqual([]);
   });
 
-  it('places once however often the button is pressed', async () => {
+  it('P12 places once however often the button is pressed', async () => {
     const world = createFakeWorld();
     const tab = await readyTab(world);
     for (let press = 0; press < 20; press++) tab.store.place(ACCOUNT);
@@ -84,7 +84,7 @@ describe('placing', () => {
     expect(world.server.sent()).toBe(1);
   });
 
-  it('places once when two tabs press at the same moment', async () => {
+  it('P12 places once when two tabs press at the same moment', async () => {
     const world = createFakeWorld();
     const tab = await readyTab(world);
     const second = world.openTab(tab.feed);
@@ -97,7 +97,7 @@ describe('placing', () => {
     expect(second.store.getState().coupon.items).toEqual([]);
   });
 
-  it('does not place a draft that another tab has already placed and cleared', async () => {
+  it('P12 does not place a draft that another tab has already placed and cleared', async () => {
     const world = createFakeWorld();
     const tab = await readyTab(world);
     const second = world.openTab(tab.feed);
@@ -129,7 +129,7 @@ describe('placing', () => {
     expect(world.server.sent()).toBe(1);
   });
 
-  it('sends nothing when the id cannot be kept first', async () => {
+  it('P1 sends nothing when the id cannot be kept first', async () => {
     const world = createFakeWorld();
     const tab = await readyTab(world);
     world.faults.writes = true;
@@ -183,7 +183,7 @@ describe('a counter-offer', () => {
 });
 
 describe('an answer that did not come', () => {
-  it('is unknown, and is asked for by the same id until the server has said', async () => {
+  it('P3 is unknown, and is asked for by the same id until the server has said', async () => {
     const world = createFakeWorld();
     world.server.faults.loseReplies = true;
     const tab = await readyTab(world);
@@ -213,7 +213,7 @@ describe('an answer that did not come', () => {
     expect(kindOf(tab)).toBe('accepted');
   });
 
-  it('says that nothing was placed only when the server has never heard of it', async () => {
+  it('P3 says that nothing was placed only when the server has never heard of it', async () => {
     const world = createFakeWorld();
     world.server.faults.loseRequests = true;
     const tab = await readyTab(world);
@@ -227,7 +227,7 @@ describe('an answer that did not come', () => {
     expect(tab.store.getState().coupon.items).toHaveLength(1);
   });
 
-  it('places nothing by itself when the network is back', async () => {
+  it('O1 places nothing by itself when the network is back', async () => {
     const world = createFakeWorld();
     const tab = await readyTab(world);
     tab.online$.next(false);
@@ -241,7 +241,7 @@ describe('an answer that did not come', () => {
 });
 
 describe('a tab that dies', () => {
-  it('between keeping and sending: the next start learns that nothing was placed', async () => {
+  it('P1 between keeping and sending: the next start learns that nothing was placed', async () => {
     const world = createFakeWorld();
     const tab = await readyTab(world);
     world.faults.afterOutbox = () => tab.kill();
@@ -258,7 +258,7 @@ describe('a tab that dies', () => {
     expect(world.stored.outbox).toBeUndefined();
   });
 
-  it('between sending and the answer: the next start finds the one bet', async () => {
+  it('P1 between sending and the answer: the next start finds the one bet', async () => {
     const world = createFakeWorld();
     world.server.faults.hold = true;
     const tab = await readyTab(world);
@@ -308,7 +308,7 @@ describe('prices', () => {
     expect(kindOf(tab)).toBe('accepted');
   });
 
-  it('re-offers without placing when the server was faster than the feed, and places anew by a fresh act', async () => {
+  it('P7 re-offers without placing when the server was faster than the feed, and places anew by a fresh act', async () => {
     const world = createFakeWorld();
     const tab = await readyTab(world);
     world.server.setPrice(KEY, 1800);

@@ -37,7 +37,7 @@ test.describe('a placement that is torn apart', () => {
     await expect.poll(() => coupon.balance()).toBe(isAccepted ? granted - 100_00n : granted);
   }
 
-  test('whose answer was lost is found again by its number: one bet', async ({ page }) => {
+  test('P3 whose answer was lost is found again by its number: one bet', async ({ page }) => {
     const coupon = new CouponPage(page);
     const granted = await ready(coupon);
     await sportsbook.control('/_faults', { pathPrefix: PLACING, dropAnswer: true, times: 1 });
@@ -48,7 +48,7 @@ test.describe('a placement that is torn apart', () => {
     await expectOneTruth(coupon, guid, granted);
   });
 
-  test('that never reached the server is told as not placed, and is not sent again', async ({ page }) => {
+  test('P3 that never reached the server is told as not placed, and is not sent again', async ({ page }) => {
     const coupon = new CouponPage(page);
     const granted = await ready(coupon);
     await sportsbook.control('/_faults', { pathPrefix: PLACING, drop: true });
@@ -59,7 +59,7 @@ test.describe('a placement that is torn apart', () => {
     expect(await coupon.balance()).toBe(granted);
   });
 
-  test('in a page that was reloaded while nobody knew ends as one bet', async ({ page }) => {
+  test('P1 in a page that was reloaded while nobody knew ends as one bet', async ({ page }) => {
     const coupon = new CouponPage(page);
     const granted = await ready(coupon);
     await sportsbook.control('/_faults', { pathPrefix: PLACING, dropAnswer: true, times: 1 });
@@ -75,7 +75,7 @@ test.describe('a placement that is torn apart', () => {
     await expectOneTruth(coupon, guid, granted);
   });
 
-  test('by a server killed in the delay exists once or not at all, and the coupon says which', async ({
+  test('M7 by a server killed in the delay exists once or not at all, and the coupon says which', async ({
     page,
   }) => {
     const coupon = new CouponPage(page);
@@ -90,7 +90,7 @@ test.describe('a placement that is torn apart', () => {
     await expectOneTruth(coupon, guid, granted);
   });
 
-  test('by a server killed with the request on its desk exists once or not at all, and the coupon says which', async ({
+  test('M7 by a server killed with the request on its desk exists once or not at all, and the coupon says which', async ({
     page,
   }) => {
     const coupon = new CouponPage(page);
@@ -106,7 +106,7 @@ test.describe('a placement that is torn apart', () => {
     await expectOneTruth(coupon, guid, granted);
   });
 
-  test('by two tabs at once is one bet: they share the coupon and its decision', async ({
+  test('P12 by two tabs at once is one bet: they share the coupon and its decision', async ({
     context,
     page,
   }) => {

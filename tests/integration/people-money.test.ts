@@ -202,7 +202,7 @@ describe.each(TEST_DATABASES)('payments on $name', ({ open, skipped }) => {
   });
 
   run(
-    'a withdrawal leaves the balance at once, is reviewed and paid out, and M15 is never offered back',
+    'M15 a withdrawal leaves the balance at once, is reviewed and paid out, and is never offered back',
     async () => {
       const { browser, userId } = await deposited('3000.00');
       const wanted = { ...order('1000.00'), requisites: '4400 0000 0000 0001' };

@@ -111,7 +111,7 @@ export class SettlementStore {
       `with bet as (
         update bets set state = $2, payout = $3, settled_at = $4, settlement = settlement + 1, is_void = $5, tax = $12
         where id = $1 and settlement = $6 and not is_void and state in ('open', 'won', 'lost', 'refunded')
-        returning id, user_id, currency, state, settlement, payout
+        returning id, user_id, currency, state, settlement, payout, advance - advance_repaid as on_credit
       ), legs as (
         update bet_legs set result = leg.result, reason = leg.reason, result_version = leg.version
         from bet, jsonb_to_recordset($7::jsonb) as ${LEGS}
@@ -171,7 +171,8 @@ const TOKEN = {
 const MONEY = {
   pay: [
     `(house, main, $13::numeric, case when bet.settlement = 1 then 'payout' else 'correction' end)`,
-    `(main, debt, least($13::numeric, owed), 'repayment')`,
+    // What a void bet owes of its advance was never the bettor's: it closes the advance (a trigger), the rest repays a debt.
+    `(main, debt, least($13::numeric - on_credit, owed), 'repayment')`,
   ],
   takeBack: [
     `(main, house, least($13::numeric, held), 'correction')`,

@@ -7,18 +7,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GET_ADVANCE_PATH, parseAdvance } from '#protocol/http/advance.ts';
 import { OFFICE_BETS_PATH } from '#protocol/http/office-bets.ts';
 import { BALANCE_PATH, SIGN_IN_PATH } from '#protocol/http/session.ts';
 import { createRandom } from '#server/simulator/random.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
 import { BetTalk, readBody } from './bet-talk.ts';
 import { type CrashPoint, CrashProcess } from './crash-process.ts';
+import { CreditActs, isOnCredit } from './credit-acts.ts';
 import { DrawnBets } from './drawn-bets.ts';
 import { inspectAdvances, inspectWaiting } from './inspect-advances.ts';
 import { inspectBooks, inspectEnd } from './inspect-books.ts';
 import { inspectSales } from './inspect-sales.ts';
-import { type ModelBet, type ModelResult, type ModelSale, ReferenceModel } from './reference-model.ts';
+import { minorOf } from './minor-of.ts';
+import { type ModelBet, type ModelSale, ReferenceModel } from './reference-model.ts';
+import { ResultTalk } from './result-talk.ts';
 import { SaleTalk } from './sale-talk.ts';
 
 export interface CrashLoopOptions {
@@ -53,21 +55,13 @@ export interface CrashReport {
 }
 
 const GRANTED = 100_000_00n;
-const LEAST_STAKE = 50_00n;
-/** One of so many users bets on credit. */
-const CREDIT_STEP = 4;
-const isOnCredit = (user: number): boolean => user % CREDIT_STEP === 0;
 const LANES = 6;
-const RESULTS: readonly ModelResult[] = ['win', 'win', 'lose', 'lose', 'void', 'half_win', 'half_lose'];
 const QUIET_LIMIT_MS = 20_000;
 
 interface User {
   readonly id: bigint;
   readonly token: string;
 }
-
-/** Decimal text of a currency of two digits. */
-const minorOf = (text: string): bigint => BigInt(text.replace('.', ''));
 
 export class CrashLoop {
   readonly #options: CrashLoopOptions;
@@ -78,10 +72,11 @@ export class CrashLoop {
   readonly #drawn: DrawnBets;
   readonly #bets: BetTalk;
   readonly #sales: SaleTalk;
+  readonly #results: ResultTalk;
+  readonly #credit: CreditActs;
   readonly #count = {
     repetitions: 0,
     inDoubt: 0,
-    corrections: 0,
     kills: 0,
     killsAtStatements: 0,
     killsWhilePending: 0,
@@ -102,6 +97,14 @@ export class CrashLoop {
     };
     this.#bets = new BetTalk(parts);
     this.#sales = new SaleTalk(parts);
+    const shared = { ...parts, random: this.#random, model: this.#model };
+    this.#results = new ResultTalk(shared);
+    this.#credit = new CreditActs({
+      ...shared,
+      drawn: this.#drawn,
+      results: this.#results,
+      send: (bet) => this.#send(bet),
+    });
   }
 
   async run(): Promise<CrashReport> {
@@ -142,6 +145,7 @@ export class CrashLoop {
       accepted: ends.filter((end) => end === 'accepted').length,
       refused: ends.filter((end) => end === 'refused').length,
       words: this.#model.words.size,
+      corrections: this.#results.corrections,
       cashOuts: this.#model.closings.size,
       exchanges: [...this.#model.bets.values()].filter((bet) => bet.replaces && bet.end === 'accepted')
         .length,
@@ -193,10 +197,11 @@ export class CrashLoop {
   async #lane(): Promise<void> {
     while (this.#server.isAlive && this.#model.bets.size < this.#options.placements) {
       const act = this.#random.next();
-      if (act < 0.49) await this.#place();
-      else if (act < 0.55) await this.#placeOnAdvance();
-      else if (act < 0.75) await this.#sell();
-      else await this.#speak();
+      if (act < 0.46) await this.#place();
+      else if (act < 0.54) await this.#credit.place(this.#users.length);
+      else if (act < 0.74) await this.#sell();
+      else if (act < 0.94) await this.#speak();
+      else await this.#credit.end();
     }
   }
 
@@ -211,23 +216,6 @@ export class CrashLoop {
     const drawn = () => this.#random.below(this.#users.length);
     const user = drawn();
     return isOnCredit(user) ? drawn() : user;
-  }
-
-  /** All that the account holds and something on top: who has no money left places nothing else. */
-  async #placeOnAdvance(): Promise<void> {
-    const random = this.#random;
-    const user = CREDIT_STEP * random.below(Math.ceil(this.#users.length / CREDIT_STEP));
-    const token = this.#users[user]?.token ?? '';
-    const offered = await this.#server.post(GET_ADVANCE_PATH, {}, token);
-    const available = parseAdvance(readBody(offered?.body ?? ''), 2)?.available ?? 0n;
-    const account = readBody((await this.#server.get(BALANCE_PATH, token))?.body ?? '')?.data;
-    if (typeof account?.balance !== 'string') return;
-    // What backs the next one.
-    if (available === 0n) return this.#send(this.#drawn.next(user));
-    // Now and then more than is given.
-    const beyond = BigInt(1 + random.below(Number(available) + (random.chance(0.1) ? 1_000_00 : 0)));
-    const stake = minorOf(account.balance) + beyond;
-    if (stake >= LEAST_STAKE) await this.#send(this.#drawn.next(user, undefined, stake));
   }
 
   async #send(bet: ModelBet): Promise<void> {
@@ -260,31 +248,11 @@ export class CrashLoop {
     await this.#sales.untilDecided(sale);
   }
 
-  /** A first result for a selection that somebody has bet on, or another one for an old one, or its withdrawal. */
-  async #speak(): Promise<void> {
+  /** Those who bet on credit hear more of theirs. */
+  #speak(): Promise<void> {
     const all = [...this.#model.bets.values()];
-    const bets = this.#random.chance(0.4) ? all.filter(({ user }) => isOnCredit(user)) : all;
-    const leg = bets[this.#random.below(Math.max(1, bets.length))]?.legs[0];
-    if (!leg) return;
-    const isSecond = this.#model.words.has(leg.key);
-    if (isSecond && this.#random.chance(0.6)) return;
-    const result =
-      isSecond && this.#random.chance(0.25) ? undefined : RESULTS[this.#random.below(RESULTS.length)];
-    if (isSecond) this.#count.corrections += 1;
-    const before = this.#model.words.get(leg.key);
-    const word = this.#model.say(leg.key, result);
-    await this.#tell(leg.key, word);
-    // Old news comes late, and news comes twice.
-    if (this.#random.chance(0.2)) await this.#tell(leg.key, before ?? word);
-  }
-
-  async #tell(
-    key: string,
-    { result, version }: { result: ModelResult | undefined; version: number },
-  ): Promise<void> {
-    await this.#server.post('/_world', {
-      decide: { key, version, ...(result === undefined ? {} : { result }) },
-    });
+    const isTheirs = this.#random.chance(0.4);
+    return this.#results.speak(isTheirs ? all.filter(({ user }) => isOnCredit(user)) : all);
   }
 
   async #die(): Promise<void> {
@@ -332,8 +300,7 @@ export class CrashLoop {
       }
     }
     for (const sale of this.#model.sales.values()) await this.#sales.untilDecided(sale);
-    const words = [...this.#model.words].toSorted(() => this.#random.next() - 0.5);
-    for (const [key, word] of words) await this.#tell(key, word);
+    await this.#results.tellAll();
   }
 
   async #end(): Promise<void> {
@@ -378,9 +345,10 @@ export class CrashLoop {
         const [amount, repaid] = [minorOf(advance.amount), minorOf(advance.repaid)];
         // Whether it is void rightly is seen in the books; nothing but other open bets keeps it from an end.
         const bet = this.#model.bets.get(betGuid);
-        this.#model.advances.set(betGuid, { amount, repaid, isVoid: false });
+        const { backing = [] } = this.#model.advances.get(betGuid) ?? {};
+        this.#model.advances.set(betGuid, { amount, repaid, backing, isVoid: false });
         const isVoid = status === 'refunded' && bet && this.#model.settlement(bet).status !== 'refunded';
-        if (isVoid) this.#model.advances.set(betGuid, { amount, repaid, isVoid });
+        if (isVoid) this.#model.advances.set(betGuid, { amount, repaid, backing, isVoid });
         if (repaid < amount && open < 2) return false;
       }
       // What rules have done by now is seen here first.

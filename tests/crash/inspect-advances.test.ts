@@ -75,7 +75,12 @@ describe('the books of advances', () => {
       steps: [...OPEN, ENDED],
     });
     expect(faults).toEqual([]);
-    expect(model.advances.get('b')).toEqual({ amount: 60_00n, repaid: 50_00n, isVoid: false });
+    expect(model.advances.get('b')).toEqual({
+      amount: 60_00n,
+      repaid: 50_00n,
+      isVoid: false,
+      backing: ['1'],
+    });
     expect(model.settlement(model.bets.get('b') as never)).toEqual({ status: 'open', payout: 0n });
     const indebted = [
       { ...GIVEN, debt: -20_00n },
@@ -96,6 +101,13 @@ describe('the books of advances', () => {
     const { faults, model } = await inspected({ bet, moves, steps: [...OPEN, ENDED, VOID] });
     expect(faults).toEqual([]);
     expect(model.settlement(model.bets.get('b') as never)).toEqual({ status: 'refunded', payout: 100_00n });
+    // Beside a debt too: it is repaid from the rest of the stake.
+    const indebted = [
+      { ...GIVEN, debt: -80_00n },
+      move(4n, 2n, 'payout', 100_00n, { to_main: true }),
+      move(5n, 2n, 'advance-repaid', 60_00n, { credit: 60_00n }),
+    ];
+    expect((await inspected({ bet, moves: indebted, steps: [...OPEN, ENDED, VOID] })).faults).toEqual([]);
   });
 
   it.each<readonly [string, Books]>([

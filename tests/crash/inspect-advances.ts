@@ -48,7 +48,12 @@ export async function inspectAdvances(database: Database, model: ReferenceModel)
   for (const row of rows.filter(({ state }) => state !== 'refused')) {
     if (!model.bets.get(row.guid)?.isOnAdvance)
       faults.push(`bet ${row.guid} is on credit, and nobody asked for it`);
-    model.advances.set(row.guid, { amount: row.advance, repaid: row.advance_repaid, isVoid: row.is_void });
+    model.advances.set(row.guid, {
+      amount: row.advance,
+      repaid: row.advance_repaid,
+      isVoid: row.is_void,
+      backing: row.backing ?? [],
+    });
     if (row.advance > row.advance_limit)
       faults.push(`bet ${row.guid} has ${row.advance} of ${row.advance_limit} on credit`);
     const isOwed = row.advance_repaid < row.advance;
@@ -89,7 +94,9 @@ async function wrongRepayments(database: Database, bets: readonly OnCredit[]): P
       isBacking &&
       /^(?:payout|correction|cash-out)$/.test(reason)
     ) {
-      const left = amount + debt > 0n ? amount + debt : 0n;
+      // A void bet closes its own advance out of its stake; what backs it pays a debt first.
+      const beyondDebt = owing.id === bet ? amount : amount + debt;
+      const left = beyondDebt > 0n ? beyondDebt : 0n;
       const still = owed.get(String(owing.id)) ?? 0n;
       const part = left < still ? left : still;
       if (part > 0n) due.push({ bet, part });

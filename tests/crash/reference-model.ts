@@ -63,6 +63,8 @@ export interface ModelAdvance {
   readonly amount: bigint;
   readonly repaid: bigint;
   readonly isVoid: boolean;
+  /** Numbers of the bets behind it. */
+  readonly backing: readonly string[];
 }
 
 export interface ModelWord {

@@ -2,9 +2,8 @@
 import { CASH_OUTS_PATH, cashOutRulePath } from '#protocol/http/cash-out.ts';
 import { readBody, type TalkParts } from './bet-talk.ts';
 import type { Reply } from './crash-process.ts';
+import { minorOf } from './minor-of.ts';
 import type { ModelBet, ModelSale } from './reference-model.ts';
-
-const minorOf = (text: string): bigint => BigInt(text.replace('.', ''));
 
 export class SaleTalk {
   readonly #parts: TalkParts;

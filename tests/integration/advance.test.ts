@@ -141,6 +141,28 @@ describe.each(TEST_DATABASES)('a bet on an advance, on $name', ({ open, skipped 
     await books();
   });
 
+  it('M14 that is void beside a larger debt closes its advance first, and the own money repays of the debt', async () => {
+    // 150.00 come in, 100.00 are lost, the last 70.00 are bet on with 40.00 on credit; then what came in is taken back.
+    await decide(LINE, 0, 'win');
+    await bench.desk.place(userId, bench.single(MORE_LINES[1] ?? 11, 0));
+    await decide(MORE_LINES[1] ?? 11, 0, 'lose');
+    const request = onAdvance(MORE_LINES[0] ?? 10, '110');
+    expect(await place(request)).toMatchObject({ ErrorCode: 0, Value: { BalanceText: '0.00' } });
+    expect(await betOf(request)).toMatchObject({ advance: { amount: '40.00' } });
+    await decide(LINE, 0, 'lose');
+    await decide(OTHER, 0, 'lose');
+    await look();
+    expect(await betOf(request)).toMatchObject({
+      status: 'refunded',
+      payout: '110.00',
+      advance: { repaid: '40.00' },
+    });
+    expect(await bench.balance(userId)).toBe(0n);
+    // 80.00 of the debt are left; the advance stands in the way of nothing.
+    expect(await offer()).toMatchObject({ reason: 'debt' });
+    await books();
+  });
+
   it('is void once its time has passed, and what was paid back by then comes back as well', async () => {
     const request = await taken();
     await bench.openCashOuts();

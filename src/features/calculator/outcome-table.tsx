@@ -30,8 +30,12 @@ export function OutcomeTable({ outcomes, isBlocks, money }: OutcomeTableProps) {
             <tr key={winners} data-winners={winners}>
               <td>{format.number(winners)}</td>
               <td>{format.number(Number(units))}</td>
-              <td>{money(least)}</td>
-              <td>{money(most)}</td>
+              <td>
+                <bdi>{money(least)}</bdi>
+              </td>
+              <td>
+                <bdi>{money(most)}</bdi>
+              </td>
             </tr>
           ))}
         </tbody>

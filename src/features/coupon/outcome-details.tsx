@@ -37,8 +37,12 @@ export function OutcomeDetails({ form, odds, stake, terms, currency }: OutcomeDe
           {outcomeTable(form, odds, stake, terms).map(({ least, most, winners }) => (
             <tr key={winners} data-winners={winners}>
               <td>{winners}</td>
-              <td>{money(least, currency)}</td>
-              <td>{money(most, currency)}</td>
+              <td>
+                <bdi>{money(least, currency)}</bdi>
+              </td>
+              <td>
+                <bdi>{money(most, currency)}</bdi>
+              </td>
             </tr>
           ))}
         </tbody>

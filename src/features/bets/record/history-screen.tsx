@@ -3,7 +3,7 @@ import type { Bet, BetStatus } from '#domain/coupon/bet.ts';
 import { BET_KINDS, type BetKind } from '#domain/coupon/bet-form.ts';
 import { amount } from '#domain/money/amount.ts';
 import { type BetsHistory, type HistoryFilter, type HistorySums, netOf } from '#protocol/http/bet-record.ts';
-import { useFormat, useT } from '../../../i18n/localizer-context.ts';
+import { useT } from '../../../i18n/localizer-context.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Select } from '../../../ui/primitives/select.tsx';
 import { currencyShown } from '../../coupon/currency-shown.ts';
@@ -11,6 +11,7 @@ import { useSession } from '../../coupon/use-betting.ts';
 import { useSelectionTexts } from '../../coupon/use-selection-texts.ts';
 import { useCouponTexts } from '../../coupon/use-texts.ts';
 import { csvOf, jsonOf } from './export-bets.ts';
+import { HistoryTable } from './history-table.tsx';
 import { PricesPanel } from './prices-panel.tsx';
 import styles from './record.module.css';
 import { askHistory } from './record-api.ts';
@@ -104,7 +105,7 @@ export function HistoryScreen({ betHref }: { readonly betHref: (betId: string) =
       ) : null}
       {asked.phase === 'ready' ? (
         <>
-          <BetTable bets={asked.value.bets} betHref={betHref} />
+          <HistoryTable bets={asked.value.bets} betHref={betHref} />
           <div className={styles['actions']}>
             <Button disabled={pages.length === 1} onClick={() => setPages(pages.slice(0, -1))}>
               {t('history.newer')}
@@ -148,69 +149,6 @@ function Sums({ sums }: { readonly sums: HistorySums }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-interface BetTableProps {
-  readonly bets: readonly Bet[];
-  readonly betHref: (betId: string) => string;
-}
-
-function BetTable({ betHref, bets }: BetTableProps) {
-  const t = useT('bets');
-  const { money, odds, t: tCoupon } = useCouponTexts();
-  if (bets.length === 0) return <p className={styles['muted']}>{t('history.empty')}</p>;
-  return (
-    <div className={styles['scroll']}>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('history.bet')}</th>
-            <th scope="col">{t('history.kind')}</th>
-            <th scope="col">{tCoupon('bets.stake')}</th>
-            <th scope="col">{tCoupon('bets.odds')}</th>
-            <th scope="col">{t('history.returned')}</th>
-            <th scope="col">{t('history.status')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bets.map((bet) => (
-            <tr key={bet.id} data-history-bet={bet.id} data-bet-status={bet.status}>
-              <td className={styles['first']}>
-                <BetName bet={bet} href={betHref(bet.id)} />
-              </td>
-              <td>
-                {tCoupon(`kind.${bet.kind}`)}
-                {bet.terms?.funding === 'free' ? ` · ${t('history.free')}` : null}
-              </td>
-              <td>{money(bet.stake, currencyShown(bet.currency))}</td>
-              <td>{odds(bet.odds)}</td>
-              <td>
-                {bet.payout === undefined && bet.cashedOut === undefined
-                  ? '–'
-                  : money(amount((bet.payout ?? 0n) + (bet.cashedOut ?? 0n)), currencyShown(bet.currency))}
-              </td>
-              <td>{tCoupon(`bets.status.${bet.status}`)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function BetName({ bet, href }: { readonly bet: Bet; readonly href: string }) {
-  const format = useFormat();
-  const textsOf = useSelectionTexts();
-  return (
-    <>
-      <a className={styles['link']} href={href}>
-        <bdi>{format.dateTime(bet.placedAt)}</bdi>
-      </a>
-      <span className={styles['muted']}>
-        <bdi>{bet.legs.map((leg) => textsOf(leg).selection).join(', ')}</bdi>
-      </span>
-    </>
   );
 }
 

@@ -34,11 +34,21 @@ export function PricesPanel({ from, to }: PricesPanelProps) {
               <tr>
                 <th scope="col">{t('prices.sport')}</th>
                 <th scope="col">{t('prices.policy')}</th>
-                <th scope="col">{t('prices.accepted')}</th>
-                <th scope="col">{t('prices.better')}</th>
-                <th scope="col">{t('prices.worse')}</th>
-                <th scope="col">{t('prices.changed')}</th>
-                <th scope="col">{t('prices.missed')}</th>
+                <th scope="col" data-figure="">
+                  {t('prices.accepted')}
+                </th>
+                <th scope="col" data-figure="">
+                  {t('prices.better')}
+                </th>
+                <th scope="col" data-figure="">
+                  {t('prices.worse')}
+                </th>
+                <th scope="col" data-figure="">
+                  {t('prices.changed')}
+                </th>
+                <th scope="col" data-figure="">
+                  {t('prices.missed')}
+                </th>
                 <th scope="col">{t('prices.refused')}</th>
               </tr>
             </thead>
@@ -52,11 +62,15 @@ export function PricesPanel({ from, to }: PricesPanelProps) {
                     {localization.find('sports', `sport.${row.sportId}`) ?? t('prices.several')}
                   </th>
                   <td>{tCoupon(`policy.${row.policy}`)}</td>
-                  <td>{row.accepted}</td>
-                  <td>{row.better}</td>
-                  <td>{row.worse}</td>
-                  <td>{money(row.changed, currencyShown(row.currency))}</td>
-                  <td>{money(row.missed, currencyShown(row.currency))}</td>
+                  <td data-figure="">{row.accepted}</td>
+                  <td data-figure="">{row.better}</td>
+                  <td data-figure="">{row.worse}</td>
+                  <td data-figure="">
+                    <bdi>{money(row.changed, currencyShown(row.currency))}</bdi>
+                  </td>
+                  <td data-figure="">
+                    <bdi>{money(row.missed, currencyShown(row.currency))}</bdi>
+                  </td>
                   <td>
                     {Object.entries(row.refused)
                       .map(([code, count]) => `${count} × ${find(`refused.code.${code}`) ?? code}`)

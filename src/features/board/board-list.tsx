@@ -40,7 +40,8 @@ export function BoardList(props: BoardListProps) {
   const t = useT('boards');
   const list = useListRef(null);
   const grid = useRef<HTMLDivElement>(null);
-  const [sight, setSight] = useState<RowRange>({ startIndex: 0, stopIndex: 0 });
+  const sight = useRef<RowRange>({ startIndex: 0, stopIndex: 0 });
+  const [heldAt, setHeldAt] = useState(NOWHERE);
   const { rows, games } = useStillRows({ ...props, grid, list, sight, question });
   const rowProps = useMemo<RowData>(
     () => ({
@@ -55,12 +56,14 @@ export function BoardList(props: BoardListProps) {
   );
   const rowHeight = useCallback((index: number) => rowPx(rows[index], metrics), [rows, metrics]);
 
-  // The list tells it after each of its renders: the same range must not cause another.
-  const onRowsRendered = useCallback(({ startIndex, stopIndex }: RowRange) => {
-    setSight((before) =>
-      before.startIndex === startIndex && before.stopIndex === stopIndex ? before : { startIndex, stopIndex },
-    );
-  }, []);
+  // Each row that scrolls in is a new range: only another championship renders the board again.
+  const onRowsRendered = useCallback(
+    (range: RowRange) => {
+      sight.current = range;
+      setHeldAt(headerAbove(rows, range.startIndex));
+    },
+    [rows],
+  );
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const from = event.target;
@@ -78,7 +81,7 @@ export function BoardList(props: BoardListProps) {
     moveCellFocus(grid.current, from, move);
   };
 
-  const held = headerAbove(rows, sight.startIndex);
+  const held = rows[heldAt];
   return (
     <div className={styles['board']} style={usePriceWords()} ref={grid} data-stacked={metrics.stacked}>
       <ColumnHeader metrics={metrics} />
@@ -98,7 +101,7 @@ export function BoardList(props: BoardListProps) {
           overscanCount={OVERSCAN_ROWS}
           onRowsRendered={onRowsRendered}
         />
-        {held ? (
+        {held?.kind === 'championship' ? (
           <div className={styles['held']} style={{ blockSize: HEADER_ROW_PX }} aria-hidden="true" inert>
             <ChampionshipHeader
               row={held}
@@ -112,17 +115,14 @@ export function BoardList(props: BoardListProps) {
   );
 }
 
-/** The championship to which the topmost visible game belongs; none while its own header is in view. */
-function headerAbove(
-  rows: readonly BoardRow[],
-  topIndex: number,
-): Extract<BoardRow, { kind: 'championship' }> | undefined {
-  if (rows[topIndex]?.kind !== 'game') return undefined;
-  for (let at = topIndex; at >= 0; at--) {
-    const row = rows[at];
-    if (row?.kind === 'championship') return row;
-  }
-  return undefined;
+const NOWHERE = -1;
+
+/** The row of the championship to which the topmost visible game belongs; `NOWHERE` while that row itself is in view. */
+function headerAbove(rows: readonly BoardRow[], topIndex: number): number {
+  if (rows[topIndex]?.kind !== 'game') return NOWHERE;
+  let at = topIndex;
+  while (at >= 0 && rows[at]?.kind !== 'championship') at -= 1;
+  return at;
 }
 
 const keyOf = (index: number, data: RowData): string => data.rows[index]?.key ?? String(index);

@@ -16,8 +16,8 @@ export interface StillRowsOptions extends BoardPicture {
   readonly question: string;
   readonly grid: RefObject<HTMLElement | null>;
   readonly list: RefObject<ListImperativeAPI | null>;
-  /** The rows that can be seen. */
-  readonly sight: RowRange;
+  /** The rows that could be seen when they were last rendered. */
+  readonly sight: RefObject<RowRange>;
 }
 
 const rowKey = (row: HTMLElement): string => row.dataset['row'] ?? '';
@@ -32,7 +32,11 @@ export function useStillRows(options: StillRowsOptions): BoardPicture {
     pointed,
     hold: (before, next) => holdRows(before, next),
     settle: (before, next) =>
-      holdRows(before, next, (index) => index >= sight.startIndex && index <= sight.stopIndex),
+      holdRows(
+        before,
+        next,
+        (index) => index >= sight.current.startIndex && index <= sight.current.stopIndex,
+      ),
   });
 
   const last = useRef({ rows: shown.rows, question });
@@ -42,7 +46,7 @@ export function useStillRows(options: StillRowsOptions): BoardPicture {
     const element = list.current?.element;
     if (!element || before.rows === shown.rows || before.question !== question) return;
     // At the very top what is new is welcome, as long as nobody points at what it would move.
-    const top = element.scrollTop > 0 ? before.rows[sight.startIndex]?.key : undefined;
+    const top = element.scrollTop > 0 ? before.rows[sight.current.startIndex]?.key : undefined;
     const anchor = pointed || top;
     if (anchor === undefined) return;
     element.scrollBy(

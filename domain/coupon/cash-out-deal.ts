@@ -34,6 +34,7 @@ export const CASH_OUT_REFUSALS: readonly CashOutRefusal[] = [
   'worthless',
   'kind',
   'terms',
+  'advance',
   'changed',
   'settled',
   'busy',

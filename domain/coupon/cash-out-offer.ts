@@ -19,9 +19,16 @@ export const CASH_OUT_HAIRCUT: Rational = rational(5n, 100n);
 
 /**
  * `suspended`: a selection takes no bets now. `not-offered`: a selection that is not decided has no price. `deciding`: a result is known and is being
- * posted. `terms`: a free or boosted bet runs to its end. `worthless`: nothing can come back. `kind`: the value of such a bet is no product of prices.
+ * posted. `terms`: a free or boosted bet runs to its end. `advance`: a part of its advance is not paid back. `worthless`: nothing can come back. `kind`: the value of such a bet is no product of prices.
  */
-export type NoOfferReason = 'suspended' | 'not-offered' | 'deciding' | 'worthless' | 'kind' | 'terms';
+export type NoOfferReason =
+  | 'suspended'
+  | 'not-offered'
+  | 'deciding'
+  | 'worthless'
+  | 'kind'
+  | 'terms'
+  | 'advance';
 
 /** A leg of a bet with what is known of it now: its result, or its price. */
 export interface CashOutLegNow {

@@ -65,6 +65,7 @@ export const NO_OFFER: readonly NoOfferReason[] = [
   'worthless',
   'kind',
   'terms',
+  'advance',
 ];
 
 export const parseCashOutGuid = (value: unknown): CashOutGuid | undefined => {

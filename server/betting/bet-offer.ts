@@ -38,13 +38,7 @@ export function betOffer(book: Book, bet: StoredBet, rule?: CashOutRule): BetOff
     openStake,
     legs,
     haircut: CASH_OUT_HAIRCUT,
-    // A token is not sold: there is none of the bettor's money in it.
-    offer:
-      bet.terms.funding === 'free'
-        ? { kind: 'none', reason: 'kind' }
-        : owedOf(bet.advance) > 0n
-          ? { kind: 'none', reason: 'terms' }
-          : offerFor(bet, legs),
+    offer: owedOf(bet.advance) > 0n ? { kind: 'none', reason: 'advance' } : offerFor(bet, legs),
     waitMs: Math.max(0, ...delays),
     ...(rule && { rule }),
   };

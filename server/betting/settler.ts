@@ -28,6 +28,14 @@ export interface SettlerParts {
 
 const RETRY_MS = 1_000;
 
+/** Why a bet is void, and whose word that is. */
+const VOID_SOURCES = {
+  'void-by-operator': 'operator',
+  'void-advance': 'house-rules',
+  'void-world-ended': 'world-ended',
+} as const;
+type VoidRule = keyof typeof VOID_SOURCES;
+
 /** Legs of which the book has spoken anew since they were last decided. */
 function news(book: Book, legs: readonly StoredLeg[]): readonly DecidedLeg[] {
   return legs.flatMap((leg) => {
@@ -102,7 +110,7 @@ export class Settler {
    * Makes a bet void: the stake is given back, whatever was paid before, and no result is ever looked at again (P16). Answers whether this
    * call did it; undecided and refused placements, and bets that are void already, stay as they are.
    */
-  makeVoid(id: BetId, actor: string, reason: string, rule = 'void-by-operator'): Promise<boolean> {
+  makeVoid(id: BetId, actor: string, reason: string, rule: VoidRule = 'void-by-operator'): Promise<boolean> {
     const done = this.#queue.then(async () => {
       const bet = await this.#parts.settlements.find(id);
       return bet !== undefined && this.#refund(bet, actor, reason, rule);
@@ -166,8 +174,8 @@ export class Settler {
       await this.#take(bet, { ...settlement, legs, isVoid: false, actor: 'server', reason: reason.source });
   }
 
-  #refund(bet: StoredBet, actor: string, reason: string, rule: string): Promise<boolean> {
-    const said = { source: 'operator', rule, facts: { actor, reason } };
+  #refund(bet: StoredBet, actor: string, reason: string, rule: VoidRule): Promise<boolean> {
+    const said = { source: VOID_SOURCES[rule], rule, facts: { actor, reason } };
     const legs = bet.legs.map(
       (leg): DecidedLeg => ({
         key: leg.key,

@@ -148,5 +148,18 @@ test.describe('cashing out', () => {
     const [onAdvance] = await recordedBets(page);
     const credit = (Number(5_000_00n - left) / 100).toFixed(2);
     expect(onAdvance).toMatchObject({ stake: '5000.00', advance: { amount: credit, repaid: '0.00' } });
+
+    // It is not sold while it owes; what backs it loses, and it is void with its reason and figures.
+    await bets.open(sportsbook.url);
+    const card = bets.bet(onAdvance?.betGuid ?? '');
+    await expect(card.locator('[data-cash-out="none"]')).toContainText('advance is not paid back');
+    await sportsbook.control('/_world', { decide: { key: selection, result: 'lose' } });
+    await expect
+      .poll(async () => (await recordedBets(page))[0]?.status, { timeout: 30_000 })
+      .toBe('refunded');
+    await bets.show('Settled');
+    await expect(card).toContainText('rules of the house');
+    await card.getByRole('link', { name: 'Details and receipt' }).click();
+    await expect(page.locator('[data-explanation]')).toHaveAttribute('data-explanation', 'agrees');
   });
 });

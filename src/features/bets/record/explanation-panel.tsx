@@ -24,7 +24,10 @@ export function ExplanationPanel({ currency, details }: ExplanationPanelProps) {
   const textsOf = useSelectionTexts();
   const { bet, events, rules } = details;
   const linesOf = useMoneyLines(currency);
-  const settlements = events.filter(({ settlement }) => settlement > 0);
+  // That an advance was paid back is a step of the same settlement.
+  const settlements = events.filter(
+    ({ reason, settlement }) => settlement > 0 && reason !== 'advance-repaid',
+  );
   const recorded = settlements.at(-1)?.explanation;
   if (!recorded) return <p className={styles['muted']}>{t('explain.none')}</p>;
   const ofBet = SETTLEMENT_RULES.get(rules);

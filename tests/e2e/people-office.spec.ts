@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => sportsbook.close());
 
-test('a deposit fails, is paid late, meets its limit, and a withdrawal is one step', async ({ page }) => {
+test('M15 a deposit fails, is paid late, meets its limit, and a withdrawal is one step', async ({ page }) => {
   const account = new AccountPage(page, sportsbook);
   const { password } = await account.registerByOneClick();
   await account.office('recharge');
@@ -34,7 +34,15 @@ test('a deposit fails, is paid late, meets its limit, and a withdrawal is one st
   await account.office('responsible-gambling');
   await page.getByRole('textbox', { name: 'Amount' }).fill('2500');
   await page.getByRole('button', { name: 'Set the limit' }).click();
-  await expect(page.locator('[data-limit="deposit day"]')).toContainText('2,500');
+  const limit = page.locator('[data-limit="deposit day"]');
+  await expect(limit).toContainText('2,500');
+  // G5 more is asked for: it is confirmed after 24 hours and not before, which the button and the sentence beside it say.
+  await page.getByRole('textbox', { name: 'Amount' }).fill('9000');
+  await page.getByRole('button', { name: 'Set the limit' }).click();
+  await expect(limit.locator('[data-limit-wanted]')).toContainText('9,000');
+  await expect(limit.getByRole('button', { name: 'Confirm the change' })).toBeDisabled();
+  await limit.getByRole('button', { name: 'Keep the limit' }).click();
+  await expect(limit.locator('[data-limit-wanted]')).toHaveCount(0);
   await account.office('recharge');
   await page.getByLabel('Amount').fill('1000');
   await page.getByRole('button', { name: 'Go to the provider' }).click();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Currency } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
 import type { LimitKind, LimitPeriod } from '#domain/people/limits.ts';
@@ -26,6 +26,7 @@ import styles from './card.module.css';
 import { Card } from './card.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { limitText, limitValueOf, usedShare } from './limit-value.ts';
+import { useHasCome } from './use-has-come.ts';
 
 /** The limits that hold, what waits, and a form for more. */
 export function Limits() {
@@ -62,6 +63,8 @@ function LimitRow({ limit, onChanged }: { readonly limit: UserLimit; readonly on
   const removing = useAsk(REMOVE_LIMIT);
   const acting = useAsk(LIMIT_ACTION);
   const { kind, period, value, used, wanted, resetsAtMs } = limit;
+  const noteId = useId();
+  const isConfirmable = useHasCome(wanted?.confirmableAtMs);
   const text = (of: typeof value) => limitText(of, format, (count) => t('minutes', { count }));
   const act = async (action: 'confirm' | 'cancel') => {
     await acting.ask({ kind, period, action });
@@ -84,7 +87,7 @@ function LimitRow({ limit, onChanged }: { readonly limit: UserLimit; readonly on
           {t('limits.resets', { time: format.dateTime(resetsAtMs) })}
         </p>
         {wanted ? (
-          <p className={styles['note']} data-limit-wanted>
+          <p className={styles['note']} id={noteId} data-limit-wanted>
             {wanted.value
               ? t('limits.wanted', {
                   value: text(wanted.value),
@@ -101,7 +104,11 @@ function LimitRow({ limit, onChanged }: { readonly limit: UserLimit; readonly on
             <Button disabled={acting.busy} onClick={() => void act('cancel')}>
               {t('limits.keep')}
             </Button>
-            <Button disabled={acting.busy} onClick={() => void act('confirm')}>
+            <Button
+              aria-describedby={noteId}
+              disabled={acting.busy || !isConfirmable}
+              onClick={() => void act('confirm')}
+            >
               {t('limits.confirm')}
             </Button>
           </>

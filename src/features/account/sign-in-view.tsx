@@ -46,6 +46,15 @@ export function SignInView({ go, onSignedIn, returnUrl }: AccountViewProps) {
           <button type="button" className={styles['link']} onClick={() => go({ kind: 'email-link' })}>
             {t('byEmail')}
           </button>
+          <PasskeyWay returnUrl={returnUrl} onSignedIn={onSignedIn} />
+          <SocialWays providers={config?.socialProviders ?? []} returnUrl={returnUrl} />
+          <p>
+            {t('noAccount')}{' '}
+            <button type="button" className={styles['link']} onClick={register}>
+              {t('register')}
+            </button>
+          </p>
+          {/* Last: what comes after an answer pushes nothing down. */}
           {failure?.code === 'account-blocked' ? (
             <button
               type="button"
@@ -55,14 +64,6 @@ export function SignInView({ go, onSignedIn, returnUrl }: AccountViewProps) {
               {t('appeal')}
             </button>
           ) : null}
-          <PasskeyWay returnUrl={returnUrl} onSignedIn={onSignedIn} />
-          <SocialWays providers={config?.socialProviders ?? []} returnUrl={returnUrl} />
-          <p>
-            {t('noAccount')}{' '}
-            <button type="button" className={styles['link']} onClick={register}>
-              {t('register')}
-            </button>
-          </p>
         </>
       }
     >

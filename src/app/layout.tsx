@@ -79,7 +79,9 @@ export function Layout({ calm, measurement, toasts }: LayoutProps) {
   );
   const region = isCalm ? (
     <Suspense fallback={null}>
-      <ToastRegion toasts={toasts} label={t('notices')} closeLabel={t('close')} />
+      <div className={styles['toasts']}>
+        <ToastRegion toasts={toasts} label={t('notices')} closeLabel={t('close')} />
+      </div>
     </Suspense>
   ) : null;
   const notices = isCalm ? (

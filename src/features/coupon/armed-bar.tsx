@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { ProblemCode } from '#domain/coupon/coupon-errors.ts';
 import { amountFromDecimal } from '#domain/money/amount.ts';
@@ -67,7 +67,6 @@ function Armed({ state }: { readonly state: ArmedState }) {
   const { endsAt, leaving, terms } = state;
   const stake = amountFromDecimal(terms.stakeText, currency.exponent);
   const minutes = Math.ceil(Math.max(0, endsAt - now) / 60_000);
-  useLayoutEffect(markBar, []);
   return (
     <section
       className={styles['bar']}
@@ -102,11 +101,4 @@ function Armed({ state }: { readonly state: ArmedState }) {
       </button>
     </section>
   );
-}
-
-/** For what floats over the page: the block end is taken. */
-function markBar(): () => void {
-  const root = document.documentElement;
-  root.toggleAttribute('data-armed-bar', true);
-  return () => root.removeAttribute('data-armed-bar');
 }

@@ -4,7 +4,7 @@ import { boardColumns } from '#streams/board/board-columns.ts';
 import { boardRows, withoutSports } from '#streams/board/board-rows.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { leaveFirstBoard } from '../../platform/first-board.ts';
-import { useGames, useHealth, useView } from '../../platform/hub/use-feed.ts';
+import { useGames, usePhase, useView } from '../../platform/hub/use-feed.ts';
 import { AwayLine } from '../shell/away-line.tsx';
 import { HiddenSports, useHiddenSports } from '../shell/hidden-sports.tsx';
 import { BoardList } from './board-list.tsx';
@@ -33,7 +33,7 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
   const offered = useGames(view);
   const hidden = useHiddenSports(feed);
   const games = useMemo(() => withoutSports(offered, hidden), [offered, hidden]);
-  const health = useHealth(view);
+  const phase = usePhase(view);
   const pins = useFavorites();
   const { filter, setFilter } = useBoardFilter();
   const { columnLimit, isCompact } = useBoardPreferences();
@@ -63,7 +63,7 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
   );
   const hasRows = rows.length > 0 && widthPx > 0;
   const isListed = useInSlices(hasRows);
-  const isWaiting = hasRows ? !isListed : health.phase === 'loading';
+  const isWaiting = hasRows ? !isListed : phase === 'loading';
   useLayoutEffect(() => {
     if (!isWaiting) leaveFirstBoard();
   }, [isWaiting]);
@@ -82,7 +82,7 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
         ) : (
           <BoardState
             feed={feed}
-            phase={hasRows ? 'loading' : health.phase}
+            phase={hasRows ? 'loading' : phase}
             isFiltered={isFiltered && games.size > 0}
             rowPx={metrics.gameRowPx}
           />

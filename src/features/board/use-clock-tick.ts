@@ -1,36 +1,42 @@
 import { useSyncExternalStore } from 'react';
 
-/** One timer for every clock on the screen; it runs only while some clock is mounted and the page is visible. */
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
+const SECOND_MS = 1_000;
 
-function tick(): void {
+/**
+ * One timer for every clock on the screen; it runs only while some clock is mounted and the page is visible. It beats with the
+ * seconds, as the painter's writing of what may be late does: one frame for both.
+ */
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function beat(): void {
+  timer = setTimeout(beat, SECOND_MS - (Date.now() % SECOND_MS));
   if (document.visibilityState === 'hidden') return;
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back with each second of the clock. */
+export function onSecond(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(tick, 1000);
+  timer ??= setTimeout(beat, SECOND_MS - (Date.now() % SECOND_MS));
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) {
-      clearInterval(timer);
-      timer = undefined;
-    }
+    if (listeners.size > 0) return;
+    clearTimeout(timer);
+    timer = undefined;
   };
 }
 
-const secondNow = (): number => Math.floor(Date.now() / 1000);
+const secondNow = (): number => Math.floor(Date.now() / SECOND_MS);
 
 /** Epoch milliseconds at whole seconds; the component renders again each second. */
 export function useClockTick(): number {
-  return useSyncExternalStore(subscribe, secondNow) * 1000;
+  return useSyncExternalStore(onSecond, secondNow) * SECOND_MS;
 }
 
 const minuteNow = (): number => Math.floor(Date.now() / 60_000);
 
 /** Epoch milliseconds at whole minutes, for what moves slowly: start windows and time filters. */
 export function useMinute(): number {
-  return useSyncExternalStore(subscribe, minuteNow) * 60_000;
+  return useSyncExternalStore(onSecond, minuteNow) * 60_000;
 }

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import type { FeedHealth } from '#protocol/hub/batches.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import { useFeedServices } from '../../platform/hub/feed-context.tsx';
-import { useFeedHealth, usePaused } from '../../platform/hub/use-feed.ts';
+import { LOADING_HEALTH } from '../../platform/hub/tab-view.ts';
+import { usePaused } from '../../platform/hub/use-feed.ts';
 import { Popover } from '../../ui/primitives/popover.tsx';
+import { onSecond } from '../board/use-clock-tick.ts';
 import { latencyOf } from './latency-level.ts';
 import styles from './latency-meter.module.css';
 
-const REFRESH_MS = 500;
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
 
@@ -15,8 +16,7 @@ const SECOND_MS = 1_000;
 export function LatencyMeter() {
   const t = useT('app');
   const format = useFormat();
-  const health = useFeedHealth();
-  const nowMs = useNowWhileVisible();
+  const { health, nowMs } = useSampledHealth();
   const { level, ageMs } = latencyOf(health, nowMs);
   const word = level === 'none' ? t(`feed.${health.phase}`) : t(`latency.${level}`);
   const seconds = (ms: number) =>
@@ -98,13 +98,26 @@ function Figures({ health, ageText, word }: FiguresProps) {
   );
 }
 
-function useNowWhileVisible(): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
+/** Once a second, and at once when the phase changes: each text that is written costs a frame, and answers come several times a second. */
+function useSampledHealth(): { readonly health: FeedHealth; readonly nowMs: number } {
+  const { client } = useFeedServices();
+  const [sample, setSample] = useState(() => ({ health: LOADING_HEALTH, nowMs: Date.now() }));
   useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') setNowMs(Date.now());
-    }, REFRESH_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return nowMs;
+    let shown: FeedHealth | undefined;
+    let latest = LOADING_HEALTH;
+    const take = () => {
+      shown = latest;
+      setSample({ health: latest, nowMs: Date.now() });
+    };
+    const subscription = client.health$.subscribe((health) => {
+      latest = health;
+      if (shown?.phase !== health.phase) take();
+    });
+    const stop = onSecond(take);
+    return () => {
+      subscription.unsubscribe();
+      stop();
+    };
+  }, [client]);
+  return sample;
 }

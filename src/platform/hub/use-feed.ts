@@ -3,7 +3,7 @@
  * seldom. Prices do not come this way (see `use-odds-cell.ts`).
  */
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Observable } from 'rxjs';
+import { map, type Observable } from 'rxjs';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { GameId } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
@@ -62,6 +62,12 @@ export const useGames = (view: FeedView | undefined): ReadonlyMap<GameId, GameRe
 export const useMenu = (view: FeedView | undefined): readonly MenuSport[] => useLatest(view?.menu$, NO_MENU);
 
 export const useHealth = (view: FeedView | undefined): FeedHealth => useLatest(view?.health$, LOADING_HEALTH);
+
+/** Of the health only the phase: a page that shows no figures need not hear of each answer. */
+export function usePhase(view: FeedView | undefined): FeedHealth['phase'] {
+  const phase$ = useMemo(() => view?.health$.pipe(map(({ phase }) => phase)), [view]);
+  return useLatest(phase$, LOADING_HEALTH.phase);
+}
 
 /** Of all open price views together. */
 export const useFeedHealth = (): FeedHealth => useLatest(useFeedServices().client.health$, LOADING_HEALTH);

@@ -16,6 +16,7 @@ import {
   createPreferencesStore,
   type PreferencesStore,
 } from '../platform/preferences.ts';
+import { createLazyFilm } from '../platform/price-film/lazy-film.ts';
 import { oddsFormatIn } from '../platform/router/odds-in-address.ts';
 import { parsePath, type Route } from '../platform/router/routes.ts';
 import { applyThemeColor } from '../platform/theme-color.ts';
@@ -54,14 +55,17 @@ export async function createServices(language: Language): Promise<Services> {
   };
   const calm = createCalm({ later, idle: browserIdle, page: window });
   const painter = createPainter({
+    film: createLazyFilm(async () =>
+      (await import('../platform/price-film/browser-film.ts')).createBrowserFilm(),
+    ),
     slots: feed.slots,
     requestFrame: (callback) => requestAnimationFrame(callback),
     nowMs: () => Date.now(),
     later,
     format: (odds) => oddsText(odds, preferences.current().oddsFormat),
-    onPainted(arrivedAtMs) {
+    onPainted(arrivedAtMs, paintedAtMs) {
       calm.tell();
-      markPaint(arrivedAtMs);
+      markPaint(arrivedAtMs, paintedAtMs);
     },
   });
   const send = createSendRequest((input, init) => fetch(input, init));
@@ -122,8 +126,11 @@ function connect({ preferences, localizer, feed, painter, betting }: Connected):
 const tagOf = ({ locale }: Language): string => locale.replace(/-u-.*$/, '');
 
 /** Arrival in the hub to text in the cells, for developer tools and the bench; an entry lives only as long as its observers need. */
-function markPaint(arrivedAtMs: number): void {
+function markPaint(arrivedAtMs: number, paintedAtMs = performance.timeOrigin + performance.now()): void {
   const start = Math.max(0, arrivedAtMs - performance.timeOrigin);
-  performance.measure('touchline:paint', { start, end: Math.max(start, performance.now()) });
+  performance.measure('touchline:paint', {
+    start,
+    end: Math.max(start, paintedAtMs - performance.timeOrigin),
+  });
   performance.clearMeasures('touchline:paint');
 }

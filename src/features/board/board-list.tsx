@@ -12,6 +12,7 @@ import { ColumnHeader } from './column-header.tsx';
 import { GameRow } from './game-row.tsx';
 import { ChampionshipHeader, SectionHeader } from './header-rows.tsx';
 import type { FavoriteSets } from './use-favorites.ts';
+import { useMovedRows } from './use-moved-rows.ts';
 import { usePriceWords } from './use-price-words.ts';
 import { type RowRange, useStillRows } from './use-still-rows.ts';
 
@@ -43,6 +44,7 @@ export function BoardList(props: BoardListProps) {
   const sight = useRef<RowRange>({ startIndex: 0, stopIndex: 0 });
   const [heldAt, setHeldAt] = useState(NOWHERE);
   const { rows, games } = useStillRows({ ...props, grid, list, sight, question });
+  useMovedRows({ rows, metrics, sight, overscan: OVERSCAN_ROWS });
   const rowProps = useMemo<RowData>(
     () => ({
       rows,
@@ -100,7 +102,10 @@ export function BoardList(props: BoardListProps) {
           rowProps={rowProps}
           overscanCount={OVERSCAN_ROWS}
           onRowsRendered={onRowsRendered}
-        />
+          data-film-scroller=""
+        >
+          <div className={styles['film']} data-film="" aria-hidden="true" />
+        </List>
         {held?.kind === 'championship' ? (
           <div className={styles['held']} style={{ blockSize: HEADER_ROW_PX }} aria-hidden="true" inert>
             <ChampionshipHeader

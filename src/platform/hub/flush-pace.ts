@@ -27,6 +27,8 @@ export interface FlushPace {
   /** Whether so many cells changed of late that eyes cannot follow them. */
   isCrowded(): boolean;
   flushed(flush: Flushed): void;
+  /** Cells in sight that changed and were shown without a flush. */
+  changed(change: { readonly atMs: number; readonly cells: number }): void;
 }
 
 export function createFlushPace(): FlushPace {
@@ -36,8 +38,14 @@ export function createFlushPace(): FlushPace {
   let cheapFlushes = 0;
   /** Cells painted in the window, older ones fading out. */
   let crowd = 0;
+  let crowdAtMs = Number.NEGATIVE_INFINITY;
 
   const isCrowded = () => crowd > CROWD_CELLS;
+
+  const count = (atMs: number, cells: number) => {
+    crowd = crowd * Math.exp((crowdAtMs - atMs) / CROWD_WINDOW_MS) + cells;
+    crowdAtMs = atMs;
+  };
 
   const keepPace = (waitedMs: number, tookMs: number): void => {
     if (waitedMs > LATE_FRAME_MS || tookMs > COSTLY_FLUSH_MS) {
@@ -57,8 +65,9 @@ export function createFlushPace(): FlushPace {
     isCrowded,
     flushed({ atMs, painted, waitedMs, tookMs }) {
       keepPace(waitedMs, tookMs);
-      crowd = crowd * Math.exp((flushedAtMs - atMs) / CROWD_WINDOW_MS) + painted;
+      count(atMs, painted);
       flushedAtMs = atMs;
     },
+    changed: ({ atMs, cells }) => count(atMs, cells),
   };
 }

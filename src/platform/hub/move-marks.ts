@@ -33,6 +33,8 @@ export interface MoveMarks {
   /** `isCrowded`: so many prices change that no flash fades. */
   show(mark: MoveMark, move: 'up' | 'down', atMs: number, isCrowded: boolean): void;
   end(mark: MoveMark): void;
+  /** Ends what was shown long enough at a moment. */
+  sweep(atMs: number): void;
   /** Forgets all, and leaves their elements as they are. */
   clear(): void;
 }
@@ -40,16 +42,18 @@ export interface MoveMarks {
 export interface MoveMarksParts {
   readonly nowMs: () => number;
   readonly later: (callback: () => void, delayMs: number) => void;
+  /** While it is so, marks are ended by `sweep` alone: in a frame that is made anyway. */
+  readonly isHeld?: () => boolean;
 }
 
-export function createMoveMarks({ nowMs, later }: MoveMarksParts): MoveMarks {
+export function createMoveMarks({ nowMs, later, isHeld }: MoveMarksParts): MoveMarks {
   const moving = new Set<MoveMark>();
   let sweepAsked = false;
 
   const askSweep = () => {
     if (sweepAsked) return;
     sweepAsked = true;
-    later(sweep, SWEEP_EVERY_MS);
+    later(sweepLater, SWEEP_EVERY_MS);
   };
 
   const end = (mark: MoveMark) => {
@@ -58,14 +62,17 @@ export function createMoveMarks({ nowMs, later }: MoveMarksParts): MoveMarks {
     setFlash(mark, '');
   };
 
-  function sweep(): void {
+  function sweepLater(): void {
     sweepAsked = false;
-    const atMs = nowMs();
+    if (!isHeld?.()) sweep(nowMs());
+    if (moving.size > 0) askSweep();
+  }
+
+  function sweep(atMs: number): void {
     for (const mark of moving) {
       if (mark.flash === 'still' && mark.flashEndsAtMs <= atMs) setFlash(mark, '');
       if (mark.moveEndsAtMs <= atMs) end(mark);
     }
-    if (moving.size > 0) askSweep();
   }
 
   return {
@@ -79,6 +86,7 @@ export function createMoveMarks({ nowMs, later }: MoveMarksParts): MoveMarks {
       askSweep();
     },
     end,
+    sweep,
     clear: () => moving.clear(),
   };
 }

@@ -11,14 +11,23 @@ import { type Odds, oddsToDecimal } from '#domain/market/odds.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { Slot } from '#protocol/hub/batches.ts';
 import type { SlotMirror } from '#streams/feed/feed-client.ts';
+import type { PriceFilm, WhyWritten } from '../price-film/price-film.ts';
 import { createFlushPace } from './flush-pace.ts';
-import { createMoveMarks, type MoveMark, newMoveMark } from './move-marks.ts';
+import { type Group, type Mounted, newMounted, unlink } from './mounted-cell.ts';
+import { createMoveMarks } from './move-marks.ts';
 import type { OddsCell, OddsText, PaintGroup } from './odds-cell.ts';
 
 /** 25 Hz (performance: D8). */
 const CELL_INTERVAL_MS = 40;
-/** For readers of the page other than eyes: what they find beyond the edges is hardly older than what is seen. */
-const OUT_OF_SIGHT_INTERVAL_MS = 1_000;
+/**
+ * For readers of the page other than eyes: what they find beyond the edges, or below the film, is hardly older than what is seen. It is
+ * written with the second, in the frame of the clocks; not twice within half of one.
+ */
+const LATE_TEXT_MS = 1_000;
+const lateTextAfter = (atMs: number): number =>
+  Math.ceil((atMs + LATE_TEXT_MS / 2) / LATE_TEXT_MS) * LATE_TEXT_MS;
+/** Cells that scrolled in are written until then: reading layout in each frame of a scroll would cost what the film saves. */
+const PLACE_EVERY_MS = 500;
 /** Shown where no price is offered. */
 const NO_PRICE_TEXT = '–';
 
@@ -32,6 +41,8 @@ export interface Painter {
   setSelected(keys: ReadonlySet<SelectionKey>): void;
   /** Cells came into sight: what was kept from them is painted on the next frame. */
   lookAgain(): void;
+  /** Rows stand elsewhere now: told before that is painted. */
+  moved(): void;
   /** Runs after the flush of the next frame: where a batch's credit goes back. */
   afterFlush(callback: () => void): void;
   close(): void;
@@ -44,29 +55,10 @@ export interface PainterParts {
   readonly nowMs: () => number;
   readonly later: (callback: () => void, delayMs: number) => void;
   readonly format?: OddsText;
-  /** After a flush that painted changed prices: when the oldest of those changes arrived in the hub, epoch ms. */
-  readonly onPainted?: (oldestChangeAtMs: number) => void;
-}
-
-interface Group extends PaintGroup {
-  stale: boolean;
-  readonly intervalMs: number;
-}
-
-interface Mounted {
-  slot: Slot;
-  readonly cell: OddsCell;
-  readonly group: Group;
-  next: Mounted | undefined;
-  dirty: boolean;
-  mounted: boolean;
-  odds: number;
-  state: string;
-  seenChangeAtMs: number;
-  paintedAtMs: number;
-  /** It changed while nobody could see it: no news when it is painted. */
-  slept: boolean;
-  readonly mark: MoveMark;
+  /** Changed prices are painted: when the oldest of those changes arrived in the hub, and, of the film, when it drew them; epoch ms. */
+  readonly onPainted?: (oldestChangeAtMs: number, drawnAtMs?: number) => void;
+  /** Draws what changes in a crowd. */
+  readonly film?: PriceFilm;
 }
 
 export function createPainter({
@@ -76,10 +68,13 @@ export function createPainter({
   later,
   format,
   onPainted,
+  film,
 }: PainterParts): Painter {
   const cells: (Mounted | undefined)[] = [];
   const all = new Set<Mounted>();
-  const marks = createMoveMarks({ nowMs, later });
+  let filmedAtMs = Number.NEGATIVE_INFINITY;
+  const isFilming = () => nowMs() - filmedAtMs < LATE_TEXT_MS;
+  const marks = createMoveMarks({ nowMs, later, isHeld: isFilming });
   const pace = createFlushPace();
   /** Cells of a hub that is gone, until the next one says where their selections are. */
   const orphans = new Set<Mounted>();
@@ -88,9 +83,12 @@ export function createPainter({
   let toText: OddsText = format ?? oddsToDecimal;
   let frameAsked = false;
   let frameAskedAtMs = 0;
+  /** Cells on the film whose text is written now. */
+  const written: Record<WhyWritten, OddsCell[]> = { followed: [], changed: [] };
   let wakesAtMs = Number.POSITIVE_INFINITY;
-  /** When cells out of sight were painted last: all in one go. */
-  let unseenAtMs = Number.NEGATIVE_INFINITY;
+  let placedAtMs = Number.NEGATIVE_INFINITY;
+  /** When texts that may be late were written last: all in one go. */
+  let lateAtMs = Number.NEGATIVE_INFINITY;
   let callbacks: (() => void)[] = [];
   let oldestPainted = Number.POSITIVE_INFINITY;
   const defaultGroup = newGroup(CELL_INTERVAL_MS);
@@ -130,9 +128,9 @@ export function createPainter({
   };
 
   /** When the cell may be painted again. */
-  const dueAtMs = ({ cell, group, paintedAtMs }: Mounted): number => {
+  const dueAtMs = ({ cell, group, paintedAtMs, filmed, hurries }: Mounted): number => {
     if (cell.exempt) return 0;
-    if (cell.sight?.inSight === false) return unseenAtMs + OUT_OF_SIGHT_INTERVAL_MS;
+    if ((filmed && !hurries) || cell.sight?.inSight === false) return lateTextAfter(lateAtMs);
     return Math.max(paintedAtMs + group.intervalMs, pace.nextAtMs());
   };
 
@@ -149,8 +147,28 @@ export function createPainter({
   /** Another look of the same price: it waits for nothing. */
   const markUrgent = (mounted: Mounted) => {
     mounted.paintedAtMs = Number.NEGATIVE_INFINITY;
+    mounted.hurries = true;
     markDirty(mounted);
     askFrame();
+  };
+
+  /** Whether the film shows the change, so that the text may follow later. */
+  const showOnFilm = (mounted: Mounted): boolean => {
+    const { slot, cell } = mounted;
+    if (!film || !pace.isCrowded() || cell.exempt || cell.sight?.inSight === false) return false;
+    if (mounted.dirty && (!mounted.filmed || mounted.hurries)) return false;
+    const odds = slots.gone(slot) ? (0 as Odds) : slots.odds(slot);
+    const changedAtMs = slots.changedAtMs(slot);
+    if (odds === 0 || mounted.odds <= 0 || mounted.state !== 'open' || stateOf(mounted) !== 'open')
+      return false;
+    const move = odds > slots.previousOdds(slot) ? 'up' : 'down';
+    if (!film.show(cell, { text: (cell.format ?? toText)(odds), move, changedAtMs })) return false;
+    const atMs = nowMs();
+    if (atMs >= lateTextAfter(lateAtMs)) lateAtMs = atMs;
+    filmedAtMs = atMs;
+    mounted.filmed = true;
+    mounted.filmedChangeAtMs = changedAtMs;
+    return true;
   };
 
   const stateOf = ({ slot, cell, group }: Mounted): string => {
@@ -161,8 +179,16 @@ export function createPainter({
     return cell.key !== undefined && selected.has(cell.key) ? `${state} selected` : state;
   };
 
+  const tellWritten = () => {
+    for (const why of ['followed', 'changed'] as const)
+      if (written[why].length > 0) film?.written(written[why].splice(0), why);
+  };
+
   const paint = (mounted: Mounted, atMs: number) => {
     const { slot, cell } = mounted;
+    if (mounted.filmed) written[mounted.hurries ? 'changed' : 'followed'].push(cell);
+    mounted.filmed = false;
+    mounted.hurries = false;
     const odds = slots.gone(slot) ? (0 as Odds) : slots.odds(slot);
     if (odds !== mounted.odds) {
       mounted.odds = odds;
@@ -180,7 +206,7 @@ export function createPainter({
     if (changedAtMs === mounted.seenChangeAtMs) return;
     mounted.seenChangeAtMs = changedAtMs;
     if (mounted.slept) return;
-    if (changedAtMs < oldestPainted) oldestPainted = changedAtMs;
+    if (changedAtMs < oldestPainted && changedAtMs !== mounted.filmedChangeAtMs) oldestPainted = changedAtMs;
     if (odds === 0 || changedAtMs === 0) return;
     marks.show(mounted.mark, odds > slots.previousOdds(slot) ? 'up' : 'down', atMs, pace.isCrowded());
   };
@@ -192,7 +218,7 @@ export function createPainter({
     const waiting: Mounted[] = [];
     let nextAtMs = Number.POSITIVE_INFINITY;
     let painted = 0;
-    let unseen = 0;
+    let late = 0;
     oldestPainted = Number.POSITIVE_INFINITY;
     for (const mounted of dirty) {
       if (!mounted.mounted) continue;
@@ -205,17 +231,26 @@ export function createPainter({
         continue;
       }
       mounted.dirty = false;
+      const wasFilmed = mounted.filmed;
       paint(mounted, startedAtMs);
       mounted.slept = false;
       mounted.paintedAtMs = startedAtMs;
-      if (isUnseen) unseen += 1;
+      if (isUnseen || wasFilmed) late += 1;
       else painted += 1;
     }
     dirty = waiting;
-    if (unseen > 0) unseenAtMs = startedAtMs;
+    if (late > 0) {
+      lateAtMs = startedAtMs;
+      if (isFilming()) marks.sweep(startedAtMs + 500);
+    }
+    tellWritten();
     if (painted > 0) {
       const waitedMs = startedAtMs - frameAskedAtMs;
       pace.flushed({ atMs: startedAtMs, painted, waitedMs, tookMs: nowMs() - startedAtMs });
+    }
+    if (film && pace.isCrowded() && startedAtMs >= placedAtMs + PLACE_EVERY_MS) {
+      placedAtMs = startedAtMs;
+      film.place(cellsInSight());
     }
     if (onPainted && oldestPainted > 0 && Number.isFinite(oldestPainted)) onPainted(oldestPainted);
     const done = callbacks;
@@ -224,18 +259,8 @@ export function createPainter({
     if (dirty.length > 0) wakeAt(nextAtMs);
   }
 
-  const unlink = (mounted: Mounted) => {
-    const first = cells[mounted.slot];
-    if (first === mounted) {
-      cells[mounted.slot] = mounted.next;
-      return;
-    }
-    for (let at = first; at; at = at.next) {
-      if (at.next === mounted) {
-        at.next = mounted.next;
-        return;
-      }
-    }
+  const cellsInSight = function* () {
+    for (const { cell } of all) if (cell.sight?.inSight !== false) yield cell;
   };
 
   const adopt = (orphan: Mounted) => {
@@ -253,13 +278,22 @@ export function createPainter({
 
   const stopTouched = slots.onTouched((touched, count) => {
     for (const orphan of orphans) adopt(orphan);
+    let filmed = 0;
     for (let i = 0; i < count; i += 1) {
-      for (let at = cells[touched[i] ?? 0]; at; at = at.next) markDirty(at);
+      for (let at = cells[touched[i] ?? 0]; at; at = at.next) {
+        if (showOnFilm(at)) filmed += 1;
+        else if (at.filmed) markUrgent(at);
+        markDirty(at);
+      }
     }
+    if (filmed === 0) return;
+    film?.send();
+    pace.changed({ atMs: nowMs(), cells: filmed });
   });
   const stopReset = slots.onReset?.(() => {
     // A page that has had no frame since the hub went has yet to say that its prices are old.
     for (const mounted of dirty) if (mounted.mounted) paint(mounted, nowMs());
+    tellWritten();
     for (const mounted of all) {
       mounted.mounted = false;
       mounted.dirty = false;
@@ -271,22 +305,27 @@ export function createPainter({
     dirty = [];
   });
 
+  /** In this very turn: they wait for nothing any more. */
+  const writeNow = (ones: Iterable<Mounted>) => {
+    const atMs = nowMs();
+    for (const mounted of ones) {
+      mounted.hurries = true;
+      paint(mounted, atMs);
+      mounted.dirty = false;
+    }
+    dirty = dirty.filter((mounted) => mounted.dirty);
+    tellWritten();
+  };
+
+  const writeFilmed = (only?: OddsCell) =>
+    writeNow([...all].filter(({ filmed, cell }) => filmed && (!only || cell === only)));
+  film?.listen({ needed: writeFilmed, drawn: (changedAtMs, atMs) => onPainted?.(changedAtMs, atMs) });
+
   return {
     register(slot, cell) {
-      const mounted: Mounted = {
-        slot,
-        cell,
-        group: (cell.group as Group | undefined) ?? defaultGroup,
-        next: cells[slot],
-        dirty: false,
-        mounted: true,
-        odds: -1,
-        state: '',
-        seenChangeAtMs: slots.changedAtMs(slot),
-        paintedAtMs: Number.NEGATIVE_INFINITY,
-        slept: false,
-        mark: newMoveMark(cell.element),
-      };
+      const group = (cell.group as Group | undefined) ?? defaultGroup;
+      const mounted = newMounted(slot, cell, group, slots.changedAtMs(slot));
+      mounted.next = cells[slot];
       cells[slot] = mounted;
       all.add(mounted);
       paint(mounted, nowMs());
@@ -295,7 +334,8 @@ export function createPainter({
         if (!mounted.mounted) return;
         mounted.mounted = false;
         all.delete(mounted);
-        unlink(mounted);
+        unlink(cells, mounted);
+        film?.leave(cell);
         marks.end(mounted.mark);
       };
     },
@@ -313,14 +353,17 @@ export function createPainter({
     setSelected(keys) {
       const before = selected;
       selected = keys;
-      for (const mounted of all) {
-        const { key } = mounted.cell;
-        if (key !== undefined && before.has(key) !== keys.has(key)) paint(mounted, nowMs());
-      }
+      const picked = (key?: SelectionKey) => key !== undefined && before.has(key) !== keys.has(key);
+      writeNow([...all].filter(({ cell }) => picked(cell.key)));
     },
 
     lookAgain() {
       if (dirty.length > 0) askFrame();
+    },
+
+    moved() {
+      writeFilmed();
+      film?.forget();
     },
 
     afterFlush(callback) {

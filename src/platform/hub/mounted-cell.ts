@@ -1,0 +1,65 @@
+/** What the painter knows of a cell, and the chains of the cells of a slot. */
+import type { Slot } from '#protocol/hub/batches.ts';
+import { type MoveMark, newMoveMark } from './move-marks.ts';
+import type { OddsCell, PaintGroup } from './odds-cell.ts';
+
+export interface Group extends PaintGroup {
+  stale: boolean;
+  readonly intervalMs: number;
+}
+
+export interface Mounted {
+  slot: Slot;
+  readonly cell: OddsCell;
+  readonly group: Group;
+  /** Another cell of the slot. */
+  next: Mounted | undefined;
+  dirty: boolean;
+  mounted: boolean;
+  odds: number;
+  state: string;
+  seenChangeAtMs: number;
+  paintedAtMs: number;
+  /** It changed while nobody could see it: no news when it is painted. */
+  slept: boolean;
+  /** Its price is on the film, and its text behind. */
+  filmed: boolean;
+  /** The change that the film shows. */
+  filmedChangeAtMs: number;
+  /** It looks otherwise now, or is attended to: it is not left to the film. */
+  hurries: boolean;
+  readonly mark: MoveMark;
+}
+
+export const newMounted = (slot: Slot, cell: OddsCell, group: Group, seenChangeAtMs: number): Mounted => ({
+  slot,
+  cell,
+  group,
+  next: undefined,
+  dirty: false,
+  mounted: true,
+  odds: -1,
+  state: '',
+  seenChangeAtMs,
+  paintedAtMs: Number.NEGATIVE_INFINITY,
+  slept: false,
+  filmed: false,
+  filmedChangeAtMs: 0,
+  hurries: false,
+  mark: newMoveMark(cell.element),
+});
+
+/** Takes a cell out of the chain of its slot. */
+export function unlink(cells: (Mounted | undefined)[], mounted: Mounted): void {
+  const first = cells[mounted.slot];
+  if (first === mounted) {
+    cells[mounted.slot] = mounted.next;
+    return;
+  }
+  for (let at = first; at; at = at.next) {
+    if (at.next === mounted) {
+      at.next = mounted.next;
+      return;
+    }
+  }
+}

@@ -1,0 +1,244 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Parameter, type SelectionKey, selectionKey } from '#domain/market/selection.ts';
+import type { GameId } from '#domain/sport/game.ts';
+import type { Slot } from '#protocol/hub/batches.ts';
+import { createFakeFeedClient } from '#tests/helpers/fake-feed-client.ts';
+import type { FilmListener, PriceFilm } from '../price-film/price-film.ts';
+import type { OddsCell } from './odds-cell.ts';
+import { createPainter } from './painter.ts';
+
+/** More than make a crowd. */
+const CELLS = 60;
+const SLOT = 5 as Slot;
+
+/** Shows what it was told where; cells stand still and are all on it, but those of `refuses`. */
+function fakeFilm() {
+  const placed = new Set<OddsCell>();
+  const shown: string[] = [];
+  const written: string[] = [];
+  const refuses = new Set<OddsCell>();
+  let heard: FilmListener | undefined;
+  let sent = 0;
+  const film: PriceFilm = {
+    place: (cells) => {
+      for (const cell of cells) placed.add(cell);
+    },
+    show(cell, { text, move }) {
+      if (!placed.has(cell) || refuses.has(cell)) return false;
+      shown.push(`${text} ${move}`);
+      return true;
+    },
+    send: () => {
+      sent += 1;
+    },
+    written: (cells, why) => void written.push(...cells.map(({ textNode }) => `${textNode.data} ${why}`)),
+    leave: (cell) => void placed.delete(cell),
+    forget: () => placed.clear(),
+    listen: (listener) => {
+      heard = listener;
+    },
+  };
+  return {
+    film,
+    refuses,
+    isPlaced: () => placed.size > 0,
+    sent: () => sent,
+    shown: () => shown.splice(0),
+    written: () => written.splice(0),
+    listener: () => heard,
+  };
+}
+
+function crowdedBench() {
+  const client = createFakeFeedClient();
+  const fake = fakeFilm();
+  let nowMs = 100_000;
+  let frames: (() => void)[] = [];
+  let timers: { readonly atMs: number; readonly callback: () => void }[] = [];
+  const drawn: (number | undefined)[] = [];
+  const painter = createPainter({
+    slots: client.slots,
+    nowMs: () => nowMs,
+    requestFrame: (callback) => void frames.push(callback),
+    later: (callback, delayMs) => void timers.push({ atMs: nowMs + delayMs, callback }),
+    onPainted: (_changedAtMs, drawnAtMs) => void drawn.push(drawnAtMs),
+    film: fake.film,
+  });
+  const cells = Array.from({ length: CELLS }, (_, slot) => {
+    const attributes = new Map<string, string>();
+    const sight = { inSight: true };
+    const key: SelectionKey = selectionKey({
+      gameId: 101 as GameId,
+      group: 1,
+      type: slot,
+      parameter: 0 as Parameter,
+      player: 0,
+    });
+    const cell: OddsCell = {
+      element: {
+        setAttribute: (name, value) => void attributes.set(name, value),
+        removeAttribute: (name) => void attributes.delete(name),
+      },
+      textNode: { data: '' },
+      key,
+      sight,
+    };
+    client.setPrice(slot, 2_000);
+    const unmount = painter.register(slot as Slot, cell);
+    return {
+      cell,
+      key,
+      sight,
+      unmount,
+      text: () => cell.textNode.data,
+      at: (name: string) => attributes.get(name),
+    };
+  });
+  const wait = (ms: number) => {
+    for (const end = nowMs + ms; nowMs < end; ) {
+      nowMs = Math.min(end, nowMs + 8);
+      const due = timers.filter(({ atMs }) => atMs <= nowMs);
+      timers = timers.filter(({ atMs }) => atMs > nowMs);
+      for (const { callback } of due) callback();
+    }
+  };
+  const frame = () => {
+    wait(16);
+    const due = frames;
+    frames = [];
+    for (const callback of due) callback();
+  };
+  /** Every price changes: a crowd, and cells that stand somewhere. */
+  const crowd = () => {
+    for (let slot = 0; slot < CELLS; slot += 1) client.setPrice(slot, 2_100);
+    frame();
+    frame();
+    fake.shown();
+    fake.written();
+    wait(300);
+    frame();
+  };
+  const target = cells[SLOT];
+  if (!target) throw new Error('no cell');
+  return { client, painter, fake, cells, target, crowd, wait, frame, frames: () => frames.length, drawn };
+}
+
+describe('a price in a crowd', () => {
+  let bench: ReturnType<typeof crowdedBench>;
+  beforeEach(() => {
+    bench = crowdedBench();
+    bench.crowd();
+  });
+
+  it('goes to the film at once and without a frame, and its text stays', () => {
+    const { client, fake, target, frames } = bench;
+    client.setPrice(SLOT, 2_150);
+    expect(fake.shown()).toEqual(['2.15 up']);
+    expect(fake.sent()).toBe(1);
+    expect([target.text(), target.at('data-odds'), frames()]).toEqual(['2.1', '2.1', 0]);
+  });
+
+  it('is written within a second and a half, all in one frame, and then taken off the film', () => {
+    const { client, fake, cells, target, wait, frame, frames } = bench;
+    client.setPrice(SLOT, 2_150);
+    client.setPrice(6, 2_050);
+    wait(400);
+    client.setPrice(SLOT, 2_160);
+    expect(fake.shown()).toEqual(['2.15 up', '2.05 down', '2.16 up']);
+    wait(1_100);
+    expect(frames()).toBe(1);
+    frame();
+    expect([target.text(), target.at('data-odds'), cells[6]?.text()]).toEqual(['2.16', '2.16', '2.05']);
+    expect(fake.written()).toEqual(['2.16 followed', '2.05 followed']);
+  });
+
+  it('tells when it was drawn, and not again when its text follows', () => {
+    const { client, fake, drawn, wait, frame } = bench;
+    drawn.length = 0;
+    client.setPrice(SLOT, 2_150);
+    fake.listener()?.drawn(100_000, 100_005);
+    wait(1_500);
+    frame();
+    expect(drawn).toEqual([100_005]);
+  });
+
+  it('that is suspended is written on the next frame', () => {
+    const { client, fake, target, frame } = bench;
+    client.setPrice(SLOT, 2_150);
+    client.setPrice(SLOT, 2_150, { suspended: true });
+    frame();
+    expect([target.text(), target.at('data-state')]).toEqual(['2.15', 'suspended']);
+    expect(fake.written()).toEqual(['2.15 changed']);
+    client.setPrice(SLOT, 2_200, { suspended: true });
+    expect(fake.shown()).toEqual(['2.15 up']);
+  });
+
+  it('that is picked is written at once, and not left to the film while it is', () => {
+    const { client, painter, fake, target } = bench;
+    client.setPrice(SLOT, 2_150);
+    painter.setSelected(new Set([target.key]));
+    expect([target.text(), target.at('data-state')]).toEqual(['2.15', 'open selected']);
+    expect(fake.written()).toEqual(['2.15 changed']);
+    fake.shown();
+    client.setPrice(SLOT, 2_200);
+    expect(fake.shown()).toEqual([]);
+  });
+
+  it('that somebody attends to is written in that very turn, and on the next frame from then on', () => {
+    const { client, fake, cells, target, frame } = bench;
+    client.setPrice(SLOT, 2_150);
+    client.setPrice(6, 2_150);
+    fake.refuses.add(target.cell);
+    fake.listener()?.needed(target.cell);
+    expect([target.text(), cells[6]?.text()]).toEqual(['2.15', '2.1']);
+    client.setPrice(SLOT, 2_200);
+    frame();
+    frame();
+    frame();
+    expect(target.text()).toBe('2.2');
+  });
+
+  it('is written in the same turn when rows move, and where the film steps aside', () => {
+    const { client, painter, fake, cells, target } = bench;
+    client.setPrice(SLOT, 2_150);
+    painter.moved();
+    expect(target.text()).toBe('2.15');
+    expect(fake.isPlaced()).toBe(false);
+    client.setPrice(SLOT, 2_160);
+    fake.listener()?.needed();
+    expect(cells[SLOT]?.text()).toBe('2.15');
+  });
+
+  it('out of sight is left to its second, as in a calm world', () => {
+    const { client, fake, target, wait, frame } = bench;
+    target.sight.inSight = false;
+    client.setPrice(SLOT, 2_150);
+    expect(fake.shown()).toEqual([]);
+    wait(1_500);
+    frame();
+    expect(target.text()).toBe('2.15');
+  });
+
+  it('goes dark with its view: stale prices are written, the film does not hide it', () => {
+    const { client, painter, fake, target, frame } = bench;
+    const group = painter.group();
+    const stale: OddsCell = { ...target.cell, textNode: { data: '' }, group };
+    painter.register(SLOT, stale);
+    fake.film.place([stale]);
+    client.setPrice(SLOT, 2_150);
+    group.setStale(true);
+    frame();
+    expect(stale.textNode.data).toBe('2.15');
+    expect(fake.written()).toContain('2.15 changed');
+  });
+});
+
+describe('a price in a calm world', () => {
+  it('never comes near the film', () => {
+    const { client, fake, target, frame } = crowdedBench();
+    client.setPrice(SLOT, 2_150);
+    frame();
+    expect(target.text()).toBe('2.15');
+    expect([fake.shown(), fake.isPlaced()]).toEqual([[], false]);
+  });
+});

@@ -1,0 +1,120 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { openCells, selectionOf } from './pages/selection-cell.ts';
+import { Sportsbook } from './sportsbook.ts';
+
+/** Which prices were written together: selections, one list for each turn of the page in which some were. */
+async function recordWriting(page: Page): Promise<() => Promise<readonly (readonly string[])[]>> {
+  await page.evaluate(() => {
+    const turns: string[][] = [];
+    Object.assign(globalThis, { turns });
+    new MutationObserver((records) => {
+      turns.push(
+        records.map(
+          ({ target }) => (target instanceof Element && target.getAttribute('data-selection')) || '',
+        ),
+      );
+    }).observe(document.body, { subtree: true, attributeFilter: ['data-odds'] });
+  });
+  return () =>
+    page.evaluate(() => {
+      const { turns } = globalThis as unknown as { readonly turns: string[][] };
+      return turns.splice(0);
+    });
+}
+
+/** Written in one go with many others: the second's turn. */
+const MANY = 10;
+
+test.describe('prices that change in a crowd', () => {
+  let sportsbook: Sportsbook;
+  test.beforeAll(async () => {
+    sportsbook = await Sportsbook.open({
+      args: ['--seed', '7', '--speed', '0.1', '--live-games', '60', '--changes-per-second', '20000'],
+    });
+  });
+  test.afterAll(() => sportsbook.close());
+  test.beforeEach(async ({ page }) => {
+    await page.goto(`${sportsbook.url}/en/live`);
+    await openCells(page).nth(40).waitFor();
+    await expect(page.locator('[data-film] canvas').first()).toBeAttached({ timeout: 20_000 });
+  });
+
+  test('are drawn over their cells, and their text follows about once a second', async ({ page }) => {
+    const taken = await recordWriting(page);
+    const goes = async () => (await taken()).filter((cells) => cells.length > MANY).length;
+    const startedAt = Date.now();
+    let seen = 0;
+    await expect(async () => {
+      seen += await goes();
+      expect(seen).toBeGreaterThan(3);
+    }).toPass({ timeout: 15_000 });
+    // The world tells five batches a second; a go for each of them would be the page of a calm world.
+    expect(seen / ((Date.now() - startedAt) / 1_000)).toBeLessThan(2.5);
+    const pairs = await openCells(page).evaluateAll((cells) =>
+      cells.map((element) => [
+        element.getAttribute('data-odds'),
+        element.querySelector('[data-odds-text]')?.textContent,
+      ]),
+    );
+    expect(pairs.length).toBeGreaterThan(40);
+    for (const [odds, text] of pairs) expect(Number(text)).toBe(Number(odds));
+  });
+
+  test('are written at once where somebody points, and a press takes the price that is seen', async ({
+    page,
+  }) => {
+    const pointed = openCells(page).nth(4);
+    const key = await selectionOf(pointed);
+    const taken = await recordWriting(page);
+    await page.locator(`[data-selection="${key}"]`).first().hover();
+    await expect(async () => {
+      const alone = (await taken()).filter((cells) => cells.includes(key) && cells.length <= MANY);
+      expect(alone.length).toBeGreaterThan(0);
+    }).toPass({ timeout: 20_000 });
+
+    await page.evaluate((selection) => {
+      const facts: Record<string, string | null | undefined> = {};
+      Object.assign(globalThis, { facts });
+      const button = document.querySelector(`[data-selection="${selection}"]`);
+      button?.addEventListener(
+        'click',
+        () => {
+          facts['pressed'] = button.querySelector('[data-odds-text]')?.textContent;
+        },
+        { capture: true },
+      );
+      new MutationObserver(() => {
+        facts['added'] ??= document
+          .querySelector(`[data-coupon-item="${selection}"] [data-odds]`)
+          ?.getAttribute('data-odds');
+      }).observe(document.body, { subtree: true, childList: true });
+    }, key);
+    const item = page.locator(`[data-coupon-item="${key}"]`);
+    await expect(async () => {
+      if ((await item.count()) === 0) await page.locator(`[data-selection="${key}"]`).first().click();
+      await expect(item).toBeVisible({ timeout: 500 });
+    }).toPass();
+    const { pressed, added } = await page.evaluate(
+      () => (globalThis as unknown as { facts: { pressed: string; added: string } }).facts,
+    );
+    expect(Number(added)).toBe(Number(pressed));
+    await expect(page.locator(`[data-selection="${key}"]`).first()).toHaveAttribute('data-state', /selected/);
+  });
+
+  test('cost assistive technology nothing: no finding, and nothing of the film in its tree', async ({
+    page,
+  }) => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expect(page.locator('[data-film]')).toHaveAttribute('aria-hidden', 'true');
+  });
+
+  test('stay in the page where colours are the visitor’s own', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect(page.locator('[data-film] canvas')).toHaveCount(0);
+    const taken = await recordWriting(page);
+    await expect(async () => expect((await taken()).length).toBeGreaterThan(0)).toPass();
+    await expect(page.locator('[data-film] canvas')).toHaveCount(0);
+  });
+});

@@ -8,6 +8,7 @@ import { amount } from '#domain/money/amount.ts';
 import { DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import type { Ledger } from '../betting/ledger.ts';
 import type { Database } from '../store/database.ts';
+import { GroupWork } from '../store/group-work.ts';
 
 export const SESSION_DAYS = 30;
 /** The one that everybody may use; a click on "demonstration account" opens a fresh one instead. */
@@ -56,6 +57,19 @@ export interface SessionRow {
   readonly device: string;
 }
 
+interface FoundSession {
+  readonly hash: string;
+  readonly id: bigint;
+  readonly user_id: bigint;
+  readonly name: string;
+  /** Null for who has no account of their own choice. */
+  readonly currency: string | null;
+  readonly started_at: bigint;
+  readonly seen_at: bigint;
+  readonly proved_at: bigint | null;
+  readonly ends_at: bigint | null;
+}
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const newToken = () => randomBytes(32).toString('base64url');
 
@@ -67,6 +81,8 @@ export class Sessions {
   readonly #database: Database;
   readonly #ledger: Ledger;
   readonly #nowMs: () => number;
+  /** Requests that come side by side are looked up together. */
+  readonly #finds = new GroupWork((hashes: readonly string[]) => this.#find(hashes));
 
   constructor(database: Database, ledger: Ledger, nowMs: () => number = Date.now) {
     this.#database = database;
@@ -121,36 +137,36 @@ export class Sessions {
 
   /** By a session's own token or by a service token of it. */
   async find(token: string): Promise<OpenSession | undefined> {
-    const now = this.#nowMs();
-    const [row] = await this.#database.query<{
-      id: bigint;
-      user_id: bigint;
-      name: string;
-      currency: string;
-      started_at: bigint;
-      seen_at: bigint;
-      proved_at: bigint | null;
-      ends_at: bigint | null;
-    }>(
-      `select sessions.id, user_id, name, started_at, seen_at, proved_at, ends_at,
-         coalesce((select currency from active_accounts where active_accounts.user_id = users.id), own_currency(users.id)) as currency
-       from sessions join users on users.id = user_id
-       where sessions.id = coalesce((select id from sessions where token_hash = $1),
-         (select session_id from service_tokens where token_hash = $1 and service_tokens.expires_at > $2)) and ${IS_OPEN}`,
-      [hashOf(token), now],
-    );
+    const row = await this.#finds.do(hashOf(token));
     if (!row) return undefined;
+    const now = this.#nowMs();
     if (now - Number(row.seen_at) >= SEEN_STEP_MS)
       await this.#database.query('update sessions set seen_at = $2 where id = $1', [row.id, now]);
     return {
       sessionId: row.id,
       userId: row.user_id,
       name: row.name,
-      currency: row.currency,
+      currency: row.currency ?? DEFAULT_CURRENCY,
       startedAtMs: Number(row.started_at),
       ...(row.proved_at === null ? {} : { provedAtMs: Number(row.proved_at) }),
       ...(row.ends_at === null ? {} : { endsAtMs: Number(row.ends_at) }),
     };
+  }
+
+  /** The open sessions of these tokens, in their order. */
+  async #find(hashes: readonly string[]): Promise<readonly (FoundSession | undefined)[]> {
+    const rows = await this.#database.query<FoundSession>(
+      `select asked.hash, sessions.id, user_id, name, started_at, seen_at, proved_at, ends_at,
+         coalesce((select currency from active_accounts where active_accounts.user_id = users.id),
+           (select currency from people where people.user_id = users.id)) as currency
+       from jsonb_array_elements_text($1::jsonb) as asked(hash)
+       join sessions on sessions.id = coalesce((select id from sessions where token_hash = asked.hash),
+         (select session_id from service_tokens where token_hash = asked.hash and service_tokens.expires_at > $2))
+       join users on users.id = user_id where ${IS_OPEN}`,
+      [JSON.stringify([...new Set(hashes)]), this.#nowMs()],
+    );
+    const found = new Map(rows.map((row) => [row.hash, row]));
+    return hashes.map((hash) => found.get(hash));
   }
 
   /** That the user has proved who they are just now. */

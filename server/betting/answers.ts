@@ -4,8 +4,8 @@ import type { BetTerms } from '#domain/coupon/bet-terms.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
 import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
 import { betValue } from '#protocol/http/office-bets.ts';
+import { type AnswerTemplate, BALANCE } from './bet-parameters.ts';
 import type { NewBet, StoredBet } from './bet-rows.ts';
-import { type AnswerTemplate, BALANCE } from './bet-store.ts';
 import type { Refusal } from './verdict.ts';
 
 export interface Answer {

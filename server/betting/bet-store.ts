@@ -7,13 +7,14 @@ import { RULES_VERSION } from '#domain/coupon/explanation.ts';
 import { houseValue } from '#protocol/http/house-terms.ts';
 import { type StakeRefusal, stakeRefusal } from '../people/stake-limits.ts';
 import { type Database, DatabaseError } from '../store/database.ts';
+import { type Takeable, takeTogether } from './bet-group-store.ts';
+import { type AnswerTemplate, BALANCE, LEG_COLUMNS, legRows } from './bet-parameters.ts';
 import {
   BETS,
   type BetRow,
   type BetState,
   type NewAdvance,
   type NewBet,
-  type NewLeg,
   type StoredBet,
   toBet,
 } from './bet-rows.ts';
@@ -21,27 +22,7 @@ import {
 const CHECK_VIOLATION = '23514';
 const UNIQUE_VIOLATION = '23505';
 /** Legs as rows of a JSON parameter. */
-const LEG_ROWS = `jsonb_to_recordset($15::jsonb) as leg(
-  position int, game_id bigint, selection text, feed text, texts jsonb, seen_odds bigint, odds bigint, score_at_placing text,
-  seen_version bigint, version bigint, prices jsonb, sport_id int)`;
-
-export const legRows = (legs: readonly NewLeg[]): string =>
-  JSON.stringify(
-    legs.map((leg, position) => ({
-      position,
-      game_id: leg.gameId,
-      selection: leg.key,
-      feed: leg.feed,
-      texts: leg.texts,
-      seen_odds: leg.seenOdds,
-      odds: leg.odds,
-      score_at_placing: leg.scoreAtPlacing,
-      seen_version: leg.seenVersion ?? null,
-      version: leg.version ?? null,
-      prices: leg.prices ?? null,
-      sport_id: leg.sportId ?? null,
-    })),
-  );
+const LEG_ROWS = `jsonb_to_recordset($15::jsonb) as leg(${LEG_COLUMNS})`;
 
 /** Who took a step, why, and when (epoch ms). */
 export interface Cause {
@@ -50,18 +31,11 @@ export interface Cause {
   readonly at: number;
 }
 
-/** A decision whose balance only the database knows: it stands wherever `BALANCE` does, with so many digits after the point. */
-export interface AnswerTemplate {
-  readonly text: string;
-  readonly digits: number;
-}
-
 /** A decision as it is kept, byte for byte. */
 export interface Taken {
   readonly answer: string;
 }
 
-export const BALANCE = '@balance@';
 /** Numbers of bets taken from the database at a time. */
 const IDS_TAKEN = 64;
 
@@ -122,6 +96,11 @@ export class BetStore {
   /** Stores the bet as taken: one step for bets that nobody waits with. Answers the decision as it is kept. */
   async takeAtOnce(bet: NewBet, answer: AnswerTemplate): Promise<Taken | NotStored> {
     return this.#insert(bet, 'open', answer, TAKE);
+  }
+
+  /** Those of them that nothing stands against, each as `takeAtOnce` does it. The bets are of different users. */
+  takeTogether(group: readonly Takeable[]): Promise<ReadonlyMap<BetId, string>> {
+    return takeTogether(this.#database, group);
   }
 
   /** Keeps a refusal, so that the same request gets the same answer. No money moves. */

@@ -4,9 +4,11 @@
  */
 import { createHash } from 'node:crypto';
 import type { BetGuid, BetId } from '#domain/coupon/bet.ts';
+import type { FreeBet } from '#domain/coupon/free-bet-token.ts';
 import { REOFFER_MS } from '#domain/coupon/placement.ts';
-import { amount } from '#domain/money/amount.ts';
+import { type Amount, amount } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
+import type { Advance } from '#protocol/http/advance.ts';
 import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
 import { parseBetId } from '#protocol/http/cash-out.ts';
 import { type MakeBetRequest } from '#protocol/http/make-bet.ts';
@@ -33,6 +35,7 @@ import { CouponQuotes, type CouponQuotesParts } from './coupon-quotes.ts';
 import { DeferredWork, type DeferredWorkParts } from './deferred-work.ts';
 import type { FreeBets } from './free-bets.ts';
 import { newBet, newLegs, potentialPayout } from './new-bet.ts';
+import { type Judged, PlacingGroups } from './placing-groups.ts';
 import { PriceWatch } from './price-watch.ts';
 import { type BookQuote, quoteCoupon } from './quote.ts';
 import type { Settler } from './settler.ts';
@@ -64,6 +67,13 @@ const NO_SUCH_ACCOUNT: Refusal = {
 const LIST_LIMIT = 100;
 const RETRY_MS = 1_000;
 
+/** What was looked up for a placement before it is judged. */
+interface LookedUp {
+  readonly token: FreeBet | undefined;
+  readonly old: Awaited<ReturnType<SwapStore['bet']>>;
+  readonly advance: Advance | undefined;
+}
+
 const noAdvance = (reason: string): Refusal => ({
   code: BET_CODES.noAdvance,
   message: 'no advance is given on this bet',
@@ -74,11 +84,13 @@ export class BettingDesk {
   readonly #parts: DeskParts;
   readonly #quotes: CouponQuotes;
   readonly #work: DeferredWork;
+  readonly #groups: PlacingGroups;
 
   constructor(parts: DeskParts) {
     this.#parts = parts;
     this.#quotes = new CouponQuotes(parts);
     this.#work = new DeferredWork(parts);
+    this.#groups = new PlacingGroups(parts.bets, (bet) => this.#catchUp(bet));
   }
 
   /** Decides what an earlier process left undecided. */
@@ -102,9 +114,9 @@ export class BettingDesk {
     return this.#quotes.told(request);
   }
 
-  /** `body` is what the id stands for: another body under the same id is another bet, and refused. */
-  async place(userId: bigint, request: MakeBetRequest, body: unknown = request): Promise<Answer> {
-    const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  /** `sent` is what the id stands for: another body under the same id is another bet, and refused. */
+  async place(userId: bigint, request: MakeBetRequest, sent: unknown = request): Promise<Answer> {
+    const bodyHash = createHash('sha256').update(JSON.stringify(sent)).digest('hex');
     const id = await this.#parts.bets.nextId();
     const staked = this.#quotes.staked(request.currency);
     const { currency } = staked ?? HOUSE_CURRENCY;
@@ -122,45 +134,76 @@ export class BettingDesk {
       );
       return this.#keep(nothing, refusalBody(stake));
     }
+    const identity = { id, userId, bodyHash };
     const token = await tokenFor(userId, request, this.#parts.freeBets, this.#parts.nowMs());
     const old = await this.#replacedBy(userId, request);
     const advance = request.extras?.advance
       ? await this.#parts.advances.offer(userId, currency.code)
       : undefined;
+    const judged = () => this.#judged(identity, request, stake, { token, old, advance });
+    if (this.#isPlain(request)) {
+      const taken = await this.#groups.place({ userId, judged });
+      if (taken) return taken;
+    }
     // From here to the statement that takes the bet nothing is waited for: what the book knows now decides (P15).
-    const quote = this.#quotes.of(request, staked ?? HOUSE_CURRENCY);
+    const now = judged();
+    if (now.way === 'keep') return this.#keep(now.bet, now.body);
+    return now.way === 'reserve' ? this.#reserve(now.bet, request) : this.#takeAtOnce(now.bet);
+  }
+
+  /** What the book says of the placement now: the bet as it would be stored, and where it is not to be taken the refusal. */
+  #judged(
+    identity: Pick<NewBet, 'id' | 'userId' | 'bodyHash'>,
+    request: MakeBetRequest,
+    stake: Amount,
+    { advance, old, token }: LookedUp,
+  ): Judged {
+    const staked = this.#quotes.staked(request.currency) ?? HOUSE_CURRENCY;
+    const { currency } = staked;
+    const quote = this.#quotes.of(request, staked);
     const given = termsOf(request, stake, quote, token, currency);
     const isGiven = 'terms' in given;
     const bet = this.#inPlaceOf(
       old,
-      newBet(this.#now(), { id, userId, bodyHash }, request, stake, quote, isGiven ? given : undefined),
+      newBet(this.#now(), identity, request, stake, quote, isGiven ? given : undefined),
     );
-    if (!isGiven) return this.#keep(bet, refusalBody(given));
+    if (!isGiven) return { way: 'keep', bet, body: refusalBody(given) };
     const verdict = judge(request, stake, quote, currency);
-    if (verdict.kind === 'refuse') return this.#keep(bet, refusalBody(verdict.refusal));
+    if (verdict.kind === 'refuse') return { way: 'keep', bet, body: refusalBody(verdict.refusal) };
     // Before a delay a price may still come back: only the end of the delay judges it.
     const waitMs = bet.decidesAt - bet.placedAt;
-    if (verdict.kind === 'reoffer' && waitMs === 0) return this.#keep(bet, reofferBody(quote, bet));
+    if (verdict.kind === 'reoffer' && waitMs === 0)
+      return { way: 'keep', bet, body: reofferBody(quote, bet) };
     if (advance?.reason ?? (advance && token))
-      return this.#keep(bet, refusalBody(noAdvance(advance?.reason ?? 'tokens')));
+      return { way: 'keep', bet, body: refusalBody(noAdvance(advance?.reason ?? 'tokens')) };
     const swap = this.#judgeSwap(request, old);
     if (swap && 'code' in swap && !(swap.code === BET_CODES.saleChanged && waitMs > 0))
-      return this.#keep(bet, refusalBody(swap));
-
+      return { way: 'keep', bet, body: refusalBody(swap) };
     if (advance)
-      return this.#reserve(
-        { ...bet, advance: this.#parts.advances.newAdvance(advance, bet.placedAt) },
-        request,
-      );
-    if (waitMs > 0 || swap) return this.#reserve(bet, request);
+      return {
+        way: 'reserve',
+        bet: { ...bet, advance: this.#parts.advances.newAdvance(advance, bet.placedAt) },
+      };
+    if (waitMs > 0 || swap) return { way: 'reserve', bet };
     const watch = this.#watch(bet);
     watch.stop();
-    return this.#takeAtOnce({ ...bet, legs: withPrices(bet.legs, watch) });
+    return { way: 'take', bet: { ...bet, legs: withPrices(bet.legs, watch) } };
   }
 
   #now() {
     const { book, nowMs } = this.#parts;
     return { book, placedAt: nowMs() };
+  }
+
+  /** Asks for nothing but a bet that nobody waits with. */
+  #isPlain({ extras, items }: MakeBetRequest): boolean {
+    const { book } = this.#parts;
+    return (
+      extras?.promo === undefined &&
+      extras?.saleBetId === undefined &&
+      !extras?.advance &&
+      items.every(({ gameId }) => book.betDelayMs(gameId) === 0)
+    );
   }
 
   async #takeAtOnce(bet: NewBet): Promise<Answer> {

@@ -5,8 +5,9 @@
 import type { BetId } from '#domain/coupon/bet.ts';
 import { fractionText } from '#domain/money/rational.ts';
 import { type Database, DatabaseError } from '../store/database.ts';
+import { type AnswerTemplate, BALANCE, legRows } from './bet-parameters.ts';
 import { BETS, type BetRow, type NewBet, type StoredBet, toBet } from './bet-rows.ts';
-import { type AnswerTemplate, BALANCE, legRows, type Taken } from './bet-store.ts';
+import { type Taken } from './bet-store.ts';
 import type { Swap } from './swap.ts';
 
 const CHECK_VIOLATION = '23514';

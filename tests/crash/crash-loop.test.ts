@@ -15,6 +15,7 @@ describe('M7 a server that is killed again and again', () => {
       expect(report.faults).toEqual([]);
       expect(report.kills).toBeGreaterThan(1);
       expect(report.accepted).toBeGreaterThan(20);
+      expect(report.together).toBeGreaterThan(0);
       expect(report.cashOuts).toBeGreaterThan(1);
     },
     LIMIT_MS,
@@ -29,6 +30,7 @@ describe('M7 a server that is killed again and again', () => {
       expect(report.faults).toEqual([]);
       expect(report.kills).toBeGreaterThan(1);
       expect(report.accepted).toBeGreaterThan(60);
+      expect(report.together).toBeGreaterThan(0);
       expect(report.cashOuts).toBeGreaterThan(5);
       expect(report.exchanges).toBeGreaterThan(0);
     },

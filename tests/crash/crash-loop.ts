@@ -16,7 +16,7 @@ import { type CrashPoint, CrashProcess } from './crash-process.ts';
 import { CreditActs, isOnCredit } from './credit-acts.ts';
 import { DrawnBets } from './drawn-bets.ts';
 import { inspectAdvances, inspectWaiting } from './inspect-advances.ts';
-import { inspectBooks, inspectEnd } from './inspect-books.ts';
+import { inspectBooks, inspectEnd, storedTogether } from './inspect-books.ts';
 import { inspectSales } from './inspect-sales.ts';
 import { minorOf } from './minor-of.ts';
 import { type ModelBet, type ModelSale, ReferenceModel } from './reference-model.ts';
@@ -37,6 +37,8 @@ export interface CrashReport {
   readonly placements: number;
   readonly repetitions: number;
   readonly accepted: number;
+  /** Those of them that were stored in one statement with others. */
+  readonly together: number;
   readonly refused: number;
   readonly inDoubt: number;
   readonly words: number;
@@ -80,6 +82,7 @@ export class CrashLoop {
     kills: 0,
     killsAtStatements: 0,
     killsWhilePending: 0,
+    together: 0,
   };
   #server: CrashProcess;
   #dataDir = '';
@@ -197,7 +200,8 @@ export class CrashLoop {
   async #lane(): Promise<void> {
     while (this.#server.isAlive && this.#model.bets.size < this.#options.placements) {
       const act = this.#random.next();
-      if (act < 0.46) await this.#place();
+      if (act < 0.08) await this.#placeSideBySide();
+      else if (act < 0.46) await this.#place();
       else if (act < 0.54) await this.#credit.place(this.#users.length);
       else if (act < 0.74) await this.#sell();
       else if (act < 0.94) await this.#speak();
@@ -209,6 +213,12 @@ export class CrashLoop {
     const user = replaced?.user ?? this.#anyUser();
     const old = replaced?.id === undefined ? undefined : { guid: replaced.guid, id: replaced.id };
     return this.#send(this.#drawn.next(user, old));
+  }
+
+  /** Bets of several users that come at once and that nobody waits with: the server stores them together. */
+  async #placeSideBySide(): Promise<void> {
+    const users = Array.from({ length: 2 + this.#random.below(5) }, () => this.#anyUser());
+    await Promise.all(users.map((user) => this.#send(this.#drawn.next(user, undefined, undefined, true))));
   }
 
   /** Who bets on credit has few other bets, so that all of those that back it come to an end. */
@@ -285,6 +295,7 @@ export class CrashLoop {
         ...(await inspectSales(database, this.#model)),
         ...(await inspectAdvances(database, this.#model)),
       );
+      this.#count.together = await storedTogether(database);
     });
   }
 

@@ -55,16 +55,18 @@ export class DrawnBets {
     return `00000000-0000-4000-8000-${String(this.#guids).padStart(12, '0')}`;
   }
 
-  /** `replaced`: the number of the bet that it is to take the place of. `onAdvance`: its stake, which the account alone may not hold. */
+  /** `replaced`: the number of the bet that it is to take the place of. `onAdvance`: its stake, which the account alone may not hold. `isBeforeGames`: nobody waits with it. */
   next(
     user: number,
     replaced?: { readonly guid: string; readonly id: string },
     onAdvance?: bigint,
+    isBeforeGames = false,
   ): ModelBet {
     const random = this.#random;
     const size = random.chance(0.5) ? 1 : 2 + random.below(3);
     const games = new Set<number>();
-    while (games.size < size) games.add(1 + random.below(LIVE_GAMES + LINE_GAMES));
+    const first = isBeforeGames ? 1 + LIVE_GAMES : 1;
+    while (games.size < size) games.add(first + random.below(1 + LIVE_GAMES + LINE_GAMES - first));
     const picks = [...games].map((gameId) => {
       const key = this.#world.keyOf(gameId, random.below(SELECTIONS));
       const selection = this.#world.game(gameId as never)?.selections.get(key);

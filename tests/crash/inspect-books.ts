@@ -79,3 +79,12 @@ export async function inspectEnd(
   }
   return faults;
 }
+
+/** How many bets were accepted in one transaction with others: their history has the same one, and is never changed. */
+export async function storedTogether(database: Database): Promise<number> {
+  const [row] = await database.query<{ bets: bigint }>(
+    `select coalesce(sum(bets), 0) as bets from (
+      select count(*) as bets from bet_events where reason = 'accepted' group by xmin::text) as transactions where bets > 1`,
+  );
+  return Number(row?.bets ?? 0n);
+}

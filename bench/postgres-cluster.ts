@@ -3,7 +3,15 @@
  * lives in a folder of its own and ends with the lab.
  */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,6 +69,18 @@ export class PostgresCluster {
 
   url(database: string): string {
     return `postgres://postgres@127.0.0.1:${this.port}/${database}`;
+  }
+
+  /** Writes a file that its programs can read; answers its path. */
+  file(name: string, text: string): string {
+    const path = join(this.#folder, name);
+    writeFileSync(path, text);
+    return path;
+  }
+
+  /** Of the server, whose children are the connections. */
+  get pid(): number {
+    return Number.parseInt(readFileSync(join(this.#folder, 'data', 'postmaster.pid'), 'utf8'), 10);
   }
 
   /** One of PostgreSQL's programs, as the user that it insists on; throws with its words when it fails. */

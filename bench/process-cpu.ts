@@ -9,6 +9,8 @@ interface Process {
   readonly parent: number;
   readonly name: string;
   readonly seconds: number;
+  /** Of children that have ended. */
+  readonly pastSeconds: number;
 }
 
 function processOf(pid: number): Process | undefined {
@@ -21,6 +23,7 @@ function processOf(pid: number): Process | undefined {
       name: stat.slice(stat.indexOf('(') + 1, end),
       parent: Number(fields[1]),
       seconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
+      pastSeconds: (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND,
     };
   } catch {
     // It ended meanwhile.
@@ -31,13 +34,21 @@ function processOf(pid: number): Process | undefined {
 /** Seconds of one process so far. */
 export const cpuSeconds = (pid: number): number => processOf(pid)?.seconds ?? Number.NaN;
 
+const allProcesses = (): readonly Process[] =>
+  readdirSync('/proc').flatMap((entry) => (/^\d+$/.test(entry) ? (processOf(Number(entry)) ?? []) : []));
+
+/** Seconds of a process and of its children, those that have ended included. */
+export const familyCpuSeconds = (pid: number): number =>
+  allProcesses().reduce(
+    (sum, { parent, pastSeconds, pid: own, seconds }) =>
+      sum + (own === pid ? seconds + pastSeconds : parent === pid ? seconds : 0),
+    0,
+  );
+
 /** Seconds of every living descendant of this process whose name begins so. */
 export function descendantCpuSeconds(name: string): number {
-  const all = readdirSync('/proc').flatMap((entry) =>
-    /^\d+$/.test(entry) ? (processOf(Number(entry)) ?? []) : [],
-  );
   const children = new Map<number, Process[]>();
-  for (const one of all) children.set(one.parent, [...(children.get(one.parent) ?? []), one]);
+  for (const one of allProcesses()) children.set(one.parent, [...(children.get(one.parent) ?? []), one]);
   const sumUnder = (pid: number): number =>
     (children.get(pid) ?? []).reduce(
       (sum, child) => sum + (child.name.startsWith(name) ? child.seconds : 0) + sumUnder(child.pid),

@@ -1,37 +1,37 @@
 /**
  * The lab `bets`: accepted placements a second of the server as shipped, over HTTP, on PGlite and on PostgreSQL, by one client and by
- * sixteen, beside pgbench's TPC-B-like transactions on the same PostgreSQL. Every commit is on the disk in all of them.
+ * sixteen, beside pgbench's TPC-B-like transactions on the same PostgreSQL, and beside two bounds: what Node's HTTP server answers without doing
+ * anything, and what the database takes without anybody before it. Every commit is on the disk in all of them.
  */
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAKE_BET_PATH } from '../../protocol/http/make-bet.ts';
 import { SIGN_IN_PATH } from '../../protocol/http/session.ts';
-import { CrashProcess } from '../../tests/crash/crash-process.ts';
+import { CrashProcess, type CrashProcessOptions } from '../../tests/crash/crash-process.ts';
 import { createCrashWorld, LINE_GAMES, LIVE_GAMES, SELECTIONS } from '../../tests/crash/crash-world.ts';
-import type { Contender, Figures, Lab, LabRun } from '../lab.ts';
+import type { Contender, Figures, Lab, LabOptions, LabRun } from '../lab.ts';
+import { CONNECTIONS, GROUP, preparePlacing } from '../placing-statement.ts';
 import { PostgresCluster } from '../postgres-cluster.ts';
+import { cpuSeconds, familyCpuSeconds } from '../process-cpu.ts';
 
 const SPAN_SECONDS = 8;
 const WARM_UP_PLACEMENTS = 200;
 const USERS = 16;
 const STAKE_MINOR = 50_00;
 const PGBENCH_SCALE = 20;
-/** Clock ticks a second, as the kernel tells them to programs (proc(5), USER_HZ). */
-const TICKS_PER_SECOND = 100;
-
-/** Processor time of a process and of all its threads, in milliseconds. */
-function cpuMsOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS_PER_SECOND;
-}
+/** Of a demonstration account, before others are opened: half of what it holds. */
+const PLACEMENTS_OF_ACCOUNT = 1_000;
+const MANY = 16;
+const PGBENCH = 'pgbench TPC-B-like';
+const STATEMENT = 'the statement alone';
 
 class Placer {
   readonly #server: CrashProcess;
   readonly #world = createCrashWorld();
   #tokens: string[] = [];
   #placed = 0;
+  #left = 0;
 
   constructor(server: CrashProcess) {
     this.#server = server;
@@ -43,7 +43,19 @@ class Placer {
       replies.push(await this.#server.post(SIGN_IN_PATH, { demo: true }));
     this.#tokens = replies.map((reply) => /session=([^;]+)/.exec(reply?.cookie ?? '')?.[1] ?? '');
     if (this.#tokens.includes('')) throw new Error('a demonstration account could not be opened');
+    this.#left = USERS * PLACEMENTS_OF_ACCOUNT;
+  }
+
+  /** Before anything is measured. */
+  async warmUp(): Promise<void> {
+    await this.open();
     await this.run(4, () => this.#placed < WARM_UP_PLACEMENTS);
+  }
+
+  /** With accounts that hold enough for what comes. */
+  async prepare(): Promise<void> {
+    this.#server.reconnect();
+    if (this.#left <= 0) await this.open();
   }
 
   /** How many were accepted while `goesOn` said so. */
@@ -61,6 +73,7 @@ class Placer {
 
   async #place(): Promise<void> {
     this.#placed += 1;
+    this.#left -= 1;
     const gameId = LIVE_GAMES + 1 + (this.#placed % LINE_GAMES);
     const key = this.#world.keyOf(gameId, this.#placed % SELECTIONS);
     const selection = this.#world.game(gameId as never)?.selections.get(key);
@@ -91,76 +104,107 @@ class Placer {
   }
 }
 
-function sportsbook(name: string, server: CrashProcess, placer: Placer, clients: number): Contender {
-  return {
-    name: `${name}, ${clients} client${clients > 1 ? 's' : ''}`,
-    role: 'ours',
-    async measure(): Promise<Figures> {
-      server.reconnect();
-      const ownBefore = process.cpuUsage();
-      const serverBefore = cpuMsOf(server.pid);
-      const startMs = performance.now();
-      const placed = await placer.run(clients, () => performance.now() - startMs < SPAN_SECONDS * 1_000);
-      const seconds = (performance.now() - startMs) / 1_000;
-      const own = process.cpuUsage(ownBefore);
-      return {
-        rate: placed / seconds,
-        client: (own.user + own.system) / 1_000 / placed,
-        server: (cpuMsOf(server.pid) - serverBefore) / placed,
-      };
-    },
-  };
+const nameOf = (what: string, clients: number) => `${what} with ${clients} client${clients > 1 ? 's' : ''}`;
+
+const REFERENCE = nameOf(PGBENCH, MANY);
+
+interface Placing {
+  readonly name: string;
+  readonly role: Contender['role'];
+  readonly server: CrashProcess;
+  readonly placer: Placer;
+  readonly clients: number;
+  /** Seconds of processor that its database has used, where that is another process. */
+  readonly databaseSeconds?: () => number;
 }
 
-function pgbench(cluster: PostgresCluster, clients: number): Contender {
-  return {
-    name: `pgbench TPC-B-like, ${clients} client${clients > 1 ? 's' : ''}`,
-    role: 'peer',
-    measure: async () => {
-      const said = cluster.client('pgbench', [
-        '-c',
-        String(clients),
-        '-T',
-        String(SPAN_SECONDS),
-        '-M',
-        'prepared',
-        'pgbench',
-      ]);
-      const rate = Number(/tps = ([\d.]+)/.exec(said)?.[1]);
-      if (!(rate > 0)) throw new Error(`pgbench said no rate: ${said}`);
-      return { rate };
-    },
-  };
-}
+const placing = ({ clients, databaseSeconds, name, placer, role, server }: Placing): Contender => ({
+  name: nameOf(name, clients),
+  role,
+  async measure(): Promise<Figures> {
+    await placer.prepare();
+    const before = { own: process.cpuUsage(), server: cpuSeconds(server.pid), database: databaseSeconds?.() };
+    const startMs = performance.now();
+    const placed = await placer.run(clients, () => performance.now() - startMs < SPAN_SECONDS * 1_000);
+    const seconds = (performance.now() - startMs) / 1_000;
+    const own = process.cpuUsage(before.own);
+    const each = (spent: number) => (spent * 1_000) / placed;
+    return {
+      rate: placed / seconds,
+      client: (own.user + own.system) / 1_000 / placed,
+      server: each(cpuSeconds(server.pid) - before.server),
+      ...(databaseSeconds && before.database !== undefined
+        ? { database: each(databaseSeconds() - before.database) }
+        : {}),
+    };
+  },
+});
 
-async function open(): Promise<LabRun> {
+/** Transactions of pgbench, of which each counts so much. */
+const pgbench = (
+  cluster: PostgresCluster,
+  contender: Pick<Contender, 'name' | 'role'>,
+  options: readonly string[],
+  counts = 1,
+): Contender => ({
+  ...contender,
+  measure: async () => {
+    const before = familyCpuSeconds(cluster.pid);
+    const said = cluster.client('pgbench', ['-T', String(SPAN_SECONDS), '-M', 'prepared', ...options]);
+    const rate = Number(/tps = ([\d.]+)/.exec(said)?.[1]) * counts;
+    if (!(rate > 0)) throw new Error(`pgbench said no rate: ${said}`);
+    const done = Number(/actually processed: (\d+)/.exec(said)?.[1]) * counts;
+    return { rate, database: ((familyCpuSeconds(cluster.pid) - before) * 1_000) / done };
+  },
+});
+
+async function open({ only }: LabOptions): Promise<LabRun> {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-bets-'));
   const cluster = await PostgresCluster.start();
   cluster.client('createdb', ['pgbench']);
   cluster.client('createdb', ['touchline']);
   cluster.client('pgbench', ['-i', '-q', '-s', String(PGBENCH_SCALE), 'pgbench']);
-  const onPglite = new CrashProcess({ dataDir: join(folder, 'pglite') });
-  const onPostgres = new CrashProcess({
-    dataDir: join(folder, 'postgres'),
-    databaseUrl: cluster.url('touchline'),
-  });
+  const servers: CrashProcess[] = [];
   const close = async () => {
-    await Promise.all([onPglite.kill(), onPostgres.kill()]);
+    await Promise.all(servers.map((server) => server.kill()));
     cluster.stop();
     await rm(folder, { recursive: true, force: true });
   };
+  const isAsked = (name: string) => only.length === 0 || only.includes(name) || name === REFERENCE;
+  const contenders: Contender[] = [];
+  const addServer = async (
+    part: Pick<Placing, 'name' | 'role' | 'databaseSeconds'>,
+    options: Omit<CrashProcessOptions, 'dataDir'>,
+    amounts: readonly number[] = [MANY, 1],
+  ) => {
+    const asked = amounts.filter((clients) => isAsked(nameOf(part.name, clients)));
+    if (asked.length === 0) return;
+    const server = new CrashProcess({ dataDir: join(folder, part.name), ...options });
+    servers.push(server);
+    await server.start();
+    const placer = new Placer(server);
+    await placer.warmUp();
+    contenders.push(...asked.map((clients) => placing({ ...part, server, placer, clients })));
+  };
   try {
-    const contenders: Contender[] = [];
-    for (const [name, server] of [
-      ['PostgreSQL', onPostgres],
-      ['PGlite', onPglite],
-    ] as const) {
-      await server.start();
-      const placer = new Placer(server);
-      await placer.open();
-      contenders.push(...[16, 1].map((clients) => sportsbook(name, server, placer, clients)));
+    const databaseSeconds = () => familyCpuSeconds(cluster.pid);
+    await addServer(
+      { name: 'PostgreSQL', role: 'ours', databaseSeconds },
+      { databaseUrl: cluster.url('touchline') },
+    );
+    await addServer({ name: 'PGlite', role: 'ours' }, {});
+    for (const clients of [MANY, 1]) {
+      const name = nameOf(PGBENCH, clients);
+      if (isAsked(name))
+        contenders.push(pgbench(cluster, { name, role: 'peer' }, ['-c', String(clients), 'pgbench']));
     }
-    return { contenders: [...contenders, ...[16, 1].map((clients) => pgbench(cluster, clients))], close };
+    await addServer({ name: 'HTTP alone', role: 'floor' }, { program: 'bench/empty-server.ts' }, [MANY]);
+    if (isAsked(STATEMENT)) {
+      const script = await preparePlacing(cluster, 'statement');
+      const options = ['-n', '-c', String(CONNECTIONS), '-f', script, 'statement'];
+      contenders.push(pgbench(cluster, { name: STATEMENT, role: 'floor' }, options, GROUP));
+    }
+    return { contenders, close };
   } catch (error) {
     await close();
     throw error;
@@ -170,7 +214,7 @@ async function open(): Promise<LabRun> {
 export const betsLab: Lab = {
   name: 'bets',
   title: 'singles placed and accepted, beside the transactions that the same database can do',
-  reference: 'pgbench TPC-B-like, 16 clients',
+  reference: REFERENCE,
   metrics: [
     {
       id: 'rate',
@@ -180,12 +224,14 @@ export const betsLab: Lab = {
       limit: "pgbench's rate with as many clients: it is the database alone, without HTTP and without rules",
     },
     { id: 'server', label: 'Server', unit: 'ms of processor per placement', better: 'less' },
+    { id: 'database', label: 'Database', unit: 'ms of processor per placement', better: 'less' },
     { id: 'client', label: 'Client', unit: 'ms of processor per placement', better: 'less' },
   ],
   notes: [
     'Every placement is a POST of its own by one of 16 accounts, each with its own betGUID, and is answered when it is on the disk.',
     'PGlite runs in a thread of the server, so that its work is in the processor time of the server; that of PostgreSQL is not.',
     'Client, server and database share the processors of one machine; pgbench has them for itself and the database.',
+    'HTTP alone is the same client over an empty handler of Node; the statement alone is pgbench with the one that takes groups of eight bets, without session, receipt and server.',
     'The data of the server lie in the folder for temporary files, those of PostgreSQL too.',
   ],
   needsPeers: false,

@@ -8,6 +8,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 60_000;
 
 export interface CrashProcessOptions {
+  /** Listens at PORT of its environment; by default the server over the crash world. */
+  readonly program?: string;
   readonly dataDir: string;
   readonly databaseUrl?: string;
 }
@@ -58,19 +60,23 @@ export class CrashProcess {
     this.#port = await freePort();
     this.#log = '';
     this.#agent = new Agent({ keepAlive: true });
-    const child = spawn(process.execPath, ['--import', 'tsx', 'tests/crash/server.ts'], {
-      cwd: ROOT,
-      env: {
-        PATH: process.env.PATH,
-        PORT: String(this.#port),
-        DATA_DIR: this.#options.dataDir,
-        TOUCHLINE_FAULTS: '1',
-        LOG_LEVEL: 'error',
-        ...(this.#options.databaseUrl === undefined ? {} : { DATABASE_URL: this.#options.databaseUrl }),
-        ...(point ? { CRASH_AFTER: String(point.statement), CRASH_SIDE: point.side } : {}),
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', this.#options.program ?? 'tests/crash/server.ts'],
+      {
+        cwd: ROOT,
+        env: {
+          PATH: process.env.PATH,
+          PORT: String(this.#port),
+          DATA_DIR: this.#options.dataDir,
+          TOUCHLINE_FAULTS: '1',
+          LOG_LEVEL: 'error',
+          ...(this.#options.databaseUrl === undefined ? {} : { DATABASE_URL: this.#options.databaseUrl }),
+          ...(point ? { CRASH_AFTER: String(point.statement), CRASH_SIDE: point.side } : {}),
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    );
     this.#child = child;
     this.#ended = new Promise((resolve) => {
       child.once('exit', resolve);

@@ -24,6 +24,8 @@ interface Samples {
   frames: number[];
   longTasks: number;
   paints: number[];
+  /** To be ended with the span: they would go on, and hold what they saw. */
+  observers: PerformanceObserver[];
 }
 
 declare global {
@@ -54,7 +56,7 @@ export class PageProbe {
 
   async measure(spanMs: number): Promise<PageFigures> {
     await this.#page.evaluate(() => {
-      const samples: Samples = { frames: [], longTasks: 0, paints: [] };
+      const samples: Samples = { frames: [], longTasks: 0, paints: [], observers: [] };
       window.benchSamples = samples;
       let last = performance.now();
       const frame = (now: number) => {
@@ -64,13 +66,16 @@ export class PageProbe {
         requestAnimationFrame(frame);
       };
       requestAnimationFrame(frame);
-      new PerformanceObserver((list) => {
+      const longTasks = new PerformanceObserver((list) => {
         samples.longTasks += list.getEntries().length;
-      }).observe({ type: 'longtask' });
-      new PerformanceObserver((list) => {
+      });
+      longTasks.observe({ type: 'longtask' });
+      const paints = new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
           if (entry.name === 'touchline:paint') samples.paints.push(entry.duration);
-      }).observe({ type: 'measure' });
+      });
+      paints.observe({ type: 'measure' });
+      samples.observers.push(longTasks, paints);
     });
     const before = await this.#counters();
     await this.#page.waitForTimeout(spanMs);
@@ -78,7 +83,10 @@ export class PageProbe {
     const samples = await this.#page.evaluate(() => {
       const taken = window.benchSamples;
       delete window.benchSamples;
-      return taken;
+      if (!taken) return undefined;
+      const { observers, ...samples } = taken;
+      for (const observer of observers) observer.disconnect();
+      return samples;
     });
     if (!samples) throw new Error('the page was replaced while it was measured');
     await this.#session.send('HeapProfiler.collectGarbage');

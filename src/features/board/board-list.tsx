@@ -1,4 +1,13 @@
-import { type CSSProperties, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  createContext,
+  type KeyboardEvent,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { List, type RowComponentProps, useListRef } from 'react-window';
 import type { ChampionshipId, GameFeed, GameId } from '#domain/sport/game.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
@@ -19,9 +28,13 @@ import { type RowRange, useStillRows } from './use-still-rows.ts';
 /** Rows kept ready beyond each edge: at the fastest wheel speed nothing blank comes into view. */
 const OVERSCAN_ROWS = 12;
 
+type Games = ReadonlyMap<GameId, GameRecord>;
+
+/** Past the properties of rows: the list's handle keeps those of an early render, and so would keep every record of that moment. */
+const GamesContext = createContext<Games>(new Map());
+
 interface RowData {
   readonly rows: readonly BoardRow[];
-  readonly games: ReadonlyMap<GameId, GameRecord>;
   readonly views: Readonly<Record<GameFeed, FeedView | undefined>>;
   readonly metrics: BoardMetrics;
   readonly pins: FavoriteSets;
@@ -29,6 +42,7 @@ interface RowData {
 }
 
 export interface BoardListProps extends RowData {
+  readonly games: Games;
   /** For the heading level and the accessible name. */
   readonly name: string;
   /** What the user asked to see: the answer to another question may look different at once. */
@@ -37,7 +51,8 @@ export interface BoardListProps extends RowData {
 
 /** The virtual list of a board: fixed heights, one tab stop, the header of the topmost championship held in view. */
 export function BoardList(props: BoardListProps) {
-  const { metrics, name, pins, onFold, question } = props;
+  // What is kept from one render to the next names no `props`: with them it would keep the games of its moment.
+  const { metrics, name, pins, onFold, question, views } = props;
   const t = useT('boards');
   const list = useListRef(null);
   const grid = useRef<HTMLDivElement>(null);
@@ -48,13 +63,12 @@ export function BoardList(props: BoardListProps) {
   const rowProps = useMemo<RowData>(
     () => ({
       rows,
-      games,
-      views: props.views,
+      views,
       metrics,
       pins,
       onFold,
     }),
-    [rows, games, props.views, metrics, pins, onFold],
+    [rows, views, metrics, pins, onFold],
   );
   const rowHeight = useCallback((index: number) => rowPx(rows[index], metrics), [rows, metrics]);
 
@@ -88,24 +102,26 @@ export function BoardList(props: BoardListProps) {
     <div className={styles['board']} style={usePriceWords()} ref={grid} data-stacked={metrics.stacked}>
       <ColumnHeader metrics={metrics} />
       <div className={styles['viewport']}>
-        <List
-          className={styles['list'] ?? ''}
-          listRef={list}
-          aria-label={name}
-          aria-description={t('grid.help')}
-          tabIndex={0}
-          onKeyDown={onKeyDown}
-          rowComponent={Row}
-          rowCount={rows.length}
-          rowHeight={rowHeight}
-          rowKey={keyOf}
-          rowProps={rowProps}
-          overscanCount={OVERSCAN_ROWS}
-          onRowsRendered={onRowsRendered}
-          data-film-scroller=""
-        >
-          <div className={styles['film']} data-film="" aria-hidden="true" />
-        </List>
+        <GamesContext value={games}>
+          <List
+            className={styles['list'] ?? ''}
+            listRef={list}
+            aria-label={name}
+            aria-description={t('grid.help')}
+            tabIndex={0}
+            onKeyDown={onKeyDown}
+            rowComponent={Row}
+            rowCount={rows.length}
+            rowHeight={rowHeight}
+            rowKey={keyOf}
+            rowProps={rowProps}
+            overscanCount={OVERSCAN_ROWS}
+            onRowsRendered={onRowsRendered}
+            data-film-scroller=""
+          >
+            <div className={styles['film']} data-film="" aria-hidden="true" />
+          </List>
+        </GamesContext>
         {held?.kind === 'championship' ? (
           <div className={styles['held']} style={{ blockSize: HEADER_ROW_PX }} aria-hidden="true" inert>
             <ChampionshipHeader
@@ -137,7 +153,6 @@ function Row({
   index,
   style,
   rows,
-  games,
   views,
   metrics,
   pins,
@@ -145,7 +160,7 @@ function Row({
 }: RowComponentProps<RowData>) {
   return (
     <div {...ariaAttributes} className={styles['row']} style={placed(style)} data-row={rows[index]?.key}>
-      <RowContent {...{ row: rows[index], games, views, metrics, pins, onFold }} />
+      <RowContent {...{ row: rows[index], views, metrics, pins, onFold }} />
     </div>
   );
 }
@@ -159,7 +174,8 @@ interface RowContentProps extends Omit<RowData, 'rows'> {
   readonly row: BoardRow | undefined;
 }
 
-function RowContent({ row, games, views, metrics, pins, onFold }: RowContentProps) {
+function RowContent({ row, views, metrics, pins, onFold }: RowContentProps) {
+  const games = useContext(GamesContext);
   switch (row?.kind) {
     case 'section':
       return <SectionHeader row={row} />;

@@ -58,7 +58,7 @@ test.describe('a price that moves under the coupon', () => {
     await expect(item.locator('ins')).toContainText('1.80');
     const first = await coupon.betGuid();
     expect(await recordedBets(page)).toEqual([]);
-    expect(await coupon.balance()).toBe(granted);
+    await expect.poll(() => coupon.balance()).toBe(granted);
 
     await coupon.panel.getByRole('button', { name: 'Place at 1.80' }).click();
     await coupon.expectState('accepted');

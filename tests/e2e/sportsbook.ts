@@ -55,7 +55,12 @@ export class Sportsbook {
   static async open(options: SportsbookOptions = {}): Promise<Sportsbook> {
     const dataDir = await mkdtemp(join(tmpdir(), 'touchline-'));
     const sportsbook = new Sportsbook(options.port ?? (await freePort()), dataDir, options);
-    await sportsbook.start();
+    try {
+      await sportsbook.start();
+    } catch (error) {
+      await sportsbook.close();
+      throw error;
+    }
     return sportsbook;
   }
 

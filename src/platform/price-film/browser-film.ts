@@ -12,8 +12,8 @@ const SCROLLER = '[data-film-scroller]';
 const HOST = '[data-film]';
 /** CSS pixels by which the page's own text may differ from what would be drawn; more than that is set otherwise. */
 const WIDTH_TOLERANCE = 0.3;
-/** A message costs more than what is in it: the first goes at once, and further ones together, 30 times a second. */
-const SEND_EVERY_MS = 32;
+/** A message costs more than what is in it: the first goes at once, and further ones together, with each frame. */
+const SEND_EVERY_MS = 16;
 /** Until a frame that was written in this turn is surely on the screen: the film shows the same. */
 const FOLLOWED_MS = 80;
 /** Until it is most likely: the cell has another look, which the film hides. */

@@ -142,7 +142,7 @@ export class BettingDesk {
       : undefined;
     const judged = () => this.#judged(identity, request, stake, { token, old, advance });
     if (this.#isPlain(request)) {
-      const taken = await this.#groups.place({ userId, judged });
+      const taken = await this.#groups.place({ userId, betGuid: request.betGuid, judged });
       if (taken) return taken;
     }
     // From here to the statement that takes the bet nothing is waited for: what the book knows now decides (P15).

@@ -1,4 +1,5 @@
 /** Placements that come while others are being stored are stored together, each judged just before the statement (P15). */
+import type { BetGuid } from '#domain/coupon/bet.ts';
 import { GroupWork } from '../store/group-work.ts';
 import { type Answer, acceptedAnswer } from './answers.ts';
 import { isGroupable, type Takeable } from './bet-group-store.ts';
@@ -17,6 +18,7 @@ const GROUPS_AT_A_TIME = 4;
 
 interface Placement {
   readonly userId: bigint;
+  readonly betGuid: BetGuid;
   readonly judged: () => Judged;
 }
 
@@ -38,14 +40,29 @@ export class PlacingGroups {
     width: GROUPS_AT_A_TIME,
   });
 
+  readonly #underWay = new Map<string, Promise<Answer | undefined>>();
+
   constructor(bets: Pick<BetStore, 'takeTogether'>, onTaken: (bet: NewBet) => void) {
     this.#bets = bets;
     this.#onTaken = onTaken;
   }
 
   /** The decision of a bet that was taken; undefined where it is to be judged anew and placed alone. */
-  place(placement: Placement): Promise<Answer | undefined> {
-    return this.#groups.do(placement);
+  async place(placement: Placement): Promise<Answer | undefined> {
+    const key = `${placement.userId} ${placement.betGuid}`;
+    const first = this.#underWay.get(key);
+    if (first) {
+      // A copy: it is known by then, and a group of its own would only hold up the bets behind it.
+      await first.catch(() => undefined);
+      return undefined;
+    }
+    const taken = this.#groups.do(placement);
+    this.#underWay.set(key, taken);
+    try {
+      return await taken;
+    } finally {
+      this.#underWay.delete(key);
+    }
   }
 
   async #take(group: readonly Placement[]): Promise<readonly (Answer | undefined)[]> {

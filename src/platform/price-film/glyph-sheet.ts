@@ -41,7 +41,12 @@ export function drawGlyphSheet({
   host.append(canvas);
   try {
     const font = `${style.fontWeight} ${Number.parseFloat(style.fontSize) * scale}px ${style.fontFamily}`;
-    context.font = font;
+    const prepare = () => {
+      context.font = font;
+      // Digits begin at their left in both directions of a page; a canvas takes the direction of its own style.
+      context.direction = 'ltr';
+    };
+    prepare();
     const measures = GLYPHS.map((character) => context.measureText(character));
     const advances = measures.map(({ width }) => width);
     const ascent = Math.max(...measures.map(({ fontBoundingBoxAscent }) => fontBoundingBoxAscent));
@@ -52,8 +57,8 @@ export function drawGlyphSheet({
     const rowHeight = originY + Math.ceil(descent) + 1;
     canvas.width = columnWidth * GLYPHS.length;
     canvas.height = rowHeight * GLYPH_PHASES * FILM_MOVES.length;
-    // A canvas forgets its font with its size.
-    context.font = font;
+    // A canvas forgets them with its size.
+    prepare();
     let y = originY;
     for (const move of FILM_MOVES) {
       context.fillStyle = colors[move];

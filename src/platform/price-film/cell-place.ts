@@ -46,13 +46,15 @@ export function placeCell(layout: CellLayout, scale: number): CellPlace {
   const top = Math.round(cell.top * scale);
   const bottom = Math.round(cell.bottom * scale);
   const inset = Math.round(INSET * scale);
+  // Where pixels do not fall together, one more: the page's own mark would look out from below.
+  const edge = Math.ceil(INSET * scale) - (Number.isInteger(INSET * scale) ? 0 : 2);
   const size = { width: Math.round(MARK_WIDTH * scale), height: Math.round(MARK_HEIGHT * scale) };
   return {
     ground: {
-      x: left + inset,
-      y: top + inset,
-      width: right - left - 2 * inset,
-      height: bottom - top - 2 * inset,
+      x: left + edge,
+      y: top + edge,
+      width: right - left - 2 * edge,
+      height: bottom - top - 2 * edge,
     },
     mark: {
       x: isRtl ? left + inset : right - inset - size.width,

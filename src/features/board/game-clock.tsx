@@ -1,6 +1,6 @@
 import { clockSecondsAfter, clockText } from '#domain/sport/game-clock.ts';
 import type { GameClock as Clock } from '#domain/sport/score.ts';
-import { useClockTick } from './use-clock-tick.ts';
+import { useClockTick } from '../../platform/use-clock-tick.ts';
 
 export interface GameClockProps {
   readonly clock: Clock;

@@ -8,7 +8,7 @@ import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useHealth, useHistory } from '../../platform/hub/use-feed.ts';
 import { usePreference } from '../../platform/preferences-context.ts';
-import { useClockTick } from '../board/use-clock-tick.ts';
+import { useClockTick } from '../../platform/use-clock-tick.ts';
 import { useMarketTexts } from '../board/use-market-texts.ts';
 import styles from './selection-details.module.css';
 

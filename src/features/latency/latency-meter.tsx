@@ -4,8 +4,8 @@ import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import { useFeedServices } from '../../platform/hub/feed-context.tsx';
 import { LOADING_HEALTH } from '../../platform/hub/tab-view.ts';
 import { usePaused } from '../../platform/hub/use-feed.ts';
+import { onSecond } from '../../platform/use-clock-tick.ts';
 import { Popover } from '../../ui/primitives/popover.tsx';
-import { onSecond } from '../board/use-clock-tick.ts';
 import { latencyOf } from './latency-level.ts';
 import styles from './latency-meter.module.css';
 

@@ -11,6 +11,8 @@ interface PricesPanelProps {
   readonly to: number;
 }
 
+const FIGURES = ['accepted', 'better', 'worse', 'changed', 'missed'] as const;
+
 /** What became of the prices that were seen, and why bets were refused, by sport and policy; asked for when it is opened. */
 export function PricesPanel({ from, to }: PricesPanelProps) {
   const t = useT('bets');
@@ -34,21 +36,11 @@ export function PricesPanel({ from, to }: PricesPanelProps) {
               <tr>
                 <th scope="col">{t('prices.sport')}</th>
                 <th scope="col">{t('prices.policy')}</th>
-                <th scope="col" data-figure="">
-                  {t('prices.accepted')}
-                </th>
-                <th scope="col" data-figure="">
-                  {t('prices.better')}
-                </th>
-                <th scope="col" data-figure="">
-                  {t('prices.worse')}
-                </th>
-                <th scope="col" data-figure="">
-                  {t('prices.changed')}
-                </th>
-                <th scope="col" data-figure="">
-                  {t('prices.missed')}
-                </th>
+                {FIGURES.map((figure) => (
+                  <th key={figure} scope="col" data-figure="">
+                    {t(`prices.${figure}`)}
+                  </th>
+                ))}
                 <th scope="col">{t('prices.refused')}</th>
               </tr>
             </thead>

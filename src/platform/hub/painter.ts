@@ -241,7 +241,8 @@ export function createPainter({
     dirty = waiting;
     if (late > 0) {
       lateAtMs = startedAtMs;
-      if (isFilming()) marks.sweep(startedAtMs + 500);
+      // What would end before the next go ends with this one: a frame of its own would cost what the film saves.
+      if (isFilming()) marks.sweep(startedAtMs + LATE_TEXT_MS / 2);
     }
     tellWritten();
     if (painted > 0) {

@@ -7,7 +7,7 @@ import { decodeLab, diffLab } from './decoding-labs.ts';
 import { denseLab } from './dense-lab.ts';
 import { latencyLab } from './latency-lab.ts';
 import { lighthouseLab } from './lighthouse-lab.ts';
-import { paintLab } from './paint-lab.ts';
+import { paintLab, wallLab } from './paint-lab.ts';
 import { portLab } from './port-lab.ts';
 import { readersLab } from './readers-lab.ts';
 import { scrollLab } from './scroll-lab.ts';
@@ -21,6 +21,7 @@ export const LABS: readonly Lab[] = [
   diffLab,
   portLab,
   paintLab,
+  wallLab,
   scrollLab,
   latencyLab,
   tabsLab,

@@ -5,6 +5,8 @@ import type { GameHead } from '#domain/sport/game.ts';
 import type { MarketBlock, MarketCell } from '#streams/board/market-blocks.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useT } from '../../i18n/localizer-context.ts';
+import type { Sight } from '../../platform/hub/odds-cell.ts';
+import { useSight } from '../../platform/hub/use-sight.ts';
 import { surelyFits } from '../board/board-metrics.ts';
 import { SelectionButton } from '../board/selection-button.tsx';
 import { useMarketTexts } from '../board/use-market-texts.ts';
@@ -31,8 +33,9 @@ export const MarketCard = memo(function MarketCard(props: MarketCardProps) {
   const t = useT('game');
   const market = useMarketTexts().market(block.group);
   const pinLabel = t(isPinned ? 'unpin' : 'pin', { market });
+  const { ref, sight } = useSight();
   return (
-    <section className={styles['card']} data-group={block.group}>
+    <section ref={ref} className={styles['card']} data-group={block.group}>
       <header className={styles['head']}>
         <button
           type="button"
@@ -57,7 +60,7 @@ export const MarketCard = memo(function MarketCard(props: MarketCardProps) {
           <Pin size={14} aria-hidden="true" />
         </button>
       </header>
-      {isFolded ? null : <MarketLines {...props} market={market} />}
+      {isFolded ? null : <MarketLines {...props} market={market} sight={sight} />}
     </section>
   );
 });
@@ -68,6 +71,8 @@ export interface MarketLinesProps {
   readonly view: FeedView | undefined;
   readonly market: string;
   readonly onToggle: (key: SelectionKey) => void;
+  /** Whether they can be seen. */
+  readonly sight: Sight;
   /** In a place narrower than a card of the game's page. */
   readonly isNarrow?: boolean;
 }
@@ -75,13 +80,19 @@ export interface MarketLinesProps {
 /** Characters of a label that fit beside a price, by columns, in the narrowest card. */
 const ROOM_BY_COLUMNS: Readonly<Record<number, number>> = { 1: 30, 2: 12 };
 const LEAST_ROOM = 5;
+/** The same in the narrowest pane. */
+const NARROW_ROOM_BY_COLUMNS: Readonly<Record<number, number>> = { 1: 20, 2: 8 };
+const LEAST_NARROW_ROOM = 2;
 
-export function MarketLines({ block, head, view, market, onToggle, isNarrow = false }: MarketLinesProps) {
+export function MarketLines(props: MarketLinesProps) {
+  const { block, head, view, market, onToggle, sight, isNarrow = false } = props;
   const texts = useMarketTexts();
   const game = texts.game(head);
   const labelOf = (cell: MarketCell) => texts.selection(cell.identity, head, cell.playerName);
   // Each label that may be cut is a clip of its own, and hundreds of those make scrolling dear: only where one is too long.
-  const room = ROOM_BY_COLUMNS[block.columnCount] ?? LEAST_ROOM;
+  const room = isNarrow
+    ? (NARROW_ROOM_BY_COLUMNS[block.columnCount] ?? LEAST_NARROW_ROOM)
+    : (ROOM_BY_COLUMNS[block.columnCount] ?? LEAST_ROOM);
   const isCut = block.rows.some((row) => row.cells.some((cell) => cell && labelOf(cell).length > room));
   return (
     <div className={styles['lines']} data-cut={isNarrow ? 'line' : isCut ? 'two-lines' : undefined}>
@@ -104,7 +115,8 @@ export function MarketLines({ block, head, view, market, onToggle, isNarrow = fa
                 view={view}
                 name={texts.named(label, market, game)}
                 label={label}
-                isLongLabel={isNarrow || !fitsTwoLines(label, room)}
+                isLongLabel={isNarrow ? label.length > room : !fitsTwoLines(label, room)}
+                sight={sight}
                 column={column}
                 shape="block"
                 onToggle={onToggle}

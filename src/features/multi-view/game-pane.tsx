@@ -1,12 +1,21 @@
 import { ExternalLink, GripVertical, Settings2, X } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { SelectionKey } from '#domain/market/selection.ts';
-import type { GameId } from '#domain/sport/game.ts';
+import type { GameHead, GameId } from '#domain/sport/game.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import { type MarketBlock, marketBlocks } from '#streams/board/market-blocks.ts';
 import type { Pane, PanePlace } from '#streams/board/pane-layout.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useT } from '../../i18n/localizer-context.ts';
+import { useSight } from '../../platform/hub/use-sight.ts';
 import { GameLink } from '../board/game-link.tsx';
 import { GameStatus } from '../board/game-status.tsx';
 import { ScoreLines } from '../board/score-lines.tsx';
@@ -213,7 +222,6 @@ function PaneMarkets({ record, view, blocks, groups, columnCount, isClosed }: Pa
   const question = groups.join();
   const shown = useStillBlocks({ area, blocks: chosen, question, isClosed });
   const columns = useStableColumns(shown, columnCount, question);
-  const texts = useMarketTexts();
   const toggle = useToggleSelection();
   const onToggle = useCallback(
     (key: SelectionKey) => {
@@ -232,26 +240,45 @@ function PaneMarkets({ record, view, blocks, groups, columnCount, isClosed }: Pa
         // Columns have no identity but their place.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className={styles['column']}>
-          {column.map((block) => {
-            const market = texts.market(block.group);
-            return (
-              <section key={block.group} className={styles['market']} data-group={block.group}>
-                <h3 className={styles['marketName']}>
-                  <bdi>{market}</bdi>
-                </h3>
-                <MarketLines
-                  block={block}
-                  head={record.head}
-                  view={view}
-                  market={market}
-                  onToggle={onToggle}
-                  isNarrow
-                />
-              </section>
-            );
-          })}
+          {column.map((block) => (
+            <PaneMarket key={block.group} block={block} head={record.head} view={view} onToggle={onToggle} />
+          ))}
         </div>
       ))}
     </div>
+  );
+}
+
+interface PaneMarketProps {
+  readonly block: MarketBlock;
+  readonly head: GameHead;
+  readonly view: FeedView | undefined;
+  readonly onToggle: (key: SelectionKey) => void;
+}
+
+/** Most of what a pane holds lies below its edge: a market that cannot be seen is neither drawn nor kept at every tick. */
+function PaneMarket({ block, head, view, onToggle }: PaneMarketProps) {
+  const market = useMarketTexts().market(block.group);
+  const { ref, sight } = useSight();
+  return (
+    <section
+      ref={ref}
+      className={styles['market']}
+      style={{ '--lines': block.rows.length } as CSSProperties}
+      data-group={block.group}
+    >
+      <h3 className={styles['marketName']}>
+        <bdi>{market}</bdi>
+      </h3>
+      <MarketLines
+        block={block}
+        head={head}
+        view={view}
+        market={market}
+        onToggle={onToggle}
+        sight={sight}
+        isNarrow
+      />
+    </section>
   );
 }

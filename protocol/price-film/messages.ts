@@ -21,6 +21,8 @@ export interface FilmPatch {
   readonly cell: FilmCellId;
   readonly tile: TileId;
   readonly ground: FilmBox;
+  /** Ground for the mark of a rise where the other does not reach it: a label stands above the digits. */
+  readonly corner?: FilmBox;
   readonly text: string;
   /** Where the text begins; not a whole number. */
   readonly textX: number;

@@ -23,6 +23,37 @@ async function recordWriting(page: Page): Promise<() => Promise<readonly (readon
     });
 }
 
+/** Pixels of the film that lie over a text beside the odds, and those that lie over anything. */
+const coveredPixels = (page: Page) =>
+  page.evaluate(() => {
+    const covered = { labels: 0, all: 0 };
+    const texts = [...document.querySelectorAll('[data-selection] [aria-hidden]')]
+      .filter((label) => label.textContent !== '')
+      .map((label) => {
+        const range = document.createRange();
+        range.selectNodeContents(label);
+        return range.getBoundingClientRect();
+      });
+    for (const film of document.querySelectorAll<HTMLCanvasElement>('[data-film] canvas')) {
+      const { left, top, width } = film.getBoundingClientRect();
+      const scale = film.width / width;
+      const copy = new OffscreenCanvas(film.width, film.height).getContext('2d');
+      if (!copy) throw new Error('no canvas');
+      copy.drawImage(film, 0, 0);
+      const opaqueIn = (x: number, y: number, wide: number, high: number) => {
+        const { data } = copy.getImageData(x, y, Math.max(1, wide), Math.max(1, high));
+        return data.filter((value, at) => at % 4 === 3 && value > 0).length;
+      };
+      covered.all += opaqueIn(0, 0, film.width, film.height);
+      for (const text of texts) {
+        // A pixel at each edge may belong to both.
+        const [x, y] = [(text.left - left) * scale + 1, (text.top - top) * scale + 1];
+        covered.labels += opaqueIn(x, y, text.width * scale - 2, text.height * scale - 2);
+      }
+    }
+    return covered;
+  });
+
 /** Written in one go with many others: the second's turn. */
 const MANY = 10;
 
@@ -60,6 +91,25 @@ test.describe('prices that change in a crowd', () => {
     expect(pairs.length).toBeGreaterThan(40);
     for (const [odds, text] of pairs) expect(Number(text)).toBe(Number(odds));
   });
+
+  for (const [window, viewport] of [
+    ['a desk', { width: 1_440, height: 900 }],
+    ['a phone', { width: 390, height: 844 }],
+  ] as const) {
+    test(`cover no label, on ${window}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      const labels = page.locator('[data-selection] [aria-hidden]', { hasText: /./ });
+      await expect(labels.first()).toBeVisible();
+      let [seen, overLabels] = [0, 0];
+      await expect(async () => {
+        const covered = await coveredPixels(page);
+        overLabels += covered.labels;
+        seen += covered.all > 0 ? 1 : 0;
+        expect(seen).toBeGreaterThan(5);
+      }).toPass({ timeout: 20_000 });
+      expect(overLabels).toBe(0);
+    });
+  }
 
   test('are written at once where somebody points, and a press takes the price that is seen', async ({
     page,

@@ -62,6 +62,17 @@ describe('the painter of a film', () => {
     expect(drawn).toEqual([1_001]);
   });
 
+  it('covers the corner of a mark that its ground does not reach, and takes both off', () => {
+    const { tell, show, taken } = bench();
+    tell({ type: 'tile', tile: 7, canvas: 'canvas' });
+    tell({ type: 'sheet', sheet });
+    const corner = { x: 47, y: 3, width: 6, height: 4 };
+    show([patch({ ground: { x: 3, y: 20, width: 50, height: 21 }, corner })], 1);
+    expect(taken().slice(0, 2)).toEqual(['fill ground 3 20 50 21', 'fill ground 47 3 6 4']);
+    tell({ type: 'written', sequence: 1, cells: [1] });
+    expect(taken()).toEqual(['clear 3 20 50 21', 'clear 47 3 6 4']);
+  });
+
   it('takes off a patch once its text has followed, and leaves one that is newer', () => {
     const { tell, show, taken } = bench();
     tell({ type: 'tile', tile: 7, canvas: 'canvas' });

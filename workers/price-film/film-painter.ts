@@ -42,7 +42,7 @@ export interface FilmPainterParts<Bitmap, Canvas> {
 
 interface Shown {
   readonly tile: TileId;
-  readonly ground: FilmBox;
+  readonly grounds: readonly FilmBox[];
   readonly sequence: number;
 }
 
@@ -60,8 +60,8 @@ export function createFilmPainter<Bitmap, Canvas>(parts: FilmPainterParts<Bitmap
   const shown = new Map<FilmCellId, Shown>();
   let sheet: GlyphSheet<Bitmap> | undefined;
 
-  const take = (cell: FilmCellId, { tile, ground }: Shown) => {
-    tiles.get(tile)?.clearRect(ground.x, ground.y, ground.width, ground.height);
+  const take = (cell: FilmCellId, { tile, grounds }: Shown) => {
+    for (const { x, y, width, height } of grounds) tiles.get(tile)?.clearRect(x, y, width, height);
     shown.delete(cell);
   };
 
@@ -85,9 +85,10 @@ export function createFilmPainter<Bitmap, Canvas>(parts: FilmPainterParts<Bitmap
     if (!on || !sheet) return;
     const before = shown.get(patch.cell);
     if (before) take(patch.cell, before);
-    const { ground, baselineY, move } = patch;
+    const { ground, corner, baselineY, move } = patch;
+    const grounds = corner ? [ground, corner] : [ground];
     on.fillStyle = sheet.groundColor;
-    on.fillRect(ground.x, ground.y, ground.width, ground.height);
+    for (const { x, y, width, height } of grounds) on.fillRect(x, y, width, height);
     drawMark(on, patch, sheet);
     const { bitmap, columnWidth, rowHeight, originX, originY } = sheet;
     const moveRow = FILM_MOVES.indexOf(move) * GLYPH_PHASES;
@@ -96,7 +97,7 @@ export function createFilmPainter<Bitmap, Canvas>(parts: FilmPainterParts<Bitmap
       const size = [columnWidth, rowHeight] as const;
       on.drawImage(bitmap, column * columnWidth, fromY, ...size, x - originX, baselineY - originY, ...size);
     }
-    shown.set(patch.cell, { tile: patch.tile, ground, sequence });
+    shown.set(patch.cell, { tile: patch.tile, grounds, sequence });
   };
 
   return (message: PageToFilm<Bitmap, Canvas>): void => {

@@ -162,15 +162,17 @@ export function createBrowserFilm(): PriceFilm {
       if (!(Math.abs(textWidth - sheet.widthOf(cell.textNode.data)) <= WIDTH_TOLERANCE)) continue;
       const tile = tiles.tileFor(box);
       if (!tile) continue;
-      const hasLabel =
-        element.dataset['shape'] === 'board' && digits.previousElementSibling?.ariaHidden === 'true';
+      const before = digits.previousElementSibling;
+      const label = before?.ariaHidden === 'true' ? within(before) : undefined;
+      const isAbove = element.dataset['shape'] === 'stack';
       const place = placeCell(
         {
           cell: shifted(box, tile.left / scale, tile.top / scale),
           digits: shifted(text, tile.left / scale, tile.top / scale),
           baseline: sheet.baselineIn(text.bottom - text.top),
-          anchor: hasLabel ? (isRtl ? 'left' : 'right') : 'middle',
+          anchor: label && !isAbove ? (isRtl ? 'left' : 'right') : 'middle',
           isRtl,
+          labelBottom: isAbove && label ? label.bottom - tile.top / scale : undefined,
         },
         scale,
       );
@@ -215,11 +217,12 @@ export function createBrowserFilm(): PriceFilm {
       if (!at || !sheet || sheet.scale !== devicePixelRatio) return false;
       const width = layoutWidth(sheet.widthOf(text));
       if (Number.isNaN(width) || at.element.matches(':hover, :focus, :active')) return false;
-      const { mark } = at.place;
+      const { mark, corner } = at.place;
       patches.push({
         cell: at.id,
         tile: at.tile,
         ground: groundOf(at.place, Math.max(width, at.textWidth) * sheet.scale),
+        ...(corner && { corner }),
         text,
         textX: textStart(at.place, width * sheet.scale),
         baselineY: at.place.baselineY,

@@ -41,6 +41,18 @@ describe('the place of a price', () => {
     expect(groundOf(left, 29)).toEqual({ x: 103, y: 15, width: 40, height: 26 });
   });
 
+  it('begins below a label that stands above the digits, with the corner of the mark beside it', () => {
+    const stacked = layout({
+      cell: { left: 100, top: 12, right: 155, bottom: 56 },
+      digits: { left: 113.3, top: 37, right: 142.03, bottom: 50 },
+      labelBottom: 33.5,
+    });
+    const { ground, corner, mark } = placeCell(stacked, 1);
+    expect(ground).toEqual({ x: 103, y: 34, width: 49, height: 19 });
+    expect(corner).toEqual({ x: mark.x, y: mark.upY, ...mark.size });
+    expect(placeCell(layout(), 1).corner).toBeUndefined();
+  });
+
   it('reckons widths as the layout does: in 64ths, rounded up', () => {
     expect(layoutWidth(28.7319)).toBe(28.734375);
   });

@@ -18,11 +18,15 @@ export interface CellLayout {
   /** Which end of the digits stays where it is when their number changes. */
   readonly anchor: 'left' | 'middle' | 'right';
   readonly isRtl: boolean;
+  /** Where a label above the digits ends. */
+  readonly labelBottom?: number | undefined;
 }
 
 /** Of one cell, relative to the host; `scale` is applied. */
 export interface CellPlace {
   readonly ground: FilmBox;
+  /** Of the mark of a rise, beside a label that stands above the ground. */
+  readonly corner: FilmBox | undefined;
   readonly mark: {
     readonly x: number;
     readonly upY: number;
@@ -40,7 +44,7 @@ const MARK_WIDTH = 6;
 const MARK_HEIGHT = 4;
 
 export function placeCell(layout: CellLayout, scale: number): CellPlace {
-  const { cell, digits, anchor, isRtl, baseline } = layout;
+  const { cell, digits, anchor, isRtl, baseline, labelBottom } = layout;
   const left = Math.round(cell.left * scale);
   const right = Math.round(cell.right * scale);
   const top = Math.round(cell.top * scale);
@@ -49,19 +53,32 @@ export function placeCell(layout: CellLayout, scale: number): CellPlace {
   // Where pixels do not fall together, one more: the page's own mark would look out from below.
   const edge = Math.ceil(INSET * scale) - (Number.isInteger(INSET * scale) ? 0 : 2);
   const size = { width: Math.round(MARK_WIDTH * scale), height: Math.round(MARK_HEIGHT * scale) };
+  const mark = {
+    x: isRtl ? left + inset : right - inset - size.width,
+    upY: top + inset,
+    downY: bottom - inset - size.height,
+    size,
+  };
+  const groundTop = Math.max(top + edge, labelBottom === undefined ? 0 : Math.ceil(labelBottom * scale));
+  // As far beyond the mark as the ground goes beyond those below it.
+  const margin = inset - edge;
   return {
     ground: {
       x: left + edge,
-      y: top + edge,
+      y: groundTop,
       width: right - left - 2 * edge,
-      height: bottom - top - 2 * edge,
+      height: bottom - edge - groundTop,
     },
-    mark: {
-      x: isRtl ? left + inset : right - inset - size.width,
-      upY: top + inset,
-      downY: bottom - inset - size.height,
-      size,
-    },
+    corner:
+      labelBottom === undefined
+        ? undefined
+        : {
+            x: mark.x - margin,
+            y: mark.upY - margin,
+            width: size.width + 2 * margin,
+            height: size.height + 2 * margin,
+          },
+    mark,
     anchor,
     anchorX:
       scale * { left: digits.left, middle: (digits.left + digits.right) / 2, right: digits.right }[anchor],

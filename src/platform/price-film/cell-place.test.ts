@@ -49,7 +49,7 @@ describe('the place of a price', () => {
     });
     const { ground, corner, mark } = placeCell(stacked, 1);
     expect(ground).toEqual({ x: 103, y: 34, width: 49, height: 19 });
-    expect(corner).toEqual({ x: mark.x, y: mark.upY, ...mark.size });
+    expect(corner).toEqual({ x: mark.x, y: mark.upY - 1, width: 6, height: 6 });
     expect(placeCell(layout(), 1).corner).toBeUndefined();
   });
 

@@ -60,8 +60,8 @@ export function placeCell(layout: CellLayout, scale: number): CellPlace {
     size,
   };
   const groundTop = Math.max(top + edge, labelBottom === undefined ? 0 : Math.ceil(labelBottom * scale));
-  // As far beyond the mark as the ground goes beyond those below it.
-  const margin = inset - edge;
+  // The page's own mark may lie a line of pixels from where it is drawn here.
+  const margin = Math.ceil(scale);
   return {
     ground: {
       x: left + edge,
@@ -73,9 +73,9 @@ export function placeCell(layout: CellLayout, scale: number): CellPlace {
       labelBottom === undefined
         ? undefined
         : {
-            x: mark.x - margin,
+            x: mark.x,
             y: mark.upY - margin,
-            width: size.width + 2 * margin,
+            width: size.width,
             height: size.height + 2 * margin,
           },
     mark,

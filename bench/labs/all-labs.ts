@@ -5,6 +5,7 @@ import { betsLab } from './bets-lab.ts';
 import { curvesLab } from './curves-lab.ts';
 import { decodeLab, diffLab } from './decoding-labs.ts';
 import { denseLab } from './dense-lab.ts';
+import { hubLab } from './hub-lab.ts';
 import { latencyLab } from './latency-lab.ts';
 import { lighthouseLab } from './lighthouse-lab.ts';
 import { paintLab, wallLab } from './paint-lab.ts';
@@ -23,6 +24,7 @@ export const LABS: readonly Lab[] = [
   paintLab,
   wallLab,
   scrollLab,
+  hubLab,
   latencyLab,
   tabsLab,
   analyticsLab,

@@ -29,19 +29,19 @@ describe('a slot', () => {
     const reused: number[] = [];
     table.onReuse((slot) => reused.push(slot));
     const slot = holdIn(table, identity(1, 1));
-    table.write(slot, 1_850, 1, 5, 10);
+    table.write(slot, 1_850, 1, 5);
     table.release(slot, 0);
     expect(holdIn(table, identity(2, 1), SLOT_REST_MS - 1)).not.toBe(slot);
     expect(holdIn(table, identity(3, 1), SLOT_REST_MS)).toBe(slot);
     expect(reused).toEqual([slot]);
-    expect([table.odds(slot), table.flags(slot), table.changedAtMs(slot)]).toEqual([0, 0, 0]);
+    expect([table.odds(slot), table.flags(slot)]).toEqual([0, 0]);
     expect(table.find(identity(1, 1))).toBeUndefined();
   });
 
   it('that is taken up again while it rests keeps its price', () => {
     const table = createSlotTable();
     const slot = holdIn(table, identity(1, 1));
-    table.write(slot, 1_850, 0, 1, 10);
+    table.write(slot, 1_850, 0, 1);
     table.release(slot, 0);
     expect(holdIn(table, identity(1, 1), 10)).toBe(slot);
     expect(table.odds(slot)).toBe(1_850);
@@ -52,12 +52,12 @@ describe('a slot', () => {
   it('refuses an older source and tells a change from a repetition', () => {
     const table = createSlotTable();
     const slot = holdIn(table, identity(1, 1));
-    expect(table.write(slot, 1_850, 0, 7, 1)).toBe('changed');
-    expect(table.write(slot, 1_700, 0, 6, 2)).toBe('outdated');
-    expect(table.write(slot, 1_850, 0, 8, 3)).toBe('same');
+    expect(table.write(slot, 1_850, 0, 7)).toBe('changed');
+    expect(table.write(slot, 1_700, 0, 6)).toBe('outdated');
+    expect(table.write(slot, 1_850, 0, 8)).toBe('same');
     expect(table.odds(slot)).toBe(1_850);
     table.forgetRevisions();
-    expect(table.write(slot, 1_700, 0, 1, 4)).toBe('changed');
+    expect(table.write(slot, 1_700, 0, 1)).toBe('changed');
   });
 });
 

@@ -1,7 +1,8 @@
 /**
  * The dictionary from the identity of a selection to a slot, and the typed columns by slot. A slot is held by the views that
  * show it; when the last one lets go it rests for `SLOT_REST_MS`, so that no batch under way can name it in two meanings, and is
- * then given to another selection, in its next generation. Look-up is an open hash over the identity columns: no key strings.
+ * then given to another selection, in its next generation. Look-up is an open hash over the identities, each 32 bytes in one place: what a
+ * delta costs is the memory that each of its prices is far from.
  */
 import type { Odds } from '#domain/market/odds.ts';
 import type { SelectionIdentity } from '#domain/market/selection.ts';
@@ -11,6 +12,11 @@ export const SLOT_REST_MS = 60_000;
 const FIRST_CAPACITY = 16_384;
 const EMPTY = -1;
 const DELETED = -2;
+/** An identity: game, parameter and player as doubles, then group and type as words. */
+const DOUBLES = 4;
+const WORDS = 8;
+const GROUP_AT = 6;
+const TYPE_AT = 7;
 
 export type WriteOutcome = 'same' | 'changed' | 'outdated';
 
@@ -19,25 +25,25 @@ export interface SlotTable {
   hold(gameId: number, group: number, type: number, parameter: number, player: number, nowMs: number): Slot;
   release(slot: number, nowMs: number): void;
   find(identity: SelectionIdentity): Slot | undefined;
+  /** The same, without an object; -1 where there is none. */
+  slotOf(gameId: number, group: number, type: number, parameter: number, player: number): number;
   /** How often the slot has changed its meaning. */
   generation(slot: number): number;
   /**
    * Writes a price as of `revision` (any number that rises with the age of the source). An older source does not overwrite a
    * newer one: answers of two endpoints may cross.
    */
-  write(slot: number, odds: number, flags: number, revision: number, nowMs: number): WriteOutcome;
+  write(slot: number, odds: number, flags: number, revision: number): WriteOutcome;
   /** The same for a row of slots at once; calls for each that changed, after it has. */
   writeAll(
     slots: Uint32Array,
     odds: Uint32Array,
     flags: Uint8Array,
     revision: number,
-    nowMs: number,
     onChanged: (slot: number) => void,
   ): void;
   odds(slot: number): Odds;
   flags(slot: number): number;
-  changedAtMs(slot: number): number;
   /** The source numbers its revisions anew. */
   forgetRevisions(): void;
   /** Slots in use. */
@@ -50,14 +56,10 @@ export interface SlotTable {
 
 export function createSlotTable(): SlotTable {
   let capacity = FIRST_CAPACITY;
-  let games = new Float64Array(capacity);
-  let groups = new Uint32Array(capacity);
-  let types = new Uint32Array(capacity);
-  let parameters = new Float64Array(capacity);
-  let players = new Float64Array(capacity);
+  let doubles = new Float64Array(capacity * DOUBLES);
+  let words = new Uint32Array(doubles.buffer);
   let odds = new Uint32Array(capacity);
   let flags = new Uint8Array(capacity);
-  let changedAt = new Float64Array(capacity);
   let revisions = new Float64Array(capacity);
   let holds = new Uint16Array(capacity);
   /** When the last hold went; an entry of `resting` with another moment is out of date. */
@@ -79,11 +81,20 @@ export function createSlotTable(): SlotTable {
     parameter: number,
     player: number,
   ) =>
-    games[slot] === gameId &&
-    types[slot] === type &&
-    groups[slot] === group &&
-    parameters[slot] === parameter &&
-    players[slot] === player;
+    doubles[slot * DOUBLES] === gameId &&
+    words[slot * WORDS + TYPE_AT] === type &&
+    words[slot * WORDS + GROUP_AT] === group &&
+    doubles[slot * DOUBLES + 1] === parameter &&
+    doubles[slot * DOUBLES + 2] === player;
+
+  const ownHash = (slot: number) =>
+    hashOf(
+      doubles[slot * DOUBLES] ?? 0,
+      words[slot * WORDS + GROUP_AT] ?? 0,
+      words[slot * WORDS + TYPE_AT] ?? 0,
+      doubles[slot * DOUBLES + 1] ?? 0,
+      doubles[slot * DOUBLES + 2] ?? 0,
+    );
 
   /** The bucket that holds the identity, or -1. */
   const bucketOf = (gameId: number, group: number, type: number, parameter: number, player: number) => {
@@ -95,16 +106,18 @@ export function createSlotTable(): SlotTable {
     }
   };
 
+  const bucketHolding = (wanted: number) => {
+    const mask = buckets.length - 1;
+    for (let at = ownHash(wanted) & mask; ; at = (at + 1) & mask) {
+      const slot = buckets[at] ?? EMPTY;
+      if (slot === wanted) return at;
+      if (slot === EMPTY) return -1;
+    }
+  };
+
   const place = (slot: number) => {
     const mask = buckets.length - 1;
-    const hash = hashOf(
-      games[slot] ?? 0,
-      groups[slot] ?? 0,
-      types[slot] ?? 0,
-      parameters[slot] ?? 0,
-      players[slot] ?? 0,
-    );
-    let at = hash & mask;
+    let at = ownHash(slot) & mask;
     while ((buckets[at] ?? EMPTY) >= 0) at = (at + 1) & mask;
     if (buckets[at] === EMPTY) used += 1;
     buckets[at] = slot;
@@ -120,14 +133,10 @@ export function createSlotTable(): SlotTable {
 
   const grow = () => {
     capacity *= 2;
-    games = copied(games, new Float64Array(capacity));
-    groups = copied(groups, new Uint32Array(capacity));
-    types = copied(types, new Uint32Array(capacity));
-    parameters = copied(parameters, new Float64Array(capacity));
-    players = copied(players, new Float64Array(capacity));
+    doubles = copied(doubles, new Float64Array(capacity * DOUBLES));
+    words = new Uint32Array(doubles.buffer);
     odds = copied(odds, new Uint32Array(capacity));
     flags = copied(flags, new Uint8Array(capacity));
-    changedAt = copied(changedAt, new Float64Array(capacity));
     revisions = copied(revisions, new Float64Array(capacity));
     holds = copied(holds, new Uint16Array(capacity));
     restedAt = copied(restedAt, new Float64Array(capacity));
@@ -143,14 +152,8 @@ export function createSlotTable(): SlotTable {
       restingFrom += 1;
       const { slot } = rested;
       if ((holds[slot] ?? 0) > 0 || restedAt[slot] !== rested.sinceMs) continue;
-      const bucket = bucketOf(
-        games[slot] ?? 0,
-        groups[slot] ?? 0,
-        types[slot] ?? 0,
-        parameters[slot] ?? 0,
-        players[slot] ?? 0,
-      );
-      if (bucket < 0 || buckets[bucket] !== slot) continue;
+      const bucket = bucketHolding(slot);
+      if (bucket < 0) continue;
       buckets[bucket] = DELETED;
       generations[slot] = (generations[slot] ?? 0) + 1;
       for (const listener of reuseListeners) listener(slot);
@@ -175,14 +178,13 @@ export function createSlotTable(): SlotTable {
         return known as Slot;
       }
       const slot = freeSlot(nowMs);
-      games[slot] = gameId;
-      groups[slot] = group;
-      types[slot] = type;
-      parameters[slot] = parameter;
-      players[slot] = player;
+      doubles[slot * DOUBLES] = gameId;
+      doubles[slot * DOUBLES + 1] = parameter;
+      doubles[slot * DOUBLES + 2] = player;
+      words[slot * WORDS + GROUP_AT] = group;
+      words[slot * WORDS + TYPE_AT] = type;
       odds[slot] = 0;
       flags[slot] = 0;
-      changedAt[slot] = 0;
       revisions[slot] = 0;
       holds[slot] = 1;
       size += 1;
@@ -206,17 +208,21 @@ export function createSlotTable(): SlotTable {
       return bucket < 0 ? undefined : ((buckets[bucket] ?? 0) as Slot);
     },
 
-    write(slot, price, state, revision, nowMs) {
+    slotOf(gameId, group, type, parameter, player) {
+      const bucket = bucketOf(gameId, group, type, parameter, player);
+      return bucket < 0 ? -1 : (buckets[bucket] ?? -1);
+    },
+
+    write(slot, price, state, revision) {
       if (revision < (revisions[slot] ?? 0)) return 'outdated';
       revisions[slot] = revision;
       if (odds[slot] === price && flags[slot] === state) return 'same';
       odds[slot] = price;
       flags[slot] = state;
-      changedAt[slot] = nowMs;
       return 'changed';
     },
 
-    writeAll(slots, prices, states, revision, nowMs, onChanged) {
+    writeAll(slots, prices, states, revision, onChanged) {
       const latest = revisions;
       const knownOdds = odds;
       const knownFlags = flags;
@@ -229,7 +235,6 @@ export function createSlotTable(): SlotTable {
         if (knownOdds[slot] === price && knownFlags[slot] === state) continue;
         knownOdds[slot] = price;
         knownFlags[slot] = state;
-        changedAt[slot] = nowMs;
         onChanged(slot);
       }
     },
@@ -237,7 +242,6 @@ export function createSlotTable(): SlotTable {
     generation: (slot) => generations[slot] ?? 0,
     odds: (slot) => (odds[slot] ?? 0) as Odds,
     flags: (slot) => flags[slot] ?? 0,
-    changedAtMs: (slot) => changedAt[slot] ?? 0,
     forgetRevisions: () => void revisions.fill(0),
     onReuse: (listener) => void reuseListeners.push(listener),
     get size() {

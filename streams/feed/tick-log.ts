@@ -4,8 +4,10 @@
  */
 import type { Odds } from '#domain/market/odds.ts';
 import { PRICE_SUSPENDED, type Tick } from '#protocol/hub/batches.ts';
+import { grownColumn } from './grown-column.ts';
 
 const DEFAULT_CAPACITY = 262_144;
+const FIRST_SLOTS = 16_384;
 
 export interface TickLog {
   add(slot: number, atMs: number, odds: number, flags: number): void;
@@ -21,7 +23,8 @@ export function createTickLog(capacity = DEFAULT_CAPACITY): TickLog {
   const states = new Uint8Array(capacity);
   /** Serial number of the former tick of the same slot plus one; 0 = none. Serials never repeat. */
   const former = new Float64Array(capacity);
-  const newest = new Map<number, number>();
+  /** The same of each slot's newest tick, by slot. */
+  let newest = new Float64Array(FIRST_SLOTS);
   let serial = 0;
 
   return {
@@ -30,15 +33,16 @@ export function createTickLog(capacity = DEFAULT_CAPACITY): TickLog {
       moments[at] = atMs;
       prices[at] = odds;
       states[at] = flags;
-      former[at] = newest.get(slot) ?? 0;
+      if (slot >= newest.length) newest = grownColumn(newest, slot);
+      former[at] = newest[slot] ?? 0;
       serial += 1;
-      newest.set(slot, serial);
+      newest[slot] = serial;
     },
 
     history(slot) {
       const ticks: Tick[] = [];
       const oldest = serial - capacity;
-      for (let next = newest.get(slot) ?? 0; next > 0 && next - 1 >= oldest; ) {
+      for (let next = newest[slot] ?? 0; next > 0 && next - 1 >= oldest; ) {
         const at = (next - 1) % capacity;
         ticks.push({
           atMs: moments[at] ?? 0,
@@ -50,6 +54,8 @@ export function createTickLog(capacity = DEFAULT_CAPACITY): TickLog {
       return ticks.reverse();
     },
 
-    forget: (slot) => void newest.delete(slot),
+    forget(slot) {
+      if (slot < newest.length) newest[slot] = 0;
+    },
   };
 }

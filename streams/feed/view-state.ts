@@ -3,19 +3,20 @@
  * columns, and what the writing finds different is the change: prices by slot, games whose head or set of selections changed,
  * games that left, scores. A game whose identity columns are as before is compared number by number, without any look-up.
  */
-import type { Parameter } from '#domain/market/selection.ts';
 import type { GameHead, GameId } from '#domain/sport/game.ts';
 import { clockSecondsAfter } from '#domain/sport/game-clock.ts';
 import type { Score } from '#domain/sport/score.ts';
 import { PRICE_GONE, type SentGame } from '#protocol/hub/batches.ts';
 import type { MenuSport } from '#protocol/hub/views.ts';
 import type { DecodedFeed, DecodedGame, DecodedSelections, KeptGame } from './feed-decoder.ts';
+import { grownColumn } from './grown-column.ts';
 import { sameValue } from './same-value.ts';
 import { mergedSelections, sameIdentities } from './selection-columns.ts';
 import type { SlotTable } from './slot-table.ts';
 
 /** Sources tell whole seconds, and some repeat a reading for a while. */
 const CLOCK_TOLERANCE_SECONDS = 1;
+const FIRST_SLOTS = 16_384;
 
 export interface ViewChanges {
   /** Slots whose price or state changed; of new and rebuilt games all. */
@@ -74,8 +75,18 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
   const scores = new Map<GameId, ScoreAsOf>();
   /** The columns that each game was last read from. */
   const readFrom = new Map<GameId, DecodedSelections>();
-  const members = new Set<number>();
+  /** By slot: what this query shows of it, and nothing (0) where it does not name it. */
+  let marks = new Uint32Array(FIRST_SLOTS);
+  let slotCount = 0;
+  /** Slots of the prices of one game while a delta is read. */
+  let found = new Uint32Array(64);
   let menu: readonly MenuSport[] | undefined;
+
+  const mark = (slot: number, shortGroup: number, center: number) => {
+    if (slot >= marks.length) marks = grownColumn(marks, slot);
+    if (marks[slot] === 0) slotCount += 1;
+    marks[slot] = markOf(shortGroup, center);
+  };
 
   const holdAll = (head: GameHead, from: DecodedSelections, nowMs: number): SentGame => {
     const count = from.types.length;
@@ -111,7 +122,8 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
 
   const letGo = (record: SentGame, nowMs: number) => {
     for (const slot of record.selections.slots) {
-      members.delete(slot);
+      marks[slot] = 0;
+      slotCount -= 1;
       table.release(slot, nowMs);
     }
   };
@@ -123,7 +135,7 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
     nowMs: number,
     draft: Draft,
   ) => {
-    table.writeAll(slots, from.odds, from.flags, revision, nowMs, (slot) => {
+    table.writeAll(slots, from.odds, from.flags, revision, (slot) => {
       draft.slots.push(slot);
       draft.ticked.push(slot);
       onTick(slot, nowMs);
@@ -179,24 +191,29 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
     nowMs: number,
     draft: Draft,
   ): boolean => {
-    const known = before.selections;
-    const slots = new Uint32Array(changes.types.length);
-    for (let i = 0; i < slots.length; i += 1) {
-      const slot = table.find({
-        gameId: before.head.id,
-        group: changes.groups[i] ?? 0,
-        type: changes.types[i] ?? 0,
-        parameter: (changes.parameters[i] ?? 0) as Parameter,
-        player: changes.players[i] ?? 0,
-      });
-      if (slot === undefined || !members.has(slot) || ((changes.flags[i] ?? 0) & PRICE_GONE) !== 0)
-        return false;
-      const at = known.slots.indexOf(slot);
-      if (known.centers[at] !== changes.centers[i] || known.shortGroups[at] !== changes.shortGroups[i])
-        return false;
-      slots[i] = slot;
+    const { flags, groups, odds, parameters, players, centers, shortGroups, types } = changes;
+    const count = types.length;
+    if (count > found.length) found = new Uint32Array(count * 2);
+    for (let i = 0; i < count; i += 1) {
+      const slot = table.slotOf(
+        before.head.id,
+        groups[i] ?? 0,
+        types[i] ?? 0,
+        parameters[i] ?? 0,
+        players[i] ?? 0,
+      );
+      // Not of this query, with another main line, or gone.
+      if (slot < 0 || marks[slot] !== markOf(shortGroups[i] ?? 0, centers[i] ?? 0)) return false;
+      if (((flags[i] ?? 0) & PRICE_GONE) !== 0) return false;
+      found[i] = slot;
     }
-    writePrices(slots, changes, revision, nowMs, draft);
+    for (let i = 0; i < count; i += 1) {
+      const slot = found[i] ?? 0;
+      if (table.write(slot, odds[i] ?? 0, flags[i] ?? 0, revision) !== 'changed') continue;
+      draft.slots.push(slot);
+      draft.ticked.push(slot);
+      onTick(slot, nowMs);
+    }
     return true;
   };
 
@@ -225,11 +242,13 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
     else draft.came.push(head.id);
     games.set(head.id, record);
     draft.games.push(head.id);
-    for (const slot of selections.slots) {
-      members.add(slot);
+    const { centers, shortGroups, slots } = selections;
+    for (let at = 0; at < slots.length; at += 1) {
+      const slot = slots[at] ?? 0;
+      mark(slot, shortGroups[at] ?? 0, centers[at] ?? 0);
       draft.slots.push(slot);
     }
-    table.writeAll(selections.slots, from.odds, from.flags, revision, nowMs, (slot) => {
+    table.writeAll(selections.slots, from.odds, from.flags, revision, (slot) => {
       draft.ticked.push(slot);
       onTick(slot, nowMs);
     });
@@ -264,10 +283,12 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
     get menu() {
       return menu;
     },
-    holds: (slot) => members.has(slot),
-    slots: () => members,
+    holds: (slot) => (marks[slot] ?? 0) !== 0,
+    *slots() {
+      for (const { selections } of games.values()) yield* selections.slots;
+    },
     get slotCount() {
-      return members.size;
+      return slotCount;
     },
 
     apply(feed, revision, nowMs, asOfMs = nowMs) {
@@ -308,3 +329,6 @@ function saysTheSame({ score, asOfMs }: ScoreAsOf, next: Score, nextAsOfMs: numb
   const isOnTime = Math.abs(expected - next.clock.seconds) <= CLOCK_TOLERANCE_SECONDS;
   return isOnTime && sameValue(score, { ...next, clock });
 }
+
+/** Of a member, never 0. */
+const markOf = (shortGroup: number, center: number): number => ((shortGroup << 2) | (center << 1) | 1) >>> 0;

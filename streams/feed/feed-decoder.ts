@@ -38,6 +38,15 @@ export interface DecodedGame {
   readonly partial: boolean;
 }
 
+/**
+ * Prices of games of which nothing else is told, each game's after one another: the first `count` of each column. By position like
+ * `DecodedSelections`, and of each selection at most one.
+ */
+export interface PriceMoves extends Omit<DecodedSelections, 'playerNames'> {
+  readonly count: number;
+  readonly games: Float64Array;
+}
+
 export type KeptGame = Pick<DecodedGame, 'id' | 'selections'>;
 
 export interface DecodedFeed {
@@ -46,6 +55,8 @@ export interface DecodedFeed {
   readonly games: readonly DecodedGame[];
   /** Games whose bytes did not change since the last body: still there, with the prices that they had in it. */
   readonly kept: readonly KeptGame[];
+  /** Only in deltas, where the decoder tells prices apart from the rest: of none of `games`. */
+  readonly moves?: PriceMoves;
   /** Only in deltas. */
   readonly left: readonly GameId[];
   readonly menu?: readonly MenuSport[];

@@ -1,6 +1,6 @@
 /** Comparing and merging the identity columns of one game's selections. */
 import { PRICE_GONE, type SelectionColumns } from '#protocol/hub/batches.ts';
-import type { DecodedSelections } from './feed-decoder.ts';
+import type { DecodedSelections, PriceMoves } from './feed-decoder.ts';
 
 type Identities = Omit<SelectionColumns, 'slots'>;
 
@@ -88,3 +88,16 @@ export function mergedSelections(
     playerNames: { ...before.playerNames, ...changes.playerNames },
   };
 }
+
+/** The moves of one game by themselves. */
+export const pickedMoves = (moves: PriceMoves, from: number, to: number): DecodedSelections => ({
+  groups: moves.groups.slice(from, to),
+  shortGroups: moves.shortGroups.slice(from, to),
+  types: moves.types.slice(from, to),
+  parameters: moves.parameters.slice(from, to),
+  players: moves.players.slice(from, to),
+  centers: moves.centers.slice(from, to),
+  odds: moves.odds.slice(from, to),
+  flags: moves.flags.slice(from, to),
+  playerNames: {},
+});

@@ -8,10 +8,10 @@ import { clockSecondsAfter } from '#domain/sport/game-clock.ts';
 import type { Score } from '#domain/sport/score.ts';
 import { PRICE_GONE, type SentGame } from '#protocol/hub/batches.ts';
 import type { MenuSport } from '#protocol/hub/views.ts';
-import type { DecodedFeed, DecodedGame, DecodedSelections, KeptGame } from './feed-decoder.ts';
+import type { DecodedFeed, DecodedGame, DecodedSelections, KeptGame, PriceMoves } from './feed-decoder.ts';
 import { grownColumn } from './grown-column.ts';
 import { sameValue } from './same-value.ts';
-import { mergedSelections, sameIdentities } from './selection-columns.ts';
+import { mergedSelections, pickedMoves, sameIdentities } from './selection-columns.ts';
 import type { SlotTable } from './slot-table.ts';
 
 /** Sources tell whole seconds, and some repeat a reading for a while. */
@@ -48,6 +48,8 @@ export interface ViewState {
   /** Lets go of every slot; the state is empty then. */
   clear(nowMs: number): void;
 }
+
+type PriceColumns = Omit<DecodedSelections, 'playerNames'>;
 
 interface ScoreAsOf {
   readonly score: Score;
@@ -162,13 +164,10 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
       return;
     }
     if (game.partial && before) {
-      if (head !== before.head || !applyPrices(game.selections, before, revision, nowMs, draft)) {
-        const whole = mergedSelections(before.selections, game.selections, (slot) => ({
-          odds: table.odds(slot),
-          flags: table.flags(slot),
-        }));
-        applyWhole(before, head, whole, revision, nowMs, draft);
-      }
+      const { selections } = game;
+      const count = selections.types.length;
+      if (head !== before.head || !applyPrices(selections, 0, count, game.id, revision, nowMs, draft))
+        applyMerged(before, head, selections, revision, nowMs, draft);
       if (game.score) applyScore(game.id, game.score, draft);
       return;
     }
@@ -183,38 +182,61 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
     else draft.incomplete = true;
   };
 
-  /** The common delta: prices of known selections. False, and nothing done, when there is more to it. */
+  /** The common delta: prices of known selections, from one position to another. False, and nothing done, when there is more to it. */
   const applyPrices = (
-    changes: DecodedSelections,
-    before: SentGame,
+    changes: PriceColumns,
+    from: number,
+    to: number,
+    gameId: GameId,
     revision: number,
     nowMs: number,
     draft: Draft,
   ): boolean => {
     const { flags, groups, odds, parameters, players, centers, shortGroups, types } = changes;
-    const count = types.length;
-    if (count > found.length) found = new Uint32Array(count * 2);
-    for (let i = 0; i < count; i += 1) {
-      const slot = table.slotOf(
-        before.head.id,
-        groups[i] ?? 0,
-        types[i] ?? 0,
-        parameters[i] ?? 0,
-        players[i] ?? 0,
-      );
+    if (to - from > found.length) found = new Uint32Array((to - from) * 2);
+    for (let i = from; i < to; i += 1) {
+      const slot = table.slotOf(gameId, groups[i] ?? 0, types[i] ?? 0, parameters[i] ?? 0, players[i] ?? 0);
       // Not of this query, with another main line, or gone.
       if (slot < 0 || marks[slot] !== markOf(shortGroups[i] ?? 0, centers[i] ?? 0)) return false;
       if (((flags[i] ?? 0) & PRICE_GONE) !== 0) return false;
-      found[i] = slot;
+      found[i - from] = slot;
     }
-    for (let i = 0; i < count; i += 1) {
-      const slot = found[i] ?? 0;
+    for (let i = from; i < to; i += 1) {
+      const slot = found[i - from] ?? 0;
       if (table.write(slot, odds[i] ?? 0, flags[i] ?? 0, revision) !== 'changed') continue;
       draft.slots.push(slot);
       draft.ticked.push(slot);
       onTick(slot, nowMs);
     }
     return true;
+  };
+
+  const applyMoves = (moves: PriceMoves, revision: number, nowMs: number, draft: Draft) => {
+    const ids = moves.games;
+    for (let from = 0, to = 0; from < moves.count; from = to) {
+      const id = ids[from] as GameId;
+      for (to = from + 1; to < moves.count && ids[to] === id; ) to += 1;
+      const before = games.get(id);
+      if (!before) draft.incomplete = true;
+      else if (!applyPrices(moves, from, to, id, revision, nowMs, draft))
+        applyMerged(before, before.head, pickedMoves(moves, from, to), revision, nowMs, draft);
+    }
+  };
+
+  /** A delta with selections that came or left. */
+  const applyMerged = (
+    before: SentGame,
+    head: GameHead,
+    changes: DecodedSelections,
+    revision: number,
+    nowMs: number,
+    draft: Draft,
+  ) => {
+    const whole = mergedSelections(before.selections, changes, (slot) => ({
+      odds: table.odds(slot),
+      flags: table.flags(slot),
+    }));
+    applyWhole(before, head, whole, revision, nowMs, draft);
   };
 
   const applyWhole = (
@@ -306,6 +328,7 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
       if (feed.kind === 'snapshot' && !feed.menu) removeAllBut(feed, nowMs, draft);
       for (const game of feed.kept) applyKept(game, revision, nowMs, draft);
       for (const game of feed.games) applyGame(game, revision, nowMs, draft);
+      if (feed.moves) applyMoves(feed.moves, revision, nowMs, draft);
       const menuChanged = feed.menu !== undefined && !sameValue(menu, feed.menu);
       if (menuChanged) menu = feed.menu;
       return { ...draft, menu: menuChanged };

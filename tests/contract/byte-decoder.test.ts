@@ -5,16 +5,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { selectionKey } from '#domain/market/selection.ts';
 import { envelope, fromGame } from '#protocol/feed/short-writer.ts';
 import { createSimulator } from '#server/simulator/simulator.ts';
-import type { FeedDecoder } from '#streams/feed/feed-decoder.ts';
 import { sameValue } from '#streams/feed/same-value.ts';
-import { createSlotTable } from '#streams/feed/slot-table.ts';
-import { createViewState, type ViewChanges } from '#streams/feed/view-state.ts';
 import { createByteDecoder } from '#workers/decoder/byte-decoder.ts';
 import { createJsonDecoder } from '#workers/feed-hub/json-decoder.ts';
 import { nextPoll, spoilBytes, type WireGame } from '../helpers/body-mutations.ts';
+import { decodingHub } from '../helpers/decoding-hub.ts';
 import { dice } from '../helpers/dice.ts';
 import { sharedFolder } from '../helpers/shared-folder.ts';
 
@@ -32,61 +29,10 @@ const POLLS = Number(process.env['FUZZ_POLLS'] ?? 25);
 /** Not a limit of the decoder's: whole bodies are parsed and compared again and again. */
 const PATIENCE_MS = 120_000;
 
-/** What a hub knows by one decoder. */
-function aHub(decoder: FeedDecoder) {
-  const table = createSlotTable();
-  const state = createViewState({ table, onTick: () => {} });
-  const reader = { query: 'fuzz' };
-  let polls = 0;
-
-  const keyed = (slots: readonly number[]): string[] => {
-    const keys = new Map<number, string>();
-    for (const { head, selections } of state.games.values()) {
-      selections.slots.forEach((slot, at) => {
-        const identity = {
-          gameId: head.id,
-          group: selections.groups[at] ?? 0,
-          type: selections.types[at] ?? 0,
-          parameter: (selections.parameters[at] ?? 0) as never,
-          player: selections.players[at] ?? 0,
-        };
-        keys.set(slot, `${selectionKey(identity)} ${table.odds(slot)} ${table.flags(slot)}`);
-      });
-    }
-    return slots.map((slot) => keys.get(slot) ?? `?${slot}`).toSorted();
-  };
-
-  return {
-    poll(bytes: Uint8Array, isDelta = false) {
-      polls += 1;
-      const decoded = decoder.decode(bytes, 'board', isDelta, reader);
-      if (!decoded.ok) return { error: decoded.error };
-      const { anomalies, kept } = decoded.value;
-      const changes = state.apply(decoded.value, polls, polls);
-      return { found: found(changes, keyed), anomalies, kept: kept.length };
-    },
-    knows: () => ({
-      prices: keyed([...state.slots()]),
-      heads: [...state.games.values()].map(({ head }) => head).toSorted((a, b) => a.id - b.id),
-      scores: [...state.games.keys()].toSorted((a, b) => a - b).map((id) => state.score(id)),
-    }),
-  };
-}
-
-const found = (changes: ViewChanges, keyed: (slots: readonly number[]) => string[]) => ({
-  slots: keyed(changes.slots),
-  ticked: keyed(changes.ticked),
-  games: changes.games.toSorted((a, b) => a - b),
-  came: changes.came.toSorted((a, b) => a - b),
-  left: changes.left.toSorted((a, b) => a - b),
-  scores: changes.scores.toSorted((a, b) => a - b),
-  incomplete: changes.incomplete,
-});
-
 /** A hub that compares bytes beside one that parses; how many games the first one skipped. */
 function aPair() {
-  const compares = aHub(createByteDecoder(createJsonDecoder()));
-  const parses = aHub(createJsonDecoder());
+  const compares = decodingHub(createByteDecoder(createJsonDecoder()));
+  const parses = decodingHub(createJsonDecoder());
   let skipped = 0;
   return {
     skipped: () => skipped,

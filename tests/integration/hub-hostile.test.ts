@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ViewSpec } from '#protocol/hub/views.ts';
 import { createByteDecoder } from '#workers/decoder/byte-decoder.ts';
 import { createFeedSource } from '#workers/feed-hub/feed-source.ts';
+import { createDeltaDecoder } from '#workers/feed-hub/delta-decoder.ts';
 import { createJsonDecoder } from '#workers/feed-hub/json-decoder.ts';
 import { createHubBench, GAME_101, LIVE_BOARD } from '../helpers/hub-bench.ts';
 
@@ -49,7 +50,7 @@ async function bench(spec: ViewSpec) {
       return Promise.resolve(new Response(body, { headers }));
     },
     clock: hubBench.clock,
-    decoder: createByteDecoder(createJsonDecoder()),
+    decoder: createByteDecoder(createDeltaDecoder(createJsonDecoder())),
     storage: {
       get: () => Promise.resolve(undefined),
       set: () => Promise.resolve(),

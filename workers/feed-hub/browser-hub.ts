@@ -10,6 +10,7 @@ import { createAnalyticsDoor } from '../analytics/analytics-door.ts';
 import { createByteDecoder } from '../decoder/byte-decoder.ts';
 import { fetchGzipCore } from '../gzip-core/gzip-core.ts';
 import { openSessionDoor } from '../session/session-door.ts';
+import { createDeltaDecoder } from './delta-decoder.ts';
 import { createFeedSource, type SnapshotStorage } from './feed-source.ts';
 import { hearReceived } from './hear-received.ts';
 import { createHub } from './hub.ts';
@@ -35,7 +36,7 @@ export function createBrowserHub(scope: WorkerGlobalScope): HubApi {
   const source = createFeedSource({
     fetch: (url, init) => scope.fetch(url, init),
     clock,
-    decoder: createByteDecoder(createJsonDecoder()),
+    decoder: createByteDecoder(createDeltaDecoder(createJsonDecoder())),
     storage,
     inflate: createInflate(() => fetchGzipCore((url) => scope.fetch(url))),
   });

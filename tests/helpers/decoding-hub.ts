@@ -1,0 +1,56 @@
+/** A hub as far as a decoder can be seen in it: what it found changed in each body, and what it knows afterwards. */
+import { selectionKey } from '#domain/market/selection.ts';
+import type { FeedDecoder } from '#streams/feed/feed-decoder.ts';
+import { createSlotTable } from '#streams/feed/slot-table.ts';
+import { createViewState, type ViewChanges } from '#streams/feed/view-state.ts';
+
+export function decodingHub(decoder: FeedDecoder) {
+  const table = createSlotTable();
+  const state = createViewState({ table, onTick: () => {} });
+  const reader = { query: 'fuzz' };
+  let polls = 0;
+
+  const keyed = (slots: readonly number[]): string[] => {
+    const keys = new Map<number, string>();
+    for (const { head, selections } of state.games.values()) {
+      selections.slots.forEach((slot, at) => {
+        const identity = {
+          gameId: head.id,
+          group: selections.groups[at] ?? 0,
+          type: selections.types[at] ?? 0,
+          parameter: (selections.parameters[at] ?? 0) as never,
+          player: selections.players[at] ?? 0,
+        };
+        keys.set(slot, `${selectionKey(identity)} ${table.odds(slot)} ${table.flags(slot)}`);
+      });
+    }
+    return slots.map((slot) => keys.get(slot) ?? `?${slot}`).toSorted();
+  };
+
+  return {
+    poll(bytes: Uint8Array, isDelta = false) {
+      polls += 1;
+      const decoded = decoder.decode(bytes, 'board', isDelta, reader);
+      if (!decoded.ok) return { error: decoded.error };
+      const { anomalies, kept } = decoded.value;
+      const changes = state.apply(decoded.value, polls, polls);
+      const moved = decoded.value.moves?.count ?? 0;
+      return { found: found(changes, keyed), anomalies, kept: kept.length, moved };
+    },
+    knows: () => ({
+      prices: keyed([...state.slots()]),
+      heads: [...state.games.values()].map(({ head }) => head).toSorted((a, b) => a.id - b.id),
+      scores: [...state.games.keys()].toSorted((a, b) => a - b).map((id) => state.score(id)),
+    }),
+  };
+}
+
+const found = (changes: ViewChanges, keyed: (slots: readonly number[]) => string[]) => ({
+  slots: keyed(changes.slots),
+  ticked: keyed(changes.ticked),
+  games: changes.games.toSorted((a, b) => a - b),
+  came: changes.came.toSorted((a, b) => a - b),
+  left: changes.left.toSorted((a, b) => a - b),
+  scores: changes.scores.toSorted((a, b) => a - b),
+  incomplete: changes.incomplete,
+});

@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { ViewSpec } from '#protocol/hub/views.ts';
 import { createByteDecoder } from '#workers/decoder/byte-decoder.ts';
-import { createFeedSource } from '#workers/feed-hub/feed-source.ts';
 import { createDeltaDecoder } from '#workers/feed-hub/delta-decoder.ts';
+import { createFeedSource } from '#workers/feed-hub/feed-source.ts';
 import { createJsonDecoder } from '#workers/feed-hub/json-decoder.ts';
 import { createHubBench, GAME_101, LIVE_BOARD } from '../helpers/hub-bench.ts';
 

@@ -9,6 +9,11 @@ const ADDRESS = '/service-worker.js';
 /** A tab asks for a new release at most this often, and only while it is looked at. */
 const ASK_EVERY_MS = 60 * 60_000;
 
+/** The whole release is fetched then: not while the visitor looks round. */
+const REST_MS = 3_000;
+const REST_AT_MOST_MS = 15_000;
+const ACTS = ['scroll', 'wheel', 'pointerdown', 'keydown'] as const;
+
 /** `begunWith`: the worker that this page was loaded through, as its first script saw it. */
 export function registerServiceWorker(begunWith: ServiceWorker | null, listener: ReleaseListener): void {
   if (!('serviceWorker' in navigator)) return;
@@ -17,8 +22,28 @@ export function registerServiceWorker(begunWith: ServiceWorker | null, listener:
     // Without it the page works all the same.
     register(begunWith, listener).catch(() => undefined);
   };
-  if (document.readyState === 'complete') begin();
-  else addEventListener('load', begin, { once: true });
+  const wait = () => afterRest(begin);
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
+}
+
+/** Once the visitor has done nothing for a while; not for ever. */
+function afterRest(begin: () => void): void {
+  const acts = new AbortController();
+  let timer = 0;
+  const end = () => {
+    acts.abort();
+    clearTimeout(timer);
+    clearTimeout(last);
+    begin();
+  };
+  const last = window.setTimeout(end, REST_AT_MOST_MS);
+  const again = () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(end, REST_MS);
+  };
+  again();
+  for (const act of ACTS) addEventListener(act, again, { capture: true, passive: true, signal: acts.signal });
 }
 
 /** A withdrawn release asks each page whether it is well: one that does not answer is loaded anew. */

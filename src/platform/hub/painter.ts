@@ -28,6 +28,8 @@ const lateTextAfter = (atMs: number): number =>
   Math.ceil((atMs + LATE_TEXT_MS / 2) / LATE_TEXT_MS) * LATE_TEXT_MS;
 /** Cells that scrolled in are written until then: reading layout in each frame of a scroll would cost what the film saves. */
 const PLACE_EVERY_MS = 500;
+/** Rows that came into sight this lately are being scrolled: what is drawn over them would be gone before it was read. */
+const SCROLL_REST_MS = 300;
 /** Shown where no price is offered. */
 const NO_PRICE_TEXT = '–';
 
@@ -87,6 +89,7 @@ export function createPainter({
   const written: Record<WhyWritten, OddsCell[]> = { followed: [], changed: [] };
   let wakesAtMs = Number.POSITIVE_INFINITY;
   let placedAtMs = Number.NEGATIVE_INFINITY;
+  let lookedAtMs = Number.NEGATIVE_INFINITY;
   /** When texts that may be late were written last: all in one go. */
   let lateAtMs = Number.NEGATIVE_INFINITY;
   let callbacks: (() => void)[] = [];
@@ -249,7 +252,8 @@ export function createPainter({
       const waitedMs = startedAtMs - frameAskedAtMs;
       pace.flushed({ atMs: startedAtMs, painted, waitedMs, tookMs: nowMs() - startedAtMs });
     }
-    if (film && pace.isCrowded() && startedAtMs >= placedAtMs + PLACE_EVERY_MS) {
+    const mayPlaceAtMs = Math.max(placedAtMs + PLACE_EVERY_MS, lookedAtMs + SCROLL_REST_MS);
+    if (film && pace.isCrowded() && startedAtMs >= mayPlaceAtMs) {
       placedAtMs = startedAtMs;
       film.place(cellsInSight());
     }
@@ -359,6 +363,7 @@ export function createPainter({
     },
 
     lookAgain() {
+      lookedAtMs = nowMs();
       if (dirty.length > 0) askFrame();
     },
 

@@ -95,3 +95,19 @@ declare module 'puppeteer-core' {
   };
   export default puppeteer;
 }
+
+declare module 'react-window' {
+  import type { CSSProperties, ReactElement } from 'react';
+  export type RowComponentProps<Data extends object> = Data & {
+    readonly index: number;
+    readonly style: CSSProperties;
+  };
+  export const List: <Data extends object>(props: {
+    readonly rowComponent: (props: RowComponentProps<Data>) => ReactElement | null;
+    readonly rowCount: number;
+    readonly rowHeight: number;
+    readonly rowProps: Data;
+    readonly overscanCount?: number;
+    readonly style?: CSSProperties;
+  }) => ReactElement;
+}

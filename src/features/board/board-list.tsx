@@ -1,14 +1,4 @@
-import {
-  type CSSProperties,
-  createContext,
-  type KeyboardEvent,
-  useCallback,
-  useContext,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { List, type RowComponentProps, useListRef } from 'react-window';
+import { createContext, type KeyboardEvent, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import type { ChampionshipId, GameFeed, GameId } from '#domain/sport/game.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import type { BoardRow } from '#streams/board/board-rows.ts';
@@ -20,17 +10,17 @@ import { cellMove, firstVisibleCell, moveCellFocus } from './cell-focus.ts';
 import { ColumnHeader } from './column-header.tsx';
 import { GameRow } from './game-row.tsx';
 import { ChampionshipHeader, SectionHeader } from './header-rows.tsx';
+import { type RowRange, rowOffsets } from './row-offsets.ts';
+import { RowWindow } from './row-window.tsx';
 import type { FavoriteSets } from './use-favorites.ts';
 import { useMovedRows } from './use-moved-rows.ts';
 import { usePriceWords } from './use-price-words.ts';
-import { type RowRange, useStillRows } from './use-still-rows.ts';
-
-/** Rows kept ready beyond each edge: at the fastest wheel speed nothing blank comes into view. */
-const OVERSCAN_ROWS = 12;
+import { OVERSCAN_ROWS } from './use-row-slots.ts';
+import { useStillRows } from './use-still-rows.ts';
 
 type Games = ReadonlyMap<GameId, GameRecord>;
 
-/** Past the properties of rows: the list's handle keeps those of an early render, and so would keep every record of that moment. */
+/** Past the properties of rows, so that a row renders again for its own record alone. */
 const GamesContext = createContext<Games>(new Map());
 
 interface RowData {
@@ -54,26 +44,20 @@ export function BoardList(props: BoardListProps) {
   // What is kept from one render to the next names no `props`: with them it would keep the games of its moment.
   const { metrics, name, pins, onFold, question, views } = props;
   const t = useT('boards');
-  const list = useListRef(null);
+  const list = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const sight = useRef<RowRange>({ startIndex: 0, stopIndex: 0 });
   const [heldAt, setHeldAt] = useState(NOWHERE);
   const { rows, games } = useStillRows({ ...props, grid, list, sight, question });
   useMovedRows({ rows, metrics, sight, overscan: OVERSCAN_ROWS });
-  const rowProps = useMemo<RowData>(
-    () => ({
-      rows,
-      views,
-      metrics,
-      pins,
-      onFold,
-    }),
-    [rows, views, metrics, pins, onFold],
+  const offsets = useMemo(() => rowOffsets(rows.length, (at) => rowPx(rows[at], metrics)), [rows, metrics]);
+  const content = useCallback(
+    (row: BoardRow) => <RowContent {...{ row, views, metrics, pins, onFold }} />,
+    [views, metrics, pins, onFold],
   );
-  const rowHeight = useCallback((index: number) => rowPx(rows[index], metrics), [rows, metrics]);
 
   // Each row that scrolls in is a new range: only another championship renders the board again.
-  const onRowsRendered = useCallback(
+  const onSight = useCallback(
     (range: RowRange) => {
       sight.current = range;
       setHeldAt(headerAbove(rows, range.startIndex));
@@ -85,7 +69,7 @@ export function BoardList(props: BoardListProps) {
     const from = event.target;
     if (!grid.current || !(from instanceof HTMLElement)) return;
     if (from.dataset['cell'] === undefined) {
-      if (event.target === list.current?.element && event.key === 'ArrowDown') {
+      if (event.target === list.current && event.key === 'ArrowDown') {
         firstVisibleCell(grid.current)?.focus();
         event.preventDefault();
       }
@@ -103,24 +87,15 @@ export function BoardList(props: BoardListProps) {
       <ColumnHeader metrics={metrics} />
       <div className={styles['viewport']}>
         <GamesContext value={games}>
-          <List
-            className={styles['list'] ?? ''}
-            listRef={list}
-            aria-label={name}
-            aria-description={t('grid.help')}
-            tabIndex={0}
-            onKeyDown={onKeyDown}
-            rowComponent={Row}
-            rowCount={rows.length}
-            rowHeight={rowHeight}
-            rowKey={keyOf}
-            rowProps={rowProps}
-            overscanCount={OVERSCAN_ROWS}
-            onRowsRendered={onRowsRendered}
-            data-film-scroller=""
+          <RowWindow
+            scroller={list}
+            className={styles['list']}
+            name={name}
+            description={t('grid.help')}
+            {...{ rows, offsets, content, onSight, onKeyDown }}
           >
             <div className={styles['film']} data-film="" aria-hidden="true" />
-          </List>
+          </RowWindow>
         </GamesContext>
         {held?.kind === 'championship' ? (
           <div className={styles['held']} style={{ blockSize: HEADER_ROW_PX }} aria-hidden="true" inert>
@@ -146,37 +121,13 @@ function headerAbove(rows: readonly BoardRow[], topIndex: number): number {
   return at;
 }
 
-const keyOf = (index: number, data: RowData): string => data.rows[index]?.key ?? String(index);
-
-function Row({
-  ariaAttributes,
-  index,
-  style,
-  rows,
-  views,
-  metrics,
-  pins,
-  onFold,
-}: RowComponentProps<RowData>) {
-  return (
-    <div {...ariaAttributes} className={styles['row']} style={placed(style)} data-row={rows[index]?.key}>
-      <RowContent {...{ row: rows[index], views, metrics, pins, onFold }} />
-    </div>
-  );
-}
-
-/** At its offset by `top`: a transform for each row would split the paint of the board at each of them. */
-function placed({ transform, ...style }: CSSProperties): CSSProperties {
-  return { ...style, top: /-?[\d.]+px/.exec(String(transform))?.[0] ?? 0 };
-}
-
 interface RowContentProps extends Omit<RowData, 'rows'> {
-  readonly row: BoardRow | undefined;
+  readonly row: BoardRow;
 }
 
 function RowContent({ row, views, metrics, pins, onFold }: RowContentProps) {
   const games = useContext(GamesContext);
-  switch (row?.kind) {
+  switch (row.kind) {
     case 'section':
       return <SectionHeader row={row} />;
     case 'championship':
@@ -200,7 +151,5 @@ function RowContent({ row, views, metrics, pins, onFold }: RowContentProps) {
         />
       );
     }
-    case undefined:
-      return null;
   }
 }

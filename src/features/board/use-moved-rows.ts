@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { BoardRow } from '#streams/board/board-rows.ts';
 import { useFeedServices } from '../../platform/hub/feed-context.tsx';
 import type { BoardMetrics } from './board-metrics.ts';
-import type { RowRange } from './use-still-rows.ts';
+import type { RowRange } from './row-offsets.ts';
 
 export interface MovedRowsOptions {
   readonly rows: readonly BoardRow[];

@@ -1,21 +1,16 @@
 /** Rows of a board that stand still: see `held-rows.ts` for what is kept, this for when, and for the scrolling along. */
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
-import type { ListImperativeAPI } from 'react-window';
 import { anchorShift, type BoardPicture, holdRows } from '#streams/board/held-rows.ts';
 import { type BoardMetrics, rowPx } from './board-metrics.ts';
+import type { RowRange } from './row-offsets.ts';
 import { usePointed } from './use-pointed.ts';
 import { useStill } from './use-still.ts';
-
-export interface RowRange {
-  readonly startIndex: number;
-  readonly stopIndex: number;
-}
 
 export interface StillRowsOptions extends BoardPicture {
   readonly metrics: BoardMetrics;
   readonly question: string;
   readonly grid: RefObject<HTMLElement | null>;
-  readonly list: RefObject<ListImperativeAPI | null>;
+  readonly list: RefObject<HTMLElement | null>;
   /** The rows that could be seen when they were last rendered. */
   readonly sight: RefObject<RowRange>;
 }
@@ -43,7 +38,7 @@ export function useStillRows(options: StillRowsOptions): BoardPicture {
   useLayoutEffect(() => {
     const before = last.current;
     last.current = { rows: shown.rows, question };
-    const element = list.current?.element;
+    const element = list.current;
     if (!element || before.rows === shown.rows || before.question !== question) return;
     // At the very top what is new is welcome, as long as nobody points at what it would move.
     const top = element.scrollTop > 0 ? before.rows[sight.current.startIndex]?.key : undefined;

@@ -2,7 +2,7 @@
  * Lets the press guard see the page: what the layout moved, what slid under a resting mouse, and every press on a price before
  * anything else hears of it. Taking a selection out is never guarded: it risks nothing.
  */
-import type { SelectionKey } from '#domain/market/selection.ts';
+import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
 import { type Box, createPressGuard, type PressDanger } from './press-guard.ts';
 
 export interface WatchPressesParts {
@@ -73,15 +73,27 @@ export function watchPresses({ page, priceChangedAtMs, onGuarded }: WatchPresses
   const becameAtMs = new WeakMap<Node, number>();
   const identities = new MutationObserver((changes) => {
     const atMs = Date.now();
-    for (const { target } of changes) becameAtMs.set(target, atMs);
+    for (const { target, oldValue } of changes)
+      if (!isHandedOn(target as HTMLElement, oldValue)) becameAtMs.set(target, atMs);
   });
-  identities.observe(page.document, { subtree: true, attributeFilter: ['data-selection'] });
+  identities.observe(page.document, {
+    subtree: true,
+    attributeFilter: ['data-selection'],
+    attributeOldValue: true,
+  });
   const stopShifts = watchShifts((boxes, atMs) => guard.moved(boxes, atMs));
   return () => {
     ended.abort();
     identities.disconnect();
     stopShifts();
   };
+}
+
+/** A row that scrolled away has its elements handed on to one that scrolls in: out of sight, and by the visitor. */
+function isHandedOn(price: HTMLElement, before: string | null): boolean {
+  if (price.closest('[data-handed-on]') === null) return false;
+  const gameOf = (key: string | null | undefined) => parseSelectionKey(key as SelectionKey)?.gameId;
+  return gameOf(before) !== gameOf(price.dataset['selection']);
 }
 
 function watchShifts(onShift: (boxes: readonly Box[], atMs: number) => void): () => void {

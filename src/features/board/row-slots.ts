@@ -1,0 +1,105 @@
+/**
+ * Which rows of a long list are mounted, and in which elements. A row that scrolled away leaves its elements to one that scrolls in: to
+ * write other texts into them costs a third of making some seventy of them. What is in sight keeps its elements always.
+ */
+import type { RowRange } from './row-offsets.ts';
+
+export interface ListedRow {
+  readonly key: string;
+  /** Rows of one kind can take each other's elements. */
+  readonly kind: string;
+}
+
+/** Elements, and the row that they show. */
+export interface RowSlot extends ListedRow {
+  /** Of the elements, for as long as they are there. */
+  readonly id: number;
+  readonly index: number;
+}
+
+export interface RowWish {
+  readonly rows: readonly ListedRow[];
+  /** What is mounted at once. */
+  readonly near: RowRange;
+  /** What is mounted as well, a few rows in one go. */
+  readonly far: RowRange;
+  readonly farAtOnce: number;
+  /** Whether elements that are out of sight may become another row's: not those that somebody holds on to. */
+  readonly isFree: (slot: RowSlot) => boolean;
+}
+
+/** Left standing by rows that went before others came: of each kind. */
+const SPARE_SLOTS = 2;
+
+let lastId = 0;
+const newId = (): number => {
+  lastId += 1;
+  return lastId;
+};
+
+const distance = ({ startIndex, stopIndex }: RowRange, index: number): number =>
+  Math.max(0, startIndex - index, index - stopIndex);
+
+/** The slots after a scroll, in an order that moves none of them; the same array where nothing changed. */
+export function fillSlots(before: readonly RowSlot[], wish: RowWish): readonly RowSlot[] {
+  const { rows, near, far } = wish;
+  const mounted = new Set(before.map(({ index }) => index));
+  const missing: number[] = [];
+  let missingFar = 0;
+  for (let index = far.startIndex; index <= far.stopIndex; index += 1)
+    if (!mounted.has(index)) missing.push(index);
+  missing.sort((left, right) => distance(near, left) - distance(near, right));
+  const wanted = missing.filter((index) => {
+    if (distance(near, index) === 0) return true;
+    missingFar += 1;
+    return missingFar <= wish.farAtOnce;
+  });
+
+  const leaving = before.filter(({ index }) => distance(far, index) > 0);
+  leaving.sort((left, right) => distance(far, right.index) - distance(far, left.index));
+  const held = new Set(leaving.filter((slot) => !wish.isFree(slot)));
+  const changes = new Map<RowSlot, RowSlot | undefined>();
+  for (const slot of held) changes.set(slot, undefined);
+  const added: RowSlot[] = [];
+  for (const index of wanted) {
+    const row = rows[index];
+    if (!row) continue;
+    const free = leaving.find((slot) => slot.kind === row.kind && !changes.has(slot));
+    const slot = { id: free?.id ?? newId(), index, key: row.key, kind: row.kind };
+    if (free) changes.set(free, slot);
+    else added.push(slot);
+  }
+  const spare = new Map<string, number>();
+  for (const slot of leaving.toReversed()) {
+    if (changes.has(slot)) continue;
+    const count = (spare.get(slot.kind) ?? 0) + 1;
+    spare.set(slot.kind, count);
+    if (count > SPARE_SLOTS) changes.set(slot, undefined);
+  }
+  if (changes.size === 0 && added.length === 0) return before;
+  const kept = before.flatMap((slot) => {
+    if (!changes.has(slot)) return [slot];
+    return changes.get(slot) ?? [];
+  });
+  return [...kept, ...added];
+}
+
+/** The slots of another list: rows that are in it still keep theirs, and no elements become another row's. */
+export function moveSlots(
+  before: readonly RowSlot[],
+  rows: readonly ListedRow[],
+  far: RowRange,
+): readonly RowSlot[] {
+  const slotOf = new Map(before.map((slot) => [slot.key, slot]));
+  const stayed = new Map<RowSlot, RowSlot>();
+  const added: RowSlot[] = [];
+  for (let index = far.startIndex; index <= far.stopIndex; index += 1) {
+    const row = rows[index];
+    if (!row) continue;
+    const slot = slotOf.get(row.key);
+    if (!slot) added.push({ id: newId(), index, key: row.key, kind: row.kind });
+    else stayed.set(slot, slot.index === index ? slot : { ...slot, index });
+  }
+  const kept = before.flatMap((slot) => stayed.get(slot) ?? []);
+  return [...kept, ...added];
+}

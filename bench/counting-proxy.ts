@@ -11,10 +11,15 @@ export interface Traffic {
   readonly taken: readonly string[];
 }
 
+export interface OwnBody {
+  readonly type: string;
+  readonly body: Uint8Array | string;
+  /** `Content-Encoding` that the body has. */
+  readonly encoding?: string;
+}
+
 /** Answers a path by itself; undefined passes the question on. */
-export type OwnAnswer = (
-  path: string,
-) => { readonly type: string; readonly body: Uint8Array | string } | undefined;
+export type OwnAnswer = (path: string) => OwnBody | undefined;
 
 export class CountingProxy {
   readonly #server: Server;
@@ -29,7 +34,9 @@ export class CountingProxy {
     this.#server = createServer((incoming, outgoing) => {
       const own = ownAnswer(incoming.url ?? '');
       if (own) {
-        outgoing.writeHead(200, { 'content-type': own.type }).end(own.body);
+        const { type, encoding, body } = own;
+        const head = { 'content-type': type, 'content-length': Buffer.byteLength(body) };
+        outgoing.writeHead(200, encoding ? { ...head, 'content-encoding': encoding } : head).end(body);
         return;
       }
       this.#requests += 1;

@@ -4,18 +4,18 @@ import type { FetchFile } from '../shipped-decoder.ts';
 import { median } from '../statistics.ts';
 import type { Bytes, DecodingContender } from './plain-decoding.ts';
 
-export interface BodySource {
+export interface BodySource<Form extends string = 'gzip' | 'json'> {
   /** Prices that differ between body `at` and the next. */
   readonly changed: readonly number[];
   readonly length: number;
-  get(at: number, from: DecodingContender['from']): Promise<Bytes> | Bytes;
+  get(at: number, from: Form): Promise<Bytes> | Bytes;
 }
 
 const BODIES_A_ROUND = 4;
 
-function createTraveller(
-  contender: DecodingContender,
-  source: BodySource,
+function createTraveller<Form extends string>(
+  contender: DecodingContender<Form>,
+  source: BodySource<Form>,
   fetchFile: FetchFile,
 ): () => Promise<number> {
   const read = contender.create(fetchFile);
@@ -48,9 +48,9 @@ function createTraveller(
 }
 
 /** A function for each round, by the pattern of changes. */
-export function createDecodingRound(
-  contender: DecodingContender,
-  sources: Readonly<Record<'uniform' | 'clustered', BodySource>>,
+export function createDecodingRound<Form extends string>(
+  contender: DecodingContender<Form>,
+  sources: Readonly<Record<'uniform' | 'clustered', BodySource<Form>>>,
   fetchFile: FetchFile,
 ): () => Promise<Figures> {
   const uniform = createTraveller(contender, sources.uniform, fetchFile);

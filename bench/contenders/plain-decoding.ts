@@ -9,11 +9,11 @@ import { createKeyedColumns, type WireGame } from './keyed-columns.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-export interface DecodingContender {
+export interface DecodingContender<Form extends string = 'gzip' | 'json'> {
   readonly name: string;
   readonly role: Contender['role'];
   /** What it starts from: the opaque gzip body, or the JSON as the platform hands it over inflated. */
-  readonly from: 'gzip' | 'json';
+  readonly from: Form;
   /** A reader with nothing known yet. NaN where it does not look for changes. */
   create(fetchFile: FetchFile): (bytes: Bytes) => number | Promise<number>;
 }

@@ -5,6 +5,7 @@ import { betsLab } from './bets-lab.ts';
 import { curvesLab } from './curves-lab.ts';
 import { decodeLab, diffLab } from './decoding-labs.ts';
 import { denseLab } from './dense-lab.ts';
+import { fetchLab } from './fetch-lab.ts';
 import { hubLab } from './hub-lab.ts';
 import { latencyLab } from './latency-lab.ts';
 import { lighthouseLab } from './lighthouse-lab.ts';
@@ -20,6 +21,7 @@ export const LABS: readonly Lab[] = [
   decodeLab,
   denseLab,
   diffLab,
+  fetchLab,
   portLab,
   paintLab,
   wallLab,

@@ -8,17 +8,17 @@ import type { Contender, Lab, LabOptions, LabRun, Metric } from '../lab.ts';
 
 const fetchFile = async (url: string) => new Response(await readFile(new URL(url)));
 
-const DECODING_METRICS: readonly Metric[] = [
+export const DECODING_METRICS: readonly Metric[] = [
   { id: 'uniform', label: '5 % of prices changed, spread over all games', unit: 'ms a body', better: 'less' },
   { id: 'clustered', label: 'all prices of 5 % of the games changed', unit: 'ms a body', better: 'less' },
 ];
 
-interface BodyRuns {
+export interface BodyRuns {
   readonly uniform: BodyRun;
   readonly clustered: BodyRun;
 }
 
-async function bodyRuns(liveGames: number): Promise<BodyRuns> {
+export async function bodyRuns(liveGames: number): Promise<BodyRuns> {
   const board = await boardBody(liveGames);
   return { uniform: bodyRun(board, 'uniform'), clustered: bodyRun(board, 'clustered') };
 }

@@ -1,4 +1,5 @@
 /** One peer, named by the address's fragment, on the board's feed. `data-ready` on the body: its grid stands and listens. */
+import type { ChangedPrices, FetchingWorker } from './fetching-worker.ts';
 import { type GridFeed, openGridFeed } from './grid-feed.ts';
 
 type Show = (feed: GridFeed, element: HTMLElement, option: string) => void | Promise<void>;
@@ -22,5 +23,13 @@ if (load && element) {
 if (name === 'polling' && element) {
   const { poll } = await import('./polling-page.ts');
   poll(element, Number(option));
+}
+if (name === 'fetching') {
+  const { wrap } = await import('comlink');
+  const worker = new Worker(new URL('./fetching-worker.ts', import.meta.url), { type: 'module' });
+  const ways = wrap<FetchingWorker>(worker);
+  Object.assign(window, {
+    benchFetching: (way: string, changed: ChangedPrices) => ways.measure(way, changed),
+  });
 }
 document.body.dataset['ready'] = '';

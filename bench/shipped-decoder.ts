@@ -1,15 +1,30 @@
 /** Inflating and decoding as the hub does it, made of the same parts: the one place to follow the hub from. */
 import type { FeedDecoder } from '../streams/feed/feed-decoder.ts';
 import { createByteDecoder } from '../workers/decoder/byte-decoder.ts';
+import { createCoreLoader, fetchFeedCore } from '../workers/feed-core/feed-core.ts';
 import { createDeltaDecoder } from '../workers/feed-hub/delta-decoder.ts';
 import { createInflate, type Inflate } from '../workers/feed-hub/inflate.ts';
 import { createJsonDecoder } from '../workers/feed-hub/json-decoder.ts';
-import { fetchGzipCore } from '../workers/gzip-core/gzip-core.ts';
 
 export type FetchFile = (url: string) => Promise<Response>;
 
-export const createShippedDecoder = (): FeedDecoder =>
-  createByteDecoder(createDeltaDecoder(createJsonDecoder()));
+export interface ShippedReader {
+  readonly decoder: FeedDecoder;
+  readonly inflate: Inflate;
+}
 
-export const createShippedInflate = (fetchFile: FetchFile): Inflate =>
-  createInflate(() => fetchGzipCore(fetchFile));
+export function createShippedReader(fetchFile: FetchFile): ShippedReader {
+  const core = createCoreLoader(() => fetchFeedCore(fetchFile));
+  return {
+    decoder: createByteDecoder(createDeltaDecoder(createJsonDecoder()), core),
+    inflate: createInflate(core),
+  };
+}
+
+/** The same in a browser without WebAssembly; of deltas, the same as with it once they are inflated. */
+export function createShippedReaderWithoutCore(): ShippedReader {
+  return {
+    decoder: createByteDecoder(createDeltaDecoder(createJsonDecoder())),
+    inflate: createInflate(() => undefined),
+  };
+}

@@ -10,6 +10,8 @@ import microdiff from 'microdiff';
 import { ungzip } from 'pako';
 import { ungzip as ungzip2 } from 'pako2';
 import {
+  CORELESS_DECODER,
+  CORELESS_DIFFER,
   type DecodingContender,
   KEYED_DIFFER,
   PLATFORM_DECODER,
@@ -88,6 +90,7 @@ function createImmerReader(): (bytes: Uint8Array) => number {
 /** From the compressed body to the packed changes. */
 export const DECODERS: readonly DecodingContender[] = [
   SHIPPED_DECODER,
+  CORELESS_DECODER,
   {
     name: 'pako 2 + JSON.parse + microdiff',
     role: 'peer',
@@ -121,6 +124,7 @@ export const DECODERS: readonly DecodingContender[] = [
 /** From bytes in memory to changes. */
 export const DIFFERS: readonly DecodingContender[] = [
   SHIPPED_DIFFER,
+  CORELESS_DIFFER,
   KEYED_DIFFER,
   {
     name: 'JSON.parse + microdiff',

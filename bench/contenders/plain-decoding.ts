@@ -1,10 +1,16 @@
 /** Ways from the bytes of a body to the list of changes that need no package of this folder: the hub's own, and the platform's. */
 import { packPrices } from '../../streams/feed/batch-writer.ts';
+import type { FeedDecoder } from '../../streams/feed/feed-decoder.ts';
 import { createSlotTable } from '../../streams/feed/slot-table.ts';
 import { createViewState } from '../../streams/feed/view-state.ts';
 import { inflateByPlatform } from '../../workers/feed-hub/inflate.ts';
 import type { Contender } from '../lab.ts';
-import { createShippedDecoder, createShippedInflate, type FetchFile } from '../shipped-decoder.ts';
+import {
+  createShippedReader,
+  createShippedReaderWithoutCore,
+  type FetchFile,
+  type ShippedReader,
+} from '../shipped-decoder.ts';
 import { createKeyedColumns, type WireGame } from './keyed-columns.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -34,14 +40,12 @@ async function must<Value>(
   return answer.value;
 }
 
-function createShippedReader(): (bytes: Uint8Array) => number {
-  const decoder = createShippedDecoder();
-  const reader = { query: 'board' };
+/** What the hub does with what was decoded, up to the packed prices. */
+function createApplying(): (decoded: ReturnType<FeedDecoder['decode']>) => number {
   const table = createSlotTable();
   const state = createViewState({ table, onTick: () => {} });
   let revision = 0;
-  return (bytes) => {
-    const decoded = decoder.decode(bytes, 'board', false, reader);
+  return (decoded) => {
     if (!decoded.ok) throw new Error(decoded.error.code);
     revision += 1;
     const { ticked } = state.apply(decoded.value, revision, revision);
@@ -49,6 +53,22 @@ function createShippedReader(): (bytes: Uint8Array) => number {
     return packed.length / 2;
   };
 }
+
+const fromGzip = ({ decoder, inflate }: ShippedReader): ((bytes: Bytes) => Promise<number>) => {
+  const apply = createApplying();
+  const reader = { query: 'board' };
+  return async (bytes) =>
+    apply(
+      decoder.decodeGzip?.(bytes, LIMIT_BYTES, 'board', false, reader) ??
+        decoder.decode(await must(inflate(bytes, LIMIT_BYTES)), 'board', false, reader),
+    );
+};
+
+const fromJson = ({ decoder }: ShippedReader): ((bytes: Bytes) => number) => {
+  const apply = createApplying();
+  const reader = { query: 'board' };
+  return (bytes) => apply(decoder.decode(bytes, 'board', false, reader));
+};
 
 export const thenKeyed = (): ((bytes: Uint8Array) => number) => {
   const read = createKeyedColumns();
@@ -59,11 +79,15 @@ export const SHIPPED_DECODER: DecodingContender = {
   name: 'shipped hub',
   role: 'ours',
   from: 'gzip',
-  create: (fetchFile) => {
-    const read = createShippedReader();
-    const inflate = createShippedInflate(fetchFile);
-    return async (bytes) => read(await must(inflate(bytes, LIMIT_BYTES)));
-  },
+  create: (fetchFile) => fromGzip(createShippedReader(fetchFile)),
+};
+
+/** With pako or the platform's stream, and the decoder in TypeScript. */
+export const CORELESS_DECODER: DecodingContender = {
+  name: 'shipped hub without WebAssembly',
+  role: 'peer',
+  from: 'gzip',
+  create: () => fromGzip(createShippedReaderWithoutCore()),
 };
 
 export const PLATFORM_DECODER: DecodingContender = {
@@ -80,7 +104,14 @@ export const SHIPPED_DIFFER: DecodingContender = {
   name: 'shipped hub',
   role: 'ours',
   from: 'json',
-  create: () => createShippedReader(),
+  create: (fetchFile) => fromJson(createShippedReader(fetchFile)),
+};
+
+export const CORELESS_DIFFER: DecodingContender = {
+  name: 'shipped hub without WebAssembly',
+  role: 'peer',
+  from: 'json',
+  create: () => fromJson(createShippedReaderWithoutCore()),
 };
 
 export const KEYED_DIFFER: DecodingContender = {

@@ -13,7 +13,7 @@ import { createHubBench, type Outcome } from '../../tests/helpers/hub-bench.ts';
 import { answerFacts } from '../../workers/feed-hub/answer-facts.ts';
 import { feedUrl } from '../../workers/feed-hub/feed-url.ts';
 import type { Contender, Figures, Lab } from '../lab.ts';
-import { createShippedDecoder } from '../shipped-decoder.ts';
+import { createShippedReaderWithoutCore } from '../shipped-decoder.ts';
 import { median } from '../statistics.ts';
 
 const BOARD: ViewSpec = { kind: 'board', feed: 'live', sports: [], championships: [] };
@@ -90,7 +90,7 @@ type OpenWorld = ReturnType<typeof openWorld>;
 /** A hub with one tab, whose requests are answered one after the other. */
 async function openHub() {
   const bench = createHubBench();
-  const decoder = createShippedDecoder();
+  const { decoder } = createShippedReaderWithoutCore();
   let asked: { readonly request: FeedRequest; readonly answer: (outcome: Outcome) => void } | undefined;
   let onBatch = () => {};
   bench.answer = (request) =>

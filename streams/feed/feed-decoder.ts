@@ -88,4 +88,12 @@ export interface FeedDecoder {
     isDelta: boolean,
     reader?: BodyReader,
   ): Result<DecodedFeed, FeedFailure>;
+  /** The same from a gzip body. Undefined, and nothing done, where others have to inflate it first. */
+  decodeGzip?(
+    gzip: Uint8Array,
+    limitBytes: number,
+    kind: BodyKind,
+    isDelta: boolean,
+    reader?: BodyReader,
+  ): Result<DecodedFeed, FeedFailure> | undefined;
 }

@@ -1,14 +1,17 @@
 /**
- * The decoder that compares bytes against the parser, on recorded and simulated lists that move, reorder and get damaged from poll
- * to poll: what both find changed is the same, and so is what both know afterwards.
+ * The decoders that compare bytes, in TypeScript and in the feed core, against the parser, on recorded and simulated lists that move,
+ * reorder and get damaged from poll to poll: what they find changed is the same, and so is what they know afterwards.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { envelope, fromGame } from '#protocol/feed/short-writer.ts';
 import { createSimulator } from '#server/simulator/simulator.ts';
+import type { FeedDecoder } from '#streams/feed/feed-decoder.ts';
 import { sameValue } from '#streams/feed/same-value.ts';
 import { createByteDecoder } from '#workers/decoder/byte-decoder.ts';
+import { createFeedCore } from '#workers/feed-core/feed-core.ts';
 import { createJsonDecoder } from '#workers/feed-hub/json-decoder.ts';
 import { nextPoll, spoilBytes, type WireGame } from '../helpers/body-mutations.ts';
 import { decodingHub } from '../helpers/decoding-hub.ts';
@@ -29,40 +32,71 @@ const POLLS = Number(process.env['FUZZ_POLLS'] ?? 25);
 /** Not a limit of the decoder's: whole bodies are parsed and compared again and again. */
 const PATIENCE_MS = 120_000;
 
-/** A hub that compares bytes beside one that parses; how many games the first one skipped. */
-function aPair() {
-  const compares = decodingHub(createByteDecoder(createJsonDecoder()));
-  const parses = decodingHub(createJsonDecoder());
-  let skipped = 0;
+const LIMIT_BYTES = 64 * 1024 * 1024;
+const CORE = createFeedCore(
+  await WebAssembly.compile(readFileSync(new URL('../../workers/feed-core/feed-core.wasm', import.meta.url))),
+);
+
+/** A decoder that is handed the bodies packed. */
+function unpacking(decoder: FeedDecoder): FeedDecoder {
   return {
-    skipped: () => skipped,
+    decode: (bytes, kind, isDelta, reader) =>
+      decoder.decodeGzip?.(gzipSync(bytes, { level: 1 }), LIMIT_BYTES, kind, isDelta, reader) ??
+      decoder.decode(bytes, kind, isDelta, reader),
+  };
+}
+
+/** Hubs that compare bytes beside one that parses; how many games each of the first ones skipped. */
+function someHubs() {
+  const parses = decodingHub(createJsonDecoder());
+  const compare = [
+    { name: 'TypeScript', hub: decodingHub(createByteDecoder(createJsonDecoder())), skipped: 0 },
+    { name: 'core', hub: decodingHub(createByteDecoder(createJsonDecoder(), () => CORE)), skipped: 0 },
+    {
+      name: 'core, from gzip',
+      hub: decodingHub(unpacking(createByteDecoder(createJsonDecoder(), () => CORE))),
+      skipped: 0,
+    },
+  ];
+  return {
+    skipped: () => compare.map(({ skipped }) => skipped),
     poll(bytes: Uint8Array): void {
-      const { kept = 0, ...byBytes } = compares.poll(bytes.slice());
-      const { kept: _, ...byParser } = parses.poll(bytes);
-      skipped += kept;
-      expect(byBytes).toEqual(byParser);
-      // Quicker than `toEqual`, which tells the difference where there is one.
-      if (!sameValue(compares.knows(), parses.knows())) expect(compares.knows()).toEqual(parses.knows());
+      const { kept: _, ...byParser } = parses.poll(bytes.slice());
+      const known = parses.knows();
+      for (const one of compare) {
+        const { kept = 0, ...byBytes } = one.hub.poll(bytes.slice());
+        one.skipped += kept;
+        expect(byBytes, one.name).toEqual(byParser);
+        // Quicker than `toEqual`, which tells the difference where there is one.
+        if (!sameValue(one.hub.knows(), known)) expect(one.hub.knows(), one.name).toEqual(known);
+      }
     },
   };
+}
+
+/** All of them skip the same games, and some. */
+function expectSkipping(hubs: ReturnType<typeof someHubs>): void {
+  const [first = 0, ...others] = hubs.skipped();
+  expect(first).toBeGreaterThan(0);
+  for (const other of others) expect(other).toBe(first);
 }
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
 function fuzz(body: WireGame, seed: number): void {
   const roll = dice(seed);
-  const pair = aPair();
+  const hubs = someHubs();
   const original = (Array.isArray(body['Value']) ? body['Value'] : [body['Value']]) as WireGame[];
   let games = structuredClone(original);
   for (let poll = 0; poll < POLLS; poll += 1) {
     // Now and then everything is as in the beginning again: damage does not add up.
     games = roll(10) === 0 ? structuredClone(original) : nextPoll(games, roll);
     const bytes = bytesOf({ ...body, Value: games });
-    pair.poll(bytes);
-    if (roll(4) === 0) pair.poll(spoilBytes(bytes, roll));
-    if (roll(4) === 0) pair.poll(bytes);
+    hubs.poll(bytes);
+    if (roll(4) === 0) hubs.poll(spoilBytes(bytes, roll));
+    if (roll(4) === 0) hubs.poll(bytes);
   }
-  expect(pair.skipped()).toBeGreaterThan(0);
+  expectSkipping(hubs);
 }
 
 describe.skipIf(folder === undefined)('recorded lists (need the folder of captures)', () => {
@@ -105,12 +139,12 @@ describe('simulated lists', () => {
     'tell the same by their bytes as by the parser, tick by tick',
     () => {
       const world = aWorld();
-      const pair = aPair();
+      const hubs = someHubs();
       for (let tick = 1; tick <= 40; tick += 1) {
         world.advance(START_MS + tick * 1_000);
-        pair.poll(bytesOf(listOf(world)));
+        hubs.poll(bytesOf(listOf(world)));
       }
-      expect(pair.skipped()).toBeGreaterThan(0);
+      expectSkipping(hubs);
     },
     PATIENCE_MS,
   );

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/lib/must.ts';
-import type { BodyReader, DecodedFeed } from '#streams/feed/feed-decoder.ts';
+import type { BodyReader, DecodedFeed, FeedDecoder } from '#streams/feed/feed-decoder.ts';
+import { createFeedCore } from '../feed-core/feed-core.ts';
 import { createJsonDecoder } from '../feed-hub/json-decoder.ts';
 import { createByteDecoder } from './byte-decoder.ts';
 
@@ -26,9 +28,17 @@ const aGame = (I: number, over: Wire = {}): Wire => ({
   ...over,
 });
 
+const CORE = createFeedCore(
+  await WebAssembly.compile(readFileSync(new URL('../feed-core/feed-core.wasm', import.meta.url))),
+);
+
+interface Seen {
+  readonly feed: DecodedFeed;
+  readonly whole: DecodedFeed;
+}
+
 /** A decoder in the middle of its work, and what it makes of the next body beside what the parser makes of it. */
-function follow(...texts: readonly string[]): { readonly feed: DecodedFeed; readonly whole: DecodedFeed } {
-  const decoder = createByteDecoder(createJsonDecoder());
+function followBy(decoder: FeedDecoder, texts: readonly string[]): Seen {
   const reader: BodyReader = { query: 'test' };
   let feed: DecodedFeed | undefined;
   for (const text of texts) {
@@ -43,7 +53,7 @@ function follow(...texts: readonly string[]): { readonly feed: DecodedFeed; read
 const idsOf = (games: readonly { readonly id: number }[]) => games.map(({ id }) => id);
 
 /** Whatever was read is as the parser reads it, and nothing is missing. */
-function expectSame({ feed, whole }: ReturnType<typeof follow>): void {
+function expectSame({ feed, whole }: Seen): void {
   const found = [...feed.games, ...feed.kept];
   expect(new Set(idsOf(found))).toEqual(new Set(idsOf(whole.games)));
   expect(found).toHaveLength(whole.games.length);
@@ -70,7 +80,12 @@ function expectSame({ feed, whole }: ReturnType<typeof follow>): void {
 
 const THREE = [aGame(1), aGame(2), aGame(3)];
 
-describe('the byte decoder', () => {
+describe.each([
+  ['in TypeScript', () => createByteDecoder(createJsonDecoder())],
+  ['in the core', () => createByteDecoder(createJsonDecoder(), () => CORE)],
+])('the byte decoder %s', (_place, aDecoder) => {
+  const follow = (...texts: readonly string[]) => followBy(aDecoder(), texts);
+
   it('skips games whose bytes did not change', () => {
     const seen = follow(bodyOf(...THREE), bodyOf(...THREE));
     expect(seen.feed.games).toEqual([]);
@@ -151,6 +166,43 @@ describe('the byte decoder', () => {
     expectSame(follow(bodyOf(aGame(1), plain), bodyOf(aGame(1), next), bodyOf(aGame(1), plain)));
   });
 
+  // Each is put where a price, a line, a block and a clock stood.
+  const NUMBERS =
+    '0 -0 1 01 1. .5 1.0 1.00 1.001 1.0009 1.00001 2e0 2E+1 20e-1 -2.5 +2 2.50 1_000 4000000 4000001 99999999999 123456789012 0.1 1.23456 true false null "2" [] {} 2.5.5 2.5x --1 2. 5 Infinity NaN 1e400'.split(
+      ' ',
+    );
+  it.each(NUMBERS)('reads %s wherever a number stands as the parser does, or leaves it to it', (number) => {
+    const plain = aGame(2, {
+      E: [selection(1, 1.85, { P: 2.5, B: false, CE: 0, CV: '1.85' }), selection(2, 3)],
+    });
+    const text = bodyOf(aGame(1), plain, aGame(3));
+    for (const key of ['C', 'P', 'B', 'CE', 'GS', 'TS', 'U', 'T', 'G', 'I']) {
+      const at = text.search(new RegExp(`(?<="I":2,.*?|"E":[^\\]]*?)"${key}":`));
+      if (at < 0) continue;
+      const from = at + key.length + 3;
+      const to = from + text.slice(from).search(/[,}]/);
+      const next = text.slice(0, from) + number + text.slice(to);
+      const decoder = aDecoder();
+      const reader: BodyReader = { query: 'test' };
+      decoder.decode(bytesOf(text), 'board', false, reader);
+      const found = decoder.decode(bytesOf(next), 'board', false, reader);
+      const parsed = createJsonDecoder().decode(bytesOf(next), 'board', false);
+      if (found.ok && parsed.ok) {
+        expectSame({ feed: found.value, whole: parsed.value });
+        expectSame(follow(text, next, text));
+        expectSame(follow(text, next, next));
+      } else expect(found).toEqual(parsed);
+    }
+  });
+
+  it('grows with its bodies, and goes on with them', () => {
+    const many = Array.from({ length: 400 }, (_, at) => aGame(at + 1));
+    const moved = many.map((game, at) => (at % 7 === 0 ? { ...game, U: 5, SC: { CP: 2, TS: at } } : game));
+    expectSame(follow(bodyOf(...THREE), bodyOf(...many)));
+    expectSame(follow(bodyOf(...THREE), bodyOf(...many), bodyOf(...moved), bodyOf(...many.slice(300))));
+    expectSame(follow(bodyOf(...many), bodyOf(...moved, aGame(9_000, { O2: 'x'.repeat(300_000) }))));
+  });
+
   it('completes the two copies of a main line as the parser does', () => {
     const blockedCopy = aGame(2, {
       AE: [
@@ -173,7 +225,7 @@ describe('the byte decoder', () => {
     ['whose changed price is no number', bodyOf(...THREE).replace('"C":1.85', '"C":01.85')],
     ['whose changed score is no JSON', bodyOf(...THREE).replace('"TS":600', '"TS":6 00')],
   ])('leaves a body to the parser %s', (_, text) => {
-    const decoder = createByteDecoder(createJsonDecoder());
+    const decoder = aDecoder();
     const reader: BodyReader = { query: 'test' };
     decoder.decode(bytesOf(bodyOf(...THREE)), 'board', false, reader);
     expect(decoder.decode(bytesOf(text), 'board', false, reader)).toEqual(
@@ -184,7 +236,7 @@ describe('the byte decoder', () => {
   });
 
   it('leaves bytes to the parser that are no UTF-8', () => {
-    const decoder = createByteDecoder(createJsonDecoder());
+    const decoder = aDecoder();
     const reader: BodyReader = { query: 'test' };
     const good = bytesOf(bodyOf(...THREE));
     decoder.decode(good, 'board', false, reader);
@@ -202,7 +254,7 @@ describe('the byte decoder', () => {
   });
 
   it('forgets with a delta, and keeps the readers apart', () => {
-    const decoder = createByteDecoder(createJsonDecoder());
+    const decoder = aDecoder();
     const one: BodyReader = { query: 'one' };
     const other: BodyReader = { query: 'other' };
     const body = () => bytesOf(bodyOf(...THREE));

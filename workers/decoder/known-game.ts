@@ -38,7 +38,7 @@ export interface KnownGame {
 }
 
 /** By selection as it lies in the body: its index in the columns, and its price there. */
-interface ReadableLayout extends Omit<GameLayout, 'selections'> {
+export interface ReadableLayout extends GameLayout {
   readonly columnOf: readonly number[];
   readonly odds: Uint32Array;
   readonly flags: Uint8Array;
@@ -200,7 +200,7 @@ function skipWhole(bytes: Uint8Array, from: number): number {
 }
 
 /** The number that `skipWhole` has found to be one. */
-function readWhole(bytes: Uint8Array, from: number): number {
+export function readWhole(bytes: Uint8Array, from: number): number {
   let value = 0;
   for (let at = from; isDigit(bytes[at] ?? 0); at += 1) value = value * 10 + (bytes[at] ?? 0) - 0x30;
   return value;
@@ -224,7 +224,7 @@ function headAfter({ head, selections: { flags } }: KnownGame, layout: ReadableL
 }
 
 /** Null unless what the layout reads is what the parser read. */
-function layoutOf(game: KnownGame, bytes: Uint8Array, parse: ParseBytes): ReadableLayout | null {
+export function layoutOf(game: KnownGame, bytes: Uint8Array, parse: ParseBytes): ReadableLayout | null {
   const layout = readLayout(bytes, game.from);
   if (!layout) return null;
   const { types, groups, parameters, players, odds, flags } = game.selections;

@@ -8,7 +8,7 @@ import type { Clock } from '#streams/clock.ts';
 import { createDataMeter } from '#streams/data-meter.ts';
 import { createAnalyticsDoor } from '../analytics/analytics-door.ts';
 import { createByteDecoder } from '../decoder/byte-decoder.ts';
-import { fetchGzipCore } from '../gzip-core/gzip-core.ts';
+import { createCoreLoader, fetchFeedCore } from '../feed-core/feed-core.ts';
 import { openSessionDoor } from '../session/session-door.ts';
 import { createDeltaDecoder } from './delta-decoder.ts';
 import { createFeedSource, type SnapshotStorage } from './feed-source.ts';
@@ -33,12 +33,13 @@ export function createBrowserHub(scope: WorkerGlobalScope): HubApi {
         (await import('../session/browser-session-watch.ts')).createBrowserSessionWatch(clock, onEnded),
     });
   const storage = browserStorage();
+  const core = createCoreLoader(() => fetchFeedCore((url) => scope.fetch(url)));
   const source = createFeedSource({
     fetch: (url, init) => scope.fetch(url, init),
     clock,
-    decoder: createByteDecoder(createDeltaDecoder(createJsonDecoder())),
+    decoder: createByteDecoder(createDeltaDecoder(createJsonDecoder()), core),
     storage,
-    inflate: createInflate(() => fetchGzipCore((url) => scope.fetch(url))),
+    inflate: createInflate(core),
   });
   const meter = createDataMeter({
     clock,

@@ -75,14 +75,25 @@ export function createFeedSource({
   };
   sweep().catch(() => undefined);
 
-  const answerOf = (request: FeedRequest, body: FetchedBody): Result<FeedAnswer, FeedFailure> => {
+  const decode = async (raw: Uint8Array<ArrayBuffer>, { spec, reader }: FeedRequest, isDelta: boolean) => {
+    if (!isGzip(raw)) return decoder.decode(raw, spec.kind, isDelta, reader);
+    const decoded = decoder.decodeGzip?.(raw, OUTPUT_LIMIT_BYTES, spec.kind, isDelta, reader);
+    if (decoded) return decoded;
+    const bytes = await inflate(raw, OUTPUT_LIMIT_BYTES);
+    return bytes.ok ? decoder.decode(bytes.value, spec.kind, isDelta, reader) : bytes;
+  };
+
+  const answerOf = async (
+    request: FeedRequest,
+    body: FetchedBody,
+  ): Promise<Result<FeedAnswer, FeedFailure>> => {
     const facts = answerFacts(body.headers, body.raw.length);
     if (body.status === 304) return ok(facts.answer);
     // Servers that do not name the cursor that a delta starts from send a plain mark.
     if (facts.deltaOf !== null && facts.deltaOf !== PLAIN_MARK && facts.deltaOf !== request.cursor) {
       return failed({ code: 'malformed', detail: `a delta of ${facts.deltaOf}` });
     }
-    const decoded = decoder.decode(body.bytes, request.spec.kind, facts.deltaOf !== null, request.reader);
+    const decoded = await decode(body.raw, request, facts.deltaOf !== null);
     if (!decoded.ok) return decoded;
     if (decoded.value.kind === 'snapshot') {
       save(feedSnapshotKey(request.language, viewKey(request.spec)), body.raw).catch(() => undefined);
@@ -94,7 +105,7 @@ export function createFeedSource({
     ask(request) {
       const { etag, waitMs } = request;
       const { body, abort } = fetchBody(
-        { fetch, clock, inflate },
+        { fetch, clock },
         {
           url: feedUrl(request),
           ...(etag === undefined ? {} : { etag }),

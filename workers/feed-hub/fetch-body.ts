@@ -1,11 +1,11 @@
 /**
- * One GET of a feed body: asks for opaque gzip, reads within bounds and inflates. Every way in which an answer can be bad is an
- * error value: status, wrong type, too large before or after inflating, truncated, slow to start or slow to arrive.
+ * One GET of a feed body: asks for opaque gzip and reads within bounds. Every way in which an answer can be bad is an error value:
+ * status, wrong type, too large, torn, slow to start or slow to arrive.
  */
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import { CODE_TIMEOUT, CODE_TIMEOUT_DOWNLOAD, type FeedFailure } from '#protocol/feed/failure.ts';
 import type { Clock } from '#streams/clock.ts';
-import { type Inflate, inflateWithoutCore, isGzip } from './inflate.ts';
+import { isGzip } from './inflate.ts';
 
 export const INPUT_LIMIT_BYTES = 16 * 1024 * 1024;
 /** Several times the largest list of games (5,000 live games are some 10 MB). */
@@ -26,20 +26,17 @@ export interface BodyRequest {
 export interface FetchedBody {
   readonly status: 200 | 304;
   readonly headers: Headers;
-  /** Inflated; empty for 304. */
-  readonly bytes: Uint8Array;
-  /** As received. */
-  readonly raw: Uint8Array;
+  /** As received; empty for 304. */
+  readonly raw: Uint8Array<ArrayBuffer>;
 }
 
 export interface FetchParts {
   readonly fetch: Fetch;
   readonly clock: Clock;
-  readonly inflate?: Inflate;
 }
 
 export function fetchBody(
-  { fetch, clock, inflate = inflateWithoutCore }: FetchParts,
+  { fetch, clock }: FetchParts,
   { url, etag, waitMs = 0 }: BodyRequest,
 ): { readonly body: Promise<Result<FetchedBody, FeedFailure>>; readonly abort: () => void } {
   const controller = new AbortController();
@@ -66,7 +63,7 @@ export function fetchBody(
         },
       });
       giveUpAfter(DOWNLOAD_TIMEOUT_MS, CODE_TIMEOUT_DOWNLOAD);
-      return await readBody(response, inflate);
+      return await readBody(response);
     } catch {
       return failed(controller.signal.aborted ? reason : { code: 'network' });
     } finally {
@@ -77,11 +74,11 @@ export function fetchBody(
   return { body: run(), abort: () => controller.abort() };
 }
 
-async function readBody(response: Response, inflate: Inflate): Promise<Result<FetchedBody, FeedFailure>> {
+async function readBody(response: Response): Promise<Result<FetchedBody, FeedFailure>> {
   const { status, headers } = response;
   if (status === 304 || status === 204) {
     return status === 304
-      ? ok({ status, headers, bytes: new Uint8Array(), raw: new Uint8Array() })
+      ? ok({ status, headers, raw: new Uint8Array() })
       : failed({ code: 'malformed', detail: 'no content' });
   }
   if (status < 200 || status > 299) {
@@ -96,9 +93,7 @@ async function readBody(response: Response, inflate: Inflate): Promise<Result<Fe
   }
   const raw = await readBounded(response, INPUT_LIMIT_BYTES);
   if (!raw.ok) return raw;
-  const inflated = isGzip(raw.value) ? await inflate(raw.value, OUTPUT_LIMIT_BYTES) : raw;
-  if (!inflated.ok) return inflated;
-  return ok({ status: 200, headers, bytes: inflated.value, raw: raw.value });
+  return ok({ status: 200, headers, raw: raw.value });
 }
 
 /** Plain and `Content-Encoding` bodies arrive inflated and may be larger than what travelled: they get the output's limit. */

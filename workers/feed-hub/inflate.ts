@@ -1,14 +1,14 @@
 /**
- * Inflates an opaque gzip body within a bound. The gzip core does it where there is one. Without it small bodies go through pako,
+ * Inflates an opaque gzip body within a bound. The feed core does it where there is one. Without it small bodies go through pako,
  * which is synchronous and many times faster there; large ones through the platform's stream. Truncated, corrupt and too large are
  * error values; nothing past the limit is ever kept.
  */
 import { Inflate as Inflator } from 'pako';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import type { FeedFailure } from '#protocol/feed/failure.ts';
-import type { GzipCore } from '../gzip-core/gzip-core.ts';
+import type { FeedCore } from '../feed-core/feed-core.ts';
 
-/** Compressed size above which the platform's stream is faster than pako (docs/decisions/0008-gzip-core.md). */
+/** Compressed size above which the platform's stream is faster than pako (docs/decisions/0014-feed-core.md). */
 const PLATFORM_FROM_BYTES = 131_072;
 const CHUNK_BYTES = 65_536;
 
@@ -19,23 +19,11 @@ export type Inflate = (
   limitBytes: number,
 ) => Promise<Result<Uint8Array, FeedFailure>>;
 
-/** Asks for the core with the first body, which does not wait for it. Where it fails to load it is not asked for again. */
-export function createInflate(load: () => Promise<GzipCore>): Inflate {
-  let core: GzipCore | undefined;
-  let isAsked = false;
+/** With the core once it is there. */
+export function createInflate(core: () => FeedCore | undefined): Inflate {
   return async (bytes, limitBytes) => {
-    const inflated = core?.inflate(bytes, limitBytes);
-    if (inflated) return ok(inflated);
-    if (!isAsked) {
-      isAsked = true;
-      load().then(
-        (loaded) => {
-          core = loaded;
-        },
-        () => undefined,
-      );
-    }
-    return inflateWithoutCore(bytes, limitBytes);
+    const inflated = core()?.inflate(bytes, limitBytes);
+    return inflated ? ok(inflated) : inflateWithoutCore(bytes, limitBytes);
   };
 }
 

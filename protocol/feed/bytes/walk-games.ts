@@ -42,7 +42,7 @@ function walkList(bytes: Uint8Array, from: number, visit: (from: number) => numb
 }
 
 /** Where the `Value` of the envelope begins; -1 without one, or when it is written in an unusual way. */
-function findValue(bytes: Uint8Array): number {
+export function findValue(bytes: Uint8Array): number {
   if (bytes[0] !== BRACE_OPEN) return -1;
   for (let at = 1; bytes[at] === QUOTE; at += 1) {
     const keyTo = skipString(bytes, at);
@@ -59,7 +59,7 @@ function findValue(bytes: Uint8Array): number {
 /** Stands for the value in the text of the envelope; it does not come back where a second `Value` overrides the first. */
 const MARK = '#';
 
-function isGoodEnvelope(bytes: Uint8Array, from: number, to: number, textOf: ReadText): boolean {
+export function isGoodEnvelope(bytes: Uint8Array, from: number, to: number, textOf: ReadText): boolean {
   const around = `${textOf(bytes, 0, from)}"${MARK}"${textOf(bytes, to, bytes.length)}`;
   const envelope: unknown = JSON.parse(around);
   return isRecord(envelope) && envelope['Value'] === MARK && openBody({ ...envelope, Value: [] }).ok;

@@ -3,11 +3,11 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/lib/must.ts';
 import { dice } from '#tests/helpers/dice.ts';
-import { createGzipCore } from './gzip-core.ts';
+import { createFeedCore } from './feed-core.ts';
 
 const LIMIT_BYTES = 1_000_000;
-const MODULE = readFileSync(new URL('gzip-core.wasm', import.meta.url));
-const core = createGzipCore(await WebAssembly.compile(MODULE));
+const MODULE = readFileSync(new URL('feed-core.wasm', import.meta.url));
+const core = createFeedCore(await WebAssembly.compile(MODULE));
 const inflated = (bytes: Uint8Array) => core.inflate(bytes, LIMIT_BYTES);
 
 /** Texts of every make: noise, few letters, digits, one letter, and what repeats itself from near and far. */
@@ -32,7 +32,7 @@ const gunzipped = (bytes: Uint8Array): Buffer | undefined => {
   }
 };
 
-describe('the gzip core', () => {
+describe('the feed core', () => {
   it('inflates whatever an encoder makes of any bytes', () => {
     const roll = dice(20_261_121);
     for (let round = 0; round < 400; round += 1) {
@@ -81,9 +81,9 @@ describe('the gzip core', () => {
   });
 
   it('is compiled from the source beside it', async () => {
-    const { compileGzipCore } = (await import('../../scripts/gzip-core.mjs' as string)) as {
-      readonly compileGzipCore: () => Promise<Uint8Array>;
+    const { compileFeedCore } = (await import('../../scripts/feed-core.mjs' as string)) as {
+      readonly compileFeedCore: () => Promise<Uint8Array>;
     };
-    expect(Buffer.compare(await compileGzipCore(), MODULE), 'run `npm run gzip-core`').toBe(0);
+    expect(Buffer.compare(await compileFeedCore(), MODULE), 'run `npm run feed-core`').toBe(0);
   }, 180_000);
 });

@@ -1,8 +1,8 @@
 /**
- * Inflates one gzip member (RFC 1951, RFC 1952) within linear memory and checks its CRC. AssemblyScript: `npm run gzip-core` compiles
- * it. Memory: tables, then the input with some room behind it, then the output with as much. Nothing outside of these is written:
- * every length is compared with what is left, every distance with what there is. Errors are negative numbers. What is correct but
- * unusual (several members, other lengths than told) is an error too: whoever calls has a slower way for it.
+ * Inflates one gzip member (RFC 1951, RFC 1952) within linear memory and checks its CRC. Behind input and output there is room for 64
+ * bytes each; nothing outside of the output and its room is written: every length is compared with what is left, every distance with
+ * what there is. Errors are negative numbers. What is correct but unusual (several members, other lengths than told) is an error too:
+ * whoever calls has a slower way for it.
  */
 const LITERAL_ROOT: u32 = 10;
 const DISTANCE_ROOT: u32 = 8;
@@ -20,14 +20,13 @@ const CODE_TABLE: usize = 0x11a00; // 128 * 4
 const NEXT_CODES: usize = 0x11c00; // 16 * 4
 const COUNTS: usize = 0x11c80; // 16 * 4
 const SUBTABLES: usize = 0x11d00; // 1024 * 4: by prefix
-export const INPUT: usize = 0x14000;
-const ROOM: usize = 64;
+/** Behind all of these and the data of the module. */
+export const FREE: usize = 0x14000;
 
 const TRUNCATED: i32 = -1;
 const CORRUPT: i32 = -2;
 const TOO_LARGE: i32 = -3;
 const UNUSUAL: i32 = -4;
-const NO_MEMORY: i32 = -5;
 
 let bits: u64 = 0;
 let count: u32 = 0;
@@ -331,37 +330,26 @@ function skipHeader(from: usize, to: usize): usize {
   return p < to ? p : 0;
 }
 
-/** Room for an input of this size; false where the machine has none. */
-export function reserve(inputSize: usize): bool {
-  return grow(INPUT + inputSize + ROOM);
-}
-
-function grow(bytes: usize): bool {
+/** Whether the memory has this many bytes, or has them now. */
+export function reserve(bytes: usize): bool {
   const pages = <i32>((bytes + 0xffff) >>> 16);
   const missing = pages - memory.size();
   return missing <= 0 || memory.grow(missing) >= 0;
 }
 
-/** Where the output begins. */
-export function outputFrom(): usize {
-  return outStart;
-}
-
-/** Inflates the input of this size; how many bytes came out, or an error. */
-export function inflate(inputSize: usize, limit: usize): i32 {
-  const whole = INPUT + inputSize;
-  at = skipHeader(INPUT, whole);
+/** Inflates the input to a place that has room for `limit` bytes and 64 more; how many bytes came out, or an error. */
+export function inflate(input: usize, inputSize: usize, output: usize, limit: usize): i32 {
+  const whole = input + inputSize;
+  at = skipHeader(input, whole);
   if (at == 0) return UNUSUAL;
   end = whole - 8;
-  const told = <usize>load<u32>(whole - 4);
-  return run(told, limit, whole);
+  outStart = output;
+  return run(<usize>load<u32>(whole - 4), limit);
 }
 
-/** `told` is the length that the trailer gives; `whole` the end of the input. */
-function run(told: usize, limit: usize, whole: usize): i32 {
+/** `told` is the length that the trailer gives. */
+function run(told: usize, limit: usize): i32 {
   if (told > limit) return TOO_LARGE;
-  outStart = (whole + ROOM + 15) & ~15;
-  if (!grow(outStart + told + ROOM)) return NO_MEMORY;
   out = outStart;
   outEnd = outStart + told;
   bits = 0;
@@ -385,5 +373,8 @@ function run(told: usize, limit: usize, whole: usize): i32 {
   }
   // Behind the last block lie the sums and nothing else: several members in a row are for somebody else.
   if (at - (count >>> 3) != end || out != outEnd) return UNUSUAL;
-  return crcOf(outStart, out) == load<u32>(end) ? <i32>(out - outStart) : CORRUPT;
+  if (crcOf(outStart, out) != load<u32>(end)) return CORRUPT;
+  // Whoever reads on finds no text there.
+  memory.fill(out, 0, 64);
+  return <i32>(out - outStart);
 }

@@ -1,0 +1,429 @@
+/**
+ * Follows the bodies of one reader in a feed core with a memory of its own: two bodies, the last and the next, the records of the
+ * games, and the layouts of those that have differed. The core tells of each game that moved; what is for the parser goes to it here.
+ */
+import { anomalyLog } from '#protocol/feed/anomaly.ts';
+import { BRACE_OPEN, BRACKET_OPEN } from '#protocol/feed/bytes/json-bytes.ts';
+import { findValue, isGoodEnvelope, type ReadText } from '#protocol/feed/bytes/walk-games.ts';
+import { scoreOf } from '#protocol/feed/short-game.ts';
+import { PRICE_SUSPENDED } from '#protocol/hub/batches.ts';
+import type { DecodedFeed } from '#streams/feed/feed-decoder.ts';
+import { type CoreExports, type FeedCore, ROOM_BYTES, toldLength } from '../feed-core/feed-core.ts';
+import { type KnownGame, layoutOf, type ParseBytes, type ReadableLayout, readWhole } from './known-game.ts';
+
+/** How the parser and the text decoder are reached; they throw at what is no JSON, or no UTF-8. */
+export interface GameParser {
+  readonly parse: ParseBytes;
+  readonly read: ReadText;
+  /** Undefined unless it is one game in short keys. */
+  readonly parseGame: (bytes: Uint8Array, from: number, to: number) => KnownGame | undefined;
+}
+
+export interface CoreFollower {
+  /** Takes a body over that has been read, with its games in their order. False where there is no room for it. */
+  adopt(body: Uint8Array, games: readonly KnownGame[]): boolean;
+  /** Puts the next body beside it. False where there is no room for it, or where it cannot be inflated. */
+  put(body: Uint8Array): boolean;
+  inflate(gzip: Uint8Array, limitBytes: number): boolean;
+  /** The next body by what it has in common with the last one, which it then takes the place of. Undefined where only the parser can tell. */
+  follow(): DecodedFeed | undefined;
+  /** A copy of the body that `put` or `inflate` has taken. */
+  next(): Uint8Array<ArrayBuffer>;
+}
+
+// As in feed-core/follow.as.
+const DONE = 0;
+const MOVED = 1;
+const NEEDS_LAYOUT = 2;
+const FOR_PARSER = 3;
+
+const RECORD_WORDS = 12;
+const FROM = 2;
+const LENGTH = 3;
+const PARTS = 4;
+const PART_COUNT = 5;
+const STATE = 6;
+const POSITION = 7;
+const SEEN = 8;
+const COLUMNS = 9;
+const BLOCKED = 10;
+const UNREADABLE = 1;
+
+const EVENT_GAME = 0;
+const EVENT_FROM = 1;
+const EVENT_TO = 2;
+const EVENT_SCORE_FROM = 3;
+const EVENT_SCORE_TO = 4;
+const EVENT_CLOCK_FROM = 5;
+const EVENT_IS_BLOCKED = 6;
+const EVENT_COUNT = 7;
+const EVENT_PRICES = 8;
+const NONE = 0xffff_ffff;
+
+const PART_BLOCKED = 1;
+const PART_FIRST = 2;
+const COLUMN_BLOCKED = 4;
+const PART_FLAT = 8;
+const TWIN_SHIFT = 4;
+const LINK_FLAGS = 15;
+const BYTES_A_PART = 24;
+const MOST_PARTS = 16_384;
+/** Bodies of some 17 MB; a reader of larger ones goes without. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** Places in bytes. */
+interface Areas {
+  readonly event: number;
+  readonly records: number;
+  readonly orders: readonly [number, number];
+  readonly bodies: readonly [number, number];
+  readonly layouts: number;
+  /** Behind the layouts, and behind everything. */
+  readonly input: number;
+  readonly mostBytes: number;
+  readonly mostGames: number;
+  readonly mostParts: number;
+}
+
+const aligned = (bytes: number): number => (bytes + 63) & ~63;
+const powerAbove = (count: number): number => 2 ** Math.ceil(Math.log2(count + 1));
+
+/** What a game says of itself, whatever its parts say. */
+interface Marks {
+  readonly notStarted: boolean;
+  readonly suspended: boolean;
+}
+
+export function createCoreFollower(feedCore: FeedCore, parser: GameParser): CoreFollower {
+  const core: CoreExports = feedCore.create();
+  let areas: Areas | undefined;
+  let bytes = new Uint8Array(core.memory.buffer);
+  let words = new Uint32Array(core.memory.buffer);
+  /** By their number in the core; undefined for a number that is free. */
+  let games: (KnownGame | undefined)[] = [];
+  let marks: Marks[] = [];
+  /** How many parts there is room for where a layout of the game lies. */
+  let partRoom: number[] = [];
+  let free: number[] = [];
+  let count = 0;
+  let walk = 0;
+  /** Which of the two bodies, and of the two lists of games, are the last ones. */
+  let last: 0 | 1 = 0;
+  let lastSize = 0;
+  let nextSize = 0;
+  let layoutsTo = 0;
+
+  const recordAt = (at: Areas, number: number): number => (at.records >> 2) + number * RECORD_WORDS;
+  const lastText = (at: Areas) => bytes.subarray(at.bodies[last], at.bodies[last] + lastSize);
+  const nextText = (at: Areas) => bytes.subarray(at.bodies[1 - last], (at.bodies[1 - last] ?? 0) + nextSize);
+
+  /** Memory that has grown is another buffer. */
+  const hasRoom = (to: number): boolean => {
+    if (to > MOST_BYTES || core.reserve(to) === 0) return false;
+    const { buffer } = core.memory;
+    if (bytes.buffer !== buffer) {
+      bytes = new Uint8Array(buffer);
+      words = new Uint32Array(buffer);
+    }
+    return true;
+  };
+
+  /** Lays the memory out anew, for bodies of this size; what was in it is lost. */
+  const arrange = (bodyBytes: number, gameCount: number): Areas | undefined => {
+    const mostBytes = aligned(bodyBytes + (bodyBytes >> 2) + 4_096);
+    const mostGames = gameCount + (gameCount >> 2) + 16;
+    const mostParts = Math.min(MOST_PARTS, mostBytes >> 4);
+    const hashSize = powerAbove(mostGames * 2);
+    let to = aligned(Number(core.FREE.value));
+    const area = (size: number) => {
+      const from = to;
+      to = aligned(to + size);
+      return from;
+    };
+    const event = area((EVENT_PRICES + mostParts * 2) * 4);
+    const records = area(mostGames * RECORD_WORDS * 4);
+    const orders = [area(mostGames * 4), area(mostGames * 4)] as const;
+    const hash = area(hashSize * 4);
+    const bodies = [area(mostBytes + ROOM_BYTES), area(mostBytes + ROOM_BYTES)] as const;
+    const layouts = area(mostBytes);
+    if (!hasRoom(to)) return undefined;
+    core.arrange(event, records, hash, hashSize);
+    return { event, records, orders, bodies, layouts, input: to, mostBytes, mostGames, mostParts };
+  };
+
+  /** Room for bodies of `size`. */
+  const takeOver = (body: Uint8Array, known: readonly KnownGame[], size: number): boolean => {
+    areas = arrange(Math.max(body.length, size), known.length);
+    if (!areas || new Set(known.map(({ id }) => id)).size !== known.length) return false;
+    last = 0;
+    lastSize = body.length;
+    bytes.set(body, areas.bodies[0]);
+    bytes.fill(0, areas.bodies[0] + lastSize, areas.bodies[0] + lastSize + ROOM_BYTES);
+    games = [];
+    marks = [];
+    partRoom = [];
+    free = [];
+    count = known.length;
+    layoutsTo = areas.layouts;
+    for (const [at, game] of known.entries()) {
+      game.isMoved = false;
+      const record = enter(areas, game, at);
+      words[record + FROM] = game.from;
+      words[record + LENGTH] = game.length;
+      words[record + STATE] = game.anomalies > 0 ? UNREADABLE : 0;
+      words[record + POSITION] = at;
+      words[(areas.orders[0] >> 2) + at] = at;
+    }
+    return true;
+  };
+
+  /** A record for the game, which lies nowhere yet. */
+  const enter = (at: Areas, game: KnownGame, number: number): number => {
+    const record = recordAt(at, number);
+    words.fill(0, record, record + RECORD_WORDS);
+    new Float64Array(bytes.buffer, record * 4, 1)[0] = game.id;
+    games[number] = game;
+    partRoom[number] = 0;
+    return record;
+  };
+
+  /** A larger memory for a larger body, with all that is known in it. */
+  const makeRoom = (size: number): Areas | undefined => {
+    if (!areas || size <= areas.mostBytes) return areas;
+    const body = lastText(areas).slice();
+    const known: KnownGame[] = [];
+    const order = areas.orders[last] >> 2;
+    for (const number of words.slice(order, order + count)) {
+      const game = games[number];
+      if (!game) return undefined;
+      game.from = words[recordAt(areas, number) + FROM] ?? 0;
+      game.length = words[recordAt(areas, number) + LENGTH] ?? 0;
+      known.push(game);
+    }
+    return takeOver(body, known, size) ? areas : undefined;
+  };
+
+  /** Where a layout of so many parts can lie; -1 for nowhere. */
+  const placeLayout = (at: Areas, number: number, parts: number): number => {
+    const known = words[recordAt(at, number) + PARTS] ?? 0;
+    if (parts <= (partRoom[number] ?? 0)) return known;
+    if (parts > at.mostParts) return -1;
+    if (layoutsTo + parts * BYTES_A_PART > at.input) {
+      // Those that are needed again are made again.
+      for (let other = 0; other < games.length; other += 1) {
+        words[recordAt(at, other) + PART_COUNT] = 0;
+        partRoom[other] = 0;
+      }
+      layoutsTo = at.layouts;
+      if (layoutsTo + parts * BYTES_A_PART > at.input) return -1;
+    }
+    const place = layoutsTo;
+    layoutsTo += parts * BYTES_A_PART;
+    partRoom[number] = parts;
+    return place;
+  };
+
+  const giveLayout = (at: Areas, number: number): void => {
+    const record = recordAt(at, number);
+    const game = games[number];
+    // Without a layout it is never asked for again: the parser reads the game.
+    words[record + STATE] = UNREADABLE;
+    if (!game) return;
+    game.from = words[record + FROM] ?? 0;
+    game.length = words[record + LENGTH] ?? 0;
+    const layout = layoutOf(game, lastText(at), parser.parse);
+    if (!layout || layout.kinds.length === 0) return;
+    const place = placeLayout(at, number, layout.kinds.length);
+    if (place < 0) return;
+    words[record + STATE] = 0;
+    marks[number] = { notStarted: layout.isMarkedNotStarted, suspended: layout.isMarkedSuspended };
+    const { flags } = game.selections;
+    words[record + PARTS] = place;
+    words[record + PART_COUNT] = layout.kinds.length;
+    words[record + COLUMNS] = flags.length;
+    words[record + BLOCKED] = flags.reduce((sum, flag) => sum + (flag === 0 ? 0 : 1), 0);
+    writeLayout(words, place >> 2, layout, flags);
+  };
+
+  /** False where the game is one for the parser after all. */
+  const bringUp = (at: Areas, number: number): boolean => {
+    const game = games[number];
+    const mark = marks[number];
+    if (!game || !mark) return false;
+    const event = at.event >> 2;
+    const prices = words[event + EVENT_COUNT] ?? 0;
+    const { odds, flags } = game.selections;
+    for (let price = 0; price < prices; price += 1) {
+      const word = words[event + EVENT_PRICES + price * 2] ?? 0;
+      odds[word >>> 1] = words[event + EVENT_PRICES + price * 2 + 1] ?? 0;
+      flags[word >>> 1] = (word & 1) === 0 ? 0 : PRICE_SUSPENDED;
+    }
+    if (prices > 0) {
+      const suspended = mark.suspended || words[event + EVENT_IS_BLOCKED] === 1;
+      if (game.head.suspended !== suspended) game.head = { ...game.head, suspended };
+    }
+    const scoreFrom = words[event + EVENT_SCORE_FROM] ?? NONE;
+    const clockFrom = words[event + EVENT_CLOCK_FROM] ?? NONE;
+    if (scoreFrom !== NONE) {
+      const log = anomalyLog();
+      const block = parser.parse(nextText(at), scoreFrom, words[event + EVENT_SCORE_TO] ?? 0);
+      const score = scoreOf({ SC: block, GNS: mark.notStarted }, log);
+      if (log.count > 0) return false;
+      game.score = score;
+    } else if (clockFrom !== NONE) {
+      const { score } = game;
+      if (!score?.clock) return false;
+      const seconds = readWhole(nextText(at), clockFrom);
+      game.score = { ...score, clock: { ...score.clock, seconds } };
+    }
+    game.isMoved = true;
+    return true;
+  };
+
+  /** By the parser, where the event says that it lies. */
+  const parseAgain = (at: Areas): KnownGame | undefined => {
+    const event = at.event >> 2;
+    return parser.parseGame(nextText(at), words[event + EVENT_FROM] ?? 0, words[event + EVENT_TO] ?? 0);
+  };
+
+  const walkNext = (at: Areas, valueAt: number): boolean => {
+    const came = new Set<number>();
+    walk += 1;
+    core.begin(
+      at.bodies[last],
+      at.bodies[last === 0 ? 1 : 0],
+      nextSize,
+      at.orders[last],
+      at.orders[last === 0 ? 1 : 0],
+      count,
+      valueAt,
+    );
+    for (;;) {
+      const result = core.step();
+      const number = words[(at.event >> 2) + EVENT_GAME] ?? 0;
+      if (result === DONE) break;
+      if (result === MOVED) {
+        if (bringUp(at, number)) continue;
+        const game = parseAgain(at);
+        if (!game) return false;
+        games[number] = game;
+        words[recordAt(at, number) + PART_COUNT] = 0;
+        words[recordAt(at, number) + STATE] = game.anomalies > 0 ? UNREADABLE : 0;
+      } else if (result === NEEDS_LAYOUT) giveLayout(at, number);
+      else if (result === FOR_PARSER) {
+        const game = parseAgain(at);
+        if (!game || came.has(game.id)) return false;
+        const isNew = number === NONE;
+        const place = isNew ? (free.pop() ?? games.length) : number;
+        if (place >= at.mostGames) return false;
+        if (isNew) {
+          came.add(game.id);
+          enter(at, game, place);
+        }
+        games[place] = game;
+        core.accept(place, game.anomalies > 0 ? 1 : 0);
+      } else return false;
+    }
+    count += came.size;
+    return true;
+  };
+
+  /** Numbers that the walk did not come by are free again. */
+  const forgetGone = (at: Areas) => {
+    for (let number = 0; number < games.length; number += 1) {
+      if (!games[number] || words[recordAt(at, number) + SEEN] === walk) continue;
+      games[number] = undefined;
+      free.push(number);
+    }
+  };
+
+  const turn = (at: Areas): DecodedFeed => {
+    const present = core.gameCount();
+    if (present < count) forgetGone(at);
+    count = present;
+    const order = at.orders[last === 0 ? 1 : 0] >> 2;
+    const moved: KnownGame[] = [];
+    const kept: KnownGame[] = [];
+    let anomalies = 0;
+    for (let position = 0; position < present; position += 1) {
+      const game = games[words[order + position] ?? 0];
+      if (!game) continue;
+      anomalies += game.anomalies;
+      (game.isMoved ? moved : kept).push(game);
+      game.isMoved = false;
+    }
+    last = last === 0 ? 1 : 0;
+    lastSize = nextSize;
+    return { kind: 'snapshot', games: moved, kept, left: [], anomalies };
+  };
+
+  return {
+    adopt: (body, known) => takeOver(body, known, body.length),
+
+    put(body) {
+      const at = makeRoom(body.length);
+      if (!at) return false;
+      const to = at.bodies[last === 0 ? 1 : 0];
+      nextSize = body.length;
+      bytes.set(body, to);
+      bytes.fill(0, to + nextSize, to + nextSize + ROOM_BYTES);
+      return true;
+    },
+
+    inflate(gzip, limitBytes) {
+      const told = toldLength(gzip);
+      const at = told === undefined || told > limitBytes ? undefined : makeRoom(told);
+      if (!at || !hasRoom(at.input + gzip.length + ROOM_BYTES)) return false;
+      bytes.set(gzip, at.input);
+      nextSize = core.inflate(at.input, gzip.length, at.bodies[last === 0 ? 1 : 0], at.mostBytes);
+      return nextSize >= 0;
+    },
+
+    follow() {
+      if (!areas) return undefined;
+      const text = nextText(areas);
+      const valueAt = findValue(text);
+      const isWalked = valueAt >= 0 && isValue(text[valueAt]) && walkNext(areas, valueAt);
+      if (!isWalked || !isGoodEnvelope(text, valueAt, core.listEnd(), parser.read)) return undefined;
+      return turn(areas);
+    },
+
+    next: () => (areas ? nextText(areas).slice() : new Uint8Array()),
+  };
+}
+
+const isValue = (byte: number | undefined): boolean => byte === BRACE_OPEN || byte === BRACKET_OPEN;
+
+function writeLayout(words: Uint32Array, at: number, layout: ReadableLayout, flags: Uint8Array): void {
+  const { starts, ends, kinds, columnOf, selections } = layout;
+  const details = at + kinds.length * 2;
+  /** By column: the part of its first selection, and of the one that came last. */
+  const firsts = new Map<number, number>();
+  const latest = new Map<number, number>();
+  const partOf = new Map<number, number>();
+  kinds.forEach((kind, part) => {
+    words[at + part * 2] = starts[part] ?? 0;
+    words[at + part * 2 + 1] = ends[part] ?? 0;
+    words[details + part * 4] = kind;
+    if (kind >= 0) partOf.set(kind, part);
+  });
+  const linkAt = (part: number) => details + part * 4 + 3;
+  selections.forEach(({ playerTo }, selection) => {
+    const part = partOf.get(selection) ?? 0;
+    const column = columnOf[selection] ?? 0;
+    const first = firsts.get(column);
+    words[details + part * 4 + 1] = column;
+    words[details + part * 4 + 2] = layout.odds[selection] ?? 0;
+    let link = ((layout.flags[selection] ?? 0) === 0 ? 0 : PART_BLOCKED) | (playerTo === 0 ? PART_FLAT : 0);
+    if (first === undefined) {
+      firsts.set(column, part);
+      link |= PART_FIRST | ((flags[column] ?? 0) === 0 ? 0 : COLUMN_BLOCKED);
+    }
+    // Each names the next of its column, the last one the first.
+    words[linkAt(part)] = link | ((first ?? part) << TWIN_SHIFT);
+    const before = latest.get(column);
+    if (before !== undefined)
+      words[linkAt(before)] = ((words[linkAt(before)] ?? 0) & LINK_FLAGS) | (part << TWIN_SHIFT);
+    latest.set(column, part);
+  });
+}

@@ -1,0 +1,94 @@
+/**
+ * The feed core: a WebAssembly module that inflates a whole body at once and compares it with the last one in the same memory, some
+ * times faster than TypeScript does (docs/decisions/0014-feed-core.md). It is fetched beside the worker; without it, and where a
+ * browser has no vectors in WebAssembly, others do both.
+ */
+
+export interface CoreExports {
+  readonly memory: WebAssembly.Memory;
+  /** The first place that is free. */
+  readonly FREE: WebAssembly.Global;
+  /** 0 where the machine has no room for so many bytes. */
+  readonly reserve: (bytes: number) => number;
+  /** How many bytes came out; negative for an error. */
+  readonly inflate: (input: number, inputSize: number, output: number, limit: number) => number;
+  readonly arrange: (event: number, records: number, hash: number, hashSize: number) => void;
+  readonly begin: (
+    lastBody: number,
+    nextBody: number,
+    nextSize: number,
+    lastGames: number,
+    nextGames: number,
+    count: number,
+    valueAt: number,
+  ) => void;
+  readonly step: () => number;
+  readonly accept: (game: number, isUnreadable: number) => void;
+  readonly gameCount: () => number;
+  readonly listEnd: () => number;
+}
+
+export interface FeedCore {
+  /** Undefined for what is damaged, unusual, or longer than `limitBytes`: those who can say which look at it again. */
+  inflate(bytes: Uint8Array, limitBytes: number): Uint8Array<ArrayBuffer> | undefined;
+  /** With a memory of its own. */
+  create(): CoreExports;
+}
+
+/** Behind each body: what looks ahead finds nothing there. */
+export const ROOM_BYTES = 64;
+/** Memory never shrinks: an instance that had to grow beyond this is given up. */
+export const KEPT_BYTES = 32 * 1024 * 1024;
+const SHORTEST_GZIP_BYTES = 18;
+
+/** What the trailer says of the length of the whole; undefined for what is no gzip. */
+export function toldLength(gzip: Uint8Array): number | undefined {
+  if (gzip.length < SHORTEST_GZIP_BYTES) return undefined;
+  return new DataView(gzip.buffer, gzip.byteOffset).getUint32(gzip.length - 4, true);
+}
+
+export function createFeedCore(module: WebAssembly.Module): FeedCore {
+  let kept: CoreExports | undefined;
+  const create = () => new WebAssembly.Instance(module).exports as unknown as CoreExports;
+  return {
+    create,
+    inflate(bytes, limitBytes) {
+      const told = toldLength(bytes);
+      if (told === undefined || told > limitBytes) return undefined;
+      kept ??= create();
+      const { memory, FREE, reserve, inflate } = kept;
+      const input = Number(FREE.value);
+      const output = input + bytes.length + ROOM_BYTES;
+      if (reserve(output + told + ROOM_BYTES) === 0) return undefined;
+      new Uint8Array(memory.buffer).set(bytes, input);
+      const size = inflate(input, bytes.length, output, told);
+      const inflated = size < 0 ? undefined : new Uint8Array(memory.buffer, output, size).slice();
+      if (memory.buffer.byteLength > KEPT_BYTES) kept = undefined;
+      return inflated;
+    },
+  };
+}
+
+export async function fetchFeedCore(fetch: (url: string) => Promise<Response>): Promise<FeedCore> {
+  const response = await fetch(new URL('./feed-core.wasm', import.meta.url).href);
+  if (!response.ok) throw new Error(`the feed core: ${response.status}`);
+  return createFeedCore(await WebAssembly.compile(await response.arrayBuffer()));
+}
+
+/** The core once it is there. Asks for it with the first call, and never again where it fails to load. */
+export function createCoreLoader(load: () => Promise<FeedCore>): () => FeedCore | undefined {
+  let core: FeedCore | undefined;
+  let isAsked = false;
+  return () => {
+    if (!isAsked) {
+      isAsked = true;
+      load().then(
+        (loaded) => {
+          core = loaded;
+        },
+        () => undefined,
+      );
+    }
+    return core;
+  };
+}

@@ -6,6 +6,7 @@ import { curvesLab } from './curves-lab.ts';
 import { decodeLab, diffLab } from './decoding-labs.ts';
 import { denseLab } from './dense-lab.ts';
 import { fetchLab } from './fetch-lab.ts';
+import { hopLab } from './hop-lab.ts';
 import { hubLab } from './hub-lab.ts';
 import { latencyLab } from './latency-lab.ts';
 import { lighthouseLab } from './lighthouse-lab.ts';
@@ -23,6 +24,7 @@ export const LABS: readonly Lab[] = [
   diffLab,
   fetchLab,
   portLab,
+  hopLab,
   paintLab,
   wallLab,
   scrollLab,

@@ -32,4 +32,8 @@ if (name === 'fetching') {
     benchFetching: (way: string, changed: ChangedPrices) => ways.measure(way, changed),
   });
 }
+if (name === 'sending') {
+  const { openSending } = await import('./sending-page.ts');
+  Object.assign(window, { benchSending: openSending() });
+}
 document.body.dataset['ready'] = '';

@@ -49,10 +49,14 @@ export class ListedSelections {
     return entry;
   }
 
-  /** Games that nobody looked at since the oldest cursor: no delta can ask about them any more. */
+  /**
+   * Games that nobody looked at for twice as long as cursors are good: a query looks at all of its games once in that time, so
+   * no delta can ask about them any more.
+   */
   #prune(tick: number, oldestTick: number): void {
     this.#prunedTick = tick;
-    for (const [id, entry] of this.#entries) if (entry.seenTick < oldestTick) this.#entries.delete(id);
+    for (const [id, entry] of this.#entries)
+      if (entry.seenTick < 2 * oldestTick - tick) this.#entries.delete(id);
   }
 }
 

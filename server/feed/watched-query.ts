@@ -50,6 +50,10 @@ export class WatchedQuery {
   #revision: number;
   #games: readonly SourceGame[] = [];
   #members = new Map<GameId, number>();
+  /** The newest tick at which a game came in. */
+  #newestMember = 0;
+  /** The last tick at which every game was looked at, whether it changed or not. */
+  #lookedTick: number;
   #departures: { readonly id: GameId; readonly tick: number }[] = [];
   #rows = new Map<number, { readonly wire: WireRow['wire']; readonly text: string; readonly tick: number }>();
   #rowDepartures: { readonly id: number; readonly tick: number }[] = [];
@@ -60,6 +64,7 @@ export class WatchedQuery {
     this.#listed = listed;
     this.knownFrom = source.tick;
     this.#checkedTick = source.tick;
+    this.#lookedTick = source.tick;
     this.#revision = 0;
     this.#games = query.select(source);
     for (const game of this.#games) {
@@ -76,13 +81,18 @@ export class WatchedQuery {
 
   /** The tick of the last change of anything in the query, after a look at the world as it is now. */
   refresh(): number {
-    const { tick } = this.#source;
-    if (tick === this.#checkedTick) return this.#revision;
+    const { tick, oldestTick } = this.#source;
+    const checked = this.#checkedTick;
+    if (tick === checked) return this.#revision;
     const before = this.#games;
     this.#games = this.query.select(this.#source);
     let changed = false;
-    // Each of them, however many changed: what falls off a list is seen only by who looks at every list after every change.
-    for (const game of this.#games) if (this.#relevantRevision(game) > this.#checkedTick) changed = true;
+    // Now and then those that stand still as well: lists that nobody looks at are forgotten.
+    const isDue = this.#lookedTick <= oldestTick;
+    if (isDue) this.#lookedTick = tick;
+    // Each that changed, however many did: what falls off a list is seen only by who looks at every list after every change.
+    for (const game of this.#games)
+      if ((isDue || game.revision > checked) && this.#relevantRevision(game) > checked) changed = true;
     if (!isSameList(before, this.#games)) changed = this.#meet(tick) || changed;
     this.#forgetDepartures();
     this.#checkedTick = tick;
@@ -98,7 +108,9 @@ export class WatchedQuery {
     for (const { id } of this.#games) {
       const since = this.#members.get(id);
       members.set(id, since ?? tick);
-      if (since === undefined) changed = true;
+      if (since !== undefined) continue;
+      this.#newestMember = tick;
+      changed = true;
     }
     for (const id of this.#members.keys()) {
       if (members.has(id)) continue;
@@ -113,8 +125,9 @@ export class WatchedQuery {
   changesSince(tick: number): QueryChanges {
     const entered: SourceGame[] = [];
     const changed: SourceGame[] = [];
+    const cameAny = this.#newestMember > tick;
     for (const game of this.#games) {
-      if ((this.#members.get(game.id) ?? 0) > tick) entered.push(game);
+      if (cameAny && (this.#members.get(game.id) ?? 0) > tick) entered.push(game);
       else if (game.revision > tick && this.#relevantRevision(game) > tick) changed.push(game);
     }
     const left = new Set<GameId>();

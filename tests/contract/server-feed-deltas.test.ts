@@ -57,6 +57,21 @@ describe('deltas', () => {
     ]);
   });
 
+  it('tell that of a game that stood still for many times as long as cursors are good', async () => {
+    const world = new SmallWorld([{ id: 1 }, { id: 2 }]);
+    const { ask } = serveFeed(world);
+    let { cursor } = await ask(LIST);
+    for (let tick = 0; tick < 1_200; tick += 1) {
+      world.step(() => world.price(2, 0, 2_000 + tick));
+      world.oldestTick = Math.max(1, world.tick - 40);
+      ({ cursor } = await ask(`${LIST}&since=${cursor}`));
+    }
+    world.step(() => world.list(1, 3, false));
+    expect((await ask(`${LIST}&since=${cursor}`)).body.Value).toEqual([
+      { I: 1, EX: [{ G: 17, T: 9, P: 0.5 }] },
+    ]);
+  });
+
   it.each([
     ['of another run', 'other:1'],
     ['from the future', 'small:99'],

@@ -29,6 +29,7 @@ export function holdRows(
   now: BoardPicture,
   isInSight: (index: number) => boolean = EVERYWHERE,
 ): BoardPicture {
+  if (shown.rows === now.rows) return now;
   if (isInOrder(shown.rows, now.rows) && shown.rows.every((row) => row.kind !== 'game' || !row.isGone)) {
     return now;
   }

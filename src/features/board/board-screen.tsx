@@ -1,7 +1,8 @@
 import { startTransition, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { ChampionshipId, GameFeed, SportId } from '#domain/sport/game.ts';
 import { boardColumns } from '#streams/board/board-columns.ts';
-import { boardRows, withoutSports } from '#streams/board/board-rows.ts';
+import { type BoardRow, boardRows, withoutSports } from '#streams/board/board-rows.ts';
+import { keepRows } from '#streams/board/kept-rows.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { leaveFirstBoard } from '../../platform/first-board.ts';
 import { useGames, usePhase, useView } from '../../platform/hub/use-feed.ts';
@@ -42,7 +43,7 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
   const [ref, widthPx] = useElementWidth();
   const text = useDeferredValue(filter.text);
 
-  const rows = useMemo(
+  const asListed = useMemo(
     () =>
       boardRows(games, {
         feed,
@@ -55,6 +56,7 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
       }),
     [games, feed, nowMs, filter.withinHours, text, pins, collapsed],
   );
+  const rows = useKeptRows(asListed);
   const metrics = useMemo(
     () => boardMetrics(widthPx, boardColumns(sports), columnLimit, isCompact),
     // The list of sports comes from the path anew on each render; its text stands for it.
@@ -90,6 +92,14 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
       </div>
     </section>
   );
+}
+
+/** The same list while it says the same: a game's state or number of prices changes no row. */
+function useKeptRows(now: readonly BoardRow[]): readonly BoardRow[] {
+  const [kept, setKept] = useState(now);
+  const rows = useMemo(() => keepRows(kept, now), [kept, now]);
+  if (rows !== kept) setKept(rows);
+  return rows;
 }
 
 /** True a moment after the condition first holds: what it mounts is rendered in slices, between which the page hears presses. */

@@ -1,6 +1,7 @@
+import { useCallback } from 'react';
 import { clockSecondsAfter, clockText } from '#domain/sport/game-clock.ts';
 import type { GameClock as Clock } from '#domain/sport/score.ts';
-import { useClockTick } from '../../platform/use-clock-tick.ts';
+import { onSecond } from '../../platform/use-clock-tick.ts';
 
 export interface GameClockProps {
   readonly clock: Clock;
@@ -8,9 +9,28 @@ export interface GameClockProps {
   readonly asOfMs: number;
 }
 
-/** Runs on from the moment of its reading: a score arrives seldom, a clock moves each second. */
+const SECOND_MS = 1_000;
+
+/**
+ * Runs on from the moment of its reading: a score arrives seldom, a clock moves each second. Its text is written past React, which
+ * would render some fifty of them with each second.
+ */
 export function GameClock({ clock, asOfMs }: GameClockProps) {
-  const nowMs = useClockTick();
-  const elapsedMs = asOfMs === 0 ? 0 : nowMs - asOfMs;
-  return <span dir="ltr">{clockText(clockSecondsAfter(clock, elapsedMs))}</span>;
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return undefined;
+      const text = element.ownerDocument.createTextNode('');
+      element.replaceChildren(text);
+      const write = () => {
+        const nowMs = Math.floor(Date.now() / SECOND_MS) * SECOND_MS;
+        const elapsedMs = asOfMs === 0 ? 0 : nowMs - asOfMs;
+        const shown = clockText(clockSecondsAfter(clock, elapsedMs));
+        if (shown !== text.data) text.data = shown;
+      };
+      write();
+      return onSecond(write);
+    },
+    [clock, asOfMs],
+  );
+  return <span ref={ref} dir="ltr" />;
 }

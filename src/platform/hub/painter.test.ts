@@ -141,7 +141,7 @@ describe('a mounted cell', () => {
     expect(other.text()).toBe('2.3');
   });
 
-  it('out of sight is written once a second without a mark, and at once when it is seen', () => {
+  it('out of sight is written every few seconds without a mark, and at once when it is seen', () => {
     const { client, painter, frame, wait } = bench();
     const sight = { inSight: false };
     const { cell, text, at } = aCell({ sight });
@@ -151,7 +151,7 @@ describe('a mounted cell', () => {
     client.setPrice(HOME, 1_910);
     frame();
     expect(text()).toBe('1.9');
-    wait(1_000);
+    wait(7_500);
     frame();
     expect([text(), at('data-move')]).toEqual(['1.91', undefined]);
     client.setPrice(HOME, 1_920);

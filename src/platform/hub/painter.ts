@@ -20,12 +20,13 @@ import type { OddsCell, OddsText, PaintGroup } from './odds-cell.ts';
 /** 25 Hz (performance: D8). */
 const CELL_INTERVAL_MS = 40;
 /**
- * For readers of the page other than eyes: what they find beyond the edges, or below the film, is hardly older than what is seen. It is
- * written with the second, in the frame of the clocks; not twice within half of one.
+ * For readers of the page other than eyes: what they find below the film is hardly older than what is seen, and beyond the edges a few
+ * seconds. It is written with the second, in the frame of the clocks; not twice within half of the time.
  */
 const LATE_TEXT_MS = 1_000;
-const lateTextAfter = (atMs: number): number =>
-  Math.ceil((atMs + LATE_TEXT_MS / 2) / LATE_TEXT_MS) * LATE_TEXT_MS;
+const UNSEEN_TEXT_MS = 5_000;
+const textAfter = (atMs: number, everyMs: number): number =>
+  Math.ceil((atMs + everyMs / 2) / everyMs) * everyMs;
 /** Cells that scrolled in are written until then: reading layout in each frame of a scroll would cost what the film saves. */
 const PLACE_EVERY_MS = 500;
 /** Rows that came into sight this lately are being scrolled: what is drawn over them would be gone before it was read. */
@@ -92,6 +93,7 @@ export function createPainter({
   let lookedAtMs = Number.NEGATIVE_INFINITY;
   /** When texts that may be late were written last: all in one go. */
   let lateAtMs = Number.NEGATIVE_INFINITY;
+  let unseenAtMs = Number.NEGATIVE_INFINITY;
   let callbacks: (() => void)[] = [];
   let oldestPainted = Number.POSITIVE_INFINITY;
   const defaultGroup = newGroup(CELL_INTERVAL_MS);
@@ -133,7 +135,8 @@ export function createPainter({
   /** When the cell may be painted again. */
   const dueAtMs = ({ cell, group, paintedAtMs, filmed, hurries }: Mounted): number => {
     if (cell.exempt) return 0;
-    if ((filmed && !hurries) || cell.sight?.inSight === false) return lateTextAfter(lateAtMs);
+    if (cell.sight?.inSight === false) return textAfter(unseenAtMs, UNSEEN_TEXT_MS);
+    if (filmed && !hurries) return textAfter(lateAtMs, LATE_TEXT_MS);
     return Math.max(paintedAtMs + group.intervalMs, pace.nextAtMs());
   };
 
@@ -167,7 +170,7 @@ export function createPainter({
     const move = odds > slots.previousOdds(slot) ? 'up' : 'down';
     if (!film.show(cell, { text: (cell.format ?? toText)(odds), move, changedAtMs })) return false;
     const atMs = nowMs();
-    if (atMs >= lateTextAfter(lateAtMs)) lateAtMs = atMs;
+    if (atMs >= textAfter(lateAtMs, LATE_TEXT_MS)) lateAtMs = atMs;
     filmedAtMs = atMs;
     mounted.filmed = true;
     mounted.filmedChangeAtMs = changedAtMs;
@@ -222,6 +225,7 @@ export function createPainter({
     let nextAtMs = Number.POSITIVE_INFINITY;
     let painted = 0;
     let late = 0;
+    let unseen = 0;
     oldestPainted = Number.POSITIVE_INFINITY;
     for (const mounted of dirty) {
       if (!mounted.mounted) continue;
@@ -238,10 +242,12 @@ export function createPainter({
       paint(mounted, startedAtMs);
       mounted.slept = false;
       mounted.paintedAtMs = startedAtMs;
-      if (isUnseen || wasFilmed) late += 1;
+      if (isUnseen) unseen += 1;
+      else if (wasFilmed) late += 1;
       else painted += 1;
     }
     dirty = waiting;
+    if (unseen > 0) unseenAtMs = startedAtMs;
     if (late > 0) {
       lateAtMs = startedAtMs;
       // What would end before the next go ends with this one: a frame of its own would cost what the film saves.

@@ -1,0 +1,30 @@
+/** Rows that say what they said before are the very ones of before: whoever keeps a picture of them need not draw it anew. */
+import type { BoardRow } from './board-rows.ts';
+
+/** `after`, with the rows of `before` where they say the same; `before` itself where all do. */
+export function keepRows(before: readonly BoardRow[], after: readonly BoardRow[]): readonly BoardRow[] {
+  if (before === after) return before;
+  const known = new Map(before.map((row) => [row.key, row]));
+  const rows = after.map((row) => {
+    const old = known.get(row.key);
+    return old && saysSame(old, row) ? old : row;
+  });
+  return rows.length === before.length && rows.every((row, at) => row === before[at]) ? before : rows;
+}
+
+/** One level deep, and the championship's own fields. */
+function saysSame(left: object, right: object): boolean {
+  const names = Object.keys(right);
+  return (
+    names.length === Object.keys(left).length &&
+    names.every((name) => {
+      const [before, after] = [valueOf(left, name), valueOf(right, name)];
+      if (before === after) return true;
+      return isRecord(before) && isRecord(after) && saysSame(before, after);
+    })
+  );
+}
+
+const valueOf = (of: object, name: string): unknown => (of as Readonly<Record<string, unknown>>)[name];
+
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -105,10 +105,12 @@ export class WatchedQuery {
   #meet(tick: number): boolean {
     let changed = false;
     const members = new Map<GameId, number>();
-    for (const { id } of this.#games) {
-      const since = this.#members.get(id);
-      members.set(id, since ?? tick);
+    for (const game of this.#games) {
+      const since = this.#members.get(game.id);
+      members.set(game.id, since ?? tick);
       if (since !== undefined) continue;
+      // Its list is known from now on, however long ago it changed.
+      this.#relevantRevision(game);
       this.#newestMember = tick;
       changed = true;
     }

@@ -72,6 +72,22 @@ describe('deltas', () => {
     ]);
   });
 
+  it('tell that of a game that came onto a board long after its last change', async () => {
+    const world = new SmallWorld([{ id: 1 }, { id: 2 }]);
+    const { ask } = serveFeed(world);
+    const first = `${LIST}&count=1`;
+    await ask(first);
+    world.step(() => world.price(1, 0, 9_990));
+    await ask(first);
+    world.step(() => world.remove(1));
+    const { body, cursor } = await ask(first);
+    expect(body.Value.map(({ I }: { I: number }) => I)).toEqual([2]);
+    world.step(() => world.list(2, 3, false));
+    expect((await ask(`${first}&since=${cursor}`)).body.Value).toEqual([
+      { I: 2, EX: [{ G: 17, T: 9, P: 0.5 }] },
+    ]);
+  });
+
   it.each([
     ['of another run', 'other:1'],
     ['from the future', 'small:99'],

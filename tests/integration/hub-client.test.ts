@@ -142,6 +142,25 @@ describe('the page’s feed client', () => {
     expect(emitted).toEqual([0, 1, 1]);
   });
 
+  it('emits at most once a tick, however many prices moved', async () => {
+    const bench = createHubBench();
+    const { client } = aClient(bench, () => directLink(bench, 'a'));
+    const view = client.open(GAME_101);
+    const count = { ticks: 0, emissions: 0 };
+    bench.answer = () => {
+      count.ticks += 1;
+      const prices = Array.from({ length: 1_000 }, (_, at) => [at + 1, 2_000 + at + count.ticks]);
+      return ok(answerOf(snapshotOf(decodedGame(101, Object.fromEntries(prices)))));
+    };
+    await bench.clock.advance(100);
+    for (const one of [view.games$, view.menu$, view.health$, view.score$(101 as GameId)])
+      one.subscribe(() => (count.emissions += 1));
+    const before = { ...count };
+    await bench.clock.advance(20_000);
+    expect(count.ticks - before.ticks).toBeGreaterThan(5);
+    expect(count.emissions - before.emissions).toBeLessThanOrEqual(count.ticks - before.ticks);
+  });
+
   it('shares a view between its users and closes it a moment after the last', async () => {
     const bench = createHubBench();
     const { client } = aClient(bench, () => directLink(bench, 'a'));

@@ -1,3 +1,4 @@
+import { merge } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/lib/must.ts';
 import { ok } from '#domain/lib/result.ts';
@@ -153,8 +154,9 @@ describe('the page’s feed client', () => {
       return ok(answerOf(snapshotOf(decodedGame(101, Object.fromEntries(prices)))));
     };
     await bench.clock.advance(100);
-    for (const one of [view.games$, view.menu$, view.health$, view.score$(101 as GameId)])
-      one.subscribe(() => (count.emissions += 1));
+    merge(view.games$, view.menu$, view.health$, view.score$(101 as GameId)).subscribe(
+      () => (count.emissions += 1),
+    );
     const before = { ...count };
     await bench.clock.advance(20_000);
     expect(count.ticks - before.ticks).toBeGreaterThan(5);

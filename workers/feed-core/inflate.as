@@ -4,7 +4,7 @@
  * what there is. Errors are negative numbers. What is correct but unusual (several members, other lengths than told) is an error too:
  * whoever calls has a slower way for it.
  */
-const LITERAL_ROOT: u32 = 10;
+const LITERAL_ROOT: u32 = 11;
 const DISTANCE_ROOT: u32 = 8;
 
 const IS_LITERAL: u32 = 0x2000;
@@ -13,15 +13,18 @@ const IS_END: u32 = 0x8000;
 
 // Places in memory, below the data of the module (--memoryBase).
 const CRC_TABLES: usize = 0x400; // 8 x 256 x 4
-const LITERAL_TABLE: usize = 0x2800; // (1024 + 288 * 32) * 4
-const DISTANCE_TABLE: usize = 0xd000; // (256 + 32 * 128) * 4
+const LITERAL_TABLE: usize = 0x2800; // (2048 + 288 * 16) * 4
+const DISTANCE_TABLE: usize = 0x9000; // (256 + 32 * 128) * 4
+const SUBTABLES: usize = 0xd800; // 2048 * 4: by prefix
 const LENGTHS: usize = 0x11800; // 320 bytes
 const CODE_TABLE: usize = 0x11a00; // 128 * 4
 const NEXT_CODES: usize = 0x11c00; // 16 * 4
 const COUNTS: usize = 0x11c80; // 16 * 4
-const SUBTABLES: usize = 0x11d00; // 1024 * 4: by prefix
 /** Behind all of these and the data of the module. */
 export const FREE: usize = 0x14000;
+
+/** More than three literals and a copy of 258 bytes. */
+const AMPLE: usize = 264;
 
 const TRUNCATED: i32 = -1;
 const CORRUPT: i32 = -2;
@@ -63,15 +66,58 @@ function crcAt(table: usize, byte: u32): u32 {
   return load<u32>(CRC_TABLES + (table << 10) + (<usize>(byte & 255) << 2));
 }
 
+/** Eight bytes at once. */
+@inline
+function crcStep(crc: u32, p: usize): u32 {
+  const low = load<u32>(p) ^ crc;
+  const high = load<u32>(p, 4);
+  return crcAt(7, low) ^ crcAt(6, low >>> 8) ^ crcAt(5, low >>> 16) ^ crcAt(4, low >>> 24)
+    ^ crcAt(3, high) ^ crcAt(2, high >>> 8) ^ crcAt(1, high >>> 16) ^ crcAt(0, high >>> 24);
+}
+
+/** The product of two polynomials modulo that of the CRC, bits reversed. */
+function crcProduct(a: u32, b: u32): u32 {
+  let product: u32 = 0;
+  for (let bit: u32 = 0x80000000; bit != 0; bit >>>= 1) {
+    if (a & bit) product ^= b;
+    b = b & 1 ? 0xedb88320 ^ (b >>> 1) : b >>> 1;
+  }
+  return product;
+}
+
+/** What a sum is multiplied with for so many bytes of 0 behind it. */
+function crcShift(bytes: usize): u32 {
+  let power: u32 = 0x00800000; // x to the 8th
+  let shift: u32 = 0x80000000; // 1
+  for (; bytes != 0; bytes >>>= 1) {
+    if (bytes & 1) shift = crcProduct(power, shift);
+    power = crcProduct(power, power);
+  }
+  return shift;
+}
+
+/** Four parts side by side, as each step of one waits for the last: their sums are put together in the end. */
 function crcOf(from: usize, to: usize): u32 {
   let crc: u32 = 0xffffffff;
   let p = from;
-  for (; p + 8 <= to; p += 8) {
-    const low = load<u32>(p) ^ crc;
-    const high = load<u32>(p, 4);
-    crc = crcAt(7, low) ^ crcAt(6, low >>> 8) ^ crcAt(5, low >>> 16) ^ crcAt(4, low >>> 24)
-      ^ crcAt(3, high) ^ crcAt(2, high >>> 8) ^ crcAt(1, high >>> 16) ^ crcAt(0, high >>> 24);
+  if (to - from >= 4096) {
+    const part = ((to - from) >>> 2) & ~7;
+    let second: u32 = 0;
+    let third: u32 = 0;
+    let fourth: u32 = 0;
+    for (const stop = from + part; p < stop; p += 8) {
+      crc = crcStep(crc, p);
+      second = crcStep(second, p + part);
+      third = crcStep(third, p + part * 2);
+      fourth = crcStep(fourth, p + part * 3);
+    }
+    const shift = crcShift(part);
+    crc = crcProduct(shift, crc) ^ second;
+    crc = crcProduct(shift, crc) ^ third;
+    crc = crcProduct(shift, crc) ^ fourth;
+    p = from + part * 4;
   }
+  for (; p + 8 <= to; p += 8) crc = crcStep(crc, p);
   for (; p < to; p++) crc = crcAt(0, crc ^ load<u8>(p)) ^ (crc >>> 8);
   return ~crc;
 }
@@ -233,14 +279,37 @@ function inflateBlock(): i32 {
   const first = outStart;
   const limit = outEnd;
   let result: i32 = 0;
+  // As long as there is room for three literals and the longest copy.
+  const ample = limit > first + AMPLE ? limit - AMPLE : first;
   while (true) {
-    if (n < 48) {
+    b |= load<u64>(p) << n;
+    p += (63 - n) >>> 3;
+    n |= 56;
+    if (p > stop) { result = TRUNCATED; break; }
+    let entry = load<u32>(LITERAL_TABLE + ((<usize>b & ((1 << LITERAL_ROOT) - 1)) << 2));
+    if (o < ample && entry & IS_LITERAL) {
+      b >>= entry & 15;
+      n -= entry & 15;
+      store<u8>(o++, entry >>> 16);
+      entry = load<u32>(LITERAL_TABLE + ((<usize>b & ((1 << LITERAL_ROOT) - 1)) << 2));
+      if (entry & IS_LITERAL) {
+        b >>= entry & 15;
+        n -= entry & 15;
+        store<u8>(o++, entry >>> 16);
+        entry = load<u32>(LITERAL_TABLE + ((<usize>b & ((1 << LITERAL_ROOT) - 1)) << 2));
+        if (entry & IS_LITERAL) {
+          b >>= entry & 15;
+          n -= entry & 15;
+          store<u8>(o++, entry >>> 16);
+          continue;
+        }
+      }
+      // A copy takes up to 48 bits.
       b |= load<u64>(p) << n;
       p += (63 - n) >>> 3;
       n |= 56;
       if (p > stop) { result = TRUNCATED; break; }
     }
-    let entry = load<u32>(LITERAL_TABLE + ((<usize>b & ((1 << LITERAL_ROOT) - 1)) << 2));
     if (entry & IS_TABLE) {
       const deep = (entry >>> 8) & 15;
       entry = load<u32>(LITERAL_TABLE + (<usize>((entry >>> 16) + (<u32>(b >> LITERAL_ROOT) & ((1 << deep) - 1))) << 2));
@@ -274,8 +343,15 @@ function inflateBlock(): i32 {
     if (length > limit - o) { result = TOO_LARGE; break; }
     let from = o - distance;
     const to = o + length;
-    if (distance >= 8) {
-      // Up to seven bytes past the end: the room behind the output is for that.
+    // Up to fifteen bytes past the end: the room behind the output is for that.
+    if (distance >= 16) {
+      do {
+        v128.store(o, v128.load(from));
+        o += 16;
+        from += 16;
+      } while (o < to);
+      o = to;
+    } else if (distance >= 8) {
       do {
         store<u64>(o, load<u64>(from));
         o += 8;
@@ -283,7 +359,11 @@ function inflateBlock(): i32 {
       } while (o < to);
       o = to;
     } else if (distance == 1) {
-      memory.fill(o, load<u8>(from), length);
+      const same = i8x16.splat(load<i8>(from));
+      do {
+        v128.store(o, same);
+        o += 16;
+      } while (o < to);
       o = to;
     } else {
       while (o < to) store<u8>(o++, load<u8>(from++));

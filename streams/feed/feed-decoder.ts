@@ -36,6 +36,8 @@ export interface DecodedGame {
   readonly selections: DecodedSelections;
   /** Only in deltas: the selections are those that changed or left, the others stay as they are. */
   readonly partial: boolean;
+  /** The only columns that differ from those of the feed that this one follows; absent where any may. */
+  readonly movedColumns?: readonly number[] | undefined;
 }
 
 /**
@@ -62,6 +64,11 @@ export interface DecodedFeed {
   readonly menu?: readonly MenuSport[];
   /** Malformed fields and games that were left out. */
   readonly anomalies: number;
+  /** Stands for this feed, and for the one that `kept` and `movedColumns` compare it with. */
+  readonly edition?: object;
+  readonly follows?: object | undefined;
+  /** It has the same games as that one. */
+  readonly sameGames?: boolean;
 }
 
 export type BodyKind = 'board' | 'game' | 'menu';

@@ -20,6 +20,11 @@ const TYPE_AT = 7;
 
 export type WriteOutcome = 'same' | 'changed' | 'outdated';
 
+/** One that writes prices to slots that it holds. */
+export interface SlotWriter {
+  held(): Iterable<Uint32Array>;
+}
+
 export interface SlotTable {
   /** The slot of the identity, made where there is none, with one more hold. */
   hold(gameId: number, group: number, type: number, parameter: number, player: number, nowMs: number): Slot;
@@ -34,14 +39,23 @@ export interface SlotTable {
    * newer one: answers of two endpoints may cross.
    */
   write(slot: number, odds: number, flags: number, revision: number): WriteOutcome;
-  /** The same for a row of slots at once; calls for each that changed, after it has. */
+  /**
+   * Before a writer writes as of `revision`: true when nobody else has written since it did, and it does not speak of an older moment,
+   * so that each of its slots holds what it wrote last.
+   */
+  begin(writer: SlotWriter, revision: number): boolean;
+  /** What the writer that began has written to the slots that it holds is as of `revision`, without a write to each. */
+  stand(revision: number): void;
+  /** What was said of all of them is noted at each. To be called before the writer holds others. */
+  settle(): void;
+  /** The same for a row of slots at once; calls for each that changed, after it has. False where one knew of a newer source. */
   writeAll(
     slots: Uint32Array,
     odds: Uint32Array,
     flags: Uint8Array,
     revision: number,
     onChanged: (slot: number) => void,
-  ): void;
+  ): boolean;
   odds(slot: number): Odds;
   flags(slot: number): number;
   /** The source numbers its revisions anew. */
@@ -72,6 +86,9 @@ export function createSlotTable(): SlotTable {
   const resting: { slot: number; sinceMs: number }[] = [];
   let restingFrom = 0;
   const reuseListeners: ((slot: number) => void)[] = [];
+  let writer: SlotWriter | undefined;
+  /** As of when the slots of the writer stand; 0 where that is noted at each. */
+  let standing = 0;
 
   const matches = (
     slot: number,
@@ -168,7 +185,29 @@ export function createSlotTable(): SlotTable {
     return limit - 1;
   };
 
+  const settle = () => {
+    if (writer && standing > 0) {
+      for (const slots of writer.held()) {
+        for (const slot of slots) if ((revisions[slot] ?? 0) < standing) revisions[slot] = standing;
+      }
+    }
+    standing = 0;
+  };
+
   return {
+    settle,
+
+    begin(next, revision) {
+      if (next === writer && revision >= standing) return true;
+      settle();
+      writer = next;
+      return false;
+    },
+
+    stand(revision) {
+      standing = revision;
+    },
+
     hold(gameId, group, type, parameter, player, nowMs) {
       const bucket = bucketOf(gameId, group, type, parameter, player);
       if (bucket >= 0) {
@@ -226,9 +265,13 @@ export function createSlotTable(): SlotTable {
       const latest = revisions;
       const knownOdds = odds;
       const knownFlags = flags;
+      let allStand = true;
       for (let i = 0; i < slots.length; i += 1) {
         const slot = slots[i] ?? 0;
-        if (revision < (latest[slot] ?? 0)) continue;
+        if (revision < (latest[slot] ?? 0)) {
+          allStand = false;
+          continue;
+        }
         latest[slot] = revision;
         const price = prices[i] ?? 0;
         const state = states[i] ?? 0;
@@ -237,12 +280,16 @@ export function createSlotTable(): SlotTable {
         knownFlags[slot] = state;
         onChanged(slot);
       }
+      return allStand;
     },
 
     generation: (slot) => generations[slot] ?? 0,
     odds: (slot) => (odds[slot] ?? 0) as Odds,
     flags: (slot) => flags[slot] ?? 0,
-    forgetRevisions: () => void revisions.fill(0),
+    forgetRevisions() {
+      revisions.fill(0);
+      standing = 0;
+    },
     onReuse: (listener) => void reuseListeners.push(listener),
     get size() {
       return size;

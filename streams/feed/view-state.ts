@@ -83,6 +83,16 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
   /** Slots of the prices of one game while a delta is read. */
   let found = new Uint32Array(64);
   let menu: readonly MenuSport[] | undefined;
+  /** Of the feed that was applied last, and whether each of its prices is what its slot holds. */
+  let edition: object | undefined;
+  let allStand = false;
+  /** Of the feed that is applied: the slots hold what the one before said, and only what moved since has to be written. */
+  let isFollowed = false;
+  const writer = {
+    *held() {
+      for (const { selections } of games.values()) yield selections.slots;
+    },
+  };
 
   const mark = (slot: number, shortGroup: number, center: number) => {
     if (slot >= marks.length) marks = grownColumn(marks, slot);
@@ -123,6 +133,7 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
   };
 
   const letGo = (record: SentGame, nowMs: number) => {
+    table.settle();
     for (const slot of record.selections.slots) {
       marks[slot] = 0;
       slotCount -= 1;
@@ -137,11 +148,31 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
     nowMs: number,
     draft: Draft,
   ) => {
-    table.writeAll(slots, from.odds, from.flags, revision, (slot) => {
+    const stand = table.writeAll(slots, from.odds, from.flags, revision, (slot) => {
       draft.slots.push(slot);
       draft.ticked.push(slot);
       onTick(slot, nowMs);
     });
+    allStand &&= stand;
+  };
+
+  const writeMoved = (
+    slots: Uint32Array,
+    { odds, flags }: DecodedSelections,
+    columns: readonly number[],
+    revision: number,
+    nowMs: number,
+    draft: Draft,
+  ) => {
+    for (const column of columns) {
+      const slot = slots[column] ?? 0;
+      const outcome = table.write(slot, odds[column] ?? 0, flags[column] ?? 0, revision);
+      if (outcome === 'outdated') allStand = false;
+      if (outcome !== 'changed') continue;
+      draft.slots.push(slot);
+      draft.ticked.push(slot);
+      onTick(slot, nowMs);
+    }
   };
 
   const applyScore = (gameId: GameId, score: Score | undefined, draft: Draft) => {
@@ -171,15 +202,15 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
       if (game.score) applyScore(game.id, game.score, draft);
       return;
     }
-    applyWhole(before, head, game.selections, revision, nowMs, draft);
+    applyWhole(before, head, game.selections, revision, nowMs, draft, game.movedColumns);
     applyScore(game.id, game.score, draft);
   };
 
   /** Nothing new from this source; another one may have moved the prices meanwhile, and what it said is older now. */
   const applyKept = ({ id, selections }: KeptGame, revision: number, nowMs: number, draft: Draft) => {
     const known = games.get(id);
-    if (known) writePrices(known.selections.slots, selections, revision, nowMs, draft);
-    else draft.incomplete = true;
+    if (!known) draft.incomplete = true;
+    else if (!isFollowed) writePrices(known.selections.slots, selections, revision, nowMs, draft);
   };
 
   /** The common delta: prices of known selections, from one position to another. False, and nothing done, when there is more to it. */
@@ -246,18 +277,24 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
     revision: number,
     nowMs: number,
     draft: Draft,
+    movedColumns?: readonly number[],
   ) => {
     const head = before && sameValue(before.head, nextHead) ? before.head : nextHead;
-    const isSameSet = before && (readFrom.get(head.id) === from || sameIdentities(before.selections, from));
-    readFrom.set(head.id, from);
+    const isSameObject = readFrom.get(head.id) === from;
+    const isSameSet = before && (isSameObject || sameIdentities(before.selections, from));
+    if (!isSameObject) readFrom.set(head.id, from);
     if (isSameSet) {
       if (head !== before.head) {
         games.set(head.id, { ...before, head });
         draft.games.push(head.id);
       }
-      writePrices(before.selections.slots, from, revision, nowMs, draft);
+      const { slots } = before.selections;
+      if (isFollowed && isSameObject && movedColumns)
+        writeMoved(slots, from, movedColumns, revision, nowMs, draft);
+      else writePrices(slots, from, revision, nowMs, draft);
       return;
     }
+    table.settle();
     const record = holdAll(head, from, nowMs);
     const { selections } = record;
     if (before) letGo(before, nowMs);
@@ -270,10 +307,11 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
       mark(slot, shortGroups[at] ?? 0, centers[at] ?? 0);
       draft.slots.push(slot);
     }
-    table.writeAll(selections.slots, from.odds, from.flags, revision, (slot) => {
+    const stand = table.writeAll(selections.slots, from.odds, from.flags, revision, (slot) => {
       draft.ticked.push(slot);
       onTick(slot, nowMs);
     });
+    allStand &&= stand;
   };
 
   /** Ids are unique in a body: where it names as many known games as there are, none has left. */
@@ -314,6 +352,10 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
     },
 
     apply(feed, revision, nowMs, asOfMs = nowMs) {
+      const isOwn = table.begin(writer, revision);
+      isFollowed = isOwn && allStand && feed.follows !== undefined && feed.follows === edition;
+      ({ edition } = feed);
+      allStand = true;
       const draft: Draft = {
         asOfMs,
         slots: [],
@@ -325,10 +367,14 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
         incomplete: false,
       };
       for (const id of feed.left) remove(id, nowMs, draft);
-      if (feed.kind === 'snapshot' && !feed.menu) removeAllBut(feed, nowMs, draft);
-      for (const game of feed.kept) applyKept(game, revision, nowMs, draft);
+      if (!isFollowed || !feed.sameGames) {
+        if (feed.kind === 'snapshot' && !feed.menu) removeAllBut(feed, nowMs, draft);
+        for (const game of feed.kept) applyKept(game, revision, nowMs, draft);
+      }
       for (const game of feed.games) applyGame(game, revision, nowMs, draft);
       if (feed.moves) applyMoves(feed.moves, revision, nowMs, draft);
+      if (isFollowed) table.stand(revision);
+      if (draft.incomplete) edition = undefined;
       const menuChanged = feed.menu !== undefined && !sameValue(menu, feed.menu);
       if (menuChanged) menu = feed.menu;
       return { ...draft, menu: menuChanged };
@@ -336,6 +382,7 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
 
     clear(nowMs) {
       for (const record of games.values()) letGo(record, nowMs);
+      edition = undefined;
       games.clear();
       readFrom.clear();
       scores.clear();
@@ -350,7 +397,7 @@ function saysTheSame({ score, asOfMs }: ScoreAsOf, next: Score, nextAsOfMs: numb
     return sameValue(score, next);
   const expected = clockSecondsAfter(clock, nextAsOfMs - asOfMs);
   const isOnTime = Math.abs(expected - next.clock.seconds) <= CLOCK_TOLERANCE_SECONDS;
-  return isOnTime && sameValue(score, { ...next, clock });
+  return isOnTime && (score === next || sameValue(score, { ...next, clock }));
 }
 
 /** Of a member, never 0. */

@@ -50,6 +50,7 @@ export function createByteDecoder(
       score: game.score,
       selections: toColumns(game.selections, []),
       partial: false,
+      movedColumns: undefined,
       anomalies: parsed.value.anomalyCount,
       from,
       length: to - from,
@@ -72,7 +73,7 @@ export function createByteDecoder(
       // Which of the games is malformed can only be told by reading each alone.
       const game: KnownGame | undefined =
         feed.anomalies === 0
-          ? { id, head, score, selections, partial: false, anomalies: 0, ...placed }
+          ? { id, head, score, selections, partial: false, movedColumns: undefined, anomalies: 0, ...placed }
           : parseGame(bytes, from, to);
       if (!game) return -1;
       game.position = position;
@@ -83,7 +84,11 @@ export function createByteDecoder(
   };
 
   /** The next body by what it has in common with the last one. Undefined where only the parser can tell. */
-  const follow = (last: Text, before: readonly KnownGame[], next: Text): LastBody | undefined => {
+  const follow = (
+    { text: last, feed: { edition } }: LastBody,
+    before: readonly KnownGame[],
+    next: Text,
+  ): LastBody | undefined => {
     const games: KnownGame[] = [];
     const ids = new Set<number>();
     const moved: KnownGame[] = [];
@@ -140,7 +145,15 @@ export function createByteDecoder(
     games.forEach((game, position) => {
       game.position = position;
     });
-    const feed: DecodedFeed = { kind: 'snapshot', games: moved, kept, left: [], anomalies };
+    const feed: DecodedFeed = {
+      kind: 'snapshot',
+      games: moved,
+      kept,
+      left: [],
+      anomalies,
+      edition: {},
+      follows: edition,
+    };
     return { text: next, feed, games, follower: undefined };
   };
 
@@ -157,7 +170,7 @@ export function createByteDecoder(
   const tryToFollow = (last: LastBody, next: Text): LastBody | undefined => {
     try {
       const games = gamesOf(last);
-      return games ? follow(last.text, games, next) : undefined;
+      return games ? follow(last, games, next) : undefined;
     } catch {
       // Text that is no JSON, or no UTF-8: the parser says so in its own words.
       return undefined;

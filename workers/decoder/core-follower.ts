@@ -107,6 +107,7 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
   let free: number[] = [];
   let count = 0;
   let walk = 0;
+  let edition: object | undefined;
   /** Which of the two bodies, and of the two lists of games, are the last ones. */
   let last: 0 | 1 = 0;
   let lastSize = 0;
@@ -165,6 +166,7 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
     free = [];
     count = known.length;
     layoutsTo = areas.layouts;
+    edition = undefined;
     for (const [at, game] of known.entries()) {
       game.isMoved = false;
       const record = enter(areas, game, at);
@@ -253,11 +255,15 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
     const event = at.event >> 2;
     const prices = words[event + EVENT_COUNT] ?? 0;
     const { odds, flags } = game.selections;
+    const movedColumns: number[] = [];
     for (let price = 0; price < prices; price += 1) {
       const word = words[event + EVENT_PRICES + price * 2] ?? 0;
-      odds[word >>> 1] = words[event + EVENT_PRICES + price * 2 + 1] ?? 0;
-      flags[word >>> 1] = (word & 1) === 0 ? 0 : PRICE_SUSPENDED;
+      const column = word >>> 1;
+      odds[column] = words[event + EVENT_PRICES + price * 2 + 1] ?? 0;
+      flags[column] = (word & 1) === 0 ? 0 : PRICE_SUSPENDED;
+      movedColumns.push(column);
     }
+    game.movedColumns = movedColumns;
     if (prices > 0) {
       const suspended = mark.suspended || words[event + EVENT_IS_BLOCKED] === 1;
       if (game.head.suspended !== suspended) game.head = { ...game.head, suspended };
@@ -286,7 +292,8 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
     return parser.parseGame(nextText(at), words[event + EVENT_FROM] ?? 0, words[event + EVENT_TO] ?? 0);
   };
 
-  const walkNext = (at: Areas, valueAt: number): boolean => {
+  /** How many games are new; undefined where only the parser can tell. */
+  const walkNext = (at: Areas, valueAt: number): number | undefined => {
     const came = new Set<number>();
     walk += 1;
     core.begin(
@@ -305,27 +312,26 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
       if (result === MOVED) {
         if (bringUp(at, number)) continue;
         const game = parseAgain(at);
-        if (!game) return false;
+        if (!game) return undefined;
         games[number] = game;
         words[recordAt(at, number) + PART_COUNT] = 0;
         words[recordAt(at, number) + STATE] = game.anomalies > 0 ? UNREADABLE : 0;
       } else if (result === NEEDS_LAYOUT) giveLayout(at, number);
       else if (result === FOR_PARSER) {
         const game = parseAgain(at);
-        if (!game || came.has(game.id)) return false;
+        if (!game || came.has(game.id)) return undefined;
         const isNew = number === NONE;
         const place = isNew ? (free.pop() ?? games.length) : number;
-        if (place >= at.mostGames) return false;
+        if (place >= at.mostGames) return undefined;
         if (isNew) {
           came.add(game.id);
           enter(at, game, place);
         }
         games[place] = game;
         core.accept(place, game.anomalies > 0 ? 1 : 0);
-      } else return false;
+      } else return undefined;
     }
-    count += came.size;
-    return true;
+    return came.size;
   };
 
   /** Numbers that the walk did not come by are free again. */
@@ -337,9 +343,10 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
     }
   };
 
-  const turn = (at: Areas): DecodedFeed => {
+  const turn = (at: Areas, came: number): DecodedFeed => {
     const present = core.gameCount();
-    if (present < count) forgetGone(at);
+    const sameGames = came === 0 && present === count;
+    if (present < count + came) forgetGone(at);
     count = present;
     const order = at.orders[last === 0 ? 1 : 0] >> 2;
     const moved: KnownGame[] = [];
@@ -354,7 +361,9 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
     }
     last = last === 0 ? 1 : 0;
     lastSize = nextSize;
-    return { kind: 'snapshot', games: moved, kept, left: [], anomalies };
+    const follows = edition;
+    edition = {};
+    return { kind: 'snapshot', games: moved, kept, left: [], anomalies, edition, follows, sameGames };
   };
 
   return {
@@ -383,9 +392,9 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
       if (!areas) return undefined;
       const text = nextText(areas);
       const valueAt = findValue(text);
-      const isWalked = valueAt >= 0 && isValue(text[valueAt]) && walkNext(areas, valueAt);
-      if (!isWalked || !isGoodEnvelope(text, valueAt, core.listEnd(), parser.read)) return undefined;
-      return turn(areas);
+      const came = valueAt >= 0 && isValue(text[valueAt]) ? walkNext(areas, valueAt) : undefined;
+      if (came === undefined || !isGoodEnvelope(text, valueAt, core.listEnd(), parser.read)) return undefined;
+      return turn(areas, came);
     },
 
     next: () => (areas ? nextText(areas).slice() : new Uint8Array()),

@@ -25,6 +25,8 @@ export interface KnownGame {
   /** Brought up to date in place. */
   readonly selections: DecodedSelections;
   readonly partial: false;
+  /** Where it is known which prices moved. */
+  movedColumns: readonly number[] | undefined;
   /** What the parser found wrong with it; such a game is always read by the parser. */
   readonly anomalies: number;
   /** Where it lies in the last body, and the how manieth game it is there. */

@@ -1,4 +1,4 @@
-import { createContext, type KeyboardEvent, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { ChampionshipId, GameFeed, GameId } from '#domain/sport/game.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import type { BoardRow } from '#streams/board/board-rows.ts';
@@ -19,9 +19,6 @@ import { OVERSCAN_ROWS } from './use-row-slots.ts';
 import { useStillRows } from './use-still-rows.ts';
 
 type Games = ReadonlyMap<GameId, GameRecord>;
-
-/** Past the properties of rows, so that a row renders again for its own record alone. */
-const GamesContext = createContext<Games>(new Map());
 
 interface RowData {
   readonly rows: readonly BoardRow[];
@@ -51,10 +48,7 @@ export function BoardList(props: BoardListProps) {
   const { rows, games } = useStillRows({ ...props, grid, list, sight, question });
   useMovedRows({ rows, metrics, sight, overscan: OVERSCAN_ROWS });
   const offsets = useMemo(() => rowOffsets(rows.length, (at) => rowPx(rows[at], metrics)), [rows, metrics]);
-  const content = useCallback(
-    (row: BoardRow) => <RowContent {...{ row, views, metrics, pins, onFold }} />,
-    [views, metrics, pins, onFold],
-  );
+  const content = useRowContent({ games, views, metrics, pins, onFold });
 
   // Each row that scrolls in is a new range: only another championship renders the board again.
   const onSight = useCallback(
@@ -86,17 +80,15 @@ export function BoardList(props: BoardListProps) {
     <div className={styles['board']} style={usePriceWords()} ref={grid} data-stacked={metrics.stacked}>
       <ColumnHeader metrics={metrics} />
       <div className={styles['viewport']}>
-        <GamesContext value={games}>
-          <RowWindow
-            scroller={list}
-            className={styles['list']}
-            name={name}
-            description={t('grid.help')}
-            {...{ rows, offsets, content, onSight, onKeyDown }}
-          >
-            <div className={styles['film']} data-film="" aria-hidden="true" />
-          </RowWindow>
-        </GamesContext>
+        <RowWindow
+          scroller={list}
+          className={styles['list']}
+          name={name}
+          description={t('grid.help')}
+          {...{ rows, offsets, content, onSight, onKeyDown }}
+        >
+          <div className={styles['film']} data-film="" aria-hidden="true" />
+        </RowWindow>
         {held?.kind === 'championship' ? (
           <div className={styles['held']} style={{ blockSize: HEADER_ROW_PX }} aria-hidden="true" inert>
             <ChampionshipHeader
@@ -121,12 +113,23 @@ function headerAbove(rows: readonly BoardRow[], topIndex: number): number {
   return at;
 }
 
-interface RowContentProps extends Omit<RowData, 'rows'> {
+interface ContentParts extends Omit<RowData, 'rows'> {
+  readonly games: Games;
+}
+
+/** Apart from the list: functions that are kept from one render to the next would keep the games of their moment with this one. */
+function useRowContent({ games, views, metrics, pins, onFold }: ContentParts): (row: BoardRow) => ReactNode {
+  return useCallback(
+    (row: BoardRow) => <RowContent {...{ row, games, views, metrics, pins, onFold }} />,
+    [games, views, metrics, pins, onFold],
+  );
+}
+
+interface RowContentProps extends ContentParts {
   readonly row: BoardRow;
 }
 
-function RowContent({ row, views, metrics, pins, onFold }: RowContentProps) {
-  const games = useContext(GamesContext);
+function RowContent({ row, games, views, metrics, pins, onFold }: RowContentProps) {
   switch (row.kind) {
     case 'section':
       return <SectionHeader row={row} />;

@@ -1,6 +1,8 @@
 import { startTransition, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import type { ChampionshipId, GameFeed, SportId } from '#domain/sport/game.ts';
+import type { ChampionshipId, GameFeed, GameId, SportId } from '#domain/sport/game.ts';
+import type { GameRecord } from '#protocol/hub/batches.ts';
 import { boardColumns } from '#streams/board/board-columns.ts';
+import { type BoardListing, boardListing } from '#streams/board/board-listing.ts';
 import { type BoardRow, boardRows, withoutSports } from '#streams/board/board-rows.ts';
 import { keepRows } from '#streams/board/kept-rows.ts';
 import { useT } from '../../i18n/localizer-context.ts';
@@ -43,6 +45,7 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
   const [ref, widthPx] = useElementWidth();
   const text = useDeferredValue(filter.text);
 
+  const listing = useListing(games);
   const asListed = useMemo(
     () =>
       boardRows(games, {
@@ -54,7 +57,9 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
         favoriteChampionships: pins.championships,
         collapsed,
       }),
-    [games, feed, nowMs, filter.withinHours, text, pins, collapsed],
+    // The games of the moment, asked again when they are listed otherwise.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [listing, feed, nowMs, filter.withinHours, text, pins, collapsed],
   );
   const rows = useKeptRows(asListed);
   const metrics = useMemo(
@@ -94,7 +99,14 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
   );
 }
 
-/** The same list while it says the same: a game's state or number of prices changes no row. */
+function useListing(games: ReadonlyMap<GameId, GameRecord>): BoardListing {
+  const [kept, setKept] = useState(() => boardListing(games));
+  const listing = useMemo(() => boardListing(games, kept), [games, kept]);
+  if (listing !== kept) setKept(listing);
+  return listing;
+}
+
+/** The same list while it says the same: a minute that passes seldom changes a row. */
 function useKeptRows(now: readonly BoardRow[]): readonly BoardRow[] {
   const [kept, setKept] = useState(now);
   const rows = useMemo(() => keepRows(kept, now), [kept, now]);

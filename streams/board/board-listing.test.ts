@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { GameHead, GameId } from '#domain/sport/game.ts';
+import { boardListing } from './board-listing.ts';
+
+const head = (id: number, over: object = {}): { readonly head: GameHead } => ({
+  head: {
+    id,
+    sportId: 1,
+    sportName: 'Football',
+    championship: { id: 5, name: 'A league', countryName: 'Chile' },
+    opponent1: { name: 'Ajax' },
+    opponent2: { name: 'Porto' },
+    startsAt: 1_000,
+    rating: 3,
+    selectionCount: 40,
+    ...over,
+  } as unknown as GameHead,
+});
+
+const games = (...heads: ReturnType<typeof head>[]) =>
+  new Map(heads.map((record) => [record.head.id as GameId, record]));
+
+describe('the listing of a board', () => {
+  const before = boardListing(games(head(1), head(2)));
+
+  it('is the same while games come with other states and numbers of prices', () => {
+    const now = games(head(1, { selectionCount: 12, finished: true }), head(2));
+    expect(boardListing(now, before)).toBe(before);
+  });
+
+  it.each([
+    ['a game is missing', games(head(1))],
+    ['another is in its place', games(head(1), head(3))],
+    ['one starts later', games(head(1, { startsAt: 2_000 }), head(2))],
+    ['a name is put right', games(head(1, { opponent2: { name: 'FC Porto' } }), head(2))],
+    [
+      'one is in another league',
+      games(head(1, { championship: { id: 6, name: 'B', countryName: 'Chile' } }), head(2)),
+    ],
+  ])('is another when %s', (_, now) => {
+    const after = boardListing(now, before);
+    expect(after).not.toBe(before);
+    expect([...after.keys()]).toEqual([...now.keys()]);
+  });
+});

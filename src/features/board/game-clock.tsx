@@ -1,12 +1,15 @@
 import { useCallback } from 'react';
 import { clockSecondsAfter, clockText } from '#domain/sport/game-clock.ts';
 import type { GameClock as Clock } from '#domain/sport/score.ts';
+import type { Sight } from '../../platform/hub/odds-cell.ts';
 import { onSecond } from '../../platform/use-clock-tick.ts';
 
 export interface GameClockProps {
   readonly clock: Clock;
   /** The moment of the reading, epoch ms: a row that is mounted late shows the right second. 0 = unknown: the clock stands. */
   readonly asOfMs: number;
+  /** Of its row, where that may be out of sight: a clock that nobody sees is written when somebody does. */
+  readonly sight?: Sight | undefined;
 }
 
 const SECOND_MS = 1_000;
@@ -15,7 +18,7 @@ const SECOND_MS = 1_000;
  * Runs on from the moment of its reading: a score arrives seldom, a clock moves each second. Its text is written past React, which
  * would render some fifty of them with each second.
  */
-export function GameClock({ clock, asOfMs }: GameClockProps) {
+export function GameClock({ clock, asOfMs, sight }: GameClockProps) {
   const ref = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return undefined;
@@ -28,9 +31,16 @@ export function GameClock({ clock, asOfMs }: GameClockProps) {
         if (shown !== text.data) text.data = shown;
       };
       write();
-      return onSecond(write);
+      sight?.onSeen?.add(write);
+      const stop = onSecond(() => {
+        if (sight?.inSight !== false) write();
+      });
+      return () => {
+        stop();
+        sight?.onSeen?.delete(write);
+      };
     },
-    [clock, asOfMs],
+    [clock, asOfMs, sight],
   );
   return <span ref={ref} dir="ltr" />;
 }

@@ -52,7 +52,7 @@ export const GameRow = memo(function GameRow({ record, view, metrics, isPinned, 
         label={t(isPinned ? 'row.unpin' : 'row.pin', { game: name })}
         onToggle={() => favoritesStore().toggleGame(head.id, head.feed)}
       />
-      <GameFace {...{ record, view, name, isGone, metrics }} />
+      <GameFace {...{ record, view, name, isGone, metrics, sight }} />
       <PriceCells {...{ record, view, metrics, name, isGone, sight }} />
       {metrics.stacked ? null : <AddToMultiView head={head} name={name} />}
       <GameLink head={head} className={styles['more']} label={t('row.more', { count: moreCount })}>
@@ -84,15 +84,16 @@ interface GameFaceProps {
   readonly name: string;
   readonly metrics: BoardMetrics;
   readonly isGone: boolean;
+  readonly sight: Sight;
 }
 
-function GameFace({ record: { head }, view, name, metrics, isGone }: GameFaceProps) {
+function GameFace({ record: { head }, view, name, metrics, isGone, sight }: GameFaceProps) {
   const { periods, namesPx } = metrics;
   const kept = useKeptScore(view, head.id);
   const score = kept?.score;
   return (
     <div className={styles['face']}>
-      <GameStatus head={head} kept={kept} isGone={isGone} />
+      <GameStatus {...{ head, kept, isGone, sight }} />
       <GameLink head={head} className={styles['names']} title={name}>
         <Side name={head.opponent1.name} widthPx={namesPx} isServing={score?.serving === 1} />
         {head.opponent2 ? (

@@ -1,5 +1,6 @@
 import type { GameHead } from '#domain/sport/game.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
+import type { Sight } from '../../platform/hub/odds-cell.ts';
 import { surelyFits } from './board-metrics.ts';
 import { GameClock } from './game-clock.tsx';
 import styles from './game-status.module.css';
@@ -10,13 +11,14 @@ export interface GameStatusProps {
   readonly kept: KeptScore | undefined;
   /** It left the view: over, or begun and no longer in the line. */
   readonly isGone?: boolean;
+  readonly sight?: Sight | undefined;
 }
 
 /** `21.11` of `21.11.2026`. */
 const DAY_AND_MONTH = 5;
 
 /** When: the clock and the period during the game, the date and the time before it. Two short lines. */
-export function GameStatus({ head, kept, isGone = false }: GameStatusProps) {
+export function GameStatus({ head, kept, isGone = false, sight }: GameStatusProps) {
   const t = useT('boards');
   const formats = useFormat();
   const score = kept?.score;
@@ -36,7 +38,7 @@ export function GameStatus({ head, kept, isGone = false }: GameStatusProps) {
     <span className={styles['status']} data-phase={phase}>
       <span className={styles['first']}>
         {kept && score?.clock && !isOver ? (
-          <GameClock clock={score.clock} asOfMs={kept.asOfMs} />
+          <GameClock clock={score.clock} asOfMs={kept.asOfMs} sight={sight} />
         ) : isOver ? null : (
           <span className={styles['live']} aria-hidden="true" />
         )}

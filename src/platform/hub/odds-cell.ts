@@ -13,6 +13,8 @@ export interface CellElement {
 /** Whether a cell can be seen; it is read at each flush. `Painter.lookAgain` says that it became true. */
 export interface Sight {
   readonly inSight: boolean;
+  /** Called when it can be seen again. */
+  readonly onSeen?: Set<() => void>;
 }
 
 export interface OddsCell {

@@ -16,7 +16,7 @@ const watch = (entries: readonly IntersectionObserverEntry[]) => {
 /** The `ref` of the element, and its sight, which stays the same object. */
 export function useSight(): { readonly ref: RefCallback<Element>; readonly sight: Sight } {
   const { painter } = useFeedServices();
-  const [sight] = useState(() => ({ inSight: true }));
+  const [sight] = useState(() => ({ inSight: true, onSeen: new Set<() => void>() }));
   const ref = useCallback(
     (element: Element | null) => {
       if (!element) return undefined;
@@ -26,7 +26,9 @@ export function useSight(): { readonly ref: RefCallback<Element>; readonly sight
       const shared = observer;
       watchers.set(element, (inSight) => {
         sight.inSight = inSight;
-        if (inSight) painter.lookAgain();
+        if (!inSight) return;
+        for (const seen of sight.onSeen) seen();
+        painter.lookAgain();
       });
       shared.observe(element);
       return () => shared.unobserve(element);

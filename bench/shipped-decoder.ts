@@ -11,13 +11,18 @@ export type FetchFile = (url: string) => Promise<Response>;
 export interface ShippedReader {
   readonly decoder: FeedDecoder;
   readonly inflate: Inflate;
+  /** The core is there, where there is to be one. */
+  readonly ready: Promise<unknown>;
 }
 
 export function createShippedReader(fetchFile: FetchFile): ShippedReader {
-  const core = createCoreLoader(() => fetchFeedCore(fetchFile));
+  const ready = fetchFeedCore(fetchFile);
+  const core = createCoreLoader(() => ready);
+  core();
   return {
     decoder: createByteDecoder(createDeltaDecoder(createJsonDecoder()), core),
     inflate: createInflate(core),
+    ready,
   };
 }
 
@@ -26,5 +31,6 @@ export function createShippedReaderWithoutCore(): ShippedReader {
   return {
     decoder: createByteDecoder(createDeltaDecoder(createJsonDecoder())),
     inflate: createInflate(() => undefined),
+    ready: Promise.resolve(),
   };
 }

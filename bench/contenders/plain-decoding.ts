@@ -54,20 +54,25 @@ function createApplying(): (decoded: ReturnType<FeedDecoder['decode']>) => numbe
   };
 }
 
-const fromGzip = ({ decoder, inflate }: ShippedReader): ((bytes: Bytes) => Promise<number>) => {
+const fromGzip = ({ decoder, inflate, ready }: ShippedReader): ((bytes: Bytes) => Promise<number>) => {
   const apply = createApplying();
   const reader = { query: 'board' };
-  return async (bytes) =>
-    apply(
+  return async (bytes) => {
+    await ready;
+    return apply(
       decoder.decodeGzip?.(bytes, LIMIT_BYTES, 'board', false, reader) ??
         decoder.decode(await must(inflate(bytes, LIMIT_BYTES)), 'board', false, reader),
     );
+  };
 };
 
-const fromJson = ({ decoder }: ShippedReader): ((bytes: Bytes) => number) => {
+const fromJson = ({ decoder, ready }: ShippedReader): ((bytes: Bytes) => Promise<number>) => {
   const apply = createApplying();
   const reader = { query: 'board' };
-  return (bytes) => apply(decoder.decode(bytes, 'board', false, reader));
+  return async (bytes) => {
+    await ready;
+    return apply(decoder.decode(bytes, 'board', false, reader));
+  };
 };
 
 export const thenKeyed = (): ((bytes: Uint8Array) => number) => {

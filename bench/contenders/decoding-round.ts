@@ -12,6 +12,8 @@ export interface BodySource<Form extends string = 'gzip' | 'json'> {
 }
 
 const BODIES_A_ROUND = 4;
+/** Bodies until all is compiled, the WebAssembly as well as it can be. */
+const WARMING = 20;
 
 function createTraveller<Form extends string>(
   contender: DecodingContender<Form>,
@@ -37,8 +39,7 @@ function createTraveller<Form extends string>(
   return async () => {
     if (!primed) {
       await read(await source.get(0, contender.from));
-      // Compiled before it is measured.
-      for (let turn = 0; turn < 6; turn += 1) await next();
+      for (let turn = 0; turn < WARMING; turn += 1) await next();
       primed = true;
     }
     const times: number[] = [];

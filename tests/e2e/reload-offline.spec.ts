@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { CouponPage } from './pages/coupon.ts';
-import { openCells, pressPrice, selectionOf } from './pages/selection-cell.ts';
+import { cell, openCells, pressPrice, selectionOf } from './pages/selection-cell.ts';
 import { Sportsbook } from './sportsbook.ts';
 
 /** Until the service worker keeps the page: what was stopped before that cannot start again. */
@@ -29,9 +29,9 @@ test.describe('a page without its server', () => {
       await page.setViewportSize(viewport);
       const coupon = new CouponPage(page);
       await page.goto(`${sportsbook.url}/en/live`);
-      const picked = openCells(page).first();
-      const selection = await selectionOf(picked);
-      await pressPrice(picked);
+      // The first that is open may be another one a moment later.
+      const selection = await selectionOf(openCells(page).first());
+      await pressPrice(cell(page, selection));
       const item = coupon.item(selection);
       await coupon.show();
       await expect(item).toBeVisible();

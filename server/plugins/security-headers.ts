@@ -34,7 +34,7 @@ const CONTENT_SECURITY_POLICY = rules();
 
 export const contentSecurityPolicy = (inline: InlineHashes): string => rules(inline);
 
-/** Of the hub's script alone: a worker has the policy that it comes with, and this one compiles the gzip core. No script text runs. */
+/** Of the hub's script alone: a worker has the policy that it comes with, and this one compiles the feed core. No script text runs. */
 export const HUB_CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",

@@ -51,29 +51,22 @@ export function createPriceMoves(): MutablePriceMoves {
     (moves.flags = new Uint8Array(capacity)).set(flags);
   };
 
+  const add: MutablePriceMoves['add'] = (game, group, shortGroup, type, parameter, center, odds, flags) => {
+    if (moves.count === capacity) grow();
+    const at = moves.count;
+    moves.games[at] = game;
+    moves.groups[at] = group;
+    moves.shortGroups[at] = shortGroup;
+    moves.types[at] = type;
+    moves.parameters[at] = parameter;
+    moves.centers[at] = center;
+    moves.odds[at] = odds;
+    moves.flags[at] = flags;
+    moves.count = at + 1;
+  };
+
   return Object.assign(moves, {
-    add(
-      game: number,
-      group: number,
-      shortGroup: number,
-      type: number,
-      parameter: number,
-      center: number,
-      odds: number,
-      flags: number,
-    ) {
-      if (moves.count === capacity) grow();
-      const at = moves.count;
-      moves.games[at] = game;
-      moves.groups[at] = group;
-      moves.shortGroups[at] = shortGroup;
-      moves.types[at] = type;
-      moves.parameters[at] = parameter;
-      moves.centers[at] = center;
-      moves.odds[at] = odds;
-      moves.flags[at] = flags;
-      moves.count = at + 1;
-    },
+    add,
 
     names(from: number, group: number, type: number, parameter: number) {
       const { groups, parameters, types } = moves;

@@ -4,18 +4,16 @@
  * games that left, scores. A game whose identity columns are as before is compared number by number, without any look-up.
  */
 import type { GameHead, GameId } from '#domain/sport/game.ts';
-import { clockSecondsAfter } from '#domain/sport/game-clock.ts';
 import type { Score } from '#domain/sport/score.ts';
 import { PRICE_GONE, type SentGame } from '#protocol/hub/batches.ts';
 import type { MenuSport } from '#protocol/hub/views.ts';
 import type { DecodedFeed, DecodedGame, DecodedSelections, KeptGame, PriceMoves } from './feed-decoder.ts';
 import { grownColumn } from './grown-column.ts';
 import { sameValue } from './same-value.ts';
+import { type ScoreAsOf, saysTheSame } from './score-as-of.ts';
 import { mergedSelections, pickedMoves, sameIdentities } from './selection-columns.ts';
 import type { SlotTable } from './slot-table.ts';
 
-/** Sources tell whole seconds, and some repeat a reading for a while. */
-const CLOCK_TOLERANCE_SECONDS = 1;
 const FIRST_SLOTS = 16_384;
 
 export interface ViewChanges {
@@ -50,11 +48,6 @@ export interface ViewState {
 }
 
 type PriceColumns = Omit<DecodedSelections, 'playerNames'>;
-
-interface ScoreAsOf {
-  readonly score: Score;
-  readonly asOfMs: number;
-}
 
 interface Draft {
   readonly asOfMs: number;
@@ -388,16 +381,6 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
       scores.clear();
     },
   };
-}
-
-/** A clock that runs says nothing new while it shows what it was going to show: whoever has its last reading counts on. */
-function saysTheSame({ score, asOfMs }: ScoreAsOf, next: Score, nextAsOfMs: number): boolean {
-  const { clock } = score;
-  if (!clock?.running || !next.clock?.running || clock.direction !== next.clock.direction)
-    return sameValue(score, next);
-  const expected = clockSecondsAfter(clock, nextAsOfMs - asOfMs);
-  const isOnTime = Math.abs(expected - next.clock.seconds) <= CLOCK_TOLERANCE_SECONDS;
-  return isOnTime && (score === next || sameValue(score, { ...next, clock }));
 }
 
 /** Of a member, never 0. */

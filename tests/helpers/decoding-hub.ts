@@ -1,8 +1,8 @@
 /** A hub as far as a decoder can be seen in it: what it found changed in each body, and what it knows afterwards. */
-import { selectionKey } from '#domain/market/selection.ts';
 import type { FeedDecoder } from '#streams/feed/feed-decoder.ts';
 import { createSlotTable } from '#streams/feed/slot-table.ts';
 import { createViewState, type ViewChanges } from '#streams/feed/view-state.ts';
+import { keyAt } from './key-at.ts';
 
 export function decodingHub(decoder: FeedDecoder) {
   const table = createSlotTable();
@@ -12,16 +12,9 @@ export function decodingHub(decoder: FeedDecoder) {
 
   const keyed = (slots: readonly number[]): string[] => {
     const keys = new Map<number, string>();
-    for (const { head, selections } of state.games.values()) {
-      selections.slots.forEach((slot, at) => {
-        const identity = {
-          gameId: head.id,
-          group: selections.groups[at] ?? 0,
-          type: selections.types[at] ?? 0,
-          parameter: (selections.parameters[at] ?? 0) as never,
-          player: selections.players[at] ?? 0,
-        };
-        keys.set(slot, `${selectionKey(identity)} ${table.odds(slot)} ${table.flags(slot)}`);
+    for (const game of state.games.values()) {
+      game.selections.slots.forEach((slot, at) => {
+        keys.set(slot, `${keyAt(game, at)} ${table.odds(slot)} ${table.flags(slot)}`);
       });
     }
     return slots.map((slot) => keys.get(slot) ?? `?${slot}`).toSorted();

@@ -4,7 +4,7 @@
  */
 import { BehaviorSubject, map, NEVER, of } from 'rxjs';
 import type { Odds } from '#domain/market/odds.ts';
-import { type SelectionKey, selectionKey } from '#domain/market/selection.ts';
+import type { SelectionKey } from '#domain/market/selection.ts';
 import type { GameId } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import {
@@ -18,6 +18,7 @@ import type { MenuSport, ViewSpec } from '#protocol/hub/views.ts';
 import { createSlotMirror } from '#src/platform/hub/slot-mirror.ts';
 import type { FeedClient, FeedView } from '#streams/feed/feed-client.ts';
 import { aGameRecord, gamesOf } from './game-record.ts';
+import { keyAt } from './key-at.ts';
 
 export const liveHealth = (over: Partial<FeedHealth> = {}): FeedHealth => ({
   type: 'health',
@@ -136,16 +137,10 @@ export function createFakeFeedClient(
 }
 
 function findSlot(games: ReadonlyMap<GameId, GameRecord>, key: SelectionKey): Slot | undefined {
-  for (const { head, selections } of games.values()) {
-    for (let at = 0; at < selections.slots.length; at += 1) {
-      const identity = {
-        gameId: head.id,
-        group: selections.groups[at] ?? 0,
-        type: selections.types[at] ?? 0,
-        parameter: (selections.parameters[at] ?? 0) as never,
-        player: selections.players[at] ?? 0,
-      };
-      if (selectionKey(identity) === key) return selections.slots[at] as Slot;
+  for (const game of games.values()) {
+    const { slots } = game.selections;
+    for (let at = 0; at < slots.length; at += 1) {
+      if (keyAt(game, at) === key) return slots[at] as Slot;
     }
   }
   return undefined;

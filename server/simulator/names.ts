@@ -3,8 +3,9 @@
  * same one. A club is a place and a word, a team a place and an animal or a trade, a player an initial and a family name, a squad
  * two words. None is meant to be a real club or player.
  */
-import { SOUNDS, type Sound, soundOf } from './place-names.ts';
 import { createRandom, type Random } from './random.ts';
+import type { Sound } from './sounds/sound.ts';
+import { SOUNDS, soundOf } from './sounds/sound-of.ts';
 
 /** English, Russian, Arabic. */
 export type Spelling = readonly [string, string, string];

@@ -5,6 +5,7 @@ import { currencyShown } from '../../coupon/currency-shown.ts';
 import { useSelectionTexts } from '../../coupon/use-selection-texts.ts';
 import { useCouponTexts } from '../../coupon/use-texts.ts';
 import styles from './history-table.module.css';
+import table from './record-table.module.css';
 
 export interface HistoryTableProps {
   readonly bets: readonly Bet[];
@@ -24,7 +25,7 @@ export function HistoryTable({ betHref, bets }: HistoryTableProps) {
   };
   return (
     <div className={styles['room']}>
-      <table className={styles['table']}>
+      <table className={table['table']}>
         <thead>
           <tr>
             <th scope="col">{t('history.bet')}</th>

@@ -4,6 +4,7 @@ import { currencyShown } from '../../coupon/currency-shown.ts';
 import { useCouponTexts } from '../../coupon/use-texts.ts';
 import styles from './record.module.css';
 import { askPrices } from './record-api.ts';
+import table from './record-table.module.css';
 import { useAsked } from './use-asked.ts';
 
 interface PricesPanelProps {
@@ -31,7 +32,7 @@ export function PricesPanel({ from, to }: PricesPanelProps) {
       ) : null}
       {asked.phase === 'ready' && asked.value.length > 0 ? (
         <div className={styles['scroll']}>
-          <table className={styles['table']}>
+          <table className={table['table']}>
             <thead>
               <tr>
                 <th scope="col">{t('prices.sport')}</th>

@@ -8,6 +8,7 @@ import { RECEIPT_CHECKS } from './check-proofs.ts';
 import { type CheckedReceipt, checkReceipt } from './check-receipt.ts';
 import styles from './record.module.css';
 import { askConsistency, askReceipt, askReceiptKey, readSeenLog, writeSeenLog } from './record-api.ts';
+import table from './record-table.module.css';
 import { useAsked } from './use-asked.ts';
 
 /** The receipt of a bet with its prices and what this browser made of its proofs. */
@@ -45,7 +46,7 @@ export function ReceiptPanel({ bet, currency }: { readonly bet: Bet; readonly cu
       </ul>
       {receipt ? (
         <div className={styles['scroll']}>
-          <table className={styles['table']}>
+          <table className={table['table']}>
             <thead>
               <tr>
                 <th scope="col">{t('receipt.selection')}</th>

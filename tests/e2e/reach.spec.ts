@@ -11,6 +11,16 @@ const noFindings = async (page: Page, what: string) => {
   expect(found, what).toEqual([]);
 };
 
+/** Fields whose letters are so small that a phone would zoom in when one is written into. */
+const smallFields = (page: Page) =>
+  page
+    .locator('select, textarea, input:not([type="checkbox"], [type="radio"], [type="range"])')
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map((field) => field.outerHTML),
+    );
+
 test.describe('reaching everybody', () => {
   let sportsbook: Sportsbook;
   let game: string;
@@ -76,7 +86,9 @@ test.describe('reaching everybody', () => {
     await expect(page).toHaveURL(new RegExp(`/ru/game/${game}`));
   });
 
-  test('a phone has a bottom bar, cells for a thumb, and never scrolls sideways', async ({ browser }) => {
+  test('a phone has a bottom bar, cells for a thumb, letters it need not zoom, and never scrolls sideways', async ({
+    browser,
+  }) => {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -90,6 +102,7 @@ test.describe('reaching everybody', () => {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(overflow, path).toBe(0);
+      expect(await smallFields(page), path).toEqual([]);
     }
     await page.goto(`${sportsbook.url}/en/live`);
     const first = openCells(page).first();
@@ -98,6 +111,7 @@ test.describe('reaching everybody', () => {
     await first.tap();
     await page.getByRole('button', { name: /bet slip/i }).tap();
     await expect(page.locator('[data-coupon-item]').first()).toBeVisible();
+    expect(await smallFields(page), 'the bet slip').toEqual([]);
     await context.close();
   });
 });

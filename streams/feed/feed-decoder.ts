@@ -36,8 +36,8 @@ export interface DecodedGame {
   readonly selections: DecodedSelections;
   /** Only in deltas: the selections are those that changed or left, the others stay as they are. */
   readonly partial: boolean;
-  /** The only columns that differ from those of the feed that this one follows; absent where any may. */
-  readonly movedColumns?: readonly number[] | undefined;
+  /** Of its first selection, where the decoder numbers them: moves of its prices are told by these numbers, one after another. */
+  readonly firstOrdinal?: number | undefined;
 }
 
 /**
@@ -49,14 +49,28 @@ export interface PriceMoves extends Omit<DecodedSelections, 'playerNames'> {
   readonly games: Float64Array;
 }
 
-export type KeptGame = Pick<DecodedGame, 'id' | 'selections'>;
+export type KeptGame = Pick<DecodedGame, 'id' | 'selections' | 'firstOrdinal'>;
+
+/** All prices of numbered games that differ from those of the feed that this one follows. */
+export interface OrdinalMoves {
+  readonly count: number;
+  /** Those that moved, the first `count`; one may come twice. */
+  readonly ordinals: Uint32Array;
+  /** By ordinal. */
+  readonly odds: Uint32Array;
+  readonly flags: Uint8Array;
+  /** Games whose selections have got their numbers since that feed, and are those that it told of. */
+  readonly numbered: readonly KeptGame[];
+}
 
 export interface DecodedFeed {
   /** A snapshot says all that there is; a delta only what changed after its cursor. */
   readonly kind: 'snapshot' | 'delta';
   readonly games: readonly DecodedGame[];
-  /** Games whose bytes did not change since the last body: still there, with the prices that they had in it. */
+  /** Games that are as they were in the last body, but for prices where `ordinalMoves` tells of those. */
   readonly kept: readonly KeptGame[];
+  /** For who has applied the feed that this one follows; to all others `games` and `kept` say the same. */
+  readonly ordinalMoves?: OrdinalMoves;
   /** Only in deltas, where the decoder tells prices apart from the rest: of none of `games`. */
   readonly moves?: PriceMoves;
   /** Only in deltas. */
@@ -64,7 +78,7 @@ export interface DecodedFeed {
   readonly menu?: readonly MenuSport[];
   /** Malformed fields and games that were left out. */
   readonly anomalies: number;
-  /** Stands for this feed, and for the one that `kept` and `movedColumns` compare it with. */
+  /** Stands for this feed, and for the one that `kept` and `ordinalMoves` compare it with. */
   readonly edition?: object;
   readonly follows?: object | undefined;
   /** It has the same games as that one. */

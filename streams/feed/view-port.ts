@@ -15,7 +15,8 @@ import type {
 import type { HubPort } from '#protocol/hub/port.ts';
 import { packPrices } from './batch-writer.ts';
 import type { SlotTable } from './slot-table.ts';
-import type { ViewChanges, ViewState } from './view-state.ts';
+import type { ViewChanges } from './view-changes.ts';
+import type { ViewState } from './view-state.ts';
 
 /** What a port shows; another one after a change of language. */
 export interface ViewSource {

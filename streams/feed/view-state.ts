@@ -7,29 +7,22 @@ import type { GameHead, GameId } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import { PRICE_GONE, type SentGame } from '#protocol/hub/batches.ts';
 import type { MenuSport } from '#protocol/hub/views.ts';
-import type { DecodedFeed, DecodedGame, DecodedSelections, KeptGame, PriceMoves } from './feed-decoder.ts';
+import type {
+  DecodedFeed,
+  DecodedGame,
+  DecodedSelections,
+  KeptGame,
+  OrdinalMoves,
+  PriceMoves,
+} from './feed-decoder.ts';
 import { grownColumn } from './grown-column.ts';
 import { sameValue } from './same-value.ts';
 import { type ScoreAsOf, saysTheSame } from './score-as-of.ts';
 import { mergedSelections, pickedMoves, sameIdentities } from './selection-columns.ts';
 import type { SlotTable } from './slot-table.ts';
+import { createDraft, type Draft, type ViewChanges } from './view-changes.ts';
 
 const FIRST_SLOTS = 16_384;
-
-export interface ViewChanges {
-  /** Slots whose price or state changed; of new and rebuilt games all. */
-  readonly slots: readonly number[];
-  /** Only those whose price or state changed. */
-  readonly ticked: readonly number[];
-  /** Games that came, or whose head or set of selections changed. */
-  readonly games: readonly GameId[];
-  readonly came: readonly GameId[];
-  readonly left: readonly GameId[];
-  readonly scores: readonly GameId[];
-  readonly menu: boolean;
-  /** The delta spoke of a game that was never sent: everything must be asked for. */
-  readonly incomplete: boolean;
-}
 
 export interface ViewState {
   /** `asOfMs` is the moment that the body tells of, by the clock of `nowMs`; now where it is not known better. */
@@ -49,17 +42,6 @@ export interface ViewState {
 
 type PriceColumns = Omit<DecodedSelections, 'playerNames'>;
 
-interface Draft {
-  readonly asOfMs: number;
-  readonly ticked: number[];
-  readonly slots: number[];
-  readonly games: GameId[];
-  readonly came: GameId[];
-  readonly left: GameId[];
-  readonly scores: GameId[];
-  incomplete: boolean;
-}
-
 export interface ViewStateParts {
   readonly table: SlotTable;
   readonly onTick: (slot: number, nowMs: number) => void;
@@ -73,6 +55,8 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
   /** By slot: what this query shows of it, and nothing (0) where it does not name it. */
   let marks = new Uint32Array(FIRST_SLOTS);
   let slotCount = 0;
+  /** By ordinal of the decoder: the slot. */
+  let numbered = new Uint32Array(FIRST_SLOTS);
   /** Slots of the prices of one game while a delta is read. */
   let found = new Uint32Array(64);
   let menu: readonly MenuSport[] | undefined;
@@ -149,17 +133,21 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
     allStand &&= stand;
   };
 
-  const writeMoved = (
-    slots: Uint32Array,
-    { odds, flags }: DecodedSelections,
-    columns: readonly number[],
-    revision: number,
-    nowMs: number,
-    draft: Draft,
-  ) => {
-    for (const column of columns) {
-      const slot = slots[column] ?? 0;
-      const outcome = table.write(slot, odds[column] ?? 0, flags[column] ?? 0, revision);
+  /** The decoder numbers the selections of a game whose slots these are. */
+  const learn = ({ id, firstOrdinal }: KeptGame) => {
+    const slots = games.get(id)?.selections.slots;
+    if (!slots || firstOrdinal === undefined) return;
+    const end = firstOrdinal + slots.length;
+    if (end > numbered.length) numbered = grownColumn(numbered, end);
+    numbered.set(slots, firstOrdinal);
+  };
+
+  const writeOrdinals = (moves: OrdinalMoves, revision: number, nowMs: number, draft: Draft) => {
+    const { count, flags, odds, ordinals } = moves;
+    for (let move = 0; move < count; move += 1) {
+      const ordinal = ordinals[move] ?? 0;
+      const slot = numbered[ordinal] ?? 0;
+      const outcome = table.write(slot, odds[ordinal] ?? 0, flags[ordinal] ?? 0, revision);
       if (outcome === 'outdated') allStand = false;
       if (outcome !== 'changed') continue;
       draft.slots.push(slot);
@@ -195,15 +183,24 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
       if (game.score) applyScore(game.id, game.score, draft);
       return;
     }
-    applyWhole(before, head, game.selections, revision, nowMs, draft, game.movedColumns);
+    applyWhole(before, head, game.selections, revision, nowMs, draft, game.firstOrdinal !== undefined);
     applyScore(game.id, game.score, draft);
   };
 
   /** Nothing new from this source; another one may have moved the prices meanwhile, and what it said is older now. */
   const applyKept = ({ id, selections }: KeptGame, revision: number, nowMs: number, draft: Draft) => {
     const known = games.get(id);
-    if (!known) draft.incomplete = true;
-    else if (!isFollowed) writePrices(known.selections.slots, selections, revision, nowMs, draft);
+    if (known && isFollowed) return;
+    // What was said of it before never came here.
+    if (!known || !isSameSet(known, selections)) draft.incomplete = true;
+    else writePrices(known.selections.slots, selections, revision, nowMs, draft);
+  };
+
+  const isSameSet = ({ head: { id }, selections }: SentGame, next: DecodedSelections): boolean => {
+    if (readFrom.get(id) === next) return true;
+    if (!sameIdentities(selections, next)) return false;
+    readFrom.set(id, next);
+    return true;
   };
 
   /** The common delta: prices of known selections, from one position to another. False, and nothing done, when there is more to it. */
@@ -270,23 +267,21 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
     revision: number,
     nowMs: number,
     draft: Draft,
-    movedColumns?: readonly number[],
+    isNumbered = false,
   ) => {
     const head = before && sameValue(before.head, nextHead) ? before.head : nextHead;
     const isSameObject = readFrom.get(head.id) === from;
-    const isSameSet = before && (isSameObject || sameIdentities(before.selections, from));
-    if (!isSameObject) readFrom.set(head.id, from);
-    if (isSameSet) {
+    if (before && isSameSet(before, from)) {
       if (head !== before.head) {
         games.set(head.id, { ...before, head });
         draft.games.push(head.id);
       }
-      const { slots } = before.selections;
-      if (isFollowed && isSameObject && movedColumns)
-        writeMoved(slots, from, movedColumns, revision, nowMs, draft);
-      else writePrices(slots, from, revision, nowMs, draft);
+      // What moved is told by ordinals.
+      if (isFollowed && isSameObject && isNumbered) return;
+      writePrices(before.selections.slots, from, revision, nowMs, draft);
       return;
     }
+    readFrom.set(head.id, from);
     table.settle();
     const record = holdAll(head, from, nowMs);
     const { selections } = record;
@@ -349,23 +344,23 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
       isFollowed = isOwn && allStand && feed.follows !== undefined && feed.follows === edition;
       ({ edition } = feed);
       allStand = true;
-      const draft: Draft = {
-        asOfMs,
-        slots: [],
-        ticked: [],
-        games: [],
-        came: [],
-        left: [],
-        scores: [],
-        incomplete: false,
-      };
+      const draft = createDraft(asOfMs);
       for (const id of feed.left) remove(id, nowMs, draft);
       if (!isFollowed || !feed.sameGames) {
         if (feed.kind === 'snapshot' && !feed.menu) removeAllBut(feed, nowMs, draft);
         for (const game of feed.kept) applyKept(game, revision, nowMs, draft);
       }
+      const { ordinalMoves } = feed;
+      if (ordinalMoves && isFollowed) {
+        for (const game of ordinalMoves.numbered) learn(game);
+        writeOrdinals(ordinalMoves, revision, nowMs, draft);
+      }
       for (const game of feed.games) applyGame(game, revision, nowMs, draft);
       if (feed.moves) applyMoves(feed.moves, revision, nowMs, draft);
+      if (ordinalMoves && !isFollowed) {
+        for (const game of feed.kept) learn(game);
+        for (const game of feed.games) learn(game);
+      }
       if (isFollowed) table.stand(revision);
       if (draft.incomplete) edition = undefined;
       const menuChanged = feed.menu !== undefined && !sameValue(menu, feed.menu);

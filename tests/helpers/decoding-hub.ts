@@ -1,8 +1,10 @@
 /** A hub as far as a decoder can be seen in it: what it found changed in each body, and what it knows afterwards. */
 import type { FeedDecoder } from '#streams/feed/feed-decoder.ts';
 import { createSlotTable } from '#streams/feed/slot-table.ts';
-import { createViewState, type ViewChanges } from '#streams/feed/view-state.ts';
+import type { ViewChanges } from '#streams/feed/view-changes.ts';
+import { createViewState } from '#streams/feed/view-state.ts';
 import { keyAt } from './key-at.ts';
+import { repricedGames } from './repriced-games.ts';
 
 export function decodingHub(decoder: FeedDecoder) {
   const table = createSlotTable();
@@ -27,8 +29,9 @@ export function decodingHub(decoder: FeedDecoder) {
       if (!decoded.ok) return { error: decoded.error };
       const { anomalies, kept } = decoded.value;
       const changes = state.apply(decoded.value, polls, polls);
+      const repriced = repricedGames(decoded.value).length;
       const moved = decoded.value.moves?.count ?? 0;
-      return { found: found(changes, keyed), anomalies, kept: kept.length, moved };
+      return { found: found(changes, keyed), anomalies, kept: kept.length - repriced, moved };
     },
     knows: () => ({
       prices: keyed([...state.slots()]),

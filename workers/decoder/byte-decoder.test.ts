@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/lib/must.ts';
 import type { BodyReader, DecodedFeed, FeedDecoder } from '#streams/feed/feed-decoder.ts';
+import { repricedGames } from '#tests/helpers/repriced-games.ts';
 import { createFeedCore } from '../feed-core/feed-core.ts';
 import { createJsonDecoder } from '../feed-hub/json-decoder.ts';
 import { createByteDecoder } from './byte-decoder.ts';
@@ -52,6 +53,9 @@ function followBy(decoder: FeedDecoder, texts: readonly string[]): Seen {
 
 const idsOf = (games: readonly { readonly id: number }[]) => games.map(({ id }) => id);
 
+/** Games that the feed says anything new of. */
+const toldIn = (feed: DecodedFeed) => idsOf([...feed.games, ...repricedGames(feed)]);
+
 /** Whatever was read is as the parser reads it, and nothing is missing. */
 function expectSame({ feed, whole }: Seen): void {
   const found = [...feed.games, ...feed.kept];
@@ -88,7 +92,7 @@ describe.each([
 
   it('skips games whose bytes did not change', () => {
     const seen = follow(bodyOf(...THREE), bodyOf(...THREE));
-    expect(seen.feed.games).toEqual([]);
+    expect(toldIn(seen.feed)).toEqual([]);
     expect(idsOf(seen.feed.kept)).toEqual([1, 2, 3]);
     expectSame(seen);
   });
@@ -103,14 +107,14 @@ describe.each([
       ],
     });
     const seen = follow(bodyOf(...THREE), bodyOf(aGame(1), moved, aGame(3)), bodyOf(...THREE));
-    expect(idsOf(seen.feed.games)).toEqual([2]);
+    expect(toldIn(seen.feed)).toEqual([2]);
     expectSame(seen);
     expectSame(follow(bodyOf(...THREE), bodyOf(aGame(1), moved, aGame(3))));
   });
 
   it('takes a game for unchanged when only the time of its update moved', () => {
     const seen = follow(bodyOf(...THREE), bodyOf(...THREE.map((game) => ({ ...game, U: 17_000_000_001 }))));
-    expect(seen.feed.games).toEqual([]);
+    expect(toldIn(seen.feed)).toEqual([]);
     expectSame(seen);
   });
 
@@ -122,7 +126,7 @@ describe.each([
       bodyOf(aGame(1), { ...next, U: 77 }, aGame(3)),
       bodyOf(...THREE),
     );
-    expect(idsOf(seen.feed.games)).toEqual([2]);
+    expect(toldIn(seen.feed)).toEqual([2]);
     expectSame(seen);
   });
 
@@ -140,7 +144,7 @@ describe.each([
     ['the score went', [aGame(1), aGame(2, { SC: undefined }), aGame(3)], [2]],
   ])('finds games by their id: %s', (_, games, read) => {
     const seen = follow(bodyOf(...THREE), bodyOf(...games));
-    expect(idsOf(seen.feed.games)).toEqual(read);
+    expect(toldIn(seen.feed)).toEqual(read);
     expectSame(seen);
     expectSame(follow(bodyOf(...THREE), bodyOf(...games), bodyOf(...THREE)));
   });
@@ -203,6 +207,29 @@ describe.each([
     expectSame(follow(bodyOf(...many), bodyOf(...moved, aGame(9_000, { O2: 'x'.repeat(300_000) }))));
   });
 
+  it('goes on with its bodies when games get many more prices than there were', () => {
+    const games = (price: number) =>
+      THREE.map((game) => ({
+        ...game,
+        E: Array.from({ length: 1_500 }, (_, at) => selection(at + 1, price)),
+      }));
+    expectSame(follow(bodyOf(...THREE), bodyOf(...games(2)), bodyOf(...games(3))));
+    expectSame(follow(bodyOf(...THREE), bodyOf(...games(2)), bodyOf(...games(3)), bodyOf(...games(4))));
+  });
+
+  it('tells no price apart of a game that goes to the parser after all', () => {
+    const plain = bodyOf(aGame(1, { E: [selection(1, 2)] }), aGame(2, { E: [selection(1, 2)] }));
+    const moved = bodyOf(
+      aGame(1, { E: [selection(1, 3)] }),
+      aGame(2, { E: [selection(1, 3)], SC: { CP: 1, FS: { S1: 'none' }, TS: 600 } }),
+    );
+    const seen = follow(plain, plain, moved);
+    expect(seen.whole.anomalies).toBeGreaterThan(0);
+    expect(seen.feed.ordinalMoves?.count ?? 1).toBe(1);
+    expect(idsOf(seen.feed.games)).toContain(2);
+    expectSame(seen);
+  });
+
   it('completes the two copies of a main line as the parser does', () => {
     const blockedCopy = aGame(2, {
       AE: [
@@ -213,7 +240,7 @@ describe.each([
       ],
     });
     const seen = follow(bodyOf(...THREE), bodyOf(aGame(1), blockedCopy, aGame(3)));
-    expect(idsOf(seen.feed.games)).toEqual([2]);
+    expect(toldIn(seen.feed)).toEqual([2]);
     expectSame(seen);
   });
 

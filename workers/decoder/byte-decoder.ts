@@ -50,7 +50,7 @@ export function createByteDecoder(
       score: game.score,
       selections: toColumns(game.selections, []),
       partial: false,
-      movedColumns: undefined,
+      firstOrdinal: undefined,
       anomalies: parsed.value.anomalyCount,
       from,
       length: to - from,
@@ -73,7 +73,7 @@ export function createByteDecoder(
       // Which of the games is malformed can only be told by reading each alone.
       const game: KnownGame | undefined =
         feed.anomalies === 0
-          ? { id, head, score, selections, partial: false, movedColumns: undefined, anomalies: 0, ...placed }
+          ? { id, head, score, selections, partial: false, firstOrdinal: undefined, anomalies: 0, ...placed }
           : parseGame(bytes, from, to);
       if (!game) return -1;
       game.position = position;

@@ -1,15 +1,46 @@
 /**
  * Follows the bodies of one reader in a feed core with a memory of its own: two bodies, the last and the next, the records of the
- * games, and the layouts of those that have differed. The core tells of each game that moved; what is for the parser goes to it here.
+ * games, and the layouts of those that have differed. The core tells of each game of which more than prices moved; what is for the
+ * parser goes to it here.
  */
 import { anomalyLog } from '#protocol/feed/anomaly.ts';
 import { BRACE_OPEN, BRACKET_OPEN } from '#protocol/feed/bytes/json-bytes.ts';
 import { findValue, isGoodEnvelope, type ReadText } from '#protocol/feed/bytes/walk-games.ts';
 import { scoreOf } from '#protocol/feed/short-game.ts';
-import { PRICE_SUSPENDED } from '#protocol/hub/batches.ts';
 import type { DecodedFeed } from '#streams/feed/feed-decoder.ts';
 import { type CoreExports, type FeedCore, ROOM_BYTES, toldLength } from '../feed-core/feed-core.ts';
-import { type KnownGame, layoutOf, type ParseBytes, type ReadableLayout, readWhole } from './known-game.ts';
+import {
+  type Areas,
+  arrangeCore,
+  BLOCKED,
+  BYTES_A_PART,
+  COLUMNS,
+  EVENT_CLOCK_FROM,
+  EVENT_FIRST_MOVE,
+  EVENT_FROM,
+  EVENT_GAME,
+  EVENT_IS_BLOCKED,
+  EVENT_MOVE_COUNT,
+  EVENT_MOVES,
+  EVENT_SCORE_FROM,
+  EVENT_SCORE_TO,
+  EVENT_TO,
+  FIRST,
+  FROM,
+  LENGTH,
+  MOST_PARTS,
+  NONE,
+  PART_COUNT,
+  PARTS,
+  POSITION,
+  RECORD_WORDS,
+  SEEN,
+  STATE,
+  UNREADABLE,
+  writeLayout,
+} from './core-memory.ts';
+import { type KnownGame, layoutOf, type ParseBytes, readWhole } from './known-game.ts';
+import { createOrdinalPrices } from './ordinal-prices.ts';
 
 /** How the parser and the text decoder are reached; they throw at what is no JSON, or no UTF-8. */
 export interface GameParser {
@@ -37,56 +68,10 @@ const MOVED = 1;
 const NEEDS_LAYOUT = 2;
 const FOR_PARSER = 3;
 
-const RECORD_WORDS = 12;
-const FROM = 2;
-const LENGTH = 3;
-const PARTS = 4;
-const PART_COUNT = 5;
-const STATE = 6;
-const POSITION = 7;
-const SEEN = 8;
-const COLUMNS = 9;
-const BLOCKED = 10;
-const UNREADABLE = 1;
-
-const EVENT_GAME = 0;
-const EVENT_FROM = 1;
-const EVENT_TO = 2;
-const EVENT_SCORE_FROM = 3;
-const EVENT_SCORE_TO = 4;
-const EVENT_CLOCK_FROM = 5;
-const EVENT_IS_BLOCKED = 6;
-const EVENT_COUNT = 7;
-const EVENT_PRICES = 8;
-const NONE = 0xffff_ffff;
-
-const PART_BLOCKED = 1;
-const PART_FIRST = 2;
-const COLUMN_BLOCKED = 4;
-const PART_FLAT = 8;
-const TWIN_SHIFT = 4;
-const LINK_FLAGS = 15;
-const BYTES_A_PART = 24;
-const MOST_PARTS = 16_384;
-/** Bodies of some 17 MB; a reader of larger ones goes without. */
+/** Bodies of some 14 MB; a reader of larger ones goes without. */
 const MOST_BYTES = 64 * 1024 * 1024;
-
-/** Places in bytes. */
-interface Areas {
-  readonly event: number;
-  readonly records: number;
-  readonly orders: readonly [number, number];
-  readonly bodies: readonly [number, number];
-  readonly layouts: number;
-  /** Behind the layouts, and behind everything. */
-  readonly input: number;
-  readonly mostBytes: number;
-  readonly mostGames: number;
-  readonly mostParts: number;
-}
-
-const aligned = (bytes: number): number => (bytes + 63) & ~63;
-const powerAbove = (count: number): number => 2 ** Math.ceil(Math.log2(count + 1));
+/** Beside twice those that there are, for games that come while others go. */
+const SPARE_PRICES = 4_096;
 
 /** What a game says of itself, whatever its parts say. */
 interface Marks {
@@ -105,6 +90,7 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
   /** How many parts there is room for where a layout of the game lies. */
   let partRoom: number[] = [];
   let free: number[] = [];
+  let prices = createOrdinalPrices(0);
   let count = 0;
   let walk = 0;
   let edition: object | undefined;
@@ -129,32 +115,9 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
     return true;
   };
 
-  /** Lays the memory out anew, for bodies of this size; what was in it is lost. */
-  const arrange = (bodyBytes: number, gameCount: number): Areas | undefined => {
-    const mostBytes = aligned(bodyBytes + (bodyBytes >> 2) + 4_096);
-    const mostGames = gameCount + (gameCount >> 2) + 16;
-    const mostParts = Math.min(MOST_PARTS, mostBytes >> 4);
-    const hashSize = powerAbove(mostGames * 2);
-    let to = aligned(Number(core.FREE.value));
-    const area = (size: number) => {
-      const from = to;
-      to = aligned(to + size);
-      return from;
-    };
-    const event = area((EVENT_PRICES + mostParts * 2) * 4);
-    const records = area(mostGames * RECORD_WORDS * 4);
-    const orders = [area(mostGames * 4), area(mostGames * 4)] as const;
-    const hash = area(hashSize * 4);
-    const bodies = [area(mostBytes + ROOM_BYTES), area(mostBytes + ROOM_BYTES)] as const;
-    const layouts = area(mostBytes);
-    if (!hasRoom(to)) return undefined;
-    core.arrange(event, records, hash, hashSize);
-    return { event, records, orders, bodies, layouts, input: to, mostBytes, mostGames, mostParts };
-  };
-
   /** Room for bodies of `size`. */
   const takeOver = (body: Uint8Array, known: readonly KnownGame[], size: number): boolean => {
-    areas = arrange(Math.max(body.length, size), known.length);
+    areas = arrangeCore(core, Math.max(body.length, size), known.length, hasRoom);
     if (!areas || new Set(known.map(({ id }) => id)).size !== known.length) return false;
     last = 0;
     lastSize = body.length;
@@ -167,8 +130,11 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
     count = known.length;
     layoutsTo = areas.layouts;
     edition = undefined;
+    const priceCount = known.reduce((sum, { selections }) => sum + selections.odds.length, 0);
+    prices = createOrdinalPrices(priceCount * 2 + SPARE_PRICES);
     for (const [at, game] of known.entries()) {
       game.isMoved = false;
+      game.firstOrdinal = undefined;
       const record = enter(areas, game, at);
       words[record + FROM] = game.from;
       words[record + LENGTH] = game.length;
@@ -209,7 +175,7 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
   const placeLayout = (at: Areas, number: number, parts: number): number => {
     const known = words[recordAt(at, number) + PARTS] ?? 0;
     if (parts <= (partRoom[number] ?? 0)) return known;
-    if (parts > at.mostParts) return -1;
+    if (parts > MOST_PARTS) return -1;
     if (layoutsTo + parts * BYTES_A_PART > at.input) {
       // Those that are needed again are made again.
       for (let other = 0; other < games.length; other += 1) {
@@ -225,18 +191,21 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
     return place;
   };
 
-  const giveLayout = (at: Areas, number: number): void => {
+  /** False where only the parser can go on, and the prices are numbered anew. */
+  const giveLayout = (at: Areas, number: number): boolean => {
     const record = recordAt(at, number);
     const game = games[number];
     // Without a layout it is never asked for again: the parser reads the game.
     words[record + STATE] = UNREADABLE;
-    if (!game) return;
+    if (!game) return true;
     game.from = words[record + FROM] ?? 0;
     game.length = words[record + LENGTH] ?? 0;
     const layout = layoutOf(game, lastText(at), parser.parse);
-    if (!layout || layout.kinds.length === 0) return;
+    if (!layout || layout.kinds.length === 0) return true;
     const place = placeLayout(at, number, layout.kinds.length);
-    if (place < 0) return;
+    if (place < 0) return true;
+    const first = prices.hold(number, game);
+    if (first < 0) return false;
     words[record + STATE] = 0;
     marks[number] = { notStarted: layout.isMarkedNotStarted, suspended: layout.isMarkedSuspended };
     const { flags } = game.selections;
@@ -244,30 +213,19 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
     words[record + PART_COUNT] = layout.kinds.length;
     words[record + COLUMNS] = flags.length;
     words[record + BLOCKED] = flags.reduce((sum, flag) => sum + (flag === 0 ? 0 : 1), 0);
+    words[record + FIRST] = first;
     writeLayout(words, place >> 2, layout, flags);
+    return true;
   };
 
-  /** False where the game is one for the parser after all. */
+  /** What is more than prices. False where the game is one for the parser after all. */
   const bringUp = (at: Areas, number: number): boolean => {
     const game = games[number];
     const mark = marks[number];
     if (!game || !mark) return false;
     const event = at.event >> 2;
-    const prices = words[event + EVENT_COUNT] ?? 0;
-    const { odds, flags } = game.selections;
-    const movedColumns: number[] = [];
-    for (let price = 0; price < prices; price += 1) {
-      const word = words[event + EVENT_PRICES + price * 2] ?? 0;
-      const column = word >>> 1;
-      odds[column] = words[event + EVENT_PRICES + price * 2 + 1] ?? 0;
-      flags[column] = (word & 1) === 0 ? 0 : PRICE_SUSPENDED;
-      movedColumns.push(column);
-    }
-    game.movedColumns = movedColumns;
-    if (prices > 0) {
-      const suspended = mark.suspended || words[event + EVENT_IS_BLOCKED] === 1;
-      if (game.head.suspended !== suspended) game.head = { ...game.head, suspended };
-    }
+    const suspended = mark.suspended || words[event + EVENT_IS_BLOCKED] === 1;
+    if (game.head.suspended !== suspended) game.head = { ...game.head, suspended };
     const scoreFrom = words[event + EVENT_SCORE_FROM] ?? NONE;
     const clockFrom = words[event + EVENT_CLOCK_FROM] ?? NONE;
     if (scoreFrom !== NONE) {
@@ -313,11 +271,14 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
         if (bringUp(at, number)) continue;
         const game = parseAgain(at);
         if (!game) return undefined;
+        const event = at.event >> 2;
+        words[event + EVENT_MOVE_COUNT] = words[event + EVENT_FIRST_MOVE] ?? 0;
         games[number] = game;
         words[recordAt(at, number) + PART_COUNT] = 0;
         words[recordAt(at, number) + STATE] = game.anomalies > 0 ? UNREADABLE : 0;
-      } else if (result === NEEDS_LAYOUT) giveLayout(at, number);
-      else if (result === FOR_PARSER) {
+      } else if (result === NEEDS_LAYOUT) {
+        if (!giveLayout(at, number)) return undefined;
+      } else if (result === FOR_PARSER) {
         const game = parseAgain(at);
         if (!game || came.has(game.id)) return undefined;
         const isNew = number === NONE;
@@ -363,7 +324,19 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
     lastSize = nextSize;
     const follows = edition;
     edition = {};
-    return { kind: 'snapshot', games: moved, kept, left: [], anomalies, edition, follows, sameGames };
+    const event = at.event >> 2;
+    const ordinalMoves = prices.take(words, event + EVENT_MOVES, words[event + EVENT_MOVE_COUNT] ?? 0);
+    return {
+      kind: 'snapshot',
+      games: moved,
+      kept,
+      ordinalMoves,
+      left: [],
+      anomalies,
+      edition,
+      follows,
+      sameGames,
+    };
   };
 
   return {
@@ -402,37 +375,3 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
 }
 
 const isValue = (byte: number | undefined): boolean => byte === BRACE_OPEN || byte === BRACKET_OPEN;
-
-function writeLayout(words: Uint32Array, at: number, layout: ReadableLayout, flags: Uint8Array): void {
-  const { starts, ends, kinds, columnOf, selections } = layout;
-  const details = at + kinds.length * 2;
-  /** By column: the part of its first selection, and of the one that came last. */
-  const firsts = new Map<number, number>();
-  const latest = new Map<number, number>();
-  const partOf = new Map<number, number>();
-  kinds.forEach((kind, part) => {
-    words[at + part * 2] = starts[part] ?? 0;
-    words[at + part * 2 + 1] = ends[part] ?? 0;
-    words[details + part * 4] = kind;
-    if (kind >= 0) partOf.set(kind, part);
-  });
-  const linkAt = (part: number) => details + part * 4 + 3;
-  selections.forEach(({ playerTo }, selection) => {
-    const part = partOf.get(selection) ?? 0;
-    const column = columnOf[selection] ?? 0;
-    const first = firsts.get(column);
-    words[details + part * 4 + 1] = column;
-    words[details + part * 4 + 2] = layout.odds[selection] ?? 0;
-    let link = ((layout.flags[selection] ?? 0) === 0 ? 0 : PART_BLOCKED) | (playerTo === 0 ? PART_FLAT : 0);
-    if (first === undefined) {
-      firsts.set(column, part);
-      link |= PART_FIRST | ((flags[column] ?? 0) === 0 ? 0 : COLUMN_BLOCKED);
-    }
-    // Each names the next of its column, the last one the first.
-    words[linkAt(part)] = link | ((first ?? part) << TWIN_SHIFT);
-    const before = latest.get(column);
-    if (before !== undefined)
-      words[linkAt(before)] = ((words[linkAt(before)] ?? 0) & LINK_FLAGS) | (part << TWIN_SHIFT);
-    latest.set(column, part);
-  });
-}

@@ -18,15 +18,20 @@ import { scoreOf } from '#protocol/feed/short-game.ts';
 import { PRICE_SUSPENDED } from '#protocol/hub/batches.ts';
 import type { DecodedSelections } from '#streams/feed/feed-decoder.ts';
 
+export interface KnownSelections extends DecodedSelections {
+  odds: Uint32Array;
+  flags: Uint8Array;
+}
+
 export interface KnownGame {
   readonly id: GameId;
   head: GameHead;
   score: Score | undefined;
   /** Brought up to date in place. */
-  readonly selections: DecodedSelections;
+  readonly selections: KnownSelections;
   readonly partial: false;
-  /** Where it is known which prices moved. */
-  movedColumns: readonly number[] | undefined;
+  /** Where a core compares its prices. */
+  firstOrdinal: number | undefined;
   /** What the parser found wrong with it; such a game is always read by the parser. */
   readonly anomalies: number;
   /** Where it lies in the last body, and the how manieth game it is there. */

@@ -12,7 +12,13 @@ export interface CoreExports {
   readonly reserve: (bytes: number) => number;
   /** How many bytes came out; negative for an error. */
   readonly inflate: (input: number, inputSize: number, output: number, limit: number) => number;
-  readonly arrange: (event: number, records: number, hash: number, hashSize: number) => void;
+  readonly arrange: (
+    event: number,
+    mostMoves: number,
+    records: number,
+    hash: number,
+    hashSize: number,
+  ) => void;
   readonly begin: (
     lastBody: number,
     nextBody: number,

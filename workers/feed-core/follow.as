@@ -25,6 +25,7 @@ const POSITION: usize = 28; // in the list of the last body
 const SEEN: usize = 32; // the walk that has come by it last
 const COLUMNS: usize = 36; // how many prices it has
 const BLOCKED: usize = 40; // how many of them are blocked
+const FIRST: usize = 44; // the ordinal of the first of them
 /** State of a game that always goes to the parser. */
 const UNREADABLE: u32 = 1;
 
@@ -50,12 +51,15 @@ const EVENT_SCORE_FROM: usize = 12;
 const EVENT_SCORE_TO: usize = 16;
 const EVENT_CLOCK_FROM: usize = 20;
 const EVENT_IS_BLOCKED: usize = 24;
-const EVENT_COUNT: usize = 28;
-const EVENT_PRICES: usize = 32; // column * 2 + blocked, odds
+// The moves of all games that the walk has come by, and where those of the last one begin.
+const EVENT_FIRST_MOVE: usize = 28;
+const EVENT_MOVE_COUNT: usize = 32;
+const EVENT_MOVES: usize = 36; // ordinal * 2 + blocked, odds
 const NONE: u32 = 0xffffffff;
 
 // Set by the caller.
 let event: usize = 0;
+let mostMoves: u32 = 0;
 let records: usize = 0;
 let hash: usize = 0;
 let hashMask: u32 = 0;
@@ -74,13 +78,14 @@ let isIndexed: bool = false;
 let at: usize = 0;
 let behind: usize = 0;
 let isSingle: bool = false;
-/** Whether the last comparison needs a layout, found differences. */
+/** Whether the last comparison needs a layout, found more than prices. */
 let isLayoutNeeded: bool = false;
 let changes: u32 = 0;
 
 /** Where everything is; `hashSize` is a power of two above the number of games. */
-export function arrange(eventAt: usize, recordsAt: usize, hashAt: usize, hashSize: u32): void {
+export function arrange(eventAt: usize, moves: u32, recordsAt: usize, hashAt: usize, hashSize: u32): void {
   event = eventAt;
+  mostMoves = moves;
   records = recordsAt;
   hash = hashAt;
   hashMask = hashSize - 1;
@@ -105,6 +110,7 @@ export function begin(
   nextCount = 0;
   expected = 0;
   isIndexed = false;
+  store<u32>(event, 0, EVENT_MOVE_COUNT);
   walk++;
   const value = next + valueAt;
   isSingle = byteAt(value) == BRACE_OPEN;
@@ -122,7 +128,7 @@ export function listEnd(): usize {
   return behind - nextBody;
 }
 
-/** On to the next game that there is something to say of. */
+/** On to the next game that there is more to say of than prices. */
 export function step(): i32 {
   while (true) {
     if (behind != 0) {
@@ -264,7 +270,8 @@ function bringUp(record: usize, last: usize, length: usize, from: usize, equal: 
   let scoreFrom: usize = 0;
   let scoreTo: usize = 0;
   let clockFrom: usize = 0;
-  let prices: u32 = 0;
+  const firstMove = load<u32>(event, EVENT_MOVE_COUNT);
+  let moves = firstMove;
   let isTouched = false;
   for (let place = equal; place < length; ) {
     let bound = bounds + (<usize>part << 3);
@@ -298,12 +305,14 @@ function bringUp(record: usize, last: usize, length: usize, from: usize, equal: 
       if (kind == KIND_CLOCK) clockFrom = partFrom;
     } else if (kind >= 0) {
       const link = load<u32>(detail, LINK);
-      partTo = readChange(last + start, last + end, partFrom, nextEnd, place - start, (link & PART_FLAT) != 0);
+      if (moves < mostMoves) {
+        partTo = readChange(last + start, last + end, partFrom, nextEnd, place - start, (link & PART_FLAT) != 0);
+      }
       if (partTo != 0) {
         store<u32>(detail, changedOdds, ODDS);
         if (changedBlocked >= 0) store<u32>(detail, (link & ~PART_BLOCKED) | <u32>changedBlocked, LINK);
-        store<u32>(event + (<usize>prices << 3), part, EVENT_PRICES);
-        prices++;
+        store<u32>(event + (<usize>moves << 3), part, EVENT_MOVES);
+        moves++;
       }
     } else {
       // Of the rest of a block the beginning, two parts before, has moved along already.
@@ -334,24 +343,31 @@ function bringUp(record: usize, last: usize, length: usize, from: usize, equal: 
       store<u32>(bound, load<u32>(bound, 4) + shift, 4);
     }
   }
-  for (let i: u32 = 0; i < prices; i++) tellPrice(record, details, event + (<usize>i << 3));
+  const wasBlocked = isBlocked(record);
+  for (let move = firstMove; move < moves; move++) tellPrice(record, details, event + (<usize>move << 3));
+  store<u32>(event, moves, EVENT_MOVE_COUNT);
   // Where the clock lies in a new block is looked up when it is needed.
   if (scoreFrom != 0) store<u32>(record, 0, PART_COUNT);
   const nextLength = length + <usize>(<i32>shift);
   store<u32>(record, <u32>nextLength, LENGTH);
-  if (prices != 0 || scoreFrom != 0 || clockFrom != 0) {
+  if (isBlocked(record) != wasBlocked || scoreFrom != 0 || clockFrom != 0) {
     changes = 1;
-    const columns = load<u32>(record, COLUMNS);
     store<u32>(event, numberOf(record), EVENT_GAME);
     store<u32>(event, <u32>(from - nextBody), EVENT_FROM);
     store<u32>(event, <u32>(from + nextLength - nextBody), EVENT_TO);
     store<u32>(event, scoreFrom == 0 ? NONE : <u32>(scoreFrom - nextBody), EVENT_SCORE_FROM);
     store<u32>(event, <u32>(scoreTo - nextBody), EVENT_SCORE_TO);
     store<u32>(event, clockFrom == 0 ? NONE : <u32>(clockFrom - nextBody), EVENT_CLOCK_FROM);
-    store<u32>(event, columns > 0 && load<u32>(record, BLOCKED) == columns ? 1 : 0, EVENT_IS_BLOCKED);
-    store<u32>(event, prices, EVENT_COUNT);
+    store<u32>(event, isBlocked(record) ? 1 : 0, EVENT_IS_BLOCKED);
+    store<u32>(event, firstMove, EVENT_FIRST_MOVE);
   }
   return from + nextLength;
+}
+
+/** Whether all prices of the game are. */
+function isBlocked(record: usize): bool {
+  const columns = load<u32>(record, COLUMNS);
+  return columns > 0 && load<u32>(record, BLOCKED) == columns;
 }
 
 /** Some parts may have been moved before the first that could not. */
@@ -360,9 +376,9 @@ function failed(record: usize, isTouched: bool): usize {
   return 0;
 }
 
-/** From the part that moved, which may come twice, to its column: the first price counts, and any block. */
+/** From the part that moved, whose selection may come twice, to its ordinal: the first price counts, and any block. */
 function tellPrice(record: usize, details: usize, told: usize): void {
-  const own = load<u32>(told, EVENT_PRICES);
+  const own = load<u32>(told, EVENT_MOVES);
   let first = details + (<usize>own << 4);
   let link = load<u32>(first, LINK);
   let blocked = link & PART_BLOCKED;
@@ -378,6 +394,6 @@ function tellPrice(record: usize, details: usize, told: usize): void {
     store<u32>(first, link ^ COLUMN_BLOCKED, LINK);
     store<u32>(record, load<u32>(record, BLOCKED) + (blocked != 0 ? 1 : -1), BLOCKED);
   }
-  store<u32>(told, (load<u32>(first, COLUMN) << 1) | blocked, EVENT_PRICES);
-  store<u32>(told, load<u32>(first, ODDS), EVENT_PRICES + 4);
+  store<u32>(told, ((load<u32>(record, FIRST) + load<u32>(first, COLUMN)) << 1) | blocked, EVENT_MOVES);
+  store<u32>(told, load<u32>(first, ODDS), EVENT_MOVES + 4);
 }

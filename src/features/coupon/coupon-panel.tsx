@@ -75,12 +75,12 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
       <ArmedForm />
       <footer className={styles['footer']}>
         {label ? <p>{app(label)}</p> : null}
-        <p>{t('adult')}</p>
         <p>
           <Link className={styles['footerLink'] ?? ''} href={pathOf(code, { name: 'rules' })}>
             {t('limits')}
           </Link>
         </p>
+        <p className={styles['adult']}>{t('adult')}</p>
       </footer>
     </section>
   );

@@ -1,6 +1,6 @@
 /** Opens a lab, measures its contenders interleaved, and closes it whatever happens. */
 import { interleave } from './interleave.ts';
-import type { Lab, LabOptions } from './lab.ts';
+import type { Contender, Lab, LabOptions } from './lab.ts';
 import { type LabResult, resultOf } from './lab-result.ts';
 import { ensurePeers } from './peers.ts';
 
@@ -10,9 +10,11 @@ export async function runLab(
   onProgress: (line: string) => void,
 ): Promise<LabResult> {
   if (lab.needsPeers) ensurePeers();
+  const isLeftIn = ({ name, role }: Contender) =>
+    options.only.length === 0 || role === 'ours' || name === lab.reference || options.only.includes(name);
   const run = await lab.open(options);
   try {
-    const columns = await interleave(run.contenders, lab.metrics, {
+    const columns = await interleave(run.contenders.filter(isLeftIn), lab.metrics, {
       rounds: options.rounds,
       onProgress,
       ...(lab.reference === undefined ? {} : { reference: lab.reference }),

@@ -133,7 +133,7 @@ export const curvesLab: Lab = {
     'Changes are drawn over the board’s prices; the prices of a pane’s game change as often each as those of the board.',
   ],
   needsPeers: true,
-  open({ only }) {
+  open() {
     const benches = createBenches();
     const contender = (point: Point, at: number): Contender => ({
       name: point.name,
@@ -141,9 +141,7 @@ export const curvesLab: Lab = {
       measure: async () => measure(await benches.of(point.games), point),
     });
     return Promise.resolve({
-      contenders: POINTS.map(contender).filter(
-        ({ name, role }) => only.length === 0 || role === 'ours' || only.includes(name),
-      ),
+      contenders: POINTS.map(contender),
       close: () => benches.close(),
     });
   },

@@ -43,15 +43,12 @@ const NATIVE_INFLATE: DecodingContender = {
 
 async function openInNode(
   contenders: readonly DecodingContender[],
-  { liveGames, only }: LabOptions,
+  { liveGames }: LabOptions,
 ): Promise<LabRun> {
   const runs = await bodyRuns(liveGames);
   const sources = { uniform: inMemory(runs.uniform), clustered: inMemory(runs.clustered) };
-  const chosen = contenders.filter(
-    ({ name, role }) => only.length === 0 || role === 'ours' || only.includes(name),
-  );
   return {
-    contenders: chosen.map(
+    contenders: contenders.map(
       (contender): Contender => ({
         name: contender.name,
         role: contender.role,

@@ -68,7 +68,7 @@ export const fetchLab: Lab = {
     'Every contender must find exactly the prices that were changed; one that finds others fails.',
   ],
   needsPeers: true,
-  async open({ liveGames, only }) {
+  async open({ liveGames }) {
     await buildPages();
     const { FETCHERS, FETCH_ALONE } = await import('../contenders/fetching.ts');
     const runs = await bodyRuns(liveGames);
@@ -98,9 +98,7 @@ export const fetchLab: Lab = {
       return Object.fromEntries([...nets, ...grosses]);
     };
     return {
-      contenders: FETCHERS.filter(
-        ({ name, role }) => only.length === 0 || role === 'ours' || only.includes(name),
-      ).map(
+      contenders: FETCHERS.map(
         (contender): Contender => ({
           name: contender.name,
           role: contender.role,

@@ -163,7 +163,7 @@ export const latencyLab: Lab = {
     'Polling every 5.2 s is a page of a few lines that fetches, parses and writes the list anew, as operators’ pages of today do.',
   ],
   needsPeers: true,
-  async open({ liveGames, only }) {
+  async open({ liveGames }) {
     await buildPages();
     const sportsbook = await TimedSportsbook.open(liveGames);
     const beside = new CountingProxy(sportsbook.url, benchAnswer(false));
@@ -180,7 +180,7 @@ export const latencyLab: Lab = {
         contender('blocking delta, as shipped', 'ours', sportsbook.url, '/en/live'),
         contender('our page, plain polling', 'peer', blindAddress, '/en/live'),
         contender('polling every 5.2 s', 'peer', besideAddress, '/bench/#polling:5200'),
-      ].filter(({ name, role }) => only.length === 0 || role === 'ours' || only.includes(name)),
+      ],
       async close() {
         await browser.close();
         beside.close();

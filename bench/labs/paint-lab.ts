@@ -99,10 +99,7 @@ async function paintFigures(
   };
 }
 
-export const boardsOf = ({ only }: LabOptions): readonly BoardPage[] => [
-  OURS,
-  ...PEER_PAGES.filter(({ name }) => only.length === 0 || only.includes(name)),
-];
+export const BOARDS: readonly BoardPage[] = [OURS, ...PEER_PAGES];
 
 const METRICS: readonly Metric[] = [
   {
@@ -147,7 +144,7 @@ async function openPaint(options: LabOptions, liveGames: number, changesPerSecon
   const bench = await openBoardBench({ tapped: true, args: quietWorld(liveGames) });
   const spans = options.brief ? BRIEF : FULL;
   return {
-    contenders: boardsOf(options).map(
+    contenders: BOARDS.map(
       (board): Contender => ({
         name: board.name,
         role: board.role,

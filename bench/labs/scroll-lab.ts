@@ -3,7 +3,7 @@ import { type BoardBench, type BoardPage, openBoardBench, quietWorld, setRate } 
 import type { Contender, Figures, Lab } from '../lab.ts';
 import { PageProbe } from '../page-probe.ts';
 import { quantile } from '../statistics.ts';
-import { boardsOf, CHANGES_PER_SECOND } from './paint-lab.ts';
+import { BOARDS, CHANGES_PER_SECOND } from './paint-lab.ts';
 
 const SETTLE_MS = 2_000;
 const SPAN_MS = 4_000;
@@ -101,15 +101,13 @@ export const scrollLab: Lab = {
       args: quietWorld(options.liveGames),
     });
     return {
-      contenders: boardsOf(options)
-        .filter(({ path }) => !path.endsWith('bare-cells'))
-        .map(
-          (board): Contender => ({
-            name: board.name,
-            role: board.role,
-            measure: () => scrollFigures(bench, board),
-          }),
-        ),
+      contenders: BOARDS.filter(({ path }) => !path.endsWith('bare-cells')).map(
+        (board): Contender => ({
+          name: board.name,
+          role: board.role,
+          measure: () => scrollFigures(bench, board),
+        }),
+      ),
       close: () => bench.close(),
     };
   },

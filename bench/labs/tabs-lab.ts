@@ -92,7 +92,7 @@ export const tabsLab: Lab = {
     'Only the last tab is in front, the others are told that they are hidden. Own hubs: every tab in a profile of its own, as without a shared worker, all seen.',
   ],
   needsPeers: true,
-  async open({ liveGames, only }) {
+  async open({ liveGames }) {
     const bench = await openBoardBench({
       tapped: false,
       viewport: VIEWPORT,
@@ -110,7 +110,7 @@ export const tabsLab: Lab = {
         contender('4 tabs', 4),
         contender('8 tabs', 8),
         contender('4 tabs, a hub for each', 4, true),
-      ].filter(({ name, role }) => only.length === 0 || role === 'ours' || only.includes(name)),
+      ],
       close: () => bench.close(),
     };
   },

@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import playwrightConfig from '../playwright.config.ts';
 import { Sportsbook } from '../tests/e2e/sportsbook.ts';
 import { CountingProxy } from './counting-proxy.ts';
+import { NAMED_FUNCTIONS } from './named-functions.ts';
 import { benchAnswer, buildPages } from './pages-build.ts';
 import type { StreamRate } from './stream-rate.ts';
 
@@ -99,8 +100,7 @@ export async function openBoardBench(options: BoardBenchOptions): Promise<BoardB
     async openPage({ path, ready }, kept = {}) {
       const context = await browser.newContext({ viewport: options.viewport ?? BOARD_VIEWPORT });
       try {
-        // The loader keeps the names of functions through a helper that a page does not have.
-        await context.addInitScript('globalThis.__name ??= (value) => value');
+        await context.addInitScript(NAMED_FUNCTIONS);
         await context.addInitScript((texts) => {
           for (const [key, text] of Object.entries(texts))
             if (localStorage.getItem(key) === null) localStorage.setItem(key, text);

@@ -7,6 +7,7 @@ import { chromium } from 'playwright';
 import playwrightConfig from '../playwright.config.ts';
 import { Sportsbook } from '../tests/e2e/sportsbook.ts';
 import { CountingProxy } from './counting-proxy.ts';
+import { NAMED_FUNCTIONS } from './named-functions.ts';
 import { LONG_TASK_MS, type PageFigures, PageProbe } from './page-probe.ts';
 import { type ProcessorTasks, processorTasks } from './processor-tasks.ts';
 
@@ -39,8 +40,7 @@ const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {})
 
 async function openTabs(count: number) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  // The loader keeps the names of functions through a helper that a page does not have.
-  await context.addInitScript('globalThis.__name ??= (value) => value');
+  await context.addInitScript(NAMED_FUNCTIONS);
   const pages = [];
   for (let tab = 0; tab < count; tab += 1) {
     const page = await context.newPage();

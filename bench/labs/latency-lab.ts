@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import playwrightConfig from '../../playwright.config.ts';
 import { CountingProxy } from '../counting-proxy.ts';
 import type { Contender, Figures, Lab } from '../lab.ts';
+import { NAMED_FUNCTIONS } from '../named-functions.ts';
 import { benchAnswer, buildPages } from '../pages-build.ts';
 import { quantile } from '../statistics.ts';
 
@@ -104,7 +105,7 @@ async function measure(
 ): Promise<Figures> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   try {
-    await context.addInitScript('globalThis.__name ??= (value) => value');
+    await context.addInitScript(NAMED_FUNCTIONS);
     const page: Page = await context.newPage();
     await page.goto(address + path);
     await page

@@ -7,6 +7,7 @@ import type { LaunchOptions } from 'playwright';
 import playwrightConfig from '../../playwright.config.ts';
 import { Sportsbook } from '../../tests/e2e/sportsbook.ts';
 import type { Contender, Figures, Lab } from '../lab.ts';
+import { NAMED_FUNCTIONS } from '../named-functions.ts';
 
 type Audits = Readonly<Record<string, { readonly numericValue?: number; readonly score?: number | null }>>;
 
@@ -63,7 +64,7 @@ async function visitOnce(url: string, throttlingMethod: 'simulate' | 'devtools')
   try {
     const page = await browser.newPage();
     await page.evaluateOnNewDocument(
-      `globalThis.__name ??= (value) => value; (${watchForPrice.toString()})(${JSON.stringify(PRICES)})`,
+      `${NAMED_FUNCTIONS}; (${watchForPrice.toString()})(${JSON.stringify(PRICES)})`,
     );
     const result = await lighthouse(
       url,

@@ -5,6 +5,9 @@ import playwrightConfig from '../../playwright.config.ts';
 import { Sportsbook } from '../../tests/e2e/sportsbook.ts';
 import { sharedFolder } from '../../tests/helpers/shared-folder.ts';
 import type { Contender, Figures, Lab } from '../lab.ts';
+import { NAMED_FUNCTIONS } from '../named-functions.ts';
+import { framesPerSecond, scrollToAndFro } from '../scroll-to-and-fro.ts';
+import { quantile } from '../statistics.ts';
 
 const SPAN_MS = 5_000;
 const STEP_PX = 40;
@@ -14,41 +17,14 @@ const HITCH_MS = 33.4;
 const EVERYTHING = '[data-group] { content-visibility: visible !important; }';
 const RECORDED_GAME = 738_826_429;
 
-/** To and fro; answers the intervals of the frames and the tasks over 50 ms. */
-const scrollGame = (span: {
-  ms: number;
-  stepPx: number;
-}): Promise<{ intervals: number[]; longTasks: number }> => {
-  let scroller = document.querySelector('[data-selection]')?.parentElement ?? null;
-  const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
-  while (scroller && !(scroller.scrollHeight > scroller.clientHeight + 1 && scrolls(scroller)))
-    scroller = scroller.parentElement;
-  const found = scroller;
-  if (!found) return Promise.reject(new Error('nothing scrolls'));
-  let longTasks = 0;
-  const observer = new PerformanceObserver((list) => {
-    longTasks += list.getEntries().length;
-  });
-  observer.observe({ type: 'longtask' });
-  return new Promise((resolve) => {
-    const intervals: number[] = [];
-    const startedAt = performance.now();
-    let last = startedAt;
-    let direction = 1;
-    const frame = (now: number) => {
-      if (now > last) intervals.push(now - last);
-      last = now;
-      if (now - startedAt >= span.ms) {
-        observer.disconnect();
-        return resolve({ intervals, longTasks });
-      }
-      const before = found.scrollTop;
-      found.scrollTop = before + span.stepPx * direction;
-      if (found.scrollTop === before) direction = -direction;
-      return requestAnimationFrame(frame);
-    };
-    requestAnimationFrame(frame);
-  });
+/** What the prices of the game scroll in. */
+const gameScroller = (): Element | undefined => {
+  const scrolls = (element: Element) =>
+    element.scrollHeight > element.clientHeight + 1 &&
+    /auto|scroll/.test(getComputedStyle(element).overflowY);
+  let scroller = document.querySelector('[data-selection]')?.parentElement;
+  while (scroller && !scrolls(scroller)) scroller = scroller.parentElement;
+  return scroller ?? undefined;
 };
 
 async function densestLive({ url }: Sportsbook): Promise<number> {
@@ -62,7 +38,7 @@ async function densestLive({ url }: Sportsbook): Promise<number> {
 async function figuresOf(browser: Browser, sportsbook: Sportsbook, game: number, css = ''): Promise<Figures> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
-    await context.addInitScript('globalThis.__name ??= (value) => value');
+    await context.addInitScript(NAMED_FUNCTIONS);
     const page = await context.newPage();
     await page.goto(`${sportsbook.url}/en/game/${game}`);
     await page.locator('[data-selection][data-odds]').nth(200).waitFor({ state: 'attached' });
@@ -74,13 +50,15 @@ async function figuresOf(browser: Browser, sportsbook: Sportsbook, game: number,
     }, css);
     await page.waitForTimeout(2_000);
     const selections = await page.locator('[data-selection]').count();
-    const { intervals, longTasks } = await page.evaluate(scrollGame, { ms: SPAN_MS, stepPx: STEP_PX });
-    const sorted = intervals.toSorted((one, other) => one - other);
+    const { intervals, longTasks } = await scrollToAndFro(page, gameScroller, {
+      ms: SPAN_MS,
+      stepPx: STEP_PX,
+    });
     return {
       selections,
-      fps: (intervals.length * 1000) / intervals.reduce((sum, interval) => sum + interval, 0),
+      fps: framesPerSecond(intervals),
       hitches: intervals.filter((interval) => interval > HITCH_MS).length,
-      frameP95: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN,
+      frameP95: quantile(intervals, 0.95),
       longTasks,
     };
   } finally {

@@ -2,6 +2,7 @@
 import { type BoardBench, type BoardPage, openBoardBench, quietWorld, setRate } from '../board-bench.ts';
 import type { Contender, Figures, Lab } from '../lab.ts';
 import { PageProbe } from '../page-probe.ts';
+import { framesPerSecond, scrollToAndFro } from '../scroll-to-and-fro.ts';
 import { quantile } from '../statistics.ts';
 import { BOARDS, CHANGES_PER_SECOND } from './paint-lab.ts';
 
@@ -11,8 +12,8 @@ const STEP_PX = 40;
 /** An ordinary window: what scrolls in is drawn anew, and a window as high as a wall would measure the drawing alone. */
 const VIEWPORT = { width: 1_800, height: 900 };
 
-/** Scrolls the largest scroller of the page, wherever it hides, to and fro; answers the frame intervals. */
-const scrollFor = (span: { ms: number; stepPx: number }): Promise<number[]> => {
+/** The largest scroller of the page, wherever it hides. */
+const largestScroller = (): Element | undefined => {
   const scrollers: Element[] = [];
   const look = (root: ParentNode) => {
     for (const element of root.querySelectorAll('*')) {
@@ -28,24 +29,7 @@ const scrollFor = (span: { ms: number; stepPx: number }): Promise<number[]> => {
   scrollers.sort(
     (left, right) => right.clientHeight * right.clientWidth - left.clientHeight * left.clientWidth,
   );
-  const scroller = scrollers[0];
-  if (!scroller) return Promise.reject(new Error('nothing to scroll was found'));
-  return new Promise((resolve) => {
-    const intervals: number[] = [];
-    const startedAt = performance.now();
-    let last = startedAt;
-    let direction = 1;
-    const frame = (now: number) => {
-      if (now > last) intervals.push(now - last);
-      last = now;
-      if (now - startedAt >= span.ms) return resolve(intervals);
-      const before = scroller.scrollTop;
-      scroller.scrollTop = before + span.stepPx * direction;
-      if (scroller.scrollTop === before) direction = -direction;
-      return requestAnimationFrame(frame);
-    };
-    requestAnimationFrame(frame);
-  });
+  return scrollers[0];
 };
 
 async function scrollFigures(bench: BoardBench, board: BoardPage): Promise<Figures> {
@@ -55,13 +39,12 @@ async function scrollFigures(bench: BoardBench, board: BoardPage): Promise<Figur
     await setRate(page, { changesPerSecond: CHANGES_PER_SECOND, batchesPerSecond: 60 });
     await page.waitForTimeout(SETTLE_MS);
     const { result, share } = await probe.during(SPAN_MS, () =>
-      page.evaluate(scrollFor, { ms: SPAN_MS, stepPx: STEP_PX }),
+      scrollToAndFro(page, largestScroller, { ms: SPAN_MS, stepPx: STEP_PX }),
     );
-    const total = result.reduce((sum, interval) => sum + interval, 0);
     return {
-      fps: (result.length * 1000) / total,
-      frameP95: quantile(result, 0.95),
-      frameP99: quantile(result, 0.99),
+      fps: framesPerSecond(result.intervals),
+      frameP95: quantile(result.intervals, 0.95),
+      frameP99: quantile(result.intervals, 0.99),
       busy: share * 100,
     };
   } finally {

@@ -3,6 +3,7 @@ import type { Bet, BetLeg } from '#domain/coupon/bet.ts';
 import { unitsOf } from '#domain/coupon/bet-form.ts';
 import { type BetTerms, PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
 import { useT } from '../../i18n/localizer-context.ts';
+import { type Fact, FactRows } from '../../ui/primitives/fact-rows.tsx';
 import { currencyShown } from '../coupon/currency-shown.ts';
 import { useSelectionTexts } from '../coupon/use-selection-texts.ts';
 import { useCouponTexts } from '../coupon/use-texts.ts';
@@ -31,7 +32,7 @@ export function BetCard({ bet, detailsHref, isOld = false }: BetCardProps) {
       ? t('form.system', { size: bet.form.size, legs: bet.legs.length })
       : t(`kind.${bet.kind}`);
   const { after, before } = useBetLines(bet, currency);
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly Fact[] = [
     ...(units > 1n ? [[t('totals.units'), String(units)] as const] : []),
     [t('bets.stake'), money(bet.stake, currency)],
     ...before,
@@ -56,7 +57,7 @@ export function BetCard({ bet, detailsHref, isOld = false }: BetCardProps) {
       : ([[tBets('edit.replacedBy'), t('bets.number', { id: bet.replacedBy })]] as const)),
     ...(bet.cashedOut === undefined ? [] : ([[tBets('cashedOut'), money(bet.cashedOut, currency)]] as const)),
   ];
-  function termFacts({ boostBase, boostPercent, funding }: BetTerms): readonly (readonly [string, string])[] {
+  function termFacts({ boostBase, boostPercent, funding }: BetTerms): readonly Fact[] {
     if (funding === 'free') return [[terms('line.free'), terms('free.notReturned')]];
     if (boostPercent === 0) return [];
     const percent = terms(boostBase === 'return' ? 'line.dayValue' : 'line.boostValue', {
@@ -83,14 +84,7 @@ export function BetCard({ bet, detailsHref, isOld = false }: BetCardProps) {
         ))}
       </ol>
       <dl className={styles['facts']}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
+        <FactRows facts={facts} />
       </dl>
       <p className={styles['times']}>
         {t('bets.placed')} <bdi>{moment(bet.placedAt)}</bdi>

@@ -8,6 +8,7 @@ import type { Placement } from '#domain/coupon/placement.ts';
 import { amount } from '#domain/money/amount.ts';
 import type { BetsState } from '#streams/coupon/bets-store.ts';
 import { useT } from '../../i18n/localizer-context.ts';
+import { type Fact, FactRows } from '../../ui/primitives/fact-rows.tsx';
 import buttons from './coupon-buttons.module.css';
 import { useBetting } from './coupon-context.ts';
 import draft from './coupon-draft.module.css';
@@ -48,7 +49,7 @@ export function PlacementAccepted({ placement }: EndingProps<'accepted'>) {
   );
   const pairs = (lines: typeof before) => lines.map(({ name, text }) => [name, text] as const);
   const { boostBase, boostPercent, funding } = bet.terms ?? PLAIN_TERMS;
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly Fact[] = [
     [t('accepted.number'), bet.id],
     [t('accepted.time'), moment(bet.placedAt)],
     [t('accepted.odds'), odds(bet.odds)],
@@ -103,14 +104,7 @@ export function PlacementAccepted({ placement }: EndingProps<'accepted'>) {
         })}
       </ul>
       <dl className={`${totals['totals']} ${styles['told']}`}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
+        <FactRows facts={facts} />
       </dl>
       <p className={styles['guid']}>{t('number', { guid: `\u2066${bet.betGuid}\u2069` })}</p>
       <div className={styles['acts']}>

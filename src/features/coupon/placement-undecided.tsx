@@ -1,5 +1,6 @@
 import { CircleHelp, Hourglass, LoaderCircle } from 'lucide-react';
 import type { Placement } from '#domain/coupon/placement.ts';
+import { FactRows } from '../../ui/primitives/fact-rows.tsx';
 import buttons from './coupon-buttons.module.css';
 import { useBetting } from './coupon-context.ts';
 import draft from './coupon-draft.module.css';
@@ -32,12 +33,7 @@ export function PlacementUndecided({ placement }: PlacementUndecidedProps) {
         ))}
       </ul>
       <dl className={`${totals['totals']} ${styles['told']}`}>
-        <div>
-          <dt>{t('stake.label')}</dt>
-          <dd>
-            <bdi>{money(request.stake, currency)}</bdi>
-          </dd>
-        </div>
+        <FactRows facts={[[t('stake.label'), money(request.stake, currency)]]} />
       </dl>
     </div>
   );

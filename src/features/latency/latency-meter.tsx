@@ -5,6 +5,7 @@ import { useFeedServices } from '../../platform/hub/feed-context.tsx';
 import { LOADING_HEALTH } from '../../platform/hub/tab-view.ts';
 import { usePaused } from '../../platform/hub/use-feed.ts';
 import { onSecond } from '../../platform/use-clock-tick.ts';
+import { type Fact, FactRows } from '../../ui/primitives/fact-rows.tsx';
 import { Popover } from '../../ui/primitives/popover.tsx';
 import { latencyOf } from './latency-level.ts';
 import styles from './latency-meter.module.css';
@@ -77,7 +78,7 @@ function Figures({ health, ageText, word }: FiguresProps) {
   const format = useFormat();
   const milliseconds = (ms: number | null) =>
     ms === null ? '–' : t('milliseconds', { value: format.number(Math.round(ms)) });
-  const rows = [
+  const facts: readonly Fact[] = [
     [t('latency'), word],
     [t('latency.age'), ageText],
     [t('latency.roundTrip'), milliseconds(health.roundTripMs)],
@@ -86,14 +87,7 @@ function Figures({ health, ageText, word }: FiguresProps) {
   ];
   return (
     <dl className={styles['figures']}>
-      {rows.map(([name, value]) => (
-        <div key={name} className={styles['row']}>
-          <dt>{name}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
+      <FactRows facts={facts} />
     </dl>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { amount } from '#domain/money/amount.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
+import { FactRows } from '../../ui/primitives/fact-rows.tsx';
 import styles from './presence.module.css';
 import type { Reality } from './use-reality-check.tsx';
 
@@ -38,14 +39,7 @@ export function SessionFigures({ reality }: { readonly reality: Reality }) {
   ] as const;
   return (
     <dl className={styles['figures']}>
-      {facts.map(([name, value]) => (
-        <div key={name} className={styles['figure']}>
-          <dt>{name}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
+      <FactRows facts={facts} />
     </dl>
   );
 }

@@ -3,6 +3,7 @@ import { amount, type Currency } from '#domain/money/amount.ts';
 import { floor, multiply, type Rational, rational } from '#domain/money/rational.ts';
 import type { BetOffer } from '#protocol/http/cash-out.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
+import { type Fact, FactRows } from '../../../ui/primitives/fact-rows.tsx';
 import { useCouponTexts } from '../../coupon/use-texts.ts';
 import styles from './cash-out-box.module.css';
 
@@ -15,7 +16,7 @@ export function OfferFacts({ currency, told }: { readonly told: BetOffer; readon
   const { fair, offer, tax } = told.offer;
   const fairFloored = amount(floor(fair));
   const haircut = format.number(hundredths(told.haircut), { maximumFractionDigits: 2 });
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly Fact[] = [
     [t('cashOut.fair'), money(fairFloored, currency)],
     [t('cashOut.haircut', { percent: haircut }), money(amount(fairFloored - offer), currency)],
     [t('cashOut.offer'), money(offer, currency)],
@@ -29,14 +30,7 @@ export function OfferFacts({ currency, told }: { readonly told: BetOffer; readon
   ];
   return (
     <dl className={styles['facts']}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
+      <FactRows facts={facts} />
     </dl>
   );
 }

@@ -5,6 +5,7 @@ import { amount } from '#domain/money/amount.ts';
 import { type BetsHistory, type HistoryFilter, type HistorySums, netOf } from '#protocol/http/bet-record.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
+import { type Fact, FactRows } from '../../../ui/primitives/fact-rows.tsx';
 import { Select } from '../../../ui/primitives/select.tsx';
 import { currencyShown } from '../../coupon/currency-shown.ts';
 import { useSession } from '../../coupon/use-betting.ts';
@@ -131,7 +132,7 @@ function Sums({ sums }: { readonly sums: HistorySums }) {
   const { money } = useCouponTexts();
   const net = amount(netOf(sums));
   const currency = currencyShown(sums.currency);
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly Fact[] = [
     [t('history.net'), money(net, currency)],
     [t('history.staked'), money(sums.staked, currency)],
     [t('history.returned'), money(sums.returned, currency)],
@@ -140,14 +141,7 @@ function Sums({ sums }: { readonly sums: HistorySums }) {
   ];
   return (
     <dl className={styles['sums']} data-history-net={String(net)} data-currency={sums.currency}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
+      <FactRows facts={facts} />
     </dl>
   );
 }

@@ -1,0 +1,12 @@
+export type Fact = readonly [name: string, value: string];
+
+/** Rows of a `dl`: a name, and beside or below it a figure, a moment or words in a direction of their own. */
+export const FactRows = ({ facts }: { readonly facts: readonly Fact[] }) =>
+  facts.map(([name, value]) => (
+    <div key={name}>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  ));

@@ -4,6 +4,8 @@
  * what there is. Errors are negative numbers. What is correct but unusual (several members, other lengths than told) is an error too:
  * whoever calls has a slower way for it.
  */
+import { crcOf } from './crc';
+
 const LITERAL_ROOT: u32 = 11;
 const DISTANCE_ROOT: u32 = 8;
 
@@ -12,7 +14,7 @@ const IS_TABLE: u32 = 0x4000;
 const IS_END: u32 = 0x8000;
 
 // Places in memory, below the data of the module (--memoryBase).
-const CRC_TABLES: usize = 0x400; // 8 x 256 x 4
+// From 0x400 on: the tables of `crc.as`.
 const LITERAL_TABLE: usize = 0x2800; // (2048 + 288 * 16) * 4
 const DISTANCE_TABLE: usize = 0x9000; // (256 + 32 * 128) * 4
 const SUBTABLES: usize = 0xd800; // 2048 * 4: by prefix
@@ -44,83 +46,6 @@ const LENGTH_EXTRA = memory.data<u8>([0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 
 const DISTANCE_BASE = memory.data<u16>([1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049, 3073, 4097, 6145, 8193, 12289, 16385, 24577, 0, 0]);
 const DISTANCE_EXTRA = memory.data<u8>([0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13, 0, 0]);
 const CODE_ORDER = memory.data<u8>([16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]);
-
-function makeCrcTables(): void {
-  for (let n: u32 = 0; n < 256; n++) {
-    let c = n;
-    for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
-    store<u32>(CRC_TABLES + (<usize>n << 2), c);
-  }
-  for (let n: u32 = 0; n < 256; n++) {
-    let c = load<u32>(CRC_TABLES + (<usize>n << 2));
-    for (let k: usize = 1; k < 8; k++) {
-      c = load<u32>(CRC_TABLES + (<usize>(c & 255) << 2)) ^ (c >>> 8);
-      store<u32>(CRC_TABLES + (k << 10) + (<usize>n << 2), c);
-    }
-  }
-}
-makeCrcTables();
-
-@inline
-function crcAt(table: usize, byte: u32): u32 {
-  return load<u32>(CRC_TABLES + (table << 10) + (<usize>(byte & 255) << 2));
-}
-
-/** Eight bytes at once. */
-@inline
-function crcStep(crc: u32, p: usize): u32 {
-  const low = load<u32>(p) ^ crc;
-  const high = load<u32>(p, 4);
-  return crcAt(7, low) ^ crcAt(6, low >>> 8) ^ crcAt(5, low >>> 16) ^ crcAt(4, low >>> 24)
-    ^ crcAt(3, high) ^ crcAt(2, high >>> 8) ^ crcAt(1, high >>> 16) ^ crcAt(0, high >>> 24);
-}
-
-/** The product of two polynomials modulo that of the CRC, bits reversed. */
-function crcProduct(a: u32, b: u32): u32 {
-  let product: u32 = 0;
-  for (let bit: u32 = 0x80000000; bit != 0; bit >>>= 1) {
-    if (a & bit) product ^= b;
-    b = b & 1 ? 0xedb88320 ^ (b >>> 1) : b >>> 1;
-  }
-  return product;
-}
-
-/** What a sum is multiplied with for so many bytes of 0 behind it. */
-function crcShift(bytes: usize): u32 {
-  let power: u32 = 0x00800000; // x to the 8th
-  let shift: u32 = 0x80000000; // 1
-  for (; bytes != 0; bytes >>>= 1) {
-    if (bytes & 1) shift = crcProduct(power, shift);
-    power = crcProduct(power, power);
-  }
-  return shift;
-}
-
-/** Four parts side by side, as each step of one waits for the last: their sums are put together in the end. */
-function crcOf(from: usize, to: usize): u32 {
-  let crc: u32 = 0xffffffff;
-  let p = from;
-  if (to - from >= 4096) {
-    const part = ((to - from) >>> 2) & ~7;
-    let second: u32 = 0;
-    let third: u32 = 0;
-    let fourth: u32 = 0;
-    for (const stop = from + part; p < stop; p += 8) {
-      crc = crcStep(crc, p);
-      second = crcStep(second, p + part);
-      third = crcStep(third, p + part * 2);
-      fourth = crcStep(fourth, p + part * 3);
-    }
-    const shift = crcShift(part);
-    crc = crcProduct(shift, crc) ^ second;
-    crc = crcProduct(shift, crc) ^ third;
-    crc = crcProduct(shift, crc) ^ fourth;
-    p = from + part * 4;
-  }
-  for (; p + 8 <= to; p += 8) crc = crcStep(crc, p);
-  for (; p < to; p++) crc = crcAt(0, crc ^ load<u8>(p)) ^ (crc >>> 8);
-  return ~crc;
-}
 
 @inline
 function refill(): void {

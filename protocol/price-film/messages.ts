@@ -1,7 +1,11 @@
 /**
- * Between a page and the worker that draws its price film: prices that changed in a crowd, shown over the board before their text
- * follows. All lengths are device pixels from the upper left corner of a tile.
+ * Between a page and the worker of its price film, which shows prices that change in a crowd before their text follows. The batches
+ * of a board come to the worker first: it draws what is armed, and passes all of it on. All lengths are device pixels from the upper
+ * left corner of a tile.
  */
+import type { OddsFormat } from '#domain/market/odds-format.ts';
+import type { HubToTab, TabToHub } from '../hub/batches.ts';
+import type { HubPort } from '../hub/port.ts';
 
 /** Number of a canvas of the film, and of a cell on it; the page gives them and does not use them twice. */
 export type TileId = number;
@@ -16,24 +20,39 @@ export interface FilmBox {
 
 export type FilmMove = 'up' | 'down';
 
-/** One cell as it is to be seen: an opaque ground over what the page shows there, digits, and the mark of a move. */
-export interface FilmPatch {
-  readonly cell: FilmCellId;
-  readonly tile: TileId;
+/** Where the price of a cell stands on its tile. */
+export interface CellPlace {
   readonly ground: FilmBox;
-  /** Ground for the mark of a rise where the other does not reach it: a label stands above the digits. */
-  readonly corner?: FilmBox;
-  readonly text: string;
-  /** Where the text begins; not a whole number. */
-  readonly textX: number;
+  /** Of the mark of a rise, where a label stands above the digits: the ground does not reach it. */
+  readonly corner: FilmBox | undefined;
+  readonly mark: {
+    readonly x: number;
+    readonly upY: number;
+    readonly downY: number;
+    readonly size: Pick<FilmBox, 'width' | 'height'>;
+  };
+  /** Which end of the digits stays where it is when their number changes. */
+  readonly anchor: 'left' | 'middle' | 'right';
+  /** Not a whole number. */
+  readonly anchorX: number;
   readonly baselineY: number;
-  readonly move: FilmMove;
-  readonly mark: FilmBox;
+}
+
+export interface FilmCell {
+  readonly id: FilmCellId;
+  /** The hub's. */
+  readonly slot: number;
+  readonly tile: TileId;
+  readonly place: CellPlace;
+  /** What the page shows there, thousandths. */
+  readonly odds: number;
 }
 
 /** Digits drawn by the page with the font and features of its cells: a row for each move and each phase of a pixel. */
 export interface GlyphSheet<Bitmap> {
   readonly bitmap: Bitmap;
+  /** Device pixels in a pixel of the style sheet. */
+  readonly scale: number;
   /** The characters, in the order of the columns; others cannot be drawn. */
   readonly characters: string;
   readonly advances: readonly number[];
@@ -46,20 +65,24 @@ export interface GlyphSheet<Bitmap> {
   readonly markColors: Readonly<Record<FilmMove, string>>;
 }
 
-/** `Bitmap` and `Canvas` are the platform's; this folder knows none. */
-export type PageToFilm<Bitmap, Canvas> =
+/** `Bitmap`, `Canvas` and `Port` are the platform's; this folder knows none. */
+export type PageToFilm<Bitmap, Canvas, Port> =
+  /** The batches of a view go through the film from now on: `hub` was the page's end of its port, `page` leads to the page. */
+  | { readonly type: 'carry'; readonly hub: Port; readonly page: Port }
   | { readonly type: 'sheet'; readonly sheet: GlyphSheet<Bitmap> }
   | { readonly type: 'tile'; readonly tile: TileId; readonly canvas: Canvas }
-  | {
-      readonly type: 'patches';
-      readonly patches: readonly FilmPatch[];
-      /** Of the batch; what is written is told by it. */
-      readonly sequence: number;
-      /** When the oldest of these changes came to the hub, epoch ms. */
-      readonly changedAtMs: number;
-    }
-  /** The page's own text of these cells is on the screen: their patches up to a batch go. */
-  | { readonly type: 'written'; readonly sequence: number; readonly cells: readonly FilmCellId[] }
+  /** Prices of these cells, and of those that are armed already, are drawn, and reach the page with the second. */
+  | { readonly type: 'arm'; readonly cells: readonly FilmCell[]; readonly format: OddsFormat }
+  /** The page writes them itself again; without a list, all. */
+  | { readonly type: 'disarm'; readonly cells?: readonly FilmCellId[] }
+  /** What waits for the second goes to the page now. */
+  | { readonly type: 'hurry' }
+  /** Slots of the hub that are in sight and not armed: their prices reach the page at once. */
+  | { readonly type: 'watch'; readonly slots: readonly number[] }
+  /** Pairs of a cell and the odds in its text, now on the screen: a patch that shows them goes; one over anything goes for odds 0. */
+  | { readonly type: 'written'; readonly pairs: readonly number[] }
+  /** Cells that are no more, with their patches. */
+  | { readonly type: 'leave'; readonly cells: readonly FilmCellId[] }
   /** Tiles that the page has taken away, with all that is on them. */
   | { readonly type: 'gone'; readonly tiles: readonly TileId[] };
 
@@ -67,6 +90,12 @@ export type FilmToPage =
   | { readonly type: 'ready' }
   /** Pairs of moments, epoch ms: a change came to the hub, and it was drawn. */
   | { readonly type: 'drawn'; readonly moments: readonly number[] };
+
+/** The two ends between which the worker passes batches on. */
+export interface CarriedPorts {
+  readonly hub: HubPort<HubToTab, TabToHub>;
+  readonly page: HubPort<TabToHub, HubToTab>;
+}
 
 /** Places of a glyph within a pixel: text is set in quarters of them, as the browser sets it. */
 export const GLYPH_PHASES = 4;

@@ -56,7 +56,10 @@ export async function createServices(language: Language): Promise<Services> {
   const calm = createCalm({ later, idle: browserIdle, page: window });
   const painter = createPainter({
     film: createLazyFilm(async () =>
-      (await import('../platform/price-film/browser-film.ts')).createBrowserFilm(),
+      (await import('../platform/price-film/browser-film.ts')).createBrowserFilm({
+        boards: feed,
+        format: () => preferences.current().oddsFormat,
+      }),
     ),
     slots: feed.slots,
     requestFrame: (callback) => requestAnimationFrame(callback),

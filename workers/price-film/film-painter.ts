@@ -1,12 +1,11 @@
-/** Draws patches on the tiles of a film, and takes them off when the page's own text has followed. */
+/** Draws patches on the tiles of a film, and takes them off again. */
 import {
   FILM_MOVES,
   type FilmBox,
   type FilmCellId,
-  type FilmPatch,
+  type FilmMove,
   GLYPH_PHASES,
   type GlyphSheet,
-  type PageToFilm,
   type TileId,
 } from '#protocol/price-film/messages.ts';
 import { placeGlyphs } from './place-glyphs.ts';
@@ -34,16 +33,33 @@ export interface FilmContext<Bitmap> {
   ): { addColorStop(offset: number, color: string): void };
 }
 
-export interface FilmPainterParts<Bitmap, Canvas> {
-  readonly contextOf: (canvas: Canvas) => FilmContext<Bitmap>;
-  /** Patches of a batch are drawn. */
-  readonly onDrawn: (changedAtMs: number) => void;
+/** One cell as it is to be seen: an opaque ground over what the page shows there, digits, and the mark of a move. */
+export interface FilmPatch {
+  readonly cell: FilmCellId;
+  readonly tile: TileId;
+  readonly grounds: readonly FilmBox[];
+  readonly text: string;
+  /** Where the text begins; not a whole number. */
+  readonly textX: number;
+  readonly baselineY: number;
+  readonly move: FilmMove;
+  readonly mark: FilmBox;
+}
+
+export interface FilmPainter<Bitmap, Canvas> {
+  useSheet(sheet: GlyphSheet<Bitmap>): void;
+  addTile(tile: TileId, canvas: Canvas): void;
+  /** With all that is on them. */
+  dropTiles(tiles: readonly TileId[]): void;
+  hasTile(tile: TileId): boolean;
+  draw(patch: FilmPatch): void;
+  /** The patch of a cell comes off, if there is one. */
+  take(cell: FilmCellId): void;
 }
 
 interface Shown {
   readonly tile: TileId;
   readonly grounds: readonly FilmBox[];
-  readonly sequence: number;
 }
 
 const TURN = 360;
@@ -55,13 +71,17 @@ const DOWN_FROM = -37;
 /** A canvas counts angles from the right, a style sheet from above. */
 const FROM_ABOVE = 90;
 
-export function createFilmPainter<Bitmap, Canvas>(parts: FilmPainterParts<Bitmap, Canvas>) {
+export function createFilmPainter<Bitmap, Canvas>(
+  contextOf: (canvas: Canvas) => FilmContext<Bitmap>,
+): FilmPainter<Bitmap, Canvas> {
   const tiles = new Map<TileId, FilmContext<Bitmap>>();
   const shown = new Map<FilmCellId, Shown>();
   let sheet: GlyphSheet<Bitmap> | undefined;
 
-  const take = (cell: FilmCellId, { tile, grounds }: Shown) => {
-    for (const { x, y, width, height } of grounds) tiles.get(tile)?.clearRect(x, y, width, height);
+  const take = (cell: FilmCellId) => {
+    const at = shown.get(cell);
+    if (!at) return;
+    for (const { x, y, width, height } of at.grounds) tiles.get(at.tile)?.clearRect(x, y, width, height);
     shown.delete(cell);
   };
 
@@ -80,47 +100,38 @@ export function createFilmPainter<Bitmap, Canvas>(parts: FilmPainterParts<Bitmap
     on.fillRect(mark.x, mark.y, mark.width, mark.height);
   };
 
-  const draw = (patch: FilmPatch, sequence: number) => {
-    const on = tiles.get(patch.tile);
-    if (!on || !sheet) return;
-    const before = shown.get(patch.cell);
-    if (before) take(patch.cell, before);
-    const { ground, corner, baselineY, move } = patch;
-    const grounds = corner ? [ground, corner] : [ground];
-    on.fillStyle = sheet.groundColor;
-    for (const { x, y, width, height } of grounds) on.fillRect(x, y, width, height);
-    drawMark(on, patch, sheet);
-    const { bitmap, columnWidth, rowHeight, originX, originY } = sheet;
-    const moveRow = FILM_MOVES.indexOf(move) * GLYPH_PHASES;
-    for (const { column, phase, x } of placeGlyphs(patch.text, patch.textX, sheet)) {
-      const fromY = (moveRow + phase) * rowHeight;
-      const size = [columnWidth, rowHeight] as const;
-      on.drawImage(bitmap, column * columnWidth, fromY, ...size, x - originX, baselineY - originY, ...size);
-    }
-    shown.set(patch.cell, { tile: patch.tile, grounds, sequence });
-  };
+  return {
+    useSheet(next) {
+      sheet = next;
+    },
 
-  return (message: PageToFilm<Bitmap, Canvas>): void => {
-    switch (message.type) {
-      case 'sheet':
-        ({ sheet } = message);
-        return;
-      case 'tile':
-        tiles.set(message.tile, parts.contextOf(message.canvas));
-        return;
-      case 'patches':
-        for (const patch of message.patches) draw(patch, message.sequence);
-        parts.onDrawn(message.changedAtMs);
-        return;
-      case 'written':
-        for (const cell of message.cells) {
-          const at = shown.get(cell);
-          if (at && at.sequence <= message.sequence) take(cell, at);
-        }
-        return;
-      case 'gone':
-        for (const tile of message.tiles) tiles.delete(tile);
-        for (const [cell, { tile }] of shown) if (!tiles.has(tile)) shown.delete(cell);
-    }
+    addTile: (tile, canvas) => void tiles.set(tile, contextOf(canvas)),
+
+    dropTiles(gone) {
+      for (const tile of gone) tiles.delete(tile);
+      for (const [cell, { tile }] of shown) if (!tiles.has(tile)) shown.delete(cell);
+    },
+
+    hasTile: (tile) => tiles.has(tile),
+
+    draw(patch) {
+      const on = tiles.get(patch.tile);
+      if (!on || !sheet) return;
+      take(patch.cell);
+      const { cell, grounds, tile, text, textX, baselineY, move } = patch;
+      on.fillStyle = sheet.groundColor;
+      for (const { x, y, width, height } of grounds) on.fillRect(x, y, width, height);
+      drawMark(on, patch, sheet);
+      const { bitmap, columnWidth, rowHeight, originX, originY } = sheet;
+      const moveRow = FILM_MOVES.indexOf(move) * GLYPH_PHASES;
+      for (const { column, phase, x } of placeGlyphs(text, textX, sheet)) {
+        const fromY = (moveRow + phase) * rowHeight;
+        const size = [columnWidth, rowHeight] as const;
+        on.drawImage(bitmap, column * columnWidth, fromY, ...size, x - originX, baselineY - originY, ...size);
+      }
+      shown.set(cell, { tile, grounds });
+    },
+
+    take,
   };
 }

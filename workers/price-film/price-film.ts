@@ -1,6 +1,8 @@
-/** Entry: draws the price film of one page. */
+/** Entry: draws the price film of one page, and passes on the batches of its boards. */
 import { must } from '#domain/lib/must.ts';
-import type { FilmToPage, PageToFilm } from '#protocol/price-film/messages.ts';
+import type { CarriedPorts, FilmToPage, PageToFilm } from '#protocol/price-film/messages.ts';
+import { type BatchRelay, createBatchRelay } from './batch-relay.ts';
+import { createFilmCells } from './film-cells.ts';
 import { createFilmPainter } from './film-painter.ts';
 
 /** How often the page is told what was drawn: each message costs its main thread. */
@@ -10,17 +12,72 @@ const scope = self as unknown as DedicatedWorkerGlobalScope;
 const tell = (message: FilmToPage): void => scope.postMessage(message);
 
 let moments: number[] = [];
-const paint = createFilmPainter<ImageBitmap, OffscreenCanvas>({
-  contextOf: (canvas) => must(canvas.getContext('2d'), 'a context of a canvas without another'),
-  onDrawn(changedAtMs) {
-    if (moments.length === 0)
-      setTimeout(() => {
-        tell({ type: 'drawn', moments });
-        moments = [];
-      }, TELL_EVERY_MS);
-    moments.push(changedAtMs, performance.timeOrigin + performance.now());
-  },
-});
+const onDrawn = (arrivedAtMs: number): void => {
+  if (moments.length === 0)
+    setTimeout(() => {
+      tell({ type: 'drawn', moments });
+      moments = [];
+    }, TELL_EVERY_MS);
+  moments.push(arrivedAtMs, performance.timeOrigin + performance.now());
+};
 
-scope.onmessage = ({ data }: MessageEvent<PageToFilm<ImageBitmap, OffscreenCanvas>>) => paint(data);
+const painter = createFilmPainter<ImageBitmap, OffscreenCanvas>((canvas) =>
+  must(canvas.getContext('2d'), 'a context of a canvas without another'),
+);
+const cells = createFilmCells(painter);
+const relays = new Set<BatchRelay>();
+
+const carry = (ports: CarriedPorts): void => {
+  const relay = createBatchRelay({
+    ports,
+    cells,
+    nowMs: () => Date.now(),
+    later: (callback, delayMs) => void setTimeout(callback, delayMs),
+    onDrawn,
+    onClose: () => void relays.delete(relay),
+  });
+  relays.add(relay);
+};
+
+const flushAll = (): void => {
+  for (const relay of relays) relay.flush();
+};
+
+scope.onmessage = ({ data }: MessageEvent<PageToFilm<ImageBitmap, OffscreenCanvas, MessagePort>>) => {
+  switch (data.type) {
+    case 'carry':
+      carry(data as unknown as CarriedPorts);
+      return;
+    case 'sheet':
+      painter.useSheet(data.sheet);
+      cells.useSheet(data.sheet);
+      return;
+    case 'tile':
+      painter.addTile(data.tile, data.canvas);
+      return;
+    case 'arm':
+      cells.arm(data.cells, data.format);
+      return;
+    case 'disarm':
+      cells.disarm(data.cells);
+      flushAll();
+      return;
+    case 'hurry':
+      flushAll();
+      return;
+    case 'watch':
+      cells.watch(data.slots);
+      flushAll();
+      return;
+    case 'written':
+      cells.written(data.pairs);
+      return;
+    case 'leave':
+      cells.leave(data.cells);
+      return;
+    case 'gone':
+      cells.dropTiles(data.tiles);
+      if (!cells.isArmed()) flushAll();
+  }
+};
 tell({ type: 'ready' });

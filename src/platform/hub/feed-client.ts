@@ -14,7 +14,7 @@ import type { FeedClient, FeedView } from '#streams/feed/feed-client.ts';
 import type { HubLink } from './hub-link.ts';
 import { createSlotMirror, type TabSlots } from './slot-mirror.ts';
 import { createSlotNumbers } from './slot-numbers.ts';
-import { createTabView, LOADING_HEALTH, type TabView } from './tab-view.ts';
+import { createTabView, LOADING_HEALTH, type PortCarrier, type TabView } from './tab-view.ts';
 import { worstHealth } from './worst-health.ts';
 
 const UNUSED_VIEW_LINGER_MS = 1_000;
@@ -45,6 +45,12 @@ export interface PageFeedClient extends FeedClient {
   setSaver(saver: boolean): void;
   /** What this tab received without the hub. */
   spent(kind: DataKind, bytes: number): void;
+  /** The batches of the boards that are open pass through somebody from now on; answers whether all do. */
+  carryBoards(carrier: PortCarrier): boolean;
+  /** Whoever they passed through is gone. */
+  reopenBoards(): void;
+  /** The hub's slot of a slot of this tab. */
+  hubSlot(slot: Slot): number | undefined;
   analytics(call: AnalyticsCall): Promise<AnalyticsAnswer>;
   close(): void;
 }
@@ -124,6 +130,8 @@ export function createFeedClient(parts: FeedClientParts): PageFeedClient {
     return entry;
   };
 
+  const boards = () => [...open.values()].flatMap(({ view }) => (view.spec.kind === 'board' ? view : []));
+
   const configure = (change: Partial<HubSettings>) => {
     const next = { ...settings, ...change };
     if (
@@ -163,6 +171,12 @@ export function createFeedClient(parts: FeedClientParts): PageFeedClient {
 
     spent: (kind, bytes) => link.spent(kind, bytes),
     analytics: (call) => link.analytics(call),
+
+    carryBoards: (carrier) => boards().every((view) => view.carry(carrier)),
+    reopenBoards() {
+      for (const view of boards()) view.connect(link, isWatched());
+    },
+    hubSlot: (slot) => numbers.slotOf(slot),
 
     setLanguage: (language) => configure({ language }),
     setConsent: (consent) => configure({ consent }),

@@ -11,27 +11,29 @@ import { createPainter } from './painter.ts';
 const CELLS = 60;
 const SLOT = 5 as Slot;
 
-/** Shows what it was told where; cells stand still and are all on it, but those of `refuses`. */
+/** Draws on the open cells that were placed, but those of `refuses`. */
 function fakeFilm() {
   const placed = new Set<OddsCell>();
   const shown: string[] = [];
   const written: string[] = [];
   const refuses = new Set<OddsCell>();
   let heard: FilmListener | undefined;
-  let sent = 0;
   const film: PriceFilm = {
-    place: (cells) => {
-      for (const cell of cells) placed.add(cell);
+    place(inSight) {
+      for (const { cell, isOpen } of inSight) if (isOpen) placed.add(cell);
     },
-    show(cell, { text, move }) {
+    shows(cell, text) {
       if (!placed.has(cell) || refuses.has(cell)) return false;
-      shown.push(`${text} ${move}`);
+      shown.push(text);
       return true;
     },
-    send: () => {
-      sent += 1;
+    rest: () => placed.clear(),
+    written(cells, why) {
+      for (const { cell, isOpen } of cells) {
+        written.push(`${cell.textNode.data} ${why}${isOpen ? '' : ' closed'}`);
+        if (why === 'changed') placed.delete(cell);
+      }
     },
-    written: (cells, why) => void written.push(...cells.map(({ textNode }) => `${textNode.data} ${why}`)),
     leave: (cell) => void placed.delete(cell),
     forget: () => placed.clear(),
     listen: (listener) => {
@@ -41,8 +43,7 @@ function fakeFilm() {
   return {
     film,
     refuses,
-    isPlaced: () => placed.size > 0,
-    sent: () => sent,
+    isPlaced: (cell?: OddsCell) => (cell ? placed.has(cell) : placed.size > 0),
     shown: () => shown.splice(0),
     written: () => written.splice(0),
     listener: () => heard,
@@ -109,8 +110,8 @@ function crowdedBench() {
     for (const callback of due) callback();
   };
   /** Every price changes: a crowd, and cells that stand somewhere. */
-  const crowd = () => {
-    for (let slot = 0; slot < CELLS; slot += 1) client.setPrice(slot, 2_100);
+  const crowd = (odds = 2_100) => {
+    for (let slot = 0; slot < CELLS; slot += 1) client.setPrice(slot, odds);
     frame();
     frame();
     fake.shown();
@@ -130,26 +131,23 @@ describe('a price in a crowd', () => {
     bench.crowd();
   });
 
-  it('goes to the film at once and without a frame, and its text stays', () => {
-    const { client, fake, target, frames } = bench;
-    client.setPrice(SLOT, 2_150);
-    expect(fake.shown()).toEqual(['2.15 up']);
-    expect(fake.sent()).toBe(1);
-    expect([target.text(), target.at('data-odds'), frames()]).toEqual(['2.1', '2.1', 0]);
-  });
-
-  it('is written within a second and a half, all in one frame, and then taken off the film', () => {
+  it('that the film shows follows with the next frame, and then with each second, all in one frame', () => {
     const { client, fake, cells, target, wait, frame, frames } = bench;
     client.setPrice(SLOT, 2_150);
-    client.setPrice(6, 2_050);
-    wait(400);
+    expect([target.text(), frames()]).toEqual(['2.1', 1]);
+    frame();
+    expect([target.text(), fake.written()]).toEqual(['2.15', ['2.15 followed']]);
     client.setPrice(SLOT, 2_160);
-    expect(fake.shown()).toEqual(['2.15 up', '2.05 down', '2.16 up']);
-    wait(1_100);
+    client.setPrice(6, 2_050);
+    wait(100);
+    client.setPrice(SLOT, 2_170);
+    expect([target.text(), target.at('data-odds'), frames()]).toEqual(['2.15', '2.15', 0]);
+    wait(1_400);
     expect(frames()).toBe(1);
     frame();
-    expect([target.text(), target.at('data-odds'), cells[6]?.text()]).toEqual(['2.16', '2.16', '2.05']);
-    expect(fake.written()).toEqual(['2.16 followed', '2.05 followed']);
+    expect([target.text(), target.at('data-odds'), cells[6]?.text()]).toEqual(['2.17', '2.17', '2.05']);
+    expect(fake.shown()).toEqual(['2.15', '2.16', '2.05', '2.17']);
+    expect(fake.written()).toEqual(['2.17 followed', '2.05 followed']);
   });
 
   it('tells when it was drawn, and not again when its text follows', () => {
@@ -168,9 +166,10 @@ describe('a price in a crowd', () => {
     client.setPrice(SLOT, 2_150, { suspended: true });
     frame();
     expect([target.text(), target.at('data-state')]).toEqual(['2.15', 'suspended']);
-    expect(fake.written()).toEqual(['2.15 changed']);
+    expect(fake.written()).toEqual(['2.15 changed closed']);
+    fake.shown();
     client.setPrice(SLOT, 2_200, { suspended: true });
-    expect(fake.shown()).toEqual(['2.15 up']);
+    expect(fake.shown()).toEqual([]);
   });
 
   it('that is picked is written at once, and not left to the film while it is', () => {
@@ -209,9 +208,21 @@ describe('a price in a crowd', () => {
     expect(cells[SLOT]?.text()).toBe('2.15');
   });
 
+  it('is the page’s own while rows come into sight, and in another notation', () => {
+    const { painter, fake, wait, crowd } = bench;
+    painter.lookAgain();
+    expect(fake.isPlaced()).toBe(false);
+    wait(300);
+    crowd(2_200);
+    expect(fake.isPlaced()).toBe(true);
+    painter.setFormat(String);
+    expect(fake.isPlaced()).toBe(false);
+  });
+
   it('out of sight is left to its second, as in a calm world', () => {
     const { client, fake, target, wait, frame } = bench;
     target.sight.inSight = false;
+    fake.refuses.add(target.cell);
     client.setPrice(SLOT, 2_150);
     expect(fake.shown()).toEqual([]);
     wait(1_500);
@@ -219,17 +230,42 @@ describe('a price in a crowd', () => {
     expect(target.text()).toBe('2.15');
   });
 
+  it('is no price for the film in the coupon, or in a notation of its own', () => {
+    const { painter, fake, target, wait, crowd } = bench;
+    const exempt: OddsCell = { ...target.cell, exempt: true };
+    const own: OddsCell = { ...target.cell, format: String };
+    painter.register(SLOT, exempt);
+    painter.register(SLOT, own);
+    fake.film.forget();
+    wait(200);
+    crowd(2_200);
+    expect([target.cell, exempt, own].map((cell) => fake.isPlaced(cell))).toEqual([true, false, false]);
+  });
+
   it('goes dark with its view: stale prices are written, the film does not hide it', () => {
     const { client, painter, fake, target, frame } = bench;
     const group = painter.group();
     const stale: OddsCell = { ...target.cell, textNode: { data: '' }, group };
     painter.register(SLOT, stale);
-    fake.film.place([stale]);
+    fake.film.place([{ cell: stale, slot: SLOT, odds: 2_100, isOpen: true }]);
     client.setPrice(SLOT, 2_150);
     group.setStale(true);
     frame();
     expect(stale.textNode.data).toBe('2.15');
-    expect(fake.written()).toContain('2.15 changed');
+    expect(fake.written()).toContain('2.15 changed closed');
+  });
+});
+
+describe('a price when the crowd has gone', () => {
+  it('is left to the page again with the first few that change', () => {
+    const { client, fake, target, crowd, wait, frame } = crowdedBench();
+    crowd();
+    wait(3_000);
+    client.setPrice(SLOT, 2_150);
+    expect(fake.isPlaced()).toBe(false);
+    client.setPrice(SLOT, 2_200);
+    frame();
+    expect(target.text()).toBe('2.2');
   });
 });
 
@@ -239,6 +275,6 @@ describe('a price in a calm world', () => {
     client.setPrice(SLOT, 2_150);
     frame();
     expect(target.text()).toBe('2.15');
-    expect([fake.shown(), fake.isPlaced()]).toEqual([[], false]);
+    expect([fake.shown(), fake.written(), fake.isPlaced()]).toEqual([[], [], false]);
   });
 });

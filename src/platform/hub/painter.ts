@@ -3,15 +3,16 @@
  * text node for a slot, a batch marks slots dirty by one array read each, and one animation frame writes what is dirty.
  *
  * On the element the painter owns `data-odds` (decimal with a dot), `data-state` (`open`, `suspended`, `stale`, `selected`,
- * space-separated), `aria-pressed` (of a cell with a key: whether it is selected) and the marks of a move (`move-marks.ts`). The first change of a cell is painted on the next frame, further ones
- * at most `CELL_INTERVAL_MS` apart; under pressure all wait for each other (`flush-pace.ts`). Cells out of sight are kept about a
- * second behind; an exempt cell (coupon) never waits.
+ * space-separated), `aria-pressed` (of a cell with a key: whether it is selected) and the marks of a move (`move-marks.ts`). The
+ * first change of a cell is painted on the next frame, further ones at most `CELL_INTERVAL_MS` apart; under pressure all wait for
+ * each other (`flush-pace.ts`). Cells out of sight are kept some seconds behind, those that the price film draws on about one; an
+ * exempt cell (coupon) never waits.
  */
 import { type Odds, oddsToDecimal } from '#domain/market/odds.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { Slot } from '#protocol/hub/batches.ts';
 import type { SlotMirror } from '#streams/feed/feed-client.ts';
-import type { PriceFilm, WhyWritten } from '../price-film/price-film.ts';
+import type { FilmCandidate, PriceFilm, WhyWritten, WrittenCell } from '../price-film/price-film.ts';
 import { createFlushPace } from './flush-pace.ts';
 import { type Group, type Mounted, newMounted, unlink } from './mounted-cell.ts';
 import { createMoveMarks } from './move-marks.ts';
@@ -86,8 +87,8 @@ export function createPainter({
   let toText: OddsText = format ?? oddsToDecimal;
   let frameAsked = false;
   let frameAskedAtMs = 0;
-  /** Cells on the film whose text is written now. */
-  const written: Record<WhyWritten, OddsCell[]> = { followed: [], changed: [] };
+  /** Cells whose text is written now: the film may be over it. */
+  const written: Record<WhyWritten, WrittenCell[]> = { followed: [], changed: [] };
   let wakesAtMs = Number.POSITIVE_INFINITY;
   let placedAtMs = Number.NEGATIVE_INFINITY;
   let lookedAtMs = Number.NEGATIVE_INFINITY;
@@ -159,21 +160,14 @@ export function createPainter({
   };
 
   /** Whether the film shows the change, so that the text may follow later. */
-  const showOnFilm = (mounted: Mounted): boolean => {
+  const isOnFilm = (mounted: Mounted): boolean => {
     const { slot, cell } = mounted;
-    if (!film || !pace.isCrowded() || cell.exempt || cell.sight?.inSight === false) return false;
-    if (mounted.dirty && (!mounted.filmed || mounted.hurries)) return false;
-    const odds = slots.gone(slot) ? (0 as Odds) : slots.odds(slot);
-    const changedAtMs = slots.changedAtMs(slot);
-    if (odds === 0 || mounted.odds <= 0 || mounted.state !== 'open' || stateOf(mounted) !== 'open')
-      return false;
-    const move = odds > slots.previousOdds(slot) ? 'up' : 'down';
-    if (!film.show(cell, { text: (cell.format ?? toText)(odds), move, changedAtMs })) return false;
-    const atMs = nowMs();
-    if (atMs >= textAfter(lateAtMs, LATE_TEXT_MS)) lateAtMs = atMs;
-    filmedAtMs = atMs;
+    if (!film || (mounted.dirty && (!mounted.filmed || mounted.hurries))) return false;
+    if (mounted.odds <= 0 || mounted.state !== 'open' || stateOf(mounted) !== 'open') return false;
+    if (!film.shows(cell, toText(slots.odds(slot)))) return false;
+    filmedAtMs = nowMs();
     mounted.filmed = true;
-    mounted.filmedChangeAtMs = changedAtMs;
+    mounted.filmedChangeAtMs = slots.changedAtMs(slot);
     return true;
   };
 
@@ -192,7 +186,7 @@ export function createPainter({
 
   const paint = (mounted: Mounted, atMs: number) => {
     const { slot, cell } = mounted;
-    if (mounted.filmed) written[mounted.hurries ? 'changed' : 'followed'].push(cell);
+    const isOwn = mounted.hurries;
     mounted.filmed = false;
     mounted.hurries = false;
     const odds = slots.gone(slot) ? (0 as Odds) : slots.odds(slot);
@@ -207,6 +201,10 @@ export function createPainter({
       mounted.state = state;
       cell.element.setAttribute('data-state', state);
       if (cell.key !== undefined) cell.element.setAttribute('aria-pressed', String(selected.has(cell.key)));
+    }
+    if (Number.isFinite(filmedAtMs)) {
+      const why = isOwn || state !== 'open' ? 'changed' : 'followed';
+      written[why].push({ cell, odds: mounted.odds, isOpen: state.startsWith('open') });
     }
     const changedAtMs = slots.changedAtMs(slot);
     if (changedAtMs === mounted.seenChangeAtMs) return;
@@ -261,7 +259,7 @@ export function createPainter({
     const mayPlaceAtMs = Math.max(placedAtMs + PLACE_EVERY_MS, lookedAtMs + SCROLL_REST_MS);
     if (film && pace.isCrowded() && startedAtMs >= mayPlaceAtMs) {
       placedAtMs = startedAtMs;
-      film.place(cellsInSight());
+      film.place(candidates());
     }
     if (onPainted && oldestPainted > 0 && Number.isFinite(oldestPainted)) onPainted(oldestPainted);
     const done = callbacks;
@@ -270,8 +268,12 @@ export function createPainter({
     if (dirty.length > 0) wakeAt(nextAtMs);
   }
 
-  const cellsInSight = function* () {
-    for (const { cell } of all) if (cell.sight?.inSight !== false) yield cell;
+  const candidates = function* (): Iterable<FilmCandidate> {
+    for (const { cell, slot, odds, state } of all) {
+      if (cell.sight?.inSight === false) continue;
+      const isOpen = state === 'open' && odds > 0 && !cell.exempt && !cell.format;
+      yield { cell, slot, odds, isOpen };
+    }
   };
 
   const adopt = (orphan: Mounted) => {
@@ -292,14 +294,14 @@ export function createPainter({
     let filmed = 0;
     for (let i = 0; i < count; i += 1) {
       for (let at = cells[touched[i] ?? 0]; at; at = at.next) {
-        if (showOnFilm(at)) filmed += 1;
+        if (isOnFilm(at)) filmed += 1;
         else if (at.filmed) markUrgent(at);
         markDirty(at);
       }
     }
     if (filmed === 0) return;
-    film?.send();
     pace.changed({ atMs: nowMs(), cells: filmed });
+    if (!pace.isCrowded()) film?.rest();
   });
   const stopReset = slots.onReset?.(() => {
     // A page that has had no frame since the hub went has yet to say that its prices are old.
@@ -355,6 +357,7 @@ export function createPainter({
 
     setFormat(next) {
       toText = next;
+      film?.rest();
       for (const mounted of all) {
         mounted.odds = -1;
         markUrgent(mounted);
@@ -370,12 +373,14 @@ export function createPainter({
 
     lookAgain() {
       lookedAtMs = nowMs();
+      film?.rest();
       if (dirty.length > 0) askFrame();
     },
 
     moved() {
       writeFilmed();
       film?.forget();
+      placedAtMs = Number.NEGATIVE_INFINITY;
     },
 
     afterFlush(callback) {

@@ -12,6 +12,7 @@ describe('a number of the tab', () => {
     const { numbers } = aTab();
     const first = numbers.own(7, 0);
     expect(numbers.own(7, 0)).toBe(first);
+    expect(numbers.slotOf(first)).toBe(7);
     const next = numbers.own(7, 1);
     expect(next).not.toBe(first);
     expect(numbers.own(7, 1)).toBe(next);

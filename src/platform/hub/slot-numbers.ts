@@ -8,6 +8,8 @@ export const NUMBER_REST_MS = 10_000;
 export interface SlotNumbers {
   /** The tab's number of a slot of the hub; in use from now on. */
   own(slot: number, generation: number): number;
+  /** The hub's slot behind a number. */
+  slotOf(number: number): number | undefined;
   /** The last record that names it has gone. */
   free(number: number): void;
   /** Another hub counts its slots from the start. */
@@ -57,6 +59,7 @@ export function createSlotNumbers(nowMs: () => number = Date.now): SlotNumbers {
       byNumber[meaning.number] = meaning;
       return meaning.number;
     },
+    slotOf: (number) => byNumber[number]?.slot,
     free(number) {
       const meaning = byNumber[number];
       if (!meaning) return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FeedHealth, HubToTab, TabToHub } from '#protocol/hub/batches.ts';
+import type { FeedHealth, HubToTab, TabToHub, ViewBatch } from '#protocol/hub/batches.ts';
 import type { HubPort } from '#protocol/hub/port.ts';
 import type { HubLink } from './hub-link.ts';
 import { createSlotMirror } from './slot-mirror.ts';
@@ -30,4 +30,56 @@ test('a word of the hub that was under way when the visitor paused is stale to e
   say(live);
 
   for (const phases of heard) expect(phases.slice(1)).toEqual(['live', 'stale', 'stale']);
+});
+
+test('batches that come through somebody else are the same view’s, and credit goes back the same way', () => {
+  const numbers = createSlotNumbers();
+  const slots = createSlotMirror(
+    () => undefined,
+    (slot) => numbers.free(slot),
+  );
+  const aPort = () => {
+    const sent: string[] = [];
+    const port: HubPort<HubToTab, TabToHub> = {
+      onmessage: null,
+      postMessage: ({ type }) => void sent.push(type),
+      close: () => {},
+    };
+    return { port, sent };
+  };
+  const [hub, behind] = [aPort(), aPort()];
+  const batch = (over: Partial<ViewBatch>): ViewBatch => ({
+    type: 'batch',
+    sequence: 0,
+    kind: 'delta',
+    serverTimeMs: null,
+    arrivedAtMs: 1,
+    prices: new Uint32Array(),
+    games: [],
+    left: [],
+    scores: [],
+    ...over,
+  });
+  const view = createTabView(
+    { kind: 'board', feed: 'live', sports: [], championships: [] },
+    { slots, numbers, requestFrame: (callback) => callback(), isPaused: () => false },
+  );
+  view.connect({ openView: () => hub.port } as unknown as HubLink, true);
+  hub.port.onmessage?.({ data: batch({ kind: 'image', tick: 1 }) });
+
+  expect(view.carry(() => undefined)).toBe(false);
+  const taken: unknown[] = [];
+  const carrier = (port: HubPort<HubToTab, TabToHub>) => {
+    taken.push(port);
+    return behind.port;
+  };
+  expect([view.carry(carrier), view.carry(carrier)]).toEqual([true, true]);
+  expect(taken).toEqual([hub.port]);
+
+  behind.port.onmessage?.({ data: batch({ sequence: 1, tick: 2 }) });
+  expect(view.tick()).toBe(2);
+  expect([hub.sent, behind.sent]).toEqual([['credit'], ['credit']]);
+
+  view.disconnected();
+  expect(behind.sent).toEqual(['credit', 'close']);
 });

@@ -34,6 +34,8 @@ export interface TabView extends Omit<FeedView, 'close'> {
   readonly health: () => FeedHealth;
   record(gameId: GameId): GameRecord | undefined;
   connect(link: HubLink, visible: boolean): void;
+  /** Its batches come through somebody else from now on; answers whether they do. */
+  carry(carrier: PortCarrier): boolean;
   /** The hub died: what is shown is stale until another one has sent an image. */
   disconnected(): void;
   setVisible(visible: boolean): void;
@@ -41,6 +43,9 @@ export interface TabView extends Omit<FeedView, 'close'> {
   markStale(): void;
   end(): void;
 }
+
+/** Takes a port of the hub and answers the one behind it; undefined where it cannot be taken. */
+export type PortCarrier = (port: ViewPort) => ViewPort | undefined;
 
 export interface TabViewParts {
   readonly slots: TabSlots;
@@ -62,6 +67,7 @@ export function createTabView(spec: ViewSpec, parts: TabViewParts): TabView {
   let ownOf = new Uint32Array(0);
   const scored$ = new Subject<GameId>();
   let port: ViewPort | undefined;
+  let isCarried = false;
   let expected = 0;
   let tick: number | undefined;
   let waitsForImage = true;
@@ -157,6 +163,7 @@ export function createTabView(spec: ViewSpec, parts: TabViewParts): TabView {
       port.close();
     }
     port = undefined;
+    isCarried = false;
     waitsForImage = true;
   };
 
@@ -189,6 +196,16 @@ export function createTabView(spec: ViewSpec, parts: TabViewParts): TabView {
       port = link.openView(spec);
       port.onmessage = (event) => onMessage(event.data);
       if (!visible) port.postMessage({ type: 'pause' });
+    },
+
+    carry(carrier) {
+      if (!port || isCarried) return isCarried;
+      const behind = carrier(port);
+      if (!behind) return false;
+      behind.onmessage = (event) => onMessage(event.data);
+      port = behind;
+      isCarried = true;
+      return true;
     },
 
     disconnected() {

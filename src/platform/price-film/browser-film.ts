@@ -1,10 +1,21 @@
 /** The price film in a browser: what stands where on which canvas, and what is told to the worker that draws it. */
-import type { FilmCellId, FilmPatch, FilmToPage, PageToFilm, TileId } from '#protocol/price-film/messages.ts';
+import type { OddsFormat } from '#domain/market/odds-format.ts';
+import type { Slot } from '#protocol/hub/batches.ts';
+import type {
+  CellPlace,
+  FilmCell,
+  FilmCellId,
+  FilmToPage,
+  PageToFilm,
+  TileId,
+} from '#protocol/price-film/messages.ts';
+import type { ViewPort } from '../hub/hub-link.ts';
 import type { OddsCell } from '../hub/odds-cell.ts';
-import { type CellPlace, groundOf, layoutWidth, placeCell, type Rect, textStart } from './cell-place.ts';
+import type { PortCarrier } from '../hub/tab-view.ts';
+import { placeCell, type Rect } from './cell-place.ts';
 import { createFilmTiles, type FilmTiles } from './film-tiles.ts';
 import { drawGlyphSheet, type PageSheet } from './glyph-sheet.ts';
-import type { FilmListener, PriceFilm } from './price-film.ts';
+import type { FilmCandidate, FilmListener, PriceFilm } from './price-film.ts';
 import { canBeDrawnOver, watchAttention, watchLook } from './watch-page.ts';
 
 /** A scroller that may have a film, and the element in its content that the canvases go into. */
@@ -12,12 +23,12 @@ const SCROLLER = '[data-film-scroller]';
 const HOST = '[data-film]';
 /** CSS pixels by which the page's own text may differ from what would be drawn; more than that is set otherwise. */
 const WIDTH_TOLERANCE = 0.3;
-/** A message costs more than what is in it: the first goes at once, and further ones together, with each frame. */
-const SEND_EVERY_MS = 16;
 /** Until a frame that was written in this turn is surely on the screen: the film shows the same. */
 const FOLLOWED_MS = 80;
 /** Until it is most likely: the cell has another look, which the film hides. */
 const CHANGED_MS = 34;
+
+const ATTENDED = 'button:is(:hover, :focus, :active)';
 
 interface Placed {
   readonly id: FilmCellId;
@@ -25,42 +36,39 @@ interface Placed {
   readonly element: HTMLElement;
   readonly tile: TileId;
   readonly place: CellPlace;
-  /** Of the text that the page has there, CSS pixels. */
-  textWidth: number;
-  isShown: boolean;
+  isArmed: boolean;
+  /** It was armed once, so there may be a patch. */
+  isHeld: boolean;
 }
 
-export function createBrowserFilm(): PriceFilm {
+export interface BrowserFilmParts {
+  /** Of the page's feed. */
+  readonly boards: {
+    carryBoards(carrier: PortCarrier): boolean;
+    reopenBoards(): void;
+    hubSlot(slot: Slot): number | undefined;
+  };
+  readonly format: () => OddsFormat;
+}
+
+export function createBrowserFilm({ boards, format }: BrowserFilmParts): PriceFilm {
   const tilesOf = new Map<Element, FilmTiles>();
   const placed = new Map<OddsCell, Placed>();
   const byElement = new WeakMap<Element, Placed>();
   let worker: Worker | undefined;
   let phase: 'asleep' | 'starting' | 'ready' | 'failed' = 'asleep';
   let sheet: PageSheet | undefined;
-  let patches: FilmPatch[] = [];
-  let oldestMs = Number.POSITIVE_INFINITY;
-  let sequence = 0;
-  let sentAtMs = Number.NEGATIVE_INFINITY;
-  let isWaiting = false;
+  let isSheetSent = false;
+  const armed = new Set<Placed>();
+  let watched = '';
+  let leaving: FilmCellId[] = [];
   let lastCell = 0;
   let listener: FilmListener | undefined;
 
-  const post = (message: PageToFilm<ImageBitmap, OffscreenCanvas>, transfer: Transferable[] = []) =>
-    worker?.postMessage(message, transfer);
-
-  const sendNow = () => {
-    if (patches.length === 0) return;
-    sequence += 1;
-    sentAtMs = performance.now();
-    post({ type: 'patches', patches, sequence, changedAtMs: oldestMs });
-    patches = [];
-    oldestMs = Number.POSITIVE_INFINITY;
-  };
-
-  const sendLater = () => {
-    isWaiting = false;
-    sendNow();
-  };
+  const post = (
+    message: PageToFilm<ImageBitmap, OffscreenCanvas, MessagePort>,
+    transfer: Transferable[] = [],
+  ) => worker?.postMessage(message, transfer);
 
   const hear = ({ data }: MessageEvent<FilmToPage>) => {
     if (data.type === 'ready') {
@@ -80,14 +88,37 @@ export function createBrowserFilm(): PriceFilm {
     worker.onmessage = hear;
     worker.onerror = () => {
       stepAside();
+      if (phase === 'ready') boards.reopenBoards();
       phase = 'failed';
     };
     watchLook(stepAside);
-    watchAttention((target) => {
-      const button = target.closest('button');
-      const at = button ? byElement.get(button) : undefined;
-      if (at?.isShown) listener?.needed(at.cell);
+    watchAttention({
+      attended(target) {
+        const button = target.closest('button');
+        const at = button ? byElement.get(button) : undefined;
+        if (!at?.isArmed) return;
+        disarm([at]);
+        listener?.needed(at.cell);
+      },
+      acts: () => armed.size > 0 && post({ type: 'hurry' }),
     });
+  };
+
+  /** Behind a port of the hub that the worker takes. */
+  const carry: PortCarrier = (port) => {
+    if (!(port instanceof MessagePort)) return undefined;
+    const { port1, port2 } = new MessageChannel();
+    post({ type: 'carry', hub: port, page: port2 }, [port, port2]);
+    return port1 as unknown as ViewPort;
+  };
+
+  const disarm = (ones: readonly Placed[]) => {
+    if (ones.length === 0) return;
+    for (const at of ones) {
+      at.isArmed = false;
+      armed.delete(at);
+    }
+    post({ type: 'disarm', cells: ones.map(({ id }) => id) });
   };
 
   const takeTiles = (gone: readonly TileId[]) => {
@@ -98,8 +129,7 @@ export function createBrowserFilm(): PriceFilm {
     for (const tiles of tilesOf.values()) takeTiles(tiles.clear());
     tilesOf.clear();
     placed.clear();
-    patches = [];
-    oldestMs = Number.POSITIVE_INFINITY;
+    armed.clear();
     sheet = undefined;
   };
 
@@ -120,8 +150,13 @@ export function createBrowserFilm(): PriceFilm {
     });
     if (!drawing) phase = 'failed';
     sheet = drawing;
+    isSheetSent = false;
     drawing?.sheet.then(
-      (drawn) => sheet === drawing && post({ type: 'sheet', sheet: drawn }, [drawn.bitmap]),
+      (drawn) => {
+        if (sheet !== drawing) return;
+        post({ type: 'sheet', sheet: drawn }, [drawn.bitmap]);
+        isSheetSent = true;
+      },
       () => {
         phase = 'failed';
       },
@@ -177,7 +212,7 @@ export function createBrowserFilm(): PriceFilm {
         scale,
       );
       lastCell += 1;
-      const at = { id: lastCell, cell, element, tile: tile.id, place, textWidth, isShown: false };
+      const at = { id: lastCell, cell, element, tile: tile.id, place, isArmed: false, isHeld: false };
       placed.set(cell, at);
       byElement.set(element, at);
     }
@@ -187,77 +222,91 @@ export function createBrowserFilm(): PriceFilm {
 
   const dropUnseen = (tiles: FilmTiles, top: number, bottom: number): readonly TileId[] => {
     const busy = new Set<TileId>();
-    for (const { tile, isShown } of placed.values()) if (isShown) busy.add(tile);
+    for (const { tile } of armed) busy.add(tile);
     const gone = new Set(tiles.keepWithin(top, bottom, (tile) => busy.has(tile)));
     if (gone.size > 0) for (const [cell, { tile }] of placed) if (gone.has(tile)) placed.delete(cell);
     return [...gone];
   };
 
+  const tellLeaving = () => {
+    post({ type: 'leave', cells: leaving });
+    leaving = [];
+  };
+
+  const placeNew = (inSight: readonly FilmCandidate[]) => {
+    const unplaced = new Map<Element, OddsCell[]>();
+    for (const { cell } of inSight) {
+      if (placed.has(cell)) continue;
+      const scroller = (cell.element as unknown as Element).closest(SCROLLER);
+      if (!scroller) continue;
+      const list = unplaced.get(scroller);
+      if (list) list.push(cell);
+      else unplaced.set(scroller, [cell]);
+    }
+    for (const [scroller, { host }] of tilesOf) if (!host.isConnected) tilesOf.delete(scroller);
+    for (const [scroller, list] of unplaced) placeIn(scroller, list);
+  };
+
+  /** What is in sight is drawn by the film, or watched for. */
+  const armAll = (inSight: readonly FilmCandidate[]) => {
+    const attended = new Set<Element>(document.querySelectorAll(ATTENDED));
+    const cells: FilmCell[] = [];
+    const slots: number[] = [];
+    for (const { cell, slot, odds, isOpen } of inSight) {
+      const hubSlot = boards.hubSlot(slot);
+      if (hubSlot === undefined) continue;
+      const at = placed.get(cell);
+      if (!at || !isOpen || attended.has(at.element)) {
+        slots.push(hubSlot);
+        continue;
+      }
+      if (at.isArmed) continue;
+      at.isArmed = true;
+      at.isHeld = true;
+      armed.add(at);
+      cells.push({ id: at.id, slot: hubSlot, tile: at.tile, place: at.place, odds });
+    }
+    if (cells.length > 0) post({ type: 'arm', cells, format: format() });
+    if (armed.size === 0 || slots.join() === watched) return;
+    watched = slots.join();
+    post({ type: 'watch', slots });
+  };
+
   return {
-    place(cells) {
+    place(inSight) {
       if (!canBeDrawnOver()) return;
       if (phase === 'asleep') start();
       if (phase !== 'ready') return;
       if (sheet && sheet.scale !== devicePixelRatio) stepAside();
-      const unplaced = new Map<Element, OddsCell[]>();
-      for (const cell of cells) {
-        if (placed.has(cell)) continue;
-        const scroller = (cell.element as unknown as Element).closest(SCROLLER);
-        if (!scroller) continue;
-        const list = unplaced.get(scroller);
-        if (list) list.push(cell);
-        else unplaced.set(scroller, [cell]);
-      }
-      for (const [scroller, { host }] of tilesOf) if (!host.isConnected) tilesOf.delete(scroller);
-      for (const [scroller, list] of unplaced) placeIn(scroller, list);
+      const candidates = [...inSight];
+      placeNew(candidates);
+      if (isSheetSent && placed.size > 0 && boards.carryBoards(carry)) armAll(candidates);
     },
 
-    show(cell, { text, move, changedAtMs }) {
+    shows(cell, text) {
       const at = placed.get(cell);
-      if (!at || !sheet || sheet.scale !== devicePixelRatio) return false;
-      const width = layoutWidth(sheet.widthOf(text));
-      if (Number.isNaN(width) || at.element.matches(':hover, :focus, :active')) return false;
-      const { mark, corner } = at.place;
-      patches.push({
-        cell: at.id,
-        tile: at.tile,
-        ground: groundOf(at.place, Math.max(width, at.textWidth) * sheet.scale),
-        ...(corner && { corner }),
-        text,
-        textX: textStart(at.place, width * sheet.scale),
-        baselineY: at.place.baselineY,
-        move,
-        mark: { ...mark.size, x: mark.x, y: move === 'up' ? mark.upY : mark.downY },
-      });
-      at.isShown = true;
-      oldestMs = Math.min(oldestMs, changedAtMs);
-      return true;
+      return at?.isArmed === true && sheet !== undefined && !Number.isNaN(sheet.widthOf(text));
     },
 
-    send() {
-      if (patches.length === 0 || isWaiting) return;
-      const waitMs = sentAtMs + SEND_EVERY_MS - performance.now();
-      if (waitMs <= 0) {
-        sendNow();
-        return;
-      }
-      isWaiting = true;
-      setTimeout(sendLater, waitMs);
+    rest() {
+      if (armed.size === 0) return;
+      for (const at of armed) at.isArmed = false;
+      armed.clear();
+      post({ type: 'disarm' });
     },
 
     written(cells, why) {
-      sendNow();
-      const upTo = sequence;
-      const ids: FilmCellId[] = [];
-      for (const cell of cells) {
+      const changed: Placed[] = [];
+      const pairs: number[] = [];
+      for (const { cell, odds, isOpen } of cells) {
         const at = placed.get(cell);
-        if (!at?.isShown) continue;
-        at.isShown = false;
-        at.textWidth = layoutWidth(sheet?.widthOf(cell.textNode.data) ?? 0);
-        ids.push(at.id);
+        if (!at?.isHeld) continue;
+        if (why === 'changed' && at.isArmed) changed.push(at);
+        pairs.push(at.id, isOpen ? odds : 0);
       }
-      const tell = () => post({ type: 'written', sequence: upTo, cells: ids });
-      if (ids.length > 0) setTimeout(tell, why === 'followed' ? FOLLOWED_MS : CHANGED_MS);
+      disarm(changed);
+      const tell = () => post({ type: 'written', pairs });
+      if (pairs.length > 0) setTimeout(tell, why === 'followed' ? FOLLOWED_MS : CHANGED_MS);
     },
 
     leave(cell) {
@@ -265,7 +314,10 @@ export function createBrowserFilm(): PriceFilm {
       if (!at) return;
       placed.delete(cell);
       byElement.delete(at.element);
-      if (at.isShown) post({ type: 'written', sequence, cells: [at.id] });
+      armed.delete(at);
+      if (!at.isHeld) return;
+      if (leaving.length === 0) queueMicrotask(tellLeaving);
+      leaving.push(at.id);
     },
 
     forget,

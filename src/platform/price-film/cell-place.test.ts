@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CellLayout, groundOf, layoutWidth, placeCell, textStart } from './cell-place.ts';
+import { groundOf, layoutWidth, textStart } from '#protocol/price-film/text-place.ts';
+import { type CellLayout, placeCell } from './cell-place.ts';
 
 const layout = (over: Partial<CellLayout> = {}): CellLayout => ({
   cell: { left: 100.33, top: 12, right: 155, bottom: 44 },

@@ -1,5 +1,6 @@
 /** Draws the digits of prices with the very font and features of their cells: the canvas of a worker knows no tabular digits. */
 import { FILM_MOVES, type FilmMove, GLYPH_PHASES, type GlyphSheet } from '#protocol/price-film/messages.ts';
+import { textWidth } from '#protocol/price-film/text-place.ts';
 
 /** Of every notation of odds. */
 const CHARACTERS = '0123456789.,/+-−–: ';
@@ -68,7 +69,7 @@ export function drawGlyphSheet({
         y += rowHeight;
       }
     }
-    const places = { characters: CHARACTERS, advances, columnWidth, rowHeight, originX, originY };
+    const places = { characters: CHARACTERS, scale, advances, columnWidth, rowHeight, originX, originY };
     const above = Math.round(ascent);
     const lineless = above + Math.round(descent);
     return {
@@ -79,11 +80,7 @@ export function drawGlyphSheet({
         markColors: colors,
       })),
       scale,
-      widthOf(text) {
-        let sum = 0;
-        for (const character of text) sum += advances[CHARACTERS.indexOf(character)] ?? Number.NaN;
-        return sum / scale;
-      },
+      widthOf: (text) => textWidth(text, places),
       baselineIn: (lineHeight) => (Math.floor((lineHeight * scale - lineless) / 2) + above) / scale,
     };
   } finally {

@@ -14,12 +14,12 @@ export function createLazyFilm(load: () => Promise<PriceFilm>): PriceFilm {
   };
 
   return {
-    place(cells) {
-      if (film) film.place(cells);
+    place(inSight) {
+      if (film) film.place(inSight);
       else if (!isAsked) ask().catch(() => undefined);
     },
-    show: (cell, price) => film?.show(cell, price) ?? false,
-    send: () => film?.send(),
+    shows: (cell, text) => film?.shows(cell, text) ?? false,
+    rest: () => film?.rest(),
     written: (cells, why) => film?.written(cells, why),
     leave: (cell) => film?.leave(cell),
     forget: () => film?.forget(),

@@ -1,34 +1,41 @@
 /**
- * The price film: prices that change in a crowd are drawn over the board by a worker, on canvases that scroll with its rows, so that
- * the page's main thread makes no frame for them. The page's own text follows about once a second, all in one frame, and the film is
- * taken off there. What is attended to (hovered, focused, pressed) is never on the film.
+ * The price film: in a crowd a worker stands between the hub and the page, draws the prices that change over the board, on canvases
+ * that scroll with its rows, and passes batches on with the second, so that the page's main thread wakes for nothing else. The
+ * page's own text follows then, all in one frame, and the film is taken off there. What is attended to (hovered, focused, pressed)
+ * is never on the film.
  */
-import type { FilmMove } from '#protocol/price-film/messages.ts';
+import type { Slot } from '#protocol/hub/batches.ts';
 import type { OddsCell } from '../hub/odds-cell.ts';
 
-/** A change of price as the film shows it. */
-export interface FilmPrice {
-  readonly text: string;
-  readonly move: FilmMove;
-  /** When it came to the hub, epoch ms. */
-  readonly changedAtMs: number;
+/** A cell and what its text says. */
+export interface WrittenCell {
+  readonly cell: OddsCell;
+  /** Thousandths. */
+  readonly odds: number;
+  /** It looks like any price: neither suspended, stale nor picked. */
+  readonly isOpen: boolean;
 }
 
-/** `followed`: the text of a price that is on the film. `changed`: the cell looks otherwise now, and the film must not hide that. */
+/** One that the film may draw on. */
+export interface FilmCandidate extends WrittenCell {
+  readonly slot: Slot;
+}
+
+/** `followed`: the text of a price that is on the film. `changed`: the page shows it itself from now on. */
 export type WhyWritten = 'followed' | 'changed';
 
 export interface PriceFilm {
   /**
-   * Prices change in a crowd: learns where cells stand. It reads layout, so it is called in a frame and after its writing; the first
-   * call starts the worker.
+   * Prices change in a crowd: learns where the cells in sight stand, and draws on them. It reads layout, so it is called in a frame
+   * and after its writing; the first call starts the worker.
    */
-  place(cells: Iterable<OddsCell>): void;
-  /** Whether the price is shown; if not, it has to be written. */
-  show(cell: OddsCell, price: FilmPrice): boolean;
-  /** Sends off what was shown since. */
-  send(): void;
+  place(inSight: Iterable<FilmCandidate>): void;
+  /** Whether the film draws the prices of a cell; if not, they have to be written. */
+  shows(cell: OddsCell, text: string): boolean;
+  /** The page writes all prices itself until cells are placed again. */
+  rest(): void;
   /** The newest text of those cells is in the page: the film goes there once that is on the screen. */
-  written(cells: readonly OddsCell[], why: WhyWritten): void;
+  written(cells: readonly WrittenCell[], why: WhyWritten): void;
   /** The cell is gone, or is another's. */
   leave(cell: OddsCell): void;
   /** Rows stand elsewhere: the whole film is taken off with this frame, in which its prices must be written. */

@@ -20,10 +20,19 @@ export function watchLook(changed: () => void): void {
   for (const query of LOOKS) matchMedia(query).addEventListener('change', changed);
 }
 
-export function watchAttention(attended: (target: Element) => void): void {
+export interface Attention {
+  /** Somebody points at it, focuses it or presses it. */
+  readonly attended: (target: Element) => void;
+  /** Somebody is about to do something, wherever. */
+  readonly acts: () => void;
+}
+
+export function watchAttention({ attended, acts }: Attention): void {
   const hear = ({ target }: Event) => {
     if (target instanceof Element) attended(target);
   };
+  const options = { capture: true, passive: true };
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
-    document.addEventListener(type, hear, { capture: true, passive: true });
+    document.addEventListener(type, hear, options);
+  for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, acts, options);
 }

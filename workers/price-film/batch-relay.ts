@@ -1,0 +1,137 @@
+/**
+ * Stands between the hub and the page for the batches of one view. While cells of the film are armed, prices wait here for the
+ * second and go to the page together, so that its main thread wakes for nothing that it need not do; games, scores, health and
+ * prices that the page has to show itself are passed on at once, with all that was waiting. Otherwise everything is.
+ *
+ * The hub gets its credit back as soon as a batch is drawn; the page's credit holds as it does towards the hub, and what it is late
+ * for is told as one batch. Sequence numbers go on from the hub's.
+ */
+import { PRICE_GONE, PRICE_SUSPENDED, PRICE_WORDS, type ViewBatch } from '#protocol/hub/batches.ts';
+import type { CarriedPorts } from '#protocol/price-film/messages.ts';
+import type { FilmCells } from './film-cells.ts';
+import { createPendingBatch } from './pending-batch.ts';
+
+/** The page writes late texts on the full second, in the frame of the clocks: they are there by then. */
+const TELL_EVERY_MS = 1_000;
+const BEFORE_SECOND_MS = 30;
+
+export interface BatchRelay {
+  /** What waits goes to the page, without waiting for the second. */
+  flush(): void;
+}
+
+export interface BatchRelayParts {
+  readonly ports: CarriedPorts;
+  readonly cells: Pick<FilmCells<unknown>, 'change' | 'isArmed'>;
+  readonly nowMs: () => number;
+  readonly later: (callback: () => void, delayMs: number) => void;
+  /** Prices of a batch were drawn. */
+  readonly onDrawn: (arrivedAtMs: number) => void;
+  readonly onClose: () => void;
+}
+
+export function createBatchRelay(parts: BatchRelayParts): BatchRelay {
+  const { ports, cells, nowMs, later, onDrawn, onClose } = parts;
+  const { hub, page } = ports;
+  const pending = createPendingBatch();
+  let expected: number | undefined;
+  let sequence: number | undefined;
+  let credit = true;
+  let isDue = false;
+  let isTimed = false;
+
+  const pump = () => {
+    if (!isDue || !credit || pending.isEmpty) return;
+    isDue = false;
+    credit = false;
+    const batch = pending.take(sequence ?? 0);
+    sequence = batch.sequence + 1;
+    page.postMessage(batch, [batch.prices.buffer]);
+  };
+
+  const flush = () => {
+    isDue = !pending.isEmpty;
+    pump();
+  };
+
+  const flushWithSecond = () => {
+    if (isTimed) return;
+    isTimed = true;
+    const ahead = nowMs() + BEFORE_SECOND_MS;
+    later(
+      () => {
+        isTimed = false;
+        flush();
+      },
+      TELL_EVERY_MS - (ahead % TELL_EVERY_MS),
+    );
+  };
+
+  /** Draws what it can; answers whether the page must hear of it now. */
+  const showPrices = ({ arrivedAtMs, prices }: ViewBatch): boolean => {
+    let isUrgent = false;
+    let drawn = 0;
+    for (let at = 0; at < prices.length; at += PRICE_WORDS) {
+      const word = prices[at] ?? 0;
+      const odds = prices[at + 1] ?? 0;
+      pending.addPrice(word, odds);
+      const isOpen = odds !== 0 && (word & (PRICE_SUSPENDED | PRICE_GONE)) === 0;
+      const seen = cells.change(word >>> 2, odds, isOpen);
+      if (seen === 'urgent') isUrgent = true;
+      else if (seen === 'drawn') drawn += 1;
+    }
+    if (drawn > 0) onDrawn(arrivedAtMs);
+    return isUrgent;
+  };
+
+  const take = (batch: ViewBatch) => {
+    if (batch.kind === 'delta' && expected !== undefined && batch.sequence !== expected) {
+      pending.clear();
+      hub.postMessage({ type: 'resync' });
+      return;
+    }
+    expected = batch.sequence + 1;
+    sequence ??= batch.sequence;
+    pending.add(batch);
+    const isUrgent = showPrices(batch);
+    if (isUrgent || !cells.isArmed() || tellsMoreThanPrices(batch)) flush();
+    else flushWithSecond();
+  };
+
+  hub.onmessage = ({ data }) => {
+    if (data.type === 'health') {
+      // What is about to be marked as old is shown as new as it is.
+      if (data.phase !== 'live') flush();
+      page.postMessage(data);
+      return;
+    }
+    take(data);
+    hub.postMessage({ type: 'credit' });
+  };
+
+  page.onmessage = ({ data }) => {
+    if (data.type === 'credit') {
+      credit = true;
+      pump();
+      return;
+    }
+    // Each of the others is answered with an image, or with nothing more.
+    pending.clear();
+    isDue = false;
+    if (data.type === 'resume') credit = true;
+    hub.postMessage(data);
+    if (data.type !== 'close') return;
+    hub.onmessage = null;
+    page.onmessage = null;
+    hub.close();
+    page.close();
+    onClose();
+  };
+
+  // Whatever was under way when the ports changed hands.
+  hub.postMessage({ type: 'credit' });
+  return { flush };
+}
+
+const tellsMoreThanPrices = ({ kind, games, left, scores, menu }: ViewBatch): boolean =>
+  kind === 'image' || games.length > 0 || left.length > 0 || scores.length > 0 || menu !== undefined;

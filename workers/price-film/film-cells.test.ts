@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CellPlace, FilmCell, GlyphSheet } from '#protocol/price-film/messages.ts';
+import { createFilmCells, type FilmCells } from './film-cells.ts';
+import type { FilmPatch } from './film-painter.ts';
+
+const sheet: GlyphSheet<string> = {
+  bitmap: 'digits',
+  scale: 1,
+  characters: '0123456789.',
+  advances: Array<number>(11).fill(8),
+  columnWidth: 12,
+  rowHeight: 16,
+  originX: 2,
+  originY: 12,
+  groundColor: 'ground',
+  markColors: { up: 'green', down: 'red' },
+};
+
+const place: CellPlace = {
+  ground: { x: 3, y: 3, width: 60, height: 26 },
+  corner: undefined,
+  mark: { x: 57, upY: 3, downY: 25, size: { width: 6, height: 4 } },
+  anchor: 'right',
+  anchorX: 63,
+  baselineY: 21,
+};
+
+const SLOT = 40;
+const cell = (over: Partial<FilmCell> = {}): FilmCell => ({
+  id: 1,
+  slot: SLOT,
+  tile: 7,
+  place,
+  odds: 2_100,
+  ...over,
+});
+
+describe('the cells of a film', () => {
+  let cells: FilmCells<string>;
+  let drawn: FilmPatch[];
+  let taken: number[];
+  let tiles: Set<number>;
+  beforeEach(() => {
+    drawn = [];
+    taken = [];
+    tiles = new Set([7]);
+    cells = createFilmCells<string>({
+      draw: (patch) => void drawn.push(patch),
+      take: (id) => void taken.push(id),
+      dropTiles: (gone) => {
+        for (const tile of gone) tiles.delete(tile);
+      },
+      hasTile: (tile) => tiles.has(tile),
+    });
+    cells.useSheet(sheet);
+    cells.arm([cell()], 'decimal');
+  });
+
+  it('draw a price in its notation, with the move against what was seen last', () => {
+    expect(cells.change(SLOT, 2_250, true)).toBe('drawn');
+    expect(cells.change(SLOT, 2_200, true)).toBe('drawn');
+    expect(drawn.map(({ move, text }) => `${text} ${move}`)).toEqual(['2.25 up', '2.20 down']);
+    expect(drawn.map(({ mark }) => mark.y)).toEqual([3, 25]);
+    cells.arm([], 'hong-kong');
+    cells.change(SLOT, 2_300, true);
+    expect(drawn.at(-1)?.text).toBe('1.30');
+  });
+
+  it('cover the digits of the page that were wider', () => {
+    cells.arm([cell({ odds: 12_500 })], 'decimal');
+    cells.change(SLOT, 2_200, true);
+    expect(drawn.at(-1)?.grounds).toEqual([{ x: 23, y: 3, width: 40, height: 26 }]);
+    expect(drawn.at(-1)?.textX).toBe(31);
+  });
+
+  it('draw nothing where nothing moved', () => {
+    expect(cells.change(SLOT, 2_100, true)).toBe('drawn');
+    expect(drawn).toEqual([]);
+  });
+
+  it.each([
+    ['suspended', 2_100, false],
+    ['beyond what digits there are', Number.NaN, true],
+  ])('leave a price that is %s to the page', (_why, odds, isOpen) => {
+    expect(cells.change(SLOT, odds, isOpen)).toBe('urgent');
+    expect(drawn).toEqual([]);
+  });
+
+  it('that nobody armed are nobody’s, unless they are watched', () => {
+    expect(cells.change(41, 2_200, true)).toBe('unseen');
+    cells.watch([41]);
+    expect(cells.change(41, 2_300, true)).toBe('urgent');
+  });
+
+  it('that the page took back are watched, and drawn on no more', () => {
+    cells.disarm([1]);
+    expect(cells.change(SLOT, 2_200, true)).toBe('urgent');
+    expect([drawn, cells.isArmed()]).toEqual([[], false]);
+    cells.arm([cell()], 'decimal');
+    cells.disarm();
+    expect(cells.isArmed()).toBe(false);
+  });
+
+  it('lose their patch when the page shows the same, and keep one that is newer', () => {
+    cells.change(SLOT, 2_200, true);
+    cells.change(SLOT, 2_300, true);
+    cells.written([1, 2_200]);
+    expect(taken).toEqual([]);
+    cells.written([1, 2_300]);
+    expect(taken).toEqual([1]);
+  });
+
+  it('lose it whatever it shows, when the page shows no open price there', () => {
+    cells.change(SLOT, 2_200, true);
+    cells.written([1, 0]);
+    expect(taken).toEqual([1]);
+  });
+
+  it('draw on each cell of a slot, as long as it is there', () => {
+    cells.arm([cell({ id: 2 })], 'decimal');
+    cells.change(SLOT, 2_200, true);
+    expect(drawn.map(({ cell: id }) => id)).toEqual([1, 2]);
+    cells.leave([1]);
+    expect(taken).toEqual([1]);
+    cells.change(SLOT, 2_300, true);
+    expect(drawn.map(({ cell: id }) => id)).toEqual([1, 2, 2]);
+  });
+
+  it('go with their tile', () => {
+    cells.dropTiles([7]);
+    expect(cells.isArmed()).toBe(false);
+    expect(cells.change(SLOT, 2_200, true)).toBe('unseen');
+  });
+});

@@ -1,0 +1,166 @@
+/**
+ * The cells of a film by the hub's slots: a price that changes is drawn on those that are armed. Where it cannot be, or where
+ * somebody sees a cell that is not armed, the page must hear of the change at once.
+ */
+
+import { must } from '#domain/lib/must.ts';
+import type { Odds } from '#domain/market/odds.ts';
+import { type OddsFormat, oddsText } from '#domain/market/odds-format.ts';
+import type { FilmCell, FilmCellId, GlyphSheet, TileId } from '#protocol/price-film/messages.ts';
+import { groundOf, layoutWidth, textStart, textWidth } from '#protocol/price-film/text-place.ts';
+import type { FilmPainter } from './film-painter.ts';
+
+/** `drawn`: the film shows it. `urgent`: the page has to, now. `unseen`: nobody sees it. */
+export type Seen = 'drawn' | 'urgent' | 'unseen';
+
+export interface FilmCells<Bitmap> {
+  useSheet(sheet: GlyphSheet<Bitmap>): void;
+  arm(cells: readonly FilmCell[], format: OddsFormat): void;
+  /** Without a list, all. */
+  disarm(ids?: readonly FilmCellId[]): void;
+  watch(slots: readonly number[]): void;
+  written(pairs: readonly number[]): void;
+  leave(ids: readonly FilmCellId[]): void;
+  dropTiles(tiles: readonly TileId[]): void;
+  /** Whether any is armed. */
+  isArmed(): boolean;
+  /** Odds in thousandths; `isOpen`: neither suspended nor gone. */
+  change(slot: number, odds: number, isOpen: boolean): Seen;
+}
+
+interface Known {
+  cell: FilmCell;
+  isArmed: boolean;
+  /** In the page's text, thousandths. */
+  written: number;
+  /** On the film; 0 where nothing is. */
+  drawn: number;
+}
+
+export function createFilmCells<Bitmap>(
+  painter: Pick<FilmPainter<Bitmap, unknown>, 'draw' | 'take' | 'dropTiles' | 'hasTile'>,
+): FilmCells<Bitmap> {
+  const known = new Map<FilmCellId, Known>();
+  const bySlot = new Map<number, Known[]>();
+  let watched = new Set<number>();
+  let armed = 0;
+  let format: OddsFormat = 'decimal';
+  let sheet: GlyphSheet<Bitmap> | undefined;
+
+  const setArmed = (at: Known, isArmed: boolean) => {
+    if (at.isArmed === isArmed) return;
+    at.isArmed = isArmed;
+    armed += isArmed ? 1 : -1;
+  };
+
+  const forget = (at: Known) => {
+    const { id, slot } = at.cell;
+    setArmed(at, false);
+    known.delete(id);
+    const others = (bySlot.get(slot) ?? []).filter((other) => other !== at);
+    if (others.length > 0) bySlot.set(slot, others);
+    else bySlot.delete(slot);
+  };
+
+  const learn = (cell: FilmCell): Known => {
+    const at: Known = { cell, isArmed: false, written: cell.odds, drawn: 0 };
+    known.set(cell.id, at);
+    bySlot.set(cell.slot, [...(bySlot.get(cell.slot) ?? []), at]);
+    return at;
+  };
+
+  const widthOf = (odds: number): number =>
+    layoutWidth(textWidth(oddsText(odds as Odds, format), must(sheet, 'a sheet before prices')));
+
+  /** Whether the film shows it now. */
+  const draw = (at: Known, odds: number): boolean => {
+    if (!sheet) return false;
+    const before = at.drawn || at.written;
+    if (odds === before) return true;
+    const width = widthOf(odds);
+    if (Number.isNaN(width)) return false;
+    const { id, tile, place } = at.cell;
+    const { corner, mark, baselineY } = place;
+    const ground = groundOf(place, Math.max(width, widthOf(at.written)) * sheet.scale);
+    const move = odds > before ? 'up' : 'down';
+    painter.draw({
+      cell: id,
+      tile,
+      grounds: corner ? [ground, corner] : [ground],
+      text: oddsText(odds as Odds, format),
+      textX: textStart(place, width * sheet.scale),
+      baselineY,
+      move,
+      mark: { ...mark.size, x: mark.x, y: move === 'up' ? mark.upY : mark.downY },
+    });
+    at.drawn = odds;
+    return true;
+  };
+
+  return {
+    useSheet(next) {
+      sheet = next;
+    },
+
+    arm(cells, shownFormat) {
+      format = shownFormat;
+      for (const cell of cells) {
+        const at = known.get(cell.id) ?? learn(cell);
+        at.written = cell.odds;
+        setArmed(at, true);
+      }
+    },
+
+    disarm(ids) {
+      for (const id of ids ?? known.keys()) {
+        const at = known.get(id);
+        if (!at) continue;
+        setArmed(at, false);
+        // All of them are: nothing is left to the film, and nothing needs to be watched for.
+        if (ids) watched.add(at.cell.slot);
+      }
+    },
+
+    watch(slots) {
+      watched = new Set(slots);
+    },
+
+    written(pairs) {
+      for (let pair = 0; pair < pairs.length; pair += 2) {
+        const at = known.get(pairs[pair] ?? 0);
+        const odds = pairs[pair + 1] ?? 0;
+        if (!at) continue;
+        if (odds !== 0) at.written = odds;
+        if (at.drawn === 0 || (odds !== 0 && odds !== at.drawn)) continue;
+        painter.take(at.cell.id);
+        at.drawn = 0;
+      }
+    },
+
+    leave(ids) {
+      for (const id of ids) {
+        const at = known.get(id);
+        if (!at) continue;
+        painter.take(id);
+        forget(at);
+      }
+    },
+
+    dropTiles(tiles) {
+      painter.dropTiles(tiles);
+      for (const at of known.values()) if (!painter.hasTile(at.cell.tile)) forget(at);
+    },
+
+    isArmed: () => armed > 0,
+
+    change(slot, odds, isOpen) {
+      let seen: Seen = watched.has(slot) ? 'urgent' : 'unseen';
+      for (const at of bySlot.get(slot) ?? []) {
+        if (!at.isArmed) continue;
+        if (!isOpen || !draw(at, odds)) seen = 'urgent';
+        else if (seen === 'unseen') seen = 'drawn';
+      }
+      return seen;
+    },
+  };
+}

@@ -34,9 +34,12 @@ export class Answer {
   readonly #coded = new Map<'br' | 'gzip', Promise<Buffer>>();
 
   /** `isUrgent`: somebody waits for it, as for each delta; its time counts for more than its last bytes. */
-  constructor(content: string | Buffer, { isUrgent = false } = {}) {
+  constructor(content: string | Uint8Array, { isUrgent = false } = {}) {
     this.#isUrgent = isUrgent;
-    this.bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    this.bytes =
+      typeof content === 'string'
+        ? Buffer.from(content)
+        : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
     this.#tag = createHash('sha1').update(this.bytes).digest('base64url');
   }
 

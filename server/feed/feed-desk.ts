@@ -17,7 +17,7 @@ export interface FeedQuery extends WatchableQuery {
   /** The body; undefined where there is nothing to say (204). */
   snapshot(games: readonly SourceGame[]): string | undefined;
   /** What changed in games. Absent, like `rowDelta`, where the form has no deltas: then a change is told by a snapshot. */
-  delta?(changes: QueryChanges, since: number, listed: (game: SourceGame) => ListedView): string;
+  delta?(changes: QueryChanges, since: number, listed: (game: SourceGame) => ListedView): Uint8Array;
   /** What changed in `rows`. */
   rowDelta?(changes: RowChanges): string;
 }
@@ -145,7 +145,7 @@ export class FeedDesk {
     };
   }
 
-  #delta(write: () => string, desk: Desk, since: number): FeedReply {
+  #delta(write: () => string | Uint8Array, desk: Desk, since: number): FeedReply {
     const nowMs = this.#nowMs();
     const kept = desk.deltas.get(since);
     if (kept && nowMs - kept.atMs < DELTA_REUSE_MS)

@@ -4,7 +4,7 @@ import type { OddsFormat } from '#domain/market/odds-format.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import type { Game, GameFeed } from '#domain/sport/game.ts';
 import type { DeltaGame } from '#protocol/feed/delta.ts';
-import { deltaText } from '#protocol/feed/delta-text.ts';
+import { deltaBytes } from '#protocol/feed/delta-bytes.ts';
 import { envelope, fromGame, type GameForm } from '#protocol/feed/short-writer.ts';
 import type { FeedSource, LeftSelection, SourceGame, SourceSelection } from '../source/source.ts';
 import type { FeedQuery } from './feed-desk.ts';
@@ -41,14 +41,20 @@ function deltaGame(
   language: string,
   notation: OddsFormat | undefined,
 ): DeltaGame {
-  const score = isNew || game.scoreRevision > since ? game.score(language) : undefined;
+  const selections =
+    notation === undefined ? parts.selections : parts.selections.map((one) => withOddsText(one, notation));
+  const left = leftSince(parts.left, since);
+  const hasHead = isNew || game.headRevision > since;
+  const hasScore = isNew || game.scoreRevision > since;
+  // Most of what a tick changes is prices alone.
+  if (!hasHead && !hasScore) return { id: game.id, selections, left };
+  const score = hasScore ? game.score(language) : undefined;
   return {
     id: game.id,
-    ...(isNew || game.headRevision > since ? { head: game.head(language) } : {}),
+    ...(hasHead ? { head: game.head(language) } : {}),
     ...(score === undefined ? {} : { score }),
-    selections:
-      notation === undefined ? parts.selections : parts.selections.map((one) => withOddsText(one, notation)),
-    left: leftSince(parts.left, since),
+    selections,
+    left,
   };
 }
 
@@ -80,7 +86,7 @@ export function gameHeadsQuery({ name, feed, language, select, write }: GameHead
     delta: ({ entered, changed, left }, since) => {
       const toDelta = (isNew: boolean) => (game: SourceGame) =>
         deltaGame(game, since, isNew, none, language, undefined);
-      return deltaText([...entered.map(toDelta(true)), ...changed.map(toDelta(false))], left);
+      return deltaBytes([...entered.map(toDelta(true)), ...changed.map(toDelta(false))], left);
     },
   };
 }
@@ -124,7 +130,7 @@ export function shortListQuery(options: ShortListOptions): FeedQuery {
     delta: ({ entered, changed, left }, since, listed) => {
       const write = (isNew: boolean) => (game: SourceGame) =>
         deltaGame(game, since, isNew, partsOf(game, listed(game), since, isNew), language, notation);
-      return deltaText([...entered.map(write(true)), ...changed.map(write(false))], left);
+      return deltaBytes([...entered.map(write(true)), ...changed.map(write(false))], left);
     },
   };
 }
@@ -169,7 +175,7 @@ export function shortGameQuery(options: ShortGameOptions, index: GameIndex): Fee
         const selections = [...game.selections.values()].filter((one) => isNew || one.revision > since);
         return deltaGame(game, since, isNew, { selections, left: game.left }, language, notation);
       };
-      return deltaText([...entered.map(write(true)), ...changed.map(write(false))], left);
+      return deltaBytes([...entered.map(write(true)), ...changed.map(write(false))], left);
     },
   };
 }

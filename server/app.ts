@@ -65,6 +65,7 @@ const REAL_TIMERS: Timers = {
     const timer = setTimeout(run, milliseconds);
     return () => clearTimeout(timer);
   },
+  soon: setImmediate,
 };
 
 export function createApp(options: AppOptions): FastifyInstance {

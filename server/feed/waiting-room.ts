@@ -1,14 +1,19 @@
 /**
  * Where blocked requests wait for the next change of their query. Nobody is woken by a tick that changed nothing in their
- * query, and each query is looked at once a tick, however many wait for it. The room is bounded: who finds it full is sent
- * away at once and polls instead. It closes when the server stops, and everyone in it gets an answer.
+ * query, and each query is looked at once a tick, however many wait for it: prices before what has none, and each query when
+ * the answer of the one before it is on its way. The room is bounded: who finds it full is sent away at once and polls instead.
+ * It closes when the server stops, and everyone in it gets an answer.
  */
 import type { WatchedQuery } from './watched-query.ts';
+
+const hasPrices = ({ query }: WatchedQuery): boolean => query.depth === 'listed' || query.depth === 'all';
 
 /** Real time, as a parameter: tests move it by hand. */
 export interface Timers {
   /** Answers a function that cancels. */
   after(milliseconds: number, run: () => void): () => void;
+  /** In a turn of its own, when everything that is under way by now is done. */
+  soon(run: () => void): void;
 }
 
 export type WaitOutcome = 'changed' | 'timeout' | 'full' | 'closed' | 'gone';
@@ -40,10 +45,20 @@ export class WaitingRoom {
 
   /** To be called after each tick of the world. */
   tick(): void {
-    for (const [query, seats] of this.#seats) {
-      const revision = query.refresh();
-      for (const seat of seats) if (seat.since < revision) seat.leave('changed');
-    }
+    const queries = [...this.#seats.keys()];
+    const [first, ...others] = [
+      ...queries.filter(hasPrices),
+      ...queries.filter((query) => !hasPrices(query)),
+    ];
+    if (first) this.#look(first);
+    for (const query of others) this.#timers.soon(() => this.#look(query));
+  }
+
+  #look(query: WatchedQuery): void {
+    const seats = this.#seats.get(query);
+    if (!seats) return;
+    const revision = query.refresh();
+    for (const seat of seats) if (seat.since < revision) seat.leave('changed');
   }
 
   /** Until something in the query is newer than `since`, or the time is up, or the client has gone (`signal`). */

@@ -24,6 +24,8 @@ class HandTimers implements Timers {
     };
   }
 
+  soon = (run: () => void): void => void setImmediate(run);
+
   get pending(): number {
     return this.#timers.size;
   }

@@ -18,10 +18,12 @@ export interface ListedView {
   readonly left: readonly LeftSelection[];
 }
 
+/** Brought up to date in its place for as long as nobody comes onto the list or falls off it: a tick looks at a thousand. */
 interface Entry extends ListedView {
-  readonly revision: number;
+  changedAt: number;
+  revision: number;
   /** As the game gave it; undefined where it has none at hand. */
-  readonly list: readonly SourceSelection[] | undefined;
+  list: readonly SourceSelection[] | undefined;
   seenTick: number;
 }
 
@@ -37,15 +39,15 @@ export class ListedSelections {
   }
 
   view(game: SourceGame): ListedView {
-    const { tick, oldestTick } = this.#source;
+    const { tick } = this.#source;
+    if (tick - this.#prunedTick > PRUNE_EVERY_TICKS) this.#prune(tick, this.#source.oldestTick);
     const known = this.#entries.get(game.id);
-    if (known?.revision === game.revision) {
+    if (known) {
       known.seenTick = tick;
-      return known;
+      if (known.revision === game.revision || keepsList(game, known)) return known;
     }
-    const entry = scan(game, known, tick, oldestTick);
+    const entry = scan(game, known, tick, this.#source.oldestTick);
     this.#entries.set(game.id, entry);
-    if (tick - this.#prunedTick > PRUNE_EVERY_TICKS) this.#prune(tick, oldestTick);
     return entry;
   }
 
@@ -63,12 +65,20 @@ export class ListedSelections {
 export const listedOf = (game: SourceGame): readonly SourceSelection[] =>
   game.listedSelections ?? [...game.selections.values()].filter((selection) => selection.listed);
 
+/** The same selections as before: then it is `entry` still, as of now. */
+function keepsList(game: SourceGame, entry: Entry): boolean {
+  const list = game.listedSelections;
+  const listed = list ?? listedOf(game);
+  if (!isSameList(listed, entry)) return false;
+  entry.revision = game.revision;
+  entry.list = list;
+  entry.changedAt = lastChange(game, listed, entry);
+  return true;
+}
+
 function scan(game: SourceGame, known: Entry | undefined, tick: number, oldestTick: number): Entry {
   const list = game.listedSelections;
   const listed = list ?? listedOf(game);
-  const place = { revision: game.revision, list, seenTick: tick };
-  if (known && isSameList(listed, known))
-    return { ...known, ...place, changedAt: lastChange(game, listed, known) };
   const since = new Map<SelectionKey, number>();
   let newestSince = 0;
   for (const { key } of listed) {
@@ -79,8 +89,17 @@ function scan(game: SourceGame, known: Entry | undefined, tick: number, oldestTi
   const left = known ? known.left.filter((one) => one.revision >= oldestTick && !since.has(one.key)) : [];
   if (known)
     for (const key of known.since.keys()) if (!since.has(key)) left.push({ key, revision: game.revision });
-  const next = { since, newestSince, left };
-  return { ...next, ...place, changedAt: lastChange(game, listed, next) };
+  const entry: Entry = {
+    since,
+    newestSince,
+    left,
+    changedAt: 0,
+    revision: game.revision,
+    list,
+    seenTick: tick,
+  };
+  entry.changedAt = lastChange(game, listed, entry);
+  return entry;
 }
 
 const isSameList = (listed: readonly SourceSelection[], { list, since }: Entry): boolean =>

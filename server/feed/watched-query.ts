@@ -49,6 +49,8 @@ export class WatchedQuery {
   #checkedTick: number;
   #revision: number;
   #games: readonly SourceGame[] = [];
+  /** What the last look found: the games with something newer than the look before it. */
+  #news: { readonly since: number; readonly games: readonly SourceGame[] } = { since: -1, games: [] };
   #members = new Map<GameId, number>();
   /** The newest tick at which a game came in. */
   #newestMember = 0;
@@ -86,13 +88,15 @@ export class WatchedQuery {
     if (tick === checked) return this.#revision;
     const before = this.#games;
     this.#games = this.query.select(this.#source);
-    let changed = false;
+    const news: SourceGame[] = [];
     // Now and then those that stand still as well: lists that nobody looks at are forgotten.
     const isDue = this.#lookedTick <= oldestTick;
     if (isDue) this.#lookedTick = tick;
     // Each that changed, however many did: what falls off a list is seen only by who looks at every list after every change.
     for (const game of this.#games)
-      if ((isDue || game.revision > checked) && this.#relevantRevision(game) > checked) changed = true;
+      if ((isDue || game.revision > checked) && this.#relevantRevision(game) > checked) news.push(game);
+    this.#news = { since: checked, games: news };
+    let changed = news.length > 0;
     if (!isSameList(before, this.#games)) changed = this.#meet(tick) || changed;
     this.#forgetDepartures();
     this.#checkedTick = tick;
@@ -125,17 +129,23 @@ export class WatchedQuery {
 
   /** What is new after `tick`, which must not lie before `knownFrom`. Call `refresh` first. */
   changesSince(tick: number): QueryChanges {
+    const left = new Set<GameId>();
+    for (const departure of this.#departures)
+      if (departure.tick > tick && !this.#members.has(departure.id)) left.add(departure.id);
+    return { ...this.#presentSince(tick), left: [...left] };
+  }
+
+  #presentSince(tick: number): Pick<QueryChanges, 'entered' | 'changed'> {
+    const cameAny = this.#newestMember > tick;
+    // Who waited asks about the look before the last.
+    if (!cameAny && this.#news.since === tick) return { entered: [], changed: this.#news.games };
     const entered: SourceGame[] = [];
     const changed: SourceGame[] = [];
-    const cameAny = this.#newestMember > tick;
     for (const game of this.#games) {
       if (cameAny && (this.#members.get(game.id) ?? 0) > tick) entered.push(game);
       else if (game.revision > tick && this.#relevantRevision(game) > tick) changed.push(game);
     }
-    const left = new Set<GameId>();
-    for (const departure of this.#departures)
-      if (departure.tick > tick && !this.#members.has(departure.id)) left.add(departure.id);
-    return { entered, changed, left: [...left] };
+    return { entered, changed };
   }
 
   /** Rows that are new after `tick`, which must not lie before `knownFrom`. Call `refresh` first. */
@@ -185,4 +195,5 @@ export class WatchedQuery {
 }
 
 const isSameList = (before: readonly SourceGame[], after: readonly SourceGame[]): boolean =>
-  before.length === after.length && after.every((game, at) => before[at]?.id === game.id);
+  before === after ||
+  (before.length === after.length && after.every((game, at) => before[at]?.id === game.id));

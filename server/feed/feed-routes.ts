@@ -10,7 +10,7 @@ import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
 import type { FeedDesk, FeedQuery } from './feed-desk.ts';
 import { GameIndex } from './game-index.ts';
-import { filterKey, listGames, readInertParameters, readListFilter } from './list-filter.ts';
+import { filterKey, gameLister, readInertParameters, readListFilter } from './list-filter.ts';
 import { expressDayQuery, longGameQuery, longListQuery } from './long-queries.ts';
 import {
   championshipRows,
@@ -195,7 +195,7 @@ function menuReads(): Record<string, ReadQuery> {
         name: `sports/${opened.join()}/${filterKey(virtual)}`,
         feed,
         language,
-        select: (source) => listGames(source, feed, virtual),
+        select: gameLister(feed, virtual),
         write: (games) => sportRows(games, language, opened),
       });
     },
@@ -210,7 +210,7 @@ function menuReads(): Record<string, ReadQuery> {
         name: `champs/${filterKey(filter)}`,
         feed,
         language,
-        select: (source) => listGames(source, feed, filter),
+        select: gameLister(feed, filter),
         write: (games) => championshipRows(games, language),
       });
     },
@@ -223,7 +223,7 @@ function menuReads(): Record<string, ReadQuery> {
         name: `champ/${filterKey(filter)}`,
         feed,
         language,
-        select: (source) => listGames(source, feed, filter),
+        select: gameLister(feed, filter),
         write: (games) => championshipWithGames(games, language),
       });
     },
@@ -235,7 +235,7 @@ function menuReads(): Record<string, ReadQuery> {
         name: `top/${limit}/${filterKey(filter)}`,
         feed,
         language,
-        select: (source) => listGames(source, feed, filter),
+        select: gameLister(feed, filter),
         write: (games) => topChampionshipRows(games, language, limit),
       });
     },

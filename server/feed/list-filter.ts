@@ -84,6 +84,25 @@ export function listGames(source: FeedSource, feed: GameFeed, filter: ListFilter
   return games;
 }
 
+/** Whether nothing that moves in a game decides if it passes. */
+const isStanding = ({ empty, suspended, startsFrom, startsTo }: ListFilter): boolean =>
+  empty && suspended && startsFrom === undefined && startsTo === undefined;
+
+/** The same games again, and the same array, where nothing can have changed of them. */
+export function gameLister(
+  feed: GameFeed,
+  filter: ListFilter,
+): (source: FeedSource) => readonly SourceGame[] {
+  let from: readonly SourceGame[] | undefined;
+  let games: readonly SourceGame[] = [];
+  return (source) => {
+    const all = source.games(feed);
+    if (all !== from || !isStanding(filter)) games = listGames(source, feed, filter);
+    from = all;
+    return games;
+  };
+}
+
 /** Parameters that clients of the real feed send and that change nothing here; their values are still checked. */
 export function readInertParameters(parameters: Parameters): void {
   for (const name of [

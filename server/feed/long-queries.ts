@@ -7,7 +7,7 @@ import { DAY_BONUS, DAY_GAMES, dayExpresses } from '../source/day-expresses.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
 import type { FeedQuery } from './feed-desk.ts';
 import type { GameIndex } from './game-index.ts';
-import { filterKey, type ListFilter, listGames } from './list-filter.ts';
+import { filterKey, gameLister, type ListFilter } from './list-filter.ts';
 import { listedOf } from './listed-selections.ts';
 import { gameOf } from './short-queries.ts';
 
@@ -23,7 +23,7 @@ export function longListQuery(options: {
     key: `long-list/${feed}/${language}/${filterKey(filter)}`,
     feed,
     depth: 'listed',
-    select: (source) => listGames(source, feed, filter),
+    select: gameLister(feed, filter),
     snapshot: (games) => JSON.stringify(games.map(write)),
   };
 }

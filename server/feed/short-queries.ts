@@ -9,7 +9,7 @@ import { envelope, fromGame, type GameForm } from '#protocol/feed/short-writer.t
 import type { FeedSource, LeftSelection, SourceGame, SourceSelection } from '../source/source.ts';
 import type { FeedQuery } from './feed-desk.ts';
 import type { GameIndex } from './game-index.ts';
-import { filterKey, type ListFilter, listGames } from './list-filter.ts';
+import { filterKey, gameLister, type ListFilter } from './list-filter.ts';
 import { type ListedView, listedOf } from './listed-selections.ts';
 import { withOddsText } from './odds-text.ts';
 
@@ -125,7 +125,7 @@ export function shortListQuery(options: ShortListOptions): FeedQuery {
     key: `list/${feed}/${language}/${notation}/${options.subGames}/${filterKey(filter)}`,
     feed,
     depth: 'listed',
-    select: (source) => listGames(source, feed, filter),
+    select: gameLister(feed, filter),
     snapshot: (games) => JSON.stringify(envelope(games.map((game) => listWire(game, options)))),
     delta: ({ entered, changed, left }, since, listed) => {
       const write = (isNew: boolean) => (game: SourceGame) =>

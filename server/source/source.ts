@@ -58,7 +58,7 @@ export interface FeedSource {
   readonly offersDeltas: boolean;
   /** The world's clock, epoch ms. */
   nowMs(): number;
-  /** Whole games only, best first; sub-games are reached by id. */
+  /** Whole games only, best first; sub-games are reached by id. An array that was given stays as it is: another list is another array. */
   games(feed: GameFeed): readonly SourceGame[];
   game(id: GameId): SourceGame | undefined;
   /** Games that left a feed after `sinceTick`. */

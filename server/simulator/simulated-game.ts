@@ -166,9 +166,10 @@ export class SimulatedGame implements SourceGame {
     if (this.listedRevision !== tick) {
       this.#settledTick = this.listedRevision;
       this.listedRevision = tick;
-      this.#changed = [];
+      this.#changed = [selection];
+    } else if (!this.#changed.includes(selection)) {
+      this.#changed.push(selection);
     }
-    if (!this.#changed.includes(selection)) this.#changed.push(selection);
   }
 
   #price(selection: LiveSelection, chance: number | undefined, tick: number): boolean {

@@ -45,13 +45,24 @@ export const familyCpuSeconds = (pid: number): number =>
     0,
   );
 
-/** Seconds of every living descendant of this process whose name begins so. */
-export function descendantCpuSeconds(name: string): number {
+const isCalledWith = (pid: number, argument: string): boolean => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(argument);
+  } catch {
+    // It ended meanwhile.
+    return false;
+  }
+};
+
+/** Seconds of every living descendant of this process whose name begins so; with an argument, of those that were called with it. */
+export function descendantCpuSeconds(name: string, argument?: string): number {
   const children = new Map<number, Process[]>();
   for (const one of allProcesses()) children.set(one.parent, [...(children.get(one.parent) ?? []), one]);
+  const isMeant = ({ name: own, pid }: Process) =>
+    own.startsWith(name) && (argument === undefined || isCalledWith(pid, argument));
   const sumUnder = (pid: number): number =>
     (children.get(pid) ?? []).reduce(
-      (sum, child) => sum + (child.name.startsWith(name) ? child.seconds : 0) + sumUnder(child.pid),
+      (sum, child) => sum + (isMeant(child) ? child.seconds : 0) + sumUnder(child.pid),
       0,
     );
   return sumUnder(process.pid);

@@ -166,10 +166,11 @@ describe('the batches of a view behind the film', () => {
     expect(batches().length).toBe(1);
   });
 
-  it('are nothing to a page that looks away, and an image when it is back', async () => {
+  it('stand still with a page that looks away, as the film showed them, and are an image when it is back', async () => {
     const { clock, hub, page, batches, heardByHub } = await bench();
     await hub(batch(7, { prices: prices([1, 2_100]) }));
     await page('pause');
+    expect(batches().map(words)).toEqual([[4, 2_100]]);
     await clock.advance(2_000);
     expect(batches()).toEqual([]);
     heardByHub();

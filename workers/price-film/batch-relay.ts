@@ -115,7 +115,9 @@ export function createBatchRelay(parts: BatchRelayParts): BatchRelay {
       pump();
       return;
     }
-    // Each of the others is answered with an image, or with nothing more.
+    // What is to stand still stands as the film showed it.
+    if (data.type === 'pause') flush();
+    // Each of these is answered with an image, or with nothing more.
     pending.clear();
     isDue = false;
     if (data.type === 'resume') credit = true;

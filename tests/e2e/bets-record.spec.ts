@@ -78,9 +78,12 @@ test.describe('the record of bets', () => {
     await expect(page.locator('[data-history-net]')).toHaveAttribute('data-history-net', '10000');
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
-    const file = await readFile(await (await downloading).path(), 'utf8');
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^bets-\d{4}-\d\d-\d\d\.csv$/);
+    const file = await readFile(await download.path(), 'utf8');
     const [head = '', row = ''] = file.split('\r\n');
-    expect(head).toContain('number,placed');
+    // With the mark that has a spreadsheet read it as UTF-8.
+    expect(head).toMatch(/^\ufeffnumber,placed/);
     expect(row).toContain(',100.00,200.00,,100.00,KZT,3,any,');
     await page.getByText('Prices and refusals').click();
     await expect(page.locator('[data-price-row="1-any"]')).toBeVisible();

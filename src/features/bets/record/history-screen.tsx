@@ -25,6 +25,9 @@ const PERIODS = ['1', '7', '30', '90', '365'] as const;
 const STATUSES: readonly BetStatus[] = ['open', 'won', 'lost', 'refunded', 'cashed_out'];
 const PAGE = 20;
 const EXPORT_PAGE = 100;
+/** Without it a spreadsheet takes the names of games for letters of its own system's code page. */
+const BYTE_ORDER_MARK = '\ufeff';
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 type Filter = Omit<HistoryFilter, 'before' | 'limit'>;
 
@@ -159,12 +162,12 @@ function ExportButtons({ filter }: { readonly filter: Filter }) {
       ...bet,
       legs: bet.legs.map((leg) => ({ ...leg, texts: textsOf(leg) })),
     }));
-    const text = kind === 'csv' ? csvOf(named) : jsonOf(named);
+    const text = kind === 'csv' ? BYTE_ORDER_MARK + csvOf(named) : jsonOf(named);
     const type = kind === 'csv' ? 'text/csv;charset=utf-8' : 'application/json';
     const url = URL.createObjectURL(new Blob([text], { type }));
     const link = document.createElement('a');
     link.href = url;
-    link.download = `bets.${kind}`;
+    link.download = `bets-${new Date().toISOString().slice(0, DAY_LENGTH)}.${kind}`;
     link.click();
     URL.revokeObjectURL(url);
   }

@@ -5,6 +5,7 @@ import { favoriteRows } from '#streams/board/board-rows.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useGames, useHealth, useView } from '../../platform/hub/use-feed.ts';
 import { useMinute } from '../../platform/use-clock-tick.ts';
+import { EmptyState } from '../../ui/primitives/empty-state.tsx';
 import { BoardList } from '../board/board-list.tsx';
 import { boardMetrics } from '../board/board-metrics.ts';
 import { BoardState } from '../board/board-state.tsx';
@@ -75,12 +76,16 @@ function NothingPinned() {
   const t = useT('boards');
   return (
     <output className={styles['empty']}>
-      <Star size={32} strokeWidth={1.25} aria-hidden="true" />
-      <span className={styles['emptyTitle']}>{t('favorites.empty')}</span>
-      <span>{t('favorites.hint')}</span>
-      <BoardLink feed="live" className={styles['action']}>
-        {t('favorites.toLive')}
-      </BoardLink>
+      <EmptyState
+        icon={<Star size={32} strokeWidth={1.25} aria-hidden="true" />}
+        title={t('favorites.empty')}
+        hint={t('favorites.hint')}
+        action={
+          <BoardLink feed="live" className={undefined}>
+            {t('favorites.toLive')}
+          </BoardLink>
+        }
+      />
     </output>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import type { SelectionTexts } from '#domain/coupon/bet.ts';
 import { EMPTY_COUPON } from '#domain/coupon/coupon.ts';
 import { oddsText } from '#domain/market/odds-format.ts';
 import {
@@ -99,8 +100,8 @@ export function ShareScreen() {
             data-shared={item.key}
             data-moved={savedOdds !== item.odds}
           >
-            <bdi>{textsOf(item).game}</bdi>
-            <span>
+            <Question texts={textsOf(item)} />
+            <span className={styles['answer']}>
               <bdi>{textsOf(item).selection}</bdi>
               {' · '}
               {savedOdds === item.odds ? null : (
@@ -117,8 +118,14 @@ export function ShareScreen() {
         ))}
         {removed.map((item) => (
           <li key={item.key} className={`${styles['item']} ${styles['gone']}`}>
-            <bdi>{textsOf(item).game}</bdi>
-            <span>{t('share.gone')}</span>
+            <Question texts={textsOf(item)} />
+            <span className={styles['answer']}>
+              <del>
+                <bdi>{textsOf(item).selection}</bdi>
+              </del>
+              {' · '}
+              {t('share.gone')}
+            </span>
           </li>
         ))}
       </ul>
@@ -128,3 +135,13 @@ export function ShareScreen() {
     </div>
   );
 }
+
+/** What the selection answers: the same words under another market are another bet. */
+const Question = ({ texts: { game, market } }: { readonly texts: SelectionTexts }) => (
+  <span>
+    <bdi>{game}</bdi>
+    <span className={styles['market']}>
+      <bdi>{market}</bdi>
+    </span>
+  </span>
+);

@@ -36,6 +36,9 @@ export const OURS: BoardPage = {
 
 export const IDLE: BoardPage = peer('an idle page', '', 'floor');
 
+/** Forty rows of text and nothing else. */
+export const BARE_CELLS: BoardPage = peer('bare cells', 'bare-cells', 'floor');
+
 export const PEER_PAGES: readonly BoardPage[] = [
   peer('AG Grid as it comes', 'ag-grid'),
   peer('AG Grid with batches of 16 ms', 'ag-grid:16'),
@@ -43,7 +46,7 @@ export const PEER_PAGES: readonly BoardPage[] = [
   peer('Perspective', 'perspective'),
   peer('react-window with memoised rows', 'react-window'),
   peer('the snapshot in React state', 'naive'),
-  peer('bare cells', 'bare-cells', 'floor'),
+  BARE_CELLS,
 ];
 
 /** What the browser has kept from before, in `localStorage`. */

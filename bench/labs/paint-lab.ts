@@ -1,5 +1,6 @@
 /** The lab `paint`: what a page's main thread spends on the prices of a board that changes, above a page that does nothing. */
 import {
+  BARE_CELLS,
   type BoardBench,
   type BoardPage,
   IDLE,
@@ -161,20 +162,22 @@ const METRICS: readonly Metric[] = [
 const NOTES: readonly string[] = [
   'Ours is the built page with names, scores, clocks, flashes and all; the peers are bare tables of the same games and prices.',
   'All are fed by the same hub and the same mirror of prices in the tab; only what follows a change differs.',
+  '“Bare cells once a second” is what a page pays at the least whose text is a second behind, whatever draws before it.',
   'Thread time by the browser’s own counters; no animation frame is asked for while it is counted.',
 ];
 
 async function openPaint(options: LabOptions, liveGames: number, changesPerSecond: number): Promise<LabRun> {
   const bench = await openBoardBench({ tapped: true, args: quietWorld(liveGames) });
   const spans = options.brief ? BRIEF : FULL;
+  const contender = (board: BoardPage, ownSpans = spans): Contender => ({
+    name: board.name,
+    role: board.role,
+    measure: () => paintFigures(bench, board, ownSpans, changesPerSecond),
+  });
+  const bareOnce = { ...BARE_CELLS, name: 'bare cells once a second' };
+  const once = { ...spans, batchesPerSecond: spans.batchesPerSecond.map(() => 1) };
   return {
-    contenders: BOARDS.map(
-      (board): Contender => ({
-        name: board.name,
-        role: board.role,
-        measure: () => paintFigures(bench, board, spans, changesPerSecond),
-      }),
-    ),
+    contenders: [...BOARDS.map((board) => contender(board)), contender(bareOnce, once)],
     close: () => bench.close(),
   };
 }

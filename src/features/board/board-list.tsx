@@ -94,7 +94,7 @@ export function BoardList(props: BoardListProps) {
             <ChampionshipHeader
               row={held}
               isPinned={pins.championships.has(held.championship.id)}
-              onFold={() => onFold(held.championship.id)}
+              onFold={onFold}
             />
           </div>
         ) : null}
@@ -138,7 +138,7 @@ function RowContent({ row, games, views, metrics, pins, onFold }: RowContentProp
         <ChampionshipHeader
           row={row}
           isPinned={pins.championships.has(row.championship.id)}
-          onFold={() => onFold(row.championship.id)}
+          onFold={onFold}
         />
       );
     case 'game': {

@@ -1,4 +1,6 @@
 import { ChevronDown } from 'lucide-react';
+import { memo } from 'react';
+import type { ChampionshipId } from '#domain/sport/game.ts';
 import type { BoardRow } from '#streams/board/board-rows.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { favoritesStore } from '../../platform/storage/browser-favorites.ts';
@@ -12,10 +14,12 @@ type ChampionshipRowData = Extract<BoardRow, { kind: 'championship' }>;
 export interface ChampionshipHeaderProps {
   readonly row: ChampionshipRowData;
   readonly isPinned: boolean;
-  readonly onFold: () => void;
+  readonly onFold: (championship: ChampionshipId) => void;
 }
 
-export function ChampionshipHeader({ row, isPinned, onFold }: ChampionshipHeaderProps) {
+/** A game that changes renders the board: not the headers, whose rows stay the same. */
+export const ChampionshipHeader = memo(function ChampionshipHeader(props: ChampionshipHeaderProps) {
+  const { row, isPinned, onFold } = props;
   const t = useT('boards');
   const { championship, collapsed, gameCount, sportId, sportName } = row;
   const { name, countryName } = championship;
@@ -31,7 +35,7 @@ export function ChampionshipHeader({ row, isPinned, onFold }: ChampionshipHeader
         className={styles['fold']}
         aria-expanded={!collapsed}
         title={t(collapsed ? 'championship.unfold' : 'championship.fold', { name })}
-        onClick={onFold}
+        onClick={() => onFold(championship.id)}
       >
         <span className={styles['sport']} title={sportName}>
           <SportIcon sportId={sportId} />
@@ -50,9 +54,13 @@ export function ChampionshipHeader({ row, isPinned, onFold }: ChampionshipHeader
       </button>
     </div>
   );
+});
+
+interface SectionHeaderProps {
+  readonly row: Extract<BoardRow, { kind: 'section' }>;
 }
 
-export function SectionHeader({ row }: { readonly row: Extract<BoardRow, { kind: 'section' }> }) {
+export const SectionHeader = memo(function SectionHeader({ row }: SectionHeaderProps) {
   const t = useT('boards');
   return (
     <h2 className={styles['section']}>
@@ -60,4 +68,4 @@ export function SectionHeader({ row }: { readonly row: Extract<BoardRow, { kind:
       <span className={styles['count']}>{row.gameCount}</span>
     </h2>
   );
-}
+});

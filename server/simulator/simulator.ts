@@ -185,13 +185,14 @@ export function createSimulator(options: SimulatorOptions): Simulator {
         line: left.line.filter((gone) => gone.tick >= oldest),
       };
     }
+    // Who waits for prices first: settling has time.
+    for (const listener of tickListeners) listener();
     for (const match of decided) {
       for (const listener of outcomeListeners) {
         listener(match.plan.id as GameId);
         for (const scope of match.subScopes) listener(match.idOf(scope) as GameId);
       }
     }
-    for (const listener of tickListeners) listener();
   }
 
   function advance(toMs: number): void {

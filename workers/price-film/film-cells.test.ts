@@ -1,20 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CellPlace, FilmCell, GlyphSheet } from '#protocol/price-film/messages.ts';
+import type { CellPlace, FilmCell } from '#protocol/price-film/messages.ts';
+import { digitSheet } from '#tests/helpers/digit-sheet.ts';
 import { createFilmCells, type FilmCells } from './film-cells.ts';
 import type { FilmPatch } from './film-painter.ts';
-
-const sheet: GlyphSheet<string> = {
-  bitmap: 'digits',
-  scale: 1,
-  characters: '0123456789.',
-  advances: Array<number>(11).fill(8),
-  columnWidth: 12,
-  rowHeight: 16,
-  originX: 2,
-  originY: 12,
-  groundColor: 'ground',
-  markColors: { up: 'green', down: 'red' },
-};
 
 const place: CellPlace = {
   ground: { x: 3, y: 3, width: 60, height: 26 },
@@ -52,7 +40,7 @@ describe('the cells of a film', () => {
       },
       hasTile: (tile) => tiles.has(tile),
     });
-    cells.useSheet(sheet);
+    cells.useSheet(digitSheet);
     cells.arm([cell()], 'decimal');
   });
 

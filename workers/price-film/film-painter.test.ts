@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GlyphSheet } from '#protocol/price-film/messages.ts';
+import { digitSheet } from '#tests/helpers/digit-sheet.ts';
 import { createFilmPainter, type FilmContext, type FilmPatch } from './film-painter.ts';
-
-const sheet: GlyphSheet<string> = {
-  bitmap: 'digits',
-  scale: 1,
-  characters: '0123456789.',
-  advances: Array<number>(11).fill(8),
-  columnWidth: 12,
-  rowHeight: 16,
-  originX: 2,
-  originY: 12,
-  groundColor: 'ground',
-  markColors: { up: 'green', down: 'red' },
-};
 
 const GROUND = { x: 3, y: 3, width: 50, height: 26 };
 
@@ -40,7 +27,7 @@ function bench() {
   };
   const painter = createFilmPainter<string, string>(() => context);
   painter.addTile(7, 'canvas');
-  painter.useSheet(sheet);
+  painter.useSheet(digitSheet);
   return { painter, taken: () => calls.splice(0) };
 }
 

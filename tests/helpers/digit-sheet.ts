@@ -1,0 +1,15 @@
+/** Digits as a page draws them for its film: eight pixels wide each, in places of 12 by 16. */
+import type { GlyphSheet } from '#protocol/price-film/messages.ts';
+
+export const digitSheet: GlyphSheet<string> = {
+  bitmap: 'digits',
+  scale: 1,
+  characters: '0123456789.',
+  advances: Array<number>(11).fill(8),
+  columnWidth: 12,
+  rowHeight: 16,
+  originX: 2,
+  originY: 12,
+  groundColor: 'ground',
+  markColors: { up: 'green', down: 'red' },
+};

@@ -60,7 +60,8 @@ export function createBrowserFilm({ boards, format }: BrowserFilmParts): PriceFi
   let sheet: PageSheet | undefined;
   let isSheetSent = false;
   const armed = new Set<Placed>();
-  let watched = '';
+  /** What the worker was told last to watch; undefined once it watches for more by itself. */
+  let watched: string | undefined = '';
   let leaving: FilmCellId[] = [];
   let lastCell = 0;
   let listener: FilmListener | undefined;
@@ -118,6 +119,7 @@ export function createBrowserFilm({ boards, format }: BrowserFilmParts): PriceFi
       at.isArmed = false;
       armed.delete(at);
     }
+    watched = undefined;
     post({ type: 'disarm', cells: ones.map(({ id }) => id) });
   };
 

@@ -278,11 +278,11 @@ export function createBrowserFilm({ boards, format }: BrowserFilmParts): PriceFi
     place(inSight) {
       if (!canBeDrawnOver()) return;
       if (phase === 'asleep') start();
-      if (phase !== 'ready') return;
+      if (phase !== 'ready' || !document.querySelector(SCROLLER) || !boards.carryBoards(carry)) return;
       if (sheet && sheet.scale !== devicePixelRatio) stepAside();
       const candidates = [...inSight];
       placeNew(candidates);
-      if (isSheetSent && placed.size > 0 && boards.carryBoards(carry)) armAll(candidates);
+      if (isSheetSent) armAll(candidates);
     },
 
     shows(cell, text) {

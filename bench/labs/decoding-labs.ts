@@ -1,10 +1,14 @@
 /** The labs `decode` and `diff` in Node: the same readers as in the browser, over bodies in memory. */
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
+import { inflateByPlatform } from '../../workers/feed-hub/inflate.ts';
 import { type BodySource, createDecodingRound } from '../contenders/decoding-round.ts';
 import { type DecodingContender, KEYED_DIFFER, SHIPPED_DIFFER } from '../contenders/plain-decoding.ts';
 import { type BodyRun, boardBody, bodyRun } from '../feed-bodies.ts';
 import type { Contender, Lab, LabOptions, LabRun, Metric } from '../lab.ts';
+
+/** No body of the labs is larger. */
+const MOST_BYTES = 64_000_000;
 
 const fetchFile = async (url: string) => new Response(await readFile(new URL(url)));
 
@@ -41,6 +45,17 @@ const NATIVE_INFLATE: DecodingContender = {
   create: () => (bytes) => (gunzipSync(bytes).length < 0 ? 0 : Number.NaN),
 };
 
+/** What the platform takes for it where there is no WebAssembly. */
+const PLATFORM_INFLATE: DecodingContender = {
+  name: 'DecompressionStream, inflating alone',
+  role: 'floor',
+  from: 'gzip',
+  create: () => async (bytes) => {
+    const inflated = await inflateByPlatform(bytes, MOST_BYTES);
+    return inflated.ok ? Number.NaN : 0;
+  },
+};
+
 async function openInNode(
   contenders: readonly DecodingContender[],
   { liveGames }: LabOptions,
@@ -72,7 +87,7 @@ export const decodeLab: Lab = {
   needsPeers: true,
   async open(options) {
     const { DECODERS } = await import('../contenders/decoding.ts');
-    return openInNode([...DECODERS, NATIVE_INFLATE], options);
+    return openInNode([...DECODERS, NATIVE_INFLATE, PLATFORM_INFLATE], options);
   },
 };
 

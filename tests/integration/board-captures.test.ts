@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { selectionKey } from '#domain/market/selection.ts';
 import type { Game } from '#domain/sport/game.ts';
 import { parseGames } from '#protocol/feed/parse-feed.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
@@ -10,6 +9,7 @@ import { boardCells, boardColumns } from '#streams/board/board-columns.ts';
 import { boardRows } from '#streams/board/board-rows.ts';
 import { marketBlocks } from '#streams/board/market-blocks.ts';
 import { gamesOf } from '#tests/helpers/game-record.ts';
+import { keyAt } from '#tests/helpers/key-at.ts';
 import { sharedFolder } from '#tests/helpers/shared-folder.ts';
 
 const shared = sharedFolder();
@@ -43,16 +43,8 @@ const files =
         .filter((name) => /^(live|line)-.*\.json$/.test(name) && !/sports|champs/.test(name))
         .map((name) => path.join(shared, 'captures', name));
 
-const keysOf = ({ head, selections }: GameRecord): string[] =>
-  Array.from(selections.slots, (_, at) =>
-    selectionKey({
-      gameId: head.id,
-      group: selections.groups[at] ?? 0,
-      type: selections.types[at] ?? 0,
-      parameter: (selections.parameters[at] ?? 0) as never,
-      player: selections.players[at] ?? 0,
-    }),
-  );
+const keysOf = (record: GameRecord): string[] =>
+  Array.from(record.selections.slots, (_, at) => keyAt(record, at));
 
 describe.skipIf(shared === undefined)('boards over recorded feeds', () => {
   it('finds recorded games to look at', () => {

@@ -79,6 +79,8 @@ export type PageToFilm<Bitmap, Canvas, Port> =
   | { readonly type: 'hurry' }
   /** Slots of the hub that are in sight and not armed: their prices reach the page at once. */
   | { readonly type: 'watch'; readonly slots: readonly number[] }
+  /** Slots that cells have come onto since: they are watched as well. */
+  | { readonly type: 'watch-also'; readonly slots: readonly number[] }
   /** Pairs of a cell and the odds in its text, now on the screen: a patch that shows them goes; one over anything goes for odds 0. */
   | { readonly type: 'written'; readonly pairs: readonly number[] }
   /** Cells that are no more, with their patches. */

@@ -78,6 +78,10 @@ describe('the cells of a film', () => {
     expect(cells.change(41, 2_200, true)).toBe('unseen');
     cells.watch([41]);
     expect(cells.change(41, 2_300, true)).toBe('urgent');
+    cells.watchAlso([42]);
+    expect([41, 42].map((slot) => cells.change(slot, 2_400, true))).toEqual(['urgent', 'urgent']);
+    cells.watch([42]);
+    expect([41, 42].map((slot) => cells.change(slot, 2_500, true))).toEqual(['unseen', 'urgent']);
   });
 
   it('that the page took back are watched, and drawn on no more', () => {

@@ -18,7 +18,9 @@ export interface FilmCells<Bitmap> {
   arm(cells: readonly FilmCell[], format: OddsFormat): void;
   /** Without a list, all. */
   disarm(ids?: readonly FilmCellId[]): void;
+  /** These, and no others. */
   watch(slots: readonly number[]): void;
+  watchAlso(slots: readonly number[]): void;
   written(pairs: readonly number[]): void;
   leave(ids: readonly FilmCellId[]): void;
   dropTiles(tiles: readonly TileId[]): void;
@@ -123,6 +125,10 @@ export function createFilmCells<Bitmap>(
 
     watch(slots) {
       watched = new Set(slots);
+    },
+
+    watchAlso(slots) {
+      for (const slot of slots) watched.add(slot);
     },
 
     written(pairs) {

@@ -69,6 +69,10 @@ scope.onmessage = ({ data }: MessageEvent<PageToFilm<ImageBitmap, OffscreenCanva
       cells.watch(data.slots);
       flushAll();
       return;
+    case 'watch-also':
+      cells.watchAlso(data.slots);
+      flushAll();
+      return;
     case 'written':
       cells.written(data.pairs);
       return;

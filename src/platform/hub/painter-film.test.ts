@@ -17,11 +17,13 @@ function fakeFilm() {
   const shown: string[] = [];
   const written: string[] = [];
   const refuses = new Set<OddsCell>();
+  const watched: Slot[] = [];
   let heard: FilmListener | undefined;
   const film: PriceFilm = {
     place(inSight) {
       for (const { cell, isOpen } of inSight) if (isOpen) placed.add(cell);
     },
+    watch: (slot) => void watched.push(slot),
     shows(cell, text) {
       if (!placed.has(cell) || refuses.has(cell)) return false;
       shown.push(text);
@@ -44,6 +46,7 @@ function fakeFilm() {
     film,
     refuses,
     isPlaced: (cell?: OddsCell) => (cell ? placed.has(cell) : placed.size > 0),
+    watched: () => watched.splice(0),
     shown: () => shown.splice(0),
     written: () => written.splice(0),
     listener: () => heard,
@@ -217,6 +220,14 @@ describe('a price in a crowd', () => {
     expect(fake.isPlaced()).toBe(true);
     painter.setFormat(String);
     expect(fake.isPlaced()).toBe(false);
+  });
+
+  it('on a cell that has just come is watched for, where it can be seen', () => {
+    const { painter, fake, target } = bench;
+    fake.watched();
+    painter.register(SLOT, { ...target.cell, sight: { inSight: false } });
+    painter.register(6 as Slot, { ...target.cell });
+    expect(fake.watched()).toEqual([6]);
   });
 
   it('out of sight is left to its second, as in a calm world', () => {

@@ -342,6 +342,7 @@ export function createPainter({
       cells[slot] = mounted;
       all.add(mounted);
       paint(mounted, nowMs());
+      if (cell.sight?.inSight !== false) film?.watch(slot);
       return () => {
         orphans.delete(mounted);
         if (!mounted.mounted) return;

@@ -63,6 +63,7 @@ export function createBrowserFilm({ boards, format }: BrowserFilmParts): PriceFi
   /** What the worker was told last to watch; undefined once it watches for more by itself. */
   let watched: string | undefined = '';
   let leaving: FilmCellId[] = [];
+  let coming: number[] = [];
   let lastCell = 0;
   let listener: FilmListener | undefined;
 
@@ -235,6 +236,12 @@ export function createBrowserFilm({ boards, format }: BrowserFilmParts): PriceFi
     leaving = [];
   };
 
+  const tellComing = () => {
+    watched = undefined;
+    post({ type: 'watch-also', slots: coming });
+    coming = [];
+  };
+
   const placeNew = (inSight: readonly FilmCandidate[]) => {
     const unplaced = new Map<Element, OddsCell[]>();
     for (const { cell } of inSight) {
@@ -283,6 +290,13 @@ export function createBrowserFilm({ boards, format }: BrowserFilmParts): PriceFi
       const candidates = [...inSight];
       placeNew(candidates);
       if (isSheetSent) armAll(candidates);
+    },
+
+    watch(slot) {
+      const hubSlot = armed.size > 0 ? boards.hubSlot(slot) : undefined;
+      if (hubSlot === undefined) return;
+      if (coming.length === 0) queueMicrotask(tellComing);
+      coming.push(hubSlot);
     },
 
     shows(cell, text) {

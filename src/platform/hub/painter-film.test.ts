@@ -222,6 +222,17 @@ describe('a price in a crowd', () => {
     expect(fake.isPlaced()).toBe(false);
   });
 
+  it('is placed with the next frame once the film can draw', () => {
+    const { fake, client, frame } = bench;
+    fake.film.forget();
+    client.setPrice(SLOT, 2_150);
+    frame();
+    expect(fake.isPlaced()).toBe(false);
+    fake.listener()?.ready();
+    frame();
+    expect(fake.isPlaced()).toBe(true);
+  });
+
   it('on a cell that has just come is watched for, where it can be seen', () => {
     const { painter, fake, target } = bench;
     fake.watched();

@@ -5,8 +5,7 @@
  * On the element the painter owns `data-odds` (decimal with a dot), `data-state` (`open`, `suspended`, `stale`, `selected`,
  * space-separated), `aria-pressed` (of a cell with a key: whether it is selected) and the marks of a move (`move-marks.ts`). The
  * first change of a cell is painted on the next frame, further ones at most `CELL_INTERVAL_MS` apart; under pressure all wait for
- * each other (`flush-pace.ts`). Cells out of sight are kept some seconds behind, those that the price film draws on about one; an
- * exempt cell (coupon) never waits.
+ * each other (`flush-pace.ts`). Cells out of sight wait some seconds, those on the price film about one, exempt ones (coupon) never.
  */
 import { type Odds, oddsToDecimal } from '#domain/market/odds.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
@@ -14,20 +13,13 @@ import type { Slot } from '#protocol/hub/batches.ts';
 import type { SlotMirror } from '#streams/feed/feed-client.ts';
 import type { FilmCandidate, PriceFilm, WhyWritten, WrittenCell } from '../price-film/price-film.ts';
 import { createFlushPace } from './flush-pace.ts';
+import { LATE_TEXT_MS, textAfter, UNSEEN_TEXT_MS } from './late-texts.ts';
 import { type Group, type Mounted, newMounted, unlink } from './mounted-cell.ts';
 import { createMoveMarks } from './move-marks.ts';
 import type { OddsCell, OddsText, PaintGroup } from './odds-cell.ts';
 
 /** 25 Hz (performance: D8). */
 const CELL_INTERVAL_MS = 40;
-/**
- * For readers of the page other than eyes: what they find below the film is hardly older than what is seen, and beyond the edges a few
- * seconds. It is written with the second, in the frame of the clocks; not twice within half of the time.
- */
-const LATE_TEXT_MS = 1_000;
-const UNSEEN_TEXT_MS = 5_000;
-const textAfter = (atMs: number, everyMs: number): number =>
-  Math.ceil((atMs + everyMs / 2) / everyMs) * everyMs;
 /** Cells that scrolled in are written until then: reading layout in each frame of a scroll would cost what the film saves. */
 const PLACE_EVERY_MS = 500;
 /** Rows that came into sight this lately are being scrolled: what is drawn over them would be gone before it was read. */
@@ -332,7 +324,15 @@ export function createPainter({
 
   const writeFilmed = (only?: OddsCell) =>
     writeNow([...all].filter(({ filmed, cell }) => filmed && (!only || cell === only)));
-  film?.listen({ needed: writeFilmed, drawn: (changedAtMs, atMs) => onPainted?.(changedAtMs, atMs) });
+  const placeSoon = () => {
+    placedAtMs = Number.NEGATIVE_INFINITY;
+    askFrame();
+  };
+  film?.listen({
+    ready: placeSoon,
+    needed: writeFilmed,
+    drawn: (changedAtMs, atMs) => onPainted?.(changedAtMs, atMs),
+  });
 
   return {
     register(slot, cell) {
@@ -381,7 +381,7 @@ export function createPainter({
     moved() {
       writeFilmed();
       film?.forget();
-      placedAtMs = Number.NEGATIVE_INFINITY;
+      placeSoon();
     },
 
     afterFlush(callback) {

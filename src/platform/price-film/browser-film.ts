@@ -159,6 +159,7 @@ export function createBrowserFilm({ boards, format }: BrowserFilmParts): PriceFi
         if (sheet !== drawing) return;
         post({ type: 'sheet', sheet: drawn }, [drawn.bitmap]);
         isSheetSent = true;
+        listener?.ready();
       },
       () => {
         phase = 'failed';

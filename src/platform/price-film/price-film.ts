@@ -46,6 +46,8 @@ export interface PriceFilm {
 }
 
 export interface FilmListener {
+  /** The film can draw from now on: cells need not wait to be placed. */
+  readonly ready: () => void;
   /** The text of a cell that is on the film, or of all of them, must be written in this turn. */
   readonly needed: (cell?: OddsCell) => void;
   /** A change came to the hub, and it was drawn: epoch ms. */

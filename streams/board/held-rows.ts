@@ -8,7 +8,7 @@ import type { BoardRow } from './board-rows.ts';
 
 export interface BoardPicture {
   readonly rows: readonly BoardRow[];
-  /** Records of all games that the rows name, of those that left too. */
+  /** Records of all games that the rows name, of those that left too; as of the last change of the rows. */
   readonly games: ReadonlyMap<GameId, GameRecord>;
 }
 

@@ -30,6 +30,8 @@ export interface FeedView {
   readonly health$: Observable<FeedHealth>;
   readonly menu$: Observable<readonly MenuSport[]>;
   readonly away$: Observable<AwaySummary>;
+  /** The record as of now; undefined where the view has none. */
+  game(gameId: GameId): GameRecord | undefined;
   score$(gameId: GameId): Observable<Score | undefined>;
   score(gameId: GameId): Score | undefined;
   /**

@@ -85,6 +85,7 @@ export function createFakeFeed() {
         health$,
         menu$: NEVER,
         away$: NEVER,
+        game: () => undefined,
         score$: () => NEVER,
         score: () => undefined,
         scoreAtMs: () => 0,

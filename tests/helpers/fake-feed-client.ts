@@ -102,6 +102,7 @@ export function createFakeFeedClient(
     health$,
     menu$: of(menu),
     away$: NEVER,
+    game: (gameId) => games$.value.get(gameId),
     score$: (gameId) => scores$.pipe(map((scores) => scores.get(gameId))),
     score: (gameId) => scores$.value.get(gameId),
     scoreAtMs: (gameId) => scoredAtMs.get(gameId) ?? 0,

@@ -29,6 +29,7 @@ interface RowData {
 }
 
 export interface BoardListProps extends RowData {
+  /** As they are listed. */
   readonly games: Games;
   /** For the heading level and the accessible name. */
   readonly name: string;
@@ -142,12 +143,12 @@ function RowContent({ row, games, views, metrics, pins, onFold }: RowContentProp
         />
       );
     case 'game': {
-      const record = games.get(row.gameId);
-      if (!record) return null;
+      const listed = games.get(row.gameId);
+      if (!listed) return null;
       return (
         <GameRow
-          record={record}
-          view={views[record.head.feed]}
+          listed={listed}
+          view={views[listed.head.feed]}
           metrics={metrics}
           isPinned={pins.games.has(row.gameId)}
           isGone={row.isGone ?? false}

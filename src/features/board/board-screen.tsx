@@ -1,13 +1,11 @@
 import { startTransition, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import type { ChampionshipId, GameFeed, GameId, SportId } from '#domain/sport/game.ts';
-import type { GameRecord } from '#protocol/hub/batches.ts';
+import type { ChampionshipId, GameFeed, SportId } from '#domain/sport/game.ts';
 import { boardColumns } from '#streams/board/board-columns.ts';
-import { type BoardListing, boardListing } from '#streams/board/board-listing.ts';
-import { type BoardRow, boardRows, withoutSports } from '#streams/board/board-rows.ts';
+import { type BoardRow, boardRows } from '#streams/board/board-rows.ts';
 import { keepRows } from '#streams/board/kept-rows.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { leaveFirstBoard } from '../../platform/first-board.ts';
-import { useGames, usePhase, useView } from '../../platform/hub/use-feed.ts';
+import { usePhase, useView } from '../../platform/hub/use-feed.ts';
 import { useMinute } from '../../platform/use-clock-tick.ts';
 import { AwayLine } from '../shell/away-line.tsx';
 import { HiddenSports, useHiddenSports } from '../shell/hidden-sports.tsx';
@@ -21,6 +19,7 @@ import { useBoardPreferences } from './use-board-preferences.ts';
 import { useElementWidth } from './use-element-size.ts';
 import { useFavorites } from './use-favorites.ts';
 import { useFolding } from './use-folding.ts';
+import { useListedGames } from './use-listed-games.ts';
 
 export interface BoardScreenProps {
   readonly feed: GameFeed;
@@ -33,9 +32,8 @@ export interface BoardScreenProps {
 export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
   const t = useT('boards');
   const view = useView({ kind: 'board', feed, sports, championships });
-  const offered = useGames(view);
   const hidden = useHiddenSports(feed);
-  const games = useMemo(() => withoutSports(offered, hidden), [offered, hidden]);
+  const games = useListedGames(view, hidden);
   const phase = usePhase(view);
   const pins = useFavorites();
   const { filter, setFilter } = useBoardFilter();
@@ -45,7 +43,6 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
   const [ref, widthPx] = useElementWidth();
   const text = useDeferredValue(filter.text);
 
-  const listing = useListing(games);
   const asListed = useMemo(
     () =>
       boardRows(games, {
@@ -57,9 +54,7 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
         favoriteChampionships: pins.championships,
         collapsed,
       }),
-    // The games of the moment, asked again when they are listed otherwise.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [listing, feed, nowMs, filter.withinHours, text, pins, collapsed],
+    [games, feed, nowMs, filter.withinHours, text, pins, collapsed],
   );
   const rows = useKeptRows(asListed);
   const metrics = useMemo(
@@ -97,13 +92,6 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
       </div>
     </section>
   );
-}
-
-function useListing(games: ReadonlyMap<GameId, GameRecord>): BoardListing {
-  const [kept, setKept] = useState(() => boardListing(games));
-  const listing = useMemo(() => boardListing(games, kept), [games, kept]);
-  if (listing !== kept) setKept(listing);
-  return listing;
 }
 
 /** The same list while it says the same: a minute that passes seldom changes a row. */

@@ -17,12 +17,14 @@ import styles from './game-row.module.css';
 import { GameStatus } from './game-status.tsx';
 import { ScoreLines } from './score-lines.tsx';
 import { SelectionButton } from './selection-button.tsx';
+import { useCurrentRecord } from './use-current-record.ts';
 import { useKeptScore } from './use-kept-score.ts';
 import { useMarketTexts } from './use-market-texts.ts';
 import { useToggleSelection } from './use-selection.ts';
 
 export interface GameRowProps {
-  readonly record: GameRecord;
+  /** As of when the rows of its board changed last. */
+  readonly listed: GameRecord;
   readonly view: FeedView | undefined;
   readonly metrics: BoardMetrics;
   readonly isPinned: boolean;
@@ -30,8 +32,9 @@ export interface GameRowProps {
   readonly isGone: boolean;
 }
 
-/** One game on a board. Its height is fixed; only the score makes it render again, prices are painted past React. */
-export const GameRow = memo(function GameRow({ record, view, metrics, isPinned, isGone }: GameRowProps) {
+/** One game on a board. Its height is fixed; its record and its score make it render again, prices are painted past React. */
+export const GameRow = memo(function GameRow({ listed, view, metrics, isPinned, isGone }: GameRowProps) {
+  const record = useCurrentRecord(view, listed);
   const { head, selections } = record;
   const t = useT('boards');
   const texts = useMarketTexts();

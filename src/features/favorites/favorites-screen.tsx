@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { boardColumns } from '#streams/board/board-columns.ts';
 import { favoriteRows } from '#streams/board/board-rows.ts';
 import { useT } from '../../i18n/localizer-context.ts';
-import { useGames, useHealth, useView } from '../../platform/hub/use-feed.ts';
+import { useHealth, useView } from '../../platform/hub/use-feed.ts';
 import { useMinute } from '../../platform/use-clock-tick.ts';
 import { EmptyState } from '../../ui/primitives/empty-state.tsx';
 import { BoardList } from '../board/board-list.tsx';
@@ -14,6 +14,7 @@ import { useBoardPreferences } from '../board/use-board-preferences.ts';
 import { useElementWidth } from '../board/use-element-size.ts';
 import { useFavorites } from '../board/use-favorites.ts';
 import { useFolding } from '../board/use-folding.ts';
+import { useListedGames } from '../board/use-listed-games.ts';
 import { AwayLine } from '../shell/away-line.tsx';
 import styles from './favorites-screen.module.css';
 
@@ -24,8 +25,8 @@ export function FavoritesScreen() {
   const hasPins = pins.games.size > 0 || pins.championships.size > 0;
   const live = useView(hasPins ? { kind: 'board', feed: 'live', sports: [], championships: [] } : undefined);
   const line = useView(hasPins ? { kind: 'board', feed: 'line', sports: [], championships: [] } : undefined);
-  const liveGames = useGames(live);
-  const lineGames = useGames(line);
+  const liveGames = useListedGames(live);
+  const lineGames = useListedGames(line);
   const health = useHealth(live);
   const nowMs = useMinute();
   const { collapsed, onFold } = useFolding();

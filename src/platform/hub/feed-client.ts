@@ -197,12 +197,13 @@ export function createFeedClient(parts: FeedClientParts): PageFeedClient {
 /** Each user of a shared view may close it once. */
 function userOf(view: TabView, leave: () => void): FeedView {
   let left = false;
-  const { games$, health$, menu$, away$, score, scoreAtMs, score$, tick } = view;
+  const { games$, health$, menu$, away$, game, score, scoreAtMs, score$, tick } = view;
   return {
     games$,
     health$,
     menu$,
     away$,
+    game,
     score,
     scoreAtMs,
     score$,
@@ -219,7 +220,7 @@ function findSlot(entries: Iterable<OpenView>, key: SelectionKey): Slot | undefi
   const identity = parseSelectionKey(key);
   if (!identity) return undefined;
   for (const { view } of entries) {
-    const record = view.record(identity.gameId);
+    const record = view.game(identity.gameId);
     const slot = record && slotInRecord(record, identity);
     if (slot !== undefined) return slot;
   }

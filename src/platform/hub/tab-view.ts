@@ -32,7 +32,6 @@ export const LOADING_HEALTH: FeedHealth = {
 export interface TabView extends Omit<FeedView, 'close'> {
   readonly spec: ViewSpec;
   readonly health: () => FeedHealth;
-  record(gameId: GameId): GameRecord | undefined;
   connect(link: HubLink, visible: boolean): void;
   /** Its batches come through somebody else from now on; answers whether they do. */
   carry(carrier: PortCarrier): boolean;
@@ -178,7 +177,7 @@ export function createTabView(spec: ViewSpec, parts: TabViewParts): TabView {
     menu$,
     away$,
     health: () => health$.value,
-    record: (gameId) => current.get(gameId),
+    game: (gameId) => current.get(gameId),
     score: (gameId) => scores.get(gameId)?.score,
     scoreAtMs: (gameId) => scores.get(gameId)?.asOfMs ?? 0,
     tick: () => tick,

@@ -4,6 +4,7 @@
  * left corner of a tile.
  */
 import type { OddsFormat } from '#domain/market/odds-format.ts';
+import type { GameId } from '#domain/sport/game.ts';
 import type { HubToTab, TabToHub } from '../hub/batches.ts';
 import type { HubPort } from '../hub/port.ts';
 
@@ -65,6 +66,14 @@ export interface GlyphSheet<Bitmap> {
   readonly markColors: Readonly<Record<FilmMove, string>>;
 }
 
+/** What a page shows itself of a view. */
+export interface Watched {
+  /** Of the hub, and not armed. */
+  readonly slots: readonly number[];
+  /** Those with prices, armed or not. */
+  readonly games: readonly GameId[];
+}
+
 /** `Bitmap`, `Canvas` and `Port` are the platform's; this folder knows none. */
 export type PageToFilm<Bitmap, Canvas, Port> =
   /** The batches of a view go through the film from now on: `hub` was the page's end of its port, `page` leads to the page. */
@@ -77,12 +86,15 @@ export type PageToFilm<Bitmap, Canvas, Port> =
   | { readonly type: 'disarm'; readonly cells?: readonly FilmCellId[] }
   /** What waits for the second goes to the page now. */
   | { readonly type: 'hurry' }
-  /** Slots of the hub that are in sight and not armed: their prices reach the page at once. */
-  | { readonly type: 'watch'; readonly slots: readonly number[] }
-  /** Slots that cells have come onto since: they are watched as well. */
-  | { readonly type: 'watch-also'; readonly slots: readonly number[] }
-  /** Pairs of a cell and the odds in its text, now on the screen: a patch that shows them goes; one over anything goes for odds 0. */
-  | { readonly type: 'written'; readonly pairs: readonly number[] }
+  /** What is in sight: its news reach the page at once. */
+  | ({ readonly type: 'watch' } & Watched)
+  /** Cells that have come since: they are watched as well. */
+  | ({ readonly type: 'watch-also' } & Watched)
+  /**
+   * Pairs of a cell and the odds in its text, now on the screen: a patch that shows them goes, with `stays` a moment later, for the
+   * mark of its move; one over anything goes for odds 0.
+   */
+  | { readonly type: 'written'; readonly pairs: readonly number[]; readonly stays: boolean }
   /** Cells that are no more, with their patches. */
   | { readonly type: 'leave'; readonly cells: readonly FilmCellId[] }
   /** Tiles that the page has taken away, with all that is on them. */

@@ -33,6 +33,9 @@ const live: HubToTab = {
   cadenceMs: 0,
 };
 
+const IN_SIGHT = 5 as GameId;
+const OUT_OF_SIGHT = 6 as GameId;
+
 /** A relay between a hub and a page of the test; slots below 10 are armed, those from 100 on are watched. */
 async function bench({ isArmed = true } = {}) {
   const clock = createVirtualClock(SECOND_MS + 100);
@@ -52,7 +55,11 @@ async function bench({ isArmed = true } = {}) {
   };
   const relay = createBatchRelay({
     ports: { hub: toHub.left, page: toPage.left },
-    cells: { isArmed: () => film.isArmed, change: (slot, _odds, isOpen) => seen(slot, isOpen) },
+    cells: {
+      isArmed: () => film.isArmed,
+      isInSight: (game) => game === IN_SIGHT,
+      change: (slot, _odds, isOpen) => seen(slot, isOpen),
+    },
     nowMs: clock.nowMs,
     later: clock.later,
     onDrawn: (arrivedAtMs) => void drawn.push(arrivedAtMs - SECOND_MS),
@@ -118,14 +125,22 @@ describe('the batches of a view behind the film', () => {
   it.each<[string, Partial<ViewBatch>]>([
     ['a price that is suspended', { prices: prices([1, 2_100, PRICE_SUSPENDED]) }],
     ['a price that the page shows itself', { prices: prices([100, 2_100]) }],
-    ['a score', { scores: [[5 as GameId, undefined, 0]] }],
-    ['a game that left', { left: [5 as GameId] }],
+    ['a score in sight', { scores: [[IN_SIGHT, undefined, 0]] }],
+    ['that a game in sight has left', { left: [IN_SIGHT] }],
   ])('that tell %s come at once, with what waited', async (_what, over) => {
     const { hub, batches } = await bench();
     await hub(batch(7, { prices: prices([2, 3_000]) }), batch(8, over));
     const [one] = batches();
     expect(one && words(one).slice(0, 2)).toEqual([8, 3_000]);
     expect(one?.sequence).toBe(7);
+  });
+
+  it('that tell of games out of sight come with the second', async () => {
+    const { clock, hub, batches } = await bench();
+    await hub(batch(7, { left: [OUT_OF_SIGHT] }), batch(8, { scores: [[OUT_OF_SIGHT, undefined, 0]] }));
+    expect(batches()).toEqual([]);
+    await clock.advance(870);
+    expect(batches()).toMatchObject([{ sequence: 7, left: [OUT_OF_SIGHT] }]);
   });
 
   it('wait for the credit of the page, and are one then', async () => {
@@ -154,6 +169,17 @@ describe('the batches of a view behind the film', () => {
     expect(heardByPage().map(({ type }) => type)).toEqual(['health']);
     await hub({ ...live, phase: 'stale' });
     expect(heardByPage().map(({ type }) => type)).toEqual(['batch', 'health']);
+  });
+
+  it('have the health of the feed with them, which comes at once only when it is another', async () => {
+    const { clock, hub, heardByPage } = await bench();
+    await hub(live, { ...live, confirmedAtMs: 2 }, { ...live, confirmedAtMs: 3 });
+    expect(heardByPage()).toEqual([live]);
+    await clock.advance(870);
+    expect(heardByPage()).toEqual([{ ...live, confirmedAtMs: 3 }]);
+    const failed: HubToTab = { ...live, failure: { kind: 'timeout' } as never };
+    await hub(failed, live, { ...live, confirmedAtMs: 4 });
+    expect(heardByPage()).toEqual([failed, live]);
   });
 
   it('come when the page asks for what waits', async () => {

@@ -1,12 +1,19 @@
 /**
- * Stands between the hub and the page for the batches of one view. While cells of the film are armed, prices wait here for the
- * second and go to the page together, so that its main thread wakes for nothing that it need not do; games, scores, health and
- * prices that the page has to show itself are passed on at once, with all that was waiting. Otherwise everything is.
+ * Stands between the hub and the page for the batches of one view. While cells of the film are armed, news wait here for the second
+ * and go to the page together, so that its main thread wakes for nothing that it need not do; what is told of games in sight, prices
+ * that the page has to show itself, and another state of the feed are passed on at once, with all that was waiting. Otherwise
+ * everything is.
  *
  * The hub gets its credit back as soon as a batch is drawn; the page's credit holds as it does towards the hub, and what it is late
  * for is told as one batch. Sequence numbers go on from the hub's.
  */
-import { PRICE_GONE, PRICE_SUSPENDED, PRICE_WORDS, type ViewBatch } from '#protocol/hub/batches.ts';
+import {
+  type FeedHealth,
+  PRICE_GONE,
+  PRICE_SUSPENDED,
+  PRICE_WORDS,
+  type ViewBatch,
+} from '#protocol/hub/batches.ts';
 import type { CarriedPorts } from '#protocol/price-film/messages.ts';
 import type { FilmCells } from './film-cells.ts';
 import { createPendingBatch } from './pending-batch.ts';
@@ -22,7 +29,7 @@ export interface BatchRelay {
 
 export interface BatchRelayParts {
   readonly ports: CarriedPorts;
-  readonly cells: Pick<FilmCells<unknown>, 'change' | 'isArmed'>;
+  readonly cells: Pick<FilmCells<unknown>, 'change' | 'isArmed' | 'isInSight'>;
   readonly nowMs: () => number;
   readonly later: (callback: () => void, delayMs: number) => void;
   /** Prices of a batch were drawn. */
@@ -39,6 +46,8 @@ export function createBatchRelay(parts: BatchRelayParts): BatchRelay {
   let credit = true;
   let isDue = false;
   let isTimed = false;
+  let lastHealth: FeedHealth | undefined;
+  let isHealthDue = false;
 
   const pump = () => {
     if (!isDue || !credit || pending.isEmpty) return;
@@ -49,7 +58,13 @@ export function createBatchRelay(parts: BatchRelayParts): BatchRelay {
     page.postMessage(batch, [batch.prices.buffer]);
   };
 
+  const tellHealth = () => {
+    if (lastHealth && isHealthDue) page.postMessage(lastHealth);
+    isHealthDue = false;
+  };
+
   const flush = () => {
+    tellHealth();
     isDue = !pending.isEmpty;
     pump();
   };
@@ -94,15 +109,30 @@ export function createBatchRelay(parts: BatchRelayParts): BatchRelay {
     sequence ??= batch.sequence;
     pending.add(batch);
     const isUrgent = showPrices(batch);
-    if (isUrgent || !cells.isArmed() || tellsMoreThanPrices(batch)) flush();
+    if (isUrgent || !cells.isArmed() || isNewsInSight(batch)) flush();
     else flushWithSecond();
+  };
+
+  const isNewsInSight = ({ kind, games, left, scores, menu }: ViewBatch): boolean =>
+    kind === 'image' ||
+    menu !== undefined ||
+    games.some(({ head }) => cells.isInSight(head.id)) ||
+    left.some((id) => cells.isInSight(id)) ||
+    scores.some(([id]) => cells.isInSight(id));
+
+  const takeHealth = (health: FeedHealth) => {
+    const isAsBefore = health.phase === lastHealth?.phase && !health.failure && !lastHealth.failure;
+    // What is about to be marked as old is shown as new as it is.
+    if (health.phase !== 'live') flush();
+    lastHealth = health;
+    isHealthDue = true;
+    if (isAsBefore && cells.isArmed()) flushWithSecond();
+    else tellHealth();
   };
 
   hub.onmessage = ({ data }) => {
     if (data.type === 'health') {
-      // What is about to be marked as old is shown as new as it is.
-      if (data.phase !== 'live') flush();
-      page.postMessage(data);
+      takeHealth(data);
       return;
     }
     take(data);
@@ -120,6 +150,7 @@ export function createBatchRelay(parts: BatchRelayParts): BatchRelay {
     // Each of these is answered with an image, or with nothing more.
     pending.clear();
     isDue = false;
+    isHealthDue = false;
     if (data.type === 'resume') credit = true;
     hub.postMessage(data);
     if (data.type !== 'close') return;
@@ -134,6 +165,3 @@ export function createBatchRelay(parts: BatchRelayParts): BatchRelay {
   hub.postMessage({ type: 'credit' });
   return { flush };
 }
-
-const tellsMoreThanPrices = ({ kind, games, left, scores, menu }: ViewBatch): boolean =>
-  kind === 'image' || games.length > 0 || left.length > 0 || scores.length > 0 || menu !== undefined;

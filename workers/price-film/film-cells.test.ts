@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { GameId } from '#domain/sport/game.ts';
 import type { CellPlace, FilmCell } from '#protocol/price-film/messages.ts';
 import { digitSheet } from '#tests/helpers/digit-sheet.ts';
 import { createFilmCells, type FilmCells } from './film-cells.ts';
@@ -28,18 +29,23 @@ describe('the cells of a film', () => {
   let drawn: FilmPatch[];
   let taken: number[];
   let tiles: Set<number>;
+  let due: (() => void)[];
   beforeEach(() => {
     drawn = [];
     taken = [];
+    due = [];
     tiles = new Set([7]);
-    cells = createFilmCells<string>({
-      draw: (patch) => void drawn.push(patch),
-      take: (id) => void taken.push(id),
-      dropTiles: (gone) => {
-        for (const tile of gone) tiles.delete(tile);
+    cells = createFilmCells<string>(
+      {
+        draw: (patch) => void drawn.push(patch),
+        take: (id) => void taken.push(id),
+        dropTiles: (gone) => {
+          for (const tile of gone) tiles.delete(tile);
+        },
+        hasTile: (tile) => tiles.has(tile),
       },
-      hasTile: (tile) => tiles.has(tile),
-    });
+      (callback) => void due.push(callback),
+    );
     cells.useSheet(digitSheet);
     cells.arm([cell()], 'decimal');
   });
@@ -76,12 +82,21 @@ describe('the cells of a film', () => {
 
   it('that nobody armed are nobody’s, unless they are watched', () => {
     expect(cells.change(41, 2_200, true)).toBe('unseen');
-    cells.watch([41]);
+    cells.watch({ slots: [41], games: [] });
     expect(cells.change(41, 2_300, true)).toBe('urgent');
-    cells.watchAlso([42]);
+    cells.watchAlso({ slots: [42], games: [] });
     expect([41, 42].map((slot) => cells.change(slot, 2_400, true))).toEqual(['urgent', 'urgent']);
-    cells.watch([42]);
+    cells.watch({ slots: [42], games: [] });
     expect([41, 42].map((slot) => cells.change(slot, 2_500, true))).toEqual(['unseen', 'urgent']);
+  });
+
+  it('are those of games, which are in sight until the page shows others', () => {
+    const [one, other] = [101 as GameId, 102 as GameId];
+    cells.watch({ slots: [], games: [one] });
+    cells.watchAlso({ slots: [], games: [other] });
+    expect([one, other].map((game) => cells.isInSight(game))).toEqual([true, true]);
+    cells.watch({ slots: [], games: [other] });
+    expect([one, other].map((game) => cells.isInSight(game))).toEqual([false, true]);
   });
 
   it('that the page took back are watched, and drawn on no more', () => {
@@ -96,15 +111,43 @@ describe('the cells of a film', () => {
   it('lose their patch when the page shows the same, and keep one that is newer', () => {
     cells.change(SLOT, 2_200, true);
     cells.change(SLOT, 2_300, true);
-    cells.written([1, 2_200]);
+    cells.written([1, 2_200], false);
     expect(taken).toEqual([]);
-    cells.written([1, 2_300]);
+    cells.written([1, 2_300], false);
     expect(taken).toEqual([1]);
+  });
+
+  it('keep a patch whose text has followed a moment longer, for the mark of its move', () => {
+    const pass = () => {
+      for (const callback of due.splice(0)) callback();
+    };
+    cells.change(SLOT, 2_200, true);
+    cells.written([1, 2_200], true);
+    expect(taken).toEqual([]);
+    cells.change(SLOT, 2_300, true);
+    pass();
+    expect(taken).toEqual([]);
+    cells.written([1, 2_300], true);
+    pass();
+    expect(taken).toEqual([1]);
+  });
+
+  it('have no patch over the page’s own look: it goes when they are disarmed, or with the next text', () => {
+    cells.change(SLOT, 2_200, true);
+    cells.written([1, 2_200], true);
+    cells.disarm([1]);
+    expect(taken).toEqual([1]);
+    cells.arm([cell({ odds: 2_200 })], 'decimal');
+    cells.change(SLOT, 2_300, true);
+    cells.disarm([1]);
+    expect(taken).toEqual([1]);
+    cells.written([1, 2_400], true);
+    expect(taken).toEqual([1, 1]);
   });
 
   it('lose it whatever it shows, when the page shows no open price there', () => {
     cells.change(SLOT, 2_200, true);
-    cells.written([1, 0]);
+    cells.written([1, 0], true);
     expect(taken).toEqual([1]);
   });
 

@@ -6,7 +6,8 @@
 import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { type OddsFormat, oddsText } from '#domain/market/odds-format.ts';
-import type { FilmCell, FilmCellId, GlyphSheet, TileId } from '#protocol/price-film/messages.ts';
+import type { GameId } from '#domain/sport/game.ts';
+import type { FilmCell, FilmCellId, GlyphSheet, TileId, Watched } from '#protocol/price-film/messages.ts';
 import { groundOf, layoutWidth, textStart, textWidth } from '#protocol/price-film/text-place.ts';
 import type { FilmPainter } from './film-painter.ts';
 
@@ -19,20 +20,28 @@ export interface FilmCells<Bitmap> {
   /** Without a list, all. */
   disarm(ids?: readonly FilmCellId[]): void;
   /** These, and no others. */
-  watch(slots: readonly number[]): void;
-  watchAlso(slots: readonly number[]): void;
-  written(pairs: readonly number[]): void;
+  watch(watched: Watched): void;
+  watchAlso(watched: Watched): void;
+  /** `stays`: a patch that shows them stays a moment where the cell is armed, for its mark. */
+  written(pairs: readonly number[], stays: boolean): void;
   leave(ids: readonly FilmCellId[]): void;
   dropTiles(tiles: readonly TileId[]): void;
   /** Whether any is armed. */
   isArmed(): boolean;
+  /** Whether the page shows the game. */
+  isInSight(game: GameId): boolean;
   /** Odds in thousandths; `isOpen`: neither suspended nor gone. */
   change(slot: number, odds: number, isOpen: boolean): Seen;
 }
 
+/** The mark of a move is seen this much longer than its price is on the film alone. */
+const MARK_STAYS_MS = 1_000;
+
 interface Known {
   cell: FilmCell;
   isArmed: boolean;
+  /** How often it was drawn. */
+  strokes: number;
   /** In the page's text, thousandths. */
   written: number;
   /** On the film; 0 where nothing is. */
@@ -41,10 +50,12 @@ interface Known {
 
 export function createFilmCells<Bitmap>(
   painter: Pick<FilmPainter<Bitmap, unknown>, 'draw' | 'take' | 'dropTiles' | 'hasTile'>,
+  later: (callback: () => void, delayMs: number) => void,
 ): FilmCells<Bitmap> {
   const known = new Map<FilmCellId, Known>();
   const bySlot = new Map<number, Known[]>();
   let watched = new Set<number>();
+  let gamesInSight = new Set<GameId>();
   let armed = 0;
   let format: OddsFormat = 'decimal';
   let sheet: GlyphSheet<Bitmap> | undefined;
@@ -65,7 +76,7 @@ export function createFilmCells<Bitmap>(
   };
 
   const learn = (cell: FilmCell): Known => {
-    const at: Known = { cell, isArmed: false, written: cell.odds, drawn: 0 };
+    const at: Known = { cell, isArmed: false, strokes: 0, written: cell.odds, drawn: 0 };
     known.set(cell.id, at);
     bySlot.set(cell.slot, [...(bySlot.get(cell.slot) ?? []), at]);
     return at;
@@ -96,7 +107,13 @@ export function createFilmCells<Bitmap>(
       mark: { ...mark.size, x: mark.x, y: move === 'up' ? mark.upY : mark.downY },
     });
     at.drawn = odds;
+    at.strokes += 1;
     return true;
+  };
+
+  const takeOff = (at: Known) => {
+    painter.take(at.cell.id);
+    at.drawn = 0;
   };
 
   return {
@@ -118,29 +135,41 @@ export function createFilmCells<Bitmap>(
         const at = known.get(id);
         if (!at) continue;
         setArmed(at, false);
+        // The page's own look shows from now on.
+        if (at.drawn === at.written) takeOff(at);
         // All of them are: nothing is left to the film, and nothing needs to be watched for.
         if (ids) watched.add(at.cell.slot);
       }
     },
 
-    watch(slots) {
+    watch({ slots, games }) {
       watched = new Set(slots);
+      gamesInSight = new Set(games);
     },
 
-    watchAlso(slots) {
+    watchAlso({ slots, games }) {
       for (const slot of slots) watched.add(slot);
+      for (const game of games) gamesInSight.add(game);
     },
 
-    written(pairs) {
+    written(pairs, stays) {
+      const settled: { readonly at: Known; readonly strokes: number }[] = [];
       for (let pair = 0; pair < pairs.length; pair += 2) {
         const at = known.get(pairs[pair] ?? 0);
         const odds = pairs[pair + 1] ?? 0;
         if (!at) continue;
         if (odds !== 0) at.written = odds;
-        if (at.drawn === 0 || (odds !== 0 && odds !== at.drawn)) continue;
-        painter.take(at.cell.id);
-        at.drawn = 0;
+        if (at.drawn === 0) continue;
+        // Of a cell that is not armed the page knows more than the film.
+        if (!at.isArmed || odds === 0) takeOff(at);
+        else if (odds !== at.drawn) continue;
+        else if (stays) settled.push({ at, strokes: at.strokes });
+        else takeOff(at);
       }
+      const end = () => {
+        for (const { at, strokes } of settled) if (at.drawn !== 0 && at.strokes === strokes) takeOff(at);
+      };
+      if (settled.length > 0) later(end, MARK_STAYS_MS);
     },
 
     leave(ids) {
@@ -158,6 +187,7 @@ export function createFilmCells<Bitmap>(
     },
 
     isArmed: () => armed > 0,
+    isInSight: (game) => gamesInSight.has(game),
 
     change(slot, odds, isOpen) {
       let seen: Seen = watched.has(slot) ? 'urgent' : 'unseen';

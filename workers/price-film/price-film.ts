@@ -6,7 +6,7 @@ import { createFilmCells } from './film-cells.ts';
 import { createFilmPainter } from './film-painter.ts';
 
 /** How often the page is told what was drawn: each message costs its main thread. */
-const TELL_EVERY_MS = 500;
+const TELL_EVERY_MS = 1_000;
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 const tell = (message: FilmToPage): void => scope.postMessage(message);
@@ -24,7 +24,8 @@ const onDrawn = (arrivedAtMs: number): void => {
 const painter = createFilmPainter<ImageBitmap, OffscreenCanvas>((canvas) =>
   must(canvas.getContext('2d'), 'a context of a canvas without another'),
 );
-const cells = createFilmCells(painter);
+const later = (callback: () => void, delayMs: number): void => void setTimeout(callback, delayMs);
+const cells = createFilmCells(painter, later);
 const relays = new Set<BatchRelay>();
 
 const carry = (ports: CarriedPorts): void => {
@@ -32,7 +33,7 @@ const carry = (ports: CarriedPorts): void => {
     ports,
     cells,
     nowMs: () => Date.now(),
-    later: (callback, delayMs) => void setTimeout(callback, delayMs),
+    later,
     onDrawn,
     onClose: () => void relays.delete(relay),
   });
@@ -66,15 +67,15 @@ scope.onmessage = ({ data }: MessageEvent<PageToFilm<ImageBitmap, OffscreenCanva
       flushAll();
       return;
     case 'watch':
-      cells.watch(data.slots);
+      cells.watch(data);
       flushAll();
       return;
     case 'watch-also':
-      cells.watchAlso(data.slots);
+      cells.watchAlso(data);
       flushAll();
       return;
     case 'written':
-      cells.written(data.pairs);
+      cells.written(data.pairs, data.stays);
       return;
     case 'leave':
       cells.leave(data.cells);

@@ -26,7 +26,7 @@ function fakeFilm() {
     watch: (slot) => void watched.push(slot),
     shows(cell, text) {
       if (!placed.has(cell) || refuses.has(cell)) return false;
-      shown.push(text);
+      if (!shown.includes(text)) shown.push(text);
       return true;
     },
     rest: () => placed.clear(),
@@ -151,6 +151,18 @@ describe('a price in a crowd', () => {
     expect([target.text(), target.at('data-odds'), cells[6]?.text()]).toEqual(['2.17', '2.17', '2.05']);
     expect(fake.shown()).toEqual(['2.15', '2.16', '2.05', '2.17']);
     expect(fake.written()).toEqual(['2.17 followed', '2.05 followed']);
+  });
+
+  it('has its mark on the film, and in the page where the page shows it itself', () => {
+    const { client, fake, target, frame } = bench;
+    expect(target.at('data-move')).toBe('up');
+    client.setPrice(SLOT, 2_150);
+    frame();
+    expect([target.text(), target.at('data-move')]).toEqual(['2.15', undefined]);
+    fake.refuses.add(target.cell);
+    client.setPrice(SLOT, 2_200);
+    for (let count = 0; count < 3; count += 1) frame();
+    expect([target.text(), target.at('data-move')]).toEqual(['2.2', 'up']);
   });
 
   it('tells when it was drawn, and not again when its text follows', () => {

@@ -87,7 +87,7 @@ export function createPainter({
   /** When texts that may be late were written last: all in one go. */
   let lateAtMs = Number.NEGATIVE_INFINITY;
   let unseenAtMs = Number.NEGATIVE_INFINITY;
-  let callbacks: (() => void)[] = [];
+  const callbacks: (() => void)[] = [];
   let oldestPainted = Number.POSITIVE_INFINITY;
   const defaultGroup = newGroup(CELL_INTERVAL_MS);
 
@@ -177,8 +177,7 @@ export function createPainter({
   };
 
   const paint = (mounted: Mounted, atMs: number) => {
-    const { slot, cell } = mounted;
-    const isOwn = mounted.hurries;
+    const { slot, cell, filmed: wasFilmed, hurries: isOwn } = mounted;
     mounted.filmed = false;
     mounted.hurries = false;
     const odds = slots.gone(slot) ? (0 as Odds) : slots.odds(slot);
@@ -204,7 +203,9 @@ export function createPainter({
     if (mounted.slept) return;
     if (changedAtMs < oldestPainted && changedAtMs !== mounted.filmedChangeAtMs) oldestPainted = changedAtMs;
     if (odds === 0 || changedAtMs === 0) return;
-    marks.show(mounted.mark, odds > slots.previousOdds(slot) ? 'up' : 'down', atMs, pace.isCrowded());
+    const isMarkedByFilm = wasFilmed && !isOwn && film?.shows(cell, cell.textNode.data);
+    if (isMarkedByFilm) marks.end(mounted.mark);
+    else marks.show(mounted.mark, odds > slots.previousOdds(slot) ? 'up' : 'down', atMs, pace.isCrowded());
   };
 
   function flush(): void {
@@ -254,9 +255,7 @@ export function createPainter({
       film.place(candidates());
     }
     if (onPainted && oldestPainted > 0 && Number.isFinite(oldestPainted)) onPainted(oldestPainted);
-    const done = callbacks;
-    callbacks = [];
-    for (const callback of done) callback();
+    for (const callback of callbacks.splice(0)) callback();
     if (dirty.length > 0) wakeAt(nextAtMs);
   }
 
@@ -342,7 +341,7 @@ export function createPainter({
       cells[slot] = mounted;
       all.add(mounted);
       paint(mounted, nowMs());
-      if (cell.sight?.inSight !== false) film?.watch(slot);
+      if (cell.sight?.inSight !== false) film?.watch(slot, cell);
       return () => {
         orphans.delete(mounted);
         if (!mounted.mounted) return;

@@ -1,5 +1,8 @@
 /** The price film in a browser: what stands where on which canvas, and what is told to the worker that draws it. */
+
 import type { OddsFormat } from '#domain/market/odds-format.ts';
+import { parseSelectionKey } from '#domain/market/selection.ts';
+import type { GameId } from '#domain/sport/game.ts';
 import type { Slot } from '#protocol/hub/batches.ts';
 import type {
   CellPlace,
@@ -63,7 +66,7 @@ export function createBrowserFilm({ boards, format }: BrowserFilmParts): PriceFi
   /** What the worker was told last to watch; undefined once it watches for more by itself. */
   let watched: string | undefined = '';
   let leaving: FilmCellId[] = [];
-  let coming: number[] = [];
+  let coming: { slots: number[]; games: GameId[] } = { slots: [], games: [] };
   let lastCell = 0;
   let listener: FilmListener | undefined;
 
@@ -239,8 +242,8 @@ export function createBrowserFilm({ boards, format }: BrowserFilmParts): PriceFi
 
   const tellComing = () => {
     watched = undefined;
-    post({ type: 'watch-also', slots: coming });
-    coming = [];
+    post({ type: 'watch-also', ...coming });
+    coming = { slots: [], games: [] };
   };
 
   const placeNew = (inSight: readonly FilmCandidate[]) => {
@@ -262,9 +265,11 @@ export function createBrowserFilm({ boards, format }: BrowserFilmParts): PriceFi
     const attended = new Set<Element>(document.querySelectorAll(ATTENDED));
     const cells: FilmCell[] = [];
     const slots: number[] = [];
+    const games = new Set<GameId>();
     for (const { cell, slot, odds, isOpen } of inSight) {
       const hubSlot = boards.hubSlot(slot);
       if (hubSlot === undefined) continue;
+      for (const game of gameOf(cell)) games.add(game);
       const at = placed.get(cell);
       if (!at || !isOpen || attended.has(at.element)) {
         slots.push(hubSlot);
@@ -277,9 +282,10 @@ export function createBrowserFilm({ boards, format }: BrowserFilmParts): PriceFi
       cells.push({ id: at.id, slot: hubSlot, tile: at.tile, place: at.place, odds });
     }
     if (cells.length > 0) post({ type: 'arm', cells, format: format() });
-    if (armed.size === 0 || slots.join() === watched) return;
-    watched = slots.join();
-    post({ type: 'watch', slots });
+    const watching = { slots, games: [...games] };
+    if (armed.size === 0 || JSON.stringify(watching) === watched) return;
+    watched = JSON.stringify(watching);
+    post({ type: 'watch', ...watching });
   };
 
   return {
@@ -293,11 +299,12 @@ export function createBrowserFilm({ boards, format }: BrowserFilmParts): PriceFi
       if (isSheetSent) armAll(candidates);
     },
 
-    watch(slot) {
+    watch(slot, cell) {
       const hubSlot = armed.size > 0 ? boards.hubSlot(slot) : undefined;
       if (hubSlot === undefined) return;
-      if (coming.length === 0) queueMicrotask(tellComing);
-      coming.push(hubSlot);
+      if (coming.slots.length === 0) queueMicrotask(tellComing);
+      coming.slots.push(hubSlot);
+      coming.games.push(...gameOf(cell));
     },
 
     shows(cell, text) {
@@ -322,7 +329,7 @@ export function createBrowserFilm({ boards, format }: BrowserFilmParts): PriceFi
         pairs.push(at.id, isOpen ? odds : 0);
       }
       disarm(changed);
-      const tell = () => post({ type: 'written', pairs });
+      const tell = () => post({ type: 'written', pairs, stays: why === 'followed' });
       if (pairs.length > 0) setTimeout(tell, why === 'followed' ? FOLLOWED_MS : CHANGED_MS);
     },
 
@@ -343,6 +350,11 @@ export function createBrowserFilm({ boards, format }: BrowserFilmParts): PriceFi
       listener = heard;
     },
   };
+}
+
+function gameOf({ key }: OddsCell): readonly GameId[] {
+  const identity = key && parseSelectionKey(key);
+  return identity ? [identity.gameId] : [];
 }
 
 const shifted = ({ left, top, right, bottom }: Rect, byX: number, byY: number): Rect => ({

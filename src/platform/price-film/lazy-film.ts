@@ -18,7 +18,7 @@ export function createLazyFilm(load: () => Promise<PriceFilm>): PriceFilm {
       if (film) film.place(inSight);
       else if (!isAsked) ask().catch(() => undefined);
     },
-    watch: (slot) => film?.watch(slot),
+    watch: (slot, cell) => film?.watch(slot, cell),
     shows: (cell, text) => film?.shows(cell, text) ?? false,
     rest: () => film?.rest(),
     written: (cells, why) => film?.written(cells, why),

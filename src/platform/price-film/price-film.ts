@@ -31,7 +31,7 @@ export interface PriceFilm {
    */
   place(inSight: Iterable<FilmCandidate>): void;
   /** A cell came onto a slot, in sight: its prices wait for nothing, though it is not placed yet. */
-  watch(slot: Slot): void;
+  watch(slot: Slot, cell: OddsCell): void;
   /** Whether the film draws the prices of a cell; if not, they have to be written. */
   shows(cell: OddsCell, text: string): boolean;
   /** The page writes all prices itself until cells are placed again. */

@@ -1,8 +1,10 @@
 import { CloudOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { map } from 'rxjs';
 import type { FeedHealth } from '#protocol/hub/batches.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
-import { useFeedHealth, usePaused } from '../../platform/hub/use-feed.ts';
+import { useFeedServices } from '../../platform/hub/feed-context.tsx';
+import { useFeedHealth, useLatest, usePaused } from '../../platform/hub/use-feed.ts';
 import { useOnline } from '../../platform/use-online.ts';
 import { Banner } from '../../ui/primitives/banner.tsx';
 
@@ -11,29 +13,31 @@ const PATIENCE_MS = 1_200;
 
 type Trouble = 'offline' | 'paused' | 'stale' | 'lost';
 
-function troubleOf(
-  { phase, failure }: FeedHealth,
-  isOnline: boolean,
-  isPaused: boolean,
-): Trouble | undefined {
-  if (isPaused) return 'paused';
-  if (!isOnline || phase === 'offline') return 'offline';
-  if (phase === 'stale') return 'stale';
+function troubleOf({ phase, failure }: FeedHealth): Trouble | undefined {
+  if (phase === 'offline' || phase === 'stale') return phase;
   return failure === undefined ? undefined : 'lost';
+}
+
+/** Told when it is another, not with each answer. */
+function useFeedTrouble(): Trouble | undefined {
+  const { health$ } = useFeedServices().client;
+  const trouble$ = useMemo(() => health$.pipe(map(troubleOf)), [health$]);
+  return useLatest<Trouble | undefined>(trouble$, undefined);
 }
 
 /** Says on every screen why prices are not on offer. Over the screen, so that nothing moves. Polite, once for each trouble. */
 export function FeedBanner() {
   const t = useT('app');
-  const health = useFeedHealth();
-  const trouble = troubleOf(health, useOnline(), usePaused());
+  const inFeed = useFeedTrouble();
+  const isOnline = useOnline();
+  const trouble = usePaused() ? 'paused' : isOnline ? inFeed : 'offline';
   const isLasting = useLasting(trouble === 'lost', PATIENCE_MS);
   const shown = trouble === 'lost' && !isLasting ? undefined : trouble;
   return (
     <output>
       {shown ? (
         <Banner tone="stale" icon={<CloudOff size={16} aria-hidden="true" />}>
-          {t(`banner.${shown}`)} <LastSeen atMs={health.confirmedAtMs} />
+          {t(`banner.${shown}`)} <LastSeen />
         </Banner>
       ) : null}
     </output>
@@ -41,9 +45,10 @@ export function FeedBanner() {
 }
 
 /** When the prices on screen were confirmed for the last time: a moment, so that nothing has to count. */
-function LastSeen({ atMs }: { readonly atMs: number | null }) {
+function LastSeen() {
   const t = useT('app');
   const format = useFormat();
+  const { confirmedAtMs: atMs } = useFeedHealth();
   if (atMs === null) return null;
   return (
     <time dateTime={new Date(atMs).toISOString()} data-seen-at={atMs}>

@@ -20,6 +20,7 @@ import { createLazyFilm } from '../platform/price-film/lazy-film.ts';
 import { oddsFormatIn } from '../platform/router/odds-in-address.ts';
 import { parsePath, type Route } from '../platform/router/routes.ts';
 import { applyThemeColor } from '../platform/theme-color.ts';
+import { laterWithSeconds } from '../platform/use-clock-tick.ts';
 import { createToastStore, type ToastStore } from '../ui/primitives/toasts.ts';
 import { browserIdle, createCalm } from './calm.ts';
 import { patiently } from './patiently.ts';
@@ -64,7 +65,7 @@ export async function createServices(language: Language): Promise<Services> {
     slots: feed.slots,
     requestFrame: (callback) => requestAnimationFrame(callback),
     nowMs: () => Date.now(),
-    later,
+    later: laterWithSeconds,
     format: (odds) => oddsText(odds, preferences.current().oddsFormat),
     onPainted(arrivedAtMs, paintedAtMs) {
       calm.tell();

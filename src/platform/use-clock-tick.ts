@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const SECOND_MS = 1_000;
 
-/**
- * One timer for every clock on the screen; it runs only while some clock is mounted and the page is visible. It beats with the
- * seconds, as the painter's writing of what may be late does: one frame for both.
- */
+/** One timer for every clock on the screen; it runs only while some clock is mounted and the page is visible. */
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -25,6 +22,22 @@ export function onSecond(listener: () => void): () => void {
     clearTimeout(timer);
     timer = undefined;
   };
+}
+
+/** How far from a second a timer still ends with it: two readings of the clock may be that far apart. */
+const TOLERANCE_MS = 4;
+
+/** A timer; one that ends with a second beats with the clocks, so that what both write is painted in one frame. */
+export function laterWithSeconds(callback: () => void, delayMs: number): void {
+  const isWithSecond = delayMs > TOLERANCE_MS && (Date.now() + delayMs) % SECOND_MS <= TOLERANCE_MS;
+  if (!isWithSecond) {
+    setTimeout(callback, delayMs);
+    return;
+  }
+  const stop = onSecond(() => {
+    stop();
+    callback();
+  });
 }
 
 const secondNow = (): number => Math.floor(Date.now() / SECOND_MS);

@@ -113,7 +113,7 @@ describe('the batches of a view behind the film', () => {
     );
     expect(heardByHub()).toEqual(['credit', 'credit', 'credit']);
     expect(drawn).toEqual([7, 8, 9]);
-    await clock.advance(869);
+    await clock.advance(849);
     expect(batches()).toEqual([]);
     await clock.advance(1);
     const [one, ...more] = batches();
@@ -139,7 +139,7 @@ describe('the batches of a view behind the film', () => {
     const { clock, hub, batches } = await bench();
     await hub(batch(7, { left: [OUT_OF_SIGHT] }), batch(8, { scores: [[OUT_OF_SIGHT, undefined, 0]] }));
     expect(batches()).toEqual([]);
-    await clock.advance(870);
+    await clock.advance(850);
     expect(batches()).toMatchObject([{ sequence: 7, left: [OUT_OF_SIGHT] }]);
   });
 
@@ -175,7 +175,7 @@ describe('the batches of a view behind the film', () => {
     const { clock, hub, heardByPage } = await bench();
     await hub(live, { ...live, confirmedAtMs: 2 }, { ...live, confirmedAtMs: 3 });
     expect(heardByPage()).toEqual([live]);
-    await clock.advance(870);
+    await clock.advance(850);
     expect(heardByPage()).toEqual([{ ...live, confirmedAtMs: 3 }]);
     const failed: HubToTab = { ...live, failure: { kind: 'timeout' } as never };
     await hub(failed, live, { ...live, confirmedAtMs: 4 });

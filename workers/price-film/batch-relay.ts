@@ -20,7 +20,7 @@ import { createPendingBatch } from './pending-batch.ts';
 
 /** The page writes late texts on the full second, in the frame of the clocks: they are there by then. */
 const TELL_EVERY_MS = 1_000;
-const BEFORE_SECOND_MS = 30;
+const BEFORE_SECOND_MS = 50;
 
 export interface BatchRelay {
   /** What waits goes to the page, without waiting for the second. */

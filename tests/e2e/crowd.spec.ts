@@ -160,6 +160,19 @@ test.describe('prices that change in a crowd', () => {
     await expect(page.locator('[data-film]')).toHaveAttribute('aria-hidden', 'true');
   });
 
+  test('stand while the root is written as it is, and are laid anew with another look', async ({ page }) => {
+    const standing = (value: 'as it is' | 'other') =>
+      page.evaluate(async (wanted) => {
+        const canvas = document.querySelector('[data-film] canvas');
+        const { dataset } = document.documentElement;
+        dataset['fontSize'] = wanted === 'other' ? 'large' : dataset['fontSize'];
+        await new Promise(requestAnimationFrame);
+        return canvas?.isConnected;
+      }, value);
+    expect([await standing('as it is'), await standing('other')]).toEqual([true, false]);
+    await expect(page.locator('[data-film] canvas').first()).toBeAttached();
+  });
+
   test('stay in the page where colours are the visitor’s own', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await expect(page.locator('[data-film] canvas')).toHaveCount(0);

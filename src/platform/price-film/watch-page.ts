@@ -15,8 +15,12 @@ export function watchLook(changed: () => void): void {
   addEventListener('beforeprint', changed);
   visualViewport?.addEventListener('resize', changed);
   document.fonts.addEventListener('loadingdone', changed);
-  // Theme, density, direction, text size: all of them are attributes of the root.
-  new MutationObserver(changed).observe(document.documentElement, { attributes: true });
+  // Theme, density, direction, text size: all of them are attributes of the root. Many are written again as they are.
+  const root = document.documentElement;
+  new MutationObserver((records) => {
+    if (records.some(({ attributeName, oldValue }) => root.getAttribute(attributeName ?? '') !== oldValue))
+      changed();
+  }).observe(root, { attributes: true, attributeOldValue: true });
   for (const query of LOOKS) matchMedia(query).addEventListener('change', changed);
 }
 

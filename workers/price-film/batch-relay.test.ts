@@ -45,7 +45,7 @@ async function bench({ isArmed = true } = {}) {
   const heardByPage: HubToTab[] = [];
   const drawn: number[] = [];
   let closed = 0;
-  const film = { isArmed };
+  const film = { isArmed, changed: [] as (readonly [slot: number, odds: number])[] };
   toHub.right.onmessage = ({ data }) => void heardByHub.push(data.type);
   toPage.right.onmessage = ({ data }) => void heardByPage.push(data);
   const seen = (slot: number, isOpen: boolean): Seen => {
@@ -53,13 +53,13 @@ async function bench({ isArmed = true } = {}) {
     if (slot >= 10 || !film.isArmed) return 'unseen';
     return isOpen ? 'drawn' : 'urgent';
   };
+  const change = (slot: number, odds: number, isOpen: boolean): Seen => {
+    film.changed.push([slot, odds]);
+    return seen(slot, isOpen);
+  };
   const relay = createBatchRelay({
     ports: { hub: toHub.left, page: toPage.left },
-    cells: {
-      isArmed: () => film.isArmed,
-      isInSight: (game) => game === IN_SIGHT,
-      change: (slot, _odds, isOpen) => seen(slot, isOpen),
-    },
+    cells: { isArmed: () => film.isArmed, isInSight: (game) => game === IN_SIGHT, change },
     nowMs: clock.nowMs,
     later: clock.later,
     onDrawn: (arrivedAtMs) => void drawn.push(arrivedAtMs - SECOND_MS),
@@ -204,6 +204,29 @@ describe('the batches of a view behind the film', () => {
     await hub(batch(8, { kind: 'image', prices: prices([1, 2_500]) }));
     expect(batches().map(words)).toEqual([[4, 2_500]]);
     expect(heardByHub()).toEqual(['resume', 'credit']);
+  });
+
+  it('that the page has yet to hear or to paint are drawn on cells that are armed meanwhile', async () => {
+    const { hub, page, relay, film, drawn } = await bench({ isArmed: false });
+    await hub(
+      batch(7, { prices: prices([1, 2_100], [2, 3_000]) }),
+      batch(8, { prices: prices([2, 3_100], [3, 1_500, PRICE_SUSPENDED]) }),
+    );
+    film.isArmed = true;
+    film.changed.length = 0;
+    relay.armed([1, 2, 3, 4]);
+    expect(film.changed).toEqual([
+      [1, 2_100],
+      [2, 3_100],
+    ]);
+    expect(drawn).toEqual([7, 8]);
+    film.changed.length = 0;
+    await page('credit');
+    relay.armed([1, 2]);
+    expect(film.changed).toEqual([[2, 3_100]]);
+    await page('credit');
+    relay.armed([1, 2]);
+    expect(film.changed.length).toBe(1);
   });
 
   it('end with the view', async () => {

@@ -25,6 +25,8 @@ const BEFORE_SECOND_MS = 50;
 export interface BatchRelay {
   /** What waits goes to the page, without waiting for the second. */
   flush(): void;
+  /** Cells of these slots were armed: prices that passed before, and that the page did not know of then, are drawn there. */
+  armed(slots: Iterable<number>): void;
 }
 
 export interface BatchRelayParts {
@@ -89,9 +91,8 @@ export function createBatchRelay(parts: BatchRelayParts): BatchRelay {
     for (let at = 0; at < prices.length; at += PRICE_WORDS) {
       const word = prices[at] ?? 0;
       const odds = prices[at + 1] ?? 0;
-      pending.addPrice(word, odds);
-      const isOpen = odds !== 0 && (word & (PRICE_SUSPENDED | PRICE_GONE)) === 0;
-      const seen = cells.change(word >>> 2, odds, isOpen);
+      pending.addPrice(word, odds, arrivedAtMs);
+      const seen = cells.change(word >>> 2, odds, isOpenPrice(word, odds));
       if (seen === 'urgent') isUrgent = true;
       else if (seen === 'drawn') drawn += 1;
     }
@@ -142,6 +143,7 @@ export function createBatchRelay(parts: BatchRelayParts): BatchRelay {
   page.onmessage = ({ data }) => {
     if (data.type === 'credit') {
       credit = true;
+      pending.settle();
       pump();
       return;
     }
@@ -163,5 +165,17 @@ export function createBatchRelay(parts: BatchRelayParts): BatchRelay {
 
   // Whatever was under way when the ports changed hands.
   hub.postMessage({ type: 'credit' });
-  return { flush };
+  return {
+    flush,
+    armed(slots) {
+      for (const slot of slots) {
+        const price = pending.unsettled(slot);
+        if (!price || !isOpenPrice(price.word, price.odds)) continue;
+        if (cells.change(slot, price.odds, true) === 'drawn') onDrawn(price.arrivedAtMs);
+      }
+    },
+  };
 }
+
+const isOpenPrice = (word: number, odds: number): boolean =>
+  odds !== 0 && (word & (PRICE_SUSPENDED | PRICE_GONE)) === 0;

@@ -68,7 +68,7 @@ describe('the cells of a film', () => {
   });
 
   it('draw nothing where nothing moved', () => {
-    expect(cells.change(SLOT, 2_100, true)).toBe('drawn');
+    expect(cells.change(SLOT, 2_100, true)).toBe('shown');
     expect(drawn).toEqual([]);
   });
 
@@ -143,6 +143,17 @@ describe('the cells of a film', () => {
     expect(taken).toEqual([1]);
     cells.written([1, 2_400], true);
     expect(taken).toEqual([1, 1]);
+  });
+
+  it('lose it when the page shows what passed while they were not armed, though they are again', () => {
+    cells.change(SLOT, 2_200, true);
+    cells.disarm();
+    cells.change(SLOT, 2_300, true);
+    cells.arm([cell({ odds: 2_300 })], 'decimal');
+    cells.written([1, 2_200], true);
+    expect(taken).toEqual([]);
+    cells.written([1, 2_300], true);
+    expect([taken, due, drawn.length]).toEqual([[1], [], 1]);
   });
 
   it('lose it whatever it shows, when the page shows no open price there', () => {

@@ -11,8 +11,8 @@ import type { FilmCell, FilmCellId, GlyphSheet, TileId, Watched } from '#protoco
 import { groundOf, layoutWidth, textStart, textWidth } from '#protocol/price-film/text-place.ts';
 import type { FilmPainter } from './film-painter.ts';
 
-/** `drawn`: the film shows it. `urgent`: the page has to, now. `unseen`: nobody sees it. */
-export type Seen = 'drawn' | 'urgent' | 'unseen';
+/** `drawn`: the film shows it. `shown`: it did, or the page's text. `urgent`: the page has to, now. `unseen`: nobody sees it. */
+export type Seen = 'drawn' | 'shown' | 'urgent' | 'unseen';
 
 export interface FilmCells<Bitmap> {
   useSheet(sheet: GlyphSheet<Bitmap>): void;
@@ -37,6 +37,8 @@ export interface FilmCells<Bitmap> {
 /** The mark of a move is seen this much longer than its price is on the film alone. */
 const MARK_STAYS_MS = 1_000;
 
+const URGENCY: readonly Seen[] = ['unseen', 'shown', 'drawn', 'urgent'];
+
 interface Known {
   cell: FilmCell;
   isArmed: boolean;
@@ -46,6 +48,8 @@ interface Known {
   written: number;
   /** On the film; 0 where nothing is. */
   drawn: number;
+  /** What the page's text has to say for the patch to go: what is drawn, or what passed while the cell was not armed. */
+  awaited: number;
 }
 
 export function createFilmCells<Bitmap>(
@@ -76,7 +80,7 @@ export function createFilmCells<Bitmap>(
   };
 
   const learn = (cell: FilmCell): Known => {
-    const at: Known = { cell, isArmed: false, strokes: 0, written: cell.odds, drawn: 0 };
+    const at: Known = { cell, isArmed: false, strokes: 0, written: cell.odds, drawn: 0, awaited: 0 };
     known.set(cell.id, at);
     bySlot.set(cell.slot, [...(bySlot.get(cell.slot) ?? []), at]);
     return at;
@@ -85,13 +89,12 @@ export function createFilmCells<Bitmap>(
   const widthOf = (odds: number): number =>
     layoutWidth(textWidth(oddsText(odds as Odds, format), must(sheet, 'a sheet before prices')));
 
-  /** Whether the film shows it now. */
-  const draw = (at: Known, odds: number): boolean => {
-    if (!sheet) return false;
+  const draw = (at: Known, odds: number): Seen => {
+    if (!sheet) return 'urgent';
     const before = at.drawn || at.written;
-    if (odds === before) return true;
+    if (odds === before) return 'shown';
     const width = widthOf(odds);
-    if (Number.isNaN(width)) return false;
+    if (Number.isNaN(width)) return 'urgent';
     const { id, tile, place } = at.cell;
     const { corner, mark, baselineY } = place;
     const ground = groundOf(place, Math.max(width, widthOf(at.written)) * sheet.scale);
@@ -108,7 +111,7 @@ export function createFilmCells<Bitmap>(
     });
     at.drawn = odds;
     at.strokes += 1;
-    return true;
+    return 'drawn';
   };
 
   const takeOff = (at: Known) => {
@@ -162,8 +165,8 @@ export function createFilmCells<Bitmap>(
         if (at.drawn === 0) continue;
         // Of a cell that is not armed the page knows more than the film.
         if (!at.isArmed || odds === 0) takeOff(at);
-        else if (odds !== at.drawn) continue;
-        else if (stays) settled.push({ at, strokes: at.strokes });
+        else if (odds !== at.awaited) continue;
+        else if (stays && odds === at.drawn) settled.push({ at, strokes: at.strokes });
         else takeOff(at);
       }
       const end = () => {
@@ -192,9 +195,9 @@ export function createFilmCells<Bitmap>(
     change(slot, odds, isOpen) {
       let seen: Seen = watched.has(slot) ? 'urgent' : 'unseen';
       for (const at of bySlot.get(slot) ?? []) {
-        if (!at.isArmed) continue;
-        if (!isOpen || !draw(at, odds)) seen = 'urgent';
-        else if (seen === 'unseen') seen = 'drawn';
+        at.awaited = odds;
+        const on = !at.isArmed ? 'unseen' : isOpen ? draw(at, odds) : 'urgent';
+        if (URGENCY.indexOf(on) > URGENCY.indexOf(seen)) seen = on;
       }
       return seen;
     },

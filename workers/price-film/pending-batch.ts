@@ -10,23 +10,36 @@ import { PRICE_WORDS, type ScoreUpdate, type SentGame, type ViewBatch } from '#p
 export interface PendingBatch {
   /** Everything but the prices. An image replaces what was pending. */
   add(batch: ViewBatch): void;
-  /** A pair of a batch. */
-  addPrice(word: number, odds: number): void;
+  /** A pair of a batch, and when that came to the hub, epoch ms. */
+  addPrice(word: number, odds: number, arrivedAtMs: number): void;
   readonly isEmpty: boolean;
   /** All of it; nothing is left. */
   take(sequence: number): ViewBatch;
+  /** The page knows what was taken. */
+  settle(): void;
+  /** The newest price of a slot that the page may not know of: it is pending, or on its way. */
+  unsettled(slot: number): UnsettledPrice | undefined;
   clear(): void;
+}
+
+/** As a pair of a batch has it. */
+export interface UnsettledPrice {
+  readonly word: number;
+  readonly odds: number;
+  readonly arrivedAtMs: number;
 }
 
 interface PendingPrice {
   word: number;
   odds: number;
+  arrivedAtMs: number;
   /** The pending price before that; 0 where there is none. */
   before: number;
 }
 
 export function createPendingBatch(): PendingBatch {
-  const prices = new Map<number, PendingPrice>();
+  let prices = new Map<number, PendingPrice>();
+  let taken = new Map<number, PendingPrice>();
   const games = new Map<GameId, SentGame>();
   const left = new Set<GameId>();
   const scores = new Map<GameId, ScoreUpdate>();
@@ -34,6 +47,10 @@ export function createPendingBatch(): PendingBatch {
   let newest: ViewBatch | undefined;
   let image: Pick<ViewBatch, 'away'> | undefined;
   let menu: ViewBatch['menu'];
+
+  const settle = () => {
+    if (taken.size > 0) taken = new Map();
+  };
 
   const clear = () => {
     prices.clear();
@@ -80,14 +97,15 @@ export function createPendingBatch(): PendingBatch {
       for (const score of batch.scores) scores.set(score[0], score);
     },
 
-    addPrice(word, odds) {
+    addPrice(word, odds, arrivedAtMs) {
       const slot = word >>> 2;
       const known = prices.get(slot);
       if (!known) {
-        prices.set(slot, { word, odds, before: 0 });
+        prices.set(slot, { word, odds, arrivedAtMs, before: 0 });
         return;
       }
       known.word = word;
+      known.arrivedAtMs = arrivedAtMs;
       if (known.odds === odds) return;
       known.before = known.odds;
       known.odds = odds;
@@ -113,10 +131,18 @@ export function createPendingBatch(): PendingBatch {
         ...(menu ? { menu } : {}),
         ...(image?.away ? { away: image.away } : {}),
       };
+      taken = prices;
+      prices = new Map();
       clear();
       return batch;
     },
 
-    clear,
+    settle,
+    unsettled: (slot) => prices.get(slot) ?? taken.get(slot),
+
+    clear() {
+      clear();
+      settle();
+    },
   };
 }

@@ -58,6 +58,7 @@ scope.onmessage = ({ data }: MessageEvent<PageToFilm<ImageBitmap, OffscreenCanva
       return;
     case 'arm':
       cells.arm(data.cells, data.format);
+      for (const relay of relays) relay.armed(data.cells.map(({ slot }) => slot));
       return;
     case 'disarm':
       cells.disarm(data.cells);

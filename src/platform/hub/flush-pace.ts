@@ -3,7 +3,7 @@
 const COSTLY_FLUSH_MS = 4;
 /** A frame that comes this much after it was asked for: the one before took more than its time. */
 const LATE_FRAME_MS = 28;
-/** Under pressure 30 Hz and then less (performance: D8), until this many flushes in a row were cheap. */
+/** Under pressure, which is more than one flush in twenty, 30 Hz and then less (performance: D8), until so many in a row were cheap. */
 const PRESSED_PACE_MS = 32;
 const SLOWEST_PACE_MS = 132;
 const CHEAP_FLUSHES = 20;
@@ -22,8 +22,8 @@ export interface Flushed {
 }
 
 export interface FlushPace {
-  /** No flush of ordinary cells before this moment, ms of the clock of `flushed`. */
-  nextAtMs(): number;
+  /** No flush of ordinary cells before this moment, ms of the clock of `flushed`; `isAlone`: nothing else shows a crowd meanwhile. */
+  nextAtMs(isAlone?: boolean): number;
   /** Whether so many cells changed of late that eyes cannot follow them. */
   isCrowded(): boolean;
   flushed(flush: Flushed): void;
@@ -35,7 +35,8 @@ export function createFlushPace(): FlushPace {
   let flushedAtMs = Number.NEGATIVE_INFINITY;
   /** Least time between flushes; 0 while every frame is afforded. */
   let paceMs = 0;
-  let cheapFlushes = 0;
+  /** Since a costly one. */
+  let cheapFlushes = CHEAP_FLUSHES;
   /** Cells painted in the window, older ones fading out. */
   let crowd = 0;
   let crowdAtMs = Number.NEGATIVE_INFINITY;
@@ -49,19 +50,18 @@ export function createFlushPace(): FlushPace {
 
   const keepPace = (waitedMs: number, tookMs: number): void => {
     if (waitedMs > LATE_FRAME_MS || tookMs > COSTLY_FLUSH_MS) {
-      paceMs = Math.min(Math.max(PRESSED_PACE_MS, paceMs * 2), SLOWEST_PACE_MS);
+      const isLone = cheapFlushes >= CHEAP_FLUSHES && paceMs === 0;
+      if (!isLone) paceMs = Math.min(Math.max(PRESSED_PACE_MS, paceMs * 2), SLOWEST_PACE_MS);
       cheapFlushes = 0;
       return;
     }
-    if (paceMs === 0) return;
     cheapFlushes += 1;
-    if (cheapFlushes < CHEAP_FLUSHES) return;
-    cheapFlushes = 0;
-    paceMs = paceMs > PRESSED_PACE_MS ? paceMs / 2 : 0;
+    if (cheapFlushes % CHEAP_FLUSHES === 0) paceMs = paceMs > PRESSED_PACE_MS ? paceMs / 2 : 0;
   };
 
   return {
-    nextAtMs: () => flushedAtMs + (isCrowded() ? Math.max(paceMs, PRESSED_PACE_MS) : paceMs),
+    nextAtMs: (isAlone = true) =>
+      flushedAtMs + (isAlone && isCrowded() ? Math.max(paceMs, PRESSED_PACE_MS) : paceMs),
     isCrowded,
     flushed({ atMs, painted, waitedMs, tookMs }) {
       keepPace(waitedMs, tookMs);

@@ -223,6 +223,52 @@ describe('a price in a crowd', () => {
     expect(cells[SLOT]?.text()).toBe('2.15');
   });
 
+  it('is on the film again with the next frame after rows moved or the film stepped aside', () => {
+    const { painter, fake, frame } = bench;
+    painter.moved();
+    frame();
+    expect(fake.isPlaced()).toBe(true);
+    fake.film.forget();
+    fake.listener()?.needed();
+    frame();
+    expect(fake.isPlaced()).toBe(true);
+  });
+
+  it('is on the film one frame after rows that moved brought others into sight: nobody scrolls', () => {
+    const { painter, fake, wait, frame } = bench;
+    painter.moved();
+    frame();
+    painter.lookAgain();
+    expect(fake.isPlaced()).toBe(false);
+    frame();
+    expect(fake.isPlaced()).toBe(true);
+    wait(400);
+    painter.lookAgain();
+    frame();
+    expect(fake.isPlaced()).toBe(false);
+  });
+
+  it('that the film does not show is written on the next frame, and while rows are scrolled on every other', () => {
+    const { client, painter, fake, cells, crowd, wait, frame } = bench;
+    const [one, other] = [cells[6], cells[7]];
+    const changesLate = () => {
+      client.setPrice(6, 3_000);
+      frame();
+      client.setPrice(7, 3_000);
+      frame();
+      return [one?.text(), other?.text()];
+    };
+    for (const cell of [one, other]) if (cell) fake.refuses.add(cell.cell);
+    client.setPrice(SLOT, 2_150);
+    frame();
+    wait(100);
+    expect(changesLate()).toEqual(['3', '3']);
+    wait(100);
+    crowd(2_000);
+    painter.lookAgain();
+    expect(changesLate()).toEqual(['3', '2']);
+  });
+
   it('is the page’s own while rows come into sight, and in another notation', () => {
     const { painter, fake, wait, crowd } = bench;
     painter.lookAgain();

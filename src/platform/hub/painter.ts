@@ -12,6 +12,7 @@ import type { SelectionKey } from '#domain/market/selection.ts';
 import type { Slot } from '#protocol/hub/batches.ts';
 import type { SlotMirror } from '#streams/feed/feed-client.ts';
 import type { FilmCandidate, PriceFilm, WhyWritten, WrittenCell } from '../price-film/price-film.ts';
+import { createFilmTurns } from './film-turns.ts';
 import { createFlushPace } from './flush-pace.ts';
 import { LATE_TEXT_MS, textAfter, UNSEEN_TEXT_MS } from './late-texts.ts';
 import { type Group, type Mounted, newMounted, unlink } from './mounted-cell.ts';
@@ -20,10 +21,6 @@ import type { OddsCell, OddsText, PaintGroup } from './odds-cell.ts';
 
 /** 25 Hz (performance: D8). */
 const CELL_INTERVAL_MS = 40;
-/** Cells that scrolled in are written until then: reading layout in each frame of a scroll would cost what the film saves. */
-const PLACE_EVERY_MS = 500;
-/** Rows that came into sight this lately are being scrolled: what is drawn over them would be gone before it was read. */
-const SCROLL_REST_MS = 300;
 /** Shown where no price is offered. */
 const NO_PRICE_TEXT = '–';
 
@@ -70,6 +67,7 @@ export function createPainter({
   const all = new Set<Mounted>();
   let filmedAtMs = Number.NEGATIVE_INFINITY;
   const isFilming = () => nowMs() - filmedAtMs < LATE_TEXT_MS;
+  const turns = createFilmTurns(nowMs);
   const marks = createMoveMarks({ nowMs, later, isHeld: isFilming });
   const pace = createFlushPace();
   /** Cells of a hub that is gone, until the next one says where their selections are. */
@@ -82,8 +80,6 @@ export function createPainter({
   /** Cells whose text is written now: the film may be over it. */
   const written: Record<WhyWritten, WrittenCell[]> = { followed: [], changed: [] };
   let wakesAtMs = Number.POSITIVE_INFINITY;
-  let placedAtMs = Number.NEGATIVE_INFINITY;
-  let lookedAtMs = Number.NEGATIVE_INFINITY;
   /** When texts that may be late were written last: all in one go. */
   let lateAtMs = Number.NEGATIVE_INFINITY;
   let unseenAtMs = Number.NEGATIVE_INFINITY;
@@ -130,7 +126,8 @@ export function createPainter({
     if (cell.exempt) return 0;
     if (cell.sight?.inSight === false) return textAfter(unseenAtMs, UNSEEN_TEXT_MS);
     if (filmed && !hurries) return textAfter(lateAtMs, LATE_TEXT_MS);
-    return Math.max(paintedAtMs + group.intervalMs, pace.nextAtMs());
+    const isAlone = !turns.isSoonBack(filmedAtMs);
+    return Math.max(paintedAtMs + group.intervalMs, pace.nextAtMs(isAlone));
   };
 
   const markDirty = (mounted: Mounted) => {
@@ -249,9 +246,8 @@ export function createPainter({
       const waitedMs = startedAtMs - frameAskedAtMs;
       pace.flushed({ atMs: startedAtMs, painted, waitedMs, tookMs: nowMs() - startedAtMs });
     }
-    const mayPlaceAtMs = Math.max(placedAtMs + PLACE_EVERY_MS, lookedAtMs + SCROLL_REST_MS);
-    if (film && pace.isCrowded() && startedAtMs >= mayPlaceAtMs) {
-      placedAtMs = startedAtMs;
+    if (film && pace.isCrowded() && turns.isDue()) {
+      turns.placed();
       film.place(candidates());
     }
     if (onPainted && oldestPainted > 0 && Number.isFinite(oldestPainted)) onPainted(oldestPainted);
@@ -323,13 +319,16 @@ export function createPainter({
 
   const writeFilmed = (only?: OddsCell) =>
     writeNow([...all].filter(({ filmed, cell }) => filmed && (!only || cell === only)));
-  const placeSoon = () => {
-    placedAtMs = Number.NEGATIVE_INFINITY;
+  const layAgain = (turn: () => void) => {
+    turn();
     askFrame();
   };
   film?.listen({
-    ready: placeSoon,
-    needed: writeFilmed,
+    ready: () => layAgain(turns.soon),
+    needed(cell) {
+      writeFilmed(cell);
+      if (!cell) layAgain(turns.steppedAside);
+    },
     drawn: (changedAtMs, atMs) => onPainted?.(changedAtMs, atMs),
   });
 
@@ -372,15 +371,15 @@ export function createPainter({
     },
 
     lookAgain() {
-      lookedAtMs = nowMs();
+      turns.cameIntoSight();
       film?.rest();
-      if (dirty.length > 0) askFrame();
+      if (dirty.length > 0 || (pace.isCrowded() && turns.isDue())) askFrame();
     },
 
     moved() {
       writeFilmed();
       film?.forget();
-      placeSoon();
+      layAgain(turns.moved);
     },
 
     afterFlush(callback) {

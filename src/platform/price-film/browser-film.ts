@@ -136,10 +136,12 @@ export function createBrowserFilm({ boards, format }: BrowserFilmParts): PriceFi
     tilesOf.clear();
     placed.clear();
     armed.clear();
-    sheet = undefined;
   };
 
+  /** With the look of what is drawn: it may be another. */
   function stepAside(): void {
+    sheet = undefined;
+    isSheetSent = false;
     if (tilesOf.size === 0) return;
     listener?.needed();
     forget();

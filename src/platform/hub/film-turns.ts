@@ -1,0 +1,59 @@
+/** When the price film is laid over the cells that are in sight: again and again while it stands, and at once where rows moved. */
+
+/** Layout is read for each cell that is new: in each frame of a scroll that would cost what the film saves. */
+const PLACE_EVERY_MS = 500;
+/** Rows that came into sight this lately are being scrolled: what is drawn over them would be gone before it was read. */
+const SCROLL_REST_MS = 300;
+/** A film that drew this lately is laid anew within frames, and leaves little to the page. */
+const BACK_WITHIN_MS = 2_000;
+
+export interface FilmTurns {
+  /** Whether the cells in sight are to be placed with this flush. */
+  isDue(): boolean;
+  placed(): void;
+  /** With the next flush, if nothing is scrolled. */
+  readonly soon: () => void;
+  /** Rows came into sight: they are being scrolled, if they did not just move. */
+  cameIntoSight(): void;
+  /** Rows stand elsewhere since another list is shown. */
+  readonly moved: () => void;
+  /** The film stepped aside. Once that is over with the next frame; what goes on, as a window that is drawn larger, has to rest first. */
+  readonly steppedAside: () => void;
+  /** Whether a film that last drew at a moment will do so again at once: prices need not be written at the pace of a crowd. */
+  isSoonBack(drewAtMs: number): boolean;
+}
+
+export function createFilmTurns(nowMs: () => number): FilmTurns {
+  let placedAtMs = Number.NEGATIVE_INFINITY;
+  let scrolledAtMs = Number.NEGATIVE_INFINITY;
+  let movedAtMs = Number.NEGATIVE_INFINITY;
+  let asideAtMs = Number.NEGATIVE_INFINITY;
+
+  const isRecent = (atMs: number) => nowMs() - atMs < SCROLL_REST_MS;
+  const isScrolled = () => isRecent(scrolledAtMs);
+  const soon = () => {
+    placedAtMs = Number.NEGATIVE_INFINITY;
+  };
+
+  return {
+    isDue: () => nowMs() - placedAtMs >= PLACE_EVERY_MS && !isScrolled(),
+    placed() {
+      placedAtMs = nowMs();
+    },
+    soon,
+    cameIntoSight() {
+      if (isRecent(movedAtMs)) soon();
+      else scrolledAtMs = nowMs();
+    },
+    moved() {
+      movedAtMs = nowMs();
+      soon();
+    },
+    steppedAside() {
+      if (isRecent(asideAtMs)) scrolledAtMs = nowMs();
+      asideAtMs = nowMs();
+      soon();
+    },
+    isSoonBack: (drewAtMs) => nowMs() - drewAtMs < BACK_WITHIN_MS && !isScrolled(),
+  };
+}

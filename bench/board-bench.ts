@@ -39,6 +39,9 @@ export const IDLE: BoardPage = peer('an idle page', '', 'floor');
 /** Forty rows of text and nothing else. */
 export const BARE_CELLS: BoardPage = peer('bare cells', 'bare-cells', 'floor');
 
+/** The elements and the style of the shipped rows, without a script but the one that moves them. */
+export const MOVED_BY_HAND: BoardPage = peer('our rows moved by hand', 'moved-by-hand', 'floor');
+
 export const PEER_PAGES: readonly BoardPage[] = [
   peer('AG Grid as it comes', 'ag-grid'),
   peer('AG Grid with batches of 16 ms', 'ag-grid:16'),

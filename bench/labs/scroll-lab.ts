@@ -1,5 +1,12 @@
 /** The lab `scroll`: 40 px a frame through a board that changes 5,000 times a second. */
-import { type BoardBench, type BoardPage, openBoardBench, quietWorld, setRate } from '../board-bench.ts';
+import {
+  type BoardBench,
+  type BoardPage,
+  MOVED_BY_HAND,
+  openBoardBench,
+  quietWorld,
+  setRate,
+} from '../board-bench.ts';
 import type { Contender, Figures, Lab } from '../lab.ts';
 import { PageProbe } from '../page-probe.ts';
 import { framesPerSecond, scrollToAndFro } from '../scroll-to-and-fro.ts';
@@ -75,6 +82,7 @@ export const scrollLab: Lab = {
   ],
   notes: [
     'The same pages as in `paint`, in a window of 1800 by 900; each scrolls its own scroller from a callback of each frame.',
+    '“Our rows moved by hand” are the elements and style sheets of the shipped page and a script that writes `top` and texts: no prices, no hub.',
   ],
   needsPeers: true,
   async open(options) {
@@ -84,7 +92,7 @@ export const scrollLab: Lab = {
       args: quietWorld(options.liveGames),
     });
     return {
-      contenders: BOARDS.filter(({ path }) => !path.endsWith('bare-cells')).map(
+      contenders: [...BOARDS.filter(({ path }) => !path.endsWith('bare-cells')), MOVED_BY_HAND].map(
         (board): Contender => ({
           name: board.name,
           role: board.role,

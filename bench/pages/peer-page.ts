@@ -20,6 +20,10 @@ if (load && element) {
   const [{ show }, feed] = await Promise.all([load(), openGridFeed()]);
   await show(feed, element, option);
 }
+if (name === 'moved-by-hand' && element) {
+  const { show } = await import('./peers/moved-by-hand.ts');
+  await show(element);
+}
 if (name === 'polling' && element) {
   const { poll } = await import('./polling-page.ts');
   poll(element, Number(option));

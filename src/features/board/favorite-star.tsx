@@ -8,6 +8,9 @@ export interface FavoriteStarProps {
   readonly onToggle: () => void;
 }
 
+/** Always the same element: React passes over it where a row becomes another game's. */
+const STAR = <Star size={16} strokeWidth={1.75} aria-hidden="true" />;
+
 export function FavoriteStar({ isPinned, label, onToggle }: FavoriteStarProps) {
   return (
     <button
@@ -18,7 +21,7 @@ export function FavoriteStar({ isPinned, label, onToggle }: FavoriteStarProps) {
       title={label}
       onClick={onToggle}
     >
-      <Star size={16} strokeWidth={1.75} aria-hidden="true" />
+      {STAR}
     </button>
   );
 }

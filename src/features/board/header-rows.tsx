@@ -17,6 +17,8 @@ export interface ChampionshipHeaderProps {
   readonly onFold: (championship: ChampionshipId) => void;
 }
 
+const CHEVRON = <ChevronDown className={styles['chevron']} size={16} aria-hidden="true" />;
+
 /** A game that changes renders the board: not the headers, whose rows stay the same. */
 export const ChampionshipHeader = memo(function ChampionshipHeader(props: ChampionshipHeaderProps) {
   const { row, isPinned, onFold } = props;
@@ -50,7 +52,7 @@ export const ChampionshipHeader = memo(function ChampionshipHeader(props: Champi
           </span>
         )}
         <span className={styles['count']}>{gameCount}</span>
-        <ChevronDown className={styles['chevron']} size={16} aria-hidden="true" />
+        {CHEVRON}
       </button>
     </div>
   );

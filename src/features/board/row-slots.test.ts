@@ -8,7 +8,7 @@ const games = (count: number): readonly ListedRow[] =>
 const range = (startIndex: number, stopIndex: number): RowRange => ({ startIndex, stopIndex });
 
 const fill = (before: readonly RowSlot[], rows: readonly ListedRow[], near: RowRange, more = {}) =>
-  fillSlots(before, { rows, near, far: near, farAtOnce: 1, isFree: () => true, ...more });
+  fillSlots(before, { rows, near, far: near, farAtOnce: 1, farAtLeast: 1, isFree: () => true, ...more });
 
 const idOf = (slots: readonly RowSlot[], key: string) => slots.find((slot) => slot.key === key)?.id;
 const keysOf = (slots: readonly RowSlot[]) => slots.map(({ key }) => key).sort();
@@ -25,6 +25,15 @@ describe('the elements of rows', () => {
     for (let turn = 0; turn < 10; turn += 1) slots = fill(slots, rows, range(5, 8), wish);
     expect(slots).toHaveLength(11);
     expect(fill(slots, rows, range(5, 8), wish)).toBe(slots);
+  });
+
+  it('are made for far rows not before some are missing, and then in one go', () => {
+    const rows = games(20);
+    const wish = { far: range(2, 12), farAtOnce: 3, farAtLeast: 3 };
+    const first = fill([], rows, range(4, 10), wish);
+    expect(keysOf(first)).toHaveLength(10);
+    expect(fill(first, rows, range(4, 10), wish)).toBe(first);
+    expect(fill(first, rows, range(4, 12), wish)).toHaveLength(11);
   });
 
   it('go from the row that is furthest away to the one that comes in, without moving a slot', () => {
@@ -72,5 +81,19 @@ describe('the elements of rows', () => {
     );
     expect(idOf(after, 'g4')).toBe(idOf(before, 'g4'));
     expect(before.some(({ id }) => id === idOf(after, 'new'))).toBe(false);
+  });
+
+  it('stay with rows that scrolled away in another list too, to be handed on there', () => {
+    const rows = games(40);
+    const before = fill([], rows, range(0, 9));
+    const other = rows.filter(({ key }) => key !== 'g30');
+    const moved = moveSlots(before, other, range(3, 12));
+    expect(idOf(moved, 'g0')).toBe(idOf(before, 'g0'));
+    const after = fill(
+      moved.filter(({ index }) => index < 10),
+      other,
+      range(3, 12),
+    );
+    expect(idOf(after, 'g10')).toBe(idOf(before, 'g0'));
   });
 });

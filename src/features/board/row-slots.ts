@@ -21,9 +21,10 @@ export interface RowWish {
   readonly rows: readonly ListedRow[];
   /** What is mounted at once. */
   readonly near: RowRange;
-  /** What is mounted as well, a few rows in one go. */
+  /** What is mounted as well, at most so many rows in one go, and none before so many are missing. */
   readonly far: RowRange;
   readonly farAtOnce: number;
+  readonly farAtLeast: number;
   /** Whether elements that are out of sight may become another row's: not those that somebody holds on to. */
   readonly isFree: (slot: RowSlot) => boolean;
 }
@@ -45,15 +46,12 @@ export function fillSlots(before: readonly RowSlot[], wish: RowWish): readonly R
   const { rows, near, far } = wish;
   const mounted = new Set(before.map(({ index }) => index));
   const missing: number[] = [];
-  let missingFar = 0;
   for (let index = far.startIndex; index <= far.stopIndex; index += 1)
     if (!mounted.has(index)) missing.push(index);
   missing.sort((left, right) => distance(near, left) - distance(near, right));
-  const wanted = missing.filter((index) => {
-    if (distance(near, index) === 0) return true;
-    missingFar += 1;
-    return missingFar <= wish.farAtOnce;
-  });
+  const missingNear = missing.filter((index) => distance(near, index) === 0).length;
+  const isFarDue = missing.length - missingNear >= wish.farAtLeast;
+  const wanted = missing.slice(0, missingNear + (isFarDue ? wish.farAtOnce : 0));
 
   const leaving = before.filter(({ index }) => distance(far, index) > 0);
   leaving.sort((left, right) => distance(far, right.index) - distance(far, left.index));
@@ -84,21 +82,22 @@ export function fillSlots(before: readonly RowSlot[], wish: RowWish): readonly R
   return [...kept, ...added];
 }
 
-/** The slots of another list: rows that are in it still keep theirs, and no elements become another row's. */
+/**
+ * The slots of another list: rows that are in it still keep theirs, wherever they stand now, and no elements become another row's. Only
+ * what is in sight is made here; the others are filled in afterwards, in the elements of rows out of sight.
+ */
 export function moveSlots(
   before: readonly RowSlot[],
   rows: readonly ListedRow[],
-  far: RowRange,
+  sight: RowRange,
 ): readonly RowSlot[] {
   const slotOf = new Map(before.map((slot) => [slot.key, slot]));
   const stayed = new Map<RowSlot, RowSlot>();
   const added: RowSlot[] = [];
-  for (let index = far.startIndex; index <= far.stopIndex; index += 1) {
-    const row = rows[index];
-    if (!row) continue;
+  for (const [index, row] of rows.entries()) {
     const slot = slotOf.get(row.key);
-    if (!slot) added.push({ id: newId(), index, key: row.key, kind: row.kind });
-    else stayed.set(slot, slot.index === index ? slot : { ...slot, index });
+    if (slot) stayed.set(slot, slot.index === index ? slot : { ...slot, index });
+    else if (distance(sight, index) === 0) added.push({ id: newId(), index, key: row.key, kind: row.kind });
   }
   const kept = before.flatMap((slot) => stayed.get(slot) ?? []);
   return [...kept, ...added];

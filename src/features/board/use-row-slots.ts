@@ -3,11 +3,18 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { type RowOffsets, type RowRange, rowsWithin } from './row-offsets.ts';
 import { fillSlots, type ListedRow, moveSlots, type RowSlot } from './row-slots.ts';
 
-/** Rows kept ready beyond each edge: at the fastest wheel speed nothing blank comes into view. */
+/** Rows kept ready beyond the edge that the scrolling goes to: at the fastest wheel speed nothing blank comes into view. */
 export const OVERSCAN_ROWS = 12;
-/** Of these, the ones that are mounted in the turn of the scroll; the others follow one by one, so that no frame waits for many. */
-const NEAR_ROWS = 6;
-const FAR_ROWS_AT_ONCE = 1;
+/** Of these, the ones that are mounted in the turn of the scroll; beyond the other edge there are no more. */
+const NEAR_ROWS = 4;
+const DOWNWARDS = [NEAR_ROWS, OVERSCAN_ROWS] as const;
+const UPWARDS = [OVERSCAN_ROWS, NEAR_ROWS] as const;
+/** A finger that trembles does not turn back. */
+const TURN_PX = 96;
+/** The others follow a few in one go: each alone would be a commit and a layout, and of many a frame would have to wait. */
+const FAR_ROWS_AT_ONCE = 3;
+/** After which the last ones follow, fewer than that. */
+const REST_MS = 150;
 const FRAME_MS = 16;
 const IDLE_AFTER_MS = 100;
 /** Somebody holds on to a row: what it shows must not become another row's. */
@@ -32,9 +39,29 @@ interface Listed {
 
 const NOTHING: RowRange = { startIndex: 0, stopIndex: -1 };
 
-const around = ({ startIndex, stopIndex }: RowRange, rows: number, count: number): RowRange => ({
-  startIndex: Math.max(0, startIndex - rows),
-  stopIndex: Math.min(count - 1, stopIndex + rows),
+/** What a scroller shows, and where it goes: 1 is down. It turned where it was last furthest. */
+interface Motion {
+  readonly top: number;
+  readonly height: number;
+  readonly direction: 1 | -1;
+  readonly furthestPx: number;
+}
+
+function movedTo({ direction, furthestPx }: Motion, top: number, height: number): Motion {
+  const onwardsPx = (top - furthestPx) * direction;
+  if (onwardsPx >= 0) return { top, height, direction, furthestPx: top };
+  if (onwardsPx > -TURN_PX) return { top, height, direction, furthestPx };
+  return { top, height, direction: direction === 1 ? -1 : 1, furthestPx: top };
+}
+
+const around = (
+  { startIndex, stopIndex }: RowRange,
+  count: number,
+  rowsAbove: number,
+  rowsBelow = rowsAbove,
+): RowRange => ({
+  startIndex: Math.max(0, startIndex - rowsAbove),
+  stopIndex: Math.min(count - 1, stopIndex + rowsBelow),
 });
 
 export function useRowSlots(options: RowSlotsOptions): readonly RowSlot[] {
@@ -43,29 +70,34 @@ export function useRowSlots(options: RowSlotsOptions): readonly RowSlot[] {
   let shown = listed;
   if (listed.rows !== rows || listed.offsets !== offsets) {
     const { sight } = listed;
-    const slots = moveSlots(listed.slots, rows, around(sight, OVERSCAN_ROWS, rows.length));
+    const slots = moveSlots(listed.slots, rows, around(sight, rows.length, 0));
     shown = { rows, offsets, sight, slots };
     setListed(shown);
   }
   const latest = useRef(shown);
   /** What the scroller shows: read where the layout is known, since asking for it elsewhere has the page laid out. */
-  const shownPx = useRef({ top: 0, height: 0 });
+  const motion = useRef<Motion>({ top: 0, height: 0, direction: 1, furthestPx: 0 });
 
-  const fill = useCallback(() => {
-    const { top, height } = shownPx.current;
-    const sight = rowsWithin(offsets, top, top + height);
-    const slots = fillSlots(latest.current.slots, {
-      rows,
-      near: around(sight, NEAR_ROWS, rows.length),
-      far: around(sight, OVERSCAN_ROWS, rows.length),
-      farAtOnce: FAR_ROWS_AT_ONCE,
-      isFree: ({ id }) => elements.get(id)?.matches(HELD) === false,
-    });
-    onSight(sight);
-    if (slots === latest.current.slots) return;
-    latest.current = { rows, offsets, sight, slots };
-    setListed(latest.current);
-  }, [rows, offsets, elements, onSight]);
+  const fill = useCallback(
+    (farAtLeast = FAR_ROWS_AT_ONCE) => {
+      const { top, height, direction } = motion.current;
+      const [above, below] = direction === 1 ? DOWNWARDS : UPWARDS;
+      const sight = rowsWithin(offsets, top, top + height);
+      const slots = fillSlots(latest.current.slots, {
+        rows,
+        near: around(sight, rows.length, NEAR_ROWS),
+        far: around(sight, rows.length, above, below),
+        farAtOnce: FAR_ROWS_AT_ONCE,
+        farAtLeast,
+        isFree: ({ id }) => elements.get(id)?.matches(HELD) === false,
+      });
+      onSight(sight);
+      if (slots === latest.current.slots) return;
+      latest.current = { rows, offsets, sight, slots };
+      setListed(latest.current);
+    },
+    [rows, offsets, elements, onSight],
+  );
 
   useLayoutEffect(() => {
     latest.current = shown;
@@ -74,11 +106,11 @@ export function useRowSlots(options: RowSlotsOptions): readonly RowSlot[] {
     const element = scroller.current;
     if (!element) return undefined;
     const look = (height: number) => {
-      shownPx.current = { top: element.scrollTop, height };
+      motion.current = movedTo(motion.current, element.scrollTop, height);
       fill();
     };
     look(element.clientHeight);
-    const onScroll = () => look(shownPx.current.height);
+    const onScroll = () => look(motion.current.height);
     element.addEventListener('scroll', onScroll, { passive: true });
     const resized = new ResizeObserver(() => look(element.clientHeight));
     resized.observe(element);
@@ -87,7 +119,14 @@ export function useRowSlots(options: RowSlotsOptions): readonly RowSlot[] {
       resized.disconnect();
     };
   }, [scroller, fill]);
-  useEffect(() => whenIdle(fill), [shown.slots, fill]);
+  useEffect(() => {
+    const stop = whenIdle(() => fill());
+    const timer = setTimeout(() => fill(1), REST_MS);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [shown.slots, fill]);
   return shown.slots;
 }
 

@@ -14,6 +14,9 @@ const LARGE_BODY = 256 * 1024;
 /** Up to this an urgent body is compressed at once, within a millisecond or two: the way to another thread and back takes longer. */
 const QUICK_BODY = 256 * 1024;
 const QUICK_LEVEL = 1;
+/** Up to this a good compression takes no longer than a quick one of a large body. */
+const SHORT_BODY = 16 * 1024;
+const GOOD_LEVEL = 6;
 /** Below this a coding makes the body longer, not shorter. */
 const SMALL_BODY = 200;
 
@@ -59,8 +62,8 @@ export class Answer {
 
   async #gzip(): Promise<Buffer> {
     if (this.#isUrgent && this.bytes.length <= QUICK_BODY)
-      return gzipSync(this.bytes, { level: QUICK_LEVEL });
-    return gzipped(this.bytes, { level: this.bytes.length > LARGE_BODY ? 4 : 6 });
+      return gzipSync(this.bytes, { level: this.bytes.length > SHORT_BODY ? QUICK_LEVEL : GOOD_LEVEL });
+    return gzipped(this.bytes, { level: this.bytes.length > LARGE_BODY ? 4 : GOOD_LEVEL });
   }
 
   async #brotli(): Promise<Buffer> {

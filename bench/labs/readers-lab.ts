@@ -8,7 +8,10 @@ import { cpuSeconds } from '../process-cpu.ts';
 const SPAN_MS = 5_000;
 const POLL_MS = 1_000;
 const MOST_READERS = 400;
-const LIST = '/service-api/LiveFeed/Get1x2_VZip?count=50&lng=en';
+const CACHED = 'behind a cache';
+const STRAIGHT = 'straight';
+const GAMES = 250;
+const LIST = `/service-api/LiveFeed/Get1x2_VZip?count=${GAMES}&lng=en`;
 
 interface Asked {
   readonly cursor: string | undefined;
@@ -29,7 +32,9 @@ const ask = (url: string, agent: Agent): Promise<Asked> =>
     }).on('error', reject);
   });
 
-async function read(base: string, readers: number, blocking: boolean, pid: number): Promise<Figures> {
+type Kind = 'delta each tick' | 'delta each second' | 'snapshot each second';
+
+async function read(base: string, readers: number, kind: Kind, pid: number): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: readers });
   let isOver = false;
   let answers = 0;
@@ -38,12 +43,15 @@ async function read(base: string, readers: number, blocking: boolean, pid: numbe
   const reader = async () => {
     let own = cursor;
     while (!isOver) {
-      const delta = blocking && own !== undefined ? `&since=${encodeURIComponent(own)}&wait=2000` : '';
+      const delta =
+        kind !== 'snapshot each second' && own !== undefined
+          ? `&since=${encodeURIComponent(own)}&wait=2000`
+          : '';
       const answer = await ask(`${base}${LIST}${delta}`, agent);
       own = answer.cursor ?? own;
       answers += 1;
       bytes += answer.bytes;
-      if (!blocking && !isOver) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      if (kind !== 'delta each tick' && !isOver) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
     cursor = own;
   };
@@ -67,8 +75,8 @@ async function read(base: string, readers: number, blocking: boolean, pid: numbe
 
 export const readersLab: Lab = {
   name: 'readers',
-  title: 'the origin’s processor time by the number of readers, list of 50 games',
-  reference: '1 reader, blocking delta, behind a cache',
+  title: `the origin’s processor time by the number of readers, and their bytes, list of ${GAMES} games`,
+  reference: `1 reader, delta each tick, ${CACHED}`,
   metrics: [
     { id: 'cpu', label: 'the origin', unit: 'ms a second', better: 'less', limit: 'what one reader costs' },
     { id: 'answers', label: 'answers', unit: 'a second and reader', better: 'none' },
@@ -76,26 +84,28 @@ export const readersLab: Lab = {
   ],
   notes: [
     'The origin’s own work on the world is in every figure; nginx and the readers are not.',
-    'Snapshots are asked for once a second: a fifth as fresh as the deltas at most.',
+    'Snapshots are asked for once a second: a fifth as fresh as the deltas of each tick.',
   ],
   needsPeers: false,
   async open() {
     const missing = nginxMissing();
     if (missing) throw new Error(missing);
-    const sportsbook = await Sportsbook.open({ args: ['--live-games', '100', '--line-games', '50'] });
+    const sportsbook = await Sportsbook.open({ args: ['--live-games', String(GAMES), '--line-games', '50'] });
     const cache = await CachingProxy.open(new URL(sportsbook.url).host, MOST_READERS * 2);
-    const contender = (readers: number, kind: string, base: string, blocking: boolean): Contender => ({
-      name: `${readers} reader${readers > 1 ? 's' : ''}, ${kind}`,
-      role: readers === 1 && blocking ? 'ours' : 'peer',
-      measure: () => read(base, readers, blocking, sportsbook.pid),
+    const contender = (readers: number, kind: Kind, base: string, where: string): Contender => ({
+      name: `${readers} reader${readers > 1 ? 's' : ''}, ${kind}, ${where}`,
+      role: readers === 1 && kind === 'delta each tick' ? 'ours' : 'peer',
+      measure: () => read(base, readers, kind, sportsbook.pid),
     });
     return {
       contenders: [
-        contender(1, 'blocking delta, behind a cache', cache.url, true),
-        contender(40, 'blocking delta, behind a cache', cache.url, true),
-        contender(MOST_READERS, 'blocking delta, behind a cache', cache.url, true),
-        contender(MOST_READERS, 'blocking delta, straight', sportsbook.url, true),
-        contender(MOST_READERS, 'snapshots, straight', sportsbook.url, false),
+        contender(1, 'delta each tick', cache.url, CACHED),
+        contender(40, 'delta each tick', cache.url, CACHED),
+        contender(MOST_READERS, 'delta each tick', cache.url, CACHED),
+        contender(MOST_READERS, 'delta each tick', sportsbook.url, STRAIGHT),
+        contender(1, 'delta each second', sportsbook.url, STRAIGHT),
+        contender(1, 'snapshot each second', sportsbook.url, STRAIGHT),
+        contender(MOST_READERS, 'snapshot each second', sportsbook.url, STRAIGHT),
       ],
       async close() {
         await cache.close();

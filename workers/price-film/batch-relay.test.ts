@@ -219,7 +219,7 @@ describe('the batches of a view behind the film', () => {
       [1, 2_100],
       [2, 3_100],
     ]);
-    expect(drawn).toEqual([7, 8]);
+    expect(drawn).toEqual([7]);
     film.changed.length = 0;
     await page('credit');
     relay.armed([1, 2]);
@@ -227,6 +227,18 @@ describe('the batches of a view behind the film', () => {
     await page('credit');
     relay.armed([1, 2]);
     expect(film.changed.length).toBe(1);
+  });
+
+  it('that were drawn before the film was laid anew are told once', async () => {
+    const { hub, relay, film, drawn } = await bench();
+    await hub(batch(7, { prices: prices([1, 2_100]) }));
+    film.isArmed = false;
+    await hub(batch(8, { prices: prices([2, 3_000]) }), batch(9, { prices: prices([3, 1_500]) }));
+    film.isArmed = true;
+    film.changed.length = 0;
+    relay.armed([1, 2, 3]);
+    expect(film.changed.map(([slot]) => slot)).toEqual([1, 2, 3]);
+    expect(drawn).toEqual([7, 8]);
   });
 
   it('end with the view', async () => {

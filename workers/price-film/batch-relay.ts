@@ -48,6 +48,8 @@ export function createBatchRelay(parts: BatchRelayParts): BatchRelay {
   let credit = true;
   let isDue = false;
   let isTimed = false;
+  /** When the first batch came that nothing was armed for; what came before was drawn, or nobody saw it. */
+  let aloneFromMs = Number.POSITIVE_INFINITY;
   let lastHealth: FeedHealth | undefined;
   let isHealthDue = false;
 
@@ -109,6 +111,7 @@ export function createBatchRelay(parts: BatchRelayParts): BatchRelay {
     expected = batch.sequence + 1;
     sequence ??= batch.sequence;
     pending.add(batch);
+    aloneFromMs = cells.isArmed() ? Number.POSITIVE_INFINITY : Math.min(aloneFromMs, batch.arrivedAtMs);
     const isUrgent = showPrices(batch);
     if (isUrgent || !cells.isArmed() || isNewsInSight(batch)) flush();
     else flushWithSecond();
@@ -168,11 +171,14 @@ export function createBatchRelay(parts: BatchRelayParts): BatchRelay {
   return {
     flush,
     armed(slots) {
+      let oldestMs = Number.POSITIVE_INFINITY;
       for (const slot of slots) {
         const price = pending.unsettled(slot);
         if (!price || !isOpenPrice(price.word, price.odds)) continue;
-        if (cells.change(slot, price.odds, true) === 'drawn') onDrawn(price.arrivedAtMs);
+        if (cells.change(slot, price.odds, true) !== 'drawn' || price.arrivedAtMs < aloneFromMs) continue;
+        oldestMs = Math.min(oldestMs, price.arrivedAtMs);
       }
+      if (Number.isFinite(oldestMs)) onDrawn(oldestMs);
     },
   };
 }

@@ -41,6 +41,9 @@ export function selectionKey(identity: SelectionIdentity): SelectionKey {
   return `${gameId}.${group}.${type}.${parameterToWire(parameter)}.${player}` as SelectionKey;
 }
 
+/** The game that a key names, without a look at the rest: boards ask for hundreds in a frame. */
+export const gameOfKey = (key: SelectionKey): GameId => Number(key.slice(0, key.indexOf('.'))) as GameId;
+
 const KEY_PATTERN = /^(\d+)\.(\d+)\.(\d+)\.(-?\d+(?:\.\d{1,4})?)\.(\d+)$/;
 
 /** The reverse of `selectionKey`; undefined for text that is none. */

@@ -2,7 +2,7 @@
  * Lets the press guard see the page: what the layout moved, what slid under a resting mouse, and every press on a price before
  * anything else hears of it. Taking a selection out is never guarded: it risks nothing.
  */
-import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
+import { gameOfKey, type SelectionKey } from '#domain/market/selection.ts';
 import { type Box, createPressGuard, type PressDanger } from './press-guard.ts';
 
 export interface WatchPressesParts {
@@ -92,8 +92,8 @@ export function watchPresses({ page, priceChangedAtMs, onGuarded }: WatchPresses
 /** A row that scrolled away has its elements handed on to one that scrolls in: out of sight, and by the visitor. */
 function isHandedOn(price: HTMLElement, before: string | null): boolean {
   if (price.closest('[data-handed-on]') === null) return false;
-  const gameOf = (key: string | null | undefined) => parseSelectionKey(key as SelectionKey)?.gameId;
-  return gameOf(before) !== gameOf(price.dataset['selection']);
+  const now = price.dataset['selection'];
+  return gameOfKey((before ?? '') as SelectionKey) !== gameOfKey((now ?? '') as SelectionKey);
 }
 
 function watchShifts(onShift: (boxes: readonly Box[], atMs: number) => void): () => void {

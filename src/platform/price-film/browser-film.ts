@@ -1,7 +1,7 @@
 /** The price film in a browser: what stands where on which canvas, and what is told to the worker that draws it. */
 
 import type { OddsFormat } from '#domain/market/odds-format.ts';
-import { parseSelectionKey } from '#domain/market/selection.ts';
+import { gameOfKey } from '#domain/market/selection.ts';
 import type { GameId } from '#domain/sport/game.ts';
 import type { Slot } from '#protocol/hub/batches.ts';
 import type {
@@ -271,7 +271,7 @@ export function createBrowserFilm({ boards, format }: BrowserFilmParts): PriceFi
     for (const { cell, slot, odds, isOpen } of inSight) {
       const hubSlot = boards.hubSlot(slot);
       if (hubSlot === undefined) continue;
-      for (const game of gameOf(cell)) games.add(game);
+      if (cell.key) games.add(gameOfKey(cell.key));
       const at = placed.get(cell);
       if (!at || !isOpen || attended.has(at.element)) {
         slots.push(hubSlot);
@@ -306,7 +306,7 @@ export function createBrowserFilm({ boards, format }: BrowserFilmParts): PriceFi
       if (hubSlot === undefined) return;
       if (coming.slots.length === 0) queueMicrotask(tellComing);
       coming.slots.push(hubSlot);
-      coming.games.push(...gameOf(cell));
+      if (cell.key) coming.games.push(gameOfKey(cell.key));
     },
 
     shows(cell, text) {
@@ -352,11 +352,6 @@ export function createBrowserFilm({ boards, format }: BrowserFilmParts): PriceFi
       listener = heard;
     },
   };
-}
-
-function gameOf({ key }: OddsCell): readonly GameId[] {
-  const identity = key && parseSelectionKey(key);
-  return identity ? [identity.gameId] : [];
 }
 
 const shifted = ({ left, top, right, bottom }: Rect, byX: number, byY: number): Rect => ({

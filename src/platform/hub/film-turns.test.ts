@@ -56,6 +56,8 @@ describe('the film', () => {
     expect(turns.isSoonBack(Number.NEGATIVE_INFINITY)).toBe(false);
     expect([turns.isSoonBack(nowMs - 1_999), turns.isSoonBack(nowMs - 2_000)]).toEqual([true, false]);
     turns.cameIntoSight();
-    expect(turns.isSoonBack(nowMs)).toBe(false);
+    expect([turns.isSoonBack(nowMs), turns.isScrolled()]).toEqual([false, true]);
+    isLaidAfter(300);
+    expect([turns.isSoonBack(nowMs), turns.isScrolled()]).toEqual([true, false]);
   });
 });

@@ -19,6 +19,8 @@ export interface FilmTurns {
   readonly moved: () => void;
   /** The film stepped aside. Once that is over with the next frame; what goes on, as a window that is drawn larger, has to rest first. */
   readonly steppedAside: () => void;
+  /** Whether rows came into sight a moment ago. */
+  readonly isScrolled: () => boolean;
   /** Whether a film that last drew at a moment will do so again at once: prices need not be written at the pace of a crowd. */
   isSoonBack(drewAtMs: number): boolean;
 }
@@ -41,6 +43,7 @@ export function createFilmTurns(nowMs: () => number): FilmTurns {
       placedAtMs = nowMs();
     },
     soon,
+    isScrolled,
     cameIntoSight() {
       if (isRecent(movedAtMs)) soon();
       else scrolledAtMs = nowMs();

@@ -269,6 +269,13 @@ describe('a price in a crowd', () => {
     expect(changesLate()).toEqual(['3', '2']);
   });
 
+  it('has no mark while rows are scrolled', () => {
+    const { painter, target, crowd } = bench;
+    painter.lookAgain();
+    crowd(2_200);
+    expect([target.text(), target.at('data-move')]).toEqual(['2.2', undefined]);
+  });
+
   it('is the page’s own while rows come into sight, and in another notation', () => {
     const { painter, fake, wait, crowd } = bench;
     painter.lookAgain();

@@ -201,7 +201,8 @@ export function createPainter({
     if (changedAtMs < oldestPainted && changedAtMs !== mounted.filmedChangeAtMs) oldestPainted = changedAtMs;
     if (odds === 0 || changedAtMs === 0) return;
     const isMarkedByFilm = wasFilmed && !isOwn && film?.shows(cell, cell.textNode.data);
-    if (isMarkedByFilm) marks.end(mounted.mark);
+    // No eye follows a mark through rows that scroll in a crowd.
+    if (isMarkedByFilm || (turns.isScrolled() && pace.isCrowded())) marks.end(mounted.mark);
     else marks.show(mounted.mark, odds > slots.previousOdds(slot) ? 'up' : 'down', atMs, pace.isCrowded());
   };
 

@@ -42,6 +42,12 @@ export const BARE_CELLS: BoardPage = peer('bare cells', 'bare-cells', 'floor');
 /** The elements and the style of the shipped rows, without a script but the one that moves them. */
 export const MOVED_BY_HAND: BoardPage = peer('our rows moved by hand', 'moved-by-hand', 'floor');
 
+/** The whole list fetched and parsed each second, and its first rows written: as a board without a hub is often made. */
+export const POLLING: BoardPage = {
+  ...peer('a page that polls each second', 'polling:1000'),
+  ready: '[data-selection][data-odds] >> nth=20',
+};
+
 export const PEER_PAGES: readonly BoardPage[] = [
   peer('AG Grid as it comes', 'ag-grid'),
   peer('AG Grid with batches of 16 ms', 'ag-grid:16'),

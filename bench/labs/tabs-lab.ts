@@ -1,6 +1,13 @@
 /** The lab `tabs`: what further tabs cost, all processes of the browser together, and what they ask of the network. */
 import type { BrowserContext, Page } from 'playwright';
-import { type BoardBench, loadedWorld, OURS, openBoardBench } from '../board-bench.ts';
+import {
+  type BoardBench,
+  type BoardPage,
+  loadedWorld,
+  OURS,
+  openBoardBench,
+  POLLING,
+} from '../board-bench.ts';
 import type { Contender, Figures, Lab } from '../lab.ts';
 import { descendantCpuSeconds } from '../process-cpu.ts';
 
@@ -28,26 +35,33 @@ async function afterLoading({ proxy }: BoardBench, page: Page): Promise<void> {
   }
 }
 
-async function measure(bench: BoardBench, tabs: number, ownHubs: boolean): Promise<Figures> {
+interface Tabs {
+  readonly count: number;
+  readonly board: BoardPage;
+  /** In a profile of its own, as without a shared worker. */
+  readonly isEachAlone: boolean;
+}
+
+async function measure(bench: BoardBench, { count, board, isEachAlone }: Tabs): Promise<Figures> {
   const contexts: BrowserContext[] = [];
   try {
     const pages: Page[] = [];
-    for (let tab = 0; tab < tabs; tab += 1) {
-      if (tab === 0 || ownHubs) {
-        const opened = await bench.openPage(OURS);
+    for (let tab = 0; tab < count; tab += 1) {
+      if (tab === 0 || isEachAlone) {
+        const opened = await bench.openPage(board);
         contexts.push(opened.context);
         pages.push(opened.page);
       } else {
         const page = await contexts[0]?.newPage();
         if (!page) throw new Error('no context');
-        await page.goto(`${bench.address}${OURS.path}`);
-        await page.locator(OURS.ready).waitFor({ state: 'attached' });
+        await page.goto(`${bench.address}${board.path}`);
+        await page.locator(board.ready).waitFor({ state: 'attached' });
         pages.push(page);
       }
     }
     const front = pages.at(-1);
     if (!front) throw new Error('no tab');
-    for (const page of pages) if (page !== front && !ownHubs) await hide(page);
+    for (const page of pages) if (page !== front && !isEachAlone) await hide(page);
     await front.bringToFront();
     await front.waitForTimeout(SETTLE_MS);
     await afterLoading(bench, front);
@@ -89,7 +103,8 @@ export const tabsLab: Lab = {
     { id: 'hidden', label: 'tabs that know that they are not seen', unit: 'tabs', better: 'none' },
   ],
   notes: [
-    'Only the last tab is in front, the others are told that they are hidden. Own hubs: every tab in a profile of its own, as without a shared worker, all seen.',
+    'Only the last tab is in front, the others are told that they are hidden. Tabs with hubs of their own and tabs that poll have a profile each, as without a shared worker, and all are seen.',
+    'Tabs that poll show fourteen rows of bare prices as of a second ago; the others a whole board, five times a second.',
   ],
   needsPeers: true,
   async open({ liveGames }) {
@@ -98,10 +113,10 @@ export const tabsLab: Lab = {
       viewport: VIEWPORT,
       args: loadedWorld(liveGames),
     });
-    const contender = (name: string, tabs: number, ownHubs = false): Contender => ({
+    const contender = (name: string, count: number, alone?: BoardPage): Contender => ({
       name,
-      role: tabs === 1 ? 'ours' : 'peer',
-      measure: () => measure(bench, tabs, ownHubs),
+      role: count === 1 ? 'ours' : 'peer',
+      measure: () => measure(bench, { count, board: alone ?? OURS, isEachAlone: alone !== undefined }),
     });
     return {
       contenders: [
@@ -109,7 +124,8 @@ export const tabsLab: Lab = {
         contender('2 tabs', 2),
         contender('4 tabs', 4),
         contender('8 tabs', 8),
-        contender('4 tabs, a hub for each', 4, true),
+        contender('4 tabs, a hub for each', 4, OURS),
+        contender('4 tabs that poll each second', 4, POLLING),
       ],
       close: () => bench.close(),
     };

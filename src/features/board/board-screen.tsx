@@ -1,7 +1,7 @@
 import { startTransition, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { ChampionshipId, GameFeed, SportId } from '#domain/sport/game.ts';
 import { boardColumns } from '#streams/board/board-columns.ts';
-import { type BoardRow, boardRows } from '#streams/board/board-rows.ts';
+import { type BoardRow, boardRows, withoutSports } from '#streams/board/board-rows.ts';
 import { keepRows } from '#streams/board/kept-rows.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { leaveFirstBoard } from '../../platform/first-board.ts';
@@ -32,8 +32,9 @@ export interface BoardScreenProps {
 export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
   const t = useT('boards');
   const view = useView({ kind: 'board', feed, sports, championships });
+  const listed = useListedGames(view);
   const hidden = useHiddenSports(feed);
-  const games = useListedGames(view, hidden);
+  const games = useMemo(() => withoutSports(listed, hidden), [listed, hidden]);
   const phase = usePhase(view);
   const pins = useFavorites();
   const { filter, setFilter } = useBoardFilter();

@@ -7,6 +7,7 @@
 import type { Odds } from '#domain/market/odds.ts';
 import type { SelectionIdentity } from '#domain/market/selection.ts';
 import type { Slot } from '#protocol/hub/batches.ts';
+import { createTakeQueue } from './take-queue.ts';
 
 export const SLOT_REST_MS = 60_000;
 const FIRST_CAPACITY = 16_384;
@@ -83,8 +84,7 @@ export function createSlotTable(): SlotTable {
   let used = 0;
   let limit = 0;
   let size = 0;
-  const resting: { slot: number; sinceMs: number }[] = [];
-  let restingFrom = 0;
+  const resting = createTakeQueue<{ readonly slot: number; readonly sinceMs: number }>();
   const reuseListeners: ((slot: number) => void)[] = [];
   let writer: SlotWriter | undefined;
   /** As of when the slots of the writer stand; 0 where that is noted at each. */
@@ -144,7 +144,7 @@ export function createSlotTable(): SlotTable {
   const rebuild = () => {
     buckets = new Int32Array(capacity * 2).fill(EMPTY);
     used = 0;
-    const idle = new Set(resting.slice(restingFrom).map(({ slot }) => slot));
+    const idle = new Set(resting.waiting().map(({ slot }) => slot));
     for (let slot = 0; slot < limit; slot += 1) if ((holds[slot] ?? 0) > 0 || idle.has(slot)) place(slot);
   };
 
@@ -164,9 +164,9 @@ export function createSlotTable(): SlotTable {
   /** The next rested slot that nobody took up again, else a new one. */
   const freeSlot = (nowMs: number): number => {
     for (;;) {
-      const rested = resting[restingFrom];
+      const rested = resting.first();
       if (!rested || nowMs - rested.sinceMs < SLOT_REST_MS) break;
-      restingFrom += 1;
+      resting.take();
       const { slot } = rested;
       if ((holds[slot] ?? 0) > 0 || restedAt[slot] !== rested.sinceMs) continue;
       const bucket = bucketHolding(slot);
@@ -175,10 +175,6 @@ export function createSlotTable(): SlotTable {
       generations[slot] = (generations[slot] ?? 0) + 1;
       for (const listener of reuseListeners) listener(slot);
       return slot;
-    }
-    if (restingFrom > 1_024) {
-      resting.splice(0, restingFrom);
-      restingFrom = 0;
     }
     if (limit === capacity) grow();
     limit += 1;

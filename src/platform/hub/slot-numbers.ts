@@ -3,6 +3,8 @@
  * and a tab that was hidden or blocked may still show records that name it in its former meaning: so a slot in another generation
  * gets another number here. A number rests after its last release, until no cell on the screen is mounted on it any more.
  */
+import { createTakeQueue } from '#streams/feed/take-queue.ts';
+
 export const NUMBER_REST_MS = 10_000;
 
 export interface SlotNumbers {
@@ -27,18 +29,13 @@ interface Meaning {
 export function createSlotNumbers(nowMs: () => number = Date.now): SlotNumbers {
   let bySlot: (Meaning | undefined)[] = [];
   const byNumber: Meaning[] = [];
-  let resting: { readonly meaning: Meaning; readonly sinceMs: number }[] = [];
-  let restingFrom = 0;
+  const resting = createTakeQueue<{ readonly meaning: Meaning; readonly sinceMs: number }>();
 
   const nextNumber = (): number => {
     for (;;) {
-      const rested = resting[restingFrom];
+      const rested = resting.first();
       if (!rested || nowMs() - rested.sinceMs < NUMBER_REST_MS) return byNumber.length;
-      restingFrom += 1;
-      if (restingFrom > 1_024) {
-        resting = resting.slice(restingFrom);
-        restingFrom = 0;
-      }
+      resting.take();
       const { meaning, sinceMs } = rested;
       // It may have been taken up again, and may even rest again since.
       if (byNumber[meaning.number] !== meaning || meaning.restsSinceMs !== sinceMs) continue;

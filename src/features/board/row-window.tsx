@@ -41,12 +41,7 @@ export function RowWindow<Row extends ListedRow>(props: RowWindowProps<Row>) {
     props;
   const [elements] = useState(() => new Map<number, Element>());
   const slots = useRowSlots({ scroller, rows, offsets, elements, onSight });
-  const order = useCallback(() => putInOrder(elements.values()), [elements]);
-  useLayoutEffect(order, [order, rows]);
-  useEffect(() => {
-    const timer = setTimeout(order, REST_MS);
-    return () => clearTimeout(timer);
-  }, [order, slots]);
+  const order = useOrder(elements, rows, slots);
   // A list that is scrolled by keys takes the focus, and says which keys.
   const list = {
     role: 'list',
@@ -80,6 +75,17 @@ export function RowWindow<Row extends ListedRow>(props: RowWindowProps<Row>) {
       {children}
     </div>
   );
+}
+
+/** Apart from the window: a function that is kept from its first render on would keep the `content` of that one, with all its games. */
+function useOrder(elements: ReadonlyMap<number, Element>, rows: unknown, slots: unknown): () => void {
+  const order = useCallback(() => putInOrder(elements.values()), [elements]);
+  useLayoutEffect(order, [order, rows]);
+  useEffect(() => {
+    const timer = setTimeout(order, REST_MS);
+    return () => clearTimeout(timer);
+  }, [order, slots]);
+  return order;
 }
 
 interface WindowRowProps<Row extends ListedRow> {

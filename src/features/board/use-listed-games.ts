@@ -1,8 +1,10 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { distinctUntilChanged } from 'rxjs';
 import type { GameId } from '#domain/sport/game.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import { isListedAlike } from '#streams/board/board-listing.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
+import { useLatest } from '../../platform/hub/use-feed.ts';
 
 type Games = ReadonlyMap<GameId, GameRecord>;
 
@@ -13,21 +15,6 @@ const NO_GAMES: Games = new Map();
  * else a game says reaches its own row alone (`use-current-record.ts`).
  */
 export function useListedGames(view: FeedView | undefined): Games {
-  const store = useMemo(() => listedGames(view), [view]);
-  return useSyncExternalStore(store.subscribe, store.read);
-}
-
-function listedGames(view: FeedView | undefined) {
-  let listed = NO_GAMES;
-  return {
-    read: () => listed,
-    subscribe: (notify: () => void) => {
-      const subscription = view?.games$.subscribe((games) => {
-        if (isListedAlike(games, listed)) return;
-        listed = games;
-        notify();
-      });
-      return () => subscription?.unsubscribe();
-    },
-  };
+  const listed$ = useMemo(() => view?.games$.pipe(distinctUntilChanged<Games>(isListedAlike)), [view]);
+  return useLatest(listed$, NO_GAMES);
 }

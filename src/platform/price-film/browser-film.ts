@@ -285,8 +285,9 @@ export function createBrowserFilm({ boards, format }: BrowserFilmParts): PriceFi
     }
     if (cells.length > 0) post({ type: 'arm', cells, format: format() });
     const watching = { slots, games: [...games] };
-    if (armed.size === 0 || JSON.stringify(watching) === watched) return;
-    watched = JSON.stringify(watching);
+    const told = JSON.stringify(watching);
+    if (armed.size === 0 || told === watched) return;
+    watched = told;
     post({ type: 'watch', ...watching });
   };
 

@@ -87,7 +87,7 @@ export async function runProgram({
   const database = await open(
     config.databaseUrl === undefined
       ? { dataDir: join(config.dataDir, 'database') }
-      : { url: config.databaseUrl },
+      : { url: config.databaseUrl, isServer: true },
   );
   let origin = config.publicOrigin ?? '';
   const people = await createPeople({

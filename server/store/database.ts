@@ -29,8 +29,20 @@ export interface Database {
   close(): Promise<void>;
 }
 
+interface ServerChoice {
+  readonly url: string;
+  /**
+   * For the one server of this database: what its predecessor left under way has ended, with or without effect, before anything is read.
+   * A statement outlives the process that sent it, and what it stored later nobody would decide, settle or tell of.
+   */
+  readonly isServer?: boolean;
+}
+
+export type DatabaseChoice = ServerChoice | { readonly dataDir: string | null };
+
 interface Engine extends Database {
   script(sql: string): Promise<void>;
+  succeed?(): Promise<void>;
   migrated?(): void;
 }
 
@@ -59,10 +71,16 @@ const ANALYSED_AFTER = new Set([500, 5_000]);
 const YOUNG =
   'select (select count(*) from (select 1 from bets limit 10000) as first_bets) < 10000 as is_young';
 
-function openServer(url: string): Engine {
+const SERVER_NAME = 'touchline server';
+const ENDS_WITHIN_MS = 10_000;
+const SUCCEED = `select pg_terminate_backend(pid, $2) as is_ended from pg_stat_activity
+  where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`;
+
+function openServer({ isServer = false, url }: ServerChoice): Engine {
   const pool = new pg.Pool({
     connectionString: url,
     max: 16,
+    ...(isServer ? { application_name: SERVER_NAME } : {}),
     // What is read by a key lies in memory: a page found by an index costs hardly more than the next one.
     onConnect: async (client) => {
       await client.query('set random_page_cost = 1.1');
@@ -106,6 +124,12 @@ function openServer(url: string): Engine {
       (await run(sql, parameters)) as Row[],
     async script(sql) {
       await pool.query(sql);
+    },
+    async succeed() {
+      if (!isServer) return;
+      const { rows } = await pool.query<{ is_ended: boolean }>(SUCCEED, [SERVER_NAME, ENDS_WITHIN_MS]);
+      if (rows.some(({ is_ended: isEnded }) => !isEnded))
+        throw new DatabaseError('what an earlier server left under way does not end');
     },
     close: () => pool.end(),
   };
@@ -164,11 +188,10 @@ async function migrate(engine: Engine): Promise<void> {
   }
 }
 
-export type DatabaseChoice = { readonly url: string } | { readonly dataDir: string | null };
-
-/** Opens and migrates. `dataDir: null` is a database in memory. */
+/** Opens and migrates. `dataDir: null` is a database in memory. Throws where a predecessor does not end. */
 export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
-  const engine = 'url' in choice ? openServer(choice.url) : await openPglite(choice.dataDir);
+  const engine = 'url' in choice ? openServer(choice) : await openPglite(choice.dataDir);
+  await engine.succeed?.();
   await migrate(engine);
   engine.migrated?.();
   return engine;

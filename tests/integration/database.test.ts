@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Ledger } from '../../server/betting/ledger.ts';
-import type { Database } from '../../server/store/database.ts';
-import { TEST_DATABASES } from '../helpers/databases.ts';
+import { type Database, openDatabase } from '../../server/store/database.ts';
+import { TEST_DATABASES, withFreshUrl } from '../helpers/databases.ts';
 
 describe.each(TEST_DATABASES)('the store on $name', ({ name, open, skipped }) => {
   if (skipped !== undefined) {
@@ -62,4 +62,30 @@ describe.each(TEST_DATABASES)('the store on $name', ({ name, open, skipped }) =>
       expect(row?.is_known).toBe(true);
     }, 20_000);
   });
+});
+
+const server = process.env.TEST_DATABASE_URL;
+
+describe('a server that takes over from one that was killed', () => {
+  it.skipIf(!server)(
+    `M7 finds nothing of it under way${server ? '' : ' (skipped: TEST_DATABASE_URL names no server)'}`,
+    () =>
+      withFreshUrl(server ?? '', async (url) => {
+        const earlier = await openDatabase({ url, isServer: true });
+        const onlooker = await openDatabase({ url });
+        const late = earlier.query(`insert into migrations (number) select 9999 from pg_sleep(600)`);
+        const ended = expect(late).rejects.toMatchObject({ code: '57P01' });
+        await vi.waitFor(async () => {
+          const running = await onlooker.query(
+            `select 1 from pg_stat_activity where datname = current_database() and state = 'active' and query like '%pg_sleep(600)' and pid <> pg_backend_pid()`,
+          );
+          expect(running).toHaveLength(1);
+        });
+        const next = await openDatabase({ url, isServer: true });
+        await ended;
+        expect(await next.query('select 1 from migrations where number = 9999')).toEqual([]);
+        expect(await onlooker.query('select 1 as one')).toEqual([{ one: 1 }]);
+        for (const database of [earlier, onlooker, next]) await database.close();
+      }),
+  );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RowRange } from './row-offsets.ts';
-import { fillSlots, type ListedRow, moveSlots, type RowSlot } from './row-slots.ts';
+import { fillSlots, type ListedRow, moveSlots, type RowSlot, SPARE_SLOTS } from './row-slots.ts';
 
 const games = (count: number): readonly ListedRow[] =>
   Array.from({ length: count }, (_, at) => ({ key: `g${at}`, kind: 'game' }));
@@ -66,9 +66,27 @@ describe('the elements of rows', () => {
 
   it('of a few rows that left are kept for those to come', () => {
     const rows = games(40);
-    const before = fill([], rows, range(0, 9));
-    const after = fill(before, rows, range(6, 9));
-    expect(keysOf(after)).toEqual(['g4', 'g5', 'g6', 'g7', 'g8', 'g9']);
+    const before = fill([], rows, range(0, SPARE_SLOTS + 5));
+    const after = fill(before, rows, range(SPARE_SLOTS + 3, SPARE_SLOTS + 5));
+    expect(after).toHaveLength(SPARE_SLOTS + 3);
+    expect(keysOf(after)).not.toContain('g0');
+    expect(idOf(after, 'g3')).toBe(idOf(before, 'g3'));
+  });
+
+  it('are never made where headings and games only take turns', () => {
+    // Stretches with headings of one game each, and of ten.
+    const rows = Array.from({ length: 400 }, (_, at): ListedRow => {
+      const isHeading = at % 40 < 20 ? at % 2 === 0 : at % 10 === 0;
+      return { key: `r${at}`, kind: isHeading ? 'championship' : 'game' };
+    });
+    let slots = fill([], rows, range(0, 9));
+    const at = (start: number) => fill(slots, rows, range(start, start + 9));
+    for (let start = 0; start < 40; start += 1) slots = at(start);
+    const made = new Set(slots.map(({ id }) => id));
+    for (let start = 40; start < 390; start += 1) {
+      slots = at(start);
+      expect(slots.every(({ id }) => made.has(id))).toBe(true);
+    }
   });
 
   it('stay with their rows in another list, and are no other row’s there', () => {

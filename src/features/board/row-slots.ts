@@ -29,8 +29,8 @@ export interface RowWish {
   readonly isFree: (slot: RowSlot) => boolean;
 }
 
-/** Left standing by rows that went before others came: of each kind. */
-const SPARE_SLOTS = 2;
+/** Left standing by rows that went before others came, of each kind: of the rows in sight now more are headings, now fewer. */
+export const SPARE_SLOTS = 6;
 
 let lastId = 0;
 const newId = (): number => {

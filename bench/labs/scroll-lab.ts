@@ -82,7 +82,7 @@ export const scrollLab: Lab = {
   ],
   notes: [
     'The same pages as in `paint`, in a window of 1800 by 900; each scrolls its own scroller from a callback of each frame.',
-    '“Our rows moved by hand” are the elements and style sheets of the shipped page and a script that writes `top` and texts: no prices, no hub.',
+    '“Our rows moved by hand” are the elements and style sheets of the shipped page and a script that writes `top` and texts; with prices, one that writes those that change too.',
   ],
   needsPeers: true,
   async open(options) {
@@ -92,7 +92,7 @@ export const scrollLab: Lab = {
       args: quietWorld(options.liveGames),
     });
     return {
-      contenders: [...BOARDS.filter(({ path }) => !path.endsWith('bare-cells')), MOVED_BY_HAND].map(
+      contenders: [...BOARDS.filter(({ path }) => !path.endsWith('bare-cells')), ...MOVED_BY_HAND].map(
         (board): Contender => ({
           name: board.name,
           role: board.role,

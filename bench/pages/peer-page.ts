@@ -11,6 +11,7 @@ const PEERS: Readonly<Record<string, () => Promise<{ readonly show: Show }>>> = 
   'react-window': () => import('./peers/react-window.ts'),
   naive: () => import('./peers/naive.ts'),
   'bare-cells': () => import('./peers/bare-cells.ts'),
+  'moved-by-hand': () => import('./peers/moved-by-hand.ts'),
 };
 
 const [name = '', option = ''] = location.hash.slice(1).split(':');
@@ -19,10 +20,6 @@ const element = document.querySelector<HTMLElement>('#grid');
 if (load && element) {
   const [{ show }, feed] = await Promise.all([load(), openGridFeed()]);
   await show(feed, element, option);
-}
-if (name === 'moved-by-hand' && element) {
-  const { show } = await import('./peers/moved-by-hand.ts');
-  await show(element);
 }
 if (name === 'polling' && element) {
   const { poll } = await import('./polling-page.ts');

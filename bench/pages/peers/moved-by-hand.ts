@@ -1,7 +1,9 @@
 /**
- * A bound, no competitor: the page that is shipped, copied once it stands, without its scripts and its hub. A row that leaves gets the
- * next place and the texts of another, and nothing else happens: what is left is what a browser takes for such rows.
+ * A bound, no competitor: the page that is shipped, copied once it stands, without its scripts. A row that leaves gets the next place and
+ * the texts of another, and nothing else happens: what is left is what a browser takes for such rows. With `prices`, those of the
+ * feed that change are written into the rows, each frame as many as a board has to write.
  */
+import { COLUMNS, type GridFeed } from '../grid-feed.ts';
 
 const ROW_COUNT = 2_000;
 const STANDING_MS = 20_000;
@@ -25,12 +27,40 @@ interface HandText {
   readonly at: number;
 }
 
-export async function show(element: HTMLElement): Promise<void> {
+export async function show(feed: GridFeed, element: HTMLElement, option: string): Promise<void> {
   await copyPage(element);
   const scroller = document.querySelector<HTMLElement>('[data-film-scroller]');
   const list = scroller?.querySelector<HTMLElement>('[data-handed-on]');
   if (!scroller || !list) throw new Error('the copied page has no board');
   moveByHand(scroller, list);
+  if (option === 'prices') writePrices(feed, list);
+}
+
+/** Of the rows as they stand, by their place: whatever texts they have by now, so many change. */
+function writePrices(feed: GridFeed, list: HTMLElement): void {
+  const cells = [...list.querySelectorAll<HTMLElement>('[data-odds]')].map((cell) => ({
+    cell,
+    text: cell.querySelector('[data-odds-text]')?.firstChild as Text,
+  }));
+  const dirty = new Set<number>();
+  const write = () => {
+    for (const at of dirty) {
+      const odds = feed.odds(Math.floor(at / COLUMNS.length), at % COLUMNS.length)?.toFixed(2);
+      const written = cells[at];
+      if (!written || odds === undefined) continue;
+      written.text.data = odds;
+      written.cell.setAttribute('data-odds', odds);
+    }
+    dirty.clear();
+  };
+  feed.onChanges((changed, count) => {
+    for (let at = 0; at < count; at += 1) {
+      const cell = changed[at] ?? 0;
+      if (cell >= cells.length) continue;
+      if (dirty.size === 0) requestAnimationFrame(write);
+      dirty.add(cell);
+    }
+  });
 }
 
 /** The built page in a frame of its own until its board stands; then its elements and style sheets without it. */

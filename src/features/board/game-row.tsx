@@ -176,18 +176,21 @@ const PriceCells = memo(function PriceCells(props: PriceCellsProps) {
           {column.cells.map((rule, cellAt) => {
             const position = (starts[columnAt] ?? 0) + cellAt;
             const cell = cells[position];
-            if (!cell) return <span key={rule.label} className={styles['empty']} aria-hidden="true" />;
-            const label = labelOf(cell);
+            const label = cell && labelOf(cell);
             return (
               <SelectionButton
                 key={rule.label}
                 selection={cell}
                 view={view}
-                name={texts.named(
-                  texts.selection(cell.identity, record.head),
-                  texts.market(cell.identity.group),
-                  name,
-                )}
+                name={
+                  cell
+                    ? texts.named(
+                        texts.selection(cell.identity, record.head),
+                        texts.market(cell.identity.group),
+                        name,
+                      )
+                    : ''
+                }
                 {...(label !== undefined && { label })}
                 column={position}
                 shape={stacked ? 'stack' : 'board'}

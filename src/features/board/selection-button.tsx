@@ -11,7 +11,8 @@ import styles from './selection-button.module.css';
  * hidden words and then the content itself, so that the price is that of the moment without an announcement of every tick.
  */
 export interface SelectionButtonProps {
-  readonly selection: { readonly slot: Slot; readonly key: SelectionKey };
+  /** None: an empty place. It has the elements of a price, since a row that is handed on has its empty places elsewhere. */
+  readonly selection: { readonly slot: Slot; readonly key: SelectionKey } | undefined;
   readonly view: FeedView | undefined;
   /** "Over 2.5, Total, Ajax – Porto": heard before the odds. */
   readonly name: string;
@@ -49,23 +50,26 @@ export const SelectionButton = memo(function SelectionButton(props: SelectionBut
     inGrid = true,
     isGone = false,
   } = props;
-  const painted = useOddsCell({ slot: selection.slot, key: selection.key, view, sight });
+  const painted = useOddsCell({ slot: selection?.slot, key: selection?.key, view, sight });
   const id = useId();
+  const isEmpty = selection === undefined;
   return (
     <button
       // A slot that was let go of may soon be another selection's.
-      ref={isGone ? showGone : painted}
+      ref={isEmpty ? showNothing : isGone ? showGone : painted}
       type="button"
       id={`${id}cell`}
       aria-labelledby={`${id}name ${id}cell`}
-      className={styles['cell']}
+      className={styles[isEmpty ? 'empty' : 'cell']}
       data-shape={shape}
-      data-selection={selection.key}
-      data-cell={column}
-      data-gone={isGone || undefined}
+      data-selection={selection?.key}
+      data-cell={isEmpty ? undefined : column}
+      data-gone={(!isEmpty && isGone) || undefined}
       aria-disabled={isGone || undefined}
+      aria-hidden={isEmpty || undefined}
+      disabled={isEmpty}
       tabIndex={inGrid ? -1 : 0}
-      onClick={isGone ? undefined : () => onToggle(selection.key)}
+      onClick={isEmpty || isGone ? undefined : () => onToggle(selection.key)}
     >
       <span id={`${id}name`} hidden>
         {name}
@@ -82,9 +86,18 @@ export const SelectionButton = memo(function SelectionButton(props: SelectionBut
 
 /** Takes over from the painter: the state of the contract, and a dash where the price was. */
 function showGone(element: HTMLElement | null): void {
-  if (!element) return;
-  element.removeAttribute('data-odds');
-  element.setAttribute('data-state', 'suspended');
-  const odds = element.querySelector('[data-odds-text]');
-  if (odds) odds.textContent = '–';
+  element?.removeAttribute('data-odds');
+  element?.setAttribute('data-state', 'suspended');
+  showInstead(element, '–');
+}
+
+/** Takes all away that the painter wrote. */
+function showNothing(element: HTMLElement | null): void {
+  for (const name of ['data-odds', 'data-state', 'aria-pressed']) element?.removeAttribute(name);
+  showInstead(element, '');
+}
+
+function showInstead(element: HTMLElement | null, text: string): void {
+  const odds = element?.querySelector('[data-odds-text]');
+  if (odds) odds.textContent = text;
 }

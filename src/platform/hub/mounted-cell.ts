@@ -1,7 +1,7 @@
 /** What the painter knows of a cell, and the chains of the cells of a slot. */
 import type { Slot } from '#protocol/hub/batches.ts';
 import { type MoveMark, newMoveMark } from './move-marks.ts';
-import type { OddsCell, PaintGroup } from './odds-cell.ts';
+import type { CellElement, OddsCell, PaintGroup } from './odds-cell.ts';
 
 export interface Group extends PaintGroup {
   stale: boolean;
@@ -62,4 +62,9 @@ export function unlink(cells: (Mounted | undefined)[], mounted: Mounted): void {
       return;
     }
   }
+}
+
+/** To write what is there already would cost as much as to write something else: most cells of a row that is handed on are open again. */
+export function writeAttribute(element: CellElement, name: string, value: string): void {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }

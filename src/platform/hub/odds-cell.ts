@@ -6,6 +6,7 @@ export type OddsText = (odds: Odds) => string;
 
 /** The few things that the painter does to an element, so that it can be tested without a document. */
 export interface CellElement {
+  getAttribute(name: string): string | null;
   setAttribute(name: string, value: string): void;
   removeAttribute(name: string): void;
 }

@@ -80,6 +80,7 @@ function crowdedBench() {
     });
     const cell: OddsCell = {
       element: {
+        getAttribute: (name) => attributes.get(name) ?? null,
         setAttribute: (name, value) => void attributes.set(name, value),
         removeAttribute: (name) => void attributes.delete(name),
       },

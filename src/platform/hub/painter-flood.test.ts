@@ -37,6 +37,7 @@ describe('a flood of prices', () => {
         },
       };
       const element = {
+        getAttribute: () => null,
         setAttribute: (name: string) => void named.add(name),
         removeAttribute: (name: string) => void named.add(name),
       };

@@ -46,6 +46,7 @@ function aCell(over: Partial<OddsCell> = {}) {
   const attributes = new Map<string, string>();
   const textNode = { data: '' };
   const element = {
+    getAttribute: (name: string) => attributes.get(name) ?? null,
     setAttribute: (name: string, value: string) => void attributes.set(name, value),
     removeAttribute: (name: string) => void attributes.delete(name),
   };
@@ -77,6 +78,21 @@ describe('a mounted cell', () => {
     frame();
     expect(text()).toBe('1.9');
     expect(at('data-move')).toBe('up');
+  });
+
+  it('writes nothing anew that its element says already, as one that was another price’s does', () => {
+    const { client, painter } = bench();
+    const { cell, at } = aCell();
+    client.setPrice(7 as Slot, 1_850);
+    painter.register(HOME, cell)();
+    const written: string[] = [];
+    const setAttribute = (name: string, value: string) => {
+      written.push(name);
+      cell.element.setAttribute(name, value);
+    };
+    painter.register(7 as Slot, { ...cell, element: { ...cell.element, setAttribute } });
+    expect(written).toEqual(['data-odds']);
+    expect(at('data-state')).toBe('open');
   });
 
   it('costs nothing when the price of another slot moves', () => {

@@ -15,7 +15,7 @@ import type { FilmCandidate, PriceFilm, WhyWritten, WrittenCell } from '../price
 import { createFilmTurns } from './film-turns.ts';
 import { createFlushPace } from './flush-pace.ts';
 import { LATE_TEXT_MS, textAfter, UNSEEN_TEXT_MS } from './late-texts.ts';
-import { type Group, type Mounted, newMounted, unlink } from './mounted-cell.ts';
+import { type Group, type Mounted, newMounted, unlink, writeAttribute } from './mounted-cell.ts';
 import { createMoveMarks } from './move-marks.ts';
 import type { OddsCell, OddsText, PaintGroup } from './odds-cell.ts';
 
@@ -187,8 +187,9 @@ export function createPainter({
     const state = stateOf(mounted);
     if (state !== mounted.state) {
       mounted.state = state;
-      cell.element.setAttribute('data-state', state);
-      if (cell.key !== undefined) cell.element.setAttribute('aria-pressed', String(selected.has(cell.key)));
+      writeAttribute(cell.element, 'data-state', state);
+      if (cell.key !== undefined)
+        writeAttribute(cell.element, 'aria-pressed', String(selected.has(cell.key)));
     }
     if (Number.isFinite(filmedAtMs)) {
       const why = isOwn || state !== 'open' ? 'changed' : 'followed';

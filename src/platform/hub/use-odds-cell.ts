@@ -11,8 +11,9 @@ import type { PaintGroup, Sight } from './odds-cell.ts';
 import type { Painter } from './painter.ts';
 
 export interface OddsCellOptions {
-  readonly slot: Slot;
-  readonly key: SelectionKey;
+  /** None: nothing is written. */
+  readonly slot: Slot | undefined;
+  readonly key: SelectionKey | undefined;
   /** Whose health makes the cell stale. */
   readonly view: FeedView | undefined;
   /** Whether it can be seen; without it, it can. */
@@ -26,9 +27,9 @@ export function useOddsCell(options: OddsCellOptions): RefCallback<HTMLElement> 
   const { painter } = useFeedServices();
   return useCallback(
     (element: HTMLElement | null) => {
-      if (!element) return undefined;
+      if (!element || slot === undefined) return undefined;
       const group = view ? groupOf(painter, view) : undefined;
-      const cell = { element, textNode: textNodeIn(element), key, exempt };
+      const cell = { element, textNode: textNodeIn(element), exempt, ...(key !== undefined && { key }) };
       return painter.register(slot, { ...cell, ...(group && { group }), ...(sight && { sight }) });
     },
     [painter, slot, key, view, sight, exempt],

@@ -1,8 +1,9 @@
 /** The coupon's storage over IndexedDB: one store, two keys, replaced together in one transaction. Everything read is parsed. */
-import { createStore, delMany, get, set, setMany } from 'idb-keyval';
+import { delMany, get, set, setMany } from 'idb-keyval';
 import { parseStoredDraft, toStoredDraft } from '#protocol/storage/coupon-draft.ts';
 import { parseStoredRequest, toStoredRequest } from '#protocol/storage/placement-outbox.ts';
 import type { CouponVault } from '#streams/coupon/coupon-ports.ts';
+import { createCommittedStore } from '../storage/committed-store.ts';
 import { toldWrite } from '../storage/storage-trouble.ts';
 
 const DRAFT = 'draft';
@@ -21,7 +22,7 @@ export const DRAFTS_KEY = 'drafts';
 export const COUPON_STORE = ['touchline-coupon', 'coupon'] as const;
 
 export function createCouponVault(): CouponVault {
-  const store = createStore(...COUPON_STORE);
+  const store = createCommittedStore(...COUPON_STORE);
   return {
     readDraft: async () => parseStoredDraft(await get(DRAFT, store)),
     writeDraft: (coupon) => toldWrite(set(DRAFT, toStoredDraft(coupon), store)),

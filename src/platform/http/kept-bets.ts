@@ -1,15 +1,16 @@
 /** The list of bets as last seen, over IndexedDB, in the server's own words: read by the same parser as its answer. */
-import { createStore, del, get, set } from 'idb-keyval';
+import { del, get, set } from 'idb-keyval';
 import { parseBets } from '#protocol/http/office-bets.ts';
 import { asNumber, asRecord } from '#protocol/http/wire-values.ts';
 import type { KeptBets } from '#streams/coupon/coupon-ports.ts';
+import { createCommittedStore } from '../storage/committed-store.ts';
 import { toldWrite } from '../storage/storage-trouble.ts';
 import { BETS_KEY, COUPON_STORE } from './coupon-vault.ts';
 
 const VERSION = 1;
 
 export function createKeptBets(): KeptBets {
-  const store = createStore(...COUPON_STORE);
+  const store = createCommittedStore(...COUPON_STORE);
   return {
     async read() {
       const stored = asRecord(await get(BETS_KEY, store));

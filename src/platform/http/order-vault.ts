@@ -1,12 +1,13 @@
 /** The auto-bet that is being sent, beside the draft and the outbox of the coupon, so that they are forgotten together at sign-out. */
-import { createStore, del, get, set } from 'idb-keyval';
+import { del, get, set } from 'idb-keyval';
 import { parseStoredOrder, toStoredOrder } from '#protocol/storage/order-outbox.ts';
 import type { OrderVault } from '#streams/coupon/order-desk.ts';
+import { createCommittedStore } from '../storage/committed-store.ts';
 import { toldWrite } from '../storage/storage-trouble.ts';
 import { COUPON_STORE, ORDER_KEY } from './coupon-vault.ts';
 
 export function createOrderVault(): OrderVault {
-  const store = createStore(...COUPON_STORE);
+  const store = createCommittedStore(...COUPON_STORE);
   return {
     read: async () => parseStoredOrder(await get(ORDER_KEY, store)),
     write: (order) => toldWrite(set(ORDER_KEY, toStoredOrder(order), store)),

@@ -1,12 +1,13 @@
 /** Ids of singles that were sent in one act, beside the coupon's outbox: forgotten with it at sign-out. */
-import { createStore, del, get, set } from 'idb-keyval';
+import { del, get, set } from 'idb-keyval';
 import { parseStoredRequest, toStoredRequest } from '#protocol/storage/placement-outbox.ts';
 import type { SinglesVault } from '#streams/coupon/singles-placer.ts';
+import { createCommittedStore } from '../storage/committed-store.ts';
 import { toldWrite } from '../storage/storage-trouble.ts';
 import { COUPON_STORE, SINGLES_KEY } from './coupon-vault.ts';
 
 export function createSinglesVault(): SinglesVault {
-  const store = createStore(...COUPON_STORE);
+  const store = createCommittedStore(...COUPON_STORE);
   return {
     async read() {
       const kept: unknown = await get(SINGLES_KEY, store);

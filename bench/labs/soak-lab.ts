@@ -60,10 +60,12 @@ export const soakLab: Lab = {
       better: 'less',
       limit: '1',
     },
+    { id: 'rows', label: 'its board lists', unit: 'games and headings', better: 'none' },
     { id: 'longTasks', label: 'tasks over 50 ms', unit: 'in the minute', better: 'none' },
   ],
   notes: [
     'A round is a minute: `--rounds 60` is the hour of the goal. The order of the samples in the JSON is that of the minutes.',
+    'The world begins games and ends them: what the board lists is told beside the heap that holds it.',
   ],
   needsPeers: true,
   async open({ liveGames }) {
@@ -91,7 +93,8 @@ export const soakLab: Lab = {
               minute > REFERENCE_MINUTE
                 ? { pageGrowth: now.page / reference.page, hubGrowth: now.hub / reference.hub }
                 : {};
-            return { ...now, ...growth, longTasks };
+            const rows = Number(await page.locator('[aria-setsize]').first().getAttribute('aria-setsize'));
+            return { ...now, ...growth, rows, longTasks };
           },
         },
       ],

@@ -17,7 +17,7 @@ import type { RowOffsets, RowRange } from './row-offsets.ts';
 import { orderRows, type RowElement } from './row-order.ts';
 import type { ListedRow } from './row-slots.ts';
 import styles from './row-window.module.css';
-import { useRowSlots } from './use-row-slots.ts';
+import { SCROLL_REST_MS, useRowSlots } from './use-row-slots.ts';
 
 export interface RowWindowProps<Row extends ListedRow> {
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -33,8 +33,6 @@ export interface RowWindowProps<Row extends ListedRow> {
   /** Stands over the rows. */
   readonly children: ReactNode;
 }
-
-const REST_MS = 150;
 
 export function RowWindow<Row extends ListedRow>(props: RowWindowProps<Row>) {
   const { scroller, className, name, description, rows, offsets, content, onSight, onKeyDown, children } =
@@ -82,7 +80,7 @@ function useOrder(elements: ReadonlyMap<number, Element>, rows: unknown, slots: 
   const order = useCallback(() => putInOrder(elements.values()), [elements]);
   useLayoutEffect(order, [order, rows]);
   useEffect(() => {
-    const timer = setTimeout(order, REST_MS);
+    const timer = setTimeout(order, SCROLL_REST_MS);
     return () => clearTimeout(timer);
   }, [order, slots]);
   return order;

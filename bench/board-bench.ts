@@ -40,10 +40,12 @@ export const IDLE: BoardPage = peer('an idle page', '', 'floor');
 export const BARE_CELLS: BoardPage = peer('bare cells', 'bare-cells', 'floor');
 
 /** The elements and the style of the shipped rows, without a script but those that move them and write their prices. */
-export const MOVED_BY_HAND: readonly BoardPage[] = [
-  peer('our rows moved by hand', 'moved-by-hand', 'floor'),
-  peer('the same, prices written by hand', 'moved-by-hand:prices', 'floor'),
-];
+export const MOVED_BY_HAND: BoardPage = peer('our rows moved by hand', 'moved-by-hand', 'floor');
+export const WRITTEN_BY_HAND: BoardPage = peer(
+  'the same with prices written by hand',
+  'moved-by-hand:prices',
+  'floor',
+);
 
 /** The whole list fetched and parsed each second, and its first rows written: as a board without a hub is often made. */
 export const POLLING: BoardPage = {

@@ -6,6 +6,7 @@ import {
   openBoardBench,
   quietWorld,
   setRate,
+  WRITTEN_BY_HAND,
 } from '../board-bench.ts';
 import type { Contender, Figures, Lab } from '../lab.ts';
 import { PageProbe } from '../page-probe.ts';
@@ -92,7 +93,11 @@ export const scrollLab: Lab = {
       args: quietWorld(options.liveGames),
     });
     return {
-      contenders: [...BOARDS.filter(({ path }) => !path.endsWith('bare-cells')), ...MOVED_BY_HAND].map(
+      contenders: [
+        ...BOARDS.filter(({ path }) => !path.endsWith('bare-cells')),
+        MOVED_BY_HAND,
+        WRITTEN_BY_HAND,
+      ].map(
         (board): Contender => ({
           name: board.name,
           role: board.role,

@@ -1,5 +1,6 @@
 /** A bound, no competitor: forty rows of bare cells, the text of a changed one written on the next frame, and nothing else. */
 import { COLUMNS, type GridFeed } from '../grid-feed.ts';
+import { writeChanged } from './write-changed.ts';
 
 const ROW_PX = 56;
 const ROWS = 40;
@@ -18,21 +19,8 @@ export function show(feed: GridFeed, element: HTMLElement): void {
       texts.push(cell.appendChild(document.createTextNode(feed.odds(row, column)?.toFixed(2) ?? '')));
     }
   }
-  const dirty = new Set<number>();
-  const write = () => {
-    for (const cell of dirty) {
-      const text = texts[cell];
-      if (text)
-        text.data = feed.odds(Math.floor(cell / COLUMNS.length), cell % COLUMNS.length)?.toFixed(2) ?? '';
-    }
-    dirty.clear();
-  };
-  feed.onChanges((cells, count) => {
-    for (let at = 0; at < count; at += 1) {
-      const cell = cells[at] ?? 0;
-      if (cell >= texts.length) continue;
-      if (dirty.size === 0) requestAnimationFrame(write);
-      dirty.add(cell);
-    }
+  writeChanged(feed, texts.length, (at, odds) => {
+    const text = texts[at];
+    if (text) text.data = odds ?? '';
   });
 }

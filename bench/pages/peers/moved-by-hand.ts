@@ -3,7 +3,8 @@
  * the texts of another, and nothing else happens: what is left is what a browser takes for such rows. With `prices`, those of the
  * feed that change are written into the rows, each frame as many as a board has to write.
  */
-import { COLUMNS, type GridFeed } from '../grid-feed.ts';
+import type { GridFeed } from '../grid-feed.ts';
+import { writeChanged } from './write-changed.ts';
 
 const ROW_COUNT = 2_000;
 const STANDING_MS = 20_000;
@@ -42,24 +43,11 @@ function writePrices(feed: GridFeed, list: HTMLElement): void {
     cell,
     text: cell.querySelector('[data-odds-text]')?.firstChild as Text,
   }));
-  const dirty = new Set<number>();
-  const write = () => {
-    for (const at of dirty) {
-      const odds = feed.odds(Math.floor(at / COLUMNS.length), at % COLUMNS.length)?.toFixed(2);
-      const written = cells[at];
-      if (!written || odds === undefined) continue;
-      written.text.data = odds;
-      written.cell.setAttribute('data-odds', odds);
-    }
-    dirty.clear();
-  };
-  feed.onChanges((changed, count) => {
-    for (let at = 0; at < count; at += 1) {
-      const cell = changed[at] ?? 0;
-      if (cell >= cells.length) continue;
-      if (dirty.size === 0) requestAnimationFrame(write);
-      dirty.add(cell);
-    }
+  writeChanged(feed, cells.length, (at, odds) => {
+    const written = cells[at];
+    if (!written || odds === undefined) return;
+    written.text.data = odds;
+    written.cell.setAttribute('data-odds', odds);
   });
 }
 

@@ -42,7 +42,7 @@ export type DatabaseChoice = ServerChoice | { readonly dataDir: string | null };
 
 interface Engine extends Database {
   script(sql: string): Promise<void>;
-  succeed?(): Promise<void>;
+  takeOver?(): Promise<void>;
   migrated?(): void;
 }
 
@@ -74,7 +74,7 @@ const YOUNG =
 const SERVER_NAME = 'touchline server';
 const ENDS_WITHIN_MS = 5_000;
 /** Of those that it finds: its answer is the same for one that has just ended by itself as for one that does not, so it is asked again. */
-const SUCCEED = `select pg_terminate_backend(pid, $2) from pg_stat_activity
+const END_EARLIER_SESSIONS = `select pg_terminate_backend(pid, $2) from pg_stat_activity
   where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`;
 
 function openServer({ isServer = false, url }: ServerChoice): Engine {
@@ -126,10 +126,10 @@ function openServer({ isServer = false, url }: ServerChoice): Engine {
     async script(sql) {
       await pool.query(sql);
     },
-    async succeed() {
+    async takeOver() {
       if (!isServer) return;
       for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-        const { rowCount } = await pool.query(SUCCEED, [SERVER_NAME, ENDS_WITHIN_MS]);
+        const { rowCount } = await pool.query(END_EARLIER_SESSIONS, [SERVER_NAME, ENDS_WITHIN_MS]);
         if (rowCount === 0) return;
       }
       throw new DatabaseError('what an earlier server left under way does not end');
@@ -194,7 +194,7 @@ async function migrate(engine: Engine): Promise<void> {
 /** Opens and migrates. `dataDir: null` is a database in memory. Throws where a predecessor does not end. */
 export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
   const engine = 'url' in choice ? openServer(choice) : await openPglite(choice.dataDir);
-  await engine.succeed?.();
+  await engine.takeOver?.();
   await migrate(engine);
   engine.migrated?.();
   return engine;

@@ -17,7 +17,7 @@ import type { RowOffsets, RowRange } from './row-offsets.ts';
 import { orderRows, type RowElement } from './row-order.ts';
 import type { ListedRow } from './row-slots.ts';
 import styles from './row-window.module.css';
-import { SCROLL_REST_MS, useRowSlots } from './use-row-slots.ts';
+import { ROWS_REST_MS, useRowSlots } from './use-row-slots.ts';
 
 export interface RowWindowProps<Row extends ListedRow> {
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -80,7 +80,7 @@ function useOrder(elements: ReadonlyMap<number, Element>, rows: unknown, slots: 
   const order = useCallback(() => putInOrder(elements.values()), [elements]);
   useLayoutEffect(order, [order, rows]);
   useEffect(() => {
-    const timer = setTimeout(order, SCROLL_REST_MS);
+    const timer = setTimeout(order, ROWS_REST_MS);
     return () => clearTimeout(timer);
   }, [order, slots]);
   return order;

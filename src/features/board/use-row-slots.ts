@@ -14,7 +14,7 @@ const TURN_PX = 96;
 /** The others follow a few in one go: each alone would be a commit and a layout, and of many a frame would have to wait. */
 const FAR_ROWS_AT_ONCE = 3;
 /** After so long without a row that came the scrolling rests: the last ones follow, fewer than that. */
-export const SCROLL_REST_MS = 150;
+export const ROWS_REST_MS = 150;
 const FRAME_MS = 16;
 const IDLE_AFTER_MS = 100;
 /** Somebody holds on to a row: what it shows must not become another row's. */
@@ -121,7 +121,7 @@ export function useRowSlots(options: RowSlotsOptions): readonly RowSlot[] {
   }, [scroller, fill]);
   useEffect(() => {
     const stop = whenIdle(() => fill());
-    const timer = setTimeout(() => fill(1), SCROLL_REST_MS);
+    const timer = setTimeout(() => fill(1), ROWS_REST_MS);
     return () => {
       stop();
       clearTimeout(timer);

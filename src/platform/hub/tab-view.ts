@@ -16,6 +16,7 @@ import type {
 } from '#protocol/hub/batches.ts';
 import type { MenuSport, ViewSpec } from '#protocol/hub/views.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
+import { grownColumn } from '#streams/feed/grown-column.ts';
 import type { HubLink, ViewPort } from './hub-link.ts';
 import type { TabSlots } from './slot-mirror.ts';
 import type { SlotNumbers } from './slot-numbers.ts';
@@ -63,7 +64,7 @@ export function createTabView(spec: ViewSpec, parts: TabViewParts): TabView {
   let current: ReadonlyMap<GameId, GameRecord> = new Map();
   const scores = new Map<GameId, { readonly score: Score; readonly asOfMs: number }>();
   /** The tab's slot plus one, by the hub's slot, of what this view's records name; 0 elsewhere. */
-  let ownOf = new Uint32Array(0);
+  let ownOf = new Uint32Array(1_024);
   const scored$ = new Subject<GameId>();
   let port: ViewPort | undefined;
   let isCarried = false;
@@ -82,7 +83,7 @@ export function createTabView(spec: ViewSpec, parts: TabViewParts): TabView {
   const adopt = ({ head, selections, generations }: SentGame): GameRecord => {
     const own = selections.slots.map((slot, at) => {
       const number = numbers.own(slot, generations[at] ?? 0);
-      if (slot >= ownOf.length) ownOf = grown(ownOf, slot);
+      if (slot >= ownOf.length) ownOf = grownColumn(ownOf, slot);
       ownOf[slot] = number + 1;
       return number;
     });
@@ -225,10 +226,4 @@ export function createTabView(spec: ViewSpec, parts: TabViewParts): TabView {
       health$.complete();
     },
   };
-}
-
-function grown(from: Uint32Array<ArrayBuffer>, slot: number): Uint32Array<ArrayBuffer> {
-  const into = new Uint32Array(Math.max(1_024, 2 ** Math.ceil(Math.log2(slot + 1))));
-  into.set(from);
-  return into;
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSlotNumbers, NUMBER_REST_MS } from './slot-numbers.ts';
 
@@ -58,5 +59,52 @@ describe('a number of the tab', () => {
       pass(NUMBER_REST_MS);
     }
     expect(highest).toBe(999);
+  });
+
+  it('is never that of two selections while one of them is named or rests, whatever comes and goes', () => {
+    const act = fc.oneof(
+      {
+        weight: 8,
+        arbitrary: fc.record({ kind: fc.constant('own' as const), slot: fc.nat(4), generation: fc.nat(1) }),
+      },
+      { weight: 6, arbitrary: fc.record({ kind: fc.constant('free' as const), at: fc.nat(20) }) },
+      {
+        weight: 4,
+        arbitrary: fc.record({ kind: fc.constant('pass' as const), ms: fc.nat(NUMBER_REST_MS * 1.5) }),
+      },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('forget' as const) }) },
+    );
+    fc.assert(
+      fc.property(fc.array(act, { minLength: 80, maxLength: 160 }), (acts) => {
+        let nowMs = 0;
+        let hub = 0;
+        const numbers = createSlotNumbers(() => nowMs);
+        const meanings = new Map<number, { name: string; slot: number; freedAtMs: number | undefined }>();
+        for (const one of acts) {
+          if (one.kind === 'pass') nowMs += one.ms;
+          if (one.kind === 'forget') {
+            hub += 1;
+            numbers.forget();
+          }
+          if (one.kind === 'free') {
+            const inUse = [...meanings].filter(([, { freedAtMs }]) => freedAtMs === undefined);
+            const freed = inUse[one.at % Math.max(1, inUse.length)];
+            if (!freed) continue;
+            numbers.free(freed[0]);
+            freed[1].freedAtMs = nowMs;
+          }
+          if (one.kind === 'own') {
+            const name = `${hub} ${one.slot} ${one.generation}`;
+            const number = numbers.own(one.slot, one.generation);
+            const before = meanings.get(number);
+            if (before && before.name !== name)
+              expect(nowMs - (before.freedAtMs ?? nowMs)).toBeGreaterThanOrEqual(NUMBER_REST_MS);
+            meanings.set(number, { name, slot: one.slot, freedAtMs: undefined });
+          }
+          for (const [number, { slot }] of meanings) expect(numbers.slotOf(number)).toBe(slot);
+        }
+        expect(numbers.slotOf(meanings.size)).toBeUndefined();
+      }),
+    );
   });
 });

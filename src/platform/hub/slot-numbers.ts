@@ -3,6 +3,7 @@
  * and a tab that was hidden or blocked may still show records that name it in its former meaning: so a slot in another generation
  * gets another number here. A number rests after its last release, until no cell on the screen is mounted on it any more.
  */
+import { grownColumn } from '#streams/feed/grown-column.ts';
 import { createTakeQueue } from '#streams/feed/take-queue.ts';
 
 export const NUMBER_REST_MS = 10_000;
@@ -18,54 +19,71 @@ export interface SlotNumbers {
   forget(): void;
 }
 
-interface Meaning {
-  readonly slot: number;
-  readonly generation: number;
-  readonly number: number;
-  /** Undefined while it is in use. */
-  restsSinceMs: number | undefined;
-}
+const FIRST_CAPACITY = 4_096;
+const IN_USE = 0;
 
+/** In columns: an object for each of some seventy thousand numbers would be a sixth of the heap of a page with two thousand games. */
 export function createSlotNumbers(nowMs: () => number = Date.now): SlotNumbers {
-  let bySlot: (Meaning | undefined)[] = [];
-  const byNumber: Meaning[] = [];
-  const resting = createTakeQueue<{ readonly meaning: Meaning; readonly sinceMs: number }>();
+  /** By slot: its number in its newest generation, plus one. */
+  let numberOf = new Uint32Array(FIRST_CAPACITY);
+  let slotOf = new Uint32Array(FIRST_CAPACITY);
+  let generationOf = new Uint32Array(FIRST_CAPACITY);
+  /** By number: which release, counted from one, it rests by. */
+  let restsBy = new Uint32Array(FIRST_CAPACITY);
+  let count = 0;
+  let released = 0;
+  let looked = 0;
+  /** Every release that was not looked at yet: its number may have been taken up since, and may even rest again. */
+  const resting = createTakeQueue<number>();
+  const restsSinceMs = createTakeQueue<number>();
 
   const nextNumber = (): number => {
     for (;;) {
-      const rested = resting.first();
-      if (!rested || nowMs() - rested.sinceMs < NUMBER_REST_MS) return byNumber.length;
+      const number = resting.first();
+      const sinceMs = restsSinceMs.first();
+      if (number === undefined || sinceMs === undefined || nowMs() - sinceMs < NUMBER_REST_MS) break;
       resting.take();
-      const { meaning, sinceMs } = rested;
-      // It may have been taken up again, and may even rest again since.
-      if (byNumber[meaning.number] !== meaning || meaning.restsSinceMs !== sinceMs) continue;
-      if (bySlot[meaning.slot] === meaning) bySlot[meaning.slot] = undefined;
-      return meaning.number;
+      restsSinceMs.take();
+      looked += 1;
+      if (restsBy[number] !== looked) continue;
+      const slot = slotOf[number] ?? 0;
+      if (numberOf[slot] === number + 1) numberOf[slot] = 0;
+      return number;
     }
+    count += 1;
+    return count - 1;
   };
 
   return {
     own(slot, generation) {
-      const known = bySlot[slot];
-      if (known?.generation === generation) {
-        known.restsSinceMs = undefined;
-        return known.number;
+      const known = (numberOf[slot] ?? 0) - 1;
+      if (known >= 0 && generationOf[known] === generation) {
+        restsBy[known] = IN_USE;
+        return known;
       }
-      const meaning = { slot, generation, number: nextNumber(), restsSinceMs: undefined };
-      bySlot[slot] = meaning;
-      byNumber[meaning.number] = meaning;
-      return meaning.number;
+      const number = nextNumber();
+      if (slot >= numberOf.length) numberOf = grownColumn(numberOf, slot);
+      if (number >= slotOf.length) {
+        slotOf = grownColumn(slotOf, number);
+        generationOf = grownColumn(generationOf, number);
+        restsBy = grownColumn(restsBy, number);
+      }
+      numberOf[slot] = number + 1;
+      slotOf[number] = slot;
+      generationOf[number] = generation;
+      restsBy[number] = IN_USE;
+      return number;
     },
-    slotOf: (number) => byNumber[number]?.slot,
+    slotOf: (number) => (number < count ? slotOf[number] : undefined),
     free(number) {
-      const meaning = byNumber[number];
-      if (!meaning) return;
-      const sinceMs = nowMs();
-      meaning.restsSinceMs = sinceMs;
-      resting.push({ meaning, sinceMs });
+      if (number >= count) return;
+      released += 1;
+      restsBy[number] = released;
+      resting.push(number);
+      restsSinceMs.push(nowMs());
     },
     forget() {
-      bySlot = [];
+      numberOf.fill(0);
     },
   };
 }

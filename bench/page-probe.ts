@@ -16,8 +16,13 @@ export interface PageFigures {
   readonly paintP50Ms: number;
   readonly paintP99Ms: number;
   readonly paints: number;
-  /** After a forced collection. */
+  /** After a forced collection, see `heldBytes`. */
   readonly heapBytes: number;
+}
+
+export interface HeapUsage {
+  readonly usedSize: number;
+  readonly backingStorageSize: number;
 }
 
 interface Samples {
@@ -33,6 +38,10 @@ declare global {
     benchSamples?: Samples;
   }
 }
+
+/** What scripts hold: their objects, and the storage of typed arrays, of compiled modules and of long strings beside them. */
+export const heldBytes = ({ usedSize, backingStorageSize }: HeapUsage): number =>
+  usedSize + backingStorageSize;
 
 const quantile = (values: readonly number[], q: number): number => {
   const sorted = [...values].sort((a, b) => a - b);
@@ -90,7 +99,7 @@ export class PageProbe {
     });
     if (!samples) throw new Error('the page was replaced while it was measured');
     await this.#session.send('HeapProfiler.collectGarbage');
-    const heapBytes = (await this.#counters()).get('JSHeapUsedSize') ?? Number.NaN;
+    const heapBytes = heldBytes(await this.#session.send('Runtime.getHeapUsage'));
     const share = (name: string) => (((after.get(name) ?? 0) - (before.get(name) ?? 0)) * 1000) / spanMs;
     return {
       busyShare: share('TaskDuration'),

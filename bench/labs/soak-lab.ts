@@ -2,7 +2,7 @@
 import type { CDPSession } from 'playwright';
 import { loadedWorld, OURS, openBoardBench } from '../board-bench.ts';
 import type { Lab } from '../lab.ts';
-import { PageProbe } from '../page-probe.ts';
+import { type HeapUsage, heldBytes, PageProbe } from '../page-probe.ts';
 
 const MINUTE_MS = 60_000;
 const REFERENCE_MINUTE = 5;
@@ -34,9 +34,8 @@ async function openWorkerHeap(session: CDPSession): Promise<() => Promise<number
     });
   return async () => {
     await send('HeapProfiler.collectGarbage');
-    return (
-      ((await send('Runtime.getHeapUsage')) as { usedSize?: number } | undefined)?.usedSize ?? Number.NaN
-    );
+    const usage = (await send('Runtime.getHeapUsage')) as HeapUsage | undefined;
+    return usage ? heldBytes(usage) : Number.NaN;
   };
 }
 
@@ -44,8 +43,8 @@ export const soakLab: Lab = {
   name: 'soak',
   title: 'the shipped board under the load mode, 5,000 changes a second, minute by minute',
   metrics: [
-    { id: 'page', label: 'page heap after collection', unit: 'MB', better: 'less' },
-    { id: 'hub', label: 'hub heap after collection', unit: 'MB', better: 'less' },
+    { id: 'page', label: 'page heap after collection, with typed arrays', unit: 'MB', better: 'less' },
+    { id: 'hub', label: 'hub heap after collection, with typed arrays', unit: 'MB', better: 'less' },
     {
       id: 'pageGrowth',
       label: 'page heap over that of its fifth minute',

@@ -1,11 +1,16 @@
+/**
+ * Columns by slot double while they are short, and get as many places more each time after that: a page that stays for hours holds
+ * what it needs, and not up to twice of it.
+ */
+const MOST_PLACES_MORE = 8_192;
+
+export type Column = Float64Array | Uint32Array | Uint16Array | Uint8Array;
+
 /** A column that is to hold one place more than it can: a longer one with what it held, and nothing after that. */
-export function grownColumn<Column extends Float64Array | Uint32Array>(
-  column: Column,
-  index: number,
-): Column {
-  let length = column.length * 2;
-  while (length <= index) length *= 2;
-  const longer = new (column.constructor as new (length: number) => Column)(length);
+export function grownColumn<Typed extends Column>(column: Typed, index: number): Typed {
+  let { length } = column;
+  while (length <= index) length += Math.min(length, MOST_PLACES_MORE);
+  const longer = new (column.constructor as new (length: number) => Typed)(length);
   longer.set(column);
   return longer;
 }

@@ -95,11 +95,40 @@ describe('the dictionary', () => {
     );
   });
 
-  it('grows past its first size without losing anybody', () => {
+  it('grows past its first sizes without losing anybody', () => {
     const table = createSlotTable();
-    const slots = Array.from({ length: 40_000 }, (_, at) => holdIn(table, identity(at, 1, at * 7, at)));
-    expect(new Set(slots).size).toBe(40_000);
-    expect(table.find(identity(39_999, 1, 39_999 * 7, 39_999))).toBe(slots.at(-1));
-    expect(table.find(identity(0, 1))).toBe(slots[0]);
+    const one = (at: number) => identity(at, 1, at * 7, at);
+    const slots = Array.from({ length: 60_000 }, (_, at) => {
+      const slot = holdIn(table, one(at));
+      table.write(slot, at, 0, at);
+      return slot;
+    });
+    expect(new Set(slots).size).toBe(60_000);
+    for (const [at, slot] of slots.entries()) {
+      if (table.find(one(at)) !== slot || table.odds(slot) !== at)
+        expect.fail(`slot ${slot} of ${at} is lost`);
+    }
+  });
+
+  it('finds whoever is held and whoever rests while half of them come and go again and again', () => {
+    const table = createSlotTable();
+    const one = (at: number) => identity(at, 1, at * 7, at);
+    const held = Array.from({ length: 30_000 }, (_, at) => holdIn(table, one(at)));
+    for (let round = 1; round <= 8; round += 1) {
+      const nowMs = round * SLOT_REST_MS;
+      for (let at = 15_000; at < 30_000; at += 1) table.release(held[at] ?? 0, nowMs);
+      const resting = held.slice(15_000);
+      for (let at = 15_000; at < 30_000; at += 1) held[at] = holdIn(table, one(round * 30_000 + at), nowMs);
+      for (const [at, slot] of held.entries()) {
+        const wanted = at < 15_000 ? one(at) : one(round * 30_000 + at);
+        if (table.find(wanted) !== slot) expect.fail(`${at} is lost in round ${round}`);
+      }
+      for (const [at, slot] of resting.entries()) {
+        const wanted = one((round > 1 ? (round - 1) * 30_000 : 0) + 15_000 + at);
+        if (table.find(wanted) !== slot) expect.fail(`${at} that rests is lost in round ${round}`);
+      }
+    }
+    expect(table.size).toBe(30_000);
+    expect(table.limit).toBe(45_000);
   });
 });

@@ -7,6 +7,7 @@
 import type { Odds } from '#domain/market/odds.ts';
 import type { SelectionIdentity } from '#domain/market/selection.ts';
 import type { Slot } from '#protocol/hub/batches.ts';
+import { grownColumn } from './grown-column.ts';
 import { createTakeQueue } from './take-queue.ts';
 
 export const SLOT_REST_MS = 60_000;
@@ -70,17 +71,16 @@ export interface SlotTable {
 }
 
 export function createSlotTable(): SlotTable {
-  let capacity = FIRST_CAPACITY;
-  let doubles = new Float64Array(capacity * DOUBLES);
+  let doubles = new Float64Array(FIRST_CAPACITY * DOUBLES);
   let words = new Uint32Array(doubles.buffer);
-  let odds = new Uint32Array(capacity);
-  let flags = new Uint8Array(capacity);
-  let revisions = new Float64Array(capacity);
-  let holds = new Uint16Array(capacity);
+  let odds = new Uint32Array(FIRST_CAPACITY);
+  let flags = new Uint8Array(FIRST_CAPACITY);
+  let revisions = new Float64Array(FIRST_CAPACITY);
+  let holds = new Uint16Array(FIRST_CAPACITY);
   /** When the last hold went; an entry of `resting` with another moment is out of date. */
-  let restedAt = new Float64Array(capacity);
-  let generations = new Uint32Array(capacity);
-  let buckets = new Int32Array(capacity * 2).fill(EMPTY);
+  let restedAt = new Float64Array(FIRST_CAPACITY);
+  let generations = new Uint32Array(FIRST_CAPACITY);
+  let buckets = new Int32Array(FIRST_CAPACITY * 2).fill(EMPTY);
   let used = 0;
   let limit = 0;
   let size = 0;
@@ -140,25 +140,25 @@ export function createSlotTable(): SlotTable {
     buckets[at] = slot;
   };
 
-  /** Deleted marks are cleared by building the index anew before it is more than two thirds full. */
+  /** Deleted marks are cleared by building the index anew before it is more than two thirds full; it is longer where three fifths are alive. */
   const rebuild = () => {
-    buckets = new Int32Array(capacity * 2).fill(EMPTY);
-    used = 0;
     const idle = new Set(resting.waiting().map(({ slot }) => slot));
+    let { length } = buckets;
+    while ((size + idle.size) * 5 > length * 3) length *= 2;
+    buckets = new Int32Array(length).fill(EMPTY);
+    used = 0;
     for (let slot = 0; slot < limit; slot += 1) if ((holds[slot] ?? 0) > 0 || idle.has(slot)) place(slot);
   };
 
   const grow = () => {
-    capacity *= 2;
-    doubles = copied(doubles, new Float64Array(capacity * DOUBLES));
+    odds = grownColumn(odds, limit);
+    doubles = grownColumn(doubles, odds.length * DOUBLES - 1);
     words = new Uint32Array(doubles.buffer);
-    odds = copied(odds, new Uint32Array(capacity));
-    flags = copied(flags, new Uint8Array(capacity));
-    revisions = copied(revisions, new Float64Array(capacity));
-    holds = copied(holds, new Uint16Array(capacity));
-    restedAt = copied(restedAt, new Float64Array(capacity));
-    generations = copied(generations, new Uint32Array(capacity));
-    rebuild();
+    flags = grownColumn(flags, limit);
+    revisions = grownColumn(revisions, limit);
+    holds = grownColumn(holds, limit);
+    restedAt = grownColumn(restedAt, limit);
+    generations = grownColumn(generations, limit);
   };
 
   /** The next rested slot that nobody took up again, else a new one. */
@@ -176,7 +176,7 @@ export function createSlotTable(): SlotTable {
       for (const listener of reuseListeners) listener(slot);
       return slot;
     }
-    if (limit === capacity) grow();
+    if (limit === odds.length) grow();
     limit += 1;
     return limit - 1;
   };
@@ -303,12 +303,4 @@ function hashOf(gameId: number, group: number, type: number, parameter: number, 
   hash ^= Math.imul(parameter | 0, 0x165667b1) ^ Math.imul((parameter / 4_294_967_296) | 0, 0x9e3779b1);
   hash = Math.imul(hash ^ (hash >>> 13), 0x85ebca6b) ^ Math.imul(player | 0, 0x27d4eb2f);
   return (hash ^ (hash >>> 16)) >>> 0;
-}
-
-function copied<Column extends Float64Array | Uint32Array | Uint16Array | Uint8Array>(
-  from: Column,
-  into: Column,
-): Column {
-  into.set(from);
-  return into;
 }

@@ -1,5 +1,5 @@
 /**
- * The tab's copy of the hub's price columns: typed arrays by slot, grown by doubling, so that a batch of thousands of changes
+ * The tab's copy of the hub's price columns: typed arrays by slot, so that a batch of thousands of changes
  * allocates nothing. A slot is held while some record of an open view names it; the first hold wipes what a former selection
  * left there, and the last release frees its number. Odds are whole thousandths, moments epoch milliseconds of the hub's clock.
  */
@@ -7,6 +7,7 @@ import type { Odds } from '#domain/market/odds.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import { PRICE_GONE, PRICE_SUSPENDED, PRICE_WORDS, type Slot } from '#protocol/hub/batches.ts';
 import type { SlotMirror } from '#streams/feed/feed-client.ts';
+import { grownColumn } from '#streams/feed/grown-column.ts';
 
 const FIRST_CAPACITY = 4_096;
 
@@ -28,24 +29,22 @@ export function createSlotMirror(
   findSlot: (key: SelectionKey) => Slot | undefined,
   onFree: (slot: number) => void = () => {},
 ): TabSlots {
-  let capacity = FIRST_CAPACITY;
-  let odds = new Uint32Array(capacity);
-  let previous = new Uint32Array(capacity);
-  let flags = new Uint8Array(capacity);
-  let changedAt = new Float64Array(capacity);
-  let holds = new Uint16Array(capacity);
+  let odds = new Uint32Array(FIRST_CAPACITY);
+  let previous = new Uint32Array(FIRST_CAPACITY);
+  let flags = new Uint8Array(FIRST_CAPACITY);
+  let changedAt = new Float64Array(FIRST_CAPACITY);
+  let holds = new Uint16Array(FIRST_CAPACITY);
   let touched = new Uint32Array(FIRST_CAPACITY);
   const touchListeners = new Set<(slots: Uint32Array, count: number) => void>();
   const resetListeners = new Set<() => void>();
 
   const grow = (slot: number) => {
-    if (slot < capacity) return;
-    while (capacity <= slot) capacity *= 2;
-    odds = grown(odds, new Uint32Array(capacity));
-    previous = grown(previous, new Uint32Array(capacity));
-    flags = grown(flags, new Uint8Array(capacity));
-    changedAt = grown(changedAt, new Float64Array(capacity));
-    holds = grown(holds, new Uint16Array(capacity));
+    if (slot < odds.length) return;
+    odds = grownColumn(odds, slot);
+    previous = grownColumn(previous, slot);
+    flags = grownColumn(flags, slot);
+    changedAt = grownColumn(changedAt, slot);
+    holds = grownColumn(holds, slot);
   };
 
   return {
@@ -125,12 +124,4 @@ export function createSlotMirror(
       return () => resetListeners.delete(listener);
     },
   };
-}
-
-function grown<Column extends Uint32Array | Uint16Array | Uint8Array | Float64Array>(
-  from: Column,
-  into: Column,
-): Column {
-  into.set(from);
-  return into;
 }

@@ -109,6 +109,11 @@ export class BetStore {
     return typeof end === 'object' && 'answer' in end ? 'stored' : end;
   }
 
+  /** Unless a bet has come under this id by now, none will: nothing but the answer is kept under it. */
+  async close(bet: NewBet, answer: string): Promise<void> {
+    await this.#insert(bet, 'refused', { text: answer, digits: 0 }, CLOSE);
+  }
+
   /** The bet as it is now. Answers the decision as it is kept; undefined where the bet was not waiting any more. */
   async accept(bet: NewBet, answer: AnswerTemplate, at: number): Promise<Taken | undefined> {
     const [row] = await this.#database.query<Taken>(
@@ -258,6 +263,7 @@ const TAKE: Steps = {
   money: ['accept', 'payer', 'house'],
 };
 const KEEP: Steps = { parties: 'false', history: placed, money: undefined };
+const CLOSE: Steps = { ...KEEP, history: `(1, $4, 'desk', 'unheard')` };
 
 /** The tax authority's account beside the house's, where it gets anything. */
 const withTax = (parties: string, tax: bigint): string =>

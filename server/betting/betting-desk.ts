@@ -31,6 +31,7 @@ import {
 import { betOffer } from './bet-offer.ts';
 import type { NewBet, NewLeg, StoredBet } from './bet-rows.ts';
 import type { BetStore } from './bet-store.ts';
+import { closingBet, isClosed } from './closed-id.ts';
 import { CouponQuotes, type CouponQuotesParts } from './coupon-quotes.ts';
 import { DeferredWork, type DeferredWorkParts } from './deferred-work.ts';
 import type { FreeBets } from './free-bets.ts';
@@ -281,11 +282,20 @@ export class BettingDesk {
     for (const leg of bet.legs) if (book.outcome(leg.key)) settler.settleGame(leg.gameId);
   }
 
-  /** The placement of this id, whatever has become of it. */
-  async ask(userId: bigint, betGuid: BetGuid): Promise<Answer> {
+  /** What has become of the placement of this id; undefined where none has arrived. */
+  async heard(userId: bigint, betGuid: BetGuid): Promise<Answer | undefined> {
     const bet = await this.#parts.bets.find(userId, betGuid);
-    if (bet) return this.#again(bet, bet.bodyHash);
-    return unheard();
+    return bet && this.#again(bet, bet.bodyHash);
+  }
+
+  /** The same, and where none has arrived none will be taken any more. */
+  async ask(userId: bigint, betGuid: BetGuid): Promise<Answer> {
+    const heard = await this.heard(userId, betGuid);
+    if (heard) return heard;
+    const { bets, book, nowMs } = this.#parts;
+    const closing = closingBet(book, { id: await bets.nextId(), userId, betGuid, at: nowMs() });
+    await bets.close(closing, unheard().body);
+    return (await this.heard(userId, betGuid)) ?? unheard();
   }
 
   async list(userId: bigint, status: 'open' | 'settled' | 'all'): Promise<object> {
@@ -307,7 +317,7 @@ export class BettingDesk {
   }
 
   #again(bet: StoredBet, bodyHash: string): Answer {
-    if (bet.bodyHash !== bodyHash) return reused();
+    if (bet.bodyHash !== bodyHash && !isClosed(bet)) return reused();
     if (bet.answer !== undefined) return { status: 200, body: bet.answer };
     return delayed(bet.betGuid, Math.max(1, bet.decidesAt - this.#parts.nowMs()));
   }

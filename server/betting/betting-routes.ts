@@ -86,6 +86,7 @@ export function bettingRoutes(
   }: BettingRoutesParts,
 ): void {
   const placements = new RateLimit({ amount: placementsPerMinute, windowMs: 60_000, nowMs });
+  const closings = new RateLimit({ amount: placementsPerMinute, windowMs: 60_000, nowMs });
   const saves = new RateLimit({ amount: 60, windowMs: 60_000, nowMs });
   const signIns = new RateLimit({ amount: 30, windowMs: 60_000, nowMs });
 
@@ -156,7 +157,11 @@ export function bettingRoutes(
       const user = await userOf(request);
       if (!user) return refuseGuest(reply);
       const betGuid = parseBetGuid(request.params.betGuid);
-      return betGuid ? send(reply, await desk.ask(user.userId, betGuid)) : malformed(reply);
+      if (!betGuid) return malformed(reply);
+      const heard = await desk.heard(user.userId, betGuid);
+      if (heard) return send(reply, heard);
+      const waitMs = closings.take(String(user.userId));
+      return waitMs > 0 ? refuseFlood(reply, waitMs) : send(reply, await desk.ask(user.userId, betGuid));
     });
 
     scope.get<{ Querystring: { status?: string } }>(OFFICE_BETS_PATH, async (request, reply) => {

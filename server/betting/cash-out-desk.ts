@@ -29,7 +29,7 @@ import type { Book } from '../source/source.ts';
 import { type Answer, exponentOf } from './answers.ts';
 import { betOffer } from './bet-offer.ts';
 import type { StoredBet } from './bet-rows.ts';
-import type { AskedCashOut, CashOutActor, CashOutStore, NewCashOut } from './cash-out-store.ts';
+import type { AskedCashOut, CashOutActor, CashOutStore, KnownCashOut, NewCashOut } from './cash-out-store.ts';
 import { DeferredWork } from './deferred-work.ts';
 
 export interface CashOutDeskParts {
@@ -102,9 +102,20 @@ export class CashOutDesk {
     return this.#ask(bet, request, 'bettor', bodyHash);
   }
 
-  async answerOf(userId: bigint, guid: CashOutGuid): Promise<Answer> {
+  /** What has become of the cash-out of this id; undefined where none has arrived. */
+  async heard(userId: bigint, guid: CashOutGuid): Promise<Answer | undefined> {
     const known = await this.#parts.cashOuts.find(userId, guid);
-    return known ? this.#again(known, known.bodyHash) : say({ kind: 'unheard' });
+    return known && this.#again(known, known.bodyHash);
+  }
+
+  /** The same, and where none has arrived none will be taken any more: a request may still be on its way. */
+  async answerOf(userId: bigint, guid: CashOutGuid): Promise<Answer> {
+    const heard = await this.heard(userId, guid);
+    if (heard) return heard;
+    const { cashOuts, nowMs } = this.#parts;
+    const unheard = say({ kind: 'unheard' });
+    await cashOuts.close(userId, guid, unheard.body, nowMs());
+    return (await this.heard(userId, guid)) ?? unheard;
   }
 
   /** Digits of the money of a bet; none where the account has no such bet. */
@@ -243,8 +254,8 @@ export class CashOutDesk {
     return this.answerOf(cashOut.userId, cashOut.request.cashOutGuid);
   }
 
-  #again(known: AskedCashOut, bodyHash: string): Answer {
-    if (known.bodyHash !== bodyHash)
+  #again(known: KnownCashOut, bodyHash: string): Answer {
+    if (known.bodyHash !== bodyHash && !known.isClosed)
       return json(422, apiErrorBody({ code: 'id-reused', detail: 'this id belongs to another cash-out' }));
     if (known.answer !== undefined) return { status: 200, body: known.answer };
     return say({ kind: 'delayed', waitMs: Math.max(1, known.decidesAt - this.#parts.nowMs()) });

@@ -36,6 +36,7 @@ export const cashOutRoutes =
   ({ desk, nowMs }: CashOutRoutesParts): AccountRoutes =>
   (scope, { refuseFlood, refuseGuest, send, userOf }) => {
     const asked = new RateLimit({ amount: ASKED_PER_MINUTE, windowMs: 60_000, nowMs });
+    const closings = new RateLimit({ amount: ASKED_PER_MINUTE, windowMs: 60_000, nowMs });
 
     scope.get(CASH_OUTS_PATH, async (request, reply) => {
       const user = await userOf(request);
@@ -57,7 +58,11 @@ export const cashOutRoutes =
       const user = await userOf(request);
       if (!user) return refuseGuest(reply);
       const guid = parseCashOutGuid(request.params.guid);
-      return guid ? send(reply, await desk.answerOf(user.userId, guid)) : malformed(reply);
+      if (!guid) return malformed(reply);
+      const heard = await desk.heard(user.userId, guid);
+      if (heard) return send(reply, heard);
+      const waitMs = closings.take(String(user.userId));
+      return waitMs > 0 ? refuseFlood(reply, waitMs) : send(reply, await desk.answerOf(user.userId, guid));
     });
 
     scope.get(betCashOutsPath(':betId'), async (request: OfBet, reply) => {

@@ -26,6 +26,11 @@ export interface AskedCashOut {
   readonly answer: string | undefined;
 }
 
+/** What is known under an id. Closed: nothing had arrived when it was asked for, and nothing will be taken. */
+export interface KnownCashOut extends Pick<AskedCashOut, 'answer' | 'bodyHash' | 'decidesAt' | 'state'> {
+  readonly isClosed: boolean;
+}
+
 export interface NewCashOut extends Omit<AskedCashOut, 'id' | 'state' | 'answer'> {
   readonly askedAt: number;
 }
@@ -60,14 +65,22 @@ interface CashOutRow {
   readonly answer: string | null;
 }
 
-const toAsked = (row: CashOutRow): AskedCashOut => ({
-  id: row.id,
-  userId: row.user_id,
-  actor: row.actor,
+interface KnownRow extends Pick<CashOutRow, 'answer' | 'body_hash' | 'decides_at' | 'state'> {
+  readonly is_closed: boolean;
+}
+
+const toKnown = (row: Omit<KnownRow, 'is_closed'>): Omit<KnownCashOut, 'isClosed'> => ({
   bodyHash: row.body_hash,
   state: row.state,
   decidesAt: Number(row.decides_at),
   answer: row.answer ?? undefined,
+});
+
+const toAsked = (row: CashOutRow): AskedCashOut => ({
+  ...toKnown(row),
+  id: row.id,
+  userId: row.user_id,
+  actor: row.actor,
   request: {
     cashOutGuid: row.guid as CashOutGuid,
     betId: String(row.bet_id) as BetId,
@@ -105,12 +118,21 @@ export class CashOutStore {
     return rows.map(toBet);
   }
 
-  async find(userId: bigint, guid: CashOutGuid): Promise<AskedCashOut | undefined> {
-    const [row] = await this.#database.query<CashOutRow>(
-      'select * from cash_outs where user_id = $1 and guid = $2',
+  async find(userId: bigint, guid: CashOutGuid): Promise<KnownCashOut | undefined> {
+    const [row] = await this.#database.query<KnownRow>(
+      'select body_hash, state, decides_at, answer, bet_id is null as is_closed from cash_outs where user_id = $1 and guid = $2',
       [userId, guid],
     );
-    return row && toAsked(row);
+    return row && { ...toKnown(row), isClosed: row.is_closed };
+  }
+
+  /** Unless a cash-out has come under this id by now, none will. `answer` is what is told from now on; `at` in epoch ms. */
+  async close(userId: bigint, guid: CashOutGuid, answer: string, at: number): Promise<void> {
+    await this.#database.query(
+      `insert into cash_outs (user_id, guid, body_hash, state, actor, asked_at, decides_at, decided_at, code, answer)
+      values ($1, $2, 'none', 'refused', 'bettor', $4, $4, $4, 'unheard', $3) on conflict (user_id, guid) do nothing`,
+      [userId, guid, answer, at],
+    );
   }
 
   async pending(): Promise<readonly AskedCashOut[]> {

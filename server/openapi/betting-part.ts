@@ -162,11 +162,12 @@ export const BETTING_PART: OpenApiPart = {
     [`${OFFICE_BETS_PATH}/{betGuid}`]: {
       get: operation({
         id: 'askBet',
-        summary: 'What became of a placement.',
+        summary:
+          'What became of a placement. Under an id that none has come under by now none will be taken.',
         parameters: [{ name: 'betGuid', in: 'path', required: true, schema: GUID }],
         answer: ref('BetAnswer'),
         needsSession: true,
-        refusals: MALFORMED,
+        refusals: { ...MALFORMED, 429: 'Slow down.' },
       }),
     },
     [AUTO_BETS_PATH]: { get: orders('listOrders', 'The account’s orders, newest first.') },

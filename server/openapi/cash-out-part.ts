@@ -142,11 +142,11 @@ export const CASH_OUT_PART: OpenApiPart = {
     [`${CASH_OUTS_PATH}/{guid}`]: {
       get: operation({
         id: 'askCashOut',
-        summary: 'What became of a cash-out.',
+        summary: 'What became of a cash-out. Under an id that none has come under by now none will be taken.',
         parameters: [{ name: 'guid', in: 'path', required: true, schema: GUID }],
         answer: ref('CashOutAnswer'),
         needsSession: true,
-        refusals: { 400: 'That is no id.' },
+        refusals: { 400: 'That is no id.', 429: 'Slow down.' },
       }),
     },
     [betCashOutsPath('{betId}')]: {

@@ -32,9 +32,9 @@ export class BetTalk {
     this.#hear(bet, await server().post(MAKE_BET_PATH, bet.body, tokenOf(bet.user)));
   }
 
-  async ask(bet: ModelBet): Promise<'unheard' | 'heard' | 'silence'> {
+  async ask(bet: ModelBet): Promise<void> {
     const { server, tokenOf } = this.#parts;
-    return this.#hear(bet, await server().get(`${OFFICE_BETS_PATH}/${bet.guid}`, tokenOf(bet.user)));
+    this.#hear(bet, await server().get(`${OFFICE_BETS_PATH}/${bet.guid}`, tokenOf(bet.user)));
   }
 
   async untilDecided(bet: ModelBet): Promise<void> {
@@ -46,30 +46,25 @@ export class BetTalk {
     await this.send(bet);
     const { fault, server, tokenOf } = this.#parts;
     const other = await server().post(MAKE_BET_PATH, { ...bet.body, Summ: 51 }, tokenOf(bet.user));
-    if (other && other.status !== 422)
+    const isRefused = bet.end === 'unheard' ? other?.body === bet.answer : other?.status === 422;
+    if (other && other.status !== 429 && !isRefused)
       fault(`another body under ${bet.guid} was answered ${other.status} ${other.body}`);
   }
 
   /** Takes down what was answered; another answer than before is a fault. */
-  #hear(bet: ModelBet, reply: Reply | undefined): 'unheard' | 'heard' | 'silence' {
-    if (!reply) return 'silence';
+  #hear(bet: ModelBet, reply: Reply | undefined): void {
+    if (!reply || reply.status === 429) return;
     const { fault } = this.#parts;
     const body = readBody(reply.body);
-    if (reply.status === 429) return 'silence';
     if (reply.status !== 200 || typeof body?.ErrorCode !== 'number') {
       fault(`bet ${bet.guid} was answered ${reply.status} ${reply.body}`);
-      return 'silence';
+      return;
     }
-    if (body.Success === true && body.Value?.waitTime > 0) return 'heard';
-    if (body.ErrorCode === UNHEARD) {
-      if (bet.answer !== undefined) fault(`bet ${bet.guid} was decided and is unheard`);
-      return 'unheard';
-    }
+    if (body.Success === true && body.Value?.waitTime > 0) return;
     if (bet.answer !== undefined && bet.answer !== reply.body)
       fault(`the answer to ${bet.guid} was ${bet.answer}, then ${reply.body}`);
     bet.answer = reply.body;
-    bet.end = body.Success === true ? 'accepted' : 'refused';
+    bet.end = body.Success === true ? 'accepted' : body.ErrorCode === UNHEARD ? 'unheard' : 'refused';
     if (body.Success === true) bet.id = String(body.Value.Bet.id);
-    return 'heard';
   }
 }

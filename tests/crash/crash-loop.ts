@@ -41,6 +41,8 @@ export interface CrashReport {
   readonly together: number;
   readonly refused: number;
   readonly inDoubt: number;
+  /** Requests that arrived after it was said that they had not. */
+  readonly late: number;
   readonly words: number;
   /** Cash-outs that were taken, whoever asked, and bets that took the place of others. */
   readonly cashOuts: number;
@@ -79,6 +81,7 @@ export class CrashLoop {
   readonly #count = {
     repetitions: 0,
     inDoubt: 0,
+    late: 0,
     kills: 0,
     killsAtStatements: 0,
     killsWhilePending: 0,
@@ -299,19 +302,27 @@ export class CrashLoop {
     });
   }
 
-  /** Asks for every bet in doubt until it is decided; what never arrived is sent again under its id, or given up. */
+  /** Every bet in doubt is sent again under its id or asked for until it is decided; what was said never to have arrived may arrive yet. */
   async #clearDoubts(): Promise<void> {
     for (const bet of this.#model.bets.values()) {
       if (bet.end !== undefined) continue;
       this.#count.inDoubt += 1;
-      while (bet.end === undefined && this.#server.isAlive) {
-        if ((await this.#bets.ask(bet)) !== 'unheard') continue;
-        if (this.#random.chance(0.5)) await this.#bets.send(bet);
-        else bet.end = 'unheard';
-      }
+      if (this.#random.chance(0.5)) await this.#bets.send(bet);
+      await this.#bets.untilDecided(bet);
+      if (bet.end === 'unheard') await this.#lately(() => this.#bets.send(bet));
     }
-    for (const sale of this.#model.sales.values()) await this.#sales.untilDecided(sale);
+    for (const sale of this.#model.sales.values()) {
+      if (sale.end !== undefined) continue;
+      await this.#sales.untilDecided(sale);
+      if (sale.end === 'unheard') await this.#lately(() => this.#sales.send(sale));
+    }
     await this.#results.tellAll();
+  }
+
+  /** Arrives after it was said that it had not. */
+  async #lately(send: () => Promise<void>): Promise<void> {
+    this.#count.late += 1;
+    await send();
   }
 
   async #end(): Promise<void> {
@@ -327,8 +338,8 @@ export class CrashLoop {
       await new Promise((resolve) => {
         setTimeout(resolve, 50);
       });
-    for (const bet of this.#model.bets.values()) if (bet.end !== 'unheard') await this.#bets.ask(bet);
-    for (const sale of this.#model.sales.values()) if (sale.end !== 'unheard') await this.#sales.ask(sale);
+    for (const bet of this.#model.bets.values()) await this.#bets.ask(bet);
+    for (const sale of this.#model.sales.values()) await this.#sales.ask(sale);
     await this.#server.kill();
     await this.#withDatabase(async (database) => {
       this.#faults.push(

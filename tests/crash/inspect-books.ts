@@ -33,7 +33,6 @@ export async function inspectBooks(database: Database, model: ReferenceModel): P
   for (const bet of model.bets.values()) {
     const row = stored.get(bet.guid);
     if (bet.answer !== undefined && !row) faults.push(`bet ${bet.guid} is lost: ${bet.answer}`);
-    if (bet.end === 'unheard' && row) faults.push(`bet ${bet.guid} was unheard and is there`);
     if (!row) continue;
     if (bet.answer !== undefined && row.answer !== bet.answer)
       faults.push(`the answer to ${bet.guid} was ${bet.answer} and is ${row.answer}`);
@@ -41,8 +40,8 @@ export async function inspectBooks(database: Database, model: ReferenceModel): P
       faults.push(`bet ${bet.guid} is half: ${row.stake} on ${row.legs} legs`);
     if (bet.end === 'accepted' && (row.state === 'pending' || row.state === 'refused'))
       faults.push(`bet ${bet.guid} was accepted and is ${row.state}`);
-    if (bet.end === 'refused' && row.state !== 'refused')
-      faults.push(`bet ${bet.guid} was refused and is ${row.state}`);
+    if ((bet.end === 'refused' || bet.end === 'unheard') && row.state !== 'refused')
+      faults.push(`bet ${bet.guid} was ${bet.end} and is ${row.state}`);
   }
   return faults;
 }

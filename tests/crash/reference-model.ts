@@ -36,7 +36,7 @@ export interface ModelBet {
   id?: string;
   /** The bytes of the decision, once it was heard. */
   answer?: string;
-  /** Undefined until the server has said. `unheard`: it never arrived and was given up. */
+  /** Undefined until the server has said. `unheard`: it had not arrived when it was asked for, and will not be taken. */
   end?: 'accepted' | 'refused' | 'unheard';
 }
 

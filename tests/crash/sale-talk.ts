@@ -19,15 +19,14 @@ export class SaleTalk {
     this.#hear(sale, await server().post(CASH_OUTS_PATH, body, tokenOf(bet.user)));
   }
 
-  async ask(sale: ModelSale): Promise<'unheard' | 'heard' | 'silence'> {
+  async ask(sale: ModelSale): Promise<void> {
     const { server, tokenOf } = this.#parts;
-    return this.#hear(sale, await server().get(`${CASH_OUTS_PATH}/${sale.guid}`, tokenOf(sale.bet.user)));
+    this.#hear(sale, await server().get(`${CASH_OUTS_PATH}/${sale.guid}`, tokenOf(sale.bet.user)));
   }
 
-  /** What never arrived, or was not looked at for being one too many, is given up. */
+  /** What never arrived, or was not looked at for being one too many, will not be taken once it was asked for. */
   async untilDecided(sale: ModelSale): Promise<void> {
-    while (sale.end === undefined && this.#parts.server().isAlive)
-      if ((await this.ask(sale)) === 'unheard') sale.end = 'unheard';
+    while (sale.end === undefined && this.#parts.server().isAlive) await this.ask(sale);
   }
 
   /** Whether it arrived nobody needs to know: what it does is seen in the books. */
@@ -37,27 +36,22 @@ export class SaleTalk {
     await server().put(cashOutRulePath(bet.id ?? ''), { percent, least: text }, tokenOf(bet.user));
   }
 
-  #hear(sale: ModelSale, reply: Reply | undefined): 'unheard' | 'heard' | 'silence' {
-    if (!reply || reply.status === 429) return 'silence';
+  #hear(sale: ModelSale, reply: Reply | undefined): void {
+    if (!reply || reply.status === 429) return;
     const { fault } = this.#parts;
     const told = readBody(reply.body)?.data;
     if (reply.status !== 200 || typeof told?.state !== 'string') {
       fault(`cash-out ${sale.guid} was answered ${reply.status} ${reply.body}`);
-      return 'silence';
+      return;
     }
-    if (told.state === 'delayed') return 'heard';
-    if (told.state === 'unheard') {
-      if (sale.answer !== undefined) fault(`cash-out ${sale.guid} was decided and is unheard`);
-      return 'unheard';
-    }
+    if (told.state === 'delayed') return;
     if (sale.answer !== undefined && sale.answer !== reply.body)
       fault(`the answer to cash-out ${sale.guid} was ${sale.answer}, then ${reply.body}`);
     sale.answer = reply.body;
-    sale.end = told.state === 'taken' ? 'taken' : 'refused';
+    sale.end = told.state === 'taken' || told.state === 'unheard' ? told.state : 'refused';
     if (told.state === 'taken') {
       sale.paid = minorOf(told.paid);
       sale.closed = minorOf(told.closedStake);
     }
-    return 'heard';
   }
 }

@@ -221,7 +221,10 @@ export function createFakeServer() {
     ask: ({ betGuid }) =>
       exchange(`ask ${betGuid}`, () => {
         const request = requests.get(betGuid);
-        return request ? answerOf(request) : { kind: 'unheard' };
+        if (request) return answerOf(request);
+        // Closed, as the server does it.
+        bets.set(betGuid, { kind: 'unheard' });
+        return { kind: 'unheard' };
       }),
     quote: (items) => Promise.resolve(quote(items)),
   };

@@ -274,8 +274,44 @@ describe.each(TEST_DATABASES)('the betting desk on $name', ({ open, skipped }) =
     expect(answer.ErrorCode).toBe(BET_CODES.sameGameInExpress);
   });
 
-  it('has never heard of a bet that did not arrive', async () => {
-    expect((await body(desk.ask(userId, newGuid()))).ErrorCode).toBe(BET_CODES.unheard);
+  it.each([
+    ['at once', LINE],
+    ['after a delay', LIVE],
+  ])('P3 takes no bet %s under an id that it was asked for before', async (_way, gameId) => {
+    const request = single(gameId, 0, 1_500);
+    const answer = await desk.ask(userId, request.betGuid);
+    expect(JSON.parse(answer.body).ErrorCode).toBe(BET_CODES.unheard);
+    expect(await desk.place(userId, request)).toEqual(answer);
+    expect(await desk.place(userId, { ...request, stake: 'much' })).toEqual(answer);
+    expect(await desk.ask(userId, request.betGuid)).toEqual(answer);
+    expect(await desk.list(userId, 'all')).toMatchObject({ data: [] });
+    expect(await balance()).toBe(GRANT);
+    expect(await ledger.discrepancies()).toEqual([]);
+  });
+
+  it('P3 an id that is asked for while its bet arrives is a bet or is none, for everybody', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const request = single(LINE, 0, 1_500, { stake: '1' });
+      const { betGuid } = request;
+      const [placed, ...asked] = await Promise.all([
+        desk.place(userId, request),
+        desk.ask(userId, betGuid),
+        desk.ask(userId, betGuid),
+      ]);
+      const end = await desk.ask(userId, betGuid);
+      expect(placed).toEqual(end);
+      for (const one of asked) expect(one).toEqual(end);
+    }
+    expect(await ledger.discrepancies()).toEqual([]);
+  });
+
+  it('P3 an id that another account was asked for is free', async () => {
+    const request = single(LINE, 0, 1_500);
+    const [other] = await database.query<{ id: bigint }>(
+      `insert into users (name) values ('two') returning id`,
+    );
+    await desk.ask(other?.id ?? 0n, request.betGuid);
+    expect((await body(desk.place(userId, request))).Success).toBe(true);
   });
 
   it('M3 gives stakes back after a restart in the middle of a delay, once', async () => {

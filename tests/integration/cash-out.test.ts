@@ -180,6 +180,21 @@ describe.each(TEST_DATABASES)('cashing out on $name', ({ open, skipped }) => {
     await books();
   });
 
+  it('P3 takes no cash-out under an id that it was asked for before', async () => {
+    const betId = await taken([LINE, 0]);
+    const request = wish(betId, 1n);
+    const answer = await bench.cashOuts.answerOf(userId, request.cashOutGuid);
+    expect(readAnswer(answer).data.state).toBe('unheard');
+    expect(await bench.cashOuts.ask(userId, request)).toEqual(answer);
+    expect(await bench.cashOuts.ask(userId, { ...request, percent: 20 })).toEqual(answer);
+    expect(await bench.cashOuts.answerOf(userId, request.cashOutGuid)).toEqual(answer);
+    expect(await betOf(betId)).toMatchObject({ status: 'open' });
+    expect(await bench.cashOuts.events(userId, betId)).toEqual([]);
+    // The next wish has an id of its own.
+    expect((await ask(wish(betId, 1n))).state).toBe('taken');
+    await books();
+  });
+
   it('a rule cashes out by itself at its floor or better, once, and also after a restart', async () => {
     const betId = await taken([LINE, 0]);
     expect(await bench.cashOuts.setRule(userId, betId, { least: amount(60_00n), percent: 50 })).toBe(true);

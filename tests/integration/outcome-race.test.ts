@@ -45,6 +45,7 @@ describe('a result against a placement', () => {
           return 'stored';
         },
         keepRefusal: async () => 'stored',
+        close: async () => undefined,
         accept: async () => {
           isKnownAtAcceptance = bench.world.outcome(key) !== undefined;
           await pause(random.below(4));

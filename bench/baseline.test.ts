@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baselineOf, lossesOf } from './baseline.ts';
+import { baselineOf, entryOf, lossesOf, readBaseline } from './baseline.ts';
 
 const BEFORE = { paint: { peer: 2, other: 1 } };
 
@@ -34,4 +34,23 @@ it('keeps ratios of peers alone, and no metric that none of them has', () => {
     ],
   };
   expect(baselineOf(result as never)).toEqual({ cost: { peer: 2.35 } });
+});
+
+describe('what a lab is held against', () => {
+  it('is its entry', () => {
+    expect(entryOf({ lab: BEFORE }, 'lab')).toBe(BEFORE);
+  });
+
+  it('is never nothing: no file, no entry and an empty one are told', async () => {
+    const missing = await readBaseline(new URL('no-such-baseline.json', import.meta.url));
+    expect(missing).toBeUndefined();
+    expect(() => entryOf(missing, 'lab')).toThrow('there is no bench/baseline.json');
+    expect(() => entryOf({ other: BEFORE }, 'lab')).toThrow('nothing for "lab"');
+    expect(() => entryOf({ lab: { paint: {} } }, 'lab')).toThrow('nothing for "lab"');
+  });
+
+  it('does not hide a file that cannot be read', async () => {
+    await expect(readBaseline(new URL('.', import.meta.url))).rejects.toThrow();
+    await expect(readBaseline(new URL('baseline.ts', import.meta.url))).rejects.toThrow(SyntaxError);
+  });
 });

@@ -3,13 +3,29 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { LabResult } from './lab-result.ts';
 
 const FILE = new URL('baseline.json', import.meta.url);
+const WRITE_IT = 'node --import tsx bench/smoke.ts --update writes it';
 
 /** Ratios by metric and peer. */
 export type LabBaseline = Readonly<Record<string, Readonly<Record<string, number>>>>;
 export type Baseline = Readonly<Record<string, LabBaseline>>;
 
-export const readBaseline = async (): Promise<Baseline> =>
-  JSON.parse(await readFile(FILE, 'utf8').catch(() => '{}')) as Baseline;
+/** Undefined where there is no such file; one that is no JSON rejects. */
+export async function readBaseline(file: URL = FILE): Promise<Baseline | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return text === undefined ? undefined : (JSON.parse(text) as Baseline);
+}
+
+/** What a lab is held against. Throws where that is nothing: a gate without it would let all through. */
+export function entryOf(baseline: Baseline | undefined, key: string): LabBaseline {
+  if (!baseline) throw new Error(`there is no bench/baseline.json; ${WRITE_IT}`);
+  const entry = baseline[key];
+  if (!entry || Object.values(entry).every((peers) => Object.keys(peers).length === 0))
+    throw new Error(`bench/baseline.json has nothing for "${key}"; ${WRITE_IT}`);
+  return entry;
+}
 
 export async function writeBaseline(baseline: Baseline): Promise<void> {
   await writeFile(FILE, `${JSON.stringify(baseline, null, 2)}\n`);

@@ -7,6 +7,7 @@
 import { baselineOf, entryOf, lossesOf, readBaseline, writeBaseline } from './baseline.ts';
 import type { Lab } from './lab.ts';
 import { plainDiffLab } from './labs/decoding-labs.ts';
+import { deltaBytesLab } from './labs/delta-bytes-lab.ts';
 import { portLab } from './labs/port-lab.ts';
 import { runLab } from './run-lab.ts';
 
@@ -19,8 +20,8 @@ interface Smoke {
   readonly only: readonly string[];
 }
 
-/** Both do all their work on one thread: a machine that is busy slows ours and the peers alike. */
-const SMOKE: readonly Smoke[] = [portLab, plainDiffLab].map((lab) => ({
+/** All do their work on one thread, or count bytes: a machine that is busy slows ours and the peers alike. */
+const SMOKE: readonly Smoke[] = [portLab, plainDiffLab, deltaBytesLab].map((lab) => ({
   lab,
   only: [],
 }));

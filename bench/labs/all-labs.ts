@@ -4,6 +4,7 @@ import { analyticsLab } from './analytics-lab.ts';
 import { betsLab } from './bets-lab.ts';
 import { curvesLab } from './curves-lab.ts';
 import { decodeLab, diffLab } from './decoding-labs.ts';
+import { deltaBytesLab } from './delta-bytes-lab.ts';
 import { denseLab } from './dense-lab.ts';
 import { fetchLab } from './fetch-lab.ts';
 import { hopLab } from './hop-lab.ts';
@@ -20,6 +21,7 @@ import { tabsLab } from './tabs-lab.ts';
 
 export const LABS: readonly Lab[] = [
   decodeLab,
+  deltaBytesLab,
   denseLab,
   diffLab,
   fetchLab,

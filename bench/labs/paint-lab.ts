@@ -11,13 +11,11 @@ import {
   setRate,
   WRITTEN_BY_HAND,
 } from '../board-bench.ts';
-import type { Contender, Figures, Lab, LabOptions, LabRun, Metric } from '../lab.ts';
+import type { Contender, Figures, Lab, LabRun, Metric } from '../lab.ts';
 import { type PageFigures, PageProbe } from '../page-probe.ts';
 import { descendantCpuSeconds } from '../process-cpu.ts';
 
 export const CHANGES_PER_SECOND = 5_000;
-/** The rate is over a world of this size; a smaller one changes as often in each of its prices. */
-const WHOLE_WORLD = 2_000;
 /** As many games as stand in sight at once, and their rate. */
 const WALL_GAMES = 40;
 const WALL_CHANGES_PER_SECOND = 20_000;
@@ -41,7 +39,6 @@ const FULL: Spans = {
   framesMs: 3_000,
   batchesPerSecond: [60, 20],
 };
-const BRIEF: Spans = { warmMs: 0, settleMs: 1_000, spanMs: 2_000, framesMs: 0, batchesPerSecond: [60] };
 
 interface Busy {
   /** Shares of the main thread, by the batches of the spans. */
@@ -167,15 +164,14 @@ const NOTES: readonly string[] = [
   'Thread time by the browser’s own counters; no animation frame is asked for while it is counted.',
 ];
 
-async function openPaint(options: LabOptions, liveGames: number, changesPerSecond: number): Promise<LabRun> {
+async function openPaint(liveGames: number, changesPerSecond: number): Promise<LabRun> {
   const bench = await openBoardBench({ tapped: true, args: quietWorld(liveGames) });
-  const spans = options.brief ? BRIEF : FULL;
-  const contender = (board: BoardPage, ownSpans = spans): Contender => ({
+  const contender = (board: BoardPage, spans = FULL): Contender => ({
     name: board.name,
     role: board.role,
-    measure: () => paintFigures(bench, board, ownSpans, changesPerSecond),
+    measure: () => paintFigures(bench, board, spans, changesPerSecond),
   });
-  const once = { ...spans, batchesPerSecond: spans.batchesPerSecond.map(() => 1) };
+  const once = { ...FULL, batchesPerSecond: FULL.batchesPerSecond.map(() => 1) };
   const bounds = [
     { ...BARE_CELLS, name: 'bare cells once a second' },
     { ...WRITTEN_BY_HAND, name: 'our rows with prices written by hand once a second' },
@@ -195,12 +191,7 @@ export const paintLab: Lab = {
   metrics: METRICS,
   notes: NOTES,
   needsPeers: true,
-  open: (options) =>
-    openPaint(
-      options,
-      options.liveGames,
-      options.brief ? (CHANGES_PER_SECOND * options.liveGames) / WHOLE_WORLD : CHANGES_PER_SECOND,
-    ),
+  open: ({ liveGames }) => openPaint(liveGames, CHANGES_PER_SECOND),
 };
 
 /** The same where every change is seen: a world no larger than the window. */
@@ -210,5 +201,5 @@ export const wallLab: Lab = {
   metrics: METRICS,
   notes: NOTES,
   needsPeers: true,
-  open: (options) => openPaint(options, WALL_GAMES, WALL_CHANGES_PER_SECOND),
+  open: () => openPaint(WALL_GAMES, WALL_CHANGES_PER_SECOND),
 };

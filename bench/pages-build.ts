@@ -8,6 +8,8 @@ import type { OwnAnswer } from './counting-proxy.ts';
 const ROOT = fileURLToPath(new URL('pages/', import.meta.url));
 const OUT = fileURLToPath(new URL('../node_modules/.cache/bench-pages/', import.meta.url));
 const BASE = '/bench/';
+/** A module that a lab loads into a page, or into a worker of it. */
+export const PROBE_WATCH = `${BASE}assets/probe-watch.js`;
 const STREAM_HUB = `${BASE}assets/stream-hub.js`;
 const HUB_SCRIPT = /\/assets\/feed-hub-[^/]*\.js$/;
 
@@ -40,7 +42,11 @@ export async function buildPages(): Promise<void> {
       assetsInlineLimit: 0,
       rolldownOptions: {
         external: hasPeers() ? [] : PEER_PACKAGES,
-        input: { index: `${ROOT}index.html`, 'stream-hub': `${ROOT}stream-hub.ts` },
+        input: {
+          index: `${ROOT}index.html`,
+          'stream-hub': `${ROOT}stream-hub.ts`,
+          'probe-watch': `${ROOT}probe-watch.ts`,
+        },
         output: { entryFileNames: 'assets/[name].js' },
       },
     },

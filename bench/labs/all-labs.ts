@@ -13,6 +13,7 @@ import { latencyLab } from './latency-lab.ts';
 import { lighthouseLab } from './lighthouse-lab.ts';
 import { paintLab, wallLab } from './paint-lab.ts';
 import { portLab } from './port-lab.ts';
+import { probeLab } from './probe-lab.ts';
 import { readersLab } from './readers-lab.ts';
 import { scrollLab } from './scroll-lab.ts';
 import { serverLab } from './server-lab.ts';
@@ -29,6 +30,7 @@ export const LABS: readonly Lab[] = [
   hopLab,
   paintLab,
   wallLab,
+  probeLab,
   scrollLab,
   hubLab,
   latencyLab,

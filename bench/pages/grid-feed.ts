@@ -1,5 +1,6 @@
 /** The same board for every peer: the product's own hub and tab mirror, and behind them rows and columns of prices instead of cells. */
-
+import type { SelectionKey } from '../../domain/market/selection.ts';
+import type { GameRecord } from '../../protocol/hub/batches.ts';
 import { createBrowserFeedClient } from '../../src/platform/hub/connect-hub.ts';
 import { boardCells, boardColumns } from '../../streams/board/board-columns.ts';
 
@@ -8,6 +9,9 @@ export const COLUMN_GROUPS = 5;
 export const COLUMNS: readonly string[] = boardColumns([])
   .slice(0, COLUMN_GROUPS)
   .flatMap(({ id, cells }) => cells.map(({ label }) => `${id} ${label}`));
+
+/** In sight in every peer, and in the window of every lab. */
+const KEYED_ROWS = 30;
 
 export interface GridRow {
   readonly id: number;
@@ -18,6 +22,9 @@ export interface GridRow {
 
 export interface GridFeed {
   readonly rows: readonly GridRow[];
+  /** One price of each of the first rows, for the lab `probe`; `firstKeysById`: where rows are sorted by their ids. */
+  readonly firstKeys: readonly SelectionKey[];
+  readonly firstKeysById: readonly SelectionKey[];
   /** The decimal price, undefined where there is none. */
   odds(row: number, column: number): number | undefined;
   /** Packed cells that changed: `row * COLUMNS.length + column`. The array is used again. */
@@ -33,6 +40,12 @@ export function openGridFeed(): Promise<GridFeed> {
       if (games.size === 0) return;
       queueMicrotask(() => subscription.unsubscribe());
       const columns = boardColumns([]).slice(0, COLUMN_GROUPS);
+      const keysOf = (records: readonly GameRecord[]) =>
+        records
+          .slice(0, KEYED_ROWS)
+          .flatMap((record) => boardCells(record, columns).find((cell) => cell)?.key ?? []);
+      const firstKeys = keysOf([...games.values()]);
+      const firstKeysById = keysOf([...games.values()].sort((one, other) => one.head.id - other.head.id));
       const rows = [...games.values()].map((record): GridRow => {
         const { head } = record;
         return {
@@ -48,6 +61,8 @@ export function openGridFeed(): Promise<GridFeed> {
       let changed = new Int32Array(4_096);
       resolve({
         rows,
+        firstKeys,
+        firstKeysById,
         odds(row, column) {
           const slot = rows[row]?.slots[column] ?? -1;
           const odds = slot < 0 ? 0 : client.slots.odds(slot as never);

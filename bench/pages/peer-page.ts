@@ -19,6 +19,7 @@ const load = PEERS[name];
 const element = document.querySelector<HTMLElement>('#grid');
 if (load && element) {
   const [{ show }, feed] = await Promise.all([load(), openGridFeed()]);
+  Object.assign(window, { benchKeys: name === 'perspective' ? feed.firstKeysById : feed.firstKeys });
   await show(feed, element, option);
 }
 if (name === 'polling' && element) {

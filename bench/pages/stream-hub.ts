@@ -4,12 +4,15 @@
  * is the hub and nothing else.
  */
 import { expose } from 'comlink';
+import type { SelectionKey } from '../../domain/market/selection.ts';
 import type { HubApi } from '../../protocol/hub/api.ts';
 import type { HubToTab, SentGame, TabToHub, ViewBatch } from '../../protocol/hub/batches.ts';
 import type { HubPort } from '../../protocol/hub/port.ts';
-import { boardCells, boardColumns } from '../../streams/board/board-columns.ts';
+import { type BoardCell, boardCells, boardColumns } from '../../streams/board/board-columns.ts';
 import { createBrowserHub } from '../../workers/feed-hub/browser-hub.ts';
+import type { ProbeOrder, ProbesAsked, ProbesSet } from '../probes.ts';
 import type { StreamRate } from '../stream-rate.ts';
+import { TapProber } from './tap-prober.ts';
 
 /** As many as `grid-feed.ts` shows. */
 const COLUMN_GROUPS = 5;
@@ -18,13 +21,17 @@ const BOARD_PRICES = 24_000;
 const BEAT_MS = 4;
 
 let rate: StreamRate = { changesPerSecond: 0, batchesPerSecond: 60 };
+/** Those of boards. */
+const boards = new Set<Tap>();
 const board = boardColumns([]).slice(0, COLUMN_GROUPS);
 
 class Tap {
   readonly #tab: HubPort<TabToHub, HubToTab>;
   readonly #hub: HubPort<HubToTab, TabToHub>;
   readonly #slotsOf = new Map<number, readonly number[]>();
+  readonly #slotOf = new Map<SelectionKey, number>();
   readonly #odds = new Map<number, number>();
+  #prober: TapProber | undefined;
   #slots: number[] = [];
   readonly #waiting: ViewBatch[] = [];
   #credit = false;
@@ -46,13 +53,29 @@ class Tap {
     this.#timer = setInterval(() => this.#beat(), BEAT_MS);
   }
 
+  /** Whether it has all of these prices. */
+  probe(order: ProbeOrder): TapProber | undefined {
+    const slots = order.probes.flatMap((key) => this.#slotOf.get(key) ?? []);
+    if (slots.length === 0 || slots.length < order.probes.length) return undefined;
+    const taken = new Set(this.#odds.values());
+    this.#prober = new TapProber(order, {
+      slots,
+      isTaken: (odds) => taken.has(odds),
+      onDue: () => this.#pump(!order.waitsForCredit),
+    });
+    return this.#prober;
+  }
+
   #fromTab(message: TabToHub): void {
     if (message.type === 'credit') {
       this.#credit = true;
       this.#pump();
       return;
     }
-    if (message.type === 'close') clearInterval(this.#timer);
+    if (message.type === 'close') {
+      clearInterval(this.#timer);
+      boards.delete(this);
+    }
     this.#hub.postMessage(message);
   }
 
@@ -62,7 +85,7 @@ class Tap {
       return;
     }
     this.#learn(message);
-    this.#waiting.push(message);
+    this.#waiting.push(this.#withoutProbes(message));
     this.#hub.postMessage({ type: 'credit' });
     this.#pump();
   }
@@ -70,8 +93,11 @@ class Tap {
   #learn({ kind, games, left, prices }: ViewBatch): void {
     if (kind === 'image') this.#slotsOf.clear();
     for (const id of left) this.#slotsOf.delete(id);
-    for (const game of games)
-      this.#slotsOf.set(game.head.id, this.#isBoard ? shownSlots(game) : [...game.selections.slots]);
+    for (const game of games) {
+      const cells = this.#isBoard ? shownCells(game) : undefined;
+      for (const { key, slot } of cells ?? []) this.#slotOf.set(key, slot);
+      this.#slotsOf.set(game.head.id, cells?.map(({ slot }) => slot) ?? [...game.selections.slots]);
+    }
     for (let pair = 0; pair < prices.length; pair += 2)
       this.#odds.set((prices[pair] ?? 0) >>> 2, prices[pair + 1] ?? 0);
     if (games.length > 0 || left.length > 0) this.#slots = [...this.#slotsOf.values()].flat();
@@ -86,9 +112,10 @@ class Tap {
     this.#pump();
   }
 
-  #pump(): void {
-    if (!this.#credit) return;
-    const next = this.#waiting.shift() ?? this.#drawn();
+  #pump(isForced = false): void {
+    if (!this.#credit && !isForced) return;
+    const waiting = this.#waiting.shift();
+    const next = waiting ? this.#withProbes(waiting) : this.#drawn();
     if (!next) return;
     this.#credit = false;
     if (next.kind === 'image' && !this.#hasImage) this.#sequence = next.sequence;
@@ -97,17 +124,34 @@ class Tap {
     this.#sequence += 1;
   }
 
-  /** Changes that are due, each of another price drawn at random. */
+  #withoutProbes(batch: ViewBatch): ViewBatch {
+    const prober = this.#prober;
+    if (!prober || batch.kind === 'image') return batch;
+    const kept: number[] = [];
+    for (const [at, word] of batch.prices.entries())
+      if (!prober.has((batch.prices[at - (at % 2)] ?? 0) >>> 2)) kept.push(word);
+    return { ...batch, prices: Uint32Array.from(kept) };
+  }
+
+  #withProbes(batch: ViewBatch): ViewBatch {
+    const probes = this.#hasImage ? (this.#prober?.take() ?? []) : [];
+    return probes.length === 0 ? batch : { ...batch, prices: Uint32Array.of(...batch.prices, ...probes) };
+  }
+
+  /** Changes that are due, each of another price drawn at random; probes wait for no batch but for the credit. */
   #drawn(): ViewBatch | undefined {
+    if (!this.#hasImage) return undefined;
     const now = performance.now();
-    const count = Math.floor(this.#owed);
-    if (!this.#hasImage || count === 0 || now - this.#sentAt < 1000 / rate.batchesPerSecond - 2)
-      return undefined;
+    const isDue = now - this.#sentAt >= 1000 / rate.batchesPerSecond - 2;
+    const count = isDue ? Math.floor(this.#owed) : 0;
+    const probes = this.#prober?.take() ?? [];
+    if (count + probes.length === 0) return undefined;
     this.#owed -= count;
-    this.#sentAt = now;
-    const prices = new Uint32Array(count * 2);
+    if (count > 0) this.#sentAt = now;
+    const prices = new Uint32Array(count * 2 + probes.length);
+    prices.set(probes, count * 2);
     for (let at = 0; at < count; at += 1) {
-      const slot = this.#slots[Math.floor(Math.random() * this.#slots.length)] ?? 0;
+      const slot = this.#anySlot();
       const before = this.#odds.get(slot) ?? 2_000;
       const after = 1_010 + ((before - 1_010 + 10 * (1 + Math.floor(Math.random() * 40))) % 8_900);
       this.#odds.set(slot, after);
@@ -126,10 +170,15 @@ class Tap {
       scores: [],
     };
   }
+
+  #anySlot(): number {
+    const slot = this.#slots[Math.floor(Math.random() * this.#slots.length)] ?? 0;
+    return this.#prober?.has(slot) ? this.#anySlot() : slot;
+  }
 }
 
-const shownSlots = (game: SentGame): readonly number[] =>
-  boardCells(game, board).flatMap((cell) => (cell ? [cell.slot] : []));
+const shownCells = (game: SentGame): readonly BoardCell[] =>
+  boardCells(game, board).flatMap((cell) => cell ?? []);
 
 /** The few things of a shared worker's scope that are used: this folder is compiled with the page's types. */
 interface SharedScope {
@@ -143,11 +192,15 @@ const tapped: HubApi = {
     if (spec.kind === 'menu') return hub.openView(tabId, spec, port);
     const { port1, port2 } = new MessageChannel();
     const tap = new Tap(port, port1 as unknown as HubPort<HubToTab, TabToHub>, spec.kind === 'board');
-    void tap;
+    if (spec.kind === 'board') boards.add(tap);
     return hub.openView(tabId, spec, port2 as unknown as HubPort<TabToHub, HubToTab>);
   },
 };
-new BroadcastChannel('touchline-bench').onmessage = ({ data }: MessageEvent<StreamRate>) => {
-  rate = data;
+let prober: TapProber | undefined;
+const channel = new BroadcastChannel('touchline-bench');
+channel.onmessage = ({ data }: MessageEvent<StreamRate | ProbeOrder | ProbesAsked>) => {
+  if ('changesPerSecond' in data) rate = data;
+  else if ('probes' in data) for (const tap of boards) prober = tap.probe(data) ?? prober;
+  else channel.postMessage({ set: prober?.set ?? [] } satisfies ProbesSet);
 };
 scope.onconnect = ({ ports }) => ports[0] && expose(tapped, ports[0]);

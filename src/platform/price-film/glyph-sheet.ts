@@ -2,8 +2,8 @@
 import { FILM_MOVES, type FilmMove, GLYPH_PHASES, type GlyphSheet } from '#protocol/price-film/messages.ts';
 import { textWidth } from '#protocol/price-film/text-place.ts';
 
-/** Of every notation of odds. */
-const CHARACTERS = '0123456789.,/+-−–: ';
+/** Of every notation of odds, in the order of their columns. */
+export const CHARACTERS = '0123456789.,/+-−–: ';
 const GLYPHS = CHARACTERS.split('');
 
 export interface GlyphLook {

@@ -23,10 +23,14 @@ async function recordWriting(page: Page): Promise<() => Promise<readonly (readon
     });
 }
 
-/** Pixels of the film that lie over a text beside the odds, and those that lie over anything. */
+/** Pixels of the film that lie over a text beside the odds, over cells that are selected as text, and over anything. */
 const coveredPixels = (page: Page) =>
   page.evaluate(() => {
-    const covered = { labels: 0, all: 0 };
+    const covered = { labels: 0, selected: 0, all: 0 };
+    const cells = [...document.querySelectorAll('[data-selection]')].map((cell) => ({
+      box: cell.getBoundingClientRect(),
+      isSelected: getSelection()?.isCollapsed === false && getSelection()?.containsNode(cell, true) === true,
+    }));
     const texts = [...document.querySelectorAll('[data-selection] [aria-hidden]')]
       .filter((label) => label.textContent !== '')
       .map((label) => {
@@ -45,6 +49,17 @@ const coveredPixels = (page: Page) =>
         return data.filter((value, at) => at % 4 === 3 && value > 0).length;
       };
       covered.all += opaqueIn(0, 0, film.width, film.height);
+      for (const { box, isSelected } of cells) {
+        const [x, y] = [(box.left - left) * scale, (box.top - top) * scale];
+        if (x < 0 || x >= film.width || y + box.height * scale <= 0 || y >= film.height) continue;
+        const opaque = opaqueIn(
+          Math.round(x),
+          Math.round(y),
+          Math.round(box.width * scale),
+          Math.round(box.height * scale),
+        );
+        if (isSelected) covered.selected += opaque;
+      }
       for (const text of texts) {
         // A pixel at each edge may belong to both.
         const [x, y] = [(text.left - left) * scale + 1, (text.top - top) * scale + 1];
@@ -158,6 +173,60 @@ test.describe('prices that change in a crowd', () => {
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     await expect(page.locator('[data-film]')).toHaveAttribute('aria-hidden', 'true');
+  });
+
+  test('are found in the page, and nothing is drawn over what is selected', async ({ page }) => {
+    const game = page.locator('[data-selection]').first();
+    const name = /, ([^,]+) – [^–]+$/.exec(await game.locator('[hidden]').innerText())?.[1] ?? '';
+    /** Finds a text, as the browser would: whether it is shown by the same row, and by which cell. */
+    const find = (text: string) =>
+      page.evaluate((wanted) => {
+        getSelection()?.empty();
+        const isFound = (globalThis as unknown as { find(text: string): boolean }).find(wanted);
+        const node = getSelection()?.anchorNode?.parentElement;
+        const cell = node?.closest('[data-selection]');
+        return {
+          isFound,
+          selected: String(getSelection()),
+          shown: (cell ?? node)?.textContent,
+          cell: !!cell,
+        };
+      }, text);
+    expect(await find(name)).toEqual({ isFound: true, selected: name, shown: name, cell: false });
+    await expect(async () => {
+      const text = await openCells(page).nth(8).locator('[data-odds-text]').innerText();
+      const found = await find(text);
+      expect(found).toMatchObject({ isFound: true, selected: text, cell: true });
+      expect(found.shown).toContain(text);
+    }).toPass();
+
+    // Neither of its ends is in a price, so that it lasts while prices change.
+    await page.evaluate(() => {
+      const cells = [...document.querySelectorAll('[data-selection]')];
+      const games = [...new Set(cells.map((cell) => cell.getAttribute('data-selection')?.split('.')[0]))];
+      const own = cells.filter((cell) => cell.getAttribute('data-selection')?.startsWith(`${games[1]}.`));
+      const [first, last] = [own[0], own.at(-1)];
+      if (!first || !last) throw new Error('no second game');
+      getSelection()?.empty();
+      const range = document.createRange();
+      range.setStartBefore(first);
+      range.setEndAfter(last);
+      getSelection()?.addRange(range);
+    });
+    await expect.poll(async () => (await coveredPixels(page)).selected).toBe(0);
+    let [drawn, overSelected] = [0, 0];
+    await expect(async () => {
+      const covered = await coveredPixels(page);
+      overSelected += covered.selected;
+      drawn += covered.all > 0 ? 1 : 0;
+      expect(drawn).toBeGreaterThan(20);
+    }).toPass({ timeout: 30_000, intervals: [100] });
+    expect(overSelected).toBe(0);
+    const left = await page.evaluate(() => String(getSelection()));
+    expect(left).toMatch(/\d\.\d/);
+
+    await page.evaluate(() => getSelection()?.empty());
+    await expect.poll(async () => (await coveredPixels(page)).all).toBeGreaterThan(0);
   });
 
   test('stand while the root is written as it is, and are laid anew with another look', async ({ page }) => {

@@ -19,7 +19,7 @@ import { placeCell, type Rect } from './cell-place.ts';
 import { createFilmTiles, type FilmTiles } from './film-tiles.ts';
 import { drawGlyphSheet, type PageSheet } from './glyph-sheet.ts';
 import type { FilmCandidate, FilmListener, PriceFilm } from './price-film.ts';
-import { canBeDrawnOver, watchAttention, watchLook } from './watch-page.ts';
+import { canBeDrawnOver, selectedNow, watchAttention, watchLook } from './watch-page.ts';
 
 /** A scroller that may have a film, and the element in its content that the canvases go into. */
 const SCROLLER = '[data-film-scroller]';
@@ -101,10 +101,9 @@ export function createBrowserFilm({ boards, format }: BrowserFilmParts): PriceFi
       attended(target) {
         const button = target.closest('button');
         const at = button ? byElement.get(button) : undefined;
-        if (!at?.isArmed) return;
-        disarm([at]);
-        listener?.needed(at.cell);
+        if (at?.isArmed) handOver([at]);
       },
+      selected: (isSelected) => handOver([...armed].filter(({ element }) => isSelected(element))),
       acts: () => armed.size > 0 && post({ type: 'hurry' }),
     });
   };
@@ -125,6 +124,12 @@ export function createBrowserFilm({ boards, format }: BrowserFilmParts): PriceFi
     }
     watched = undefined;
     post({ type: 'disarm', cells: ones.map(({ id }) => id) });
+  };
+
+  /** The page shows them itself from now on. */
+  const handOver = (ones: readonly Placed[]) => {
+    disarm(ones);
+    for (const { cell } of ones) listener?.needed(cell);
   };
 
   const takeTiles = (gone: readonly TileId[]) => {
@@ -265,6 +270,7 @@ export function createBrowserFilm({ boards, format }: BrowserFilmParts): PriceFi
   /** What is in sight is drawn by the film, or watched for. */
   const armAll = (inSight: readonly FilmCandidate[]) => {
     const attended = new Set<Element>(document.querySelectorAll(ATTENDED));
+    const isSelected = selectedNow();
     const cells: FilmCell[] = [];
     const slots: number[] = [];
     const games = new Set<GameId>();
@@ -273,7 +279,7 @@ export function createBrowserFilm({ boards, format }: BrowserFilmParts): PriceFi
       if (hubSlot === undefined) continue;
       if (cell.key) games.add(gameOfKey(cell.key));
       const at = placed.get(cell);
-      if (!at || !isOpen || attended.has(at.element)) {
+      if (!at || !isOpen || attended.has(at.element) || isSelected(at.element)) {
         slots.push(hubSlot);
         continue;
       }

@@ -1,8 +1,8 @@
 /**
  * The price film: in a crowd a worker stands between the hub and the page, draws the prices that change over the board, on canvases
  * that scroll with its rows, and passes batches on with the second, so that the page's main thread wakes for nothing else. The
- * page's own text follows then, all in one frame, and the film is taken off there. What is attended to (hovered, focused, pressed)
- * is never on the film.
+ * page's own text follows then, all in one frame, and the film is taken off there. What is attended to (hovered, focused, pressed,
+ * selected as text) is never on the film.
  */
 import type { Slot } from '#protocol/hub/batches.ts';
 import type { OddsCell } from '../hub/odds-cell.ts';

@@ -24,19 +24,31 @@ export function watchLook(changed: () => void): void {
   for (const query of LOOKS) matchMedia(query).addEventListener('change', changed);
 }
 
+/** Whether what is selected in the page, as find-in-page selects what it found, reaches into an element. */
+export function selectedNow(): (element: Element) => boolean {
+  const selection = getSelection();
+  if (!selection || selection.isCollapsed) return () => false;
+  return (element) => selection.containsNode(element, true);
+}
+
 export interface Attention {
   /** Somebody points at it, focuses it or presses it. */
   readonly attended: (target: Element) => void;
+  /** Something else is selected in the page: more than a caret. */
+  readonly selected: (isSelected: (element: Element) => boolean) => void;
   /** Somebody is about to do something, wherever. */
   readonly acts: () => void;
 }
 
-export function watchAttention({ attended, acts }: Attention): void {
+export function watchAttention({ attended, selected, acts }: Attention): void {
   const hear = ({ target }: Event) => {
     if (target instanceof Element) attended(target);
   };
   const options = { capture: true, passive: true };
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
     document.addEventListener(type, hear, options);
+  document.addEventListener('selectionchange', () => {
+    if (getSelection()?.isCollapsed === false) selected(selectedNow());
+  });
   for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, acts, options);
 }

@@ -11,9 +11,9 @@ describe('M7 a server that is killed again and again', () => {
   it(
     'loses nothing and doubles nothing on PGlite',
     async () => {
-      const report = await new CrashLoop({ seed: 11, placements: 70 }).run();
+      const report = await new CrashLoop({ seed: 11, placements: 100, kills: 3 }).run();
       expect(report.faults).toEqual([]);
-      expect(report.kills).toBeGreaterThan(1);
+      expect(report.kills).toBeGreaterThan(2);
       expect(report.accepted).toBeGreaterThan(20);
       expect(report.together).toBeGreaterThan(0);
       expect(report.cashOuts).toBeGreaterThan(1);
@@ -25,10 +25,10 @@ describe('M7 a server that is killed again and again', () => {
     `loses nothing and doubles nothing on PostgreSQL${skipped}`,
     async () => {
       const report = await withFreshUrl(server ?? '', (databaseUrl) =>
-        new CrashLoop({ seed: 12, placements: 150, databaseUrl }).run(),
+        new CrashLoop({ seed: 12, placements: 250, kills: 3, databaseUrl }).run(),
       );
       expect(report.faults).toEqual([]);
-      expect(report.kills).toBeGreaterThan(1);
+      expect(report.kills).toBeGreaterThan(2);
       expect(report.accepted).toBeGreaterThan(60);
       expect(report.together).toBeGreaterThan(0);
       expect(report.cashOuts).toBeGreaterThan(5);

@@ -27,6 +27,8 @@ export interface CrashLoopOptions {
   readonly seed: number;
   /** Distinct bets sent; repetitions come on top. */
   readonly placements: number;
+  /** At the least: a quick machine goes on placing until there have been as many. */
+  readonly kills?: number;
   /** Without it PGlite in a folder of its own. */
   readonly databaseUrl?: string;
   readonly log?: (line: string) => void;
@@ -115,7 +117,7 @@ export class CrashLoop {
 
   async run(): Promise<CrashReport> {
     this.#dataDir = await mkdtemp(join(tmpdir(), 'touchline-crash-'));
-    const { databaseUrl, log = () => undefined, placements } = this.#options;
+    const { databaseUrl, log = () => undefined } = this.#options;
     this.#server = new CrashProcess({
       dataDir: this.#dataDir,
       ...(databaseUrl === undefined ? {} : { databaseUrl }),
@@ -123,7 +125,7 @@ export class CrashLoop {
     try {
       await this.#rise(false);
       await this.#openUsers();
-      while (this.#model.bets.size < placements && this.#faults.length === 0) {
+      while (!this.#isEnough() && this.#faults.length === 0) {
         await this.#live();
         await this.#die();
         await this.#rise(true);
@@ -200,8 +202,13 @@ export class CrashLoop {
     clearTimeout(kill);
   }
 
+  #isEnough(): boolean {
+    const { kills = 1, placements } = this.#options;
+    return this.#model.bets.size >= placements && this.#count.kills >= kills - 1;
+  }
+
   async #lane(): Promise<void> {
-    while (this.#server.isAlive && this.#model.bets.size < this.#options.placements) {
+    while (this.#server.isAlive && !this.#isEnough()) {
       const act = this.#random.next();
       if (act < 0.08) await this.#placeSideBySide();
       else if (act < 0.46) await this.#place();

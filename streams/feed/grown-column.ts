@@ -1,15 +1,16 @@
 /**
- * Columns by slot double while they are short, and get as many places more each time after that: a page that stays for hours holds
- * what it needs, and not up to twice of it.
+ * Columns by slot double while they are short, and get a sixteenth more after that: a page that stays for hours holds what it needs, and
+ * not up to twice of it.
  */
-const MOST_PLACES_MORE = 8_192;
+const SHORT = 4_096;
+const SIXTEENTH = 4;
 
 export type Column = Float64Array | Uint32Array | Uint16Array | Uint8Array;
 
 /** A column that is to hold one place more than it can: a longer one with what it held, and nothing after that. */
 export function grownColumn<Typed extends Column>(column: Typed, index: number): Typed {
   let { length } = column;
-  while (length <= index) length += Math.min(length, MOST_PLACES_MORE);
+  while (length <= index) length += Math.min(length, Math.max(SHORT, length >> SIXTEENTH));
   const longer = new (column.constructor as new (length: number) => Typed)(length);
   longer.set(column);
   return longer;

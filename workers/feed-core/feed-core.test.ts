@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { must } from '#domain/lib/must.ts';
 import { dice } from '#tests/helpers/dice.ts';
 import { createFeedCore } from './feed-core.ts';
@@ -56,6 +56,26 @@ describe('the feed core', () => {
       // Some bits of the header mean nothing: then it is what it was.
       if (bytes) expect(Buffer.compare(bytes, must(gunzipped(packed), 'bytes'))).toBe(0);
     }
+  });
+
+  it('gives up the memory of a large body after many small ones, and keeps that of large ones', async () => {
+    const { Instance } = WebAssembly;
+    const instances = vi.spyOn(WebAssembly, 'Instance').mockImplementation(function make(module) {
+      return new Instance(module);
+    });
+    const own = createFeedCore(await WebAssembly.compile(MODULE));
+    const take = (bytes: Buffer, times: number) => {
+      for (let time = 0; time < times; time += 1)
+        expect(own.inflate(gzipSync(bytes), LIMIT_BYTES)).toHaveLength(bytes.length);
+      return instances.mock.calls.length;
+    };
+    const [large, small] = [Buffer.alloc(900_000, 'a body'), Buffer.from('a delta')];
+    expect(take(large, 40)).toBe(1);
+    expect(take(small, 31)).toBe(1);
+    expect(take(large, 1)).toBe(1);
+    expect(take(small, 33)).toBe(2);
+    expect(take(small, 100)).toBe(2);
+    instances.mockRestore();
   });
 
   it('leaves several members in a row, and what stands behind one, to others', () => {

@@ -44,7 +44,9 @@ export interface FeedCore {
 /** Behind each body: what looks ahead finds nothing there. */
 export const ROOM_BYTES = 64;
 /** Memory never shrinks: an instance that had to grow beyond this is given up. */
-export const KEPT_BYTES = 32 * 1024 * 1024;
+const KEPT_BYTES = 32 * 1024 * 1024;
+/** And so is one that has been four times as large as it had to be for so many bodies: after a first snapshot there are deltas. */
+const SMALL_BODIES = 32;
 const SHORTEST_GZIP_BYTES = 18;
 
 /** What the trailer says of the length of the whole; undefined for what is no gzip. */
@@ -55,6 +57,7 @@ export function toldLength(gzip: Uint8Array): number | undefined {
 
 export function createFeedCore(module: WebAssembly.Module): FeedCore {
   let kept: CoreExports | undefined;
+  let smallInARow = 0;
   const create = () => new WebAssembly.Instance(module).exports as unknown as CoreExports;
   return {
     create,
@@ -65,11 +68,17 @@ export function createFeedCore(module: WebAssembly.Module): FeedCore {
       const { memory, FREE, reserve, inflate } = kept;
       const input = Number(FREE.value);
       const output = input + bytes.length + ROOM_BYTES;
-      if (reserve(output + told + ROOM_BYTES) === 0) return undefined;
+      const needed = output + told + ROOM_BYTES;
+      if (reserve(needed) === 0) return undefined;
       new Uint8Array(memory.buffer).set(bytes, input);
       const size = inflate(input, bytes.length, output, told);
       const inflated = size < 0 ? undefined : new Uint8Array(memory.buffer, output, size).slice();
-      if (memory.buffer.byteLength > KEPT_BYTES) kept = undefined;
+      const { byteLength } = memory.buffer;
+      smallInARow = byteLength > needed * 4 ? smallInARow + 1 : 0;
+      if (byteLength > KEPT_BYTES || smallInARow === SMALL_BODIES) {
+        kept = undefined;
+        smallInARow = 0;
+      }
       return inflated;
     },
   };

@@ -2,6 +2,8 @@
 import type { PriceMoves } from '#streams/feed/feed-decoder.ts';
 
 const FIRST_CAPACITY = 1_024;
+/** Columns that were longer than so many times what they held are halved. */
+const ROOMY = 8;
 
 export interface MutablePriceMoves extends PriceMoves {
   add(
@@ -37,22 +39,22 @@ export function createPriceMoves(): MutablePriceMoves {
     flags: new Uint8Array(capacity),
   };
 
-  const grow = () => {
-    const { centers, flags, games, groups, odds, parameters, shortGroups, types } = moves;
-    capacity *= 2;
-    (moves.games = new Float64Array(capacity)).set(games);
-    (moves.groups = new Uint32Array(capacity)).set(groups);
-    (moves.shortGroups = new Uint32Array(capacity)).set(shortGroups);
-    (moves.types = new Uint32Array(capacity)).set(types);
-    (moves.parameters = new Float64Array(capacity)).set(parameters);
-    moves.players = new Float64Array(capacity);
-    (moves.centers = new Uint8Array(capacity)).set(centers);
-    (moves.odds = new Uint32Array(capacity)).set(odds);
-    (moves.flags = new Uint8Array(capacity)).set(flags);
+  const resize = (places: number) => {
+    const { centers, count, flags, games, groups, odds, parameters, shortGroups, types } = moves;
+    capacity = places;
+    (moves.games = new Float64Array(places)).set(games.subarray(0, count));
+    (moves.groups = new Uint32Array(places)).set(groups.subarray(0, count));
+    (moves.shortGroups = new Uint32Array(places)).set(shortGroups.subarray(0, count));
+    (moves.types = new Uint32Array(places)).set(types.subarray(0, count));
+    (moves.parameters = new Float64Array(places)).set(parameters.subarray(0, count));
+    moves.players = new Float64Array(places);
+    (moves.centers = new Uint8Array(places)).set(centers.subarray(0, count));
+    (moves.odds = new Uint32Array(places)).set(odds.subarray(0, count));
+    (moves.flags = new Uint8Array(places)).set(flags.subarray(0, count));
   };
 
   const add: MutablePriceMoves['add'] = (game, group, shortGroup, type, parameter, center, odds, flags) => {
-    if (moves.count === capacity) grow();
+    if (moves.count === capacity) resize(capacity * 2);
     const at = moves.count;
     moves.games[at] = game;
     moves.groups[at] = group;
@@ -80,7 +82,10 @@ export function createPriceMoves(): MutablePriceMoves {
     },
 
     clear() {
+      const { count } = moves;
       moves.count = 0;
+      // After a stall one delta tells of everything: its room goes again as soon as less is told.
+      if (capacity > FIRST_CAPACITY && count * ROOMY < capacity) resize(capacity / 2);
     },
   });
 }

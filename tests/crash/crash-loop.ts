@@ -125,7 +125,7 @@ export class CrashLoop {
     try {
       await this.#rise(false);
       await this.#openUsers();
-      while (!this.#isEnough() && this.#faults.length === 0) {
+      while (!this.#isEnough(this.#count.kills) && this.#faults.length === 0) {
         await this.#live();
         await this.#die();
         await this.#rise(true);
@@ -202,13 +202,14 @@ export class CrashLoop {
     clearTimeout(kill);
   }
 
-  #isEnough(): boolean {
-    const { kills = 1, placements } = this.#options;
-    return this.#model.bets.size >= placements && this.#count.kills >= kills - 1;
+  #isEnough(kills: number): boolean {
+    const { kills: leastKills = 0, placements } = this.#options;
+    return this.#model.bets.size >= placements && kills >= leastKills;
   }
 
   async #lane(): Promise<void> {
-    while (this.#server.isAlive && !this.#isEnough()) {
+    // This life ends with a kill.
+    while (this.#server.isAlive && !this.#isEnough(this.#count.kills + 1)) {
       const act = this.#random.next();
       if (act < 0.08) await this.#placeSideBySide();
       else if (act < 0.46) await this.#place();

@@ -229,6 +229,54 @@ test.describe('prices that change in a crowd', () => {
     await expect.poll(async () => (await coveredPixels(page)).all).toBeGreaterThan(0);
   });
 
+  test('are told by the accessible tree: selection and price, and the newest where somebody is', async ({
+    page,
+  }) => {
+    const session = await page.context().newCDPSession(page);
+    const key = await selectionOf(openCells(page).nth(6));
+    const selector = `[data-selection="${key}"]`;
+    /** Name in the tree, and the cell's own words just before and after it was read. */
+    const read = async () => {
+      const words = () =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((cell) => {
+            const [name, odds] = ['[hidden]', '[data-odds-text]'].map((part) => cell.querySelector(part));
+            return `${name?.textContent} ${cell.textContent?.endsWith(odds?.textContent ?? '') ? odds?.textContent : ''}`;
+          });
+      const before = await words();
+      const { root } = await session.send('DOM.getDocument', { depth: 0 });
+      const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+      const { nodes } = await session.send('Accessibility.getPartialAXTree', {
+        nodeId,
+        fetchRelatives: false,
+      });
+      const [node] = nodes;
+      return { before, after: await words(), name: String(node?.name?.value), role: node?.role?.value };
+    };
+    const told: string[] = [];
+    const expectTold = () =>
+      expect(async () => {
+        const { before, after, name, role } = await read();
+        expect(role).toBe('button');
+        expect([before, after]).toContain(name);
+        if (told.at(-1) !== name) told.push(name);
+        expect(told.length).toBeGreaterThan(2);
+      }).toPass({ timeout: 30_000 });
+    await expectTold();
+
+    // Where the focus is it moves at the pace of the world, not with the second of all others.
+    await page.locator(selector).first().focus();
+    const taken = await recordWriting(page);
+    await expect(async () => {
+      const alone = (await taken()).filter((cells) => cells.includes(key) && cells.length <= MANY);
+      expect(alone.length).toBeGreaterThan(0);
+    }).toPass({ timeout: 20_000 });
+    told.length = 0;
+    await expectTold();
+  });
+
   test('stand while the root is written as it is, and are laid anew with another look', async ({ page }) => {
     const standing = (value: 'as it is' | 'other') =>
       page.evaluate(async (wanted) => {

@@ -23,10 +23,10 @@ async function recordWriting(page: Page): Promise<() => Promise<readonly (readon
     });
 }
 
-/** Pixels of the film that lie over a text beside the odds, over cells that are selected as text, and over anything. */
+/** Pixels of the film that lie over a text beside the odds, over cells, over cells that are selected as text, and over anything. */
 const coveredPixels = (page: Page) =>
   page.evaluate(() => {
-    const covered = { labels: 0, selected: 0, all: 0 };
+    const covered = { labels: 0, cells: 0, selected: 0, all: 0 };
     const cells = [...document.querySelectorAll('[data-selection]')].map((cell) => ({
       box: cell.getBoundingClientRect(),
       isSelected: getSelection()?.isCollapsed === false && getSelection()?.containsNode(cell, true) === true,
@@ -58,6 +58,7 @@ const coveredPixels = (page: Page) =>
           Math.round(box.width * scale),
           Math.round(box.height * scale),
         );
+        covered.cells += opaque;
         if (isSelected) covered.selected += opaque;
       }
       for (const text of texts) {
@@ -227,6 +228,45 @@ test.describe('prices that change in a crowd', () => {
 
     await page.evaluate(() => getSelection()?.empty());
     await expect.poll(async () => (await coveredPixels(page)).all).toBeGreaterThan(0);
+  });
+
+  test('lie over their cells and over no label at 200 %', async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setDeviceMetricsOverride', {
+      width: 720,
+      height: 450,
+      deviceScaleFactor: 2,
+      mobile: false,
+    });
+    await expect.poll(() => page.evaluate(() => [innerWidth, devicePixelRatio])).toEqual([720, 2]);
+    let [seen, outside, overLabels] = [0, 0, 0];
+    await expect(async () => {
+      const covered = await coveredPixels(page);
+      overLabels += covered.labels;
+      outside += covered.all - covered.cells;
+      seen += covered.all > 0 ? 1 : 0;
+      expect(seen).toBeGreaterThan(5);
+    }).toPass({ timeout: 20_000 });
+    expect([overLabels, outside]).toEqual([0, 0]);
+    const pairs = await openCells(page).evaluateAll((cells) =>
+      cells.map((cell) => [
+        cell.getAttribute('data-odds'),
+        cell.querySelector('[data-odds-text]')?.textContent,
+      ]),
+    );
+    for (const [odds, text] of pairs) expect(Number(text)).toBe(Number(odds));
+  });
+
+  test('leave the page to itself while it is pinched', async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    const films = page.locator('[data-film] canvas');
+    await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+    await expect(films).toHaveCount(0);
+    const taken = await recordWriting(page);
+    await expect(async () => expect((await taken()).length).toBeGreaterThan(0)).toPass();
+    await expect(films).toHaveCount(0);
+    await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
+    await expect(films.first()).toBeAttached();
   });
 
   test('are told by the accessible tree: selection and price, and the newest where somebody is', async ({

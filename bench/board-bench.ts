@@ -53,6 +53,9 @@ export const POLLING: BoardPage = {
   ready: '[data-selection][data-odds] >> nth=20',
 };
 
+/** The same as often as the world of the load mode moves, or as often as it can. */
+export const POLLING_OFTEN: BoardPage = { ...POLLING, path: '/bench/#polling:200' };
+
 export const PEER_PAGES: readonly BoardPage[] = [
   peer('AG Grid as it comes', 'ag-grid'),
   peer('AG Grid with batches of 16 ms', 'ag-grid:16'),

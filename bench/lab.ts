@@ -31,8 +31,6 @@ export interface LabOptions {
   readonly liveGames: number;
   /** Names of contenders to leave in beside ours and the reference; empty for all. A lab may spare itself opening the others. */
   readonly only: readonly string[];
-  /** Short spans and the first metric alone: for the gate, where ratios are held against their baseline and nothing is quoted. */
-  readonly brief?: boolean;
 }
 
 export interface Lab {

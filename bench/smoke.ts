@@ -29,7 +29,7 @@ const SMOKE: readonly Smoke[] = [portLab, plainDiffLab, deltaBytesLab].map((lab)
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function ratiosOf({ lab, only }: Smoke, rounds: number) {
-  const result = await runLab(lab, { rounds, liveGames: LIVE_GAMES, only, brief: true }, () => {});
+  const result = await runLab(lab, { rounds, liveGames: LIVE_GAMES, only }, () => {});
   const failure = result.columns.find((column) => column.failure !== undefined);
   if (failure) throw new Error(`${lab.name}: ${failure.name}: ${failure.failure}`);
   return baselineOf(result);

@@ -1,12 +1,14 @@
 /** The lab `tabs`: what further tabs cost, all processes of the browser together, and what they ask of the network. */
 import type { BrowserContext, Page } from 'playwright';
 import {
+  BARE_CELLS,
   type BoardBench,
   type BoardPage,
   loadedWorld,
   OURS,
   openBoardBench,
   POLLING,
+  POLLING_OFTEN,
 } from '../board-bench.ts';
 import type { Contender, Figures, Lab } from '../lab.ts';
 import { descendantCpuSeconds } from '../process-cpu.ts';
@@ -40,9 +42,11 @@ interface Tabs {
   readonly board: BoardPage;
   /** In a profile of its own, as without a shared worker. */
   readonly isEachAlone: boolean;
+  /** Else only the last one is. */
+  readonly areAllSeen: boolean;
 }
 
-async function measure(bench: BoardBench, { count, board, isEachAlone }: Tabs): Promise<Figures> {
+async function measure(bench: BoardBench, { count, board, isEachAlone, areAllSeen }: Tabs): Promise<Figures> {
   const contexts: BrowserContext[] = [];
   try {
     const pages: Page[] = [];
@@ -61,7 +65,7 @@ async function measure(bench: BoardBench, { count, board, isEachAlone }: Tabs): 
     }
     const front = pages.at(-1);
     if (!front) throw new Error('no tab');
-    for (const page of pages) if (page !== front && !isEachAlone) await hide(page);
+    for (const page of pages) if (page !== front && !areAllSeen) await hide(page);
     await front.bringToFront();
     await front.waitForTimeout(SETTLE_MS);
     await afterLoading(bench, front);
@@ -104,7 +108,7 @@ export const tabsLab: Lab = {
   ],
   notes: [
     'Only the last tab is in front, the others are told that they are hidden. Tabs with hubs of their own and tabs that poll have a profile each, as without a shared worker, and all are seen.',
-    'Tabs that poll show fourteen rows of bare prices as of a second ago; the others a whole board, five times a second.',
+    'Tabs that poll show fourteen rows of bare prices, those of bare cells forty, as fresh as our board, on its hub; all of these are seen.',
   ],
   needsPeers: true,
   async open({ liveGames }) {
@@ -113,19 +117,26 @@ export const tabsLab: Lab = {
       viewport: VIEWPORT,
       args: loadedWorld(liveGames),
     });
-    const contender = (name: string, count: number, alone?: BoardPage): Contender => ({
+    const contender = (
+      name: string,
+      count: number,
+      { board = OURS, isEachAlone = false, areAllSeen = isEachAlone }: Partial<Tabs> = {},
+    ): Contender => ({
       name,
       role: count === 1 ? 'ours' : 'peer',
-      measure: () => measure(bench, { count, board: alone ?? OURS, isEachAlone: alone !== undefined }),
+      measure: () => measure(bench, { count, board, isEachAlone, areAllSeen }),
     });
+    const alone = (board: BoardPage): Partial<Tabs> => ({ board, isEachAlone: true });
     return {
       contenders: [
         contender('1 tab', 1),
         contender('2 tabs', 2),
         contender('4 tabs', 4),
         contender('8 tabs', 8),
-        contender('4 tabs, a hub for each', 4, OURS),
-        contender('4 tabs that poll each second', 4, POLLING),
+        contender('4 tabs, a hub for each', 4, alone(OURS)),
+        contender('4 tabs of bare cells', 4, { board: BARE_CELLS, areAllSeen: true }),
+        contender('4 tabs that poll each second', 4, alone(POLLING)),
+        contender('4 tabs that poll five times a second', 4, alone(POLLING_OFTEN)),
       ],
       close: () => bench.close(),
     };

@@ -6,6 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { Expectation } from '#protocol/hub/expectation.ts';
 import { Answer } from '../feed/answer.ts';
 import type { SourceGame } from '../source/source.ts';
 import { type FirstBoardTexts, firstBoardHtml } from './first-board-html.ts';
@@ -63,10 +64,11 @@ export function createFirstBoardPages({ games, nowMs, texts }: FirstBoardSource)
       const known = made.get(language);
       if (known && known.html === built.html && atMs - known.atMs < FRESH_MS) return known.page;
       if (!built.html.includes(ROOT) || !FIRST_SCRIPT.test(built.html)) return undefined;
+      const script = scriptOf(built, language);
       const rows = firstBoardHtml(games(), language, texts(language));
       const page = {
-        answer: new Answer(withRows(built, rows)),
-        policy: { script: hashOf(scriptOf(built)), style: hashOf(STYLE) },
+        answer: new Answer(withRows(built, script, rows)),
+        policy: { script: hashOf(script), style: hashOf(STYLE) },
       };
       made.set(language, { atMs, html: built.html, page });
       return page;
@@ -74,14 +76,18 @@ export function createFirstBoardPages({ games, nowMs, texts }: FirstBoardSource)
   };
 }
 
-/** Ends with the start of the hub, as `connect-hub.ts` starts it: the page joins it as another tab would. */
-function scriptOf({ firstScript, hub }: BuiltPage): string {
+/**
+ * Ends with the start of the hub, as `connect-hub.ts` starts it, and with what the page will ask it for: the feed is on its way with the
+ * page's code. The page joins the hub as another tab would.
+ */
+function scriptOf({ firstScript, hub }: BuiltPage, language: string): string {
   if (hub === undefined) return firstScript;
+  const expectation: Expectation = { expects: 'live-board', language };
   return `${firstScript}
-if (typeof SharedWorker === 'function') new SharedWorker('${hub}', { type: 'module', name: 'touchline-feed-hub' });`;
+if (typeof SharedWorker === 'function') new SharedWorker('${hub}', { type: 'module', name: 'touchline-feed-hub' }).port.postMessage(${JSON.stringify(expectation)});`;
 }
 
-function withRows(built: BuiltPage, rows: string): string {
+function withRows(built: BuiltPage, script: string, rows: string): string {
   const { html, scripts, sheets } = built;
   const named = html.match(SHEET) ?? [];
   const late = [
@@ -91,10 +97,7 @@ function withRows(built: BuiltPage, rows: string): string {
   const early = scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`);
   return html
     .replace(SHEET, '')
-    .replace(
-      FIRST_SCRIPT,
-      () => `<script>${scriptOf(built)}</script><style>${STYLE}</style>${early.join('')}`,
-    )
+    .replace(FIRST_SCRIPT, () => `<script>${script}</script><style>${STYLE}</style>${early.join('')}`)
     .replace(ROOT, () => `${rows}${late.join('')}${ROOT}`);
 }
 

@@ -1,7 +1,7 @@
 /**
  * One query with everyone who watches it: a poller, the state that its answers fold into, the health that follows, and the ports
  * of the tabs. It opens with its first port and lingers a while after the last, without polling, so that a reload or a change of
- * page finds it again.
+ * page finds it again. Where a port is expected, one answer is fetched ahead.
  */
 import type { FeedFailure } from '#protocol/feed/failure.ts';
 import type { FeedHealth, HubToTab, TabToHub, TickHistory } from '#protocol/hub/batches.ts';
@@ -19,11 +19,15 @@ import { createViewPort, type ViewPort, type ViewPortParts, type ViewSource } fr
 import { createViewState } from './view-state.ts';
 
 export const VIEW_LINGER_MS = 5_000;
+/** A page's code may be that long on its way. */
+const EXPECTED_FOR_MS = 30_000;
 const GAPS_KEPT = 100;
 
 export type PortEvents = Pick<ViewPortParts, 'onPauseChange' | 'onClose'>;
 
 export interface PolledView {
+  /** A port is on its way: one answer is fetched, and kept for it. */
+  expect(): void;
   addPort(port: HubPort<TabToHub, HubToTab>, events: PortEvents): ViewPort;
   /** Takes over a port that showed another view. */
   adopt(port: ViewPort): void;
@@ -78,6 +82,7 @@ export function createPolledView(parts: PolledViewParts): PolledView {
   let cancelStale: (() => void) | undefined;
   let cancelLinger: (() => void) | undefined;
   let lastHealth = '';
+  let isExpecting = false;
   let ended = false;
 
   const state = createViewState({
@@ -98,6 +103,10 @@ export function createPolledView(parts: PolledViewParts): PolledView {
       parts.onAnswer(answer);
       confirm(answer, timing);
       if (answer.feed) fold(answer.feed, parts.revisionOf(answer, timing), asOf(answer, timing.arrivedAtMs));
+      if (isExpecting) {
+        isExpecting = false;
+        attend();
+      }
       tellHealth();
     },
     onFailure: (reason) => {
@@ -189,21 +198,35 @@ export function createPolledView(parts: PolledViewParts): PolledView {
   const attend = () => {
     let visible = false;
     for (const port of ports) visible ||= !port.paused;
-    poller.setAttention(ports.size === 0 ? 'none' : visible ? 'visible' : 'hidden');
+    poller.setAttention(visible || isExpecting ? 'visible' : ports.size === 0 ? 'none' : 'hidden');
   };
 
   const joined = (port: ViewPort) => {
     cancelLinger?.();
     cancelLinger = undefined;
+    isExpecting = false;
     ports.add(port);
     attend();
   };
 
   void restore();
 
+  const lingerFor = (ms: number) => {
+    cancelLinger?.();
+    cancelLinger = clock.later(parts.onIdle, ms);
+  };
+
   return {
     gaps,
     attend,
+
+    expect() {
+      if (ports.size > 0) return;
+      isExpecting = true;
+      attend();
+      lingerFor(EXPECTED_FOR_MS);
+    },
+
     holds: (slot) => state.holds(slot),
 
     addPort(hubPort, events) {
@@ -227,7 +250,7 @@ export function createPolledView(parts: PolledViewParts): PolledView {
     removePort(port) {
       if (!ports.delete(port)) return;
       attend();
-      if (ports.size === 0) cancelLinger = clock.later(parts.onIdle, VIEW_LINGER_MS);
+      if (ports.size === 0) lingerFor(VIEW_LINGER_MS);
     },
 
     touched(slots) {

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { expectedLanguage } from '#protocol/hub/expectation.ts';
 import { createApp } from '#server/app.ts';
 import { type GamePlan, SmallWorld } from '#tests/helpers/small-world.ts';
 
@@ -116,10 +117,16 @@ describe('the first rows in the page of the live board', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('start the hub as the page will', async () => {
-    expect(await serve(TWO).get('/en/live')).toContain(
-      "new SharedWorker('/assets/feed-hub-1a2b.js', { type: 'module', name: 'touchline-feed-hub' })",
-    );
+  it('start the hub as the page will, and tell it which board in which language that will open', async () => {
+    const { get } = serve(TWO);
+    const start =
+      "new SharedWorker('/assets/feed-hub-1a2b.js', { type: 'module', name: 'touchline-feed-hub' })";
+    for (const language of ['en', 'ar']) {
+      const body = await get(`/${language}/live`);
+      expect(body).toContain(start);
+      const [, told = ''] = /\.port\.postMessage\(([^)]*)\)/.exec(body) ?? [];
+      expect(expectedLanguage(JSON.parse(told))).toBe(language);
+    }
   });
 
   it('carry names as text, whatever a feed puts into them', async () => {

@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { ListeningProxy } from './listening-proxy.ts';
+import { openCells } from './pages/selection-cell.ts';
 import { Sportsbook } from './sportsbook.ts';
 
 const PRICE = /\d+\.\d+/;
+const BOARD_OF_FEED = /^\/service-api\/LiveFeed\/Get1x2/;
 
 test.describe('the first moments of the live board', () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -53,6 +56,31 @@ test.describe('the first moments of the live board', () => {
     // 0.00 as it is told: a word of the header may change its width.
     expect(shifted).toBeLessThan(0.005);
     expect(complaints).toEqual([]);
+  });
+
+  test('have the feed on its way while the code of the page is, and it is asked for whole once', async ({
+    page,
+  }) => {
+    const proxy = await ListeningProxy.open(sportsbook.url, (path) => BOARD_OF_FEED.test(path));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/index-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${proxy.url}/en/live`, { waitUntil: 'commit' });
+    await expect.poll(() => proxy.heard.map(({ path }) => new URL(path, proxy.url).search)).toHaveLength(1);
+    expect(await page.locator('[data-selection]').count()).toBe(0);
+    release();
+    await expect(openCells(page).first()).toBeVisible();
+    await expect.poll(() => proxy.heard.length).toBeGreaterThan(2);
+    const [first, ...others] = proxy.heard.map(({ path }) => new URL(path, proxy.url).searchParams);
+    expect(first?.get('lng')).toBe('en');
+    expect(first?.has('since')).toBe(false);
+    expect(others.filter((query) => !query.has('since'))).toEqual([]);
+    await proxy.close();
   });
 
   test('leave them out where prices are read in another notation', async ({ page }) => {

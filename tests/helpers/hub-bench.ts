@@ -5,13 +5,13 @@
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import type { Game, GameId } from '#domain/sport/game.ts';
 import type { FeedFailure } from '#protocol/feed/failure.ts';
-import { type HubApi, tabLockName } from '#protocol/hub/api.ts';
+import { tabLockName } from '#protocol/hub/api.ts';
 import type { FeedHealth, HubToTab, TabToHub, ViewBatch } from '#protocol/hub/batches.ts';
 import type { HubPort } from '#protocol/hub/port.ts';
 import type { ViewSpec } from '#protocol/hub/views.ts';
 import type { DecodedFeed, DecodedGame } from '#streams/feed/feed-decoder.ts';
 import type { FeedAnswer, FeedRequest } from '#streams/feed/feed-request.ts';
-import { createHub } from '#workers/feed-hub/hub.ts';
+import { createHub, type Hub } from '#workers/feed-hub/hub.ts';
 import { createFakeChannel } from './fake-port.ts';
 import { aGameHead } from './game-record.ts';
 import { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
@@ -76,7 +76,7 @@ export type Outcome = Result<FeedAnswer, FeedFailure>;
 
 export interface HubBench {
   readonly clock: VirtualClock;
-  readonly hub: HubApi;
+  readonly hub: Hub;
   readonly requests: FeedRequest[];
   /** Prices of game 101. */
   prices: PriceSketch;

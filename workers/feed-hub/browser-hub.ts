@@ -1,7 +1,6 @@
 /** The hub over the platform of a worker: fetch, locks, timers, IndexedDB, connectivity. */
 import { clear, createStore, del, get, keys, set } from 'idb-keyval';
 import { ANALYTICS_STORE } from '#protocol/analytics/storage-names.ts';
-import type { HubApi } from '#protocol/hub/api.ts';
 import { SESSION_CHANNEL, SESSION_WATCH_CHANNEL } from '#protocol/hub/session-channel.ts';
 import { DATA_SPENT_KEY, parseKeptDay } from '#protocol/storage/data-spent.ts';
 import type { Clock } from '#streams/clock.ts';
@@ -13,11 +12,11 @@ import { openSessionDoor } from '../session/session-door.ts';
 import { createDeltaDecoder } from './delta-decoder.ts';
 import { createFeedSource, type SnapshotStorage } from './feed-source.ts';
 import { hearReceived } from './hear-received.ts';
-import { createHub } from './hub.ts';
+import { createHub, type Hub } from './hub.ts';
 import { createInflate } from './inflate.ts';
 import { createJsonDecoder } from './json-decoder.ts';
 
-export function createBrowserHub(scope: WorkerGlobalScope): HubApi {
+export function createBrowserHub(scope: WorkerGlobalScope): Hub {
   const clock: Clock = {
     nowMs: () => Date.now(),
     later(callback, delayMs) {

@@ -55,7 +55,12 @@ interface Tab {
   readonly ports: Set<OpenPort>;
 }
 
-export function createHub(parts: HubParts): HubApi {
+export interface Hub extends HubApi {
+  /** A tab on its way will open this view: it is asked for once, so that its answer is there or near when the tab is. */
+  expect(spec: ViewSpec, language: string): void;
+}
+
+export function createHub(parts: HubParts): Hub {
   const { clock, random, restore, lockFreed, ownLock, network } = parts;
   const table = createSlotTable();
   const ticks = createTickLog();
@@ -181,6 +186,8 @@ export function createHub(parts: HubParts): HubApi {
     },
 
     configure,
+
+    expect: (spec, language) => viewOf(spec, language).expect(),
 
     openView(tabId, spec, hubPort) {
       const tab = tabs.get(tabId);

@@ -3,6 +3,8 @@ import type { CDPSession, Page } from 'playwright';
 
 /** What the browser calls a long task. */
 export const LONG_TASK_MS = 50;
+/** Between looks at a heap that grows: far less than a page allocates in the room of its young objects. */
+const HEAP_LOOK_MS = 50;
 
 export interface PageFigures {
   /** Share of the main thread's time that was busy, 0 to 1. */
@@ -113,6 +115,18 @@ export class PageProbe {
       paints: samples.paints.length,
       heapBytes,
     };
+  }
+
+  /** After a forced collection, with what came since: the page's own collections are all that lowers it. */
+  async highestHeapBytes(spanMs: number): Promise<number> {
+    await this.#session.send('HeapProfiler.collectGarbage');
+    const startedAt = performance.now();
+    let highest = 0;
+    while (performance.now() - startedAt < spanMs) {
+      highest = Math.max(highest, heldBytes(await this.#session.send('Runtime.getHeapUsage')));
+      await this.#page.waitForTimeout(HEAP_LOOK_MS);
+    }
+    return highest;
   }
 
   /** The share of a span in which the main thread was busy, and nothing asked of the page meanwhile. */

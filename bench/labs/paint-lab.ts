@@ -47,6 +47,8 @@ interface Busy {
   readonly cpu: readonly number[];
   readonly compositor: readonly number[];
   readonly frames?: PageFigures;
+  /** Its heap at the highest in the same time again, of what a collection leaves. */
+  readonly heapPeak?: number;
 }
 
 async function busyOf(
@@ -75,7 +77,9 @@ async function busyOf(
     }
     if (spans.framesMs === 0) return { busy, cpu, compositor };
     await setRate(page, { changesPerSecond, batchesPerSecond: 60 });
-    return { busy, cpu, compositor, frames: await probe.measure(spans.framesMs) };
+    const frames = await probe.measure(spans.framesMs);
+    const heapPeak = (await probe.highestHeapBytes(spans.framesMs)) / frames.heapBytes;
+    return { busy, cpu, compositor, frames, heapPeak };
   } finally {
     await context.close();
   }
@@ -97,7 +101,7 @@ async function paintFigures(
   changesPerSecond: number,
 ): Promise<Figures> {
   const idle = await busyOf(bench, IDLE, idleSpans(spans), 0);
-  const { busy, cpu, compositor, frames } = await busyOf(bench, board, spans, changesPerSecond);
+  const { busy, cpu, compositor, frames, heapPeak } = await busyOf(bench, board, spans, changesPerSecond);
   const above = (share: number) => Math.max(0, share - (idle.busy[0] ?? 0));
   const percent = (name: string, [at60, at20]: readonly (number | undefined)[]): Figures => ({
     ...(at60 === undefined ? {} : { [`${name}60`]: at60 * 100 }),
@@ -115,6 +119,7 @@ async function paintFigures(
           heap: frames.heapBytes / 1_000_000,
         }
       : {}),
+    ...(heapPeak === undefined ? {} : { heapPeak }),
   };
 }
 
@@ -155,6 +160,13 @@ const METRICS: readonly Metric[] = [
   },
   { id: 'longTasks', label: 'tasks over 50 ms', unit: 'in 3 s', better: 'none' },
   { id: 'heap', label: 'page heap after collection, with typed arrays', unit: 'MB', better: 'less' },
+  {
+    id: 'heapPeak',
+    label: 'the same at its highest in 3 s without a collection of the lab’s',
+    unit: 'times what a collection leaves',
+    better: 'less',
+    limit: '1',
+  },
 ];
 
 const NOTES: readonly string[] = [

@@ -53,6 +53,7 @@ async function scrollFigures(bench: BoardBench, board: BoardPage): Promise<Figur
       fps: framesPerSecond(result.intervals),
       frameP95: quantile(result.intervals, 0.95),
       frameP99: quantile(result.intervals, 0.99),
+      longTasks: result.longTasks,
       busy: share * 100,
     };
   } finally {
@@ -79,6 +80,7 @@ export const scrollLab: Lab = {
       better: 'less',
       limit: '16.7 at 60 Hz',
     },
+    { id: 'longTasks', label: 'tasks over 50 ms', unit: `in ${SPAN_MS / 1000} s`, better: 'none' },
     { id: 'busy', label: 'main thread busy', unit: '% of a core', better: 'less' },
   ],
   notes: [

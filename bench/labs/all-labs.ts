@@ -6,6 +6,7 @@ import { curvesLab } from './curves-lab.ts';
 import { decodeLab, diffLab } from './decoding-labs.ts';
 import { deltaBytesLab } from './delta-bytes-lab.ts';
 import { denseLab } from './dense-lab.ts';
+import { emitLab } from './emit-lab.ts';
 import { fetchLab } from './fetch-lab.ts';
 import { hopLab } from './hop-lab.ts';
 import { hubLab } from './hub-lab.ts';
@@ -18,6 +19,7 @@ import { readersLab } from './readers-lab.ts';
 import { scrollLab } from './scroll-lab.ts';
 import { serverLab } from './server-lab.ts';
 import { soakLab } from './soak-lab.ts';
+import { stallLab } from './stall-lab.ts';
 import { tabsLab } from './tabs-lab.ts';
 
 export const LABS: readonly Lab[] = [
@@ -32,6 +34,8 @@ export const LABS: readonly Lab[] = [
   wallLab,
   probeLab,
   scrollLab,
+  emitLab,
+  stallLab,
   hubLab,
   latencyLab,
   tabsLab,

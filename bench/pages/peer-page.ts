@@ -1,4 +1,5 @@
 /** One peer, named by the address's fragment, on the board's feed. `data-ready` on the body: its grid stands and listens. */
+import type { FloodWay } from '../stall.ts';
 import type { ChangedPrices, FetchingWorker } from './fetching-worker.ts';
 import { type GridFeed, openGridFeed } from './grid-feed.ts';
 
@@ -37,5 +38,9 @@ if (name === 'fetching') {
 if (name === 'sending') {
   const { openSending } = await import('./sending-page.ts');
   Object.assign(window, { benchSending: openSending() });
+}
+if (name === 'stalling') {
+  const { openStalling } = await import('./stalling-page.ts');
+  Object.assign(window, { benchStall: await openStalling(option as FloodWay) });
 }
 document.body.dataset['ready'] = '';

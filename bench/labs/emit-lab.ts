@@ -58,7 +58,7 @@ function shippedTelling(): Telling {
   );
   const view = createTabView(
     { kind: 'board', feed: 'live', sports: [], championships: [] },
-    { slots, numbers, requestFrame: () => {}, isPaused: () => false },
+    { slots, numbers, requestFrame: () => {}, nowMs: () => 0, isPaused: () => false },
   );
   const port: HubPort<HubToTab, TabToHub> = { onmessage: null, postMessage: () => {}, close: () => {} };
   view.connect({ openView: () => port } as unknown as HubLink, true);

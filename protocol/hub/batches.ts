@@ -3,9 +3,10 @@
  *
  * The choreography: the tab opens a view with a fresh port and one credit. The hub spends the credit on a batch as soon as it
  * has something to say: first an image (everything), then deltas. The tab applies the batch and gives the credit back when its
- * frame is painted. Without credit the hub only marks slots dirty, so a slow tab gets the newest values and never a queue.
- * A hidden tab pauses its views: no messages at all, and on return one image with a summary of what changed. Sequence numbers
- * rise by one; a tab that sees a gap asks for an image (`resync`). Status messages need no credit: they are few.
+ * frame is painted, or at once for what came while it stood still. Without credit the hub only marks slots dirty, so a slow tab
+ * gets the newest values and never a queue. A hidden tab pauses its views: no messages at all, and on return one image with a
+ * summary of what changed. Sequence numbers rise by one; a tab that sees a gap asks for an image (`resync`). Status messages need
+ * no credit: they are few.
  */
 
 import type { Brand } from '#domain/lib/brand.ts';

@@ -40,7 +40,7 @@ export function aClient(bench: HubBench, connect: () => HubLink) {
     connect,
     settings: { language: 'en' },
     requestFrame: (callback) => void bench.clock.later(callback, 16),
-    later: (callback, delayMs) => bench.clock.later(callback, delayMs),
+    clock: bench.clock,
     visibility: {
       visible: () => visible,
       onChange(listener) {

@@ -120,7 +120,7 @@ describe('the page’s feed client', () => {
       connect: () => directLink(bench, 'a'),
       settings: { language: 'en' },
       requestFrame: (callback) => void frames.push(callback),
-      later: (callback, delayMs) => bench.clock.later(callback, delayMs),
+      clock: bench.clock,
       visibility: { visible: () => true, onChange: () => () => {} },
     });
     client.open(GAME_101);

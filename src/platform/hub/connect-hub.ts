@@ -45,7 +45,7 @@ export function createBrowserFeedClient(settings: HubSettings): PageFeedClient {
     connect: typeof SharedWorker === 'function' ? connectShared(common) : connectThroughLeader(common),
     settings,
     requestFrame: afterTurn,
-    later: browserClock.later,
+    clock: browserClock,
     visibility: pageVisibility,
   });
 }

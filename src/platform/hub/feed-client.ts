@@ -10,6 +10,7 @@ import type { HubFigures, HubSettings } from '#protocol/hub/api.ts';
 import type { FeedHealth, GameRecord, Slot } from '#protocol/hub/batches.ts';
 import type { DataKind } from '#protocol/hub/data-spent.ts';
 import { type ViewSpec, viewKey } from '#protocol/hub/views.ts';
+import type { Clock } from '#streams/clock.ts';
 import type { FeedClient, FeedView } from '#streams/feed/feed-client.ts';
 import type { HubLink } from './hub-link.ts';
 import { createSlotMirror, type TabSlots } from './slot-mirror.ts';
@@ -25,8 +26,8 @@ export interface FeedClientParts {
   readonly connect: (settings: HubSettings) => HubLink;
   readonly settings: HubSettings;
   readonly requestFrame: (callback: () => void) => void;
-  /** Runs the callback after the delay; answers its cancellation. */
-  readonly later: (callback: () => void, delayMs: number) => () => void;
+  /** The hub's clock too. */
+  readonly clock: Clock;
   readonly visibility: {
     readonly visible: () => boolean;
     onChange(listener: (visible: boolean) => void): () => void;
@@ -63,7 +64,7 @@ interface OpenView {
 }
 
 export function createFeedClient(parts: FeedClientParts): PageFeedClient {
-  const { connect, requestFrame, later, visibility } = parts;
+  const { connect, requestFrame, clock, visibility } = parts;
   let settings = parts.settings;
   const open = new Map<string, OpenView>();
   const health$ = new BehaviorSubject<FeedHealth>(LOADING_HEALTH);
@@ -82,7 +83,7 @@ export function createFeedClient(parts: FeedClientParts): PageFeedClient {
     joined.onLost(() => {
       if (closed || joined !== link) return;
       for (const { view } of open.values()) view.disconnected();
-      later(() => {
+      clock.later(() => {
         if (closed) return;
         slots.reset();
         numbers.forget();
@@ -121,7 +122,8 @@ export function createFeedClient(parts: FeedClientParts): PageFeedClient {
 
   const start = (key: string, spec: ViewSpec): OpenView => {
     setPaused(false);
-    const view = createTabView(spec, { slots, numbers, requestFrame, isPaused: () => paused$.value });
+    const { nowMs } = clock;
+    const view = createTabView(spec, { slots, numbers, requestFrame, nowMs, isPaused: () => paused$.value });
     const entry: OpenView = { view, users: 0, cancelEnd: undefined, unsubscribe: () => {} };
     open.set(key, entry);
     view.connect(link, isWatched());
@@ -161,7 +163,7 @@ export function createFeedClient(parts: FeedClientParts): PageFeedClient {
         entry.users -= 1;
         if (entry.users > 0) return;
         updateHealth();
-        entry.cancelEnd = later(() => end(key, entry), UNUSED_VIEW_LINGER_MS);
+        entry.cancelEnd = clock.later(() => end(key, entry), UNUSED_VIEW_LINGER_MS);
       });
     },
 

@@ -6,6 +6,29 @@ import { createSlotMirror } from './slot-mirror.ts';
 import { createSlotNumbers } from './slot-numbers.ts';
 import { createTabView, LOADING_HEALTH } from './tab-view.ts';
 
+const aPort = () => {
+  const sent: string[] = [];
+  const port: HubPort<HubToTab, TabToHub> = {
+    onmessage: null,
+    postMessage: ({ type }) => void sent.push(type),
+    close: () => {},
+  };
+  return { port, sent };
+};
+
+const batch = (over: Partial<ViewBatch>): ViewBatch => ({
+  type: 'batch',
+  sequence: 0,
+  kind: 'delta',
+  serverTimeMs: null,
+  arrivedAtMs: 1,
+  prices: new Uint32Array(),
+  games: [],
+  left: [],
+  scores: [],
+  ...over,
+});
+
 test('a word of the hub that was under way when the visitor paused is stale to everybody who listens', () => {
   const numbers = createSlotNumbers();
   const slots = createSlotMirror(
@@ -18,7 +41,7 @@ test('a word of the hub that was under way when the visitor paused is stale to e
   let paused = false;
   const view = createTabView(
     { kind: 'menu', feed: 'live' },
-    { slots, numbers, requestFrame: () => {}, isPaused: () => paused },
+    { slots, numbers, requestFrame: () => {}, nowMs: () => 0, isPaused: () => paused },
   );
   const heard: string[][] = [[], []];
   for (const phases of heard) view.health$.subscribe(({ phase }) => phases.push(phase));
@@ -38,31 +61,10 @@ test('batches that come through somebody else are the same view’s, and credit 
     () => undefined,
     (slot) => numbers.free(slot),
   );
-  const aPort = () => {
-    const sent: string[] = [];
-    const port: HubPort<HubToTab, TabToHub> = {
-      onmessage: null,
-      postMessage: ({ type }) => void sent.push(type),
-      close: () => {},
-    };
-    return { port, sent };
-  };
   const [hub, behind] = [aPort(), aPort()];
-  const batch = (over: Partial<ViewBatch>): ViewBatch => ({
-    type: 'batch',
-    sequence: 0,
-    kind: 'delta',
-    serverTimeMs: null,
-    arrivedAtMs: 1,
-    prices: new Uint32Array(),
-    games: [],
-    left: [],
-    scores: [],
-    ...over,
-  });
   const view = createTabView(
     { kind: 'board', feed: 'live', sports: [], championships: [] },
-    { slots, numbers, requestFrame: (callback) => callback(), isPaused: () => false },
+    { slots, numbers, requestFrame: (callback) => callback(), nowMs: () => 2, isPaused: () => false },
   );
   view.connect({ openView: () => hub.port } as unknown as HubLink, true);
   hub.port.onmessage?.({ data: batch({ kind: 'image', tick: 1 }) });
@@ -82,4 +84,44 @@ test('batches that come through somebody else are the same view’s, and credit 
 
   view.disconnected();
   expect(behind.sent).toEqual(['credit', 'close']);
+});
+
+test('what came while the page stood still is answered at once, and never twice without a frame', () => {
+  const numbers = createSlotNumbers();
+  const slots = createSlotMirror(
+    () => undefined,
+    (slot) => numbers.free(slot),
+  );
+  const hub = aPort();
+  const frames: (() => void)[] = [];
+  let nowMs = 10_000;
+  const view = createTabView(
+    { kind: 'board', feed: 'live', sports: [], championships: [] },
+    {
+      slots,
+      numbers,
+      requestFrame: (callback) => void frames.push(callback),
+      nowMs: () => nowMs,
+      isPaused: () => false,
+    },
+  );
+  view.connect({ openView: () => hub.port } as unknown as HubLink, true);
+  let sequence = 0;
+  /** Whether its credit went back at once. */
+  const isAnswered = (over: Partial<ViewBatch>): boolean => {
+    const before = hub.sent.length;
+    hub.port.onmessage?.({ data: batch({ ...over, sequence }) });
+    sequence += 1;
+    const isAtOnce = hub.sent.length > before;
+    frames.splice(0).forEach((callback) => callback());
+    expect(hub.sent.length).toBe(before + 1);
+    return isAtOnce;
+  };
+
+  expect(isAnswered({ kind: 'image', arrivedAtMs: 0 })).toBe(false);
+  expect(isAnswered({ arrivedAtMs: nowMs - 5 })).toBe(false);
+  const came = nowMs;
+  nowMs += 2_000;
+  expect([1, 2, 3].map(() => isAnswered({ arrivedAtMs: came }))).toEqual([true, false, true]);
+  expect(isAnswered({ arrivedAtMs: nowMs })).toBe(false);
 });

@@ -1,7 +1,8 @@
 /**
  * One view in the tab: folds batches into games, scores and the slot mirror, and says so through observables that replay.
- * Credit goes back after the next frame, so a tab that does not paint is not sent anything. A batch out of sequence is dropped
- * and an image asked for; until it comes the last prices stay, and the hub's health says how old they are.
+ * Credit goes back after the next frame, so a tab that does not paint is not sent anything. Only for what came while the page stood
+ * still it goes back at once: newer prices are waiting, and nobody need see these. A batch out of sequence is dropped and an image
+ * asked for; until it comes the last prices stay, and the hub's health says how old they are.
  */
 import { BehaviorSubject, distinctUntilChanged, filter, map, ReplaySubject, Subject, startWith } from 'rxjs';
 import type { GameId } from '#domain/sport/game.ts';
@@ -20,6 +21,9 @@ import { grownColumn } from '#streams/feed/grown-column.ts';
 import type { HubLink, ViewPort } from './hub-link.ts';
 import type { TabSlots } from './slot-mirror.ts';
 import type { SlotNumbers } from './slot-numbers.ts';
+
+/** A batch that waited longer for the page came while that stood still. */
+const STOOD_STILL_MS = 500;
 
 export const LOADING_HEALTH: FeedHealth = {
   type: 'health',
@@ -51,12 +55,14 @@ export interface TabViewParts {
   readonly slots: TabSlots;
   readonly numbers: SlotNumbers;
   readonly requestFrame: (callback: () => void) => void;
+  /** The hub's clock: epoch ms. */
+  readonly nowMs: () => number;
   /** The visitor paused: what was under way may still arrive, and is stale when it does. */
   readonly isPaused: () => boolean;
 }
 
 export function createTabView(spec: ViewSpec, parts: TabViewParts): TabView {
-  const { slots, numbers, requestFrame, isPaused } = parts;
+  const { slots, numbers, requestFrame, nowMs, isPaused } = parts;
   const games$ = new BehaviorSubject<ReadonlyMap<GameId, GameRecord>>(new Map());
   const health$ = new BehaviorSubject<FeedHealth>(LOADING_HEALTH);
   const menu$ = new ReplaySubject<readonly MenuSport[]>(1);
@@ -71,9 +77,16 @@ export function createTabView(spec: ViewSpec, parts: TabViewParts): TabView {
   let expected = 0;
   let tick: number | undefined;
   let waitsForImage = true;
+  let wasHurried = false;
 
-  const giveCredit = () => {
+  /** Never twice in a row without a frame's time: a page that is behind with everything is not fed faster. */
+  const giveCredit = ({ kind, arrivedAtMs }: ViewBatch) => {
     const creditor = port;
+    wasHurried = !wasHurried && kind === 'delta' && nowMs() - arrivedAtMs > STOOD_STILL_MS;
+    if (wasHurried) {
+      creditor?.postMessage({ type: 'credit' });
+      return;
+    }
     requestFrame(() => {
       if (creditor && creditor === port) creditor.postMessage({ type: 'credit' });
     });
@@ -152,7 +165,7 @@ export function createTabView(spec: ViewSpec, parts: TabViewParts): TabView {
       expected = message.sequence + 1;
       apply(message);
     }
-    giveCredit();
+    giveCredit(message);
   };
 
   const disconnect = () => {

@@ -39,7 +39,8 @@ if (name === undefined) {
     const options = {
       rounds: numberOf(values.rounds, 5),
       liveGames: numberOf(values['live-games'], 2_000),
-      only: typeof values.only === 'string' ? values.only.split(',') : [],
+      // Names have commas of their own, each before a space.
+      only: typeof values.only === 'string' ? values.only.split(/,(?! )/) : [],
     };
     const result = await runLab(lab, options, (line) => process.stderr.write(`${line}\n`));
     const page = await writeResult(result);

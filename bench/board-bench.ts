@@ -149,3 +149,11 @@ export const setRate = (page: Page, rate: StreamRate): Promise<void> =>
     channel.postMessage(wanted);
     channel.close();
   }, rate);
+
+/** The driver makes every page believe that it is seen: those behind another one are told what a browser with a window tells them. */
+export const hide = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+    Object.defineProperty(document, 'hidden', { get: () => true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });

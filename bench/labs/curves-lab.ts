@@ -1,6 +1,6 @@
 /** The lab `curves`: what grows with what. One figure is turned at a time; the others stay at 2,000 games and 5,000 changes a second. */
 import type { BrowserContext } from 'playwright';
-import { type BoardBench, OURS, openBoardBench, quietWorld, setRate } from '../board-bench.ts';
+import { type BoardBench, hide, OURS, openBoardBench, quietWorld, setRate } from '../board-bench.ts';
 import type { Contender, Figures, Lab } from '../lab.ts';
 import { PageProbe } from '../page-probe.ts';
 import { descendantCpuSeconds } from '../process-cpu.ts';
@@ -77,6 +77,7 @@ async function measure(bench: BoardBench, point: Point): Promise<Figures> {
       const other = await context.newPage();
       await other.goto(bench.address + board.path);
       await other.locator(board.ready).waitFor({ state: 'attached' });
+      await hide(other);
     }
     // A tab behind another is given a frame a second.
     await page.bringToFront();

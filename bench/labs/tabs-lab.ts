@@ -4,6 +4,7 @@ import {
   BARE_CELLS,
   type BoardBench,
   type BoardPage,
+  hide,
   loadedWorld,
   OURS,
   openBoardBench,
@@ -19,14 +20,6 @@ const SPAN_MS = 6_000;
 const QUIET_MS = 1_000;
 const MOST_QUIET_SPANS = 20;
 const VIEWPORT = { width: 1_440, height: 900 };
-
-/** The driver makes every page believe that it is seen: those behind another one are told what a browser with a window tells them. */
-const hide = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
-    Object.defineProperty(document, 'hidden', { get: () => true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
 
 async function afterLoading({ proxy }: BoardBench, page: Page): Promise<void> {
   proxy.take();

@@ -49,7 +49,7 @@ async function measure(bench: BoardBench, way: FloodWay): Promise<Figures> {
   }
 }
 
-const LIMIT = 'a frame’s time for the credit, and a message';
+const LIMIT = 'two messages';
 
 export const stallLab: Lab = {
   name: 'stall',

@@ -52,12 +52,12 @@ describe('the film', () => {
     expect([isLaidAfter(200), isLaidAfter(100)]).toEqual([false, true]);
   });
 
-  it('is soon back where it drew of late, and not while rows are scrolled', () => {
-    expect(turns.isSoonBack(Number.NEGATIVE_INFINITY)).toBe(false);
-    expect([turns.isSoonBack(nowMs - 1_999), turns.isSoonBack(nowMs - 2_000)]).toEqual([true, false]);
+  it('is soon there where it drew or was needed of late, and not while rows are scrolled', () => {
+    expect(turns.isSoonThere(Number.NEGATIVE_INFINITY)).toBe(false);
+    expect([turns.isSoonThere(nowMs - 1_999), turns.isSoonThere(nowMs - 2_000)]).toEqual([true, false]);
     turns.cameIntoSight();
-    expect([turns.isSoonBack(nowMs), turns.isScrolled()]).toEqual([false, true]);
+    expect([turns.isSoonThere(nowMs), turns.isScrolled()]).toEqual([false, true]);
     isLaidAfter(300);
-    expect([turns.isSoonBack(nowMs), turns.isScrolled()]).toEqual([true, false]);
+    expect([turns.isSoonThere(nowMs), turns.isScrolled()]).toEqual([true, false]);
   });
 });

@@ -4,8 +4,8 @@
 const PLACE_EVERY_MS = 500;
 /** Rows that came into sight this lately are being scrolled: what is drawn over them would be gone before it was read. */
 const SCROLL_REST_MS = 300;
-/** A film that drew this lately is laid anew within frames, and leaves little to the page. */
-const BACK_WITHIN_MS = 2_000;
+/** A film that drew this lately is laid anew within frames, one for a crowd that came this lately is on its way: they leave little to the page. */
+const THERE_WITHIN_MS = 2_000;
 
 export interface FilmTurns {
   /** Whether the cells in sight are to be placed with this flush. */
@@ -21,8 +21,8 @@ export interface FilmTurns {
   readonly steppedAside: () => void;
   /** Whether rows came into sight a moment ago. */
   readonly isScrolled: () => boolean;
-  /** Whether a film that last drew at a moment will do so again at once: prices need not be written at the pace of a crowd. */
-  isSoonBack(drewAtMs: number): boolean;
+  /** Whether the film, which last drew or was first needed at a moment, will draw soon: prices need not be written at the pace of a crowd. */
+  isSoonThere(atMs: number): boolean;
 }
 
 export function createFilmTurns(nowMs: () => number): FilmTurns {
@@ -57,6 +57,6 @@ export function createFilmTurns(nowMs: () => number): FilmTurns {
       asideAtMs = nowMs();
       soon();
     },
-    isSoonBack: (drewAtMs) => nowMs() - drewAtMs < BACK_WITHIN_MS && !isScrolled(),
+    isSoonThere: (atMs) => nowMs() - atMs < THERE_WITHIN_MS && !isScrolled(),
   };
 }

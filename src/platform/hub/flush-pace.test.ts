@@ -65,4 +65,13 @@ describe('the pace of flushes', () => {
     pace.changed({ atMs: atMs + 1_000, cells: 1 });
     expect(pace.isCrowded()).toBe(false);
   });
+
+  it('knows when a crowd came', () => {
+    pace.changed({ atMs, cells: 30 });
+    pace.changed({ atMs: atMs + 500, cells: 30 });
+    expect(pace.crowdedAtMs()).toBe(atMs);
+    pace.changed({ atMs: atMs + 2_000, cells: 1 });
+    pace.changed({ atMs: atMs + 2_100, cells: 30 });
+    expect(pace.crowdedAtMs()).toBe(atMs + 2_100);
+  });
 });

@@ -26,6 +26,8 @@ export interface FlushPace {
   nextAtMs(isAlone?: boolean): number;
   /** Whether so many cells changed of late that eyes cannot follow them. */
   isCrowded(): boolean;
+  /** When the crowd came that is there now, or was last. */
+  crowdedAtMs(): number;
   flushed(flush: Flushed): void;
   /** Cells in sight that changed and were shown without a flush. */
   changed(change: { readonly atMs: number; readonly cells: number }): void;
@@ -39,13 +41,16 @@ export function createFlushPace(): FlushPace {
   let cheapFlushes = CHEAP_FLUSHES;
   /** Cells painted in the window, older ones fading out. */
   let crowd = 0;
-  let crowdAtMs = Number.NEGATIVE_INFINITY;
+  let countedAtMs = Number.NEGATIVE_INFINITY;
+  let crowdedAtMs = Number.NEGATIVE_INFINITY;
 
   const isCrowded = () => crowd > CROWD_CELLS;
 
   const count = (atMs: number, cells: number) => {
-    crowd = crowd * Math.exp((crowdAtMs - atMs) / CROWD_WINDOW_MS) + cells;
-    crowdAtMs = atMs;
+    const wasCrowded = isCrowded();
+    crowd = crowd * Math.exp((countedAtMs - atMs) / CROWD_WINDOW_MS) + cells;
+    countedAtMs = atMs;
+    if (isCrowded() && !wasCrowded) crowdedAtMs = atMs;
   };
 
   const keepPace = (waitedMs: number, tookMs: number): void => {
@@ -63,6 +68,7 @@ export function createFlushPace(): FlushPace {
     nextAtMs: (isAlone = true) =>
       flushedAtMs + (isAlone && isCrowded() ? Math.max(paceMs, PRESSED_PACE_MS) : paceMs),
     isCrowded,
+    crowdedAtMs: () => crowdedAtMs,
     flushed({ atMs, painted, waitedMs, tookMs }) {
       keepPace(waitedMs, tookMs);
       count(atMs, painted);

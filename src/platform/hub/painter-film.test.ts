@@ -344,6 +344,28 @@ describe('a price in a crowd', () => {
   });
 });
 
+describe('a price in a crowd that just came', () => {
+  it('is written on each frame while the film is on its way, on every second one where it does not come', () => {
+    const { client, fake, cells, crowd, wait, frame } = crowdedBench();
+    for (const { cell } of cells) fake.refuses.add(cell);
+    const written = (odds: number) => {
+      const texts = [0, 1, 2, 3].map((slot) => {
+        client.setPrice(slot, odds);
+        frame();
+        return cells[slot]?.text();
+      });
+      return texts.filter((text) => text === String(odds / 1_000)).length;
+    };
+    crowd();
+    expect(written(2_200)).toBe(4);
+    for (let beat = 0; beat < 20; beat += 1) {
+      crowd(2_300 + beat);
+      wait(80);
+    }
+    expect(written(2_400)).toBe(2);
+  });
+});
+
 describe('a price when the crowd has gone', () => {
   it('is left to the page again with the first few that change', () => {
     const { client, fake, target, crowd, wait, frame } = crowdedBench();

@@ -126,7 +126,7 @@ export function createPainter({
     if (cell.exempt) return 0;
     if (cell.sight?.inSight === false) return textAfter(unseenAtMs, UNSEEN_TEXT_MS);
     if (filmed && !hurries) return textAfter(lateAtMs, LATE_TEXT_MS);
-    const isAlone = !turns.isSoonBack(filmedAtMs);
+    const isAlone = !film || !turns.isSoonThere(Math.max(filmedAtMs, pace.crowdedAtMs()));
     return Math.max(paintedAtMs + group.intervalMs, pace.nextAtMs(isAlone));
   };
 

@@ -78,6 +78,7 @@ export function createBrowserFilm({ boards, format }: BrowserFilmParts): PriceFi
   const hear = ({ data }: MessageEvent<FilmToPage>) => {
     if (data.type === 'ready') {
       phase = 'ready';
+      listener?.ready();
       return;
     }
     for (let at = 0; at < data.moments.length; at += 2)

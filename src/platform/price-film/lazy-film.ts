@@ -11,6 +11,7 @@ export function createLazyFilm(load: () => Promise<PriceFilm>): PriceFilm {
     const loaded = await load();
     if (heard) loaded.listen(heard);
     film = loaded;
+    heard?.ready();
   };
 
   return {

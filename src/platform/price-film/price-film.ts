@@ -46,7 +46,7 @@ export interface PriceFilm {
 }
 
 export interface FilmListener {
-  /** The film can draw from now on: cells need not wait to be placed. */
+  /** The film has what it waited for: cells are to be placed with the next frame. */
   readonly ready: () => void;
   /** The text of a cell that is on the film, or of all of them, must be written in this turn. */
   readonly needed: (cell?: OddsCell) => void;

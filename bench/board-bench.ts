@@ -1,4 +1,5 @@
 /** A sportsbook, a browser, and pages in it that show the same board: the product's own and the peers'. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import playwrightConfig from '../playwright.config.ts';
 import { Sportsbook } from '../tests/e2e/sportsbook.ts';
@@ -9,6 +10,9 @@ import type { StreamRate } from './stream-rate.ts';
 
 /** Wide enough for twelve prices a game, high enough for forty games. */
 export const BOARD_VIEWPORT = { width: 1_800, height: 2_520 };
+/** A first visit brings the release into the cache meanwhile: what is asked besides prices must have come to an end, or this much time has passed. */
+const QUIET_MS = 1_000;
+const MOST_QUIET_SPANS = 20;
 const PAGE_READY_MS = 60_000;
 
 export interface BoardPage {
@@ -96,6 +100,8 @@ export interface BoardBench {
     board: BoardPage,
     kept?: KeptTexts,
   ): Promise<{ readonly page: Page; readonly context: BrowserContext }>;
+  /** Nothing but prices has been asked for a while: what pages load after they stand is there. */
+  loaded(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -133,6 +139,14 @@ export async function openBoardBench(options: BoardBenchOptions): Promise<BoardB
       } catch (error) {
         await context.close();
         throw error;
+      }
+    },
+    async loaded() {
+      proxy.take();
+      for (let spans = 0; spans < MOST_QUIET_SPANS; spans += 1) {
+        await delay(QUIET_MS);
+        const { requests, feedQueries } = proxy.take();
+        if (requests === feedQueries.length) return;
       }
     },
     async close() {

@@ -84,6 +84,7 @@ async function measure(bench: BoardBench, point: Point): Promise<Figures> {
     const probe = await PageProbe.attach(page);
     await setRate(page, { changesPerSecond: point.changesPerSecond, batchesPerSecond: 60 });
     await page.waitForTimeout(SETTLE_MS);
+    await bench.loaded();
     const before = descendantCpuSeconds('chrom');
     const startedAt = performance.now();
     const busy = await probe.busyShare(SPAN_MS);

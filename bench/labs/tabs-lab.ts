@@ -16,19 +16,7 @@ import { descendantCpuSeconds } from '../process-cpu.ts';
 
 const SETTLE_MS = 5_000;
 const SPAN_MS = 6_000;
-/** A first visit brings the release into the cache meanwhile: what is asked besides prices must have come to an end, or this much time has passed. */
-const QUIET_MS = 1_000;
-const MOST_QUIET_SPANS = 20;
 const VIEWPORT = { width: 1_440, height: 900 };
-
-async function afterLoading({ proxy }: BoardBench, page: Page): Promise<void> {
-  proxy.take();
-  for (let spans = 0; spans < MOST_QUIET_SPANS; spans += 1) {
-    await page.waitForTimeout(QUIET_MS);
-    const { requests, feedQueries } = proxy.take();
-    if (requests === feedQueries.length) return;
-  }
-}
 
 interface Tabs {
   readonly count: number;
@@ -61,7 +49,7 @@ async function measure(bench: BoardBench, { count, board, isEachAlone, areAllSee
     for (const page of pages) if (page !== front && !areAllSeen) await hide(page);
     await front.bringToFront();
     await front.waitForTimeout(SETTLE_MS);
-    await afterLoading(bench, front);
+    await bench.loaded();
     const hidden = await Promise.all(
       pages.map((page) => page.evaluate(() => document.visibilityState === 'hidden')),
     );

@@ -33,14 +33,15 @@ class Tap {
   readonly #odds = new Map<number, number>();
   #prober: TapProber | undefined;
   #slots: number[] = [];
-  readonly #waiting: ViewBatch[] = [];
+  #waiting: ViewBatch[] = [];
   #credit = false;
   #sequence = 0;
   #hasImage = false;
   #owed = 0;
   #sentAt = 0;
-  #beatAt = performance.now();
-  readonly #timer: ReturnType<typeof setInterval>;
+  #beatAt = 0;
+  /** None while the tab is hidden. */
+  #timer: ReturnType<typeof setInterval> | undefined;
   readonly #isBoard: boolean;
 
   constructor(tab: HubPort<TabToHub, HubToTab>, hub: HubPort<HubToTab, TabToHub>, isBoard: boolean) {
@@ -50,7 +51,17 @@ class Tap {
     this.#credit = true;
     tab.onmessage = ({ data }) => this.#fromTab(data);
     hub.onmessage = ({ data }) => this.#fromHub(data);
-    this.#timer = setInterval(() => this.#beat(), BEAT_MS);
+    this.#start();
+  }
+
+  #start(): void {
+    this.#beatAt = performance.now();
+    this.#timer ??= setInterval(() => this.#beat(), BEAT_MS);
+  }
+
+  #stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
   }
 
   /** Whether it has all of these prices. */
@@ -72,9 +83,13 @@ class Tap {
       this.#pump();
       return;
     }
-    if (message.type === 'close') {
-      clearInterval(this.#timer);
-      boards.delete(this);
+    if (message.type === 'close') boards.delete(this);
+    if (message.type === 'close' || message.type === 'pause') this.#stop();
+    if (message.type === 'resume') {
+      // The image that comes is instead of all that was on its way.
+      this.#waiting = [];
+      this.#credit = true;
+      this.#start();
     }
     this.#hub.postMessage(message);
   }
@@ -113,7 +128,7 @@ class Tap {
   }
 
   #pump(isForced = false): void {
-    if (!this.#credit && !isForced) return;
+    if (this.#timer === undefined || (!this.#credit && !isForced)) return;
     const waiting = this.#waiting.shift();
     const next = waiting ? this.#withProbes(waiting) : this.#drawn();
     if (!next) return;

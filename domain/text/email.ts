@@ -1,3 +1,4 @@
+import { own } from '../lib/own.ts';
 import { REQUIRED, type TextProblem } from './text-problem.ts';
 
 /** The providers whose misspelt domains are pointed out (specification section 5, e-mail step 6), each with its usual domain. */
@@ -62,9 +63,8 @@ export const canonicalEmail = (text: string): string => text.trim().normalize('N
 
 function suggestedDomain(domain: string): string | undefined {
   const [name = '', ...ending] = domain.toLowerCase().split('.');
-  const exact = KNOWN_DOMAINS[name];
-  if (exact !== undefined && Object.hasOwn(KNOWN_DOMAINS, name))
-    return MISSPELT_ENDINGS.has(ending.join('.')) ? exact : undefined;
+  const exact = own(KNOWN_DOMAINS, name);
+  if (exact !== undefined) return MISSPELT_ENDINGS.has(ending.join('.')) ? exact : undefined;
   const meant = Object.keys(KNOWN_DOMAINS).find((known) => isMisspelt(name, known));
   return meant === undefined ? undefined : KNOWN_DOMAINS[meant];
 }

@@ -1,7 +1,7 @@
 /** Who the user is and how the site behaves for them: the account's data and saved settings. */
 import * as v from 'valibot';
 import { type AnswerOf, peopleCall } from './people-call.ts';
-import { count, currencyCode, flag, nothing, optionalText, text } from './people-values.ts';
+import { agoMs, count, currencyCode, flag, nothing, optionalText, text } from './people-values.ts';
 
 const accountData = v.object({
   userId: text,
@@ -91,7 +91,7 @@ export const SAVE_SETTING = peopleCall({
     settingId,
     settingValue: text,
     /** How long ago it was chosen, in ms: a device without a network sends it later, and needs no right clock for that. */
-    agoMs: v.optional(count, 0),
+    agoMs: v.optional(agoMs, 0),
   }),
   /** What holds now. */
   answer: v.object({ done: v.literal(true), settingValue: text, changedAtMs: count }),

@@ -1,7 +1,7 @@
 /** Favourites of the account (specification section 7, "Favourites"). Each has the moment of its last change: of two changes the later one holds. */
 import * as v from 'valibot';
 import { type AnswerOf, peopleCall } from './people-call.ts';
-import { count, nothing } from './people-values.ts';
+import { agoMs, count, nothing } from './people-values.ts';
 
 /** Of each kind; past it the oldest make room, of what is pinned and of what was. */
 export const MAX_KEPT_FAVORITES = 200;
@@ -16,7 +16,7 @@ const favorite = v.object({
   feed: v.optional(feed),
   isPinned: v.boolean(),
   /** How long ago, in ms: no device needs a right clock for that. */
-  agoMs: count,
+  agoMs,
 });
 /** What is pinned, and what no longer is: a device that was away hears of both. */
 const favorites = v.object({ favorites: v.array(favorite) });

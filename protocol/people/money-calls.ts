@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { PAYMENT_REASONS, PAYMENT_STATES } from '#domain/people/payment.ts';
 import { type AnswerOf, peopleCall } from './people-call.ts';
 import {
-  count,
   currencyCode,
   done,
   epochMs,
@@ -11,6 +10,7 @@ import {
   money,
   nothing,
   optionalText,
+  page,
   text,
 } from './people-values.ts';
 
@@ -175,7 +175,7 @@ export const PAYMENT_HISTORY = peopleCall({
   about: 'Payments, the newest first, fifty to a page, with what was deposited and withdrawn in all (G1).',
   who: 'user',
   request: v.object({
-    pageNumber: v.optional(v.pipe(count, v.minValue(1)), 1),
+    pageNumber: v.optional(page, 1),
     isIncludeArchive: v.optional(v.boolean(), false),
   }),
   answer: v.object({

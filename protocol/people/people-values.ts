@@ -9,13 +9,18 @@ const MAX_TEXT = 2_000;
 export const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
 export const optionalText = v.optional(text);
 export const flag = v.optional(v.boolean(), false);
-export const whole = v.pipe(v.number(), v.integer());
+/** Exact on both sides: a larger number has no next one. */
+export const whole = v.pipe(v.number(), v.safeInteger());
 export const count = v.pipe(whole, v.minValue(0));
 export const epochMs = v.pipe(whole, v.minValue(0), v.maxValue(8.64e15));
 export const guid = v.pipe(
   v.string(),
   v.regex(/^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
 );
+/** Of a list, from 1. */
+export const page = v.pipe(whole, v.minValue(1), v.maxValue(1_000_000));
+/** How long ago a device changed something that it tells only now: ten years at most. */
+export const agoMs = v.pipe(whole, v.minValue(0), v.maxValue(315_576_000_000));
 /** In a query a number is text. */
 export const queryWhole = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 export const nothing = v.object({});

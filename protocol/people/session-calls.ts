@@ -1,7 +1,7 @@
 /** Sessions, tokens and proving again who one is (specification sections 6, 7 and 9; trust.md X6, X9, X10). */
 import * as v from 'valibot';
 import { type AnswerOf, peopleCall } from './people-call.ts';
-import { count, done, epochMs, flag, nothing, optionalText, text } from './people-values.ts';
+import { count, done, epochMs, flag, nothing, optionalText, page, text } from './people-values.ts';
 import { secondFactorChannel } from './sign-in-calls.ts';
 
 const session = v.object({
@@ -33,7 +33,7 @@ export const SESSION_HISTORY = peopleCall({
   path: '/web-api/office/sessionhistory',
   about: 'All sessions, the newest first, fifty to a page.',
   who: 'user',
-  request: v.object({ pageNumber: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1) }),
+  request: v.object({ pageNumber: v.optional(page, 1) }),
   answer: v.object({ sessions: v.array(session), hasMore: v.boolean() }),
 });
 

@@ -1,4 +1,5 @@
 /** The first rows of the live board as the hub would ask for them, with the few words that they need. */
+import { own } from '#domain/lib/own.ts';
 
 import ar from '#locales/ar/app.json' with { type: 'json' };
 import en from '#locales/en/app.json' with { type: 'json' };
@@ -32,7 +33,7 @@ export function liveFirstBoard(
     games: () => listGames(source, 'live', BOARD_LIST),
     nowMs,
     texts(language) {
-      const texts = TEXTS[language] ?? en;
+      const texts = own(TEXTS, language) ?? en;
       return {
         title: texts['section.live'],
         label: games === 'recorded' ? texts['site.recorded'] : texts['site.simulated'],

@@ -17,7 +17,7 @@ interface Described {
 function bounds(actions: Described['pipe'] = []): Schema {
   const said: Record<string, unknown> = {};
   for (const { requirement, type } of actions) {
-    if (type === 'integer') said.type = 'integer';
+    if (type === 'integer' || type === 'safe_integer') said.type = 'integer';
     if (type === 'min_value') said.minimum = requirement;
     if (type === 'max_value') said.maximum = requirement;
     if (type === 'max_length') said.maxLength = requirement;

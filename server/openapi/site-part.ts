@@ -105,7 +105,7 @@ export const SITE_PART: OpenApiPart = {
       needsSession: true,
     }),
     [SIGN_OUT_PATH]: {
-      post: operation({ id: 'endSession', summary: 'Ends the session.', request: asked({}), answer: DONE }),
+      post: operation({ id: 'signOut', summary: 'Ends the session.', request: asked({}), answer: DONE }),
     },
     [analyticsPath('metadata')]: get(
       'analyticsMetadata',

@@ -1,5 +1,7 @@
 /** Bonuses and promo codes of one account. A bonus is granted and ended by the database (`0016`), here it is read and refused. */
+
 import type { FastifyInstance } from 'fastify';
+import { own } from '#domain/lib/own.ts';
 import { failed, ok } from '#domain/lib/result.ts';
 import { amount } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
@@ -103,7 +105,7 @@ export function bonusRoutes(scope: FastifyInstance, door: PeopleDoor, tools: Peo
       `select 1 as one from payments where user_id = $1 and direction = 'deposit' and state = 'done' limit 1`,
       [userId],
     );
-    const [title = '', description = '', button = ''] = WORDS[lng ?? 'en'] ?? WORDS.en ?? [];
+    const [title = '', description = '', button = ''] = own(WORDS, lng ?? 'en') ?? WORDS.en ?? [];
     return ok({
       hasFirstDeposit: person !== undefined && person.bonus_choice !== 'cancel' && paid === undefined,
       bonusPopupTitle: title,

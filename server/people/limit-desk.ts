@@ -1,5 +1,6 @@
 /** Limits, pauses, the self-test and the reality check (trust.md G1 to G14). Facts and figures, no word that urges to go on (G8, G10). */
 import type { FastifyInstance } from 'fastify';
+import { own } from '#domain/lib/own.ts';
 import { failed, ok } from '#domain/lib/result.ts';
 import { amount } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
@@ -176,7 +177,7 @@ export function limitRoutes(
   });
 
   door.serveUser(scope, EXCLUDE_REASONS, async ({ lng = 'en' }) =>
-    ok({ reasons: (REASONS[lng] ?? REASONS.en ?? []).map((text, index) => ({ id: index + 1, text })) }),
+    ok({ reasons: (own(REASONS, lng) ?? REASONS.en ?? []).map((text, index) => ({ id: index + 1, text })) }),
   );
 
   door.serveUser(scope, BLOCK_USER, async ({ pauseId, reasonId }, asked) => {

@@ -1,4 +1,5 @@
 /** What messages to people say, in the languages that are complete; others read English. */
+import { own } from '#domain/lib/own.ts';
 export type MessageKind =
   | 'code'
   | 'email-link'
@@ -87,6 +88,6 @@ export function messageText(
   language: string,
   values: Readonly<Record<string, string>> = {},
 ): MessageText {
-  const { body, subject } = (BY_LANGUAGE[language] ?? EN)[kind];
+  const { body, subject } = (own(BY_LANGUAGE, language) ?? EN)[kind];
   return { subject, body: body.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '') };
 }

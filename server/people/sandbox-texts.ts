@@ -1,4 +1,5 @@
 /** What the sandbox's providers say to the people who are sent to them, in the languages that are complete; others read English. */
+import { own } from '#domain/lib/own.ts';
 
 interface SandboxTexts {
   readonly cashier: string;
@@ -82,6 +83,6 @@ const TEXTS: Readonly<Record<string, SandboxTexts>> = { en: EN, ru: RU, ar: AR }
 
 /** With the language that they are in. */
 export function sandboxTexts(language: string): SandboxTexts & { readonly language: string } {
-  const known = Object.hasOwn(TEXTS, language) ? language : 'en';
-  return { ...(TEXTS[known] ?? EN), language: known };
+  const texts = own(TEXTS, language);
+  return texts ? { ...texts, language } : { ...EN, language: 'en' };
 }

@@ -1,5 +1,6 @@
 /** The secret question: of a list or the user's own. Answers are hashed like passwords; case and spaces do not matter. */
 import type { FastifyInstance } from 'fastify';
+import { own } from '#domain/lib/own.ts';
 import { ok } from '#domain/lib/result.ts';
 import { REQUIRED } from '#domain/text/text-problem.ts';
 import { DONE } from '#protocol/people/people-values.ts';
@@ -36,7 +37,7 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
 };
 const ANSWER_MIN = 2;
 
-const questionsIn = (language: string): readonly string[] => QUESTIONS[language] ?? QUESTIONS.en ?? [];
+const questionsIn = (language: string): readonly string[] => own(QUESTIONS, language) ?? QUESTIONS.en ?? [];
 const plain = (answer: string): string => answer.trim().replace(/\s+/g, ' ').normalize('NFKC').toLowerCase();
 
 export const isSecretAnswer = (passwords: PasswordHash, person: Person, answer: string): Promise<boolean> =>

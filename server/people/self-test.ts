@@ -1,4 +1,6 @@
 /** The self-test of risky play: nine questions on the last twelve months, each answered from never (0) to almost always (3). */
+
+import { own } from '#domain/lib/own.ts';
 import type { TextProblem } from '#domain/text/text-problem.ts';
 
 const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
@@ -43,8 +45,8 @@ const ANSWERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const selfTest = (language: string) => ({
-  questions: (QUESTIONS[language] ?? QUESTIONS.en ?? []).map((text, index) => ({ id: index + 1, text })),
-  answers: (ANSWERS[language] ?? ANSWERS.en ?? []).map((text, value) => ({ value, text })),
+  questions: (own(QUESTIONS, language) ?? QUESTIONS.en ?? []).map((text, index) => ({ id: index + 1, text })),
+  answers: (own(ANSWERS, language) ?? ANSWERS.en ?? []).map((text, value) => ({ value, text })),
 });
 
 export interface TestAnswer {

@@ -4,11 +4,13 @@
  * file is a 404 and never the page: a page in place of a script fails in ways that are hard to read. While a file `withdrawn` lies in
  * the folder, a worker that forgets everything and itself is sent in the place of the service worker: so a bad release is taken back.
  */
+
 import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { own } from '#domain/lib/own.ts';
 import { Answer, matchesTag } from '../feed/answer.ts';
 import type { BuiltPage, FirstBoardPages } from '../first-board/first-board-page.ts';
 import { filesOfFirstBoard } from './first-board-files.ts';
@@ -127,7 +129,7 @@ export function serveClient(
       ...(HUB_SCRIPT.test(path) ? { 'content-security-policy': HUB_CONTENT_SECURITY_POLICY } : {}),
     });
     if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    reply.type(TYPES[extension] ?? 'application/octet-stream');
+    reply.type(own(TYPES, extension) ?? 'application/octet-stream');
     if (coding !== 'identity') reply.header('content-encoding', coding);
     return reply.send(await answer.encoded(coding));
   }

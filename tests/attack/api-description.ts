@@ -10,7 +10,7 @@ export interface DescribedParameter {
 
 export interface DescribedOperation {
   readonly id: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Parameters in braces. */
   readonly path: string;
   readonly parameters: readonly DescribedParameter[];
@@ -36,7 +36,7 @@ interface RawDocument {
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 }
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 export function readApiDescription(document: unknown): ApiDescription {
   const { components, paths } = document as RawDocument;

@@ -59,7 +59,9 @@ export function readApiDescription(document: unknown): ApiDescription {
       }),
     ),
     resolve(schema) {
-      const name = /^#\/components\/schemas\/(\w+)$/.exec(String(schema.$ref ?? ''))?.[1];
+      const name = /^#\/components\/schemas\/(\w+)$/.exec(
+        typeof schema.$ref === 'string' ? schema.$ref : '',
+      )?.[1];
       if (name === undefined) return schema;
       const named = components.schemas[name];
       if (!named) throw new Error(`no schema ${name}`);

@@ -18,7 +18,12 @@ const TESTS = [
   'tests/integration/people-passkeys.test.ts',
 ];
 /** Stories in a browser; they need the built client. */
-const STORIES = ['tests/e2e/attack-'];
+const STORIES = [
+  'tests/e2e/attack-',
+  'tests/e2e/full-storage',
+  'tests/e2e/hostile-body',
+  'tests/e2e/passkeys',
+];
 
 const { values } = parseArgs({
   options: {

@@ -88,7 +88,7 @@ export class CouponPage {
   }
 
   /** The draft as the browser's storage has it: leaving the page before it is written would lose what was picked last. */
-  private keptDraft(): Promise<string> {
+  keptDraft(): Promise<string> {
     return this.page.evaluate(
       () =>
         new Promise<string>((resolve, reject) => {

@@ -34,10 +34,50 @@ describe('a rate limit', () => {
     expect(take('one')).toBe(0);
   });
 
-  it('does not grow without bound', () => {
-    const { take } = limitOf(1);
-    for (let key = 0; key < 10_001; key += 1) take(String(key));
-    // The flood of keys has emptied the counts: a known cost of the bound.
-    expect(take('0')).toBe(0);
+  describe('under a flood of keys', () => {
+    const MOST = 200;
+    const flooded = () => {
+      let now = 0;
+      const limit = new RateLimit({ amount: 2, windowMs: 60_000, nowMs: () => now, mostKeys: MOST });
+      return {
+        limit,
+        wait(milliseconds: number) {
+          now += milliseconds;
+        },
+      };
+    };
+
+    it('resets nobody’s count and does not grow', () => {
+      const { limit } = flooded();
+      for (let act = 0; act < 3; act += 1) limit.take('guesser');
+      for (let key = 0; key < 50_000; key += 1) limit.take(`flood ${key}`);
+      expect(limit.take('guesser')).toBeGreaterThan(0);
+      expect(limit.keys).toBe(MOST);
+    });
+
+    it('gives those that found no room no more than the rule', () => {
+      const { limit } = flooded();
+      for (let key = 0; key < MOST; key += 1) limit.take(`flood ${key}`);
+      expect([limit.take('late'), limit.take('late'), limit.take('late') > 0]).toEqual([0, 0, true]);
+    });
+
+    it('counts everybody for themselves again when it has passed', () => {
+      const { limit, wait } = flooded();
+      for (let key = 0; key < 10 * MOST; key += 1) limit.take(`flood ${key}`);
+      wait(60_000);
+      expect(limit.take('newcomer')).toBe(0);
+      expect(limit.keys).toBe(1);
+    });
+  });
+
+  it('lets nobody wait longer than its rule, whichever way the clock jumps', () => {
+    const { take, wait } = limitOf(1);
+    take('one');
+    wait(-30 * 86_400_000);
+    expect(take('one')).toBe(60_000);
+    wait(30_000);
+    expect(take('one')).toBe(30_000);
+    wait(365 * 86_400_000);
+    expect(take('one')).toBe(0);
   });
 });

@@ -1,32 +1,84 @@
-/** A count for each key and window of time, in memory: this node's own, which is enough to stop a flood. */
+/**
+ * A count for each key and window of time, in memory: this node's own, which is enough to stop a flood. A window begins with the first act of its
+ * key and is never longer than its rule, whatever the clock does. No key's count is ever given up for another's: those that find no room are
+ * counted together, by buckets, so that a flood of keys neither resets anything nor gets more than the rule.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+
 export interface RateLimitOptions {
   readonly amount: number;
   readonly windowMs: number;
   readonly nowMs: () => number;
+  /** Keys with a count of their own; some 100 bytes each. */
+  readonly mostKeys?: number;
 }
 
-/** Keys are forgotten when this many have been seen in one window. */
-const MAX_KEYS = 10_000;
+const MOST_KEYS = 50_000;
+/** Of keys without a count of their own. */
+const BUCKETS = 4_096;
+
+interface Window {
+  startMs: number;
+  count: number;
+}
 
 export class RateLimit {
   readonly #options: RateLimitOptions;
-  readonly #counts = new Map<string, number>();
-  #windowStartMs = Number.NEGATIVE_INFINITY;
+  /** In the order in which the windows began, which is that of their ends. */
+  readonly #windows = new Map<string, Window>();
+  readonly #shared = new Map<number, Window>();
+  /** Nobody can choose keys that fall into one bucket. */
+  readonly #salt = randomBytes(16);
+  #lastMs = Number.NEGATIVE_INFINITY;
 
   constructor(options: RateLimitOptions) {
     this.#options = options;
   }
 
-  /** 0 when it may go on; else how long until it may, in milliseconds. */
+  /** Keys with a count of their own at present. */
+  get keys(): number {
+    return this.#windows.size;
+  }
+
+  /** 0 when it may go on; else how long until it may, in milliseconds, never more than the window. */
   take(key: string, times = 1): number {
-    const { amount, nowMs, windowMs } = this.#options;
-    const now = nowMs();
-    if (now - this.#windowStartMs >= windowMs || this.#counts.size >= MAX_KEYS) {
-      this.#windowStartMs = now;
-      this.#counts.clear();
+    const { amount, windowMs } = this.#options;
+    const now = this.#now();
+    this.#forgetEnded(now);
+    const window = this.#windowOf(key, now);
+    window.count += times;
+    return window.count <= amount ? 0 : window.startMs + windowMs - now;
+  }
+
+  /** The clock; where it went back, no window ends later than one that begins now. */
+  #now(): number {
+    const now = this.#options.nowMs();
+    if (now < this.#lastMs)
+      for (const windows of [this.#windows, this.#shared])
+        for (const window of windows.values()) window.startMs = Math.min(window.startMs, now);
+    this.#lastMs = now;
+    return now;
+  }
+
+  #forgetEnded(now: number): void {
+    for (const [key, { startMs }] of this.#windows) {
+      if (now - startMs < this.#options.windowMs) break;
+      this.#windows.delete(key);
     }
-    const count = (this.#counts.get(key) ?? 0) + times;
-    this.#counts.set(key, count);
-    return count <= amount ? 0 : this.#windowStartMs + windowMs - now;
+  }
+
+  #windowOf(key: string, now: number): Window {
+    const own = this.#windows.get(key);
+    if (own) return own;
+    const fresh: Window = { startMs: now, count: 0 };
+    if (this.#windows.size < (this.#options.mostKeys ?? MOST_KEYS)) {
+      this.#windows.set(key, fresh);
+      return fresh;
+    }
+    const bucket = createHash('sha256').update(this.#salt).update(key).digest().readUInt32BE() % BUCKETS;
+    const shared = this.#shared.get(bucket);
+    if (shared && now - shared.startMs < this.#options.windowMs) return shared;
+    this.#shared.set(bucket, fresh);
+    return fresh;
   }
 }

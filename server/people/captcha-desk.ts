@@ -6,6 +6,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { CaptchaConfig } from '#protocol/people/captcha-calls.ts';
 import { leadingZeroBits, proofText, readProofToken } from '#protocol/people/proof-of-work.ts';
 import { RateLimit } from '../betting/rate-limit.ts';
+import { SeenLately } from '../lib/seen-lately.ts';
 
 export type CaptchaMode = 'disabled' | 'auto' | 'always';
 
@@ -21,17 +22,16 @@ const FREE_ACTS = 5;
 const WINDOW_MS = 600_000;
 const CHALLENGE_MS = 300_000;
 const DEFAULT_BITS = 12;
-/** Forgotten at once when there are so many: then old ones could come again, for five minutes. */
-const MAX_USED = 100_000;
 
 export class CaptchaDesk {
   readonly #parts: CaptchaDeskParts;
   readonly #acts: RateLimit;
-  #used = new Map<string, number>();
+  readonly #used: SeenLately;
 
   constructor(parts: CaptchaDeskParts) {
     this.#parts = parts;
     this.#acts = new RateLimit({ amount: FREE_ACTS, windowMs: WINDOW_MS, nowMs: parts.nowMs });
+    this.#used = new SeenLately(CHALLENGE_MS, parts.nowMs);
   }
 
   config(): {
@@ -67,18 +67,6 @@ export class CaptchaDesk {
     const expected = Buffer.from(this.#sign(proof.salt, proof.bits, proof.expiresAtMs), 'hex');
     if (!timingSafeEqual(expected, Buffer.from(proof.signature, 'hex'))) return false;
     const hash = createHash('sha256').update(proofText(proof.salt, proof.nonce)).digest();
-    if (leadingZeroBits(hash) < proof.bits || this.#used.has(proof.salt)) return false;
-    this.#forget(now);
-    this.#used.set(proof.salt, proof.expiresAtMs);
-    return true;
-  }
-
-  #forget(now: number): void {
-    if (this.#used.size >= MAX_USED) this.#used = new Map();
-    // In the order in which they came, which is that of their ends.
-    for (const [salt, endMs] of this.#used) {
-      if (endMs > now) break;
-      this.#used.delete(salt);
-    }
+    return leadingZeroBits(hash) >= proof.bits && !this.#used.take(proof.salt);
   }
 }

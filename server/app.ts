@@ -17,22 +17,28 @@ import { ReadyAnswers } from './feed/ready-answers.ts';
 import type { Timers } from './feed/waiting-room.ts';
 import { liveFirstBoard } from './first-board/live-first-board.ts';
 import { openApiRoutes } from './openapi/openapi-routes.ts';
+import { refuseBroken } from './plugins/broken-requests.ts';
 import { takeCspReports } from './plugins/csp-reports.ts';
 import { answerErrors } from './plugins/errors.ts';
 import { openFaultSwitches } from './plugins/faults.ts';
 import { acceptJsonOnly } from './plugins/json-only.ts';
-import { logRequests } from './plugins/request-log.ts';
+import { logRequests, pathOf } from './plugins/request-log.ts';
 import { refuseForeignOrigins } from './plugins/same-origin.ts';
 import { limitSearches } from './plugins/search-limit.ts';
 import { secureHeaders } from './plugins/security-headers.ts';
 import { serveClient } from './plugins/static-client.ts';
+import { knowVisitors } from './plugins/visitor-address.ts';
 import { healthRoutes, type Readiness } from './routes/health.ts';
 import { siteRoutes } from './routes/site.ts';
 import type { World } from './source/source.ts';
+import { asFastifyTrust, type TrustedProxies } from './trusted-proxies.ts';
 
 const BODY_LIMIT = 64 * 1024;
 /** A request that takes longer to arrive is no request; blocked answers are not counted by this. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** Headers are sent at once by all that mean it. */
+export const HEADERS_TIMEOUT_MS = 5_000;
+const LOOK_FOR_LATE_MS = 500;
 /** Longer than the usual 60 s of proxies, so that they close first and no request meets a closing socket. */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -52,6 +58,11 @@ export interface AppOptions {
   /** The built client; without it only the API is served. */
   readonly staticDir?: string;
   readonly logger?: FastifyServerOptions['logger'];
+  /** Proxies whose word on where a request comes from is taken: how many stand in a row, or their networks. */
+  readonly trustProxy?: TrustedProxies;
+  readonly isServedOverTls?: boolean;
+  /** Headers that are not whole by then end with their connection; 5 s. */
+  readonly headersTimeoutMs?: number;
   /** Opens `/_faults` and `/_world`. */
   readonly faults?: boolean;
   readonly needs?: readonly Readiness[];
@@ -73,13 +84,18 @@ export function createApp(options: AppOptions): FastifyInstance {
   const ready: ReadyAnswers = new ReadyAnswers({
     tick: () => world.tick,
     nowMs,
-    onAnswered: (url, status) => app.log.debug({ method: 'GET', url, status }, 'answered'),
+    onAnswered: (url, status) => app.log.debug({ method: 'GET', route: pathOf(url), status }, 'answered'),
   });
   const app = Fastify({
     // What the feed has ready goes out before anything else is looked at.
     serverFactory: (handler) =>
       createServer(
-        { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+        {
+          requestTimeout: REQUEST_TIMEOUT_MS,
+          headersTimeout: options.headersTimeoutMs ?? HEADERS_TIMEOUT_MS,
+          connectionsCheckingInterval: LOOK_FOR_LATE_MS,
+          keepAliveTimeout: KEEP_ALIVE_MS,
+        },
         (request, response) => {
           if (!ready.answer(request, response)) handler(request, response);
         },
@@ -90,12 +106,17 @@ export function createApp(options: AppOptions): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
+    trustProxy: asFastifyTrust(options.trustProxy),
+    clientErrorHandler(error, socket) {
+      refuseBroken(app.log, error, socket);
+    },
     // Only addresses that cannot be decoded come here.
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       void reply.code(400).send(apiErrorBody({ code: 'bad-parameter', detail: error.message }));
     },
   });
-  secureHeaders(app);
+  knowVisitors(app);
+  secureHeaders(app, { isServedOverTls: options.isServedOverTls ?? false });
   logRequests(app);
   answerErrors(app);
   refuseForeignOrigins(app);

@@ -25,6 +25,7 @@ describe('options', () => {
       agePopup: false,
       house: { cap: HOUSE_BOUNDS.mostReturn },
       registrationLook: { layout: 'default', mode: 'popup' },
+      trustProxy: false,
       logLevel: 'info',
       world: { kind: 'simulator' },
     });

@@ -12,6 +12,7 @@ import {
 } from '#protocol/people/registration-calls.ts';
 import { DEFAULT_HOUSE, readHouseTerms } from './betting/house-terms.ts';
 import { smtpUrlProblem } from './people/smtp-delivery.ts';
+import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 export interface SimulatorChoice {
   readonly kind: 'simulator';
@@ -41,6 +42,8 @@ export interface Config {
   readonly faults: boolean;
   /** What links in messages begin with; the address that it listens on unless given. */
   readonly publicOrigin?: string;
+  /** Whose word on where a request comes from is taken. */
+  readonly trustProxy: TrustedProxies;
   readonly captcha: 'disabled' | 'auto' | 'always';
   /** `/_outbox` shows the messages that would be sent. */
   readonly outbox: boolean;
@@ -77,6 +80,7 @@ export const USAGE = `Touchline: the reference sportsbook and its client on one 
 
   Environment: PORT, HOST (127.0.0.1), DATA_DIR (.data), CLIENT_DIR (dist/client),
   DATABASE_URL, LOG_LEVEL (info), PUBLIC_ORIGIN, CAPTCHA (auto, always or disabled),
+  TRUST_PROXY (networks such as 127.0.0.1,10.0.0.0/8, or how many proxies in a row) says whose X-Forwarded-For is believed,
   SMTP_URL (smtp://user:password@host:587 or smtps://host) and SMTP_FROM send e-mail,
   AGE_POPUP=1 asks visitors for their age,
   OFFICE_LANGUAGES="paycheck:ru,en;convert:en" keeps pages of the office for some languages,
@@ -180,6 +184,9 @@ export function parseCli(
   if (databaseUrl && !/^postgres(?:ql)?:\/\//.test(databaseUrl))
     problems.push('DATABASE_URL must start with postgres:// or postgresql://');
 
+  const trustProxy = readTrustedProxies(environment.TRUST_PROXY);
+  if (!trustProxy.ok) problems.push(trustProxy.error);
+
   const publicOrigin = environment.PUBLIC_ORIGIN;
   if (publicOrigin && !/^https?:\/\/[^/\s]+$/.test(publicOrigin))
     problems.push('PUBLIC_ORIGIN must be an origin such as https://bets.example');
@@ -234,6 +241,7 @@ export function parseCli(
       ...(databaseUrl ? { databaseUrl } : {}),
       faults: environment.TOUCHLINE_FAULTS === '1',
       ...(publicOrigin ? { publicOrigin } : {}),
+      trustProxy: trustProxy.ok ? trustProxy.value : false,
       captcha: captcha === 'always' || captcha === 'disabled' ? captcha : 'auto',
       outbox: isOpen(environment.OUTBOX, environment.HOST),
       analyticsPage: isOpen(environment.ANALYTICS_PAGE, environment.HOST),

@@ -129,6 +129,8 @@ export async function runProgram({
     ...(existsSync(staticDir) ? { staticDir } : {}),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     faults: config.faults,
+    trustProxy: config.trustProxy,
+    isServedOverTls: config.publicOrigin?.startsWith('https:') ?? false,
     needs: [
       { name: 'world', isReady: () => isStarted },
       { name: 'database', isReady: async () => (await database.query('select 1 as one')).length === 1 },

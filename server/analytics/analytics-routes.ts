@@ -79,7 +79,7 @@ export function analyticsRoutes(
         bodyLimit: BODY_LIMIT,
         onRequest: async (request, reply) => {
           reply.header('cache-control', 'no-store');
-          const waitMs = requests.take(request.ip);
+          const waitMs = requests.take(request.network);
           if (waitMs === 0) return undefined;
           return reply
             .code(429)

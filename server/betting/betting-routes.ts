@@ -127,7 +127,7 @@ export function bettingRoutes(
       });
 
     postBoth(scope, SAVE_COUPON_PATH, async (request, reply) => {
-      const waitMs = saves.take(request.ip);
+      const waitMs = saves.take(request.network);
       if (waitMs > 0) return refuseFlood(reply, waitMs);
       const coupon = parseSaveCoupon(request.body);
       return coupon ? shelf.save(coupon) : malformed(reply);
@@ -176,7 +176,7 @@ export function bettingRoutes(
     });
 
     scope.post(SIGN_IN_PATH, async (request, reply) => {
-      const waitMs = signIns.take(request.ip);
+      const waitMs = signIns.take(request.network);
       if (waitMs > 0) return refuseFlood(reply, waitMs);
       const body = asRecord(request.body);
       if (signIn && body?.data !== undefined) return signIn(request, reply);
@@ -185,7 +185,7 @@ export function bettingRoutes(
           ? await sessions.openDemo()
           : await sessions.signIn(asText(body?.login) ?? '', asText(body?.password) ?? '');
       if (!user) return refuseGuest(reply);
-      const origin = { address: request.ip, device: deviceOf(request) };
+      const origin = { address: request.address, device: deviceOf(request) };
       giveSession(reply, await sessions.start(user.userId, origin));
       return sendAccount(reply, user);
     });

@@ -41,7 +41,7 @@ describe('a rate limit', () => {
       const limit = new RateLimit({ amount: 2, windowMs: 60_000, nowMs: () => now, mostKeys: MOST });
       return {
         limit,
-        wait(milliseconds: number) {
+        wait: (milliseconds: number) => {
           now += milliseconds;
         },
       };

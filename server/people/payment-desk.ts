@@ -241,7 +241,7 @@ export function paymentRoutes(
         await audit.write({
           action: 'callback-refused',
           actor: 'provider',
-          address: request.ip,
+          address: request.address,
           details: { detail },
         });
         return reply
@@ -272,7 +272,7 @@ export function paymentRoutes(
           action: 'payment-changed',
           actor: 'provider',
           userId: payment.user_id,
-          address: request.ip,
+          address: request.address,
           details: { payment: paymentId ?? '', event },
         });
       // A callback that comes again is answered like the first, so that the provider stops.

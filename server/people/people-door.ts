@@ -30,7 +30,10 @@ import type { CaptchaDesk } from './captcha-desk.ts';
 export const PROVED_MS = 300_000;
 
 export interface Asked {
+  /** For records. */
   readonly address: string;
+  /** For limits. */
+  readonly network: string;
   readonly device: string;
   /** Absent for a guest. */
   readonly session?: OpenSession;
@@ -119,7 +122,8 @@ export class PeopleDoor {
     const session = token === undefined ? undefined : await this.#parts.sessions.find(token);
     const remembered = rememberedBrowser(request);
     return {
-      address: request.ip,
+      address: request.address,
+      network: request.network,
       device: deviceOf(request),
       ...(session ? { session } : {}),
       letIn: (fresh) => void giveSession(reply, fresh),
@@ -133,7 +137,7 @@ export class PeopleDoor {
     if (call.who === 'user' && !asked.session) return { code: 'not-authenticated', detail: 'sign in first' };
     if (call.captcha) {
       const header = request.headers[CAPTCHA_HEADER];
-      const problem = captcha.check(asked.address, typeof header === 'string' ? header : undefined);
+      const problem = captcha.check(asked.network, typeof header === 'string' ? header : undefined);
       if (problem) return { code: problem, detail: 'solve the captcha and send its token' };
     }
     if (!call.sensitive || (asked.session && isProved(asked.session, nowMs()))) return undefined;

@@ -179,7 +179,7 @@ export function registrationRoutes(scope: FastifyInstance, door: PeopleDoor, too
   door.serve(scope, REGISTER, async (values, asked) => {
     const checked = checkRegistration(values, nowMs(), minimumAge);
     if ('problems' in checked) return wrongFields(checked.problems);
-    const flood = flooded(floods.registrations, asked.address, nowMs);
+    const flood = flooded(floods.registrations, asked.network, nowMs);
     if (flood) return failed(flood);
     switch (values.type) {
       case 'fast_reg':
@@ -215,7 +215,7 @@ export function registrationRoutes(scope: FastifyInstance, door: PeopleDoor, too
   }
 
   door.serve(scope, CONFIRM_PHONE, async ({ returnUrl, smsCode, ticket }, asked) => {
-    const flood = flooded(floods.codes, asked.address, nowMs);
+    const flood = flooded(floods.codes, asked.network, nowMs);
     if (flood) return failed(flood);
     const checked = await acts.checkCode('register-phone', ticket, smsCode);
     if (checked.kind === 'gone') return codeExpired;

@@ -74,7 +74,7 @@ export function signInRoutes(scope: FastifyInstance, door: PeopleDoor, tools: Pe
   });
 
   door.serve(scope, SECOND_FACTOR, async ({ channel, code, returnUrl, ticket }, asked) => {
-    const flood = flooded(floods.codes, asked.address, nowMs);
+    const flood = flooded(floods.codes, asked.network, nowMs);
     if (flood) return failed(flood);
     const isMessage = channel === 'sms' || channel === 'messenger';
     const checked = isMessage ? await acts.checkCode('second-factor', ticket, code) : undefined;
@@ -127,7 +127,7 @@ export function signInRoutes(scope: FastifyInstance, door: PeopleDoor, tools: Pe
   });
 
   door.serve(scope, SIGN_IN_BY_EMAIL, async ({ returnUrl, token }, asked) => {
-    const flood = flooded(floods.codes, asked.address, nowMs);
+    const flood = flooded(floods.codes, asked.network, nowMs);
     if (flood) return failed(flood);
     const act = await acts.take('email-link', token);
     const person = act?.userId === undefined ? undefined : await people.byId(act.userId);
@@ -159,7 +159,7 @@ export function signInRoutes(scope: FastifyInstance, door: PeopleDoor, tools: Pe
     scope,
     RESET_PASSWORD,
     async ({ confirmCode, password, passwordConfirmation, ticket }, asked) => {
-      const flood = flooded(floods.codes, asked.address, nowMs);
+      const flood = flooded(floods.codes, asked.network, nowMs);
       if (flood) return failed(flood);
       const fields = problemsOf({
         password: passwordProblem(password, { required: true }),
@@ -188,7 +188,7 @@ export function signInRoutes(scope: FastifyInstance, door: PeopleDoor, tools: Pe
   );
 
   door.serve(scope, APPEAL_BLOCK, async ({ email, login, text }, asked) => {
-    const flood = flooded(floods.appeals, asked.address, nowMs);
+    const flood = flooded(floods.appeals, asked.network, nowMs);
     if (flood) return failed(flood);
     await tools.database.query('insert into block_appeals (login, email, body, at) values ($1, $2, $3, $4)', [
       login,

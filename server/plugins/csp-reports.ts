@@ -14,14 +14,15 @@ export function takeCspReports(app: FastifyInstance, nowMs: () => number): void 
     );
     scope.post(CSP_REPORT_PATH, async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      if (reports.take(request.ip) > 0) return reply.code(429).send();
+      if (reports.take(request.network) > 0) return reply.code(429).send();
       let report: Readonly<Record<string, unknown>> | undefined;
       try {
         report = asRecord(asRecord(JSON.parse(asText(request.body) ?? ''))?.['csp-report']);
       } catch {
         return reply.code(400).send();
       }
-      const part = (name: string) => (asText(report?.[name]) ?? '').slice(0, SHOWN);
+      // Without queries and fragments: those of our own pages hold tokens.
+      const part = (name: string) => (asText(report?.[name]) ?? '').replace(/[?#].*$/s, '').slice(0, SHOWN);
       const line = {
         directive: part('violated-directive'),
         blocked: part('blocked-uri'),

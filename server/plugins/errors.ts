@@ -4,6 +4,7 @@
  */
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { type ApiErrorBody, apiErrorBody, type CommonErrorCode } from '#protocol/lib/api-error.ts';
+import { routeOf } from './request-log.ts';
 
 const CODE_BY_STATUS: Readonly<Record<number, CommonErrorCode>> = {
   401: 'not-authenticated',
@@ -36,7 +37,8 @@ export function answerErrors(app: FastifyInstance): void {
         .header('cache-control', 'no-store')
         .send(apiErrorBody({ code: 'internal', detail: 'the server failed to answer' }));
     }
-    request.log.info({ err: error }, 'a request was refused');
+    // The text of the error may quote what was sent.
+    request.log.info({ code: error.code, status, route: routeOf(request) }, 'a request was refused');
     return reply.code(status).header('cache-control', 'no-store').send(bodyFor(error, status));
   });
 }

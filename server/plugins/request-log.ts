@@ -1,11 +1,22 @@
-/** One line for each answer: failures loud, state changes at info, the flood of polls only at debug. */
-import type { FastifyInstance } from 'fastify';
+/**
+ * One line for each answer: failures loud, state changes at info, the flood of polls only at debug. A line has the pattern of the route and never
+ * a value: what people send in addresses, queries and bodies may be a password, a token or somebody's name.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Of an address that no route has: it may hold anything. */
+const NO_ROUTE = '(none)';
+
+export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? NO_ROUTE;
+
+/** For what is answered past routing: the path of a feed call is its pattern. */
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       method: request.method,
-      url: request.url,
+      route: routeOf(request),
       status: reply.statusCode,
       durationMs: Math.round(reply.elapsedTime * 10) / 10,
     };

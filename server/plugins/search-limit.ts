@@ -10,7 +10,7 @@ const SEARCH = /^\/service-api\/(?:Line|Live)Feed\/Web_SearchZip(?:\?|$)/;
 export function limitSearches(app: FastifyInstance, nowMs: () => number): void {
   const searches = new RateLimit({ amount: SEARCHES_PER_MINUTE, windowMs: 60_000, nowMs });
   app.addHook('onRequest', async (request, reply) => {
-    const waitMs = SEARCH.test(request.url) ? searches.take(request.ip) : 0;
+    const waitMs = SEARCH.test(request.url) ? searches.take(request.network) : 0;
     if (waitMs === 0) return undefined;
     return reply
       .code(429)

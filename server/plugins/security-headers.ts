@@ -53,9 +53,22 @@ const HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
+/** A year, as browsers ask of a site that is never without TLS again. Names under this one are for their own servers to decide. */
+const TRANSPORT_SECURITY = 'max-age=31536000';
+
+export interface SecureHeadersOptions {
+  /** People reach the server by TLS, whatever a proxy speaks with it. */
+  readonly isServedOverTls?: boolean;
+}
+
 /** Set before a route runs, so that a route may say otherwise and errors carry them too. */
-export function secureHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, reply) => {
+export function secureHeaders(
+  app: FastifyInstance,
+  { isServedOverTls = false }: SecureHeadersOptions = {},
+): void {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
+    if (isServedOverTls || request.protocol === 'https')
+      reply.header('strict-transport-security', TRANSPORT_SECURITY);
   });
 }

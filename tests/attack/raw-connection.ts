@@ -8,11 +8,18 @@ export async function exchange(
   {
     isEnough = () => false,
     withinMs = 3_000,
-  }: { readonly isEnough?: (text: string) => boolean; readonly withinMs?: number } = {},
+    from = '127.0.0.1',
+  }: {
+    readonly isEnough?: (text: string) => boolean;
+    readonly withinMs?: number;
+    readonly from?: string;
+  } = {},
 ): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
-    const socket = connect({ host: '127.0.0.1', port }, () => socket.write(bytes, 'latin1'));
+    const socket = connect({ host: '127.0.0.1', port, localAddress: from }, () =>
+      socket.write(bytes, 'latin1'),
+    );
     const end = (): void => {
       socket.destroy();
       resolve(text);

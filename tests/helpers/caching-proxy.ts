@@ -55,6 +55,7 @@ http {
       proxy_pass http://origin;
       proxy_http_version 1.1;
       proxy_set_header Connection "";
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
       proxy_read_timeout 60s;
       proxy_cache feed;
       proxy_cache_lock on; proxy_cache_min_uses 0;

@@ -112,7 +112,7 @@ describe('where a request comes from', () => {
     ['127.0.0.1, 10.0.0.0/8', ['127.0.0.1', '10.0.0.0/8']],
     ['::1/128', ['::1/128']],
   ])('is configured: %s', (text, value) => {
-    const outcome = parseCli([], { ...(text === undefined ? {} : { TRUST_PROXY: text }) });
+    const outcome = parseCli([], text === undefined ? {} : { TRUST_PROXY: text });
     expect(outcome.ok && outcome.value.kind === 'run' && outcome.value.config.trustProxy).toEqual(value);
   });
 

@@ -7,17 +7,15 @@ import { CRYPTO_CURRENCIES } from '#domain/money/currencies.ts';
 import { REQUIRED } from '#domain/text/text-problem.ts';
 import { MAKE_PAYCHECK } from '#protocol/people/money-calls.ts';
 import { wireMoney } from '#protocol/people/people-values.ts';
-import type { DocumentStore } from './document-store.ts';
 import { PAYCHECK_METHOD, PAYCHECK_MS, type Paychecks } from './paychecks.ts';
 import { boundsOf } from './payment-methods.ts';
 import type { PaymentStore } from './payment-store.ts';
 import type { PeopleDoor } from './people-door.ts';
-import { notPossible, type PeopleTools, wrongFields } from './people-tools.ts';
+import { notPossible, type PeopleTools, SHOW_WHO_YOU_ARE, wrongFields } from './people-tools.ts';
 import { limitRefusal } from './stake-limits.ts';
 import type { WalletStore } from './wallet-store.ts';
 
 export interface PaycheckDeskParts {
-  readonly documents: DocumentStore;
   readonly payments: PaymentStore;
   readonly wallets: WalletStore;
   readonly paychecks: Paychecks;
@@ -27,7 +25,7 @@ export function paycheckRoutes(
   scope: FastifyInstance,
   door: PeopleDoor,
   { audit, nowMs }: PeopleTools,
-  { documents, paychecks, payments, wallets }: PaycheckDeskParts,
+  { paychecks, payments, wallets }: PaycheckDeskParts,
 ): void {
   door.serveUser(scope, MAKE_PAYCHECK, async ({ money, payGuid }, { address, session }) => {
     const { userId } = session;
@@ -36,8 +34,6 @@ export function paycheckRoutes(
     const [min, max] = (bounds ?? []).map((text) => amountFromDecimal(text, currency.exponent));
     const isWithin = min !== undefined && max !== undefined && amount >= min && amount <= max;
     if (!isWithin || !(await wallets.has(userId, currency.code))) return wrongFields({ money: REQUIRED });
-    if (!(await payments.maySendUnidentified(userId, money)) && !(await documents.isVerified(userId)))
-      return failed({ code: 'identification-needed', detail: 'show first who you are' });
     const body = [PAYCHECK_METHOD, currency.code, String(amount)].join('\n');
     const bodyHash = createHash('sha256').update(body).digest('hex');
     const { code, codeHash } = paychecks.codeOf(userId, payGuid);
@@ -53,6 +49,7 @@ export function paycheckRoutes(
     });
     if (end === 'not-enough-money')
       return failed({ code: 'not-enough-money', detail: 'the balance does not cover it' });
+    if (end === 'identification-needed') return failed(SHOW_WHO_YOU_ARE);
     if (typeof end === 'object') return failed(limitRefusal(end));
     const payment = await payments.byGuid(userId, payGuid);
     if (!payment) return notPossible('the payment is not there');

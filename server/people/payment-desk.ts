@@ -19,12 +19,11 @@ import type { AnsweredBy } from '#protocol/people/people-call.ts';
 import { type Money, wireMoney } from '#protocol/people/people-values.ts';
 import { type Refusal, refusalBody } from '#protocol/people/refusal.ts';
 import { CALLBACK_MEDIA_TYPE, CALLBACK_PATH, isSigned, SIGNATURE_HEADER } from './cashier-signature.ts';
-import type { DocumentStore } from './document-store.ts';
 import { PAYCHECK_METHOD, PAYCHECK_MS, type Paychecks } from './paychecks.ts';
 import { boundsOf, PAYMENT_METHODS_LIST } from './payment-methods.ts';
 import type { PaymentStore, StoredPayment } from './payment-store.ts';
 import { type AskedByUser, isProved, type PeopleDoor } from './people-door.ts';
-import { notPossible, type PeopleTools, wrongFields } from './people-tools.ts';
+import { notPossible, type PeopleTools, SHOW_WHO_YOU_ARE, wrongFields } from './people-tools.ts';
 import type { SandboxCashier } from './sandbox-cashier.ts';
 import { limitRefusal } from './stake-limits.ts';
 import type { WalletStore } from './wallet-store.ts';
@@ -41,7 +40,6 @@ const PROMISED_MS: Readonly<Record<string, number>> = {
 const isCrypto = (code: string): boolean => CRYPTO_CURRENCIES.some((currency) => currency.code === code);
 
 export interface PaymentDeskParts {
-  readonly documents: DocumentStore;
   readonly payments: PaymentStore;
   readonly wallets: WalletStore;
   readonly cashier: SandboxCashier;
@@ -60,7 +58,7 @@ export function paymentRoutes(
   scope: FastifyInstance,
   door: PeopleDoor,
   tools: PeopleTools,
-  { cashier, documents, paychecks, payments, secret, wallets }: PaymentDeskParts,
+  { cashier, paychecks, payments, secret, wallets }: PaymentDeskParts,
 ): void {
   const { audit, nowMs } = tools;
 
@@ -160,6 +158,7 @@ export function paymentRoutes(
     });
     if (end === 'not-enough-money')
       return failed({ code: 'not-enough-money', detail: 'the balance does not cover it' });
+    if (end === 'identification-needed') return failed(SHOW_WHO_YOU_ARE);
     if (typeof end === 'object') return failed(limitRefusal(end));
     const payment = await payments.byGuid(userId, payGuid);
     if (!payment) return notPossible('the payment is not there');
@@ -190,11 +189,6 @@ export function paymentRoutes(
       return (await tools.people.byId(session.userId))
         ? failed({ code: 'confirm-it-is-you', detail: 'prove again who you are' })
         : notPossible('a demonstration account has nothing to withdraw');
-    if (
-      !(await payments.maySendUnidentified(session.userId, order.money)) &&
-      !(await documents.isVerified(session.userId))
-    )
-      return failed({ code: 'identification-needed', detail: 'show first who you are' });
     return begin(asked, 'withdrawal', { ...order, requisites });
   });
 

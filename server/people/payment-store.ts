@@ -10,7 +10,6 @@ import {
   type PaymentReason,
   type PaymentState,
 } from '#domain/people/payment.ts';
-import type { Money } from '#protocol/people/people-values.ts';
 import { type Database, DatabaseError } from '../store/database.ts';
 import { type StakeRefusal, stakeRefusal } from './stake-limits.ts';
 
@@ -49,6 +48,8 @@ export interface PaymentTotals {
 
 const CHECK_VIOLATION = '23514';
 const UNIQUE_VIOLATION = '23505';
+/** Raised by the guard of `0031-identification-guard.sql`. */
+const UNIDENTIFIED = 'TL003';
 
 /** Reason, debit and credit of the money that an event moves. */
 const MONEY: Readonly<
@@ -71,9 +72,6 @@ const REASONS: Readonly<Partial<Record<PaymentEvent, PaymentReason>>> = {
 const PARTY = (kind: string, of: string): string =>
   `(select id from accounts where kind = '${kind}' and currency = ${of}.currency and ${kind === 'cashier' ? 'user_id is null' : `user_id = ${of}.user_id`})`;
 
-/** Withdrawn in all, before the account has to be verified. */
-const UNIDENTIFIED_USD = 2_000;
-
 export class PaymentStore {
   readonly #database: Database;
   readonly #nowMs: () => number;
@@ -83,8 +81,10 @@ export class PaymentStore {
     this.#nowMs = nowMs;
   }
 
-  /** Stores it once; a withdrawal's money leaves the balance with the same statement. */
-  async add(order: NewPayment): Promise<'stored' | 'known' | 'not-enough-money' | StakeRefusal> {
+  /** Stores it once; a withdrawal's money leaves the balance with the same statement, which also holds every limit. */
+  async add(
+    order: NewPayment,
+  ): Promise<'stored' | 'known' | 'not-enough-money' | 'identification-needed' | StakeRefusal> {
     const { currency, direction, paycheck, userId } = order;
     if (direction === 'withdrawal')
       await this.#database.query(
@@ -126,6 +126,7 @@ export class PaymentStore {
       return rows.length > 0 ? 'stored' : 'known';
     } catch (error) {
       if (error instanceof DatabaseError && error.code === CHECK_VIOLATION) return 'not-enough-money';
+      if (error instanceof DatabaseError && error.code === UNIDENTIFIED) return 'identification-needed';
       const refusal = stakeRefusal(error);
       if (refusal) return refusal;
       throw error;
@@ -165,18 +166,6 @@ export class PaymentStore {
       deposited: amount(row.deposited),
       withdrawn: amount(row.withdrawn),
     }));
-  }
-
-  /** Up to the worth of so much in all, withdrawn and under way, nobody has to show who they are. */
-  async maySendUnidentified(userId: bigint, money: Money): Promise<boolean> {
-    const [row] = await this.#database.query<{ may: boolean | null }>(
-      `with sent as (
-         select currency, amount from payments where user_id = $1 and direction = 'withdrawal' and state not in ('failed', 'cancelled')
-         union all select $2::text, $3::numeric
-       ) select sum(amount / 10::numeric ^ digits / per_usd) <= $4 as may from sent join currency_rates using (currency)`,
-      [userId, money.currency.code, money.amount, UNIDENTIFIED_USD],
-    );
-    return row?.may ?? true;
   }
 
   /** Whether money has gone there before. */

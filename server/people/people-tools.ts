@@ -73,6 +73,10 @@ export const wrongCode = (field: string) =>
     fields: { [field]: { key: 'auth_incorrect_code' } },
   });
 
+export const SHOW_WHO_YOU_ARE: Refusal = {
+  code: 'identification-needed',
+  detail: 'show first who you are',
+};
 export const codeExpired = failed<Refusal>({ code: 'code-expired', detail: 'begin again' });
 export const notPossible = (detail: string) => failed<Refusal>({ code: 'not-possible-now', detail });
 

@@ -206,11 +206,10 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
           payments,
           wallets,
           cashier,
-          documents,
           paychecks,
           secret: cashierSecret,
         });
-        paycheckRoutes(scope, door, tools, { payments, wallets, documents, paychecks });
+        paycheckRoutes(scope, door, tools, { payments, wallets, paychecks });
         endPaychecks(scope, paychecks);
       });
       plainSheet(app);

@@ -8,6 +8,7 @@ import {
   CREATE_ACCOUNT,
   DELETE_ACCOUNT,
   DEPOSIT,
+  MAKE_PAYCHECK,
   PAYMENT,
   PAYMENT_HISTORY,
   PAYMENT_METHODS,
@@ -263,6 +264,32 @@ describe.each(TEST_DATABASES)('payments on $name', ({ open, skipped }) => {
     expect(ends.filter((end) => end === 'none')).toHaveLength(1);
     expect(new Set(ends)).toEqual(new Set(['none', 'not-enough-money']));
   });
+
+  run(
+    'nobody withdraws beyond the identification threshold by asking side by side, by card or by cheque',
+    async () => {
+      const { browser, userId } = await bench.newBettor();
+      await bench.fund(userId, 20_000_000_00n);
+      await bench.prove(browser);
+      // The worth of 1,900 US dollars each, against a threshold of 2,000.
+      const money = { amount: '950000.00', currency: 'KZT' };
+      const asked = await Promise.all(
+        Array.from({ length: 8 }, (_, index) =>
+          index % 2 === 0
+            ? browser.refusal(WITHDRAW, {
+                payGuid: randomUUID(),
+                methodId: 'card',
+                money,
+                requisites: '4400000000000002',
+              })
+            : browser.refusal(MAKE_PAYCHECK, { payGuid: randomUUID(), money }),
+        ),
+      );
+      expect(asked.filter((code) => code === 'none')).toHaveLength(1);
+      expect(asked.filter((code) => code === 'identification-needed')).toHaveLength(7);
+      expect(await balance(browser)).toBe(amount(19_050_000_00n));
+    },
+  );
 
   run('G9 a pause refuses deposits and leaves withdrawals open', async () => {
     const { browser, email } = await deposited('1000.00');

@@ -21,7 +21,12 @@ describe('a tick that several queries wait for', () => {
     });
     const desk = new FeedDesk(world, { after: () => () => undefined, soon: setImmediate }, Date.now);
     const follow = async (key: string, depth: FeedQuery['depth']) => {
-      const question = { since: 'small:1', waitMs: 1_000, signal: new AbortController().signal };
+      const question = {
+        since: 'small:1',
+        waitMs: 1_000,
+        signal: new AbortController().signal,
+        network: 'home',
+      };
       const reply = await desk.answer(query(key, depth), question);
       seen.push(`${reply.kind} to ${key}`);
     };

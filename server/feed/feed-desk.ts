@@ -39,6 +39,8 @@ export interface FeedQuestion {
   readonly waitMs: number;
   /** Fires when the client has gone. */
   readonly signal: AbortSignal;
+  /** Where it is asked from: seats of those who wait are shared among networks. */
+  readonly network: string;
 }
 
 interface Desk {
@@ -82,7 +84,7 @@ export class FeedDesk {
       return this.#snapshot(query, desk);
     let revision = desk.watched.refresh();
     if (revision <= since && question.waitMs > 0) {
-      await this.#room.wait(desk.watched, since, question.waitMs, question.signal);
+      await this.#room.wait(desk.watched, since, question.waitMs, question.signal, question.network);
       revision = desk.watched.refresh();
     }
     if (revision <= since) return { kind: 'unchanged', cursor: this.#cursor() };

@@ -80,7 +80,13 @@ export function feedRoutes(app: FastifyInstance, { source, desk, ready }: FeedRo
             apiErrorBody(problem ?? { code: 'bad-parameter', detail: 'the query has no meaning' }, ...others),
           );
       const signal = waitMs > 0 ? leaving(request, reply) : NEVER;
-      const made = await desk.answer(query, { ...(since === undefined ? {} : { since }), waitMs, signal });
+      const { network } = request;
+      const made = await desk.answer(query, {
+        ...(since === undefined ? {} : { since }),
+        waitMs,
+        signal,
+        network,
+      });
       const { tick } = source;
       return sendFeedReply(request, reply, made, MAX_AGE_SECONDS[feed], since, (sent) => {
         // Compressing takes a moment: the world may have gone on. Searches are counted, each of them.

@@ -1,9 +1,10 @@
 /**
  * Where blocked requests wait for the next change of their query. Nobody is woken by a tick that changed nothing in their
  * query, and each query is looked at once a tick, however many wait for it: prices before what has none, and each query when
- * the answer of the one before it is on its way. The room is bounded: who finds it full is sent away at once and polls instead.
- * It closes when the server stops, and everyone in it gets an answer.
+ * the answer of the one before it is on its way. The room is bounded and its seats are shared fairly among networks: who gets none, or gives
+ * one up, is sent away at once and polls instead. It closes when the server stops, and everyone in it gets an answer.
  */
+import { FairSeats } from '../lib/fair-seats.ts';
 import type { WatchedQuery } from './watched-query.ts';
 
 const hasPrices = ({ query }: WatchedQuery): boolean => query.depth === 'listed' || query.depth === 'all';
@@ -18,34 +19,33 @@ export interface Timers {
 
 export type WaitOutcome = 'changed' | 'timeout' | 'full' | 'closed' | 'gone';
 
-interface Seat {
+interface Waiting {
   readonly since: number;
   leave(outcome: WaitOutcome): void;
 }
 
 export class WaitingRoom {
   readonly #timers: Timers;
-  readonly #capacity: number;
-  readonly #seats = new Map<WatchedQuery, Set<Seat>>();
-  #waiting = 0;
+  readonly #room: FairSeats;
+  readonly #waiting = new Map<WatchedQuery, Set<Waiting>>();
   #closed = false;
 
   constructor(timers: Timers, capacity: number) {
     this.#timers = timers;
-    this.#capacity = capacity;
+    this.#room = new FairSeats(capacity);
   }
 
   get waiting(): number {
-    return this.#waiting;
+    return this.#room.taken;
   }
 
   isWaitedFor(query: WatchedQuery): boolean {
-    return this.#seats.has(query);
+    return this.#waiting.has(query);
   }
 
   /** To be called after each tick of the world. */
   tick(): void {
-    const queries = [...this.#seats.keys()];
+    const queries = [...this.#waiting.keys()];
     const [first, ...others] = [
       ...queries.filter(hasPrices),
       ...queries.filter((query) => !hasPrices(query)),
@@ -55,47 +55,51 @@ export class WaitingRoom {
   }
 
   #look(query: WatchedQuery): void {
-    const seats = this.#seats.get(query);
-    if (!seats) return;
+    const waiting = this.#waiting.get(query);
+    if (!waiting) return;
     const revision = query.refresh();
-    for (const seat of seats) if (seat.since < revision) seat.leave('changed');
+    for (const one of waiting) if (one.since < revision) one.leave('changed');
   }
 
-  /** Until something in the query is newer than `since`, or the time is up, or the client has gone (`signal`). */
+  /** Until something in the query is newer than `since`, or the time is up, or the client has gone (`signal`). `network`: whose seat it is. */
   async wait(
     query: WatchedQuery,
     since: number,
     milliseconds: number,
     signal: AbortSignal,
+    network: string,
   ): Promise<WaitOutcome> {
     if (query.refresh() > since) return 'changed';
     if (this.#closed) return 'closed';
     if (signal.aborted) return 'gone';
-    if (this.#waiting >= this.#capacity) return 'full';
     return new Promise<WaitOutcome>((resolve) => {
-      const seats = this.#seats.get(query) ?? new Set<Seat>();
-      const goAway = () => seat.leave('gone');
-      const seat: Seat = {
+      const seat = this.#room.take(network, () => one.leave('full'));
+      if (!seat) {
+        resolve('full');
+        return;
+      }
+      const waiting = this.#waiting.get(query) ?? new Set<Waiting>();
+      const goAway = () => one.leave('gone');
+      const one: Waiting = {
         since,
         leave: (outcome) => {
-          if (!seats.delete(seat)) return;
-          if (seats.size === 0) this.#seats.delete(query);
-          this.#waiting -= 1;
+          if (!waiting.delete(one)) return;
+          if (waiting.size === 0) this.#waiting.delete(query);
+          seat.leave();
           cancel();
           signal.removeEventListener('abort', goAway);
           resolve(outcome);
         },
       };
-      seats.add(seat);
-      this.#seats.set(query, seats);
-      this.#waiting += 1;
+      waiting.add(one);
+      this.#waiting.set(query, waiting);
       signal.addEventListener('abort', goAway);
-      const cancel = this.#timers.after(milliseconds, () => seat.leave('timeout'));
+      const cancel = this.#timers.after(milliseconds, () => one.leave('timeout'));
     });
   }
 
   close(): void {
     this.#closed = true;
-    for (const seats of this.#seats.values()) for (const seat of seats) seat.leave('closed');
+    for (const waiting of this.#waiting.values()) for (const one of waiting) one.leave('closed');
   }
 }

@@ -116,8 +116,8 @@ export function sessionDeskRoutes(
     return ok({ userToken: token, expireDate: expiresAtMs });
   });
 
-  door.serveUser(scope, SESSION_WATCH, async ({ mark }, { session }) =>
-    ok(await watch.wait(session.sessionId, mark)),
+  door.serveUser(scope, SESSION_WATCH, async ({ mark }, { network, session }) =>
+    ok(await watch.wait(session.sessionId, network, mark)),
   );
 
   door.serve(scope, LOG_COOKIE_CONSENT, async ({ cookiesAgreeTime, level, visitorId }) => {

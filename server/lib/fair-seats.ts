@@ -1,0 +1,57 @@
+/**
+ * Seats for requests that wait, so many in all. While there is room anybody takes as many as they like; when there is none, whoever holds most gives
+ * one up to whoever holds fewer, so that one asker never keeps the others out, and all have an equal share of a full room.
+ */
+export interface Seat {
+  /** The seat is free again; a second time changes nothing. */
+  leave(): void;
+}
+
+interface Taken extends Seat {
+  readonly giveUp: () => void;
+}
+
+export class FairSeats {
+  readonly #capacity: number;
+  /** By holder, the oldest seat first. */
+  readonly #held = new Map<string, Set<Taken>>();
+  #taken = 0;
+
+  constructor(capacity: number) {
+    this.#capacity = capacity;
+  }
+
+  get taken(): number {
+    return this.#taken;
+  }
+
+  /** A seat for this holder, whose `giveUp` is called where another needs it more; undefined where the holder has their share already. */
+  take(holder: string, giveUp: () => void): Seat | undefined {
+    if (this.#taken >= this.#capacity && !this.#makeRoomFor(holder)) return undefined;
+    const own = this.#held.get(holder) ?? new Set<Taken>();
+    this.#held.set(holder, own);
+    const seat: Taken = {
+      giveUp,
+      leave: () => {
+        if (!own.delete(seat)) return;
+        this.#taken -= 1;
+        if (own.size === 0) this.#held.delete(holder);
+      },
+    };
+    own.add(seat);
+    this.#taken += 1;
+    return seat;
+  }
+
+  #makeRoomFor(holder: string): boolean {
+    let largest: ReadonlySet<Taken> | undefined;
+    for (const seats of this.#held.values()) if (!largest || seats.size > largest.size) largest = seats;
+    const own = this.#held.get(holder)?.size ?? 0;
+    const [oldest] = largest ?? [];
+    // One more would make the newcomer the largest: nobody gives up for that.
+    if (!largest || !oldest || own + 1 >= largest.size) return false;
+    oldest.leave();
+    oldest.giveUp();
+    return true;
+  }
+}

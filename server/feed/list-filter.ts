@@ -31,10 +31,12 @@ const VIRTUAL_SPORTS: ReadonlySet<number> = new Set([
 /** `top=true` asks for the featured games: this many of the best. */
 const TOP_COUNT = 50;
 const MAX_COUNT = 100_000;
+/** Of a list that is asked for without a count; who wants all of a feed says so. */
+const DEFAULT_COUNT = 500;
 
 export function readListFilter(parameters: Parameters): ListFilter {
   const top = parameters.flag('top') ?? false;
-  const count = parameters.whole('count', 1, MAX_COUNT);
+  const count = parameters.whole('count', 1, MAX_COUNT) ?? DEFAULT_COUNT;
   const from = parameters.whole('tsFrom', 0, 99_999_999_999);
   const to = parameters.whole('tsTo', 0, 99_999_999_999);
   return {
@@ -46,7 +48,7 @@ export function readListFilter(parameters: Parameters): ListFilter {
     suspended: parameters.flag('noFilterBlockEvent') ?? true,
     startsFrom: from === undefined ? undefined : from * 1000,
     startsTo: to === undefined ? undefined : to * 1000,
-    count: top ? Math.min(count ?? TOP_COUNT, TOP_COUNT) : count,
+    count: top ? Math.min(count, TOP_COUNT) : count,
   };
 }
 

@@ -2,6 +2,7 @@
  * Reads query parameters: absent is absent, a bad value is a problem with its code, an unknown parameter is nobody's business.
  * Problems are collected, so that one answer names them all.
  */
+import table from '#locales/languages.json' with { type: 'json' };
 import type { ApiErrorDetail } from '#protocol/lib/api-error.ts';
 
 export interface Problem extends ApiErrorDetail {
@@ -11,6 +12,15 @@ export interface Problem extends ApiErrorDetail {
 /** More ids than this in one list is not a filter any more. */
 const MAX_LIST = 500;
 const MAX_TEXT = 200;
+
+/** Those that pages are read in. */
+const LANGUAGES = table.languages.filter(({ stage }) => stage === 'released').map(({ code }) => code);
+
+/** The others are answered in English, and as one query. */
+const servedLanguage = (code: string): string => {
+  const [language = ''] = code.toLowerCase().split('-');
+  return LANGUAGES.includes(language) ? language : 'en';
+};
 
 export class Parameters {
   readonly problems: Problem[] = [];
@@ -60,7 +70,7 @@ export class Parameters {
   language(): string {
     const text = this.text('lng');
     if (text === undefined) return 'ru';
-    if (/^[a-z]{2,3}(?:-[a-z]{2,4})?$/i.test(text)) return text.toLowerCase();
+    if (/^[a-z]{2,3}(?:-[a-z]{2,4})?$/i.test(text)) return servedLanguage(text);
     this.#refuse('lng', 'must be a language code');
     return 'ru';
   }

@@ -10,6 +10,7 @@ import type { LeftSelection, SourceGame, SourceSelection } from '../source/sourc
 import type { Offer } from './catalogue.ts';
 import { LEAST_PROBABILITY, MOST_PROBABILITY, priceOf, shorterPrice, TOP_ODDS } from './odds-ladder.ts';
 import type { Scope } from './sport-model.ts';
+import { spellingOf } from './texts.ts';
 
 type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
 
@@ -100,10 +101,11 @@ export class SimulatedGame implements SourceGame {
       this.#heads.clear();
       this.#headsAt = this.headRevision;
     }
-    let head = this.#heads.get(language);
+    const spelling = spellingOf(language);
+    let head = this.#heads.get(spelling);
     if (!head) {
-      head = this.#background.head(this.scope, language);
-      this.#heads.set(language, head);
+      head = this.#background.head(this.scope, spelling);
+      this.#heads.set(spelling, head);
     }
     return head;
   }

@@ -1,8 +1,14 @@
 /** Words of the feed that the operator localises: sports, periods, states. English where a language is missing. */
 import type { Spelling } from './names.ts';
 
+/** The language that a text is in when this one is asked for. */
+export const spellingOf = (language: string): 'ar' | 'en' | 'ru' =>
+  language.startsWith('ru') ? 'ru' : language.startsWith('ar') ? 'ar' : 'en';
+
+const PLACES = { en: 0, ru: 1, ar: 2 } as const;
+
 export const spelled = (spelling: Spelling, language: string): string =>
-  language.startsWith('ru') ? spelling[1] : language.startsWith('ar') ? spelling[2] : spelling[0];
+  spelling[PLACES[spellingOf(language)]];
 
 export const SPORT_NAMES: ReadonlyMap<number, Spelling> = new Map([
   [1, ['Football', 'Футбол', 'كرة القدم']],

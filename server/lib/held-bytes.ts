@@ -1,0 +1,65 @@
+/** Values kept by key within so many bytes: what was not used for longest goes first. A value may grow while it is kept: its size is told again. */
+interface Held<Value> {
+  readonly value: Value;
+  bytes: number;
+}
+
+export interface HeldBytesOptions<Value> {
+  readonly mostBytes: number;
+  /** Stays whatever its size, as long as this is so. */
+  readonly isPinned?: (value: Value) => boolean;
+}
+
+export class HeldBytes<Value> {
+  readonly #options: HeldBytesOptions<Value>;
+  /** The least recently used first. */
+  readonly #held = new Map<string, Held<Value>>();
+  #bytes = 0;
+
+  constructor(options: HeldBytesOptions<Value>) {
+    this.#options = options;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get size(): number {
+    return this.#held.size;
+  }
+
+  get isFull(): boolean {
+    return this.#bytes >= this.#options.mostBytes;
+  }
+
+  /** It is the one used last, from now on. */
+  get(key: string): Value | undefined {
+    const held = this.#held.get(key);
+    if (!held) return undefined;
+    this.#held.delete(key);
+    this.#held.set(key, held);
+    return held.value;
+  }
+
+  /** Keeps it, or tells that it has another size now; others go where there is no room for it. */
+  set(key: string, value: Value, bytes: number): void {
+    this.#bytes += bytes - (this.#held.get(key)?.bytes ?? 0);
+    this.#held.delete(key);
+    this.#held.set(key, { value, bytes });
+    if (this.isFull) this.#evict(key);
+  }
+
+  clear(): void {
+    this.#held.clear();
+    this.#bytes = 0;
+  }
+
+  #evict(kept: string): void {
+    for (const [key, { bytes, value }] of this.#held) {
+      if (!this.isFull) return;
+      if (key === kept || this.#options.isPinned?.(value)) continue;
+      this.#held.delete(key);
+      this.#bytes -= bytes;
+    }
+  }
+}

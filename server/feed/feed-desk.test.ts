@@ -48,3 +48,51 @@ describe('a tick that several queries wait for', () => {
     ]);
   });
 });
+
+describe('a desk without end of queries', () => {
+  const gameQuery = (key: string): FeedQuery => ({
+    key,
+    feed: 'live',
+    depth: 'all',
+    select: (source) => source.games('live'),
+    snapshot: () => 'x'.repeat(10_000),
+    delta: () => new Uint8Array(100),
+  });
+  const question = (network: string, since?: string) => ({
+    ...(since === undefined ? {} : { since }),
+    waitMs: since === undefined ? 0 : 1_000,
+    signal: new AbortController().signal,
+    network,
+  });
+
+  it('keeps within its bytes, and what is waited for is answered by its cursor', async () => {
+    const world = new SmallWorld([{ id: 1 }]);
+    const mostBytes = 500_000;
+    const desk = new FeedDesk(world, { after: () => () => undefined, soon: setImmediate }, Date.now, {
+      mostBytes,
+    });
+    const waiting = desk.answer(gameQuery('watched'), question('home', 'small:1'));
+    for (let index = 0; index < 2_000; index += 1)
+      await desk.answer(gameQuery(`q${index}`), question(`net ${index % 50}`));
+    expect(desk.heldBytes).toBeLessThan(mostBytes);
+    expect(desk.waiting).toBe(1);
+    world.step(() => world.price(1, 0, 7770));
+    expect((await waiting).kind).toBe('delta');
+    // One whose desk has gone gets a snapshot for its cursor, never an error.
+    expect((await desk.answer(gameQuery('q0'), question('net 0', 'small:1'))).kind).toBe('snapshot');
+  });
+
+  it('is dear for who asks what nobody asked, and free for what is kept', async () => {
+    const world = new SmallWorld([{ id: 1 }]);
+    const desk = new FeedDesk(world, { after: () => () => undefined, soon: setImmediate }, Date.now);
+    const kinds = new Map<string, number>();
+    for (let index = 0; index < 2_000; index += 1) {
+      const { kind } = await desk.answer(gameQuery(`q${index}`), question('flood'));
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    }
+    expect(kinds.get('snapshot')).toBe(1_200);
+    expect(kinds.get('busy')).toBe(800);
+    expect((await desk.answer(gameQuery('q1199'), question('flood'))).kind).toBe('snapshot');
+    expect((await desk.answer(gameQuery('q1999'), question('home'))).kind).toBe('snapshot');
+  });
+});

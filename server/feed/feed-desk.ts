@@ -7,6 +7,9 @@
  * the answer comes at the next change of the query. A cursor of another epoch, from the future, or older than what is
  * remembered gets a snapshot, and so does, at the next change, one of a query whose form has no deltas.
  */
+
+import { RateLimit } from '../betting/rate-limit.ts';
+import { HeldBytes } from '../lib/held-bytes.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
 import { Answer } from './answer.ts';
 import { ListedSelections, type ListedView } from './listed-selections.ts';
@@ -32,7 +35,9 @@ export type FeedReply =
     }
   | { readonly kind: 'delta'; readonly answer: Answer; readonly cursor: string }
   | { readonly kind: 'unchanged'; readonly cursor: string }
-  | { readonly kind: 'nothing' };
+  | { readonly kind: 'nothing' }
+  /** Too many new queries from one network; when one may be asked again, milliseconds. */
+  | { readonly kind: 'busy'; readonly waitMs: number };
 
 export interface FeedQuestion {
   readonly since?: string;
@@ -43,13 +48,27 @@ export interface FeedQuestion {
   readonly network: string;
 }
 
+export interface FeedDeskBounds {
+  readonly maxWaiting?: number;
+  readonly mostBytes?: number;
+}
+
 interface Desk {
+  readonly key: string;
   readonly watched: WatchedQuery;
   snapshot?: { readonly revision: number; readonly atMs: number; readonly answer: Answer | undefined };
   readonly deltas: Map<number, { readonly toTick: number; readonly atMs: number; readonly answer: Answer }>;
 }
 
-const MAX_QUERIES = 2_000;
+/** Of what is kept for queries: their games, bodies and deltas. */
+const MOST_BYTES = 24 * 1024 * 1024;
+/** Bodies beside their compressed forms. */
+const FORMS = 2;
+/**
+ * What new queries cost a network each minute: one, and one more for each 200 games that they hold. A query that is kept already costs nothing, so
+ * that those who watch the boards that others watch are never refused.
+ */
+const COST = { amount: 1_200, windowMs: 60_000, gamesForOne: 200 };
 const MAX_WAITING = 4_000;
 const MAX_DELTAS_PER_QUERY = 16;
 /** A kept delta is handed out again for so long; after that a fresh one saves the reader a chain of old ones. */
@@ -62,15 +81,28 @@ export class FeedDesk {
   readonly #nowMs: () => number;
   readonly #listed: ListedSelections;
   readonly #room: WaitingRoom;
-  readonly #desks = new Map<string, Desk>();
+  readonly #desks: HeldBytes<Desk>;
+  readonly #costs: RateLimit;
   readonly #unsubscribe: () => void;
 
-  constructor(source: FeedSource, timers: Timers, nowMs: () => number, maxWaiting = MAX_WAITING) {
+  constructor(
+    source: FeedSource,
+    timers: Timers,
+    nowMs: () => number,
+    { maxWaiting = MAX_WAITING, mostBytes = MOST_BYTES }: FeedDeskBounds = {},
+  ) {
     this.#source = source;
     this.#nowMs = nowMs;
     this.#listed = new ListedSelections(source);
     this.#room = new WaitingRoom(timers, maxWaiting);
+    this.#desks = new HeldBytes({ mostBytes, shrink: (desk) => this.#shrink(desk) });
+    this.#costs = new RateLimit({ ...COST, nowMs });
     this.#unsubscribe = source.onTick(() => this.#room.tick());
+  }
+
+  /** About what is kept for queries. */
+  get heldBytes(): number {
+    return this.#desks.bytes;
   }
 
   get waiting(): number {
@@ -78,12 +110,15 @@ export class FeedDesk {
   }
 
   async answer(query: FeedQuery, question: FeedQuestion): Promise<FeedReply> {
-    const desk = this.#desk(query);
+    const desk = this.#desk(query, question.network);
+    if (typeof desk === 'number') return { kind: 'busy', waitMs: desk };
     const since = this.#tickOf(question.since);
     if (since === undefined || since < Math.max(desk.watched.knownFrom, this.#source.oldestTick))
       return this.#snapshot(query, desk);
     let revision = desk.watched.refresh();
-    if (revision <= since && question.waitMs > 0) {
+    // Queries that are waited for stay: where they take all the room, others are answered at once.
+    const mayWait = !this.#desks.isFull || this.#room.isWaitedFor(desk.watched);
+    if (revision <= since && question.waitMs > 0 && mayWait) {
       await this.#room.wait(desk.watched, since, question.waitMs, question.signal, question.network);
       revision = desk.watched.refresh();
     }
@@ -105,26 +140,33 @@ export class FeedDesk {
     this.#room.close();
   }
 
-  #desk(query: FeedQuery): Desk {
-    const known = this.#desks.get(query.key);
-    if (known) {
-      // Least recently asked first.
-      this.#desks.delete(query.key);
-      this.#desks.set(query.key, known);
-      return known;
-    }
-    const made: Desk = { watched: new WatchedQuery(query, this.#source, this.#listed), deltas: new Map() };
-    this.#desks.set(query.key, made);
-    if (this.#desks.size > MAX_QUERIES) this.#evict();
+  /** The desk of a query, or how long its asker has to wait before another new one, milliseconds. */
+  #desk(query: FeedQuery, network: string): Desk | number {
+    const { key } = query;
+    const known = this.#desks.get(key);
+    if (known) return known;
+    const waitMs = this.#costs.take(network);
+    if (waitMs > 0) return waitMs;
+    const watched = new WatchedQuery(query, this.#source, this.#listed);
+    this.#costs.take(network, Math.floor(watched.games.length / COST.gamesForOne));
+    const made: Desk = { key, watched, deltas: new Map() };
+    this.#weigh(made);
     return made;
   }
 
-  #evict(): void {
-    for (const [key, desk] of this.#desks) {
-      if (this.#room.isWaitedFor(desk.watched)) continue;
-      this.#desks.delete(key);
-      return;
-    }
+  /** A query that is waited for stays without its bodies: they are made again. */
+  #shrink(desk: Desk): number {
+    if (!this.#room.isWaitedFor(desk.watched)) return 0;
+    delete desk.snapshot;
+    desk.deltas.clear();
+    return desk.watched.bytes;
+  }
+
+  #weigh(desk: Desk): void {
+    const { deltas, key, snapshot, watched } = desk;
+    let bodies = snapshot?.answer?.bytes.length ?? 0;
+    for (const { answer } of deltas.values()) bodies += answer.bytes.length;
+    this.#desks.set(key, desk, watched.bytes + FORMS * bodies);
   }
 
   #snapshot(query: FeedQuery, desk: Desk): FeedReply {
@@ -136,6 +178,7 @@ export class FeedDesk {
       const body = query.snapshot(desk.watched.games);
       made = { revision, atMs: nowMs, answer: body === undefined ? undefined : new Answer(body) };
       desk.snapshot = made;
+      this.#weigh(desk);
     }
     if (!made?.answer) return { kind: 'nothing' };
     const { offersDeltas } = this.#source;
@@ -160,6 +203,7 @@ export class FeedDesk {
       if (desk.deltas.size <= MAX_DELTAS_PER_QUERY) break;
       desk.deltas.delete(oldest);
     }
+    this.#weigh(desk);
     return { kind: 'delta', answer, cursor: this.#cursor(tick) };
   }
 

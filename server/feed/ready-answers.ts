@@ -6,8 +6,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchesTag } from './answer.ts';
 
-/** Distinct requests of one tick; who asks for more than that is answered the long way. */
+/** Of one tick; who asks for more than that is answered the long way. */
 const MOST_READY = 512;
+const MOST_BYTES = 8 * 1024 * 1024;
 const OF_A_BODY = new Set(['content-type', 'content-encoding', 'content-length']);
 
 export interface SentAnswer {
@@ -40,6 +41,7 @@ export class ReadyAnswers {
   readonly #parts: ReadyAnswersParts;
   readonly #ready = new Map<string, Ready>();
   #tick = -1;
+  #bytes = 0;
   #isClosed = false;
 
   constructor(parts: ReadyAnswersParts) {
@@ -48,9 +50,10 @@ export class ReadyAnswers {
 
   remember(request: IncomingMessage, { etag, headers, body, goodUntilMs }: SentAnswer): void {
     const tick = this.#parts.tick();
-    if (tick !== this.#tick) this.#ready.clear();
+    if (tick !== this.#tick) this.#forget();
     this.#tick = tick;
-    if (this.#isClosed || this.#ready.size >= MOST_READY) return;
+    if (this.#isClosed || this.#ready.size >= MOST_READY || this.#bytes + body.length > MOST_BYTES) return;
+    this.#bytes += body.length;
     const all = Object.entries({ ...headers, 'content-length': String(body.length) });
     this.#ready.set(wordsOf(request), {
       tick,
@@ -80,7 +83,12 @@ export class ReadyAnswers {
   /** The server stops: what it says to late requests is not for here to decide. */
   close(): void {
     this.#isClosed = true;
+    this.#forget();
+  }
+
+  #forget(): void {
     this.#ready.clear();
+    this.#bytes = 0;
   }
 }
 

@@ -1,5 +1,6 @@
 /** An answer of the feed as HTTP: tag, freshness, coding, cursor; 304 for who has it, 204 where there is nothing. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import { type Answer, matchesTag } from './answer.ts';
 import type { FeedReply } from './feed-desk.ts';
 import type { SentAnswer } from './ready-answers.ts';
@@ -51,6 +52,11 @@ export async function sendFeedReply(
   const snapshotCache = `public, max-age=${maxAgeSeconds}`;
   reply.header('vary', 'Accept, Accept-Encoding');
   switch (made.kind) {
+    case 'busy':
+      return reply
+        .code(429)
+        .headers({ 'cache-control': 'no-store', 'retry-after': Math.ceil(made.waitMs / 1_000) })
+        .send(apiErrorBody({ code: 'too-many-requests', detail: 'too many queries that nobody else asks' }));
     case 'nothing':
       return reply.header('cache-control', snapshotCache).code(204).send();
     case 'unchanged':

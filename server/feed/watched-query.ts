@@ -40,6 +40,9 @@ export interface QueryChanges {
   readonly left: readonly GameId[];
 }
 
+const QUERY_BYTES = 2_000;
+const BYTES_PER_GAME = 80;
+
 export class WatchedQuery {
   readonly query: WatchableQuery;
   /** Changes before this tick are unknown here: a cursor before it gets a snapshot. */
@@ -79,6 +82,14 @@ export class WatchedQuery {
 
   get games(): readonly SourceGame[] {
     return this.#games;
+  }
+
+  /** About what it takes in memory, bytes: games are shared, what is known of each is not. */
+  get bytes(): number {
+    let rows = 0;
+    // A text and what it was made of.
+    for (const { text } of this.#rows.values()) rows += 4 * text.length;
+    return QUERY_BYTES + BYTES_PER_GAME * (this.#members.size + this.#departures.length) + rows;
   }
 
   /** The tick of the last change of anything in the query, after a look at the world as it is now. */

@@ -13,10 +13,10 @@ describe('what is held within so many bytes', () => {
     expect([held.size, held.get('e')]).toEqual([1, 'e']);
   });
 
-  it('keeps what is pinned', () => {
-    const held = new HeldBytes<string>({ mostBytes: 100, isPinned: (value) => value === 'a' });
+  it('keeps what cannot go, smaller', () => {
+    const held = new HeldBytes<string>({ mostBytes: 100, shrink: (value) => (value === 'a' ? 10 : 0) });
     for (const key of ['a', 'b', 'c', 'd']) held.set(key, key, 60);
-    expect([held.get('a'), held.get('d'), held.size]).toEqual(['a', 'd', 2]);
+    expect([held.get('a'), held.get('d'), held.size, held.bytes]).toEqual(['a', 'd', 2, 70]);
   });
 
   it('counts right, however sizes change', () => {

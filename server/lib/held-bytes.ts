@@ -6,8 +6,8 @@ interface Held<Value> {
 
 export interface HeldBytesOptions<Value> {
   readonly mostBytes: number;
-  /** Stays whatever its size, as long as this is so. */
-  readonly isPinned?: (value: Value) => boolean;
+  /** Makes a value smaller where it cannot go, and answers the bytes that it takes then; 0 where it may go. */
+  readonly shrink?: (value: Value) => number;
 }
 
 export class HeldBytes<Value> {
@@ -55,11 +55,14 @@ export class HeldBytes<Value> {
   }
 
   #evict(kept: string): void {
-    for (const [key, { bytes, value }] of this.#held) {
+    for (const [key, held] of this.#held) {
       if (!this.isFull) return;
-      if (key === kept || this.#options.isPinned?.(value)) continue;
-      this.#held.delete(key);
-      this.#bytes -= bytes;
+      const { bytes, value } = held;
+      if (key === kept) continue;
+      const left = this.#options.shrink?.(value) ?? 0;
+      this.#bytes += left - bytes;
+      if (left === 0) this.#held.delete(key);
+      else held.bytes = left;
     }
   }
 }

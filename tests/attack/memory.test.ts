@@ -1,0 +1,76 @@
+/** One who asks for thousands of different things gets them, slowed down, and the server does not grow by them. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AttackedServer } from './attacked-server.ts';
+
+const QUERIES = 5_000;
+const MOST_GROWTH = 1.5;
+const WIDTH = 4;
+const LIST = '/service-api/LiveFeed/Get1x2_VZip?lng=en&count=5000&virtualSports=true';
+
+/** Each asks for something that no other one does: lists, menus, games and searches by turns. */
+const queryOf = (index: number, games: readonly number[]): string => {
+  const feed = index % 2 === 0 ? 'LiveFeed' : 'LineFeed';
+  const from = 1_000_000 + index;
+  switch (index % 5) {
+    case 0:
+      return `/service-api/${feed}/Get1x2_VZip?lng=en&tsFrom=${from}&count=${20 + (index % 30)}`;
+    case 1:
+      return `/service-api/${feed}/GetSportsShortZip?lng=ru&tsFrom=${from}`;
+    case 2:
+      return `/service-api/${feed}/Web_SearchZip?text=a${index}&lng=en`;
+    case 3:
+      return `/service-api/main-live-feed/v3/games1x2?lng=ar&tsFrom=${from}&count=20`;
+    default:
+      return `/service-api/LiveFeed/GetGameZip?id=${games[index % games.length]}&countevents=${1 + index}&lng=xx`;
+  }
+};
+
+describe('thousands of different queries', () => {
+  let server: AttackedServer;
+  beforeAll(async () => {
+    server = await AttackedServer.open({
+      args: ['--seed', '7', '--live-games', '60', '--line-games', '200'],
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+  });
+
+  it(`of one client and of many leave the heap under ${MOST_GROWTH} times of what it was`, async () => {
+    const get = async (from: string, path: string) => {
+      const answer = await server.send(from, { method: 'GET', path });
+      if (typeof answer === 'string') throw new Error(`${path}: ${answer}`);
+      return answer;
+    };
+    const games = (
+      JSON.parse((await get('127.9.0.1', LIST)).body) as { Value: readonly { I: number }[] }
+    ).Value.map(({ I }) => I);
+    // What the world keeps of games once they were looked at, in each language, is not what this is about.
+    for (const id of games) await get('127.9.0.1', `/service-api/LiveFeed/GetGameZip?id=${id}&lng=en`);
+    for (const feed of ['Live', 'Line'])
+      for (const language of ['ru', 'en', 'ar'])
+        await get(
+          '127.9.0.1',
+          `/service-api/${feed}Feed/Get1x2_VZip?lng=${language}&count=5000&virtualSports=true`,
+        );
+    const idle = await server.heldBytes();
+
+    const statuses = new Map<number, number>();
+    let next = 0;
+    const ask = async (): Promise<void> => {
+      for (let index = next++; index < QUERIES; index = next++) {
+        // Half of them come from one address, which is told to slow down; the others from hundreds.
+        const from = index % 4 < 2 ? '127.9.0.2' : `127.9.${1 + (index % 7)}.${1 + (index % 200)}`;
+        const { headers, status } = await get(from, queryOf(index, games));
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      }
+    };
+    await Promise.all(Array.from({ length: WIDTH }, ask));
+    expect([...statuses.keys()].filter((status) => ![200, 204, 429].includes(status))).toEqual([]);
+    expect(statuses.get(200)).toBeGreaterThan(QUERIES / 2);
+    expect(statuses.get(429)).toBeGreaterThan(0);
+    const held = await server.heldBytes();
+    expect(held / idle).toBeLessThan(MOST_GROWTH);
+  });
+});

@@ -55,6 +55,8 @@ http {
       proxy_pass http://origin;
       proxy_http_version 1.1;
       proxy_set_header Connection "";
+      # Else it names its upstream, and the sportsbook answers under its own names alone.
+      proxy_set_header Host $http_host;
       proxy_read_timeout 60s;
       proxy_cache feed;
       proxy_cache_lock on; proxy_cache_min_uses 0;

@@ -20,6 +20,8 @@ export interface OperatorSession {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const newToken = () => randomBytes(32).toString('base64url');
+/** The form of codes and tokens; anything else is asked of no database. */
+const TOKEN = /^[\w-]{43}$/;
 
 const IS_OPEN = `ended_at is null and expires_at > $2 and seen_at + ${IDLE_MS} > $2`;
 
@@ -55,6 +57,7 @@ export class OperatorSessions {
 
   /** One statement takes the code and opens the session, so that of many that race with one code one gets in. */
   async enter(code: string, address: string): Promise<OperatorSession | undefined> {
+    if (!TOKEN.test(code)) return undefined;
     const token = newToken();
     const now = this.#nowMs();
     const [row] = await this.#database.query<{ name: string }>(
@@ -69,6 +72,7 @@ export class OperatorSessions {
 
   /** The name of the operator whose session is open. */
   async find(token: string): Promise<string | undefined> {
+    if (!TOKEN.test(token)) return undefined;
     const now = this.#nowMs();
     const hash = hashOf(token);
     const [row] = await this.#database.query<{ name: string; seen_at: bigint }>(

@@ -1,4 +1,6 @@
 /** Who opens what begins with `/_`: nobody by default, an operator by a one-time link, and in the sandbox this machine alone. */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseApiErrorBody } from '#protocol/lib/api-error.ts';
 import { SEND_PASSWORD_RESET } from '#protocol/people/sign-in-calls.ts';
@@ -223,6 +225,19 @@ describe('an operator', () => {
     expect((await own.send('GET', '/_outbox')).statusCode).toBe(401);
   });
 
+  it('is locked out by nobody who tries codes, which fill no log either', async () => {
+    const told = async () =>
+      (await database.query(`select 1 as one from audit_log where action = 'operator-refused'`)).length;
+    const before = await told();
+    const wrong = new Set<number>();
+    for (let nth = 0; nth < 50; nth += 1)
+      wrong.add((await enter(guarded.browser(), `${nth}`.padStart(43, 'x'))).statusCode);
+    expect([...wrong]).toEqual([403]);
+    expect((await told()) - before).toBeLessThanOrEqual(20);
+    const own = await operator();
+    expect((await own.send('GET', '/_outbox')).statusCode).toBe(200);
+  });
+
   it('does nothing at the wish of another site', async () => {
     const own = await operator();
     const page = await own.send('POST', '/_review/decide', 'id=1&decision=accepted', {
@@ -272,5 +287,24 @@ describe('an operator', () => {
       ['payment-changed', 'anna', undefined],
     ]);
     expect((await browser.send('GET', '/_outbox')).statusCode).toBe(401);
+  });
+});
+
+describe('the command', () => {
+  it('ends with 2 and one sentence where it is to be a sandbox for others', async () => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', '--sandbox'], {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      env: { PATH: process.env.PATH, HOST: '0.0.0.0' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    const code = await new Promise((resolve) => {
+      child.once('close', resolve);
+    });
+    expect(code).toBe(2);
+    expect(said.split('\n')[0]).toMatch(/^--sandbox is for this machine alone .* npm run server/);
   });
 });

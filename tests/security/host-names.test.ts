@@ -37,6 +37,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>page</title>');
   writeFileSync(join(folder, 'assets/app-1a2b.js'), 'export const text = 1;');
+  writeFileSync(join(folder, '_notes.txt'), 'not in the table');
   const options: AppOptions = {
     world: new SmallWorld([{ id: 1 }]),
     nowMs: () => 0,
@@ -154,6 +155,13 @@ describe('a name of ours', () => {
     expect((await ask('http://localhost/healthz', ['localhost'])).status).toBe(200);
     expect((await ask('http://bets.example/_outbox', ['bets.example'])).status).toBe(404);
     expect((await ask('http://localhost/_nothing', ['localhost'])).status).toBe(404);
+  });
+
+  it('opens no file of the client that is called like a page of an operator', async () => {
+    for (const path of ['/_notes.txt', '/%5fnotes.txt', '/_notes.txt?x', 'http://localhost/_notes.txt']) {
+      const { body, status } = await ask(path, ['localhost']);
+      expect([path, status, body.includes('not in the table')]).toEqual([path, 404, false]);
+    }
   });
 
   it('is not the name of the sandbox where it is a public one, and HTTP of a proxy is not this machine', async () => {

@@ -63,7 +63,7 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/service-api': sportsbook, '/web-api': sportsbook } },
+  server: { proxy: { '/service-api': sportsbook, '/web-api': sportsbook, '^/_[a-z]': sportsbook } },
 });
 
 /** The files of the icons that a file of ours imports: `ChevronDown` is `icons/chevron-down.mjs`. */

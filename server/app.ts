@@ -17,6 +17,8 @@ import { ReadyAnswers } from './feed/ready-answers.ts';
 import type { Timers } from './feed/waiting-room.ts';
 import { liveFirstBoard } from './first-board/live-first-board.ts';
 import { openApiRoutes } from './openapi/openapi-routes.ts';
+import { AllowedHosts, refuseForeignHosts, refuseHost } from './operator/allowed-hosts.ts';
+import { OperatorDoor } from './operator/operator-door.ts';
 import { refuseBroken } from './plugins/broken-requests.ts';
 import { takeCspReports } from './plugins/csp-reports.ts';
 import { answerErrors } from './plugins/errors.ts';
@@ -63,7 +65,11 @@ export interface AppOptions {
   readonly isServedOverTls?: boolean;
   /** Headers that are not whole by then end with their connection; 5 s. */
   readonly headersTimeoutMs?: number;
-  /** Opens `/_faults` and `/_world`. */
+  /** Names that it answers under; those of the loopback unless given. */
+  readonly hosts?: AllowedHosts;
+  /** Lets in to what begins with `/_`; unless given nobody is an operator, and this is no sandbox. */
+  readonly operators?: OperatorDoor;
+  /** Opens `/_faults` and `/_world` in the sandbox. */
   readonly faults?: boolean;
   readonly needs?: readonly Readiness[];
   readonly timers?: Timers;
@@ -81,6 +87,8 @@ const REAL_TIMERS: Timers = {
 
 export function createApp(options: AppOptions): FastifyInstance {
   const { world, timers = REAL_TIMERS, nowMs = Date.now } = options;
+  const { hosts = new AllowedHosts(), operators = new OperatorDoor({ isSandbox: false }) } = options;
+  const hasFaults = options.faults === true && operators.isSandbox;
   const ready: ReadyAnswers = new ReadyAnswers({
     tick: () => world.tick,
     nowMs,
@@ -90,14 +98,16 @@ export function createApp(options: AppOptions): FastifyInstance {
     // What the feed has ready goes out before anything else is looked at.
     serverFactory: (handler) =>
       createServer(
+        // A missing Host is refused as a foreign one is, with a code.
         {
           requestTimeout: REQUEST_TIMEOUT_MS,
           headersTimeout: options.headersTimeoutMs ?? HEADERS_TIMEOUT_MS,
           connectionsCheckingInterval: LOOK_FOR_LATE_MS,
           keepAliveTimeout: KEEP_ALIVE_MS,
+          requireHostHeader: false,
         },
         (request, response) => {
-          if (!ready.answer(request, response)) handler(request, response);
+          if (!hosts.isOurs(request) || !ready.answer(request, response)) handler(request, response);
         },
       ),
     logger: options.logger ?? false,
@@ -111,7 +121,8 @@ export function createApp(options: AppOptions): FastifyInstance {
       refuseBroken(app.log, error, socket);
     },
     // Only addresses that cannot be decoded come here.
-    frameworkErrors: (error, _request, reply: FastifyReply) => {
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      if (!hosts.isOurs(request.raw)) return void refuseHost(reply);
       void reply.code(400).send(apiErrorBody({ code: 'bad-parameter', detail: error.message }));
     },
   });
@@ -119,7 +130,9 @@ export function createApp(options: AppOptions): FastifyInstance {
   secureHeaders(app, { isServedOverTls: options.isServedOverTls ?? false });
   logRequests(app);
   answerErrors(app);
+  refuseForeignHosts(app, hosts);
   refuseForeignOrigins(app);
+  operators.guard(app);
   acceptJsonOnly(app);
   app.setNotFoundHandler(async (_request, reply) =>
     reply
@@ -127,7 +140,7 @@ export function createApp(options: AppOptions): FastifyInstance {
       .header('cache-control', 'no-store')
       .send(apiErrorBody({ code: 'not-found', detail: 'there is nothing here' })),
   );
-  if (options.faults === true) openFaultSwitches(app, world.controls);
+  if (hasFaults) openFaultSwitches(app, operators, world.controls);
 
   const desk = new FeedDesk(world, timers, nowMs);
   // Before the server waits for open requests to end: otherwise a stop would last as long as the longest wait.
@@ -142,11 +155,12 @@ export function createApp(options: AppOptions): FastifyInstance {
   siteRoutes(app, {
     games: options.games ?? 'simulated',
     money: 'simulated',
+    ...(operators.isSandbox ? { demoAccount: true } : {}),
     ...(options.askedAge === undefined ? {} : { minimumAge: options.askedAge }),
     ...(options.pageLanguages === undefined ? {} : { pageLanguages: options.pageLanguages }),
   });
   // A fault is to hit every request.
-  feedRoutes(app, { source: world, desk, ...(options.faults === true ? {} : { ready }) });
+  feedRoutes(app, { source: world, desk, ...(hasFaults ? {} : { ready }) });
   options.betting?.(app);
   options.people?.(app);
   options.analytics?.(app);

@@ -20,8 +20,8 @@ describe('options', () => {
       dataDir: '.data',
       faults: false,
       captcha: 'auto',
-      outbox: true,
-      analyticsPage: true,
+      sandbox: false,
+      hosts: [],
       agePopup: false,
       house: { cap: HOUSE_BOUNDS.mostReturn },
       registrationLook: { layout: 'default', mode: 'popup' },
@@ -68,8 +68,9 @@ describe('options', () => {
   });
 
   it('opens the fault switches only by the one exact word', () => {
-    expect(run([], { TOUCHLINE_FAULTS: '1' }).faults).toBe(true);
-    expect(run([], { TOUCHLINE_FAULTS: 'true' }).faults).toBe(false);
+    expect(run(['--sandbox'], { TOUCHLINE_FAULTS: '1' }).faults).toBe(true);
+    expect(run(['--sandbox'], { TOUCHLINE_FAULTS: 'true' }).faults).toBe(false);
+    expect(problems([], { TOUCHLINE_FAULTS: '1' })).toContain('only with --sandbox');
     const asked = { REGISTRATION_LAYOUT: 'cards-in-form', REGISTRATION_MODE: 'window' };
     expect(run([], asked).registrationLook).toEqual({ layout: 'cards-in-form', mode: 'popup' });
     expect(run([], { OFFICE_LANGUAGES: 'paycheck:ru,en;convert:en' }).pageLanguages).toEqual({
@@ -77,6 +78,48 @@ describe('options', () => {
       convert: ['en'],
     });
     expect(problems([], { OFFICE_LANGUAGES: 'paycheck' })).toContain('OFFICE_LANGUAGES');
+  });
+});
+
+describe('who may come', () => {
+  it('is this machine under the loopback names, and whom PUBLIC_ORIGIN and HOST name beside it', () => {
+    expect(run(['--sandbox']).sandbox).toBe(true);
+    const behind = run([], { PUBLIC_ORIGIN: 'https://bets.example,http://192.0.2.7:4310', HOST: '0.0.0.0' });
+    expect(behind).toMatchObject({
+      publicOrigin: 'https://bets.example',
+      hosts: ['bets.example', '192.0.2.7'],
+    });
+    expect(run([], { HOST: '192.0.2.7' }).hosts).toEqual(['192.0.2.7']);
+    expect(run([], { HOST: '2001:db8::7' }).hosts).toEqual(['[2001:db8::7]']);
+    for (const bad of ['bets.example', 'https://bets.example/', 'https://a@b', 'https://a b', 'https://a, '])
+      expect([bad, problems([], { PUBLIC_ORIGIN: bad })]).toEqual([
+        bad,
+        expect.stringContaining('PUBLIC_ORIGIN'),
+      ]);
+  });
+
+  it.each([
+    [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
+    [{ HOST: '192.0.2.7' }, 'HOST=192.0.2.7'],
+    [{ PUBLIC_ORIGIN: 'https://bets.example' }, 'PUBLIC_ORIGIN=https://bets.example'],
+    [{ PUBLIC_ORIGIN: 'http://localhost:4310,https://bets.example' }, 'PUBLIC_ORIGIN='],
+  ])('is no sandbox with %j, and one sentence says what to run in its place', (environment, named) => {
+    const said = problems(['--sandbox'], environment as unknown as Record<string, string>);
+    expect(said.split('\n')).toHaveLength(1);
+    expect(said).toContain(named);
+    expect(said).toContain('npm run server');
+  });
+
+  it('may be a sandbox under every loopback name', () => {
+    for (const HOST of ['127.0.0.1', 'localhost', '::1'])
+      for (const PUBLIC_ORIGIN of ['', 'http://localhost:4310', 'http://[::1]:4310', 'https://127.0.0.1'])
+        expect(problems(['--sandbox'], { HOST, PUBLIC_ORIGIN })).toBe('');
+  });
+
+  it('gets a link for an operator who is named, outside the sandbox', () => {
+    expect(run(['--operator-link', 'anna']).operatorLink).toBe('anna');
+    expect(problems(['--operator-link', '<b>'])).toContain('--operator-link');
+    expect(problems(['--operator-link', 'anna', '--sandbox'])).toContain('--operator-link');
   });
 });
 

@@ -11,6 +11,7 @@ import {
   type RegistrationLook,
 } from '#protocol/people/registration-calls.ts';
 import { DEFAULT_HOUSE, readHouseTerms } from './betting/house-terms.ts';
+import { type AccessConfig, readAccess } from './operator/access-config.ts';
 import { smtpUrlProblem } from './people/smtp-delivery.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
@@ -31,24 +32,16 @@ export interface ReplayChoice {
   readonly stepMs: number;
 }
 
-export interface Config {
+export interface Config extends AccessConfig {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
   /** The built client; without it `dist/client`. */
   readonly clientDir?: string;
   readonly databaseUrl?: string;
-  /** Test-only switches (`/_faults`, `/_world`) are open. */
-  readonly faults: boolean;
-  /** What links in messages begin with; the address that it listens on unless given. */
-  readonly publicOrigin?: string;
   /** Whose word on where a request comes from is taken. */
   readonly trustProxy: TrustedProxies;
   readonly captcha: 'disabled' | 'auto' | 'always';
-  /** `/_outbox` shows the messages that would be sent. */
-  readonly outbox: boolean;
-  /** `/_analytics` draws what was recorded. */
-  readonly analyticsPage: boolean;
   /** Where e-mail leaves by, and from whom. */
   readonly smtp?: { readonly url: string; readonly from: string };
   /** Visitors are asked whether they are of age. */
@@ -76,25 +69,24 @@ export const USAGE = `Touchline: the reference sportsbook and its client on one 
   --changes-per-second <n>   odds changes a second, up to 50000
   --replay <path>            serve recorded answers (a file or a folder) instead of the simulator
   --step <ms>                time between two recorded polls of a feed, default 5000
+  --sandbox                  a demonstration on this machine alone: providers of payments and identities, the
+                             demonstration account and the operators' pages are open (npm start has it)
+  --operator-link <name>     prints a one-time link for this operator; the first start prints one by itself
   --help
 
   Environment: PORT, HOST (127.0.0.1), DATA_DIR (.data), CLIENT_DIR (dist/client),
-  DATABASE_URL, LOG_LEVEL (info), PUBLIC_ORIGIN, CAPTCHA (auto, always or disabled),
+  DATABASE_URL, LOG_LEVEL (info), CAPTCHA (auto, always or disabled),
+  PUBLIC_ORIGIN=https://bets.example (or several with commas) is what links begin with, and the only names beside
+  localhost that it answers under,
   TRUST_PROXY (networks such as 127.0.0.1,10.0.0.0/8, or how many proxies in a row) says whose X-Forwarded-For is believed,
   SMTP_URL (smtp://user:password@host:587 or smtps://host) and SMTP_FROM send e-mail,
   AGE_POPUP=1 asks visitors for their age,
   OFFICE_LANGUAGES="paycheck:ru,en;convert:en" keeps pages of the office for some languages,
   REGISTRATION_LAYOUT=cards-in-form and REGISTRATION_MODE=widget change how one registers,
   HOUSE_TERMS='{"cap":"50000","tax":{"stake_tax":"0.12", ...}}' taxes and caps bets (docs/betting.md),
-  OUTBOX=1 or 0 opens or closes /_outbox, ANALYTICS_PAGE=1 or 0 /_analytics (both open on the loopback),
-  TOUCHLINE_FAULTS=1 (tests only)
+  TOUCHLINE_FAULTS=1 (tests only, with --sandbox)
 `;
 
-/** A page for operators: as it is said, else where nobody but this machine can ask. */
-const isOpen = (said: string | undefined, host: string | undefined): boolean =>
-  said ? said === '1' : isLoopback(host || '127.0.0.1');
-
-const isLoopback = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host);
 const PAGE_LANGUAGES = /^[a-z-]+:[a-z]{2,3}(?:,[a-z]{2,3})*(?:;[a-z-]+:[a-z]{2,3}(?:,[a-z]{2,3})*)*$/;
 
 const readPageLanguages = (text: string): Readonly<Record<string, readonly string[]>> =>
@@ -143,6 +135,8 @@ function readOptions(args: readonly string[]): Result<Options, string> {
         'changes-per-second': text,
         replay: text,
         step: text,
+        sandbox: { type: 'boolean' },
+        'operator-link': text,
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -187,9 +181,11 @@ export function parseCli(
   const trustProxy = readTrustedProxies(environment.TRUST_PROXY);
   if (!trustProxy.ok) problems.push(trustProxy.error);
 
-  const publicOrigin = environment.PUBLIC_ORIGIN;
-  if (publicOrigin && !/^https?:\/\/[^/\s]+$/.test(publicOrigin))
-    problems.push('PUBLIC_ORIGIN must be an origin such as https://bets.example');
+  const access = readAccess(
+    environment,
+    { sandbox: options.sandbox === true, operatorLink: option('operator-link') },
+    problems,
+  );
   const officeLanguages = environment.OFFICE_LANGUAGES;
   if (officeLanguages && !PAGE_LANGUAGES.test(officeLanguages))
     problems.push('OFFICE_LANGUAGES must be pages with languages, such as paycheck:ru,en;convert:en');
@@ -239,12 +235,9 @@ export function parseCli(
       dataDir: environment.DATA_DIR || '.data',
       ...(environment.CLIENT_DIR ? { clientDir: environment.CLIENT_DIR } : {}),
       ...(databaseUrl ? { databaseUrl } : {}),
-      faults: environment.TOUCHLINE_FAULTS === '1',
-      ...(publicOrigin ? { publicOrigin } : {}),
+      ...access,
       trustProxy: trustProxy.ok ? trustProxy.value : false,
       captcha: captcha === 'always' || captcha === 'disabled' ? captcha : 'auto',
-      outbox: isOpen(environment.OUTBOX, environment.HOST),
-      analyticsPage: isOpen(environment.ANALYTICS_PAGE, environment.HOST),
       ...(smtpUrl && smtpFrom ? { smtp: { url: smtpUrl, from: smtpFrom } } : {}),
       agePopup: environment.AGE_POPUP === '1',
       ...(officeLanguages ? { pageLanguages: readPageLanguages(officeLanguages) } : {}),

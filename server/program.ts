@@ -3,7 +3,6 @@
  * and ends; a stop that hangs is ended by force.
  */
 import { existsSync } from 'node:fs';
-import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { analyticsRoutes } from './analytics/analytics-routes.ts';
@@ -11,6 +10,9 @@ import { AnalyticsStore } from './analytics/analytics-store.ts';
 import { createApp } from './app.ts';
 import { createBetting } from './betting/betting.ts';
 import type { Config } from './cli.ts';
+import { addressOf, greeting } from './greeting.ts';
+import { AllowedHosts } from './operator/allowed-hosts.ts';
+import { createOperators } from './operator/operators.ts';
 import { createPeople, MINIMUM_AGE } from './people/people.ts';
 import { createSmtpDelivery } from './people/smtp-delivery.ts';
 import { createReleaseCheck } from './release-check.ts';
@@ -29,37 +31,6 @@ function say(text: string): void {
 function after(milliseconds: number, run: () => unknown): () => void {
   const timer = setTimeout(run, milliseconds);
   return () => clearTimeout(timer);
-}
-
-/** An address that a browser on this machine can open. */
-function addressOf(config: Config, port: number): string {
-  const isAny = config.host === '0.0.0.0' || config.host === '::';
-  const outside = Object.values(networkInterfaces())
-    .flat()
-    .find((one) => one?.family === 'IPv4' && !one.internal)?.address;
-  const host = isAny ? (outside ?? 'localhost') : config.host === '127.0.0.1' ? 'localhost' : config.host;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}/`;
-}
-
-function greet(config: Config, port: number): void {
-  const address = addressOf(config, port);
-  const isReplay = config.world.kind === 'replay';
-  say('');
-  say(`  Touchline: ${address}`);
-  say('');
-  say(`  ru  Откройте адрес и нажмите «Войти»: демонстрационный счёт demo открывается одним нажатием.`);
-  say(
-    isReplay
-      ? '      Игры взяты из записи, деньги ненастоящие.'
-      : '      Игры и деньги ненастоящие: их придумывает программа.',
-  );
-  say(`  en  Open the address and press “Sign in”: the demonstration account demo opens on one click.`);
-  say(
-    isReplay
-      ? '      Games are recorded, the money is not real.'
-      : '      Games and money are simulated: a program makes them up.',
-  );
-  say('');
 }
 
 export interface ProgramParts {
@@ -90,12 +61,13 @@ export async function runProgram({
       : { url: config.databaseUrl, isServer: true },
   );
   let origin = config.publicOrigin ?? '';
+  const operators = createOperators({ database, nowMs: Date.now, isSandbox: config.sandbox });
   const people = await createPeople({
     database,
     nowMs: Date.now,
     origin: () => origin,
     captcha: config.captcha,
-    development: config.outbox,
+    operators: operators.door,
     registrationLook: config.registrationLook,
     after,
     onError: (error) => app.log.error({ err: error }, 'a message was not delivered'),
@@ -108,6 +80,7 @@ export async function runProgram({
     database,
     dataDir: config.dataDir,
     house: config.house,
+    hasDemo: config.sandbox,
     nowMs: Date.now,
     ...(placementsPerMinute === undefined ? {} : { placementsPerMinute }),
     after,
@@ -117,12 +90,16 @@ export async function runProgram({
     world,
     betting: betting.routes,
     people: people.routes,
-    analytics: (server) =>
+    analytics(server) {
+      operators.routes(server);
       analyticsRoutes(server, {
         store: new AnalyticsStore(database),
         nowMs: Date.now,
-        hasPage: config.analyticsPage,
-      }),
+        operators: operators.door,
+      });
+    },
+    operators: operators.door,
+    hosts: new AllowedHosts(config.hosts),
     games: config.world.kind === 'replay' ? 'recorded' : 'simulated',
     ...(config.agePopup ? { askedAge: MINIMUM_AGE } : {}),
     ...(config.pageLanguages ? { pageLanguages: config.pageLanguages } : {}),
@@ -178,5 +155,5 @@ export async function runProgram({
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : config.port;
   origin ||= addressOf(config, port).replace(/\/$/, '');
-  greet(config, port);
+  say(greeting(config, port, await operators.link(origin, config.operatorLink)));
 }

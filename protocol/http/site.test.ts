@@ -5,6 +5,7 @@ describe('the kind of a site', () => {
   it('comes back as it was sent', () => {
     const sites: readonly Site[] = [
       { games: 'recorded', money: 'simulated' },
+      { games: 'simulated', money: 'simulated', demoAccount: true },
       { games: 'real', money: 'real', minimumAge: 18, pageLanguages: { paycheck: ['ru', 'en'] } },
     ];
     for (const site of sites) expect(parseSite(JSON.parse(JSON.stringify(siteBody(site))))).toEqual(site);
@@ -17,7 +18,7 @@ describe('the kind of a site', () => {
       'page',
       [],
       { success: false },
-      { data: { games: 'dreamt', money: 1 } },
+      { data: { games: 'dreamt', money: 1, demoAccount: 'yes' } },
     ])
       expect(parseSite(body)).toEqual(REAL_SITE);
   });

@@ -9,6 +9,8 @@ export const SITE_PATH = '/web-api/site';
 export interface Site {
   readonly games: 'real' | 'simulated' | 'recorded';
   readonly money: 'real' | 'simulated';
+  /** Demonstration accounts are opened on one click; absent: there are none. */
+  readonly demoAccount?: true;
   /** Visitors are asked whether they are of age before anything else; absent: they are not. */
   readonly minimumAge?: number;
   /** Codes of the languages that a page of the office is kept for; one that is not named is there in all. */
@@ -26,6 +28,7 @@ export function parseSite(body: unknown): Site {
   return {
     games: data?.games === 'simulated' || data?.games === 'recorded' ? data.games : 'real',
     money: data?.money === 'simulated' ? 'simulated' : 'real',
+    ...(data?.demoAccount === true ? { demoAccount: true } : {}),
     ...(minimumAge !== undefined && minimumAge > 0 ? { minimumAge } : {}),
     ...(pages.length > 0
       ? { pageLanguages: Object.fromEntries(pages.map(([page, codes]) => [page, asList(codes).map(String)])) }

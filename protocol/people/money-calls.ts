@@ -103,6 +103,8 @@ export const PAYMENT_METHODS = peopleCall({
         max: money,
       }),
     ),
+    /** False where nobody is there to take money or to send it: then there are no methods. */
+    hasProvider: v.boolean(),
     /** Before a first deposit: the limit to offer (G3). */
     offersDepositLimit: v.boolean(),
     /** Bounds of a cheque; absent where the currency is not paid in cash. */

@@ -1,4 +1,4 @@
-/** `POST /web-api/analytics/{event,ab,vision}.json`, `GET metadata.json` and the page `/_analytics`. Takes no cookie into account. */
+/** `POST /web-api/analytics/{event,ab,vision}.json`, `GET metadata.json` and the page `/_analytics`. What is recorded takes no cookie into account. */
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -7,6 +7,7 @@ import { type AnalyticsMetadata, metadataBody, parseBatch } from '#protocol/anal
 import { analyticsPath } from '#protocol/analytics/channels.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import { RateLimit } from '../betting/rate-limit.ts';
+import type { OperatorDoor } from '../operator/operator-door.ts';
 import { ANALYTICS_STYLE, analyticsPage } from './analytics-page.ts';
 import type { AnalyticsStore } from './analytics-store.ts';
 
@@ -62,13 +63,13 @@ export interface AnalyticsRoutesParts {
   readonly store: AnalyticsStore;
   readonly nowMs: () => number;
   readonly metadata?: AnalyticsMetadata;
-  /** Opens `/_analytics`: sums of everybody's use, for operators. */
-  readonly hasPage: boolean;
+  /** Of `/_analytics`: sums of everybody's use, for operators. */
+  readonly operators: OperatorDoor;
 }
 
 export function analyticsRoutes(
   app: FastifyInstance,
-  { hasPage, metadata = METADATA, nowMs, store }: AnalyticsRoutesParts,
+  { metadata = METADATA, nowMs, operators, store }: AnalyticsRoutesParts,
 ): void {
   const requests = new RateLimit({ ...REQUESTS, nowMs });
 
@@ -104,14 +105,13 @@ export function analyticsRoutes(
     reply.header('cache-control', 'no-store').send(metadataBody(metadata)),
   );
 
-  if (!hasPage) return;
-  app.get('/_analytics', async (_request, reply) =>
+  operators.serve(app, 'GET /_analytics', async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(analyticsPage(await store.summary(nowMs()))),
   );
-  app.get('/_analytics.css', async (_request, reply) =>
+  operators.serve(app, 'GET /_analytics.css', (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/css; charset=utf-8').send(ANALYTICS_STYLE),
   );
 }

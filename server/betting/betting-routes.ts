@@ -62,6 +62,8 @@ export interface BettingRoutesParts {
   readonly shelf: CouponShelf;
   readonly ledger: Ledger;
   readonly currencies: Pick<StakeCurrencies, 'of'>;
+  /** Opens demonstration accounts. */
+  readonly hasDemo: boolean;
   readonly nowMs: () => number;
   readonly more?: readonly AccountRoutes[];
   /** Answers a sign-in whose body is json-api: that of people, where there are any. */
@@ -76,6 +78,7 @@ export function bettingRoutes(
     book,
     currencies,
     desk,
+    hasDemo,
     ledger,
     more = [],
     nowMs,
@@ -180,10 +183,14 @@ export function bettingRoutes(
       if (waitMs > 0) return refuseFlood(reply, waitMs);
       const body = asRecord(request.body);
       if (signIn && body?.data !== undefined) return signIn(request, reply);
+      if (!hasDemo && body?.demo === true)
+        return reply
+          .code(403)
+          .send(apiErrorBody({ code: 'sandbox-only', detail: 'there is no demonstration account here' }));
       const user =
         body?.demo === true
           ? await sessions.openDemo()
-          : await sessions.signIn(asText(body?.login) ?? '', asText(body?.password) ?? '');
+          : hasDemo && (await sessions.signIn(asText(body?.login) ?? '', asText(body?.password) ?? ''));
       if (!user) return refuseGuest(reply);
       const origin = { address: request.address, device: deviceOf(request) };
       giveSession(reply, await sessions.start(user.userId, origin));

@@ -44,6 +44,8 @@ export interface BettingParts {
   readonly house?: HouseTerms;
   /** Of people, where there are any. */
   readonly signIn?: SignIn;
+  /** Opens demonstration accounts: for the sandbox. */
+  readonly hasDemo?: boolean;
 }
 
 export interface Betting {
@@ -57,7 +59,13 @@ export interface Betting {
   stop(): Promise<void>;
 }
 
-export function createBetting({ database, placementsPerMinute, signIn, ...parts }: BettingParts): Betting {
+export function createBetting({
+  database,
+  hasDemo = false,
+  placementsPerMinute,
+  signIn,
+  ...parts
+}: BettingParts): Betting {
   const ledger = new Ledger(database);
   const settler = new Settler({ ...parts, settlements: new SettlementStore(database) });
   const bets = new BetStore(database);
@@ -92,6 +100,7 @@ export function createBetting({ database, placementsPerMinute, signIn, ...parts 
         book: parts.book,
         currencies,
         desk,
+        hasDemo,
         ledger,
         sessions,
         shelf,

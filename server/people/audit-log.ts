@@ -36,12 +36,17 @@ export type AuditAction =
   | 'deposit-asked'
   | 'withdrawal-asked'
   | 'payment-changed'
-  | 'callback-refused';
+  | 'callback-refused'
+  | 'operator-link-made'
+  | 'operator-signed-in'
+  | 'operator-signed-out'
+  | 'operator-refused'
+  | 'operator-opened';
 
 export interface AuditEntry {
   readonly action: AuditAction;
   /** `bettor` where it is the user's own act. */
-  readonly actor: 'bettor' | 'guest' | 'provider' | 'reviewer' | 'server';
+  readonly actor: 'bettor' | 'guest' | 'provider' | 'operator' | 'server';
   readonly userId?: bigint;
   readonly address: string;
   readonly details?: Readonly<Record<string, string | number | boolean>>;

@@ -42,7 +42,8 @@ const isCrypto = (code: string): boolean => CRYPTO_CURRENCIES.some((currency) =>
 export interface PaymentDeskParts {
   readonly payments: PaymentStore;
   readonly wallets: WalletStore;
-  readonly cashier: SandboxCashier;
+  /** Without one no money comes in or goes out but by cheques. */
+  readonly cashier?: SandboxCashier | undefined;
   readonly paychecks: Paychecks;
   readonly secret: string;
 }
@@ -61,6 +62,7 @@ export function paymentRoutes(
   { cashier, paychecks, payments, secret, wallets }: PaymentDeskParts,
 ): void {
   const { audit, nowMs } = tools;
+  const noProvider = failed({ code: 'no-provider', detail: 'no payment provider is configured' } as const);
 
   function wirePayment(payment: StoredPayment): WirePayment {
     const { changed_at, created_at, direction, id, method, reason, state } = payment;
@@ -77,7 +79,7 @@ export function paymentRoutes(
       money: wireMoney(amount(payment.amount), currencyOf(payment.currency)),
       createdAtMs: Number(created_at),
       changedAtMs: Number(changed_at),
-      ...(state === 'waiting' ? { redirectUrl: cashier.payUrl(id) } : {}),
+      ...(state === 'waiting' && cashier ? { redirectUrl: cashier.payUrl(id) } : {}),
       ...(reason === null ? {} : { reason }),
       ...(next
         ? {
@@ -99,16 +101,18 @@ export function paymentRoutes(
       wireMoney(amountFromDecimal(text, currency.exponent) ?? amount(0n), currency);
     const methods = PAYMENT_METHODS_LIST.filter((method) => method.isCrypto === isCrypto(code));
     return ok({
-      methods: bounds
-        ? methods.map(({ id, name }) => ({
-            id,
-            name,
-            directions: ['deposit' as const, 'withdrawal' as const],
-            min: bound(bounds[0]),
-            max: bound(bounds[1]),
-          }))
-        : [],
+      methods:
+        bounds && cashier
+          ? methods.map(({ id, name }) => ({
+              id,
+              name,
+              directions: ['deposit' as const, 'withdrawal' as const],
+              min: bound(bounds[0]),
+              max: bound(bounds[1]),
+            }))
+          : [],
       ...(bounds && !isCrypto(code) ? { paycheck: { min: bound(bounds[0]), max: bound(bounds[1]) } } : {}),
+      hasProvider: cashier !== undefined,
       offersDepositLimit: (await payments.totals(session.userId)).length === 0,
     });
   });
@@ -177,9 +181,12 @@ export function paymentRoutes(
     return ok(wirePayment(payment));
   }
 
-  door.serveUser(scope, DEPOSIT, async (order, asked) => begin(asked, 'deposit', order));
+  door.serveUser(scope, DEPOSIT, async (order, asked) =>
+    cashier ? begin(asked, 'deposit', order) : noProvider,
+  );
 
   door.serveUser(scope, WITHDRAW, async (order, asked) => {
+    if (!cashier) return noProvider;
     const requisites = order.requisites.trim();
     if (requisites.length < 4)
       return wrongFields({ requisites: { key: 'min_symbols_limit', values: { length: 4 } } });
@@ -224,6 +231,7 @@ export function paymentRoutes(
     });
   });
 
+  if (!cashier) return;
   void scope.register(async (callbacks) => {
     callbacks.addContentTypeParser(CALLBACK_MEDIA_TYPE, { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),

@@ -30,6 +30,8 @@ export interface PeopleTools {
   readonly origin: () => string;
   readonly minimumAge: number;
   readonly registrationLook: RegistrationLook;
+  /** Whether people can come by somebody who vouches for them. */
+  readonly hasIdentityProvider: boolean;
   /** What else ends at once with a pause: orders that bet by themselves (G9). */
   readonly onExcluded: (userId: bigint) => Promise<void>;
   /** When a session that starts now has to end; not after now where the time is used up. Undefined without a limit. */

@@ -6,12 +6,14 @@ import { must } from '#domain/lib/must.ts';
 import type { RegistrationLook } from '#protocol/people/registration-calls.ts';
 import type { SignIn } from '../betting/betting-routes.ts';
 import { Ledger } from '../betting/ledger.ts';
+import type { OperatorDoor } from '../operator/operator-door.ts';
 import { Sessions } from '../session/sessions.ts';
 import type { Database } from '../store/database.ts';
 import { accountRoutes } from './account-desk.ts';
 import { AuditLog } from './audit-log.ts';
 import { bonusRoutes } from './bonus-desk.ts';
 import { CaptchaDesk, type CaptchaMode } from './captcha-desk.ts';
+import { cashierPage } from './cashier-page.ts';
 import { credentialRoutes } from './credential-desk.ts';
 import { documentRoutes } from './document-desk.ts';
 import { DocumentStore } from './document-store.ts';
@@ -33,7 +35,6 @@ import { PendingActs } from './pending-acts.ts';
 import { PeopleDoor } from './people-door.ts';
 import { PeopleStore } from './people-store.ts';
 import { createFloods, type PeopleTools } from './people-tools.ts';
-import { plainSheet } from './plain-page.ts';
 import { DEFAULT_LOOK } from './registration-config.ts';
 import { registrationRoutes } from './registration-desk.ts';
 import { reviewPage } from './review-page.ts';
@@ -55,8 +56,8 @@ export interface PeopleParts {
   /** What links in messages begin with. */
   readonly origin: () => string;
   readonly captcha?: CaptchaMode;
-  /** Opens `/_outbox`. */
-  readonly development?: boolean;
+  /** Of the pages for operators. In the sandbox there are providers of payments and identities, else none. */
+  readonly operators: OperatorDoor;
   /** Specification section 9: 18, unless configured. */
   readonly minimumAge?: number;
   /** A row of ways in a popup, unless configured. */
@@ -116,7 +117,7 @@ function endPaychecks(scope: FastifyInstance, paychecks: Paychecks): void {
 }
 
 export async function createPeople(parts: PeopleParts): Promise<People> {
-  const { database, nowMs, origin, registrationsPerHour = REGISTRATIONS_PER_HOUR } = parts;
+  const { database, nowMs, operators, origin, registrationsPerHour = REGISTRATIONS_PER_HOUR } = parts;
   const ledger = new Ledger(database);
   const sessions = new Sessions(database, ledger, nowMs);
   const audit = new AuditLog(database, nowMs);
@@ -144,6 +145,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
     origin,
     minimumAge: parts.minimumAge ?? MINIMUM_AGE,
     registrationLook: parts.registrationLook ?? DEFAULT_LOOK,
+    hasIdentityProvider: operators.isSandbox,
     onExcluded: parts.onExcluded ?? (async () => undefined),
     sessionEndMs: (userId) => limits.sessionEndMs(userId),
     idleMs: async (userId) => {
@@ -158,14 +160,14 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
   const documents = new DocumentStore(database, nowMs);
   const cashierSecret = await secretOf(database, 'cashier');
   const paychecks = new Paychecks({ database, payments, secret: cashierSecret, nowMs });
-  const cashier = new SandboxCashier({
-    paychecks,
-    secret: cashierSecret,
-    payments,
-    nowMs,
-    languageOf: async (userId) => (await tools.people.byId(userId))?.language ?? 'ru',
-    development: parts.development ?? false,
-  });
+  const cashier = operators.isSandbox
+    ? new SandboxCashier({
+        secret: cashierSecret,
+        payments,
+        nowMs,
+        languageOf: async (userId) => (await tools.people.byId(userId))?.language ?? 'ru',
+      })
+    : undefined;
   const { deliver, onError = () => undefined } = parts;
   let isStopped = false;
   let cancelDelivery: () => void = () => undefined;
@@ -176,7 +178,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
     });
   };
   if (deliver) deliverSoon(deliver);
-  const identities = new SandboxIdentity(nowMs, isOwnReturn);
+  const identities = operators.isSandbox ? new SandboxIdentity(nowMs, isOwnReturn) : undefined;
   return {
     signIn: passwordSignIn(door, tools),
     outbox,
@@ -212,12 +214,11 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
         paycheckRoutes(scope, door, tools, { payments, wallets, paychecks });
         endPaychecks(scope, paychecks);
       });
-      plainSheet(app);
-      identities.routes(app);
-      cashier.routes(app);
-      if (!parts.development) return;
-      outboxPage(app, outbox);
-      reviewPage(app, documents, audit);
+      identities?.routes(app, operators);
+      cashier?.routes(app, operators);
+      cashierPage(app, operators, { payments, paychecks, audit });
+      outboxPage(app, operators, outbox);
+      reviewPage(app, operators, documents, audit);
     },
     async stop() {
       isStopped = true;

@@ -1,5 +1,6 @@
-/** Pages that the reference server draws itself, without a script: the sandbox's providers, and what an operator sees in development. */
+/** Pages that the reference server draws itself: the sandbox's providers, and what an operator sees. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { OperatorDoor } from '../operator/operator-door.ts';
 
 const SHEET_PATH = '/_plain.css';
 
@@ -34,8 +35,10 @@ export const plainPage = ({ body, language = 'en', title, wide = false }: PlainP
 export const sendPage = (reply: FastifyReply, page: PlainPage): FastifyReply =>
   reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(plainPage(page));
 
-export function plainSheet(app: FastifyInstance): void {
-  app.get(SHEET_PATH, async (_request, reply) => reply.type('text/css; charset=utf-8').send(SHEET));
+export function plainSheet(app: FastifyInstance, door: OperatorDoor): void {
+  door.serve(app, `GET ${SHEET_PATH}`, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(SHEET),
+  );
 }
 
 const SHEET = `

@@ -35,22 +35,24 @@ const FIELDS: Readonly<Record<RegistrationType, string>> = {
   soc_reg: 'country! currencyId! promoCode firstDepositBonusChoice',
 };
 
-const TYPES: readonly RegistrationType[] = ['fast_reg', 'phone_reg', 'full_reg', 'soc_reg'];
+const TYPES: readonly RegistrationType[] = ['fast_reg', 'phone_reg', 'full_reg'];
 
 export const DEFAULT_LOOK: RegistrationLook = { layout: 'default', mode: 'popup' };
 
+/** Without identity providers nobody registers by one. */
 export const registrationConfig = (
   minimumAge: number,
   look: RegistrationLook,
+  hasProviders: boolean,
 ): AnsweredBy<typeof REGISTRATION_CONFIG> => ({
-  types: TYPES.map((type) => ({
+  types: [...TYPES, ...(hasProviders ? (['soc_reg'] as const) : [])].map((type) => ({
     type,
     fields: FIELDS[type].split(' ').map((name) => ({
       name: name.replace('!', '') as RegistrationField,
       required: name.endsWith('!'),
     })),
   })),
-  socialProviders: [...SOCIAL_PROVIDERS],
+  socialProviders: hasProviders ? [...SOCIAL_PROVIDERS] : [],
   currencies: ACCOUNT_CURRENCIES.map((code) => {
     const { symbol } = currencyOf(code);
     return { code, name: code, symbol };

@@ -86,9 +86,21 @@ export async function openAccount(
 }
 
 export function registrationRoutes(scope: FastifyInstance, door: PeopleDoor, tools: PeopleTools): void {
-  const { acts, floods, minimumAge, nowMs, outbox, passwords, people, registrationLook } = tools;
+  const {
+    acts,
+    floods,
+    hasIdentityProvider,
+    minimumAge,
+    nowMs,
+    outbox,
+    passwords,
+    people,
+    registrationLook,
+  } = tools;
 
-  door.serve(scope, REGISTRATION_CONFIG, async () => ok(registrationConfig(minimumAge, registrationLook)));
+  door.serve(scope, REGISTRATION_CONFIG, async () =>
+    ok(registrationConfig(minimumAge, registrationLook, hasIdentityProvider)),
+  );
 
   door.serve(scope, PHONE_COUNTRIES, async ({ lng }) =>
     ok({ countries: phoneCountries(languageOf(lng)).map(({ pattern: _pattern, ...country }) => country) }),

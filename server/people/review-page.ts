@@ -1,5 +1,8 @@
-/** `/_review`: the documents that wait, with their pictures, for whoever plays the reviewer in development. */
+/** `/_review`: the documents that wait, with their pictures, for the operator who looks at them. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { asRecord, asText } from '#protocol/http/wire-values.ts';
+import { formScope } from '../operator/form-scope.ts';
+import type { OperatorDoor } from '../operator/operator-door.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { DocumentStore, StoredDocument } from './document-store.ts';
 import { escapeHtml, sendPage } from './plain-page.ts';
@@ -27,42 +30,38 @@ const list = (documents: readonly StoredDocument[]): string =>
     ? '<p>None.</p><p class="note">A document that somebody sends for identification waits here.</p>'
     : documents.map(card).join('');
 
-export function reviewPage(app: FastifyInstance, documents: DocumentStore, audit: AuditLog): void {
-  void app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
-    scope.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
+export function reviewPage(
+  app: FastifyInstance,
+  door: OperatorDoor,
+  documents: DocumentStore,
+  audit: AuditLog,
+): void {
+  formScope(app, (scope) => {
     const show = async (reply: FastifyReply) =>
       sendPage(reply, { title: 'Documents that wait', body: list(await documents.waiting()), wide: true });
-    scope.get('/_review', async (_request, reply) => show(reply));
-    scope.get<{ Params: { id: string } }>('/_review/:id', async ({ params }, reply) => {
-      const found = /^\d{1,18}$/.test(params.id) ? await documents.content(BigInt(params.id)) : undefined;
+    door.serve(scope, 'GET /_review', (_request, reply) => show(reply));
+    door.serve(scope, 'GET /_review/:id', async ({ params }, reply) => {
+      const id = asText(asRecord(params)?.id) ?? '';
+      const found = /^\d{1,18}$/.test(id) ? await documents.content(BigInt(id)) : undefined;
       return found
         ? reply.type(found.mediaType).header('content-disposition', 'inline').send(found.bytes)
         : reply.code(404).send();
     });
-    scope.post<{ Body: { id?: string; decision?: string; reason?: string } }>(
-      '/_review/decide',
-      async ({ body, ip }, reply) => {
-        const { decision, id = '', reason = '' } = body;
-        if (/^\d{1,18}$/.test(id) && (decision === 'accepted' || decision === 'refused')) {
-          const userId = await documents.decide(BigInt(id), decision, reason.slice(0, MAX_REASON));
-          if (userId !== undefined)
-            await audit.write({
-              action: 'document-decided',
-              actor: 'reviewer',
-              userId,
-              address: ip,
-              details: { document: id, decision },
-            });
-        }
-        return show(reply);
-      },
-    );
+    door.serve(scope, 'POST /_review/decide', async ({ body, ip }, reply, operator) => {
+      const form = asRecord(body);
+      const [decision, id = '', reason = ''] = [form?.decision, form?.id, form?.reason].map(asText);
+      if (/^\d{1,18}$/.test(id) && (decision === 'accepted' || decision === 'refused')) {
+        const userId = await documents.decide(BigInt(id), decision, reason.slice(0, MAX_REASON));
+        if (userId !== undefined)
+          await audit.write({
+            action: 'document-decided',
+            actor: 'operator',
+            userId,
+            address: ip,
+            details: { operator, document: id, decision },
+          });
+      }
+      return show(reply);
+    });
   });
 }

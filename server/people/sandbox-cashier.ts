@@ -1,14 +1,16 @@
 /**
  * A payment provider inside the reference server that behaves like a real one: the user is sent to its page, and what becomes of the
- * payment comes back as signed callbacks, at once, late, twice or not at all. It also shows the withdrawals that wait, in development.
+ * payment comes back as signed callbacks, at once, late, twice or not at all. There is one in the sandbox alone.
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { amountToDecimal, amount as minor } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
-import type { PaymentEvent } from '#domain/people/payment.ts';
+import { asRecord, asText } from '#protocol/http/wire-values.ts';
+import { formScope } from '../operator/form-scope.ts';
+import type { OperatorDoor } from '../operator/operator-door.ts';
+import { paymentText } from './cashier-page.ts';
 import { CALLBACK_MEDIA_TYPE, CALLBACK_PATH, SIGNATURE_HEADER, signCallback } from './cashier-signature.ts';
-import type { Paychecks } from './paychecks.ts';
 import type { PaymentStore, StoredPayment } from './payment-store.ts';
 import { type PlainPage, sendPage } from './plain-page.ts';
 import { type Outcome, sandboxTexts } from './sandbox-texts.ts';
@@ -28,16 +30,10 @@ const OUTCOMES: Readonly<Record<Outcome, readonly Callback[]>> = {
 export interface SandboxCashierParts {
   readonly secret: string;
   readonly payments: PaymentStore;
-  readonly paychecks: Paychecks;
   readonly nowMs: () => number;
   /** Of the user, for the way back. */
   readonly languageOf: (userId: bigint) => Promise<string>;
-  /** Shows and decides withdrawals. */
-  readonly development: boolean;
 }
-
-const textOf = ({ amount, currency }: StoredPayment): string =>
-  `${amountToDecimal(minor(amount), currencyOf(currency).exponent)} ${currency}`;
 
 const isOutcome = (text: string): text is Outcome => Object.hasOwn(OUTCOMES, text);
 
@@ -46,9 +42,6 @@ const button = (outcome: string, label: string, isMain = false): string =>
 
 const acts = (order: string, buttons: readonly string[], kind = ''): string =>
   `<form${kind} method="post" action="/_cashier/act"><input type="hidden" name="order" value="${order}">${buttons.join('')}</form>`;
-
-const PAYCHECK_FORM =
-  '<h2>A cheque</h2><form method="post" action="/_cashier/paycheck"><label>Code of a cheque <input name="code" autocomplete="off"></label> <button>Pay out</button></form>';
 
 export class SandboxCashier {
   readonly #parts: SandboxCashierParts;
@@ -68,61 +61,28 @@ export class SandboxCashier {
 
   payUrl = (paymentId: bigint): string => `/_cashier/pay?order=${this.orderOf(paymentId)}`;
 
-  routes(app: FastifyInstance): void {
-    void app.register(async (scope) => {
-      scope.addContentTypeParser(
-        'application/x-www-form-urlencoded',
-        { parseAs: 'string' },
-        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-      );
-      scope.addHook('onSend', async (_request, reply) => {
-        reply.header('cache-control', 'no-store');
-      });
-      scope.get<{ Querystring: { order?: string } }>('/_cashier/pay', async ({ query }, reply) => {
-        const payment = await this.#ordered(query.order);
+  routes(app: FastifyInstance, door: OperatorDoor): void {
+    formScope(app, (scope) => {
+      door.serve(scope, 'GET /_cashier/pay', async ({ query }, reply) => {
+        const payment = await this.#ordered(asText(asRecord(query)?.order));
         if (!payment) return notFound(reply);
         const language = await this.#parts.languageOf(payment.user_id);
         return sendPage(reply, payPage(payment, this.orderOf(payment.id), language));
       });
-      scope.post<{ Body: { order?: string; outcome?: string } }>('/_cashier/act', async ({ body }, reply) => {
-        const payment = await this.#ordered(body.order);
+      door.serve(scope, 'POST /_cashier/act', async ({ body }, reply) => {
+        const form = asRecord(body);
+        const [order, outcome = ''] = [form?.order, form?.outcome].map(asText);
+        const payment = await this.#ordered(order);
         if (!payment) return notFound(reply);
-        const { outcome = '' } = body;
-        const isReview = outcome === 'approve' || outcome === 'refuse';
-        if (isReview && !this.#parts.development) return notFound(reply);
-        const results = isReview
-          ? [String(await this.#parts.payments.take(payment.id, outcome satisfies PaymentEvent, 'reviewer'))]
-          : await this.#callBack(app, payment, isOutcome(outcome) ? OUTCOMES[outcome] : []);
+        const results = await this.#callBack(app, payment, isOutcome(outcome) ? OUTCOMES[outcome] : []);
         const own = await this.#parts.languageOf(payment.user_id);
-        const t = sandboxTexts(isReview ? 'en' : own);
-        const back = isReview ? '/_cashier' : `/${own}/office/payment-history`;
+        const t = sandboxTexts(own);
         const told = `<p class="note">${t.answers}</p><ul>${results.map((result) => `<li>${result}</li>`).join('')}</ul>`;
         return sendPage(reply, {
           title: t.done,
-          body: `${results.length === 0 ? `<p class="note">${t.noAnswers}</p>` : told}<p><a href="${back}">${t.back}</a></p>`,
+          body: `${results.length === 0 ? `<p class="note">${t.noAnswers}</p>` : told}<p><a href="/${own}/office/payment-history">${t.back}</a></p>`,
           language: t.language,
         });
-      });
-      if (!this.#parts.development) return;
-      scope.post<{ Body: { code?: string } }>('/_cashier/paycheck', async ({ body }, reply) => {
-        const payment = await this.#parts.paychecks.find(body.code ?? '');
-        if (payment) await this.#callBack(app, payment, ['paid']);
-        const after = payment && (await this.#parts.payments.byId(payment.id));
-        if (after?.state !== 'done') return notFound(reply);
-        return sendPage(reply, {
-          title: 'Paid out',
-          body: `<p>Cheque ${after.id}</p><p class="sum">${textOf(after)}</p><p><a href="/_cashier">Back</a></p>`,
-        });
-      });
-      scope.get('/_cashier', async (_request, reply) => {
-        const rows = (await this.#parts.payments.underWay()).map((one) =>
-          withdrawalRow(one, this.orderOf(one.id)),
-        );
-        const list =
-          rows.length === 0
-            ? '<p class="note">No withdrawal waits.</p>'
-            : `<ul class="rows">${rows.join('')}</ul>`;
-        return sendPage(reply, { title: 'Withdrawals', body: list + PAYCHECK_FORM, wide: true });
       });
     });
   }
@@ -178,15 +138,7 @@ function payPage(payment: StoredPayment, order: string, own: string): PlainPage 
   );
   return {
     title: cashier,
-    body: `<p class="note">${unreal}</p><p>${deposit.replace('{id}', String(payment.id))}</p><p class="sum"><bdi>${textOf(payment)}</bdi></p>${acts(order, buttons, ' class="choices"')}`,
+    body: `<p class="note">${unreal}</p><p>${deposit.replace('{id}', String(payment.id))}</p><p class="sum"><bdi>${paymentText(payment)}</bdi></p>${acts(order, buttons, ' class="choices"')}`,
     language,
   };
 }
-
-const withdrawalRow = (payment: StoredPayment, order: string): string =>
-  `<li><span>${payment.id}: <strong>${textOf(payment)}</strong> <span class="note">(${payment.state})</span></span>${acts(
-    order,
-    payment.state === 'review'
-      ? [button('approve', 'Approve', true), button('refuse', 'Refuse')]
-      : [button('pay', 'Paid out', true), button('fail', 'Failed')],
-  )}</li>`;

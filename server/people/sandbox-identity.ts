@@ -1,10 +1,13 @@
 /**
  * A provider of identities inside the reference server, so that social sign-in runs whole without a network: authorisation code with
- * PKCE, as the real ones have it. Its page asks who to be; who that is, is made up from the provider and a number.
+ * PKCE, as the real ones have it. Its page asks who to be. Whoever that is belongs to the visitor who made them up, known by a cookie:
+ * nobody else is offered them or gets the account behind them. There is one in the sandbox alone.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
+import type { OperatorDoor } from '../operator/operator-door.ts';
+import { cookieOf, giveCookie } from '../session/bare-cookie.ts';
 import { escapeHtml, type PlainPage, sendPage } from './plain-page.ts';
 import { sandboxTexts } from './sandbox-texts.ts';
 
@@ -47,13 +50,26 @@ interface Granted {
 export const challengeOf = (verifier: string): string =>
   createHash('sha256').update(verifier).digest('base64url');
 
-const persona = (provider: string, number: number): Identity | undefined => {
+/** A visitor of the provider, as one who is signed in at a real one: a secret of 256 bits that only this browser has. */
+const VISITOR_COOKIE = '__Host-sandbox';
+const VISITOR_SECONDS = 365 * 86_400;
+
+/** The mark of the visitor's secret, which itself is kept nowhere; a browser without one gets one. */
+function visitorOf(request: FastifyRequest, reply: FastifyReply): string {
+  const known = cookieOf(request, VISITOR_COOKIE);
+  const secret =
+    known !== undefined && /^[\w-]{43}$/.test(known) ? known : randomBytes(32).toString('base64url');
+  if (secret !== known) giveCookie(reply, VISITOR_COOKIE, secret, VISITOR_SECONDS);
+  return createHash('sha256').update(`visitor ${secret}`).digest('hex').slice(0, 32);
+}
+
+const persona = (provider: string, visitor: string, number: number): Identity | undefined => {
   const [firstName, lastName] = PERSONAS[number] ?? [];
   return firstName === undefined || lastName === undefined
     ? undefined
     : {
-        subject: `${provider}-${number}`,
-        email: `${firstName.toLowerCase()}@${provider}.example`,
+        subject: `${provider}-${visitor}-${number}`,
+        email: `${firstName.toLowerCase()}.${visitor.slice(0, 12)}@${provider}.example`,
         firstName,
         lastName,
       };
@@ -92,8 +108,8 @@ export class SandboxIdentity {
     return isGood ? granted.identity : undefined;
   }
 
-  routes(app: FastifyInstance): void {
-    app.get('/_identity/authorize', async (request, reply) => {
+  routes(app: FastifyInstance, door: OperatorDoor): void {
+    door.serve(app, 'GET /_identity/authorize', async (request, reply) => {
       const query = asRecord(request.query);
       const [provider, state, challenge, redirectUri] = [
         'provider',
@@ -107,9 +123,12 @@ export class SandboxIdentity {
           title: 'Not a sign-in',
           body: '<p>Whoever sent you here asked for nothing.</p>',
         });
-      const chosen = persona(provider, Number(asText(query?.persona) ?? 'x'));
+      const visitor = visitorOf(request, reply);
+      const chosen = persona(provider, visitor, Number(asText(query?.persona) ?? 'x'));
       if (!chosen) return sendPage(reply, choicePage(provider, request.url, redirectUri));
-      if (this.#codes.size >= MAX_CODES) this.#codes.clear();
+      // The oldest: a flood of one visitor takes nobody else's code before it was used.
+      const [oldest] = this.#codes.keys();
+      if (oldest !== undefined && this.#codes.size >= MAX_CODES) this.#codes.delete(oldest);
       const code = randomBytes(24).toString('base64url');
       this.#codes.set(code, { identity: chosen, challenge, redirectUri, untilMs: this.#nowMs() + CODE_MS });
       return reply.redirect(`${redirectUri}?${new URLSearchParams({ code, state }).toString()}`, 302);

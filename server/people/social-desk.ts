@@ -1,6 +1,6 @@
 /**
  * Social sign-in: authorisation code with PKCE. The state is a ticket that only this browser has, in a cookie; what the provider sends
- * back without it is somebody else's sign-in and let go.
+ * back without it is somebody else's sign-in and let go. Without a provider there is none.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -16,11 +16,13 @@ export function socialRoutes(
   scope: FastifyInstance,
   door: PeopleDoor,
   tools: PeopleTools,
-  identities: SandboxIdentity,
+  identities: SandboxIdentity | undefined,
 ): void {
   const { acts, floods, nowMs, people } = tools;
+  const noProvider = failed({ code: 'no-provider', detail: 'no identity provider is configured' } as const);
 
   door.serve(scope, START_SOCIAL, async ({ language = 'ru', provider, returnUrl }, asked) => {
+    if (!identities) return noProvider;
     if (!SOCIAL_PROVIDERS.some(({ id }) => id === provider) || !/^[a-z]{2,3}$/.test(language))
       return notPossible('no such provider');
     const verifier = randomBytes(32).toString('base64url');
@@ -39,6 +41,7 @@ export function socialRoutes(
   });
 
   door.serve(scope, SIGN_IN_SOCIAL, async ({ code, state }, asked) => {
+    if (!identities) return noProvider;
     const flood = flooded(floods.codes, asked.network, nowMs);
     if (flood) return failed(flood);
     const act = await acts.take('social-state', state);

@@ -1,5 +1,5 @@
 /**
- * Switches that make the server misbehave, for tests and demonstrations: registered only where the configuration opens them.
+ * Switches that make the server misbehave, for tests and demonstrations: there in the sandbox alone, and only where the configuration opens them.
  * `POST /_faults` adds one, `DELETE /_faults` clears all; `POST /_world` moves a price, suspends, begins or ends
  * a game, decides a selection.
  */
@@ -11,6 +11,7 @@ import { oddsFromDecimal } from '#domain/market/odds.ts';
 import { parseSelectionKey, selectionKey } from '#domain/market/selection.ts';
 import type { GameId } from '#domain/sport/game.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
+import type { OperatorDoor } from '../operator/operator-door.ts';
 import type { WorldControls } from '../source/source.ts';
 
 const faultSchema = v.object({
@@ -104,7 +105,11 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-export function openFaultSwitches(app: FastifyInstance, controls: WorldControls | undefined): void {
+export function openFaultSwitches(
+  app: FastifyInstance,
+  operators: OperatorDoor,
+  controls: WorldControls | undefined,
+): void {
   let faults: { readonly fault: Fault; left: number }[] = [];
   const struck = new WeakMap<FastifyRequest, readonly Fault[]>();
 
@@ -154,19 +159,19 @@ export function openFaultSwitches(app: FastifyInstance, controls: WorldControls 
     return hostile.body;
   });
 
-  app.post('/_faults', async (request, reply) => {
+  operators.serve(app, 'POST /_faults', (request, reply) => {
     const parsed = v.safeParse(faultSchema, request.body);
     if (!parsed.success)
       return reply.code(400).send(apiErrorBody({ code: 'bad-body', detail: v.summarize(parsed.issues) }));
     faults.push({ fault: parsed.output, left: parsed.output.times ?? Number.POSITIVE_INFINITY });
     return { success: true };
   });
-  app.delete('/_faults', async () => {
+  operators.serve(app, 'DELETE /_faults', () => {
     faults = [];
     return { success: true };
   });
 
-  app.post('/_world', async (request, reply) => {
+  operators.serve(app, 'POST /_world', (request, reply) => {
     const parsed = v.safeParse(worldSchema, request.body);
     if (!parsed.success)
       return reply.code(400).send(apiErrorBody({ code: 'bad-body', detail: v.summarize(parsed.issues) }));

@@ -8,7 +8,7 @@ import { apiErrorBody } from '#protocol/lib/api-error.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-function isForeign(request: FastifyRequest): boolean {
+export function comesFromForeignPage(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   const { origin } = request.headers;
@@ -19,7 +19,7 @@ function isForeign(request: FastifyRequest): boolean {
 
 export function refuseForeignOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (SAFE_METHODS.has(request.method) || !isForeign(request)) return undefined;
+    if (SAFE_METHODS.has(request.method) || !comesFromForeignPage(request)) return undefined;
     request.log.warn({ origin: request.headers.origin }, 'refused a state change from a foreign origin');
     return reply
       .code(403)

@@ -32,6 +32,12 @@ export function SiteProvider({ children, send }: PropsWithChildren<{ readonly se
 /** Undefined while it is not known, and where visitors are not asked for their age. */
 export const useAskedAge = (): number | undefined => useContext(SiteContext)?.minimumAge;
 
+/** Whether demonstration accounts are opened here; undefined while it is not known. */
+export function useHasDemo(): boolean | undefined {
+  const site = useContext(SiteContext);
+  return site && site.demoAccount === true;
+}
+
 /** Whether a page of the office is there in this language, as configured (specification section 2, route access). */
 export function useIsPageIn(language: string): (page: string) => boolean {
   const languages = useContext(SiteContext)?.pageLanguages;

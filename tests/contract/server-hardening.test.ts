@@ -5,6 +5,8 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseApiErrorBody } from '#protocol/lib/api-error.ts';
 import { type AppOptions, createApp } from '#server/app.ts';
+import { AllowedHosts } from '#server/operator/allowed-hosts.ts';
+import { OperatorDoor } from '#server/operator/operator-door.ts';
 import { withOverrides } from '#server/source/overrides.ts';
 import { SmallWorld } from '#tests/helpers/small-world.ts';
 
@@ -36,6 +38,8 @@ function serve(options: Partial<AppOptions> = {}) {
         throw new Error('the secret of the house');
       });
     },
+    hosts: new AllowedHosts(['bets.example']),
+    operators: new OperatorDoor({ isSandbox: true }),
     ...options,
   });
   cleanUps.push(() => app.close());

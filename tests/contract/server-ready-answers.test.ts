@@ -1,6 +1,7 @@
 import { get as httpGet, type IncomingHttpHeaders } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { OperatorDoor } from '#server/operator/operator-door.ts';
 import { SmallWorld } from '#tests/helpers/small-world.ts';
 
 const LIST = '/service-api/LiveFeed/Get1x2_VZip?lng=en';
@@ -22,7 +23,12 @@ async function serve(options: { readonly faults?: boolean } = {}) {
     { id: 2, sportId: 1, championshipId: 100 },
   ]);
   let nowMs = 0;
-  const app = createApp({ world, nowMs: () => nowMs, ...options });
+  const app = createApp({
+    world,
+    nowMs: () => nowMs,
+    operators: new OperatorDoor({ isSandbox: true }),
+    ...options,
+  });
   closing.push(app);
   let made = 0;
   app.addHook('onRequest', async () => {

@@ -31,7 +31,7 @@ function mortal(database: Database): Database {
   };
 }
 
-const outcome = parseCli([], process.env);
+const outcome = parseCli(['--sandbox'], process.env);
 if (!outcome.ok || outcome.value.kind !== 'run') throw new Error('the environment configures no server');
 await runProgram({
   config: outcome.value.config,

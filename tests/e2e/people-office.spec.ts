@@ -59,7 +59,8 @@ test('M15 a deposit fails, is paid late, meets its limit, and a withdrawal is on
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Failed' }).click();
-  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible();
+  await account.office('payment-history');
   await expect(page.locator('[data-payment]').first()).toContainText('failed');
   await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '200000');
   const unread = page.locator('[data-unread-messages]');

@@ -16,6 +16,8 @@ const END_LIMIT_MS = 30_000;
 
 export interface SportsbookOptions {
   readonly args?: readonly string[];
+  /** The demonstration of one machine, as `npm start` runs it; on unless a story is about a server for others. */
+  readonly sandbox?: boolean;
   /** Opens the fault and world switches. */
   readonly faults?: boolean;
   /** The built client that it serves; without it that of the repository. */
@@ -80,7 +82,13 @@ export class Sportsbook {
   async start(): Promise<void> {
     const child = spawn(
       process.execPath,
-      ['--import', 'tsx', 'server/main.ts', ...(this.#options.args ?? [])],
+      [
+        '--import',
+        'tsx',
+        'server/main.ts',
+        ...(this.#options.sandbox === false ? [] : ['--sandbox']),
+        ...(this.#options.args ?? []),
+      ],
       {
         cwd: ROOT,
         env: {

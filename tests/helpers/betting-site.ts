@@ -80,6 +80,7 @@ export class BettingSite {
       },
       onError: (error) => this.errors.push(error),
       placementsPerMinute: 10_000,
+      hasDemo: true,
     });
   }
 

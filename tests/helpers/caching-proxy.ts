@@ -56,6 +56,8 @@ http {
       proxy_http_version 1.1;
       proxy_set_header Connection "";
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      # Else it names its upstream, and the sportsbook answers under its own names alone.
+      proxy_set_header Host $http_host;
       proxy_read_timeout 60s;
       proxy_cache feed;
       proxy_cache_lock on; proxy_cache_min_uses 0;

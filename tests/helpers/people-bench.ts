@@ -13,9 +13,13 @@ import {
 import type { Refusal } from '#protocol/people/refusal.ts';
 import { CONFIRM_EMAIL, REGISTER } from '#protocol/people/registration-calls.ts';
 import { PROVE_AGAIN } from '#protocol/people/session-calls.ts';
+import { analyticsRoutes } from '#server/analytics/analytics-routes.ts';
+import { AnalyticsStore } from '#server/analytics/analytics-store.ts';
 import { createApp } from '#server/app.ts';
 import { createBetting } from '#server/betting/betting.ts';
 import { SettlementStore } from '#server/betting/settlement-store.ts';
+import { AllowedHosts } from '#server/operator/allowed-hosts.ts';
+import { createOperators } from '#server/operator/operators.ts';
 import type { Message } from '#server/people/outbox.ts';
 import type { PasswordHash } from '#server/people/password-hash.ts';
 import { PaymentStore } from '#server/people/payment-store.ts';
@@ -94,9 +98,20 @@ const QUICK_PASSWORDS: PasswordHash = {
   close: async () => undefined,
 };
 
-export async function openPeopleBench(database: Database, options: Partial<PeopleParts> = {}) {
+export interface PeopleBenchOptions extends Partial<Omit<PeopleParts, 'operators'>> {
+  /** As `npm start` has it; unless a test is about a server for others. */
+  readonly isSandbox?: boolean;
+  /** Opens the switches of the sandbox. */
+  readonly faults?: boolean;
+}
+
+export async function openPeopleBench(
+  database: Database,
+  { faults = false, isSandbox = true, ...options }: PeopleBenchOptions = {},
+) {
   let now = START_MS;
   const nowMs = () => now;
+  const operators = createOperators({ database, nowMs, isSandbox });
   const world = new SmallWorld([
     { id: 1, feed: 'line' },
     { id: 2, feed: 'line' },
@@ -106,7 +121,7 @@ export async function openPeopleBench(database: Database, options: Partial<Peopl
     nowMs,
     origin: () => 'https://bets.example',
     captcha: 'disabled',
-    development: true,
+    operators: operators.door,
     registrationsPerHour: 10_000,
     passwords: QUICK_PASSWORDS,
     // No wait of a request lasts longer than a turn.
@@ -125,6 +140,7 @@ export async function openPeopleBench(database: Database, options: Partial<Peopl
     after: () => () => undefined,
     onError: (error) => errors.push(error),
     placementsPerMinute: 10_000,
+    hasDemo: isSandbox,
     signIn: people.signIn,
   });
   await betting.start();
@@ -133,6 +149,13 @@ export async function openPeopleBench(database: Database, options: Partial<Peopl
     world,
     betting: betting.routes,
     people: people.routes,
+    analytics(server) {
+      operators.routes(server);
+      analyticsRoutes(server, { store: new AnalyticsStore(database), nowMs, operators: operators.door });
+    },
+    operators: operators.door,
+    hosts: new AllowedHosts(['bets.example']),
+    faults,
     nowMs,
     logger: { level: 'error', stream: { write: (line) => void log.push(line) } },
   });
@@ -210,6 +233,7 @@ export async function openPeopleBench(database: Database, options: Partial<Peopl
     app,
     betting,
     people,
+    operators,
     world,
     errors,
     /** Lines of failures: empty unless the test wanted one. */

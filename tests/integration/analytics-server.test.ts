@@ -5,6 +5,7 @@ import { parseMetadata } from '#protocol/analytics/batch.ts';
 import { analyticsPath } from '#protocol/analytics/channels.ts';
 import { analyticsRoutes } from '../../server/analytics/analytics-routes.ts';
 import { AnalyticsStore } from '../../server/analytics/analytics-store.ts';
+import { OperatorDoor } from '../../server/operator/operator-door.ts';
 import { answerErrors } from '../../server/plugins/errors.ts';
 import { type Database, openDatabase } from '../../server/store/database.ts';
 
@@ -34,7 +35,9 @@ describe('the receiver of analytics', () => {
     store = new AnalyticsStore(database);
     app = Fastify();
     answerErrors(app);
-    analyticsRoutes(app, { store, nowMs: () => nowMs, hasPage: true });
+    const operators = new OperatorDoor({ isSandbox: true });
+    operators.guard(app);
+    analyticsRoutes(app, { store, nowMs: () => nowMs, operators });
   });
   afterAll(async () => {
     await app.close();
@@ -100,11 +103,13 @@ describe('the receiver of analytics', () => {
     expect(page.body).toContain('<dd>640 ms</dd>');
   });
 
-  test('keeps the page shut where it was not opened, and takes events all the same', async () => {
+  test('keeps the page from who is no operator, and takes events all the same', async () => {
     const shut = Fastify();
-    analyticsRoutes(shut, { store, nowMs: () => nowMs, hasPage: false });
-    expect((await shut.inject('/_analytics')).statusCode).toBe(404);
-    expect((await shut.inject('/_analytics.css')).statusCode).toBe(404);
+    const operators = new OperatorDoor({ isSandbox: false });
+    operators.guard(shut);
+    analyticsRoutes(shut, { store, nowMs: () => nowMs, operators });
+    const refused = await shut.inject('/_analytics');
+    expect([refused.statusCode, refused.body.includes('install-words')]).toEqual([401, false]);
     expect((await shut.inject(analyticsPath('metadata'))).statusCode).toBe(200);
     await shut.close();
   });

@@ -25,6 +25,7 @@ const SAID = {
   'limit-waits': 'refusal.limit-waits',
   'already-used': 'refusal.already-used',
   'not-possible-now': 'refusal.not-possible-now',
+  'no-provider': 'refusal.no-provider',
   'guid-reused': 'refusal.guid-reused',
   'not-enough-money': 'refusal.not-enough-money',
   USER_NOT_AUTHENTICATED: 'refusal.signed-out',

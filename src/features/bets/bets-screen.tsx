@@ -7,6 +7,7 @@ import { useSession } from '../coupon/use-betting.ts';
 import { useCashOuts } from '../coupon/use-cash-outs.ts';
 import { useStore } from '../coupon/use-coupon.ts';
 import { useCouponTexts } from '../coupon/use-texts.ts';
+import { useWayIn } from '../coupon/use-way-in.ts';
 import { BetCard } from './bet-card.tsx';
 import styles from './bets-screen.module.css';
 
@@ -26,6 +27,7 @@ export function BetsScreen({
   readonly historyHref: string;
 }) {
   const { bets: store, session: sessions } = useBetting();
+  const wayIn = useWayIn();
   const { session } = useSession();
   const { bets, phase, seenAtMs } = useStore(store, everything);
   const { moment, t } = useCouponTexts();
@@ -52,11 +54,11 @@ export function BetsScreen({
     return (
       <Page>
         <div className={styles['empty']}>
-          <p>{t('bets.guest')}</p>
-          <button type="button" className={styles['action']} onClick={() => sessions.signInDemo()}>
-            {tApp('account.guest')}
+          <p>{t(wayIn.hasDemo ? 'bets.guest' : 'bets.signIn')}</p>
+          <button type="button" className={styles['action']} onClick={wayIn.enter}>
+            {tApp(wayIn.hasDemo ? 'account.guest' : 'account.signIn')}
           </button>
-          <p className={styles['hint']}>{tApp('account.hint')}</p>
+          {wayIn.hasDemo ? <p className={styles['hint']}>{tApp('account.hint')}</p> : null}
         </div>
       </Page>
     );

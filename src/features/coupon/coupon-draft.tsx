@@ -32,6 +32,7 @@ import { FreeBetLine } from './terms/free-bet-line.tsx';
 import { usePayingAccount } from './use-betting.ts';
 import { useCoupon } from './use-coupon.ts';
 import { useCouponTexts } from './use-texts.ts';
+import { useWayIn } from './use-way-in.ts';
 
 const AdvanceLine = lazy(async () => ({
   default: (await import('./terms/advance-line.tsx')).AdvanceLine,
@@ -47,6 +48,7 @@ const NO_PRICES: LivePrices = new Map();
 export function CouponDraft() {
   const state = useCoupon();
   const services = useBetting();
+  const wayIn = useWayIn();
   const { client } = useFeedServices();
   const account = usePayingAccount();
   const { t } = useCouponTexts();
@@ -245,7 +247,7 @@ export function CouponDraft() {
       case 'drop-boost':
         return store.setExtras(withoutBoost(coupon.extras));
       case 'sign-in':
-        return services.session.signInDemo();
+        return wayIn.enter();
       case 'ask-now':
         return store.askNow();
       case 'refresh':

@@ -21,6 +21,7 @@ import { useMoneyLines } from './use-money-lines.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 import { useTapGuard } from './use-tap-guard.ts';
 import { useCouponTexts } from './use-texts.ts';
+import { useWayIn } from './use-way-in.ts';
 
 interface EndingProps<Kind extends Placement['kind']> {
   readonly placement: Extract<Placement, { kind: Kind }>;
@@ -181,7 +182,8 @@ export function PlacementReoffered({ placement }: EndingProps<'reoffered'>) {
 export function PlacementRefused({ placement }: EndingProps<'refused'>) {
   const { t } = useCouponTexts();
   const refusalText = useRefusalText();
-  const { coupon, session } = useBetting();
+  const { coupon } = useBetting();
+  const wayIn = useWayIn();
   const { cause, request } = placement;
   return (
     <div className={draft['draft']} data-bet-guid={request.betGuid}>
@@ -194,8 +196,8 @@ export function PlacementRefused({ placement }: EndingProps<'refused'>) {
       </p>
       <div className={styles['acts']}>
         {cause.kind === 'signed-out' ? (
-          <button type="button" className={buttons['secondary']} onClick={() => session.signInDemo()}>
-            {t('fix.sign-in')}
+          <button type="button" className={buttons['secondary']} onClick={wayIn.enter}>
+            {t(wayIn.label)}
           </button>
         ) : null}
         <button type="button" className={buttons['place']} onClick={() => coupon.dismiss()}>

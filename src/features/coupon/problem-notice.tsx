@@ -6,6 +6,7 @@ import buttons from './coupon-buttons.module.css';
 import styles from './problem-notice.module.css';
 import { useSelectionTexts } from './use-selection-texts.ts';
 import { useCouponTexts } from './use-texts.ts';
+import { useWayIn } from './use-way-in.ts';
 
 export interface ProblemNoticeProps {
   readonly problem: CouponProblem;
@@ -18,6 +19,7 @@ export interface ProblemNoticeProps {
 export function ProblemNotice({ problem, items, currency, onFix }: ProblemNoticeProps) {
   const { t, money, odds } = useCouponTexts();
   const textsOf = useSelectionTexts();
+  const wayIn = useWayIn();
   const nameOf = (key: SelectionKey) => {
     const item = items.find((one) => one.key === key);
     return item ? textsOf(item).selection : key;
@@ -67,6 +69,8 @@ export function ProblemNotice({ problem, items, currency, onFix }: ProblemNotice
         return t('fix.remove', { selection: nameOf(fix.key) });
       case 'set-stake':
         return t('fix.set-stake', { amount: money(fix.stake, currency) });
+      case 'sign-in':
+        return t(wayIn.label);
       default:
         return t(`fix.${fix.kind}`);
     }

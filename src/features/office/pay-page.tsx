@@ -32,7 +32,7 @@ export function PayPage({ direction }: PayPageProps) {
   const accounts = useAnswer(ACCOUNTS, {});
   return (
     <Answered of={ways}>
-      {({ methods, offersDepositLimit }) => (
+      {({ hasProvider, methods, offersDepositLimit }) => (
         <Answered of={accounts}>
           {(answer) => {
             const account = answer.accounts.find(({ isActive }) => isActive);
@@ -42,7 +42,7 @@ export function PayPage({ direction }: PayPageProps) {
             );
             return (
               <>
-                {direction === 'deposit' && offersDepositLimit ? (
+                {direction === 'deposit' && offersDepositLimit && hasProvider ? (
                   <Card title={t('pay.limitOffer')} hint={t('pay.limitOfferHint')}>
                     <p>
                       <Link href={pathOf(language.code, { name: 'office', page: 'responsible-gambling' })}>
@@ -53,7 +53,7 @@ export function PayPage({ direction }: PayPageProps) {
                 ) : null}
                 <Card title={t(`pay.${direction}`)} hint={t(`pay.${direction}Hint`)}>
                   {open.length === 0 || !account ? (
-                    <EmptyState title={t('pay.noWays')} />
+                    <EmptyState title={t(hasProvider ? 'pay.noWays' : 'pay.noProvider')} />
                   ) : (
                     <PayForm direction={direction} methods={open} />
                   )}

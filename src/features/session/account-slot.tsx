@@ -5,6 +5,7 @@ import type { Session } from '#streams/session/session-store.ts';
 import { LONG_EXPONENT } from '../../i18n/formatters.ts';
 import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { pathOf } from '../../platform/router/routes.ts';
+import { useHasDemo } from '../../platform/site-context.tsx';
 import { useAccountModals } from '../account/account-modals.ts';
 import { useBetting } from '../coupon/coupon-context.ts';
 import { useSession } from '../coupon/use-betting.ts';
@@ -15,7 +16,7 @@ export interface AccountSlotProps {
   readonly isCalm: boolean;
 }
 
-/** The account's place in the header: one click in for a guest; name, balance and the way out for who is here. */
+/** The account's place in the header: one click in for a guest where there are demonstration accounts; name, balance and the way out for who is here. */
 export function AccountSlot({ isCalm }: AccountSlotProps) {
   const place = <WayIn />;
   return isCalm ? (
@@ -37,21 +38,24 @@ interface WayInProps {
   readonly onSignIn?: () => void;
 }
 
-/** Waits where nobody has said yet who is here. */
+/** Waits where nobody has said yet who is here, or whether there are demonstration accounts. */
 export function WayIn({ kind = 'unknown', busy = false, failed = false, onEnter, onSignIn }: WayInProps) {
   const t = useT('app');
+  const hasDemo = useHasDemo();
   return (
     <div className={styles['slot']} data-session={kind}>
       <output className={styles['failure']}>{failed ? t('account.failed') : null}</output>
-      <button
-        type="button"
-        className={styles['enter']}
-        disabled={busy || kind === 'unknown'}
-        title={t('account.hint')}
-        onClick={onEnter}
-      >
-        {t(busy ? 'account.busy' : 'account.guest')}
-      </button>
+      {hasDemo === false ? null : (
+        <button
+          type="button"
+          className={styles['enter']}
+          disabled={busy || kind === 'unknown' || hasDemo === undefined}
+          title={t('account.hint')}
+          onClick={onEnter}
+        >
+          {t(busy ? 'account.busy' : 'account.guest')}
+        </button>
+      )}
       <button
         type="button"
         className={styles['signIn']}

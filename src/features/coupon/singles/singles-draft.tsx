@@ -22,6 +22,7 @@ import { useCoupon } from '../use-coupon.ts';
 import { useSelectionTexts } from '../use-selection-texts.ts';
 import { useTapGuard } from '../use-tap-guard.ts';
 import { useCouponTexts } from '../use-texts.ts';
+import { useWayIn } from '../use-way-in.ts';
 import rows from './singles.module.css';
 
 /** Before the separator, and with it. */
@@ -33,7 +34,8 @@ const clean = (typed: string, { exponent }: Currency) =>
 export function SinglesDraft({ placer }: { readonly placer: SinglesPlacer }) {
   const t = useT('singles');
   const { t: tCoupon, money } = useCouponTexts();
-  const { coupon: store, session } = useBetting();
+  const { coupon: store } = useBetting();
+  const wayIn = useWayIn();
   const state = useCoupon();
   const account = usePayingAccount();
   const formId = useId();
@@ -141,8 +143,8 @@ export function SinglesDraft({ placer }: { readonly placer: SinglesPlacer }) {
   function reason() {
     if (!account.signedIn)
       return (
-        <button type="button" className={buttons['secondary']} onClick={() => session.signInDemo()}>
-          {tCoupon('fix.sign-in')}
+        <button type="button" className={buttons['secondary']} onClick={wayIn.enter}>
+          {tCoupon(wayIn.label)}
         </button>
       );
     if (hasMoved)

@@ -1,0 +1,70 @@
+/** Who may come to this server, from the command line and the environment: its names, and whether it is a sandbox. */
+import { isLoopbackOrigin } from './allowed-hosts.ts';
+
+export interface AccessConfig {
+  /** Everything for a demonstration on one machine is open: providers, operators' pages, the demonstration account. */
+  readonly sandbox: boolean;
+  /** Test-only switches (`/_faults`, `/_world`) are open. */
+  readonly faults: boolean;
+  /** What links in messages begin with; the address that it listens on unless given. */
+  readonly publicOrigin?: string;
+  /** Names that it answers under beside those of the loopback. */
+  readonly hosts: readonly string[];
+  /** Prints a one-time link for the operator of this name. */
+  readonly operatorLink?: string;
+}
+
+export interface AccessOptions {
+  readonly sandbox: boolean;
+  readonly operatorLink: string | undefined;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const INSTEAD = 'run `npm run build && npm run server` in its place, where operators sign in';
+const OPERATOR_NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._@-]{0,63}$/u;
+const ORIGIN = /^https?:\/\/[^/?#@\s]+$/;
+const ANY_ADDRESS: readonly string[] = ['0.0.0.0', '::'];
+
+export const isLoopbackAddress = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host);
+
+/** As a `Host` header has it. */
+const hostName = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
+/** Adds a sentence to `problems` for each thing that cannot be. */
+export function readAccess(
+  environment: Environment,
+  { operatorLink, sandbox }: AccessOptions,
+  problems: string[],
+): AccessConfig {
+  const host = environment.HOST || '127.0.0.1';
+  const origins = (environment.PUBLIC_ORIGIN ?? '').split(',').filter((origin) => origin !== '');
+  const areOrigins = origins.every((origin) => ORIGIN.test(origin) && URL.canParse(origin));
+  if (!areOrigins)
+    problems.push('PUBLIC_ORIGIN must be an origin such as https://bets.example, or several with commas');
+  const faults = environment.TOUCHLINE_FAULTS === '1';
+  if (faults && !sandbox) problems.push('TOUCHLINE_FAULTS=1 has a meaning only with --sandbox');
+  if (sandbox && !isLoopbackAddress(host))
+    problems.push(`--sandbox is for this machine alone and cannot listen on HOST=${host}: ${INSTEAD}`);
+  if (sandbox && areOrigins && !origins.every(isLoopbackOrigin))
+    problems.push(
+      `--sandbox is for this machine alone and cannot be PUBLIC_ORIGIN=${environment.PUBLIC_ORIGIN}: ${INSTEAD}`,
+    );
+  if (operatorLink !== undefined && sandbox)
+    problems.push('--operator-link has no meaning with --sandbox, where no operator signs in');
+  if (operatorLink !== undefined && !OPERATOR_NAME.test(operatorLink))
+    problems.push('--operator-link needs the name of an operator, such as --operator-link anna');
+  const [publicOrigin] = origins;
+  return {
+    sandbox,
+    faults,
+    ...(publicOrigin === undefined ? {} : { publicOrigin }),
+    hosts: areOrigins
+      ? [
+          ...origins.map((origin) => new URL(origin).hostname),
+          ...(isLoopbackAddress(host) || ANY_ADDRESS.includes(host) ? [] : [hostName(host)]),
+        ]
+      : [],
+    ...(operatorLink === undefined ? {} : { operatorLink }),
+  };
+}

@@ -1,0 +1,48 @@
+/**
+ * Every page and endpoint that begins with `/_`, and who may open it. A door is closed unless it is named here: what is not in the table is
+ * 404, and a route that is registered without an entry stops the start.
+ */
+
+/**
+ * `operator`: whoever is signed in as one, and in the sandbox this machine. `visitor`: a part of the sandbox that people are sent to.
+ * `switch`: for tests in the sandbox. `anybody`: shows nothing of anybody.
+ */
+export type OperatorPageFor = 'operator' | 'visitor' | 'switch' | 'anybody';
+
+interface OperatorPage {
+  readonly for: OperatorPageFor;
+  readonly what: string;
+}
+
+const PAGES = {
+  'GET /_plain.css': { for: 'anybody', what: 'the style of these pages' },
+  'GET /_analytics.css': { for: 'anybody', what: 'the style of the page of analytics' },
+  'GET /_operator': { for: 'anybody', what: 'where an operator signs in, and what there is for one' },
+  'GET /_operator.js': { for: 'anybody', what: 'moves the code of a one-time link into its field' },
+  'POST /_operator/sign-in': { for: 'anybody', what: 'takes the code of a one-time link' },
+  'POST /_operator/sign-out': { for: 'operator', what: 'ends the session' },
+  'GET /_outbox': { for: 'operator', what: 'messages to bettors, with their codes' },
+  'GET /_review': { for: 'operator', what: 'documents that wait' },
+  'GET /_review/:id': { for: 'operator', what: 'the picture of a document' },
+  'POST /_review/decide': { for: 'operator', what: 'accepts or refuses a document' },
+  'GET /_cashier': { for: 'operator', what: 'withdrawals under way' },
+  'POST /_cashier/decide': { for: 'operator', what: 'approves, refuses or ends a withdrawal' },
+  'POST /_cashier/paycheck': { for: 'operator', what: 'pays out a cheque' },
+  'GET /_analytics': { for: 'operator', what: 'sums of what was recorded' },
+  'GET /_cashier/pay': { for: 'visitor', what: 'the payment provider of the sandbox' },
+  'POST /_cashier/act': { for: 'visitor', what: 'how a payment of the sandbox ends' },
+  'GET /_identity/authorize': { for: 'visitor', what: 'the identity provider of the sandbox' },
+  'POST /_faults': { for: 'switch', what: 'makes the server misbehave' },
+  'DELETE /_faults': { for: 'switch', what: 'ends all faults' },
+  'POST /_world': { for: 'switch', what: 'moves prices and decides games' },
+} as const satisfies Readonly<Record<`${'GET' | 'POST' | 'DELETE'} /_${string}`, OperatorPage>>;
+
+export type OperatorPageKey = keyof typeof PAGES;
+
+export const OPERATOR_PAGES: Readonly<Record<OperatorPageKey, OperatorPage>> = PAGES;
+
+/** By method and pattern; `HEAD` is let in where `GET` is. Undefined where there is no such page. */
+export function operatorPageOf(method: string, pattern: string): OperatorPage | undefined {
+  const key = `${method === 'HEAD' ? 'GET' : method} ${pattern}`;
+  return Object.hasOwn(PAGES, key) ? OPERATOR_PAGES[key as OperatorPageKey] : undefined;
+}

@@ -1,0 +1,65 @@
+/** Operators put together over a database: the door of their pages, and how the first of them gets in. */
+import type { FastifyInstance } from 'fastify';
+import { AuditLog } from '../people/audit-log.ts';
+import type { Database } from '../store/database.ts';
+import { OPERATOR_PATH, operatorDesk } from './operator-desk.ts';
+import { OperatorDoor } from './operator-door.ts';
+import { OperatorSessions } from './operator-sessions.ts';
+
+export interface OperatorsParts {
+  readonly database: Database;
+  readonly nowMs: () => number;
+  readonly isSandbox: boolean;
+}
+
+export interface OneTimeLink {
+  readonly url: string;
+  readonly name: string;
+  readonly expiresAtMs: number;
+}
+
+export interface Operators {
+  readonly door: OperatorDoor;
+  readonly routes: (app: FastifyInstance) => void;
+  /**
+   * A link for whom one was asked for, and else for the first operator until one has come in; undefined where none is needed. `origin` is
+   * what it begins with.
+   */
+  link(origin: string, askedFor?: string): Promise<OneTimeLink | undefined>;
+}
+
+const FIRST_OPERATOR = 'operator';
+
+export function createOperators({ database, isSandbox, nowMs }: OperatorsParts): Operators {
+  const audit = new AuditLog(database, nowMs);
+  const sessions = new OperatorSessions(database, nowMs);
+  const door = new OperatorDoor({
+    isSandbox,
+    find: (token) => sessions.find(token),
+    async onOpened(operator, page, { ip, params }) {
+      const { id } = params as { readonly id?: string };
+      await audit.write({
+        action: 'operator-opened',
+        actor: 'operator',
+        address: ip,
+        details: { operator, page, ...(id === undefined ? {} : { id: id.slice(0, 20) }) },
+      });
+    },
+  });
+  return {
+    door,
+    routes: (app) => operatorDesk(app, { door, audit, nowMs, ...(isSandbox ? {} : { sessions }) }),
+    async link(origin, askedFor) {
+      if (isSandbox || (askedFor === undefined && (await sessions.hasOperators()))) return undefined;
+      const name = askedFor ?? FIRST_OPERATOR;
+      const { code, expiresAtMs } = await sessions.newLink(name);
+      await audit.write({
+        action: 'operator-link-made',
+        actor: 'server',
+        address: '',
+        details: { operator: name },
+      });
+      return { url: `${origin}${OPERATOR_PATH}#${code}`, name, expiresAtMs };
+    },
+  };
+}

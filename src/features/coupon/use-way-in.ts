@@ -1,0 +1,25 @@
+import { useHasDemo } from '../../platform/site-context.tsx';
+import { useAccountModals } from '../account/account-modals.ts';
+import { useBetting } from './coupon-context.ts';
+
+export interface WayIn {
+  /** Demonstration accounts are opened here; else, and while it is not known, one signs in. */
+  readonly hasDemo: boolean;
+  /** Key (dictionary `coupon`) of what the button says. */
+  readonly label: 'fix.sign-in' | 'fix.own-account';
+  readonly enter: () => void;
+}
+
+/** How a guest gets the account that a bet needs, in one press. */
+export function useWayIn(): WayIn {
+  const hasDemo = useHasDemo() === true;
+  const { session } = useBetting();
+  const modals = useAccountModals();
+  return hasDemo
+    ? { hasDemo, label: 'fix.sign-in', enter: () => session.signInDemo() }
+    : {
+        hasDemo,
+        label: 'fix.own-account',
+        enter: () => void modals.open({ view: { kind: 'sign-in' } }),
+      };
+}

@@ -25,10 +25,12 @@ import { logRequests } from './plugins/request-log.ts';
 import { refuseForeignOrigins } from './plugins/same-origin.ts';
 import { limitSearches } from './plugins/search-limit.ts';
 import { secureHeaders } from './plugins/security-headers.ts';
+import { isAsTheWall, tellServerTime } from './plugins/server-time.ts';
 import { serveClient } from './plugins/static-client.ts';
 import { healthRoutes, type Readiness } from './routes/health.ts';
 import { siteRoutes } from './routes/site.ts';
-import type { World } from './source/source.ts';
+import { isBehind, type World } from './source/source.ts';
+import type { SteadyClock } from './steady-clock.ts';
 
 const BODY_LIMIT = 64 * 1024;
 /** A request that takes longer to arrive is no request; blocked answers are not counted by this. */
@@ -58,6 +60,8 @@ export interface AppOptions {
   readonly timers?: Timers;
   /** Real time, epoch ms. */
   readonly nowMs?: () => number;
+  /** The clock behind `nowMs`: answers are dated by it, and `/_world` may move it. */
+  readonly clock?: SteadyClock;
 }
 
 const REAL_TIMERS: Timers = {
@@ -69,10 +73,11 @@ const REAL_TIMERS: Timers = {
 };
 
 export function createApp(options: AppOptions): FastifyInstance {
-  const { world, timers = REAL_TIMERS, nowMs = Date.now } = options;
+  const { world, clock, timers = REAL_TIMERS, nowMs = clock?.nowMs ?? Date.now } = options;
   const ready: ReadyAnswers = new ReadyAnswers({
     tick: () => world.tick,
     nowMs,
+    isOnTime: () => !isBehind(world) && (!clock || isAsTheWall(clock)),
     onAnswered: (url, status) => app.log.debug({ method: 'GET', url, status }, 'answered'),
   });
   const app = Fastify({
@@ -97,6 +102,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   secureHeaders(app);
   logRequests(app);
+  if (clock) tellServerTime(app, clock);
   answerErrors(app);
   refuseForeignOrigins(app);
   acceptJsonOnly(app);
@@ -106,7 +112,7 @@ export function createApp(options: AppOptions): FastifyInstance {
       .header('cache-control', 'no-store')
       .send(apiErrorBody({ code: 'not-found', detail: 'there is nothing here' })),
   );
-  if (options.faults === true) openFaultSwitches(app, world.controls);
+  if (options.faults === true) openFaultSwitches(app, world.controls, clock);
 
   const desk = new FeedDesk(world, timers, nowMs);
   // Before the server waits for open requests to end: otherwise a stop would last as long as the longest wait.
@@ -125,7 +131,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     ...(options.pageLanguages === undefined ? {} : { pageLanguages: options.pageLanguages }),
   });
   // A fault is to hit every request.
-  feedRoutes(app, { source: world, desk, ...(options.faults === true ? {} : { ready }) });
+  feedRoutes(app, { source: world, desk, nowMs, ...(options.faults === true ? {} : { ready }) });
   options.betting?.(app);
   options.people?.(app);
   options.analytics?.(app);

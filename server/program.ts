@@ -16,6 +16,7 @@ import { createSmtpDelivery } from './people/smtp-delivery.ts';
 import { createReleaseCheck } from './release-check.ts';
 import { withOverrides } from './source/overrides.ts';
 import type { World } from './source/source.ts';
+import { createSteadyClock, MACHINE_CLOCKS, type SteadyClock } from './steady-clock.ts';
 import { openDatabase } from './store/database.ts';
 
 const STOP_WITHIN_MS = 10_000;
@@ -65,6 +66,8 @@ function greet(config: Config, port: number): void {
 export interface ProgramParts {
   readonly config: Config;
   readonly world: World;
+  /** By which all of it counts; one of its own unless the world has one to share. */
+  readonly clock?: SteadyClock;
   /** What was worth a line of the log before there was a log. */
   readonly notes?: readonly (readonly [object, string])[];
   /** Tests put a database between that breaks when they want. */
@@ -75,6 +78,7 @@ export interface ProgramParts {
 
 /** Resolves when it listens. The process ends with the signal that it was told to stop by. */
 export async function runProgram({
+  clock = createSteadyClock(MACHINE_CLOCKS),
   config,
   notes = [],
   open = openDatabase,
@@ -92,7 +96,7 @@ export async function runProgram({
   let origin = config.publicOrigin ?? '';
   const people = await createPeople({
     database,
-    nowMs: Date.now,
+    nowMs: clock.nowMs,
     origin: () => origin,
     captcha: config.captcha,
     development: config.outbox,
@@ -108,19 +112,20 @@ export async function runProgram({
     database,
     dataDir: config.dataDir,
     house: config.house,
-    nowMs: Date.now,
+    nowMs: clock.nowMs,
     ...(placementsPerMinute === undefined ? {} : { placementsPerMinute }),
     after,
     onError: (error) => app.log.error({ err: error }, 'betting failed'),
   });
   const app = createApp({
     world,
+    clock,
     betting: betting.routes,
     people: people.routes,
     analytics: (server) =>
       analyticsRoutes(server, {
         store: new AnalyticsStore(database),
-        nowMs: Date.now,
+        nowMs: clock.nowMs,
         hasPage: config.analyticsPage,
       }),
     games: config.world.kind === 'replay' ? 'recorded' : 'simulated',

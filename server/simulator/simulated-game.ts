@@ -91,10 +91,6 @@ export class SimulatedGame implements SourceGame {
     return this.#listed;
   }
 
-  get isBuilt(): boolean {
-    return this.#selections !== undefined;
-  }
-
   head(language: string): GameHead {
     if (this.#headsAt !== this.headRevision) {
       this.#heads.clear();

@@ -62,6 +62,9 @@ class Overrides implements World, WorldControls {
   nowMs(): number {
     return this.#world.nowMs();
   }
+  behindMs(): number {
+    return this.#world.behindMs?.() ?? 0;
+  }
   start(): void {
     this.#world.start();
   }

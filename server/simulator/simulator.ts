@@ -336,8 +336,12 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     stopWarming = undefined;
   }
 
+  const epoch = `sim-${mixSeeds(seed, startMs, speed).toString(36)}-${startMs.toString(36)}`;
+
   return {
-    epoch: `sim-${mixSeeds(seed, startMs, speed).toString(36)}-${startMs.toString(36)}`,
+    epoch,
+    // A start within the same minute makes the same world, and counts its ticks anew: they depend on when its clock was read.
+    run: `${epoch}-${clock.nowMs().toString(36)}`,
     get tick() {
       return tick;
     },

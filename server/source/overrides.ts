@@ -50,6 +50,9 @@ class Overrides implements World, WorldControls {
   get epoch(): string {
     return this.#world.epoch;
   }
+  get run(): string {
+    return this.#world.run ?? this.#world.epoch;
+  }
   get tick(): number {
     return this.#world.tick + this.#orders.length;
   }

@@ -51,6 +51,8 @@ export interface SourceGame {
 export interface FeedSource {
   /** Identifies this run of the world: cursors and open bets of another epoch mean nothing here. */
   readonly epoch: string;
+  /** Tells two counts of ticks of one epoch apart, where each start of the program counts anew; absent where an epoch is counted once. */
+  readonly run?: string;
   readonly tick: number;
   /** The oldest tick that a delta can start from; a cursor before it gets a snapshot. */
   readonly oldestTick: number;

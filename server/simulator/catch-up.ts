@@ -4,7 +4,7 @@
  * one world on every machine.
  *
  * - On time: steps of 200 ms of real time.
- * - Behind by more than two seconds of real time, as after a pause of the process: strides of a minute of world time. Nothing is sold and the feed
+ * - Behind by more than two seconds of real time, as after a pause of the process: strides of five minutes of world time. Nothing is sold and the feed
  *   says how old it is until the world is on time again (`behindMs`).
  * - Behind by more than ten minutes of world time, as after a sleep of the machine: one step to now. Games that were listed end as their script
  *   has it, with every incident in its order, and their bets are settled by that. Games that nobody saw, since they would have come and gone in
@@ -15,7 +15,7 @@ export const STEP_REAL_MS = 200;
 /** Real ms. */
 export const LATE_REAL_MS = 2_000;
 /** World ms. */
-export const STRIDE_MS = 60_000;
+export const STRIDE_MS = 300_000;
 /** World ms. */
 export const SKIP_MS = 600_000;
 /** Games of a slice of a stride, which takes some ten milliseconds on a small machine. */

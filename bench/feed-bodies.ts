@@ -47,7 +47,7 @@ export async function boardBody(liveGames: number): Promise<string> {
     speed: 1,
     liveGames,
     lineGames: 0,
-    clock: { nowMs: () => START_MS, every: () => () => {} },
+    clock: { nowMs: () => START_MS, every: () => () => {}, soon: () => {} },
   });
   const app = createApp({ world });
   const answer = await app.inject(

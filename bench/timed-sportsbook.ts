@@ -22,6 +22,7 @@ const world = createSimulator({
       const timer = setInterval(listener, ms);
       return () => clearInterval(timer);
     },
+    soon: setImmediate,
   },
 });
 const known = new Map<string, { odds: number; atMs: number }[]>();

@@ -28,11 +28,13 @@ import { logRequests, pathOf } from './plugins/request-log.ts';
 import { refuseForeignOrigins } from './plugins/same-origin.ts';
 import { limitSearches } from './plugins/search-limit.ts';
 import { secureHeaders } from './plugins/security-headers.ts';
+import { isAsTheWall, tellServerTime } from './plugins/server-time.ts';
 import { serveClient } from './plugins/static-client.ts';
 import { knowVisitors } from './plugins/visitor-address.ts';
 import { healthRoutes, type Readiness } from './routes/health.ts';
 import { siteRoutes } from './routes/site.ts';
-import type { World } from './source/source.ts';
+import { isBehind, type World } from './source/source.ts';
+import type { SteadyClock } from './steady-clock.ts';
 import { asFastifyTrust, type TrustedProxies } from './trusted-proxies.ts';
 
 const BODY_LIMIT = 64 * 1024;
@@ -75,6 +77,8 @@ export interface AppOptions {
   readonly timers?: Timers;
   /** Real time, epoch ms. */
   readonly nowMs?: () => number;
+  /** The clock behind `nowMs`: answers are dated by it, and `/_world` may move it. */
+  readonly clock?: SteadyClock;
 }
 
 const REAL_TIMERS: Timers = {
@@ -86,12 +90,13 @@ const REAL_TIMERS: Timers = {
 };
 
 export function createApp(options: AppOptions): FastifyInstance {
-  const { world, timers = REAL_TIMERS, nowMs = Date.now } = options;
+  const { world, clock, timers = REAL_TIMERS, nowMs = clock?.nowMs ?? Date.now } = options;
   const { hosts = new AllowedHosts(), operators = new OperatorDoor({ isSandbox: false }) } = options;
   const hasFaults = options.faults === true && operators.isSandbox;
   const ready: ReadyAnswers = new ReadyAnswers({
     tick: () => world.tick,
     nowMs,
+    isOnTime: () => !isBehind(world) && (!clock || isAsTheWall(clock)),
     onAnswered: (url, status) => app.log.debug({ method: 'GET', route: pathOf(url), status }, 'answered'),
   });
   const app = Fastify({
@@ -129,6 +134,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   knowVisitors(app);
   secureHeaders(app, { isServedOverTls: options.isServedOverTls ?? false });
   logRequests(app);
+  if (clock) tellServerTime(app, clock);
   answerErrors(app);
   refuseForeignHosts(app, hosts);
   refuseForeignOrigins(app);
@@ -140,7 +146,7 @@ export function createApp(options: AppOptions): FastifyInstance {
       .header('cache-control', 'no-store')
       .send(apiErrorBody({ code: 'not-found', detail: 'there is nothing here' })),
   );
-  if (hasFaults) openFaultSwitches(app, operators, world.controls);
+  if (hasFaults) openFaultSwitches(app, operators, world.controls, clock);
 
   const desk = new FeedDesk(world, timers, nowMs);
   // Before the server waits for open requests to end: otherwise a stop would last as long as the longest wait.
@@ -160,7 +166,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     ...(options.pageLanguages === undefined ? {} : { pageLanguages: options.pageLanguages }),
   });
   // A fault is to hit every request.
-  feedRoutes(app, { source: world, desk, ...(hasFaults ? {} : { ready }) });
+  feedRoutes(app, { source: world, desk, nowMs, ...(hasFaults ? {} : { ready }) });
   options.betting?.(app);
   options.people?.(app);
   options.analytics?.(app);

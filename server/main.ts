@@ -4,6 +4,7 @@ import { runProgram } from './program.ts';
 import { createReplay } from './replay/replay.ts';
 import { createSimulator } from './simulator/simulator.ts';
 import type { World } from './source/source.ts';
+import { createSteadyClock, MACHINE_CLOCKS, type SteadyClock } from './steady-clock.ts';
 
 const DEFAULT_SEED = 1;
 
@@ -12,9 +13,13 @@ function after(milliseconds: number, run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-function createWorld(choice: Config['world'], log: Parameters<typeof createReplay>[0]['log']): World {
+function createWorld(
+  choice: Config['world'],
+  { nowMs }: SteadyClock,
+  log: Parameters<typeof createReplay>[0]['log'],
+): World {
   if (choice.kind === 'replay') {
-    return createReplay({ ...choice, clock: { nowMs: Date.now, after }, ...(log ? { log } : {}) });
+    return createReplay({ ...choice, clock: { nowMs, after }, ...(log ? { log } : {}) });
   }
   const { kind: _kind, seed = DEFAULT_SEED, speed = 1, ...amounts } = choice;
   const every = (milliseconds: number, run: () => void) => {
@@ -22,14 +27,15 @@ function createWorld(choice: Config['world'], log: Parameters<typeof createRepla
     return () => clearInterval(timer);
   };
   // Whole minutes: games begin at times that people would print.
-  const startMs = Math.floor(Date.now() / 60_000) * 60_000;
-  return createSimulator({ ...amounts, seed, speed, startMs, clock: { nowMs: Date.now, every } });
+  const startMs = Math.floor(nowMs() / 60_000) * 60_000;
+  return createSimulator({ ...amounts, seed, speed, startMs, clock: { nowMs, every, soon: setImmediate } });
 }
 
 async function start(config: Config): Promise<void> {
   const notes: (readonly [object, string])[] = [];
   const log = { info: (details: object, message: string) => notes.push([details, message]) };
-  await runProgram({ config, world: createWorld(config.world, log), notes });
+  const clock = createSteadyClock(MACHINE_CLOCKS);
+  await runProgram({ clock, config, world: createWorld(config.world, clock, log), notes });
 }
 
 const outcome = parseCli(process.argv.slice(2), process.env);

@@ -18,6 +18,7 @@ import { createSmtpDelivery } from './people/smtp-delivery.ts';
 import { createReleaseCheck } from './release-check.ts';
 import { withOverrides } from './source/overrides.ts';
 import type { World } from './source/source.ts';
+import { createSteadyClock, MACHINE_CLOCKS, type SteadyClock } from './steady-clock.ts';
 import { openDatabase } from './store/database.ts';
 
 const STOP_WITHIN_MS = 10_000;
@@ -36,6 +37,8 @@ function after(milliseconds: number, run: () => unknown): () => void {
 export interface ProgramParts {
   readonly config: Config;
   readonly world: World;
+  /** By which all of it counts; one of its own unless the world has one to share. */
+  readonly clock?: SteadyClock;
   /** What was worth a line of the log before there was a log. */
   readonly notes?: readonly (readonly [object, string])[];
   /** Tests put a database between that breaks when they want. */
@@ -46,6 +49,7 @@ export interface ProgramParts {
 
 /** Resolves when it listens. The process ends with the signal that it was told to stop by. */
 export async function runProgram({
+  clock = createSteadyClock(MACHINE_CLOCKS),
   config,
   notes = [],
   open = openDatabase,
@@ -61,10 +65,10 @@ export async function runProgram({
       : { url: config.databaseUrl, isServer: true },
   );
   let origin = config.publicOrigin ?? '';
-  const operators = createOperators({ database, nowMs: Date.now, isSandbox: config.sandbox });
+  const operators = createOperators({ database, nowMs: clock.nowMs, isSandbox: config.sandbox });
   const people = await createPeople({
     database,
-    nowMs: Date.now,
+    nowMs: clock.nowMs,
     origin: () => origin,
     captcha: config.captcha,
     operators: operators.door,
@@ -81,20 +85,21 @@ export async function runProgram({
     dataDir: config.dataDir,
     house: config.house,
     hasDemo: config.sandbox,
-    nowMs: Date.now,
+    nowMs: clock.nowMs,
     ...(placementsPerMinute === undefined ? {} : { placementsPerMinute }),
     after,
     onError: (error) => app.log.error({ err: error }, 'betting failed'),
   });
   const app = createApp({
     world,
+    clock,
     betting: betting.routes,
     people: people.routes,
     analytics(server) {
       operators.routes(server);
       analyticsRoutes(server, {
         store: new AnalyticsStore(database),
-        nowMs: Date.now,
+        nowMs: clock.nowMs,
         operators: operators.door,
       });
     },

@@ -23,7 +23,7 @@ async function measure(games: number, of: 'deltas' | 'snapshots'): Promise<Figur
     liveGames: games,
     lineGames: 0,
     changesPerSecond: games * CHANGES_PER_GAME,
-    clock: { nowMs: () => START_MS, every: () => () => {} },
+    clock: { nowMs: () => START_MS, every: () => () => {}, soon: () => {} },
   });
   const app = createApp({ world });
   try {

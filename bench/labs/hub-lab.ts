@@ -65,7 +65,7 @@ function openWorld({ games, changesPerTick }: Point) {
     liveGames: games,
     lineGames: 50,
     changesPerSecond: changesPerTick * STEPS_PER_SECOND,
-    clock: { nowMs: () => START_MS, every: () => () => {} },
+    clock: { nowMs: () => START_MS, every: () => () => {}, soon: () => {} },
   });
   const app = createApp({ world });
   let toMs = START_MS;

@@ -6,7 +6,7 @@ import { CASH_OUT_HAIRCUT, type CashOutLegNow, offerFor } from '#domain/coupon/c
 import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
 import type { GameId } from '#domain/sport/game.ts';
 import type { BetOffer } from '#protocol/http/cash-out.ts';
-import type { Book } from '../source/source.ts';
+import { type Book, isBehind } from '../source/source.ts';
 import type { StoredBet } from './bet-rows.ts';
 
 const gameOf = (key: SelectionKey): GameId | undefined => parseSelectionKey(key)?.gameId;
@@ -20,7 +20,7 @@ function legNow(book: Book, bet: StoredBet, { key, odds, result }: StoredBet['le
   const selection = game?.selections.get(key);
   const head = game?.head('en');
   if (!selection || !head || head.finished) return { key, odds };
-  if (selection.suspended || head.suspended) return { key, odds, suspended: true };
+  if (selection.suspended || head.suspended || isBehind(book)) return { key, odds, suspended: true };
   return { key, odds, now: selection.odds };
 }
 

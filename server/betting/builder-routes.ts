@@ -11,7 +11,7 @@ import {
   builderFeedValue,
   parseBuilderFeedRequest,
 } from '#protocol/http/builder-feed.ts';
-import type { Book } from '../source/source.ts';
+import { type Book, isBehind } from '../source/source.ts';
 import { malformed } from './betting-door.ts';
 import { quoteCoupon } from './quote.ts';
 
@@ -38,7 +38,7 @@ function builderFeed(book: Book, { chosen, gameId }: BuilderFeedRequest): object
     (selection): BuilderSelection => ({
       key: selection.key,
       odds: selection.odds,
-      suspended: selection.suspended,
+      suspended: selection.suspended || isBehind(book),
       isAvailable: chosen.length < limits[1] && isAvailable(selection),
     }),
   );

@@ -1,7 +1,7 @@
 /** Follows the prices of a placement from its arrival to its decision, so that its receipt can say what the best one was. */
 import type { Odds } from '#domain/market/odds.ts';
 import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
-import type { Book } from '../source/source.ts';
+import { type Book, isBehind } from '../source/source.ts';
 
 /** As kept with a leg, in JSON: moments in epoch ms. */
 export interface LegPrices {
@@ -58,6 +58,7 @@ export class PriceWatch {
 
   /** Undefined while it cannot be bet on. */
   #priceOf(key: SelectionKey): Odds | undefined {
+    if (isBehind(this.#book)) return undefined;
     const identity = parseSelectionKey(key);
     const selection = identity && this.#book.game(identity.gameId)?.selections.get(key);
     return selection && !selection.suspended ? selection.odds : undefined;

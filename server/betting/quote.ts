@@ -15,7 +15,7 @@ import { type SelectionKey, selectionKey } from '#domain/market/selection.ts';
 import { amount } from '#domain/money/amount.ts';
 import type { WireItem, WireSelection } from '#protocol/http/coupon-events.ts';
 import { DAY_LEGS, dayExpresses } from '../source/day-expresses.ts';
-import type { Book, SourceGame, SourceSelection } from '../source/source.ts';
+import { type Book, isBehind, type SourceGame, type SourceSelection } from '../source/source.ts';
 
 export interface QuotedItem extends ItemQuote {
   readonly game: SourceGame | undefined;
@@ -58,7 +58,7 @@ function quoteItem(book: Book, wanted: WireItem): Omit<QuotedItem, 'conflictsWit
   return {
     key: selection.key,
     odds: selection.odds,
-    suspended: selection.suspended || head.suspended,
+    suspended: selection.suspended || head.suspended || isBehind(book),
     finished: isDecided,
     version: selection.revision,
     game,

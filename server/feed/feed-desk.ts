@@ -4,7 +4,7 @@
  *
  * A delta answers "what is new after this cursor" and its own cursor says how far it reaches. The same cursor gets the same
  * bytes while they are kept here, and any other bytes for it would be as true: a cache may keep a delta for ever. With a wait,
- * the answer comes at the next change of the query. A cursor of another epoch, from the future, or older than what is
+ * the answer comes at the next change of the query. A cursor of another run, from the future, or older than what is
  * remembered gets a snapshot, and so does, at the next change, one of a query whose form has no deltas.
  */
 
@@ -207,8 +207,12 @@ export class FeedDesk {
     return { kind: 'delta', answer, cursor: this.#cursor(tick) };
   }
 
+  get #run(): string {
+    return this.#source.run ?? this.#source.epoch;
+  }
+
   #cursor(tick = this.#source.tick): string {
-    return `${this.#source.epoch}:${tick}`;
+    return `${this.#run}:${tick}`;
   }
 
   /** The tick of a cursor of this run that is not in the future. */
@@ -216,8 +220,7 @@ export class FeedDesk {
     if (cursor === undefined || !this.#source.offersDeltas) return undefined;
     const colon = cursor.lastIndexOf(':');
     const digits = cursor.slice(colon + 1);
-    if (colon < 0 || cursor.slice(0, colon) !== this.#source.epoch || !/^\d{1,15}$/.test(digits))
-      return undefined;
+    if (colon < 0 || cursor.slice(0, colon) !== this.#run || !/^\d{1,15}$/.test(digits)) return undefined;
     const tick = Number(digits);
     return tick <= this.#source.tick ? tick : undefined;
   }

@@ -47,7 +47,15 @@ export interface FeedRoutesOptions {
   readonly desk: FeedDesk;
   /** Told of snapshots that may be sent again as they are. */
   readonly ready?: ReadyAnswers;
+  /** Real time, epoch ms. */
+  readonly nowMs: () => number;
 }
+
+/** An answer of a world that is behind its clock reads like one that a cache kept for so long: its moment, and how long ago that was. */
+const ageHeaders = (nowMs: number, behindMs: number) => ({
+  date: new Date(nowMs - behindMs).toUTCString(),
+  age: String(Math.ceil(behindMs / 1_000)),
+});
 
 /** Fires when the connection is gone before the answer was sent. */
 function leaving(request: FastifyRequest, reply: FastifyReply): AbortSignal {
@@ -61,7 +69,7 @@ function leaving(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-export function feedRoutes(app: FastifyInstance, { source, desk, ready }: FeedRoutesOptions): void {
+export function feedRoutes(app: FastifyInstance, { source, desk, nowMs, ready }: FeedRoutesOptions): void {
   const index = new GameIndex();
 
   function endpoint(url: string, feed: GameFeed, read: ReadQuery): void {
@@ -88,9 +96,11 @@ export function feedRoutes(app: FastifyInstance, { source, desk, ready }: FeedRo
         network,
       });
       const { tick } = source;
+      const behindMs = source.behindMs?.() ?? 0;
+      if (behindMs > 0) reply.headers(ageHeaders(nowMs(), behindMs));
       return sendFeedReply(request, reply, made, MAX_AGE_SECONDS[feed], since, (sent) => {
         // Compressing takes a moment: the world may have gone on. Searches are counted, each of them.
-        if (made.kind !== 'snapshot' || tick !== source.tick || url.endsWith(SEARCH)) return;
+        if (made.kind !== 'snapshot' || behindMs > 0 || tick !== source.tick || url.endsWith(SEARCH)) return;
         ready?.remember(request.raw, { ...sent, goodUntilMs: made.goodUntilMs });
       });
     });

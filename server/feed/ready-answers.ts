@@ -33,6 +33,8 @@ interface Ready {
 export interface ReadyAnswersParts {
   readonly tick: () => number;
   readonly nowMs: () => number;
+  /** False while answers have to say themselves of which moment they are. */
+  readonly isOnTime: () => boolean;
   /** After an answer, as the request log has it. */
   readonly onAnswered: (url: string, status: number) => void;
 }
@@ -70,7 +72,8 @@ export class ReadyAnswers {
     if (this.#ready.size === 0 || request.method !== 'GET') return false;
     const ready = this.#ready.get(wordsOf(request));
     if (!ready) return false;
-    if (ready.tick !== this.#parts.tick() || this.#parts.nowMs() >= ready.goodUntilMs) return false;
+    const { isOnTime, nowMs, tick } = this.#parts;
+    if (ready.tick !== tick() || nowMs() >= ready.goodUntilMs || !isOnTime()) return false;
     const isKnown = matchesTag(request.headers['if-none-match'], ready.etag);
     const status = isKnown ? 304 : 200;
     response.writeHead(status, isKnown ? ready.unchanged : ready.full);

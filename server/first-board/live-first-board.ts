@@ -6,7 +6,7 @@ import en from '#locales/en/app.json' with { type: 'json' };
 import ru from '#locales/ru/app.json' with { type: 'json' };
 import type { Site } from '#protocol/http/site.ts';
 import { listGames } from '../feed/list-filter.ts';
-import type { FeedSource } from '../source/source.ts';
+import { type FeedSource, isBehind } from '../source/source.ts';
 import { createFirstBoardPages, type FirstBoardPages } from './first-board-page.ts';
 
 const TEXTS: Readonly<Record<string, typeof en>> = { ar, en, ru };
@@ -29,7 +29,7 @@ export function liveFirstBoard(
   games: Site['games'],
   nowMs: () => number,
 ): FirstBoardPages {
-  return createFirstBoardPages({
+  const pages = createFirstBoardPages({
     games: () => listGames(source, 'live', BOARD_LIST),
     nowMs,
     texts(language) {
@@ -40,4 +40,6 @@ export function liveFirstBoard(
       };
     },
   });
+  // Rows in a page cannot say how old they are: the page comes without them then.
+  return { page: (language, built) => (isBehind(source) ? undefined : pages.page(language, built)) };
 }

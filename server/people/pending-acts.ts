@@ -3,6 +3,7 @@
  * none can be left out (X14). Tickets and codes lie in the database as hashes. A code has five tries, then the act is over.
  */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { CLOCK_SLACK_MS } from '../session/sessions.ts';
 import type { Database } from '../store/database.ts';
 
 export type Purpose =
@@ -37,6 +38,9 @@ export const CODE_LENGTH = 6;
 export const RESEND_MS = 60_000;
 export const ACT_MS = 600_000;
 
+/** Of the ticket of the first parameter for the second, at the moment of the third. */
+const IS_OPEN = `ticket_hash = $1 and purpose = $2 and expires_at > $3 and opened_at <= $3::bigint + ${CLOCK_SLACK_MS} and tries_left > 0`;
+
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const codeHash = (ticketHash: string, code: string) => hashOf(`${ticketHash}:${code}`);
 
@@ -65,7 +69,7 @@ export class PendingActs {
     const now = this.#nowMs();
     await this.#database.query(
       `with old as (delete from pending_acts where expires_at < $5)
-       insert into pending_acts (ticket_hash, purpose, user_id, data, expires_at) values ($1, $2, $3, $4::jsonb, $6)`,
+       insert into pending_acts (ticket_hash, purpose, user_id, data, opened_at, expires_at) values ($1, $2, $3, $4::jsonb, $5, $6)`,
       [hashOf(ticket), purpose, userId ?? null, JSON.stringify(data), now, now + lastsMs],
     );
     return ticket;
@@ -73,7 +77,7 @@ export class PendingActs {
 
   async find(purpose: Purpose, ticket: string): Promise<Act | undefined> {
     const [row] = await this.#database.query<ActRow>(
-      'select user_id, data, code_hash from pending_acts where ticket_hash = $1 and purpose = $2 and expires_at > $3 and tries_left > 0',
+      `select user_id, data, code_hash from pending_acts where ${IS_OPEN}`,
       [hashOf(ticket), purpose, this.#nowMs()],
     );
     return row && toAct(row);
@@ -82,7 +86,7 @@ export class PendingActs {
   /** The act, which is over with this: a second call finds nothing. */
   async take(purpose: Purpose, ticket: string): Promise<Act | undefined> {
     const [row] = await this.#database.query<ActRow>(
-      `delete from pending_acts where ticket_hash = $1 and purpose = $2 and expires_at > $3 and tries_left > 0
+      `delete from pending_acts where ${IS_OPEN}
        returning user_id, data, code_hash`,
       [hashOf(ticket), purpose, this.#nowMs()],
     );
@@ -108,7 +112,7 @@ export class PendingActs {
     const [row] = await this.#database.query<{ old_resend_at: bigint }>(
       `with act as (
          select ticket_hash, resend_at from pending_acts
-         where ticket_hash = $1 and purpose = $2 and expires_at > $3 and tries_left > 0 for update
+         where ${IS_OPEN} for update
        ), changed as (
          update pending_acts set code_hash = $4, resend_at = $5 from act
          where pending_acts.ticket_hash = act.ticket_hash and act.resend_at <= $3
@@ -117,7 +121,7 @@ export class PendingActs {
     );
     if (!row) return undefined;
     const waitUntilMs = Number(row.old_resend_at);
-    return waitUntilMs > now ? waitUntilMs : { code, resendAtMs: now + RESEND_MS };
+    return waitUntilMs > now ? Math.min(waitUntilMs, now + RESEND_MS) : { code, resendAtMs: now + RESEND_MS };
   }
 
   /** Each call is a try. A right code keeps the act; `take` or `step` goes on from there. */
@@ -125,7 +129,7 @@ export class PendingActs {
     const ticketHash = hashOf(ticket);
     const [row] = await this.#database.query<ActRow>(
       `update pending_acts set tries_left = tries_left - 1
-       where ticket_hash = $1 and purpose = $2 and expires_at > $3 and tries_left > 0 returning user_id, data, code_hash`,
+       where ${IS_OPEN} returning user_id, data, code_hash`,
       [ticketHash, purpose, this.#nowMs()],
     );
     if (!row) return { kind: 'gone' };
@@ -141,7 +145,7 @@ export class PendingActs {
   async tryOnce(purpose: Purpose, ticket: string): Promise<Act | undefined> {
     const [row] = await this.#database.query<ActRow>(
       `update pending_acts set tries_left = tries_left - 1
-       where ticket_hash = $1 and purpose = $2 and expires_at > $3 and tries_left > 0 returning user_id, data, code_hash`,
+       where ${IS_OPEN} returning user_id, data, code_hash`,
       [hashOf(ticket), purpose, this.#nowMs()],
     );
     return row && toAct(row);

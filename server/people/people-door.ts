@@ -64,7 +64,7 @@ const COMMON_STATUS: Readonly<Partial<Record<CommonErrorCode, number>>> = {
 const STATUS: Readonly<Record<string, number>> = { ...COMMON_STATUS, ...PEOPLE_ERRORS };
 
 export const isProved = ({ provedAtMs }: OpenSession, nowMs: number): boolean =>
-  provedAtMs !== undefined && nowMs - provedAtMs < PROVED_MS;
+  provedAtMs !== undefined && Math.abs(nowMs - provedAtMs) < PROVED_MS;
 
 export interface PeopleDoorParts {
   readonly sessions: Sessions;

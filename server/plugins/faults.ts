@@ -1,7 +1,7 @@
 /**
  * Switches that make the server misbehave, for tests and demonstrations: there in the sandbox alone, and only where the configuration opens them.
  * `POST /_faults` adds one, `DELETE /_faults` clears all; `POST /_world` moves a price, suspends, begins or ends
- * a game, decides a selection.
+ * a game, decides a selection, or lets the server's clock jump.
  */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -13,6 +13,7 @@ import type { GameId } from '#domain/sport/game.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import type { OperatorDoor } from '../operator/operator-door.ts';
 import type { WorldControls } from '../source/source.ts';
+import type { SteadyClock } from '../steady-clock.ts';
 
 const faultSchema = v.object({
   /** Only paths that start so. */
@@ -41,6 +42,9 @@ const faultSchema = v.object({
 });
 type Fault = v.InferOutput<typeof faultSchema>;
 
+/** Ten years. */
+const MAX_JUMP_MS = 3_652 * 86_400_000;
+
 const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 const worldSchema = v.union([
   v.object({ move: v.object({ key: v.string(), odds: v.number() }) }),
@@ -55,6 +59,12 @@ const worldSchema = v.union([
   }),
   v.object({ begin: v.object({ gameId: id }) }),
   v.object({ finish: v.object({ gameId: id }) }),
+  /** As if the machine's clock had been set, or the machine had slept. */
+  v.object({
+    clock: v.object({
+      jumpMs: v.pipe(v.number(), v.integer(), v.minValue(-MAX_JUMP_MS), v.maxValue(MAX_JUMP_MS)),
+    }),
+  }),
 ]);
 
 const BOMB_BLOCK = 64 * 1024 * 1024;
@@ -109,6 +119,7 @@ export function openFaultSwitches(
   app: FastifyInstance,
   operators: OperatorDoor,
   controls: WorldControls | undefined,
+  clock?: Pick<SteadyClock, 'jump'>,
 ): void {
   let faults: { readonly fault: Fault; left: number }[] = [];
   const struck = new WeakMap<FastifyRequest, readonly Fault[]>();
@@ -175,6 +186,10 @@ export function openFaultSwitches(
     const parsed = v.safeParse(worldSchema, request.body);
     if (!parsed.success)
       return reply.code(400).send(apiErrorBody({ code: 'bad-body', detail: v.summarize(parsed.issues) }));
+    if ('clock' in parsed.output && clock) {
+      clock.jump(parsed.output.clock.jumpMs);
+      return { success: true };
+    }
     if (!controls || !command(controls, parsed.output))
       return reply.code(404).send(apiErrorBody({ code: 'not-found', detail: 'no such game or selection' }));
     return { success: true };
@@ -182,6 +197,7 @@ export function openFaultSwitches(
 }
 
 function command(controls: WorldControls, order: v.InferOutput<typeof worldSchema>): boolean {
+  if ('clock' in order) return false;
   if ('suspend' in order) return controls.suspend(order.suspend.gameId as GameId, order.suspend.on);
   if ('begin' in order) return controls.begin(order.begin.gameId as GameId);
   if ('finish' in order) return controls.finish(order.finish.gameId as GameId);

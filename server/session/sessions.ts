@@ -73,8 +73,11 @@ interface FoundSession {
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const newToken = () => randomBytes(32).toString('base64url');
 
-/** Open at the moment of the second parameter. */
-const IS_OPEN = `ended_at is null and expires_at > to_timestamp($2::bigint / 1000.0)
+/** Clocks of two machines differ by no more than this; what begins later was made by a clock that was wrong. */
+export const CLOCK_SLACK_MS = 60_000;
+
+/** Open at the moment of the second parameter. One that begins in the future would last longer than it may: it is none. */
+const IS_OPEN = `ended_at is null and expires_at > to_timestamp($2::bigint / 1000.0) and started_at <= $2::bigint + ${CLOCK_SLACK_MS}
   and (ends_at is null or ends_at > $2) and (idle_ms is null or seen_at + idle_ms > $2)`;
 
 export class Sessions {
@@ -140,7 +143,7 @@ export class Sessions {
     const row = await this.#finds.do(hashOf(token));
     if (!row) return undefined;
     const now = this.#nowMs();
-    if (now - Number(row.seen_at) >= SEEN_STEP_MS)
+    if (Math.abs(now - Number(row.seen_at)) >= SEEN_STEP_MS)
       await this.#database.query('update sessions set seen_at = $2 where id = $1', [row.id, now]);
     return {
       sessionId: row.id,

@@ -28,9 +28,16 @@ export interface Listing {
 }
 
 export interface Schedule {
-  /** Games whose listing may begin up to `untilMs` and that were not answered before. */
-  next(untilMs: number): readonly Listing[];
+  /** Games whose listing may begin up to `untilMs` and that were not answered before, without those that are long over at `nowMs`. */
+  next(untilMs: number, nowMs: number): Iterable<Listing>;
 }
+
+/** No match lasts for so many times the cadence of its sport. */
+const LONGEST_MATCH = 2;
+
+/** So long ago that nothing of it is in play. */
+export const isLongOver = ({ announcedAt, model }: MatchPlan, nowMs: number): boolean =>
+  announcedAt + LONGEST_MATCH * model.cadenceMs <= nowMs;
 
 /** More places than asked for, so that chance does not take the world below what was asked. */
 const LIVE_RESERVE = 1.07;
@@ -123,20 +130,21 @@ export function createSchedule(
   }
 
   return {
-    next(untilMs) {
-      const listings: Listing[] = [];
+    *next(untilMs, nowMs) {
       for (const place of places) {
-        const { model } = place;
+        const { model, offsetMs } = place;
         const furthest = model.sportId === 85 ? VIRTUAL_LEAD_MS : LONGEST_LEAD * meanLeadMs;
+        const firstStart = startMs + offsetMs;
+        const oldest = Math.ceil((nowMs - firstStart) / model.cadenceMs) - LONGEST_MATCH;
+        place.nextNumber = Math.max(place.nextNumber, oldest);
         for (;;) {
-          const startsAt = startMs + place.offsetMs + place.nextNumber * model.cadenceMs;
+          const number = place.nextNumber;
+          const startsAt = firstStart + number * model.cadenceMs;
           if (startsAt - furthest > untilMs) break;
-          const appearsAt = startsAt - leadOf(place, place.nextNumber);
-          listings.push({ appearsAt, plan: planOf(place, place.nextNumber) });
           place.nextNumber += 1;
+          yield { appearsAt: startsAt - leadOf(place, number), plan: planOf(place, number) };
         }
       }
-      return listings;
     },
   };
 }

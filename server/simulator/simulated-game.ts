@@ -92,10 +92,6 @@ export class SimulatedGame implements SourceGame {
     return this.#listed;
   }
 
-  get isBuilt(): boolean {
-    return this.#selections !== undefined;
-  }
-
   head(language: string): GameHead {
     if (this.#headsAt !== this.headRevision) {
       this.#heads.clear();

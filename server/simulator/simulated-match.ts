@@ -43,6 +43,7 @@ export interface MatchPlan {
 export interface MatchWorld {
   readonly tick: number;
   readonly oldestTick: number;
+  /** World time of what is shown. */
   nowMs(): number;
 }
 
@@ -78,6 +79,8 @@ export class SimulatedMatch implements GameBackground {
   #pricedAt: number;
   #opinion: Opinion = NO_OPINION;
   #pendingStructure = false;
+  /** World time to which the script was followed. */
+  #followedTo: number;
   readonly #offers = new Map<Scope, readonly Offer[]>();
   readonly #outlooks = new Map<Scope, Outlook | undefined>();
 
@@ -88,6 +91,7 @@ export class SimulatedMatch implements GameBackground {
     this.#scopes = plan.model.scopes(this.traits);
     this.#laidAt = now;
     this.#pricedAt = now;
+    this.#followedTo = now;
     this.#pulse = createPulse(createRandom(plan.seed, plan.id, 3), plan.model.pulse, now);
     this.whole = this.#addGame(WHOLE_GAME);
     if (now >= this.liveAt) {
@@ -201,7 +205,8 @@ export class SimulatedMatch implements GameBackground {
   }
 
   score(scope: Scope, language: string): Score | undefined {
-    return this.feed === 'live' ? describeScore(this, scope, language, this.#world.nowMs()) : undefined;
+    if (this.feed !== 'live') return undefined;
+    return describeScore(this, scope, language, Math.max(this.#followedTo, this.#world.nowMs()));
   }
 
   outcome(scope: Scope, group: number, type: number, parameter: number): LegOutcome | undefined {
@@ -253,19 +258,22 @@ export class SimulatedMatch implements GameBackground {
 
   /** Brings the match to `now`, in one step of the world. */
   advance(now: number, tick: number): Step {
-    if (now >= this.#leavesAt) {
-      // A fast world may step over the end: what it skipped still decides.
-      const { structure } = this.#fold(now);
-      this.#games.clear();
-      this.#script = undefined;
-      this.#leavesAt = NEVER;
-      this.#relayAt = NEVER;
-      return { dirty: true, decided: structure, moved: 'gone' };
-    }
+    this.#followedTo = now;
     let moved: Step['moved'];
     if (this.feed === 'line' && now >= this.liveAt) {
       this.#goLive(now);
       moved = 'to-live';
+    }
+    if (now >= this.#leavesAt) {
+      // A fast world, or one that slept, may step over the end: what it skipped still decides.
+      const { structure } = this.#fold(now);
+      this.#games.clear();
+      this.#offers.clear();
+      this.#outlooks.clear();
+      this.#script = undefined;
+      this.#leavesAt = NEVER;
+      this.#relayAt = NEVER;
+      return { dirty: true, decided: structure, moved: 'gone' };
     }
     const touched = this.#fold(now);
     const pulsed = this.#pulse.advance(now);

@@ -26,7 +26,7 @@ function aWorld(
     liveGames: 24,
     lineGames: 40,
     ...options,
-    clock: { nowMs: () => 0, every: () => () => {} },
+    clock: { nowMs: () => 0, every: () => () => {}, soon: () => {} },
   });
 }
 
@@ -100,7 +100,7 @@ describe('a seeded world', () => {
       seed: 3,
       startMs: START_MS,
       speed: 300,
-      clock: { nowMs: () => 0, every: () => () => {} },
+      clock: { nowMs: () => 0, every: () => () => {}, soon: () => {} },
     });
     for (let hour = 0; hour <= 2; hour += 1) {
       world.advance(START_MS + hour * 60 * MINUTE);

@@ -2,22 +2,36 @@
  * A seeded world of games that runs for ever. World time is cut into equal steps; each step wakes the matches that are due
  * and is one tick if anything changed. The same seed, start and advances give the same world, byte for byte. With
  * `changesPerSecond` further single prices move at that rate, for load.
+ *
+ * A large step is done in slices, a turn of the event loop and a tick each: whoever asks something is answered between them. How a world
+ * that is behind its clock comes back to it is said in `catch-up.ts`.
  */
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import type { GameFeed, GameId } from '#domain/sport/game.ts';
 import type { World } from '../source/source.ts';
 import { builderPriceOf } from './builder-price.ts';
+import {
+  nextStep,
+  paceOf,
+  STEP_REAL_MS,
+  STEP_SLICE_GAMES,
+  STRIDE_MS,
+  STRIDE_SLICE_GAMES,
+} from './catch-up.ts';
 import { createRandom, mixSeeds } from './random.ts';
-import { createSchedule, type Listing } from './schedule.ts';
+import { createSchedule, isLongOver, type Listing } from './schedule.ts';
 import type { SimulatedGame } from './simulated-game.ts';
 import { SimulatedMatch } from './simulated-match.ts';
 import { SPORT_SHARES } from './sports.ts';
 import { WakeQueue } from './wake-queue.ts';
 
 export interface SimulatorClock {
+  /** Real time, epoch ms; it never goes back. */
   nowMs(): number;
   /** Calls back until the returned function is called. */
   every(ms: number, listener: () => void): () => void;
+  /** In a turn of its own, when everything that is under way by now is done. */
+  soon(run: () => void): void;
 }
 
 export interface SimulatorOptions {
@@ -35,22 +49,34 @@ export interface SimulatorOptions {
 
 export interface Simulator extends World {
   games(feed: GameFeed): readonly SimulatedGame[];
-  /** Brings the world to this world time, step by step. */
+  /** Brings the world to this world time, step by step and at once: for who moves it by hand. */
   advance(toMs: number): void;
   /** The match behind a game or sub-game, with the model's own chances. */
   match(id: GameId): SimulatedMatch | undefined;
 }
 
-/** Real ms of a step: five steps a second are more than any client polls. */
-const STEP_REAL_MS = 200;
 /** Deltas reach back this many ticks: two minutes at the default step. */
 const TICKS_KEPT = 600;
 /** Short lists are made before anybody asks, in slices: whoever waits for a tick is answered between them. */
 const WARM_EVERY_MS = 20;
 const WARM_SLICE_MS = 6;
 const LISTING_SWEEP_MS = 600_000;
-/** Outcomes can be asked this long after a game left. */
+/** Outcomes can be asked this long after a game left, in world time without what was skipped, and a minute of real time at the least. */
 const ARCHIVE_MS = 6 * 3_600_000;
+const ARCHIVE_REAL_MS = 60_000;
+/** Looking at a plan, and passing over a game that is long over, as parts of a game that is made or woken. */
+const PLAN_SHARE = 0.1;
+const PASS_SHARE = 0.02;
+
+/** A step that is under way. */
+interface Step {
+  /** World time of its end. */
+  readonly now: number;
+  /** Of the present slice. */
+  games: number;
+  changed: boolean;
+  decided: SimulatedMatch[];
+}
 
 interface LeftGame {
   readonly id: GameId;
@@ -59,7 +85,8 @@ interface LeftGame {
 
 export function createSimulator(options: SimulatorOptions): Simulator {
   const { seed, startMs, speed, clock } = options;
-  const stepMs = Math.max(1, Math.round(STEP_REAL_MS * speed));
+  const pace = paceOf(speed);
+  const archiveMs = Math.max(ARCHIVE_MS, ARCHIVE_REAL_MS * speed);
   const schedule = createSchedule(
     seed,
     startMs,
@@ -73,19 +100,31 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const listings = new WakeQueue<Listing>();
   const archive = new WakeQueue<SimulatedMatch>();
   const feeds: Record<GameFeed, Map<number, SimulatedMatch>> = { live: new Map(), line: new Map() };
+  /** Games whose short lists nobody asked for yet. */
+  const cold: SimulatedGame[] = [];
   const ordered: Record<GameFeed, SimulatedGame[] | undefined> = { live: undefined, line: undefined };
   let left: Record<GameFeed, LeftGame[]> = { live: [], line: [] };
   const tickListeners = new Set<() => void>();
   const outcomeListeners = new Set<(gameId: GameId) => void>();
+  /** World time of the last step that is done. */
   let steppedTo = startMs;
   let reachedMs = startMs;
+  let skippedMs = 0;
   let tick = 1;
+  let hasNews = false;
   let sweepAt = startMs;
   let owed = 0;
   let running: { readonly since: number; readonly from: number; readonly stop: () => void } | undefined;
+  let underWay: Iterator<undefined> | undefined;
+  let isTurning = false;
+  let stopWarming: (() => void) | undefined;
 
   const nowMs = (): number =>
     running ? Math.max(reachedMs, running.from + (clock.nowMs() - running.since) * speed) : reachedMs;
+  const behindMs = (): number => {
+    const behind = running ? nowMs() - steppedTo : 0;
+    return behind > pace.lateMs ? behind / speed : 0;
+  };
   const world = {
     get tick() {
       return tick;
@@ -93,31 +132,51 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     get oldestTick() {
       return Math.max(1, tick - TICKS_KEPT);
     },
-    nowMs,
+    /** What is shown of a world that is behind is of the moment to which it came. */
+    nowMs: () => (behindMs() > 0 ? steppedTo : nowMs()),
   };
+
+  const isStride = ({ now }: Step): boolean => now - steppedTo > pace.stepMs;
+
+  /** True where the slice is full. */
+  function count(step: Step, share = 1): boolean {
+    step.games += share;
+    return step.games >= (isStride(step) ? STRIDE_SLICE_GAMES : STEP_SLICE_GAMES);
+  }
 
   function enlist(match: SimulatedMatch): void {
     feeds[match.feed].set(match.plan.id, match);
     ordered[match.feed] = undefined;
   }
 
-  function list(now: number): boolean {
+  function* list(step: Step): Generator<undefined, void> {
+    const { now } = step;
     if (now >= sweepAt) {
       sweepAt = now + LISTING_SWEEP_MS;
-      for (const listing of schedule.next(sweepAt)) {
+      for (const listing of schedule.next(sweepAt, now)) {
         listings.push({ at: listing.appearsAt, id: listing.plan.id, value: listing });
+        if (count(step, PLAN_SHARE)) yield;
       }
     }
-    let listed = false;
     for (let due = listings.popDue(now); due; due = listings.popDue(now)) {
-      const match = new SimulatedMatch(due.value.plan, world, now);
-      if (match.isOverAt(now)) continue;
-      matches.set(match.plan.id, match);
-      enlist(match);
-      queue.push({ at: match.wakesAt, id: match.plan.id, value: match });
-      listed = true;
+      const { plan } = due.value;
+      // An id comes again after months of one place's games; the game that still has it keeps it.
+      if (isLongOver(plan, now) || matches.has(plan.id)) {
+        if (count(step, PASS_SHARE)) yield;
+        continue;
+      }
+      const match = new SimulatedMatch(plan, world, now);
+      if (!match.isOverAt(now)) {
+        matches.set(plan.id, match);
+        enlist(match);
+        queue.push({ at: match.wakesAt, id: plan.id, value: match });
+        step.changed = true;
+        // Nobody saw them yet, and after a jump they are many: those in play are asked for first.
+        if (match.feed === 'live' && isStride(step)) void match.whole.listedSelections;
+        else if (isStride(step)) cold.push(match.whole);
+      }
+      if (count(step)) yield;
     }
-    return listed;
   }
 
   function leave(feed: GameFeed, match: SimulatedMatch): void {
@@ -126,26 +185,23 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     left[feed].push({ id: match.plan.id as GameId, tick });
   }
 
-  function wake(now: number, decided: SimulatedMatch[]): boolean {
-    let changed = false;
+  function* wake(step: Step): Generator<undefined, void> {
+    const { now } = step;
     for (let due = queue.popDue(now); due; due = queue.popDue(now)) {
       const match = due.value;
-      const step = match.advance(now, tick);
-      if (step.dirty) changed = true;
-      if (step.decided) decided.push(match);
-      if (step.moved === 'gone') {
-        leave('live', match);
-        archive.push({ at: now + ARCHIVE_MS, id: match.plan.id, value: match });
-        continue;
-      }
-      if (step.moved === 'to-live') {
-        leave('line', match);
-        enlist(match);
-      }
-      queue.push({ at: match.wakesAt, id: match.plan.id, value: match });
+      const { feed } = match;
+      const { decided, dirty, moved } = match.advance(now, tick);
+      if (dirty) step.changed = true;
+      if (decided) step.decided.push(match);
+      if (moved !== undefined) leave(feed, match);
+      if (moved === 'to-live') enlist(match);
+      if (moved === 'gone')
+        archive.push({ at: now - skippedMs + archiveMs, id: match.plan.id, value: match });
+      else queue.push({ at: match.wakesAt, id: match.plan.id, value: match });
+      if (count(step)) yield;
     }
-    for (let old = archive.popDue(now); old; old = archive.popDue(now)) matches.delete(old.value.plan.id);
-    return changed;
+    for (let old = archive.popDue(now - skippedMs); old; old = archive.popDue(now - skippedMs))
+      matches.delete(old.value.plan.id);
   }
 
   /** Load: single listed prices of random live games, shaded down a rung or back. */
@@ -166,28 +222,52 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     return changed;
   }
 
-  function step(now: number): void {
+  /** One step, in slices: what yields may be gone on with in another turn. */
+  function* stepTo(now: number): Generator<undefined, void> {
+    const strideMs = now - steppedTo;
+    if (strideMs > Math.max(STRIDE_MS, pace.stepMs)) skippedMs += strideMs;
+    const step: Step = { now, games: 0, changed: false, decided: [] };
+    tick += 1;
+    for (const part of [list, wake]) {
+      for (const _ of part(step)) {
+        endSlice(step);
+        // Nobody is told of half a stride: its prices are not on offer yet.
+        if (!isStride(step)) tellNews();
+        yield;
+        tick += 1;
+      }
+    }
+    if (options.changesPerSecond && load()) step.changed = true;
     steppedTo = now;
     reachedMs = Math.max(reachedMs, now);
-    tick += 1;
-    const decided: SimulatedMatch[] = [];
-    const listed = list(now);
-    const woken = wake(now, decided);
-    const loaded = options.changesPerSecond ? load() : false;
-    if (!listed && !woken && !loaded) {
-      tick -= 1;
-      return;
-    }
-    if (tick % 256 === 0) {
+    endSlice(step);
+    tellNews();
+    tellDecided(step);
+  }
+
+  function endSlice(step: Step): void {
+    if (step.changed) hasNews = true;
+    else tick -= 1;
+    if (step.changed && tick % 256 === 0) {
       const oldest = world.oldestTick;
       left = {
         live: left.live.filter((gone) => gone.tick >= oldest),
         line: left.line.filter((gone) => gone.tick >= oldest),
       };
     }
-    // Who waits for prices first: settling has time.
+    step.games = 0;
+    step.changed = false;
+  }
+
+  function tellNews(): void {
+    if (!hasNews) return;
+    hasNews = false;
     for (const listener of tickListeners) listener();
-    for (const match of decided) {
+  }
+
+  /** Who waits for prices first: settling has time. */
+  function tellDecided(step: Step): void {
+    for (const match of step.decided) {
       for (const listener of outcomeListeners) {
         listener(match.plan.id as GameId);
         for (const scope of match.subScopes) listener(match.idOf(scope) as GameId);
@@ -196,8 +276,28 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   }
 
   function advance(toMs: number): void {
-    while (steppedTo + stepMs <= toMs) step(steppedTo + stepMs);
+    while (underWay) slice();
+    while (steppedTo + pace.stepMs <= toMs) for (const _ of stepTo(steppedTo + pace.stepMs));
     reachedMs = Math.max(reachedMs, toMs);
+  }
+
+  function slice(): void {
+    if (underWay?.next().done) underWay = undefined;
+  }
+
+  /** One slice, and another turn for the next one. The clock is read where a step is over, and nowhere in between. */
+  function turn(): void {
+    isTurning = false;
+    if (!running) return;
+    if (!underWay) {
+      const next = nextStep(pace, steppedTo, nowMs());
+      if (next === undefined) return;
+      underWay = stepTo(next);
+    }
+    slice();
+    if (!underWay) warmUp();
+    isTurning = true;
+    clock.soon(turn);
   }
 
   function gamesOf(feed: GameFeed): readonly SimulatedGame[] {
@@ -216,20 +316,32 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     return matches.get(id) ?? matches.get(id - (id % 10));
   }
 
-  list(startMs);
-  const cold = [...gamesOf('live'), ...gamesOf('line')].reverse();
+  const opening: Step = { now: startMs, games: 0, changed: false, decided: [] };
+  for (const _ of list(opening));
+  cold.push(...gamesOf('line').toReversed(), ...gamesOf('live').toReversed());
   /** Making a short list early changes nothing that anybody sees, so it may depend on the machine; it spares the first reader the wait. */
-  const warmUp = (): (() => void) => {
-    const stop = clock.every(WARM_EVERY_MS, () => {
+  function warmUp(): void {
+    if (stopWarming || cold.length === 0) return;
+    stopWarming = clock.every(WARM_EVERY_MS, () => {
       const until = performance.now() + WARM_SLICE_MS;
-      while (cold.length > 0 && performance.now() < until) void cold.pop()?.listedSelections;
-      if (cold.length === 0) stop();
+      while (cold.length > 0 && performance.now() < until) {
+        const game = cold.pop();
+        if (game && matchOf(game.id)) void game.listedSelections;
+      }
+      if (cold.length === 0) coolDown();
     });
-    return stop;
-  };
+  }
+  function coolDown(): void {
+    stopWarming?.();
+    stopWarming = undefined;
+  }
+
+  const epoch = `sim-${mixSeeds(seed, startMs, speed).toString(36)}-${startMs.toString(36)}`;
 
   return {
-    epoch: `sim-${mixSeeds(seed, startMs, speed).toString(36)}-${startMs.toString(36)}`,
+    epoch,
+    // A start within the same minute makes the same world, and counts its ticks anew: they depend on when its clock was read.
+    run: `${epoch}-${clock.nowMs().toString(36)}`,
     get tick() {
       return tick;
     },
@@ -238,6 +350,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     },
     offersDeltas: true,
     nowMs,
+    behindMs,
     games: gamesOf,
     game(id) {
       const match = matchOf(id);
@@ -279,11 +392,13 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       if (running) return;
       const since = clock.nowMs();
       const from = reachedMs;
-      const stopSteps = clock.every(STEP_REAL_MS, () => advance(from + (clock.nowMs() - since) * speed));
-      const stopWarming = warmUp();
+      const stopSteps = clock.every(STEP_REAL_MS, () => {
+        if (!isTurning) turn();
+      });
+      warmUp();
       const stop = () => {
         stopSteps();
-        stopWarming();
+        coolDown();
       };
       running = { since, from, stop };
     },

@@ -50,6 +50,9 @@ class Overrides implements World, WorldControls {
   get epoch(): string {
     return this.#world.epoch;
   }
+  get run(): string {
+    return this.#world.run ?? this.#world.epoch;
+  }
   get tick(): number {
     return this.#world.tick + this.#orders.length;
   }
@@ -61,6 +64,9 @@ class Overrides implements World, WorldControls {
   }
   nowMs(): number {
     return this.#world.nowMs();
+  }
+  behindMs(): number {
+    return this.#world.behindMs?.() ?? 0;
   }
   start(): void {
     this.#world.start();

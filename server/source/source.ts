@@ -51,6 +51,8 @@ export interface SourceGame {
 export interface FeedSource {
   /** Identifies this run of the world: cursors and open bets of another epoch mean nothing here. */
   readonly epoch: string;
+  /** Tells two counts of ticks of one epoch apart, where each start of the program counts anew; absent where an epoch is counted once. */
+  readonly run?: string;
   readonly tick: number;
   /** The oldest tick that a delta can start from; a cursor before it gets a snapshot. */
   readonly oldestTick: number;
@@ -58,6 +60,8 @@ export interface FeedSource {
   readonly offersDeltas: boolean;
   /** The world's clock, epoch ms. */
   nowMs(): number;
+  /** Real milliseconds by which what it shows is older than its clock: 0, or absent, where that is no more than it takes to go on. */
+  behindMs?(): number;
   /** Whole games only, best first; sub-games are reached by id. An array that was given stays as it is: another list is another array. */
   games(feed: GameFeed): readonly SourceGame[];
   game(id: GameId): SourceGame | undefined;
@@ -83,6 +87,8 @@ export interface BuilderPrice {
 export interface Book {
   readonly epoch: string;
   nowMs(): number;
+  /** Real milliseconds by which it is behind its clock; 0, or absent, where it is not. While it is behind it sells and buys nothing (P15). */
+  behindMs?(): number;
   game(id: GameId): SourceGame | undefined;
   /** Whole games, best first, where the book composes expresses of the day. */
   games?(feed: GameFeed): readonly SourceGame[];
@@ -123,7 +129,11 @@ export interface WorldControls {
   finish(gameId: GameId): boolean;
 }
 
+/** A world that is catching up with its clock: games may have ended of which it does not know yet. */
+export const isBehind = (book: Pick<FeedSource, 'behindMs'>): boolean => (book.behindMs?.() ?? 0) > 0;
+
 export interface World extends FeedSource, Book {
+  behindMs?(): number;
   games(feed: GameFeed): readonly SourceGame[];
   onTick(listener: () => void): () => void;
   start(): void;

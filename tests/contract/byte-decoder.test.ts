@@ -120,7 +120,7 @@ describe('simulated lists', () => {
       liveGames: 60,
       lineGames: 0,
       changesPerSecond: 300,
-      clock: { nowMs: () => START_MS, every: () => () => {} },
+      clock: { nowMs: () => START_MS, every: () => () => {}, soon: () => {} },
     });
   const listOf = (world: ReturnType<typeof aWorld>) =>
     envelope(

@@ -29,7 +29,7 @@ function aSportsbook() {
     liveGames: 80,
     lineGames: 0,
     changesPerSecond: 400,
-    clock: { nowMs: () => START_MS, every: () => () => {} },
+    clock: { nowMs: () => START_MS, every: () => () => {}, soon: () => {} },
   });
   const app = createApp({ world });
   closing.push(app);

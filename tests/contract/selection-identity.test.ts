@@ -34,7 +34,7 @@ const files =
 
 describe('type, parameter and player name one selection of a game', () => {
   it.each([1, 2])('in every game and sub-game of the simulator, seed %d', (seed) => {
-    const clock = { nowMs: () => 0, every: () => () => undefined };
+    const clock = { nowMs: () => 0, every: () => () => undefined, soon: () => undefined };
     const startMs = Date.UTC(2026, 5, 1, 12);
     const world = createSimulator({ seed, startMs, speed: 1, liveGames: 120, lineGames: 120, clock });
     const ids = FEEDS.flatMap((feed) =>

@@ -5,14 +5,15 @@ import { BetsPage, recordedBets } from './pages/bets.ts';
 import { CouponPage } from './pages/coupon.ts';
 import { Sportsbook } from './sportsbook.ts';
 
-const STEADY: LivePriceQuery = { sport: 1, group: 1, minOdds: 1.6, maxOdds: 4, lastPeriod: 1 };
+/** Who wins a game of the sport whose bets wait least; in a slow world it stays open for as long as the story needs. */
+const STEADY: LivePriceQuery = { sport: 85, group: 1, minOdds: 1.6, maxOdds: 4, lastPeriod: 1 };
 
 test.describe('the record of bets', () => {
   let sportsbook: Sportsbook;
   test.beforeAll(async () => {
     sportsbook = await Sportsbook.open({
       faults: true,
-      args: ['--seed', '12', '--live-games', '120', '--line-games', '40'],
+      args: ['--seed', '11', '--speed', '0.1', '--live-games', '120', '--line-games', '40'],
     });
   });
   test.afterAll(() => sportsbook.close());
@@ -86,6 +87,6 @@ test.describe('the record of bets', () => {
     expect(head).toMatch(/^\ufeffnumber,placed/);
     expect(row).toContain(',100.00,200.00,,100.00,KZT,3,any,');
     await page.getByText('Prices and refusals').click();
-    await expect(page.locator('[data-price-row="1-any"]')).toBeVisible();
+    await expect(page.locator('[data-price-row="85-any"]')).toBeVisible();
   });
 });

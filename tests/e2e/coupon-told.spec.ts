@@ -45,6 +45,7 @@ test.describe('what the coupon tells', () => {
     if (!price) throw new Error('no price');
     const { odds, selection } = price;
     const coupon = new CouponPage(page);
+    await page.clock.install();
     await page.goto(`${still.sportsbook.url}/en/live`);
     const granted = await coupon.signIn();
     await coupon.pick(still.sportsbook.url, [selection]);
@@ -67,7 +68,8 @@ test.describe('what the coupon tells', () => {
     await coupon.expectState('reoffered');
     const offer = coupon.panel.locator('[data-offer]');
     await expect(offer).toHaveAttribute('data-offer', 'stands');
-    await expect(offer).toHaveAttribute('data-offer', 'over', { timeout: 30_000 });
+    await page.clock.fastForward('00:16');
+    await expect(offer).toHaveAttribute('data-offer', 'over');
     await expect(coupon.panel.getByRole('button', { name: /^Place at/ })).toHaveAttribute(
       'aria-disabled',
       'true',

@@ -59,6 +59,8 @@ export class SmallWorld implements World {
   liveDelayMs = 3_000;
   builder: (keys: readonly SelectionKey[]) => BuilderPrice | undefined = () => undefined;
   now = Date.UTC(2026, 5, 1, 12);
+  /** Real milliseconds by which it is behind its clock. */
+  behind = 0;
   readonly #games = new Map<GameId, LiveGame>();
   readonly #left: { id: GameId; feed: GameFeed; tick: number }[] = [];
   readonly #listeners = new Set<() => void>();
@@ -71,6 +73,9 @@ export class SmallWorld implements World {
 
   nowMs(): number {
     return this.now;
+  }
+  behindMs(): number {
+    return this.behind;
   }
   start(): void {}
   stop(): void {}

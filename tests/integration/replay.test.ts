@@ -30,7 +30,7 @@ function folderOf(files: Readonly<Record<string, unknown>>): string {
   return folder;
 }
 
-function play(path: string) {
+function play(path: string, nowMs: () => number = () => 0) {
   let due: (() => void) | undefined;
   let dueInMs = 0;
   const notes: string[] = [];
@@ -38,7 +38,7 @@ function play(path: string) {
     path,
     stepMs: STEP_MS,
     clock: {
-      nowMs: () => 0,
+      nowMs,
       after(milliseconds, run) {
         dueInMs = milliseconds;
         due = run;
@@ -106,6 +106,24 @@ describe('several polls of one feed', () => {
     ]);
     for (let more = 0; more < 5; more += 1) step();
     expect(await value(LIVE_LIST)).toEqual(after);
+  });
+
+  it('take no notice of a clock that jumps: no poll is left out, none comes twice, and the end voids once', async () => {
+    let now = Date.UTC(2026, 10, 21);
+    const { step, value, world } = play(folderOf(polls), () => now);
+    const voided: number[] = [];
+    world.onOutcomes((id) => voided.push(id));
+    const seen = async () => (await value(LIVE_LIST)).map((game: { E: { C: number }[] }) => game.E[0]?.C);
+    const first = await seen();
+    now += 30 * 86_400_000;
+    expect(await seen()).toEqual(first);
+    expect(step()).toBe(STEP_MS);
+    expect(await seen()).toEqual([1.7]);
+    now -= 60 * 86_400_000;
+    expect(voided).toEqual([]);
+    expect(step()).toBe(STEP_MS);
+    expect(voided).toEqual([1]);
+    expect(world.nowMs()).toBe(now);
   });
 
   it('change the tag when they change the bytes, and offer no deltas', async () => {

@@ -14,7 +14,7 @@ describe('builders of a running world', () => {
     speed: 1,
     liveGames: 60,
     lineGames: 60,
-    clock: { nowMs: () => START, every: () => () => undefined },
+    clock: { nowMs: () => START, every: () => () => undefined, soon: () => undefined },
   });
   const price = (keys: readonly SelectionKey[]) => world.builderPrice?.(keys);
 

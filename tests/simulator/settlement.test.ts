@@ -43,7 +43,7 @@ describe('a season at speed', () => {
       speed: 300,
       liveGames: 26,
       lineGames: 30,
-      clock: { nowMs: () => 0, every: () => () => {} },
+      clock: { nowMs: () => 0, every: () => () => {}, soon: () => {} },
     });
     const offered = new Map<SimulatedMatch, Map<SelectionKey, number>>();
     const early = new Map<SelectionKey, string>();

@@ -113,7 +113,7 @@ function aWorld(): Simulator {
     speed: 20,
     liveGames: 60,
     lineGames: 60,
-    clock: { nowMs: () => 0, every: () => () => {} },
+    clock: { nowMs: () => 0, every: () => () => {}, soon: () => {} },
   });
 }
 

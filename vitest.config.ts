@@ -5,6 +5,8 @@ const BESIDE_SOURCES = [
   'bench/*.test.ts',
 ];
 
+const COMPONENTS = 'src/**/*.dom.test.tsx';
+
 /** Threads that keep what they loaded from file to file: a file may not leave anything behind, which `no-leftovers.ts` holds. */
 const SHARED_THREADS: UserWorkspaceConfig['test'] = {
   pool: 'threads',
@@ -15,7 +17,20 @@ const SHARED_THREADS: UserWorkspaceConfig['test'] = {
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: BESIDE_SOURCES, ...SHARED_THREADS } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: BESIDE_SOURCES,
+          exclude: [COMPONENTS, 'node_modules/**'],
+          ...SHARED_THREADS,
+        },
+      },
+      // Components in a document without layout: names, states, directions, focus; what is drawn is for stories.
+      {
+        extends: true,
+        test: { name: 'dom', include: [COMPONENTS], environment: 'happy-dom', pool: 'threads' },
+      },
       {
         extends: true,
         test: {

@@ -1,10 +1,20 @@
 import { defineConfig } from '@playwright/test';
 
-/** Each spec starts the servers that it needs by itself, on free ports (`tests/e2e/sportsbook.ts`). */
+/** Stories that hold the page to a pace (frames, seconds): they need the machine for themselves. */
+const OF_PACE = /\/(?:away|crowd|scroll)\.spec\.ts$/;
+
+/**
+ * Each file starts the servers that it needs by itself, on free ports (`tests/e2e/sportsbook.ts`), so files stand side by side. The
+ * project `pace` is a run of its own, after the other: `npm run e2e` and `npm test` know the order.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
+  projects: [
+    { name: 'stories', testIgnore: OF_PACE },
+    { name: 'pace', testMatch: OF_PACE, workers: 1 },
+  ],
   // A gate runs on machines that others use as well: a story that needs its second try is named as flaky in the report.
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,

@@ -1,14 +1,57 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type UserWorkspaceConfig } from 'vitest/config';
+
+const BESIDE_SOURCES = [
+  '{domain,protocol,streams,workers,src,server,scripts}/**/*.test.{ts,tsx}',
+  'bench/*.test.ts',
+];
+
+const COMPONENTS = 'src/**/*.dom.test.tsx';
+
+/** Threads that keep what they loaded from file to file: a file may not leave anything behind, which `no-leftovers.ts` holds. */
+const SHARED_THREADS: UserWorkspaceConfig['test'] = {
+  pool: 'threads',
+  isolate: false,
+  setupFiles: ['tests/helpers/no-leftovers.ts'],
+};
 
 export default defineConfig({
   test: {
-    include: [
-      '{domain,protocol,streams,workers,src,server,scripts,tests}/**/*.test.{ts,tsx}',
-      'bench/*.test.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: BESIDE_SOURCES,
+          exclude: [COMPONENTS, 'node_modules/**'],
+          ...SHARED_THREADS,
+        },
+      },
+      // Components in a document without layout: names, states, directions, focus; what is drawn is for stories.
+      {
+        extends: true,
+        test: { name: 'dom', include: [COMPONENTS], environment: 'happy-dom', pool: 'threads' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'tests',
+          include: ['tests/{attack,calculator,contract,integration,security,simulator}/**/*.test.ts'],
+          globalSetup: ['tests/helpers/drop-databases.ts'],
+          ...SHARED_THREADS,
+        },
+      },
+      // Servers that are killed, in processes of their own: what is left of one may not meet the next.
+      {
+        extends: true,
+        test: {
+          name: 'crash',
+          include: ['tests/crash/**/*.test.ts'],
+          globalSetup: ['tests/helpers/drop-databases.ts'],
+          pool: 'forks',
+        },
+      },
     ],
-    exclude: ['tests/e2e/**', 'node_modules/**'],
     environment: 'node',
-    pool: 'forks',
     // Guards against a test that hangs, not a measure of speed: machines are shared.
     testTimeout: 120_000,
     hookTimeout: 120_000,

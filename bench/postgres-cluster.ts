@@ -12,9 +12,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../tests/helpers/free-port.ts';
 
 const VERSIONS = '/usr/lib/postgresql';
 
@@ -27,14 +27,6 @@ function binaries(): string {
   if (newest === undefined) throw new Error('PostgreSQL is not installed (Debian: postgresql)');
   return join(VERSIONS, newest, 'bin');
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 export class PostgresCluster {
   readonly #folder: string;

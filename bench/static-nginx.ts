@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../tests/e2e/sportsbook.ts';
+import { freePort } from '../tests/helpers/free-port.ts';
 
 export interface StaticNginx {
   readonly url: string;

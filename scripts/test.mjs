@@ -1,82 +1,130 @@
-// `npm test`: every gate, cheap ones first. Ends with one line `N passed, N failed`; a gate counts as one.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+// `npm test`: every gate, cheap ones first, and those that do not meet beside each other. Ends with one line `N passed, N failed`; a
+// gate counts as one. How long each part took stands beside its budget of `docs/testing.md`: told, never a failure.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { build } from './build.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
+import { readBudgets, readPlaywright, readVitest, slowest } from './gate-reports.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const reports = `${root}test-results`;
-const totals = { passed: 0, failed: 0, skipped: 0 };
+const folder = `${root}test-results`;
+const SLOWEST = 10;
+const budgets = readBudgets(readFileSync(`${root}docs/testing.md`, 'utf8'));
+const totals = { passed: 0, failed: 0 };
+const reports = [];
+const times = [];
+const say = (line) => process.stdout.write(`${line}\n`);
+
+/** Whether Node ends well with these arguments. Quiet: what it says comes whole when it has ended, beside others that run. */
+function node(args, { env = {}, isQuiet = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, ...env },
+    });
+    const said = [];
+    for (const stream of isQuiet ? [child.stdout, child.stderr] : [])
+      stream.on('data', (chunk) => said.push(chunk));
+    child.on('close', (status) => {
+      process.stdout.write(Buffer.concat(said));
+      resolve(status === 0);
+    });
+  });
+}
+
+/** Seconds as "1:05". */
+function clock(seconds) {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+async function part(name, run) {
+  const startedAt = performance.now();
+  await run();
+  times.push({ name, seconds: (performance.now() - startedAt) / 1000 });
+}
 
 function count(name, { passed, failed, skipped = 0 }) {
   totals.passed += passed;
   totals.failed += failed;
-  totals.skipped += skipped;
-  process.stdout.write(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped\n`);
+  say(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
 }
 
-function node(args, env = {}) {
-  const { status } = spawnSync(process.execPath, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
+async function gate(name, args, options) {
+  const good = await node(args, options);
+  count(name, { passed: good ? 1 : 0, failed: good ? 0 : 1 });
+}
+
+function report(name, read) {
+  reports.push(read);
+  count(name, read);
+  for (const title of read.retried) say(`${name}: needed a second try: ${title}`);
+}
+
+async function vitest(name, projects) {
+  const file = `${folder}/vitest-${name}.json`;
+  const chosen = projects.map((project) => `--project=${project}`);
+  await node([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...chosen,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  report(name, readVitest(file, root));
+}
+
+async function playwright(name, browser) {
+  const file = `${folder}/playwright-${name}.json`;
+  await node(['node_modules/@playwright/test/cli.js', 'test', `--project=${name}`], {
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
-  return status === 0;
+  report(name, readPlaywright(file));
 }
 
-const gate = (name, good) => count(name, { passed: good ? 1 : 0, failed: good ? 0 : 1 });
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
 
-function report(name, file, read) {
-  if (!existsSync(file)) return count(name, { passed: 0, failed: 1 });
-  count(name, read(JSON.parse(readFileSync(file, 'utf8'))));
-}
-
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
-
-gate('types', node(['node_modules/typescript/bin/tsc', '-b']));
-gate('lint', node(['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']));
-gate('format', node(['node_modules/@biomejs/biome/bin/biome', 'check', '.']));
-
-const vitestReport = `${reports}/vitest.json`;
-node([
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${vitestReport}`,
-]);
-report('vitest', vitestReport, (json) => ({
-  // A file that does not load has no tests of its own: it counts as one failure.
-  passed: json.numPassedTests,
-  failed:
-    json.numFailedTests +
-    json.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
-  skipped: json.numPendingTests,
-}));
-
-gate('build', build());
-gate('budget', node(['scripts/budget.mjs']));
+await part('check', () =>
+  Promise.all([
+    gate('types', ['node_modules/typescript/bin/tsc', '-b'], { isQuiet: true }),
+    gate('lint', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'], { isQuiet: true }),
+    gate('format', ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], { isQuiet: true }),
+  ]),
+);
+// The build writes where servers of other tests read: what runs beside it starts none.
+await part('unit', () =>
+  Promise.all([gate('build', ['scripts/build.mjs'], { isQuiet: true }), vitest('unit', ['unit', 'dom'])]),
+);
+await gate('budget', ['scripts/budget.mjs']);
+await part('tests', () => vitest('tests', ['tests', 'crash']));
 
 const browser = await ensureBrowser();
 if (browser) {
-  const playwrightReport = `${reports}/playwright.json`;
-  node(['node_modules/@playwright/test/cli.js', 'test'], {
-    CHROMIUM_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
-  });
-  report('playwright', playwrightReport, ({ stats }) => {
-    if (stats.flaky > 0) process.stdout.write(`playwright: ${stats.flaky} needed a second try\n`);
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
-  });
-  gate('bench', node(['--import', 'tsx', 'bench/smoke.ts'], { CHROMIUM_PATH: browser }));
-} else {
-  process.stderr.write(
-    'No Chromium to drive: install one (for example "apt install chromium") or set CHROMIUM_PATH.\n',
+  await part('stories', () => playwright('stories', browser));
+  await part('pace', () => playwright('pace', browser));
+  await part('bench', () =>
+    gate('bench', ['--import', 'tsx', 'bench/smoke.ts'], { env: { CHROMIUM_PATH: browser } }),
   );
-  gate('playwright', false);
+} else {
+  say('No Chromium to drive: install one (for example "apt install chromium") or set CHROMIUM_PATH.');
+  count('stories', { passed: 0, failed: 1 });
 }
 
-process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
+say(`\nThe ${SLOWEST} slowest files:`);
+for (const { file, seconds } of slowest(reports, SLOWEST))
+  say(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+say('\nPart, time and budget in minutes:');
+const whole = { name: 'all', seconds: times.reduce((sum, { seconds }) => sum + seconds, 0) };
+const wholeBudget = [...budgets.values()].reduce((sum, minutes) => sum + minutes, 0);
+for (const { name, seconds } of [...times, whole]) {
+  const minutes = name === 'all' ? wholeBudget : budgets.get(name);
+  const over = minutes !== undefined && seconds > minutes * 60 ? '  over its budget' : '';
+  say(
+    `  ${name.padEnd(8)} ${clock(seconds).padStart(6)} of ${clock((minutes ?? 0) * 60).padStart(6)}${over}`,
+  );
+}
+say(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);

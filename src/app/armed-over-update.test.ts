@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ArmedState } from '#streams/coupon/armed-betting.ts';
 import { keepArmed, resumeArmed, UPDATE_WITHIN_MS } from './armed-over-update.ts';
 
@@ -13,6 +13,7 @@ function aStorage(): Storage {
 vi.stubGlobal('localStorage', aStorage());
 vi.stubGlobal('sessionStorage', aStorage());
 vi.stubGlobal('addEventListener', () => undefined);
+afterAll(() => vi.unstubAllGlobals());
 
 const NOW_MS = 1_700_000_000_000;
 const terms = { stakeText: '10', undoMs: 2_000 } as const;

@@ -1,6 +1,7 @@
 /** A short run of the fuzzer within one process; `npm run attack` has the long one, against a server of its own. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
+import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { type Browser, openPeopleBench, type PeopleBench } from '#tests/helpers/people-bench.ts';
 import { type FuzzAnswer, fuzz } from './fuzz.ts';
 
@@ -12,7 +13,7 @@ describe('requests drawn from the description of the API', () => {
   let database: Database;
   const visitors: Browser[] = [];
   beforeAll(async () => {
-    database = await openDatabase({ dataDir: null });
+    database = await openTestDatabase();
     bench = await openPeopleBench(database);
     for (let index = 0; index < VISITORS; index += 1) visitors.push(await newVisitor(index));
   });

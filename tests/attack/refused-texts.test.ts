@@ -1,6 +1,7 @@
 /** What the fuzzer found, each in one small test. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
+import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { type Browser, openPeopleBench, type PeopleBench } from '#tests/helpers/people-bench.ts';
 
 describe('input that nobody types', () => {
@@ -8,7 +9,7 @@ describe('input that nobody types', () => {
   let database: Database;
   let bettor: Browser;
   beforeAll(async () => {
-    database = await openDatabase({ dataDir: null });
+    database = await openTestDatabase();
     bench = await openPeopleBench(database);
     bettor = (await bench.newBettor()).browser;
   });

@@ -1,6 +1,7 @@
 /** Every route of the server is described, so that a new one is fuzzed, scanned and held against its description by itself. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
+import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { openPeopleBench, type PeopleBench } from '#tests/helpers/people-bench.ts';
 import { routesOf } from '#tests/helpers/routes-of.ts';
 
@@ -11,7 +12,7 @@ describe('the description of the API', () => {
   let bench: PeopleBench;
   let database: Database;
   beforeAll(async () => {
-    database = await openDatabase({ dataDir: null });
+    database = await openTestDatabase();
     bench = await openPeopleBench(database);
   });
   afterAll(async () => {

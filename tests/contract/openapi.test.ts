@@ -36,7 +36,8 @@ import { BETTING_PART } from '#server/openapi/betting-part.ts';
 import { CASH_OUT_PART } from '#server/openapi/cash-out-part.ts';
 import { openApiDocument } from '#server/openapi/openapi.ts';
 import { OPENAPI_PARTS, OPENAPI_PATH } from '#server/openapi/openapi-routes.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
+import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { BettingSite, type SiteReply } from '../helpers/betting-site.ts';
 
 type Document = ReturnType<typeof JSON.parse>;
@@ -56,7 +57,7 @@ describe('the description of the calls', () => {
   ajv.addFormat('uuid', /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
 
   beforeAll(async () => {
-    database = await openDatabase({ dataDir: null });
+    database = await openTestDatabase();
     site = await BettingSite.open(database, GAMES);
     site.small.builder = () => ({ odds: 4_500 as Odds, fairOdds: 4_900 as Odds });
     token = await site.signIn();

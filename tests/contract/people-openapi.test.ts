@@ -17,7 +17,8 @@ import { SERVICE_TOKEN, SESSION_HISTORY, SESSIONS, USER_CONFIG } from '#protocol
 import { SIGN_IN } from '#protocol/people/sign-in-calls.ts';
 import { openApiDocument } from '#server/openapi/openapi.ts';
 import { PEOPLE_CALLS, PEOPLE_PART } from '#server/openapi/people-part.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
+import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { FULL_FORM, openPeopleBench, PASSWORD, type PeopleBench } from '#tests/helpers/people-bench.ts';
 
 let database: Database;
@@ -25,7 +26,7 @@ let bench: PeopleBench;
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 beforeAll(async () => {
   ajv.addSchema(openApiDocument([PEOPLE_PART]), 'api');
-  database = await openDatabase({ dataDir: null });
+  database = await openTestDatabase();
   bench = await openPeopleBench(database);
 });
 afterAll(async () => {

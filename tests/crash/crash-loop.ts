@@ -4,13 +4,13 @@
  * every bet in doubt is asked for by its id (or sent again under it), and all results are told once more. At the end everything
  * must be as if nothing had ever died. What is done is drawn from the seed; when a kill by the clock falls is the machine's.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OFFICE_BETS_PATH } from '#protocol/http/office-bets.ts';
 import { BALANCE_PATH, SIGN_IN_PATH } from '#protocol/http/session.ts';
 import { createRandom } from '#server/simulator/random.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
+import { makeDataFolder } from '#tests/helpers/data-folder.ts';
 import { BetTalk, readBody } from './bet-talk.ts';
 import { type CrashPoint, CrashProcess } from './crash-process.ts';
 import { CreditActs, isOnCredit } from './credit-acts.ts';
@@ -116,7 +116,7 @@ export class CrashLoop {
   }
 
   async run(): Promise<CrashReport> {
-    this.#dataDir = await mkdtemp(join(tmpdir(), 'touchline-crash-'));
+    this.#dataDir = await makeDataFolder('touchline-crash-');
     const { databaseUrl, log = () => undefined } = this.#options;
     this.#server = new CrashProcess({
       dataDir: this.#dataDir,

@@ -1,8 +1,8 @@
 /** A server process of the crash loop. Requests answer undefined when the process died before it answered. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Agent, request } from 'node:http';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '#tests/helpers/free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 60_000;
@@ -25,14 +25,6 @@ export interface Reply {
   readonly body: string;
   readonly cookie: string;
 }
-
-const freePort = async (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 export class CrashProcess {
   readonly #options: CrashProcessOptions;

@@ -38,20 +38,4 @@ test.describe('the betting calculator', () => {
     await page.goto(page.url());
     await expect(answer).toHaveAttribute('data-return', withLoss);
   });
-
-  test('computes any slip of its address exactly, and says what is wrong with one', async ({ page }) => {
-    const open = (query: string) => page.goto(`${sportsbook.url}/en/calculator?${query}`);
-    await open('kind=chain&stake=100&legs=2,3:lose,1.5');
-    // 200, less the unit lost, then its half won.
-    await expect(page.locator('[data-return]')).toHaveAttribute('data-return', '15000');
-    await open('kind=system&k=2&stake=10&legs=2,3,4:dead_heat:1/3');
-    // 10 / 3 × (6 + 8/3 + 4) = 380/9.
-    await expect(page.locator('[data-exact]')).toHaveAttribute('data-exact', '380/9');
-    await expect(page.locator('[data-return]')).toHaveAttribute('data-return', '4222');
-    await open('kind=single&stake=100&legs=1.05&payoutTax=10&payoutTaxBase=payout');
-    await expect(page.locator('[data-return]')).toHaveAttribute('data-return', '9450');
-    await expect(page.locator('[data-calculated]')).toContainText('less than the charge');
-    await open('kind=system&k=5&stake=100&legs=2,3');
-    await expect(page.locator('[data-slip-error]')).toHaveAttribute('data-slip-error', 'bad_size');
-  });
 });

@@ -15,12 +15,21 @@ test.describe('the coupon while the feed is away', () => {
   });
   test.afterAll(() => sportsbook.close());
 
+  /** A price in play that stands where it is while a story looks: no model moves it and no goal closes it. */
+  async function heldPrice(): Promise<LivePrice> {
+    const [price] = (await someLivePrices(sportsbook, 1, { sport: 1, minOdds: 1.5, maxOdds: 4 })) as [
+      LivePrice,
+    ];
+    await sportsbook.control('/_world', { move: { key: price.selection, odds: 2 } });
+    await sportsbook.control('/_world', { suspend: { gameId: price.game, on: false } });
+    return price;
+  }
+
   test('is locked with its reason, kept over a reload, and compared with the prices of the return', async ({
     page,
   }) => {
     const coupon = new CouponPage(page);
-    const [price] = (await someLivePrices(sportsbook, 1, { minOdds: 1.5, maxOdds: 4 })) as [LivePrice];
-    await sportsbook.control('/_world', { move: { key: price.selection, odds: 2 } });
+    const price = await heldPrice();
     await page.goto(`${sportsbook.url}/en/live`);
     const granted = await coupon.signIn();
     await coupon.pick(sportsbook.url, [price.selection]);
@@ -63,7 +72,7 @@ test.describe('the coupon while the feed is away', () => {
     page,
   }) => {
     const coupon = new CouponPage(page);
-    const [price] = (await someLivePrices(sportsbook, 1, { minOdds: 1.5, maxOdds: 4 })) as [LivePrice];
+    const price = await heldPrice();
     await page.goto(`${sportsbook.url}/en/live`);
     await coupon.signIn();
     await coupon.pick(sportsbook.url, [price.selection]);

@@ -83,17 +83,6 @@ test.describe('the offer to install', () => {
         await expect.poll(() => opened(page)).toBe(6);
         await expect(note(page)).toHaveCount(0);
       });
-
-      test('refused it does not come back, and the settings still have it', async ({ page }) => {
-        await offered(page);
-        await used(page, 4);
-        await page.goto(`${proxy.url}/en/live`);
-        await expect(note(page)).toBeVisible();
-        await note(page).getByRole('button', { name: 'Not now' }).click();
-        await page.goto(`${proxy.url}/en/settings`);
-        await expect(page.getByRole('button', { name: 'Install', exact: true })).toBeVisible();
-        await expect(note(page)).toHaveCount(0);
-      });
     });
 
   test('with consent it reads as the arm of this device says, which is told once', async ({ page }) => {

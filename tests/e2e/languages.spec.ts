@@ -1,114 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { DEPOSIT } from '#protocol/people/money-calls.ts';
-import {
-  type AnswerOf,
-  outgoing,
-  type PeopleCall,
-  type RequestOf,
-  readAnswer,
-} from '#protocol/people/people-call.ts';
-import { REGISTER } from '#protocol/people/registration-calls.ts';
-import { OFFICE_PAGES } from '../../src/platform/router/routes.ts';
+import { expect, type Locator, test } from '@playwright/test';
+import { foreign, textsOn } from './foreign-words.ts';
 import { livePrices } from './live-prices.ts';
 import { recordedBets } from './pages/bets.ts';
 import { cell, gameOf, openCells, pressPrice, selectionOf } from './pages/selection-cell.ts';
 import { Sportsbook } from './sportsbook.ts';
 
-/** Written in Latin letters in every language: the product, games played on computers, keys, currencies, accounts, formats of files, browsers and their systems. */
-const NAMES = new Set([
-  'touchline',
-  'counter-strike',
-  'dota',
-  'ctrl',
-  'enter',
-  'esc',
-  'eur',
-  'utc',
-  'gmt',
-  'demo',
-  'jpeg',
-  'png',
-  'pdf',
-  'pin',
-  'chrome',
-  'linux',
-]);
-/** "Europe/Paris": an identifier, whose parts nobody translates. */
-const TIME_ZONE = /^[A-Z][A-Za-z_]+\/[\w/ +-]+$/;
-/** Codes of currencies, in capitals alone. */
-const CURRENCIES = /\b(?:KZT|RUB|USDT?|EUR|UAH|TRY|INR|KWD|KD|JPY|BTC|ETH)\b/g;
-/** Languages by their own names and codes, wherever one chooses among them. */
-const LANGUAGES = new Set(['English', 'Русский', 'العربية', 'EN', 'RU', 'AR']);
-
-/** The number of a bet. */
-const GUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-
-const folder = new URL('../../locales/en/', import.meta.url);
-const KEYS = new Set(
-  readdirSync(folder).flatMap((name) =>
-    Object.keys(JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as object).filter((key) =>
-      key.includes('.'),
-    ),
-  ),
-);
-
-/** Every text that a reader may see or hear: text nodes, and the attributes that name things. */
-const textsOn = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const texts: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const holder = node.parentElement;
-      if (holder && !holder.closest('script, style, noscript')) texts.push(node.textContent ?? '');
-    }
-    for (const element of document.body.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
-      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
-        texts.push(element.getAttribute(name) ?? '');
-    }
-    return [...new Set([document.title, ...texts].map((text) => text.trim()))].filter((text) => text !== '');
-  });
-
-/** What should not be on a screen of this language. */
-function foreign(texts: readonly string[], language: string): readonly string[] {
-  return texts.filter((text) => {
-    if (LANGUAGES.has(text) || TIME_ZONE.test(text)) return false;
-    if (KEYS.has(text) || text.includes('{{') || /\bundefined\b|\bNaN\b|\[object/.test(text)) return true;
-    const words =
-      text
-        .replace(GUID, '')
-        .replace(CURRENCIES, '')
-        .match(/[A-Za-z][A-Za-z'-]+/g) ?? [];
-    if (language === 'en') return /[Ѐ-ӿ؀-ۿ]/.test(text);
-    if (language === 'ar' && /[Ѐ-ӿ]/.test(text)) return true;
-    if (language === 'ru' && /[؀-ۿ]/.test(text)) return true;
-    return words.some((word) => !NAMES.has(word.toLowerCase()));
-  });
-}
-
-/** A call of the account, as the page itself would send it. */
-async function ask<Call extends PeopleCall>(
-  page: Page,
-  call: Call,
-  values: RequestOf<Call>,
-): Promise<AnswerOf<Call>> {
-  const { url, ...init } = outgoing(call, values);
-  const raw = await page.evaluate(
-    async ([path, sent]) => {
-      const headers = { ...sent.headers, 'x-requested-with': 'touchline' };
-      return (await (await fetch(path, { ...sent, headers })).json()) as unknown;
-    },
-    [url, init] as const,
-  );
-  const answer = readAnswer(call, raw);
-  if (!answer.ok) throw new Error(`${call.path}: ${JSON.stringify(answer.error)}`);
-  return answer.value;
-}
-
 test.describe('every screen speaks the language of its visitor', () => {
   let sportsbook: Sportsbook;
-  // A world for each: what is decided in one language is not offered in the next.
+  // A world for each: what is decided in one language is not offered in the next, and languages may stand side by side.
+  test.describe.configure({ mode: 'parallel' });
   test.beforeEach(async () => {
     sportsbook = await Sportsbook.open({
       faults: true,
@@ -204,48 +104,6 @@ test.describe('every screen speaks the language of its visitor', () => {
       await page.keyboard.press('Control+k');
       await page.locator('dialog[open]').waitFor();
       await look('search');
-      expect(found).toEqual({});
-    });
-  }
-});
-
-test.describe('the office speaks the language of its owner', () => {
-  let sportsbook: Sportsbook;
-  test.beforeAll(async () => {
-    sportsbook = await Sportsbook.open({ args: ['--live-games', '5', '--line-games', '5'] });
-  });
-  test.afterAll(() => sportsbook.close());
-
-  for (const language of ['ru', 'ar', 'en']) {
-    // Of an account that has just been opened, with a payment that came and one that did not.
-    test(`and no other: ${language}`, async ({ page }) => {
-      const found: Record<string, readonly string[]> = {};
-      const look = async (what: string) => {
-        const words = foreign(await textsOn(page), language);
-        if (words.length > 0) found[what] = words;
-      };
-      const open = async (path: string) => {
-        await page.goto(`${sportsbook.url}/${language}/${path}`);
-        await page.locator('main h1').first().waitFor();
-      };
-      await open('rules');
-      const form = { type: 'fast_reg', countryId: 398, currencyId: 'KZT', isAdultAndAgrees: true } as const;
-      await ask(page, REGISTER, { ...form, language });
-      for (const outcome of ['pay', 'fail']) {
-        const money = { amount: '1000.00', currency: 'KZT' };
-        const order = { payGuid: randomUUID(), methodId: 'card', money };
-        const paid = await ask(page, DEPOSIT, order);
-        await page.goto(`${sportsbook.url}${paid.redirectUrl ?? ''}`);
-        await look('the cashier');
-        await page.locator(`button[value="${outcome}"]`).click();
-        await page.locator('main a').click();
-        await page.locator('[data-payment-state]').first().waitFor();
-      }
-      for (const name of OFFICE_PAGES) {
-        await open(`office/${name}`);
-        await page.locator(`[data-office="${name}"] section`).first().waitFor();
-        await look(`office: ${name}`);
-      }
       expect(found).toEqual({});
     });
   }

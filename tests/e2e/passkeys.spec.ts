@@ -1,6 +1,7 @@
 /** Passkeys with an authenticator that the browser plays: made in the office, used instead of a password, removed. */
 import { expect, type Page, test } from '@playwright/test';
-import { freePort, Sportsbook } from './sportsbook.ts';
+import { freePort } from '../helpers/free-port.ts';
+import { Sportsbook } from './sportsbook.ts';
 
 let sportsbook: Sportsbook;
 let origin = '';

@@ -3,11 +3,10 @@
  * `kill()` is SIGKILL, so that crash stories are honest; `start()` again keeps port and data.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { makeDataFolder } from '../helpers/data-folder.ts';
+import { freePort } from '../helpers/free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 60_000;
@@ -28,19 +27,6 @@ export interface SportsbookOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}
-
 export class Sportsbook {
   readonly #port: number;
   readonly #dataDir: string;
@@ -55,7 +41,7 @@ export class Sportsbook {
   }
 
   static async open(options: SportsbookOptions = {}): Promise<Sportsbook> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'touchline-'));
+    const dataDir = await makeDataFolder('touchline-');
     const sportsbook = new Sportsbook(options.port ?? (await freePort()), dataDir, options);
     try {
       await sportsbook.start();

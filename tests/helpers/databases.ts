@@ -1,10 +1,11 @@
 /**
- * The databases that tests of money run against: PGlite in memory always, PostgreSQL where `TEST_DATABASE_URL` names a server (each
- * opening makes a database of its own there and drops it at the end).
+ * The databases that tests run against. Whatever moves money or refuses to runs on both, `MONEY_DATABASES`: PGlite in memory always, and
+ * PostgreSQL where `TEST_DATABASE_URL` names a server. Everything else runs on PGlite alone, `openTestDatabase`.
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { type Database, openDatabase } from '../../server/store/database.ts';
+import { lender } from './lent-databases.ts';
 
 export interface TestDatabase {
   readonly name: string;
@@ -13,19 +14,29 @@ export interface TestDatabase {
   readonly open: () => Promise<Database>;
 }
 
-async function onServer(url: string, sql: string): Promise<void> {
+/** One statement on that server, outside of any database of ours. */
+export async function onServer(url: string, sql: string): Promise<readonly unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  const { rows } = await client.query<Record<string, unknown>>(sql).finally(() => client.end());
+  return rows;
 }
 
 async function freshUrl(url: string): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
-  const name = `touchline_${randomUUID().replaceAll('-', '')}`;
+  const name = `${databasePrefix()}${randomUUID().replaceAll('-', '')}`;
   await onServer(url, `create database ${name}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  return { url: own.href, drop: () => onServer(url, `drop database ${name} with (force)`) };
+  return {
+    url: own.href,
+    async drop() {
+      await onServer(url, `drop database ${name} with (force)`);
+    },
+  };
 }
+
+/** Names of the databases of one run begin with it: what is lent until the end is dropped after it, by `drop-databases.ts`. */
+export const databasePrefix = (): string => `touchline_${process.env['TEST_RUN'] ?? ''}_`;
 
 /** Lends a database of its own on that server. */
 export async function withFreshUrl<Result>(
@@ -48,12 +59,15 @@ async function openFresh(url: string): Promise<Database> {
   };
 }
 
-const url = process.env.TEST_DATABASE_URL;
+const url = process.env['TEST_DATABASE_URL'];
 
-export const TEST_DATABASES: readonly TestDatabase[] = [
-  { name: 'PGlite', open: () => openDatabase({ dataDir: null }) },
+/** Lends an empty, migrated PGlite in memory. */
+export const openTestDatabase = lender(() => openDatabase({ dataDir: null }));
+
+export const MONEY_DATABASES: readonly TestDatabase[] = [
+  { name: 'PGlite', open: openTestDatabase },
   url
-    ? { name: 'PostgreSQL', open: () => openFresh(url) }
+    ? { name: 'PostgreSQL', open: lender(() => openFresh(url)) }
     : {
         name: 'PostgreSQL',
         skipped: 'TEST_DATABASE_URL names no server',

@@ -8,7 +8,7 @@ import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import type { MakeBetRequest } from '#protocol/http/make-bet.ts';
 import type { Database } from '#server/store/database.ts';
 import { BettingBench, betsOf, LINE, LIVE, MORE_LINES, OTHER, readAnswer } from '../helpers/betting-bench.ts';
-import { TEST_DATABASES } from '../helpers/databases.ts';
+import { MONEY_DATABASES } from '../helpers/databases.ts';
 import { mortalDatabase } from '../helpers/mortal-database.ts';
 
 const DELAY_MS = 3_000;
@@ -16,7 +16,7 @@ const LOOK_MS = 1_000;
 /** Two bets of 100.00 are worth 95.00 each; a half of that is given. */
 const GIVEN = 95_00n;
 
-describe.each(TEST_DATABASES)('a bet on an advance, on $name', ({ open, skipped }) => {
+describe.each(MONEY_DATABASES)('a bet on an advance, on $name', ({ open, skipped }) => {
   let database: Database;
   let bench: BettingBench;
   let userId: bigint;

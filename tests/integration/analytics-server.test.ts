@@ -3,11 +3,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseMetadata } from '#protocol/analytics/batch.ts';
 import { analyticsPath } from '#protocol/analytics/channels.ts';
+import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { analyticsRoutes } from '../../server/analytics/analytics-routes.ts';
 import { AnalyticsStore } from '../../server/analytics/analytics-store.ts';
 import { OperatorDoor } from '../../server/operator/operator-door.ts';
 import { answerErrors } from '../../server/plugins/errors.ts';
-import { type Database, openDatabase } from '../../server/store/database.ts';
+import type { Database } from '../../server/store/database.ts';
 
 const NOW_MS = 1_700_000_000_000;
 const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -31,7 +32,7 @@ describe('the receiver of analytics', () => {
   let store: AnalyticsStore;
   let nowMs = NOW_MS;
   beforeAll(async () => {
-    database = await openDatabase({ dataDir: null });
+    database = await openTestDatabase();
     store = new AnalyticsStore(database);
     app = Fastify();
     answerErrors(app);

@@ -19,7 +19,7 @@ import {
 import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import type { Database } from '#server/store/database.ts';
 import { BettingSite } from '../helpers/betting-site.ts';
-import { TEST_DATABASES } from '../helpers/databases.ts';
+import { MONEY_DATABASES } from '../helpers/databases.ts';
 
 const LINE = 1;
 const LIVE = 2;
@@ -30,7 +30,7 @@ const TERMS: AutoBetTerms = {
   dropOnScoreChange: false,
 };
 
-describe.each(TEST_DATABASES)('auto-bets on $name', ({ open, skipped }) => {
+describe.each(MONEY_DATABASES)('auto-bets on $name', ({ open, skipped }) => {
   let database: Database;
   let site: BettingSite;
   let token: string;

@@ -10,13 +10,13 @@ import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import type { Database } from '#server/store/database.ts';
 import { BettingBench, betsOf, LINE, LIVE, OTHER, readAnswer } from '../helpers/betting-bench.ts';
 import { BettingSite } from '../helpers/betting-site.ts';
-import { TEST_DATABASES } from '../helpers/databases.ts';
+import { MONEY_DATABASES } from '../helpers/databases.ts';
 
 const DELAY_MS = 3_000;
 const WATCH_MS = 250;
 const JUMP_MS = 30 * 86_400_000;
 
-describe.each(TEST_DATABASES)('a book that is behind on $name', ({ open, skipped }) => {
+describe.each(MONEY_DATABASES)('a book that is behind on $name', ({ open, skipped }) => {
   let database: Database;
   let bench: BettingBench;
   let userId: bigint;

@@ -14,12 +14,12 @@ import {
 } from '#protocol/http/update-coupon.ts';
 import type { Database } from '#server/store/database.ts';
 import { BettingSite } from '../helpers/betting-site.ts';
-import { TEST_DATABASES } from '../helpers/databases.ts';
+import { MONEY_DATABASES } from '../helpers/databases.ts';
 
 const PRICE = 4_500 as Odds;
 const PRICES = { odds: PRICE, fairOdds: 4_860 as Odds };
 
-describe.each(TEST_DATABASES)('a bet builder on $name', ({ open, skipped }) => {
+describe.each(MONEY_DATABASES)('a bet builder on $name', ({ open, skipped }) => {
   let database: Database;
   let site: BettingSite;
   let token: string;

@@ -4,7 +4,7 @@ import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import { parseUpdateCoupon } from '#protocol/http/update-coupon.ts';
 import type { Database } from '#server/store/database.ts';
 import { BettingBench, betsOf, LIVE, MORE_LINES, readAnswer } from '../helpers/betting-bench.ts';
-import { TEST_DATABASES } from '../helpers/databases.ts';
+import { MONEY_DATABASES } from '../helpers/databases.ts';
 
 const GRANT = 10_000_00n;
 const SYSTEM: BetForm = { kind: 'system', size: 2 };
@@ -12,7 +12,7 @@ const SYSTEM: BetForm = { kind: 'system', size: 2 };
 const picks = (count: number) =>
   MORE_LINES.slice(0, count).map((gameId, index) => [gameId, index % 12] as const);
 
-describe.each(TEST_DATABASES)('the forms of a bet on $name', ({ open, skipped }) => {
+describe.each(MONEY_DATABASES)('the forms of a bet on $name', ({ open, skipped }) => {
   let database: Database;
   let bench: BettingBench;
   let userId: bigint;

@@ -5,7 +5,7 @@ import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import type { MakeBetRequest } from '#protocol/http/make-bet.ts';
 import { type Database, DatabaseError } from '#server/store/database.ts';
 import { BettingBench, betsOf, LINE, MORE_LINES, readAnswer } from '../helpers/betting-bench.ts';
-import { TEST_DATABASES } from '../helpers/databases.ts';
+import { MONEY_DATABASES } from '../helpers/databases.ts';
 
 const GRANT = 1_000_00n;
 const STAKE = 100_00n;
@@ -37,7 +37,7 @@ function watched(database: Database): Watched {
   };
 }
 
-describe.each(TEST_DATABASES)('bets placed side by side on $name', ({ open, skipped }) => {
+describe.each(MONEY_DATABASES)('bets placed side by side on $name', ({ open, skipped }) => {
   let database: Database;
   let bench: BettingBench;
   let seen: Watched;

@@ -5,7 +5,7 @@ import type { BetForm } from '#domain/coupon/bet-form.ts';
 import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import type { Database } from '#server/store/database.ts';
 import { BettingBench, betsOf, LIVE, MORE_LINES, readAnswer } from '../helpers/betting-bench.ts';
-import { TEST_DATABASES } from '../helpers/databases.ts';
+import { MONEY_DATABASES } from '../helpers/databases.ts';
 
 const GRANT = 10_000_00n;
 const MULTIBET: BetForm = { kind: 'multibet', size: 2, lobby: [0], blocks: [[1], [2], [3]] };
@@ -137,7 +137,7 @@ const STORIES: readonly Story[] = [
   },
 ];
 
-describe.each(TEST_DATABASES)('kinds of bets on $name', ({ open, skipped }) => {
+describe.each(MONEY_DATABASES)('kinds of bets on $name', ({ open, skipped }) => {
   let database: Database;
   let bench: BettingBench;
   let userId: bigint;

@@ -19,12 +19,12 @@ import {
   OTHER,
   readAnswer,
 } from '../helpers/betting-bench.ts';
-import { TEST_DATABASES } from '../helpers/databases.ts';
+import { MONEY_DATABASES } from '../helpers/databases.ts';
 
 const GRANT = 10_000_00n;
 const DELAY_MS = 3_000;
 
-describe.each(TEST_DATABASES)('the record of bets on $name', ({ open, skipped }) => {
+describe.each(MONEY_DATABASES)('the record of bets on $name', ({ open, skipped }) => {
   let database: Database;
   let bench: BettingBench;
   let record: BetRecord;

@@ -18,7 +18,7 @@ import {
   OTHER,
   readAnswer,
 } from '../helpers/betting-bench.ts';
-import { TEST_DATABASES } from '../helpers/databases.ts';
+import { MONEY_DATABASES } from '../helpers/databases.ts';
 import { mortalDatabase } from '../helpers/mortal-database.ts';
 
 const GRANT = 1_000_00n;
@@ -26,7 +26,7 @@ const DELAY_MS = 3_000;
 /** 100.00 at 1.5, still at 1.5: the fair value is the stake, less five of a hundred. */
 const WORTH = 95_00n;
 
-describe.each(TEST_DATABASES)('replacing a bet on $name', ({ open, skipped }) => {
+describe.each(MONEY_DATABASES)('replacing a bet on $name', ({ open, skipped }) => {
   let database: Database;
   let bench: BettingBench;
   let userId: bigint;

@@ -16,7 +16,7 @@ import { MAKE_BET_PATH, makeBetBody, parsePlacementAnswer } from '#protocol/http
 import { UPDATE_COUPON_PATH } from '#protocol/http/update-coupon.ts';
 import type { Database } from '#server/store/database.ts';
 import { BettingSite } from '../helpers/betting-site.ts';
-import { TEST_DATABASES } from '../helpers/databases.ts';
+import { MONEY_DATABASES } from '../helpers/databases.ts';
 
 const GAMES = [
   { id: 1, feed: 'line' as const },
@@ -28,7 +28,7 @@ const GAMES = [
 const TOKEN = 1_000_00n;
 const PROMO = { promo: 'WELCOME' };
 
-describe.each(TEST_DATABASES)('terms of a bet on $name', ({ open, skipped }) => {
+describe.each(MONEY_DATABASES)('terms of a bet on $name', ({ open, skipped }) => {
   let database: Database;
   let site: BettingSite;
   let token: string;

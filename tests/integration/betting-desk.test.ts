@@ -15,7 +15,7 @@ import { Settler } from '../../server/betting/settler.ts';
 import { SwapStore } from '../../server/betting/swap-store.ts';
 import type { LegOutcome } from '../../server/source/source.ts';
 import type { Database } from '../../server/store/database.ts';
-import { TEST_DATABASES } from '../helpers/databases.ts';
+import { MONEY_DATABASES } from '../helpers/databases.ts';
 import { SmallWorld } from '../helpers/small-world.ts';
 
 const CURRENCY = 'KZT';
@@ -40,7 +40,7 @@ const NO_ADVANCES = {
   newAdvance: () => ({ limit: amount(0n), backing: [], dueAt: 0 }),
 };
 
-describe.each(TEST_DATABASES)('the betting desk on $name', ({ open, skipped }) => {
+describe.each(MONEY_DATABASES)('the betting desk on $name', ({ open, skipped }) => {
   let database: Database;
   let world: SmallWorld;
   let desk: BettingDesk;

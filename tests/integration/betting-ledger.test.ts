@@ -7,12 +7,12 @@ import type { NewBet } from '../../server/betting/bet-rows.ts';
 import { BetStore, type Insertion } from '../../server/betting/bet-store.ts';
 import { Ledger } from '../../server/betting/ledger.ts';
 import type { Database } from '../../server/store/database.ts';
-import { TEST_DATABASES } from '../helpers/databases.ts';
+import { MONEY_DATABASES } from '../helpers/databases.ts';
 
 const CURRENCY = 'KZT';
 const guid = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` as BetGuid;
 
-describe.each(TEST_DATABASES)('the ledger on $name under parallel bets', ({ open, skipped }) => {
+describe.each(MONEY_DATABASES)('the ledger on $name under parallel bets', ({ open, skipped }) => {
   let database: Database;
   let ledger: Ledger;
   let bets: BetStore;

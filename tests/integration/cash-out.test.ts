@@ -7,13 +7,13 @@ import { amount } from '#domain/money/amount.ts';
 import { createRandom } from '#server/simulator/random.ts';
 import type { Database } from '#server/store/database.ts';
 import { BettingBench, betsOf, LINE, LIVE, OTHER, readAnswer } from '../helpers/betting-bench.ts';
-import { TEST_DATABASES } from '../helpers/databases.ts';
+import { MONEY_DATABASES } from '../helpers/databases.ts';
 import { mortalDatabase } from '../helpers/mortal-database.ts';
 
 const GRANT = 1_000_00n;
 const DELAY_MS = 3_000;
 
-describe.each(TEST_DATABASES)('cashing out on $name', ({ open, skipped }) => {
+describe.each(MONEY_DATABASES)('cashing out on $name', ({ open, skipped }) => {
   let database: Database;
   let bench: BettingBench;
   let userId: bigint;

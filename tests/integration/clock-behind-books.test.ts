@@ -6,12 +6,12 @@ import { ACT_MS, PendingActs } from '#server/people/pending-acts.ts';
 import { isProved } from '#server/people/people-door.ts';
 import { SESSION_DAYS, Sessions } from '#server/session/sessions.ts';
 import type { Database } from '#server/store/database.ts';
-import { TEST_DATABASES } from '../helpers/databases.ts';
+import { MONEY_DATABASES } from '../helpers/databases.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-describe.each(TEST_DATABASES)('a clock that is behind the books on $name', ({ open, skipped }) => {
+describe.each(MONEY_DATABASES)('a clock that is behind the books on $name', ({ open, skipped }) => {
   let database: Database;
   let now = Date.UTC(2026, 10, 21, 12);
   let sessions: Sessions;

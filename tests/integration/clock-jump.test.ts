@@ -17,7 +17,7 @@ import { createApp } from '#server/app.ts';
 import { type Betting, createBetting } from '#server/betting/betting.ts';
 import type { Database } from '#server/store/database.ts';
 import { ClockedWorld } from '../helpers/clocked-world.ts';
-import { TEST_DATABASES } from '../helpers/databases.ts';
+import { MONEY_DATABASES } from '../helpers/databases.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -133,7 +133,7 @@ class ClockedSite {
   }
 }
 
-describe.each(TEST_DATABASES)('a server whose clock jumps on $name', ({ open, skipped }) => {
+describe.each(MONEY_DATABASES)('a server whose clock jumps on $name', ({ open, skipped }) => {
   let database: Database;
   let site: ClockedSite;
   let salt = 7_000;

@@ -17,7 +17,7 @@ import {
 } from '#protocol/http/saved-coupon.ts';
 import { CouponShelf } from '#server/betting/coupon-shelf.ts';
 import type { Database } from '#server/store/database.ts';
-import { TEST_DATABASES } from '../helpers/databases.ts';
+import { openTestDatabase } from '../helpers/databases.ts';
 import { SmallWorld } from '../helpers/small-world.ts';
 
 const WISH: CouponWish = { policy: { kind: 'floor', odds: 2_100 as Odds }, stakeText: '12.50' };
@@ -26,17 +26,16 @@ const overTheWire = (body: unknown): unknown =>
     JSON.stringify(body, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
   );
 
-describe.each(TEST_DATABASES)('coupons by code on $name', ({ open, skipped }) => {
+describe('coupons by code', () => {
   let database: Database;
   let world: SmallWorld;
   let shelf: CouponShelf;
   let run = 0;
   beforeAll(async () => {
-    if (skipped === undefined) database = await open();
+    database = await openTestDatabase();
   }, 180_000);
-  afterAll(() => database?.close());
-  beforeEach((context) => {
-    if (skipped !== undefined) context.skip(skipped);
+  afterAll(() => database.close());
+  beforeEach(() => {
     world = new SmallWorld([{ id: 1 }, { id: 2, feed: 'line' }, { id: 3, mainGameId: 1 }]);
     shelf = new CouponShelf({ book: world, database, nowMs: () => 1 });
     run += 1;

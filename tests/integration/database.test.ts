@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Ledger } from '../../server/betting/ledger.ts';
 import { type Database, openDatabase } from '../../server/store/database.ts';
-import { TEST_DATABASES, withFreshUrl } from '../helpers/databases.ts';
+import { MONEY_DATABASES, withFreshUrl } from '../helpers/databases.ts';
 
-describe.each(TEST_DATABASES)('the store on $name', ({ name, open, skipped }) => {
+describe.each(MONEY_DATABASES)('the store on $name', ({ name, open, skipped }) => {
   if (skipped !== undefined) {
     it.skip(`is not run: ${skipped}`, () => undefined);
     return;

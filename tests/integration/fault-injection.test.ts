@@ -8,13 +8,13 @@ import { must } from '#domain/lib/must.ts';
 import type { MakeBetRequest } from '#protocol/http/make-bet.ts';
 import { type Database, DatabaseError } from '#server/store/database.ts';
 import { BettingBench, betsOf, LINE, LIVE, readAnswer } from '../helpers/betting-bench.ts';
-import { TEST_DATABASES } from '../helpers/databases.ts';
+import { MONEY_DATABASES } from '../helpers/databases.ts';
 import { mortalDatabase } from '../helpers/mortal-database.ts';
 
 const GRANT = 1_000_00n;
 const DELAY_MS = 3_000;
 
-describe.each(TEST_DATABASES)('a process that dies at one statement, on $name', ({ open, skipped }) => {
+describe.each(MONEY_DATABASES)('a process that dies at one statement, on $name', ({ open, skipped }) => {
   let database: Database;
   beforeAll(async () => {
     if (skipped === undefined) database = await open();

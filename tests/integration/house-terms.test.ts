@@ -15,7 +15,7 @@ import { parseCouponQuote, UPDATE_COUPON_PATH, updateCouponBody } from '#protoco
 import { readHouseTerms } from '#server/betting/house-terms.ts';
 import type { Database } from '#server/store/database.ts';
 import { BettingSite } from '../helpers/betting-site.ts';
-import { TEST_DATABASES } from '../helpers/databases.ts';
+import { MONEY_DATABASES } from '../helpers/databases.ts';
 
 const GAMES = [{ id: 1, feed: 'line' as const }, { id: 2 }];
 const houseOf = (terms: object) => {
@@ -26,7 +26,7 @@ const houseOf = (terms: object) => {
 const DEDUCTED = { stake_tax: '0.12', stake_tax_model: 'deducted' };
 const POLAND = houseOf({ tax: { ...DEDUCTED, payout_tax: '0.1', win_threshold: '2280' } });
 
-describe.each(TEST_DATABASES)('the terms of the house on $name', ({ open, skipped }) => {
+describe.each(MONEY_DATABASES)('the terms of the house on $name', ({ open, skipped }) => {
   let database: Database;
   let site: BettingSite;
   let token: string;

@@ -16,7 +16,7 @@ import {
   OTHER,
   readAnswer,
 } from '../helpers/betting-bench.ts';
-import { TEST_DATABASES } from '../helpers/databases.ts';
+import { MONEY_DATABASES } from '../helpers/databases.ts';
 
 const GRANT = 1_000_00n;
 const DELAY_MS = 3_000;
@@ -66,7 +66,7 @@ async function run(
   }
 }
 
-describe.each(TEST_DATABASES)('money on $name', ({ open, skipped }) => {
+describe.each(MONEY_DATABASES)('money on $name', ({ open, skipped }) => {
   let database: Database;
   let bench: BettingBench;
   let userId: bigint;
@@ -237,7 +237,7 @@ describe.each(TEST_DATABASES)('money on $name', ({ open, skipped }) => {
   }, 180_000);
 });
 
-describe.each(TEST_DATABASES)('a run on $name', ({ open, skipped }) => {
+describe.each(MONEY_DATABASES)('a run on $name', ({ open, skipped }) => {
   it('M8 is reproduced by its seed: the same books, row by row', async (context) => {
     if (skipped !== undefined) return context.skip(skipped);
     const hashes: string[] = [];

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperatorSessions } from '#server/operator/operator-sessions.ts';
 import { createOperators } from '#server/operator/operators.ts';
 import type { Database } from '#server/store/database.ts';
-import { TEST_DATABASES } from '#tests/helpers/databases.ts';
+import { MONEY_DATABASES } from '#tests/helpers/databases.ts';
 
 const HOUR_MS = 3_600_000;
 
-describe.each(TEST_DATABASES)('one-time links on $name', ({ open, skipped }) => {
+describe.each(MONEY_DATABASES)('one-time links on $name', ({ open, skipped }) => {
   const run = skipped === undefined ? it : it.skip;
   let database: Database;
   let nowMs = Date.parse('2026-03-10T12:00:00Z');

@@ -16,7 +16,7 @@ import { ACCOUNTS, DEPOSIT, WITHDRAW } from '#protocol/people/money-calls.ts';
 import { SIGN_IN } from '#protocol/people/sign-in-calls.ts';
 import { PaymentStore } from '#server/people/payment-store.ts';
 import type { Database } from '#server/store/database.ts';
-import { TEST_DATABASES } from '#tests/helpers/databases.ts';
+import { MONEY_DATABASES } from '#tests/helpers/databases.ts';
 import {
   type Browser,
   openPeopleBench,
@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1, 2, 3]).toString('base64');
 
-describe.each(TEST_DATABASES)('bonuses, messages and documents on $name', ({ open, skipped }) => {
+describe.each(MONEY_DATABASES)('bonuses, messages and documents on $name', ({ open, skipped }) => {
   let bench: PeopleBench;
   let database: Database;
   beforeAll(async () => {

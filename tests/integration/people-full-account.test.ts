@@ -5,13 +5,14 @@ import { REGISTER } from '#protocol/people/registration-calls.ts';
 import { PROVE_AGAIN } from '#protocol/people/session-calls.ts';
 import { SIGN_IN } from '#protocol/people/sign-in-calls.ts';
 import { DocumentStore } from '#server/people/document-store.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
+import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { openPeopleBench, PASSWORD, type PeopleBench } from '#tests/helpers/people-bench.ts';
 
 let database: Database;
 let bench: PeopleBench;
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: null });
+  database = await openTestDatabase();
   bench = await openPeopleBench(database);
 });
 afterAll(async () => {

@@ -17,7 +17,7 @@ import {
 } from '#protocol/people/money-calls.ts';
 import { SIGN_IN } from '#protocol/people/sign-in-calls.ts';
 import { CALLBACK_MEDIA_TYPE, CALLBACK_PATH, SIGNATURE_HEADER } from '#server/people/cashier-signature.ts';
-import { TEST_DATABASES } from '#tests/helpers/databases.ts';
+import { MONEY_DATABASES } from '#tests/helpers/databases.ts';
 import {
   type Browser,
   openPeopleBench,
@@ -29,7 +29,7 @@ import {
 const DAY_MS = 86_400_000;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describe.each(TEST_DATABASES)('payments on $name', ({ open, skipped }) => {
+describe.each(MONEY_DATABASES)('payments on $name', ({ open, skipped }) => {
   let bench: PeopleBench;
   let close: () => Promise<void>;
   beforeAll(async () => {

@@ -35,13 +35,14 @@ import {
 } from '#protocol/people/security-calls.ts';
 import { SESSION_ID, USER_CONFIG } from '#protocol/people/session-calls.ts';
 import { SIGN_IN } from '#protocol/people/sign-in-calls.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
+import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { type Browser, openPeopleBench, PASSWORD, type PeopleBench } from '#tests/helpers/people-bench.ts';
 
 let database: Database;
 let bench: PeopleBench;
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: null });
+  database = await openTestDatabase();
   bench = await openPeopleBench(database);
 });
 afterAll(async () => {

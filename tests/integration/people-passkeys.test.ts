@@ -10,7 +10,8 @@ import {
   REMOVE_PASSKEY,
   SIGN_IN_PASSKEY,
 } from '#protocol/people/passkey-calls.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
+import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { type Browser, openPeopleBench, type PeopleBench } from '#tests/helpers/people-bench.ts';
 
 const ORIGIN = 'https://bets.example';
@@ -56,7 +57,7 @@ describe('passkeys', () => {
   let bench: PeopleBench;
   let database: Database;
   beforeAll(async () => {
-    database = await openDatabase({ dataDir: null });
+    database = await openTestDatabase();
     bench = await openPeopleBench(database);
   });
   afterAll(async () => {

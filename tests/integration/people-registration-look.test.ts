@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REGISTRATION_CONFIG } from '#protocol/people/registration-calls.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
+import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { openPeopleBench } from '#tests/helpers/people-bench.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: null });
+  database = await openTestDatabase();
 });
 afterAll(async () => database.close());
 

@@ -9,13 +9,14 @@ import {
 } from '#protocol/people/registration-calls.ts';
 import { SESSION_ID } from '#protocol/people/session-calls.ts';
 import { SIGN_IN, SIGN_IN_SOCIAL, START_SOCIAL } from '#protocol/people/sign-in-calls.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
+import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { FULL_FORM, openPeopleBench, PASSWORD, type PeopleBench } from '#tests/helpers/people-bench.ts';
 
 let database: Database;
 let bench: PeopleBench;
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: null });
+  database = await openTestDatabase();
   bench = await openPeopleBench(database);
 });
 afterAll(async () => {

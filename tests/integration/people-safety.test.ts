@@ -18,8 +18,7 @@ import {
 } from '#protocol/people/limit-calls.ts';
 import { SESSION_HISTORY, SESSION_ID, USER_CONFIG } from '#protocol/people/session-calls.ts';
 import { SIGN_IN } from '#protocol/people/sign-in-calls.ts';
-import { openDatabase } from '#server/store/database.ts';
-import { TEST_DATABASES } from '#tests/helpers/databases.ts';
+import { MONEY_DATABASES, openTestDatabase } from '#tests/helpers/databases.ts';
 import {
   type Browser,
   openPeopleBench,
@@ -33,7 +32,7 @@ const tenge = (amount: string) => ({ unit: 'money', money: { amount, currency: '
 const setLimit = (browser: Browser, kind: LimitKind, period: LimitPeriod, amount: string) =>
   browser.must(SET_LIMIT, { kind, period, value: tenge(amount) });
 
-describe.each(TEST_DATABASES)('limits on $name', ({ open, skipped }) => {
+describe.each(MONEY_DATABASES)('limits on $name', ({ open, skipped }) => {
   let bench: PeopleBench;
   let close: () => Promise<void>;
   beforeAll(async () => {
@@ -260,7 +259,7 @@ describe.each(TEST_DATABASES)('limits on $name', ({ open, skipped }) => {
 
 describe('G9 a pause', () => {
   it('ends at once what bets by itself', async () => {
-    const database = await openDatabase({ dataDir: null });
+    const database = await openTestDatabase();
     const ended: bigint[] = [];
     const bench = await openPeopleBench(database, { onExcluded: async (userId) => void ended.push(userId) });
     const { browser, userId } = await bench.newBettor();
@@ -273,7 +272,7 @@ describe('G9 a pause', () => {
 
 describe('the self-test', () => {
   it('keeps the answers and says what they come to', async () => {
-    const database = await openDatabase({ dataDir: null });
+    const database = await openTestDatabase();
     const bench = await openPeopleBench(database);
     const { browser, userId } = await bench.newBettor();
     const { answers, questions } = await browser.must(TEST_QUESTIONS, { lng: 'ar' });

@@ -22,13 +22,14 @@ import {
   SIGN_IN,
   SIGN_IN_BY_EMAIL,
 } from '#protocol/people/sign-in-calls.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
+import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { openPeopleBench, PASSWORD, type PeopleBench } from '#tests/helpers/people-bench.ts';
 
 let database: Database;
 let bench: PeopleBench;
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: null });
+  database = await openTestDatabase();
   bench = await openPeopleBench(database);
 });
 afterAll(async () => {

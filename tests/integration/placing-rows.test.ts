@@ -12,14 +12,14 @@ import { judge } from '#server/betting/verdict.ts';
 import type { Database } from '#server/store/database.ts';
 import { aPolicy } from '../helpers/arbitrary-bets.ts';
 import { BettingBench, betsOf, LINE, LIVE, readAnswer } from '../helpers/betting-bench.ts';
-import { TEST_DATABASES } from '../helpers/databases.ts';
+import { MONEY_DATABASES } from '../helpers/databases.ts';
 
 const GRANT = 1_000_00n;
 const DAY_MS = 86_400_000;
 const DELAY_MS = 3_000;
 const currency = currencyOf(DEFAULT_CURRENCY);
 
-describe.each(TEST_DATABASES)('placing on $name', ({ name: _name, open, skipped }) => {
+describe.each(MONEY_DATABASES)('placing on $name', ({ name: _name, open, skipped }) => {
   let database: Database;
   let bench: BettingBench;
   let userId: bigint;

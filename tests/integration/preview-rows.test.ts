@@ -10,7 +10,8 @@ import { NO_ODDS, type Odds } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';
 import { parseBet } from '#protocol/http/office-bets.ts';
 import { createRandom } from '#server/simulator/random.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
+import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { BettingBench, betsOf, MORE_LINES, readAnswer } from '../helpers/betting-bench.ts';
 
 const FORMS: readonly BetForm[] = [
@@ -31,7 +32,7 @@ const BETS = 80;
 describe('a bet on the page and on record', () => {
   let database: Database;
   beforeAll(async () => {
-    database = await openDatabase({ dataDir: null });
+    database = await openTestDatabase();
   }, 180_000);
   afterAll(() => database?.close());
 

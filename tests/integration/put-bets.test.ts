@@ -12,11 +12,11 @@ import {
 import { UPDATE_COUPON_MULTI_PATH } from '#protocol/http/update-coupon.ts';
 import type { Database } from '#server/store/database.ts';
 import { BettingSite } from '../helpers/betting-site.ts';
-import { TEST_DATABASES } from '../helpers/databases.ts';
+import { MONEY_DATABASES } from '../helpers/databases.ts';
 
 const GAMES = [1, 2, 3, 4].map((id) => ({ id, feed: 'line' as const }));
 
-describe.each(TEST_DATABASES)('several bets in one act on $name', ({ open, skipped }) => {
+describe.each(MONEY_DATABASES)('several bets in one act on $name', ({ open, skipped }) => {
   let database: Database;
   let site: BettingSite;
   let token: string;

@@ -20,7 +20,7 @@ import { ReceiptClerk } from '#server/receipts/receipt-clerk.ts';
 import { openReceiptSigner, type ReceiptSigner } from '#server/receipts/receipt-signer.ts';
 import { type Database, DatabaseError } from '#server/store/database.ts';
 import { BettingBench, LINE, LIVE, readAnswer } from '../helpers/betting-bench.ts';
-import { TEST_DATABASES } from '../helpers/databases.ts';
+import { MONEY_DATABASES } from '../helpers/databases.ts';
 
 const DELAY_MS = 3_000;
 const sha256 = async (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest());
@@ -34,7 +34,7 @@ function isSigned({ signature, text }: SignedText, { key }: ReceiptSigner): bool
 
 const minor = (text: string): bigint => BigInt(text.replace('.', ''));
 
-describe.each(TEST_DATABASES)('receipts on $name', ({ open, skipped }) => {
+describe.each(MONEY_DATABASES)('receipts on $name', ({ open, skipped }) => {
   let database: Database;
   let bench: BettingBench;
   let userId: bigint;

@@ -21,7 +21,7 @@ import {
 } from '#protocol/people/money-calls.ts';
 import { REGISTER } from '#protocol/people/registration-calls.ts';
 import type { Database } from '#server/store/database.ts';
-import { TEST_DATABASES } from '#tests/helpers/databases.ts';
+import { MONEY_DATABASES } from '#tests/helpers/databases.ts';
 import { type Browser, openPeopleBench, type PeopleBench } from '#tests/helpers/people-bench.ts';
 
 const SELECTION = { GameId: 1, Type: 1, Coef: 1.5, Param: 0, PlayerId: 0, Kind: 3 };
@@ -35,7 +35,7 @@ interface BetAnswer {
   } | null;
 }
 
-describe.each(TEST_DATABASES)('stakes in several currencies on $name', ({ open, skipped }) => {
+describe.each(MONEY_DATABASES)('stakes in several currencies on $name', ({ open, skipped }) => {
   let bench: PeopleBench;
   let database: Database;
   let close: () => Promise<void>;

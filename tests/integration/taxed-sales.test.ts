@@ -15,7 +15,7 @@ import { saleReceiptsPath } from '#protocol/http/receipts.ts';
 import { readHouseTerms } from '#server/betting/house-terms.ts';
 import type { Database } from '#server/store/database.ts';
 import { BettingSite } from '../helpers/betting-site.ts';
-import { TEST_DATABASES } from '../helpers/databases.ts';
+import { MONEY_DATABASES } from '../helpers/databases.ts';
 
 const GAMES = [
   { id: 1, feed: 'line' as const },
@@ -39,7 +39,7 @@ const ADDED = houseOf({
   },
 });
 
-describe.each(TEST_DATABASES)('taxed bets before their end on $name', ({ open, skipped }) => {
+describe.each(MONEY_DATABASES)('taxed bets before their end on $name', ({ open, skipped }) => {
   let database: Database;
   let site: BettingSite;
   let token: string;

@@ -6,7 +6,8 @@ import { parseApiErrorBody } from '#protocol/lib/api-error.ts';
 import { SEND_PASSWORD_RESET } from '#protocol/people/sign-in-calls.ts';
 import { OperatorDoor } from '#server/operator/operator-door.ts';
 import { OPERATOR_PAGES } from '#server/operator/operator-pages.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
+import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { type Browser, openPeopleBench, type PeopleBench } from '#tests/helpers/people-bench.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -28,7 +29,7 @@ let database: Database;
 let sandbox: PeopleBench;
 let guarded: PeopleBench;
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: null });
+  database = await openTestDatabase();
   const walk = vi.spyOn(OperatorDoor.prototype, 'guard').mockImplementationOnce(function (
     this: OperatorDoor,
     app,

@@ -1,7 +1,8 @@
 /** A scan of the running server: every path that it describes and every page, with hostile input, for headers, cookies, redirects and reflections. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
+import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { type Browser, openPeopleBench, type PeopleBench } from '#tests/helpers/people-bench.ts';
 
 const MARK = `"'><img src=x onerror=alert(7)>`;
@@ -40,7 +41,7 @@ let bettor: Browser;
 let calls: readonly { readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'; readonly path: string }[];
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: null });
+  database = await openTestDatabase();
   bench = await openPeopleBench(database);
   bettor = (await bench.newBettor()).browser;
   const document = (await bettor.send('GET', '/openapi.json')).json<{

@@ -8,13 +8,14 @@ import { CHANGE_PASSWORD, TWO_FACTOR_QR } from '#protocol/people/security-calls.
 import { END_OTHER_SESSIONS, PROVE_AGAIN, SESSION_ID } from '#protocol/people/session-calls.ts';
 import { SEND_PASSWORD_RESET, SIGN_IN } from '#protocol/people/sign-in-calls.ts';
 import { PEOPLE_CALLS } from '#server/openapi/people-part.ts';
-import { type Database, DatabaseError, openDatabase } from '#server/store/database.ts';
+import { type Database, DatabaseError } from '#server/store/database.ts';
+import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { FULL_FORM, openPeopleBench, PASSWORD, type PeopleBench } from '#tests/helpers/people-bench.ts';
 
 let database: Database;
 let bench: PeopleBench;
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: null });
+  database = await openTestDatabase();
   bench = await openPeopleBench(database);
 });
 afterAll(async () => {

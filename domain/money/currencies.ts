@@ -1,6 +1,6 @@
 /**
  * Currencies with the digits of their minor units: ISO 4217, and crypto by the network's own smallest unit. From this table and not from
- * `Intl`, which hides the minor units of sixteen of them (betting mathematics 2.6).
+ * `Intl`, which hides the minor units of sixteen of them.
  */
 import { must } from '../lib/must.ts';
 import type { Currency } from './amount.ts';

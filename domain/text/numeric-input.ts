@@ -1,5 +1,5 @@
 /**
- * What a numeric field makes of typed or pasted text (specification section 5, "Numeric input"). The digits of Arabic and Persian
+ * What a numeric field makes of typed or pasted text. The digits of Arabic and Persian
  * keyboards, their separators, the typographic minus and invisible direction marks are brought to ASCII first. The answer is
  * decimal text with a dot, still typeable ("12."), or empty for what is no number. Strings throughout: money never meets a float.
  */

@@ -32,7 +32,7 @@ export function SiteProvider({ children, send }: PropsWithChildren<{ readonly se
 /** Undefined while it is not known, and where visitors are not asked for their age. */
 export const useAskedAge = (): number | undefined => useContext(SiteContext)?.minimumAge;
 
-/** Whether a page of the office is there in this language, as configured (specification section 2, route access). */
+/** Whether a page of the office is there in this language, as configured. */
 export function useIsPageIn(language: string): (page: string) => boolean {
   const languages = useContext(SiteContext)?.pageLanguages;
   return (page) => languages?.[page]?.includes(language) ?? true;

@@ -29,7 +29,7 @@ export type Route =
   | { readonly name: 'history'; readonly couponNumber?: string }
   | { readonly name: 'not-found' };
 
-/** Pages of the office (specification section 2, "Office routes"). */
+/** Pages of the office. */
 export const OFFICE_PAGES = [
   'account',
   'security',

@@ -56,7 +56,7 @@ const BY_CODE: ReadonlyMap<string, Currency> = new Map(
   [...ISO_CURRENCIES, ...CRYPTO_CURRENCIES].map((currency) => [currency.code, currency]),
 );
 
-/** Spec §9: the default symbol is the tenge sign. */
+/** The default symbol is the tenge sign. */
 export const DEFAULT_CURRENCY = 'KZT';
 
 /** Undefined for a code of no currency. */

@@ -2,12 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OFFICE_BETS_PATH } from '#protocol/http/office-bets.ts';
 import { FAVORITES } from '#protocol/people/favorite-calls.ts';
-import {
-  AVAILABLE_LIMITS,
-  LIMITS,
-  REALITY_CHECK,
-  SET_LIMIT,
-} from '#protocol/people/limit-calls.ts';
+import { AVAILABLE_LIMITS, LIMITS, REALITY_CHECK, SET_LIMIT } from '#protocol/people/limit-calls.ts';
 import { MESSAGES } from '#protocol/people/message-calls.ts';
 import { ACCOUNTS, DEPOSIT, PAYMENT_HISTORY } from '#protocol/people/money-calls.ts';
 import { outgoing, type PeopleCall, type RequestOf } from '#protocol/people/people-call.ts';

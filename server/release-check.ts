@@ -1,5 +1,5 @@
 /**
- * The files of this release against what they were when the server started (trust J3): hashed then, and held against it once a day. What differs is
+ * The files of this release against what they were when the server started (docs/trust.md J3): hashed then, and held against it once a day. What differs is
  * said by name to whoever started it; nothing is stopped by itself, since a file that changed says nothing of who changed it.
  */
 import { createHash } from 'node:crypto';

@@ -51,7 +51,7 @@ function byHand(form: BetForm, stake: bigint, legs: readonly ReturnType<typeof l
 }
 
 describe('the forms of a bet', () => {
-  it('pay what the published examples say (betting mathematics 2.2)', () => {
+  it('pay what the published examples say', () => {
     // Patent with singles: 2, 3, 4 at 1 a unit.
     expect(paid({ kind: 'patent_uk' }, 7_00n, won(2_000, 3_000, 4_000))).toBe(59_00n);
     // Patent of the CIS: 2, 3.5, 4, 1.5 at 10 a unit, 11 units.
@@ -80,7 +80,7 @@ describe('the forms of a bet', () => {
     );
   });
 
-  it('have the units of the specification: 184,756 of a system 10 of 20', () => {
+  it('have as many units as there are combinations: 184,756 of a system 10 of 20', () => {
     const units = (form: BetForm, legs: number) => unitsOf(form, legs);
     expect(units({ kind: 'system', size: 10 }, 20)).toBe(184_756n);
     expect([4, 5, 6].map((legs) => units({ kind: 'lucky_uk' }, legs))).toEqual([15n, 31n, 63n]);

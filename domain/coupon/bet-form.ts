@@ -1,5 +1,5 @@
 /**
- * How a bet combines its legs (betting mathematics 2.2). Most forms are sets of combination sizes: an express of n is every
+ * How a bet combines its legs (docs/calculator.md). Most forms are sets of combination sizes: an express of n is every
  * combination of n, a system k of n every one of k, a lucky all from singles up, a patent all from pairs up (the British one has
  * its singles too). The stake is split evenly over the units, and never rounded for one of them. A multi-bet combines blocks of
  * legs instead, a chain and a conditional run one account through them in the order of the slip, an anti-express wins when a leg loses.
@@ -61,7 +61,7 @@ export const BUILDER_VOID_RULE = 'void-leg-refunds-bet';
 
 /** The stake of a later block that takes all there is. */
 export const ALL_THERE_IS = 'max';
-/** The house's M, thousandths: what a new anti-express is priced with. Betting mathematics 2.2 infers 1.116 from published quotes. */
+/** The house's M, thousandths: what a new anti-express is priced with. 1.116 is inferred from published quotes. */
 export const ANTI_EXPRESS_MARGIN = 1_116;
 
 export type BetKind = BetForm['kind'];
@@ -82,7 +82,7 @@ export const BET_KINDS = [
   'builder',
 ] as const satisfies readonly BetKind[];
 
-/** Specification section 9: maximum bets per coupon, and of a system. */
+/** Most legs of a coupon, and of a system (docs/trust.md P18). */
 export const MAX_LEGS = 50;
 export const MAX_SYSTEM_LEGS = 20;
 
@@ -101,7 +101,7 @@ const LEGS: Readonly<Record<BetKind, readonly [fewest: number, most: number]>> =
   anti_express: [2, MAX_LEGS],
   builder: [2, 13],
 };
-/** Betting mathematics 2.2: blocks of a multi-bet beside the lobby. */
+/** Fewest blocks of a multi-bet beside the lobby (docs/calculator.md), and of a conditional. */
 const MIN_MULTIBET_BLOCKS = 3;
 const MIN_CONDITIONAL_BLOCKS = 2;
 

@@ -43,7 +43,7 @@ export interface CouponItem {
   readonly feed: GameFeed;
   /** The price that the user saw and agreed to. */
   readonly odds: Odds;
-  /** Of a placement: the server's tick as of which the user saw that price (trust P5). */
+  /** Of a placement: the server's tick as of which the user saw that price (docs/trust.md P5). */
   readonly version?: number | undefined;
   readonly texts: SelectionTexts;
 }

@@ -14,7 +14,7 @@ const leg: fc.Arbitrary<CashOutLeg> = fc.oneof(
 );
 
 describe('cash-out', () => {
-  it('10 at 5/1, now 5/4, is worth 80/3 (betting mathematics 2.2)', () => {
+  it('10 at 5/1, now 5/4, is worth 80/3', () => {
     const open = { odds: thousandths(6_000), now: thousandths(2_250) };
     const { fair, offer } = cashOut(SINGLE, [open], rational(10_00n), ZERO);
     expect([fractionText(fair), offer]).toEqual(['8000/3', 2_666n]);

@@ -1,5 +1,5 @@
 /**
- * What an open bet is worth now (betting mathematics 2.2): the calculator's own return, with each open leg counted as its accepted odds over
+ * What an open bet is worth now (docs/calculator.md): the calculator's own return, with each open leg counted as its accepted odds over
  * those of now. Offer and haircut are both shown, so both are figures here; what is paid is floored once.
  */
 import { type Amount, amount } from '../money/amount.ts';

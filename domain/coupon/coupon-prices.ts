@@ -35,7 +35,7 @@ export function currentOdds(item: CouponItem, price: LivePrice | undefined): Odd
   return price && !price.gone && price.odds > 0 ? price.odds : item.odds;
 }
 
-/** The items with the version of the price that the user sees (trust P5): told only where the agreed price is the one on the screen. */
+/** The items with the version of the price that the user sees (docs/trust.md P5): told only where the agreed price is the one on the screen. */
 export function withVersions(items: readonly CouponItem[], prices: LivePrices): readonly CouponItem[] {
   return items.map(({ version: _former, ...item }) => {
     const price = prices.get(item.key);

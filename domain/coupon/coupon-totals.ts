@@ -1,6 +1,6 @@
 /**
  * What a coupon comes to, exactly: total odds at the agreed and at the current prices, what is charged and what may come back.
- * The return is the stake times the product of the legs, floored once to the minor unit (betting mathematics 2.5); the total odds
+ * The return is the stake times the product of the legs, floored once to the minor unit (docs/calculator.md); the total odds
  * shown are that product cut to thousandths, and no money is ever computed from them.
  */
 import type { Odds } from '../market/odds.ts';

@@ -12,7 +12,7 @@ import type { BetExtras } from './bet-extras.ts';
 import { type BetForm, type BetKind, type ConditionalForm, checkForm, plainForm } from './bet-form.ts';
 import { carryForm } from './carry-form.ts';
 
-/** Specification section 9: maximum bets per coupon. */
+/** Most bets of a coupon (docs/trust.md P18). */
 export const MAX_COUPON_ITEMS = 50;
 
 export interface Coupon {

@@ -14,7 +14,7 @@ const leg = (odds: number, result?: LegResult): ExplainedLeg => ({
 });
 
 describe('a settlement explained', () => {
-  it('C3 names the factor of each leg, the formula and the exact figure (betting mathematics 2.1, 2.2)', () => {
+  it('C3 names the factor of each leg, the formula and the exact figure', () => {
     const legs = [leg(2_000, 'win'), leg(1_850, 'half_win'), leg(3_000, 'void')];
     const told = explainSettlement(amount(10_01n), legs, { kind: 'express' });
     expect(told?.factors.map((one) => one && fractionText(one))).toEqual(['2/1', '57/40', '1/1']);

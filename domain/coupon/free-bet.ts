@@ -1,4 +1,4 @@
-/** A free bet whose stake is not returned (betting mathematics 2.2): F × (factor − 1), not below zero; every leg void gives the token back. */
+/** A free bet whose stake is not returned (docs/calculator.md): F × (factor − 1), not below zero; every leg void gives the token back. */
 import { type Amount, amount } from '../money/amount.ts';
 import { floor, greatest, rational, subtract, ZERO } from '../money/rational.ts';
 import type { BetForm } from './bet-form.ts';

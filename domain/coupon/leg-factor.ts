@@ -1,5 +1,5 @@
 /**
- * A settled leg as one factor f = w × o + v (betting mathematics 2.1): o the accepted decimal odds, w the share of the stake that wins, v
+ * A settled leg as one factor f = w × o + v (docs/calculator.md): o the accepted decimal odds, w the share of the stake that wins, v
  * the share that comes back, the rest is lost.
  */
 import { unreachable } from '../lib/unreachable.ts';

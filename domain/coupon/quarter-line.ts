@@ -1,5 +1,5 @@
 /**
- * Handicaps and totals at quarter lines (betting mathematics 2.3): a line whose fourfold is odd is two lines a quarter to either side with
+ * Handicaps and totals at quarter lines (docs/calculator.md): a line whose fourfold is odd is two lines a quarter to either side with
  * half the stake each. Lines are whole quarters (−0.75 is −3), so nothing is rounded.
  */
 import type { LegResult } from './bet.ts';

@@ -1,5 +1,5 @@
 /**
- * What a slip returns, exactly, before cap and tax (betting mathematics 2.2). Systems of any size are priced by symmetric sums; no unit
+ * What a slip returns, exactly, before cap and tax (docs/calculator.md). Systems of any size are priced by symmetric sums; no unit
  * is ever listed.
  */
 import { unreachable } from '../lib/unreachable.ts';

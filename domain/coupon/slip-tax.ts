@@ -1,5 +1,5 @@
 /**
- * Money of a slip in the one order of betting mathematics 2.5: stake tax, return, boost, cap, gross floored once, payout tax on the exact gross
+ * Money of a slip in the one order of docs/calculator.md: stake tax, return, boost, cap, gross floored once, payout tax on the exact gross
  * rounded half up, net = gross - tax. All in exact fractions until the two roundings.
  */
 import { unreachable } from '../lib/unreachable.ts';

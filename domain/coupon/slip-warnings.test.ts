@@ -25,7 +25,7 @@ const POLAND: Partial<TaxRules> = {
   winThreshold: decimal('2280'),
 };
 
-describe('warnings before the act (betting mathematics 2.5)', () => {
+describe('warnings before the act', () => {
   it('the cliff: at 25.910 a return of 2,280.00 would pay 227.93 more', () => {
     expect(slipWarnings(single('25.910', '100'), rules(POLAND))).toEqual({
       taxCliff: 2280_00n - 2052_07n,

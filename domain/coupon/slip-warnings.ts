@@ -1,5 +1,5 @@
 /**
- * What a bettor should know before placing (betting mathematics 2.5): that part of the stake counts for nothing under the cap, that winning
+ * What a bettor should know before placing (docs/calculator.md): that part of the stake counts for nothing under the cap, that winning
  * pays less than was charged, that a little less won would have paid more.
  */
 import {

@@ -1,6 +1,6 @@
 /**
  * A whole bet with the results of its legs, as exact figures: what the calculator takes. Amounts are in the currency's major unit as
- * fractions (12.50 is 25/2); nothing is rounded before the end. The rules of each kind are those of betting mathematics 2.2.
+ * fractions (12.50 is 25/2); nothing is rounded before the end. The rules of each kind are those of docs/calculator.md.
  */
 import { failed, ok, type Result } from '../lib/result.ts';
 import { add, compare, divide, ONE, productOf, type Rational, rational, ZERO } from '../money/rational.ts';
@@ -61,7 +61,7 @@ export interface SlipError {
   readonly message: string;
 }
 
-/** Betting mathematics 2.2: beside the lobby. */
+/** Fewest blocks beside the lobby (docs/calculator.md). */
 const MIN_MULTIBET_BLOCKS = 3;
 
 const LEG_COUNTS: Readonly<Record<SlipKind, readonly [fewest: number, most: number]>> = {

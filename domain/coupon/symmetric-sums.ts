@@ -1,4 +1,4 @@
-/** Sums over all combinations of a size, without listing them (betting mathematics 2.2). */
+/** Sums over all combinations of a size, without listing them (docs/calculator.md). */
 import { type Rational, rational } from '../money/rational.ts';
 
 /** The elementary symmetric polynomials e_0 ... e_n of whole numbers, in n²/2 steps, or only those up to `most`. */

@@ -1,6 +1,6 @@
 /**
  * How the selections of a market group are laid out: columns of types in reading order (1, X, 2; over, under; yes, no). By group
- * and type ids alone: names are localised, ids are stable (wire-format, section 5.2).
+ * and type ids alone: names are localised, ids are stable.
  */
 import { PARAMETER_SCALE, type Parameter } from './selection.ts';
 

@@ -4,7 +4,7 @@ import { parameterFromWire } from './selection.ts';
 
 const values = (type: number, wire: number) => parameterValues(formatOf(type), parameterFromWire(wire));
 
-describe('values inside a parameter (examples of wire-format, section 5.1)', () => {
+describe('values inside a parameter', () => {
   it.each([
     [9, 2.5, ['2.5']],
     [7, -1.5, ['-1.5']],

@@ -1,5 +1,5 @@
 /**
- * How many values hide in a parameter, and which: the format codes of wire-format section 5.1. Everything is computed on whole
+ * How many values hide in a parameter, and which: the format codes of the wire. Everything is computed on whole
  * ten-thousandths, since fractions such as 0.045 are not exact in binary. Values come back as texts ready for a label.
  */
 import { PARAMETER_SCALE, type Parameter, parameterToWire } from './selection.ts';

@@ -1,4 +1,4 @@
-/** The three prices that every board begins with: who wins. Group and type numbers are the wire's (wire format 5.2). */
+/** The three prices that every board begins with: who wins. Group and type numbers are the wire's. */
 export interface ResultCell {
   readonly label: '1' | 'X' | '2';
   /** The first (group, type) that the game offers fills the cell. */

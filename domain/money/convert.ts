@@ -1,4 +1,4 @@
-/** Limits in other currencies (betting mathematics 2.6): what the house sets as a most is rounded down, what it sets as a least is rounded up. */
+/** Limits in other currencies: what the house sets as a most is rounded down, what it sets as a least is rounded up. */
 import { type Amount, amount, type Currency } from './amount.ts';
 import { ceiling, floor, multiply, type Rational, rational } from './rational.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Currencies with the digits of their minor units: ISO 4217, and crypto by the network's own smallest unit. From this table and not from
- * `Intl`, which hides the minor units of sixteen of them (betting mathematics 2.6).
+ * `Intl`, which hides the minor units of sixteen of them.
  */
 import { must } from '../lib/must.ts';
 import type { Currency } from './amount.ts';
@@ -56,7 +56,7 @@ const BY_CODE: ReadonlyMap<string, Currency> = new Map(
   [...ISO_CURRENCIES, ...CRYPTO_CURRENCIES].map((currency) => [currency.code, currency]),
 );
 
-/** Spec §9: the default symbol is the tenge sign. */
+/** The default symbol is the tenge sign. */
 export const DEFAULT_CURRENCY = 'KZT';
 
 /** Undefined for a code of no currency. */

@@ -1,5 +1,5 @@
 /**
- * Limits that bettors set for themselves (trust.md G3 to G6). Windows are those of the calendar in UTC: a day has 24 hours in every
+ * Limits that bettors set for themselves (docs/trust.md G3 to G6). Windows are those of the calendar in UTC: a day has 24 hours in every
  * country and on every date, so that no change of clocks makes a window longer or shorter.
  */
 

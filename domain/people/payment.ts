@@ -44,7 +44,7 @@ export interface NextStep {
   readonly owner: 'you' | 'us' | 'provider';
 }
 
-/** What comes next and whose turn it is (product 1.4); undefined when it is over. */
+/** What comes next and whose turn it is; undefined when it is over. */
 export const nextStep = (state: PaymentState): NextStep | undefined => {
   switch (state) {
     case 'waiting':

@@ -1,5 +1,5 @@
 /**
- * Where somebody goes after signing in (specification section 2, "return-url"; trust.md X13). Only pages of this site that are on the list,
+ * Where somebody goes after signing in (docs/trust.md X13). Only pages of this site that are on the list,
  * never another origin, however it is written.
  */
 

@@ -10,7 +10,7 @@ export function clockSecondsAfter(clock: GameClock, elapsedMs: number): number {
   return clock.direction === 'up' ? clock.seconds + elapsed : Math.max(0, clock.seconds - elapsed);
 }
 
-/** `mm:ss`, and past 99:59 still minutes and seconds, as football is told: 105:12. Digits are ASCII; spec §9 formats. */
+/** `mm:ss`, and past 99:59 still minutes and seconds, as football is told: 105:12. Digits are ASCII. */
 export function clockText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   return `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;

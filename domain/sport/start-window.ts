@@ -1,6 +1,6 @@
 import type { GameFeed } from './game.ts';
 
-/** How far away the start is; spec §9 groups upcoming games this way. A start in the past counts as the nearest window. */
+/** How far away the start is; upcoming games are grouped this way. A start in the past counts as the nearest window. */
 export type StartWindow = 'within-2h' | 'within-4h' | 'later';
 
 export const START_WINDOWS: readonly StartWindow[] = ['within-2h', 'within-4h', 'later'];

@@ -11,7 +11,7 @@ export interface CalendarDate {
 
 const TYPED = /^(\d{1,2})(?:-(\d{1,2})-|\.(\d{1,2})\.)(\d{4})$/;
 
-/** `day-month-year` or `day.month.year` (specification section 5, "Date"); undefined for what is no day of the calendar. */
+/** `day-month-year` or `day.month.year`; undefined for what is no day of the calendar. */
 export function parseDateText(text: string): CalendarDate | undefined {
   const parts = TYPED.exec(toAsciiDigits(text.trim()));
   if (!parts) return undefined;
@@ -58,7 +58,7 @@ export function ageOn(birth: CalendarDate, today: CalendarDate): number {
   return today.year - birth.year - (had ? 0 : 1);
 }
 
-/** A configured minimum age; 0 where it is no number (specification section 5). */
+/** A configured minimum age; 0 where it is no number. */
 export function minimumAge(configured: unknown): number {
   const age = typeof configured === 'string' && configured.trim() === '' ? Number.NaN : Number(configured);
   return Number.isInteger(age) && age > 0 ? age : 0;

@@ -1,7 +1,7 @@
 import { own } from '../lib/own.ts';
 import { REQUIRED, type TextProblem } from './text-problem.ts';
 
-/** The providers whose misspelt domains are pointed out (specification section 5, e-mail step 6), each with its usual domain. */
+/** The providers whose misspelt domains are pointed out, each with its usual domain. */
 const KNOWN_DOMAINS: Readonly<Record<string, string>> = {
   yandex: 'yandex.ru',
   mail: 'mail.ru',
@@ -38,7 +38,7 @@ export interface EmailRules {
   readonly isDomainMeant?: boolean;
 }
 
-/** The seven steps of the specification (section 5, "E-mail"), in its order. Spaces around the address are not part of it. */
+/** The seven steps of judging an address, in their order. Spaces around the address are not part of it. */
 export function emailProblem(
   text: string,
   { required, isDomainMeant }: EmailRules = {},

@@ -1,5 +1,5 @@
 /**
- * What an embedding page may tell a frame by its address (specification sections 3 and 5). Each is checked alone: a wrong one is left
+ * What an embedding page may tell a frame by its address. Each is checked alone: a wrong one is left
  * out and named, the others hold.
  */
 export interface FrameParameters {
@@ -18,7 +18,7 @@ export interface FrameParameters {
   readonly flags: ReadonlySet<FrameFlag>;
 }
 
-/** Specification section 3, "Frame settings". */
+/** Switches of a frame, by their names in its address. */
 export const FRAME_FLAGS = [
   'syncHistoryWithIframe',
   'fixedIframeHeight',
@@ -33,7 +33,7 @@ export const FRAME_FLAGS = [
 ] as const;
 export type FrameFlag = (typeof FRAME_FLAGS)[number];
 
-/** Specification section 9, "Frame". */
+/** Least height of a frame. */
 export const FRAME_MIN_HEIGHT_PX = 280;
 
 const NUMBER = /^-?\d{1,9}(?:\.\d{1,2})?$/;

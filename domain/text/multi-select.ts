@@ -10,7 +10,7 @@ export type Toggled =
   | { readonly ok: false; readonly problem?: TextProblem };
 
 /**
- * What choosing an option does (specification section 5, "Multi-select"): a chosen one is given up, another is added unless the
+ * What choosing an option does: a chosen one is given up, another is added unless the
  * maximum is reached, which is said; a disabled one does nothing.
  */
 export function toggled(

@@ -23,11 +23,16 @@ describe('a numeric field', () => {
     ['٥٠٫٧٥', '50.75'],
     ['۱۲۳', '123'],
     ['\u200f١٢\u200e', '12'],
-  ])('makes %j into %j', (typed, expected) => {
+    ['1,234.50', '1234.50'],
+    ['1.234,50', '1234.50'],
+    ['1,234,567', '1234567'],
+    ['1.234.567', '1234567'],
+    ['1,234', '1.23'],
+  ])('I2 makes %j into %j', (typed, expected) => {
     expect(money(typed)).toBe(expected);
   });
 
-  it('keeps one minus at the start of a signed field, also the typographic one', () => {
+  it('I2 keeps one minus at the start of a signed field, also the typographic one', () => {
     const signed = (text: string) => cleanNumericInput(text, { accuracy: 1, signed: true });
     expect(signed('-1-2.5')).toBe('-12.5');
     expect(signed('\u22127')).toBe('-7');
@@ -36,6 +41,8 @@ describe('a numeric field', () => {
 
   it('takes no separator without decimals', () => {
     expect(cleanNumericInput('12.9', { accuracy: 0 })).toBe('12');
+    expect(cleanNumericInput('1,234', { accuracy: 0 })).toBe('1234');
+    expect(cleanNumericInput('12.999', { accuracy: 0 })).toBe('12999');
   });
 
   it('clamps and cuts', () => {

@@ -1,5 +1,5 @@
 /**
- * What a numeric field makes of typed or pasted text (specification section 5, "Numeric input"). The digits of Arabic and Persian
+ * What a numeric field makes of typed or pasted text. The digits of Arabic and Persian
  * keyboards, their separators, the typographic minus and invisible direction marks are brought to ASCII first. The answer is
  * decimal text with a dot, still typeable ("12."), or empty for what is no number. Strings throughout: money never meets a float.
  */
@@ -31,7 +31,7 @@ export const toAsciiNumber = (text: string): string =>
     .replace(/[^\d.,-]/g, '');
 
 export function cleanNumericInput(text: string, rules: NumericRules): string {
-  const ascii = toAsciiNumber(text).replace(/,/g, '.');
+  const ascii = withoutGroups(toAsciiNumber(text), rules.accuracy > 0).replace(/,/g, '.');
   const sign = rules.signed && ascii.startsWith('-') ? '-' : '';
   const unsigned = ascii.replace(/-/g, '');
   const [whole = '', ...rest] = unsigned.split('.');
@@ -41,6 +41,17 @@ export function cleanNumericInput(text: string, rules: NumericRules): string {
   const fraction = (rest[0] ?? '').slice(0, rules.accuracy);
   const cleaned = `${sign}${digits}${separated ? `.${fraction}` : ''}`.slice(0, rules.maxLength ?? 32);
   return clamped(cleaned, rules);
+}
+
+/** In threes behind the first one to three digits, by a sign that nothing else says to be the decimal one. */
+const GROUPED = /^-?\d{1,3}(?:\.\d{3}){2,}$|^-?\d{1,3}(?:,\d{3}){2,}$/;
+const GROUPED_WHOLE = /^-?\d{1,3}(?:[.,]\d{3})+$/;
+
+/** Signs between groups of digits go, wherever they can be told from a decimal one: of two kinds the last is decimal, and one kind that comes again is none. */
+function withoutGroups(text: string, hasDecimals: boolean): string {
+  const [dot, comma] = [text.lastIndexOf('.'), text.lastIndexOf(',')];
+  if (dot >= 0 && comma >= 0) return text.replaceAll(dot > comma ? ',' : '.', '');
+  return (hasDecimals ? GROUPED : GROUPED_WHOLE).test(text) ? text.replace(/[.,]/g, '') : text;
 }
 
 function clamped(text: string, { min, max }: NumericRules): string {

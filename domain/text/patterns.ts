@@ -1,4 +1,4 @@
-/** Specification section 5: "Numeric-only", "Alphanumeric" and the visitor id. */
+/** Patterns of texts that are digits alone, small letters and digits, and the id of a visitor. */
 export const isNumericOnly = (text: string): boolean => /^\d+$/.test(text);
 export const isAlphanumeric = (text: string): boolean => /^[a-z\d]+$/.test(text);
 export const isUuid = (text: string): boolean =>

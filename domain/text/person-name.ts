@@ -3,7 +3,7 @@ import { REQUIRED, type TextProblem } from './text-problem.ts';
 export const NAME_MAX_LENGTH = 100;
 const NAME = /^[\p{L}\p{M}' `’-]+$/u;
 
-/** Letters of any script, spaces, apostrophe, backtick and hyphen (specification section 5, "Name"). */
+/** Letters of any script, spaces, apostrophe, backtick and hyphen. */
 export function nameProblem(
   text: string,
   { required }: { readonly required?: boolean } = {},

@@ -4,7 +4,7 @@ import type { TextProblem } from './text-problem.ts';
 
 /**
  * All rules of a phone number: first those of the field (`phoneProblem`), then whether the numbering plan of its country has such a
- * number: a possible length, and the national pattern (specification section 5, "Phone library"). `digits` are those after the phone code.
+ * number: a possible length, and the national pattern. `digits` are those after the phone code.
  */
 export function phoneNumberProblem(
   digits: string,

@@ -1,13 +1,13 @@
 import { toAsciiDigits } from './numeric-input.ts';
 import { REQUIRED, type TextProblem } from './text-problem.ts';
 
-/** Specification section 9, "Phone length". */
+/** Fewest and most digits of a phone number. */
 export const PHONE_MIN_LENGTH = 6;
 export const PHONE_MAX_LENGTH = 20;
-/** The search for a country by its code takes no more digits (specification section 5). */
+/** The search for a country by its code takes no more digits. */
 export const PHONE_CODE_SEARCH_LENGTH = 3;
 
-/** A country of the phone field: specification section 3, "Phone country" and "Validation country" as one. */
+/** A country of the phone field, with what is needed to show it and to judge its numbers. */
 export interface PhoneCountry {
   readonly id: number;
   readonly name: string;
@@ -26,7 +26,7 @@ export interface PhoneCountry {
 
 const FIRST_DIGITS: Readonly<Record<string, string>> = { kz: '67', ru: '9' };
 
-/** Where the list of countries has no masks (specification section 5). Others have none: their digits are shown as they are. */
+/** Where the list of countries has no masks. Others have none: their digits are shown as they are. */
 const DEFAULT_MASKS: Readonly<Record<string, string>> = {
   '+1': '###-###-####',
   '+7': '### ###-##-##',
@@ -74,7 +74,7 @@ export function cleanPhoneInput(text: string, country: PhoneCountry | undefined)
   return allowed !== undefined && digits !== '' && !allowed.includes(digits[0] ?? '') ? '' : digits;
 }
 
-/** Length and form (specification section 5, "Phone"); `digits` are those after the phone code. */
+/** Length and form; `digits` are those after the phone code. */
 export function phoneProblem(
   digits: string,
   country: PhoneCountry | undefined,

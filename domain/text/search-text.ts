@@ -1,4 +1,4 @@
-/** Specification section 5, "Search text". */
+/** Most characters of a search. */
 export const SEARCH_MAX_LENGTH = 100;
 
 /** At most a hundred characters, none of them cut in half; blanks at the ends do not count. */

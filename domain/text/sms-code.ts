@@ -9,7 +9,7 @@ export interface CodeRules {
   readonly mask?: RegExp;
 }
 
-/** A code from a message (specification section 5, "SMS code"): there, as long as expected, and of the right characters. */
+/** A code from a message: there, as long as expected, and of the right characters. */
 export function smsCodeProblem(text: string, rules: CodeRules): TextProblem | undefined {
   const { length, minLength, mask = /^\d+$/ } = rules;
   if (text === '') return REQUIRED;

@@ -1,6 +1,6 @@
 /**
- * Why a text is not accepted: the first rule that it breaks. The key names a message (the specification's dictionary keys where it
- * has one, section 5), the values are for its placeholders. The page shows it at the field, the server answers with the same.
+ * Why a text is not accepted: the first rule that it breaks. The key names a message (`forms.json`), the
+ * values are for its placeholders. The page shows it at the field, the server answers with the same.
  */
 export interface TextProblem {
   readonly key: TextProblemKey;

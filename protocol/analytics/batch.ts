@@ -1,5 +1,5 @@
 /**
- * Bodies of `POST /web-api/analytics/{event,ab,vision}.json` and of `GET /web-api/analytics/metadata.json` (spec section 7), and their
+ * Bodies of `POST /web-api/analytics/{event,ab,vision}.json` and of `GET /web-api/analytics/metadata.json`, and their
  * parsers. An event carries its own id, so that a batch that comes twice counts once.
  */
 import * as v from 'valibot';

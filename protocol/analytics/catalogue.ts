@@ -10,7 +10,7 @@ const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/));
 const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400_000));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000));
 
-/** Selections in a coupon (spec section 9). */
+/** Selections in a coupon. */
 const MAX_ITEMS = 50;
 const MAX_CODE = 9_999_999;
 

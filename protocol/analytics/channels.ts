@@ -1,7 +1,7 @@
-/** The requests of analytics (spec section 7): each channel has one of its own. */
+/** The requests of analytics: each channel has one of its own. */
 export type Channel = 'event' | 'ab' | 'vision';
 
 export const analyticsPath = (file: Channel | 'metadata'): string => `/web-api/analytics/${file}.json`;
 
-/** At most so many events in a batch (spec section 9). */
+/** At most so many events in a batch. */
 export const MAX_BATCH_EVENTS = 10;

@@ -1,4 +1,4 @@
-/** Cookie consent levels (spec section 3). Apart from the catalogue, whose schemas the first load does not need. */
+/** Cookie consent levels. Apart from the catalogue, whose schemas the first load does not need. */
 export const CONSENT = { disable: 0, functionality: 1, marketing: 2, all: 3 } as const;
 export type ConsentLevel = (typeof CONSENT)[keyof typeof CONSENT];
 

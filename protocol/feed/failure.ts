@@ -1,4 +1,4 @@
-/** Why a request of the feed gave no answer. Spec §8 for the two internal codes. */
+/** Why a request of the feed gave no answer. `docs/errors.md` has the codes. */
 export const CODE_TIMEOUT = 1488;
 export const CODE_TIMEOUT_DOWNLOAD = 1489;
 

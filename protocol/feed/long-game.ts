@@ -1,4 +1,4 @@
-/** A game in long keys (wire-format, section 7) into the domain's: main-live-feed, main-line-feed and their relatives. */
+/** A game in long keys into the domain's: main-live-feed, main-line-feed and their relatives. */
 import { NO_ODDS } from '#domain/market/odds.ts';
 import type { Selection } from '#domain/market/selection.ts';
 import type {

@@ -1,5 +1,5 @@
 /**
- * The `scores` block in long keys (wire-format, section 7) into the domain's score, and back. The total is in
+ * The `scores` block in long keys into the domain's score, and back. The total is in
  * `fullScoreDetail` (or the text `fullScore`): for set sports the bare scoreOpp1/2 are the games of the current set.
  */
 import type { GameClock, PeriodScore, PeriodStatistics, Score, ScorePhase } from '#domain/sport/score.ts';

@@ -1,5 +1,5 @@
 /**
- * A game in short keys (wire-format, section 3) into the domain's. Keys mean different things in different places (`P` is a
+ * A game in short keys into the domain's. Keys mean different things in different places (`P` is a
  * parameter, a period, or who serves), so each is read where it stands.
  */
 import type {

@@ -1,4 +1,4 @@
-/** The score block SC in short keys (wire-format, section 6) into the domain's score, and back. */
+/** The score block SC in short keys into the domain's score, and back. */
 import type {
   GameClock,
   PeriodScore,

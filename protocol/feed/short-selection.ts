@@ -1,4 +1,4 @@
-/** A selection in short keys (wire-format, section 5) into the domain's. */
+/** A selection in short keys into the domain's. */
 import { NO_ODDS } from '#domain/market/odds.ts';
 import type { Selection } from '#domain/market/selection.ts';
 import { type AnomalyLog, report } from './anomaly.ts';

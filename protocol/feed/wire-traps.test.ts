@@ -1,4 +1,4 @@
-/** One test for each trap of the wire format, section 13, and for what hostile bodies do. */
+/** One test for each trap of the wire format, and for what hostile bodies do. */
 import { describe, expect, it } from 'vitest';
 import type { Game } from '#domain/sport/game.ts';
 import { parseDelta } from './parse-delta.ts';

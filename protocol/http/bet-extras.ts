@@ -1,5 +1,5 @@
 /**
- * Fields of the bet slip beside events, kind and stake. Names are those of the wire and of the specification's payload; a field that is not
+ * Fields of the bet slip beside events, kind and stake. Names are those of the wire; a field that is not
  * there asks for nothing, and one that cannot be read is as if it were not there, but for `promo` and `SaleSumm`, which must not be lost silently. `SaleSumm` is ours.
  */
 import type { BetExtras } from '#domain/coupon/bet-extras.ts';

@@ -1,4 +1,4 @@
-/** Every field of the specification's bet slip payload has its name on the wire, is sent by the client and understood by the server. */
+/** Every field that a bet slip can carry has its name on the wire, is sent by the client and understood by the server. */
 import { describe, expect, it } from 'vitest';
 import type { PlacementRequest } from '#domain/coupon/bet.ts';
 import type { BetExtras } from '#domain/coupon/bet-extras.ts';
@@ -60,7 +60,7 @@ const TERMS = {
   dropOnScoreChange: true,
 } as const;
 
-/** By the specification's name: the wire's, and one of the bodies that holds it. */
+/** By the field's own name: the wire's, and one of the bodies that holds it. */
 const bodyOf = (form: BetForm, extras?: BetExtras) => makeBetBody(request(form, extras), 2, 'en');
 const BID = makeBidBody(request({ kind: 'express' }), TERMS, 2, 'en');
 const FIELDS: Readonly<Record<string, readonly [wire: string, body: Readonly<Record<string, unknown>>]>> = {

@@ -1,5 +1,5 @@
 /**
- * Addresses and parameters of the line and live feed (spec §7). The short-key calls exist for both feeds under LineFeed and
+ * Addresses and parameters of the line and live feed. The short-key calls exist for both feeds under LineFeed and
  * LiveFeed, the long-key ones under main-line-feed and main-live-feed. `since` and `wait` ask for a delta (docs/feed.md); a server
  * that does not know them answers a snapshot.
  */

@@ -53,7 +53,7 @@ export const PRICE_SUSPENDED = 1;
 /** The selection left: no price any more. */
 export const PRICE_GONE = 2;
 
-/** Two u32 for a change: `slot << 2 | flags`, odds in thousandths. 8 bytes (performance.md D4). */
+/** Two u32 for a change: `slot << 2 | flags`, odds in thousandths. 8 bytes. */
 export const PRICE_WORDS = 2;
 
 /**

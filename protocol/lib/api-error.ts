@@ -1,6 +1,6 @@
 /**
  * The one form in which the server says no: `{ success: false, error, errors: [{ code, detail, parameter? }] }` with the
- * status beside it. Readers take the first detail, then the message (spec §8, API wrapper). Codes are data and never change;
+ * status beside it. Readers take the first detail, then the message. Codes are data and never change;
  * texts are English for logs and developers, screens choose their own by code.
  */
 

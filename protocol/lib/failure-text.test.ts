@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failureText, httpErrorName } from './failure-text.ts';
 
-describe('the texts of failed requests (specification section 8)', () => {
+describe('the texts of failed requests', () => {
   it('name the status', () => {
     expect([400, 401, 403, 404, 418, 500].map(httpErrorName)).toEqual([
       'BadRequest',

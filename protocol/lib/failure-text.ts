@@ -1,5 +1,5 @@
 /**
- * The names and messages of failed requests (spec section 8), for logs and developers; screens choose their own words by code.
+ * The names and messages of failed requests, for logs and developers; screens choose their own words by code.
  * Messages of time-outs and of a cancelled request are Russian there, each with the address.
  */
 import { CODE_TIMEOUT, CODE_TIMEOUT_DOWNLOAD, type FeedFailure } from '../feed/failure.ts';

@@ -1,6 +1,6 @@
 /**
  * Sends requests and answers results, never rejects. Identical requests in flight share one answer; a request whose last asker
- * gave up is aborted. Time-outs carry the codes of spec §8: 1488 before the headers, 1489 while the body was on its way. A failed
+ * gave up is aborted. Time-outs carry codes of their own: 1488 before the headers, 1489 while the body was on its way. A failed
  * attempt is repeated a bounded number of times where repeating is safe (GET) and may help (network, time-out, 5xx, 429).
  */
 import { failed, ok, type Result } from '#domain/lib/result.ts';
@@ -9,7 +9,7 @@ import { failureText } from './failure-text.ts';
 import type { AbortSignalLike, RequestPlatform, ResponseLike } from './fetch-like.ts';
 import type { NormalRequest } from './request-description.ts';
 
-/** Message of spec §8 for logs; the result holds the last failure. */
+/** Message for logs; the result holds the last failure. */
 export const ATTEMPTS_ENDED = 'retry: Attempts ended';
 
 export interface RequestOptions {

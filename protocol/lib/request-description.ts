@@ -1,5 +1,5 @@
 /**
- * A request as a value, and the one normal form of it (spec §3 and §5): defaults and empty values are dropped, lists are sorted,
+ * A request as a value, and the one normal form of it: defaults and empty values are dropped, lists are sorted,
  * unique and comma-joined, parameters stand in alphabetic order (gateways refuse others), path parameters become segments. Equal
  * requests have equal addresses, so they share an answer in flight and in every cache. For GET all parameters go in the query;
  * otherwise the body holds the declared ones and the query the rest.
@@ -41,7 +41,7 @@ export interface NormalRequest {
   readonly key: string;
 }
 
-/** Zone-wide defaults, spec §9. Flags are false unless set. */
+/** Zone-wide defaults. Flags are false unless set. */
 export const CONTEXT_DEFAULTS: ParameterValues = { lng: 'ru', partner: 1, cfview: 0, CheckCf: 0 };
 
 const isScalarList = (value: readonly unknown[]): value is readonly (string | number)[] =>

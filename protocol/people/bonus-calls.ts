@@ -1,11 +1,11 @@
-/** Bonuses: what is given, what has to be staked for it, refusing it; and promo codes (specification sections 3 and 7). */
+/** Bonuses: what is given, what has to be staked for it, refusing it; and promo codes. */
 import * as v from 'valibot';
 import { type AnswerOf, peopleCall } from './people-call.ts';
 import { count, done, epochMs, money, nothing, optionalText, text } from './people-values.ts';
 
 const bonus = v.object({
   bonusId: text,
-  /** Of the specification's list: 0 sport, 1 casino. */
+  /** The kind of a bonus: 0 sport, 1 casino. */
   type: v.picklist([0, 1]),
   state: v.picklist(['active', 'won', 'refused', 'expired']),
   money,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type AnswerOf, peopleCall } from './people-call.ts';
 import { count, epochMs, text } from './people-values.ts';
 
-/** The specification's kinds of a configured captcha (section 3, "Other entities"); `custom` is the built-in one. */
+/** Kinds of a captcha that can be configured; `custom` is the built-in one. */
 export const captchaType = v.picklist(['disabled', 'custom', 'google', 'hunt', 'puzzle', 'hcaptcha']);
 
 export const CAPTCHA = peopleCall({

@@ -1,4 +1,4 @@
-/** Who the user is, shown by documents: types with their fields, upload, and what a reviewer decided (specification section 7, "Verification"). */
+/** Who the user is, shown by documents: types with their fields, upload, and what a reviewer decided. */
 import * as v from 'valibot';
 import { type AnswerOf, peopleCall } from './people-call.ts';
 import { done, epochMs, nothing, optionalText, text } from './people-values.ts';

@@ -1,4 +1,4 @@
-/** Favourites of the account (specification section 7, "Favourites"). Each has the moment of its last change: of two changes the later one holds. */
+/** Favourites of the account. Each has the moment of its last change: of two changes the later one holds. */
 import * as v from 'valibot';
 import { type AnswerOf, peopleCall } from './people-call.ts';
 import { agoMs, count, nothing } from './people-values.ts';

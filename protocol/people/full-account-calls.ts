@@ -1,4 +1,4 @@
-/** What an account still lacks, and how an account of one click becomes a full one (specification section 2: clarify data, convert account). */
+/** What an account still lacks, and how an account of one click becomes a full one (clarify data, convert account). */
 import * as v from 'valibot';
 import { type AnswerOf, peopleCall } from './people-call.ts';
 import { count, done, flag, nothing, optionalText, text } from './people-values.ts';

@@ -1,4 +1,4 @@
-/** What a bettor may do to be safe from themselves: limits, pauses, exclusion, the test, the reality check (trust.md G1 to G14). */
+/** What a bettor may do to be safe from themselves: limits, pauses, exclusion, the test, the reality check (docs/trust.md G1 to G14). */
 import * as v from 'valibot';
 import { LIMIT_KINDS, LIMIT_PERIODS } from '#domain/people/limits.ts';
 import { type AnswerOf, peopleCall } from './people-call.ts';

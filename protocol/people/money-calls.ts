@@ -1,4 +1,4 @@
-/** Where the user's money stands: accounts in several currencies, deposits and withdrawals (specification section 7, product 1.4). */
+/** Where the user's money stands: accounts in several currencies, deposits and withdrawals. */
 import * as v from 'valibot';
 import { PAYMENT_REASONS, PAYMENT_STATES } from '#domain/people/payment.ts';
 import { type AnswerOf, peopleCall } from './people-call.ts';

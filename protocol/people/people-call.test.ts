@@ -9,7 +9,7 @@ import { SIGN_IN } from './sign-in-calls.ts';
 const change = { oldPassword: 'a', password: 'b', passwordConfirmation: 'b', endOtherSessions: true };
 
 describe('a call of the account', () => {
-  it('is sent as json-api under the names of the specification, and read back', () => {
+  it('is sent as json-api under the names of the wire, and read back', () => {
     const { body, headers, method, url } = outgoing(CHANGE_PASSWORD, change, 'solved');
     expect([method, url]).toEqual(['PUT', '/web-api/office/password']);
     expect(headers).toMatchObject({

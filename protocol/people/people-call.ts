@@ -1,7 +1,7 @@
 /**
  * One call of the account and the office: where it goes, what it takes and answers. The page builds its request and reads the answer
  * from the same description by which the server reads the one and writes the other, and the API's document is made of it. Bodies are
- * json-api: `{ data: { attributes } }` (specification section 7).
+ * json-api: `{ data: { attributes } }`.
  */
 import * as v from 'valibot';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
@@ -10,7 +10,7 @@ import { parseRefusal, type Refusal } from './refusal.ts';
 import { toOwnNames, toWireNames } from './wire-names.ts';
 
 export const JSON_API = 'application/vnd.api+json';
-/** The header that carries a solved captcha (specification section 7, "Authentication"). */
+/** The header that carries a solved captcha. */
 export const CAPTCHA_HEADER = 'x-captcha-token';
 
 export type PeopleSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;

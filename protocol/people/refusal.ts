@@ -1,6 +1,6 @@
 /**
- * How the account's calls say no: the common error form with `validation_errors` beside it, problems by field (specification section 5
- * and 8). Codes are data; `docs/errors.md` says each in a sentence and a test holds the two together.
+ * How the account's calls say no: the common error form with `validation_errors` beside it, problems by field.
+ * Codes are data; `docs/errors.md` says each in a sentence and a test holds the two together.
  */
 import type { TextProblem } from '#domain/text/text-problem.ts';
 import { asRecord, asText } from '../http/wire-values.ts';
@@ -17,7 +17,7 @@ export const PEOPLE_ERRORS = {
   'wrong-code': 422,
   'code-expired': 410,
   'two-factor-app-code': 422,
-  /** The specification's number: the code from the message is wrong, not that of the app (section 8). */
+  /** The wire's number: the code from the message is wrong, not that of the app. */
   '2': 422,
   'account-blocked': 403,
   'self-excluded': 403,

@@ -1,4 +1,4 @@
-/** Registration in its four ways (specification section 3, "Registration types") and what its form is built of. */
+/** Registration in its four ways and what its form is built of. */
 import * as v from 'valibot';
 import { type AnswerOf, peopleCall, type RequestOf } from './people-call.ts';
 import { count, currencyCode, epochMs, flag, optionalText, queryWhole, text } from './people-values.ts';
@@ -6,7 +6,7 @@ import { codeSent } from './sign-in-calls.ts';
 
 /** One click, phone, e-mail, social networks. */
 export const registrationType = v.picklist(['fast_reg', 'phone_reg', 'full_reg', 'soc_reg']);
-/** Cancel, sport, casino: the specification's bonus types -1, 0 and 1. */
+/** Cancel, sport, casino: the bonus types -1, 0 and 1. */
 export const bonusChoice = v.picklist(['cancel', 'sport', 'casino']);
 export const registrationField = v.picklist([
   'country',
@@ -23,7 +23,7 @@ export const registrationField = v.picklist([
   'promotionMailingAgreement',
 ]);
 
-/** Specification section 3, "Registration types". */
+/** Layouts of the registration form, and the places where it can stand. */
 export const REGISTRATION_LAYOUTS = ['default', 'cards-in-form'] as const;
 export const REGISTRATION_MODES = ['popup', 'widget'] as const;
 /** How the forms are laid out and where they stand. */

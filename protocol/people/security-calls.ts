@@ -1,4 +1,4 @@
-/** Credentials of the office: password, login, e-mail, phone with its four steps, secret question, two-factor (specification sections 4 and 7). */
+/** Credentials of the office: password, login, e-mail, phone with its four steps, secret question, two-factor. */
 import * as v from 'valibot';
 import { peopleCall } from './people-call.ts';
 import { count, done, epochMs, flag, nothing, optionalText, text } from './people-values.ts';

@@ -1,4 +1,4 @@
-/** Sessions, tokens and proving again who one is (specification sections 6, 7 and 9; trust.md X6, X9, X10). */
+/** Sessions, tokens and proving again who one is (docs/trust.md X6, X9, X10). */
 import * as v from 'valibot';
 import { type AnswerOf, peopleCall } from './people-call.ts';
 import { count, done, epochMs, flag, nothing, optionalText, page, text } from './people-values.ts';
@@ -88,7 +88,7 @@ export const SESSION_WATCH = peopleCall({
   }),
 });
 
-/** Of the service API: a bearer for `authorization`, for fifteen minutes (specification section 9). */
+/** Of the service API: a bearer for `authorization`, for fifteen minutes. */
 export const SERVICE_TOKEN = peopleCall({
   method: 'GET',
   path: '/web-api/api/mobile/v1/token/',
@@ -116,7 +116,7 @@ export const USER_CONFIG = peopleCall({
   answer: v.object({
     userId: text,
     name: text,
-    /** Minutes without an act after which the page signs out; 0 is never (specification section 9: 30, when enabled). */
+    /** Minutes without an act after which the page signs out; 0 is never (30, when enabled). */
     autoLogoffMinutes: count,
     /** Minutes; 0 is never. */
     realityCheckMinutes: count,

@@ -1,9 +1,9 @@
-/** Getting in: password, second factor, e-mail link, social networks, a forgotten password, an appeal (specification sections 4 and 7). */
+/** Getting in: password, second factor, e-mail link, social networks, a forgotten password, an appeal. */
 import * as v from 'valibot';
 import { type AnswerOf, peopleCall } from './people-call.ts';
 import { count, done, epochMs, optionalText, text } from './people-values.ts';
 
-/** How a second factor comes to the user; the first three are the specification's, `recovery` is the code kept from enabling it. */
+/** How a second factor comes to the user; `recovery` is the code kept from enabling it. */
 export const secondFactorChannel = v.picklist(['app', 'sms', 'messenger', 'recovery']);
 export const messageChannel = v.picklist(['sms', 'messenger']);
 

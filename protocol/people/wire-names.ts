@@ -1,5 +1,5 @@
 /**
- * The specification spells some parameters with underscores (section 3, "Account") and others in camel case. Ours are camel case; this is
+ * The wire spells some parameters with underscores and others in camel case. Ours are camel case; this is
  * the one place that knows those that differ.
  */
 const SNAKE = [

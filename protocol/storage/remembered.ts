@@ -1,5 +1,5 @@
 /**
- * Everything that the specification wants remembered (section 3), one entry each: whose it is, what it is before anybody chose, which
+ * Everything that a device remembers of its visitor, one entry each: whose it is, what it is before anybody chose, which
  * values are good, and how an older version becomes today's. The look of the page is in one record of its own that is read before the first
  * paint (`src/platform/preferences.ts`); the coupon and placements under way are in IndexedDB (`coupon-draft.ts`, `placement-outbox.ts`).
  */
@@ -20,10 +20,10 @@ export interface Remembered<Value> {
 }
 
 const ID_LIMIT = 2 ** 48;
-/** Dashboard games (spec section 9). */
+/** Dashboard games. */
 export const MAX_PINNED_GAMES = 20;
 export const MAX_SEARCHES = 10;
-/** Search text (spec section 9). */
+/** Search text. */
 const MAX_SEARCH_LENGTH = 100;
 const MAX_FAVORITES = 200;
 const MAX_PATH = 500;
@@ -32,7 +32,7 @@ export const MAX_SCREENS = 100;
 const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(ID_LIMIT));
 const ids = (most: number) => v.pipe(v.array(id), v.maxLength(most));
 const epochMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15));
-/** A path of this site: never an address of another (trust: X13). */
+/** A path of this site: never an address of another (docs/trust.md X13). */
 const ownPath = v.pipe(v.string(), v.maxLength(MAX_PATH), v.regex(/^\/(?![/\\])[^\s\\]*$/));
 const bySection = v.object({ line: ids(MAX_FAVORITES), live: ids(MAX_FAVORITES) });
 const NO_SECTION = { line: [], live: [] };
@@ -186,7 +186,7 @@ export const rememberedText = <Value>({ version }: Remembered<Value>, value: Val
   JSON.stringify({ version, value });
 
 const LEGACY_PREFIX = 'stHideItem-';
-/** The key that replaced them (spec section 3). */
+/** The key that replaced them. */
 export const LEGACY_HIDDEN_KEY = 'statistics-hidden-items';
 
 /** Hidden items of statistics as older releases kept them; the keys are to be removed once the value is written. */

@@ -13,7 +13,7 @@ import type { AnalyticsStore } from './analytics-store.ts';
 
 /** Ten events are far below; a body that inflates to more is refused. */
 const BODY_LIMIT = 32 * 1024;
-/** Of one address: the limiter of one device (spec section 9), for the household behind it. */
+/** Of one address: the limiter of one device, for the household behind it. */
 const REQUESTS = { amount: 300, windowMs: 10_000 };
 const SECOND_MS = 1_000;
 

@@ -1,4 +1,4 @@
-/** Limits, pauses, the self-test and the reality check (trust.md G1 to G14). Facts and figures, no word that urges to go on (G8, G10). */
+/** Limits, pauses, the self-test and the reality check (docs/trust.md G1 to G14). Facts and figures, no word that urges to go on (G8, G10). */
 import type { FastifyInstance } from 'fastify';
 import { own } from '#domain/lib/own.ts';
 import { failed, ok } from '#domain/lib/result.ts';

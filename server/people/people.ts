@@ -58,7 +58,7 @@ export interface PeopleParts {
   readonly captcha?: CaptchaMode;
   /** Of the pages for operators. In the sandbox there are providers of payments and identities, else none. */
   readonly operators: OperatorDoor;
-  /** Specification section 9: 18, unless configured. */
+  /** 18 years, unless configured. */
   readonly minimumAge?: number;
   /** A row of ways in a popup, unless configured. */
   readonly registrationLook?: RegistrationLook;
@@ -84,7 +84,7 @@ export interface People {
   stop(): Promise<void>;
 }
 
-/** Specification section 9, unless configured. */
+/** Years of age from which an account is opened, unless configured. */
 export const MINIMUM_AGE = 18;
 const REGISTRATIONS_PER_HOUR = 120;
 const DELIVER_EVERY_MS = 2_000;

@@ -1,7 +1,7 @@
 /** Which numbers can be an account's phone. The full metadata, which knows the types of numbers, are of the server alone. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** Nobody reads a code there, or pays for getting it (specification section 5, types of the phone library). */
+/** Nobody reads a code there, or pays for getting it. */
 const UNFIT: ReadonlySet<string> = new Set([
   'TOLL_FREE',
   'PREMIUM_RATE',

@@ -1,5 +1,6 @@
 /** Pages that the reference server draws itself: the sandbox's providers, and what an operator sees. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import languages from '#locales/languages.json' with { type: 'json' };
 import type { OperatorDoor } from '../operator/operator-door.ts';
 
 const SHEET_PATH = '/_plain.css';
@@ -23,7 +24,7 @@ export interface PlainPage {
   readonly wide?: boolean;
 }
 
-const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
+const RIGHT_TO_LEFT = new Set(languages.rightToLeft);
 
 export const plainPage = ({ body, language = 'en', title, wide = false }: PlainPage): string =>
   `<!doctype html><html lang="${language}" dir="${RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr'}"><meta charset="utf-8">` +

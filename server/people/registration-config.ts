@@ -1,4 +1,4 @@
-/** What can be registered with: ways, fields in their order, currencies (specification section 3, "Registration configuration"). */
+/** What can be registered with: ways, fields in their order, currencies. */
 import { currencyOf } from '#domain/money/currencies.ts';
 import type { AnsweredBy } from '#protocol/people/people-call.ts';
 import type {

@@ -11,7 +11,7 @@ import { cookieOf, giveCookie } from '../session/bare-cookie.ts';
 import { escapeHtml, type PlainPage, sendPage } from './plain-page.ts';
 import { sandboxTexts } from './sandbox-texts.ts';
 
-/** Ids of the specification (section 3, "Social logins"); more are an operator's to switch on. */
+/** Social networks by the ids that calls name them by; more are an operator's to switch on. */
 export const SOCIAL_PROVIDERS = [
   { id: 'google', name: 'Google' },
   { id: 'telegram', name: 'Telegram' },

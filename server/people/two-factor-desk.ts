@@ -1,4 +1,4 @@
-/** Turning the second factor on (specification section 4: QR data, then the code of the app and, with a phone, that of a message) and off. */
+/** Turning the second factor on (QR data, then the code of the app and, with a phone, that of a message) and off. */
 import type { FastifyInstance } from 'fastify';
 import { failed, ok } from '#domain/lib/result.ts';
 import { DONE } from '#protocol/people/people-values.ts';
@@ -28,7 +28,7 @@ const wrongAppCode = failed<Refusal>({
   detail: 'not the code of the app',
   fields: { appCode: { key: 'auth_incorrect_code' } },
 });
-/** Specification section 5: code 2 shows at the field of the message's code. */
+/** Code 2 shows at the field of the message's code. */
 const wrongSmsCode = failed<Refusal>({
   code: '2',
   detail: 'not the code of the message',

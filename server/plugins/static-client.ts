@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { own } from '#domain/lib/own.ts';
 import { Answer, matchesTag } from '../feed/answer.ts';
 import type { BuiltPage, FirstBoardPages } from '../first-board/first-board-page.ts';
+import { languageHeaders } from './alternate-links.ts';
 import { filesOfFirstBoard } from './first-board-files.ts';
 import { contentSecurityPolicy, HUB_CONTENT_SECURITY_POLICY } from './security-headers.ts';
 
@@ -182,6 +183,7 @@ export function serveClient(
   app.get('/*', async (request, reply) => {
     const [path = '/', query] = request.url.split('?', 2);
     if (NEVER_A_FILE.test(path)) return reply.callNotFound();
+    reply.headers(languageHeaders(path) ?? {});
     const language = query === undefined ? LIVE_BOARD.exec(path)?.[1] : undefined;
     if (language !== undefined) return sendLiveBoard(request, reply, language);
     return send(request, reply, PAGE_PATH.test(path) ? '/index.html' : path);

@@ -1,4 +1,4 @@
-/** How a session travels: a cookie that no script reads, or a bearer in a header (specification section 6). */
+/** How a session travels: a cookie that no script reads, or a bearer in a header. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_DAYS } from './sessions.ts';

@@ -16,7 +16,7 @@ export const DEMO_LOGIN = 'demo';
 const GRANT = amount(100_000_00n);
 /** How exactly it is known when a session was last used. */
 const SEEN_STEP_MS = 60_000;
-/** Specification section 9, "Token". */
+/** Life of a token of the service API: a quarter of an hour. */
 const SERVICE_TOKEN_MS = 900_000;
 
 export interface SignedIn {

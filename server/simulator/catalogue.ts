@@ -38,7 +38,7 @@ const group = (
   ladder: Ladder = 'coarse',
 ): GroupFacts => ({ short, quantity, margin, ladder, tabs });
 
-/** By group: short id, tabs, margin at even odds. Sources: wire-format §5.2, FIGURES 6. */
+/** By group: short id, tabs, margin at even odds. */
 export const GROUPS: ReadonlyMap<number, GroupFacts> = new Map([
   [1, group(1, [2], 0.037, 'result')],
   [8, group(2, [2], 0.04, 'result')],

@@ -2,7 +2,7 @@
 import type { Odds } from '#domain/market/odds.ts';
 import type { SourceGame, SourceSelection } from './source.ts';
 
-/** Odds of the bonus leg that every express of the day carries (wire-format, section 7): a factor of the whole return. */
+/** Odds of the bonus leg that every express of the day carries: a factor of the whole return. */
 export const DAY_BONUS = 1_100 as Odds;
 const EXPRESSES = 2;
 export const DAY_LEGS = 4;

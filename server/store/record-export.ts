@@ -1,5 +1,5 @@
 /**
- * The whole log and ledger as lines of JSON (trust J4), in the order in which they were written: accounts, bets, legs, every transfer and every
+ * The whole log and ledger as lines of JSON (docs/trust.md J4), in the order in which they were written: accounts, bets, legs, every transfer and every
  * event. What is kept is never deleted, which triggers see to, so it is kept as long as its database is. Nothing personal is in it but numbers of accounts.
  */
 import type { Database } from './database.ts';

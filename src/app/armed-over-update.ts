@@ -1,5 +1,5 @@
 /**
- * One-click betting over an update of the app (trust O3): the visitor's press on the update is no press on "end". The mode goes on in the next
+ * One-click betting over an update of the app (docs/trust.md O3): the visitor's press on the update is no press on "end". The mode goes on in the next
  * page of the same tab and account, with the idle time that was left; any other start finds it off, as ever.
  */
 import type { BettingServices } from '../features/coupon/coupon-context.ts';

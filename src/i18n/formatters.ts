@@ -1,6 +1,6 @@
 /**
  * Numbers, times and money as text. Dates are day.month.year in every language, and clocks
- * have 24 hours unless the visitor wants twelve (spec §9). Money is
+ * have 24 hours unless the visitor wants twelve. Money is
  * written by hand from integers, with all digits that the currency has: `Intl` would hide some, and a float would lose some.
  */
 import { type Amount, amountToDecimal, type Currency } from '#domain/money/amount.ts';

@@ -38,7 +38,7 @@ export function useHasDemo(): boolean | undefined {
   return site && site.demoAccount === true;
 }
 
-/** Whether a page of the office is there in this language, as configured (specification section 2, route access). */
+/** Whether a page of the office is there in this language, as configured. */
 export function useIsPageIn(language: string): (page: string) => boolean {
   const languages = useContext(SiteContext)?.pageLanguages;
   return (page) => languages?.[page]?.includes(language) ?? true;

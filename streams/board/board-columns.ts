@@ -1,6 +1,6 @@
 /**
  * The columns of a board: which market group stands where, and which selection of a game fills each cell. The grid is hard: a
- * game without a price keeps an empty cell. Group and type numbers are the wire's (wire format 5.2).
+ * game without a price keeps an empty cell. Group and type numbers are the wire's.
  */
 import { RESULT_CELLS } from '#domain/market/result-cells.ts';
 import {

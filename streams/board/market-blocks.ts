@@ -2,7 +2,7 @@
  * Lays the selections of one game out as blocks, one for each market group, each a small table of rows and columns. The shape
  * follows from the set of selections alone, so a price can move nothing. Two shapes:
  * - `grid`: one line of a market a row, the columns of its layout (over | under at 2.5; 1 | X | 2); of a handicap side 2 carries
- *   the opposite sign (wire format 5);
+ *   the opposite sign;
  * - `list`: everything else, filled row by row into two columns, each cell with its own label.
  */
 import { columnOf, GROUP_CORRECT_SCORE, marketColumns } from '#domain/market/market-layout.ts';

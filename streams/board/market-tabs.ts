@@ -10,7 +10,7 @@ export const MARKET_KINDS: readonly MarketKind[] = [
   'other',
 ];
 
-/** Market groups by kind; names in wire format 5.2. A group may be of two kinds: the main total is a total as well. */
+/** Market groups by kind; their names are texts of `markets.json`. A group may be of two kinds: the main total is a total as well. */
 const GROUPS: Readonly<Record<Exclude<MarketKind, 'other'>, ReadonlySet<number>>> = {
   main: new Set([1, 101, 2766, 8, 2768, 17, 2, 15, 62, 19, 100, 136]),
   total: new Set([

@@ -103,7 +103,7 @@ describe('P17 one-click betting', () => {
     expect(armed.getState()).not.toHaveProperty('leaving');
   });
 
-  it.each(['undo', 'the same press'])('takes the bet back by %s', async (way) => {
+  it.each(['undo', 'the same press'])('A10 takes the bet back by %s', async (way) => {
     const { armed, clock, sent, notices } = setUp();
     armed.arm(TERMS);
     armed.press(anItem(KEY));

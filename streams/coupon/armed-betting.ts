@@ -1,5 +1,5 @@
 /**
- * One-click betting (trust P17): off until the user arms it with a stake of their own, off again after five idle minutes, at sign-out, at
+ * One-click betting (docs/trust.md P17): off until the user arms it with a stake of their own, off again after five idle minutes, at sign-out, at
  * a reality check, and when the page goes. While armed, a press on a price is an act: the bet leaves at once or after the undo window of
  * the user's choice, one at a time, and never at another price than the one that was pressed.
  */
@@ -15,7 +15,7 @@ import {
 import type { CouponItem } from '#domain/coupon/bet.ts';
 import type { ProblemCode } from '#domain/coupon/coupon-errors.ts';
 
-/** Trust P17. */
+/** Idleness that ends it (docs/trust.md P17). */
 export const ARMED_IDLE_MS = 5 * 60_000;
 /** What the user can choose from; none is chosen for them but the careful one. */
 export const UNDO_WINDOWS_MS = [0, 1_000, 2_000, 3_000] as const;

@@ -89,7 +89,7 @@ describe('prices', () => {
     expect(world.server.log).toEqual([]);
   });
 
-  it('L1 does not place on stale prices, and shows what moved when they are fresh again', async () => {
+  it('L1 O2 does not place on stale prices, and shows what moved when they are fresh again', async () => {
     const world = createFakeWorld();
     const tab = await readyTab(world);
     tab.feed.phase('stale');

@@ -85,6 +85,8 @@ export interface CouponStore {
   singleRequests(account: PlacingAccount): readonly PlacementRequest[];
   /** Items, stake and price rule of another moment become the draft. False while a placement is undecided. */
   restore(content: Coupon): boolean;
+  /** A coupon of somebody else becomes the draft; the price rule stays the user's own (docs/trust.md P6). False as for `restore`. */
+  takeShared(content: SharedContent): boolean;
   /** The user agrees to the prices as they are now. */
   acceptPrices(): void;
   /** The user's act: places the coupon as agreed. While anything stands in the way, or one is under way, it does nothing. */
@@ -110,6 +112,9 @@ export interface CouponStore {
   forget(): Promise<void>;
   close(): void;
 }
+
+/** What a coupon of somebody else brings along. */
+export type SharedContent = Pick<Coupon, 'items' | 'stakeText' | 'form'>;
 
 export interface CouponStoreParts {
   readonly feed: FeedClient;
@@ -145,6 +150,8 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
   let phase: FeedPhase = 'loading';
   let taker: ((item: CouponItem) => boolean) | undefined;
   let writing: Promise<unknown> = Promise.resolve();
+  /** Of the newest draft that another tab told: what is kept may be older. */
+  let toldRevision = -1;
 
   const patch = (change: Partial<CouponState>) => {
     if (!closed) state$.next({ ...state$.value, ...change });
@@ -244,6 +251,7 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
   function hearTab(message: Parameters<CouponChannel['post']>[0]): void {
     const { coupon, placement } = state$.value;
     if (message.type === 'draft') {
+      toldRevision = message.coupon.revision;
       if (message.coupon.revision > coupon.revision) showCoupon(message.coupon);
     } else if (message.type === 'hello') {
       if (isUndecided(placement)) channel.post({ type: 'placement', placement });
@@ -263,7 +271,8 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
     const { coupon } = state$.value;
     patch({ loaded: true });
     // What was picked before storage answered is put on top of what was kept.
-    if (draft) showCoupon(coupon.items.length > 0 ? merged(draft, coupon) : draft);
+    if (draft && draft.revision > toldRevision)
+      showCoupon(coupon.items.length > 0 ? merged(draft, coupon) : draft);
     if (coupon.items.length > 0) commit({ ...state$.value.coupon });
     channel.post({ type: 'hello' });
     if (!waiting) return;
@@ -321,6 +330,10 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
     setPolicy: (policy) => edit((coupon) => setPolicy(coupon, policy)),
     restore(content) {
       edit(({ revision }) => ({ ...content, revision: revision + 1 }));
+      return !isUndecided(state$.value.placement);
+    },
+    takeShared(content) {
+      edit(({ policy, revision }) => ({ ...EMPTY_COUPON, ...content, policy, revision: revision + 1 }));
       return !isUndecided(state$.value.placement);
     },
     acceptPrices() {

@@ -1,5 +1,5 @@
 /**
- * Auto-bets of this page: the account's orders, and the one that is being sent. Its id and its words are kept before they leave (trust P1); an
+ * Auto-bets of this page: the account's orders, and the one that is being sent. Its id and its words are kept before they leave (docs/trust.md P1); an
  * answer that was lost is asked for in the list of orders, never taken for a no, and it is sent again only by the user's act, under the same id.
  */
 import { BehaviorSubject, type Observable, type SchedulerLike, Subscription, timer } from 'rxjs';

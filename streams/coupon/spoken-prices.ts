@@ -1,6 +1,6 @@
 /**
  * Price changes of the coupon as they are told to those who hear the page: grouped, the newest of each, and never more than can be
- * listened to (trust.md A3).
+ * listened to (docs/trust.md A3).
  */
 import { asyncScheduler, filter, map, type Observable, type SchedulerLike, scan, throttleTime } from 'rxjs';
 import { currentOdds } from '#domain/coupon/coupon-prices.ts';
@@ -8,7 +8,7 @@ import type { Odds } from '#domain/market/odds.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { CouponState } from './coupon-state.ts';
 
-/** At most one message in this time (trust.md A3). */
+/** At most one message in this time (docs/trust.md A3). */
 export const SPEAK_EVERY_MS = 5_000;
 
 export interface SpokenPrice {

@@ -10,7 +10,7 @@ import type { BodyReader } from './feed-decoder.ts';
 import type { AskFeed, Blockers, FeedAnswer, FeedRequest, PendingAnswer } from './feed-request.ts';
 import { BLOCK_MS, cadenceOf, nextDelayMs } from './poll-schedule.ts';
 
-/** A blocked request tells no round trip: now and then one does not block (trust: L6, at least every 10 s). */
+/** A blocked request tells no round trip: now and then one does not block (docs/trust.md L6, at least every 10 s). */
 const MEASURE_EVERY_MS = 8_000;
 
 export interface AnswerTiming {

@@ -17,7 +17,7 @@ const SHORTEST_PAUSE_MS = 50;
  */
 export const BLOCK_MS: Readonly<Record<'live' | 'line', number>> = { live: 2_500, line: 20_000 };
 
-/** While data is saved: as slow as prices may be asked for without becoming stale in between (trust: L1). */
+/** While data is saved: as slow as prices may be asked for without becoming stale in between (docs/trust.md L1). */
 export const SAVER_CADENCE_MS: Readonly<Record<'live' | 'line', number>> = { live: 3_500, line: 45_000 };
 
 export interface PollFacts {

@@ -1,4 +1,4 @@
-/** When shown prices stop being bettable: the age of the last confirmation against the feed's limit (trust: L1). */
+/** When shown prices stop being bettable: the age of the last confirmation against the feed's limit (docs/trust.md L1). */
 import type { GameFeed } from '#domain/sport/game.ts';
 import type { FeedPhase } from '#protocol/hub/batches.ts';
 import type { ViewSpec } from '#protocol/hub/views.ts';

@@ -30,7 +30,7 @@ describe('G12 signing out by itself', () => {
     expect(log).toHaveLength(2);
   });
 
-  it('counts every act until the warning, and only an answer after it', async () => {
+  it('A12 counts every act until the warning, and gives the time again for an answer after it', async () => {
     const { clock, log, watch } = aBench(30 * MINUTE_MS);
     await clock.advance(20 * MINUTE_MS);
     watch.act();

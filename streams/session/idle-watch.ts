@@ -1,6 +1,6 @@
 /**
- * The page's own sign-out after a time without an act (specification section 9: 30 minutes, where it is enabled). It warns before, and any
- * act in any tab counts until then; once it has warned, only an answer to the warning does (trust.md A12, G12).
+ * The page's own sign-out after a time without an act (30 minutes, where it is enabled). It warns before, and any
+ * act in any tab counts until then; once it has warned, only an answer to the warning does (docs/trust.md A12, G12).
  */
 import type { Clock } from '../clock.ts';
 

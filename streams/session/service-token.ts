@@ -1,15 +1,15 @@
 /**
- * The token of the service API over its life (specification sections 4, 8 and 9): absent, valid, expired and refreshed, or rejected. It lives in
+ * The token of the service API over its life: absent, valid, expired and refreshed, or rejected. It lives in
  * this closure alone, so where this runs in the hub all tabs have one token and no page's script can read it.
  */
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import { asNumber, asRecord, asText } from '#protocol/http/wire-values.ts';
 
-/** Spec section 9: where the answer does not say. */
+/** Life of a token where the answer does not say. */
 export const DEFAULT_LIFETIME_MS = 900_000;
-/** Spec section 9: taken off besides the clock's skew. */
+/** Taken off the life besides the clock's skew. */
 export const EXPIRY_MARGIN_MS = 5_000;
-/** Spec section 9: after a 401, for each URL. */
+/** Tries after a 401, for each URL. */
 export const MAX_RETRIES = 3;
 
 export interface TokenAnswer {

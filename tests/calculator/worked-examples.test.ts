@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calculate, won } from './calculate-slip.ts';
 
-/** Betting mathematics 2.2 and 2.5, figure by figure. */
+/** The rules of docs/calculator.md in worked examples, figure by figure. */
 describe('worked examples', () => {
   it.each([
     [

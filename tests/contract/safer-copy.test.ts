@@ -1,4 +1,4 @@
-/** What is said where somebody limits themselves, is told of their time or takes a pause (trust G8): figures and choices, nothing that invites. */
+/** What is said where somebody limits themselves, is told of their time or takes a pause (docs/trust.md G8): figures and choices, nothing that invites. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 

@@ -42,7 +42,9 @@ test.describe('P17 armed one-click betting', () => {
     return { coupon, granted };
   }
 
-  test('places nothing that was taken back or that had not left at the end of the mode', async ({ page }) => {
+  test('A10 places nothing that was taken back or that had not left at the end of the mode', async ({
+    page,
+  }) => {
     const { coupon, granted } = await arm(page, '3 s');
     await pressUntilLeaving(page);
     await bar(page).getByRole('button', { name: 'Take it back' }).click();

@@ -25,7 +25,7 @@ test.describe('the coupon while the feed is away', () => {
     return price;
   }
 
-  test('is locked with its reason, kept over a reload, and compared with the prices of the return', async ({
+  test('O2 is locked with its reason, kept over a reload, and compared with the prices of the return', async ({
     page,
   }) => {
     const coupon = new CouponPage(page);
@@ -67,7 +67,7 @@ test.describe('the coupon while the feed is away', () => {
     await expect.poll(() => coupon.balance()).toBe(granted - 120_00n);
   });
 
-  test('says that the network is gone and never places by itself when it is back', async ({
+  test('O1 says that the network is gone and never places by itself when it is back', async ({
     context,
     page,
   }) => {

@@ -84,7 +84,7 @@ test('G7 G8 G11 G12 the reality check comes again after a reload, says figures a
   await expect(notice).toHaveCount(0);
 });
 
-test('G12 the page signs out by itself where its user wants it, and asks a minute before', async ({
+test('G12 A12 the page signs out by itself where its user wants it, and asks a minute before', async ({
   page,
 }) => {
   await page.clock.install();

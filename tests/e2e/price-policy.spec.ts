@@ -47,7 +47,7 @@ test.describe('a price that moves under the coupon', () => {
     await move(selection, odds);
   }
 
-  test('is offered again with the old and the new side by side where the bettor wants to be asked', async ({
+  test('P7 is offered again with the old and the new side by side where the bettor wants to be asked', async ({
     page,
   }) => {
     const { coupon, granted } = await ready(page, 'none');
@@ -67,7 +67,7 @@ test.describe('a price that moves under the coupon', () => {
     await expect.poll(() => coupon.balance()).toBe(granted - 100_00n);
   });
 
-  test('is taken when it rose and the bettor accepts higher, and offered again when it fell', async ({
+  test('P6 is taken when it rose and the bettor accepts higher, and offered again when it fell', async ({
     page,
   }) => {
     const { coupon } = await ready(page, 'higher');
@@ -83,14 +83,14 @@ test.describe('a price that moves under the coupon', () => {
     expect(await recordedBets(page)).toHaveLength(1);
   });
 
-  test('is taken wherever it went when the bettor accepts any', async ({ page }) => {
+  test('P6 is taken wherever it went when the bettor accepts any', async ({ page }) => {
     const { coupon } = await ready(page, 'any');
     await placeAndMove(coupon, price.selection, 1.3);
     await coupon.expectState('accepted');
     expect((await recordedBets(page)).map(({ odds }) => odds)).toEqual([1.3]);
   });
 
-  test('is taken down to the floor and offered again below it', async ({ page }) => {
+  test('P6 P8 is taken down to the floor and offered again below it', async ({ page }) => {
     const { coupon } = await ready(page, 'floor', '1.7');
     await placeAndMove(coupon, price.selection, 1.7);
     await coupon.expectState('accepted');
@@ -105,7 +105,7 @@ test.describe('a price that moves under the coupon', () => {
     expect(await recordedBets(page)).toHaveLength(1);
   });
 
-  test('must be agreed to in the draft before anything can be placed', async ({ page }) => {
+  test('P7 must be agreed to in the draft before anything can be placed', async ({ page }) => {
     const { coupon } = await ready(page, 'none');
     await move(price.selection, 1.9);
     await expect(coupon.problem).toHaveAttribute('data-problem', 'price_changed');

@@ -1,4 +1,4 @@
-/** Chains, conditionals, multi-bets and anti-expresses from placing to settlement and correction; figures of betting mathematics 2.2. */
+/** Chains, conditionals, multi-bets and anti-expresses from placing to settlement and correction; figures by the rules of docs/calculator.md. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LegResult } from '#domain/coupon/bet.ts';
 import type { BetForm } from '#domain/coupon/bet-form.ts';

@@ -1,4 +1,4 @@
-/** A house that taxes and caps: preview, acceptance, settlement and books say the same figures, to the minor unit (betting mathematics 2.5). */
+/** A house that taxes and caps: preview, acceptance, settlement and books say the same figures, to the minor unit (docs/calculator.md). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlacementAnswer, PlacementRequest } from '#domain/coupon/bet.ts';
 import { betLines } from '#domain/coupon/bet-lines.ts';

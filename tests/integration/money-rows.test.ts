@@ -1,4 +1,4 @@
-/** The rows of trust that speak of money, as far as the server answers for them: the name of a test begins with its row. */
+/** Promises of docs/trust.md that speak of money, as far as the server answers for them: the name of a test begins with its id. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LegResult } from '#domain/coupon/bet.ts';
@@ -90,7 +90,7 @@ describe.each(MONEY_DATABASES)('money on $name', ({ open, skipped }) => {
     return bench.balance(userId);
   };
 
-  it('M1 the books balance after every step of a run, and M13 the balance is the sum of the visible history', async () => {
+  it('M1 M13 the books balance after every step of a run, and the balance is the sum of the visible history', async () => {
     await run(bench, userId, { seed: salt, steps: 120 }, async () => {
       expect(await bench.ledger.discrepancies()).toEqual([]);
     });

@@ -162,7 +162,7 @@ describe.each(MONEY_DATABASES)('payments on $name', ({ open, skipped }) => {
   });
 
   run(
-    'G5 when a deposit limit is reached deposits are refused until its window ends; G4 the lowest governs',
+    'G5 G4 when a deposit limit is reached deposits are refused until its window ends; the lowest governs',
     async () => {
       const { browser } = await bench.newBettor();
       const limit = (period: 'day' | 'week', text: string) =>

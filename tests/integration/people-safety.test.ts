@@ -244,7 +244,7 @@ describe.each(MONEY_DATABASES)('limits on $name', ({ open, skipped }) => {
     },
   );
 
-  run('G6 offers deposits first, and G3 any amount of money', async () => {
+  run('G6 G3 offers deposits first, and any amount of money', async () => {
     const { browser } = await bench.newBettor();
     const { limits } = await browser.must(AVAILABLE_LIMITS, {});
     expect(limits[0]).toEqual({ kind: 'deposit', periods: ['day', 'week', 'month'], unit: 'money' });

@@ -1,4 +1,4 @@
-/** The rows of trust that speak of placing, as far as the server answers for them: the name of a test begins with its row. */
+/** Promises of docs/trust.md that speak of placing, as far as the server answers for them: the name of a test begins with its id. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BetGuid, PricePolicy } from '#domain/coupon/bet.ts';

@@ -1,4 +1,4 @@
-/** The security rows of the requirements, one test each at least, named by their ids; those of X6, X9, X12 and X13 have more beside what they are about. */
+/** Promises of docs/trust.md that speak of security, one test each at least, named by their ids; those of X6, X9, X12 and X13 have more beside what they are about. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEPOSIT } from '#protocol/people/money-calls.ts';

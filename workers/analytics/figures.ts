@@ -1,4 +1,4 @@
-/** The figures of analytics. Those without another source are of spec section 9. */
+/** The figures of analytics. */
 export const SEND_EVERY_MS = 3_000;
 export const MAX_REQUESTS_A_SECOND = 5;
 export const SESSION_TIMEOUT_MS = 1_800_000;

@@ -1,4 +1,4 @@
-/** A batch as a request: JSON, above 2 KB as gzip with `Content-Encoding: gzip` (spec section 9). */
+/** A batch as a request: JSON, above 2 KB as gzip with `Content-Encoding: gzip`. */
 // This build of it alone: the whole of pako would come into the hub, which only inflates.
 import { gzip } from 'pako/browser/deflate';
 import { type AnalyticsBatch } from '#protocol/analytics/batch.ts';

@@ -1,4 +1,4 @@
-/** The analytics session: created by the first event, kept alive by each, removed after inactivity (spec sections 3, 4 and 9). */
+/** The analytics session: created by the first event, kept alive by each, removed after inactivity. */
 import type { AnalyticsSession } from '#protocol/analytics/batch.ts';
 import type { Clock } from '#streams/clock.ts';
 import { SESSION_CHECK_EVERY_MS, SESSION_TIMEOUT_MS } from './figures.ts';

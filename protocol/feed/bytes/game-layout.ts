@@ -1,5 +1,5 @@
 /**
- * Where in the bytes of a game in short keys (wire-format, section 3) the parts lie that move while the game stays as it is: its
+ * Where in the bytes of a game in short keys the parts lie that move while the game stays as it is: its
  * selections, the score block with its clock, the time of the last update. Everything between them is its skeleton. Only for games
  * that a parser has accepted without a complaint.
  */

@@ -1,5 +1,5 @@
 /**
- * Reads a selection in short keys (wire-format, section 5) from its bytes, number by number. It takes only what can be read in one
+ * Reads a selection in short keys from its bytes, number by number. It takes only what can be read in one
  * way: known keys, once each, plain numbers of at most four decimals, no blanks. Of anything else it says so, and the parser has
  * to look. What it takes it reads exactly as `short-selection.ts` does.
  */

@@ -1,4 +1,4 @@
-/** From game to game through the bytes of a list answer or a game answer in its envelope (wire-format, section 1). */
+/** From game to game through the bytes of a list answer or a game answer in its envelope. */
 import { openBody } from '../feed-body.ts';
 import { isRecord } from '../field-readers.ts';
 import {

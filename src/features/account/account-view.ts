@@ -2,14 +2,15 @@
 import type { CodeSent, SecondFactorChannel } from '#protocol/people/sign-in-calls.ts';
 
 export type AccountView =
-  | { readonly kind: 'sign-in' }
+  /** With what was typed where one comes from: nobody is asked for it again (docs/trust.md A9). */
+  | { readonly kind: 'sign-in'; readonly login?: string }
   | {
       readonly kind: 'second-factor';
       readonly ticket: string;
       readonly channels: readonly SecondFactorChannel[];
     }
-  | { readonly kind: 'email-link' }
-  | { readonly kind: 'reset' }
+  | { readonly kind: 'email-link'; readonly login?: string }
+  | { readonly kind: 'reset'; readonly login?: string }
   /** With the login that was refused. */
   | { readonly kind: 'appeal'; readonly login: string }
   | { readonly kind: 'register'; readonly social?: SocialRegistration }
@@ -30,6 +31,10 @@ export interface SocialRegistration {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+}
+
+export interface WithLogin {
+  readonly login?: string | undefined;
 }
 
 export interface AccountViewProps {

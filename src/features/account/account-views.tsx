@@ -15,13 +15,13 @@ export function AccountViews({ view, ...props }: AccountViewProps & { readonly v
   const t = useT('account');
   switch (view.kind) {
     case 'sign-in':
-      return <SignInView {...props} />;
+      return <SignInView {...props} login={view.login} />;
     case 'second-factor':
       return <SecondFactorView {...props} view={view} />;
     case 'email-link':
-      return <EmailLinkView {...props} />;
+      return <EmailLinkView {...props} login={view.login} />;
     case 'reset':
-      return <ResetView {...props} />;
+      return <ResetView {...props} login={view.login} />;
     case 'appeal':
       return <AppealView login={view.login} />;
     case 'register':

@@ -4,15 +4,15 @@ import { emailProblem } from '#domain/text/email.ts';
 import { SEND_EMAIL_LINK } from '#protocol/people/sign-in-calls.ts';
 import { useLocalization, useT } from '../../i18n/localizer-context.ts';
 import { AccountForm } from './account-form.tsx';
-import type { AccountViewProps } from './account-view.ts';
+import type { AccountViewProps, WithLogin } from './account-view.ts';
 import { DoneNote } from './done-note.tsx';
 import { TextField } from './form-fields.tsx';
 import { useAsk } from './use-ask.ts';
 
-export function EmailLinkView({ returnUrl }: AccountViewProps) {
+export function EmailLinkView({ login = '', returnUrl }: AccountViewProps & WithLogin) {
   const t = useT('account');
   const { language } = useLocalization();
-  const form = useForm({ defaultValues: { email: '' } });
+  const form = useForm({ defaultValues: { email: login.includes('@') ? login : '' } });
   const { ask, busy, failure } = useAsk(SEND_EMAIL_LINK);
   const [sentTo, setSentTo] = useState<string>();
   if (sentTo !== undefined)

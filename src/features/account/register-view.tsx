@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { PhoneCountry } from '#domain/text/phone-rules.ts';
 import {
   PHONE_COUNTRIES,
@@ -12,6 +13,7 @@ import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import styles from './account-form.module.css';
 import type { AccountViewProps, SocialRegistration } from './account-view.ts';
 import { RegistrationForm } from './registration-form.tsx';
+import { emptyRegistration } from './registration-values.ts';
 import { SocialWays } from './social-ways.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useFailureText } from './use-failure-text.ts';
@@ -77,6 +79,11 @@ function Ways({ config, countries, ...props }: WaysProps) {
   const [chosen, setChosen] = useState<RegistrationType>(
     props.social ? 'soc_reg' : (config.types[0]?.type ?? 'fast_reg'),
   );
+  const form = useForm({ defaultValues: emptyRegistration(config, countries, props.social) });
+  const choose = (type: RegistrationType) => {
+    form.clearErrors();
+    setChosen(type);
+  };
   const way = config.types.find(({ type }) => type === chosen);
   const isLeaving = chosen === 'soc_reg' && !props.social;
   return (
@@ -84,13 +91,13 @@ function Ways({ config, countries, ...props }: WaysProps) {
       {props.social ? null : (
         <div className={styles['form']}>
           {config.layout === 'cards-in-form' ? (
-            <WayCards types={config.types.map(({ type }) => type)} chosen={chosen} onChoose={setChosen} />
+            <WayCards types={config.types.map(({ type }) => type)} chosen={chosen} onChoose={choose} />
           ) : (
             <SegmentedControl
               label={t('register.way')}
               value={chosen}
               segments={config.types.map(({ type }) => ({ value: type, label: t(`register.${type}`) }))}
-              onChange={setChosen}
+              onChange={choose}
             />
           )}
         </div>
@@ -101,7 +108,14 @@ function Ways({ config, countries, ...props }: WaysProps) {
           <SocialWays isOnlyWay providers={config.socialProviders} returnUrl={props.returnUrl} />
         </div>
       ) : (
-        <RegistrationForm key={chosen} {...props} way={way} config={config} countries={countries} />
+        <RegistrationForm
+          key={chosen}
+          {...props}
+          form={form}
+          way={way}
+          config={config}
+          countries={countries}
+        />
       )}
     </>
   );

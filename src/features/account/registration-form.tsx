@@ -1,4 +1,4 @@
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { emailProblem } from '#domain/text/email.ts';
 import type { PhoneCountry } from '#domain/text/phone-rules.ts';
 import { REGISTER, type RegistrationConfig } from '#protocol/people/registration-calls.ts';
@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { RegisterViewProps } from './register-view.tsx';
 import { RegistrationFields } from './registration-fields.tsx';
-import { emptyRegistration, registrationRequest } from './registration-values.ts';
+import { type RegistrationValues, registrationRequest } from './registration-values.ts';
 import { showRefusal } from './show-refusal.ts';
 import { useAsk } from './use-ask.ts';
 import { useProblemText } from './use-problem-text.ts';
@@ -17,14 +17,15 @@ export interface RegistrationFormProps extends RegisterViewProps {
   readonly way: RegistrationConfig['types'][number];
   readonly config: RegistrationConfig;
   readonly countries: readonly PhoneCountry[];
+  /** One for all ways: what was entered for one is there in the next (docs/trust.md A9). */
+  readonly form: UseFormReturn<RegistrationValues>;
 }
 
 export function RegistrationForm(props: RegistrationFormProps) {
-  const { way, config, countries, go, onSignedIn, returnUrl, social } = props;
+  const { way, config, countries, form, go, onSignedIn, returnUrl, social } = props;
   const t = useT('account');
   const { language } = useLocalization();
   const problemText = useProblemText();
-  const form = useForm({ defaultValues: emptyRegistration(config, countries, social) });
   const { ask, busy, failure } = useAsk(REGISTER, (refusal) => showRefusal(form, refusal, problemText));
   const submit = form.handleSubmit(async (values) => {
     const request = registrationRequest(way, values, {

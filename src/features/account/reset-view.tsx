@@ -8,7 +8,7 @@ import { RESET_PASSWORD, SEND_PASSWORD_RESET } from '#protocol/people/sign-in-ca
 import { useT } from '../../i18n/localizer-context.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { AccountForm } from './account-form.tsx';
-import type { AccountViewProps } from './account-view.ts';
+import type { AccountViewProps, WithLogin } from './account-view.ts';
 import { DoneNote } from './done-note.tsx';
 import { CodeField, PasswordField, TextField } from './form-fields.tsx';
 import { showRefusal } from './show-refusal.ts';
@@ -18,12 +18,12 @@ import { useProblemText } from './use-problem-text.ts';
 type Sent = AnswerOf<typeof SEND_PASSWORD_RESET>;
 
 /** A code first, then the new password; all sessions end with it. */
-export function ResetView(props: AccountViewProps) {
+export function ResetView({ login: given = '', ...props }: AccountViewProps & WithLogin) {
   const t = useT('account');
-  const form = useForm({ defaultValues: { login: '' } });
+  const form = useForm({ defaultValues: { login: given } });
   const { ask, busy, failure } = useAsk(SEND_PASSWORD_RESET);
   const [sent, setSent] = useState<Sent>();
-  if (sent) return <NewPassword {...props} sent={sent} />;
+  if (sent) return <NewPassword {...props} sent={sent} login={form.getValues('login').trim()} />;
   return (
     <AccountForm
       intro={t('reset.intro')}
@@ -44,7 +44,11 @@ export function ResetView(props: AccountViewProps) {
   );
 }
 
-function NewPassword({ go, sent }: AccountViewProps & { readonly sent: Sent }) {
+function NewPassword({
+  go,
+  login,
+  sent,
+}: AccountViewProps & { readonly sent: Sent; readonly login: string }) {
   const t = useT('account');
   const problemText = useProblemText();
   const form = useForm({ defaultValues: { confirmCode: '', password: '', passwordConfirmation: '' } });
@@ -53,7 +57,7 @@ function NewPassword({ go, sent }: AccountViewProps & { readonly sent: Sent }) {
   if (isDone)
     return (
       <DoneNote title={t('reset.done')} text={t('reset.doneText')}>
-        <Button kind="filled" onClick={() => go({ kind: 'sign-in' })}>
+        <Button kind="filled" onClick={() => go({ kind: 'sign-in', login })}>
           {t('signIn')}
         </Button>
       </DoneNote>

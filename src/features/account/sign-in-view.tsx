@@ -7,7 +7,7 @@ import { pathOf } from '../../platform/router/routes.ts';
 import { browserRemembered } from '../../platform/storage/browser-remembered.ts';
 import styles from './account-form.module.css';
 import { AccountForm } from './account-form.tsx';
-import type { AccountViewProps } from './account-view.ts';
+import type { AccountViewProps, WithLogin } from './account-view.ts';
 import { PasswordField, TextField } from './form-fields.tsx';
 import { PasskeyWay } from './passkey-way.tsx';
 import { SocialWays } from './social-ways.tsx';
@@ -15,10 +15,10 @@ import { useAnswer } from './use-answer.ts';
 import { useAsk } from './use-ask.ts';
 
 /** Login, phone number or e-mail address, and the password; every other way in is one press away. */
-export function SignInView({ go, onSignedIn, returnUrl }: AccountViewProps) {
+export function SignInView({ go, login = '', onSignedIn, returnUrl }: AccountViewProps & WithLogin) {
   const t = useT('account');
   const { code } = useLanguage();
-  const form = useForm({ defaultValues: { login: '', password: '' }, mode: 'onSubmit' });
+  const form = useForm({ defaultValues: { login, password: '' }, mode: 'onSubmit' });
   const { ask, busy, failure } = useAsk(SIGN_IN, () => form.resetField('password'));
   const { answer: config } = useAnswer(REGISTRATION_CONFIG, {});
   // The widget is a page of its own: leaving for it ends the dialog. Who registers comes back to where they were.
@@ -27,6 +27,7 @@ export function SignInView({ go, onSignedIn, returnUrl }: AccountViewProps) {
     browserRemembered().set('returnUrl', returnUrl ?? location.pathname + location.search);
     location.assign(pathOf(code, { name: 'registration' }));
   };
+  const typed = () => ({ login: form.getValues('login').trim() });
   const required = (text: string) => (text.trim() === '' ? REQUIRED : undefined);
   return (
     <AccountForm
@@ -40,10 +41,14 @@ export function SignInView({ go, onSignedIn, returnUrl }: AccountViewProps) {
       })}
       below={
         <>
-          <button type="button" className={styles['link']} onClick={() => go({ kind: 'reset' })}>
+          <button type="button" className={styles['link']} onClick={() => go({ kind: 'reset', ...typed() })}>
             {t('forgotten')}
           </button>
-          <button type="button" className={styles['link']} onClick={() => go({ kind: 'email-link' })}>
+          <button
+            type="button"
+            className={styles['link']}
+            onClick={() => go({ kind: 'email-link', ...typed() })}
+          >
             {t('byEmail')}
           </button>
           <PasskeyWay returnUrl={returnUrl} onSignedIn={onSignedIn} />

@@ -9,7 +9,7 @@ export interface WayCardsProps {
   readonly onChoose: (type: RegistrationType) => void;
 }
 
-/** The ways to register as cards at the head of the form: the layout `cards-in-form` (specification section 3). */
+/** The ways to register as cards at the head of the form: the layout `cards-in-form`. */
 export function WayCards({ types, chosen, onChoose }: WayCardsProps) {
   const t = useT('account');
   const group = useId();

@@ -12,7 +12,7 @@ export interface BoardToolbarProps {
   readonly onFilter: (change: Partial<BoardFilter>) => void;
 }
 
-/** Spec §9, search length. */
+/** Most characters of a search. */
 const MAX_TEXT_LENGTH = 100;
 
 export function BoardToolbar({ feed, gameCount, filter, onFilter }: BoardToolbarProps) {

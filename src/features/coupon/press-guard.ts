@@ -1,5 +1,5 @@
 /**
- * A press on something that has just changed under the pointer is meant for what was there before (trust P13). Knows when boxes of the
+ * A press on something that has just changed under the pointer is meant for what was there before (docs/trust.md P13). Knows when boxes of the
  * page moved and when another thing slid under a resting pointer, and judges presses by that. No DOM, no clock.
  */
 

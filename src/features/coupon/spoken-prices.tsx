@@ -6,7 +6,7 @@ import styles from './coupon-panel.module.css';
 import { useSelectionTexts } from './use-selection-texts.ts';
 import { useCouponTexts } from './use-texts.ts';
 
-/** Moves of the coupon's prices for those who hear the page: politely, grouped, and only where they want it (trust.md A3). */
+/** Moves of the coupon's prices for those who hear the page: politely, grouped, and only where they want it (docs/trust.md A3). */
 export function SpokenPrices() {
   const [spoken] = usePreference('spoken');
   return spoken === 'prices' ? <Speaker /> : null;

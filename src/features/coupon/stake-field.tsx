@@ -82,7 +82,7 @@ export function StakeField({ id, text, currency, limits, onChange }: StakeFieldP
             key={String(value)}
             type="button"
             className={styles['chip']}
-            aria-label={t('stake.quick', { amount: money(value, currency) })}
+            aria-label={t('stake.quick', { amount: `${plainText(value, exponent)} ${currency.code}` })}
             onClick={() => onChange(plainText(value, exponent))}
           >
             <bdi>{plainText(value, exponent)}</bdi>

@@ -7,7 +7,7 @@ export interface MarketFilter {
   readonly text: string;
 }
 
-/** Spec section 9, search length. */
+/** Most characters of a search. */
 const MAX_TEXT_LENGTH = 100;
 
 /** `?market=total&find=asian`; what cannot be read counts as not asked. */

@@ -5,7 +5,7 @@ import { InstallChoice } from './install-rows.tsx';
 const GUIDES = ['android', 'bookmark', 'testflight'] as const;
 const STEPS = [1, 2, 3] as const;
 
-/** How the page gets onto a home screen, by the kind of phone (spec section 2: guides). */
+/** How the page gets onto a home screen, by the kind of phone. */
 export function GuideScreen() {
   const t = useT('install');
   return (

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { SelectionTexts } from '#domain/coupon/bet.ts';
-import { EMPTY_COUPON } from '#domain/coupon/coupon.ts';
 import { oddsText } from '#domain/market/odds-format.ts';
 import {
   GET_COUPON_PATH,
@@ -69,12 +68,10 @@ export function ShareScreen() {
       </div>
     );
   }
-  const { form, items, policy, removed, stakeText } = shared;
+  const { form, items, removed, stakeText } = shared;
   const take = () => {
-    const isTaken = coupon.restore({
-      ...EMPTY_COUPON,
+    const isTaken = coupon.takeShared({
       items: items.map(({ item }) => item),
-      policy,
       stakeText,
       ...(form && { form }),
     });

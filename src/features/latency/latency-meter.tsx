@@ -50,7 +50,7 @@ export function LatencyMeter() {
   );
 }
 
-/** Stops everything that moves by itself, for as long as somebody wants to read (trust A3). */
+/** Stops everything that moves by itself, for as long as somebody wants to read (docs/trust.md A3). */
 function PauseSwitch() {
   const t = useT('app');
   const { client } = useFeedServices();

@@ -23,7 +23,7 @@ import styles from './card.module.css';
 import { Card } from './card.tsx';
 import { FailureNote } from './failure-note.tsx';
 
-/** Bonuses with what has to be staked for them, and promo codes. Facts alone: nothing here urges to go on (trust.md G10). */
+/** Bonuses with what has to be staked for them, and promo codes. Facts alone: nothing here urges to go on (docs/trust.md G10). */
 export function BonusesPage() {
   const t = useT('office');
   const bonuses = useAnswer(BONUSES, {});

@@ -8,7 +8,7 @@ import { useProblemText } from '../account/use-problem-text.ts';
 import styles from './card.module.css';
 import { Card } from './card.tsx';
 
-/** Sports that the account does not want to see (specification section 3: lineDisallowSport, liveDisallowSport). */
+/** Sports that the account does not want to see (lineDisallowSport, liveDisallowSport). */
 export function HiddenSports() {
   const t = useT('office');
   return (

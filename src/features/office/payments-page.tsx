@@ -11,7 +11,7 @@ import { Card, Facts } from './card.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { useMethodName } from './use-method-name.ts';
 
-/** Every payment with its state and what comes next, and what was paid in and out in all (trust.md G1). */
+/** Every payment with its state and what comes next, and what was paid in and out in all (docs/trust.md G1). */
 export function PaymentsPage() {
   const t = useT('office');
   const format = useFormat();

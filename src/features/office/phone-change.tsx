@@ -26,7 +26,7 @@ import styles from './card.module.css';
 import { CodeStep } from './code-step.tsx';
 import { FailureNote } from './failure-note.tsx';
 
-/** The four steps of a change of the phone (specification section 4): code to the old one, its answer, the secret answer, the new number. */
+/** The four steps of a change of the phone: code to the old one, its answer, the secret answer, the new number. */
 type Step =
   | { readonly kind: 'begin' }
   | { readonly kind: 'old-code'; readonly ticket: string; readonly sent: CodeSent }

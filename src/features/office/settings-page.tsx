@@ -21,7 +21,7 @@ import { FailureNote } from './failure-note.tsx';
 import { HiddenSports } from './hidden-sports.tsx';
 import { LoginChange } from './login-change.tsx';
 
-/** Specification section 9: 30, when enabled. */
+/** Minutes of idleness that can be chosen; 0 is never. */
 const LOGOFF_MINUTES = [0, 5, 15, 30, 60];
 
 /** How the account behaves, wherever its user signs in. */

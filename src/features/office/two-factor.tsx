@@ -20,7 +20,7 @@ import styles from './card.module.css';
 import { FailureNote } from './failure-note.tsx';
 
 const APP_CODE_LENGTH = 6;
-/** The specification's number (section 8): the code of the message is wrong. */
+/** The wire's number: the code of the message is wrong. */
 const WRONG_SMS_CODE = '2';
 
 export interface TwoFactorProps {

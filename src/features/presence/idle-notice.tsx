@@ -11,7 +11,7 @@ export interface IdleNoticeProps {
   readonly onSignOut: () => void;
 }
 
-/** Nobody has done anything for long: the time that is left, and a way to have it again (trust.md A12). */
+/** Nobody has done anything for long: the time that is left, and a way to have it again (docs/trust.md A12). */
 export function IdleNotice({ endsAtMs, onSignOut, onStay }: IdleNoticeProps) {
   const t = useT('presence');
   const app = useT('app');

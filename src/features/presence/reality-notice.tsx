@@ -13,7 +13,7 @@ export interface RealityNoticeProps {
   readonly onSignOut: () => void;
 }
 
-/** The reality check: figures, and two ways of the same weight (trust.md G7, G8). */
+/** The reality check: figures, and two ways of the same weight (docs/trust.md G7, G8). */
 export function RealityNotice({ onGoOn, onSignOut, reality }: RealityNoticeProps) {
   const t = useT('presence');
   const app = useT('app');

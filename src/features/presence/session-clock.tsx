@@ -8,7 +8,7 @@ import styles from './presence.module.css';
 import { SessionFigures, useSessionTime } from './session-figures.tsx';
 import type { Reality } from './use-reality-check.tsx';
 
-/** How long this session has been and what it came to, always in sight; limits and a pause are one step from it (trust.md G11, G12). */
+/** How long this session has been and what it came to, always in sight; limits and a pause are one step from it (docs/trust.md G11, G12). */
 export function SessionClock({ reality }: { readonly reality: Reality }) {
   const t = useT('presence');
   const format = useFormat();

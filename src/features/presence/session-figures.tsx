@@ -7,7 +7,7 @@ import type { Reality } from './use-reality-check.tsx';
 
 const SECOND_MS = 1_000;
 
-/** "1:05:09" of hours, minutes and seconds; without hours "05:09" (specification section 9, "Formats"). */
+/** "1:05:09" of hours, minutes and seconds; without hours "05:09". */
 export function durationText(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / SECOND_MS));
   const two = (count: number) => String(count).padStart(2, '0');
@@ -25,7 +25,7 @@ export function useSessionTime({ behindMs, sessionStartedAtMs }: Reality): strin
   return durationText(nowMs + behindMs - sessionStartedAtMs);
 }
 
-/** Time and money of the session, in plain figures: nothing here praises or urges (trust.md G8, G10). */
+/** Time and money of the session, in plain figures: nothing here praises or urges (docs/trust.md G8, G10). */
 export function SessionFigures({ reality }: { readonly reality: Reality }) {
   const t = useT('presence');
   const format = useFormat();

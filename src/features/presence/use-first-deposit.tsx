@@ -6,7 +6,7 @@ import { useAccountModals } from '../account/account-modals.ts';
 import { usePeople } from '../account/people-context.ts';
 import { FirstDepositNotice } from './first-deposit-notice.tsx';
 
-/** After a registration with a bonus, once: what the first deposit brings (specification section 7). A failure is nobody's trouble. */
+/** After a registration with a bonus, once: what the first deposit brings. A failure is nobody's trouble. */
 export function useFirstDeposit(): void {
   const ask = usePeople();
   const modals = useAccountModals();

@@ -15,7 +15,7 @@ export interface Reality extends RealityCheck {
 
 /**
  * The session as the server counts it, asked for each minute and when a check is due. The server knows when a check was last seen: a
- * reload does not skip one, and one that was answered in another tab goes here too (trust.md G7).
+ * reload does not skip one, and one that was answered in another tab goes here too (docs/trust.md G7).
  */
 export function useRealityCheck(): Reality | undefined {
   const ask = usePeople();
@@ -32,7 +32,7 @@ export function useRealityCheck(): Reality | undefined {
       tellAccountChanged();
     };
     const show = (check: Reality) => {
-      // No bet leaves by itself while somebody is asked to think (trust.md P17).
+      // No bet leaves by itself while somebody is asked to think (docs/trust.md P17).
       armed.disarm('reality-check');
       const own = { close: () => undefined as void };
       shown = own;

@@ -8,7 +8,7 @@ import { useFeedHealth, useLatest, usePaused } from '../../platform/hub/use-feed
 import { useOnline } from '../../platform/use-online.ts';
 import { Banner } from '../../ui/primitives/banner.tsx';
 
-/** One failed try may be chance: the next one comes after a second (trust: L3 allows two). */
+/** One failed try may be chance: the next one comes after a second (docs/trust.md L3 allows two). */
 const PATIENCE_MS = 1_200;
 
 type Trouble = 'offline' | 'paused' | 'stale' | 'lost';

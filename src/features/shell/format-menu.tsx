@@ -14,7 +14,7 @@ export function FormatMenu() {
   return (
     <Popover
       trigger={<bdi dir="ltr">{oddsText(EXAMPLE, format)}</bdi>}
-      label={`${t('odds')}: ${t(`odds.${format}`)}`}
+      label={`${t('odds')}: ${t(`odds.${format}`)} ${oddsText(EXAMPLE, format)}`}
       align="end"
     >
       {(close) => (

@@ -10,7 +10,11 @@ export function LanguageMenu() {
   const language = useLanguage();
   const change = useChangeLanguage();
   return (
-    <Popover trigger={language.code.toUpperCase()} label={`${t('language')}: ${language.title}`} align="end">
+    <Popover
+      trigger={language.code.toUpperCase()}
+      label={`${t('language')}: ${language.title}, ${language.code.toUpperCase()}`}
+      align="end"
+    >
       {(close) => (
         <Menu
           label={t('language')}

@@ -13,7 +13,7 @@ const percentOf = ({ denominator, numerator }: typeof CASH_OUT_HAIRCUT): number 
 
 const SECTIONS = ['placing', 'delay', 'limits', 'margin', 'settling', 'lost', 'money', 'safer'] as const;
 
-/** What holds for every bet, to be read before there is an account (trust J7). Its figures are those that the server places by. */
+/** What holds for every bet, to be read before there is an account (docs/trust.md J7). Its figures are those that the server places by. */
 export function RulesScreen() {
   const t = useT('rules');
   const format = useFormat();

@@ -215,7 +215,7 @@ function SingleKeysRow() {
   );
 }
 
-/** How much a screen reader is told without asking (trust.md A3). */
+/** How much a screen reader is told without asking (docs/trust.md A3). */
 function SpokenRow() {
   const t = useT('device');
   const [spoken, setSpoken] = usePreference('spoken');

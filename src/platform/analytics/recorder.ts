@@ -8,9 +8,9 @@ import type { AnalyticsAnswer, AnalyticsCall } from '#protocol/analytics/calls.t
 import type { EventData, EventName } from '#protocol/analytics/catalogue.ts';
 import { analyticsPath, type Channel, MAX_BATCH_EVENTS } from '#protocol/analytics/channels.ts';
 
-/** Older ones have been sent: the hub sends after 5 s without an event at the latest (spec section 9). */
+/** Older ones have been sent: the hub sends after 5 s without an event at the latest. */
 export const LAST_EVENTS_MS = 10_000;
-/** Above this a body would have to be compressed (spec section 9), for which there is no time. */
+/** Above this a body would have to be compressed, for which there is no time. */
 const PLAIN_BODY_BYTES = 2_048;
 
 export type Record = <Name extends EventName>(name: Name, data: EventData<Name>) => void;

@@ -1,5 +1,5 @@
 /**
- * A captcha of somebody else's, invisible and run on demand (specification sections 4 and 9, "Captcha"): its script is loaded from the
+ * A captcha of somebody else's, invisible and run on demand: its script is loaded from the
  * configured address and waited for, a widget is put up and executed once. It ends with a token, or with an error (also when its answer
  * expires), or is dismissed by a press outside.
  */
@@ -21,7 +21,7 @@ export interface WidgetOptions {
   readonly 'error-callback': () => void;
 }
 
-/** Under which name each kind's script stands in the window (specification section 3, "Captcha kinds"). */
+/** Under which name each kind's script stands in the window. */
 export const WIDGET_NAMES = {
   google: 'grecaptcha',
   hcaptcha: 'hcaptcha',
@@ -30,7 +30,7 @@ export const WIDGET_NAMES = {
 } as const satisfies Partial<Record<CaptchaType, string>>;
 export type WidgetCaptchaType = keyof typeof WIDGET_NAMES;
 
-/** Specification section 9, "Captcha". */
+/** How often and how many times the foreign script is looked for, and its box put into place. */
 export const POLL_MS = 100;
 export const POLL_ATTEMPTS = 300;
 export const REPOSITION_MS = 500;

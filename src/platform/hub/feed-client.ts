@@ -36,7 +36,7 @@ export interface FeedClientParts {
 
 export interface PageFeedClient extends FeedClient {
   readonly slots: TabSlots;
-  /** Everything on the screen stands still by the visitor's wish (trust A3), marked and not on offer. A view that opens ends it. */
+  /** Everything on the screen stands still by the visitor's wish (docs/trust.md A3), marked and not on offer. A view that opens ends it. */
   readonly paused$: Observable<boolean>;
   setPaused(paused: boolean): void;
   setLanguage(language: string): void;

@@ -1,12 +1,14 @@
 /**
  * How a cell tells that its price moved: `data-move` (`up`, `down`, for about 1.5 s) and `data-flash`: `a` and `b` in turn, so that a
- * style that names one animation for each restarts it with every change; `still` for a moment where many cells move, since a running
- * animation costs each of its cells every frame; nothing where most of them do.
+ * style that names one animation for each restarts it with a change, three times a second at most; `still` for a moment where many cells
+ * move, since a running animation costs each of its cells every frame; nothing where most of them do.
  */
 import type { CellElement } from './odds-cell.ts';
 
 const MOVE_SHOWN_MS = 1_500;
 const STILL_FLASH_MS = 350;
+/** Less than three flashes a second, however often a price moves (docs/trust.md A11). */
+const FLASH_EVERY_MS = 350;
 /** Moving cells up to which a flash fades, and up to which there is one. */
 const FADING_CELLS = 12;
 const FLASHING_CELLS = 48;
@@ -17,6 +19,7 @@ export interface MoveMark {
   readonly element: CellElement;
   move: '' | 'up' | 'down';
   flash: '' | 'a' | 'b' | 'still';
+  flashedAtMs: number;
   flashEndsAtMs: number;
   moveEndsAtMs: number;
 }
@@ -25,6 +28,7 @@ export const newMoveMark = (element: CellElement): MoveMark => ({
   element,
   move: '',
   flash: '',
+  flashedAtMs: Number.NEGATIVE_INFINITY,
   flashEndsAtMs: 0,
   moveEndsAtMs: 0,
 });
@@ -79,8 +83,12 @@ export function createMoveMarks({ nowMs, later, isHeld }: MoveMarksParts): MoveM
     show(mark, move, atMs, isCrowded) {
       setMove(mark, move);
       moving.add(mark);
-      if (moving.size <= FADING_CELLS && !isCrowded) setFlash(mark, mark.flash === 'a' ? 'b' : 'a');
-      else setFlash(mark, moving.size <= FLASHING_CELLS ? 'still' : '');
+      if (moving.size > FLASHING_CELLS) setFlash(mark, '');
+      else if (atMs - mark.flashedAtMs >= FLASH_EVERY_MS) {
+        const fading = mark.flash === 'a' ? 'b' : 'a';
+        setFlash(mark, moving.size <= FADING_CELLS && !isCrowded ? fading : 'still');
+        mark.flashedAtMs = atMs;
+      }
       mark.flashEndsAtMs = atMs + STILL_FLASH_MS;
       mark.moveEndsAtMs = atMs + MOVE_SHOWN_MS;
       askSweep();

@@ -1,6 +1,6 @@
 /**
  * The screens and their addresses, in both directions. Every path begins with the language. A path that names no screen is
- * `not-found`; building a path without an id that it needs is an error with the code `wrong-input-parameter` (spec §2).
+ * `not-found`; building a path without an id that it needs is an error with the code `wrong-input-parameter`.
  */
 import type { ChampionshipId, GameFeed, GameId, SportId } from '#domain/sport/game.ts';
 
@@ -29,7 +29,7 @@ export type Route =
   | { readonly name: 'history'; readonly couponNumber?: string }
   | { readonly name: 'not-found' };
 
-/** Pages of the office (specification section 2, "Office routes"). */
+/** Pages of the office. */
 export const OFFICE_PAGES = [
   'account',
   'security',

@@ -19,7 +19,7 @@ export interface DateInputProps extends FieldTexts {
   readonly max?: string;
 }
 
-/** Typed in the specification's order, or chosen in the platform's calendar. */
+/** A date, typed as day, month and year, or chosen in the platform's calendar. */
 export function DateInput(props: DateInputProps) {
   const { label, hint, error, value, onChange, calendarLabel, min, max, ...rest } = props;
   const calendar = useRef<HTMLInputElement>(null);

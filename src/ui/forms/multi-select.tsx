@@ -18,7 +18,7 @@ export interface MultiSelectProps extends FieldTexts {
   readonly disabled?: boolean;
 }
 
-/** Several of many (specification sections 4, 5 and 9, "Multi-select"). */
+/** A field that takes several of many options. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, hint, error, options, value, onChange, texts, problemText, max, closesOnSelect, disabled } =
     props;

@@ -1,12 +1,12 @@
 import { cleanSearchText } from '#domain/text/search-text.ts';
 
-/** Constants of option lists: specification section 9, "Multi-select". */
+/** Sizes of option lists. */
 export const OPTIONS_LIMIT = 1000;
 export const LIST_HEIGHT_PX = 300;
 export const OPTION_HEIGHT_PX = 40;
 export const END_MARGIN_PX = 100;
 
-/** How many more come when the end is near (specification section 9, "List page size step"). */
+/** How many more come when the end is near. */
 export const PAGE_SIZE = 50;
 
 export interface ListOption {

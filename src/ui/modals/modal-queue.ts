@@ -1,5 +1,5 @@
 /**
- * Which modal is shown (specification section 4, "Modal lifecycle": queued, opened, closed, error). One is open at a time; others
+ * Which modal is shown (queued, opened, closed, error). One is open at a time; others
  * wait for their turn, unless one is asked for over the one that is open, which then comes back when the upper one closes.
  */
 export type ModalState = 'queued' | 'opened' | 'closed' | 'error';

@@ -15,7 +15,7 @@ export interface ModalShellProps {
 }
 
 /**
- * The frame of a modal (specification section 2, "Modal shell"): back, title, controls, content, footer. It is open as long as it is
+ * The frame of a modal: back, title, controls, content, footer. It is open as long as it is
  * mounted. A press outside does nothing; Esc closes, and the focus goes back to where it was.
  */
 export function ModalShell({

@@ -19,7 +19,7 @@ import { askHistory } from './record-api.ts';
 import { useAsked } from './use-asked.ts';
 
 const DAY_MS = 86_400_000;
-/** Specification section 9: the history shows seven days unless asked for more. */
+/** The history shows seven days unless asked for more. */
 const DEFAULT_DAYS = '7';
 const PERIODS = ['1', '7', '30', '90', '365'] as const;
 const STATUSES: readonly BetStatus[] = ['open', 'won', 'lost', 'refunded', 'cashed_out'];

@@ -42,6 +42,7 @@ class ClockedSite {
     this.betting = createBetting({
       book: world,
       database,
+      hasDemo: true,
       nowMs: clock.nowMs,
       after: (milliseconds, run) => {
         const due = { atMs: this.machine.realMs + milliseconds, run };

@@ -16,6 +16,12 @@ it('works as long for an account that is none, and says no', async () => {
   expect(await passwords.isRight('anything', undefined)).toBe(false);
 });
 
+it('works as long for no password at all, and says no', async () => {
+  const hash = await passwords.make('correct horse 9');
+  expect(await passwords.isRight('', hash)).toBe(false);
+  expect(await passwords.isRight('', undefined)).toBe(false);
+});
+
 it('takes one password however its letters are composed', async () => {
   const hash = await passwords.make('Zo\u00eb-\u00e9t\u00e9-1');
   expect(await passwords.isRight('Zoe\u0308-e\u0301te\u0301-1', hash)).toBe(true);

@@ -23,8 +23,8 @@ const NAMES = new Set([
 ]);
 /** "Europe/Paris": an identifier, whose parts nobody translates. */
 const TIME_ZONE = /^[A-Z][A-Za-z_]+\/[\w/ +-]+$/;
-/** Codes of currencies, in capitals alone. */
-const CURRENCIES = /\b(?:KZT|RUB|USDT?|EUR|UAH|TRY|INR|KWD|KD|JPY|BTC|ETH)\b/g;
+/** Codes of currencies and of languages, in capitals alone. */
+const CODES = /\b(?:KZT|RUB|USDT?|EUR|UAH|TRY|INR|KWD|KD|JPY|BTC|ETH|EN|RU|AR)\b/g;
 /** Languages by their own names and codes, wherever one chooses among them. */
 const LANGUAGES = new Set(['English', 'Русский', 'العربية', 'EN', 'RU', 'AR']);
 
@@ -64,7 +64,7 @@ export function foreign(texts: readonly string[], language: string): readonly st
     const words =
       text
         .replace(GUID, '')
-        .replace(CURRENCIES, '')
+        .replace(CODES, '')
         .match(/[A-Za-z][A-Za-z'-]+/g) ?? [];
     if (language === 'en') return /[Ѐ-ӿ؀-ۿ]/.test(text);
     if (language === 'ar' && /[Ѐ-ӿ]/.test(text)) return true;

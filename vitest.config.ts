@@ -1,4 +1,5 @@
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config';
+import { LongestFirst } from './tests/helpers/longest-first.ts';
 
 const BESIDE_SOURCES = [
   '{domain,protocol,streams,workers,src,server,scripts}/**/*.test.{ts,tsx}',
@@ -52,6 +53,9 @@ export default defineConfig({
       },
     ],
     environment: 'node',
+    sequence: { sequencer: LongestFirst },
+    // By itself it keeps one core free for a process that only waits: half of a machine of two.
+    maxWorkers: '100%',
     // Guards against a test that hangs, not a measure of speed: machines are shared.
     testTimeout: 120_000,
     hookTimeout: 120_000,

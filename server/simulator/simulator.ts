@@ -24,6 +24,7 @@ import type { SimulatedGame } from './simulated-game.ts';
 import { SimulatedMatch } from './simulated-match.ts';
 import { SPORT_SHARES } from './sports.ts';
 import { WakeQueue } from './wake-queue.ts';
+import { createWarmUp } from './warm-up.ts';
 
 export interface SimulatorClock {
   /** Real time, epoch ms; it never goes back. */
@@ -57,9 +58,6 @@ export interface Simulator extends World {
 
 /** Deltas reach back this many ticks: two minutes at the default step. */
 const TICKS_KEPT = 600;
-/** Short lists are made before anybody asks, in slices: whoever waits for a tick is answered between them. */
-const WARM_EVERY_MS = 20;
-const WARM_SLICE_MS = 6;
 const LISTING_SWEEP_MS = 600_000;
 /** Outcomes can be asked this long after a game left, in world time without what was skipped, and a minute of real time at the least. */
 const ARCHIVE_MS = 6 * 3_600_000;
@@ -100,8 +98,10 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const listings = new WakeQueue<Listing>();
   const archive = new WakeQueue<SimulatedMatch>();
   const feeds: Record<GameFeed, Map<number, SimulatedMatch>> = { live: new Map(), line: new Map() };
-  /** Games whose short lists nobody asked for yet. */
-  const cold: SimulatedGame[] = [];
+  const warmUp = createWarmUp(
+    (ms, listener) => clock.every(ms, listener),
+    (game) => matchOf(game.id) !== undefined,
+  );
   const ordered: Record<GameFeed, SimulatedGame[] | undefined> = { live: undefined, line: undefined };
   let left: Record<GameFeed, LeftGame[]> = { live: [], line: [] };
   const tickListeners = new Set<() => void>();
@@ -117,7 +117,6 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   let running: { readonly since: number; readonly from: number; readonly stop: () => void } | undefined;
   let underWay: Iterator<undefined> | undefined;
   let isTurning = false;
-  let stopWarming: (() => void) | undefined;
 
   const nowMs = (): number =>
     running ? Math.max(reachedMs, running.from + (clock.nowMs() - running.since) * speed) : reachedMs;
@@ -173,7 +172,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
         step.changed = true;
         // Nobody saw them yet, and after a jump they are many: those in play are asked for first.
         if (match.feed === 'live' && isStride(step)) void match.whole.listedSelections;
-        else if (isStride(step)) cold.push(match.whole);
+        else if (isStride(step)) warmUp.add([match.whole]);
       }
       if (count(step)) yield;
     }
@@ -295,7 +294,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       underWay = stepTo(next);
     }
     slice();
-    if (!underWay) warmUp();
+    if (!underWay) warmUp.start();
     isTurning = true;
     clock.soon(turn);
   }
@@ -318,23 +317,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
 
   const opening: Step = { now: startMs, games: 0, changed: false, decided: [] };
   for (const _ of list(opening));
-  cold.push(...gamesOf('line').toReversed(), ...gamesOf('live').toReversed());
-  /** Making a short list early changes nothing that anybody sees, so it may depend on the machine; it spares the first reader the wait. */
-  function warmUp(): void {
-    if (stopWarming || cold.length === 0) return;
-    stopWarming = clock.every(WARM_EVERY_MS, () => {
-      const until = performance.now() + WARM_SLICE_MS;
-      while (cold.length > 0 && performance.now() < until) {
-        const game = cold.pop();
-        if (game && matchOf(game.id)) void game.listedSelections;
-      }
-      if (cold.length === 0) coolDown();
-    });
-  }
-  function coolDown(): void {
-    stopWarming?.();
-    stopWarming = undefined;
-  }
+  warmUp.add([...gamesOf('line').toReversed(), ...gamesOf('live').toReversed()]);
 
   const epoch = `sim-${mixSeeds(seed, startMs, speed).toString(36)}-${startMs.toString(36)}`;
 
@@ -395,10 +378,10 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       const stopSteps = clock.every(STEP_REAL_MS, () => {
         if (!isTurning) turn();
       });
-      warmUp();
+      warmUp.start();
       const stop = () => {
         stopSteps();
-        coolDown();
+        warmUp.stop();
       };
       running = { since, from, stop };
     },

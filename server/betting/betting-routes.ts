@@ -31,6 +31,7 @@ import {
 } from '#protocol/http/update-coupon.ts';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
+import { networkOf } from '../session/network-of.ts';
 import { deviceOf, dropSession, giveSession, tokenOf } from '../session/session-cookie.ts';
 import type { OpenSession, Sessions, SignedIn } from '../session/sessions.ts';
 import type { Book } from '../source/source.ts';
@@ -176,10 +177,11 @@ export function bettingRoutes(
     });
 
     scope.post(SIGN_IN_PATH, async (request, reply) => {
-      const waitMs = signIns.take(request.ip);
-      if (waitMs > 0) return refuseFlood(reply, waitMs);
       const body = asRecord(request.body);
+      // People have limits of their own, which strangers in the same network do not use up.
       if (signIn && body?.data !== undefined) return signIn(request, reply);
+      const waitMs = signIns.take(networkOf(request.ip));
+      if (waitMs > 0) return refuseFlood(reply, waitMs);
       const user =
         body?.demo === true
           ? await sessions.openDemo()

@@ -109,8 +109,8 @@ export function passkeyRoutes(scope: FastifyInstance, door: PeopleDoor, tools: P
     return ok(DONE);
   });
 
-  door.serve(scope, PASSKEY_CHALLENGE, async (_, { address }) => {
-    const flood = flooded(floods.codes, `passkey ${address}`, nowMs);
+  door.serve(scope, PASSKEY_CHALLENGE, async (_, { network }) => {
+    const flood = flooded(floods.codes, `passkey ${network}`, nowMs);
     if (flood) return failed(flood);
     const challenge = await acts.open('passkey-sign-in', { lastsMs: ACT_MS });
     return ok({ challenge, rpId: rpId(), timeoutMs: ACT_MS });
@@ -118,7 +118,7 @@ export function passkeyRoutes(scope: FastifyInstance, door: PeopleDoor, tools: P
 
   door.serve(scope, SIGN_IN_PASSKEY, async (values, asked) => {
     const { authenticatorData, challenge, clientData, credentialId, returnUrl, signature } = values;
-    const flood = flooded(floods.codes, `passkey ${asked.address}`, nowMs);
+    const flood = flooded(floods.codes, `passkey ${asked.network}`, nowMs);
     if (flood) return failed(flood);
     const act = await acts.take('passkey-sign-in', challenge);
     const [kept] = await database.query<PasskeyRow>('select * from passkeys where credential_id = $1', [

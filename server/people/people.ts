@@ -6,6 +6,7 @@ import { must } from '#domain/lib/must.ts';
 import type { RegistrationLook } from '#protocol/people/registration-calls.ts';
 import type { SignIn } from '../betting/betting-routes.ts';
 import { Ledger } from '../betting/ledger.ts';
+import { KnownDevices } from '../session/known-devices.ts';
 import { Sessions } from '../session/sessions.ts';
 import type { Database } from '../store/database.ts';
 import { accountRoutes } from './account-desk.ts';
@@ -32,7 +33,7 @@ import { PaymentStore } from './payment-store.ts';
 import { PendingActs } from './pending-acts.ts';
 import { PeopleDoor } from './people-door.ts';
 import { PeopleStore } from './people-store.ts';
-import { createFloods, type PeopleTools } from './people-tools.ts';
+import { createFloods, MESSAGE_BOUNDS, PASSWORD_BOUNDS, type PeopleTools } from './people-tools.ts';
 import { plainSheet } from './plain-page.ts';
 import { DEFAULT_LOOK } from './registration-config.ts';
 import { registrationRoutes } from './registration-desk.ts';
@@ -45,6 +46,7 @@ import { SessionWatch } from './session-watch.ts';
 import { SettingStore } from './setting-store.ts';
 import { passwordSignIn, signInRoutes } from './sign-in-desk.ts';
 import { socialRoutes } from './social-desk.ts';
+import { TryGuard } from './try-guard.ts';
 import { twoFactorRoutes } from './two-factor-desk.ts';
 import { walletRoutes } from './wallet-desk.ts';
 import { WalletStore } from './wallet-store.ts';
@@ -128,18 +130,24 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
     nowMs,
   });
   const door = new PeopleDoor({ sessions, captcha, audit, nowMs });
+  const devices = new KnownDevices(database, nowMs);
   const settings = new SettingStore(database, nowMs);
   const limits = new LimitStore(database, nowMs);
   const tools: PeopleTools = {
     database,
     people: new PeopleStore(database),
     sessions,
+    devices,
     ledger,
     acts: new PendingActs(database, nowMs),
     outbox,
     audit,
     passwords,
     floods: createFloods(nowMs, registrationsPerHour),
+    guards: {
+      passwords: new TryGuard({ captcha, devices, nowMs, bounds: PASSWORD_BOUNDS }),
+      messages: new TryGuard({ captcha, devices, nowMs, bounds: MESSAGE_BOUNDS }),
+    },
     nowMs,
     origin,
     minimumAge: parts.minimumAge ?? MINIMUM_AGE,

@@ -39,7 +39,7 @@ export function socialRoutes(
   });
 
   door.serve(scope, SIGN_IN_SOCIAL, async ({ code, state }, asked) => {
-    const flood = flooded(floods.codes, asked.address, nowMs);
+    const flood = flooded(floods.codes, asked.network, nowMs);
     if (flood) return failed(flood);
     const act = await acts.take('social-state', state);
     const { browser, provider, redirectUri, returnUrl, verifier } = act?.data ?? {};

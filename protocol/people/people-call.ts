@@ -24,8 +24,8 @@ export interface PeopleCall<
   /** What it is for, in a sentence: the API's document says it. */
   readonly about: string;
   readonly who: 'anyone' | 'user';
-  /** Takes `x-captcha-token`; the server says when it insists. */
-  readonly captcha?: boolean;
+  /** Takes `x-captcha-token`; the server says when it insists: by who asks alone, or also by the account that is named. */
+  readonly captcha?: true | 'by-account';
   /** Only shortly after the user has proved who they are (X10). */
   readonly sensitive?: boolean;
   /** The same for some of its requests; the server says for which. */

@@ -33,18 +33,25 @@ export function readProofToken(token: string): ProofToken | undefined {
 
 export interface ProofPlatform {
   /** SHA-256 of UTF-8 text. */
-  readonly sha256: (text: string) => Promise<Uint8Array>;
+  readonly sha256: (text: string) => Uint8Array | Promise<Uint8Array>;
   readonly isAborted: () => boolean;
+  /** Lets other work come in between, every few milliseconds. */
+  readonly pause?: () => Promise<void>;
 }
+
+/** Hashes between two pauses: a few milliseconds of a phone. */
+const SLICE = 2_000;
 
 /** Undefined where it was given up. */
 export async function solveProof(
   challenge: ProofChallenge,
-  { isAborted, sha256 }: ProofPlatform,
+  { isAborted, pause, sha256 }: ProofPlatform,
 ): Promise<string | undefined> {
-  for (let nonce = 0; !isAborted(); nonce += 1) {
-    if (leadingZeroBits(await sha256(proofText(challenge.salt, nonce))) >= challenge.bits)
-      return writeProofToken({ ...challenge, nonce });
+  for (let nonce = 0; nonce % SLICE !== 0 || !isAborted(); nonce += 1) {
+    const hashed = sha256(proofText(challenge.salt, nonce));
+    const hash = hashed instanceof Promise ? await hashed : hashed;
+    if (leadingZeroBits(hash) >= challenge.bits) return writeProofToken({ ...challenge, nonce });
+    if (nonce % SLICE === SLICE - 1) await pause?.();
   }
   return undefined;
 }

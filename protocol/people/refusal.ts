@@ -32,6 +32,7 @@ export const PEOPLE_ERRORS = {
   'guid-reused': 422,
   USER_NOT_AUTHENTICATED: 403,
   TOKEN_NOT_AUTHENTICATED: 401,
+  busy: 503,
 } as const;
 
 export type PeopleErrorCode = keyof typeof PEOPLE_ERRORS;
@@ -47,9 +48,12 @@ export interface Refusal {
   readonly fields?: FieldProblems;
   /** When it may be tried again (epoch ms): a flood, a limit, an exclusion. */
   readonly resetsAtMs?: number;
+  /** Of a captcha that is wanted: the least bits of its proof of work. */
+  readonly bits?: number;
 }
 
 export const refusalBody = ({
+  bits,
   code,
   detail,
   fields,
@@ -66,6 +70,7 @@ export const refusalBody = ({
         ),
       }),
   ...(resetsAtMs === undefined ? {} : { resetsAt: new Date(resetsAtMs).toISOString() }),
+  ...(bits === undefined ? {} : { bits }),
 });
 
 function parseProblem(value: unknown): TextProblem | undefined {
@@ -86,6 +91,7 @@ export function parseRefusal(body: unknown): Refusal | undefined {
   const code = asText(first?.code);
   if (code === undefined) return undefined;
   const resetsAtMs = Date.parse(asText(record.resetsAt) ?? '');
+  const { bits } = record;
   const fields = Object.entries(asRecord(record.validation_errors) ?? {}).flatMap(([name, value]) => {
     const problem = parseProblem(value);
     return problem ? [[ownName(name), problem] as const] : [];
@@ -95,5 +101,6 @@ export function parseRefusal(body: unknown): Refusal | undefined {
     detail: asText(first?.detail) ?? '',
     ...(fields.length === 0 ? {} : { fields: Object.fromEntries(fields) }),
     ...(Number.isNaN(resetsAtMs) ? {} : { resetsAtMs }),
+    ...(typeof bits === 'number' && Number.isSafeInteger(bits) ? { bits } : {}),
   };
 }

@@ -22,10 +22,10 @@ const session = v.object({
 export const SESSIONS = peopleCall({
   method: 'POST',
   path: '/web-api/office/getusersessions',
-  about: 'The sessions that are open now.',
+  about: 'The sessions that are open now, and how many devices have signed in before.',
   who: 'user',
   request: nothing,
-  answer: v.object({ sessions: v.array(session) }),
+  answer: v.object({ sessions: v.array(session), /** With this one. */ knownDevices: count }),
 });
 
 export const SESSION_HISTORY = peopleCall({

@@ -46,7 +46,7 @@ export const SIGN_IN = peopleCall({
   about:
     'Signs in by login, phone number or e-mail address and password. The answer takes the same time and form whether or not there is such an account.',
   who: 'anyone',
-  captcha: true,
+  captcha: 'by-account',
   request: v.object({ login: text, password: text, returnUrl: optionalText }),
   answer: signInAnswer,
 });
@@ -74,7 +74,7 @@ export const SEND_EMAIL_LINK = peopleCall({
   path: '/web-api/user/auth-by-email/send',
   about: 'Sends a link to sign in by, to an address that has one; the answer is the same for any address.',
   who: 'anyone',
-  captcha: true,
+  captcha: 'by-account',
   request: v.object({ email: text, language: optionalText, returnUrl: optionalText }),
   answer: done,
 });
@@ -114,7 +114,7 @@ export const SEND_PASSWORD_RESET = peopleCall({
   about:
     'Sends a code to set a new password by, to the phone or address of the account; the answer is the same for any login.',
   who: 'anyone',
-  captcha: true,
+  captcha: 'by-account',
   request: v.object({ login: text }),
   answer: v.object({ ticket: text, codeLength: count, resendAtMs: epochMs }),
 });

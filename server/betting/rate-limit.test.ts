@@ -70,6 +70,15 @@ describe('a rate limit', () => {
     });
   });
 
+  it('tells of the next act without counting it', () => {
+    const limit = new RateLimit({ amount: 2, windowMs: 60_000, nowMs: () => 0, mostKeys: 1 });
+    expect([limit.peek('one'), limit.keys]).toEqual([0, 0]);
+    limit.take('one', 2);
+    expect([limit.peek('one'), limit.peek('shared')]).toEqual([60_000, 0]);
+    limit.take('shared', 2);
+    expect(limit.peek('shared')).toBe(60_000);
+  });
+
   it('lets nobody wait longer than its rule, whichever way the clock jumps', () => {
     const { take, wait } = limitOf(1);
     take('one');

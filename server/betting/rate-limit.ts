@@ -50,6 +50,15 @@ export class RateLimit {
     return window.count <= amount ? 0 : window.startMs + windowMs - now;
   }
 
+  /** As `take`, of the next act, without counting anything. */
+  peek(key: string): number {
+    const { amount, windowMs } = this.#options;
+    const now = this.#now();
+    this.#forgetEnded(now);
+    const window = this.#windows.get(key) ?? this.#sharedOf(key, now);
+    return !window || window.count < amount ? 0 : window.startMs + windowMs - now;
+  }
+
   /** The clock; where it went back, no window ends later than one that begins now. */
   #now(): number {
     const now = this.#options.nowMs();
@@ -75,10 +84,19 @@ export class RateLimit {
       this.#windows.set(key, fresh);
       return fresh;
     }
-    const bucket = createHash('sha256').update(this.#salt).update(key).digest().readUInt32BE() % BUCKETS;
-    const shared = this.#shared.get(bucket);
-    if (shared && now - shared.startMs < this.#options.windowMs) return shared;
-    this.#shared.set(bucket, fresh);
+    const shared = this.#sharedOf(key, now);
+    if (shared) return shared;
+    this.#shared.set(this.#bucketOf(key), fresh);
     return fresh;
+  }
+
+  #sharedOf(key: string, now: number): Window | undefined {
+    if (this.#windows.size < (this.#options.mostKeys ?? MOST_KEYS)) return undefined;
+    const shared = this.#shared.get(this.#bucketOf(key));
+    return shared && now - shared.startMs < this.#options.windowMs ? shared : undefined;
+  }
+
+  #bucketOf(key: string): number {
+    return createHash('sha256').update(this.#salt).update(key).digest().readUInt32BE() % BUCKETS;
   }
 }

@@ -117,6 +117,7 @@ export const PEOPLE_PART: OpenApiPart = {
         }),
         validation_errors: { type: 'object', additionalProperties: problem },
         resetsAt: { type: 'string', description: 'UTC: when it may be tried again.' },
+        bits: { type: 'integer', description: 'Of captcha-needed: what to ask GET /web-api/captcha for.' },
       },
       required: ['success', 'error', 'errors'],
     },

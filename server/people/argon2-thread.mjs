@@ -17,8 +17,8 @@ async function answer({ hash, password: typed }) {
 
 parentPort.on('message', async (request) => {
   try {
-    parentPort.postMessage({ id: request.id, value: await answer(request) });
+    parentPort.postMessage({ value: await answer(request) });
   } catch (error) {
-    parentPort.postMessage({ id: request.id, error: String(error) });
+    parentPort.postMessage({ error: String(error) });
   }
 });

@@ -1,10 +1,15 @@
 /**
- * When a captcha is insisted on, and whether one was solved. A few acts are free for each address; then each takes a proof of work, which
- * works once. In memory: another node has counts of its own, and challenges are signed with a secret that all share.
+ * When a captcha is insisted on, and whether one was solved. A few acts are free for each network; then each takes a proof of work, which
+ * works once. Acts at an account that many try at take more of it. In memory: another node has counts of its own, and challenges are signed with a secret that all share.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CaptchaConfig } from '#protocol/people/captcha-calls.ts';
-import { leadingZeroBits, proofText, readProofToken } from '#protocol/people/proof-of-work.ts';
+import {
+  leadingZeroBits,
+  type ProofToken,
+  proofText,
+  readProofToken,
+} from '#protocol/people/proof-of-work.ts';
 import { RateLimit } from '../betting/rate-limit.ts';
 import { SeenLately } from '../lib/seen-lately.ts';
 
@@ -14,14 +19,21 @@ export interface CaptchaDeskParts {
   readonly mode: CaptchaMode;
   readonly secret: string;
   readonly nowMs: () => number;
-  /** About a quarter of a second in a browser. */
-  readonly bits?: number;
 }
 
 const FREE_ACTS = 5;
 const WINDOW_MS = 600_000;
 const CHALLENGE_MS = 300_000;
-const DEFAULT_BITS = 12;
+/** Some thousand hashes: nothing that a person sees. */
+export const LEAST_BITS = 12;
+/** A quarter of a million hashes on the average: a second of a laptop, a few seconds of a phone. */
+export const MOST_BITS = 18;
+
+export interface CaptchaProblem {
+  readonly code: 'captcha-needed' | 'captcha-wrong';
+  /** What the next proof has to have. */
+  readonly bits: number;
+}
 
 export class CaptchaDesk {
   readonly #parts: CaptchaDeskParts;
@@ -34,12 +46,14 @@ export class CaptchaDesk {
     this.#used = new SeenLately(CHALLENGE_MS, parts.nowMs);
   }
 
-  config(): {
+  /** A challenge of so many bits, as far as there are such. */
+  config(wanted = LEAST_BITS): {
     readonly type: CaptchaConfig['type'];
     readonly challenge?: NonNullable<CaptchaConfig['challenge']>;
   } {
-    const { bits = DEFAULT_BITS, mode, nowMs } = this.#parts;
+    const { mode, nowMs } = this.#parts;
     if (mode === 'disabled') return { type: 'disabled' };
+    const bits = Math.min(MOST_BITS, Math.max(LEAST_BITS, wanted));
     const salt = randomBytes(16).toString('hex');
     const expiresAtMs = nowMs() + CHALLENGE_MS;
     return {
@@ -48,25 +62,33 @@ export class CaptchaDesk {
     };
   }
 
-  /** Undefined: go on. */
-  check(address: string, token: string | undefined): 'captcha-needed' | 'captcha-wrong' | undefined {
+  /** Undefined: go on. With `accountBits` one is insisted on, of at least so many. */
+  check(network: string, token: string | undefined, accountBits = 0): CaptchaProblem | undefined {
     const { mode } = this.#parts;
     if (mode === 'disabled') return undefined;
-    if (token !== undefined) return this.#isSolved(token) ? undefined : 'captcha-wrong';
-    return mode === 'always' || this.#acts.take(address) > 0 ? 'captcha-needed' : undefined;
+    const bits = Math.max(LEAST_BITS, accountBits);
+    if (token !== undefined) return this.#problemOf(token, bits);
+    const isNeeded = mode === 'always' || accountBits > 0 || this.#acts.take(network) > 0;
+    return isNeeded ? { code: 'captcha-needed', bits } : undefined;
   }
 
   #sign(salt: string, bits: number, expiresAtMs: number): string {
     return createHmac('sha256', this.#parts.secret).update(`${salt}.${bits}.${expiresAtMs}`).digest('hex');
   }
 
-  #isSolved(token: string): boolean {
-    const now = this.#parts.nowMs();
+  #problemOf(token: string, bits: number): CaptchaProblem | undefined {
     const proof = readProofToken(token);
-    if (!proof || proof.expiresAtMs <= now) return false;
+    if (!proof || !this.#isSolved(proof)) return { code: 'captcha-wrong', bits };
+    // More may be wanted by now than when the challenge was fetched.
+    if (proof.bits < bits) return { code: 'captcha-needed', bits };
+    return this.#used.take(proof.salt) ? { code: 'captcha-wrong', bits } : undefined;
+  }
+
+  #isSolved(proof: ProofToken): boolean {
+    if (proof.expiresAtMs <= this.#parts.nowMs()) return false;
     const expected = Buffer.from(this.#sign(proof.salt, proof.bits, proof.expiresAtMs), 'hex');
     if (!timingSafeEqual(expected, Buffer.from(proof.signature, 'hex'))) return false;
     const hash = createHash('sha256').update(proofText(proof.salt, proof.nonce)).digest();
-    return leadingZeroBits(hash) >= proof.bits && !this.#used.take(proof.salt);
+    return leadingZeroBits(hash) >= proof.bits;
   }
 }

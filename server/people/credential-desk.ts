@@ -48,8 +48,9 @@ export function credentialRoutes(scope: FastifyInstance, door: PeopleDoor, tools
     else if (phone !== null) await outbox.put({ channel: 'sms', recipient: phone, kind, language });
   }
 
-  door.serveUser(scope, CHANGE_PASSWORD, async (values, { address, session }) => {
+  door.serveUser(scope, CHANGE_PASSWORD, async (values, { address, network, session }) => {
     const { sessionId, userId } = session;
+    const turn = { kind: 'change', network } as const;
     const person = await people.byId(userId);
     if (!person) return noPerson;
     const logins = [person.login ?? '', person.email ?? '', person.phone ?? ''];
@@ -62,9 +63,10 @@ export function credentialRoutes(scope: FastifyInstance, door: PeopleDoor, tools
     const flood = flooded(floods.passwords, `prove ${userId}`, nowMs);
     if (flood) return failed(flood);
     const { password_hash: hash } = person;
-    if (hash !== null && !(await passwords.isRight(values.oldPassword, hash)))
+    if (hash !== null && !(await passwords.isRight(values.oldPassword, hash, turn)))
       return failed({ code: 'wrong-credentials', detail: 'not the old password' });
-    await people.change(userId, { password_hash: await passwords.make(values.password) });
+    await people.change(userId, { password_hash: await passwords.make(values.password, turn) });
+    await sessions.forgetDevices(userId, sessionId);
     if (values.endOtherSessions) await sessions.endOthers(userId, 'password', sessionId);
     await audit.write({ action: 'password-changed', actor: 'bettor', userId, address });
     await tell(person, 'password-changed');
@@ -84,6 +86,8 @@ export function credentialRoutes(scope: FastifyInstance, door: PeopleDoor, tools
       // All digits would be somebody's phone number.
       if (!isAlphanumeric(login) || /^\d+$/.test(login) || login === 'demo')
         return wrongFields({ login: { key: 'password_available_symbols' } });
+      const flood = flooded(floods.codes, `login ${userId}`, nowMs);
+      if (flood) return failed(flood);
       if (!(await people.changeLogin(userId, login)))
         return failed({ code: 'already-used', detail: 'somebody else has this login' });
     }
@@ -98,6 +102,8 @@ export function credentialRoutes(scope: FastifyInstance, door: PeopleDoor, tools
     if (!person) return noPerson;
     const problem = emailProblem(email, { required: true, isDomainMeant });
     if (problem) return wrongFields({ email: problem });
+    const flood = flooded(floods.contacts, `user ${session.userId}`, nowMs);
+    if (flood) return failed(flood);
     const address = canonicalEmail(email);
     const holder = await people.byEmail(address);
     const { language } = person;
@@ -113,6 +119,7 @@ export function credentialRoutes(scope: FastifyInstance, door: PeopleDoor, tools
       purpose: 'change-email',
       ticket,
       channel: 'email',
+      sender: 'anybody',
       recipient,
       language,
       shown,
@@ -145,7 +152,14 @@ export function credentialRoutes(scope: FastifyInstance, door: PeopleDoor, tools
       data: { step: 'old' },
       lastsMs: ACT_MS,
     });
-    const sent = await sendCode(tools, { purpose: 'phone-change', ticket, channel, recipient, language });
+    const sent = await sendCode(tools, {
+      purpose: 'phone-change',
+      ticket,
+      channel,
+      sender: 'owner',
+      recipient,
+      language,
+    });
     return sent.ok ? ok({ ticket, ...sent.value }) : sent;
   });
 
@@ -160,11 +174,12 @@ export function credentialRoutes(scope: FastifyInstance, door: PeopleDoor, tools
     return ok(question === undefined ? {} : { secureQuestion: question });
   });
 
-  door.serveUser(scope, CHECK_SECRET_ANSWER, async ({ ticket, userAnswer }, { session }) => {
+  door.serveUser(scope, CHECK_SECRET_ANSWER, async ({ ticket, userAnswer }, { network, session }) => {
     const act = await acts.tryOnce('phone-change', ticket);
     if (act?.userId !== session.userId || act.data.step !== 'question') return codeExpired;
     const person = await people.byId(session.userId);
-    if (!person || !(await isSecretAnswer(passwords, person, userAnswer))) return wrongCode('userAnswer');
+    if (!person || !(await isSecretAnswer(passwords, person, userAnswer, network)))
+      return wrongCode('userAnswer');
     await acts.step(ticket, { step: 'new' });
     return ok(DONE);
   });
@@ -179,6 +194,8 @@ export function credentialRoutes(scope: FastifyInstance, door: PeopleDoor, tools
     }
     const checked = fullPhone(phoneNumber, phoneCountryId);
     if ('problem' in checked) return wrongFields({ phoneNumber: checked.problem });
+    const flood = flooded(floods.contacts, `user ${userId}`, nowMs);
+    if (flood) return failed(flood);
     const { phone } = checked;
     const holder = await people.byPhone(phone);
     const data = { step: 'confirm', phone };
@@ -190,6 +207,7 @@ export function credentialRoutes(scope: FastifyInstance, door: PeopleDoor, tools
       purpose: 'phone-change',
       ticket,
       channel: 'sms',
+      sender: 'anybody',
       recipient,
       language,
       shown,

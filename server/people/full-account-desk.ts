@@ -115,7 +115,7 @@ export function fullAccountRoutes(
     return ok(await tasksOf((await people.byId(userId)) ?? person));
   });
 
-  door.serveUser(scope, CONVERT, async (values, { session }) => {
+  door.serveUser(scope, CONVERT, async (values, { network, session }) => {
     const { userId } = session;
     const person = await people.byId(userId);
     if (!person || person.email !== null) return notPossible('it is a full account already');
@@ -132,7 +132,7 @@ export function fullAccountRoutes(
     const flood = flooded(floods.passwords, `convert ${userId}`, nowMs);
     if (flood) return failed(flood);
     const email = canonicalEmail(values.email);
-    const passwordHash = await passwords.make(password);
+    const passwordHash = await passwords.make(password, { kind: 'change', network });
     const ticket = await acts.open('convert', {
       userId,
       data: { email, passwordHash, firstName: firstName.trim(), lastName: lastName.trim() },
@@ -144,6 +144,7 @@ export function fullAccountRoutes(
       purpose: 'convert',
       ticket,
       channel: 'email',
+      sender: 'anybody',
       recipient,
       language: person.language,
       shown: hiddenTarget('email', email),

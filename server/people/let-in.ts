@@ -35,7 +35,7 @@ export async function letIn(
   asked: Asked,
   returnUrl: string | undefined,
 ): Promise<Result<SignedInAnswer, Refusal>> {
-  const { audit, nowMs, sessions } = tools;
+  const { audit, devices, nowMs, sessions } = tools;
   const { language, name, user_id: userId } = person;
   if (person.state === 'blocked')
     return failed({ code: 'account-blocked', detail: 'the account is blocked' });
@@ -44,10 +44,13 @@ export async function letIn(
     return failed({ code: 'session-limit', detail: 'the time that you allow yourself is used' });
   const idleMs = await tools.idleMs(userId);
   const { address, device } = asked;
+  const known = await devices.remember(userId, asked.deviceToken);
+  asked.giveDevice(known.token);
   asked.letIn(
     await sessions.start(userId, {
       address,
       device,
+      knownDevice: known.id,
       ...(endsAtMs === undefined ? {} : { endsAtMs }),
       ...(idleMs === undefined ? {} : { idleMs }),
     }),

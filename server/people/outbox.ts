@@ -21,7 +21,8 @@ export type Delivery = (message: Message) => Promise<void>;
 
 export interface NewMessage {
   readonly channel: Channel;
-  readonly recipient: string;
+  /** Absent: nobody gets it. As much is written as for somebody, so that the time does not tell. */
+  readonly recipient: string | undefined;
   readonly kind: MessageKind;
   readonly language: string;
   readonly values?: Readonly<Record<string, string>>;
@@ -29,6 +30,9 @@ export interface NewMessage {
 
 const MAX_TRIES = 5;
 const STALE_MS = 86_400_000;
+const NOBODY = '';
+/** So long lies what was written for nobody. */
+const NOTHING_MS = 60_000;
 
 export class Outbox {
   readonly #database: Database;
@@ -41,9 +45,19 @@ export class Outbox {
 
   async put({ channel, kind, language, recipient, values }: NewMessage): Promise<void> {
     const { body, subject } = messageText(kind, language, values);
+    const now = this.#nowMs();
     await this.#database.query(
-      'insert into outbox (channel, recipient, subject, body, created_at) values ($1, $2, $3, $4, $5)',
-      [channel, recipient, subject, body, this.#nowMs()],
+      `with old as (delete from outbox where recipient = '${NOBODY}' and created_at < $6)
+       insert into outbox (channel, recipient, subject, body, created_at, sent_at) values ($1, $2, $3, $4, $5, $7)`,
+      [
+        channel,
+        recipient ?? NOBODY,
+        subject,
+        body,
+        now,
+        now - NOTHING_MS,
+        recipient === undefined ? now : null,
+      ],
     );
   }
 
@@ -78,7 +92,7 @@ export class Outbox {
   /** The newest first. */
   async latest(limit: number, recipient?: string): Promise<readonly Message[]> {
     return this.#database.query<Message>(
-      `select * from outbox where $1::text is null or recipient = $1 order by id desc limit ${limit}`,
+      `select * from outbox where recipient <> '${NOBODY}' and ($1::text is null or recipient = $1) order by id desc limit ${limit}`,
       [recipient ?? null],
     );
   }

@@ -1,71 +1,141 @@
-/** Passwords as Argon2id hashes, made and checked in a thread of its own. Started with the first password. */
-import { Worker } from 'node:worker_threads';
+/**
+ * Passwords as Argon2id hashes, made and checked in a few threads that are started with the first passwords. What waits for a thread waits
+ * in a bounded queue in which kinds of acts, and networks within a kind, take turns: a crowd that registers stops no sign-in.
+ */
+import { availableParallelism } from 'node:os';
+import type { Worker } from 'node:worker_threads';
+import { FairQueue } from './fair-queue.ts';
+import { type HashRequest, HashThread, startArgon2 } from './hash-thread.ts';
+
+/** What a password is hashed for. */
+export type HashKind = 'known-device' | 'sign-in' | 'change' | 'registration';
+
+/** Who waits: the kind of the act, and the network that it was asked from. */
+export interface HashTurn {
+  readonly kind: HashKind;
+  readonly network: string;
+}
 
 export interface PasswordHash {
-  /** The encoded hash with its salt and parameters. */
-  make(password: string): Promise<string>;
-  /** Without a hash (no such account, no password) it takes as long as with one, and is false: existence does not show in the time. */
-  isRight(password: string, hash: string | undefined): Promise<boolean>;
+  /** The encoded hash with its salt and parameters. Rejects with `PasswordsBusy` where too many wait. */
+  make(password: string, turn?: HashTurn): Promise<string>;
+  /**
+   * Without a hash (no such account, no password) it takes as long as with one, and is false: existence does not show in the time. Rejects
+   * with `PasswordsBusy` where too many wait.
+   */
+  isRight(password: string, hash: string | undefined, turn?: HashTurn): Promise<boolean>;
   close(): Promise<void>;
 }
+
+export interface PasswordHashOptions {
+  readonly threads?: number;
+  /** Waiting at once for acts of one kind. */
+  readonly perKind?: number;
+  /** Of these, from one network. */
+  readonly perNetwork?: number;
+  readonly answerWithinMs?: number;
+  /** Tests start threads that fail. */
+  readonly start?: () => Worker;
+}
+
+/** More passwords wait than the threads can answer soon. */
+export class PasswordsBusy extends Error {
+  readonly retryAfterMs: number;
+
+  constructor(retryAfterMs: number) {
+    super('too many passwords wait to be hashed');
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** Who was here before is served every other time; the rest take turns. */
+const TURNS: readonly HashKind[] = [
+  'known-device',
+  'sign-in',
+  'known-device',
+  'change',
+  'known-device',
+  'registration',
+];
+/** Each takes a core and 19 MiB; one core is left for the loop that serves the feed. */
+const MAX_THREADS = 4;
+const PER_KIND = 200;
+const PER_NETWORK = 100;
+const ANSWER_WITHIN_MS = 15_000;
+const LEAST_RETRY_MS = 1_000;
+/** Of one hash, before the first was timed. */
+const FIRST_GUESS_MS = 50;
+const NO_TURN: HashTurn = { kind: 'change', network: '' };
 
 /** Of a random password that nobody has. */
 const NOBODYS =
   '$argon2id$v=19$m=19456,t=2,p=1$Y0hqZkhvMTJkZk9sUWVaUQ$J8Yq4Yp7TjVw0bJmWlb5F1pGPmBqPa0vTn3dCkqk0XM';
 
-interface ThreadAnswer {
-  readonly id: number;
-  readonly value?: string | boolean;
-  readonly error?: string;
+interface Job {
+  readonly request: HashRequest;
+  readonly resolve: (value: string | boolean) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /** Bodies in other normal forms are the same password. */
 const normalized = (password: string): string => password.normalize('NFKC');
 
-export function createPasswordHash(): PasswordHash {
-  let worker: Worker | undefined;
-  let lastId = 0;
-  const waiting = new Map<number, (answer: ThreadAnswer) => void>();
+const threadsOfThisMachine = (): number => Math.min(MAX_THREADS, Math.max(1, availableParallelism() - 1));
 
-  const started = (): Worker => {
-    if (worker) return worker;
-    worker = new Worker(new URL('./argon2-thread.mjs', import.meta.url), { execArgv: [] });
-    worker.unref();
-    worker.on('message', (answer: ThreadAnswer) => {
-      waiting.get(answer.id)?.(answer);
-      waiting.delete(answer.id);
-    });
-    // A thread that dies is started anew with the next password; nobody is let in meanwhile.
-    worker.on('error', (error) => {
-      worker = undefined;
-      for (const [id, answered] of waiting) answered({ id, error: error.message });
-      waiting.clear();
-    });
-    return worker;
-  };
+export function createPasswordHash({
+  answerWithinMs = ANSWER_WITHIN_MS,
+  perKind = PER_KIND,
+  perNetwork = PER_NETWORK,
+  start = startArgon2,
+  threads: amount = threadsOfThisMachine(),
+}: PasswordHashOptions = {}): PasswordHash {
+  const threads = Array.from({ length: amount }, () => new HashThread({ start, answerWithinMs }));
+  const waiting = new FairQueue<HashKind, Job>(TURNS, { perKind, perAsker: perNetwork });
+  let usualMs = FIRST_GUESS_MS;
+  let isClosed = false;
 
-  const ask = (request: { readonly password: string; readonly hash?: string }): Promise<string | boolean> =>
+  async function work(thread: HashThread, { reject, request, resolve }: Job): Promise<void> {
+    const startedMs = performance.now();
+    try {
+      resolve(await thread.run(request));
+      usualMs += (performance.now() - startedMs - usualMs) / 8;
+    } catch (error) {
+      reject(error);
+    }
+    giveOut();
+  }
+
+  function giveOut(): void {
+    for (const thread of threads) {
+      if (thread.isBusy) continue;
+      const job = waiting.next();
+      if (!job) return;
+      void work(thread, job);
+    }
+  }
+
+  const ask = (request: HashRequest, { kind, network }: HashTurn): Promise<string | boolean> =>
     new Promise((resolve, reject) => {
-      lastId += 1;
-      const thread = started();
-      waiting.set(lastId, ({ error, value }) => {
-        if (waiting.size <= 1) thread.unref();
-        if (value === undefined) reject(new Error(error ?? 'no answer'));
-        else resolve(value);
-      });
-      thread.ref();
-      thread.postMessage({ id: lastId, ...request });
+      if (isClosed) return reject(new Error('passwords are closed'));
+      if (!waiting.add(kind, network, { request, resolve, reject }))
+        return reject(new PasswordsBusy(Math.max(LEAST_RETRY_MS, (waiting.size * usualMs) / amount)));
+      giveOut();
     });
 
   return {
-    make: async (password) => String(await ask({ password: normalized(password) })),
-    async isRight(password, hash) {
-      const isSame = await ask({ password: normalized(password), hash: hash ?? NOBODYS });
+    async make(password, turn = NO_TURN) {
+      const made = await ask({ password: normalized(password) }, turn);
+      if (typeof made !== 'string') throw new Error('no hash was made');
+      return made;
+    },
+    async isRight(password, hash, turn = NO_TURN) {
+      const isSame = await ask({ password: normalized(password), hash: hash ?? NOBODYS }, turn);
       return isSame === true && hash !== undefined;
     },
     async close() {
-      await worker?.terminate();
-      worker = undefined;
+      isClosed = true;
+      for (let job = waiting.next(); job; job = waiting.next()) job.reject(new Error('passwords are closed'));
+      await Promise.all(threads.map((thread) => thread.close()));
     },
   };
 }

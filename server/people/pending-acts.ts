@@ -101,10 +101,23 @@ export class PendingActs {
     );
   }
 
-  /** A new code; a number instead is when the next one may be asked for. Undefined where the act is over. */
+  /** When another code may be asked for; not after now: at once. Undefined where the act is over. */
+  async nextCodeAtMs(purpose: Purpose, ticket: string): Promise<number | undefined> {
+    const [row] = await this.#database.query<{ resend_at: bigint }>(
+      'select resend_at from pending_acts where ticket_hash = $1 and purpose = $2 and expires_at > $3 and tries_left > 0',
+      [hashOf(ticket), purpose, this.#nowMs()],
+    );
+    return row && Number(row.resend_at);
+  }
+
+  /**
+   * A new code; a number instead is when the next one may be asked for. Undefined where the act is over. A code that is not sent is none:
+   * the act has one that nobody can guess.
+   */
   async newCode(
     purpose: Purpose,
     ticket: string,
+    isSent: boolean,
   ): Promise<{ readonly code: string; readonly resendAtMs: number } | number | undefined> {
     const now = this.#nowMs();
     const ticketHash = hashOf(ticket);
@@ -117,7 +130,13 @@ export class PendingActs {
          update pending_acts set code_hash = $4, resend_at = $5 from act
          where pending_acts.ticket_hash = act.ticket_hash and act.resend_at <= $3
        ) select resend_at as old_resend_at from act`,
-      [ticketHash, purpose, now, codeHash(ticketHash, code), now + RESEND_MS],
+      [
+        ticketHash,
+        purpose,
+        now,
+        codeHash(ticketHash, isSent ? code : randomBytes(32).toString('hex')),
+        now + RESEND_MS,
+      ],
     );
     if (!row) return undefined;
     const waitUntilMs = Number(row.old_resend_at);

@@ -17,6 +17,8 @@ import {
 import { PEOPLE_ERRORS, type Refusal, refusalBody } from '#protocol/people/refusal.ts';
 import {
   deviceOf,
+  deviceTokenOf,
+  giveDevice,
   giveSession,
   rememberBrowser,
   rememberedBrowser,
@@ -25,6 +27,7 @@ import {
 import type { OpenSession, Sessions } from '../session/sessions.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { CaptchaDesk } from './captcha-desk.ts';
+import { PasswordsBusy } from './password-hash.ts';
 
 /** Sensitive acts are open for so long after the user has proved who they are. */
 export const PROVED_MS = 300_000;
@@ -34,11 +37,18 @@ export interface Asked {
   readonly address: string;
   /** For limits. */
   readonly network: string;
+  /** Name of browser and system. */
   readonly device: string;
+  /** What a browser that signed in before has kept. */
+  readonly deviceToken?: string;
+  /** Solved, if it is. */
+  readonly captchaToken?: string;
   /** Absent for a guest. */
   readonly session?: OpenSession;
   /** Gives the browser this session instead of the one that it has. */
   readonly letIn: (token: string) => void;
+  /** Gives the browser what it is known by at the next sign-in. */
+  readonly giveDevice: (token: string) => void;
   /** Gives the browser a secret for ten minutes, and what it was given. */
   readonly remember: () => string;
   readonly remembered?: string;
@@ -104,42 +114,52 @@ export class PeopleDoor {
   handle<Call extends PeopleCall>(call: Call, handler: Handler<Call, Asked>) {
     return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const asked = await this.#askedBy(request, reply);
-      const closed = await this.#isClosed(call, request, asked);
+      const closed = await this.#isClosed(call, asked);
       if (closed) return this.#refuse(reply, closed);
       const values = readRequest(call, request);
       if (!values.ok) {
         const code = call.method === 'GET' ? 'bad-parameter' : 'bad-body';
         return this.#refuse(reply, { code, detail: values.error });
       }
-      const answer = await handler(values.value, asked);
+      const answer = await handler(values.value, asked).catch((error: unknown) => this.#busy(error));
       if (!answer.ok) return this.#refuse(reply, answer.error);
       return this.#send(reply, attributesBody(answer.value as Readonly<Record<string, unknown>>));
     };
+  }
+
+  /** Too many at once is an answer; any other error is none. */
+  #busy(error: unknown): { readonly ok: false; readonly error: Refusal } {
+    if (!(error instanceof PasswordsBusy)) throw error;
+    const resetsAtMs = Math.ceil(this.#parts.nowMs() + error.retryAfterMs);
+    return { ok: false, error: { code: 'busy', detail: 'too many at once: try again soon', resetsAtMs } };
   }
 
   async #askedBy(request: FastifyRequest, reply: FastifyReply): Promise<Asked> {
     const token = tokenOf(request);
     const session = token === undefined ? undefined : await this.#parts.sessions.find(token);
     const remembered = rememberedBrowser(request);
+    const deviceToken = deviceTokenOf(request);
+    const captchaToken = request.headers[CAPTCHA_HEADER];
     return {
       address: request.address,
       network: request.network,
       device: deviceOf(request),
+      ...(deviceToken === undefined ? {} : { deviceToken }),
+      ...(typeof captchaToken === 'string' ? { captchaToken } : {}),
       ...(session ? { session } : {}),
       letIn: (fresh) => void giveSession(reply, fresh),
+      giveDevice: (token) => void giveDevice(reply, token),
       remember: () => rememberBrowser(reply),
       ...(remembered === undefined ? {} : { remembered }),
     };
   }
 
-  async #isClosed(call: PeopleCall, request: FastifyRequest, asked: Asked): Promise<Refusal | undefined> {
+  async #isClosed(call: PeopleCall, asked: Asked): Promise<Refusal | undefined> {
     const { audit, captcha, nowMs } = this.#parts;
     if (call.who === 'user' && !asked.session) return { code: 'not-authenticated', detail: 'sign in first' };
-    if (call.captcha) {
-      const header = request.headers[CAPTCHA_HEADER];
-      const problem = captcha.check(asked.network, typeof header === 'string' ? header : undefined);
-      if (problem) return { code: problem, detail: 'solve the captcha and send its token' };
-    }
+    // Where the account counts as well, the desk asks the captcha once it knows whom the call names.
+    const problem = call.captcha === true ? captcha.check(asked.network, asked.captchaToken) : undefined;
+    if (problem) return { ...problem, detail: 'solve the captcha and send its token' };
     if (!call.sensitive || (asked.session && isProved(asked.session, nowMs()))) return undefined;
     const userId = asked.session?.userId;
     await audit.write({
@@ -154,7 +174,7 @@ export class PeopleDoor {
 
   #refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
     const status = STATUS[refusal.code] ?? 500;
-    if (status === 429 && refusal.resetsAtMs !== undefined)
+    if ((status === 429 || status === 503) && refusal.resetsAtMs !== undefined)
       reply.header('retry-after', Math.max(1, Math.ceil((refusal.resetsAtMs - this.#parts.nowMs()) / 1000)));
     return this.#send(reply.code(status), refusalBody(refusal));
   }

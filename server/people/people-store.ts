@@ -1,5 +1,6 @@
 /** People in SQL. Demonstration users are no people: they have a row in `users` alone. */
 import { type Database, DatabaseError, type SqlValue } from '../store/database.ts';
+import type { Identity } from './identity.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -88,8 +89,13 @@ export class PeopleStore {
     return this.#one(`${PEOPLE} where phone = $1`, [phone]);
   }
 
-  async byLogin(login: string): Promise<Person | undefined> {
-    return this.#one(`${PEOPLE} where users.login = $1`, [login]);
+  /** By what a login names; the same work whether or not it names anybody. */
+  async byIdentity({ email, login, phone, typedPhone }: Identity): Promise<Person | undefined> {
+    return this.#one(
+      `${PEOPLE} where user_id = coalesce((select id from users where users.login = $1), (select user_id from people where email = $2),
+         (select user_id from people where phone = $3), (select user_id from people where phone = $4))`,
+      [login ?? null, email ?? null, typedPhone ?? null, phone ?? null],
+    );
   }
 
   async bySocial(provider: string, subject: string): Promise<Person | undefined> {

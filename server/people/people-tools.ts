@@ -5,6 +5,7 @@ import type { FieldProblems, Refusal } from '#protocol/people/refusal.ts';
 import type { RegistrationLook } from '#protocol/people/registration-calls.ts';
 import type { Ledger } from '../betting/ledger.ts';
 import { RateLimit } from '../betting/rate-limit.ts';
+import type { KnownDevices } from '../session/known-devices.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Database } from '../store/database.ts';
 import type { AuditLog } from './audit-log.ts';
@@ -12,6 +13,7 @@ import type { Channel, Outbox } from './outbox.ts';
 import type { PasswordHash } from './password-hash.ts';
 import type { PendingActs } from './pending-acts.ts';
 import type { PeopleStore } from './people-store.ts';
+import type { TryBounds, TryGuard } from './try-guard.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -19,12 +21,15 @@ export interface PeopleTools {
   readonly database: Database;
   readonly people: PeopleStore;
   readonly sessions: Sessions;
+  readonly devices: KnownDevices;
   readonly ledger: Ledger;
   readonly acts: PendingActs;
   readonly outbox: Outbox;
   readonly audit: AuditLog;
   readonly passwords: PasswordHash;
   readonly floods: Floods;
+  /** Of passwords, and of messages that somebody has sent to an account. */
+  readonly guards: { readonly passwords: TryGuard; readonly messages: TryGuard };
   readonly nowMs: () => number;
   /** `https://bets.example`: what links in messages begin with. Never taken from a request. */
   readonly origin: () => string;
@@ -41,18 +46,46 @@ export interface PeopleTools {
 }
 
 export interface Floods {
-  /** By login, whether or not there is such an account. */
+  /** Of who is signed in, by user. */
   readonly passwords: RateLimit;
+  /** By account and network, under whatever name the account was tried at. Never told: whose password is right would show. */
+  readonly accounts: RateLimit;
+  /** By network. */
   readonly codes: RateLimit;
+  /** At one account after the right password, by user. */
+  readonly secondFactors: RateLimit;
+  /** By recipient, to who has shown that they are the owner. */
   readonly messages: RateLimit;
+  /** By recipient. Never told: that there is a recipient would show. */
+  readonly recipients: RateLimit;
+  /** By who wants a message sent to a contact, and the contact where they are a guest. */
+  readonly contacts: RateLimit;
   readonly registrations: RateLimit;
   readonly appeals: RateLimit;
 }
 
+export const PASSWORD_BOUNDS: TryBounds = {
+  windowMs: 15 * MINUTE_MS,
+  perPair: 10,
+  perNetwork: 100,
+  perKnownDevice: 10,
+};
+/** A recipient's own bound takes more pairs than one to be used up. */
+export const MESSAGE_BOUNDS: TryBounds = {
+  windowMs: 60 * MINUTE_MS,
+  perPair: 3,
+  perNetwork: 30,
+  perKnownDevice: 6,
+};
+
 export const createFloods = (nowMs: () => number, registrationsPerHour: number): Floods => ({
   passwords: new RateLimit({ amount: 10, windowMs: 15 * MINUTE_MS, nowMs }),
+  accounts: new RateLimit({ amount: PASSWORD_BOUNDS.perPair, windowMs: PASSWORD_BOUNDS.windowMs, nowMs }),
   codes: new RateLimit({ amount: 60, windowMs: 15 * MINUTE_MS, nowMs }),
+  secondFactors: new RateLimit({ amount: 30, windowMs: 60 * MINUTE_MS, nowMs }),
   messages: new RateLimit({ amount: 6, windowMs: 60 * MINUTE_MS, nowMs }),
+  recipients: new RateLimit({ amount: 10, windowMs: 60 * MINUTE_MS, nowMs }),
+  contacts: new RateLimit({ amount: 6, windowMs: 60 * MINUTE_MS, nowMs }),
   registrations: new RateLimit({ amount: registrationsPerHour, windowMs: 60 * MINUTE_MS, nowMs }),
   appeals: new RateLimit({ amount: 5, windowMs: 60 * MINUTE_MS, nowMs }),
 });

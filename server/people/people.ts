@@ -7,6 +7,7 @@ import type { RegistrationLook } from '#protocol/people/registration-calls.ts';
 import type { SignIn } from '../betting/betting-routes.ts';
 import { Ledger } from '../betting/ledger.ts';
 import type { OperatorDoor } from '../operator/operator-door.ts';
+import { KnownDevices } from '../session/known-devices.ts';
 import { Sessions } from '../session/sessions.ts';
 import type { Database } from '../store/database.ts';
 import { accountRoutes } from './account-desk.ts';
@@ -34,7 +35,7 @@ import { PaymentStore } from './payment-store.ts';
 import { PendingActs } from './pending-acts.ts';
 import { PeopleDoor } from './people-door.ts';
 import { PeopleStore } from './people-store.ts';
-import { createFloods, type PeopleTools } from './people-tools.ts';
+import { createFloods, MESSAGE_BOUNDS, PASSWORD_BOUNDS, type PeopleTools } from './people-tools.ts';
 import { DEFAULT_LOOK } from './registration-config.ts';
 import { registrationRoutes } from './registration-desk.ts';
 import { reviewPage } from './review-page.ts';
@@ -46,6 +47,7 @@ import { SessionWatch } from './session-watch.ts';
 import { SettingStore } from './setting-store.ts';
 import { passwordSignIn, signInRoutes } from './sign-in-desk.ts';
 import { socialRoutes } from './social-desk.ts';
+import { TryGuard } from './try-guard.ts';
 import { twoFactorRoutes } from './two-factor-desk.ts';
 import { walletRoutes } from './wallet-desk.ts';
 import { WalletStore } from './wallet-store.ts';
@@ -129,18 +131,24 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
     nowMs,
   });
   const door = new PeopleDoor({ sessions, captcha, audit, nowMs });
+  const devices = new KnownDevices(database, nowMs);
   const settings = new SettingStore(database, nowMs);
   const limits = new LimitStore(database, nowMs);
   const tools: PeopleTools = {
     database,
     people: new PeopleStore(database),
     sessions,
+    devices,
     ledger,
     acts: new PendingActs(database, nowMs),
     outbox,
     audit,
     passwords,
     floods: createFloods(nowMs, registrationsPerHour),
+    guards: {
+      passwords: new TryGuard({ captcha, devices, nowMs, bounds: PASSWORD_BOUNDS }),
+      messages: new TryGuard({ captcha, devices, nowMs, bounds: MESSAGE_BOUNDS }),
+    },
     nowMs,
     origin,
     minimumAge: parts.minimumAge ?? MINIMUM_AGE,

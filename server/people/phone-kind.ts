@@ -1,4 +1,7 @@
-/** Which numbers can be an account's phone. The full metadata, which knows the types of numbers, are of the server alone. */
+/**
+ * Numbers that can be an account's phone, and the one way that they are written. The full metadata, which knows the types of numbers, are
+ * of the server alone.
+ */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /** Nobody reads a code there, or pays for getting it. */
@@ -16,3 +19,6 @@ export function canReceiveCodes(phone: string): boolean {
   const type = parsePhoneNumberFromString(phone)?.getType();
   return type === undefined || !UNFIT.has(type);
 }
+
+/** The one spelling of a number with its country's code (E.164): without the prefix that is dialled inside the country. */
+export const e164Of = (phone: string): string => parsePhoneNumberFromString(phone)?.number ?? phone;

@@ -33,7 +33,7 @@ import {
 import { phoneCountries } from './phone-countries.ts';
 import { registrationConfig } from './registration-config.ts';
 import { type CleanRegistration, checkRegistration, type Registration } from './registration-fields.ts';
-import { sendCode } from './send-code.ts';
+import { mayReach, sendCode } from './send-code.ts';
 import { randomPassword } from './sign-in-desk.ts';
 
 type RegisterAnswer = Result<AnsweredBy<typeof REGISTER>, Refusal>;
@@ -112,55 +112,64 @@ export function registrationRoutes(scope: FastifyInstance, door: PeopleDoor, too
     asked: Asked,
   ): Promise<RegisterAnswer> {
     const password = randomPassword();
-    const person = await openAccount(tools, waiting(values, clean, await passwords.make(password)), asked);
+    const { network } = asked;
+    const hash = await passwords.make(password, { kind: 'registration', network });
+    const person = await openAccount(tools, waiting(values, clean, hash), asked);
     if (!person) return notPossible('try again');
     const entered = await letIn(tools, person, asked, values.returnUrl);
     return entered.ok ? ok({ ...entered.value, login: person.login ?? '', password }) : entered;
   }
 
-  async function byPhone(values: Registration, clean: CleanRegistration): Promise<RegisterAnswer> {
+  async function byPhone(
+    values: Registration,
+    clean: CleanRegistration,
+    { network }: Asked,
+  ): Promise<RegisterAnswer> {
     const phone = clean.phone ?? '';
-    const flood = flooded(floods.messages, phone, nowMs);
+    const flood = flooded(floods.contacts, `${phone} ${network}`, nowMs);
     if (flood) return failed(flood);
-    const data = waiting(values, clean, await passwords.make(values.password ?? ''));
+    const hash = await passwords.make(values.password ?? '', { kind: 'registration', network });
+    const data = waiting(values, clean, hash);
     const isTaken = (await people.byPhone(phone)) !== undefined;
     const ticket = await acts.open('register-phone', { data: { ...data, isTaken }, lastsMs: ACT_MS });
     const { language } = data;
-    if (isTaken) await outbox.put({ channel: 'sms', recipient: phone, kind: 'already-registered', language });
-    const recipient = isTaken ? undefined : phone;
     const shown = hiddenTarget('sms', phone);
     const sent = await sendCode(tools, {
       purpose: 'register-phone',
       ticket,
       channel: 'sms',
-      recipient,
+      sender: 'anybody',
+      recipient: phone,
       language,
       shown,
+      ...(isTaken ? { insteadOfCode: 'already-registered' } : {}),
     });
     return sent.ok ? ok({ kind: 'confirm-phone', ticket, ...sent.value }) : sent;
   }
 
-  async function byEmail(values: Registration, clean: CleanRegistration): Promise<RegisterAnswer> {
+  async function byEmail(
+    values: Registration,
+    clean: CleanRegistration,
+    { network }: Asked,
+  ): Promise<RegisterAnswer> {
     const email = clean.email ?? '';
-    const flood = flooded(floods.messages, email, nowMs);
+    const flood = flooded(floods.contacts, `${email} ${network}`, nowMs);
     if (flood) return failed(flood);
-    const data = waiting(values, clean, await passwords.make(values.password ?? ''));
+    const hash = await passwords.make(values.password ?? '', { kind: 'registration', network });
+    const data = waiting(values, clean, hash);
     const { language } = data;
-    const target = hiddenTarget('email', email);
-    if (await people.byEmail(email)) {
-      await outbox.put({ channel: 'email', recipient: email, kind: 'already-registered', language });
-      return ok({ kind: 'look-into-your-mail', target });
-    }
+    const isTaken = (await people.byEmail(email)) !== undefined;
+    // Whose address it is gets another message; nobody gets the token of that act.
     const token = await acts.open('register-email', { data: { ...data }, lastsMs: LINK_MS });
-    const link = `${tools.origin()}/${language}/auth/confirm-email#${token}`;
+    const order = { purpose: 'register-email', recipient: email, sender: 'anybody' } as const;
     await outbox.put({
       channel: 'email',
-      recipient: email,
-      kind: 'register-email',
+      recipient: mayReach(tools, order) ? email : undefined,
+      kind: isTaken ? 'already-registered' : 'register-email',
       language,
-      values: { link },
+      values: { link: `${tools.origin()}/${language}/auth/confirm-email#${token}` },
     });
-    return ok({ kind: 'look-into-your-mail', target });
+    return ok({ kind: 'look-into-your-mail', target: hiddenTarget('email', email) });
   }
 
   async function bySocial(
@@ -197,9 +206,9 @@ export function registrationRoutes(scope: FastifyInstance, door: PeopleDoor, too
       case 'fast_reg':
         return oneClick(values, checked.clean, asked);
       case 'phone_reg':
-        return byPhone(values, checked.clean);
+        return byPhone(values, checked.clean, asked);
       case 'full_reg':
-        return byEmail(values, checked.clean);
+        return byEmail(values, checked.clean, asked);
       case 'soc_reg':
         return bySocial(values, checked.clean, asked);
     }
@@ -211,7 +220,15 @@ export function registrationRoutes(scope: FastifyInstance, door: PeopleDoor, too
     const { isTaken, language, phone } = act.data as Waiting & Readonly<Record<'isTaken', boolean>>;
     const shown = hiddenTarget('sms', phone ?? '');
     const recipient = isTaken ? undefined : phone;
-    return sendCode(tools, { purpose: 'register-phone', ticket, channel: 'sms', recipient, language, shown });
+    return sendCode(tools, {
+      purpose: 'register-phone',
+      ticket,
+      channel: 'sms',
+      sender: 'anybody',
+      recipient,
+      language,
+      shown,
+    });
   });
 
   /** The act's data is ours: written above, read once. */

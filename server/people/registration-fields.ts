@@ -17,7 +17,7 @@ import type { FieldProblems } from '#protocol/people/refusal.ts';
 import type { REGISTER } from '#protocol/people/registration-calls.ts';
 import { problemsOf } from './people-tools.ts';
 import { phoneCountry } from './phone-countries.ts';
-import { canReceiveCodes } from './phone-kind.ts';
+import { canReceiveCodes, e164Of } from './phone-kind.ts';
 import { isAccountCurrency } from './registration-config.ts';
 
 export type Registration = ReceivedBy<typeof REGISTER>;
@@ -52,7 +52,7 @@ export function fullPhone(
   if (problem) return { problem };
   if (!country || cleanPhoneInput(digits, country) !== digits)
     return { problem: { key: 'phone_wrong_format' } };
-  const phone = `${country.phoneCode}${digits}`;
+  const phone = e164Of(`${country.phoneCode}${digits}`);
   return canReceiveCodes(phone) ? { phone } : { problem: { key: 'phone_wrong_format' } };
 }
 

@@ -11,7 +11,7 @@ import {
   SET_SECURE_QUESTION,
 } from '#protocol/people/security-calls.ts';
 import type { PasswordHash } from './password-hash.ts';
-import type { PeopleDoor } from './people-door.ts';
+import type { AskedByUser, PeopleDoor } from './people-door.ts';
 import type { Person } from './people-store.ts';
 import { notPossible, type PeopleTools, problemsOf, wrongFields } from './people-tools.ts';
 
@@ -40,8 +40,13 @@ const ANSWER_MIN = 2;
 const questionsIn = (language: string): readonly string[] => own(QUESTIONS, language) ?? QUESTIONS.en ?? [];
 const plain = (answer: string): string => answer.trim().replace(/\s+/g, ' ').normalize('NFKC').toLowerCase();
 
-export const isSecretAnswer = (passwords: PasswordHash, person: Person, answer: string): Promise<boolean> =>
-  passwords.isRight(plain(answer), person.answer_hash ?? undefined);
+export const isSecretAnswer = (
+  passwords: PasswordHash,
+  person: Person,
+  answer: string,
+  network: string,
+): Promise<boolean> =>
+  passwords.isRight(plain(answer), person.answer_hash ?? undefined, { kind: 'change', network });
 
 export function secretQuestionRoutes(scope: FastifyInstance, door: PeopleDoor, tools: PeopleTools): void {
   const { audit, passwords, people } = tools;
@@ -68,32 +73,26 @@ export function secretQuestionRoutes(scope: FastifyInstance, door: PeopleDoor, t
       answerRepeat: plain(answer) === plain(answerRepeat) ? undefined : { key: 'password_not_confirmed' },
     });
 
-  async function keep(userId: bigint, address: string, question: string, id: number | null, answer: string) {
+  async function keep(asked: AskedByUser, question: string, id: number | null, answer: string) {
+    const { address, network, session } = asked;
+    const { userId } = session;
     if (!(await people.byId(userId))) return notPossible('a demonstration account has no question');
-    const answer_hash = await passwords.make(plain(answer));
+    const answer_hash = await passwords.make(plain(answer), { kind: 'change', network });
     await people.change(userId, { question, question_id: id, answer_hash });
     await audit.write({ action: 'question-changed', actor: 'bettor', userId, address });
     return ok(DONE);
   }
 
-  door.serveUser(
-    scope,
-    SET_SECURE_QUESTION,
-    async ({ answer, answerRepeat, questionId }, { address, session }) => {
-      const question = questionsIn('en')[questionId - 1];
-      if (question === undefined) return wrongFields({ questionId: REQUIRED });
-      const fields = answerProblems(answer, answerRepeat);
-      return fields ? wrongFields(fields) : keep(session.userId, address, question, questionId, answer);
-    },
-  );
+  door.serveUser(scope, SET_SECURE_QUESTION, async ({ answer, answerRepeat, questionId }, asked) => {
+    const question = questionsIn('en')[questionId - 1];
+    if (question === undefined) return wrongFields({ questionId: REQUIRED });
+    const fields = answerProblems(answer, answerRepeat);
+    return fields ? wrongFields(fields) : keep(asked, question, questionId, answer);
+  });
 
-  door.serveUser(
-    scope,
-    SET_OWN_SECURE_QUESTION,
-    async ({ answer, answerRepeat, question }, { address, session }) => {
-      const own = question.trim();
-      const fields = own === '' ? { question: REQUIRED } : answerProblems(answer, answerRepeat);
-      return fields ? wrongFields(fields) : keep(session.userId, address, own, null, answer);
-    },
-  );
+  door.serveUser(scope, SET_OWN_SECURE_QUESTION, async ({ answer, answerRepeat, question }, asked) => {
+    const own = question.trim();
+    const fields = own === '' ? { question: REQUIRED } : answerProblems(answer, answerRepeat);
+    return fields ? wrongFields(fields) : keep(asked, own, null, answer);
+  });
 }

@@ -46,13 +46,14 @@ export function sessionDeskRoutes(
   captcha: CaptchaDesk,
   watch: SessionWatch,
 ): void {
-  const { audit, floods, nowMs, passwords, people, sessions } = tools;
+  const { audit, devices, floods, nowMs, passwords, people, sessions } = tools;
 
-  door.serve(scope, CAPTCHA, async () => ok(captcha.config()));
+  door.serve(scope, CAPTCHA, async ({ bits }) => ok(captcha.config(bits)));
 
   door.serveUser(scope, SESSIONS, async (_, { session }) => {
     const rows = await sessions.open(session.userId);
-    return ok({ sessions: rows.map((row) => wireSession(row, session.sessionId)) });
+    const knownDevices = await devices.count(session.userId);
+    return ok({ sessions: rows.map((row) => wireSession(row, session.sessionId)), knownDevices });
   });
 
   door.serveUser(scope, SESSION_HISTORY, async ({ pageNumber }, { session }) => {
@@ -79,7 +80,7 @@ export function sessionDeskRoutes(
     return ok({ ended });
   });
 
-  door.serveUser(scope, PROVE_AGAIN, async ({ channel, code, password }, { address, session }) => {
+  door.serveUser(scope, PROVE_AGAIN, async ({ channel, code, password }, { address, network, session }) => {
     const { sessionId, userId } = session;
     const flood = flooded(floods.passwords, `prove ${userId}`, nowMs);
     if (flood) return failed(flood);
@@ -88,7 +89,7 @@ export function sessionDeskRoutes(
     const isRight =
       (person.password_hash === null
         ? person.totp_enabled_at !== null
-        : await passwords.isRight(password, person.password_hash)) &&
+        : await passwords.isRight(password, person.password_hash, { kind: 'change', network })) &&
       (person.totp_enabled_at === null ||
         (await isSecondFactor(people, person, channel ?? 'app', code ?? '', nowMs())));
     const action = isRight ? 'proved' : 'prove-failed';

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { failed, ok } from '#domain/lib/result.ts';
 import { canonicalEmail } from '#domain/text/email.ts';
 import { confirmationProblem, passwordProblem } from '#domain/text/password.ts';
-import { digitsOf } from '#domain/text/phone-rules.ts';
 import { DONE } from '#protocol/people/people-values.ts';
+import type { Refusal } from '#protocol/people/refusal.ts';
 import {
   APPEAL_BLOCK,
   RESET_PASSWORD,
@@ -17,9 +17,11 @@ import {
   SIGN_IN_BY_EMAIL,
 } from '#protocol/people/sign-in-calls.ts';
 import type { SignIn } from '../betting/betting-routes.ts';
+import { deviceHash } from '../session/known-devices.ts';
+import { identityOf } from './identity.ts';
 import { admit, letIn } from './let-in.ts';
-import { ACT_MS, CODE_LENGTH, RESEND_MS } from './pending-acts.ts';
-import type { PeopleDoor } from './people-door.ts';
+import { ACT_MS, type Purpose } from './pending-acts.ts';
+import type { Asked, PeopleDoor } from './people-door.ts';
 import type { Person } from './people-store.ts';
 import {
   codeExpired,
@@ -30,29 +32,31 @@ import {
   wrongFields,
 } from './people-tools.ts';
 import { isSecondFactor } from './second-factor.ts';
-import { sendCode } from './send-code.ts';
+import { mayReach, type Sender, sendCode } from './send-code.ts';
 
 const LINK_MS = 900_000;
 
-/** By login, e-mail address or phone number, whichever it is. */
-export async function personOf({ people }: PeopleTools, login: string): Promise<Person | undefined> {
-  const text = login.trim();
-  if (text.includes('@')) return people.byEmail(canonicalEmail(text));
-  const byLogin = text.startsWith('+') ? undefined : await people.byLogin(text);
-  return byLogin ?? (/^\+?[\d\s()-]{6,30}$/.test(text) ? people.byPhone(`+${digitsOf(text)}`) : undefined);
-}
+const senderOf = ({ isKnownDevice }: { readonly isKnownDevice: boolean }): Sender =>
+  isKnownDevice ? 'known-device' : 'anybody';
 
 const wrongCredentials = failed({ code: 'wrong-credentials', detail: 'wrong login or password' } as const);
 
 /** For the route of betting, which the demonstration account signs in by as well. */
 export const passwordSignIn = (door: PeopleDoor, tools: PeopleTools): SignIn =>
   door.handle(SIGN_IN, async ({ login, password, returnUrl }, asked) => {
-    const { audit, floods, nowMs, passwords } = tools;
-    const flood = flooded(floods.passwords, login.trim().toLowerCase(), nowMs);
-    if (flood) return failed(flood);
-    const person = await personOf(tools, login);
-    if (await passwords.isRight(password, person?.password_hash ?? undefined))
-      if (person) return admit(tools, person, asked, returnUrl);
+    const { audit, floods, guards, passwords, people } = tools;
+    const { network } = asked;
+    const identity = identityOf(login);
+    const person = await people.byIdentity(identity);
+    const weighed = await guards.passwords.weigh(identity, person?.user_id, asked);
+    if (!weighed.ok) return weighed;
+    const { isKnownDevice } = weighed.value;
+    // Tries under other names of the account count as well. A refusal that said so would tell whose names they are.
+    const isSpent =
+      !isKnownDevice && person !== undefined && floods.accounts.take(`${person.user_id} ${network}`) > 0;
+    const kind = isKnownDevice ? 'known-device' : 'sign-in';
+    const isRight = await passwords.isRight(password, person?.password_hash ?? undefined, { kind, network });
+    if (person && isRight && !isSpent) return admit(tools, person, asked, returnUrl);
     await audit.write({
       action: 'sign-in-failed',
       actor: 'guest',
@@ -63,18 +67,36 @@ export const passwordSignIn = (door: PeopleDoor, tools: PeopleTools): SignIn =>
   });
 
 export function signInRoutes(scope: FastifyInstance, door: PeopleDoor, tools: PeopleTools): void {
-  const { acts, audit, floods, nowMs, outbox, passwords, people, sessions } = tools;
+  const { acts, audit, devices, floods, guards, nowMs, outbox, passwords, people, sessions } = tools;
+
+  /** A network's tries at codes; where others used them up, a device that the ticket's user is known on has its own. */
+  async function codeFlood(purpose: Purpose, ticket: string, asked: Asked): Promise<Refusal | undefined> {
+    const { deviceToken, network } = asked;
+    const flood = flooded(floods.codes, network, nowMs);
+    if (!flood || deviceToken === undefined) return flood;
+    const act = await acts.find(purpose, ticket);
+    const isKnown = await devices.isKnown(act?.userId, deviceToken);
+    return isKnown ? flooded(floods.codes, deviceHash(deviceToken), nowMs) : flood;
+  }
 
   door.serve(scope, SEND_SECOND_FACTOR, async ({ channel, ticket }) => {
     const act = await acts.find('second-factor', ticket);
     const person = act?.userId === undefined ? undefined : await people.byId(act.userId);
     if (!person || person.phone === null || person.phone_confirmed_at === null) return codeExpired;
     const { language, phone: recipient } = person;
-    return sendCode(tools, { purpose: 'second-factor', ticket, channel, recipient, language });
+    const sender = 'owner';
+    return sendCode(tools, { purpose: 'second-factor', ticket, channel, sender, recipient, language });
   });
 
+  /** Tries at the second factor of one account, whoever has its password; a device that it is known on has its own. */
+  async function secondFactorFlood(person: Person, { deviceToken }: Asked): Promise<Refusal | undefined> {
+    const userId = person.user_id;
+    const isKnown = deviceToken !== undefined && (await devices.isKnown(userId, deviceToken));
+    return flooded(floods.secondFactors, isKnown ? deviceHash(deviceToken) : String(userId), nowMs);
+  }
+
   door.serve(scope, SECOND_FACTOR, async ({ channel, code, returnUrl, ticket }, asked) => {
-    const flood = flooded(floods.codes, asked.network, nowMs);
+    const flood = await codeFlood('second-factor', ticket, asked);
     if (flood) return failed(flood);
     const isMessage = channel === 'sms' || channel === 'messenger';
     const checked = isMessage ? await acts.checkCode('second-factor', ticket, code) : undefined;
@@ -85,6 +107,8 @@ export function signInRoutes(scope: FastifyInstance, door: PeopleDoor, tools: Pe
       : await acts.tryOnce('second-factor', ticket);
     if (checked?.kind === 'gone' || (!checked && !act)) return codeExpired;
     const person = act?.userId === undefined ? undefined : await people.byId(act.userId);
+    const spent = person && (await secondFactorFlood(person, asked));
+    if (spent) return failed(spent);
     const isRight =
       person !== undefined && (isMessage || (await isSecondFactor(people, person, channel, code, nowMs())));
     if (!person || !isRight) {
@@ -102,32 +126,34 @@ export function signInRoutes(scope: FastifyInstance, door: PeopleDoor, tools: Pe
     return letIn(tools, person, asked, returnUrl);
   });
 
-  door.serve(scope, SEND_EMAIL_LINK, async ({ email, returnUrl }) => {
-    const address = canonicalEmail(email);
-    const flood = flooded(floods.messages, address, nowMs);
-    if (flood) return failed(flood);
-    const person = await people.byEmail(address);
+  door.serve(scope, SEND_EMAIL_LINK, async ({ email, returnUrl }, asked) => {
+    const identity = identityOf(email);
+    const { email: recipient = '' } = identity;
+    const person = await people.byEmail(recipient);
+    const weighed = await guards.messages.weigh(identity, person?.user_id, asked);
+    if (!weighed.ok) return weighed;
     const token = await acts.open('email-link', {
       ...(person ? { userId: person.user_id } : {}),
       data: returnUrl === undefined ? {} : { returnUrl },
       lastsMs: LINK_MS,
     });
-    if (person?.auth_by_email && person.email_confirmed_at !== null) {
-      const link = `${tools.origin()}/${person.language}/auth/email#${token}`;
-      const { language } = person;
-      await outbox.put({
-        channel: 'email',
-        recipient: address,
-        kind: 'email-link',
-        language,
-        values: { link },
-      });
-    }
+    const isSent =
+      person?.auth_by_email === true &&
+      person.email_confirmed_at !== null &&
+      mayReach(tools, { purpose: 'email-link', recipient, sender: senderOf(weighed.value) });
+    const language = person?.language ?? 'en';
+    await outbox.put({
+      channel: 'email',
+      recipient: isSent ? recipient : undefined,
+      kind: 'email-link',
+      language,
+      values: { link: `${tools.origin()}/${language}/auth/email#${token}` },
+    });
     return ok(DONE);
   });
 
   door.serve(scope, SIGN_IN_BY_EMAIL, async ({ returnUrl, token }, asked) => {
-    const flood = flooded(floods.codes, asked.network, nowMs);
+    const flood = await codeFlood('email-link', token, asked);
     if (flood) return failed(flood);
     const act = await acts.take('email-link', token);
     const person = act?.userId === undefined ? undefined : await people.byId(act.userId);
@@ -136,21 +162,28 @@ export function signInRoutes(scope: FastifyInstance, door: PeopleDoor, tools: Pe
     return admit(tools, person, asked, returnUrl ?? (typeof kept === 'string' ? kept : undefined));
   });
 
-  door.serve(scope, SEND_PASSWORD_RESET, async ({ login }) => {
-    const flood = flooded(floods.messages, login.trim().toLowerCase(), nowMs);
-    if (flood) return failed(flood);
-    const person = await personOf(tools, login);
+  door.serve(scope, SEND_PASSWORD_RESET, async ({ login }, asked) => {
+    const identity = identityOf(login);
+    const person = await people.byIdentity(identity);
+    const weighed = await guards.messages.weigh(identity, person?.user_id, asked);
+    if (!weighed.ok) return weighed;
     const ticket = await acts.open('password-reset', {
       ...(person ? { userId: person.user_id } : {}),
       lastsMs: ACT_MS,
     });
     // By the contact that was named; a login says nothing of either, so the address comes first.
-    const byPhone = person?.phone !== null && digitsOf(login) !== '' && !login.includes('@');
-    const channel = person && byPhone ? 'sms' : 'email';
-    const recipient = (person && (byPhone ? person.phone : person.email)) ?? undefined;
-    const language = person?.language ?? 'en';
-    const sent = await sendCode(tools, { purpose: 'password-reset', ticket, channel, recipient, language });
-    if (!sent.ok) return ok({ ticket, codeLength: CODE_LENGTH, resendAtMs: nowMs() + RESEND_MS });
+    const isPhoneNamed =
+      person?.phone != null && (person.phone === identity.phone || person.phone === identity.typedPhone);
+    const recipient = (isPhoneNamed ? person.phone : (person?.email ?? person?.phone)) ?? undefined;
+    const sent = await sendCode(tools, {
+      purpose: 'password-reset',
+      ticket,
+      channel: recipient !== undefined && recipient === person?.phone ? 'sms' : 'email',
+      sender: senderOf(weighed.value),
+      recipient,
+      language: person?.language ?? 'en',
+    });
+    if (!sent.ok) return sent;
     const { codeLength, resendAtMs } = sent.value;
     return ok({ ticket, codeLength, resendAtMs });
   });
@@ -159,20 +192,24 @@ export function signInRoutes(scope: FastifyInstance, door: PeopleDoor, tools: Pe
     scope,
     RESET_PASSWORD,
     async ({ confirmCode, password, passwordConfirmation, ticket }, asked) => {
-      const flood = flooded(floods.codes, asked.network, nowMs);
+      const flood = await codeFlood('password-reset', ticket, asked);
       if (flood) return failed(flood);
       const fields = problemsOf({
         password: passwordProblem(password, { required: true }),
         passwordConfirmation: confirmationProblem(password, passwordConfirmation),
       });
       if (fields) return wrongFields(fields);
+      if (!(await acts.find('password-reset', ticket))) return codeExpired;
+      // Before the code is used up: where too many wait for a hash, it works again soon.
+      const { network } = asked;
+      const password_hash = await passwords.make(password, { kind: 'change', network });
       const checked = await acts.checkCode('password-reset', ticket, confirmCode);
       if (checked.kind === 'gone') return codeExpired;
       if (checked.kind !== 'right') return wrongCode('confirmCode');
       const { userId } = checked.act;
       if (userId === undefined) return wrongCode('confirmCode');
       await acts.take('password-reset', ticket);
-      await people.change(userId, { password_hash: await passwords.make(password) });
+      await people.change(userId, { password_hash });
       await sessions.endOthers(userId, 'password');
       await audit.write({ action: 'password-reset', actor: 'bettor', userId, address: asked.address });
       const person = await people.byId(userId);

@@ -68,7 +68,14 @@ export function twoFactorRoutes(scope: FastifyInstance, door: PeopleDoor, tools:
           : await acts.open('two-factor-code', { userId: session.userId, lastsMs: ACT_MS });
       tickets.set(session.sessionId, ticket);
       const { language, phone: recipient } = person;
-      return sendCode(tools, { purpose: 'two-factor-code', ticket, channel, recipient, language });
+      return sendCode(tools, {
+        purpose: 'two-factor-code',
+        ticket,
+        channel,
+        sender: 'owner',
+        recipient,
+        language,
+      });
     };
   door.serveUser(scope, SEND_TWO_FACTOR_SMS, send('sms'));
   door.serveUser(scope, SEND_TWO_FACTOR_MESSAGE, send('messenger'));

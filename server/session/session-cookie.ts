@@ -1,6 +1,7 @@
 /** How a session travels: a cookie that no script reads, or a bearer in a header. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DEVICE_DAYS } from './known-devices.ts';
 import { SESSION_DAYS } from './sessions.ts';
 
 /** `__Host-`: this host only, Secure, the whole path (X6). Browsers count loopback as secure. */
@@ -32,6 +33,14 @@ export function rememberBrowser(reply: FastifyReply): string {
 
 export const rememberedBrowser = (request: FastifyRequest): string | undefined =>
   request.cookies[BROWSER_COOKIE];
+
+/** Stays when the session ends: the device is known by it at the next sign-in. */
+const DEVICE_COOKIE = '__Host-device';
+
+export const giveDevice = (reply: FastifyReply, token: string): FastifyReply =>
+  reply.setCookie(DEVICE_COOKIE, token, { ...OPTIONS, maxAge: DEVICE_DAYS * 86_400 });
+
+export const deviceTokenOf = (request: FastifyRequest): string | undefined => request.cookies[DEVICE_COOKIE];
 
 const BROWSERS = [
   ['Edg/', 'Edge'],

@@ -9,6 +9,7 @@ import { DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import type { Ledger } from '../betting/ledger.ts';
 import type { Database } from '../store/database.ts';
 import { GroupWork } from '../store/group-work.ts';
+import { forgetDevices } from './known-devices.ts';
 
 export const SESSION_DAYS = 30;
 /** The one that everybody may use; a click on "demonstration account" opens a fresh one instead. */
@@ -45,6 +46,8 @@ export interface SessionOrigin {
   /** Ends after so long without a request. */
   readonly idleMs?: number;
   readonly endsAtMs?: number;
+  /** The number of the device, where it is kept. */
+  readonly knownDevice?: bigint;
 }
 
 export interface SessionRow {
@@ -122,8 +125,8 @@ export class Sessions {
     const token = newToken();
     const now = this.#nowMs();
     await this.#database.query(
-      `insert into sessions (token_hash, user_id, expires_at, started_at, seen_at, address, device, idle_ms, ends_at)
-       values ($1, $2, to_timestamp($3::bigint / 1000.0), $4, $4, $5, $6, $7, $8)`,
+      `insert into sessions (token_hash, user_id, expires_at, started_at, seen_at, address, device, idle_ms, ends_at, known_device)
+       values ($1, $2, to_timestamp($3::bigint / 1000.0), $4, $4, $5, $6, $7, $8, $9)`,
       [
         hashOf(token),
         userId,
@@ -133,6 +136,7 @@ export class Sessions {
         origin.device,
         origin.idleMs ?? null,
         origin.endsAtMs ?? null,
+        origin.knownDevice ?? null,
       ],
     );
     return token;
@@ -187,22 +191,32 @@ export class Sessions {
     );
   }
 
-  /** True where it was open and the user's own. */
+  /** True where it was open and the user's own. Its device is no longer known. */
   async endById(userId: bigint, sessionId: bigint): Promise<boolean> {
     const rows = await this.#database.query(
-      `update sessions set ended_at = $2, end_reason = 'ended-elsewhere' where id = $1 and user_id = $3 and ${IS_OPEN} returning id`,
+      `with ended as (
+         update sessions set ended_at = $2, end_reason = 'ended-elsewhere' where id = $1 and user_id = $3 and ${IS_OPEN} returning id, known_device
+       ), forgotten as (
+         delete from known_devices where user_id = $3 and id in (select known_device from ended)
+       ) select id from ended`,
       [sessionId, this.#nowMs(), userId],
     );
     return rows.length > 0;
   }
 
-  /** All of a user but one; answers how many. */
+  /** All of a user but one, with their devices, which are unknown then; answers how many. */
   async endOthers(userId: bigint, reason: EndReason, except?: bigint): Promise<number> {
+    await this.forgetDevices(userId, except);
     const rows = await this.#database.query(
       `update sessions set ended_at = $2, end_reason = $3 where user_id = $1 and id <> $4 and ${IS_OPEN} returning id`,
       [userId, this.#nowMs(), reason, except ?? -1n],
     );
     return rows.length;
+  }
+
+  /** What a session is on, or was, is known no more, but for the device of one session. */
+  async forgetDevices(userId: bigint, except?: bigint): Promise<void> {
+    await forgetDevices(this.#database, userId, except);
   }
 
   async open(userId: bigint): Promise<readonly SessionRow[]> {

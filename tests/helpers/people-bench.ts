@@ -40,6 +40,8 @@ export class Browser {
   readonly #app: FastifyInstance;
   readonly cookies = new Map<string, string>();
   headers: Readonly<Record<string, string>> = {};
+  /** Where it asks from. */
+  address = '127.0.0.1';
 
   constructor(app: FastifyInstance) {
     this.#app = app;
@@ -50,6 +52,7 @@ export class Browser {
     const answer = await this.#app.inject({
       method,
       url,
+      remoteAddress: this.address,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(cookie ? { cookie } : {}),

@@ -14,7 +14,7 @@ function createBrowserAsk(modals: AccountModals) {
   const ask: ReturnType<typeof createAskPeople> = createAskPeople({
     fetch: (url, init) => fetch(url, init),
     // Its code comes when one is wanted.
-    solve: async () => (await import('../../platform/captcha/solve-captcha.ts')).solveCaptcha(ask),
+    solve: async (bits) => (await import('../../platform/captcha/solve-captcha.ts')).solveCaptcha(ask, bits),
     prove: () => proveAgain(modals),
   });
   return ask;

@@ -17,6 +17,7 @@ const SAID = {
   'code-expired': 'refusal.code-expired',
   'two-factor-app-code': 'refusal.wrong-code',
   '2': 'refusal.wrong-code',
+  busy: 'refusal.busy',
   'account-blocked': 'refusal.account-blocked',
   'self-excluded': 'refusal.self-excluded',
   'session-limit': 'refusal.session-limit',
@@ -39,7 +40,8 @@ export function useFailureText(): (failure: PeopleFailure) => string {
     const said = Object.hasOwn(SAID, failure.code) ? t(SAID[failure.code as keyof typeof SAID]) : undefined;
     const text = said ?? t('refusal.other', { code: failure.code });
     const resetsAtMs = 'resetsAtMs' in failure ? failure.resetsAtMs : undefined;
-    return resetsAtMs === undefined
+    // Seconds are said in the sentence itself.
+    return resetsAtMs === undefined || failure.code === 'busy'
       ? text
       : `${text} ${t('refusal.until', { time: format.dateTime(resetsAtMs) })}`;
   };

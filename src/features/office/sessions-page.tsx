@@ -31,7 +31,7 @@ export function SessionsPage() {
     <>
       <Card title={t('sessions.open')} hint={t('sessions.openHint')}>
         <Answered of={open}>
-          {({ sessions }) => (
+          {({ knownDevices, sessions }) => (
             <>
               <ul className={styles['rows']}>
                 {sessions.map((session) => (
@@ -50,7 +50,8 @@ export function SessionsPage() {
                 ))}
               </ul>
               <FailureNote failure={ending.failure ?? endingOthers.failure} />
-              {sessions.length > 1 ? (
+              <p className={styles['note']}>{t('sessions.devices', { count: knownDevices })}</p>
+              {sessions.length > 1 || knownDevices > 1 ? (
                 <div className={styles['acts']}>
                   <Button
                     disabled={endingOthers.busy}

@@ -1,23 +1,30 @@
 /** The captcha that the server wants, solved in this page: the built-in proof of work, or one of the widgets by its configured script. */
+import { createSHA256 } from 'hash-wasm';
 import { CAPTCHA, type CaptchaConfig } from '#protocol/people/captcha-calls.ts';
 import { solveProof } from '#protocol/people/proof-of-work.ts';
 import type { AskPeople, SolvedCaptcha } from '../http/ask-people.ts';
 import { solveWidgetCaptcha, WIDGET_NAMES, type WidgetCaptchaType } from './widget-captcha.ts';
 import { createWidgetPlatform } from './widget-platform.ts';
 
-const sha256 = async (text: string): Promise<Uint8Array> =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+/** A challenge is good for five minutes by the server's clock, which may be another one than this. */
+const GIVE_UP_MS = 240_000;
+
+/** The next act of the page comes in between: a press, a frame. */
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const isWidget = (type: CaptchaConfig['type']): type is WidgetCaptchaType =>
   Object.hasOwn(WIDGET_NAMES, type);
 
-export async function solveCaptcha(ask: AskPeople): Promise<SolvedCaptcha> {
-  const answer = await ask(CAPTCHA, {});
+export async function solveCaptcha(ask: AskPeople, bits?: number): Promise<SolvedCaptcha> {
+  const answer = await ask(CAPTCHA, bits === undefined ? {} : { bits: String(bits) });
   if (!answer.ok) return { kind: 'failed' };
   const { type, challenge, scriptUrl, siteKey } = answer.value;
   if (challenge) {
-    const isAborted = () => Date.now() > challenge.expiresAtMs;
-    const token = await solveProof(challenge, { sha256, isAborted });
+    const startedAtMs = performance.now();
+    const hasher = await createSHA256();
+    const sha256 = (text: string): Uint8Array => hasher.init().update(text).digest('binary');
+    const isAborted = () => performance.now() - startedAtMs > GIVE_UP_MS;
+    const token = await solveProof(challenge, { sha256, isAborted, pause });
     return token === undefined ? { kind: 'failed' } : { kind: 'token', token };
   }
   if (!isWidget(type) || scriptUrl === undefined || siteKey === undefined) return { kind: 'failed' };

@@ -1,6 +1,6 @@
 /**
  * Asks a call of `protocol/people` and reads its answer. It never rejects: what was not answered is `lost`. Where the server wants a
- * captcha first, `solve` is asked for a token and the call is sent once more with it; where it wants the user to prove who they are, `prove`
+ * captcha first, `solve` is asked for a token of so much work and the call is sent once more with it; where it wants the user to prove who they are, `prove`
  * is asked. Who dismisses either has given the act up.
  */
 import { failed, type Result } from '#domain/lib/result.ts';
@@ -27,7 +27,8 @@ export type SolvedCaptcha =
 
 export interface AskPeopleParts {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  readonly solve: () => Promise<SolvedCaptcha>;
+  /** `bits` is the work that the server wants, where it said. */
+  readonly solve: (bits: number | undefined) => Promise<SolvedCaptcha>;
   /** True when they have. */
   readonly prove: () => Promise<boolean>;
   readonly timeoutMs?: number;
@@ -35,6 +36,11 @@ export interface AskPeopleParts {
 
 const TIMEOUT_MS = 15_000;
 const WANTS_CAPTCHA: ReadonlySet<string> = new Set(['captcha-needed', 'captcha-wrong']);
+/** The work that is wanted may rise while a captcha is solved, when many try at one account. */
+const MAX_CAPTCHAS = 3;
+
+const wantedBits = (failure: PeopleFailure): number | undefined =>
+  'bits' in failure ? failure.bits : undefined;
 
 export function createAskPeople({
   fetch: fetchIt,
@@ -63,11 +69,20 @@ export function createAskPeople({
     }
   }
   async function sendPastCaptcha<Call extends PeopleCall>(call: Call, values: RequestOf<Call>) {
-    const first = await send(call, values);
-    if (first.ok || !call.captcha || !WANTS_CAPTCHA.has(first.error.code)) return first;
-    const solved = await solve();
-    if (solved.kind === 'dismissed') return failed<PeopleFailure>({ code: 'dismissed' });
-    return solved.kind === 'token' ? send(call, values, solved.token) : first;
+    let answer = await send(call, values);
+    let solvedBits = -1;
+    for (let nth = 0; nth < MAX_CAPTCHAS; nth += 1) {
+      if (answer.ok || !call.captcha || !WANTS_CAPTCHA.has(answer.error.code)) return answer;
+      const bits = wantedBits(answer.error);
+      // The same again would be refused again.
+      if (nth > 0 && (bits === undefined || bits <= solvedBits)) return answer;
+      const solved = await solve(bits);
+      if (solved.kind === 'dismissed') return failed<PeopleFailure>({ code: 'dismissed' });
+      if (solved.kind !== 'token') return answer;
+      solvedBits = bits ?? 0;
+      answer = await send(call, values, solved.token);
+    }
+    return answer;
   }
   return async (call, values) => {
     const first = await sendPastCaptcha(call, values);

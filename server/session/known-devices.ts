@@ -1,0 +1,94 @@
+/**
+ * Devices that have signed in to an account before: a random token of 256 bits in a cookie that no script reads, kept here as a hash with
+ * the user that it is good for. What strangers do closes no door for such a device; it stands for no password and opens nothing by itself.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { must } from '#domain/lib/must.ts';
+import type { Database } from '../store/database.ts';
+
+/** Since the last sign-in on it. */
+export const DEVICE_DAYS = 180;
+const DEVICE_MS = DEVICE_DAYS * 86_400_000;
+/** Of one user; the one that was away longest is forgotten first. */
+const MAX_DEVICES = 50;
+const TOKEN = /^[\w-]{43}$/;
+const NOBODY = -1n;
+
+/** Also the name of a device in limits. */
+export const deviceHash = (token: string): string =>
+  createHash('sha256').update(`device ${token}`).digest('hex');
+
+export interface KnownDevice {
+  readonly id: bigint;
+  /** For the browser: the one that it has, or another one. */
+  readonly token: string;
+}
+
+/** All of a user but the one of that session: what begins with the number of the user and of the session. */
+export async function forgetDevices(
+  database: Database,
+  userId: bigint,
+  exceptSession?: bigint,
+): Promise<void> {
+  await database.query(
+    `delete from known_devices where user_id = $1
+       and id is distinct from (select known_device from sessions where sessions.id = $2 and sessions.user_id = $1)`,
+    [userId, exceptSession ?? NOBODY],
+  );
+}
+
+export class KnownDevices {
+  readonly #database: Database;
+  readonly #nowMs: () => number;
+
+  constructor(database: Database, nowMs: () => number) {
+    this.#database = database;
+    this.#nowMs = nowMs;
+  }
+
+  /** Asks the database for nobody's account as for any other, so that the time tells nothing. */
+  async isKnown(userId: bigint | undefined, token: string): Promise<boolean> {
+    if (!TOKEN.test(token)) return false;
+    const rows = await this.#database.query(
+      'select id from known_devices where token_hash = $1 and user_id = $2 and seen_at > $3',
+      [deviceHash(token), userId ?? NOBODY, this.#nowMs() - DEVICE_MS],
+    );
+    return rows.length > 0;
+  }
+
+  async count(userId: bigint): Promise<number> {
+    const rows = await this.#database.query(
+      'select id from known_devices where user_id = $1 and seen_at > $2',
+      [userId, this.#nowMs() - DEVICE_MS],
+    );
+    return rows.length;
+  }
+
+  /**
+   * After a sign-in. A token that this user has already stays; for another user of the same browser there is a fresh one, which the earlier
+   * ones go over to: what somebody copied from that browser before is good for nothing.
+   */
+  async remember(userId: bigint, token: string | undefined): Promise<KnownDevice> {
+    if (token !== undefined && (await this.isKnown(userId, token))) return this.#add(userId, token);
+    const fresh = randomBytes(32).toString('base64url');
+    if (token !== undefined)
+      await this.#database.query(
+        'update known_devices set token_hash = $2 where token_hash = $1 and user_id <> $3',
+        [deviceHash(token), deviceHash(fresh), userId],
+      );
+    return this.#add(userId, fresh);
+  }
+
+  async #add(userId: bigint, token: string): Promise<KnownDevice> {
+    const [row] = await this.#database.query<{ id: bigint }>(
+      `with old as (
+         delete from known_devices where id in (
+           select id from known_devices where user_id = $1 order by seen_at desc, id desc offset ${MAX_DEVICES - 1})
+           and token_hash <> $2
+       ) insert into known_devices (user_id, token_hash, seen_at) values ($1, $2, $3)
+       on conflict (token_hash, user_id) do update set seen_at = $3 returning id`,
+      [userId, deviceHash(token), this.#nowMs()],
+    );
+    return { id: must(row, 'known device').id, token };
+  }
+}

@@ -14,5 +14,11 @@ const server = spawn(
     stdio: 'inherit',
   },
 );
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
-server.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
+let isStopped = false;
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    isStopped = true;
+    server.kill(signal);
+  });
+// Codes of the server are those of this command; one that was killed by somebody else did not end well.
+server.on('exit', (code, signal) => process.exit(signal && isStopped ? 0 : (code ?? 1)));

@@ -1,5 +1,6 @@
 /** The command: reads its options, makes the world that they ask for, and runs the program over it. */
 import { type Config, parseCli, USAGE } from './cli.ts';
+import { EXIT_CODES, exitCodeOf } from './exit-codes.ts';
 import { runProgram } from './program.ts';
 import { createReplay } from './replay/replay.ts';
 import { createSimulator } from './simulator/simulator.ts';
@@ -41,12 +42,12 @@ async function start(config: Config): Promise<void> {
 const outcome = parseCli(process.argv.slice(2), process.env);
 if (!outcome.ok) {
   process.stderr.write(`${outcome.error.join('\n')}\n\n${USAGE}`);
-  process.exitCode = 2;
+  process.exitCode = EXIT_CODES.badOptions;
 } else if (outcome.value.kind === 'help') {
   process.stdout.write(`${USAGE}\n`);
 } else {
   start(outcome.value.config).catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
+    process.exit(exitCodeOf(error));
   });
 }

@@ -10,6 +10,7 @@ import { AnalyticsStore } from './analytics/analytics-store.ts';
 import { createApp } from './app.ts';
 import { createBetting } from './betting/betting.ts';
 import type { Config } from './cli.ts';
+import { DatabaseWatch } from './database-watch.ts';
 import { addressOf, greeting } from './greeting.ts';
 import { AllowedHosts } from './operator/allowed-hosts.ts';
 import { createOperators } from './operator/operators.ts';
@@ -59,10 +60,16 @@ export async function runProgram({
   const staticDir = config.clientDir ?? fileURLToPath(new URL('../dist/client', import.meta.url));
   let isStarted = false;
   const world = config.faults ? withOverrides(base) : base;
+  const watch = new DatabaseWatch();
+  const { onState } = watch;
   const database = await open(
     config.databaseUrl === undefined
-      ? { dataDir: join(config.dataDir, 'database') }
-      : { url: config.databaseUrl, isServer: true },
+      ? {
+          dataDir: join(config.dataDir, 'database'),
+          as: `the server on ${config.host}:${config.port}`,
+          onState,
+        }
+      : { url: config.databaseUrl, isServer: true, onState },
   );
   let origin = config.publicOrigin ?? '';
   const operators = createOperators({ database, nowMs: clock.nowMs, isSandbox: config.sandbox });
@@ -113,11 +120,9 @@ export async function runProgram({
     faults: config.faults,
     trustProxy: config.trustProxy,
     isServedOverTls: config.publicOrigin?.startsWith('https:') ?? false,
-    needs: [
-      { name: 'world', isReady: () => isStarted },
-      { name: 'database', isReady: async () => (await database.query('select 1 as one')).length === 1 },
-    ],
+    needs: [{ name: 'world', isReady: () => isStarted }, watch.need(database)],
   });
+  watch.logTo(app.log);
   for (const [details, message] of notes) app.log.debug(details, message);
   const release = await createReleaseCheck({
     folders: [staticDir, ...RELEASED.map((name) => fileURLToPath(new URL(`../${name}`, import.meta.url)))],

@@ -21,6 +21,7 @@ export type CommonErrorCode =
   | 'too-many-requests'
   | 'id-reused'
   | 'not-ready'
+  | 'database-gone'
   | 'internal';
 
 export interface ApiErrorDetail {

@@ -4,7 +4,11 @@
  */
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { type ApiErrorBody, apiErrorBody, type CommonErrorCode } from '#protocol/lib/api-error.ts';
+import { DatabaseGone } from '../store/database-error.ts';
 import { routeOf } from './request-log.ts';
+
+/** The time of a start, after which whoever was refused may ask again. */
+const DATABASE_BACK_S = 5;
 
 const CODE_BY_STATUS: Readonly<Record<number, CommonErrorCode>> = {
   401: 'not-authenticated',
@@ -29,6 +33,20 @@ function bodyFor(error: FastifyError, status: number): ApiErrorBody {
 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    if ((error as unknown) instanceof DatabaseGone) {
+      request.log.error({ err: error }, 'a request met no database');
+      // Never "not done": what was asked for may have taken effect before the answer was lost (P3).
+      return reply
+        .code(503)
+        .header('cache-control', 'no-store')
+        .header('retry-after', DATABASE_BACK_S)
+        .send(
+          apiErrorBody({
+            code: 'database-gone',
+            detail: 'the database does not serve; whether the request took effect is not known yet',
+          }),
+        );
+    }
     const status = error.statusCode ?? 500;
     if (status < 400 || status >= 500) {
       request.log.error({ err: error }, 'a request failed');

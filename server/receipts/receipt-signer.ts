@@ -7,9 +7,12 @@ import {
   type KeyObject,
   sign,
 } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReceiptKey, SignedText } from '#protocol/http/receipts.ts';
+import { EXIT_CODES, StartRefused } from '../exit-codes.ts';
+import { keepPrivate, openDataFolder, SECRET_MODE } from '../store/data-folder.ts';
+import { makeWhole, removeHalves } from '../store/whole-file.ts';
 
 const FILE = 'receipt-key.pem';
 /** Of the key's DER form the last 32 bytes are the key itself (RFC 8410). */
@@ -34,14 +37,28 @@ export class ReceiptSigner {
 
 const newKey = (): KeyObject => generateKeyPairSync('ed25519').privateKey;
 
+/** Throws where the file holds no such key: whose bets it signed cannot be known, so it is never replaced. */
+function readKey(file: string): KeyObject {
+  const text = readFileSync(file);
+  try {
+    const key = createPrivateKey(text);
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch {
+    // Told below.
+  }
+  throw new StartRefused(
+    `the key of receipts ${file} is ${text.length === 0 ? 'empty' : 'no Ed25519 key'}: put it back from a copy, or delete it if no bet was ever taken with it`,
+    EXIT_CODES.damaged,
+  );
+}
+
 /** Without a folder the key lives as long as the process. */
 export function openReceiptSigner(dataDir: string | undefined): ReceiptSigner {
   if (dataDir === undefined) return new ReceiptSigner(newKey());
   const file = join(dataDir, FILE);
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    // `wx`: of two processes that start at once one makes it.
-    writeFileSync(file, newKey().export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' });
-  }
-  return new ReceiptSigner(createPrivateKey(readFileSync(file)));
+  openDataFolder(dataDir);
+  if (existsSync(file)) removeHalves(file);
+  else makeWhole(file, newKey().export({ format: 'pem', type: 'pkcs8' }), SECRET_MODE);
+  keepPrivate(file, SECRET_MODE);
+  return new ReceiptSigner(readKey(file));
 }

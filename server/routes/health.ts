@@ -1,10 +1,36 @@
-/** `/healthz`: the process answers. `/readyz`: it has what it needs to serve people; 503 names what is missing. */
+/** `/healthz`: the process answers. `/readyz`: it has what it needs to serve people; 503 names what is missing, and why where that is known. */
 import type { FastifyInstance } from 'fastify';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 
 export interface Readiness {
   readonly name: string;
   isReady(): boolean | Promise<boolean>;
+  /** In words that anybody may read; undefined where the error says nothing to them. */
+  reasonOf?(error: unknown): string | undefined;
+}
+
+const ANSWERS_WITHIN_MS = 3_000;
+
+/** Undefined where it is there. */
+async function whyMissing(need: Readiness): Promise<string | undefined> {
+  const { name } = need;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(
+      () => resolve(`${name} (no answer in ${ANSWERS_WITHIN_MS / 1_000} s)`),
+      ANSWERS_WITHIN_MS,
+    );
+  });
+  const asked = Promise.resolve()
+    .then(() => need.isReady())
+    .then(
+      (ready) => (ready ? undefined : name),
+      (error: unknown) => {
+        const reason = need.reasonOf?.(error);
+        return reason === undefined ? name : `${name} (${reason})`;
+      },
+    );
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }
 
 export function healthRoutes(app: FastifyInstance, needs: readonly Readiness[]): void {
@@ -14,11 +40,7 @@ export function healthRoutes(app: FastifyInstance, needs: readonly Readiness[]):
 
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    const missing: string[] = [];
-    for (const need of needs) {
-      const ready = await Promise.resolve(need.isReady()).catch(() => false);
-      if (!ready) missing.push(need.name);
-    }
+    const missing = (await Promise.all(needs.map(whyMissing))).filter((name) => name !== undefined);
     if (missing.length === 0) return { success: true };
     return reply
       .code(503)

@@ -53,7 +53,8 @@ export class BetTalk {
 
   /** Takes down what was answered; another answer than before is a fault. */
   #hear(bet: ModelBet, reply: Reply | undefined): void {
-    if (!reply || reply.status === 429) return;
+    // A server whose database is gone says that it does not know, as one that is silent does.
+    if (!reply || reply.status === 429 || reply.status === 503) return;
     const { fault } = this.#parts;
     const body = readBody(reply.body);
     if (reply.status !== 200 || typeof body?.ErrorCode !== 'number') {

@@ -12,6 +12,14 @@ export interface CrashProcessOptions {
   readonly program?: string;
   readonly dataDir: string;
   readonly databaseUrl?: string;
+  /** Added to its environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly execArgs?: readonly string[];
+}
+
+export interface ProcessEnd {
+  readonly code: number | null;
+  readonly signal: string | null;
 }
 
 /** Dies by itself at its n-th change of the database, before or after it takes effect. */
@@ -29,7 +37,7 @@ export interface Reply {
 export class CrashProcess {
   readonly #options: CrashProcessOptions;
   #child: ChildProcess | undefined;
-  #ended: Promise<unknown> = Promise.resolve();
+  #ended: Promise<ProcessEnd> = Promise.resolve({ code: null, signal: null });
   #agent = new Agent({ keepAlive: true });
   #port = 0;
   #log = '';
@@ -49,34 +57,7 @@ export class CrashProcess {
 
   /** False where it died before it was ready, which it may. */
   async start(point?: CrashPoint): Promise<boolean> {
-    this.#port = await freePort();
-    this.#log = '';
-    this.#agent = new Agent({ keepAlive: true });
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', this.#options.program ?? 'tests/crash/server.ts'],
-      {
-        cwd: ROOT,
-        env: {
-          PATH: process.env.PATH,
-          PORT: String(this.#port),
-          DATA_DIR: this.#options.dataDir,
-          TOUCHLINE_FAULTS: '1',
-          LOG_LEVEL: 'error',
-          ...(this.#options.databaseUrl === undefined ? {} : { DATABASE_URL: this.#options.databaseUrl }),
-          ...(point ? { CRASH_AFTER: String(point.statement), CRASH_SIDE: point.side } : {}),
-        },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
-    this.#child = child;
-    this.#ended = new Promise((resolve) => {
-      child.once('exit', resolve);
-    });
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        this.#log += chunk.toString();
-      });
+    await this.launch(point);
     const deadline = Date.now() + START_LIMIT_MS;
     while (this.isAlive && Date.now() < deadline) {
       const ready = await this.get('/readyz');
@@ -85,9 +66,59 @@ export class CrashProcess {
         setTimeout(resolve, 15);
       });
     }
-    if (this.isAlive || child.signalCode !== 'SIGKILL')
+    if (this.isAlive || this.#child?.signalCode !== 'SIGKILL')
       throw new Error(`the server did not start:\n${this.#log}`);
     return false;
+  }
+
+  /** Begins a start without waiting for its end. */
+  async launch(point?: CrashPoint): Promise<void> {
+    this.#port = await freePort();
+    this.#log = '';
+    this.#agent = new Agent({ keepAlive: true });
+    const child = spawn(
+      process.execPath,
+      [
+        ...(this.#options.execArgs ?? []),
+        '--import',
+        'tsx',
+        this.#options.program ?? 'tests/crash/server.ts',
+      ],
+      {
+        cwd: ROOT,
+        env: {
+          PATH: process.env.PATH,
+          PORT: String(this.#port),
+          DATA_DIR: this.#options.dataDir,
+          TOUCHLINE_FAULTS: '1',
+          LOG_LEVEL: 'error',
+          ...this.#options.env,
+          ...(this.#options.databaseUrl === undefined ? {} : { DATABASE_URL: this.#options.databaseUrl }),
+          ...(point ? { CRASH_AFTER: String(point.statement), CRASH_SIDE: point.side } : {}),
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    this.#child = child;
+    this.#ended = new Promise((resolve) => {
+      child.once('close', (code, signal) => resolve({ code, signal }));
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        this.#log += chunk.toString();
+      });
+  }
+
+  /** How it ended, whatever by. */
+  ended(): Promise<ProcessEnd> {
+    return this.#ended;
+  }
+
+  /** As a supervisor does it. */
+  async stop(): Promise<void> {
+    this.#child?.kill('SIGTERM');
+    await this.#ended;
+    this.#agent.destroy();
   }
 
   async kill(): Promise<void> {

@@ -3,6 +3,7 @@
  * before the statement leaves or (`CRASH_SIDE=after`) when it has taken effect and nobody knows yet.
  */
 import { parseCli } from '#server/cli.ts';
+import { exitCodeOf } from '#server/exit-codes.ts';
 import { runProgram } from '#server/program.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
 import { createCrashWorld } from './crash-world.ts';
@@ -31,11 +32,18 @@ function mortal(database: Database): Database {
   };
 }
 
+/** Of a first start that finds none, or one of its own. */
+const { CRASH_TEMPLATE } = process.env;
+const template = CRASH_TEMPLATE === undefined ? {} : { template: CRASH_TEMPLATE };
+
 const outcome = parseCli(['--sandbox'], process.env);
 if (!outcome.ok || outcome.value.kind !== 'run') throw new Error('the environment configures no server');
 await runProgram({
   config: outcome.value.config,
   world: createCrashWorld(),
   placementsPerMinute: 1_000_000,
-  open: async (choice) => mortal(await openDatabase(choice)),
+  open: async (choice) => mortal(await openDatabase({ ...choice, ...template })),
+}).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(exitCodeOf(error));
 });

@@ -1,0 +1,186 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BALANCE_PATH } from '#protocol/http/session.ts';
+import { EXIT_CODES } from '#server/exit-codes.ts';
+import { CutProxy } from '../helpers/cut-proxy.ts';
+import { withFreshUrl } from '../helpers/databases.ts';
+import { CrashProcess, type CrashProcessOptions } from './crash-process.ts';
+
+const LIMIT_MS = 120_000;
+const server = process.env.TEST_DATABASE_URL;
+const skipped = server ? '' : ' (skipped: TEST_DATABASE_URL names no server)';
+
+let folder: string;
+let running: CrashProcess[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'touchline-two-'));
+  running = [];
+});
+afterEach(async () => {
+  await Promise.all(running.map((one) => one.kill()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+function aServer(options: CrashProcessOptions): CrashProcess {
+  const one = new CrashProcess(options);
+  running.push(one);
+  return one;
+}
+
+const statusOf = async (one: CrashProcess) => (await one.get('/readyz'))?.status;
+const becomes = (one: CrashProcess, status: number) =>
+  vi.waitFor(async () => expect(await statusOf(one)).toBe(status), { timeout: 30_000, interval: 50 });
+
+/** Ends a session of the database, which the server that it belongs to notices. */
+async function onDatabase<Row extends object>(url: string, sql: string): Promise<readonly Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return (await client.query<Row>(sql).finally(() => client.end())).rows;
+}
+
+const LOCKS = `from pg_locks where locktype = 'advisory' and granted
+  and database = (select oid from pg_database where datname = current_database())`;
+
+describe('a second server on one PGlite folder', () => {
+  it(
+    'M7 is refused with the name of the first, which serves on; when that one is killed the next starts at once',
+    async () => {
+      const first = aServer({ dataDir: folder });
+      const second = aServer({ dataDir: folder });
+      expect(await first.start()).toBe(true);
+      await second.launch();
+      expect(await second.ended()).toEqual({ code: EXIT_CODES.held, signal: null });
+      expect(second.log).toMatch(
+        new RegExp(`^the data is in use: .*database.lock is held by .*process ${first.pid} on .*\\n$`),
+      );
+      expect(await statusOf(first)).toBe(200);
+      await first.kill();
+      expect(await second.start()).toBe(true);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'M7 loses when both start over an empty folder at the same moment: one serves',
+    async () => {
+      const both = [aServer({ dataDir: folder }), aServer({ dataDir: folder })];
+      await Promise.all(both.map((one) => one.launch()));
+      const end = await Promise.race(both.map((one) => one.ended()));
+      expect(end).toEqual({ code: EXIT_CODES.held, signal: null });
+      const winner = both.find((one) => one.isAlive);
+      if (!winner) throw new Error('none of them lives');
+      await becomes(winner, 200);
+    },
+    LIMIT_MS,
+  );
+});
+
+describe('a second server on one PostgreSQL', () => {
+  const run = (title: string, act: (url: string) => Promise<void>) =>
+    it.skipIf(!server)(`${title}${skipped}`, () => withFreshUrl(server ?? '', act), LIMIT_MS);
+
+  /** Each with a folder of its own, as on two machines. */
+  const serverOf = (name: string, databaseUrl: string) =>
+    aServer({ dataDir: join(folder, name), databaseUrl });
+
+  run(
+    'M7 is refused with the name of the first, which is not ended; when that one is killed it starts',
+    async (url) => {
+      const [first, second] = [serverOf('first', url), serverOf('second', url)];
+      expect(await first.start()).toBe(true);
+      const sessions = `select pid from pg_stat_activity where datname = current_database() and application_name like 'touchline%' order by pid`;
+      const before = await onDatabase(url, sessions);
+      await second.launch();
+      expect(await second.ended()).toEqual({ code: EXIT_CODES.held, signal: null });
+      expect(second.log).toMatch(
+        new RegExp(
+          `^another server holds this database: touchline lock, process ${first.pid} on .*since .*\\n$`,
+        ),
+      );
+      expect(await statusOf(first)).toBe(200);
+      expect(await onDatabase(url, sessions)).toEqual(expect.arrayContaining([...before]));
+      await first.kill();
+      expect(await second.start()).toBe(true);
+    },
+  );
+
+  run('M7 whose lock session is ended takes it again and serves on', async (url) => {
+    const first = serverOf('first', url);
+    expect(await first.start()).toBe(true);
+    const held = await onDatabase<{ pid: number }>(url, `select pid ${LOCKS}`);
+    expect(held).toHaveLength(1);
+    await onDatabase(url, `select pg_terminate_backend(pid) ${LOCKS}`);
+    await vi.waitFor(async () => {
+      const next = await onDatabase<{ pid: number }>(url, `select pid ${LOCKS}`);
+      expect(next).toHaveLength(1);
+      expect(next).not.toEqual(held);
+    }, 20_000);
+    await becomes(first, 200);
+    const second = serverOf('second', url);
+    await second.launch();
+    expect(await second.ended()).toEqual({ code: EXIT_CODES.held, signal: null });
+  });
+
+  run('M7 whose lock somebody else took meanwhile ends with a code and writes nothing more', async (url) => {
+    const first = serverOf('first', url);
+    expect(await first.start()).toBe(true);
+    const heir = new pg.Client({ connectionString: url });
+    await heir.connect();
+    const taken = heir.query('select pg_advisory_lock(7629312, 1)');
+    await vi.waitFor(async () => {
+      const waiting = await onDatabase(
+        url,
+        `select 1 from pg_locks where locktype = 'advisory' and not granted`,
+      );
+      expect(waiting).toHaveLength(1);
+    });
+    await onDatabase(url, `select pg_terminate_backend(pid) ${LOCKS}`);
+    await taken;
+    await becomes(first, 503);
+    expect((await first.get('/readyz'))?.body).toContain('database (');
+    expect(await first.ended()).toEqual({ code: EXIT_CODES.held, signal: null });
+    await heir.end();
+  });
+
+  run(
+    'M7 that served while the first had lost its lock makes the first end, even when it has left',
+    async (url) => {
+      const line = await CutProxy.to(url);
+      const first = serverOf('first', line.through(url));
+      expect(await first.start()).toBe(true);
+      await line.cut();
+      await becomes(first, 503);
+      const second = serverOf('second', url);
+      expect(await second.start()).toBe(true);
+      await second.stop();
+      await line.mend();
+      expect(await first.ended()).toEqual({ code: EXIT_CODES.held, signal: null });
+      expect(first.log).toContain('another one served meanwhile');
+      await line.cut();
+    },
+  );
+
+  run(
+    'O2 whose database goes away says so at /readyz and to bettors, and serves when it is back',
+    async (url) => {
+      const line = await CutProxy.to(url);
+      const first = serverOf('first', line.through(url));
+      expect(await first.start()).toBe(true);
+      await line.cut();
+      await becomes(first, 503);
+      expect((await first.get('/readyz'))?.body).toContain('database (the database cannot be reached)');
+      const refused = await first.get(BALANCE_PATH, 'a-token');
+      expect(refused?.status).toBe(503);
+      expect(refused?.body).toContain('"database-gone"');
+      expect((await first.get('/healthz'))?.status).toBe(200);
+      await line.mend();
+      await becomes(first, 200);
+      await first.stop();
+      expect(await first.ended()).toEqual({ code: 0, signal: null });
+      await line.cut();
+    },
+  );
+});

@@ -20,7 +20,6 @@ import {
 } from './bet-rows.ts';
 
 const CHECK_VIOLATION = '23514';
-const UNIQUE_VIOLATION = '23505';
 /** Legs as rows of a JSON parameter. */
 const LEG_ROWS = `jsonb_to_recordset($15::jsonb) as leg(${LEG_COLUMNS})`;
 
@@ -40,7 +39,7 @@ export interface Taken {
 const IDS_TAKEN = 64;
 
 /** Why a bet was not stored: it is already, the money is not there, or a limit of the bettor's own. */
-export type NotStored = 'known' | 'not-enough-money' | 'no-advance' | StakeRefusal;
+export type NotStored = 'known' | 'not-enough-money' | 'free-bet-used' | 'no-advance' | StakeRefusal;
 export type Insertion = 'stored' | NotStored;
 
 export class BetStore {
@@ -229,8 +228,7 @@ export class BetStore {
       return row ?? 'known';
     } catch (error) {
       if (error instanceof DatabaseError && NO_ADVANCE.has(error.constraint)) return 'no-advance';
-      // Two bets on one token: the other one has it.
-      if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) return 'not-enough-money';
+      if (isOfToken(error, bet)) return 'free-bet-used';
       if (error instanceof DatabaseError && error.code === CHECK_VIOLATION) return 'not-enough-money';
       const refusal = stakeRefusal(error);
       if (refusal) return refusal;
@@ -238,6 +236,12 @@ export class BetStore {
     }
   }
 }
+
+/** Two bets on one token, of which the other one has it or its money. */
+const isOfToken = (error: unknown, { freeBetId }: NewBet): boolean =>
+  error instanceof DatabaseError &&
+  freeBetId !== undefined &&
+  (error.constraint === 'bets_of_free_bet' || error.code === CHECK_VIOLATION);
 
 /** More than is given, or a second one. */
 const NO_ADVANCE = new Set(['bets_advance_within_limit', 'bets_one_advance']);

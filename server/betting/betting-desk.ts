@@ -43,7 +43,7 @@ import type { Settler } from './settler.ts';
 import { HOUSE_CURRENCY } from './stake-currencies.ts';
 import { judgeSwap, type Swap } from './swap.ts';
 import type { SwapStore } from './swap-store.ts';
-import { termsOf, tokenFor } from './terms.ts';
+import { NO_FREE_BET, termsOf, tokenFor } from './terms.ts';
 import { checkRequest, judge, type Refusal } from './verdict.ts';
 
 export interface DeskParts extends CouponQuotesParts, DeferredWorkParts {
@@ -211,6 +211,7 @@ export class BettingDesk {
     const taken = await this.#parts.bets.takeAtOnce(bet, acceptedAnswer(bet));
     if (taken === 'known') return this.#known(bet);
     if (taken === 'not-enough-money') return this.#keep(bet, notEnoughMoney());
+    if (taken === 'free-bet-used') return this.#keep(bet, refusalBody(NO_FREE_BET));
     if (taken === 'no-advance') return this.#keep(bet, refusalBody(noAdvance('not-enough')));
     if ('refusedBy' in taken) return this.#keep(bet, stakeRefusalBody(taken));
     this.#catchUp(bet);
@@ -226,6 +227,7 @@ export class BettingDesk {
       if (end !== 'stored') watch.stop();
       if (end === 'known') return await this.#known(bet);
       if (end === 'not-enough-money') return await this.#keep(bet, notEnoughMoney());
+      if (end === 'free-bet-used') return await this.#keep(bet, refusalBody(NO_FREE_BET));
       if (end === 'no-advance') return await this.#keep(bet, refusalBody(noAdvance('not-enough')));
       if (typeof end === 'object') return await this.#keep(bet, stakeRefusalBody(end));
     } catch (error) {

@@ -47,16 +47,16 @@ export class FreeBets {
     return rows.map(toFreeBet)[0];
   }
 
-  /** One statement: the token, its money and the use of the code stand together. */
+  /** One statement: the token, its money and the use of the code stand together. Of acts side by side one makes the token, and it alone uses the code. */
   async #redeem(userId: bigint, promo: string, at: number): Promise<FreeBet | undefined> {
     await this.#database.query(
       `with code as (
-        update promo_codes set uses_left = uses_left - 1 where code = upper($2) and (uses_left is null or uses_left > 0)
-          and not exists (select 1 from free_bets where user_id = $1 and free_bets.code = promo_codes.code)
-        returning code, currency, amount
+        select code, currency, amount from promo_codes where code = upper($2) and (uses_left is null or uses_left > 0) for update
       ), token as (
         insert into free_bets (user_id, code, currency, amount, granted_at)
-        select $1, code, currency, amount, $3 from code on conflict (user_id, code) do nothing returning currency, amount
+        select $1, code, currency, amount, $3 from code on conflict (user_id, code) do nothing returning code, currency, amount
+      ), used as (
+        update promo_codes set uses_left = uses_left - 1 from token where promo_codes.code = token.code
       ) insert into transfers (debit_account, credit_account, amount, reason)
         select issue.id, bonus.id, token.amount, 'bonus' from token
         join accounts issue on issue.kind = 'issue' and issue.currency = token.currency

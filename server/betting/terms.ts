@@ -11,6 +11,13 @@ import type { FreeBets } from './free-bets.ts';
 import type { BookQuote } from './quote.ts';
 import type { Refusal } from './verdict.ts';
 
+/** The same whether it is found used or is used by a bet beside this one. */
+export const NO_FREE_BET: Refusal = {
+  code: BET_CODES.promoUnknown,
+  message: 'there is no free bet of this code, or it is used',
+  facts: {},
+};
+
 export interface GivenTerms {
   readonly terms: BetTerms;
   readonly freeBetId?: string;
@@ -65,12 +72,7 @@ export function termsOf(
       message: 'a free bet is not boosted',
       facts: { condition: 'own-money' },
     };
-  if (!token || token.currency !== currency.code || !token.isFree)
-    return {
-      code: BET_CODES.promoUnknown,
-      message: 'there is no free bet of this code, or it is used',
-      facts: {},
-    };
+  if (!token || token.currency !== currency.code || !token.isFree) return NO_FREE_BET;
   if (token.amount !== stake)
     return {
       code: BET_CODES.promoStake,

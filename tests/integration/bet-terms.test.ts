@@ -120,11 +120,32 @@ describe.each(MONEY_DATABASES)('terms of a bet on $name', ({ open, skipped }) =>
       await soundBooks();
     });
 
-    it('two bets on one token are one', async () => {
-      const two = [request([1], TOKEN, PROMO), request([2], TOKEN, PROMO)];
-      await site.post(FREE_BETS_PATH, redeemBody('welcome'), token);
-      const answers = await Promise.all(two.map(place));
-      expect(answers.filter(({ kind }) => kind === 'accepted')).toHaveLength(1);
+    it.each([true, false])(
+      'P3 eight bets on one token are one, and the others hear that it is used (redeemed before: %s)',
+      async (isRedeemed) => {
+        if (isRedeemed) await site.post(FREE_BETS_PATH, redeemBody('welcome'), token);
+        const eight = [1, 2, 3, 4, 1, 2, 3, 4].map((game) => request([game], TOKEN, PROMO));
+        const answers = await Promise.all(eight.map(place));
+        const isTaken = ({ kind }: PlacementAnswer) => kind === 'accepted' || kind === 'delayed';
+        expect(answers.filter(isTaken)).toHaveLength(1);
+        const others = answers.filter((answer) => !isTaken(answer)).map(codeOf);
+        expect(others).toEqual(Array(7).fill(BET_CODES.promoUnknown));
+        await soundBooks();
+      },
+    );
+
+    it('P3 a code that is redeemed eight times at once makes one token, and one use of the code is gone', async () => {
+      await database.query(
+        `insert into promo_codes (code, currency, amount, uses_left) values ($1, 'KZT', 100, 10)`,
+        [`RACE-${salt}`],
+      );
+      const redeem = () => site.post(FREE_BETS_PATH, redeemBody(`race-${salt}`), token);
+      const replies = await Promise.all(Array.from({ length: 8 }, redeem));
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(await tokens()).toHaveLength(1);
+      expect(
+        await database.query('select uses_left from promo_codes where code = $1', [`RACE-${salt}`]),
+      ).toEqual([{ uses_left: 9 }]);
       await soundBooks();
     });
   });

@@ -94,16 +94,18 @@ export class AutoBetStore {
 
   /** `full` where the account has as many as it may; `known` where the id is taken. */
   async insert(order: NewAutoBet, at: number): Promise<'stored' | 'known' | 'full'> {
-    const rows = await this.#database.query<{ count: bigint; id: bigint | null }>(
-      `with active as (
-        select count(*) as count from auto_bets where user_id = $1 and state in ('waiting', 'paused')
+    const [row] = await this.#database.query<{ id: bigint | null; has_room: boolean; is_known: boolean }>(
+      `with room as materialized (
+        select has_room($1, 'auto-bets', ${MAX_AUTO_BETS}) as is_left
       ), added as (
         insert into auto_bets (user_id, bet_guid, body_hash, body, score_seen, epoch, currency, state)
-        select $1, $2, $3, $4::jsonb, $5, $6, $7, 'waiting' from active where count < ${MAX_AUTO_BETS}
+        select $1, $2, $3, $4::jsonb, $5, $6, $7, 'waiting' from room where is_left
         on conflict (user_id, bet_guid) do nothing returning id
       ), history as (
         insert into auto_bet_events (auto_bet_id, state, reason, at) select id, 'waiting', 'placed', $8 from added
-      ) select active.count, added.id from active left join added on true`,
+      ) select added.id, room.is_left as has_room,
+        exists (select 1 from auto_bets where user_id = $1 and bet_guid = $2) as is_known
+      from room left join added on true`,
       [
         order.userId,
         order.betGuid,
@@ -115,9 +117,8 @@ export class AutoBetStore {
         at,
       ],
     );
-    const [row] = rows;
     if (row?.id != null) return 'stored';
-    return row && row.count >= BigInt(MAX_AUTO_BETS) ? 'full' : 'known';
+    return row?.has_room === false && !row.is_known ? 'full' : 'known';
   }
 
   /** From waiting to its being placed: true for the one call that may place it. */

@@ -41,7 +41,7 @@ export class DocumentStore {
     const rows = await this.#database.query(
       `insert into documents (user_id, type, fields, file_name, media_type, content, sent_at)
        select $1, $2, $3::jsonb, $4, $5, $6, $7
-       where (select count(*) from documents where user_id = $1 and state = 'waiting') < ${MAX_WAITING} returning id`,
+       where has_room($1, 'waiting documents', ${MAX_WAITING}) returning id`,
       [userId, type, JSON.stringify(fields), fileName, mediaType, content, this.#nowMs()],
     );
     return rows.length > 0;

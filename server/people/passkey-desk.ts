@@ -21,6 +21,7 @@ import { flooded, notPossible, type PeopleTools, wrongFields } from './people-to
 
 const MAX_PASSKEYS = 10;
 const MAX_NAME = 60;
+const tooMany = notPossible(`there are ${MAX_PASSKEYS} passkeys already`);
 
 interface PasskeyRow {
   readonly id: bigint;
@@ -57,7 +58,7 @@ export function passkeyRoutes(scope: FastifyInstance, door: PeopleDoor, tools: P
     const { name, userId } = session;
     if (!(await people.byId(userId))) return notPossible('a demonstration account has no passkeys');
     const kept = await listed(userId);
-    if (kept.length >= MAX_PASSKEYS) return notPossible('there are ten passkeys already');
+    if (kept.length >= MAX_PASSKEYS) return tooMany;
     return ok({
       challenge: await acts.open('passkey-add', { userId, lastsMs: ACT_MS }),
       rpId: rpId(),
@@ -82,11 +83,12 @@ export function passkeyRoutes(scope: FastifyInstance, door: PeopleDoor, tools: P
       isKey({ algorithm, publicKey });
     if (!isGood) return wrongPasskey;
     try {
-      await database.query(
+      const added = await database.query(
         `insert into passkeys (user_id, credential_id, public_key, algorithm, name, counter, added_at)
-         values ($1, $2, $3, $4, $5, $6, $7)`,
+         select $1, $2, $3, $4, $5, $6, $7 where has_room($1, 'passkeys', ${MAX_PASSKEYS}) returning id`,
         [userId, credentialId, publicKey, algorithm, name, counter, nowMs()],
       );
+      if (added.length === 0) return tooMany;
     } catch (error) {
       if (error instanceof DatabaseError && error.code === '23505')
         return failed({ code: 'already-used', detail: 'this passkey is known' });

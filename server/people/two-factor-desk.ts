@@ -37,9 +37,9 @@ const wrongSmsCode = failed<Refusal>({
 
 export function twoFactorRoutes(scope: FastifyInstance, door: PeopleDoor, tools: PeopleTools): void {
   const { acts, audit, floods, nowMs, outbox, people, sessions } = tools;
-  /** The ticket of the code that is on its way belongs to the session, so the page need not carry it. */
+  /** The ticket of the code that is on its way belongs to the session, so the page need not carry it. The oldest stands first. */
   const tickets = new Map<bigint, string>();
-  const MAX_TICKETS = 10_000;
+  const MAX_TICKETS = 50_000;
 
   door.serveUser(scope, TWO_FACTOR_QR, async (_, { session }) => {
     const person = await people.byId(session.userId);
@@ -60,13 +60,15 @@ export function twoFactorRoutes(scope: FastifyInstance, door: PeopleDoor, tools:
       const person = await people.byId(session.userId);
       if (!person || person.phone === null || person.phone_confirmed_at === null)
         return notPossible('there is no confirmed phone number');
-      if (tickets.size >= MAX_TICKETS) tickets.clear();
       const known = tickets.get(session.sessionId);
       const ticket =
         known !== undefined && (await acts.find('two-factor-code', known))
           ? known
           : await acts.open('two-factor-code', { userId: session.userId, lastsMs: ACT_MS });
+      tickets.delete(session.sessionId);
       tickets.set(session.sessionId, ticket);
+      const [oldest] = tickets.keys();
+      if (oldest !== undefined && tickets.size > MAX_TICKETS) tickets.delete(oldest);
       const { language, phone: recipient } = person;
       return sendCode(tools, {
         purpose: 'two-factor-code',

@@ -1,5 +1,4 @@
 /** Passkeys against a key of our own that signs as a device does. */
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '#domain/lib/must.ts';
 import {
@@ -12,46 +11,8 @@ import {
 } from '#protocol/people/passkey-calls.ts';
 import type { Database } from '#server/store/database.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
+import { type Claim, PasskeyDevice } from '#tests/helpers/passkey-device.ts';
 import { type Browser, openPeopleBench, type PeopleBench } from '#tests/helpers/people-bench.ts';
-
-const ORIGIN = 'https://bets.example';
-
-interface Claim {
-  readonly origin?: string;
-  readonly rpId?: string;
-  /** User present and verified. */
-  readonly flags?: number;
-}
-
-class Device {
-  readonly credentialId = randomBytes(16).toString('base64url');
-  readonly #privateKey: KeyObject;
-  readonly publicKey: string;
-  counter = 0;
-
-  constructor() {
-    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    this.#privateKey = privateKey;
-    this.publicKey = publicKey.export({ format: 'der', type: 'spki' }).toString('base64url');
-  }
-
-  claim(type: 'webauthn.create' | 'webauthn.get', challenge: string, claim: Claim = {}) {
-    const { flags = 5, origin = ORIGIN, rpId = 'bets.example' } = claim;
-    this.counter += 1;
-    const counter = Buffer.alloc(4);
-    counter.writeUInt32BE(this.counter);
-    const data = Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags]), counter]);
-    const client = Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-    const signed = Buffer.concat([data, createHash('sha256').update(client).digest()]);
-    return {
-      challenge,
-      credentialId: this.credentialId,
-      authenticatorData: data.toString('base64url'),
-      clientData: client.toString('base64url'),
-      signature: sign('sha256', signed, this.#privateKey).toString('base64url'),
-    };
-  }
-}
 
 describe('passkeys', () => {
   let bench: PeopleBench;
@@ -66,13 +27,13 @@ describe('passkeys', () => {
     await database.close();
   });
 
-  async function add(browser: Browser, device: Device, claim: Claim = {}) {
+  async function add(browser: Browser, device: PasskeyDevice, claim: Claim = {}) {
     const { challenge } = await browser.must(PASSKEY_OPTIONS, {});
     const { signature: _, ...made } = device.claim('webauthn.create', challenge, claim);
     const { publicKey } = device;
     return browser.refusal(ADD_PASSKEY, { ...made, name: 'My phone', publicKey, algorithm: -7 });
   }
-  async function enter(device: Device, claim: Claim = {}) {
+  async function enter(device: PasskeyDevice, claim: Claim = {}) {
     const browser = bench.browser();
     const { challenge } = await browser.must(PASSKEY_CHALLENGE, {});
     const code = await browser.refusal(SIGN_IN_PASSKEY, device.claim('webauthn.get', challenge, claim));
@@ -81,7 +42,7 @@ describe('passkeys', () => {
 
   it('are added after proving who one is (X10), and sign in', async () => {
     const { browser } = await bench.newBettor();
-    const device = new Device();
+    const device = new PasskeyDevice();
     expect(await browser.refusal(PASSKEY_OPTIONS, {})).toBe('confirm-it-is-you');
     await bench.prove(browser);
     expect(await add(browser, device)).toBe('none');
@@ -97,7 +58,7 @@ describe('passkeys', () => {
 
   it('are worth nothing on another site, unverified, signed by another key, copied, or sent twice', async () => {
     const { browser } = await bench.newBettor();
-    const device = new Device();
+    const device = new PasskeyDevice();
     await bench.prove(browser);
     expect(await add(browser, device, { origin: 'https://evil.example' })).toBe('wrong-credentials');
     expect(await add(browser, device, { flags: 1 })).toBe('wrong-credentials');
@@ -107,7 +68,7 @@ describe('passkeys', () => {
     );
     expect((await enter(device, { rpId: 'evil.example' })).code).toBe('wrong-credentials');
     expect((await enter(device, { flags: 1 })).code).toBe('wrong-credentials');
-    const thief = Object.assign(new Device(), { credentialId: device.credentialId, counter: 50 });
+    const thief = Object.assign(new PasskeyDevice(), { credentialId: device.credentialId, counter: 50 });
     expect((await enter(thief)).code).toBe('wrong-credentials');
     const guest = bench.browser();
     const { challenge } = await guest.must(PASSKEY_CHALLENGE, {});

@@ -1,6 +1,6 @@
 /** PGlite in a thread of its own: one connection, one statement at a time, so that a bet never holds up the feed (it takes 1 to 2 ms). */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { must } from '#domain/lib/must.ts';
@@ -110,6 +110,8 @@ async function openFolder(folder: string): Promise<PGlite> {
     await (await openNew(half)).close();
     moveWhole(half, folder);
   } else rmSync(half, { recursive: true, force: true });
+  // The database's own lock file, which may be empty after a kill and is then no start; the folder is locked by us.
+  rmSync(join(folder, 'postmaster.pid'), { force: true });
   return open(folder);
 }
 

@@ -129,11 +129,11 @@ export function credentialRoutes(scope: FastifyInstance, door: PeopleDoor, tools
 
   door.serveUser(scope, CONFIRM_EMAIL_CHANGE, async ({ confirmCode, ticket }, { address, session }) => {
     const { userId } = session;
-    const checked = await acts.checkCode('change-email', ticket, confirmCode);
+    const checked = await acts.checkCode('change-email', ticket, confirmCode, userId);
     if (checked.kind === 'gone') return codeExpired;
-    if (checked.kind !== 'right' || checked.act.userId !== userId) return wrongCode('confirmCode');
+    if (checked.kind !== 'right') return wrongCode('confirmCode');
     const person = await people.byId(userId);
-    const act = await acts.take('change-email', ticket);
+    const act = await acts.take('change-email', ticket, userId);
     if (!act || !person) return codeExpired;
     const change = { email: String(act.data.email), email_confirmed_at: BigInt(nowMs()) };
     if (!(await people.change(userId, change))) return wrongCode('confirmCode');
@@ -164,10 +164,9 @@ export function credentialRoutes(scope: FastifyInstance, door: PeopleDoor, tools
   });
 
   door.serveUser(scope, CHECK_PHONE_CHANGE_CODE, async ({ confirmCode, ticket }, { session }) => {
-    const checked = await acts.checkCode('phone-change', ticket, confirmCode);
+    const checked = await acts.checkCode('phone-change', ticket, confirmCode, session.userId);
     if (checked.kind === 'gone') return codeExpired;
-    if (checked.kind !== 'right' || checked.act.userId !== session.userId || checked.act.data.step !== 'old')
-      return wrongCode('confirmCode');
+    if (checked.kind !== 'right' || checked.act.data.step !== 'old') return wrongCode('confirmCode');
     const person = await people.byId(session.userId);
     const question = person?.question ?? undefined;
     await acts.step(ticket, { step: question === undefined ? 'new' : 'question' });
@@ -175,8 +174,8 @@ export function credentialRoutes(scope: FastifyInstance, door: PeopleDoor, tools
   });
 
   door.serveUser(scope, CHECK_SECRET_ANSWER, async ({ ticket, userAnswer }, { network, session }) => {
-    const act = await acts.tryOnce('phone-change', ticket);
-    if (act?.userId !== session.userId || act.data.step !== 'question') return codeExpired;
+    const act = await acts.tryOnce('phone-change', ticket, session.userId);
+    if (act?.data.step !== 'question') return codeExpired;
     const person = await people.byId(session.userId);
     if (!person || !(await isSecretAnswer(passwords, person, userAnswer, network)))
       return wrongCode('userAnswer');
@@ -189,8 +188,8 @@ export function credentialRoutes(scope: FastifyInstance, door: PeopleDoor, tools
     const person = await people.byId(userId);
     if (!person) return noPerson;
     if (person.phone_confirmed_at !== null) {
-      const act = earlier === undefined ? undefined : await acts.find('phone-change', earlier);
-      if (act?.userId !== userId || act.data.step !== 'new') return notPossible('the earlier steps first');
+      const act = earlier === undefined ? undefined : await acts.find('phone-change', earlier, userId);
+      if (act?.data.step !== 'new') return notPossible('the earlier steps first');
     }
     const checked = fullPhone(phoneNumber, phoneCountryId);
     if ('problem' in checked) return wrongFields({ phoneNumber: checked.problem });
@@ -213,18 +212,17 @@ export function credentialRoutes(scope: FastifyInstance, door: PeopleDoor, tools
       shown,
     });
     if (!sent.ok) return sent;
-    if (earlier !== undefined) await acts.take('phone-change', earlier);
+    if (earlier !== undefined) await acts.take('phone-change', earlier, userId);
     return ok({ ticket, ...sent.value });
   });
 
   door.serveUser(scope, CONFIRM_PHONE_CHANGE, async ({ confirmCode, ticket }, { address, session }) => {
     const { userId } = session;
-    const checked = await acts.checkCode('phone-change', ticket, confirmCode);
+    const checked = await acts.checkCode('phone-change', ticket, confirmCode, userId);
     if (checked.kind === 'gone') return codeExpired;
-    if (checked.kind !== 'right' || checked.act.userId !== userId || checked.act.data.step !== 'confirm')
-      return wrongCode('confirmCode');
+    if (checked.kind !== 'right' || checked.act.data.step !== 'confirm') return wrongCode('confirmCode');
     const person = await people.byId(userId);
-    const act = await acts.take('phone-change', ticket);
+    const act = await acts.take('phone-change', ticket, userId);
     if (!act || !person) return codeExpired;
     const change = { phone: String(act.data.phone), phone_confirmed_at: BigInt(nowMs()) };
     if (!(await people.change(userId, change))) return wrongCode('confirmCode');

@@ -154,11 +154,11 @@ export function fullAccountRoutes(
 
   door.serveUser(scope, CONFIRM_CONVERT, async ({ confirmCode, ticket }, { address, session }) => {
     const { sessionId, userId } = session;
-    const checked = await acts.checkCode('convert', ticket, confirmCode);
+    const checked = await acts.checkCode('convert', ticket, confirmCode, userId);
     if (checked.kind === 'gone') return codeExpired;
-    if (checked.kind !== 'right' || checked.act.userId !== userId) return wrongCode('confirmCode');
+    if (checked.kind !== 'right') return wrongCode('confirmCode');
     const person = await people.byId(userId);
-    const act = await acts.take('convert', ticket);
+    const act = await acts.take('convert', ticket, userId);
     if (!act || !person || person.email !== null) return codeExpired;
     const { data } = act;
     const isChanged = await people.change(userId, {

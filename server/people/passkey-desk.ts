@@ -74,10 +74,10 @@ export function passkeyRoutes(scope: FastifyInstance, door: PeopleDoor, tools: P
     const { userId } = session;
     const name = values.name.trim().slice(0, MAX_NAME);
     if (name === '') return wrongFields({ name: REQUIRED });
-    const act = await acts.take('passkey-add', challenge);
+    const act = await acts.take('passkey-add', challenge, userId);
     const counter = counterOf(authenticatorData, rpId());
     const isGood =
-      act?.userId === userId &&
+      act !== undefined &&
       counter !== undefined &&
       isClaimed(clientData, { type: 'webauthn.create', challenge, origin: tools.origin() }) &&
       isKey({ algorithm, publicKey });

@@ -40,6 +40,8 @@ export const ACT_MS = 600_000;
 
 /** Of the ticket of the first parameter for the second, at the moment of the third. */
 const IS_OPEN = `ticket_hash = $1 and purpose = $2 and expires_at > $3 and opened_at <= $3::bigint + ${CLOCK_SLACK_MS} and tries_left > 0`;
+/** The same of one user, where there is one. */
+const IS_OPEN_TO = `${IS_OPEN} and ($4::bigint is null or user_id = $4)`;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const codeHash = (ticketHash: string, code: string) => hashOf(`${ticketHash}:${code}`);
@@ -75,20 +77,21 @@ export class PendingActs {
     return ticket;
   }
 
-  async find(purpose: Purpose, ticket: string): Promise<Act | undefined> {
+  /** `owner`: whoever asks, where somebody is signed in; the acts of others are not there. */
+  async find(purpose: Purpose, ticket: string, owner?: bigint): Promise<Act | undefined> {
     const [row] = await this.#database.query<ActRow>(
-      `select user_id, data, code_hash from pending_acts where ${IS_OPEN}`,
-      [hashOf(ticket), purpose, this.#nowMs()],
+      `select user_id, data, code_hash from pending_acts where ${IS_OPEN_TO}`,
+      [hashOf(ticket), purpose, this.#nowMs(), owner ?? null],
     );
     return row && toAct(row);
   }
 
   /** The act, which is over with this: a second call finds nothing. */
-  async take(purpose: Purpose, ticket: string): Promise<Act | undefined> {
+  async take(purpose: Purpose, ticket: string, owner?: bigint): Promise<Act | undefined> {
     const [row] = await this.#database.query<ActRow>(
-      `delete from pending_acts where ${IS_OPEN}
+      `delete from pending_acts where ${IS_OPEN_TO}
        returning user_id, data, code_hash`,
-      [hashOf(ticket), purpose, this.#nowMs()],
+      [hashOf(ticket), purpose, this.#nowMs(), owner ?? null],
     );
     return row && toAct(row);
   }
@@ -144,12 +147,12 @@ export class PendingActs {
   }
 
   /** Each call is a try. A right code keeps the act; `take` or `step` goes on from there. */
-  async checkCode(purpose: Purpose, ticket: string, code: string): Promise<CodeCheck> {
+  async checkCode(purpose: Purpose, ticket: string, code: string, owner?: bigint): Promise<CodeCheck> {
     const ticketHash = hashOf(ticket);
     const [row] = await this.#database.query<ActRow>(
       `update pending_acts set tries_left = tries_left - 1
-       where ${IS_OPEN} returning user_id, data, code_hash`,
-      [ticketHash, purpose, this.#nowMs()],
+       where ${IS_OPEN_TO} returning user_id, data, code_hash`,
+      [ticketHash, purpose, this.#nowMs(), owner ?? null],
     );
     if (!row) return { kind: 'gone' };
     if (row.code_hash !== codeHash(ticketHash, code)) return { kind: 'wrong' };
@@ -161,11 +164,11 @@ export class PendingActs {
   }
 
   /** One try at something that is checked elsewhere (a code of an app); undefined where none is left. */
-  async tryOnce(purpose: Purpose, ticket: string): Promise<Act | undefined> {
+  async tryOnce(purpose: Purpose, ticket: string, owner?: bigint): Promise<Act | undefined> {
     const [row] = await this.#database.query<ActRow>(
       `update pending_acts set tries_left = tries_left - 1
-       where ${IS_OPEN} returning user_id, data, code_hash`,
-      [hashOf(ticket), purpose, this.#nowMs()],
+       where ${IS_OPEN_TO} returning user_id, data, code_hash`,
+      [hashOf(ticket), purpose, this.#nowMs(), owner ?? null],
     );
     return row && toAct(row);
   }

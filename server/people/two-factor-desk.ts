@@ -62,7 +62,7 @@ export function twoFactorRoutes(scope: FastifyInstance, door: PeopleDoor, tools:
         return notPossible('there is no confirmed phone number');
       const known = tickets.get(session.sessionId);
       const ticket =
-        known !== undefined && (await acts.find('two-factor-code', known))
+        known !== undefined && (await acts.find('two-factor-code', known, session.userId))
           ? known
           : await acts.open('two-factor-code', { userId: session.userId, lastsMs: ACT_MS });
       tickets.delete(session.sessionId);
@@ -93,12 +93,12 @@ export function twoFactorRoutes(scope: FastifyInstance, door: PeopleDoor, tools:
       if (!person?.totp_wanted || person.totp_enabled_at !== null) return notPossible('get a QR code first');
       if (person.phone_confirmed_at !== null) {
         const ticket = tickets.get(sessionId) ?? '';
-        const checked = await acts.checkCode('two-factor-code', ticket, smsCode ?? '');
-        if (checked.kind !== 'right' || checked.act.userId !== userId) return wrongSmsCode;
+        const checked = await acts.checkCode('two-factor-code', ticket, smsCode ?? '', userId);
+        if (checked.kind !== 'right') return wrongSmsCode;
       }
       if (!(await isAppCode(people, person, person.totp_wanted, appCode, nowMs()))) return wrongAppCode;
       const ticket = tickets.get(sessionId);
-      if (ticket !== undefined) await acts.take('two-factor-code', ticket);
+      if (ticket !== undefined) await acts.take('two-factor-code', ticket, userId);
       tickets.delete(sessionId);
       const hash = newRecoveryCode();
       await people.change(userId, {

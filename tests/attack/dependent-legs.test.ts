@@ -1,6 +1,6 @@
 /**
  * Legs that depend on each other, which a price that is a product of theirs would sell too dear to the house: those of one match and its sub-games, under
- * whatever numbers, in every form and by every call; and matches that only look like two. What may be combined is independent.
+ * whatever numbers, in every form and by every call. What may be combined is independent.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlacementRequest } from '#domain/coupon/bet.ts';

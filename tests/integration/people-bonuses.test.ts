@@ -51,19 +51,29 @@ describe.each(MONEY_DATABASES)('bonuses, messages and documents on $name', ({ op
     await database.query('update people set bonus_choice = $2 where user_id = $1', [bettor.userId, choice]);
     return bettor;
   }
-  async function deposit(browser: Browser, amount: string) {
-    const { paymentId } = await browser.must(DEPOSIT, {
-      payGuid: randomUUID(),
-      methodId: 'card',
-      money: { amount, currency: 'KZT' },
-    });
-    await new PaymentStore(database, bench.nowMs).take(BigInt(paymentId), 'paid', 'provider');
+  async function askDeposit(browser: Browser, amount: string): Promise<bigint> {
+    const money = { amount, currency: 'KZT' };
+    const { paymentId } = await browser.must(DEPOSIT, { payGuid: randomUUID(), methodId: 'card', money });
+    return BigInt(paymentId);
   }
+  const paid = (paymentId: bigint) =>
+    new PaymentStore(database, bench.nowMs).take(paymentId, 'paid', 'provider');
+  const deposit = async (browser: Browser, amount: string) => paid(await askDeposit(browser, amount));
   const bonusOf = async (browser: Browser) => (await browser.must(BONUSES, {})).bonuses[0];
   const balance = async (browser: Browser) =>
     (await browser.must(ACCOUNTS, {})).accounts.find(({ isBonusAccount }) => !isBonusAccount)?.money.amount;
   const kinds = async (browser: Browser) =>
     (await browser.must(MESSAGES, {})).messages.map(({ kind }) => kind);
+
+  run('P15 of eight deposits that are paid at once one is the first', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { browser } = await bettorWith('sport');
+      const asked: bigint[] = [];
+      for (let nth = 0; nth < 8; nth += 1) asked.push(await askDeposit(browser, '1000.00'));
+      expect(await Promise.all(asked.map(paid))).toEqual(Array(8).fill(true));
+      expect((await browser.must(BONUSES, {})).bonuses).toHaveLength(1);
+    }
+  });
 
   run('a first deposit brings the chosen bonus, which is money once it is wagered', async () => {
     const { browser, userId } = await bettorWith('sport');

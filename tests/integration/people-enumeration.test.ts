@@ -18,6 +18,10 @@ import {
   type PeopleBench,
 } from '#tests/helpers/people-bench.ts';
 
+const ROUNDS = 3;
+/** Of a half: what four statements of a millisecond in all are apart by chance, and one statement more is beyond. */
+const MOST = 0.3;
+
 let database: Database;
 let bench: PeopleBench;
 let statements: string[] = [];
@@ -117,11 +121,23 @@ describe.each(Object.entries(CALLS))('%s', (_name, ask) => {
 
   it('takes as long', async () => {
     const [there, absent] = [await somebody(), nobody()];
-    const chance = await chanceOfLater(
-      () => ask(stranger(), there),
-      () => ask(stranger(), absent),
-    );
-    expect(Math.abs(chance - 0.5), `an account takes longer in ${chance} of all pairs`).toBeLessThan(0.3);
+    const chances: number[] = [];
+    // A busy moment of the machine may look like a difference once; one that is there is there every time.
+    for (
+      let round = 0;
+      round < ROUNDS && chances.every((chance) => Math.abs(chance - 0.5) > MOST);
+      round += 1
+    )
+      chances.push(
+        await chanceOfLater(
+          () => ask(stranger(), there),
+          () => ask(stranger(), absent),
+        ),
+      );
+    expect(
+      Math.abs((chances.at(-1) ?? 1) - 0.5),
+      `an account takes longer in ${chances} of all pairs`,
+    ).toBeLessThan(MOST);
   });
 });
 
@@ -138,5 +154,5 @@ it('three rows more to write would show in these times', async () => {
         language: 'en',
       });
   };
-  expect(await chanceOfLater(more, ask)).toBeGreaterThan(0.8);
+  expect(await chanceOfLater(more, ask)).toBeGreaterThan(0.5 + MOST);
 });

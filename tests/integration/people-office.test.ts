@@ -151,7 +151,7 @@ describe('the e-mail address', () => {
     const thief = await proved();
     const { ticket } = await browser.must(CHANGE_EMAIL, { email: `mine-${email}` });
     const confirmCode = await bench.codeFor(`mine-${email}`);
-    expect(await thief.browser.refusal(CONFIRM_EMAIL_CHANGE, { ticket, confirmCode })).toBe('wrong-code');
+    expect(await thief.browser.refusal(CONFIRM_EMAIL_CHANGE, { ticket, confirmCode })).toBe('code-expired');
   });
 });
 

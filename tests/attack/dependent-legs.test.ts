@@ -92,7 +92,7 @@ describe('legs of one match', () => {
     it('are refused, whichever numbers they go by and wherever they stand', async () => {
       for (const pair of PAIRS)
         for (const legs of [games(pair), games(pair).toReversed()])
-          expect(await placed(request(kind, legs, formOf(kind, count))), `${legs}`).toBe(
+          expect(await placed(request(kind, legs, formOf(kind, count))), `${legs.join()}`).toBe(
             BET_CODES.sameGameInExpress,
           );
       expect(await site.bets(token)).toEqual([]);

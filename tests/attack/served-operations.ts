@@ -12,9 +12,9 @@ export interface ServedOperation {
 
 const DEEPEST = 6;
 
-function namesIn(schema: JsonSchema, { resolve }: ApiDescription, depth = 0): readonly string[] {
+function namesIn(schema: JsonSchema, description: ApiDescription, depth = 0): readonly string[] {
   if (depth > DEEPEST) return [];
-  const { allOf, anyOf, items, oneOf, properties } = resolve(schema) as {
+  const { allOf, anyOf, items, oneOf, properties } = description.resolve(schema) as {
     readonly properties?: Readonly<Record<string, JsonSchema>>;
     readonly items?: JsonSchema;
     readonly allOf?: readonly JsonSchema[];
@@ -28,10 +28,7 @@ function namesIn(schema: JsonSchema, { resolve }: ApiDescription, depth = 0): re
     ...(anyOf ?? []),
     ...(oneOf ?? []),
   ];
-  return [
-    ...Object.keys(properties ?? {}),
-    ...inner.flatMap((one) => namesIn(one, { resolve } as ApiDescription, depth + 1)),
-  ];
+  return [...Object.keys(properties ?? {}), ...inner.flatMap((one) => namesIn(one, description, depth + 1))];
 }
 
 export function servedOperations(): readonly ServedOperation[] {

@@ -136,7 +136,7 @@ describe.each(Object.entries(CALLS))('%s', (_name, ask) => {
       );
     expect(
       Math.abs((chances.at(-1) ?? 1) - 0.5),
-      `an account takes longer in ${chances} of all pairs`,
+      `an account takes longer in ${chances.join()} of all pairs`,
     ).toBeLessThan(MOST);
   });
 });

@@ -1,7 +1,7 @@
 /** Sessions, tokens and proving again who one is (docs/trust.md X6, X9, X10). */
 import * as v from 'valibot';
 import { type AnswerOf, peopleCall } from './people-call.ts';
-import { count, done, epochMs, flag, nothing, optionalText, page, text } from './people-values.ts';
+import { count, done, epochMs, flag, guid, nothing, optionalText, page, text } from './people-values.ts';
 import { secondFactorChannel } from './sign-in-calls.ts';
 
 const session = v.object({
@@ -135,7 +135,7 @@ export const LOG_COOKIE_CONSENT = peopleCall({
   path: '/web-api/cookie-agreement/log',
   about: 'Keeps what a visitor agreed to and when: none 0, functionality 1, marketing 2, all 3.',
   who: 'anyone',
-  request: v.object({ cookiesAgreeTime: epochMs, level: v.picklist([0, 1, 2, 3]), visitorId: text }),
+  request: v.object({ cookiesAgreeTime: epochMs, level: v.picklist([0, 1, 2, 3]), visitorId: guid }),
   answer: done,
 });
 

@@ -18,6 +18,7 @@ import {
 import type { AnsweredBy } from '#protocol/people/people-call.ts';
 import { type Money, wireMoney } from '#protocol/people/people-values.ts';
 import { type Refusal, refusalBody } from '#protocol/people/refusal.ts';
+import { RateLimit } from '../betting/rate-limit.ts';
 import { CALLBACK_MEDIA_TYPE, CALLBACK_PATH, isSigned, SIGNATURE_HEADER } from './cashier-signature.ts';
 import { PAYCHECK_METHOD, PAYCHECK_MS, type Paychecks } from './paychecks.ts';
 import { boundsOf, PAYMENT_METHODS_LIST } from './payment-methods.ts';
@@ -30,6 +31,9 @@ import type { WalletStore } from './wallet-store.ts';
 
 type WirePayment = AnsweredBy<typeof PAYMENT>;
 const PAGE = 50;
+const HOUR_MS = 3_600_000;
+/** Of callbacks from one network in an hour: strangers cannot fill the log. */
+const KEPT_REFUSALS = 100;
 /** What we promise for a review, and providers for a transfer. */
 const PROMISED_MS: Readonly<Record<string, number>> = {
   review: 24 * 3_600_000,
@@ -232,6 +236,7 @@ export function paymentRoutes(
   });
 
   if (!cashier) return;
+  const refused = new RateLimit({ amount: KEPT_REFUSALS, windowMs: HOUR_MS, nowMs });
   void scope.register(async (callbacks) => {
     callbacks.addContentTypeParser(CALLBACK_MEDIA_TYPE, { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
@@ -240,12 +245,13 @@ export function paymentRoutes(
       reply.header('cache-control', 'no-store');
       const text = typeof request.body === 'string' ? request.body : '';
       const refuse = async (detail: string) => {
-        await audit.write({
-          action: 'callback-refused',
-          actor: 'provider',
-          address: request.address,
-          details: { detail },
-        });
+        if (refused.take(request.network) === 0)
+          await audit.write({
+            action: 'callback-refused',
+            actor: 'provider',
+            address: request.address,
+            details: { detail },
+          });
         return reply
           .code(401)
           .send(refusalBody({ code: 'not-authenticated', detail: 'not a callback of the provider' }));

@@ -62,6 +62,8 @@ export interface Floods {
   readonly contacts: RateLimit;
   readonly registrations: RateLimit;
   readonly appeals: RateLimit;
+  /** Of cookies, by network. */
+  readonly consents: RateLimit;
 }
 
 export const PASSWORD_BOUNDS: TryBounds = {
@@ -88,6 +90,7 @@ export const createFloods = (nowMs: () => number, registrationsPerHour: number):
   contacts: new RateLimit({ amount: 6, windowMs: 60 * MINUTE_MS, nowMs }),
   registrations: new RateLimit({ amount: registrationsPerHour, windowMs: 60 * MINUTE_MS, nowMs }),
   appeals: new RateLimit({ amount: 5, windowMs: 60 * MINUTE_MS, nowMs }),
+  consents: new RateLimit({ amount: 120, windowMs: 60 * MINUTE_MS, nowMs }),
 });
 
 /** Undefined: go on. */

@@ -121,8 +121,9 @@ export function sessionDeskRoutes(
     ok(await watch.wait(session.sessionId, network, mark)),
   );
 
-  door.serve(scope, LOG_COOKIE_CONSENT, async ({ cookiesAgreeTime, level, visitorId }) => {
-    if (!/^[\da-f-]{36}$/.test(visitorId)) return failed({ code: 'bad-body', detail: 'no visitor id' });
+  door.serve(scope, LOG_COOKIE_CONSENT, async ({ cookiesAgreeTime, level, visitorId }, { network }) => {
+    const flood = flooded(tools.floods.consents, network, nowMs);
+    if (flood) return failed(flood);
     await tools.database.query(
       'insert into cookie_consents (visitor_id, level, agreed_at, kept_at) values ($1::uuid, $2, $3, $4)',
       [visitorId, level, cookiesAgreeTime, nowMs()],

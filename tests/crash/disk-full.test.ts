@@ -47,7 +47,7 @@ describe('a server whose disk is full', () => {
   });
 
   it.skipIf(disk === undefined)(
-    `M7 O2 refuses bets with a code, says why at /readyz and ends with a code; with room again every bet that it took is there${skipped}`,
+    `M7 refuses bets with a code, says why at /readyz and ends with a code; with room again every bet that it took is there${skipped}`,
     async () => {
       const folder = disk ?? '';
       const ballast = join(folder, 'ballast');

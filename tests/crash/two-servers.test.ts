@@ -164,7 +164,7 @@ describe('a second server on one PostgreSQL', () => {
   );
 
   run(
-    'O2 whose database goes away says so at /readyz and to bettors, and serves when it is back',
+    'whose database goes away says so at /readyz and to bettors, and serves when it is back',
     async (url) => {
       const line = await CutProxy.to(url);
       const first = serverOf('first', line.through(url));

@@ -121,7 +121,7 @@ describe.each(MONEY_DATABASES)('terms of a bet on $name', ({ open, skipped }) =>
     });
 
     it.each([true, false])(
-      'P3 eight bets on one token are one, and the others hear that it is used (redeemed before: %s)',
+      'M5 eight bets on one token are one, and the others hear that it is used (redeemed before: %s)',
       async (isRedeemed) => {
         if (isRedeemed) await site.post(FREE_BETS_PATH, redeemBody('welcome'), token);
         const eight = [1, 2, 3, 4, 1, 2, 3, 4].map((game) => request([game], TOKEN, PROMO));
@@ -134,7 +134,7 @@ describe.each(MONEY_DATABASES)('terms of a bet on $name', ({ open, skipped }) =>
       },
     );
 
-    it('P3 a code that is redeemed eight times at once makes one token, and one use of the code is gone', async () => {
+    it('M14 a code that is redeemed eight times at once makes one token, and one use of the code is gone', async () => {
       await database.query(
         `insert into promo_codes (code, currency, amount, uses_left) values ($1, 'KZT', 100, 10)`,
         [`RACE-${salt}`],

@@ -30,7 +30,7 @@ describe.each(MONEY_DATABASES)('bounds of a user on $name', ({ open, skipped }) 
     if (skipped !== undefined) context.skip(skipped);
   });
 
-  it('P15 sixty auto-bets at once are fifty, and one that is sent again is known', async () => {
+  it('sixty auto-bets at once are fifty, and one that is sent again is known', async () => {
     const { userId } = await bench.newBettor();
     const store = new AutoBetStore(database);
     const order = (betGuid = randomUUID() as string as BetGuid) => ({
@@ -50,7 +50,7 @@ describe.each(MONEY_DATABASES)('bounds of a user on $name', ({ open, skipped }) 
     expect(await store.insert(first, 1)).toBe('known');
   });
 
-  it('P15 twelve documents at once are the five that may wait', async () => {
+  it('twelve documents at once are the five that may wait', async () => {
     const { userId } = await bench.newBettor();
     const store = new DocumentStore(database, bench.nowMs);
     const ends = await many(12, () =>
@@ -59,7 +59,7 @@ describe.each(MONEY_DATABASES)('bounds of a user on $name', ({ open, skipped }) 
     expect(ends.filter(Boolean)).toHaveLength(5);
   });
 
-  it('P15 fourteen passkeys at once are ten', async () => {
+  it('fourteen passkeys at once are ten', async () => {
     const { browser } = await bench.newBettor();
     await bench.prove(browser);
     const made = await many(14, async () => {

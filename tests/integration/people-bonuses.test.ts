@@ -65,7 +65,7 @@ describe.each(MONEY_DATABASES)('bonuses, messages and documents on $name', ({ op
   const kinds = async (browser: Browser) =>
     (await browser.must(MESSAGES, {})).messages.map(({ kind }) => kind);
 
-  run('P15 of eight deposits that are paid at once one is the first', async () => {
+  run('of eight deposits that are paid at once one is the first', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { browser } = await bettorWith('sport');
       const asked: bigint[] = [];

@@ -100,7 +100,7 @@ const CALLS: Readonly<Record<string, Ask>> = {
 };
 
 describe.each(Object.entries(CALLS))('%s', (_name, ask) => {
-  it('is answered alike, time after time and until there are too many', async () => {
+  it('X12 is answered alike, time after time and until there are too many', async () => {
     const [there, absent] = [await somebody(), nobody()];
     const [one, other] = [stranger(), stranger()];
     for (let time = 0; time < 13; time += 1) {
@@ -109,7 +109,7 @@ describe.each(Object.entries(CALLS))('%s', (_name, ask) => {
     }
   });
 
-  it('asks the database the same', async () => {
+  it('X12 asks the database the same', async () => {
     const asked: string[][] = [];
     for (const named of [await somebody(), nobody()]) {
       statements = [];
@@ -119,7 +119,7 @@ describe.each(Object.entries(CALLS))('%s', (_name, ask) => {
     expect(asked[0]).toEqual(asked[1]);
   });
 
-  it('takes as long', async () => {
+  it('X12 takes as long', async () => {
     const [there, absent] = [await somebody(), nobody()];
     const chances: number[] = [];
     // A busy moment of the machine may look like a difference once; one that is there is there every time.

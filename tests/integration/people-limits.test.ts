@@ -366,7 +366,7 @@ describe('messages that strangers have sent', () => {
     ).toBe('code-expired');
   });
 
-  it('two resets of a stranger stop none of the owner’s on any device', async () => {
+  it('X12 two resets of a stranger stop none of the owner’s on any device', async () => {
     const { email } = await bench.newBettor();
     const guest = stranger();
     await times(2, () => guest.must(SEND_PASSWORD_RESET, { login: email }));

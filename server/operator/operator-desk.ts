@@ -13,7 +13,7 @@ import { OPERATOR_COOKIE, type OperatorDoor } from './operator-door.ts';
 import { OPERATOR_SESSION_MS, type OperatorSessions } from './operator-sessions.ts';
 
 export const OPERATOR_PATH = '/_operator';
-/** Refusals of one address that the audit log tells of. Tries themselves are not counted: nobody guesses 256 bits, or locks an operator out. */
+/** Refusals of one network that the audit log tells of. Tries themselves are not counted: nobody guesses 256 bits, or locks an operator out. */
 const TOLD_PER_MINUTE = 20;
 
 const SCRIPT = `'use strict';
@@ -37,8 +37,10 @@ const LINKS = [
   .map(([path, name]) => `<li><a href="${path}">${name}</a></li>`)
   .join('');
 
+const CHOICES = `<ul class="choices">${LINKS}</ul>`;
+const SANDBOX = `<p>Sandbox: nobody has to sign in.</p>${CHOICES}`;
 const pages = (by: string): string =>
-  `<p>Signed in as <strong>${escapeHtml(by)}</strong>.</p><ul class="choices">${LINKS}</ul>
+  `<p>Signed in as <strong>${escapeHtml(by)}</strong>.</p>${CHOICES}
 <form method="post" action="${OPERATOR_PATH}/sign-out"><button>Sign out</button></form>`;
 
 export interface OperatorDeskParts {
@@ -59,19 +61,20 @@ export function operatorDesk(
   );
 
   door.serve(app, 'GET /_operator', async (request, reply) => {
+    if (door.isSandbox) return sendPage(reply, { title: 'Operators', body: SANDBOX });
     const token = cookieOf(request, OPERATOR_COOKIE);
-    const by = door.isSandbox ? 'sandbox' : token && (await sessions?.find(token));
+    const by = token && (await sessions?.find(token));
     return sendPage(reply, { title: 'Operators', body: by ? pages(by) : ENTRANCE });
   });
 
   const refusals = new RateLimit({ amount: TOLD_PER_MINUTE, windowMs: 60_000, nowMs });
   formScope(app, (scope) => {
-    door.serve(scope, 'POST /_operator/sign-in', async ({ body, ip }, reply) => {
+    door.serve(scope, 'POST /_operator/sign-in', async ({ address, body, network }, reply) => {
       const code = asText(asRecord(body)?.code)?.trim() ?? '';
-      const session = await sessions?.enter(code, ip);
+      const session = await sessions?.enter(code, address);
       if (!session) {
-        if (refusals.take(ip) === 0)
-          await audit.write({ action: 'operator-refused', actor: 'guest', address: ip });
+        if (refusals.take(network) === 0)
+          await audit.write({ action: 'operator-refused', actor: 'guest', address });
         return sendPage(reply.code(403), {
           title: 'Not signed in',
           body: `<p class="note">This link was used, is too old, or is none.</p><p><a href="${OPERATOR_PATH}">Back</a></p>`,
@@ -80,7 +83,7 @@ export function operatorDesk(
       await audit.write({
         action: 'operator-signed-in',
         actor: 'operator',
-        address: ip,
+        address,
         details: { operator: session.name },
       });
       giveCookie(reply, OPERATOR_COOKIE, session.token, OPERATOR_SESSION_MS / 1000);
@@ -93,7 +96,7 @@ export function operatorDesk(
       await audit.write({
         action: 'operator-signed-out',
         actor: 'operator',
-        address: request.ip,
+        address: request.address,
         details: { operator: by },
       });
       giveCookie(reply, OPERATOR_COOKIE, '', 0);

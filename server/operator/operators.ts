@@ -36,12 +36,12 @@ export function createOperators({ database, isSandbox, nowMs }: OperatorsParts):
   const door = new OperatorDoor({
     isSandbox,
     find: (token) => sessions.find(token),
-    async onOpened(operator, page, { ip, params }) {
+    async onOpened(operator, page, { address, params }) {
       const { id } = params as { readonly id?: string };
       await audit.write({
         action: 'operator-opened',
         actor: 'operator',
-        address: ip,
+        address,
         details: { operator, page, ...(id === undefined ? {} : { id: id.slice(0, 20) }) },
       });
     },

@@ -82,7 +82,7 @@ export function cashierPage(
       sendPage(reply, { title: 'Withdrawals', body: list(await payments.underWay()), wide: true }),
     );
 
-    door.serve(scope, 'POST /_cashier/decide', async ({ body, ip }, reply, operator) => {
+    door.serve(scope, 'POST /_cashier/decide', async ({ address, body }, reply, operator) => {
       const form = asRecord(body);
       const [id = '', decision = ''] = [form?.payment, form?.decision].map(asText);
       const payment = /^\d{1,18}$/.test(id) ? await payments.byId(BigInt(id)) : undefined;
@@ -90,16 +90,16 @@ export function cashierPage(
       // Deposits are the provider's to end, and a cheque is paid to who tells its code.
       const isOurs = payment?.direction === 'withdrawal' && payment.method !== PAYCHECK_METHOD;
       if (!isOurs || !event) return nothing(reply);
-      const isTaken = await decide(payment, event, operator, ip);
+      const isTaken = await decide(payment, event, operator, address);
       return sendPage(isTaken ? reply : reply.code(409), {
         title: isTaken ? 'Done' : 'Not possible now',
         body: `<p>Withdrawal ${payment.id}</p><p class="sum">${paymentText(payment)}</p><p><a href="/_cashier">Back</a></p>`,
       });
     });
 
-    door.serve(scope, 'POST /_cashier/paycheck', async ({ body, ip }, reply, operator) => {
+    door.serve(scope, 'POST /_cashier/paycheck', async ({ address, body }, reply, operator) => {
       const payment = await paychecks.find(asText(asRecord(body)?.code) ?? '');
-      if (!payment || !(await decide(payment, 'paid', operator, ip))) return nothing(reply);
+      if (!payment || !(await decide(payment, 'paid', operator, address))) return nothing(reply);
       return sendPage(reply, {
         title: 'Paid out',
         body: `<p>Cheque ${payment.id}</p><p class="sum">${paymentText(payment)}</p><p><a href="/_cashier">Back</a></p>`,

@@ -47,7 +47,7 @@ export function reviewPage(
         ? reply.type(found.mediaType).header('content-disposition', 'inline').send(found.bytes)
         : reply.code(404).send();
     });
-    door.serve(scope, 'POST /_review/decide', async ({ body, ip }, reply, operator) => {
+    door.serve(scope, 'POST /_review/decide', async ({ address, body }, reply, operator) => {
       const form = asRecord(body);
       const [decision, id = '', reason = ''] = [form?.decision, form?.id, form?.reason].map(asText);
       if (/^\d{1,18}$/.test(id) && (decision === 'accepted' || decision === 'refused')) {
@@ -57,7 +57,7 @@ export function reviewPage(
             action: 'document-decided',
             actor: 'operator',
             userId,
-            address: ip,
+            address,
             details: { operator, document: id, decision },
           });
       }

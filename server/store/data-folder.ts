@@ -9,11 +9,11 @@ export const SECRET_MODE = 0o600;
 const RIGHTS = 0o777;
 /** Of folders where everybody may write and delete only their own: `/tmp`, say. */
 const STICKY = 0o1000;
-const MEGABYTE = 2 ** 20;
+const MEGABYTE = 1_048_576n;
 /** A log segment of the database has 16 MB, and it makes one ahead. */
-const ROOM_MB = 32;
+const ROOM_MB = 32n;
 /** A new database has some 40 MB before the first bet. */
-const FIRST_ROOM_MB = 96;
+const FIRST_ROOM_MB = 96n;
 /** In every folder of a database, from the first one that was ever made. */
 const PARTS = ['PG_VERSION', 'base', 'global/pg_control', 'pg_wal'] as const;
 
@@ -76,11 +76,11 @@ export function checkDatabaseFolder(folder: string): boolean {
 
 /** Throws where there is too little room: a database that is started on a full disk may never answer. */
 export function checkRoom(folder: string, isFirst: boolean): void {
-  const { bavail, blocks, bsize } = statfsSync(folder);
+  const { bavail, blocks, bsize } = statfsSync(folder, { bigint: true });
   // Some file systems tell nothing of themselves.
-  if (blocks === 0) return;
+  if (blocks === 0n) return;
   const needed = isFirst ? FIRST_ROOM_MB : ROOM_MB;
-  const free = Math.floor((bavail * bsize) / MEGABYTE);
+  const free = (bavail * bsize) / MEGABYTE;
   if (free < needed)
     throw new DatabaseGone(
       'disk-full',

@@ -16,6 +16,8 @@ test.describe('away from the network', () => {
   async function visit(page: Page, path = '/en/live'): Promise<void> {
     await page.goto(sportsbook.url + path);
     await openCells(page).first().waitFor();
+    // The first rows come with the page, before its code; what the page has asked for itself comes last.
+    await expect(page.getByRole('button', { name: 'Demonstration account' })).toBeEnabled();
   }
 
   for (const [size, viewport] of [

@@ -14,16 +14,19 @@ const PARTS = ['fuzz', 'tests', 'stories'];
 const TESTS = [
   'tests/attack',
   'tests/security',
+  'tests/contract/server-edge.test.ts',
   'tests/contract/server-hardening.test.ts',
+  'tests/crash/disk-full.test.ts',
+  'tests/crash/first-start.test.ts',
+  'tests/crash/two-servers.test.ts',
+  'tests/integration/bounded-lists.test.ts',
+  'tests/integration/operator-links.test.ts',
+  'tests/integration/people-enumeration.test.ts',
+  'tests/integration/people-limits.test.ts',
   'tests/integration/people-passkeys.test.ts',
 ];
 /** Stories in a browser; they need the built client. */
-const STORIES = [
-  'tests/e2e/attack-',
-  'tests/e2e/full-storage',
-  'tests/e2e/hostile-body',
-  'tests/e2e/passkeys',
-];
+const STORIES = ['tests/e2e/attack-', 'tests/e2e/full-storage', 'tests/e2e/hostile-', 'tests/e2e/passkeys'];
 
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
 // Theme, density, size of letters, language, direction and the manifest of the language before the first paint, so that nothing flashes or jumps.
-// Blocking and tiny on purpose; reads what src/platform/preferences.ts and src/platform/storage/browser-remembered.ts write.
+// Blocking and tiny on purpose; reads what src/platform/preferences/preferences.ts and src/platform/storage/browser-remembered.ts write.
 (() => {
   // The one policy of Trusted Types: scripts and workers of our own origin; text never becomes markup or code.
   window.trustedTypes?.createPolicy('default', {

@@ -1,7 +1,7 @@
 /**
  * Everything that a device remembers of its visitor, one entry each: whose it is, what it is before anybody chose, which
  * values are good, and how an older version becomes today's. The look of the page is in one record of its own that is read before the first
- * paint (`src/platform/preferences.ts`); the coupon and placements under way are in IndexedDB (`coupon-draft.ts`, `placement-outbox.ts`).
+ * paint (`src/platform/preferences/preferences.ts`); the coupon and placements under way are in IndexedDB (`coupon-draft.ts`, `placement-outbox.ts`).
  */
 import * as v from 'valibot';
 

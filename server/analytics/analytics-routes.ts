@@ -21,7 +21,7 @@ const METADATA: AnalyticsMetadata = {
   isRecording: true,
   tests: [
     {
-      // The words of the offer to install (src/features/install/install-note.tsx).
+      // The words of the offer to install (src/features/settings/install/install-note.tsx).
       name: 'install-words',
       arms: [
         { name: 'start', weight: 1 },

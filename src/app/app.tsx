@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Router } from 'wouter';
-import { AccountModalsContext } from '../features/account/account-modals.ts';
-import { BettingContext } from '../features/coupon/coupon-context.ts';
 import { findLanguage } from '../i18n/languages.ts';
 import { LocalizerContext, useLocalizer } from '../i18n/localizer-context.ts';
+import { AccountModalsContext } from '../parts/account/account-modals.ts';
+import { BettingContext } from '../parts/betting/coupon-context.ts';
 import { FeedProvider } from '../platform/hub/feed-context.tsx';
-import { PreferencesContext } from '../platform/preferences-context.ts';
+import { PreferencesContext } from '../platform/preferences/preferences-context.ts';
 import { useRoute } from '../platform/router/use-route.ts';
 import { SiteProvider } from '../platform/site-context.tsx';
-import { ToastContext } from '../ui/primitives/toasts.ts';
+import { ToastContext } from '../ui/toasts/toasts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout.tsx';
 import { patiently } from './patiently.ts';

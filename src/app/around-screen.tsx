@@ -1,4 +1,4 @@
-import { SettledNotices } from '../features/bets/settled-notices.tsx';
+import { SettledNotices } from '../features/coupon/notices/settled-notices.tsx';
 import { TellOddsFormat } from './tell-odds-format.tsx';
 
 /** What goes on around every screen, a window of its own included. */

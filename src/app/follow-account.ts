@@ -5,7 +5,7 @@ import { followAccountFavorites } from '#streams/session/account-favorites.ts';
 import { followAccountSettings, type SettingTexts } from '#streams/session/account-settings.ts';
 import { createAskPeople } from '../platform/http/ask-people.ts';
 import { browserClock } from '../platform/hub/connect-hub.ts';
-import type { PreferencesStore } from '../platform/preferences.ts';
+import type { PreferencesStore } from '../platform/preferences/preferences.ts';
 import { changeOf, choicesOf } from '../platform/storage/account-choices.ts';
 import { favoritesStore } from '../platform/storage/browser-favorites.ts';
 import { browserRemembered } from '../platform/storage/browser-remembered.ts';

@@ -7,16 +7,16 @@ import { useLocalization, useT } from '../i18n/localizer-context.ts';
 import { pathOf, type Route } from '../platform/router/routes.ts';
 
 const BoardScreen = lazy(async () => ({
-  default: (await import('../features/board/board-screen.tsx')).BoardScreen,
+  default: (await import('../features/live/board/board-screen.tsx')).BoardScreen,
 }));
 const GameScreen = lazy(async () => ({
-  default: (await import('../features/game/game-screen.tsx')).GameScreen,
+  default: (await import('../features/live/game/game-screen.tsx')).GameScreen,
 }));
 const MultiViewScreen = lazy(async () => ({
-  default: (await import('../features/multi-view/multi-view-screen.tsx')).MultiViewScreen,
+  default: (await import('../features/live/multi-view/multi-view-screen.tsx')).MultiViewScreen,
 }));
 const FavoritesScreen = lazy(async () => ({
-  default: (await import('../features/favorites/favorites-screen.tsx')).FavoritesScreen,
+  default: (await import('../features/live/favorites/favorites-screen.tsx')).FavoritesScreen,
 }));
 const BetsScreen = lazy(async () => ({
   default: (await import('../features/bets/bets-screen.tsx')).BetsScreen,
@@ -28,17 +28,17 @@ const BetScreen = lazy(async () => ({
   default: (await import('../features/bets/record/bet-screen.tsx')).BetScreen,
 }));
 const SettingsScreen = lazy(async () => ({
-  default: (await import('../features/shell/settings-screen.tsx')).SettingsScreen,
+  default: (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
 }));
 const RulesScreen = lazy(async () => ({
-  default: (await import('../features/shell/rules-screen.tsx')).RulesScreen,
+  default: (await import('../features/settings/rules-screen.tsx')).RulesScreen,
 }));
 const CalculatorScreen = lazy(async () => ({
   default: (await import('../features/calculator/calculator-screen.tsx')).CalculatorScreen,
 }));
 
 const RegistrationScreen = lazy(async () => ({
-  default: (await import('../features/account/registration-screen.tsx')).RegistrationScreen,
+  default: (await import('../features/account/register/registration-screen.tsx')).RegistrationScreen,
 }));
 const AuthScreen = lazy(async () => ({
   default: (await import('../features/account/auth-screen.tsx')).AuthScreen,
@@ -48,13 +48,13 @@ const OfficeScreen = lazy(async () => ({
 }));
 
 const DeviceScreen = lazy(async () => ({
-  default: (await import('../features/device/device-screen.tsx')).DeviceScreen,
+  default: (await import('../features/settings/device/device-screen.tsx')).DeviceScreen,
 }));
 const GuideScreen = lazy(async () => ({
-  default: (await import('../features/install/guide-screen.tsx')).GuideScreen,
+  default: (await import('../features/settings/install/guide-screen.tsx')).GuideScreen,
 }));
 const ShareScreen = lazy(async () => ({
-  default: (await import('../features/install/share-screen.tsx')).ShareScreen,
+  default: (await import('../features/settings/install/share-screen.tsx')).ShareScreen,
 }));
 
 export function Screens({ route }: { readonly route: Route }) {

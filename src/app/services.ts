@@ -1,10 +1,10 @@
 /** The composition root: every long-lived thing of the page is made here, once, and handed down by context. */
 import { oddsText } from '#domain/market/odds-format.ts';
-import { type AccountModals, createAccountModals } from '../features/account/account-modals.ts';
-import { type BettingGate, createBettingGate } from '../features/coupon/betting-gate.ts';
 import { feedLanguage, type Language } from '../i18n/languages.ts';
 import { loadBundle } from '../i18n/load-bundle.ts';
 import { createLocalizer, type Localizer } from '../i18n/localizer.ts';
+import { type AccountModals, createAccountModals } from '../parts/account/account-modals.ts';
+import { type BettingGate, createBettingGate } from '../parts/betting/betting-gate.ts';
 import { isSaving, onDeviceSaving } from '../platform/data/data-saver.ts';
 import { leaveFirstBoard } from '../platform/first-board.ts';
 import { createSendRequest, type SendRequest } from '../platform/http/request.ts';
@@ -15,13 +15,13 @@ import {
   browserPreferences,
   createPreferencesStore,
   type PreferencesStore,
-} from '../platform/preferences.ts';
+} from '../platform/preferences/preferences.ts';
 import { createLazyFilm } from '../platform/price-film/lazy-film.ts';
 import { oddsFormatIn } from '../platform/router/odds-in-address.ts';
 import { parsePath, type Route } from '../platform/router/routes.ts';
 import { applyThemeColor } from '../platform/theme-color.ts';
 import { laterWithSeconds } from '../platform/use-clock-tick.ts';
-import { createToastStore, type ToastStore } from '../ui/primitives/toasts.ts';
+import { createToastStore, type ToastStore } from '../ui/toasts/toasts.ts';
 import { browserIdle, createCalm } from './calm.ts';
 import { patiently } from './patiently.ts';
 
@@ -74,7 +74,7 @@ export async function createServices(language: Language): Promise<Services> {
   });
   const send = createSendRequest((input, init) => fetch(input, init));
   const betting = createBettingGate(async () => {
-    const { createBrowserBetting } = await patiently(() => import('../platform/http/browser-betting.ts'));
+    const { createBrowserBetting } = await patiently(() => import('../platform/betting/browser-betting.ts'));
     return createBrowserBetting({
       feed,
       send,

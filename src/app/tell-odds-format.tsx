@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { usePreference } from '../platform/preferences-context.ts';
+import { usePreference } from '../platform/preferences/preferences-context.ts';
 import { withOddsFormat } from '../platform/router/odds-in-address.ts';
 
 /** The notation that is shown stands in the address, so that a link shows what its sender saw. */

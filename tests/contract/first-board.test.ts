@@ -17,7 +17,7 @@ const MANIFEST = {
   'index.html': { file: 'assets/start-1a.js', isEntry: true, imports: ['_react.js'] },
   '_react.js': { file: 'assets/react-1a.js' },
   '_board.js': { file: 'assets/board-1a.js', imports: ['_react.js'], css: ['assets/board-1a.css'] },
-  'src/features/board/board-screen.tsx': { file: 'assets/board-screen-1a.js', imports: ['_board.js'] },
+  'src/features/live/board/board-screen.tsx': { file: 'assets/board-screen-1a.js', imports: ['_board.js'] },
   'src/i18n/bundles/en.ts': { file: 'assets/en-1a.js' },
   'src/i18n/bundles/ru.ts': { file: 'assets/ru-1a.js' },
 };

@@ -7,9 +7,9 @@ import { directionOf, type LanguageCode } from '../../src/i18n/languages.ts';
 import { loadBundle } from '../../src/i18n/load-bundle.ts';
 import { createLocalizer } from '../../src/i18n/localizer.ts';
 import { LocalizerContext } from '../../src/i18n/localizer-context.ts';
-import { createPreferencesStore } from '../../src/platform/preferences.ts';
-import { PreferencesContext } from '../../src/platform/preferences-context.ts';
-import { createToastStore, ToastContext } from '../../src/ui/primitives/toasts.ts';
+import { createPreferencesStore } from '../../src/platform/preferences/preferences.ts';
+import { PreferencesContext } from '../../src/platform/preferences/preferences-context.ts';
+import { createToastStore, ToastContext } from '../../src/ui/toasts/toasts.ts';
 
 export interface PageOptions {
   readonly language?: LanguageCode;

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/localizer-context.ts';
-import { ModalShell } from '../../ui/modals/modal-shell.tsx';
+import type { AccountView } from '../../parts/account/account-view.ts';
+import { ModalShell } from '../../ui/overlays/modal-shell.tsx';
 import { useAccountPile } from './account-pile.ts';
-import type { AccountView } from './account-view.ts';
 import { AccountViews } from './account-views.tsx';
 
 export interface AccountDialogProps {

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { useLocation } from 'wouter';
-import { useBetting } from '../coupon/coupon-context.ts';
+import { useAccountModals, useOpenModals } from '../../parts/account/account-modals.ts';
+import { PeopleProvider } from '../../parts/account/people-provider.tsx';
+import { useBetting } from '../../parts/betting/coupon-context.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import { useAccountModals, useOpenModals } from './account-modals.ts';
-import { PeopleProvider } from './people-provider.tsx';
 
 /** Shows the dialogs of the account that were asked for, one at a time. Comes with the first of them. */
 export function AccountHost() {

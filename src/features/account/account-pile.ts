@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AccountView } from './account-view.ts';
+import type { AccountView } from '../../parts/account/account-view.ts';
 
 export interface AccountPile {
   readonly view: AccountView;

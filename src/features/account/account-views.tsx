@@ -1,15 +1,15 @@
 import { useT } from '../../i18n/localizer-context.ts';
-import type { AccountView, AccountViewProps } from './account-view.ts';
+import type { AccountView, AccountViewProps } from '../../parts/account/account-view.ts';
 import { AppealView } from './appeal-view.tsx';
 import { ConfirmPhoneView } from './confirm-phone-view.tsx';
-import { CredentialsView } from './credentials-view.tsx';
 import { DoneNote } from './done-note.tsx';
-import { EmailLinkView } from './email-link-view.tsx';
 import { ProveView } from './prove-view.tsx';
-import { RegisterView } from './register-view.tsx';
-import { ResetView } from './reset-view.tsx';
-import { SecondFactorView } from './second-factor-view.tsx';
-import { SignInView } from './sign-in-view.tsx';
+import { RegisterView } from './register/register-view.tsx';
+import { CredentialsView } from './sign-in/credentials-view.tsx';
+import { EmailLinkView } from './sign-in/email-link-view.tsx';
+import { ResetView } from './sign-in/reset-view.tsx';
+import { SecondFactorView } from './sign-in/second-factor-view.tsx';
+import { SignInView } from './sign-in/sign-in-view.tsx';
 
 export function AccountViews({ view, ...props }: AccountViewProps & { readonly view: AccountView }) {
   const t = useT('account');

@@ -4,10 +4,10 @@ import { emailProblem } from '#domain/text/email.ts';
 import { REQUIRED } from '#domain/text/text-problem.ts';
 import { APPEAL_BLOCK } from '#protocol/people/sign-in-calls.ts';
 import { useT } from '../../i18n/localizer-context.ts';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm } from '../../parts/account/account-form.tsx';
+import { AreaField, TextField } from '../../parts/account/form-fields.tsx';
+import { useAsk } from '../../parts/account/use-ask.ts';
 import { DoneNote } from './done-note.tsx';
-import { AreaField, TextField } from './form-fields.tsx';
-import { useAsk } from './use-ask.ts';
 
 const TEXT_MAX_LENGTH = 1_000;
 

@@ -3,15 +3,15 @@ import { useLocation } from 'wouter';
 import { CONFIRM_EMAIL } from '#protocol/people/registration-calls.ts';
 import { SIGN_IN_BY_EMAIL, SIGN_IN_SOCIAL, type SocialAnswer } from '#protocol/people/sign-in-calls.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
+import { useAccountModals } from '../../parts/account/account-modals.ts';
+import { usePeople } from '../../parts/account/people-context.ts';
+import { PeopleProvider } from '../../parts/account/people-provider.tsx';
+import { useFailureText } from '../../parts/account/use-failure-text.ts';
+import { useBetting } from '../../parts/betting/coupon-context.ts';
 import type { PeopleFailure } from '../../platform/http/ask-people.ts';
 import { type AuthStep, pathOf } from '../../platform/router/routes.ts';
 import { EmptyState } from '../../ui/primitives/empty-state.tsx';
-import { useBetting } from '../coupon/coupon-context.ts';
-import { useAccountModals } from './account-modals.ts';
 import { DoneNote } from './done-note.tsx';
-import { usePeople } from './people-context.ts';
-import { PeopleProvider } from './people-provider.tsx';
-import { useFailureText } from './use-failure-text.ts';
 
 /** Where the links of messages lead, and providers send back to. The address is cleared of its token before anything else. */
 export const AuthScreen = ({ step }: { readonly step: AuthStep }) => (

@@ -3,13 +3,13 @@ import { useForm } from 'react-hook-form';
 import { smsCodeProblem } from '#domain/text/sms-code.ts';
 import { CONFIRM_PHONE, RESEND_PHONE_CODE } from '#protocol/people/registration-calls.ts';
 import { useT } from '../../i18n/localizer-context.ts';
-import { AccountForm } from './account-form.tsx';
-import type { AccountView, AccountViewProps } from './account-view.ts';
-import { CodeField } from './form-fields.tsx';
+import { AccountForm } from '../../parts/account/account-form.tsx';
+import type { AccountView, AccountViewProps } from '../../parts/account/account-view.ts';
+import { CodeField } from '../../parts/account/form-fields.tsx';
+import { showRefusal } from '../../parts/account/show-refusal.ts';
+import { useAsk } from '../../parts/account/use-ask.ts';
+import { useProblemText } from '../../parts/account/use-problem-text.ts';
 import { ResendButton } from './resend-button.tsx';
-import { showRefusal } from './show-refusal.ts';
-import { useAsk } from './use-ask.ts';
-import { useProblemText } from './use-problem-text.ts';
 
 type Props = AccountViewProps & { readonly view: Extract<AccountView, { kind: 'confirm-phone' }> };
 

@@ -2,12 +2,12 @@ import { useForm } from 'react-hook-form';
 import { REQUIRED } from '#domain/text/text-problem.ts';
 import { PROVE_AGAIN, USER_CONFIG } from '#protocol/people/session-calls.ts';
 import { useT } from '../../i18n/localizer-context.ts';
-import { AccountForm } from './account-form.tsx';
-import { PasswordField, TextField } from './form-fields.tsx';
-import { showRefusal } from './show-refusal.ts';
-import { useAnswer } from './use-answer.ts';
-import { useAsk } from './use-ask.ts';
-import { useProblemText } from './use-problem-text.ts';
+import { AccountForm } from '../../parts/account/account-form.tsx';
+import { PasswordField, TextField } from '../../parts/account/form-fields.tsx';
+import { showRefusal } from '../../parts/account/show-refusal.ts';
+import { useAnswer } from '../../parts/account/use-answer.ts';
+import { useAsk } from '../../parts/account/use-ask.ts';
+import { useProblemText } from '../../parts/account/use-problem-text.ts';
 
 /** Before a sensitive act: the password once more and, where it is on, the second factor. */
 export function ProveView({ onProved }: { readonly onProved: () => void }) {

@@ -2,12 +2,12 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Bet } from '#domain/coupon/bet.ts';
 import { useT } from '../../i18n/localizer-context.ts';
-import { useBetting } from '../coupon/coupon-context.ts';
-import { useSession } from '../coupon/use-betting.ts';
-import { useCashOuts } from '../coupon/use-cash-outs.ts';
-import { useStore } from '../coupon/use-coupon.ts';
-import { useCouponTexts } from '../coupon/use-texts.ts';
-import { useWayIn } from '../coupon/use-way-in.ts';
+import { useBetting } from '../../parts/betting/coupon-context.ts';
+import { useSession } from '../../parts/betting/use-betting.ts';
+import { useCashOuts } from '../../parts/betting/use-cash-outs.ts';
+import { useStore } from '../../parts/betting/use-coupon.ts';
+import { useCouponTexts } from '../../parts/betting/use-texts.ts';
+import { useWayIn } from '../../parts/betting/use-way-in.ts';
 import { BetCard } from './bet-card.tsx';
 import styles from './bets-screen.module.css';
 

@@ -4,12 +4,12 @@ import { paysOf } from '#domain/coupon/cash-out-offer.ts';
 import { editDraft } from '#domain/coupon/edit-draft.ts';
 import type { CashOutState } from '#streams/coupon/cash-out-store.ts';
 import { useT } from '../../i18n/localizer-context.ts';
+import { useBetting, useBettingGate } from '../../parts/betting/coupon-context.ts';
+import { currencyShown } from '../../parts/betting/currency-shown.ts';
+import { usePayingAccount } from '../../parts/betting/use-betting.ts';
+import { useCashOuts } from '../../parts/betting/use-cash-outs.ts';
+import { useStore } from '../../parts/betting/use-coupon.ts';
 import { Button } from '../../ui/primitives/button.tsx';
-import { useBetting, useBettingGate } from '../coupon/coupon-context.ts';
-import { currencyShown } from '../coupon/currency-shown.ts';
-import { usePayingAccount } from '../coupon/use-betting.ts';
-import { useCashOuts } from '../coupon/use-cash-outs.ts';
-import { useStore } from '../coupon/use-coupon.ts';
 import styles from './cash-out/cash-out-box.module.css';
 
 const offersOf = ({ offers }: CashOutState) => offers;

@@ -3,7 +3,7 @@ import { betLines, hopedLines } from '#domain/coupon/bet-lines.ts';
 import { openTermsOf } from '#domain/coupon/bet-part.ts';
 import { PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
 import type { Currency } from '#domain/money/amount.ts';
-import { useMoneyLines } from '../coupon/use-money-lines.ts';
+import { useMoneyLines } from '../../parts/betting/use-money-lines.ts';
 
 type Fact = readonly [name: string, text: string];
 

@@ -2,7 +2,7 @@ import { Braces, Link2 } from 'lucide-react';
 import { type SlipDraft, slipFile } from '#domain/coupon/slip-draft.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { Button } from '../../ui/primitives/button.tsx';
-import { useToasts } from '../../ui/primitives/toasts.ts';
+import { useToasts } from '../../ui/toasts/toasts.ts';
 import styles from './slip-answer.module.css';
 
 /** The address of the slip, and the slip as the auditor's command reads it. */

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { CouponItem } from '#domain/coupon/bet.ts';
 import type { ItemState } from '#domain/coupon/coupon-prices.ts';
 import { type Odds, oddsToDecimal } from '#domain/market/odds.ts';
+import { useSelectionTexts } from '../../parts/betting/use-selection-texts.ts';
+import { useCouponTexts } from '../../parts/betting/use-texts.ts';
 import styles from './coupon-item.module.css';
-import { useSelectionTexts } from './use-selection-texts.ts';
-import { useCouponTexts } from './use-texts.ts';
 
 export interface CouponItemRowProps {
   readonly item: CouponItem;

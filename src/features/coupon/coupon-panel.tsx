@@ -5,18 +5,18 @@ import { isUndecided, type Placement } from '#domain/coupon/placement.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import { feedLanguage, type LanguageCode } from '../../i18n/languages.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
+import { useBetting } from '../../parts/betting/coupon-context.ts';
+import { useCoupon } from '../../parts/betting/use-coupon.ts';
+import { useCouponTexts } from '../../parts/betting/use-texts.ts';
 import { pathOf } from '../../platform/router/routes.ts';
 import { useSiteLabel } from '../../platform/site-context.tsx';
-import { ArmedForm } from './armed-form.tsx';
-import { useBetting } from './coupon-context.ts';
+import { ArmedForm } from './armed/armed-form.tsx';
 import { CouponDraft } from './coupon-draft.tsx';
 import styles from './coupon-panel.module.css';
 import { HistoryButtons } from './history-buttons.tsx';
-import { PlacementAccepted, PlacementRefused, PlacementReoffered } from './placement-endings.tsx';
-import { PlacementUndecided } from './placement-undecided.tsx';
+import { PlacementAccepted, PlacementRefused, PlacementReoffered } from './placing/placement-endings.tsx';
+import { PlacementUndecided } from './placing/placement-undecided.tsx';
 import { SpokenPrices } from './spoken-prices.tsx';
-import { useCoupon } from './use-coupon.ts';
-import { useCouponTexts } from './use-texts.ts';
 
 const SinglesPanel = lazy(async () => ({
   default: (await import('./singles/singles-panel.tsx')).SinglesPanel,

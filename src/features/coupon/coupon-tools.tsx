@@ -6,10 +6,10 @@ import type { LivePrices } from '#domain/coupon/coupon-prices.ts';
 import { slipOfCoupon } from '#domain/coupon/coupon-slip.ts';
 import type { HouseTerms } from '#domain/coupon/house-terms.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
+import { usePayingAccount } from '../../parts/betting/use-betting.ts';
 import { pathOf } from '../../platform/router/routes.ts';
 import { slipQuery } from '../../platform/router/slip-link.ts';
 import styles from './coupon-tools.module.css';
-import { usePayingAccount } from './use-betting.ts';
 
 const DraftsPanel = lazy(async () => ({ default: (await import('./drafts/drafts-panel.tsx')).DraftsPanel }));
 const ShareCoupon = lazy(async () => ({ default: (await import('./share-coupon.tsx')).ShareCoupon }));

@@ -1,10 +1,10 @@
 import type { CouponTotals } from '#domain/coupon/coupon-totals.ts';
 import { type Amount, amount, type Currency } from '#domain/money/amount.ts';
 import { useT } from '../../i18n/localizer-context.ts';
+import { useMoneyLines } from '../../parts/betting/use-money-lines.ts';
+import { useCouponTexts } from '../../parts/betting/use-texts.ts';
 import styles from './coupon-totals.module.css';
-import { MoneyRows } from './money-rows.tsx';
-import { useMoneyLines } from './use-money-lines.ts';
-import { useCouponTexts } from './use-texts.ts';
+import { MoneyRows } from './money/money-rows.tsx';
 
 export interface CouponTotalsListProps {
   readonly totals: CouponTotals;

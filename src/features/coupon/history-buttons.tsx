@@ -1,9 +1,9 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import type { HistoryState } from '#streams/coupon/coupon-history.ts';
-import { useBetting } from './coupon-context.ts';
+import { useBetting } from '../../parts/betting/coupon-context.ts';
+import { useStore } from '../../parts/betting/use-coupon.ts';
+import { useCouponTexts } from '../../parts/betting/use-texts.ts';
 import styles from './history-buttons.module.css';
-import { useStore } from './use-coupon.ts';
-import { useCouponTexts } from './use-texts.ts';
 
 const everything = (state: HistoryState) => state;
 

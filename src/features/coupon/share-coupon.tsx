@@ -6,7 +6,7 @@ import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { createSendRequest } from '../../platform/http/request.ts';
 import { pathOf } from '../../platform/router/routes.ts';
 import { QrCode } from '../../ui/primitives/qr-code.tsx';
-import { useToasts } from '../../ui/primitives/toasts.ts';
+import { useToasts } from '../../ui/toasts/toasts.ts';
 import styles from './share-coupon.module.css';
 
 const send = createSendRequest((input, init) => fetch(input, init));

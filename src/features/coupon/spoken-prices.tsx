@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type SpokenPrice, spokenPrices } from '#streams/coupon/spoken-prices.ts';
-import { usePreference } from '../../platform/preferences-context.ts';
-import { useBetting } from './coupon-context.ts';
+import { useBetting } from '../../parts/betting/coupon-context.ts';
+import { useSelectionTexts } from '../../parts/betting/use-selection-texts.ts';
+import { useCouponTexts } from '../../parts/betting/use-texts.ts';
+import { usePreference } from '../../platform/preferences/preferences-context.ts';
 import styles from './coupon-panel.module.css';
-import { useSelectionTexts } from './use-selection-texts.ts';
-import { useCouponTexts } from './use-texts.ts';
 
 /** Moves of the coupon's prices for those who hear the page: politely, grouped, and only where they want it (docs/trust.md A3). */
 export function SpokenPrices() {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { AnswerOf, PeopleCall } from '#protocol/people/people-call.ts';
 import { useT } from '../../i18n/localizer-context.ts';
+import type { Answering } from '../../parts/account/use-answer.ts';
+import { useFailureText } from '../../parts/account/use-failure-text.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { EmptyState } from '../../ui/primitives/empty-state.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
-import type { Answering } from '../account/use-answer.ts';
-import { useFailureText } from '../account/use-failure-text.ts';
 
 export interface AnsweredProps<Call extends PeopleCall> {
   readonly of: Answering<Call>;

@@ -2,9 +2,9 @@ import { useForm } from 'react-hook-form';
 import { smsCodeProblem } from '#domain/text/sms-code.ts';
 import type { CodeSent } from '#protocol/people/sign-in-calls.ts';
 import { useT } from '../../i18n/localizer-context.ts';
+import { AccountForm } from '../../parts/account/account-form.tsx';
+import { CodeField } from '../../parts/account/form-fields.tsx';
 import type { PeopleFailure } from '../../platform/http/ask-people.ts';
-import { AccountForm } from '../account/account-form.tsx';
-import { CodeField } from '../account/form-fields.tsx';
 import styles from './card.module.css';
 
 export interface CodeStepProps {

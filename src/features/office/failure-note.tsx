@@ -1,5 +1,5 @@
+import { useFailureText } from '../../parts/account/use-failure-text.ts';
 import type { PeopleFailure } from '../../platform/http/ask-people.ts';
-import { useFailureText } from '../account/use-failure-text.ts';
 import styles from './card.module.css';
 
 /** Why an act did not work; nothing where it did. */

@@ -1,34 +1,50 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
+import { useAccountModals } from '../../parts/account/account-modals.ts';
+import { PeopleProvider } from '../../parts/account/people-provider.tsx';
+import { useUnreadCount } from '../../parts/account/unread-messages.ts';
+import { useSession } from '../../parts/betting/use-betting.ts';
 import { OFFICE_PAGES, type OfficePage, pathOf } from '../../platform/router/routes.ts';
 import { useIsPageIn } from '../../platform/site-context.tsx';
 import { Badge } from '../../ui/primitives/badge.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { EmptyState } from '../../ui/primitives/empty-state.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
-import { useAccountModals } from '../account/account-modals.ts';
-import { PeopleProvider } from '../account/people-provider.tsx';
-import { useUnreadCount } from '../account/unread-messages.ts';
-import { useSession } from '../coupon/use-betting.ts';
-import { AccountPage } from './account-page.tsx';
 import styles from './office-screen.module.css';
-import { SecurityPage } from './security-page.tsx';
-import { SessionsPage } from './sessions-page.tsx';
+import { AccountPage } from './personal/account-page.tsx';
+import { SecurityPage } from './security/security-page.tsx';
+import { SessionsPage } from './security/sessions-page.tsx';
 
-const LimitsPage = lazy(async () => ({ default: (await import('./limits-page.tsx')).LimitsPage }));
-const WalletsPage = lazy(async () => ({ default: (await import('./wallets-page.tsx')).WalletsPage }));
-const PayPage = lazy(async () => ({ default: (await import('./pay-page.tsx')).PayPage }));
-const BonusesPage = lazy(async () => ({ default: (await import('./bonuses-page.tsx')).BonusesPage }));
-const MessagesPage = lazy(async () => ({ default: (await import('./messages-page.tsx')).MessagesPage }));
-const IdentificationPage = lazy(async () => ({
-  default: (await import('./identification-page.tsx')).IdentificationPage,
+const LimitsPage = lazy(async () => ({ default: (await import('./safety/limits-page.tsx')).LimitsPage }));
+const WalletsPage = lazy(async () => ({
+  default: (await import('./payments/wallets-page.tsx')).WalletsPage,
 }));
-const SettingsPage = lazy(async () => ({ default: (await import('./settings-page.tsx')).SettingsPage }));
-const ClarifyPage = lazy(async () => ({ default: (await import('./clarify-page.tsx')).ClarifyPage }));
-const ConvertPage = lazy(async () => ({ default: (await import('./convert-page.tsx')).ConvertPage }));
-const PaycheckPage = lazy(async () => ({ default: (await import('./paycheck-page.tsx')).PaycheckPage }));
-const PaymentsPage = lazy(async () => ({ default: (await import('./payments-page.tsx')).PaymentsPage }));
+const PayPage = lazy(async () => ({ default: (await import('./payments/pay-page.tsx')).PayPage }));
+const BonusesPage = lazy(async () => ({
+  default: (await import('./payments/bonuses-page.tsx')).BonusesPage,
+}));
+const MessagesPage = lazy(async () => ({
+  default: (await import('./personal/messages-page.tsx')).MessagesPage,
+}));
+const IdentificationPage = lazy(async () => ({
+  default: (await import('./personal/identification-page.tsx')).IdentificationPage,
+}));
+const SettingsPage = lazy(async () => ({
+  default: (await import('./personal/settings-page.tsx')).SettingsPage,
+}));
+const ClarifyPage = lazy(async () => ({
+  default: (await import('./personal/clarify-page.tsx')).ClarifyPage,
+}));
+const ConvertPage = lazy(async () => ({
+  default: (await import('./payments/convert-page.tsx')).ConvertPage,
+}));
+const PaycheckPage = lazy(async () => ({
+  default: (await import('./payments/paycheck-page.tsx')).PaycheckPage,
+}));
+const PaymentsPage = lazy(async () => ({
+  default: (await import('./payments/payments-page.tsx')).PaymentsPage,
+}));
 
 /** Linked from the account's page alone, while there is something to do. */
 const OCCASIONAL: ReadonlySet<OfficePage> = new Set(['clarify', 'convert']);

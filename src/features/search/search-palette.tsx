@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useT } from '../../i18n/localizer-context.ts';
-import { usePreference } from '../../platform/preferences-context.ts';
-import { Dialog } from '../../ui/primitives/dialog.tsx';
+import { usePreference } from '../../platform/preferences/preferences-context.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 const SearchResults = lazy(async () => ({ default: (await import('./search-results.tsx')).SearchResults }));
 

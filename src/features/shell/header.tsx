@@ -2,13 +2,13 @@ import { Menu as MenuIcon, Search, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useLocalization, useT } from '../../i18n/localizer-context.ts';
-import { usePreference } from '../../platform/preferences-context.ts';
+import { FormatMenu } from '../../parts/look/format-menu.tsx';
+import { LanguageMenu } from '../../parts/look/language-menu.tsx';
+import { LookMenu } from '../../parts/look/look-menu.tsx';
+import { usePreference } from '../../platform/preferences/preferences-context.ts';
 import { pathOf, type Route } from '../../platform/router/routes.ts';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
-import { FormatMenu } from './format-menu.tsx';
 import styles from './header.module.css';
-import { LanguageMenu } from './language-menu.tsx';
-import { LookMenu } from './look-menu.tsx';
 import { isInSection, SECTIONS } from './sections.ts';
 import { Wordmark } from './wordmark.tsx';
 

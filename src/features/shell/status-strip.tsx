@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import type { Route } from '../../platform/router/routes.ts';
 import { useSiteLabel } from '../../platform/site-context.tsx';
-import { Popover } from '../../ui/primitives/popover.tsx';
+import { Popover } from '../../ui/overlays/popover.tsx';
 import { showsLive } from './sections.ts';
 import styles from './status-strip.module.css';
 

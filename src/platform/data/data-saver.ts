@@ -1,5 +1,5 @@
 /** Whether data is saved: as the visitor wishes, or, left to the device, as the browser says (Save-Data, prefers-reduced-data). */
-import type { Preferences } from '../preferences.ts';
+import type { Preferences } from '../preferences/preferences.ts';
 
 const REDUCED = '(prefers-reduced-data: reduce)';
 

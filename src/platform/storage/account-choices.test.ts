@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePreferences } from '../preferences.ts';
+import { parsePreferences } from '../preferences/preferences.ts';
 import { changeOf, choicesOf } from './account-choices.ts';
 
 const first = parsePreferences(null);

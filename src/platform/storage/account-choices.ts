@@ -2,7 +2,7 @@
 import { ODDS_FORMATS } from '#domain/market/odds-format.ts';
 import type { SettingId } from '#protocol/people/account-calls.ts';
 import type { SettingTexts } from '#streams/session/account-settings.ts';
-import { isTimeZone, type Preferences } from '../preferences.ts';
+import { isTimeZone, type Preferences } from '../preferences/preferences.ts';
 
 type ChoiceId = Extract<
   SettingId,

@@ -3,9 +3,9 @@ import type { BetId } from '#domain/coupon/bet.ts';
 import type { CashOutRule } from '#domain/coupon/cash-out-deal.ts';
 import { amountFromDecimal, type Currency } from '#domain/money/amount.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import { useCashOuts } from '../../../parts/betting/use-cash-outs.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
-import { useCashOuts } from '../../coupon/use-cash-outs.ts';
-import { useCouponTexts } from '../../coupon/use-texts.ts';
 import styles from './cash-out-box.module.css';
 import { MoneyField } from './money-field.tsx';
 

@@ -1,9 +1,9 @@
 import type { Currency } from '#domain/money/amount.ts';
 import type { CashOutAct } from '#streams/coupon/cash-out-store.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import { useNow } from '../../../parts/betting/use-betting.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
-import { useNow } from '../../coupon/use-betting.ts';
-import { useCouponTexts } from '../../coupon/use-texts.ts';
 import styles from './cash-out-box.module.css';
 
 interface EndingProps {

@@ -3,8 +3,8 @@ import type { BetId } from '#domain/coupon/bet.ts';
 import type { Currency } from '#domain/money/amount.ts';
 import type { CashOutEvent } from '#protocol/http/cash-out.ts';
 import { useFormat, useLocalization, useT } from '../../../i18n/localizer-context.ts';
-import { useCashOuts } from '../../coupon/use-cash-outs.ts';
-import { useCouponTexts } from '../../coupon/use-texts.ts';
+import { useCashOuts } from '../../../parts/betting/use-cash-outs.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import styles from './cash-out-box.module.css';
 
 const SHOWN = 30;

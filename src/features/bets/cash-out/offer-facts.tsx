@@ -3,8 +3,8 @@ import { amount, type Currency } from '#domain/money/amount.ts';
 import { floor, multiply, type Rational, rational } from '#domain/money/rational.ts';
 import type { BetOffer } from '#protocol/http/cash-out.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { type Fact, FactRows } from '../../../ui/primitives/fact-rows.tsx';
-import { useCouponTexts } from '../../coupon/use-texts.ts';
 import styles from './cash-out-box.module.css';
 
 /** Fair value, what the house keeps of it, the offer, and the tax that is taken of it. */

@@ -1,11 +1,11 @@
 import type { AutoBet, AutoBetEvent, OrderLeg } from '#domain/coupon/auto-bet.ts';
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
-import { currencyShown } from '../../coupon/currency-shown.ts';
-import { useOrderDesk } from '../../coupon/orders/order-services.ts';
-import { useLookAtOrders } from '../../coupon/orders/use-look-at-orders.ts';
-import { useStore } from '../../coupon/use-coupon.ts';
-import { useSelectionTexts } from '../../coupon/use-selection-texts.ts';
-import { useCouponTexts } from '../../coupon/use-texts.ts';
+import { currencyShown } from '../../../parts/betting/currency-shown.ts';
+import { useOrderDesk } from '../../../parts/betting/order-services.ts';
+import { useStore } from '../../../parts/betting/use-coupon.ts';
+import { useLookAtOrders } from '../../../parts/betting/use-look-at-orders.ts';
+import { useSelectionTexts } from '../../../parts/betting/use-selection-texts.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import card from '../bet-card.module.css';
 import screen from '../bets-screen.module.css';
 

@@ -1,6 +1,6 @@
 import type { BetDetails } from '#protocol/http/bet-record.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
-import { currencyShown } from '../../coupon/currency-shown.ts';
+import { currencyShown } from '../../../parts/betting/currency-shown.ts';
 import { BetCard } from '../bet-card.tsx';
 import { BetSteps } from './bet-steps.tsx';
 import { ExplanationPanel } from './explanation-panel.tsx';

@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/money/amount.ts';
 import type { BetEvent } from '#protocol/http/bet-record.ts';
 import { useFormat, useLocalization, useT } from '../../../i18n/localizer-context.ts';
-import { useCouponTexts } from '../../coupon/use-texts.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import styles from './record.module.css';
 
 /** Who did what to the bet and when, oldest first. */

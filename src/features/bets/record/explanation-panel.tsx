@@ -6,9 +6,9 @@ import { amount, type Currency } from '#domain/money/amount.ts';
 import { floor, fractionText, multiply, type Rational, rational } from '#domain/money/rational.ts';
 import type { BetDetails } from '#protocol/http/bet-record.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
-import { type MoneyLine, useMoneyLines } from '../../coupon/use-money-lines.ts';
-import { useSelectionTexts } from '../../coupon/use-selection-texts.ts';
-import { useCouponTexts } from '../../coupon/use-texts.ts';
+import { type MoneyLine, useMoneyLines } from '../../../parts/betting/use-money-lines.ts';
+import { useSelectionTexts } from '../../../parts/betting/use-selection-texts.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import styles from './record.module.css';
 
 interface ExplanationPanelProps {

@@ -6,7 +6,7 @@ import { closedTaxOf, openTermsOf } from '#domain/coupon/bet-part.ts';
 import { PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
 import { oddsToDecimal } from '#domain/market/odds.ts';
 import { type Amount, amount, amountToDecimal } from '#domain/money/amount.ts';
-import { currencyShown } from '../../coupon/currency-shown.ts';
+import { currencyShown } from '../../../parts/betting/currency-shown.ts';
 
 const COLUMNS = [
   'number',

@@ -1,9 +1,9 @@
 import type { Bet } from '#domain/coupon/bet.ts';
 import { amount } from '#domain/money/amount.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
-import { currencyShown } from '../../coupon/currency-shown.ts';
-import { useSelectionTexts } from '../../coupon/use-selection-texts.ts';
-import { useCouponTexts } from '../../coupon/use-texts.ts';
+import { currencyShown } from '../../../parts/betting/currency-shown.ts';
+import { useSelectionTexts } from '../../../parts/betting/use-selection-texts.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import styles from './history-table.module.css';
 import table from './record-table.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
-import { currencyShown } from '../../coupon/currency-shown.ts';
-import { useCouponTexts } from '../../coupon/use-texts.ts';
+import { currencyShown } from '../../../parts/betting/currency-shown.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import styles from './record.module.css';
 import { askPrices } from './record-api.ts';
 import table from './record-table.module.css';

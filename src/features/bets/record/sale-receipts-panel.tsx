@@ -1,7 +1,7 @@
 import type { Bet } from '#domain/coupon/bet.ts';
 import { amount, amountFromDecimal, type Currency } from '#domain/money/amount.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
-import { useCouponTexts } from '../../coupon/use-texts.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { RECEIPT_CHECKS } from './check-proofs.ts';
 import { type CheckedSale, checkSaleReceipt } from './check-sale-receipt.ts';
 import styles from './record.module.css';

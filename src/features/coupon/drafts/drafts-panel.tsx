@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Coupon } from '#domain/coupon/coupon.ts';
 import { MAX_DRAFT_NAME, type NamedDraft } from '#protocol/storage/named-drafts.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
-import { createDraftsVault } from '../../../platform/http/drafts-vault.ts';
-import { useBetting } from '../coupon-context.ts';
+import { useBetting } from '../../../parts/betting/coupon-context.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { createDraftsVault } from '../../../platform/betting/drafts-vault.ts';
 import styles from '../coupon-form.module.css';
-import { useCouponTexts } from '../use-texts.ts';
 
 const vault = createDraftsVault();
 

@@ -3,10 +3,10 @@ import type { CouponItem, PricePolicy } from '#domain/coupon/bet.ts';
 import type { BetForm } from '#domain/coupon/bet-form.ts';
 import { policyMoves, type SeenHistory } from '#domain/coupon/policy-moves.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { useFeedServices } from '../../../platform/hub/feed-context.tsx';
 import styles from '../coupon-form.module.css';
-import table from '../outcome-details.module.css';
-import { useCouponTexts } from '../use-texts.ts';
+import table from '../money/outcome-details.module.css';
 
 export interface MovesTableProps {
   readonly items: readonly CouponItem[];

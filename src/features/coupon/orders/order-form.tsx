@@ -10,12 +10,12 @@ import type { Amount, Currency } from '#domain/money/amount.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';
 import type { OrderSending, WaitingOrder } from '#streams/coupon/order-desk.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import { useOrderDesk } from '../../../parts/betting/order-services.ts';
+import { usePayingAccount } from '../../../parts/betting/use-betting.ts';
+import { useStore } from '../../../parts/betting/use-coupon.ts';
+import { useLookAtOrders } from '../../../parts/betting/use-look-at-orders.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import styles from '../coupon-form.module.css';
-import { usePayingAccount } from '../use-betting.ts';
-import { useStore } from '../use-coupon.ts';
-import { useCouponTexts } from '../use-texts.ts';
-import { useOrderDesk } from './order-services.ts';
-import { useLookAtOrders } from './use-look-at-orders.ts';
 
 export interface OrderFormProps {
   readonly coupon: Coupon;

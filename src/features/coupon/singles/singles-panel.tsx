@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStore } from '../use-coupon.ts';
+import { useStore } from '../../../parts/betting/use-coupon.ts';
 import { SinglesDraft } from './singles-draft.tsx';
 import { SinglesProgress } from './singles-progress.tsx';
 import { useSinglesPlacer } from './singles-services.ts';

@@ -1,14 +1,14 @@
 import type { Placement } from '#domain/coupon/placement.ts';
 import type { SinglesPlacer } from '#streams/coupon/singles-placer.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import { useNow, usePayingAccount } from '../../../parts/betting/use-betting.ts';
+import { useStore } from '../../../parts/betting/use-coupon.ts';
+import { useRefusalText } from '../../../parts/betting/use-refusal-text.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import buttons from '../coupon-buttons.module.css';
 import draft from '../coupon-draft.module.css';
 import { CouponItemRow } from '../coupon-item.tsx';
 import styles from '../placement.module.css';
-import { useNow, usePayingAccount } from '../use-betting.ts';
-import { useStore } from '../use-coupon.ts';
-import { useRefusalText } from '../use-refusal-text.ts';
-import { useCouponTexts } from '../use-texts.ts';
 import rows from './singles.module.css';
 
 const everything = <State,>(state: State): State => state;

@@ -5,11 +5,11 @@ import { parsePlacementAnswer } from '#protocol/http/make-bet.ts';
 import { OFFICE_BETS_PATH } from '#protocol/http/office-bets.ts';
 import { createSinglesPlacer, type SinglesPlacer } from '#streams/coupon/singles-placer.ts';
 import { useLanguage } from '../../../i18n/localizer-context.ts';
-import { createPutBets } from '../../../platform/http/put-bets-api.ts';
+import { type BettingServices, useBetting } from '../../../parts/betting/coupon-context.ts';
+import { createPutBets } from '../../../platform/betting/put-bets-api.ts';
+import { createSinglesVault } from '../../../platform/betting/singles-vault.ts';
+import { createWebLock } from '../../../platform/betting/tab-ports.ts';
 import { createSendRequest } from '../../../platform/http/request.ts';
-import { createSinglesVault } from '../../../platform/http/singles-vault.ts';
-import { createWebLock } from '../../../platform/http/tab-ports.ts';
-import { type BettingServices, useBetting } from '../coupon-context.ts';
 
 const placers = new WeakMap<BettingServices, SinglesPlacer>();
 const send = createSendRequest((input, init) => fetch(input, init));

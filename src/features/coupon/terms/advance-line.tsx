@@ -4,10 +4,10 @@ import type { BetExtras } from '#domain/coupon/bet-extras.ts';
 import { type Amount, amount, type Currency } from '#domain/money/amount.ts';
 import type { Advance } from '#protocol/http/advance.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
-import { useBetting } from '../coupon-context.ts';
+import { useBetting } from '../../../parts/betting/coupon-context.ts';
+import { useOrdersApi } from '../../../parts/betting/use-orders-api.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import styles from '../coupon-form.module.css';
-import { useOrdersApi } from '../use-orders-api.ts';
-import { useCouponTexts } from '../use-texts.ts';
 
 export interface AdvanceLineProps {
   readonly extras: BetExtras | undefined;

@@ -6,9 +6,9 @@ import { type BoostCondition, type BoostKind, type BoostOffer, boostOffers } fro
 import type { CouponTotals } from '#domain/coupon/coupon-totals.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
 import styles from '../coupon-form.module.css';
-import { useCouponTexts } from '../use-texts.ts';
 
 export interface BoostChoiceProps {
   readonly extras: BetExtras | undefined;

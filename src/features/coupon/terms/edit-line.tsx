@@ -12,12 +12,12 @@ import {
 } from '#domain/money/amount.ts';
 import type { CashOutState } from '#streams/coupon/cash-out-store.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
-import { useBetting } from '../coupon-context.ts';
+import { useBetting } from '../../../parts/betting/coupon-context.ts';
+import { useCashOuts } from '../../../parts/betting/use-cash-outs.ts';
+import { useStore } from '../../../parts/betting/use-coupon.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import styles from '../coupon-form.module.css';
 import totals from '../coupon-totals.module.css';
-import { useCashOuts } from '../use-cash-outs.ts';
-import { useStore } from '../use-coupon.ts';
-import { useCouponTexts } from '../use-texts.ts';
 
 export interface EditLineProps {
   readonly extras: BetExtras;

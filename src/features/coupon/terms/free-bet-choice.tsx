@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { FreeBet } from '#domain/coupon/free-bet-token.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import { usePayingAccount } from '../../../parts/betting/use-betting.ts';
+import { useOrdersApi } from '../../../parts/betting/use-orders-api.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import styles from '../coupon-form.module.css';
-import { usePayingAccount } from '../use-betting.ts';
-import { useOrdersApi } from '../use-orders-api.ts';
-import { useCouponTexts } from '../use-texts.ts';
 
 export interface FreeBetChoiceProps {
   readonly chosen: string | undefined;

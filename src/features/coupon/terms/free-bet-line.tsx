@@ -1,7 +1,7 @@
 import type { Amount, Currency } from '#domain/money/amount.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import styles from '../coupon-form.module.css';
-import { useCouponTexts } from '../use-texts.ts';
 
 export interface FreeBetLineProps {
   readonly id: string;

@@ -6,9 +6,9 @@ import { vipMaxStake } from '#domain/coupon/stake-limits.ts';
 import { amountToDecimal, type Currency } from '#domain/money/amount.ts';
 import type { StakeLimits } from '#streams/coupon/coupon-state.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
-import { useBetting } from '../coupon-context.ts';
+import { useBetting } from '../../../parts/betting/coupon-context.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import styles from '../coupon-form.module.css';
-import { useCouponTexts } from '../use-texts.ts';
 import { BoostChoice } from './boost-choice.tsx';
 import { FreeBetChoice } from './free-bet-choice.tsx';
 

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { PhoneCountry } from '#domain/text/phone-rules.ts';
+import {
+  PHONE_COUNTRIES,
+  REGISTRATION_CONFIG,
+  type RegistrationConfig,
+  type RegistrationType,
+} from '#protocol/people/registration-calls.ts';
+import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
+import styles from '../../../parts/account/account-form.module.css';
+import type { AccountViewProps, SocialRegistration } from '../../../parts/account/account-view.ts';
+import { useAnswer } from '../../../parts/account/use-answer.ts';
+import { useFailureText } from '../../../parts/account/use-failure-text.ts';
+import { SegmentedControl } from '../../../ui/primitives/segmented-control.tsx';
+import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
+import { SocialWays } from '../sign-in/social-ways.tsx';
+import { WayCards } from '../sign-in/way-cards.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+import { emptyRegistration } from './registration-values.ts';
+
+export interface RegisterViewProps extends AccountViewProps {
+  /** Comes from a provider and goes on with what it told. */
+  readonly social?: SocialRegistration | undefined;
+}
+
+/** The ways to register that the site has open, in its order. */
+export function RegisterView(props: RegisterViewProps) {
+  const { language } = useLocalization();
+  const config = useAnswer(REGISTRATION_CONFIG, { lng: language.code });
+  const countries = useAnswer(PHONE_COUNTRIES, { lng: language.code });
+  const failureText = useFailureText();
+  const failure = config.failure ?? countries.failure;
+  if (failure)
+    return (
+      <p role="alert" className={styles['form']}>
+        {failureText(failure)}
+      </p>
+    );
+  if (!config.answer || !countries.answer)
+    return (
+      <div className={styles['form']}>
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+      </div>
+    );
+  return <Ways {...props} config={config.answer} countries={countries.answer.countries.map(withoutAbsent)} />;
+}
+
+/** A mask or bound that was not told is absent, not undefined. */
+const withoutAbsent = ({
+  mask,
+  min,
+  max,
+  ...country
+}: {
+  readonly id: number;
+  readonly name: string;
+  readonly code: string;
+  readonly phoneCode: string;
+  readonly mask?: string | undefined;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+}): PhoneCountry => ({
+  ...country,
+  ...(mask === undefined ? {} : { mask }),
+  ...(min === undefined ? {} : { min }),
+  ...(max === undefined ? {} : { max }),
+});
+
+interface WaysProps extends RegisterViewProps {
+  readonly config: RegistrationConfig;
+  readonly countries: readonly PhoneCountry[];
+}
+
+function Ways({ config, countries, ...props }: WaysProps) {
+  const t = useT('account');
+  const [chosen, setChosen] = useState<RegistrationType>(
+    props.social ? 'soc_reg' : (config.types[0]?.type ?? 'fast_reg'),
+  );
+  const form = useForm({ defaultValues: emptyRegistration(config, countries, props.social) });
+  const choose = (type: RegistrationType) => {
+    form.clearErrors();
+    setChosen(type);
+  };
+  const way = config.types.find(({ type }) => type === chosen);
+  const isLeaving = chosen === 'soc_reg' && !props.social;
+  return (
+    <>
+      {props.social ? null : (
+        <div className={styles['form']}>
+          {config.layout === 'cards-in-form' ? (
+            <WayCards types={config.types.map(({ type }) => type)} chosen={chosen} onChoose={choose} />
+          ) : (
+            <SegmentedControl
+              label={t('register.way')}
+              value={chosen}
+              segments={config.types.map(({ type }) => ({ value: type, label: t(`register.${type}`) }))}
+              onChange={choose}
+            />
+          )}
+        </div>
+      )}
+      {isLeaving || !way ? (
+        <div className={styles['form']}>
+          <p className={styles['intro']}>{t('register.socialIntro')}</p>
+          <SocialWays isOnlyWay providers={config.socialProviders} returnUrl={props.returnUrl} />
+        </div>
+      ) : (
+        <RegistrationForm
+          key={chosen}
+          {...props}
+          form={form}
+          way={way}
+          config={config}
+          countries={countries}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
+import { PeopleProvider } from '../../../parts/account/people-provider.tsx';
+import { useBetting } from '../../../parts/betting/coupon-context.ts';
+import { useSession } from '../../../parts/betting/use-betting.ts';
+import { pathOf } from '../../../platform/router/routes.ts';
+import { useRemembered } from '../../../platform/storage/browser-remembered.ts';
+import { Button } from '../../../ui/primitives/button.tsx';
+import styles from '../account-page.module.css';
+import { useAccountPile } from '../account-pile.ts';
+import { AccountViews } from '../account-views.tsx';
+
+/** Registration as a page of its own: the widget beside the popup. Who is signed in is led to the account. */
+export function RegistrationScreen() {
+  const t = useT('account');
+  const language = useLanguage();
+  const [, goTo] = useLocation();
+  const { session: store } = useBetting();
+  const { session } = useSession();
+  // Where the visitor was before this page.
+  const [returnUrl, setReturnUrl] = useRemembered('returnUrl');
+  const { view, go, back } = useAccountPile({ kind: 'register' });
+  const isAway = session.kind === 'signed-in' && view.kind !== 'credentials';
+  const account = pathOf(language.code, { name: 'office', page: 'account' });
+  useEffect(() => {
+    if (isAway) goTo(account, { replace: true });
+  }, [isAway, account, goTo]);
+  return (
+    <section className={styles['page']}>
+      <header className={styles['header']}>
+        {back ? (
+          <Button kind="quiet" onClick={back}>
+            {t('back')}
+          </Button>
+        ) : null}
+        <h1 className={styles['title']}>{t(`title.${view.kind}`)}</h1>
+      </header>
+      <PeopleProvider>
+        <AccountViews
+          key={view.kind}
+          view={view}
+          go={go}
+          returnUrl={returnUrl ?? undefined}
+          onSignedIn={(returnPath) => {
+            setReturnUrl(null);
+            store.changed();
+            goTo(returnPath);
+          }}
+        />
+      </PeopleProvider>
+    </section>
+  );
+}

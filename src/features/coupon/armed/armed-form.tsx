@@ -1,0 +1,104 @@
+import { useId, useState } from 'react';
+import { HOUSE_BOUNDS } from '#domain/coupon/stake-limits.ts';
+import { amountFromDecimal } from '#domain/money/amount.ts';
+import { cleanNumericInput } from '#domain/text/numeric-input.ts';
+import { type ArmedTerms, UNDO_WINDOWS_MS } from '#streams/coupon/armed-betting.ts';
+import { useBetting } from '../../../parts/betting/coupon-context.ts';
+import { usePayingAccount } from '../../../parts/betting/use-betting.ts';
+import { useStore } from '../../../parts/betting/use-coupon.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import styles from './armed-form.module.css';
+
+const kindOf = ({ kind }: { readonly kind: string }) => kind;
+/** Twelve digits before the separator and those of the currency. */
+const maxLength = (exponent: number) => 13 + exponent;
+/** The longest window, until the user chooses another. */
+const CAREFUL_MS = 3_000;
+
+/** Arms one-click betting: the stake is typed here, never taken from elsewhere. Folded until it is wanted. */
+export function ArmedForm() {
+  const { armed } = useBetting();
+  const { t, money } = useCouponTexts();
+  const { bounds = HOUSE_BOUNDS, currency, signedIn } = usePayingAccount();
+  const isArmed = useStore(armed, kindOf) === 'armed';
+  const [stakeText, setStakeText] = useState('');
+  const [undoMs, setUndoMs] = useState<ArmedTerms['undoMs']>(CAREFUL_MS);
+  const id = useId();
+  if (!signedIn) return null;
+  if (isArmed) return <ArmedNote />;
+  const stake = amountFromDecimal(stakeText, currency.exponent);
+  const isReady = stake !== undefined && stake >= bounds.least && stake <= bounds.most;
+  return (
+    <details className={styles['form']}>
+      <summary>{t('armed.title')}</summary>
+      <p id={`${id}-hint`}>{t('armed.hint')}</p>
+      <label htmlFor={`${id}-stake`}>{t('armed.stake')}</label>
+      <span className={styles['field']}>
+        <input
+          id={`${id}-stake`}
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          aria-describedby={`${id}-limits`}
+          value={stakeText}
+          onChange={(event) =>
+            setStakeText(
+              cleanNumericInput(event.currentTarget.value, {
+                accuracy: currency.exponent,
+                maxLength: maxLength(currency.exponent),
+              }),
+            )
+          }
+        />
+        <span>{currency.symbol}</span>
+      </span>
+      <p id={`${id}-limits`}>
+        {t('armed.limits', { min: money(bounds.least, currency), max: money(bounds.most, currency) })}
+      </p>
+      <label htmlFor={`${id}-undo`}>{t('armed.undo')}</label>
+      <select
+        id={`${id}-undo`}
+        value={undoMs}
+        onChange={(event) =>
+          setUndoMs(UNDO_WINDOWS_MS.find((ms) => String(ms) === event.currentTarget.value) ?? CAREFUL_MS)
+        }
+      >
+        {UNDO_WINDOWS_MS.map((ms) => (
+          <option key={ms} value={ms}>
+            {ms === 0 ? t('armed.undoNone') : t('armed.undoSeconds', { seconds: ms / 1000 })}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        aria-disabled={!isReady}
+        aria-describedby={`${id}-hint ${id}-limits`}
+        onClick={() => {
+          if (isReady) armed.arm({ stakeText, undoMs });
+        }}
+      >
+        {t('armed.arm')}
+      </button>
+    </details>
+  );
+}
+
+/** The coupon may lie over the bar, as the phone's sheet does: that the mode is armed, and its end, are here as well. */
+function ArmedNote() {
+  const { armed } = useBetting();
+  const { t, money } = useCouponTexts();
+  const { currency } = usePayingAccount();
+  const state = useStore(armed, everything);
+  if (state.kind !== 'armed') return null;
+  const stake = amountFromDecimal(state.terms.stakeText, currency.exponent);
+  return (
+    <div className={styles['form']} data-armed-note="">
+      <p>{t('armed.on', { amount: stake === undefined ? '–' : money(stake, currency) })}</p>
+      <button type="button" onClick={() => armed.disarm('user')}>
+        {t('armed.disarm')}
+      </button>
+    </div>
+  );
+}
+
+const everything = <State,>(state: State): State => state;

@@ -1,0 +1,66 @@
+import type { CouponItem } from '#domain/coupon/bet.ts';
+import type { BetForm } from '#domain/coupon/bet-form.ts';
+import { formParts } from '#domain/coupon/form-parts.ts';
+import { offeredForms } from '#domain/coupon/offered-forms.ts';
+import { useT } from '../../../i18n/localizer-context.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import styles from './policy-chooser.module.css';
+
+export interface FormChooserProps {
+  readonly id: string;
+  readonly form: BetForm;
+  readonly items: readonly CouponItem[];
+  readonly stakeText: string;
+  /** Each selection is a bet of its own. */
+  readonly isSingles?: boolean;
+  readonly onChange: (form: BetForm) => void;
+  readonly onSingles: () => void;
+}
+
+const SINGLES = 'singles';
+
+const keyOf = (form: BetForm): string => (form.kind === 'system' ? `system-${form.size}` : form.kind);
+
+/** The kind of the bet, and the parts that its stake is split over: names of kinds differ, their parts do not. */
+export function FormChooser(props: FormChooserProps) {
+  const { id, form, isSingles = false, items, stakeText, onChange, onSingles } = props;
+  const { t } = useCouponTexts();
+  const singles = useT('singles');
+  const forms = offeredForms(items, stakeText);
+  const shown = forms.some((offered) => keyOf(offered) === keyOf(form)) ? forms : [...forms, form];
+  if (shown.length < 2 && items.length < 2) return null;
+  const parts = isSingles ? [] : formParts(form, items.length);
+  return (
+    <div className={styles['policy']}>
+      <label className={styles['label']} htmlFor={id}>
+        {t('form.label')}
+      </label>
+      <select
+        id={id}
+        className={styles['select']}
+        value={isSingles ? SINGLES : keyOf(form)}
+        data-form={isSingles ? SINGLES : form.kind}
+        aria-describedby={parts.length > 0 ? `${id}-parts` : undefined}
+        onChange={(event) => {
+          if (event.currentTarget.value === SINGLES) return onSingles();
+          const chosen = forms.find((candidate) => keyOf(candidate) === event.currentTarget.value);
+          if (chosen) onChange(chosen);
+        }}
+      >
+        {shown.map((candidate) => (
+          <option key={keyOf(candidate)} value={keyOf(candidate)}>
+            {candidate.kind === 'system'
+              ? t('form.system', { size: candidate.size, legs: items.length })
+              : t(`kind.${candidate.kind}`)}
+          </option>
+        ))}
+        {items.length > 1 ? <option value={SINGLES}>{singles('kind')}</option> : null}
+      </select>
+      {parts.length > 0 ? (
+        <p id={`${id}-parts`} className={styles['parts']} data-parts={parts.join(',')}>
+          {t('form.parts')} <bdi dir="ltr">{parts.join(', ').replaceAll(' × ', '\u00a0×\u00a0')}</bdi>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { type BetForm, isCombined } from '#domain/coupon/bet-form.ts';
+import type { BetTerms } from '#domain/coupon/bet-terms.ts';
+import { outcomeTable } from '#domain/coupon/outcome-table.ts';
+import type { Odds } from '#domain/market/odds.ts';
+import type { Amount, Currency } from '#domain/money/amount.ts';
+import { useT } from '../../../i18n/localizer-context.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import styles from './outcome-details.module.css';
+
+export interface OutcomeDetailsProps {
+  readonly form: BetForm;
+  /** Of now. */
+  readonly odds: readonly Odds[];
+  readonly stake: Amount | undefined;
+  readonly terms: BetTerms;
+  readonly currency: Currency;
+}
+
+/** What a bet of several units pays by the number of winners, folded away. */
+export function OutcomeDetails({ form, odds, stake, terms, currency }: OutcomeDetailsProps) {
+  const t = useT('calculator');
+  const { money } = useCouponTexts();
+  if (stake === undefined || stake <= 0n || !isCombined(form)) return null;
+  if (form.kind === 'single' || form.kind === 'express') return null;
+  return (
+    <details className={styles['details']} data-outcomes="">
+      <summary className={styles['summary']}>{t(terms.house?.tax ? 'outcomesNet' : 'outcomesPaid')}</summary>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('winners')}</th>
+            <th scope="col">{t('least')}</th>
+            <th scope="col">{t('most')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {outcomeTable(form, odds, stake, terms).map(({ least, most, winners }) => (
+            <tr key={winners} data-winners={winners}>
+              <td>{winners}</td>
+              <td>
+                <bdi>{money(least, currency)}</bdi>
+              </td>
+              <td>
+                <bdi>{money(most, currency)}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,138 @@
+import { Delete, Keyboard, X } from 'lucide-react';
+import { useState } from 'react';
+import { type Amount, amount, amountToDecimal, type Currency } from '#domain/money/amount.ts';
+import { cleanNumericInput } from '#domain/text/numeric-input.ts';
+import type { StakeLimits } from '#streams/coupon/coupon-state.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import styles from './stake-field.module.css';
+
+export interface StakeFieldProps {
+  readonly id: string;
+  /** Decimal text with a dot. */
+  readonly text: string;
+  readonly currency: Currency;
+  readonly limits: StakeLimits | undefined;
+  readonly onChange: (text: string) => void;
+}
+
+const PAD_DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+/** Multiples of the least round amount that may be bet: the same for everyone, whatever the balance. */
+const QUICK_STEPS = [1n, 2n, 5n, 10n, 50n] as const;
+/** Twelve digits before the separator are more than any limit; after it, as many as the currency has. */
+const maxLength = (exponent: number) => 13 + exponent;
+
+export function StakeField({ id, text, currency, limits, onChange }: StakeFieldProps) {
+  const { t, money } = useCouponTexts();
+  const [padOpen, setPadOpen] = useState(false);
+  const { exponent } = currency;
+  const type = (typed: string) =>
+    onChange(cleanNumericInput(typed, { accuracy: exponent, maxLength: maxLength(exponent) }));
+  const quick = QUICK_STEPS.map((step) => amount(step * quickUnit(limits, exponent))).filter(
+    (value) => !limits || value <= limits.maxStake,
+  );
+  return (
+    <div className={styles['stake']}>
+      <label className={styles['label']} htmlFor={id}>
+        {t('stake.label')}
+      </label>
+      {limits ? (
+        <span className={styles['limits']} id={`${id}-limits`}>
+          {t('stake.limits', {
+            min: money(limits.minStake, currency),
+            max: money(limits.maxStake, currency),
+          })}
+        </span>
+      ) : null}
+      <div className={styles['field']}>
+        <input
+          id={id}
+          className={styles['input']}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          dir="ltr"
+          value={text}
+          aria-describedby={limits ? `${id}-limits` : undefined}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        <span className={styles['currency']}>{currency.symbol}</span>
+        {text === '' ? null : (
+          <button
+            type="button"
+            className={styles['icon']}
+            aria-label={t('stake.clear')}
+            onClick={() => onChange('')}
+          >
+            <X size={16} aria-hidden="true" />
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles['icon']}
+          aria-expanded={padOpen}
+          aria-label={t(padOpen ? 'stake.padClose' : 'stake.padOpen')}
+          onClick={() => setPadOpen(!padOpen)}
+        >
+          <Keyboard size={16} aria-hidden="true" />
+        </button>
+      </div>
+      <fieldset className={styles['quick']} aria-label={t('stake.quickGroup')}>
+        {quick.map((value) => (
+          <button
+            key={String(value)}
+            type="button"
+            className={styles['chip']}
+            aria-label={t('stake.quick', { amount: `${plainText(value, exponent)} ${currency.code}` })}
+            onClick={() => onChange(plainText(value, exponent))}
+          >
+            <bdi>{plainText(value, exponent)}</bdi>
+          </button>
+        ))}
+      </fieldset>
+      {padOpen ? (
+        <fieldset className={styles['pad']} aria-label={t('stake.pad')} dir="ltr">
+          {PAD_DIGITS.map((digit) => (
+            <button key={digit} type="button" className={styles['padKey']} onClick={() => type(text + digit)}>
+              {digit}
+            </button>
+          ))}
+          <button
+            type="button"
+            className={styles['padKey']}
+            disabled={exponent === 0 || text.includes('.')}
+            aria-label={t('stake.separator')}
+            onClick={() => type(`${text || '0'}.`)}
+          >
+            .
+          </button>
+          <button type="button" className={styles['padKey']} onClick={() => type(`${text}0`)}>
+            0
+          </button>
+          <button
+            type="button"
+            className={styles['padKey']}
+            aria-label={t('stake.backspace')}
+            onClick={() => type(text.slice(0, -1))}
+          >
+            <Delete size={18} aria-hidden="true" />
+          </button>
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}
+
+/** The smallest power of ten whole units that is not below the smallest stake; of a unit, where that is beyond the largest. */
+function quickUnit(limits: StakeLimits | undefined, exponent: number): bigint {
+  let unit = 10n ** BigInt(exponent);
+  if (!limits) return unit;
+  const { maxStake, minStake } = limits;
+  const largest = QUICK_STEPS[QUICK_STEPS.length - 1] ?? 1n;
+  while (unit < minStake) unit *= 10n;
+  while (unit * largest > maxStake && unit / 10n >= minStake && unit >= 10n) unit /= 10n;
+  return unit;
+}
+
+/** As one would type it: without an empty fraction, and without the zeros at the end of a long one. */
+const plainText = (value: Amount, exponent: number): string =>
+  amountToDecimal(value, exponent).replace(exponent > 4 ? /\.?0+$/ : /\.0+$/, '');

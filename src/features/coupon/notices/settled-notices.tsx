@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useBetting } from '../../../parts/betting/coupon-context.ts';
+import { usePayingAccount } from '../../../parts/betting/use-betting.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { useFeedServices } from '../../../platform/hub/feed-context.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.ts';
+import { ArmedBar } from '../armed/armed-bar.tsx';
+import { watchPresses } from '../placing/watch-presses.ts';
+
+/**
+ * Says politely, wherever the user is, that a bet has been settled, or that a picked selection did not go into the coupon, also where
+ * the press was not counted because something had just changed under it. Mounted once by the shell; what it shows of its own is that
+ * one-click betting is armed.
+ */
+export function SettledNotices() {
+  const { bets, coupon } = useBetting();
+  const { client } = useFeedServices();
+  const toasts = useToasts();
+  const { currency } = usePayingAccount();
+  const { t, money } = useCouponTexts();
+  useEffect(() => {
+    const subscription = bets.settled$.subscribe((settled) => {
+      for (const { payout, status } of settled) {
+        if (status === 'open') continue;
+        const amount = payout === undefined ? '–' : money(payout, currency);
+        toasts.show(t(`bets.notice.${status}`, { amount }), status === 'won' ? 'up' : 'plain');
+      }
+    });
+    return () => subscription.unsubscribe();
+  }, [bets, currency, money, t, toasts]);
+  useEffect(() => {
+    const subscription = coupon.refusals$.subscribe((refusal) => {
+      if (refusal.code === 'undecided') toasts.show(t('problem.undecided'));
+      if (refusal.code === 'coupon_full') toasts.show(t('problem.coupon_full', { limit: refusal.limit }));
+    });
+    return () => subscription.unsubscribe();
+  }, [coupon, t, toasts]);
+  useEffect(
+    () =>
+      watchPresses({
+        page: window,
+        priceChangedAtMs: (key) => {
+          const slot = client.slots.slotOf(key);
+          return slot === undefined ? 0 : client.slots.changedAtMs(slot);
+        },
+        onGuarded: (danger) => toasts.show(t(danger === 'price' ? 'guard' : 'guard.place')),
+      }),
+    [client, t, toasts],
+  );
+  return <ArmedBar />;
+}

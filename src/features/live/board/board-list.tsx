@@ -1,0 +1,159 @@
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import type { ChampionshipId, GameFeed, GameId } from '#domain/sport/game.ts';
+import type { GameRecord } from '#protocol/hub/batches.ts';
+import type { BoardRow } from '#streams/board/board-rows.ts';
+import type { FeedView } from '#streams/feed/feed-client.ts';
+import { useT } from '../../../i18n/localizer-context.ts';
+import type { FavoriteSets } from '../../../parts/game/use-favorites.ts';
+import { cellMove, firstVisibleCell, moveCellFocus } from '../../../parts/prices/cell-focus.ts';
+import { usePriceWords } from '../../../parts/prices/use-price-words.ts';
+import { type BoardMetrics, HEADER_ROW_PX, rowPx } from '../rows/board-metrics.ts';
+import { GameRow } from '../rows/game-row.tsx';
+import { ChampionshipHeader, SectionHeader } from '../rows/header-rows.tsx';
+import { type RowRange, rowOffsets } from '../rows/row-offsets.ts';
+import { RowWindow } from '../rows/row-window.tsx';
+import { useMovedRows } from '../rows/use-moved-rows.ts';
+import { OVERSCAN_ROWS } from '../rows/use-row-slots.ts';
+import { useStillRows } from '../rows/use-still-rows.ts';
+import styles from './board-list.module.css';
+import { ColumnHeader } from './column-header.tsx';
+
+type Games = ReadonlyMap<GameId, GameRecord>;
+
+interface RowData {
+  readonly rows: readonly BoardRow[];
+  readonly views: Readonly<Record<GameFeed, FeedView | undefined>>;
+  readonly metrics: BoardMetrics;
+  readonly pins: FavoriteSets;
+  readonly onFold: (championship: ChampionshipId) => void;
+}
+
+export interface BoardListProps extends RowData {
+  /** As they are listed. */
+  readonly games: Games;
+  /** For the heading level and the accessible name. */
+  readonly name: string;
+  /** What the user asked to see: the answer to another question may look different at once. */
+  readonly question: string;
+}
+
+/** The virtual list of a board: fixed heights, one tab stop, the header of the topmost championship held in view. */
+export function BoardList(props: BoardListProps) {
+  // What is kept from one render to the next names no `props`: with them it would keep the games of its moment.
+  const { metrics, name, pins, onFold, question, views } = props;
+  const t = useT('boards');
+  const list = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const sight = useRef<RowRange>({ startIndex: 0, stopIndex: 0 });
+  const [heldAt, setHeldAt] = useState(NOWHERE);
+  const { rows, games } = useStillRows({ ...props, grid, list, sight, question });
+  useMovedRows({ rows, metrics, sight, overscan: OVERSCAN_ROWS });
+  const offsets = useMemo(() => rowOffsets(rows.length, (at) => rowPx(rows[at], metrics)), [rows, metrics]);
+  const content = useRowContent({ games, views, metrics, pins, onFold });
+
+  // Each row that scrolls in is a new range: only another championship renders the board again.
+  const onSight = useCallback(
+    (range: RowRange) => {
+      sight.current = range;
+      setHeldAt(headerAbove(rows, range.startIndex));
+    },
+    [rows],
+  );
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const from = event.target;
+    if (!grid.current || !(from instanceof HTMLElement)) return;
+    if (from.dataset['cell'] === undefined) {
+      if (event.target === list.current && event.key === 'ArrowDown') {
+        firstVisibleCell(grid.current)?.focus();
+        event.preventDefault();
+      }
+      return;
+    }
+    const move = cellMove(event.key, getComputedStyle(from).direction === 'rtl');
+    if (!move) return;
+    event.preventDefault();
+    moveCellFocus(grid.current, from, move);
+  };
+
+  const held = rows[heldAt];
+  return (
+    <div className={styles['board']} style={usePriceWords()} ref={grid} data-stacked={metrics.stacked}>
+      <ColumnHeader metrics={metrics} />
+      <div className={styles['viewport']}>
+        <RowWindow
+          scroller={list}
+          className={styles['list']}
+          name={name}
+          description={t('grid.help')}
+          {...{ rows, offsets, content, onSight, onKeyDown }}
+        >
+          <div className={styles['film']} data-film="" aria-hidden="true" />
+        </RowWindow>
+        {held?.kind === 'championship' ? (
+          <div className={styles['held']} style={{ blockSize: HEADER_ROW_PX }} aria-hidden="true" inert>
+            <ChampionshipHeader
+              row={held}
+              isPinned={pins.championships.has(held.championship.id)}
+              onFold={onFold}
+            />
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const NOWHERE = -1;
+
+/** The row of the championship to which the topmost visible game belongs; `NOWHERE` while that row itself is in view. */
+function headerAbove(rows: readonly BoardRow[], topIndex: number): number {
+  if (rows[topIndex]?.kind !== 'game') return NOWHERE;
+  let at = topIndex;
+  while (at >= 0 && rows[at]?.kind !== 'championship') at -= 1;
+  return at;
+}
+
+interface ContentParts extends Omit<RowData, 'rows'> {
+  readonly games: Games;
+}
+
+/** Apart from the list: functions that are kept from one render to the next would keep the games of their moment with this one. */
+function useRowContent({ games, views, metrics, pins, onFold }: ContentParts): (row: BoardRow) => ReactNode {
+  return useCallback(
+    (row: BoardRow) => <RowContent {...{ row, games, views, metrics, pins, onFold }} />,
+    [games, views, metrics, pins, onFold],
+  );
+}
+
+interface RowContentProps extends ContentParts {
+  readonly row: BoardRow;
+}
+
+function RowContent({ row, games, views, metrics, pins, onFold }: RowContentProps) {
+  switch (row.kind) {
+    case 'section':
+      return <SectionHeader row={row} />;
+    case 'championship':
+      return (
+        <ChampionshipHeader
+          row={row}
+          isPinned={pins.championships.has(row.championship.id)}
+          onFold={onFold}
+        />
+      );
+    case 'game': {
+      const listed = games.get(row.gameId);
+      if (!listed) return null;
+      return (
+        <GameRow
+          listed={listed}
+          view={views[listed.head.feed]}
+          metrics={metrics}
+          isPinned={pins.games.has(row.gameId)}
+          isGone={row.isGone ?? false}
+        />
+      );
+    }
+  }
+}

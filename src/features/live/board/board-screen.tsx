@@ -1,0 +1,113 @@
+import { startTransition, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import type { ChampionshipId, GameFeed, SportId } from '#domain/sport/game.ts';
+import { boardColumns } from '#streams/board/board-columns.ts';
+import { type BoardRow, boardRows, withoutSports } from '#streams/board/board-rows.ts';
+import { keepRows } from '#streams/board/kept-rows.ts';
+import { useT } from '../../../i18n/localizer-context.ts';
+import { AwayLine } from '../../../parts/feed/away-line.tsx';
+import { HiddenSports, useHiddenSports } from '../../../parts/feed/hidden-sports.tsx';
+import { useFavorites } from '../../../parts/game/use-favorites.ts';
+import { useElementWidth } from '../../../parts/prices/use-element-size.ts';
+import { leaveFirstBoard } from '../../../platform/first-board.ts';
+import { usePhase, useView } from '../../../platform/hub/use-feed.ts';
+import { useMinute } from '../../../platform/use-clock-tick.ts';
+import { boardMetrics } from '../rows/board-metrics.ts';
+import { BoardList } from './board-list.tsx';
+import styles from './board-screen.module.css';
+import { BoardState } from './board-state.tsx';
+import { BoardToolbar } from './board-toolbar.tsx';
+import { useBoardFilter } from './use-board-filter.ts';
+import { useBoardPreferences } from './use-board-preferences.ts';
+import { useFolding } from './use-folding.ts';
+import { useListedGames } from './use-listed-games.ts';
+
+export interface BoardScreenProps {
+  readonly feed: GameFeed;
+  /** From the path; empty means everything. */
+  readonly sports: readonly SportId[];
+  readonly championships: readonly ChampionshipId[];
+}
+
+/** A whole board: filters above, states in between, games below. */
+export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
+  const t = useT('boards');
+  const view = useView({ kind: 'board', feed, sports, championships });
+  const listed = useListedGames(view);
+  const hidden = useHiddenSports(feed);
+  const games = useMemo(() => withoutSports(listed, hidden), [listed, hidden]);
+  const phase = usePhase(view);
+  const pins = useFavorites();
+  const { filter, setFilter } = useBoardFilter();
+  const { columnLimit, isCompact } = useBoardPreferences();
+  const nowMs = useMinute();
+  const { collapsed, onFold } = useFolding();
+  const [ref, widthPx] = useElementWidth();
+  const text = useDeferredValue(filter.text);
+
+  const asListed = useMemo(
+    () =>
+      boardRows(games, {
+        feed,
+        nowMs,
+        withinHours: filter.withinHours,
+        text,
+        favoriteGames: pins.games,
+        favoriteChampionships: pins.championships,
+        collapsed,
+      }),
+    [games, feed, nowMs, filter.withinHours, text, pins, collapsed],
+  );
+  const rows = useKeptRows(asListed);
+  const metrics = useMemo(
+    () => boardMetrics(widthPx, boardColumns(sports), columnLimit, isCompact),
+    // The list of sports comes from the path anew on each render; its text stands for it.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [widthPx, sports.join(), columnLimit, isCompact],
+  );
+  const hasRows = rows.length > 0 && widthPx > 0;
+  const isListed = useInSlices(hasRows);
+  const isWaiting = hasRows ? !isListed : phase === 'loading';
+  useLayoutEffect(() => {
+    if (!isWaiting) leaveFirstBoard();
+  }, [isWaiting]);
+  const views = useMemo(() => ({ live: view, line: view }), [view]);
+  const asked = [feed, sports, championships, filter.withinHours, text];
+  const question = JSON.stringify([asked, [...pins.games, ...pins.championships], [...collapsed]]);
+  const isFiltered = filter.text.trim() !== '' || filter.withinHours > 0;
+  return (
+    <section className={styles['screen']} aria-label={t(feed === 'live' ? 'title.live' : 'title.line')}>
+      <BoardToolbar feed={feed} gameCount={games.size} filter={filter} onFilter={setFilter} />
+      <HiddenSports hidden={hidden} />
+      <AwayLine view={view} />
+      <div className={styles['body']} ref={ref}>
+        {hasRows && isListed ? (
+          <BoardList {...{ rows, games, views, metrics, pins, onFold, question }} name={t('grid.name')} />
+        ) : (
+          <BoardState
+            feed={feed}
+            phase={hasRows ? 'loading' : phase}
+            isFiltered={isFiltered && games.size > 0}
+            rowPx={metrics.gameRowPx}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The same list while it says the same: a minute that passes seldom changes a row. */
+function useKeptRows(now: readonly BoardRow[]): readonly BoardRow[] {
+  const [kept, setKept] = useState(now);
+  const rows = useMemo(() => keepRows(kept, now), [kept, now]);
+  if (rows !== kept) setKept(rows);
+  return rows;
+}
+
+/** True a moment after the condition first holds: what it mounts is rendered in slices, between which the page hears presses. */
+function useInSlices(holds: boolean): boolean {
+  const [isIn, setIn] = useState(false);
+  useEffect(() => {
+    if (holds) startTransition(() => setIn(true));
+  }, [holds]);
+  return isIn;
+}

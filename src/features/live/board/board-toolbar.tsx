@@ -1,0 +1,60 @@
+import { Search, X } from 'lucide-react';
+import type { GameFeed } from '#domain/sport/game.ts';
+import { START_FILTER_HOURS } from '#domain/sport/start-window.ts';
+import { useT } from '../../../i18n/localizer-context.ts';
+import styles from './board-toolbar.module.css';
+import type { BoardFilter } from './use-board-filter.ts';
+
+export interface BoardToolbarProps {
+  readonly feed: GameFeed;
+  readonly gameCount: number;
+  readonly filter: BoardFilter;
+  readonly onFilter: (change: Partial<BoardFilter>) => void;
+}
+
+/** Most characters of a search. */
+const MAX_TEXT_LENGTH = 100;
+
+export function BoardToolbar({ feed, gameCount, filter, onFilter }: BoardToolbarProps) {
+  const t = useT('boards');
+  return (
+    <header className={styles['toolbar']}>
+      <h1 className={styles['title']}>{t(feed === 'live' ? 'title.live' : 'title.line')}</h1>
+      <span className={styles['count']}>{t('games', { count: gameCount })}</span>
+      <div className={styles['filters']}>
+        {feed === 'line' ? (
+          <label className={styles['field']}>
+            <span className={styles['fieldName']}>{t('filter.time')}</span>
+            <select
+              value={filter.withinHours}
+              onChange={(event) => onFilter({ withinHours: Number(event.target.value) })}
+            >
+              {START_FILTER_HOURS.map((hours) => (
+                <option key={hours} value={hours}>
+                  {hours === 0 ? t('filter.anytime') : t('filter.hours', { count: hours })}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : null}
+        <div className={styles['search']}>
+          <Search size={16} aria-hidden="true" />
+          <input
+            type="text"
+            inputMode="search"
+            value={filter.text}
+            maxLength={MAX_TEXT_LENGTH}
+            aria-label={t('filter.text')}
+            placeholder={t('filter.text')}
+            onChange={(event) => onFilter({ text: event.target.value })}
+          />
+          {filter.text === '' ? null : (
+            <button type="button" aria-label={t('filter.clear')} onClick={() => onFilter({ text: '' })}>
+              <X size={16} aria-hidden="true" />
+            </button>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

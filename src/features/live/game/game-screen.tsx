@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import type { GameFeed, GameId } from '#domain/sport/game.ts';
+import { AwayLine } from '../../../parts/feed/away-line.tsx';
+import { MarketBoard } from '../markets/market-board.tsx';
+import { GameHeader } from './game-header.tsx';
+import styles from './game-screen.module.css';
+import { GameGone, GameLoading } from './game-state.tsx';
+import { SubGameTabs } from './sub-game-tabs.tsx';
+import { useGame } from './use-game.ts';
+
+export interface GameScreenProps {
+  readonly gameId: GameId;
+  /** Where to look first; a link that does not say looks in both. */
+  readonly feed: GameFeed | undefined;
+  /** A window of its own: no way back, no chrome. */
+  readonly isPane: boolean;
+}
+
+export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
+  const { record, view, health, isGone, isKept } = useGame(gameId, feed);
+  const mainId = (record && record.head.mainGameId !== 0 ? record.head.mainGameId : gameId) as GameId;
+  const main = useGame(mainId, record?.head.feed ?? feed);
+  const shown = main.record ?? record;
+
+  useEffect(() => {
+    if (!shown) return undefined;
+    const before = document.title;
+    const { opponent1, opponent2 } = shown.head;
+    document.title = opponent2 ? `${opponent1.name} – ${opponent2.name}` : opponent1.name;
+    return () => {
+      document.title = before;
+    };
+  }, [shown]);
+
+  if (!record || !shown) {
+    return isGone ? <GameGone phase={health.phase} /> : <GameLoading phase={health.phase} />;
+  }
+  return (
+    <article className={styles['screen']} data-game={gameId} data-pane={isPane || undefined}>
+      <GameHeader record={shown} view={main.view ?? view} isPane={isPane} />
+      <AwayLine view={view} />
+      <SubGameTabs main={shown.head} current={gameId} />
+      <MarketBoard key={gameId} record={record} view={view} isClosed={isKept || record.head.finished} />
+    </article>
+  );
+}

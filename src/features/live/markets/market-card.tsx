@@ -1,0 +1,132 @@
+import { Pin } from 'lucide-react';
+import { memo } from 'react';
+import type { SelectionKey } from '#domain/market/selection.ts';
+import type { GameHead } from '#domain/sport/game.ts';
+import type { MarketBlock, MarketCell } from '#streams/board/market-blocks.ts';
+import type { FeedView } from '#streams/feed/feed-client.ts';
+import { useT } from '../../../i18n/localizer-context.ts';
+import { SelectionButton } from '../../../parts/prices/selection-button.tsx';
+import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
+import type { Sight } from '../../../platform/hub/odds-cell.ts';
+import { useSight } from '../../../platform/hub/use-sight.ts';
+import { surelyFits } from '../rows/board-metrics.ts';
+import { fitsTwoLines } from './label-lines.ts';
+import styles from './market-card.module.css';
+
+export interface MarketCardProps {
+  readonly block: MarketBlock;
+  readonly head: GameHead;
+  readonly view: FeedView | undefined;
+  readonly isFolded: boolean;
+  readonly isPinned: boolean;
+  readonly onFold: (group: number) => void;
+  readonly onPin: (group: number) => void;
+  readonly onToggle: (key: SelectionKey) => void;
+}
+
+/** Of the name in the narrowest card. */
+const NAME_PX = 240;
+
+/** One market group: its name, and its lines as rows of equal height. */
+export const MarketCard = memo(function MarketCard(props: MarketCardProps) {
+  const { block, isFolded, isPinned, onFold, onPin } = props;
+  const t = useT('game');
+  const market = useMarketTexts().market(block.group);
+  const pinLabel = t(isPinned ? 'unpin' : 'pin', { market });
+  const { ref, sight } = useSight();
+  return (
+    <section ref={ref} className={styles['card']} data-group={block.group}>
+      <header className={styles['head']}>
+        <button
+          type="button"
+          className={styles['fold']}
+          aria-expanded={!isFolded}
+          title={t(isFolded ? 'expand' : 'collapse', { market })}
+          onClick={() => onFold(block.group)}
+        >
+          <span className={styles['chevron']} aria-hidden="true" />
+          <bdi className={styles['name']} data-clipped={!surelyFits(market, NAME_PX) || undefined}>
+            {market}
+          </bdi>
+        </button>
+        <button
+          type="button"
+          className={styles['pin']}
+          aria-pressed={isPinned}
+          aria-label={pinLabel}
+          title={pinLabel}
+          onClick={() => onPin(block.group)}
+        >
+          <Pin size={14} aria-hidden="true" />
+        </button>
+      </header>
+      {isFolded ? null : <MarketLines {...props} market={market} sight={sight} />}
+    </section>
+  );
+});
+
+export interface MarketLinesProps {
+  readonly block: MarketBlock;
+  readonly head: GameHead;
+  readonly view: FeedView | undefined;
+  readonly market: string;
+  readonly onToggle: (key: SelectionKey) => void;
+  /** Whether they can be seen. */
+  readonly sight: Sight;
+  /** In a place narrower than a card of the game's page. */
+  readonly isNarrow?: boolean;
+}
+
+/** Characters of a label that fit beside a price, by columns, in the narrowest card. */
+const ROOM_BY_COLUMNS: Readonly<Record<number, number>> = { 1: 30, 2: 12 };
+const LEAST_ROOM = 5;
+/** The same in the narrowest pane. */
+const NARROW_ROOM_BY_COLUMNS: Readonly<Record<number, number>> = { 1: 20, 2: 8 };
+const LEAST_NARROW_ROOM = 2;
+
+export function MarketLines(props: MarketLinesProps) {
+  const { block, head, view, market, onToggle, sight, isNarrow = false } = props;
+  const texts = useMarketTexts();
+  const game = texts.game(head);
+  const labelOf = (cell: MarketCell) => texts.selection(cell.identity, head, cell.playerName);
+  // Each label that may be cut is a clip of its own, and hundreds of those make scrolling dear: only where one is too long.
+  const room = isNarrow
+    ? (NARROW_ROOM_BY_COLUMNS[block.columnCount] ?? LEAST_NARROW_ROOM)
+    : (ROOM_BY_COLUMNS[block.columnCount] ?? LEAST_ROOM);
+  const isCut = block.rows.some((row) => row.cells.some((cell) => cell && labelOf(cell).length > room));
+  return (
+    <div className={styles['lines']} data-cut={isNarrow ? 'line' : isCut ? 'two-lines' : undefined}>
+      {block.rows.map((row) => (
+        <div
+          key={row.key}
+          className={styles['line']}
+          data-grid-row=""
+          data-center={row.isCenter || undefined}
+          style={{ gridTemplateColumns: `repeat(${block.columnCount}, minmax(0, 1fr))` }}
+        >
+          {row.cells.map((cell, column) => {
+            // oxlint-disable-next-line react/no-array-index-key
+            if (!cell) return <span key={`none/${column}`} className={styles['empty']} aria-hidden="true" />;
+            const label = labelOf(cell);
+            return (
+              <SelectionButton
+                key={cell.key}
+                selection={cell}
+                view={view}
+                name={texts.named(label, market, game)}
+                label={label}
+                isLongLabel={isNarrow ? label.length > room : !fitsTwoLines(label, room)}
+                sight={sight}
+                column={column}
+                shape="block"
+                onToggle={onToggle}
+                isGone={cell.isGone ?? false}
+                inGrid={false}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

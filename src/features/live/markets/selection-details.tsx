@@ -1,0 +1,179 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { oddsText } from '#domain/market/odds-format.ts';
+import type { SelectionKey } from '#domain/market/selection.ts';
+import type { GameHead } from '#domain/sport/game.ts';
+import type { MarketCell } from '#streams/board/market-blocks.ts';
+import { tickPath } from '#streams/board/tick-path.ts';
+import type { FeedView } from '#streams/feed/feed-client.ts';
+import { useT } from '../../../i18n/localizer-context.ts';
+import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
+import { useHealth, useHistory } from '../../../platform/hub/use-feed.ts';
+import { usePreference } from '../../../platform/preferences/preferences-context.ts';
+import { useClockTick } from '../../../platform/use-clock-tick.ts';
+import styles from './selection-details.module.css';
+
+export interface SelectionDetailsProps {
+  /** Where the prices are; the popover listens there for hover, focus and long press. */
+  readonly board: RefObject<HTMLElement | null>;
+  readonly cells: ReadonlyMap<SelectionKey, MarketCell>;
+  readonly head: GameHead;
+  readonly view: FeedView | undefined;
+}
+
+interface Anchor {
+  readonly key: SelectionKey;
+  readonly left: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Long enough not to follow a pointer that only passes. */
+const HOVER_DELAY_MS = 450;
+const LONG_PRESS_MS = 500;
+const WIDTH_PX = 248;
+const HEIGHT_PX = 148;
+const SPARK = { width: 224, height: 44 };
+
+/** Age and history of one price, on demand: one popover for the page, beside the price that is hovered, focused or held. */
+export function SelectionDetails({ board, cells, head, view }: SelectionDetailsProps) {
+  const anchor = useAnchor(board);
+  const cell = anchor && cells.get(anchor.key);
+  if (!anchor || !cell) return null;
+  return <Details anchor={anchor} cell={cell} head={head} view={view} />;
+}
+
+interface DetailsProps {
+  readonly anchor: Anchor;
+  readonly cell: MarketCell;
+  readonly head: GameHead;
+  readonly view: FeedView | undefined;
+}
+
+function Details({ anchor, cell, head, view }: DetailsProps) {
+  const t = useT('game');
+  const texts = useMarketTexts();
+  const [notation] = usePreference('oddsFormat');
+  const health = useHealth(view);
+  const history = useHistory(cell.key);
+  const nowMs = useClockTick();
+  const ago = (atMs: number): string => {
+    const seconds = Math.max(0, Math.round((nowMs - atMs) / 1000));
+    return seconds < 120
+      ? t('details.secondsAgo', { count: seconds })
+      : t('details.minutesAgo', { count: Math.round(seconds / 60) });
+  };
+  const lastMs = history?.ticks.at(-1)?.atMs;
+  const hasChanged = (history?.ticks.length ?? 0) > 1;
+  const path = history && tickPath(history, Math.max(nowMs, lastMs ?? 0), SPARK);
+  const isBelow = anchor.bottom + HEIGHT_PX + 8 < window.innerHeight;
+  const left = Math.max(8, Math.min(anchor.left, window.innerWidth - WIDTH_PX - 8));
+  return (
+    <div
+      role="tooltip"
+      className={styles['details']}
+      style={{
+        left,
+        top: isBelow ? anchor.bottom + 6 : Math.max(8, anchor.top - HEIGHT_PX - 6),
+        width: WIDTH_PX,
+        minHeight: HEIGHT_PX,
+      }}
+    >
+      <p className={styles['name']}>
+        <bdi>{texts.selection(cell.identity, head, cell.playerName)}</bdi>
+      </p>
+      <svg
+        className={styles['spark']}
+        viewBox={`0 -2 ${SPARK.width} ${SPARK.height + 4}`}
+        width={SPARK.width}
+        height={SPARK.height}
+        role="img"
+        aria-label={t('details.title')}
+      >
+        {path?.holes.map(([from, to]) => (
+          <rect
+            key={from}
+            className={styles['hole']}
+            x={from}
+            y={-2}
+            width={Math.max(1, to - from)}
+            height={SPARK.height + 4}
+          />
+        ))}
+        <path d={path?.d ?? ''} />
+      </svg>
+      {path && path.d !== '' ? (
+        <p className={styles['fact']}>
+          {t('details.range', { low: oddsText(path.low, notation), high: oddsText(path.high, notation) })}
+          {' · '}
+          {t('details.ticks', { count: Math.max(0, (history?.ticks.length ?? 1) - 1) })}
+        </p>
+      ) : (
+        <p className={styles['fact']}>{t('details.none')}</p>
+      )}
+      <p className={styles['fact']}>
+        {hasChanged && lastMs !== undefined
+          ? t('details.changed', { time: ago(lastMs) })
+          : t('details.unchanged')}
+      </p>
+      {health.confirmedAtMs === null ? null : (
+        <p className={styles['fact']}>{t('details.confirmed', { time: ago(health.confirmedAtMs) })}</p>
+      )}
+      {path && path.holes.length > 0 ? <p className={styles['fact']}>{t('details.gaps')}</p> : null}
+    </div>
+  );
+}
+
+function anchorAt(target: EventTarget | null): Anchor | undefined {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-selection]') : null;
+  const key = element?.dataset['selection'];
+  if (!element || key === undefined) return undefined;
+  const { left, top, bottom } = element.getBoundingClientRect();
+  return { key: key as SelectionKey, left, top, bottom };
+}
+
+/** The price that is asked about, from the board's own events: nothing is attached to the prices. */
+function useAnchor(board: RefObject<HTMLElement | null>): Anchor | undefined {
+  const [anchor, setAnchor] = useState<Anchor>();
+  useEffect(() => {
+    const element = board.current;
+    if (!element) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hide = () => {
+      clearTimeout(timer);
+      setAnchor(undefined);
+    };
+    const showLater = (target: EventTarget | null, delayMs: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setAnchor(anchorAt(target)), delayMs);
+    };
+    const onOver = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') showLater(event.target, HOVER_DELAY_MS);
+    };
+    const onDown = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') hide();
+      else showLater(event.target, LONG_PRESS_MS);
+    };
+    const onFocus = (event: FocusEvent) => {
+      if (event.target instanceof Element && event.target.matches(':focus-visible'))
+        showLater(event.target, 0);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') hide();
+    };
+    const end = new AbortController();
+    const { signal } = end;
+    element.addEventListener('pointerover', onOver, { signal });
+    element.addEventListener('pointerleave', hide, { signal });
+    element.addEventListener('pointerdown', onDown, { signal });
+    element.addEventListener('pointercancel', hide, { signal });
+    element.addEventListener('focusin', onFocus, { signal });
+    element.addEventListener('focusout', hide, { signal });
+    element.addEventListener('keydown', onKey, { signal });
+    document.addEventListener('scroll', hide, { signal, capture: true, passive: true });
+    return () => {
+      end.abort();
+      clearTimeout(timer);
+    };
+  }, [board]);
+  return anchor;
+}

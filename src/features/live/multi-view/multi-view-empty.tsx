@@ -1,0 +1,41 @@
+import { LayoutGrid, Plus } from 'lucide-react';
+import { addPane, MAX_PANES, type Pane } from '#streams/board/pane-layout.ts';
+import { useT } from '../../../i18n/localizer-context.ts';
+import { useGames, useView } from '../../../platform/hub/use-feed.ts';
+import styles from './multi-view-empty.module.css';
+
+export interface MultiViewEmptyProps {
+  readonly onAdd: () => void;
+  readonly onPanes: (panes: readonly Pane[]) => void;
+}
+
+const STARTING_GAMES = 6;
+
+/** Before the first pane: what this is, and two ways to begin. */
+export function MultiViewEmpty({ onAdd, onPanes }: MultiViewEmptyProps) {
+  const t = useT('multi-view');
+  const games = useGames(useView({ kind: 'board', feed: 'live', sports: [], championships: [] }));
+  const start = () => {
+    const heads = [...games.values()].map((record) => record.head).filter((head) => !head.finished);
+    const top = heads.sort((a, b) => b.rating - a.rating || a.id - b.id).slice(0, STARTING_GAMES);
+    onPanes(top.reduce<readonly Pane[]>((panes, head) => addPane(panes, head.id, head.feed), []));
+  };
+  return (
+    <div className={styles['empty']}>
+      <LayoutGrid size={40} strokeWidth={1} aria-hidden="true" />
+      <h2 className={styles['title']}>{t('empty')}</h2>
+      <p className={styles['hint']}>{t('empty.hint', { max: MAX_PANES })}</p>
+      <div className={styles['actions']}>
+        <button type="button" className={styles['main']} onClick={onAdd}>
+          <Plus size={16} aria-hidden="true" />
+          {t('add')}
+        </button>
+        {games.size > 0 ? (
+          <button type="button" className={styles['second']} onClick={start}>
+            {t('empty.busiest', { count: STARTING_GAMES })}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import { memo, useCallback, useMemo } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import type { SelectionKey } from '#domain/market/selection.ts';
+import type { GameHead } from '#domain/sport/game.ts';
+import type { GameRecord } from '#protocol/hub/batches.ts';
+import { type BoardCell, boardCells } from '#streams/board/board-columns.ts';
+import type { FeedView } from '#streams/feed/feed-client.ts';
+import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
+import { FavoriteStar } from '../../../parts/game/favorite-star.tsx';
+import { GameLink, multiViewPathWith } from '../../../parts/game/game-link.tsx';
+import { GameStatus } from '../../../parts/game/game-status.tsx';
+import { ScoreLines } from '../../../parts/game/score-lines.tsx';
+import { useKeptScore } from '../../../parts/game/use-kept-score.ts';
+import { SelectionButton } from '../../../parts/prices/selection-button.tsx';
+import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
+import { useToggleSelection } from '../../../parts/prices/use-selection.ts';
+import type { Sight } from '../../../platform/hub/odds-cell.ts';
+import { useSight } from '../../../platform/hub/use-sight.ts';
+import { favoritesStore } from '../../../platform/storage/browser-favorites.ts';
+import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
+import { type BoardMetrics, columnPx, surelyFits } from './board-metrics.ts';
+import styles from './game-row.module.css';
+import { useCurrentRecord } from './use-current-record.ts';
+
+export interface GameRowProps {
+  /** As of when the rows of its board changed last. */
+  readonly listed: GameRecord;
+  readonly view: FeedView | undefined;
+  readonly metrics: BoardMetrics;
+  readonly isPinned: boolean;
+  /** The game left the view; its row waits for nobody to point at it. */
+  readonly isGone: boolean;
+}
+
+/** One game on a board. Its height is fixed; its record and its score make it render again, prices are painted past React. */
+export const GameRow = memo(function GameRow({ listed, view, metrics, isPinned, isGone }: GameRowProps) {
+  const record = useCurrentRecord(view, listed);
+  const { head, selections } = record;
+  const t = useT('boards');
+  const texts = useMarketTexts();
+  const name = texts.game(head);
+  const { ref, sight } = useSight();
+  const moreCount = Math.max(0, head.selectionCount - selections.slots.length);
+  return (
+    <div
+      ref={ref}
+      className={styles['row']}
+      data-game={head.id}
+      data-grid-row=""
+      data-stacked={metrics.stacked}
+      data-finished={head.finished || isGone || undefined}
+    >
+      <FavoriteStar
+        isPinned={isPinned}
+        label={t(isPinned ? 'row.unpin' : 'row.pin', { game: name })}
+        onToggle={() => favoritesStore().toggleGame(head.id, head.feed)}
+      />
+      <GameFace {...{ record, view, name, isGone, metrics, sight }} />
+      <PriceCells {...{ record, view, metrics, name, isGone, sight }} />
+      {metrics.stacked ? null : <AddToMultiView head={head} name={name} />}
+      <GameLink head={head} className={styles['more']} label={t('row.more', { count: moreCount })}>
+        <bdi>+{moreCount}</bdi>
+      </GameLink>
+    </div>
+  );
+});
+
+/** Seen while the row is hovered or holds the focus; it takes its place all the time. */
+function AddToMultiView({ head, name }: { readonly head: GameHead; readonly name: string }) {
+  const t = useT('boards');
+  const { code } = useLanguage();
+  const label = t('row.addToMultiView', { game: name });
+  return (
+    <button
+      type="button"
+      className={styles['add']}
+      aria-label={label}
+      title={label}
+      onClick={() => navigate(multiViewPathWith(code, head))}
+    />
+  );
+}
+
+interface GameFaceProps {
+  readonly record: GameRecord;
+  readonly view: FeedView | undefined;
+  readonly name: string;
+  readonly metrics: BoardMetrics;
+  readonly isGone: boolean;
+  readonly sight: Sight;
+}
+
+function GameFace({ record: { head }, view, name, metrics, isGone, sight }: GameFaceProps) {
+  const { periods, namesPx } = metrics;
+  const kept = useKeptScore(view, head.id);
+  const score = kept?.score;
+  return (
+    <div className={styles['face']}>
+      <GameStatus {...{ head, kept, isGone, sight }} />
+      <GameLink head={head} className={styles['names']} title={name}>
+        <Side name={head.opponent1.name} widthPx={namesPx} isServing={score?.serving === 1} />
+        {head.opponent2 ? (
+          <Side name={head.opponent2.name} widthPx={namesPx} isServing={score?.serving === 2} />
+        ) : null}
+      </GameLink>
+      {score && head.feed === 'live' ? <ScoreLines score={score} periods={periods} /> : null}
+    </div>
+  );
+}
+
+interface SideProps {
+  readonly name: string;
+  readonly widthPx: number;
+  readonly isServing: boolean;
+}
+
+function Side({ name, widthPx, isServing }: SideProps) {
+  const t = useT('boards');
+  return (
+    <span className={styles['side']} data-clipped={!surelyFits(name, widthPx - SERVING_PX) || undefined}>
+      <bdi>{name}</bdi>
+      {isServing ? (
+        <span className={styles['serving']}>
+          <VisuallyHidden>{t('row.serving')}</VisuallyHidden>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** The dot and its gap. */
+const SERVING_PX = 12;
+
+/** Columns of handicaps are labelled by sides, those of totals by over and under. */
+const isHandicapLabel = ({ label }: BoardCell): boolean => label === '1' || label === '2';
+
+interface PriceCellsProps {
+  readonly record: GameRecord;
+  readonly view: FeedView | undefined;
+  readonly metrics: BoardMetrics;
+  readonly name: string;
+  readonly isGone: boolean;
+  readonly sight: Sight;
+}
+
+const PriceCells = memo(function PriceCells(props: PriceCellsProps) {
+  const { record, view, metrics, name, isGone, sight } = props;
+  const { columns, cellPx, lineCellPx, stacked } = metrics;
+  const texts = useMarketTexts();
+  const toggle = useToggleSelection();
+  const cells = useMemo(() => boardCells(record, columns), [record, columns]);
+  const onToggle = useCallback(
+    (key: SelectionKey) => {
+      const cell = cells.find((candidate) => candidate?.key === key);
+      if (cell) toggle(record.head, cell);
+    },
+    [cells, record, toggle],
+  );
+  const labelOf = (cell: BoardCell): string | undefined => {
+    const line = cell.showsLine ? texts.line(cell.identity, isHandicapLabel(cell)) : undefined;
+    if (!stacked) return line;
+    // No heading stands above the prices of a phone.
+    return line === undefined ? texts.short(cell.label) : `${texts.short(cell.label)} ${line}`;
+  };
+  const starts = columns.map((_, at) =>
+    columns.slice(0, at).reduce((sum, column) => sum + column.cells.length, 0),
+  );
+  return (
+    <div className={styles['columns']}>
+      {columns.map((column, columnAt) => (
+        <div
+          key={column.id}
+          className={styles['column']}
+          style={{ inlineSize: columnPx(column, cellPx, lineCellPx) }}
+        >
+          {column.cells.map((rule, cellAt) => {
+            const position = (starts[columnAt] ?? 0) + cellAt;
+            const cell = cells[position];
+            const label = cell && labelOf(cell);
+            return (
+              <SelectionButton
+                key={rule.label}
+                selection={cell}
+                view={view}
+                name={
+                  cell
+                    ? texts.named(
+                        texts.selection(cell.identity, record.head),
+                        texts.market(cell.identity.group),
+                        name,
+                      )
+                    : ''
+                }
+                {...(label !== undefined && { label })}
+                column={position}
+                shape={stacked ? 'stack' : 'board'}
+                onToggle={onToggle}
+                isGone={isGone}
+                sight={sight}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+});

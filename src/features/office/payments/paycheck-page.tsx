@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { amountFromDecimal } from '#domain/money/amount.ts';
+import { cleanNumericInput } from '#domain/text/numeric-input.ts';
+import { MAKE_PAYCHECK, PAYMENT_METHODS } from '#protocol/people/money-calls.ts';
+import type { AnswerOf } from '#protocol/people/people-call.ts';
+import { type Money, wireMoney } from '#protocol/people/people-values.ts';
+import { useFormat, useLanguage, useT } from '../../../i18n/localizer-context.ts';
+import { AccountForm } from '../../../parts/account/account-form.tsx';
+import { useAnswer } from '../../../parts/account/use-answer.ts';
+import { useAsk } from '../../../parts/account/use-ask.ts';
+import { useBetting } from '../../../parts/betting/coupon-context.ts';
+import { pathOf } from '../../../platform/router/routes.ts';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { EmptyState } from '../../../ui/primitives/empty-state.tsx';
+import { Answered } from '../answered.tsx';
+import styles from '../card.module.css';
+import { Card, Facts } from '../card.tsx';
+
+type Paycheck = AnswerOf<typeof MAKE_PAYCHECK>;
+
+/** Cash at the cashier: whoever tells the code gets the money. */
+export function PaycheckPage() {
+  const t = useT('office');
+  const ways = useAnswer(PAYMENT_METHODS, {});
+  const [made, setMade] = useState<Paycheck>();
+  if (made) return <Made paycheck={made} />;
+  return (
+    <Answered of={ways}>
+      {({ paycheck }) =>
+        paycheck ? (
+          <Card hint={t('paycheck.hint')}>
+            <PaycheckForm min={paycheck.min} max={paycheck.max} onMade={setMade} />
+          </Card>
+        ) : (
+          <EmptyState title={t('pay.noWays')} />
+        )
+      }
+    </Answered>
+  );
+}
+
+interface PaycheckFormProps {
+  readonly min: Money;
+  readonly max: Money;
+  readonly onMade: (paycheck: Paycheck) => void;
+}
+
+function PaycheckForm({ max, min, onMade }: PaycheckFormProps) {
+  const t = useT('office');
+  const format = useFormat();
+  const { session } = useBetting();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  // One id for one cheque, however often the button is pressed or the answer is lost.
+  const [payGuid] = useState(() => crypto.randomUUID());
+  const { ask, busy, failure } = useAsk(MAKE_PAYCHECK);
+  const { currency } = min;
+  const bounds = t('pay.bounds', {
+    min: format.money(min.amount, currency),
+    max: format.money(max.amount, currency),
+  });
+  const submit = async () => {
+    const amount = amountFromDecimal(text, currency.exponent);
+    const isAmount = amount !== undefined && amount >= min.amount && amount <= max.amount;
+    setError(isAmount ? undefined : bounds);
+    if (!isAmount) return;
+    const made = await ask({ payGuid, money: wireMoney(amount, currency) });
+    if (!made) return;
+    session.refresh();
+    onMade(made);
+  };
+  return (
+    <div className={styles['narrow']}>
+      <AccountForm
+        submitLabel={t('paycheck.submit')}
+        busy={busy}
+        failure={failure}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <TextInput
+          label={t('pay.amount')}
+          hint={bounds}
+          autoComplete="off"
+          inputMode="decimal"
+          isCode
+          unit={currency.symbol}
+          value={text}
+          error={error}
+          onChange={(typed) =>
+            setText(cleanNumericInput(typed, { accuracy: currency.exponent, maxLength: 24 }))
+          }
+        />
+      </AccountForm>
+    </div>
+  );
+}
+
+function Made({ paycheck }: { readonly paycheck: Paycheck }) {
+  const t = useT('office');
+  const format = useFormat();
+  const { code: language } = useLanguage();
+  const { code, expiresAtMs, money } = paycheck;
+  return (
+    <Card title={t('paycheck.made')} hint={t('paycheck.madeHint')}>
+      <p>
+        <bdi className={styles['code']} data-paycheck-code>
+          {code}
+        </bdi>
+      </p>
+      <Facts
+        facts={[
+          [t('pay.amount'), <bdi key="amount">{format.money(money.amount, money.currency)}</bdi>],
+          [t('paycheck.until'), format.dateTime(expiresAtMs)],
+        ]}
+      />
+      <p>
+        <Link href={pathOf(language, { name: 'office', page: 'payment-history' })}>
+          {t('paycheck.toPayments')}
+        </Link>
+      </p>
+    </Card>
+  );
+}

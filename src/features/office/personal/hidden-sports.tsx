@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import type { GameFeed } from '#domain/sport/game.ts';
+import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
+import { useProblemText } from '../../../parts/account/use-problem-text.ts';
+import { useMenu, useView } from '../../../platform/hub/use-feed.ts';
+import { usePreference } from '../../../platform/preferences/preferences-context.ts';
+import { MultiSelect } from '../../../ui/forms/multi-select.tsx';
+import styles from '../card.module.css';
+import { Card } from '../card.tsx';
+
+/** Sports that the account does not want to see (lineDisallowSport, liveDisallowSport). */
+export function HiddenSports() {
+  const t = useT('office');
+  return (
+    <Card title={t('sports.title')} hint={t('sports.hint')}>
+      <div className={styles['narrow']}>
+        <OfFeed feed="live" />
+        <OfFeed feed="line" />
+      </div>
+    </Card>
+  );
+}
+
+function OfFeed({ feed }: { readonly feed: GameFeed }) {
+  const t = useT('office');
+  const list = useT('forms');
+  const localization = useLocalization();
+  const problemText = useProblemText();
+  const menu = useMenu(useView({ kind: 'menu', feed }));
+  const [hidden, hide] = usePreference(feed === 'live' ? 'hiddenLive' : 'hiddenLine');
+  const options = useMemo(() => {
+    const offered = menu.filter(({ menuSection }) => menuSection === 0);
+    // A hidden sport without a game now can be shown again all the same.
+    const missing = hidden.filter((id) => offered.every((sport) => sport.id !== id));
+    const nameOf = (id: number) => localization.find('sports', `sport.${id}`) ?? String(id);
+    return [
+      ...offered.map(({ id, name }) => ({ value: String(id), name })),
+      ...missing.map((id) => ({ value: String(id), name: nameOf(id) })),
+    ].sort((one, other) => one.name.localeCompare(other.name, localization.language.code));
+  }, [menu, hidden, localization]);
+  return (
+    <MultiSelect
+      label={t(`sports.${feed}`)}
+      options={options}
+      value={hidden.map(String)}
+      onChange={(chosen) => hide(chosen.map(Number).sort((one, other) => one - other))}
+      problemText={problemText}
+      texts={{ search: list('list.search'), nothingFound: list('list.nothingFound'), none: t('sports.none') }}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { Link } from 'wouter';
+import {
+  ACCOUNT_DATA,
+  type AccountData,
+  SAVE_ACCOUNT_FIELDS,
+  SAVE_SETTING,
+  SETTINGS,
+} from '#protocol/people/account-calls.ts';
+import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
+import { tellAccountChanged } from '../../../parts/account/account-news.ts';
+import { useAnswer } from '../../../parts/account/use-answer.ts';
+import { useAsk } from '../../../parts/account/use-ask.ts';
+import { pathOf } from '../../../platform/router/routes.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Select } from '../../../ui/primitives/select.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.ts';
+import { Answered } from '../answered.tsx';
+import styles from '../card.module.css';
+import { Card } from '../card.tsx';
+import { FailureNote } from '../failure-note.tsx';
+import { LoginChange } from '../security/login-change.tsx';
+import { HiddenSports } from './hidden-sports.tsx';
+
+/** Minutes of idleness that can be chosen; 0 is never. */
+const LOGOFF_MINUTES = [0, 5, 15, 30, 60];
+
+/** How the account behaves, wherever its user signs in. */
+export function SettingsPage() {
+  const t = useT('office');
+  const { code } = useLanguage();
+  const data = useAnswer(ACCOUNT_DATA, {});
+  return (
+    <>
+      <Card title={t('settings.look')} hint={t('settings.lookHint')}>
+        <p>
+          <Link href={pathOf(code, { name: 'settings' })}>{t('settings.toLook')}</Link>
+        </p>
+      </Card>
+      <HiddenSports />
+      <AutoLogoff />
+      <Answered of={data}>
+        {(account) => (
+          <>
+            <Mailing account={account} onSaved={data.put} />
+            <Card title={t('settings.login')} hint={t('settings.loginHint')}>
+              <LoginChange account={account} onChanged={data.again} />
+            </Card>
+          </>
+        )}
+      </Answered>
+    </>
+  );
+}
+
+function AutoLogoff() {
+  const t = useT('office');
+  const toasts = useToasts();
+  const settings = useAnswer(SETTINGS, {});
+  const { ask, busy, failure } = useAsk(SAVE_SETTING);
+  const save = async (settingValue: string) => {
+    if (!(await ask({ settingId: 'auto-logoff-minutes', settingValue }))) return;
+    settings.again();
+    tellAccountChanged();
+    toasts.show(t('saved'));
+  };
+  return (
+    <Card title={t('settings.logoff')} hint={t('settings.logoffHint')}>
+      <Answered of={settings}>
+        {({ settings: kept }) => {
+          const minutes = Number(kept['auto-logoff-minutes'] ?? 0);
+          return (
+            <div className={styles['narrow']}>
+              <Select
+                label={t('settings.logoffAfter')}
+                value={String(minutes)}
+                disabled={busy}
+                options={[...new Set([...LOGOFF_MINUTES, minutes])].map((count) => ({
+                  value: String(count),
+                  label: count === 0 ? t('reality.never') : t('minutes', { count }),
+                }))}
+                onChange={(value) => void save(value)}
+              />
+            </div>
+          );
+        }}
+      </Answered>
+      <FailureNote failure={failure} />
+    </Card>
+  );
+}
+
+interface MailingProps {
+  readonly account: AccountData;
+  readonly onSaved: (account: AccountData) => void;
+}
+
+function Mailing({ account, onSaved }: MailingProps) {
+  const t = useT('office');
+  const fields = useT('account');
+  const toasts = useToasts();
+  const { ask, failure } = useAsk(SAVE_ACCOUNT_FIELDS);
+  return (
+    <Card title={t('settings.mailing')} hint={t('settings.mailingHint')}>
+      <Checkbox
+        name="mailing"
+        label={fields('field.promotionMailingAgreement')}
+        checked={account.mailing}
+        onChange={(mailing) =>
+          void ask({ mailing }).then((saved) => {
+            if (!saved) return;
+            onSaved(saved);
+            toasts.show(t('saved'));
+          })
+        }
+      />
+      <FailureNote failure={failure} />
+    </Card>
+  );
+}

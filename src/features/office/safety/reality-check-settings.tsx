@@ -1,0 +1,64 @@
+import { amount } from '#domain/money/amount.ts';
+import { AVAILABLE_LIMITS, REALITY_CHECK, SET_REALITY_CHECK } from '#protocol/people/limit-calls.ts';
+import { useFormat, useT } from '../../../i18n/localizer-context.ts';
+import { tellAccountChanged } from '../../../parts/account/account-news.ts';
+import { useAnswer } from '../../../parts/account/use-answer.ts';
+import { useAsk } from '../../../parts/account/use-ask.ts';
+import { Select } from '../../../ui/primitives/select.tsx';
+import { Answered } from '../answered.tsx';
+import styles from '../card.module.css';
+import { Card, Facts } from '../card.tsx';
+import { FailureNote } from '../failure-note.tsx';
+
+/** How long this session has been and what it came to, and how often to be told. */
+export function RealityCheckSettings() {
+  const t = useT('office');
+  const format = useFormat();
+  const check = useAnswer(REALITY_CHECK, {});
+  const available = useAnswer(AVAILABLE_LIMITS, {});
+  const { ask, failure } = useAsk(SET_REALITY_CHECK);
+  return (
+    <Card title={t('reality.title')} hint={t('reality.hint')}>
+      <Answered of={check}>
+        {({ intervalMinutes, netMinor, returned, sessionStartedAtMs, staked }) => (
+          <>
+            <Facts
+              facts={[
+                [t('reality.since'), format.dateTime(sessionStartedAtMs)],
+                [t('reality.staked'), <bdi key="staked">{format.money(staked.amount, staked.currency)}</bdi>],
+                [
+                  t('reality.returned'),
+                  <bdi key="returned">{format.money(returned.amount, returned.currency)}</bdi>,
+                ],
+                [
+                  t('reality.net'),
+                  <bdi key="net">{format.money(amount(BigInt(netMinor)), staked.currency)}</bdi>,
+                ],
+              ]}
+            />
+            <div className={styles['narrow']}>
+              <Select
+                label={t('reality.every')}
+                value={String(intervalMinutes)}
+                options={[0, ...(available.answer?.realityCheckMinutes ?? [intervalMinutes])]
+                  .filter((minutes, index, all) => all.indexOf(minutes) === index)
+                  .map((minutes) => ({
+                    value: String(minutes),
+                    label: minutes === 0 ? t('reality.never') : t('minutes', { count: minutes }),
+                  }))}
+                onChange={(minutes) =>
+                  void ask({ intervalMinutes: Number(minutes) }).then((next) => {
+                    if (!next) return;
+                    check.put(next);
+                    tellAccountChanged();
+                  })
+                }
+              />
+            </div>
+            <FailureNote failure={failure} />
+          </>
+        )}
+      </Answered>
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import {
+  END_OTHER_SESSIONS,
+  END_SESSION,
+  SESSION_HISTORY,
+  SESSIONS,
+  type UserSession,
+} from '#protocol/people/session-calls.ts';
+import { useFormat, useT } from '../../../i18n/localizer-context.ts';
+import { useAnswer } from '../../../parts/account/use-answer.ts';
+import { useAsk } from '../../../parts/account/use-ask.ts';
+import { Badge } from '../../../ui/primitives/badge.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { Answered } from '../answered.tsx';
+import styles from '../card.module.css';
+import { Card } from '../card.tsx';
+import { FailureNote } from '../failure-note.tsx';
+
+/** Where the account is signed in, and where it was; any of them can be ended from here. */
+export function SessionsPage() {
+  const t = useT('office');
+  const open = useAnswer(SESSIONS, {});
+  const history = useAnswer(SESSION_HISTORY, { pageNumber: 1 });
+  const ending = useAsk(END_SESSION);
+  const endingOthers = useAsk(END_OTHER_SESSIONS);
+  const refresh = () => {
+    open.again();
+    history.again();
+  };
+  return (
+    <>
+      <Card title={t('sessions.open')} hint={t('sessions.openHint')}>
+        <Answered of={open}>
+          {({ knownDevices, sessions }) => (
+            <>
+              <ul className={styles['rows']}>
+                {sessions.map((session) => (
+                  <SessionRow key={session.sessionId} session={session}>
+                    {session.isThisOne ? (
+                      <Badge>{t('sessions.this')}</Badge>
+                    ) : (
+                      <Button
+                        disabled={ending.busy}
+                        onClick={() => void ending.ask({ sessionId: session.sessionId }).then(refresh)}
+                      >
+                        {t('sessions.end')}
+                      </Button>
+                    )}
+                  </SessionRow>
+                ))}
+              </ul>
+              <FailureNote failure={ending.failure ?? endingOthers.failure} />
+              <p className={styles['note']}>{t('sessions.devices', { count: knownDevices })}</p>
+              {sessions.length > 1 || knownDevices > 1 ? (
+                <div className={styles['acts']}>
+                  <Button
+                    disabled={endingOthers.busy}
+                    onClick={() => void endingOthers.ask({}).then(refresh)}
+                  >
+                    {t('sessions.endOthers')}
+                  </Button>
+                </div>
+              ) : null}
+            </>
+          )}
+        </Answered>
+      </Card>
+      <Card title={t('sessions.history')}>
+        <Answered of={history}>
+          {({ sessions }) => (
+            <ul className={styles['rows']}>
+              {sessions.map((session) => (
+                <SessionRow key={session.sessionId} session={session} />
+              ))}
+            </ul>
+          )}
+        </Answered>
+      </Card>
+    </>
+  );
+}
+
+interface SessionRowProps {
+  readonly session: UserSession;
+  readonly children?: ReactNode;
+}
+
+function SessionRow({ session, children }: SessionRowProps) {
+  const t = useT('office');
+  const format = useFormat();
+  const { address, device, endReason, endedAtMs, seenAtMs, startedAtMs } = session;
+  return (
+    <li className={styles['row']} data-session-id={session.sessionId}>
+      <div className={styles['grow']}>
+        <bdi>{device}</bdi> <bdi className={styles['note']}>{address}</bdi>
+        <p className={styles['note']}>
+          {t('sessions.since', {
+            start: format.dateTime(startedAtMs),
+            seen: format.dateTime(endedAtMs ?? seenAtMs),
+          })}
+          {endReason ? ` · ${t(`sessions.${endReason}`)}` : ''}
+        </p>
+      </div>
+      {children}
+    </li>
+  );
+}

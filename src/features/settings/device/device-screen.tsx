@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { isUndecided } from '#domain/coupon/placement.ts';
+import { useFormat, useT } from '../../../i18n/localizer-context.ts';
+import { useBetting } from '../../../parts/betting/coupon-context.ts';
+import {
+  browserDevice,
+  eraseThing,
+  exportDevice,
+  type KeptThing,
+  surveyDevice,
+} from '../../../platform/storage/device-survey.ts';
+import { onStorageTrouble, storageTrouble } from '../../../platform/storage/storage-trouble.ts';
+import { Button } from '../../../ui/primitives/button.tsx';
+import styles from './device-screen.module.css';
+import { purposeOf } from './purpose-of.ts';
+
+const KB = 1_000;
+const COUPON = 'touchline-coupon';
+
+/** Everything that this site keeps on the device: what for, how much, to take along and to erase. */
+export function DeviceScreen() {
+  const t = useT('device');
+  const format = useFormat();
+  const { coupon } = useBetting();
+  const trouble = useSyncExternalStore(onStorageTrouble, storageTrouble);
+  const [things, setThings] = useState<readonly KeptThing[]>();
+  const [hasFailed, setFailed] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const look = useCallback(() => {
+    surveyDevice(browserDevice()).then(setThings, () => setFailed(true));
+  }, []);
+  useEffect(look, [look]);
+
+  /** The id of a bet of which nobody knows yet is all that leads to it. */
+  const mayErase = (thing: KeptThing) => thing.name !== COUPON || !isUndecided(coupon.getState().placement);
+  const erase = async (chosen: readonly KeptThing[]) => {
+    const device = browserDevice();
+    for (const thing of chosen.filter(mayErase)) {
+      if (thing.name === COUPON) await coupon.forget();
+      await eraseThing(device, thing);
+    }
+  };
+  const run = (work: Promise<unknown>) => void work.then(look, () => setFailed(true));
+  const size = (bytes: number) =>
+    t('kilobytes', { value: format.number(bytes / KB, { maximumFractionDigits: bytes < 10 * KB ? 1 : 0 }) });
+  const save = async () => {
+    const file = new Blob([await exportDevice(browserDevice())], { type: 'application/json' });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(file);
+    link.download = 'touchline-device.json';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  const total = (things ?? []).reduce((sum, { bytes }) => sum + bytes, 0);
+
+  return (
+    <div className={styles['screen']}>
+      <h1 className={styles['title']}>{t('title')}</h1>
+      <p className={styles['lead']}>{t('lead')}</p>
+      <output>
+        {trouble ? <p className={styles['trouble']}>{t(`trouble.${trouble}`)}</p> : null}
+        {hasFailed ? <p className={styles['trouble']}>{t('failed')}</p> : null}
+      </output>
+      <div className={styles['acts']}>
+        <Button onClick={() => run(save())}>{t('export')}</Button>
+        {isAsking ? (
+          <>
+            <Button kind="danger" onClick={() => run(erase(things ?? []).then(beginAnew))}>
+              {t('erase.sure')}
+            </Button>
+            <Button onClick={() => setAsking(false)}>{t('erase.keep')}</Button>
+          </>
+        ) : (
+          <Button onClick={() => setAsking(true)}>{t('erase.all')}</Button>
+        )}
+      </div>
+      <table className={styles['table']}>
+        <caption className={styles['caption']}>
+          {t('total', { size: size(total), count: things?.length ?? 0 })}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('what')}</th>
+            <th scope="col">{t('where')}</th>
+            <th scope="col">{t('size')}</th>
+            <th scope="col">{t('act')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {things?.map((thing) => (
+            <tr key={`${thing.place}/${thing.name}`} data-kept={thing.name} data-bytes={thing.bytes}>
+              <th scope="row">
+                {t(`purpose.${purposeOf(thing.name)}`)}
+                <bdi className={styles['name']}>{thing.name}</bdi>
+              </th>
+              <td>{t(`place.${thing.place}`)}</td>
+              <td>{size(thing.bytes)}</td>
+              <td>
+                <Button
+                  kind="quiet"
+                  disabled={!mayErase(thing)}
+                  title={mayErase(thing) ? undefined : t('undecided')}
+                  aria-label={t('erase.one', { name: t(`purpose.${purposeOf(thing.name)}`) })}
+                  onClick={() => run(erase([thing]))}
+                >
+                  {t('erase')}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Without what the address carries of the choices that were erased. */
+function beginAnew(): void {
+  location.replace(location.pathname);
+}

@@ -1,0 +1,24 @@
+import { Link } from 'wouter';
+import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
+import { isInstalled, useCanInstall } from '../../../platform/install.ts';
+import { pathOf } from '../../../platform/router/routes.ts';
+import { Button } from '../../../ui/primitives/button.tsx';
+import styles from './guide-screen.module.css';
+import { useInstall } from './use-install.ts';
+
+/** The browser's own way where it has one, else the guide; nothing where the page is on the home screen already. */
+export function InstallChoice() {
+  const t = useT('install');
+  const { code } = useLanguage();
+  const isOffered = useCanInstall();
+  const install = useInstall();
+  if (isInstalled()) return <p>{t('installed')}</p>;
+  return (
+    <span className={styles['acts']}>
+      {isOffered ? <Button onClick={() => install()}>{t('install')}</Button> : null}
+      <Link href={pathOf(code, { name: 'guide' })} className={styles['link'] ?? ''}>
+        {t('guide')}
+      </Link>
+    </span>
+  );
+}

@@ -1,0 +1,319 @@
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'wouter';
+import type { Odds } from '#domain/market/odds.ts';
+import { ODDS_FORMATS, oddsText } from '#domain/market/odds-format.ts';
+import { offeredLanguages } from '../../i18n/languages.ts';
+import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
+import { useChangeLanguage } from '../../parts/look/language-menu.tsx';
+import { DensityChoice, ThemeChoice } from '../../parts/look/look-choices.tsx';
+import { MAX_MARKET_COLUMNS } from '../../platform/preferences/preferences.ts';
+import { usePreference } from '../../platform/preferences/preferences-context.ts';
+import { pathOf } from '../../platform/router/routes.ts';
+import { useRemembered } from '../../platform/storage/browser-remembered.ts';
+import { SegmentedControl } from '../../ui/primitives/segmented-control.tsx';
+import { Select } from '../../ui/primitives/select.tsx';
+import { ConsentChoice } from './consent/consent-choice.tsx';
+import { DataMeter, DataSaverChoice } from './data/data-rows.tsx';
+import { InstallChoice } from './install/install-rows.tsx';
+import styles from './settings-screen.module.css';
+
+const EXAMPLE = 1850 as Odds;
+const DEVICE = 'device';
+
+/** What the browser remembers for the visitor. Every change shows at once and is kept at once. */
+export function SettingsScreen() {
+  const t = useT('app');
+  const tDevice = useT('device');
+  return (
+    <div className={styles['screen']}>
+      <h1 className={styles['title']}>{t('title.settings')}</h1>
+      <p className={styles['lead']}>
+        {t('settings.lead')} {tDevice('settings.follow')}
+      </p>
+      <Group title={t('settings.look')}>
+        <Row label={t('theme')}>
+          <ThemeChoice />
+        </Row>
+        <Row label={t('density')} hint={t('density.hint')}>
+          <DensityChoice />
+        </Row>
+        <FontSizeRow />
+        <ImpairedRow />
+        <CalmRow />
+      </Group>
+      <Group title={t('settings.prices')}>
+        <FormatRow />
+        <ColumnsRow />
+      </Group>
+      <Group title={t('settings.place')}>
+        <LanguageRow />
+        <ZoneRow />
+        <ClockRow />
+      </Group>
+      <InstallGroup />
+      <DataGroup />
+      <ConsentGroup />
+      <Group title={t('settings.keys')}>
+        <SingleKeysRow />
+        <SpokenRow />
+      </Group>
+    </div>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={styles['group']} aria-label={title}>
+      <h2 className={styles['groupTitle']}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+function Row({ label, hint, children }: RowProps) {
+  return (
+    <div className={styles['row']}>
+      <div className={styles['text']}>
+        <p>{label}</p>
+        {hint ? <p className={styles['hint']}>{hint}</p> : null}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface OnOffProps {
+  readonly label: string;
+  readonly value: boolean;
+  readonly onChange: (value: boolean) => void;
+}
+
+function OnOff({ label, value, onChange }: OnOffProps) {
+  const t = useT('app');
+  return (
+    <SegmentedControl
+      label={label}
+      value={value ? 'on' : 'off'}
+      segments={[
+        { value: 'off', label: t('off') },
+        { value: 'on', label: t('on') },
+      ]}
+      onChange={(next) => onChange(next === 'on')}
+    />
+  );
+}
+
+function FontSizeRow() {
+  const t = useT('device');
+  const [fontSize, setFontSize] = useRemembered('fontSize');
+  return (
+    <Row label={t('fontSize')}>
+      <Select
+        label={t('fontSize')}
+        labelHidden
+        value={fontSize}
+        options={(['regular', 'large', 'largest'] as const).map((value) => ({
+          value,
+          label: t(`fontSize.${value}`),
+        }))}
+        onChange={setFontSize}
+      />
+    </Row>
+  );
+}
+
+function ImpairedRow() {
+  const t = useT('device');
+  const [isOn, setOn] = useRemembered('visuallyImpaired');
+  return (
+    <Row label={t('impaired')} hint={t('impaired.hint')}>
+      <OnOff label={t('impaired')} value={isOn} onChange={setOn} />
+    </Row>
+  );
+}
+
+function CalmRow() {
+  const t = useT('app');
+  const [calm, setCalm] = usePreference('calm');
+  return (
+    <Row label={t('calm')} hint={t('calm.hint')}>
+      <OnOff label={t('calm')} value={calm} onChange={setCalm} />
+    </Row>
+  );
+}
+
+function DataGroup() {
+  const t = useT('data');
+  return (
+    <Group title={t('title')}>
+      <Row label={t('saver')} hint={t('saver.hint')}>
+        <DataSaverChoice />
+      </Row>
+      <DataMeter />
+    </Group>
+  );
+}
+
+function InstallGroup() {
+  const t = useT('install');
+  return (
+    <Group title={t('title')}>
+      <Row label={t('title')} hint={t('lead')}>
+        <InstallChoice />
+      </Row>
+      <DeviceRow />
+    </Group>
+  );
+}
+
+function DeviceRow() {
+  const t = useT('device');
+  const { code } = useLanguage();
+  return (
+    <Row label={t('title')} hint={t('lead')}>
+      <Link href={pathOf(code, { name: 'device' })} className={styles['link'] ?? ''}>
+        {t('what')}
+      </Link>
+    </Row>
+  );
+}
+
+function ConsentGroup() {
+  const t = useT('consent');
+  return (
+    <Group title={t('title')}>
+      <Row label={t('question')} hint={t('text')}>
+        <ConsentChoice />
+      </Row>
+    </Group>
+  );
+}
+
+function ClockRow() {
+  const t = useT('device');
+  const [clock12h, setClock12h] = usePreference('clock12h');
+  return (
+    <Row label={t('clock12h')}>
+      <OnOff label={t('clock12h')} value={clock12h} onChange={setClock12h} />
+    </Row>
+  );
+}
+
+function SingleKeysRow() {
+  const t = useT('app');
+  const [singleKeys, setSingleKeys] = usePreference('singleKeys');
+  return (
+    <Row label={t('singleKeys')} hint={t('singleKeys.hint')}>
+      <OnOff label={t('singleKeys')} value={singleKeys} onChange={setSingleKeys} />
+    </Row>
+  );
+}
+
+/** How much a screen reader is told without asking (docs/trust.md A3). */
+function SpokenRow() {
+  const t = useT('device');
+  const [spoken, setSpoken] = usePreference('spoken');
+  return (
+    <Row label={t('spoken')} hint={t('spoken.hint')}>
+      <Select
+        label={t('spoken')}
+        labelHidden
+        value={spoken}
+        options={(['prices', 'less'] as const).map((value) => ({ value, label: t(`spoken.${value}`) }))}
+        onChange={setSpoken}
+      />
+    </Row>
+  );
+}
+
+function FormatRow() {
+  const t = useT('app');
+  const [format, setFormat] = usePreference('oddsFormat');
+  return (
+    <Row label={t('odds')} hint={t('odds.hint')}>
+      <Select
+        label={t('odds')}
+        labelHidden
+        value={format}
+        options={ODDS_FORMATS.map((value) => ({
+          value,
+          label: `${t(`odds.${value}`)}  ${oddsText(EXAMPLE, value)}`,
+        }))}
+        onChange={setFormat}
+      />
+    </Row>
+  );
+}
+
+function ColumnsRow() {
+  const t = useT('app');
+  const format = useFormat();
+  const [columns, setColumns] = usePreference('marketColumns');
+  const options = Array.from({ length: MAX_MARKET_COLUMNS + 1 }, (_, count) => ({
+    value: String(count),
+    label: count === 0 ? t('columns.auto') : format.number(count),
+  }));
+  return (
+    <Row label={t('columns')} hint={t('columns.hint')}>
+      <Select
+        label={t('columns')}
+        labelHidden
+        value={String(columns)}
+        options={options}
+        onChange={(value) => setColumns(Number(value))}
+      />
+    </Row>
+  );
+}
+
+function LanguageRow() {
+  const t = useT('app');
+  const { code } = useLanguage();
+  const change = useChangeLanguage();
+  return (
+    <Row label={t('language')}>
+      <Select<string>
+        label={t('language')}
+        labelHidden
+        value={code}
+        options={offeredLanguages(import.meta.env.DEV).map((language) => ({
+          value: language.code,
+          label: language.title,
+        }))}
+        onChange={change}
+      />
+    </Row>
+  );
+}
+
+function ZoneRow() {
+  const t = useT('app');
+  const [timeZone, setTimeZone] = usePreference('timeZone');
+  const options = useMemo(() => {
+    const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    return [
+      { value: DEVICE, label: `${t('zone.device')} (${own})` },
+      ...Intl.supportedValuesOf('timeZone').map((zone) => ({
+        value: zone,
+        label: zone.replaceAll('_', ' '),
+      })),
+    ];
+  }, [t]);
+  return (
+    <Row label={t('zone')} hint={t('zone.hint')}>
+      <Select
+        label={t('zone')}
+        labelHidden
+        value={timeZone ?? DEVICE}
+        options={options}
+        onChange={(zone) => setTimeZone(zone === DEVICE ? null : zone)}
+      />
+    </Row>
+  );
+}

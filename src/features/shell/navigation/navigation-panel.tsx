@@ -1,0 +1,155 @@
+import { ChevronRight } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import type { GameFeed } from '#domain/sport/game.ts';
+import type { MenuSport } from '#protocol/hub/views.ts';
+import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
+import { HiddenSports, useHiddenSports } from '../../../parts/feed/hidden-sports.tsx';
+import { useMenu, useView } from '../../../platform/hub/use-feed.ts';
+import { pathOf, type Route } from '../../../platform/router/routes.ts';
+import { SportIcon } from '../../../ui/betting/sport-icon.tsx';
+import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
+import styles from './navigation-panel.module.css';
+
+export interface NavigationPanelProps {
+  readonly route: Route;
+  /** Icons alone. */
+  readonly isRail: boolean;
+  /** Somebody goes somewhere: a sheet closes. */
+  readonly onGo?: () => void;
+}
+
+/** Sports and their championships with counts, of the feed on screen. */
+export function NavigationPanel({ route, isRail, onGo }: NavigationPanelProps) {
+  const t = useT('app');
+  const { format, language } = useLocalization();
+  const feed = route.name === 'board' ? route.feed : 'live';
+  const hidden = useHiddenSports(feed);
+  const menu = useMenu(useView({ kind: 'menu', feed }));
+  const sports = useMemo(
+    () =>
+      menu.filter(
+        ({ gameCount, id, menuSection }) => menuSection === 0 && gameCount > 0 && !hidden.includes(id),
+      ),
+    [menu, hidden],
+  );
+  const total = sports.reduce((sum, sport) => sum + sport.gameCount, 0);
+  const isAll = route.name === 'board' && route.sportId === undefined;
+  return (
+    // Links inside are the controls; the click is heard on its way up to close a sheet.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      className={styles['panel']}
+      data-rail={isRail || undefined}
+      onClick={(event) => {
+        if (event.target instanceof Element && event.target.closest('a')) onGo?.();
+      }}
+    >
+      {isRail ? null : <h2 className={styles['heading']}>{t(`sports.${feed}`)}</h2>}
+      <ul>
+        <li>
+          <Link
+            href={pathOf(language.code, { name: 'board', feed })}
+            className={styles['sport'] ?? ''}
+            aria-current={isAll ? 'page' : undefined}
+            title={isRail ? t('sports.all') : undefined}
+            aria-label={isRail ? t('sports.all') : undefined}
+          >
+            <span className={styles['dot']} aria-hidden="true" />
+            {isRail ? null : <span className={styles['name']}>{t('sports.all')}</span>}
+            {isRail || total === 0 ? null : <bdi className={styles['count']}>{format.number(total)}</bdi>}
+          </Link>
+        </li>
+        {sports.map((sport) => (
+          <SportItem key={sport.id} sport={sport} feed={feed} route={route} isRail={isRail} />
+        ))}
+      </ul>
+      {isRail ? null : <HiddenSports hidden={hidden} />}
+      {menu.length === 0 ? <Waiting isRail={isRail} /> : null}
+    </div>
+  );
+}
+
+interface SportItemProps {
+  readonly sport: MenuSport;
+  readonly feed: GameFeed;
+  readonly route: Route;
+  readonly isRail: boolean;
+}
+
+function SportItem({ sport, feed, route, isRail }: SportItemProps) {
+  const t = useT('app');
+  const { format, language } = useLocalization();
+  const isChosen = route.name === 'board' && route.sportId === sport.id;
+  const [isToggled, setToggled] = useState(false);
+  const isOpen = !isRail && isChosen !== isToggled && sport.championships.length > 0;
+  return (
+    <li>
+      <div className={styles['line']}>
+        <Link
+          href={pathOf(language.code, { name: 'board', feed, sportId: sport.id })}
+          className={styles['sport'] ?? ''}
+          aria-current={
+            isChosen && route.championshipId === undefined ? 'page' : isChosen ? 'true' : undefined
+          }
+          title={isRail ? sport.name : undefined}
+          aria-label={isRail ? `${sport.name}, ${format.number(sport.gameCount)}` : undefined}
+        >
+          <SportIcon sportId={sport.id} />
+          {isRail ? null : (
+            <>
+              <span className={styles['name']}>
+                <bdi>{sport.name}</bdi>
+              </span>
+              <bdi className={styles['count']}>{format.number(sport.gameCount)}</bdi>
+            </>
+          )}
+        </Link>
+        {isRail || sport.championships.length === 0 ? null : (
+          <button
+            type="button"
+            className={styles['fold']}
+            aria-expanded={isOpen}
+            aria-label={t('championships.of', { sport: sport.name })}
+            onClick={() => setToggled(!isToggled)}
+          >
+            <ChevronRight size={14} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {isOpen ? (
+        <ul>
+          {sport.championships.map(({ id, name, countryName, gameCount }) => (
+            <li key={id}>
+              <Link
+                href={pathOf(language.code, { name: 'board', feed, sportId: sport.id, championshipId: id })}
+                className={styles['championship'] ?? ''}
+                aria-current={isChosen && route.championshipId === id ? 'page' : undefined}
+                title={countryName === '' ? name : `${countryName}: ${name}`}
+              >
+                <span className={styles['name']}>
+                  <bdi>{name}</bdi>
+                </span>
+                <bdi className={styles['count']}>{format.number(gameCount)}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+const PLACES = [70, 54, 62, 48, 66, 58];
+
+function Waiting({ isRail }: { readonly isRail: boolean }) {
+  return (
+    <div aria-hidden="true">
+      {PLACES.map((width) => (
+        <div key={width} className={styles['place']}>
+          <Skeleton width={isRail ? '16px' : `${width}%`} height="12px" />
+        </div>
+      ))}
+    </div>
+  );
+}

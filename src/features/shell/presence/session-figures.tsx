@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { amount } from '#domain/money/amount.ts';
+import { useFormat, useT } from '../../../i18n/localizer-context.ts';
+import { FactRows } from '../../../ui/primitives/fact-rows.tsx';
+import styles from './presence.module.css';
+import type { Reality } from './use-reality-check.tsx';
+
+const SECOND_MS = 1_000;
+
+/** "1:05:09" of hours, minutes and seconds; without hours "05:09". */
+export function durationText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / SECOND_MS));
+  const two = (count: number) => String(count).padStart(2, '0');
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return seconds < 3600 ? rest : `${two(Math.floor(seconds / 3600))}:${rest}`;
+}
+
+/** How long the session has been, renewed each second. */
+export function useSessionTime({ behindMs, sessionStartedAtMs }: Reality): string {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return durationText(nowMs + behindMs - sessionStartedAtMs);
+}
+
+/** Time and money of the session, in plain figures: nothing here praises or urges (docs/trust.md G8, G10). */
+export function SessionFigures({ reality }: { readonly reality: Reality }) {
+  const t = useT('presence');
+  const format = useFormat();
+  const { netMinor, returned, staked } = reality;
+  const time = useSessionTime(reality);
+  const facts = [
+    [t('time'), time],
+    [t('staked'), format.money(staked.amount, staked.currency)],
+    [t('returned'), format.money(returned.amount, returned.currency)],
+    [t('net'), format.money(amount(BigInt(netMinor)), staked.currency)],
+  ] as const;
+  return (
+    <dl className={styles['figures']}>
+      <FactRows facts={facts} />
+    </dl>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { FIRST_DEPOSIT_BONUS } from '#protocol/people/bonus-calls.ts';
+import { useLanguage } from '../../../i18n/localizer-context.ts';
+import { useAccountModals } from '../../../parts/account/account-modals.ts';
+import { usePeople } from '../../../parts/account/people-context.ts';
+import { browserRemembered } from '../../../platform/storage/browser-remembered.ts';
+import { FirstDepositNotice } from './first-deposit-notice.tsx';
+
+/** After a registration with a bonus, once: what the first deposit brings. A failure is nobody's trouble. */
+export function useFirstDeposit(): void {
+  const ask = usePeople();
+  const modals = useAccountModals();
+  const { code } = useLanguage();
+  useEffect(() => {
+    const remembered = browserRemembered();
+    if (!remembered.get('showRegistrationBonus')) return undefined;
+    let isOver = false;
+    void ask(FIRST_DEPOSIT_BONUS, { lng: code }).then((answer) => {
+      if (isOver || !answer.ok || !remembered.get('showRegistrationBonus')) return;
+      remembered.set('showRegistrationBonus', false);
+      if (!answer.value.hasFirstDeposit) return;
+      void modals.open({ show: (close) => <FirstDepositNotice offer={answer.value} onClose={close} /> });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [ask, code, modals]);
+}

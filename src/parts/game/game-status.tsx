@@ -1,0 +1,62 @@
+import type { GameHead } from '#domain/sport/game.ts';
+import { surelyFits } from '../../features/live/rows/board-metrics.ts';
+import { useFormat, useT } from '../../i18n/localizer-context.ts';
+import type { Sight } from '../../platform/hub/odds-cell.ts';
+import { GameClock } from './game-clock.tsx';
+import styles from './game-status.module.css';
+import type { KeptScore } from './use-kept-score.ts';
+
+export interface GameStatusProps {
+  readonly head: GameHead;
+  readonly kept: KeptScore | undefined;
+  /** It left the view: over, or begun and no longer in the line. */
+  readonly isGone?: boolean;
+  readonly sight?: Sight | undefined;
+}
+
+/** `21.11` of `21.11.2026`. */
+const DAY_AND_MONTH = 5;
+
+/** When: the clock and the period during the game, the date and the time before it. Two short lines. */
+export function GameStatus({ head, kept, isGone = false, sight }: GameStatusProps) {
+  const t = useT('boards');
+  const formats = useFormat();
+  const score = kept?.score;
+  const isOver = head.feed === 'live' && (isGone || head.finished);
+  const isUpcoming = head.feed === 'line' || (!isOver && (head.notStarted || !score));
+  if (isUpcoming) {
+    return (
+      <span className={styles['status']}>
+        <span className={styles['first']}>{formats.time(head.startsAt)}</span>
+        <Second text={isGone ? t('row.ended') : formats.date(head.startsAt).slice(0, DAY_AND_MONTH)} />
+      </span>
+    );
+  }
+  const phase = isOver || !score ? 'finished' : score.phase;
+  const period = score?.periodName || t(`phase.${phase}`);
+  return (
+    <span className={styles['status']} data-phase={phase}>
+      <span className={styles['first']}>
+        {kept && score?.clock && !isOver ? (
+          <GameClock clock={score.clock} asOfMs={kept.asOfMs} sight={sight} />
+        ) : isOver ? null : (
+          <span className={styles['live']} aria-hidden="true" />
+        )}
+      </span>
+      <Second text={phase === 'playing' ? period : t(`phase.${phase}`)} title={period} />
+    </span>
+  );
+}
+
+/** As wide as the style sheet makes it; its letters are smaller than those of names. */
+const STATUS_PX = 56;
+const SMALLER = 0.75;
+
+function Second({ text, title }: { readonly text: string; readonly title?: string }) {
+  const isClipped = !surelyFits(text, STATUS_PX / SMALLER);
+  return (
+    <span className={styles['second']} title={title} data-clipped={isClipped || undefined}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { useT } from '../../i18n/localizer-context.ts';
+import { usePreference } from '../../platform/preferences/preferences-context.ts';
+import { SegmentedControl } from '../../ui/primitives/segmented-control.tsx';
+
+export function ThemeChoice() {
+  const t = useT('app');
+  const [theme, setTheme] = usePreference('theme');
+  return (
+    <SegmentedControl
+      label={t('theme')}
+      value={theme}
+      segments={[
+        { value: 'dark', label: t('theme.dark') },
+        { value: 'light', label: t('theme.light') },
+        { value: 'system', label: t('theme.system') },
+      ]}
+      onChange={setTheme}
+    />
+  );
+}
+
+export function DensityChoice() {
+  const t = useT('app');
+  const [density, setDensity] = usePreference('density');
+  return (
+    <SegmentedControl
+      label={t('density')}
+      value={density}
+      segments={[
+        { value: 'regular', label: t('density.regular') },
+        { value: 'compact', label: t('density.compact') },
+      ]}
+      onChange={setDensity}
+    />
+  );
+}

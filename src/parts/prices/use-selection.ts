@@ -1,0 +1,44 @@
+/** What boards and game pages do with a price: put it into the coupon or take it out. */
+import { useCallback } from 'react';
+import type { SelectionIdentity, SelectionKey } from '#domain/market/selection.ts';
+import type { GameHead, GameId } from '#domain/sport/game.ts';
+import type { Slot } from '#protocol/hub/batches.ts';
+import { useFeedServices } from '../../platform/hub/feed-context.tsx';
+import { useToggle } from '../betting/use-coupon.ts';
+import { useMarketTexts } from './use-market-texts.ts';
+
+export interface Toggled {
+  readonly slot: Slot;
+  readonly key: SelectionKey;
+  readonly identity: SelectionIdentity;
+  readonly playerName?: string;
+}
+
+export type ToggleSelection = (head: GameHead, selection: Toggled) => void;
+
+/** The item takes the price that is on the screen at the click, and its texts, so that the coupon reads well offline. */
+export function useToggleSelection(): ToggleSelection {
+  const { client } = useFeedServices();
+  const put = useToggle();
+  const texts = useMarketTexts();
+  return useCallback(
+    (head, { slot, key, identity, playerName }) => {
+      const odds = client.slots.odds(slot);
+      if (odds === 0) return;
+      put({
+        key,
+        gameId: head.id,
+        mainGameId: (head.mainGameId === 0 ? head.id : head.mainGameId) as GameId,
+        feed: head.feed,
+        odds,
+        texts: {
+          game: texts.game(head),
+          championship: head.championship.name,
+          market: texts.market(identity.group),
+          selection: texts.selection(identity, head, playerName),
+        },
+      });
+    },
+    [client, put, texts],
+  );
+}

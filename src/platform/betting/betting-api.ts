@@ -1,0 +1,91 @@
+/**
+ * The betting and session calls as the stores want them, over the request descriptions of `protocol/http`. Quotes are asked for in the
+ * currency of the last account that the server told of, and a placement is in the one that its request names. What cannot be read is
+ * `lost`: only the server's own word decides a placement.
+ */
+import type { PlacementRequest } from '#domain/coupon/bet.ts';
+import type { Currency } from '#domain/money/amount.ts';
+import { BET_CODES } from '#protocol/http/bet-codes.ts';
+import { exponentOfRequest } from '#protocol/http/bet-currency.ts';
+import { MAKE_BET_PATH, makeBetBody, parsePlacementAnswer } from '#protocol/http/make-bet.ts';
+import { OFFICE_BETS_PATH, parseBets } from '#protocol/http/office-bets.ts';
+import {
+  BALANCE_PATH,
+  parseAccount,
+  SIGN_IN_PATH,
+  SIGN_OUT_PATH,
+  saysGuest,
+} from '#protocol/http/session.ts';
+import { parseCouponQuote, UPDATE_COUPON_PATH, updateCouponBody } from '#protocol/http/update-coupon.ts';
+import type { BetApi, BetReply, BetsApi } from '#streams/coupon/coupon-ports.ts';
+import type { SessionApi, SessionReply } from '#streams/session/session-store.ts';
+import type { HttpReply, SendRequest } from '../http/request.ts';
+
+const UNAUTHORISED = 401;
+const TOO_MANY_REQUESTS = 429;
+/** Guests are quoted in the default currency, which has two decimals; what an earlier release kept without a currency is in it too. */
+const GUEST_EXPONENT = 2;
+
+export type BettingApi = BetApi & BetsApi & SessionApi;
+
+export function createBettingApi(send: SendRequest, language: () => string = () => 'en'): BettingApi {
+  let currency: Pick<Currency, 'exponent'> & { readonly code?: string } = { exponent: GUEST_EXPONENT };
+
+  function toBetReply(reply: HttpReply, request: PlacementRequest): BetReply {
+    if (reply.kind === 'lost') return { kind: 'lost' };
+    if (reply.status === UNAUTHORISED) return { kind: 'signed-out' };
+    const answer = parsePlacementAnswer(
+      reply.body,
+      request.items,
+      exponentOfRequest(request, GUEST_EXPONENT),
+    );
+    return answer ? { kind: 'answer', answer } : { kind: 'lost' };
+  }
+
+  function toSessionReply(reply: HttpReply): SessionReply {
+    if (reply.kind === 'lost') return { kind: 'lost' };
+    if (reply.status === UNAUTHORISED || saysGuest(reply.body)) {
+      currency = { exponent: GUEST_EXPONENT };
+      return { kind: 'guest' };
+    }
+    const account = parseAccount(reply.body);
+    if (!account) return { kind: 'lost' };
+    currency = account.currency;
+    return { kind: 'account', account };
+  }
+
+  return {
+    async place(request) {
+      const body = makeBetBody(request, GUEST_EXPONENT, language());
+      const reply = await send({ method: 'POST', path: MAKE_BET_PATH, body });
+      // Whoever said it, the server or a gateway before it: the bet was not looked at, so nothing was placed.
+      if (reply.kind === 'answered' && reply.status === TOO_MANY_REQUESTS)
+        return { kind: 'answer', answer: { kind: 'refused', code: BET_CODES.tooManyPlacements, facts: {} } };
+      return toBetReply(reply, request);
+    },
+    ask: async (request) =>
+      toBetReply(await send({ method: 'GET', path: `${OFFICE_BETS_PATH}/${request.betGuid}` }), request),
+    async quote(items, form) {
+      const { code, exponent } = currency;
+      const spoken = language();
+      const body = updateCouponBody(items, spoken, form, code);
+      const reply = await send({ method: 'POST', path: UPDATE_COUPON_PATH, body });
+      return reply.kind === 'lost' ? undefined : parseCouponQuote(reply.body, items, exponent, spoken);
+    },
+    async list() {
+      const reply = await send({ method: 'GET', path: OFFICE_BETS_PATH });
+      if (reply.kind === 'lost') return { kind: 'lost' };
+      if (reply.status === UNAUTHORISED) return { kind: 'signed-out' };
+      const bets = parseBets(reply.body);
+      return bets ? { kind: 'bets', bets, body: reply.body } : { kind: 'lost' };
+    },
+    current: async () => toSessionReply(await send({ method: 'GET', path: BALANCE_PATH })),
+    signInDemo: async () =>
+      toSessionReply(await send({ method: 'POST', path: SIGN_IN_PATH, body: { demo: true } })),
+    async signOut() {
+      const reply = await send({ method: 'POST', path: SIGN_OUT_PATH, body: {} });
+      if (reply.kind === 'lost' || reply.status >= 500) return { kind: 'lost' };
+      return { kind: 'guest' };
+    },
+  };
+}

@@ -1,0 +1,161 @@
+/**
+ * What the browser remembers of a visitor's taste. Versioned, parsed field by field: one bad field falls back to its default
+ * and leaves the others. The same record is read by `public/first-paint.js` before the first paint. Parsed by hand: it is
+ * needed before the first paint, a schema library is not.
+ */
+import { ODDS_FORMATS, type OddsFormat } from '#domain/market/odds-format.ts';
+import { keepText, keptText, onForeignText } from '../storage/kept-text.ts';
+
+export const PREFERENCES_KEY = 'touchline.preferences';
+const VERSION = 1;
+export const MAX_MARKET_COLUMNS = 8;
+const MAX_ZONE_LENGTH = 64;
+
+export interface Preferences {
+  readonly theme: 'dark' | 'light' | 'system';
+  readonly density: 'regular' | 'compact';
+  readonly oddsFormat: OddsFormat;
+  /** 0 = as many as fit. */
+  readonly marketColumns: number;
+  /** No motion, no flashes. */
+  readonly calm: boolean;
+  /** IANA name; null = the device's own. */
+  readonly timeZone: string | null;
+  /** Hours with am and pm. */
+  readonly clock12h: boolean;
+  readonly navigationOpen: boolean;
+  /** `device`: as the browser says (Save-Data, prefers-reduced-data). */
+  readonly dataSaver: 'device' | 'on' | 'off';
+  /** The answer to the question of consent; null = not answered, which is none. */
+  readonly consent: ConsentAnswer | null;
+  readonly singleKeys: boolean;
+  /** What those who hear the page are told by themselves: acts and trouble, or the coupon's prices as well. */
+  readonly spoken: 'prices' | 'less';
+  /** Sports by id that the account hides before the game, and live; none for a guest. */
+  readonly hiddenLine: readonly number[];
+  readonly hiddenLive: readonly number[];
+}
+
+export interface ConsentAnswer {
+  readonly level: 0 | 1 | 2 | 3;
+  readonly agreedAtMs: number;
+}
+
+export interface PreferencesStorage {
+  read(): string | null;
+  write(text: string): void;
+  /** Another tab wrote. */
+  onForeignWrite(listener: () => void): () => void;
+}
+
+export interface PreferencesStore {
+  /** As the page found them. */
+  readonly atStart: Preferences;
+  readonly current: () => Preferences;
+  readonly set: (change: Partial<Preferences>) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+export function parsePreferences(text: string | null): Preferences {
+  const stored = recordIn(text);
+  // A later release may have added fields: those that are known here are read, the others are left as they are.
+  const known = Number(stored['version']) >= VERSION ? stored : {};
+  const { marketColumns, timeZone } = known;
+  return {
+    theme: oneOf(known['theme'], ['system', 'dark', 'light']),
+    density: oneOf(known['density'], ['regular', 'compact']),
+    oddsFormat: oneOf(known['oddsFormat'], ODDS_FORMATS),
+    marketColumns: isColumnCount(marketColumns) ? marketColumns : 0,
+    calm: known['calm'] === true,
+    timeZone:
+      typeof timeZone === 'string' && timeZone.length <= MAX_ZONE_LENGTH && isTimeZone(timeZone)
+        ? timeZone
+        : null,
+    clock12h: known['clock12h'] === true,
+    navigationOpen: known['navigationOpen'] !== false,
+    dataSaver: oneOf(known['dataSaver'], ['device', 'on', 'off']),
+    consent: consentIn(known['consent']),
+    singleKeys: known['singleKeys'] === true,
+    spoken: oneOf(known['spoken'], ['prices', 'less']),
+    hiddenLine: sportIdsIn(known['hiddenLine']),
+    hiddenLive: sportIdsIn(known['hiddenLive']),
+  };
+}
+
+function consentIn(value: unknown): ConsentAnswer | null {
+  const { level, agreedAtMs } = asRecord(value);
+  const given = ([0, 1, 2, 3] as const).find((known) => known === level);
+  const isTime = Number.isInteger(agreedAtMs) && Number(agreedAtMs) >= 0;
+  return given === undefined || !isTime ? null : { level: given, agreedAtMs: Number(agreedAtMs) };
+}
+
+const sportIdsIn = (value: unknown): readonly number[] =>
+  Array.isArray(value) ? value.filter((id) => Number.isInteger(id) && id > 0) : [];
+
+function recordIn(text: string | null): { readonly [field: string]: unknown } {
+  try {
+    return asRecord(JSON.parse(text ?? ''));
+  } catch {
+    return {};
+  }
+}
+
+const asRecord = (value: unknown): { readonly [field: string]: unknown } =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+const isColumnCount = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_MARKET_COLUMNS;
+
+/** The first is the default. */
+const oneOf = <Choice extends string>(
+  value: unknown,
+  choices: readonly [Choice, ...(readonly Choice[])],
+): Choice => choices.find((choice) => choice === value) ?? choices[0];
+
+/** `asked`: what the address of the page wants; it is kept, and is no choice of the visitor. */
+export function createPreferencesStore(
+  storage: PreferencesStorage,
+  asked?: Partial<Preferences>,
+): PreferencesStore {
+  const listeners = new Set<() => void>();
+  let preferences = parsePreferences(storage.read());
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  storage.onForeignWrite(() => {
+    preferences = parsePreferences(storage.read());
+    notify();
+  });
+  const set = (change: Partial<Preferences>) => {
+    preferences = { ...preferences, ...change };
+    const kept = recordIn(storage.read());
+    const version = Math.max(VERSION, Number(kept['version']) || 0);
+    storage.write(JSON.stringify({ ...kept, ...preferences, version }));
+    notify();
+  };
+  if (asked) set(asked);
+  return {
+    atStart: preferences,
+    current: () => preferences,
+    set,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Private windows may refuse storage: then preferences last as long as the page. */
+export const browserPreferences: PreferencesStorage = {
+  read: () => keptText(PREFERENCES_KEY),
+  write: (text) => keepText(PREFERENCES_KEY, text),
+  onForeignWrite: (listener) => onForeignText(PREFERENCES_KEY, listener),
+};

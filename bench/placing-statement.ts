@@ -4,8 +4,8 @@
  */
 import { amount } from '../domain/money/amount.ts';
 import { DEFAULT_CURRENCY } from '../domain/money/currencies.ts';
-import { TAKE_TOGETHER } from '../server/betting/bet-group-store.ts';
-import { Ledger } from '../server/betting/ledger.ts';
+import { TAKE_TOGETHER } from '../server/betting/placing/bet-group-store.ts';
+import { Ledger } from '../server/ledger/ledger.ts';
 import { openDatabase } from '../server/store/database.ts';
 import type { PostgresCluster } from './postgres-cluster.ts';
 

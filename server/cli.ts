@@ -10,9 +10,9 @@ import {
   REGISTRATION_MODES,
   type RegistrationLook,
 } from '#protocol/people/registration-calls.ts';
-import { DEFAULT_HOUSE, readHouseTerms } from './betting/house-terms.ts';
+import { DEFAULT_HOUSE, readHouseTerms } from './betting/book/house-terms.ts';
 import { type AccessConfig, readAccess } from './operator/access-config.ts';
-import { smtpUrlProblem } from './people/smtp-delivery.ts';
+import { smtpUrlProblem } from './people/messages/smtp-delivery.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 export interface SimulatorChoice {

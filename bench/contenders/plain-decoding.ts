@@ -1,7 +1,7 @@
 /** Ways from the bytes of a body to the list of changes that need no package of this folder: the hub's own, and the platform's. */
 import { packPrices } from '../../streams/feed/batch-writer.ts';
+import { createSlotTable } from '../../streams/feed/columns/slot-table.ts';
 import type { FeedDecoder } from '../../streams/feed/feed-decoder.ts';
-import { createSlotTable } from '../../streams/feed/slot-table.ts';
 import { createViewState } from '../../streams/feed/view-state.ts';
 import { inflateByPlatform } from '../../workers/feed-hub/inflate.ts';
 import type { Contender } from '../lab.ts';

@@ -8,7 +8,7 @@ import type { HubPort } from '../../protocol/hub/port.ts';
 import type { ViewSpec } from '../../protocol/hub/views.ts';
 import { createApp } from '../../server/app.ts';
 import { createSimulator } from '../../server/simulator/simulator.ts';
-import type { FeedRequest } from '../../streams/feed/feed-request.ts';
+import type { FeedRequest } from '../../streams/feed/polling/feed-request.ts';
 import { createHubBench, type Outcome } from '../../tests/helpers/hub-bench.ts';
 import { answerFacts } from '../../workers/feed-hub/answer-facts.ts';
 import { feedUrl } from '../../workers/feed-hub/feed-url.ts';

@@ -6,8 +6,8 @@ import { PARAMETER_SCALE, type Selection } from '#domain/market/selection.ts';
 import type { GameId } from '#domain/sport/game.ts';
 import { ascii, ByteText } from '../lib/byte-text.ts';
 import type { DeltaGame } from './delta.ts';
-import { fromScore } from './short-score.ts';
-import { fromDeltaGame, fromSelection, fromSelectionId } from './short-writer.ts';
+import { fromScore } from './short/short-score.ts';
+import { fromDeltaGame, fromSelection, fromSelectionId } from './short/short-writer.ts';
 
 const ODDS_SCALE = 1_000;
 

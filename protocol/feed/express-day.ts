@@ -10,8 +10,8 @@ import { type AnomalyLog, anomalyLog, report } from './anomaly.ts';
 import type { FeedFailure } from './failure.ts';
 import { openBody } from './feed-body.ts';
 import { isRecord, readCount, readRecord, readRecords, type WireRecord } from './field-readers.ts';
-import { toLongHead, toLongSelection } from './long-game.ts';
-import { fromLongHead, fromLongSelection } from './long-writer.ts';
+import { toLongHead, toLongSelection } from './long/long-game.ts';
+import { fromLongHead, fromLongSelection } from './long/long-writer.ts';
 import { type Anomalies, anomaliesOf } from './parse-feed.ts';
 import { toOdds } from './selection-set.ts';
 

@@ -7,7 +7,7 @@ import { failed, ok, type Result } from '#domain/lib/result.ts';
 import { type AnomalyLog, report } from './anomaly.ts';
 import type { FeedFailure } from './failure.ts';
 import { isRecord, readText, type WireRecord } from './field-readers.ts';
-import type { HoldingChampionship } from './short-game.ts';
+import type { HoldingChampionship } from './short/short-game.ts';
 
 const isCount = (value: unknown) => typeof value === 'number';
 

@@ -2,7 +2,7 @@
 import type { MenuSport } from '../hub/views.ts';
 import type { WireRecord } from './field-readers.ts';
 import type { ListedChampionship } from './parse-menu.ts';
-import { envelope } from './short-writer.ts';
+import { envelope } from './short/short-writer.ts';
 import { dropDefaults } from './wire-object.ts';
 
 /** `CI` is the country here. */

@@ -20,8 +20,8 @@ import {
 } from './field-readers.ts';
 import { type Anomalies, anomaliesOf } from './parse-feed.ts';
 import { selectionSet, toParameter } from './selection-set.ts';
-import { scoreOf, toGameHead } from './short-game.ts';
-import { collectSelections } from './short-selection.ts';
+import { scoreOf, toGameHead } from './short/short-game.ts';
+import { collectSelections } from './short/short-selection.ts';
 
 export interface ParsedDelta extends Anomalies {
   readonly games: readonly DeltaGame[];

@@ -7,8 +7,8 @@ import type { Game } from '#domain/sport/game.ts';
 import { type Anomaly, type AnomalyLog, anomalyLog } from './anomaly.ts';
 import type { FeedFailure } from './failure.ts';
 import { openBody, visitGames } from './feed-body.ts';
-import { toLongGame, toLongSubGames } from './long-game.ts';
-import { toGame } from './short-game.ts';
+import { toLongGame, toLongSubGames } from './long/long-game.ts';
+import { toGame } from './short/short-game.ts';
 
 export interface Anomalies {
   /** All that were met; `anomalies` keeps the first fifty. */

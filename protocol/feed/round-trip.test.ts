@@ -8,12 +8,12 @@ import type { Score } from '#domain/sport/score.ts';
 import type { DeltaGame } from './delta.ts';
 import { deltaBytes } from './delta-bytes.ts';
 import { fromExpress, parseExpressDay } from './express-day.ts';
-import { fromLongGame } from './long-writer.ts';
+import { fromLongGame } from './long/long-writer.ts';
 import { fromMenuSport } from './menu-writer.ts';
 import { parseDelta } from './parse-delta.ts';
 import { parseGame } from './parse-feed.ts';
 import { parseSports } from './parse-menu.ts';
-import { envelope, fromDelta, fromGame, type GameForm } from './short-writer.ts';
+import { envelope, fromDelta, fromGame, type GameForm } from './short/short-writer.ts';
 
 /** As it arrives: through JSON text. */
 const sent = (body: unknown): unknown => JSON.parse(JSON.stringify(body));

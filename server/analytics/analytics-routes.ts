@@ -6,7 +6,7 @@ import type { FastifyInstance, RequestPayload } from 'fastify';
 import { type AnalyticsMetadata, metadataBody, parseBatch } from '#protocol/analytics/batch.ts';
 import { analyticsPath } from '#protocol/analytics/channels.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
-import { RateLimit } from '../betting/rate-limit.ts';
+import { RateLimit } from '../lib/rate-limit.ts';
 import type { OperatorDoor } from '../operator/operator-door.ts';
 import { ANALYTICS_STYLE, analyticsPage } from './analytics-page.ts';
 import type { AnalyticsStore } from './analytics-store.ts';

@@ -8,8 +8,8 @@
  * remembered gets a snapshot, and so does, at the next change, one of a query whose form has no deltas.
  */
 
-import { RateLimit } from '../betting/rate-limit.ts';
 import { HeldBytes } from '../lib/held-bytes.ts';
+import { RateLimit } from '../lib/rate-limit.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
 import { Answer } from './answer.ts';
 import { ListedSelections, type ListedView } from './listed-selections.ts';

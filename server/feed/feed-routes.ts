@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GameFeed } from '#domain/sport/game.ts';
 import { fromRowsDelta } from '#protocol/feed/menu-writer.ts';
-import { envelope } from '#protocol/feed/short-writer.ts';
+import { envelope } from '#protocol/feed/short/short-writer.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
 import type { FeedDesk, FeedQuery } from './feed-desk.ts';

@@ -2,7 +2,7 @@
 import type { Odds } from '#domain/market/odds.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import { type ExpressLeg, fromExpress } from '#protocol/feed/express-day.ts';
-import { fromLongGame } from '#protocol/feed/long-writer.ts';
+import { fromLongGame } from '#protocol/feed/long/long-writer.ts';
 import { DAY_BONUS, DAY_GAMES, dayExpresses } from '../source/day-expresses.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
 import type { FeedQuery } from './feed-desk.ts';

@@ -1,6 +1,6 @@
 /** Sports and championships with their counts, and search: answers of the short-key feed without prices. */
 import type { GameHead } from '#domain/sport/game.ts';
-import { fromGame } from '#protocol/feed/short-writer.ts';
+import { fromGame } from '#protocol/feed/short/short-writer.ts';
 import type { SourceGame } from '../source/source.ts';
 import { gameOf } from './short-queries.ts';
 import type { WireRow } from './watched-query.ts';

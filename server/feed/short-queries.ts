@@ -5,7 +5,7 @@ import { parseSelectionKey } from '#domain/market/selection.ts';
 import type { Game, GameFeed } from '#domain/sport/game.ts';
 import type { DeltaGame } from '#protocol/feed/delta.ts';
 import { deltaBytes } from '#protocol/feed/delta-bytes.ts';
-import { envelope, fromGame, type GameForm } from '#protocol/feed/short-writer.ts';
+import { envelope, fromGame, type GameForm } from '#protocol/feed/short/short-writer.ts';
 import type { FeedSource, LeftSelection, SourceGame, SourceSelection } from '../source/source.ts';
 import type { FeedQuery } from './feed-desk.ts';
 import type { GameIndex } from './game-index.ts';

@@ -10,7 +10,7 @@ import {
 } from '#protocol/http/receipts.ts';
 import { BALANCE_PATH, SIGN_OUT_PATH, TOKEN_PATH } from '#protocol/http/session.ts';
 import { SITE_PATH } from '#protocol/http/site.ts';
-import { CALLBACK_MEDIA_TYPE, CALLBACK_PATH } from '../people/cashier-signature.ts';
+import { CALLBACK_MEDIA_TYPE, CALLBACK_PATH } from '../people/payments/cashier-signature.ts';
 import { CSP_REPORT_PATH } from '../plugins/csp-reports.ts';
 import type { OpenApiPart, PathItem, Schema } from './openapi.ts';
 import { asked, flag, GUID, listOf, MOMENT, oneOf, operation, record, text, whole } from './schemas.ts';

@@ -4,13 +4,13 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
-import { RateLimit } from '../betting/rate-limit.ts';
-import type { AuditLog } from '../people/audit-log.ts';
-import { escapeHtml, plainSheet, sendPage } from '../people/plain-page.ts';
+import { RateLimit } from '../lib/rate-limit.ts';
 import { cookieOf, giveCookie } from '../session/bare-cookie.ts';
+import type { AuditLog } from '../store/audit-log.ts';
 import { formScope } from './form-scope.ts';
 import { OPERATOR_COOKIE, type OperatorDoor } from './operator-door.ts';
 import { OPERATOR_SESSION_MS, type OperatorSessions } from './operator-sessions.ts';
+import { escapeHtml, plainSheet, sendPage } from './plain-page.ts';
 
 export const OPERATOR_PATH = '/_operator';
 /** Refusals of one network that the audit log tells of. Tries themselves are not counted: nobody guesses 256 bits, or locks an operator out. */

@@ -1,6 +1,6 @@
 /** Operators put together over a database: the door of their pages, and how the first of them gets in. */
 import type { FastifyInstance } from 'fastify';
-import { AuditLog } from '../people/audit-log.ts';
+import { AuditLog } from '../store/audit-log.ts';
 import type { Database } from '../store/database.ts';
 import { OPERATOR_PATH, operatorDesk } from './operator-desk.ts';
 import { OperatorDoor } from './operator-door.ts';

@@ -25,9 +25,9 @@ import {
   tokenOf,
 } from '../session/session-cookie.ts';
 import type { OpenSession, Sessions } from '../session/sessions.ts';
-import type { AuditLog } from './audit-log.ts';
-import type { CaptchaDesk } from './captcha-desk.ts';
-import { PasswordsBusy } from './password-hash.ts';
+import type { AuditLog } from '../store/audit-log.ts';
+import type { CaptchaDesk } from './sign-in/captcha-desk.ts';
+import { PasswordsBusy } from './sign-in/password-hash.ts';
 
 /** Sensitive acts are open for so long after the user has proved who they are. */
 export const PROVED_MS = 300_000;

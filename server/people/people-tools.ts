@@ -3,17 +3,17 @@ import { failed } from '#domain/lib/result.ts';
 import type { TextProblem } from '#domain/text/text-problem.ts';
 import type { FieldProblems, Refusal } from '#protocol/people/refusal.ts';
 import type { RegistrationLook } from '#protocol/people/registration-calls.ts';
-import type { Ledger } from '../betting/ledger.ts';
-import { RateLimit } from '../betting/rate-limit.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { RateLimit } from '../lib/rate-limit.ts';
 import type { KnownDevices } from '../session/known-devices.ts';
 import type { Sessions } from '../session/sessions.ts';
+import type { AuditLog } from '../store/audit-log.ts';
 import type { Database } from '../store/database.ts';
-import type { AuditLog } from './audit-log.ts';
-import type { Channel, Outbox } from './outbox.ts';
-import type { PasswordHash } from './password-hash.ts';
-import type { PendingActs } from './pending-acts.ts';
-import type { PeopleStore } from './people-store.ts';
-import type { TryBounds, TryGuard } from './try-guard.ts';
+import type { PeopleStore } from './accounts/people-store.ts';
+import type { Channel, Outbox } from './messages/outbox.ts';
+import type { PasswordHash } from './sign-in/password-hash.ts';
+import type { PendingActs } from './sign-in/pending-acts.ts';
+import type { TryBounds, TryGuard } from './sign-in/try-guard.ts';
 
 const MINUTE_MS = 60_000;
 

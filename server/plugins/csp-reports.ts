@@ -1,7 +1,7 @@
 /** Where browsers report what the content policy held back (X2): a line of the log each, cut to what is known of it, at a bounded rate. */
 import type { FastifyInstance } from 'fastify';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
-import { RateLimit } from '../betting/rate-limit.ts';
+import { RateLimit } from '../lib/rate-limit.ts';
 
 export const CSP_REPORT_PATH = '/web-api/csp-report';
 const SHOWN = 200;

@@ -1,7 +1,7 @@
 /** Searches are dear and are not typed by the hundred (X12): so many a minute from one address, then 429 with the time to wait. */
 import type { FastifyInstance } from 'fastify';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
-import { RateLimit } from '../betting/rate-limit.ts';
+import { RateLimit } from '../lib/rate-limit.ts';
 
 /** A letter every quarter of a second, all the time. */
 const SEARCHES_PER_MINUTE = 240;

@@ -9,7 +9,7 @@ import {
   saleReceiptsPath,
 } from '#protocol/http/receipts.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
-import type { AccountRoutes } from '../betting/betting-routes.ts';
+import type { AccountRoutes } from '../betting/placing/betting-routes.ts';
 import type { ReceiptClerk } from './receipt-clerk.ts';
 
 const COUNT = /^\d{1,15}$/;

@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { must } from '#domain/lib/must.ts';
 import { amount } from '#domain/money/amount.ts';
 import { DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
-import type { Ledger } from '../betting/ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import type { Database } from '../store/database.ts';
 import { GroupWork } from '../store/group-work.ts';
 import { forgetDevices } from './known-devices.ts';

@@ -2,9 +2,9 @@
  * Which selections a scope offers: the groups of its market set, with lines laid around what is expected. The list depends
  * on the outlook at the last incident, so it is the same whoever asks, and whenever.
  */
-import { meanOf, type Outlook, type Pmf } from './distribution.ts';
-import { type Ladder, LEAST_PROBABILITY, MOST_PROBABILITY } from './odds-ladder.ts';
-import type { MarketSet, ScopeScore } from './sport-model.ts';
+import { meanOf, type Outlook, type Pmf } from './pricing/distribution.ts';
+import { type Ladder, LEAST_PROBABILITY, MOST_PROBABILITY } from './pricing/odds-ladder.ts';
+import type { MarketSet, ScopeScore } from './sports/sport-model.ts';
 
 export type QuantityName = 'result' | 'units' | 'regulation';
 

@@ -11,9 +11,8 @@ import type {
 } from '#domain/sport/game.ts';
 import type { GameClock, Score, ScorePhase } from '#domain/sport/score.ts';
 import { GROUPS } from './catalogue.ts';
-import type { Participant } from './names.ts';
 import type { SimulatedMatch } from './simulated-match.ts';
-import { CORNERS, type Scope, scopeScore, WHOLE_GAME } from './sport-model.ts';
+import { CORNERS, type Scope, scopeScore, WHOLE_GAME } from './sports/sport-model.ts';
 import {
   PERIOD_WORDS,
   periodName,
@@ -23,6 +22,7 @@ import {
   TAB_NAMES,
   WORDS,
 } from './texts.ts';
+import type { Participant } from './world/names.ts';
 
 const opponent = (side: Participant, language: string): Opponent => ({
   name: spelled(side.name, language),

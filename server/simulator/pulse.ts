@@ -3,7 +3,7 @@
  * within seconds (FIGURES 1, 2 and 8). Before the game it moves rarely.
  */
 import type { Random } from './random.ts';
-import type { Opinion } from './sport-model.ts';
+import type { Opinion } from './sports/sport-model.ts';
 
 export interface Pulse {
   readonly nextAt: number;

@@ -6,7 +6,7 @@ import type { SettlementReason } from '#domain/coupon/bet.ts';
 import type { LegOutcome } from '../source/source.ts';
 import { GROUPS } from './catalogue.ts';
 import { LEG_RESULTS, ruleOf, type ScoreRule, type Verdict } from './judge.ts';
-import type { Scope, ScopeScore } from './sport-model.ts';
+import type { Scope, ScopeScore } from './sports/sport-model.ts';
 
 /** Enough steps to meet each parity, exact number and line nearby, and far ones for lines out of sight. */
 const STEPS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 25, 26, 60, 61, 400, 401] as const;

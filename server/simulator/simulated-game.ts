@@ -8,8 +8,14 @@ import type { GameFeed, GameHead, GameId } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import type { LeftSelection, SourceGame, SourceSelection } from '../source/source.ts';
 import type { Offer } from './catalogue.ts';
-import { LEAST_PROBABILITY, MOST_PROBABILITY, priceOf, shorterPrice, TOP_ODDS } from './odds-ladder.ts';
-import type { Scope } from './sport-model.ts';
+import {
+  LEAST_PROBABILITY,
+  MOST_PROBABILITY,
+  priceOf,
+  shorterPrice,
+  TOP_ODDS,
+} from './pricing/odds-ladder.ts';
+import type { Scope } from './sports/sport-model.ts';
 import { spellingOf } from './texts.ts';
 
 type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };

@@ -6,13 +6,11 @@ import type { GameFeed, GameHead } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import type { LegOutcome } from '../source/source.ts';
 import { type Offer, offersOf } from './catalogue.ts';
-import type { SimulatedChampionship } from './championships.ts';
-import { chanceOf } from './chance.ts';
-import type { Outlook } from './distribution.ts';
 import { describeHead, describeScore } from './game-description.ts';
-import { type JointChance, type JointLeg, jointChance } from './joint-chance.ts';
 import { applyMoment, createMatchState, type MatchState, type Script } from './match-state.ts';
-import type { Participant } from './names.ts';
+import { chanceOf } from './pricing/chance.ts';
+import type { Outlook } from './pricing/distribution.ts';
+import { type JointChance, type JointLeg, jointChance } from './pricing/joint-chance.ts';
 import { createPulse } from './pulse.ts';
 import { createRandom } from './random.ts';
 import { settle } from './settlement.ts';
@@ -25,7 +23,9 @@ import {
   scopeScore,
   type Traits,
   WHOLE_GAME,
-} from './sport-model.ts';
+} from './sports/sport-model.ts';
+import type { SimulatedChampionship } from './world/championships.ts';
+import type { Participant } from './world/names.ts';
 
 export interface MatchPlan {
   readonly id: number;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import type { SourceSelection } from '../source/source.ts';
-import { chanceOf } from './chance.ts';
+import { chanceOf } from './pricing/chance.ts';
 import type { SimulatedMatch } from './simulated-match.ts';
 import { createSimulator } from './simulator.ts';
-import { scopeScore, WHOLE_GAME } from './sport-model.ts';
+import { scopeScore, WHOLE_GAME } from './sports/sport-model.ts';
 
 const START_MS = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;

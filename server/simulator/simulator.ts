@@ -9,7 +9,6 @@
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import type { GameFeed, GameId } from '#domain/sport/game.ts';
 import type { World } from '../source/source.ts';
-import { builderPriceOf } from './builder-price.ts';
 import {
   nextStep,
   paceOf,
@@ -18,13 +17,14 @@ import {
   STRIDE_MS,
   STRIDE_SLICE_GAMES,
 } from './catch-up.ts';
+import { builderPriceOf } from './pricing/builder-price.ts';
 import { createRandom, mixSeeds } from './random.ts';
-import { createSchedule, isLongOver, type Listing } from './schedule.ts';
 import type { SimulatedGame } from './simulated-game.ts';
 import { SimulatedMatch } from './simulated-match.ts';
-import { SPORT_SHARES } from './sports.ts';
+import { SPORT_SHARES } from './sports/sports.ts';
 import { WakeQueue } from './wake-queue.ts';
 import { createWarmUp } from './warm-up.ts';
+import { createSchedule, isLongOver, type Listing } from './world/schedule.ts';
 
 export interface SimulatorClock {
   /** Real time, epoch ms; it never goes back. */

@@ -1,6 +1,6 @@
 /** Packs the present prices of slots into a fresh buffer, eight bytes each, ready to be transferred. */
 import { PRICE_WORDS } from '#protocol/hub/batches.ts';
-import type { SlotTable } from './slot-table.ts';
+import type { SlotTable } from './columns/slot-table.ts';
 
 export type PriceSource = Pick<SlotTable, 'odds' | 'flags'>;
 

@@ -4,7 +4,7 @@
  */
 import type { Odds } from '#domain/market/odds.ts';
 import { PRICE_SUSPENDED, type Tick } from '#protocol/hub/batches.ts';
-import { grownColumn } from './grown-column.ts';
+import { grownColumn } from './columns/grown-column.ts';
 
 const DEFAULT_CAPACITY = 262_144;
 const FIRST_SLOTS = 16_384;

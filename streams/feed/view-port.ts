@@ -14,7 +14,7 @@ import type {
 } from '#protocol/hub/batches.ts';
 import type { HubPort } from '#protocol/hub/port.ts';
 import { packPrices } from './batch-writer.ts';
-import type { SlotTable } from './slot-table.ts';
+import type { SlotTable } from './columns/slot-table.ts';
 import type { ViewChanges } from './view-changes.ts';
 import type { ViewState } from './view-state.ts';
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { GameHead, GameId } from '#domain/sport/game.ts';
 import { PRICE_SUSPENDED } from '#protocol/hub/batches.ts';
 import { dice } from '#tests/helpers/dice.ts';
+import { createSlotTable } from './columns/slot-table.ts';
 import type { DecodedFeed, DecodedSelections } from './feed-decoder.ts';
-import { createSlotTable } from './slot-table.ts';
 import type { ViewChanges } from './view-changes.ts';
 import { createViewState } from './view-state.ts';
 

@@ -7,6 +7,9 @@ import type { GameHead, GameId } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import { PRICE_GONE, type SentGame } from '#protocol/hub/batches.ts';
 import type { MenuSport } from '#protocol/hub/views.ts';
+import { grownColumn } from './columns/grown-column.ts';
+import { mergedSelections, pickedMoves, sameIdentities } from './columns/selection-columns.ts';
+import type { SlotTable } from './columns/slot-table.ts';
 import type {
   DecodedFeed,
   DecodedGame,
@@ -15,11 +18,8 @@ import type {
   OrdinalMoves,
   PriceMoves,
 } from './feed-decoder.ts';
-import { grownColumn } from './grown-column.ts';
 import { sameValue } from './same-value.ts';
 import { type ScoreAsOf, saysTheSame } from './score-as-of.ts';
-import { mergedSelections, pickedMoves, sameIdentities } from './selection-columns.ts';
-import type { SlotTable } from './slot-table.ts';
 import { createDraft, type Draft, type ViewChanges } from './view-changes.ts';
 
 const FIRST_SLOTS = 16_384;

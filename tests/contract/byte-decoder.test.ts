@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { envelope, fromGame } from '#protocol/feed/short-writer.ts';
+import { envelope, fromGame } from '#protocol/feed/short/short-writer.ts';
 import { createSimulator } from '#server/simulator/simulator.ts';
 import type { FeedDecoder } from '#streams/feed/feed-decoder.ts';
 import { sameValue } from '#streams/feed/same-value.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import table from '#locales/languages.json' with { type: 'json' };
 import { createApp } from '#server/app.ts';
-import { plainPage } from '#server/people/plain-page.ts';
+import { plainPage } from '#server/operator/plain-page.ts';
 import { directionOf, localeOf, offeredLanguages } from '#src/i18n/languages.ts';
 import { SmallWorld } from '#tests/helpers/small-world.ts';
 

@@ -22,8 +22,8 @@ describe('one calculator', () => {
     expect(importing(others, 'leg-factor.ts')).toEqual([]);
     // The desk that takes, the desk that cashes out, the settler's rules and the page that explains come to it.
     for (const [file, module] of [
-      ['server/betting/bet-offer.ts', 'cash-out-offer.ts'],
-      ['server/betting/settler.ts', 'settlement-rules.ts'],
+      ['server/betting/book/bet-offer.ts', 'cash-out-offer.ts'],
+      ['server/betting/settling/settler.ts', 'settlement-rules.ts'],
       ['src/features/bets/record/explanation-panel.tsx', 'settlement-rules.ts'],
     ] as const)
       expect(importing([file], module), file).toEqual([file]);

@@ -1,6 +1,7 @@
 /** A hub as far as a decoder can be seen in it: what it found changed in each body, and what it knows afterwards. */
+
+import { createSlotTable } from '#streams/feed/columns/slot-table.ts';
 import type { FeedDecoder } from '#streams/feed/feed-decoder.ts';
-import { createSlotTable } from '#streams/feed/slot-table.ts';
 import type { ViewChanges } from '#streams/feed/view-changes.ts';
 import { createViewState } from '#streams/feed/view-state.ts';
 import { keyAt } from './key-at.ts';

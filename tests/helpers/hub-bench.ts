@@ -10,7 +10,7 @@ import type { FeedHealth, HubToTab, TabToHub, ViewBatch } from '#protocol/hub/ba
 import type { HubPort } from '#protocol/hub/port.ts';
 import type { ViewSpec } from '#protocol/hub/views.ts';
 import type { DecodedFeed, DecodedGame } from '#streams/feed/feed-decoder.ts';
-import type { FeedAnswer, FeedRequest } from '#streams/feed/feed-request.ts';
+import type { FeedAnswer, FeedRequest } from '#streams/feed/polling/feed-request.ts';
 import { createHub, type Hub } from '#workers/feed-hub/hub.ts';
 import { createFakeChannel } from './fake-port.ts';
 import { aGameHead } from './game-record.ts';

@@ -17,13 +17,13 @@ import { analyticsRoutes } from '#server/analytics/analytics-routes.ts';
 import { AnalyticsStore } from '#server/analytics/analytics-store.ts';
 import { createApp } from '#server/app.ts';
 import { createBetting } from '#server/betting/betting.ts';
-import { SettlementStore } from '#server/betting/settlement-store.ts';
+import { SettlementStore } from '#server/betting/settling/settlement-store.ts';
 import { AllowedHosts } from '#server/operator/allowed-hosts.ts';
 import { createOperators } from '#server/operator/operators.ts';
-import type { Message } from '#server/people/outbox.ts';
-import type { PasswordHash } from '#server/people/password-hash.ts';
-import { PaymentStore } from '#server/people/payment-store.ts';
+import type { Message } from '#server/people/messages/outbox.ts';
+import { PaymentStore } from '#server/people/payments/payment-store.ts';
 import { createPeople, type PeopleParts } from '#server/people/people.ts';
+import type { PasswordHash } from '#server/people/sign-in/password-hash.ts';
 import type { Database } from '#server/store/database.ts';
 import { SmallWorld } from './small-world.ts';
 

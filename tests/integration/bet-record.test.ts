@@ -6,9 +6,9 @@ import { SETTLEMENT_RULES } from '#domain/coupon/settlement-rules.ts';
 import { must } from '#domain/lib/must.ts';
 import { amount } from '#domain/money/amount.ts';
 import { netOf, parseExplanation } from '#protocol/http/bet-record.ts';
-import { BetRecord } from '#server/betting/bet-record.ts';
-import { SettlementStore } from '#server/betting/settlement-store.ts';
-import { Settler } from '#server/betting/settler.ts';
+import { BetRecord } from '#server/betting/history/bet-record.ts';
+import { SettlementStore } from '#server/betting/settling/settlement-store.ts';
+import { Settler } from '#server/betting/settling/settler.ts';
 import type { Database } from '#server/store/database.ts';
 import {
   BettingBench,

@@ -3,9 +3,9 @@ import type { BetGuid, BetId } from '#domain/coupon/bet.ts';
 import { PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';
-import type { NewBet } from '../../server/betting/bet-rows.ts';
-import { BetStore, type Insertion } from '../../server/betting/bet-store.ts';
-import { Ledger } from '../../server/betting/ledger.ts';
+import type { NewBet } from '../../server/betting/history/bet-rows.ts';
+import { BetStore, type Insertion } from '../../server/betting/placing/bet-store.ts';
+import { Ledger } from '../../server/ledger/ledger.ts';
 import type { Database } from '../../server/store/database.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';
 

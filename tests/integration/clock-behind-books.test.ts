@@ -1,9 +1,9 @@
 /** What a start finds in the database from a clock that was ahead: nothing of it lasts longer than its rule. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '#domain/lib/must.ts';
-import { Ledger } from '#server/betting/ledger.ts';
-import { ACT_MS, PendingActs } from '#server/people/pending-acts.ts';
+import { Ledger } from '#server/ledger/ledger.ts';
 import { isProved } from '#server/people/people-door.ts';
+import { ACT_MS, PendingActs } from '#server/people/sign-in/pending-acts.ts';
 import { SESSION_DAYS, Sessions } from '#server/session/sessions.ts';
 import type { Database } from '#server/store/database.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';

@@ -15,7 +15,7 @@ import {
   parseSavedCode,
   saveCouponBody,
 } from '#protocol/http/saved-coupon.ts';
-import { CouponShelf } from '#server/betting/coupon-shelf.ts';
+import { CouponShelf } from '#server/betting/book/coupon-shelf.ts';
 import type { Database } from '#server/store/database.ts';
 import { openTestDatabase } from '../helpers/databases.ts';
 import { SmallWorld } from '../helpers/small-world.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Ledger } from '../../server/betting/ledger.ts';
+import { Ledger } from '../../server/ledger/ledger.ts';
 import { type Database, openDatabase } from '../../server/store/database.ts';
 import { MONEY_DATABASES, withFreshUrl } from '../helpers/databases.ts';
 

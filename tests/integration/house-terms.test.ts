@@ -12,7 +12,7 @@ import { amount, amountToDecimal } from '#domain/money/amount.ts';
 import { betDetailsPath, parseDetails } from '#protocol/http/bet-record.ts';
 import { MAKE_BET_PATH, makeBetBody, parsePlacementAnswer } from '#protocol/http/make-bet.ts';
 import { parseCouponQuote, UPDATE_COUPON_PATH, updateCouponBody } from '#protocol/http/update-coupon.ts';
-import { readHouseTerms } from '#server/betting/house-terms.ts';
+import { readHouseTerms } from '#server/betting/book/house-terms.ts';
 import type { Database } from '#server/store/database.ts';
 import { BettingSite } from '../helpers/betting-site.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';

@@ -7,7 +7,7 @@ import type { GameId } from '#domain/sport/game.ts';
 import type { HubToTab, TabToHub } from '#protocol/hub/batches.ts';
 import { createFeedClient } from '#src/platform/hub/feed-client.ts';
 import type { HubLink } from '#src/platform/hub/hub-link.ts';
-import { SLOT_REST_MS } from '#streams/feed/slot-table.ts';
+import { SLOT_REST_MS } from '#streams/feed/columns/slot-table.ts';
 import {
   answerOf,
   createHubBench,

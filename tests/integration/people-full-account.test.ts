@@ -4,7 +4,7 @@ import { ACCOUNT_TASKS, CLARIFY, CONFIRM_CONVERT, CONVERT } from '#protocol/peop
 import { REGISTER } from '#protocol/people/registration-calls.ts';
 import { PROVE_AGAIN } from '#protocol/people/session-calls.ts';
 import { SIGN_IN } from '#protocol/people/sign-in-calls.ts';
-import { DocumentStore } from '#server/people/document-store.ts';
+import { DocumentStore } from '#server/people/documents/document-store.ts';
 import type { Database } from '#server/store/database.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { openPeopleBench, PASSWORD, type PeopleBench } from '#tests/helpers/people-bench.ts';

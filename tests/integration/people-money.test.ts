@@ -16,7 +16,11 @@ import {
   WITHDRAW,
 } from '#protocol/people/money-calls.ts';
 import { SIGN_IN } from '#protocol/people/sign-in-calls.ts';
-import { CALLBACK_MEDIA_TYPE, CALLBACK_PATH, SIGNATURE_HEADER } from '#server/people/cashier-signature.ts';
+import {
+  CALLBACK_MEDIA_TYPE,
+  CALLBACK_PATH,
+  SIGNATURE_HEADER,
+} from '#server/people/payments/cashier-signature.ts';
 import { MONEY_DATABASES } from '#tests/helpers/databases.ts';
 import {
   type Browser,

@@ -92,7 +92,7 @@ describe('signing in', () => {
       const { browser, email, userId } = await bench.newBettor();
       const secret = new Secret({ size: 20 }).base32;
       const phone = `+7701000${String(userId).padStart(4, '0')}`;
-      const { recoveryHash } = await import('#server/people/second-factor.ts');
+      const { recoveryHash } = await import('#server/people/sign-in/second-factor.ts');
       await database.query(
         `update people set totp_secret = $2, totp_enabled_at = 1, recovery_hash = $3, phone = $4, phone_confirmed_at = 1 where user_id = $1`,
         [userId, secret, recoveryHash('ABCD-EFGH'), phone],

@@ -12,7 +12,7 @@ import { betDetailsPath, parseDetails } from '#protocol/http/bet-record.ts';
 import { betCashOutsPath, CASH_OUTS_PATH, parseBetOffers } from '#protocol/http/cash-out.ts';
 import { MAKE_BET_PATH, makeBetBody, parsePlacementAnswer } from '#protocol/http/make-bet.ts';
 import { saleReceiptsPath } from '#protocol/http/receipts.ts';
-import { readHouseTerms } from '#server/betting/house-terms.ts';
+import { readHouseTerms } from '#server/betting/book/house-terms.ts';
 import type { Database } from '#server/store/database.ts';
 import { BettingSite } from '../helpers/betting-site.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';

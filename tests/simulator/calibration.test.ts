@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { chanceOf } from '#server/simulator/chance.ts';
-import type { Pmf } from '#server/simulator/distribution.ts';
 import { applyMoment, createMatchState, type MatchState } from '#server/simulator/match-state.ts';
+import { chanceOf } from '#server/simulator/pricing/chance.ts';
+import type { Pmf } from '#server/simulator/pricing/distribution.ts';
 import { createRandom } from '#server/simulator/random.ts';
-import { NO_OPINION, type SportModel, scopeScore, WHOLE_GAME } from '#server/simulator/sport-model.ts';
-import { SPORT_SHARES } from '#server/simulator/sports.ts';
+import { NO_OPINION, type SportModel, scopeScore, WHOLE_GAME } from '#server/simulator/sports/sport-model.ts';
+import { SPORT_SHARES } from '#server/simulator/sports/sports.ts';
 import { type GameLog, shareOf, standing } from './settlement-by-hand.ts';
 
 /** When the chances are noted, in lengths of a typical match: a share of this very match would know its end beforehand. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { championshipsOf } from '#server/simulator/championships.ts';
 import { SimulatedMatch } from '#server/simulator/simulated-match.ts';
-import { SPORT_SHARES } from '#server/simulator/sports.ts';
+import { SPORT_SHARES } from '#server/simulator/sports/sports.ts';
+import { championshipsOf } from '#server/simulator/world/championships.ts';
 
 /** A step of the world at its own speed, ms. */
 const STEP_MS = 200;

@@ -1,14 +1,14 @@
 /** The builder's model held against matches that are played out: prices are told before the first whistle, ends come from the scripts. */
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/lib/must.ts';
-import { builderPriceOf } from '#server/simulator/builder-price.ts';
-import { chanceOf } from '#server/simulator/chance.ts';
-import { type JointBackground, type JointLeg, jointChance } from '#server/simulator/joint-chance.ts';
 import { applyMoment, createMatchState } from '#server/simulator/match-state.ts';
+import { builderPriceOf } from '#server/simulator/pricing/builder-price.ts';
+import { chanceOf } from '#server/simulator/pricing/chance.ts';
+import { type JointBackground, type JointLeg, jointChance } from '#server/simulator/pricing/joint-chance.ts';
 import { createRandom } from '#server/simulator/random.ts';
 import { settle } from '#server/simulator/settlement.ts';
-import { NO_OPINION, scopeScore } from '#server/simulator/sport-model.ts';
-import { SPORT_SHARES } from '#server/simulator/sports.ts';
+import { NO_OPINION, scopeScore } from '#server/simulator/sports/sport-model.ts';
+import { SPORT_SHARES } from '#server/simulator/sports/sports.ts';
 
 const football = must(
   SPORT_SHARES.map(({ model }) => model).find((model) => model.sportId === 1),

@@ -6,7 +6,7 @@
 import { anomalyLog } from '#protocol/feed/anomaly.ts';
 import { BRACE_OPEN, BRACKET_OPEN } from '#protocol/feed/bytes/json-bytes.ts';
 import { findValue, isGoodEnvelope, type ReadText } from '#protocol/feed/bytes/walk-games.ts';
-import { scoreOf } from '#protocol/feed/short-game.ts';
+import { scoreOf } from '#protocol/feed/short/short-game.ts';
 import type { DecodedFeed } from '#streams/feed/feed-decoder.ts';
 import { type CoreExports, type FeedCore, ROOM_BYTES, toldLength } from '../feed-core/feed-core.ts';
 import {

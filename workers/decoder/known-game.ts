@@ -14,7 +14,7 @@ import {
 } from '#protocol/feed/bytes/game-layout.ts';
 import { equalBytes, isDigit, skipValue, type Text } from '#protocol/feed/bytes/json-bytes.ts';
 import { readSelection, type SelectionBytes, selectionBytes } from '#protocol/feed/bytes/selection-reader.ts';
-import { scoreOf } from '#protocol/feed/short-game.ts';
+import { scoreOf } from '#protocol/feed/short/short-game.ts';
 import { PRICE_SUSPENDED } from '#protocol/hub/batches.ts';
 import type { DecodedSelections } from '#streams/feed/feed-decoder.ts';
 

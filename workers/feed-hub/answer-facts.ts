@@ -2,7 +2,7 @@
  * What the headers of a feed answer say (docs/feed.md): tag, cursor, the cursor that a delta starts from, freshness, the server's
  * time. Unreadable headers count as absent.
  */
-import type { FeedAnswer } from '#streams/feed/feed-request.ts';
+import type { FeedAnswer } from '#streams/feed/polling/feed-request.ts';
 
 /** `<epoch>:<tick>`, or with a dash. */
 const TICK_PATTERN = /^(.+)[:-](\d{1,15})$/;

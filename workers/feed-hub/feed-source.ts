@@ -15,7 +15,7 @@ import {
 } from '#protocol/storage/feed-snapshot.ts';
 import type { Clock } from '#streams/clock.ts';
 import type { FeedDecoder, RestoredFeed } from '#streams/feed/feed-decoder.ts';
-import type { AskFeed, FeedAnswer, FeedRequest } from '#streams/feed/feed-request.ts';
+import type { AskFeed, FeedAnswer, FeedRequest } from '#streams/feed/polling/feed-request.ts';
 import { answerFacts } from './answer-facts.ts';
 import { feedUrl } from './feed-url.ts';
 import { type Fetch, type FetchedBody, fetchBody, OUTPUT_LIMIT_BYTES } from './fetch-body.ts';

@@ -1,7 +1,7 @@
 /** The address that a view is asked at: the descriptions of `protocol/http/line-feed.ts` with what a hub wants of each call. */
 import { unreachable } from '#domain/lib/unreachable.ts';
 import { gameRequest, listRequest, sportsRequest } from '#protocol/http/line-feed.ts';
-import type { FeedRequest } from '#streams/feed/feed-request.ts';
+import type { FeedRequest } from '#streams/feed/polling/feed-request.ts';
 
 /** More games, and more selections of one game, than any feed has shown: the hub wants all of them. */
 const ALL = 5_000;

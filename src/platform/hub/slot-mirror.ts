@@ -6,8 +6,8 @@
 import type { Odds } from '#domain/market/odds.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import { PRICE_GONE, PRICE_SUSPENDED, PRICE_WORDS, type Slot } from '#protocol/hub/batches.ts';
+import { grownColumn } from '#streams/feed/columns/grown-column.ts';
 import type { SlotMirror } from '#streams/feed/feed-client.ts';
-import { grownColumn } from '#streams/feed/grown-column.ts';
 
 const FIRST_CAPACITY = 4_096;
 

@@ -3,7 +3,7 @@
  * and a tab that was hidden or blocked may still show records that name it in its former meaning: so a slot in another generation
  * gets another number here. A number rests after its last release, until no cell on the screen is mounted on it any more.
  */
-import { grownColumn } from '#streams/feed/grown-column.ts';
+import { grownColumn } from '#streams/feed/columns/grown-column.ts';
 import { createTakeQueue } from '#streams/feed/take-queue.ts';
 
 export const NUMBER_REST_MS = 10_000;

@@ -16,8 +16,8 @@ import type {
   ViewBatch,
 } from '#protocol/hub/batches.ts';
 import type { MenuSport, ViewSpec } from '#protocol/hub/views.ts';
+import { grownColumn } from '#streams/feed/columns/grown-column.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
-import { grownColumn } from '#streams/feed/grown-column.ts';
 import type { HubLink, ViewPort } from './hub-link.ts';
 import type { TabSlots } from './slot-mirror.ts';
 import type { SlotNumbers } from './slot-numbers.ts';

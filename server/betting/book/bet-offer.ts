@@ -1,0 +1,45 @@
+/** What the house pays for an open bet at this moment, by the book's prices: the same for cashing out and for replacing it. */
+import { owedOf } from '#domain/coupon/advance.ts';
+import { openStakeOf } from '#domain/coupon/bet.ts';
+import type { CashOutRule } from '#domain/coupon/cash-out-deal.ts';
+import { CASH_OUT_HAIRCUT, type CashOutLegNow, offerFor } from '#domain/coupon/cash-out-offer.ts';
+import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
+import type { GameId } from '#domain/sport/game.ts';
+import type { BetOffer } from '#protocol/http/cash-out.ts';
+import { type Book, isBehind } from '../../source/source.ts';
+import type { StoredBet } from '../history/bet-rows.ts';
+
+const gameOf = (key: SelectionKey): GameId | undefined => parseSelectionKey(key)?.gameId;
+
+function legNow(book: Book, bet: StoredBet, { key, odds, result }: StoredBet['legs'][number]): CashOutLegNow {
+  if (result !== undefined) return { key, odds, result };
+  const gameId = gameOf(key);
+  if (gameId === undefined || bet.epoch !== book.epoch) return { key, odds };
+  if (book.outcome(key)) return { key, odds, deciding: true };
+  const game = book.game(gameId);
+  const selection = game?.selections.get(key);
+  const head = game?.head('en');
+  if (!selection || !head || head.finished) return { key, odds };
+  if (selection.suspended || head.suspended || isBehind(book)) return { key, odds, suspended: true };
+  return { key, odds, now: selection.odds };
+}
+
+/** `waitMs`: the longest delay of the games that are still open. */
+export function betOffer(book: Book, bet: StoredBet, rule?: CashOutRule): BetOffer {
+  const legs = bet.legs.map((leg) => legNow(book, bet, leg));
+  const openStake = openStakeOf(bet);
+  const delays = bet.legs.map(({ key, result }) => {
+    const gameId = result === undefined ? gameOf(key) : undefined;
+    return gameId === undefined ? 0 : book.betDelayMs(gameId);
+  });
+  return {
+    betId: bet.id,
+    currency: bet.currency,
+    openStake,
+    legs,
+    haircut: CASH_OUT_HAIRCUT,
+    offer: owedOf(bet.advance) > 0n ? { kind: 'none', reason: 'advance' } : offerFor(bet, legs),
+    waitMs: Math.max(0, ...delays),
+    ...(rule && { rule }),
+  };
+}

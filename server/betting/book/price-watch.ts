@@ -1,0 +1,66 @@
+/** Follows the prices of a placement from its arrival to its decision, so that its receipt can say what the best one was. */
+import type { Odds } from '#domain/market/odds.ts';
+import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
+import { type Book, isBehind } from '../../source/source.ts';
+
+/** As kept with a leg, in JSON: moments in epoch ms. */
+export interface LegPrices {
+  /** When the request arrived. */
+  readonly sent: Odds;
+  readonly sentAt: number;
+  readonly best: Odds;
+  /** The last moment at which the best one stood. */
+  readonly bestAt: number;
+}
+
+interface Watched {
+  sent: Odds;
+  sentAt: number;
+  best: Odds;
+  bestAt: number;
+}
+
+export class PriceWatch {
+  readonly #book: Book;
+  readonly #nowMs: () => number;
+  readonly #prices = new Map<SelectionKey, Watched>();
+  readonly #end: (() => void) | undefined;
+
+  constructor(book: Book, keys: readonly SelectionKey[], nowMs: () => number) {
+    this.#book = book;
+    this.#nowMs = nowMs;
+    for (const key of keys) {
+      const odds = this.#priceOf(key);
+      const at = nowMs();
+      if (odds !== undefined) this.#prices.set(key, { sent: odds, sentAt: at, best: odds, bestAt: at });
+    }
+    this.#end = book.onTick?.(() => this.#look());
+  }
+
+  /** What was seen until now. */
+  prices(): ReadonlyMap<SelectionKey, LegPrices> {
+    this.#look();
+    return this.#prices;
+  }
+
+  stop(): void {
+    this.#end?.();
+  }
+
+  #look(): void {
+    for (const [key, watched] of this.#prices) {
+      const odds = this.#priceOf(key);
+      if (odds === undefined || odds < watched.best) continue;
+      watched.best = odds;
+      watched.bestAt = this.#nowMs();
+    }
+  }
+
+  /** Undefined while it cannot be bet on. */
+  #priceOf(key: SelectionKey): Odds | undefined {
+    if (isBehind(this.#book)) return undefined;
+    const identity = parseSelectionKey(key);
+    const selection = identity && this.#book.game(identity.gameId)?.selections.get(key);
+    return selection && !selection.suspended ? selection.odds : undefined;
+  }
+}

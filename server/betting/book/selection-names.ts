@@ -1,0 +1,45 @@
+/** What a game and its championship are called, as the book has it at this moment. */
+import type { SelectionTexts } from '#domain/coupon/bet.ts';
+import { gameName, type NamesByLanguage, type SelectionNames } from '#domain/coupon/selection-names.ts';
+import type { SelectionKey } from '#domain/market/selection.ts';
+import table from '#locales/languages.json' with { type: 'json' };
+import type { SourceGame } from '../../source/source.ts';
+
+/** Those that pages are read in. */
+const LANGUAGES = table.languages.filter(({ stage }) => stage === 'released').map(({ code }) => code);
+
+/** English where the book has no such language. */
+export function namesIn(game: SourceGame, key: SelectionKey, language: string): SelectionNames {
+  const { championship, opponent1, opponent2 } = game.head(language);
+  const player = game.selections.get(key)?.playerName;
+  return {
+    opponent1: opponent1.name,
+    opponent2: opponent2?.name ?? '',
+    championship: championship.name,
+    ...(player === undefined ? {} : { player }),
+  };
+}
+
+/** In every language that pages are read in: what is kept outlives the game. */
+export const allNames = (game: SourceGame, key: SelectionKey): NamesByLanguage =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, namesIn(game, key, language)]));
+
+/**
+ * The book's own names where it has them, beside what the page called market and selection, which is kept for display. Without a
+ * game the texts are the page's.
+ */
+export function textsWithNames(
+  texts: SelectionTexts,
+  game: SourceGame | undefined,
+  key: SelectionKey,
+  language: string,
+): SelectionTexts {
+  if (!game) return texts;
+  const own = namesIn(game, key, language);
+  return {
+    ...texts,
+    game: gameName(own),
+    championship: own.championship,
+    names: allNames(game, key),
+  };
+}

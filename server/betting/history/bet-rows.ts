@@ -1,0 +1,232 @@
+/** Bets as they lie in the database, and as the rest of the server sees them. */
+import type {
+  Bet,
+  BetGuid,
+  BetId,
+  BetKind,
+  BetLeg,
+  BetStatus,
+  LegResult,
+  PricePolicy,
+  SelectionTexts,
+  SettlementReason,
+} from '#domain/coupon/bet.ts';
+import type { BetExtras } from '#domain/coupon/bet-extras.ts';
+import { type BetForm, plainForm } from '#domain/coupon/bet-form.ts';
+import type { BetTerms } from '#domain/coupon/bet-terms.ts';
+import type { Odds } from '#domain/market/odds.ts';
+import type { SelectionKey } from '#domain/market/selection.ts';
+import { type Amount, amount } from '#domain/money/amount.ts';
+import type { GameFeed, GameId } from '#domain/sport/game.ts';
+import { parseHouse } from '#protocol/http/house-terms.ts';
+import type { LegPrices } from '../book/price-watch.ts';
+
+export type BetState = 'pending' | 'refused' | BetStatus;
+
+export interface NewLeg {
+  readonly gameId: GameId;
+  readonly sportId?: number;
+  readonly key: SelectionKey;
+  readonly feed: GameFeed;
+  readonly texts: SelectionTexts;
+  readonly seenOdds: Odds;
+  readonly odds: Odds;
+  readonly scoreAtPlacing: string;
+  /** The world's tick at which the price last changed: as the user saw it (where the page said so), and as the book has it. */
+  readonly seenVersion: number | undefined;
+  readonly version: number | undefined;
+  /** From the arrival to the decision; absent until it is known. */
+  readonly prices?: LegPrices;
+}
+
+export interface NewAdvance {
+  /** More than this is not given. */
+  readonly limit: Amount;
+  readonly backing: readonly BetId[];
+  readonly dueAt: number;
+}
+
+export interface NewBet {
+  readonly id: BetId;
+  readonly userId: bigint;
+  readonly betGuid: BetGuid;
+  readonly bodyHash: string;
+  readonly form: BetForm;
+  readonly currency: string;
+  readonly stake: Amount;
+  /** What leaves the account. */
+  readonly charged: Amount;
+  /** The part of it that is tax. */
+  readonly tax: Amount;
+  readonly odds: Odds;
+  readonly potentialPayout: Amount;
+  readonly policy: PricePolicy;
+  readonly language: string;
+  readonly epoch: string;
+  readonly placedAt: number;
+  readonly decidesAt: number;
+  /** Where it was placed: "web", "one-click" ... */
+  readonly channel: string;
+  readonly unitCount: bigint;
+  readonly terms: BetTerms;
+  /** Of a free bet. */
+  readonly freeBetId?: string;
+  readonly extras?: BetExtras;
+  /** Asked for: what its stake is beyond the bettor's own money is on credit. */
+  readonly advance?: NewAdvance;
+  /** The bet that it takes the place of, if it is taken. */
+  readonly replaces?: BetId;
+  /** Absent for those of now. */
+  readonly rules?: number;
+  readonly legs: readonly NewLeg[];
+}
+
+export interface StoredLeg extends BetLeg {
+  /** The version of the result that the leg has; 0 without one. */
+  readonly resultVersion: number;
+}
+
+export interface StoredBet extends Bet {
+  readonly charged: Amount;
+  /** All that the tax authority has of it by now. */
+  readonly tax: Amount;
+  readonly legs: readonly StoredLeg[];
+  readonly terms: BetTerms;
+  readonly userId: bigint;
+  readonly state: BetState;
+  readonly bodyHash: string;
+  readonly decidesAt: number;
+  readonly epoch: string;
+  /** How often it was settled: 0 while it never was, one more with each correction. */
+  readonly settlement: number;
+  readonly isVoid: boolean;
+  /** How often a part of it, or all, was cashed out. */
+  readonly cashOuts: number;
+  /** The version of the settlement rules that it was placed under. */
+  readonly rules: number;
+  /** The body that decided it, kept byte for byte. */
+  readonly answer: string | undefined;
+}
+
+export interface BetRow {
+  readonly id: bigint;
+  readonly user_id: bigint;
+  readonly bet_guid: string;
+  readonly body_hash: string;
+  readonly state: BetState;
+  readonly kind: BetKind;
+  readonly currency: string;
+  readonly stake: bigint;
+  readonly odds: bigint;
+  readonly potential_payout: bigint;
+  readonly payout: bigint | null;
+  readonly closed_stake: bigint;
+  readonly cashed_out: bigint;
+  readonly cash_outs: number;
+  readonly sale_tax: bigint;
+  readonly rules: number;
+  readonly policy: PricePolicy;
+  readonly funding: BetTerms['funding'];
+  readonly boost_percent: number;
+  readonly boost_base: 'winnings' | 'return';
+  readonly charged: bigint;
+  readonly tax: bigint;
+  readonly house: unknown;
+  readonly epoch: string;
+  readonly placed_at: bigint;
+  readonly decides_at: bigint;
+  readonly settled_at: bigint | null;
+  readonly answer: string | null;
+  readonly form: BetForm | null;
+  readonly settlement: number;
+  readonly is_void: boolean;
+  readonly advance: bigint;
+  readonly advance_repaid: bigint;
+  readonly advance_due: bigint | null;
+  readonly replaces: bigint | null;
+  readonly replaced_by: bigint | null;
+  readonly legs: readonly LegRow[] | null;
+}
+
+interface LegRow {
+  readonly selection: string;
+  readonly feed: GameFeed;
+  readonly texts: SelectionTexts;
+  readonly seen_odds: number;
+  readonly odds: number;
+  readonly score_at_placing: string;
+  readonly result: LegResult | null;
+  readonly reason: SettlementReason | null;
+  readonly result_version: number;
+}
+
+/** Select with the legs in their order; conditions follow. */
+export const BETS = `
+select bets.*, (select json_agg(bet_legs order by position) from bet_legs where bet_id = bets.id) as legs from bets`;
+
+const toLeg = (row: LegRow): StoredLeg => ({
+  key: row.selection as SelectionKey,
+  feed: row.feed,
+  texts: row.texts,
+  seenOdds: row.seen_odds as Odds,
+  odds: row.odds as Odds,
+  scoreAtPlacing: row.score_at_placing,
+  ...(row.result === null ? {} : { result: row.result }),
+  ...(row.reason === null ? {} : { reason: row.reason }),
+  resultVersion: row.result_version,
+});
+
+const houseOf = (said: unknown): Pick<BetTerms, 'house'> => {
+  const house = said === null ? undefined : parseHouse(said);
+  return house ? { house } : {};
+};
+
+export const toBet = (row: BetRow): StoredBet => ({
+  id: String(row.id) as BetId,
+  userId: row.user_id,
+  betGuid: row.bet_guid as BetGuid,
+  bodyHash: row.body_hash,
+  state: row.state,
+  status: row.state === 'pending' || row.state === 'refused' ? 'open' : row.state,
+  kind: row.kind,
+  form: row.form ?? plainForm(row.legs?.length ?? 0),
+  currency: row.currency,
+  stake: amount(row.stake),
+  charged: amount(row.charged),
+  tax: amount(row.tax),
+  odds: Number(row.odds) as Odds,
+  potentialPayout: amount(row.potential_payout),
+  ...(row.payout === null ? {} : { payout: amount(row.payout) }),
+  ...(row.cash_outs === 0
+    ? {}
+    : { closedStake: amount(row.closed_stake), cashedOut: amount(row.cashed_out) }),
+  ...(row.sale_tax === 0n ? {} : { saleTax: amount(row.sale_tax) }),
+  ...(row.advance === 0n
+    ? {}
+    : {
+        advance: {
+          amount: amount(row.advance),
+          repaid: amount(row.advance_repaid),
+          dueAt: Number(row.advance_due),
+        },
+      }),
+  ...(row.replaces === null ? {} : { replaces: String(row.replaces) as BetId }),
+  ...(row.replaced_by === null ? {} : { replacedBy: String(row.replaced_by) as BetId }),
+  cashOuts: row.cash_outs,
+  rules: row.rules,
+  policy: row.policy,
+  terms: {
+    funding: row.funding,
+    boostPercent: row.boost_percent,
+    ...(row.boost_base === 'return' ? { boostBase: row.boost_base } : {}),
+    ...houseOf(row.house),
+  },
+  epoch: row.epoch,
+  placedAt: Number(row.placed_at),
+  decidesAt: Number(row.decides_at),
+  ...(row.settled_at === null ? {} : { settledAt: Number(row.settled_at) }),
+  answer: row.answer ?? undefined,
+  settlement: row.settlement,
+  isVoid: row.is_void,
+  legs: (row.legs ?? []).map(toLeg),
+});

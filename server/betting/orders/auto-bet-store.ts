@@ -1,0 +1,176 @@
+/** Auto-bets in SQL: each change of state and its line in the history are one statement, guarded by the state that was seen. */
+import type { AutoBetEvent, AutoBetState } from '#domain/coupon/auto-bet.ts';
+import { MAX_AUTO_BETS } from '#domain/coupon/auto-bet.ts';
+import type { BetGuid } from '#domain/coupon/bet.ts';
+import { must } from '#domain/lib/must.ts';
+import { type MakeBidRequest, parseMakeBid } from '#protocol/http/auto-bet.ts';
+import type { Database } from '../../store/database.ts';
+
+export interface StoredAutoBet extends MakeBidRequest {
+  readonly id: bigint;
+  readonly userId: bigint;
+  readonly bodyHash: string;
+  readonly body: unknown;
+  /** Scores of its games when it was made. */
+  readonly scoreSeen: string;
+  readonly epoch: string;
+  readonly currency: string;
+  readonly state: AutoBetState;
+  readonly isSending: boolean;
+  readonly events: readonly AutoBetEvent[];
+}
+
+export type NewAutoBet = Pick<
+  StoredAutoBet,
+  'userId' | 'bodyHash' | 'body' | 'scoreSeen' | 'epoch' | 'currency'
+> & { readonly betGuid: BetGuid };
+
+interface Row {
+  readonly id: bigint;
+  readonly user_id: bigint;
+  readonly body_hash: string;
+  readonly body: unknown;
+  readonly score_seen: string;
+  readonly epoch: string;
+  readonly currency: string;
+  readonly state: AutoBetState;
+  readonly is_sending: boolean;
+  readonly events: readonly AutoBetEvent[] | null;
+}
+
+const ORDERS = `
+select auto_bets.*, (select json_agg(json_build_object('state', e.state, 'reason', e.reason, 'at', e.at) order by e.id)
+  from auto_bet_events e where auto_bet_id = auto_bets.id) as events from auto_bets`;
+
+const toOrder = (row: Row): StoredAutoBet => ({
+  // Only what could be read was stored.
+  ...must(parseMakeBid(row.body), 'a stored order'),
+  id: row.id,
+  userId: row.user_id,
+  bodyHash: row.body_hash,
+  body: row.body,
+  scoreSeen: row.score_seen,
+  epoch: row.epoch,
+  currency: row.currency,
+  state: row.state,
+  isSending: row.is_sending,
+  events: row.events ?? [],
+});
+
+const changed = (update: string): string => `with changed as (${update} returning id, state), history as (
+  insert into auto_bet_events (auto_bet_id, state, reason, at) select id, state, $2, $3 from changed
+) select id from changed`;
+
+export class AutoBetStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async find(userId: bigint, betGuid: BetGuid): Promise<StoredAutoBet | undefined> {
+    const rows = await this.#database.query<Row>(`${ORDERS} where user_id = $1 and bet_guid = $2`, [
+      userId,
+      betGuid,
+    ]);
+    return rows.map(toOrder)[0];
+  }
+
+  /** Those that are not at an end. */
+  async active(): Promise<readonly StoredAutoBet[]> {
+    const rows = await this.#database.query<Row>(
+      `${ORDERS} where state in ('waiting', 'paused') or is_sending order by id`,
+    );
+    return rows.map(toOrder);
+  }
+
+  async list(userId: bigint, limit: number): Promise<readonly StoredAutoBet[]> {
+    const rows = await this.#database.query<Row>(
+      `${ORDERS} where user_id = $1 order by id desc limit ${limit}`,
+      [userId],
+    );
+    return rows.map(toOrder);
+  }
+
+  /** `full` where the account has as many as it may; `known` where the id is taken. */
+  async insert(order: NewAutoBet, at: number): Promise<'stored' | 'known' | 'full'> {
+    const [row] = await this.#database.query<{ id: bigint | null; has_room: boolean; is_known: boolean }>(
+      `with room as materialized (
+        select has_room($1, 'auto-bets', ${MAX_AUTO_BETS}) as is_left
+      ), added as (
+        insert into auto_bets (user_id, bet_guid, body_hash, body, score_seen, epoch, currency, state)
+        select $1, $2, $3, $4::jsonb, $5, $6, $7, 'waiting' from room where is_left
+        on conflict (user_id, bet_guid) do nothing returning id
+      ), history as (
+        insert into auto_bet_events (auto_bet_id, state, reason, at) select id, 'waiting', 'placed', $8 from added
+      ) select added.id, room.is_left as has_room,
+        exists (select 1 from auto_bets where user_id = $1 and bet_guid = $2) as is_known
+      from room left join added on true`,
+      [
+        order.userId,
+        order.betGuid,
+        order.bodyHash,
+        JSON.stringify(order.body),
+        order.scoreSeen,
+        order.epoch,
+        order.currency,
+        at,
+      ],
+    );
+    if (row?.id != null) return 'stored';
+    return row?.has_room === false && !row.is_known ? 'full' : 'known';
+  }
+
+  /** From waiting to its being placed: true for the one call that may place it. */
+  async claim(id: bigint): Promise<boolean> {
+    const rows = await this.#database.query(
+      `update auto_bets set is_sending = true where id = $1 and state = 'waiting' and not is_sending returning id`,
+      [id],
+    );
+    return rows.length > 0;
+  }
+
+  /** It was not placed after all, and waits on. */
+  async release(id: bigint): Promise<void> {
+    await this.#database.query('update auto_bets set is_sending = false where id = $1 and is_sending', [id]);
+  }
+
+  /** The end of one that was claimed. */
+  async finish(id: bigint, state: AutoBetState, { at, reason }: Omit<AutoBetEvent, 'state'>): Promise<void> {
+    await this.#database.query(
+      changed(`update auto_bets set state = $4, is_sending = false where id = $1 and is_sending`),
+      [id, reason, at, state],
+    );
+  }
+
+  /** The end of one that waits; one that is being placed stays. */
+  async end(
+    id: bigint,
+    state: 'expired' | 'dropped' | 'cancelled',
+    { at, reason }: Omit<AutoBetEvent, 'state'>,
+  ): Promise<void> {
+    await this.#database.query(
+      changed(
+        `update auto_bets set state = $4 where id = $1 and state in ('waiting', 'paused') and not is_sending`,
+      ),
+      [id, reason, at, state],
+    );
+  }
+
+  /** Ends all of a user that wait. */
+  async endAll(userId: bigint, { at, reason }: Omit<AutoBetEvent, 'state'>): Promise<void> {
+    await this.#database.query(
+      changed(
+        `update auto_bets set state = 'cancelled' where user_id = $1 and state in ('waiting', 'paused') and not is_sending`,
+      ),
+      [userId, reason, at],
+    );
+  }
+
+  async pauseAll(userId: bigint, paused: boolean, at: number): Promise<void> {
+    await this.#database.query(
+      changed(`update auto_bets set state = $4 where user_id = $1 and state = $5 and not is_sending`),
+      [userId, 'bettor', at, paused ? 'paused' : 'waiting', paused ? 'waiting' : 'paused'],
+    );
+  }
+}

@@ -1,0 +1,243 @@
+/**
+ * Watches the prices of orders and places them when they are there. An order is placed under its own id by the same desk and the same rule
+ * as every other bet, with its target as the floor; one that was being placed when the process died is looked up by that id.
+ */
+import { createHash } from 'node:crypto';
+import type { AutoBet, AutoBetState, OrderLeg } from '#domain/coupon/auto-bet.ts';
+import type { BetGuid } from '#domain/coupon/bet.ts';
+import { NO_ODDS } from '#domain/market/odds.ts';
+import { amount, amountFromDecimal } from '#domain/money/amount.ts';
+import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
+import { autoBetValue, type MakeBidRequest } from '#protocol/http/auto-bet.ts';
+import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
+import type { Book } from '../../source/source.ts';
+import { type BookQuote, quoteCoupon } from '../book/quote.ts';
+import { textsWithNames } from '../book/selection-names.ts';
+import { type Answer, answer, refusalBody, reused } from '../placing/answers.ts';
+import type { BetStore } from '../placing/bet-store.ts';
+import type { BettingDesk } from '../placing/betting-desk.ts';
+import { checkRequest } from '../placing/verdict.ts';
+import type { AutoBetStore, StoredAutoBet } from './auto-bet-store.ts';
+import { DeferredWork } from './deferred-work.ts';
+
+export interface AutoBetsParts {
+  readonly book: Book;
+  readonly orders: AutoBetStore;
+  readonly bets: Pick<BetStore, 'find'>;
+  readonly desk: Pick<BettingDesk, 'place'>;
+  /** Real time, epoch ms. */
+  readonly nowMs: () => number;
+  readonly after: (milliseconds: number, run: () => void) => () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** As often as the world moves. */
+const WATCH_MS = 250;
+const LIST_LIMIT = 100;
+
+type End = { readonly state: 'expired' | 'dropped'; readonly reason: string };
+
+export class AutoBets {
+  readonly #parts: AutoBetsParts;
+  readonly #work: DeferredWork;
+  #active = new Map<bigint, StoredAutoBet>();
+  readonly #claimed = new Set<bigint>();
+  #isWatching = false;
+
+  constructor(parts: AutoBetsParts) {
+    this.#parts = parts;
+    this.#work = new DeferredWork(parts);
+  }
+
+  async start(): Promise<void> {
+    const { bets, nowMs, orders } = this.#parts;
+    for (const order of await orders.active()) {
+      if (!order.isSending) continue;
+      const bet = await bets.find(order.userId, order.bet.betGuid);
+      if (bet) await orders.finish(order.id, 'sent', { reason: 'price-reached', at: nowMs() });
+      else await orders.release(order.id);
+    }
+    await this.#reload();
+  }
+
+  idle(): Promise<void> {
+    return this.#work.idle();
+  }
+
+  stop(): Promise<void> {
+    return this.#work.stop();
+  }
+
+  /** The order is kept, or refused for what no price would mend. */
+  async take(userId: bigint, request: MakeBidRequest, body: unknown): Promise<Answer> {
+    const { book, nowMs, orders } = this.#parts;
+    const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+    const known = await orders.find(userId, request.bet.betGuid);
+    if (known) return known.bodyHash === bodyHash ? this.#taken(known) : reused();
+    const { currency: code = DEFAULT_CURRENCY } = request.bet;
+    const stake = checkRequest(request.bet, currencyOf(code));
+    if (typeof stake === 'object') return answer(refusalBody(stake));
+    const quote = quoteCoupon(book, request.bet.items, request.bet.form);
+    const related = quote.items.find((item) => item.conflictsWith.length > 0);
+    if (related)
+      return this.#refused(BET_CODES.sameGameInExpress, 'selections of one game cannot be combined');
+    if (quote.items.some((item) => item.finished))
+      return this.#refused(BET_CODES.eventsFinished, 'a selection is over or unknown');
+    const end = this.#endOf(request, quote, scoresOf(quote));
+    if (end) return this.#refused(BET_CODES.orderOver, `this order would be over at once: ${end.reason}`);
+    const order = {
+      userId,
+      bodyHash,
+      body,
+      betGuid: request.bet.betGuid,
+      scoreSeen: scoresOf(quote),
+      epoch: book.epoch,
+      currency: code,
+    };
+    if ((await orders.insert(order, nowMs())) === 'full')
+      return this.#refused(BET_CODES.tooManyOrders, 'this account has as many orders as it may');
+    await this.#reload();
+    const stored = await orders.find(userId, request.bet.betGuid);
+    return stored && stored.bodyHash === bodyHash ? this.#taken(stored) : reused();
+  }
+
+  async list(userId: bigint): Promise<object> {
+    const orders = await this.#parts.orders.list(userId, LIST_LIMIT);
+    return { success: true, data: orders.map((order) => this.#value(order)) };
+  }
+
+  /** Ends one order, or all of the user's. What is being placed just now is a bet already. */
+  async cancel(userId: bigint, which: BetGuid | 'all', reason = 'bettor'): Promise<void> {
+    const { nowMs, orders } = this.#parts;
+    const order = which === 'all' ? undefined : await orders.find(userId, which);
+    if (which === 'all') await orders.endAll(userId, { reason, at: nowMs() });
+    else if (order) await orders.end(order.id, 'cancelled', { reason, at: nowMs() });
+    await this.#reload();
+  }
+
+  async pause(userId: bigint, paused: boolean): Promise<void> {
+    await this.#parts.orders.pauseAll(userId, paused, this.#parts.nowMs());
+    await this.#reload();
+  }
+
+  async #reload(): Promise<void> {
+    const active = await this.#parts.orders.active();
+    this.#active = new Map(active.map((order) => [order.id, order]));
+    this.#watch();
+  }
+
+  #watch(): void {
+    if (this.#isWatching || this.#active.size === 0) return;
+    this.#isWatching = true;
+    this.#work.later(WATCH_MS, async () => {
+      this.#isWatching = false;
+      try {
+        for (const order of this.#active.values()) await this.#look(order);
+      } finally {
+        this.#watch();
+      }
+    });
+  }
+
+  async #look(order: StoredAutoBet): Promise<void> {
+    const { book, nowMs, orders } = this.#parts;
+    const quote = quoteCoupon(book, order.bet.items, order.bet.form);
+    const end: End | undefined = this.#claimed.has(order.id)
+      ? undefined
+      : order.epoch === book.epoch
+        ? this.#endOf(order, quote, order.scoreSeen)
+        : { state: 'dropped', reason: 'world-ended' };
+    if (end) {
+      await orders.end(order.id, end.state, { reason: end.reason, at: nowMs() });
+      this.#active.delete(order.id);
+      return;
+    }
+    const isThere =
+      quote.totalOdds !== NO_ODDS &&
+      quote.totalOdds >= order.terms.target &&
+      quote.items.every((item) => !item.suspended);
+    if (!isThere || order.state === 'paused') return;
+    // A claim of ours whose placing failed is taken up again: it is the same bet under the same id.
+    if (this.#claimed.has(order.id) || (await orders.claim(order.id))) {
+      this.#claimed.add(order.id);
+      await this.#place(order);
+      this.#claimed.delete(order.id);
+    }
+    this.#active.delete(order.id);
+  }
+
+  async #place(order: StoredAutoBet): Promise<void> {
+    const { desk, nowMs, orders } = this.#parts;
+    const decision = await desk.place(
+      order.userId,
+      { ...order.bet, currency: order.currency, channel: 'auto' },
+      order.body,
+    );
+    const code = codeOf(decision);
+    const state: AutoBetState = code === BET_CODES.accepted ? 'sent' : 'refused';
+    const reason = state === 'sent' ? 'price-reached' : String(code);
+    await orders.finish(order.id, state, { reason, at: nowMs() });
+  }
+
+  #endOf({ terms }: MakeBidRequest, quote: BookQuote, scoreSeen: string): End | undefined {
+    if (quote.items.some((item) => item.finished)) return { state: 'dropped', reason: 'gone' };
+    if (terms.dropOnScoreChange && scoresOf(quote) !== scoreSeen)
+      return { state: 'dropped', reason: 'score-changed' };
+    const { timeInForce } = terms;
+    if (timeInForce.kind === 'until' && this.#parts.nowMs() >= timeInForce.at)
+      return { state: 'expired', reason: 'time-over' };
+    if (timeInForce.kind === 'until-start' && quote.items.some((item) => item.game?.feed === 'live'))
+      return { state: 'expired', reason: 'started' };
+    return undefined;
+  }
+
+  #value(order: StoredAutoBet) {
+    const { exponent } = currencyOf(order.currency);
+    const shown: AutoBet = {
+      ...order.terms,
+      betGuid: order.bet.betGuid,
+      state: order.state,
+      form: order.bet.form,
+      stake: amountFromDecimal(order.bet.stake ?? '', exponent) ?? amount(0n),
+      currency: order.currency,
+      legs: this.#legs(order),
+      events: order.events,
+    };
+    return autoBetValue(shown, exponent);
+  }
+
+  #legs({ bet }: StoredAutoBet): readonly OrderLeg[] {
+    const { items } = quoteCoupon(this.#parts.book, bet.items, bet.form);
+    return bet.items.map(({ texts }, index) => {
+      const quoted = items[index];
+      return quoted?.game
+        ? { ...textsWithNames(texts, quoted.game, quoted.key, bet.language), key: quoted.key }
+        : texts;
+    });
+  }
+
+  #taken = (order: StoredAutoBet): Answer =>
+    answer(
+      envelope(BET_CODES.accepted, '', {
+        betGUID: order.bet.betGuid,
+        isAutoBet: true,
+        Bid: this.#value(order),
+      }),
+    );
+
+  #refused = (code: number, message: string): Answer => answer(refusalBody({ code, message, facts: {} }));
+}
+
+/** Scores of all games, in the order of the legs; games without one have none. */
+const scoresOf = (quote: BookQuote): string =>
+  quote.items
+    .map(({ game }) => {
+      const score = game?.feed === 'live' ? game.score('en') : undefined;
+      return score ? `${score.side1}:${score.side2}` : '';
+    })
+    .join(' ');
+
+function codeOf({ body }: Answer): number {
+  const decision = JSON.parse(body) as { readonly ErrorCode: number };
+  return decision.ErrorCode;
+}

@@ -1,0 +1,94 @@
+/** A bet as it is to be stored, made of what was asked for and what the book says of it at that moment. */
+import { unitsOf } from '#domain/coupon/bet-form.ts';
+import { betCharge } from '#domain/coupon/bet-money.ts';
+import { type BetTerms, bestPayout, PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
+import { NO_ODDS } from '#domain/market/odds.ts';
+import { type Amount, amount } from '#domain/money/amount.ts';
+import { DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
+import { type MakeBetRequest } from '#protocol/http/make-bet.ts';
+import type { Book, SourceGame } from '../../source/source.ts';
+import type { BookQuote } from '../book/quote.ts';
+import { textsWithNames } from '../book/selection-names.ts';
+import type { NewBet, NewLeg } from '../history/bet-rows.ts';
+import type { GivenTerms } from './terms.ts';
+
+interface Moment {
+  readonly book: Book;
+  /** Epoch ms. */
+  readonly placedAt: number;
+}
+
+type Identity = Pick<NewBet, 'id' | 'userId' | 'bodyHash'>;
+
+export function newBet(
+  { book, placedAt }: Moment,
+  identity: Identity,
+  request: MakeBetRequest,
+  stake: Amount,
+  quote: BookQuote,
+  given: GivenTerms = { terms: PLAIN_TERMS },
+): NewBet {
+  const waitMs = Math.max(0, ...request.items.map((item) => book.betDelayMs(item.gameId)));
+  const { charged, stakeTax } = betCharge(stake, given.terms);
+  return {
+    ...identity,
+    ...given,
+    ...(request.extras === undefined ? {} : { extras: request.extras }),
+    betGuid: request.betGuid,
+    // What the door turned away may be no form at all: it is kept as asked, not counted.
+    form: request.items.length === 0 ? request.form : quote.form,
+    currency: request.currency ?? DEFAULT_CURRENCY,
+    stake,
+    charged,
+    tax: stakeTax,
+    odds: quote.totalOdds,
+    potentialPayout: potentialPayout(stake, quote, given.terms),
+    policy: request.policy,
+    language: request.language,
+    epoch: book.epoch,
+    placedAt,
+    decidesAt: placedAt + waitMs,
+    channel: request.channel,
+    unitCount: request.items.length === 0 ? 0n : unitsOf(request.form, request.items.length),
+    legs: newLegs(request, quote),
+  };
+}
+
+/** If it goes as hoped, at the prices of the quote; 0 where it is not offered. */
+export const potentialPayout = (
+  stake: Amount,
+  { form, items, totalOdds }: BookQuote,
+  terms: BetTerms,
+): Amount =>
+  totalOdds === NO_ODDS
+    ? amount(0n)
+    : bestPayout(
+        stake,
+        items.map((item) => item.odds),
+        form,
+        terms,
+      );
+
+export function newLegs(request: MakeBetRequest, quote: BookQuote): readonly NewLeg[] {
+  return quote.items.flatMap((item, index) => {
+    const asked = request.items[index];
+    if (!asked) return [];
+    return {
+      gameId: asked.gameId,
+      ...(item.game ? { sportId: item.game.sportId } : {}),
+      key: item.key,
+      feed: item.game?.feed ?? asked.feed,
+      texts: textsWithNames(asked.texts, item.game, item.key, request.language),
+      seenOdds: asked.seenOdds,
+      odds: item.odds,
+      scoreAtPlacing: scoreText(item.game),
+      seenVersion: asked.seenVersion,
+      version: item.version,
+    };
+  });
+}
+
+function scoreText(game: SourceGame | undefined): string {
+  const score = game?.feed === 'live' ? game.score('en') : undefined;
+  return score ? `${score.side1}:${score.side2}` : '';
+}

@@ -1,0 +1,83 @@
+/** Whose stake a bet is and what boosts it, from what was asked: looked up before it is stored, and its conditions held against the book again at its decision. */
+import { boostAsked } from '#domain/coupon/asked-terms.ts';
+import type { BetTerms } from '#domain/coupon/bet-terms.ts';
+import { PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
+import { boostOf } from '#domain/coupon/boosts.ts';
+import type { FreeBet } from '#domain/coupon/free-bet-token.ts';
+import { type Amount, amountToDecimal, type Currency } from '#domain/money/amount.ts';
+import { BET_CODES } from '#protocol/http/bet-codes.ts';
+import { type MakeBetRequest } from '#protocol/http/make-bet.ts';
+import type { FreeBets } from '../advances/free-bets.ts';
+import type { BookQuote } from '../book/quote.ts';
+import type { Refusal } from './verdict.ts';
+
+/** The same whether it is found used or is used by a bet beside this one. */
+export const NO_FREE_BET: Refusal = {
+  code: BET_CODES.promoUnknown,
+  message: 'there is no free bet of this code, or it is used',
+  facts: {},
+};
+
+export interface GivenTerms {
+  readonly terms: BetTerms;
+  readonly freeBetId?: string;
+}
+
+/** Per cent, or why there is none. */
+export function boostFor(request: MakeBetRequest, { form, isOfDay, items }: BookQuote): number | Refusal {
+  const kind = boostAsked(request.extras);
+  if (kind === undefined) return 0;
+  const boost = boostOf(
+    kind,
+    form,
+    items.map((item) => item.odds),
+    isOfDay,
+  );
+  if ('percent' in boost) return boost.percent;
+  const { code, limit } = boost.unmet;
+  return {
+    code: BET_CODES.boostNotMet,
+    message: 'the coupon does not meet the conditions of the boost',
+    facts: { condition: code, ...(limit === undefined ? {} : { limit: String(limit) }) },
+  };
+}
+
+/** The token that was asked for; undefined where none was, or there is none. */
+export const tokenFor = async (
+  userId: bigint,
+  { extras }: MakeBetRequest,
+  freeBets: Pick<FreeBets, 'find'>,
+  now: number,
+): Promise<FreeBet | undefined> =>
+  extras?.promo === undefined ? undefined : freeBets.find(userId, extras.promo, now);
+
+/** At the very moment of the quote: nothing is waited for between it and the decision. */
+export function termsOf(
+  request: MakeBetRequest,
+  stake: Amount,
+  quote: BookQuote,
+  token: FreeBet | undefined,
+  currency: Currency,
+): GivenTerms | Refusal {
+  const ofHouse = quote.house ? { house: quote.house } : {};
+  const boostPercent = boostFor(request, quote);
+  if (typeof boostPercent !== 'number') return boostPercent;
+  if (request.extras?.promo === undefined) {
+    const isDay = boostPercent > 0 && boostAsked(request.extras) === 'day';
+    return { terms: { ...PLAIN_TERMS, boostPercent, ...(isDay ? { boostBase: 'return' } : {}), ...ofHouse } };
+  }
+  if (boostPercent > 0)
+    return {
+      code: BET_CODES.boostNotMet,
+      message: 'a free bet is not boosted',
+      facts: { condition: 'own-money' },
+    };
+  if (!token || token.currency !== currency.code || !token.isFree) return NO_FREE_BET;
+  if (token.amount !== stake)
+    return {
+      code: BET_CODES.promoStake,
+      message: 'a free bet has the stake of its token',
+      facts: { limit: amountToDecimal(token.amount, currency.exponent) },
+    };
+  return { terms: { funding: 'free', boostPercent: 0, ...ofHouse }, freeBetId: token.id };
+}

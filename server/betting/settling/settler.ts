@@ -1,0 +1,246 @@
+/**
+ * Settles bets from the book's outcomes, one after the other: a bet with legs in two games is never settled from two sides. A result that
+ * the book corrects or withdraws settles its bets anew; the difference to what was paid is posted (M6). A bet that was made void stays so.
+ */
+import { owedOf } from '#domain/coupon/advance.ts';
+import { type BetId, openStakeOf } from '#domain/coupon/bet.ts';
+import { taxOf } from '#domain/coupon/bet-lines.ts';
+import { closedTaxOf } from '#domain/coupon/bet-part.ts';
+import { type RulesByVersion, SETTLEMENT_RULES } from '#domain/coupon/settlement-rules.ts';
+import { must } from '#domain/lib/must.ts';
+import type { SelectionKey } from '#domain/market/selection.ts';
+import { type Amount, amount } from '#domain/money/amount.ts';
+import type { GameId } from '#domain/sport/game.ts';
+import type { Book } from '../../source/source.ts';
+import type { StoredBet, StoredLeg } from '../history/bet-rows.ts';
+import type { DecidedLeg, NewSettlement, SettlementStore } from './settlement-store.ts';
+
+export interface SettlerParts {
+  readonly book: Book;
+  readonly settlements: Pick<SettlementStore, keyof SettlementStore>;
+  /** Those of the domain, where a test does not bring its own. */
+  readonly rules?: RulesByVersion;
+  /** Real time, epoch ms. */
+  readonly nowMs: () => number;
+  readonly after: (milliseconds: number, run: () => void) => () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+const RETRY_MS = 1_000;
+
+/** Why a bet is void, and whose word that is. */
+const VOID_SOURCES = {
+  'void-by-operator': 'operator',
+  'void-advance': 'house-rules',
+  'void-world-ended': 'world-ended',
+} as const;
+type VoidRule = keyof typeof VOID_SOURCES;
+
+/** Legs of which the book has spoken anew since they were last decided. */
+function news(book: Book, legs: readonly StoredLeg[]): readonly DecidedLeg[] {
+  return legs.flatMap((leg) => {
+    const outcome = book.outcome(leg.key);
+    const version = book.outcomeVersion?.(leg.key) ?? (outcome ? 1 : 0);
+    if (version <= leg.resultVersion) return [];
+    return { key: leg.key, version, result: outcome?.result, reason: outcome?.reason };
+  });
+}
+
+/** The legs as they stand with the news. */
+function withNews(legs: readonly StoredLeg[], decided: readonly DecidedLeg[]) {
+  return legs.map((leg) => {
+    const said = decided.find((one) => one.key === leg.key);
+    const result = said ? said.result : leg.result;
+    return { odds: leg.odds, ...(result === undefined ? {} : { result }) };
+  });
+}
+
+export class Settler {
+  readonly #parts: SettlerParts;
+  readonly #retries = new Set<() => void>();
+  #queue: Promise<void> = Promise.resolve();
+  #isStopped = false;
+  /** What the book has said since the last look at the bets; a tick in which a hundred games speak costs one look. */
+  #said: { readonly games: Set<GameId>; readonly corrected: Set<SelectionKey> } | undefined;
+  #unsubscribe: (() => void) | undefined;
+
+  constructor(parts: SettlerParts) {
+    this.#parts = parts;
+  }
+
+  /** Refunds open bets of worlds that are gone, then follows the book. */
+  async start(): Promise<void> {
+    const { book, settlements } = this.#parts;
+    for (const bet of await settlements.inState('open'))
+      if (bet.epoch !== book.epoch) await this.#endWorld(bet);
+    this.#unsubscribe = book.onOutcomes((gameId, corrected) => this.settleGame(gameId, corrected));
+    for (const gameId of await settlements.awaitedGames()) this.settleGame(gameId);
+  }
+
+  async stop(): Promise<void> {
+    this.#unsubscribe?.();
+    this.#isStopped = true;
+    for (const cancel of this.#retries) cancel();
+    await this.#queue;
+  }
+
+  /** Resolves when everything that was asked of it so far is done. */
+  idle(): Promise<void> {
+    return this.#queue;
+  }
+
+  /** Bets on this game that wait for a result, and all bets on selections whose result was changed. */
+  settleGame(gameId: GameId, corrected: readonly SelectionKey[] = []): void {
+    const said = this.#said ?? { games: new Set<GameId>(), corrected: new Set<SelectionKey>() };
+    said.games.add(gameId);
+    for (const key of corrected) said.corrected.add(key);
+    if (this.#said) return;
+    this.#said = said;
+    this.#enqueue(async () => {
+      // From here on what is said is looked at anew; a look that failed keeps its own.
+      if (this.#said === said) this.#said = undefined;
+      const { settlements } = this.#parts;
+      for (const bet of await settlements.waitingFor([...said.games])) await this.#settle(bet);
+      if (said.corrected.size > 0)
+        for (const bet of await settlements.on([...said.corrected])) await this.#settle(bet);
+    });
+  }
+
+  /**
+   * Makes a bet void: the stake is given back, whatever was paid before, and no result is ever looked at again (P16). Answers whether this
+   * call did it; undecided and refused placements, and bets that are void already, stay as they are.
+   */
+  makeVoid(id: BetId, actor: string, reason: string, rule: VoidRule = 'void-by-operator'): Promise<boolean> {
+    const done = this.#queue.then(async () => {
+      const bet = await this.#parts.settlements.find(id);
+      return bet !== undefined && this.#refund(bet, actor, reason, rule);
+    });
+    this.#queue = done.then(
+      () => undefined,
+      () => undefined,
+    );
+    return done;
+  }
+
+  /** A bet whose advance is paid back, by the results that its legs have by now. */
+  settleDecided(id: BetId): Promise<void> {
+    const done = this.#queue.then(async () => {
+      const bet = await this.#parts.settlements.find(id);
+      if (bet?.status !== 'open' || owedOf(bet.advance) > 0n) return;
+      const settlement = this.#settled(bet, []);
+      if (settlement)
+        await this.#take(bet, { ...settlement, legs: [], isVoid: false, actor: 'book', reason: 'settled' });
+    });
+    this.#queue = done.catch(() => undefined);
+    return done;
+  }
+
+  async #settle(bet: StoredBet): Promise<void> {
+    const { book, settlements } = this.#parts;
+    const decided = news(book, bet.legs);
+    if (decided.length === 0 || bet.epoch !== book.epoch) return;
+    const settlement = this.#settled(bet, decided);
+    // While its advance is not paid back no result settles it.
+    if (bet.status === 'open' && (!settlement || owedOf(bet.advance) > 0n))
+      return settlements.decideLegs(bet.id, decided);
+    const isTaken = await this.#take(bet, {
+      status: settlement?.status ?? 'open',
+      payout: settlement?.payout,
+      legs: decided,
+      isVoid: false,
+      actor: decided[0]?.reason?.source ?? 'book',
+      reason: !settlement ? 'withdrawn' : bet.settlement > 0 ? 'corrected' : 'settled',
+    });
+    if (isTaken) return;
+    // Settled anew by somebody else since it was read: what is left to do is seen in its present state.
+    const now = await settlements.find(bet.id);
+    if (now && now.settlement > bet.settlement && !now.isVoid) await this.#settle(now);
+  }
+
+  /** A bet of a world that is gone: every undecided leg counts as 1. */
+  async #endWorld(bet: StoredBet): Promise<void> {
+    if (owedOf(bet.advance) > 0n) {
+      await this.#refund(bet, 'server', 'world-ended', 'void-world-ended');
+      return;
+    }
+    const reason = { source: 'world-ended', rule: 'void-world-ended', facts: {} };
+    const legs = bet.legs.flatMap((leg): readonly DecidedLeg[] =>
+      leg.result === undefined
+        ? [{ key: leg.key, result: 'void', reason, version: leg.resultVersion + 1 }]
+        : [],
+    );
+    const settlement = this.#settled(bet, legs);
+    if (settlement)
+      await this.#take(bet, { ...settlement, legs, isVoid: false, actor: 'server', reason: reason.source });
+  }
+
+  #refund(bet: StoredBet, actor: string, reason: string, rule: VoidRule): Promise<boolean> {
+    const said = { source: VOID_SOURCES[rule], rule, facts: { actor, reason } };
+    const legs = bet.legs.map(
+      (leg): DecidedLeg => ({
+        key: leg.key,
+        result: 'void',
+        reason: said,
+        version: leg.resultVersion + 1,
+      }),
+    );
+    return this.#take(bet, {
+      status: 'refunded',
+      payout: this.#refundOf(bet, legs),
+      legs,
+      isVoid: true,
+      actor,
+      reason,
+    });
+  }
+
+  #rulesOf({ rules }: StoredBet) {
+    return must((this.#parts.rules ?? SETTLEMENT_RULES).get(rules), `settlement rules ${rules}`);
+  }
+
+  /** The stake, as the bet's own terms give it back. */
+  #refundOf(bet: StoredBet, legs: readonly DecidedLeg[]): Amount {
+    return this.#settled(bet, legs)?.payout ?? openStakeOf(bet);
+  }
+
+  /** What is still open of it, with these results beside those that it has. */
+  #settled(bet: StoredBet, decided: readonly DecidedLeg[]) {
+    const rules = this.#rulesOf(bet);
+    return rules.settle(openStakeOf(bet), withNews(bet.legs, decided), bet.form, rules.termsOf(bet));
+  }
+
+  async #take(bet: StoredBet, told: Omit<NewSettlement, 'at' | 'tax'>): Promise<boolean> {
+    const { nowMs, settlements } = this.#parts;
+    const rules = this.#rulesOf(bet);
+    const legs = withNews(bet.legs, told.legs);
+    const stake = openStakeOf(bet);
+    const isOpen = told.status === 'open';
+    const terms = rules.termsOf(bet);
+    const lines = rules.lines(stake, legs, bet.form, terms);
+    const next = { ...told, tax: amount(closedTaxOf(bet) + (isOpen ? lines.stakeTax : taxOf(lines))) };
+    const explained = rules.explain(stake, legs, bet.form, terms);
+    const explanation = isOpen || !explained ? {} : { explanation: explained };
+    if (bet.terms.funding === 'money' || next.status !== 'refunded')
+      return settlements.settle(bet, { ...next, ...explanation, at: nowMs() });
+    // A token comes back whole, and then its bet is past all results: another bet may stand on it. What was won is taken back before.
+    const reopened = { ...next, status: 'open', payout: undefined, legs: [], at: nowMs() } as const;
+    if ((bet.payout ?? 0n) > 0n && !(await settlements.settle(bet, reopened))) return false;
+    const now = await settlements.find(bet.id);
+    return (
+      now !== undefined && settlements.settle(now, { ...next, ...explanation, isVoid: true, at: nowMs() })
+    );
+  }
+
+  /** What the database failed is tried again: until then the bet stays as it was. */
+  #enqueue(work: () => Promise<void>): void {
+    this.#queue = this.#queue.then(work).catch((error: unknown) => {
+      this.#parts.onError(error);
+      if (this.#isStopped) return;
+      const cancel = this.#parts.after(RETRY_MS, () => {
+        this.#retries.delete(cancel);
+        this.#enqueue(work);
+      });
+      this.#retries.add(cancel);
+    });
+  }
+}

@@ -1,0 +1,107 @@
+/** Documents in SQL. The picture goes with the decision: what was decided stays. */
+import type { DocumentType } from '#protocol/people/document-calls.ts';
+import type { Database } from '../../store/database.ts';
+
+export interface StoredDocument {
+  readonly id: bigint;
+  readonly user_id: bigint;
+  readonly type: DocumentType;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly file_name: string;
+  readonly media_type: string;
+  readonly state: 'waiting' | 'accepted' | 'refused';
+  readonly reason: string | null;
+  readonly sent_at: bigint;
+}
+
+export interface NewDocument {
+  readonly userId: bigint;
+  readonly type: DocumentType;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly content: string;
+}
+
+const COLUMNS = 'id, user_id, type, fields, file_name, media_type, state, reason, sent_at';
+/** Of one user, waiting at once: more is no person. */
+const MAX_WAITING = 5;
+
+export class DocumentStore {
+  readonly #database: Database;
+  readonly #nowMs: () => number;
+
+  constructor(database: Database, nowMs: () => number) {
+    this.#database = database;
+    this.#nowMs = nowMs;
+  }
+
+  /** False where too many wait already. */
+  async add({ content, fields, fileName, mediaType, type, userId }: NewDocument): Promise<boolean> {
+    const rows = await this.#database.query(
+      `insert into documents (user_id, type, fields, file_name, media_type, content, sent_at)
+       select $1, $2, $3::jsonb, $4, $5, $6, $7
+       where has_room($1, 'waiting documents', ${MAX_WAITING}) returning id`,
+      [userId, type, JSON.stringify(fields), fileName, mediaType, content, this.#nowMs()],
+    );
+    return rows.length > 0;
+  }
+
+  async list(userId: bigint): Promise<readonly StoredDocument[]> {
+    return this.#database.query<StoredDocument>(
+      `select ${COLUMNS} from documents where user_id = $1 order by id desc limit 50`,
+      [userId],
+    );
+  }
+
+  /** An accepted document that says who the user is; a proof of address alone does not. */
+  async isVerified(userId: bigint): Promise<boolean> {
+    const rows = await this.#database.query(
+      `select 1 as one from documents where user_id = $1 and state = 'accepted' and type <> 'address-proof' limit 1`,
+      [userId],
+    );
+    return rows.length > 0;
+  }
+
+  /** Whether the newest decision about who the user is, made after that moment, was no. */
+  async isRefusedSince(userId: bigint, sinceMs: number): Promise<boolean> {
+    const [row] = await this.#database.query<{ state: string; decided_at: bigint }>(
+      `select state, decided_at from documents where user_id = $1 and state <> 'waiting' and type <> 'address-proof'
+       order by decided_at desc, id desc limit 1`,
+      [userId],
+    );
+    return row?.state === 'refused' && Number(row.decided_at) > sinceMs;
+  }
+
+  /** The oldest first. */
+  async waiting(): Promise<readonly StoredDocument[]> {
+    return this.#database.query<StoredDocument>(
+      `select ${COLUMNS} from documents where state = 'waiting' order by id limit 50`,
+    );
+  }
+
+  async content(id: bigint): Promise<{ readonly mediaType: string; readonly bytes: Buffer } | undefined> {
+    const [row] = await this.#database.query<{ media_type: string; content: string | null }>(
+      'select media_type, content from documents where id = $1',
+      [id],
+    );
+    return row?.content == null
+      ? undefined
+      : { mediaType: row.media_type, bytes: Buffer.from(row.content, 'base64') };
+  }
+
+  /** Whose it was, where it still waited. */
+  async decide(id: bigint, state: 'accepted' | 'refused', reason: string): Promise<bigint | undefined> {
+    const [row] = await this.#database.query<{ user_id: bigint }>(
+      `with decided as (
+         update documents set state = $2, reason = nullif($3, ''), decided_at = $4, content = null
+         where id = $1 and state = 'waiting' returning user_id
+       ), told as (
+         insert into inbox (user_id, kind, facts, created_at)
+         select user_id, 'document-' || $2, jsonb_build_object('reason', $3::text), $4 from decided
+       ) select user_id from decided`,
+      [id, state, reason, this.#nowMs()],
+    );
+    return row?.user_id;
+  }
+}

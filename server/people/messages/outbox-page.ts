@@ -1,0 +1,36 @@
+/** `/_outbox`: the messages that left, for operators. As a page, and as JSON for programs (`?to=` one recipient). */
+import type { FastifyInstance } from 'fastify';
+import { asRecord, asText } from '#protocol/http/wire-values.ts';
+import type { OperatorDoor } from '../../operator/operator-door.ts';
+import { escapeHtml, sendPage } from '../../operator/plain-page.ts';
+import type { Message, Outbox } from './outbox.ts';
+
+const SHOWN = 100;
+const linked = (text: string): string =>
+  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
+
+const row = ({ body, channel, created_at, recipient, subject }: Message): string => {
+  const at = new Date(Number(created_at)).toISOString();
+  return (
+    `<tr><td><time datetime="${at}">${at.slice(0, 19).replace('T', ' ')}</time></td><td>${channel}</td><td>${escapeHtml(recipient)}</td>` +
+    `<td><strong>${escapeHtml(subject)}</strong>\n${linked(body)}</td></tr>`
+  );
+};
+
+const table = (messages: readonly Message[]): string =>
+  `<p class="note">Messages that an operator would send. Newest first, times in UTC; reload for more.</p>${
+    messages.length === 0
+      ? '<p>Nothing was sent yet. Register, or ask for a code, and it is here.</p>'
+      : `<table><thead><tr><th>Time</th><th>Channel</th><th>To</th><th>Message</th></tr></thead><tbody>${messages.map(row).join('')}</tbody></table>`
+  }`;
+
+export function outboxPage(app: FastifyInstance, door: OperatorDoor, outbox: Outbox): void {
+  door.serve(app, 'GET /_outbox', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const to = asText(asRecord(request.query)?.to);
+    const messages = await outbox.latest(SHOWN, to);
+    if (!request.headers.accept?.includes('application/json'))
+      return sendPage(reply, { title: 'Outbox', body: table(messages), wide: true });
+    return messages.map(({ body, channel, recipient, subject }) => ({ channel, recipient, subject, body }));
+  });
+}

@@ -1,0 +1,99 @@
+/**
+ * Messages leave through a table: they are there before anybody is told that one was sent, and survive a restart. What takes them from
+ * there is a `Delivery`; without one they wait and, in development, `/_outbox` shows them.
+ */
+import type { Database } from '../../store/database.ts';
+import { type MessageKind, messageText } from './message-texts.ts';
+
+export type Channel = 'sms' | 'email' | 'messenger';
+
+export interface Message {
+  readonly id: bigint;
+  readonly channel: Channel;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly created_at: bigint;
+  readonly sent_at: bigint | null;
+}
+
+export type Delivery = (message: Message) => Promise<void>;
+
+export interface NewMessage {
+  readonly channel: Channel;
+  /** Absent: nobody gets it. As much is written as for somebody, so that the time does not tell. */
+  readonly recipient: string | undefined;
+  readonly kind: MessageKind;
+  readonly language: string;
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+const MAX_TRIES = 5;
+const STALE_MS = 86_400_000;
+const NOBODY = '';
+/** So long lies what was written for nobody. */
+const NOTHING_MS = 60_000;
+
+export class Outbox {
+  readonly #database: Database;
+  readonly #nowMs: () => number;
+
+  constructor(database: Database, nowMs: () => number) {
+    this.#database = database;
+    this.#nowMs = nowMs;
+  }
+
+  async put({ channel, kind, language, recipient, values }: NewMessage): Promise<void> {
+    const { body, subject } = messageText(kind, language, values);
+    const now = this.#nowMs();
+    await this.#database.query(
+      `with old as (delete from outbox where recipient = '${NOBODY}' and created_at < $6)
+       insert into outbox (channel, recipient, subject, body, created_at, sent_at) values ($1, $2, $3, $4, $5, $7)`,
+      [
+        channel,
+        recipient ?? NOBODY,
+        subject,
+        body,
+        now,
+        now - NOTHING_MS,
+        recipient === undefined ? now : null,
+      ],
+    );
+  }
+
+  /**
+   * Sends what waits in these channels, the oldest first; what fails is tried again the next time, five times in all. A message of
+   * yesterday helps nobody any more.
+   */
+  async flush(
+    deliver: Delivery,
+    onError: (error: unknown) => void,
+    channels: readonly Channel[] = ['sms', 'email', 'messenger'],
+  ): Promise<void> {
+    const waiting = await this.#database.query<Message>(
+      `select * from outbox where sent_at is null and tries < ${MAX_TRIES} and created_at > $1
+         and channel in (${channels.map((channel) => `'${channel}'`).join(', ')}) order by id limit 50`,
+      [this.#nowMs() - STALE_MS],
+    );
+    for (const message of waiting) {
+      try {
+        await deliver(message);
+        await this.#database.query('update outbox set sent_at = $2 where id = $1', [
+          message.id,
+          this.#nowMs(),
+        ]);
+      } catch (error) {
+        onError(error);
+        await this.#database.query('update outbox set tries = tries + 1 where id = $1', [message.id]);
+      }
+    }
+  }
+
+  /** The newest first. */
+  async latest(limit: number, recipient?: string): Promise<readonly Message[]> {
+    return this.#database.query<Message>(
+      `select * from outbox where recipient <> '${NOBODY}' and ($1::text is null or recipient = $1) order by id desc limit ${limit}`,
+      [recipient ?? null],
+    );
+  }
+}

@@ -1,0 +1,236 @@
+/**
+ * Deposits and withdrawals in SQL: each step is one statement that moves the state, writes it down and moves the money, or does nothing
+ * (the state that the caller saw guards it, a callback's number makes it count once).
+ */
+import { type Amount, amount } from '#domain/money/amount.ts';
+import {
+  afterPaymentEvent,
+  type PaymentDirection,
+  type PaymentEvent,
+  type PaymentReason,
+  type PaymentState,
+} from '#domain/people/payment.ts';
+import { type StakeRefusal, stakeRefusal } from '../../ledger/stake-limits.ts';
+import { type Database, DatabaseError } from '../../store/database.ts';
+
+export interface StoredPayment {
+  readonly id: bigint;
+  readonly user_id: bigint;
+  readonly body_hash: string;
+  readonly direction: PaymentDirection;
+  readonly state: PaymentState;
+  readonly method: string;
+  readonly currency: string;
+  readonly amount: bigint;
+  readonly requisites: string | null;
+  readonly reason: PaymentReason | null;
+  readonly created_at: bigint;
+  readonly changed_at: bigint;
+}
+
+export interface NewPayment {
+  readonly userId: bigint;
+  readonly payGuid: string;
+  readonly bodyHash: string;
+  readonly direction: PaymentDirection;
+  readonly method: string;
+  readonly currency: string;
+  readonly amount: Amount;
+  readonly requisites?: string;
+  readonly paycheck?: { readonly codeHash: string; readonly expiresAtMs: number };
+}
+
+export interface PaymentTotals {
+  readonly currency: string;
+  readonly deposited: Amount;
+  readonly withdrawn: Amount;
+}
+
+const CHECK_VIOLATION = '23514';
+const UNIQUE_VIOLATION = '23505';
+/** Raised by the guard of `0031-identification-guard.sql`. */
+const UNIDENTIFIED = 'TL003';
+
+/** Reason, debit and credit of the money that an event moves. */
+const MONEY: Readonly<
+  Record<PaymentDirection, Partial<Record<PaymentEvent, readonly [string, string, string]>>>
+> = {
+  deposit: { paid: ['deposit', 'cashier', 'main'] },
+  withdrawal: {
+    paid: ['withdrawn', 'withdrawing', 'cashier'],
+    fail: ['withdraw-back', 'withdrawing', 'main'],
+    refuse: ['withdraw-back', 'withdrawing', 'main'],
+    expire: ['withdraw-back', 'withdrawing', 'main'],
+  },
+};
+
+const REASONS: Readonly<Partial<Record<PaymentEvent, PaymentReason>>> = {
+  refuse: 'refused-by-review',
+  expire: 'not-collected',
+};
+
+const PARTY = (kind: string, of: string): string =>
+  `(select id from accounts where kind = '${kind}' and currency = ${of}.currency and ${kind === 'cashier' ? 'user_id is null' : `user_id = ${of}.user_id`})`;
+
+export class PaymentStore {
+  readonly #database: Database;
+  readonly #nowMs: () => number;
+
+  constructor(database: Database, nowMs: () => number) {
+    this.#database = database;
+    this.#nowMs = nowMs;
+  }
+
+  /** Stores it once; a withdrawal's money leaves the balance with the same statement, which also holds every limit. */
+  async add(
+    order: NewPayment,
+  ): Promise<'stored' | 'known' | 'not-enough-money' | 'identification-needed' | StakeRefusal> {
+    const { currency, direction, paycheck, userId } = order;
+    if (direction === 'withdrawal')
+      await this.#database.query(
+        `insert into accounts (user_id, kind, currency) values ($1, 'withdrawing', $2)
+         on conflict (user_id, kind, currency) where user_id is not null do nothing`,
+        [userId, currency],
+      );
+    const money =
+      direction === 'deposit'
+        ? ''
+        : `, money as (insert into transfers (debit_account, credit_account, amount, reason, payment_id)
+            select ${PARTY('main', 'payment')}, ${PARTY('withdrawing', 'payment')}, amount, 'withdraw', id from payment)`;
+    const cheque = paycheck
+      ? `, paycheck as (insert into paychecks (payment_id, code_hash, expires_at) select id, $11, $12 from payment)`
+      : '';
+    try {
+      const rows = await this.#database.query(
+        `with payment as (
+           insert into payments (user_id, pay_guid, body_hash, direction, state, method, currency, amount, requisites, created_at, changed_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) on conflict (user_id, pay_guid) do nothing
+           returning id, user_id, currency, amount, state
+         ), history as (
+           insert into payment_events (payment_id, event, state, actor, at) select id, 'asked', state, 'bettor', $10 from payment
+         )${money}${cheque} select id from payment`,
+        [
+          userId,
+          order.payGuid,
+          order.bodyHash,
+          direction,
+          direction === 'deposit' ? 'waiting' : paycheck ? 'sent' : 'review',
+          order.method,
+          currency,
+          order.amount,
+          order.requisites ?? null,
+          this.#nowMs(),
+          ...(paycheck ? [paycheck.codeHash, paycheck.expiresAtMs] : []),
+        ],
+      );
+      return rows.length > 0 ? 'stored' : 'known';
+    } catch (error) {
+      if (error instanceof DatabaseError && error.code === CHECK_VIOLATION) return 'not-enough-money';
+      if (error instanceof DatabaseError && error.code === UNIDENTIFIED) return 'identification-needed';
+      const refusal = stakeRefusal(error);
+      if (refusal) return refusal;
+      throw error;
+    }
+  }
+
+  async byGuid(userId: bigint, payGuid: string): Promise<StoredPayment | undefined> {
+    return (await this.#read('where user_id = $1 and pay_guid = $2', [userId, payGuid]))[0];
+  }
+
+  async byId(id: bigint): Promise<StoredPayment | undefined> {
+    return (await this.#read('where id = $1', [id]))[0];
+  }
+
+  /** The newest first. */
+  async list(userId: bigint, limit: number, offset: number): Promise<readonly StoredPayment[]> {
+    return this.#read(`where user_id = $1 order by id desc limit ${limit} offset ${offset}`, [userId]);
+  }
+
+  /** Withdrawals that somebody has to do something about, the oldest first. */
+  async underWay(): Promise<readonly StoredPayment[]> {
+    return this.#read(
+      `where direction = 'withdrawal' and method <> 'paycheck' and state in ('review', 'sent') order by id limit 100`,
+      [],
+    );
+  }
+
+  async totals(userId: bigint): Promise<readonly PaymentTotals[]> {
+    const rows = await this.#database.query<{ currency: string; deposited: bigint; withdrawn: bigint }>(
+      `select currency, coalesce(sum(amount) filter (where direction = 'deposit'), 0) as deposited,
+         coalesce(sum(amount) filter (where direction = 'withdrawal'), 0) as withdrawn
+       from payments where user_id = $1 and state = 'done' group by currency order by currency`,
+      [userId],
+    );
+    return rows.map((row) => ({
+      currency: row.currency,
+      deposited: amount(row.deposited),
+      withdrawn: amount(row.withdrawn),
+    }));
+  }
+
+  /** Whether money has gone there before. */
+  async isKnownTarget(userId: bigint, requisites: string): Promise<boolean> {
+    const rows = await this.#database.query(
+      `select 1 as one from payments where user_id = $1 and requisites = $2 and direction = 'withdrawal' limit 1`,
+      [userId, requisites],
+    );
+    return rows.length > 0;
+  }
+
+  /** True for the one call that took the step; false where the event means nothing any more, or came before. */
+  async take(id: bigint, event: PaymentEvent, actor: string, callbackId?: string): Promise<boolean> {
+    for (;;) {
+      const payment = await this.byId(id);
+      const next = payment && afterPaymentEvent(payment.direction, payment.state, event);
+      if (!payment || next === undefined) return false;
+      const end = await this.#step(payment, event, next, actor, callbackId);
+      // Another step was quicker: what this event means now is looked up anew.
+      if (end !== 'changed') return end === 'taken';
+    }
+  }
+
+  async #step(
+    { direction, id, state }: StoredPayment,
+    event: PaymentEvent,
+    next: PaymentState,
+    actor: string,
+    callbackId: string | undefined,
+  ): Promise<'taken' | 'changed' | 'known'> {
+    const move = MONEY[direction][event];
+    const money = move
+      ? `, money as (insert into transfers (debit_account, credit_account, amount, reason, payment_id)
+          select ${PARTY(move[1], 'payment')}, ${PARTY(move[2], 'payment')}, amount, '${move[0]}', id from payment)`
+      : '';
+    try {
+      const rows = await this.#database.query(
+        `with payment as (
+           update payments set state = $3, changed_at = $4, reason = $7 where id = $1 and state = $2
+           returning id, user_id, currency, amount
+         ), reopened as (
+           update accounts set closed_at = null from payment
+           where accounts.user_id = payment.user_id and accounts.currency = payment.currency and closed_at is not null
+         ), history as (
+           insert into payment_events (payment_id, event, state, actor, at, callback_id) select id, $5, $3, $6, $4, $8 from payment
+         )${money} select id from payment`,
+        [
+          id,
+          state,
+          next,
+          this.#nowMs(),
+          event,
+          actor,
+          next === 'failed' ? (REASONS[event] ?? 'failed-at-provider') : null,
+          callbackId ?? null,
+        ],
+      );
+      return rows.length > 0 ? 'taken' : 'changed';
+    } catch (error) {
+      if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) return 'known';
+      throw error;
+    }
+  }
+
+  async #read(where: string, values: readonly (bigint | string)[]): Promise<readonly StoredPayment[]> {
+    return this.#database.query<StoredPayment>(`select * from payments ${where}`, values);
+  }
+}

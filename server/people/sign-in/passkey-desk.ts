@@ -1,0 +1,160 @@
+/** Passkeys: added and removed after proving again who one is, and a way in that needs neither password nor second factor. */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { failed, ok } from '#domain/lib/result.ts';
+import { REQUIRED } from '#domain/text/text-problem.ts';
+import {
+  ADD_PASSKEY,
+  PASSKEY_CHALLENGE,
+  PASSKEY_OPTIONS,
+  PASSKEYS,
+  REMOVE_PASSKEY,
+  SIGN_IN_PASSKEY,
+} from '#protocol/people/passkey-calls.ts';
+import { DONE } from '#protocol/people/people-values.ts';
+import { DatabaseError } from '../../store/database.ts';
+import type { PeopleDoor } from '../people-door.ts';
+import { flooded, notPossible, type PeopleTools, wrongFields } from '../people-tools.ts';
+import { letIn } from './let-in.ts';
+import { counterOf, isClaimed, isKey, isSignedBy } from './passkey-proof.ts';
+import { ACT_MS } from './pending-acts.ts';
+
+const MAX_PASSKEYS = 10;
+const MAX_NAME = 60;
+const tooMany = notPossible(`there are ${MAX_PASSKEYS} passkeys already`);
+
+interface PasskeyRow {
+  readonly id: bigint;
+  readonly user_id: bigint;
+  readonly credential_id: string;
+  readonly public_key: string;
+  readonly algorithm: number;
+  readonly name: string;
+  readonly counter: bigint;
+  readonly added_at: bigint;
+  readonly used_at: bigint | null;
+}
+
+const wrongPasskey = failed({ code: 'wrong-credentials', detail: 'not a passkey of this site' } as const);
+
+export function passkeyRoutes(scope: FastifyInstance, door: PeopleDoor, tools: PeopleTools): void {
+  const { acts, audit, database, floods, nowMs, people } = tools;
+  const rpId = () => new URL(tools.origin()).hostname;
+  const listed = (userId: bigint) =>
+    database.query<PasskeyRow>('select * from passkeys where user_id = $1 order by id', [userId]);
+
+  door.serveUser(scope, PASSKEYS, async (_, { session }) =>
+    ok({
+      passkeys: (await listed(session.userId)).map(({ added_at, id, name, used_at }) => ({
+        id: String(id),
+        name,
+        addedAtMs: Number(added_at),
+        ...(used_at === null ? {} : { usedAtMs: Number(used_at) }),
+      })),
+    }),
+  );
+
+  door.serveUser(scope, PASSKEY_OPTIONS, async (_, { session }) => {
+    const { name, userId } = session;
+    if (!(await people.byId(userId))) return notPossible('a demonstration account has no passkeys');
+    const kept = await listed(userId);
+    if (kept.length >= MAX_PASSKEYS) return tooMany;
+    return ok({
+      challenge: await acts.open('passkey-add', { userId, lastsMs: ACT_MS }),
+      rpId: rpId(),
+      // No name and no number of the account lies on the device.
+      userHandle: createHash('sha256').update(`passkey ${userId}`).digest('base64url'),
+      userName: name,
+      exclude: kept.map(({ credential_id }) => credential_id),
+    });
+  });
+
+  door.serveUser(scope, ADD_PASSKEY, async (values, { address, session }) => {
+    const { algorithm, authenticatorData, challenge, clientData, credentialId, publicKey } = values;
+    const { userId } = session;
+    const name = values.name.trim().slice(0, MAX_NAME);
+    if (name === '') return wrongFields({ name: REQUIRED });
+    const act = await acts.take('passkey-add', challenge, userId);
+    const counter = counterOf(authenticatorData, rpId());
+    const isGood =
+      act !== undefined &&
+      counter !== undefined &&
+      isClaimed(clientData, { type: 'webauthn.create', challenge, origin: tools.origin() }) &&
+      isKey({ algorithm, publicKey });
+    if (!isGood) return wrongPasskey;
+    try {
+      const added = await database.query(
+        `insert into passkeys (user_id, credential_id, public_key, algorithm, name, counter, added_at)
+         select $1, $2, $3, $4, $5, $6, $7 where has_room($1, 'passkeys', ${MAX_PASSKEYS}) returning id`,
+        [userId, credentialId, publicKey, algorithm, name, counter, nowMs()],
+      );
+      if (added.length === 0) return tooMany;
+    } catch (error) {
+      if (error instanceof DatabaseError && error.code === '23505')
+        return failed({ code: 'already-used', detail: 'this passkey is known' });
+      throw error;
+    }
+    await audit.write({ action: 'passkey-added', actor: 'bettor', userId, address });
+    return ok(DONE);
+  });
+
+  door.serveUser(scope, REMOVE_PASSKEY, async ({ id }, { address, session }) => {
+    const { userId } = session;
+    const rows = /^\d{1,18}$/.test(id)
+      ? await database.query('delete from passkeys where id = $1 and user_id = $2 returning id', [
+          BigInt(id),
+          userId,
+        ])
+      : [];
+    if (rows.length === 0) return failed({ code: 'not-found', detail: 'no such passkey' });
+    await audit.write({ action: 'passkey-removed', actor: 'bettor', userId, address });
+    return ok(DONE);
+  });
+
+  door.serve(scope, PASSKEY_CHALLENGE, async (_, { network }) => {
+    const flood = flooded(floods.codes, `passkey ${network}`, nowMs);
+    if (flood) return failed(flood);
+    const challenge = await acts.open('passkey-sign-in', { lastsMs: ACT_MS });
+    return ok({ challenge, rpId: rpId(), timeoutMs: ACT_MS });
+  });
+
+  door.serve(scope, SIGN_IN_PASSKEY, async (values, asked) => {
+    const { authenticatorData, challenge, clientData, credentialId, returnUrl, signature } = values;
+    const flood = flooded(floods.codes, `passkey ${asked.network}`, nowMs);
+    if (flood) return failed(flood);
+    const act = await acts.take('passkey-sign-in', challenge);
+    const [kept] = await database.query<PasskeyRow>('select * from passkeys where credential_id = $1', [
+      credentialId,
+    ]);
+    const counter = counterOf(authenticatorData, rpId());
+    const isGood =
+      act !== undefined &&
+      kept !== undefined &&
+      counter !== undefined &&
+      isClaimed(clientData, { type: 'webauthn.get', challenge, origin: tools.origin() }) &&
+      isSignedBy(
+        { publicKey: kept.public_key, algorithm: kept.algorithm },
+        { authenticatorData, clientData, signature },
+      ) &&
+      // A counter that does not grow is a copied key; devices that do not count say 0.
+      (counter === 0 ? kept.counter === 0n : BigInt(counter) > kept.counter);
+    const person = isGood ? await people.byId(kept.user_id) : undefined;
+    if (!isGood || !person) {
+      const userId = kept?.user_id;
+      await audit.write({
+        action: 'sign-in-failed',
+        actor: 'guest',
+        address: asked.address,
+        details: { by: 'passkey' },
+        ...(userId === undefined ? {} : { userId }),
+      });
+      return wrongPasskey;
+    }
+    await database.query('update passkeys set counter = $2, used_at = $3 where id = $1', [
+      kept.id,
+      counter,
+      nowMs(),
+    ]);
+    return letIn(tools, person, asked, returnUrl);
+  });
+}

@@ -1,0 +1,175 @@
+/**
+ * Acts of several steps (a second factor, a confirmed phone, a reset password): a ticket stands for the steps that were taken, so that
+ * none can be left out (X14). Tickets and codes lie in the database as hashes. A code has five tries, then the act is over.
+ */
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { CLOCK_SLACK_MS } from '../../session/sessions.ts';
+import type { Database } from '../../store/database.ts';
+
+export type Purpose =
+  | 'second-factor'
+  | 'register-phone'
+  | 'register-email'
+  | 'register-social'
+  | 'confirm-email'
+  | 'email-link'
+  | 'password-reset'
+  | 'social-state'
+  | 'change-email'
+  | 'phone-change'
+  | 'two-factor-code'
+  | 'passkey-add'
+  | 'passkey-sign-in'
+  | 'convert';
+
+export interface Act {
+  readonly userId: bigint | undefined;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export interface NewAct {
+  readonly userId?: bigint;
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly lastsMs: number;
+}
+
+export const CODE_LENGTH = 6;
+/** Not sooner than this another code is sent. */
+export const RESEND_MS = 60_000;
+export const ACT_MS = 600_000;
+
+/** Of the ticket of the first parameter for the second, at the moment of the third. */
+const IS_OPEN = `ticket_hash = $1 and purpose = $2 and expires_at > $3 and opened_at <= $3::bigint + ${CLOCK_SLACK_MS} and tries_left > 0`;
+/** The same of one user, where there is one. */
+const IS_OPEN_TO = `${IS_OPEN} and ($4::bigint is null or user_id = $4)`;
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const codeHash = (ticketHash: string, code: string) => hashOf(`${ticketHash}:${code}`);
+
+interface ActRow {
+  readonly user_id: bigint | null;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly code_hash: string | null;
+}
+
+const toAct = (row: ActRow): Act => ({ userId: row.user_id ?? undefined, data: row.data });
+
+export type CodeCheck = { readonly kind: 'right'; readonly act: Act } | { readonly kind: 'wrong' | 'gone' };
+
+export class PendingActs {
+  readonly #database: Database;
+  readonly #nowMs: () => number;
+
+  constructor(database: Database, nowMs: () => number) {
+    this.#database = database;
+    this.#nowMs = nowMs;
+  }
+
+  /** Answers the ticket: 256 bits, seen by its owner alone. */
+  async open(purpose: Purpose, { data = {}, lastsMs, userId }: NewAct): Promise<string> {
+    const ticket = randomBytes(32).toString('base64url');
+    const now = this.#nowMs();
+    await this.#database.query(
+      `with old as (delete from pending_acts where expires_at < $5)
+       insert into pending_acts (ticket_hash, purpose, user_id, data, opened_at, expires_at) values ($1, $2, $3, $4::jsonb, $5, $6)`,
+      [hashOf(ticket), purpose, userId ?? null, JSON.stringify(data), now, now + lastsMs],
+    );
+    return ticket;
+  }
+
+  /** `owner`: whoever asks, where somebody is signed in; the acts of others are not there. */
+  async find(purpose: Purpose, ticket: string, owner?: bigint): Promise<Act | undefined> {
+    const [row] = await this.#database.query<ActRow>(
+      `select user_id, data, code_hash from pending_acts where ${IS_OPEN_TO}`,
+      [hashOf(ticket), purpose, this.#nowMs(), owner ?? null],
+    );
+    return row && toAct(row);
+  }
+
+  /** The act, which is over with this: a second call finds nothing. */
+  async take(purpose: Purpose, ticket: string, owner?: bigint): Promise<Act | undefined> {
+    const [row] = await this.#database.query<ActRow>(
+      `delete from pending_acts where ${IS_OPEN_TO}
+       returning user_id, data, code_hash`,
+      [hashOf(ticket), purpose, this.#nowMs(), owner ?? null],
+    );
+    return row && toAct(row);
+  }
+
+  /** Keeps that a step was taken. */
+  async step(ticket: string, data: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.#database.query(
+      `update pending_acts set data = data || $2::jsonb, code_hash = null, resend_at = 0, tries_left = 5 where ticket_hash = $1`,
+      [hashOf(ticket), JSON.stringify(data)],
+    );
+  }
+
+  /** When another code may be asked for; not after now: at once. Undefined where the act is over. */
+  async nextCodeAtMs(purpose: Purpose, ticket: string): Promise<number | undefined> {
+    const [row] = await this.#database.query<{ resend_at: bigint }>(
+      'select resend_at from pending_acts where ticket_hash = $1 and purpose = $2 and expires_at > $3 and tries_left > 0',
+      [hashOf(ticket), purpose, this.#nowMs()],
+    );
+    return row && Number(row.resend_at);
+  }
+
+  /**
+   * A new code; a number instead is when the next one may be asked for. Undefined where the act is over. A code that is not sent is none:
+   * the act has one that nobody can guess.
+   */
+  async newCode(
+    purpose: Purpose,
+    ticket: string,
+    isSent: boolean,
+  ): Promise<{ readonly code: string; readonly resendAtMs: number } | number | undefined> {
+    const now = this.#nowMs();
+    const ticketHash = hashOf(ticket);
+    const code = String(randomInt(0, 10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+    const [row] = await this.#database.query<{ old_resend_at: bigint }>(
+      `with act as (
+         select ticket_hash, resend_at from pending_acts
+         where ${IS_OPEN} for update
+       ), changed as (
+         update pending_acts set code_hash = $4, resend_at = $5 from act
+         where pending_acts.ticket_hash = act.ticket_hash and act.resend_at <= $3
+       ) select resend_at as old_resend_at from act`,
+      [
+        ticketHash,
+        purpose,
+        now,
+        codeHash(ticketHash, isSent ? code : randomBytes(32).toString('hex')),
+        now + RESEND_MS,
+      ],
+    );
+    if (!row) return undefined;
+    const waitUntilMs = Number(row.old_resend_at);
+    return waitUntilMs > now ? Math.min(waitUntilMs, now + RESEND_MS) : { code, resendAtMs: now + RESEND_MS };
+  }
+
+  /** Each call is a try. A right code keeps the act; `take` or `step` goes on from there. */
+  async checkCode(purpose: Purpose, ticket: string, code: string, owner?: bigint): Promise<CodeCheck> {
+    const ticketHash = hashOf(ticket);
+    const [row] = await this.#database.query<ActRow>(
+      `update pending_acts set tries_left = tries_left - 1
+       where ${IS_OPEN_TO} returning user_id, data, code_hash`,
+      [ticketHash, purpose, this.#nowMs(), owner ?? null],
+    );
+    if (!row) return { kind: 'gone' };
+    if (row.code_hash !== codeHash(ticketHash, code)) return { kind: 'wrong' };
+    await this.#database.query(
+      'update pending_acts set tries_left = tries_left + 1, code_hash = null where ticket_hash = $1',
+      [ticketHash],
+    );
+    return { kind: 'right', act: toAct(row) };
+  }
+
+  /** One try at something that is checked elsewhere (a code of an app); undefined where none is left. */
+  async tryOnce(purpose: Purpose, ticket: string, owner?: bigint): Promise<Act | undefined> {
+    const [row] = await this.#database.query<ActRow>(
+      `update pending_acts set tries_left = tries_left - 1
+       where ${IS_OPEN_TO} returning user_id, data, code_hash`,
+      [hashOf(ticket), purpose, this.#nowMs(), owner ?? null],
+    );
+    return row && toAct(row);
+  }
+}

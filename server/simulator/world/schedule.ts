@@ -1,0 +1,151 @@
+/**
+ * When and where games are played. A place holds one game after another at its sport's cadence for ever; there are as many
+ * places as keep the asked number of games live, and games are listed as far ahead as keeps the asked number in the line.
+ */
+
+import { createRandom } from '../random.ts';
+import type { MatchPlan } from '../simulated-match.ts';
+import type { SportModel } from '../sports/sport-model.ts';
+import { championshipsOf } from './championships.ts';
+
+export interface SportShare {
+  readonly model: SportModel;
+  /** Relative number of games live at once. */
+  readonly share: number;
+}
+
+interface Place {
+  readonly index: number;
+  readonly local: number;
+  readonly locals: number;
+  readonly model: SportModel;
+  readonly offsetMs: number;
+  nextNumber: number;
+}
+
+export interface Listing {
+  readonly appearsAt: number;
+  readonly plan: MatchPlan;
+}
+
+export interface Schedule {
+  /** Games whose listing may begin up to `untilMs` and that were not answered before, without those that are long over at `nowMs`. */
+  next(untilMs: number, nowMs: number): Iterable<Listing>;
+}
+
+/** No match lasts for so many times the cadence of its sport. */
+const LONGEST_MATCH = 2;
+
+/** So long ago that nothing of it is in play. */
+export const isLongOver = ({ announcedAt, model }: MatchPlan, nowMs: number): boolean =>
+  announcedAt + LONGEST_MATCH * model.cadenceMs <= nowMs;
+
+/** More places than asked for, so that chance does not take the world below what was asked. */
+const LIVE_RESERVE = 1.07;
+const LINE_RESERVE = 1.06;
+const FIRST_ID = 500_000_000;
+/** Ids kept free after each game for its sub-games. */
+const IDS_PER_GAME = 10;
+const GAMES_PER_PLACE = 15_000;
+const VIRTUAL_LEAD_MS = 600_000;
+/** No game is listed for longer than this many mean times. */
+const LONGEST_LEAD = 7;
+
+/** Mean 1 over u in [0, 1): most games are listed for a few hours, some for days. */
+function leadShape(u: number): number {
+  return LEAD_SCALE / (1.02 - u) ** 0.62;
+}
+const LEAD_SCALE = (() => {
+  let sum = 0;
+  for (let i = 0; i < 2000; i += 1) sum += 1 / (1.02 - (i + 0.5) / 2000) ** 0.62;
+  return 2000 / sum;
+})();
+
+function meanLiveMs(model: SportModel): number {
+  let sum = 0;
+  for (let sample = 0; sample < 10; sample += 1) {
+    const random = createRandom(5, model.sportId, sample);
+    sum += model.script(random, model.traits(random)).endsAt;
+  }
+  return sum / 10 + model.lobbyMs + (model.sportId === 85 ? 15_000 : 100_000);
+}
+
+/** Games are announced for a whole minute and begin within it, so that their clocks do not tick in step. */
+const LATEST_KICK_OFF_S = 60;
+
+export function createSchedule(
+  seed: number,
+  startMs: number,
+  shares: readonly SportShare[],
+  liveGames: number,
+  lineGames: number,
+): Schedule {
+  const places: Place[] = [];
+  const shareSum = shares.reduce((sum, { share }) => sum + share, 0);
+  let startsPerMs = 0;
+  let virtualStartsPerMs = 0;
+  for (const { model, share } of shares) {
+    const atOnce = (liveGames * LIVE_RESERVE * share) / shareSum;
+    const locals = Math.max(1, Math.ceil((atOnce * model.cadenceMs) / meanLiveMs(model)));
+    const shift = createRandom(seed, 11, model.sportId).next();
+    for (let local = 0; local < locals; local += 1) {
+      // Evenly spread with a golden-ratio jump, so that the number of games live at once hardly varies.
+      const phase = (shift + local * 0.6180339887) % 1;
+      const offsetMs = Math.floor((phase * model.cadenceMs) / 60_000) * 60_000 - 2 * model.cadenceMs;
+      places.push({ index: places.length, local, locals, model, offsetMs, nextNumber: 0 });
+    }
+    if (model.sportId === 85) virtualStartsPerMs += locals / model.cadenceMs;
+    else startsPerMs += locals / model.cadenceMs;
+  }
+  const fromVirtual = virtualStartsPerMs * VIRTUAL_LEAD_MS;
+  const meanLeadMs = Math.max(1_200_000, (lineGames * LINE_RESERVE - fromVirtual) / startsPerMs);
+
+  function planOf(place: Place, number: number): MatchPlan {
+    const { model } = place;
+    const id = FIRST_ID + (place.index * GAMES_PER_PLACE + (number % GAMES_PER_PLACE)) * IDS_PER_GAME;
+    const championships = championshipsOf(model.sportId);
+    const championship = championships[place.local % championships.length];
+    if (!championship) throw new Error(`no championship for sport ${model.sportId}`);
+    const random = createRandom(seed, id, 7);
+    const { participants } = championship;
+    // Places of one championship share its participants out, so that nobody plays twice at once where they suffice.
+    const rivals = Math.max(1, Math.ceil(place.locals / championships.length));
+    const mine = Math.floor(place.local / championships.length) % rivals;
+    const own = participants.filter((_, index) => index % rivals === mine);
+    const pool = own.length >= 4 ? own : participants;
+    const first = random.below(pool.length);
+    const second = (first + 1 + random.below(pool.length - 1)) % pool.length;
+    const [side1, side2] = [pool[first], pool[second]];
+    if (!side1 || !side2) throw new Error(`no participants in championship ${championship.id}`);
+    const announcedAt = startMs + place.offsetMs + number * model.cadenceMs;
+    const lateMs = model.sportId === 85 ? 0 : createRandom(seed, id, 13).below(LATEST_KICK_OFF_S) * 1_000;
+    const startsAt = announcedAt + lateMs;
+    return { id, seed, announcedAt, startsAt, model, championship, sides: [side1, side2] };
+  }
+
+  function leadOf(place: Place, number: number): number {
+    if (place.model.sportId === 85) return VIRTUAL_LEAD_MS;
+    const u = (number * 0.6180339887 + place.index * 0.7548776662 + place.local * 0.1327) % 1;
+    const least = place.model.lobbyMs + 600_000;
+    return Math.max(least, Math.min(LONGEST_LEAD * meanLeadMs, meanLeadMs * leadShape(u)));
+  }
+
+  return {
+    *next(untilMs, nowMs) {
+      for (const place of places) {
+        const { model, offsetMs } = place;
+        const furthest = model.sportId === 85 ? VIRTUAL_LEAD_MS : LONGEST_LEAD * meanLeadMs;
+        const firstStart = startMs + offsetMs;
+        const oldest = Math.ceil((nowMs - firstStart) / model.cadenceMs) - LONGEST_MATCH;
+        place.nextNumber = Math.max(place.nextNumber, oldest);
+        for (;;) {
+          const number = place.nextNumber;
+          const startsAt = firstStart + number * model.cadenceMs;
+          if (startsAt - furthest > untilMs) break;
+          place.nextNumber += 1;
+          yield { appearsAt: startsAt - leadOf(place, number), plan: planOf(place, number) };
+        }
+      }
+    },
+  };
+}

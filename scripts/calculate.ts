@@ -1,6 +1,6 @@
 /** Slips in, answers out: the calculator's file format, without files. docs/calculator.md describes it. */
-import { readSlip, SlipProblem } from '#domain/coupon/read-slip.ts';
-import { moneyOfSlip } from '#domain/coupon/slip-tax.ts';
+import { readSlip, SlipProblem } from '#domain/coupon/slip/read-slip.ts';
+import { moneyOfSlip } from '#domain/coupon/slip/slip-tax.ts';
 import { type Amount, amount, amountToDecimal } from '#domain/money/amount.ts';
 import { fractionText } from '#domain/money/rational.ts';
 

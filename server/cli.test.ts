@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOUSE_BOUNDS } from '#domain/coupon/stake-limits.ts';
+import { HOUSE_BOUNDS } from '#domain/coupon/bet/stake-limits.ts';
 import { parseCli } from './cli.ts';
 
 const run = (args: string[], environment: Record<string, string> = {}) => {

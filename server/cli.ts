@@ -3,7 +3,7 @@
  * nothing starts on a half-understood configuration. Options win over the environment.
  */
 import { parseArgs } from 'node:util';
-import type { HouseTerms } from '#domain/coupon/house-terms.ts';
+import type { HouseTerms } from '#domain/coupon/bet/house-terms.ts';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import {
   REGISTRATION_LAYOUTS,

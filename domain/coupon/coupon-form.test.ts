@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { anItem } from '#tests/helpers/coupon-world.ts';
-import type { BetForm } from './bet-form.ts';
-import { type Coupon, clearCoupon, EMPTY_COUPON, formOf, removeItem } from './coupon.ts';
-import { couponTotals } from './coupon-totals.ts';
+import { type Coupon, clearCoupon, EMPTY_COUPON, formOf, removeItem } from './draft/coupon.ts';
+import { couponTotals } from './draft/coupon-totals.ts';
+import type { BetForm } from './form/bet-form.ts';
 
 const FIRST = anItem('1.1.1.0.0', 2000);
 

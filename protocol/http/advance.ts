@@ -2,13 +2,14 @@
  * `LiveBet/Open/GetAvance`: how much may be bet on credit against unsettled bets. The wire calls its answer unknown; ours says the sum as decimal
  * text, the bets that back it with what the house would pay for each, the terms, and a code where there is none.
  */
+
+import type { BetId } from '#domain/coupon/bet/bet.ts';
 import {
   ADVANCE_HOURS,
   ADVANCE_PERCENT,
   NO_ADVANCE_REASONS,
   type NoAdvanceReason,
-} from '#domain/coupon/advance.ts';
-import type { BetId } from '#domain/coupon/bet.ts';
+} from '#domain/coupon/offers/advance.ts';
 import type { Amount } from '#domain/money/amount.ts';
 import { amountToDecimal } from '#domain/money/amount.ts';
 import { parseBetId } from './cash-out.ts';

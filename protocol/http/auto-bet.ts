@@ -11,8 +11,8 @@ import {
   type AutoBetTerms,
   type OrderLeg,
   type TimeInForce,
-} from '#domain/coupon/auto-bet.ts';
-import type { BetGuid, PlacementRequest } from '#domain/coupon/bet.ts';
+} from '#domain/coupon/bet/auto-bet.ts';
+import type { BetGuid, PlacementRequest } from '#domain/coupon/bet/bet.ts';
 import { NO_ODDS, oddsToDecimal } from '#domain/market/odds.ts';
 import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
 import { amountToDecimal } from '#domain/money/amount.ts';

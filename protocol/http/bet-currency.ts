@@ -1,5 +1,5 @@
 /** Whose money a coupon is in, on the wire of the bet services: `Currency` (ours), the code of the account that stakes, or else the active one. */
-import type { PlacementRequest } from '#domain/coupon/bet.ts';
+import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
 import { type Amount, amountToDecimal } from '#domain/money/amount.ts';
 import { findCurrency } from '#domain/money/currencies.ts';
 import type { WireRecord } from './wire-values.ts';

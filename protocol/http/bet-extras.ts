@@ -2,7 +2,7 @@
  * Fields of the bet slip beside events, kind and stake. Names are those of the wire; a field that is not
  * there asks for nothing, and one that cannot be read is as if it were not there, but for `promo` and `SaleSumm`, which must not be lost silently. `SaleSumm` is ours.
  */
-import type { BetExtras } from '#domain/coupon/bet-extras.ts';
+import type { BetExtras } from '#domain/coupon/form/bet-extras.ts';
 import { asText, asWhole, type WireRecord } from './wire-values.ts';
 
 const MAX_CODE_LENGTH = 40;

@@ -10,7 +10,7 @@ import {
   type BetKind,
   type ConditionalForm,
   type MultibetForm,
-} from '#domain/coupon/bet-form.ts';
+} from '#domain/coupon/form/bet-form.ts';
 import { NO_ODDS, oddsToDecimal } from '#domain/market/odds.ts';
 import { asList, asNumber, asOdds, asText, asWhole, type WireRecord } from './wire-values.ts';
 

@@ -1,8 +1,8 @@
 /** Every field that a bet slip can carry has its name on the wire, is sent by the client and understood by the server. */
 import { describe, expect, it } from 'vitest';
-import type { PlacementRequest } from '#domain/coupon/bet.ts';
-import type { BetExtras } from '#domain/coupon/bet-extras.ts';
-import type { BetForm } from '#domain/coupon/bet-form.ts';
+import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import type { BetExtras } from '#domain/coupon/form/bet-extras.ts';
+import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { parameterFromWire, selectionKey } from '#domain/market/selection.ts';
 import { amount } from '#domain/money/amount.ts';

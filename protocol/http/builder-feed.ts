@@ -2,7 +2,7 @@
  * The builder's feed: `main-line-feed` and `main-live-feed`, `v1/betBuilder`, by POST. Asked with a game and the events chosen so far, it answers
  * the selections of that game which can still be added. The wire calls it unknown; this is ours, in the manner of the coupon's calls.
  */
-import type { CouponItem } from '#domain/coupon/bet.ts';
+import type { CouponItem } from '#domain/coupon/bet/bet.ts';
 import { NO_ODDS, type Odds, oddsToDecimal } from '#domain/market/odds.ts';
 import {
   parameterFromWire,

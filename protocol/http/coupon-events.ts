@@ -2,7 +2,7 @@
  * The selections of a coupon on the wire, with the feed family's own field names as recorded from real traffic: named by game, type, parameter
  * and player; the price is a decimal number. Ours are `Texts` (what the user saw, kept with the bet for display only) and `Version`.
  */
-import type { CouponItem, SelectionTexts } from '#domain/coupon/bet.ts';
+import type { CouponItem, SelectionTexts } from '#domain/coupon/bet/bet.ts';
 import { type Odds, oddsToDecimal } from '#domain/market/odds.ts';
 import {
   type Parameter,

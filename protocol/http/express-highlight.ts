@@ -3,7 +3,7 @@
  * boost that the longer one would have. The wire calls it unknown; this is ours. What is highlighted is a suggestion of the house's best games, never
  * of prices that are better than elsewhere.
  */
-import type { CouponItem, SelectionTexts } from '#domain/coupon/bet.ts';
+import type { CouponItem, SelectionTexts } from '#domain/coupon/bet/bet.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { oddsToDecimal } from '#domain/market/odds.ts';
 import {

@@ -1,5 +1,5 @@
 /** Free bets of the account: `GET /web-api/office/free-bets`; a promo code becomes one by `POST` of `{ promoCode }` to the same address, or by being placed with (`promo`). */
-import type { FreeBet } from '#domain/coupon/free-bet-token.ts';
+import type { FreeBet } from '#domain/coupon/offers/free-bet-token.ts';
 import { amountToDecimal } from '#domain/money/amount.ts';
 import { asAmount, asRecord, asText, asWhole, type WireRecord } from './wire-values.ts';
 

@@ -1,6 +1,6 @@
 /** The house's terms as they travel with a coupon's answer and with a bet, and as they are kept: amounts as whole minor units, shares as fractions. */
-import type { HouseTerms } from '#domain/coupon/house-terms.ts';
-import type { TaxRules } from '#domain/coupon/slip-tax.ts';
+import type { HouseTerms } from '#domain/coupon/bet/house-terms.ts';
+import type { TaxRules } from '#domain/coupon/slip/slip-tax.ts';
 import { fractionText } from '#domain/money/rational.ts';
 import { asFraction } from './wire-fraction.ts';
 import { asAmount, asRecord, type WireRecord } from './wire-values.ts';

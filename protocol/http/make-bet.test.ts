@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CouponQuote, ItemQuote, PlacementRequest } from '#domain/coupon/bet.ts';
-import { withFirstStake } from '#domain/coupon/coupon.ts';
+import type { CouponQuote, ItemQuote, PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import { withFirstStake } from '#domain/coupon/draft/coupon.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import { amount, amountFromDecimal, amountToDecimal } from '#domain/money/amount.ts';

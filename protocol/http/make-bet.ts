@@ -9,10 +9,10 @@ import type {
   PlacementAnswer,
   PlacementRequest,
   PricePolicy,
-} from '#domain/coupon/bet.ts';
-import type { BetExtras } from '#domain/coupon/bet-extras.ts';
-import { type BetForm, plainForm } from '#domain/coupon/bet-form.ts';
-import { withFirstStake } from '#domain/coupon/coupon.ts';
+} from '#domain/coupon/bet/bet.ts';
+import { withFirstStake } from '#domain/coupon/draft/coupon.ts';
+import type { BetExtras } from '#domain/coupon/form/bet-extras.ts';
+import { type BetForm, plainForm } from '#domain/coupon/form/bet-form.ts';
 import { oddsToDecimal } from '#domain/market/odds.ts';
 import { amount, amountFromDecimal, amountToDecimal } from '#domain/money/amount.ts';
 import { BET_CODES } from './bet-codes.ts';

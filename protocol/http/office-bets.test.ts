@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Bet } from '#domain/coupon/bet.ts';
+import type { Bet } from '#domain/coupon/bet/bet.ts';
 import { aBet } from '#tests/helpers/arbitrary-bets.ts';
 import { betValue, parseBet, parseBets, parsePolicyValue } from './office-bets.ts';
 

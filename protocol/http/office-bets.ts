@@ -2,7 +2,7 @@
  * The account's bets: `GET /web-api/office/bets?status=open|settled`, and one by its id, `GET /web-api/office/bets/{betGuid}` (answered
  * in the envelope of placing). Money is decimal text, odds decimal numbers, moments epoch milliseconds.
  */
-import type { BetAdvance } from '#domain/coupon/advance.ts';
+
 import type {
   Bet,
   BetGuid,
@@ -12,7 +12,8 @@ import type {
   LegResult,
   PricePolicy,
   SettlementReason,
-} from '#domain/coupon/bet.ts';
+} from '#domain/coupon/bet/bet.ts';
+import type { BetAdvance } from '#domain/coupon/offers/advance.ts';
 import { oddsToDecimal } from '#domain/market/odds.ts';
 import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
 import { amountToDecimal } from '#domain/money/amount.ts';

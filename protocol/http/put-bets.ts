@@ -3,8 +3,8 @@
  * one of them is a bet of its own, placed in this order, taken or refused alone. One `coupon` alone, or a body that is one, is answered as
  * `MakeBetWeb` answers it. The whole act is malformed if one of them names no bet: nothing is placed then.
  */
-import type { PlacementAnswer, PlacementRequest } from '#domain/coupon/bet.ts';
-import { MAX_LEGS } from '#domain/coupon/bet-form.ts';
+import type { PlacementAnswer, PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import { MAX_LEGS } from '#domain/coupon/form/bet-form.ts';
 import { exponentOfRequest } from './bet-currency.ts';
 import { type MakeBetRequest, makeBetBody, parseMakeBet, parsePlacementAnswer } from './make-bet.ts';
 import { asList, asRecord, type WireRecord } from './wire-values.ts';

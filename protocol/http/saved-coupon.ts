@@ -3,9 +3,9 @@
  * has to be signed in, and a code belongs to the partner under which it was saved. Ours beside the recorded fields: `Group` (so that the page has the
  * whole key), `Texts` and `SavedCoef` (what was seen when it was saved), `RemovedEvents` (what cannot be bet on any more).
  */
-import type { CouponItem, PricePolicy, SelectionTexts } from '#domain/coupon/bet.ts';
-import { type BetForm, plainForm } from '#domain/coupon/bet-form.ts';
-import { gameName, type SelectionNames } from '#domain/coupon/selection-names.ts';
+import type { CouponItem, PricePolicy, SelectionTexts } from '#domain/coupon/bet/bet.ts';
+import { gameName, type SelectionNames } from '#domain/coupon/bet/selection-names.ts';
+import { type BetForm, plainForm } from '#domain/coupon/form/bet-form.ts';
 import { NO_ODDS, type Odds, oddsToDecimal } from '#domain/market/odds.ts';
 import {
   parameterFromWire,

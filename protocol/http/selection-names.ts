@@ -1,5 +1,5 @@
 /** Names of a game and its championship beside an event of a coupon, spelled as `GetCoupon` spells them; `PlayerName` is ours. */
-import type { NamesByLanguage, SelectionNames } from '#domain/coupon/selection-names.ts';
+import type { NamesByLanguage, SelectionNames } from '#domain/coupon/bet/selection-names.ts';
 import { asRecord, asText, type WireRecord } from './wire-values.ts';
 
 export const nameFields = ({ championship, opponent1, opponent2, player }: SelectionNames): WireRecord => ({

@@ -2,7 +2,7 @@
  * Who is signed in. The session is a cookie that no script can read; these answers only say whose it is. `POST /web-api/user/auth`
  * with `{ demo: true }` opens a fresh demonstration account, with `{ login, password }` an existing one.
  */
-import type { StakeBounds } from '#domain/coupon/stake-limits.ts';
+import type { StakeBounds } from '#domain/coupon/bet/stake-limits.ts';
 import type { Amount, Currency } from '#domain/money/amount.ts';
 import { amountToDecimal } from '#domain/money/amount.ts';
 import { asAmount, asRecord, asText, asWhole, type WireRecord } from './wire-values.ts';

@@ -1,8 +1,8 @@
 /** `LiveBet/Open/UpdateCoupon`: what the server says of a coupon now, its prices, limits, boosts and what cannot be combined. */
-import type { CouponItem, CouponQuote, ItemQuote } from '#domain/coupon/bet.ts';
-import { type BetForm, isLinear, plainForm, unitsOf } from '#domain/coupon/bet-form.ts';
-import { boostOffers } from '#domain/coupon/boosts.ts';
-import { vipMaxStake } from '#domain/coupon/stake-limits.ts';
+import type { CouponItem, CouponQuote, ItemQuote } from '#domain/coupon/bet/bet.ts';
+import { vipMaxStake } from '#domain/coupon/bet/stake-limits.ts';
+import { type BetForm, isLinear, plainForm, unitsOf } from '#domain/coupon/form/bet-form.ts';
+import { boostOffers } from '#domain/coupon/form/boosts.ts';
 import { NO_ODDS, oddsToDecimal } from '#domain/market/odds.ts';
 import { parameterToWire, parseSelectionKey } from '#domain/market/selection.ts';
 import { currencyField, type NamedCurrency, parseCurrency, wireMoney } from './bet-currency.ts';

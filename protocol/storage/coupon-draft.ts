@@ -4,10 +4,10 @@
  * fields; it must go on reading these.
  */
 import * as v from 'valibot';
-import type { CouponItem, PricePolicy } from '#domain/coupon/bet.ts';
-import type { BetExtras } from '#domain/coupon/bet-extras.ts';
-import type { BetForm } from '#domain/coupon/bet-form.ts';
-import { type Coupon, MAX_COUPON_ITEMS } from '#domain/coupon/coupon.ts';
+import type { CouponItem, PricePolicy } from '#domain/coupon/bet/bet.ts';
+import { type Coupon, MAX_COUPON_ITEMS } from '#domain/coupon/draft/coupon.ts';
+import type { BetExtras } from '#domain/coupon/form/bet-extras.ts';
+import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import { MAX_ODDS, NO_ODDS, type Odds } from '#domain/market/odds.ts';
 import { parseSelectionKey, type SelectionKey, selectionKey } from '#domain/market/selection.ts';
 import type { GameId } from '#domain/sport/game.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_COUPON } from '#domain/coupon/coupon.ts';
+import { EMPTY_COUPON } from '#domain/coupon/draft/coupon.ts';
 import { anItem } from '#tests/helpers/coupon-world.ts';
 import { MAX_DRAFTS, type NamedDraft, parseStoredDrafts, toStoredDrafts, withDraft } from './named-drafts.ts';
 

@@ -1,6 +1,6 @@
 /** Coupons that the user has put aside under names, as kept on the device, version 1. What cannot be read is left out. */
 import * as v from 'valibot';
-import type { Coupon } from '#domain/coupon/coupon.ts';
+import type { Coupon } from '#domain/coupon/draft/coupon.ts';
 import { parseStoredDraft, toStoredDraft } from './coupon-draft.ts';
 
 export interface NamedDraft {

@@ -1,7 +1,7 @@
 /** An auto-bet as kept on the device from before it is sent until the server has answered, version 1: a placement request and its terms. */
 import * as v from 'valibot';
-import type { AutoBetTerms } from '#domain/coupon/auto-bet.ts';
-import type { PlacementRequest } from '#domain/coupon/bet.ts';
+import type { AutoBetTerms } from '#domain/coupon/bet/auto-bet.ts';
+import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
 import { oddsStored } from './coupon-draft.ts';
 import { parseStoredRequest, toStoredRequest } from './placement-outbox.ts';
 

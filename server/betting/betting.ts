@@ -1,6 +1,6 @@
 /** Betting put together over a database and a book: what the program registers with the app. */
 import type { FastifyInstance } from 'fastify';
-import type { HouseTerms } from '#domain/coupon/house-terms.ts';
+import type { HouseTerms } from '#domain/coupon/bet/house-terms.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import { ReceiptClerk } from '../receipts/receipt-clerk.ts';
 import { receiptRoutes } from '../receipts/receipt-routes.ts';

@@ -1,6 +1,7 @@
 /** What travels in the calls of the coupon and of bets. */
-import { NO_ADVANCE_REASONS } from '#domain/coupon/advance.ts';
-import { BET_KINDS } from '#domain/coupon/bet-form.ts';
+
+import { BET_KINDS } from '#domain/coupon/form/bet-form.ts';
+import { NO_ADVANCE_REASONS } from '#domain/coupon/offers/advance.ts';
 import type { Schema } from './openapi.ts';
 import {
   asked,

@@ -1,5 +1,5 @@
 /** The calls of cashing out, in words of OpenAPI. */
-import { CASH_OUT_REFUSALS } from '#domain/coupon/cash-out-deal.ts';
+import { CASH_OUT_REFUSALS } from '#domain/coupon/offers/cash-out-deal.ts';
 import { betCashOutsPath, CASH_OUTS_PATH, cashOutRulePath, NO_OFFER } from '#protocol/http/cash-out.ts';
 import type { OpenApiPart, Schema } from './openapi.ts';
 import {

@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { EMPTY_COUPON } from '#domain/coupon/coupon.ts';
-import { DRAFT, type Placement } from '#domain/coupon/placement.ts';
+import { DRAFT, type Placement } from '#domain/coupon/bet/placement.ts';
+import { EMPTY_COUPON } from '#domain/coupon/draft/coupon.ts';
 import type { FeedHealth } from '#protocol/hub/batches.ts';
 import type { CouponState } from '#streams/coupon/coupon-state.ts';
 import { anItem } from '#tests/helpers/coupon-world.ts';

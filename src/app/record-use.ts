@@ -3,7 +3,7 @@
  * seen. Watches the streams that are there anyway; nothing waits for it.
  */
 import { type Observable, pairwise, Subscription } from 'rxjs';
-import type { Placement } from '#domain/coupon/placement.ts';
+import type { Placement } from '#domain/coupon/bet/placement.ts';
 import type { FeedHealth } from '#protocol/hub/batches.ts';
 import type { Clock } from '#streams/clock.ts';
 import type { CouponState } from '#streams/coupon/coupon-state.ts';

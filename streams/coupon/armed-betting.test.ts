@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import type { ProblemCode } from '#domain/coupon/coupon-errors.ts';
+import type { ProblemCode } from '#domain/coupon/draft/coupon-errors.ts';
 import { amount } from '#domain/money/amount.ts';
 import { anItem, createFakeClock, createFakeWorld } from '#tests/helpers/coupon-world.ts';
 import { ARMED_IDLE_MS, type ArmedNotice, type ArmedTerms, createArmedBetting } from './armed-betting.ts';

@@ -12,8 +12,8 @@ import {
   Subscription,
   timer,
 } from 'rxjs';
-import type { CouponItem } from '#domain/coupon/bet.ts';
-import type { ProblemCode } from '#domain/coupon/coupon-errors.ts';
+import type { CouponItem } from '#domain/coupon/bet/bet.ts';
+import type { ProblemCode } from '#domain/coupon/draft/coupon-errors.ts';
 
 /** Idleness that ends it (docs/trust.md P17). */
 export const ARMED_IDLE_MS = 5 * 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Bet, BetId, BetStatus } from '#domain/coupon/bet.ts';
+import type { Bet, BetId, BetStatus } from '#domain/coupon/bet/bet.ts';
 import { createFakeClock } from '#tests/helpers/coupon-world.ts';
 import { createBetsStore } from './bets-store.ts';
 import type { BetsApi, KeptBets } from './coupon-ports.ts';

@@ -12,7 +12,7 @@ import {
   Subscription,
   timer,
 } from 'rxjs';
-import type { Bet } from '#domain/coupon/bet.ts';
+import type { Bet } from '#domain/coupon/bet/bet.ts';
 import type { BetsApi, KeptBets } from './coupon-ports.ts';
 
 export interface BetsState {

@@ -4,7 +4,7 @@
  * were agreed to then, and places nothing.
  */
 import { BehaviorSubject, type Observable } from 'rxjs';
-import type { Coupon } from '#domain/coupon/coupon.ts';
+import type { Coupon } from '#domain/coupon/draft/coupon.ts';
 import type { CouponState } from './coupon-state.ts';
 
 /** Steps that are remembered. */

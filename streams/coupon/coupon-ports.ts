@@ -2,10 +2,16 @@
  * What the coupon needs of the world, as interfaces: the page gives IndexedDB, Web Locks, BroadcastChannel and fetch, tests give fakes.
  */
 import type { Observable } from 'rxjs';
-import type { Bet, CouponItem, CouponQuote, PlacementAnswer, PlacementRequest } from '#domain/coupon/bet.ts';
-import type { BetForm } from '#domain/coupon/bet-form.ts';
-import type { Coupon } from '#domain/coupon/coupon.ts';
-import type { Placement } from '#domain/coupon/placement.ts';
+import type {
+  Bet,
+  CouponItem,
+  CouponQuote,
+  PlacementAnswer,
+  PlacementRequest,
+} from '#domain/coupon/bet/bet.ts';
+import type { Placement } from '#domain/coupon/bet/placement.ts';
+import type { Coupon } from '#domain/coupon/draft/coupon.ts';
+import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 
 /** A reply of the betting API. `lost` covers everything after which nobody knows: time-out, broken or unreadable answer, 5xx. */
 export type BetReply =

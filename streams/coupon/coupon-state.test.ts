@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CouponQuote } from '#domain/coupon/bet.ts';
+import type { CouponQuote } from '#domain/coupon/bet/bet.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import { amount } from '#domain/money/amount.ts';

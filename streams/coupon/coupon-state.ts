@@ -1,5 +1,7 @@
 /** What is known of the coupon at a moment, and how it changes: plain data and pure functions, without effects. */
-import type { CouponItem, CouponQuote, ItemQuote } from '#domain/coupon/bet.ts';
+import type { CouponItem, CouponQuote, ItemQuote } from '#domain/coupon/bet/bet.ts';
+import { DRAFT, type Placement } from '#domain/coupon/bet/placement.ts';
+import type { NamesByLanguage, SelectionNames } from '#domain/coupon/bet/selection-names.ts';
 import {
   type AddRefusal,
   addItem,
@@ -7,12 +9,10 @@ import {
   EMPTY_COUPON,
   formOf,
   setForm,
-} from '#domain/coupon/coupon.ts';
-import type { CouponContext } from '#domain/coupon/coupon-errors.ts';
-import { type LivePrices, priceDifferences } from '#domain/coupon/coupon-prices.ts';
-import { couponTotals } from '#domain/coupon/coupon-totals.ts';
-import { DRAFT, type Placement } from '#domain/coupon/placement.ts';
-import type { NamesByLanguage, SelectionNames } from '#domain/coupon/selection-names.ts';
+} from '#domain/coupon/draft/coupon.ts';
+import type { CouponContext } from '#domain/coupon/draft/coupon-errors.ts';
+import { type LivePrices, priceDifferences } from '#domain/coupon/draft/coupon-prices.ts';
+import { couponTotals } from '#domain/coupon/draft/coupon-totals.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { Amount } from '#domain/money/amount.ts';

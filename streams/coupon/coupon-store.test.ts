@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUndecided, REOFFER_MS } from '#domain/coupon/placement.ts';
+import { isUndecided, REOFFER_MS } from '#domain/coupon/bet/placement.ts';
 import { anItem, createFakeWorld, oddsOf } from '#tests/helpers/coupon-world.ts';
 import { ACCOUNT, KEY, kindOf, OTHER, readyTab } from '#tests/helpers/ready-tab.ts';
 

@@ -15,9 +15,8 @@ import {
   Subject,
   Subscription,
 } from 'rxjs';
-import type { BetGuid, CouponItem, PlacementRequest, PricePolicy } from '#domain/coupon/bet.ts';
-import type { BetExtras } from '#domain/coupon/bet-extras.ts';
-import type { BetForm } from '#domain/coupon/bet-form.ts';
+import type { BetGuid, CouponItem, PlacementRequest, PricePolicy } from '#domain/coupon/bet/bet.ts';
+import { DRAFT, isUndecided, nextPlacement, type PlacementEvent } from '#domain/coupon/bet/placement.ts';
 import {
   type AddRefusal,
   acceptPrices,
@@ -35,10 +34,11 @@ import {
   setStakes,
   setStakeText,
   toggleItem,
-} from '#domain/coupon/coupon.ts';
-import { couponProblems, type ProblemCode } from '#domain/coupon/coupon-errors.ts';
-import { priceDifferences } from '#domain/coupon/coupon-prices.ts';
-import { DRAFT, isUndecided, nextPlacement, type PlacementEvent } from '#domain/coupon/placement.ts';
+} from '#domain/coupon/draft/coupon.ts';
+import { couponProblems, type ProblemCode } from '#domain/coupon/draft/coupon-errors.ts';
+import { priceDifferences } from '#domain/coupon/draft/coupon-prices.ts';
+import type { BetExtras } from '#domain/coupon/form/bet-extras.ts';
+import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';

@@ -4,8 +4,8 @@
  * A game that was picked before its start and has left that feed is looked for in play: the pick goes on there.
  */
 import { auditTime, type Observable, type SchedulerLike, Subject, Subscription } from 'rxjs';
-import type { CouponItem } from '#domain/coupon/bet.ts';
-import type { LivePrice, LivePrices } from '#domain/coupon/coupon-prices.ts';
+import type { CouponItem } from '#domain/coupon/bet/bet.ts';
+import type { LivePrice, LivePrices } from '#domain/coupon/draft/coupon-prices.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { GameId } from '#domain/sport/game.ts';
 import type { FeedPhase } from '#protocol/hub/batches.ts';

@@ -3,8 +3,8 @@
  * answer that was lost is asked for in the list of orders, never taken for a no, and it is sent again only by the user's act, under the same id.
  */
 import { BehaviorSubject, type Observable, type SchedulerLike, Subscription, timer } from 'rxjs';
-import type { AutoBet, AutoBetTerms } from '#domain/coupon/auto-bet.ts';
-import type { BetGuid, PlacementRequest } from '#domain/coupon/bet.ts';
+import type { AutoBet, AutoBetTerms } from '#domain/coupon/bet/auto-bet.ts';
+import type { BetGuid, PlacementRequest } from '#domain/coupon/bet/bet.ts';
 
 export type OrderReply<Value> =
   | { readonly kind: 'answer'; readonly value: Value }

@@ -8,9 +8,9 @@
  * not heard of it, the user is told that nothing was placed. Two clicks, or two tabs, meet at the lock.
  */
 import { firstValueFrom, merge, type SchedulerLike, type Subject, take, timer } from 'rxjs';
-import type { PlacementRequest } from '#domain/coupon/bet.ts';
-import { type Coupon, clearCoupon } from '#domain/coupon/coupon.ts';
-import { isUndecided, type Placement, type PlacementEvent } from '#domain/coupon/placement.ts';
+import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import { isUndecided, type Placement, type PlacementEvent } from '#domain/coupon/bet/placement.ts';
+import { type Coupon, clearCoupon } from '#domain/coupon/draft/coupon.ts';
 import type { BetApi, BetReply, CouponVault, ExclusiveLock } from './coupon-ports.ts';
 
 /** The server's delay is asked about at its end and then this often, never faster. */

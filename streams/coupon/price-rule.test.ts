@@ -1,7 +1,7 @@
 /** The rule for moved prices: whose it is, how long it lasts, and what it lets through. */
 import { describe, expect, it } from 'vitest';
-import type { PricePolicy } from '#domain/coupon/bet.ts';
-import type { BetForm } from '#domain/coupon/bet-form.ts';
+import type { PricePolicy } from '#domain/coupon/bet/bet.ts';
+import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import { anItem, createFakeWorld, oddsOf } from '#tests/helpers/coupon-world.ts';
 import { ACCOUNT, KEY, kindOf, OTHER, readyTab } from '#tests/helpers/ready-tab.ts';
 

@@ -3,7 +3,7 @@
  * listened to (docs/trust.md A3).
  */
 import { asyncScheduler, filter, map, type Observable, type SchedulerLike, scan, throttleTime } from 'rxjs';
-import { currentOdds } from '#domain/coupon/coupon-prices.ts';
+import { currentOdds } from '#domain/coupon/draft/coupon-prices.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { CouponState } from './coupon-state.ts';

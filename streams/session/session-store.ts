@@ -18,7 +18,7 @@ import {
   switchMap,
   timer,
 } from 'rxjs';
-import type { StakeBounds } from '#domain/coupon/stake-limits.ts';
+import type { StakeBounds } from '#domain/coupon/bet/stake-limits.ts';
 import type { Amount, Currency } from '#domain/money/amount.ts';
 
 export interface SessionAccount {

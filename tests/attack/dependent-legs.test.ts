@@ -3,8 +3,8 @@
  * whatever numbers, in every form and by every call. What may be combined is independent.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PlacementRequest } from '#domain/coupon/bet.ts';
-import { BET_KINDS, type BetForm, type BetKind } from '#domain/coupon/bet-form.ts';
+import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import { BET_KINDS, type BetForm, type BetKind } from '#domain/coupon/form/bet-form.ts';
 import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';

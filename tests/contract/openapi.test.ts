@@ -1,9 +1,9 @@
 /** What the server says of its calls against what they answer: the description is read as a client would, and real answers are held against it. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AutoBetTerms } from '#domain/coupon/auto-bet.ts';
-import type { BetId, PlacementRequest } from '#domain/coupon/bet.ts';
-import type { CashOutGuid } from '#domain/coupon/cash-out-deal.ts';
+import type { AutoBetTerms } from '#domain/coupon/bet/auto-bet.ts';
+import type { BetId, PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import type { CashOutGuid } from '#domain/coupon/offers/cash-out-deal.ts';
 import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';

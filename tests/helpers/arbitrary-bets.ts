@@ -9,8 +9,8 @@ import type {
   LegResult,
   PlacementRequest,
   PricePolicy,
-} from '#domain/coupon/bet.ts';
-import { type BetForm, plainForm } from '#domain/coupon/bet-form.ts';
+} from '#domain/coupon/bet/bet.ts';
+import { type BetForm, plainForm } from '#domain/coupon/form/bet-form.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { parameterFromWire, selectionKey } from '#domain/market/selection.ts';
 import { amount } from '#domain/money/amount.ts';

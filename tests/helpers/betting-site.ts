@@ -1,7 +1,7 @@
 /** The server's betting over HTTP, without a socket: an app over a small world whose clock and results are in the hands of the test. */
 import type { FastifyInstance } from 'fastify';
-import type { Bet, BetGuid, CouponItem, LegResult } from '#domain/coupon/bet.ts';
-import type { HouseTerms } from '#domain/coupon/house-terms.ts';
+import type { Bet, BetGuid, CouponItem, LegResult } from '#domain/coupon/bet/bet.ts';
+import type { HouseTerms } from '#domain/coupon/bet/house-terms.ts';
 import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';

@@ -9,10 +9,10 @@ import type {
   CouponQuote,
   PlacementAnswer,
   PlacementRequest,
-} from '#domain/coupon/bet.ts';
-import { plainForm } from '#domain/coupon/bet-form.ts';
-import type { Coupon } from '#domain/coupon/coupon.ts';
-import { productOdds, returnOf } from '#domain/coupon/coupon-totals.ts';
+} from '#domain/coupon/bet/bet.ts';
+import type { Coupon } from '#domain/coupon/draft/coupon.ts';
+import { productOdds, returnOf } from '#domain/coupon/draft/coupon-totals.ts';
+import { plainForm } from '#domain/coupon/form/bet-form.ts';
 import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';

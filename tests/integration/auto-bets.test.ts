@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AutoBetTerms } from '#domain/coupon/auto-bet.ts';
-import { MAX_AUTO_BETS } from '#domain/coupon/auto-bet.ts';
-import type { PlacementRequest } from '#domain/coupon/bet.ts';
+import type { AutoBetTerms } from '#domain/coupon/bet/auto-bet.ts';
+import { MAX_AUTO_BETS } from '#domain/coupon/bet/auto-bet.ts';
+import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
 import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';

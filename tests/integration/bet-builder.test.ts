@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LegResult, PlacementRequest } from '#domain/coupon/bet.ts';
-import { BUILDER_VOID_RULE } from '#domain/coupon/bet-form.ts';
+import type { LegResult, PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import { BUILDER_VOID_RULE } from '#domain/coupon/form/bet-form.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';
 import type { GameId } from '#domain/sport/game.ts';

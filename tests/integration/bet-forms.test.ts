@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BetForm } from '#domain/coupon/bet-form.ts';
+import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import { parseUpdateCoupon } from '#protocol/http/update-coupon.ts';
 import type { Database } from '#server/store/database.ts';

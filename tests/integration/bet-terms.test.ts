@@ -1,8 +1,8 @@
 /** Free bets, boosts, VIP stakes and games that go live between the coupon and the bet. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LegResult, PlacementAnswer, PlacementRequest } from '#domain/coupon/bet.ts';
-import type { BetExtras } from '#domain/coupon/bet-extras.ts';
-import { HOUSE_BOUNDS } from '#domain/coupon/stake-limits.ts';
+import type { LegResult, PlacementAnswer, PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import { HOUSE_BOUNDS } from '#domain/coupon/bet/stake-limits.ts';
+import type { BetExtras } from '#domain/coupon/form/bet-extras.ts';
 import { must } from '#domain/lib/must.ts';
 import { amount } from '#domain/money/amount.ts';
 import { BET_CODES } from '#protocol/http/bet-codes.ts';

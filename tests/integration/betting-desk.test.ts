@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BetGuid, PricePolicy } from '#domain/coupon/bet.ts';
+import type { BetGuid, PricePolicy } from '#domain/coupon/bet/bet.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
 import { amount } from '#domain/money/amount.ts';

@@ -1,8 +1,8 @@
 /** Bounds of what one user may have, asked for by many acts at once: the statement that adds holds them, and none passes. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_AUTO_BETS } from '#domain/coupon/auto-bet.ts';
-import type { BetGuid } from '#domain/coupon/bet.ts';
+import { MAX_AUTO_BETS } from '#domain/coupon/bet/auto-bet.ts';
+import type { BetGuid } from '#domain/coupon/bet/bet.ts';
 import { ADD_PASSKEY, PASSKEY_OPTIONS, PASSKEYS } from '#protocol/people/passkey-calls.ts';
 import { AutoBetStore } from '#server/betting/orders/auto-bet-store.ts';
 import { DocumentStore } from '#server/people/documents/document-store.ts';

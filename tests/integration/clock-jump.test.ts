@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Bet, BetGuid, CouponItem, PlacementRequest } from '#domain/coupon/bet.ts';
+import type { Bet, BetGuid, CouponItem, PlacementRequest } from '#domain/coupon/bet/bet.ts';
 import { must } from '#domain/lib/must.ts';
 import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
 import { amount } from '#domain/money/amount.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CouponItem } from '#domain/coupon/bet.ts';
-import type { BetForm } from '#domain/coupon/bet-form.ts';
+import type { CouponItem } from '#domain/coupon/bet/bet.ts';
+import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import type { GameId } from '#domain/sport/game.ts';

@@ -1,12 +1,12 @@
 /** A house that taxes and caps: preview, acceptance, settlement and books say the same figures, to the minor unit (docs/calculator.md). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PlacementAnswer, PlacementRequest } from '#domain/coupon/bet.ts';
-import { betLines } from '#domain/coupon/bet-lines.ts';
-import { PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
-import { EMPTY_COUPON } from '#domain/coupon/coupon.ts';
-import { couponTotals } from '#domain/coupon/coupon-totals.ts';
-import { disagreements } from '#domain/coupon/explanation.ts';
-import { SETTLEMENT_RULES } from '#domain/coupon/settlement-rules.ts';
+import type { PlacementAnswer, PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import { PLAIN_TERMS } from '#domain/coupon/bet/bet-terms.ts';
+import { EMPTY_COUPON } from '#domain/coupon/draft/coupon.ts';
+import { couponTotals } from '#domain/coupon/draft/coupon-totals.ts';
+import { betLines } from '#domain/coupon/form/bet-lines.ts';
+import { disagreements } from '#domain/coupon/settlement/explanation.ts';
+import { SETTLEMENT_RULES } from '#domain/coupon/settlement/settlement-rules.ts';
 import { must } from '#domain/lib/must.ts';
 import { amount, amountToDecimal } from '#domain/money/amount.ts';
 import { betDetailsPath, parseDetails } from '#protocol/http/bet-record.ts';

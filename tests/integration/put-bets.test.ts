@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PlacementRequest } from '#domain/coupon/bet.ts';
+import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
 import { amount } from '#domain/money/amount.ts';
 import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import { MAKE_BET_MULTI_PATH, makeBetBody } from '#protocol/http/make-bet.ts';

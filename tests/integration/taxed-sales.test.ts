@@ -1,9 +1,9 @@
 /** Taxed and capped bets that are sold, whole or in parts, or replaced: what is told, paid, kept and settled is the same to the minor unit. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Bet, LegResult, PlacementRequest } from '#domain/coupon/bet.ts';
-import { paysOf } from '#domain/coupon/cash-out-offer.ts';
-import { disagreements } from '#domain/coupon/explanation.ts';
-import { SETTLEMENT_RULES } from '#domain/coupon/settlement-rules.ts';
+import type { Bet, LegResult, PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import { paysOf } from '#domain/coupon/offers/cash-out-offer.ts';
+import { disagreements } from '#domain/coupon/settlement/explanation.ts';
+import { SETTLEMENT_RULES } from '#domain/coupon/settlement/settlement-rules.ts';
 import { must } from '#domain/lib/must.ts';
 import { amount, amountToDecimal } from '#domain/money/amount.ts';
 import { GET_ADVANCE_PATH, parseAdvance } from '#protocol/http/advance.ts';

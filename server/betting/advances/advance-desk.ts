@@ -2,9 +2,10 @@
  * Advances: what is offered against the open bets of an account, and what becomes of a bet that was placed on one. Its own results wait until the
  * advance is paid back; where the bets that back it have ended before that, or the time has passed, it is void.
  */
-import { ADVANCE_MS, advanceOn, type NoAdvanceReason, owedOf } from '#domain/coupon/advance.ts';
-import { paysOf } from '#domain/coupon/cash-out-offer.ts';
-import type { HouseTerms } from '#domain/coupon/house-terms.ts';
+
+import type { HouseTerms } from '#domain/coupon/bet/house-terms.ts';
+import { ADVANCE_MS, advanceOn, type NoAdvanceReason, owedOf } from '#domain/coupon/offers/advance.ts';
+import { paysOf } from '#domain/coupon/offers/cash-out-offer.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import { amount } from '#domain/money/amount.ts';
 import type { Advance, BackingBet } from '#protocol/http/advance.ts';

@@ -1,5 +1,5 @@
 /** Free bets of an account: tokens that stand for a stake. A promo code is turned into one, once for each account. */
-import type { FreeBet } from '#domain/coupon/free-bet-token.ts';
+import type { FreeBet } from '#domain/coupon/offers/free-bet-token.ts';
 import { amount } from '#domain/money/amount.ts';
 import type { Database } from '../../store/database.ts';
 

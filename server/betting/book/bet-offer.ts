@@ -1,8 +1,9 @@
 /** What the house pays for an open bet at this moment, by the book's prices: the same for cashing out and for replacing it. */
-import { owedOf } from '#domain/coupon/advance.ts';
-import { openStakeOf } from '#domain/coupon/bet.ts';
-import type { CashOutRule } from '#domain/coupon/cash-out-deal.ts';
-import { CASH_OUT_HAIRCUT, type CashOutLegNow, offerFor } from '#domain/coupon/cash-out-offer.ts';
+
+import { openStakeOf } from '#domain/coupon/bet/bet.ts';
+import { owedOf } from '#domain/coupon/offers/advance.ts';
+import type { CashOutRule } from '#domain/coupon/offers/cash-out-deal.ts';
+import { CASH_OUT_HAIRCUT, type CashOutLegNow, offerFor } from '#domain/coupon/offers/cash-out-offer.ts';
 import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
 import type { GameId } from '#domain/sport/game.ts';
 import type { BetOffer } from '#protocol/http/cash-out.ts';

@@ -1,6 +1,6 @@
 /** What can be put into a builder of a game, and what the chosen ones cost together. */
 import type { FastifyInstance } from 'fastify';
-import { BUILDER_VOID_RULE, legLimits } from '#domain/coupon/bet-form.ts';
+import { BUILDER_VOID_RULE, legLimits } from '#domain/coupon/form/bet-form.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';

@@ -3,10 +3,10 @@
  * nothing of who saved it. A coupon comes back at the prices of now: what cannot be bet on any more is told apart.
  */
 import { createHash } from 'node:crypto';
-import type { CouponItem } from '#domain/coupon/bet.ts';
-import { checkForm } from '#domain/coupon/bet-form.ts';
-import { carryForm } from '#domain/coupon/carry-form.ts';
-import { MAX_COUPON_ITEMS } from '#domain/coupon/coupon.ts';
+import type { CouponItem } from '#domain/coupon/bet/bet.ts';
+import { carryForm } from '#domain/coupon/draft/carry-form.ts';
+import { MAX_COUPON_ITEMS } from '#domain/coupon/draft/coupon.ts';
+import { checkForm } from '#domain/coupon/form/bet-form.ts';
 import { type SelectionKey, selectionKey } from '#domain/market/selection.ts';
 import type { GameId } from '#domain/sport/game.ts';
 import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';

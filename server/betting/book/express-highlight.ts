@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { CouponItem } from '#domain/coupon/bet.ts';
-import { boostOf } from '#domain/coupon/boosts.ts';
+import type { CouponItem } from '#domain/coupon/bet/bet.ts';
+import { boostOf } from '#domain/coupon/form/boosts.ts';
 import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
 import {
   EXPRESS_HIGHLIGHT_PATH,

@@ -1,7 +1,7 @@
 /** The house's terms from the configuration: JSON with the names of the calculator's slips, `{"cap": "50000", "tax": {"stake_tax": "0.12", ...}}`. */
-import type { HouseTerms } from '#domain/coupon/house-terms.ts';
-import { tryReadMoneyTerms } from '#domain/coupon/read-slip.ts';
-import { HOUSE_BOUNDS } from '#domain/coupon/stake-limits.ts';
+import type { HouseTerms } from '#domain/coupon/bet/house-terms.ts';
+import { HOUSE_BOUNDS } from '#domain/coupon/bet/stake-limits.ts';
+import { tryReadMoneyTerms } from '#domain/coupon/slip/read-slip.ts';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import { amount, LEDGER_MOST } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';

@@ -1,15 +1,15 @@
 /** A coupon as the book sees it now: the current price of each item, what stands against it, and how it combines. */
-import type { CouponQuote, ItemQuote } from '#domain/coupon/bet.ts';
+import type { CouponQuote, ItemQuote } from '#domain/coupon/bet/bet.ts';
+import { HOUSE_BOUNDS, maxStakeAt, type StakeBounds } from '#domain/coupon/bet/stake-limits.ts';
+import { leastReturn } from '#domain/coupon/draft/coupon-totals.ts';
 import {
   ANTI_EXPRESS_MARGIN,
   type BetForm,
   BUILDER_VOID_RULE,
   checkForm,
   plainForm,
-} from '#domain/coupon/bet-form.ts';
-import { leastReturn } from '#domain/coupon/coupon-totals.ts';
-import { formOdds } from '#domain/coupon/settlement.ts';
-import { HOUSE_BOUNDS, maxStakeAt, type StakeBounds } from '#domain/coupon/stake-limits.ts';
+} from '#domain/coupon/form/bet-form.ts';
+import { formOdds } from '#domain/coupon/settlement/settlement.ts';
 import { NO_ODDS, type Odds } from '#domain/market/odds.ts';
 import { type SelectionKey, selectionKey } from '#domain/market/selection.ts';
 import { amount } from '#domain/money/amount.ts';

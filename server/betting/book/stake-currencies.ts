@@ -2,7 +2,7 @@
  * The currencies that bets are staked in, with what may be staked in each: the house's own figures at the rates of `currency_rates`, which also
  * bring limits of one's own into one currency. The house's currency is always among them, the others once they are loaded.
  */
-import { boundsIn, HOUSE_BOUNDS, type StakeBounds } from '#domain/coupon/stake-limits.ts';
+import { boundsIn, HOUSE_BOUNDS, type StakeBounds } from '#domain/coupon/bet/stake-limits.ts';
 import { must } from '#domain/lib/must.ts';
 import { type Amount, amountFromDecimal, type Currency } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';

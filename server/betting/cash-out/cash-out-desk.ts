@@ -4,9 +4,9 @@
  * out by itself, whoever is signed in.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import type { BetId } from '#domain/coupon/bet.ts';
-import { betMoney } from '#domain/coupon/bet-money.ts';
-import { termsOfPart } from '#domain/coupon/bet-part.ts';
+import type { BetId } from '#domain/coupon/bet/bet.ts';
+import { betMoney } from '#domain/coupon/bet/bet-money.ts';
+import { termsOfPart } from '#domain/coupon/bet/bet-part.ts';
 import {
   type CashOutAnswer,
   type CashOutGuid,
@@ -15,7 +15,7 @@ import {
   type CashOutRule,
   judgeCashOut,
   partOf,
-} from '#domain/coupon/cash-out-deal.ts';
+} from '#domain/coupon/offers/cash-out-deal.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import { fractionText } from '#domain/money/rational.ts';
 import {

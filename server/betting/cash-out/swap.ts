@@ -2,8 +2,8 @@
  * A bet in the place of another: the old one is paid for at its offer of the moment and the new one is placed, both or neither. Here is what
  * stands against it, beside what stands against the new bet itself.
  */
-import type { BetExtras } from '#domain/coupon/bet-extras.ts';
-import { type CashOutRefusal, judgeCashOut } from '#domain/coupon/cash-out-deal.ts';
+import type { BetExtras } from '#domain/coupon/form/bet-extras.ts';
+import { type CashOutRefusal, judgeCashOut } from '#domain/coupon/offers/cash-out-deal.ts';
 import {
   type Amount,
   amount,

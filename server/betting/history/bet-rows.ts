@@ -10,10 +10,10 @@ import type {
   PricePolicy,
   SelectionTexts,
   SettlementReason,
-} from '#domain/coupon/bet.ts';
-import type { BetExtras } from '#domain/coupon/bet-extras.ts';
-import { type BetForm, plainForm } from '#domain/coupon/bet-form.ts';
-import type { BetTerms } from '#domain/coupon/bet-terms.ts';
+} from '#domain/coupon/bet/bet.ts';
+import type { BetTerms } from '#domain/coupon/bet/bet-terms.ts';
+import type { BetExtras } from '#domain/coupon/form/bet-extras.ts';
+import { type BetForm, plainForm } from '#domain/coupon/form/bet-form.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';

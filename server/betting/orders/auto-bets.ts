@@ -3,8 +3,8 @@
  * as every other bet, with its target as the floor; one that was being placed when the process died is looked up by that id.
  */
 import { createHash } from 'node:crypto';
-import type { AutoBet, AutoBetState, OrderLeg } from '#domain/coupon/auto-bet.ts';
-import type { BetGuid } from '#domain/coupon/bet.ts';
+import type { AutoBet, AutoBetState, OrderLeg } from '#domain/coupon/bet/auto-bet.ts';
+import type { BetGuid } from '#domain/coupon/bet/bet.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { amount, amountFromDecimal } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';

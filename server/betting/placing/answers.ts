@@ -1,6 +1,6 @@
 /** Bodies of answers of the betting desk, as JSON text: what decided a placement is kept in these very bytes. */
-import type { BetGuid, SelectionTexts } from '#domain/coupon/bet.ts';
-import type { BetTerms } from '#domain/coupon/bet-terms.ts';
+import type { BetGuid, SelectionTexts } from '#domain/coupon/bet/bet.ts';
+import type { BetTerms } from '#domain/coupon/bet/bet-terms.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
 import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
 import { betValue } from '#protocol/http/office-bets.ts';

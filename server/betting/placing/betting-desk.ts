@@ -3,9 +3,9 @@
  * the one that decided a placement is kept and given again, byte for byte, however often it is asked.
  */
 import { createHash } from 'node:crypto';
-import type { BetGuid, BetId } from '#domain/coupon/bet.ts';
-import type { FreeBet } from '#domain/coupon/free-bet-token.ts';
-import { REOFFER_MS } from '#domain/coupon/placement.ts';
+import type { BetGuid, BetId } from '#domain/coupon/bet/bet.ts';
+import { REOFFER_MS } from '#domain/coupon/bet/placement.ts';
+import type { FreeBet } from '#domain/coupon/offers/free-bet-token.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import type { Advance } from '#protocol/http/advance.ts';

@@ -1,7 +1,8 @@
 /** A bet as it is to be stored, made of what was asked for and what the book says of it at that moment. */
-import { unitsOf } from '#domain/coupon/bet-form.ts';
-import { betCharge } from '#domain/coupon/bet-money.ts';
-import { type BetTerms, bestPayout, PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
+
+import { betCharge } from '#domain/coupon/bet/bet-money.ts';
+import { type BetTerms, bestPayout, PLAIN_TERMS } from '#domain/coupon/bet/bet-terms.ts';
+import { unitsOf } from '#domain/coupon/form/bet-form.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import { DEFAULT_CURRENCY } from '#domain/money/currencies.ts';

@@ -1,9 +1,10 @@
 /** Whose stake a bet is and what boosts it, from what was asked: looked up before it is stored, and its conditions held against the book again at its decision. */
-import { boostAsked } from '#domain/coupon/asked-terms.ts';
-import type { BetTerms } from '#domain/coupon/bet-terms.ts';
-import { PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
-import { boostOf } from '#domain/coupon/boosts.ts';
-import type { FreeBet } from '#domain/coupon/free-bet-token.ts';
+
+import type { BetTerms } from '#domain/coupon/bet/bet-terms.ts';
+import { PLAIN_TERMS } from '#domain/coupon/bet/bet-terms.ts';
+import { boostAsked } from '#domain/coupon/draft/asked-terms.ts';
+import { boostOf } from '#domain/coupon/form/boosts.ts';
+import type { FreeBet } from '#domain/coupon/offers/free-bet-token.ts';
 import { type Amount, amountToDecimal, type Currency } from '#domain/money/amount.ts';
 import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import { type MakeBetRequest } from '#protocol/http/make-bet.ts';

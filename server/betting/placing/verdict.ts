@@ -5,10 +5,10 @@
  * The client's odds are a wish: they say what the user saw. Policy `none` takes that price and no other, `higher` also a better one,
  * `any` whatever it is, a floor whatever total is not below it. What is taken is always the book's price of that moment.
  */
-import type { PricePolicy } from '#domain/coupon/bet.ts';
-import { ALL_THERE_IS, type ConditionalForm, checkForm, MAX_LEGS } from '#domain/coupon/bet-form.ts';
-import { formOdds } from '#domain/coupon/settlement.ts';
-import { vipMaxStake } from '#domain/coupon/stake-limits.ts';
+import type { PricePolicy } from '#domain/coupon/bet/bet.ts';
+import { vipMaxStake } from '#domain/coupon/bet/stake-limits.ts';
+import { ALL_THERE_IS, type ConditionalForm, checkForm, MAX_LEGS } from '#domain/coupon/form/bet-form.ts';
+import { formOdds } from '#domain/coupon/settlement/settlement.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { type Amount, amountFromDecimal, amountToDecimal, type Currency } from '#domain/money/amount.ts';

@@ -3,8 +3,8 @@
  * and is one statement that takes effect once (the number that the caller saw guards it). What a correction takes back and the
  * account no longer holds becomes a debt, which the next payouts repay.
  */
-import type { BetId, BetStatus, LegResult, SettlementReason } from '#domain/coupon/bet.ts';
-import type { Explanation } from '#domain/coupon/explanation.ts';
+import type { BetId, BetStatus, LegResult, SettlementReason } from '#domain/coupon/bet/bet.ts';
+import type { Explanation } from '#domain/coupon/settlement/explanation.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { Amount } from '#domain/money/amount.ts';
 import type { GameId } from '#domain/sport/game.ts';

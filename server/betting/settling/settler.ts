@@ -2,11 +2,12 @@
  * Settles bets from the book's outcomes, one after the other: a bet with legs in two games is never settled from two sides. A result that
  * the book corrects or withdraws settles its bets anew; the difference to what was paid is posted (M6). A bet that was made void stays so.
  */
-import { owedOf } from '#domain/coupon/advance.ts';
-import { type BetId, openStakeOf } from '#domain/coupon/bet.ts';
-import { taxOf } from '#domain/coupon/bet-lines.ts';
-import { closedTaxOf } from '#domain/coupon/bet-part.ts';
-import { type RulesByVersion, SETTLEMENT_RULES } from '#domain/coupon/settlement-rules.ts';
+
+import { type BetId, openStakeOf } from '#domain/coupon/bet/bet.ts';
+import { closedTaxOf } from '#domain/coupon/bet/bet-part.ts';
+import { taxOf } from '#domain/coupon/form/bet-lines.ts';
+import { owedOf } from '#domain/coupon/offers/advance.ts';
+import { type RulesByVersion, SETTLEMENT_RULES } from '#domain/coupon/settlement/settlement-rules.ts';
 import { must } from '#domain/lib/must.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';

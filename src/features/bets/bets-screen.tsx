@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import type { Bet } from '#domain/coupon/bet.ts';
+import type { Bet } from '#domain/coupon/bet/bet.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useBetting } from '../../parts/betting/coupon-context.ts';
 import { useSession } from '../../parts/betting/use-betting.ts';

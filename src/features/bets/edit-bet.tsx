@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Bet } from '#domain/coupon/bet.ts';
-import { paysOf } from '#domain/coupon/cash-out-offer.ts';
-import { editDraft } from '#domain/coupon/edit-draft.ts';
+import type { Bet } from '#domain/coupon/bet/bet.ts';
+import { editDraft } from '#domain/coupon/draft/edit-draft.ts';
+import { paysOf } from '#domain/coupon/offers/cash-out-offer.ts';
 import type { CashOutState } from '#streams/coupon/cash-out-store.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useBetting, useBettingGate } from '../../parts/betting/coupon-context.ts';

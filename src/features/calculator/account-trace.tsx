@@ -1,5 +1,5 @@
-import { exactText } from '#domain/coupon/slip-formula.ts';
-import type { AccountStep } from '#domain/coupon/slip-return.ts';
+import { exactText } from '#domain/coupon/slip/slip-formula.ts';
+import type { AccountStep } from '#domain/coupon/slip/slip-return.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import styles from './slip-answer.module.css';
 

@@ -1,4 +1,4 @@
-import { ALL_THERE_IS } from '#domain/coupon/bet-form.ts';
+import { ALL_THERE_IS } from '#domain/coupon/form/bet-form.ts';
 import type { Currency } from '#domain/money/amount.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { FigureInput } from './figure-input.tsx';

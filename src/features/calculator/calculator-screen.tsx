@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
-import { type SlipDraft, slipOfDraft } from '#domain/coupon/slip-draft.ts';
+import { type SlipDraft, slipOfDraft } from '#domain/coupon/draft/slip-draft.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { slipOfQuery, slipQuery } from '../../platform/router/slip-link.ts';
 import styles from './calculator-screen.module.css';

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
-import { MAX_LEGS } from '#domain/coupon/bet-form.ts';
-import { blockCount, type DraftLeg, hasBlocks, type SlipDraft } from '#domain/coupon/slip-draft.ts';
+import { blockCount, type DraftLeg, hasBlocks, type SlipDraft } from '#domain/coupon/draft/slip-draft.ts';
+import { MAX_LEGS } from '#domain/coupon/form/bet-form.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { Button } from '../../ui/primitives/button.tsx';

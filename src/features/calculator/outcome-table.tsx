@@ -1,4 +1,4 @@
-import type { SlipOutcome } from '#domain/coupon/slip-outcomes.ts';
+import type { SlipOutcome } from '#domain/coupon/slip/slip-outcomes.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import styles from './slip-answer.module.css';
 

@@ -1,5 +1,5 @@
 import { Braces, Link2 } from 'lucide-react';
-import { type SlipDraft, slipFile } from '#domain/coupon/slip-draft.ts';
+import { type SlipDraft, slipFile } from '#domain/coupon/draft/slip-draft.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { useToasts } from '../../ui/toasts/toasts.ts';

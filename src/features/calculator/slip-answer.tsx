@@ -1,9 +1,9 @@
-import type { Slip } from '#domain/coupon/slip.ts';
-import { stakeOfSlip } from '#domain/coupon/slip.ts';
-import type { SlipDraft } from '#domain/coupon/slip-draft.ts';
-import { exactText, slipFormula } from '#domain/coupon/slip-formula.ts';
-import { slipOutcomes } from '#domain/coupon/slip-outcomes.ts';
-import { chargeOf, moneyOfSlip, type SlipMoneyRules } from '#domain/coupon/slip-tax.ts';
+import type { SlipDraft } from '#domain/coupon/draft/slip-draft.ts';
+import type { Slip } from '#domain/coupon/slip/slip.ts';
+import { stakeOfSlip } from '#domain/coupon/slip/slip.ts';
+import { exactText, slipFormula } from '#domain/coupon/slip/slip-formula.ts';
+import { slipOutcomes } from '#domain/coupon/slip/slip-outcomes.ts';
+import { chargeOf, moneyOfSlip, type SlipMoneyRules } from '#domain/coupon/slip/slip-tax.ts';
 import { amount } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
 import { fractionText } from '#domain/money/rational.ts';

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { SlipProblem } from '#domain/coupon/read-slip.ts';
+import type { SlipProblem } from '#domain/coupon/slip/read-slip.ts';
 import { useLocalization, useT } from '../../i18n/localizer-context.ts';
 import styles from './slip-answer.module.css';
 

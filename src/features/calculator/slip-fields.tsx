@@ -1,5 +1,5 @@
-import { MAX_LEGS } from '#domain/coupon/bet-form.ts';
-import { blockCount, hasBlocks, SLIP_KINDS, type SlipDraft } from '#domain/coupon/slip-draft.ts';
+import { blockCount, hasBlocks, SLIP_KINDS, type SlipDraft } from '#domain/coupon/draft/slip-draft.ts';
+import { MAX_LEGS } from '#domain/coupon/form/bet-form.ts';
 import { currencyOf, ISO_CURRENCIES } from '#domain/money/currencies.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { Select } from '../../ui/primitives/select.tsx';

@@ -1,7 +1,7 @@
-import type { Slip } from '#domain/coupon/slip.ts';
-import { legsOf } from '#domain/coupon/slip.ts';
-import type { SlipMoneyRules } from '#domain/coupon/slip-tax.ts';
-import { slipWarnings } from '#domain/coupon/slip-warnings.ts';
+import type { Slip } from '#domain/coupon/slip/slip.ts';
+import { legsOf } from '#domain/coupon/slip/slip.ts';
+import type { SlipMoneyRules } from '#domain/coupon/slip/slip-tax.ts';
+import { slipWarnings } from '#domain/coupon/slip/slip-warnings.ts';
 import { amount, type Currency } from '#domain/money/amount.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import styles from './slip-answer.module.css';

@@ -1,5 +1,5 @@
-import type { SlipDraft, TaxDraft } from '#domain/coupon/slip-draft.ts';
-import { NO_TAX_DRAFT } from '#domain/coupon/slip-draft.ts';
+import type { SlipDraft, TaxDraft } from '#domain/coupon/draft/slip-draft.ts';
+import { NO_TAX_DRAFT } from '#domain/coupon/draft/slip-draft.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { Select } from '../../ui/primitives/select.tsx';

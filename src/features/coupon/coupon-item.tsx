@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CouponItem } from '#domain/coupon/bet.ts';
-import type { ItemState } from '#domain/coupon/coupon-prices.ts';
+import type { CouponItem } from '#domain/coupon/bet/bet.ts';
+import type { ItemState } from '#domain/coupon/draft/coupon-prices.ts';
 import { type Odds, oddsToDecimal } from '#domain/market/odds.ts';
 import { useSelectionTexts } from '../../parts/betting/use-selection-texts.ts';
 import { useCouponTexts } from '../../parts/betting/use-texts.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { kindOf } from '#domain/coupon/coupon.ts';
-import { isUndecided, type Placement } from '#domain/coupon/placement.ts';
+import { isUndecided, type Placement } from '#domain/coupon/bet/placement.ts';
+import { kindOf } from '#domain/coupon/draft/coupon.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import { feedLanguage, type LanguageCode } from '../../i18n/languages.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';

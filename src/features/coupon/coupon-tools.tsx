@@ -1,10 +1,10 @@
 import { Calculator, Layers, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import type { Coupon } from '#domain/coupon/coupon.ts';
-import type { LivePrices } from '#domain/coupon/coupon-prices.ts';
-import { slipOfCoupon } from '#domain/coupon/coupon-slip.ts';
-import type { HouseTerms } from '#domain/coupon/house-terms.ts';
+import type { HouseTerms } from '#domain/coupon/bet/house-terms.ts';
+import type { Coupon } from '#domain/coupon/draft/coupon.ts';
+import type { LivePrices } from '#domain/coupon/draft/coupon-prices.ts';
+import { slipOfCoupon } from '#domain/coupon/draft/coupon-slip.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { usePayingAccount } from '../../parts/betting/use-betting.ts';
 import { pathOf } from '../../platform/router/routes.ts';

@@ -1,4 +1,4 @@
-import type { CouponTotals } from '#domain/coupon/coupon-totals.ts';
+import type { CouponTotals } from '#domain/coupon/draft/coupon-totals.ts';
 import { type Amount, amount, type Currency } from '#domain/money/amount.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useMoneyLines } from '../../parts/betting/use-money-lines.ts';

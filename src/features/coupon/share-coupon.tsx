@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { type Coupon, formOf } from '#domain/coupon/coupon.ts';
+import { type Coupon, formOf } from '#domain/coupon/draft/coupon.ts';
 import { parseCode, parseSavedCode, SAVE_COUPON_PATH, saveCouponBody } from '#protocol/http/saved-coupon.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { createSendRequest } from '../../platform/http/request.ts';

@@ -1,7 +1,7 @@
-import { ANTI_EXPRESS_MARGIN, MAX_LEGS, MAX_SYSTEM_LEGS } from '#domain/coupon/bet-form.ts';
-import { CASH_OUT_HAIRCUT } from '#domain/coupon/cash-out-offer.ts';
-import { REOFFER_MS } from '#domain/coupon/placement.ts';
-import { HOUSE_BOUNDS, vipMaxStake } from '#domain/coupon/stake-limits.ts';
+import { REOFFER_MS } from '#domain/coupon/bet/placement.ts';
+import { HOUSE_BOUNDS, vipMaxStake } from '#domain/coupon/bet/stake-limits.ts';
+import { ANTI_EXPRESS_MARGIN, MAX_LEGS, MAX_SYSTEM_LEGS } from '#domain/coupon/form/bet-form.ts';
+import { CASH_OUT_HAIRCUT } from '#domain/coupon/offers/cash-out-offer.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import styles from './settings-screen.module.css';

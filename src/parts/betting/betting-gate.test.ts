@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_COUPON } from '#domain/coupon/coupon.ts';
+import { EMPTY_COUPON } from '#domain/coupon/draft/coupon.ts';
 import { anItem, createFakeWorld } from '#tests/helpers/coupon-world.ts';
 import { createBettingGate } from './betting-gate.ts';
 import type { BettingServices } from './coupon-context.ts';

@@ -3,7 +3,7 @@
  * have them from the start: nothing is picked until the stores are there, and a press waits for them. All else asks by `useBetting`.
  */
 import { BehaviorSubject, filter, firstValueFrom, type Observable, Subject } from 'rxjs';
-import type { CouponItem } from '#domain/coupon/bet.ts';
+import type { CouponItem } from '#domain/coupon/bet/bet.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { BettingServices } from './coupon-context.ts';
 

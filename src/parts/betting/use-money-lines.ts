@@ -1,6 +1,6 @@
-import type { BetLines } from '#domain/coupon/bet-lines.ts';
-import type { BetTerms } from '#domain/coupon/bet-terms.ts';
-import { exactText } from '#domain/coupon/slip-formula.ts';
+import type { BetTerms } from '#domain/coupon/bet/bet-terms.ts';
+import type { BetLines } from '#domain/coupon/form/bet-lines.ts';
+import { exactText } from '#domain/coupon/slip/slip-formula.ts';
 import { type Amount, amount, type Currency } from '#domain/money/amount.ts';
 import { multiply, rational } from '#domain/money/rational.ts';
 import { useCouponTexts } from './use-texts.ts';

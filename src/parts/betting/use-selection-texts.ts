@@ -1,7 +1,7 @@
 /** What a picked selection is called in the language that is read now, whichever it was picked in. */
 import { useCallback } from 'react';
-import type { SelectionTexts } from '#domain/coupon/bet.ts';
-import { gameName, type SelectionNames } from '#domain/coupon/selection-names.ts';
+import type { SelectionTexts } from '#domain/coupon/bet/bet.ts';
+import { gameName, type SelectionNames } from '#domain/coupon/bet/selection-names.ts';
 import { must } from '#domain/lib/must.ts';
 import { labelText, marketLabel, selectionLabel } from '#domain/market/market-names.ts';
 import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';

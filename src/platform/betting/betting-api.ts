@@ -3,7 +3,7 @@
  * currency of the last account that the server told of, and a placement is in the one that its request names. What cannot be read is
  * `lost`: only the server's own word decides a placement.
  */
-import type { PlacementRequest } from '#domain/coupon/bet.ts';
+import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
 import type { Currency } from '#domain/money/amount.ts';
 import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import { exponentOfRequest } from '#protocol/http/bet-currency.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SLIP_DRAFT, type SlipDraft, slipOfDraft } from '#domain/coupon/slip-draft.ts';
+import { EMPTY_SLIP_DRAFT, type SlipDraft, slipOfDraft } from '#domain/coupon/draft/slip-draft.ts';
 import { slipOfQuery, slipQuery } from './slip-link.ts';
 
 const back = (draft: SlipDraft) => slipOfQuery(new URLSearchParams(slipQuery(draft)));

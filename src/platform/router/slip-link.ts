@@ -4,7 +4,6 @@
  * is left out; what cannot be read is the usual value, and figures are judged by the calculator, not here.
  */
 
-import { MAX_LEGS } from '#domain/coupon/bet-form.ts';
 import {
   type DraftLeg,
   EMPTY_SLIP_DRAFT,
@@ -13,7 +12,8 @@ import {
   SLIP_KINDS,
   type SlipDraft,
   type TaxDraft,
-} from '#domain/coupon/slip-draft.ts';
+} from '#domain/coupon/draft/slip-draft.ts';
+import { MAX_LEGS } from '#domain/coupon/form/bet-form.ts';
 import { ISO_CURRENCIES } from '#domain/money/currencies.ts';
 
 /** Longer texts are cut: no figure of the calculator has more digits. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import type { Bet } from '#domain/coupon/bet.ts';
-import { partOf } from '#domain/coupon/cash-out-deal.ts';
-import { paysOf } from '#domain/coupon/cash-out-offer.ts';
+import type { Bet } from '#domain/coupon/bet/bet.ts';
+import { partOf } from '#domain/coupon/offers/cash-out-deal.ts';
+import { paysOf } from '#domain/coupon/offers/cash-out-offer.ts';
 import { amountFromDecimal, type Currency } from '#domain/money/amount.ts';
 import type { CashOutAct, CashOutState } from '#streams/coupon/cash-out-store.ts';
 import { useT } from '../../../i18n/localizer-context.ts';

@@ -1,4 +1,4 @@
-import { paysOf } from '#domain/coupon/cash-out-offer.ts';
+import { paysOf } from '#domain/coupon/offers/cash-out-offer.ts';
 import { amount, type Currency } from '#domain/money/amount.ts';
 import { floor, multiply, type Rational, rational } from '#domain/money/rational.ts';
 import type { BetOffer } from '#protocol/http/cash-out.ts';

@@ -1,4 +1,4 @@
-import type { AutoBet, AutoBetEvent, OrderLeg } from '#domain/coupon/auto-bet.ts';
+import type { AutoBet, AutoBetEvent, OrderLeg } from '#domain/coupon/bet/auto-bet.ts';
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { currencyShown } from '../../../parts/betting/currency-shown.ts';
 import { useOrderDesk } from '../../../parts/betting/order-services.ts';

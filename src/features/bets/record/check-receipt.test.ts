@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Bet } from '#domain/coupon/bet.ts';
+import type { Bet } from '#domain/coupon/bet/bet.ts';
 import { oddsToDecimal } from '#domain/market/odds.ts';
 import { amountToDecimal } from '#domain/money/amount.ts';
 import { HEAD_TYPE, RECEIPT_TYPE } from '#protocol/http/receipts.ts';

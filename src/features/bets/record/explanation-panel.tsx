@@ -1,7 +1,7 @@
-import { openStakeOf } from '#domain/coupon/bet.ts';
-import { PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
-import { disagreements, type Explanation } from '#domain/coupon/explanation.ts';
-import { SETTLEMENT_RULES } from '#domain/coupon/settlement-rules.ts';
+import { openStakeOf } from '#domain/coupon/bet/bet.ts';
+import { PLAIN_TERMS } from '#domain/coupon/bet/bet-terms.ts';
+import { disagreements, type Explanation } from '#domain/coupon/settlement/explanation.ts';
+import { SETTLEMENT_RULES } from '#domain/coupon/settlement/settlement-rules.ts';
 import { amount, type Currency } from '#domain/money/amount.ts';
 import { floor, fractionText, multiply, type Rational, rational } from '#domain/money/rational.ts';
 import type { BetDetails } from '#protocol/http/bet-record.ts';

@@ -1,9 +1,9 @@
 /** The history as files: CSV for a spreadsheet (RFC 4180, no cell is ever a formula) and JSON. Money is decimal text, moments are UTC. */
-import { type Bet, openStakeOf } from '#domain/coupon/bet.ts';
-import { betLines, taxOf } from '#domain/coupon/bet-lines.ts';
-import { betCharge } from '#domain/coupon/bet-money.ts';
-import { closedTaxOf, openTermsOf } from '#domain/coupon/bet-part.ts';
-import { PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
+import { type Bet, openStakeOf } from '#domain/coupon/bet/bet.ts';
+import { betCharge } from '#domain/coupon/bet/bet-money.ts';
+import { closedTaxOf, openTermsOf } from '#domain/coupon/bet/bet-part.ts';
+import { PLAIN_TERMS } from '#domain/coupon/bet/bet-terms.ts';
+import { betLines, taxOf } from '#domain/coupon/form/bet-lines.ts';
 import { oddsToDecimal } from '#domain/market/odds.ts';
 import { type Amount, amount, amountToDecimal } from '#domain/money/amount.ts';
 import { currencyShown } from '../../../parts/betting/currency-shown.ts';

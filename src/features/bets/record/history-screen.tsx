@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Bet, BetStatus } from '#domain/coupon/bet.ts';
-import { BET_KINDS, type BetKind } from '#domain/coupon/bet-form.ts';
+import type { Bet, BetStatus } from '#domain/coupon/bet/bet.ts';
+import { BET_KINDS, type BetKind } from '#domain/coupon/form/bet-form.ts';
 import { amount } from '#domain/money/amount.ts';
 import { type BetsHistory, type HistoryFilter, type HistorySums, netOf } from '#protocol/http/bet-record.ts';
 import { useT } from '../../../i18n/localizer-context.ts';

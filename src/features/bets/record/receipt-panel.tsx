@@ -1,4 +1,4 @@
-import type { Bet } from '#domain/coupon/bet.ts';
+import type { Bet } from '#domain/coupon/bet/bet.ts';
 import type { Currency } from '#domain/money/amount.ts';
 import type { AgedPrice } from '#protocol/http/receipts.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';

@@ -1,4 +1,4 @@
-import type { Bet } from '#domain/coupon/bet.ts';
+import type { Bet } from '#domain/coupon/bet/bet.ts';
 import { amount, amountFromDecimal, type Currency } from '#domain/money/amount.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import type { ProblemCode } from '#domain/coupon/coupon-errors.ts';
+import type { ProblemCode } from '#domain/coupon/draft/coupon-errors.ts';
 import { amountFromDecimal } from '#domain/money/amount.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { useNow, usePayingAccount } from '../../../parts/betting/use-betting.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { HOUSE_BOUNDS } from '#domain/coupon/stake-limits.ts';
+import { HOUSE_BOUNDS } from '#domain/coupon/bet/stake-limits.ts';
 import { amountFromDecimal } from '#domain/money/amount.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';
 import { type ArmedTerms, UNDO_WINDOWS_MS } from '#streams/coupon/armed-betting.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Coupon } from '#domain/coupon/coupon.ts';
+import type { Coupon } from '#domain/coupon/draft/coupon.ts';
 import { MAX_DRAFT_NAME, type NamedDraft } from '#protocol/storage/named-drafts.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';

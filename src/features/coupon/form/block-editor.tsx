@@ -1,6 +1,6 @@
-import type { CouponItem } from '#domain/coupon/bet.ts';
-import { ALL_THERE_IS, type ConditionalForm, type MultibetForm } from '#domain/coupon/bet-form.ts';
-import { moveLeg, placeOfLeg } from '#domain/coupon/form-blocks.ts';
+import type { CouponItem } from '#domain/coupon/bet/bet.ts';
+import { moveLeg, placeOfLeg } from '#domain/coupon/draft/form-blocks.ts';
+import { ALL_THERE_IS, type ConditionalForm, type MultibetForm } from '#domain/coupon/form/bet-form.ts';
 import type { Currency } from '#domain/money/amount.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';
 import { useT } from '../../../i18n/localizer-context.ts';

@@ -1,7 +1,7 @@
-import type { CouponItem } from '#domain/coupon/bet.ts';
-import type { BetForm } from '#domain/coupon/bet-form.ts';
-import { formParts } from '#domain/coupon/form-parts.ts';
-import { offeredForms } from '#domain/coupon/offered-forms.ts';
+import type { CouponItem } from '#domain/coupon/bet/bet.ts';
+import { formParts } from '#domain/coupon/draft/form-parts.ts';
+import { offeredForms } from '#domain/coupon/draft/offered-forms.ts';
+import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import styles from './policy-chooser.module.css';

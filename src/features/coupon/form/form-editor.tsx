@@ -1,5 +1,5 @@
-import type { CouponItem } from '#domain/coupon/bet.ts';
-import type { BetForm } from '#domain/coupon/bet-form.ts';
+import type { CouponItem } from '#domain/coupon/bet/bet.ts';
+import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import type { Currency } from '#domain/money/amount.ts';
 import type { CouponState } from '#streams/coupon/coupon-state.ts';
 import { useT } from '../../../i18n/localizer-context.ts';

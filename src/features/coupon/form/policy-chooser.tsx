@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PricePolicy } from '#domain/coupon/bet.ts';
+import type { PricePolicy } from '#domain/coupon/bet/bet.ts';
 import { type Odds, oddsFromDecimal, oddsToDecimal } from '#domain/market/odds.ts';
 import type { Amount, Currency } from '#domain/money/amount.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';

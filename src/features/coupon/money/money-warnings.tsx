@@ -1,4 +1,4 @@
-import type { CouponTotals } from '#domain/coupon/coupon-totals.ts';
+import type { CouponTotals } from '#domain/coupon/draft/coupon-totals.ts';
 import { type Amount, amount, type Currency } from '#domain/money/amount.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import buttons from '../coupon-buttons.module.css';

@@ -1,6 +1,6 @@
-import { type BetForm, isCombined } from '#domain/coupon/bet-form.ts';
-import type { BetTerms } from '#domain/coupon/bet-terms.ts';
-import { outcomeTable } from '#domain/coupon/outcome-table.ts';
+import type { BetTerms } from '#domain/coupon/bet/bet-terms.ts';
+import { type BetForm, isCombined } from '#domain/coupon/form/bet-form.ts';
+import { outcomeTable } from '#domain/coupon/slip/outcome-table.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import type { Amount, Currency } from '#domain/money/amount.ts';
 import { useT } from '../../../i18n/localizer-context.ts';

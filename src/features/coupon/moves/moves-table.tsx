@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { CouponItem, PricePolicy } from '#domain/coupon/bet.ts';
-import type { BetForm } from '#domain/coupon/bet-form.ts';
-import { policyMoves, type SeenHistory } from '#domain/coupon/policy-moves.ts';
+import type { CouponItem, PricePolicy } from '#domain/coupon/bet/bet.ts';
+import { policyMoves, type SeenHistory } from '#domain/coupon/draft/policy-moves.ts';
+import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { useFeedServices } from '../../../platform/hub/feed-context.tsx';

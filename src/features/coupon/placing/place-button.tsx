@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { CouponProblem } from '#domain/coupon/coupon-errors.ts';
+import type { CouponProblem } from '#domain/coupon/draft/coupon-errors.ts';
 import type { Amount, Currency } from '#domain/money/amount.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import buttons from '../coupon-buttons.module.css';

@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { askedTerms } from '#domain/coupon/asked-terms.ts';
-import { plainForm } from '#domain/coupon/bet-form.ts';
-import { hopedLines } from '#domain/coupon/bet-lines.ts';
-import { betCharge } from '#domain/coupon/bet-money.ts';
-import { bestPayout, PLAIN_TERMS } from '#domain/coupon/bet-terms.ts';
-import type { Placement } from '#domain/coupon/placement.ts';
+import { betCharge } from '#domain/coupon/bet/bet-money.ts';
+import { bestPayout, PLAIN_TERMS } from '#domain/coupon/bet/bet-terms.ts';
+import type { Placement } from '#domain/coupon/bet/placement.ts';
+import { askedTerms } from '#domain/coupon/draft/asked-terms.ts';
+import { plainForm } from '#domain/coupon/form/bet-form.ts';
+import { hopedLines } from '#domain/coupon/form/bet-lines.ts';
 import { amount } from '#domain/money/amount.ts';
 import type { BetsState } from '#streams/coupon/bets-store.ts';
 import { useT } from '../../../i18n/localizer-context.ts';

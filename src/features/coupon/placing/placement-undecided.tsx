@@ -1,5 +1,5 @@
 import { CircleHelp, Hourglass, LoaderCircle } from 'lucide-react';
-import type { Placement } from '#domain/coupon/placement.ts';
+import type { Placement } from '#domain/coupon/bet/placement.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { useNow, usePayingAccount } from '../../../parts/betting/use-betting.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';

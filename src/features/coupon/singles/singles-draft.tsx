@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { formOf } from '#domain/coupon/coupon.ts';
-import { currentOdds, itemState } from '#domain/coupon/coupon-prices.ts';
-import { type Single, sameStakes, singlesOf } from '#domain/coupon/singles.ts';
+import { formOf } from '#domain/coupon/draft/coupon.ts';
+import { currentOdds, itemState } from '#domain/coupon/draft/coupon-prices.ts';
+import { type Single, sameStakes, singlesOf } from '#domain/coupon/draft/singles.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { amount, type Currency } from '#domain/money/amount.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';

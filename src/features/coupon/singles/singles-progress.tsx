@@ -1,4 +1,4 @@
-import type { Placement } from '#domain/coupon/placement.ts';
+import type { Placement } from '#domain/coupon/bet/placement.ts';
 import type { SinglesPlacer } from '#streams/coupon/singles-placer.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useNow, usePayingAccount } from '../../../parts/betting/use-betting.ts';

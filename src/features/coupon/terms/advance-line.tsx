@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { ADVANCE_HOURS } from '#domain/coupon/advance.ts';
-import type { BetExtras } from '#domain/coupon/bet-extras.ts';
+import type { BetExtras } from '#domain/coupon/form/bet-extras.ts';
+import { ADVANCE_HOURS } from '#domain/coupon/offers/advance.ts';
 import { type Amount, amount, type Currency } from '#domain/money/amount.ts';
 import type { Advance } from '#protocol/http/advance.ts';
 import { useT } from '../../../i18n/localizer-context.ts';

@@ -1,9 +1,14 @@
 import { Check, X } from 'lucide-react';
 import { useId } from 'react';
-import { boostAsked } from '#domain/coupon/asked-terms.ts';
-import type { BetExtras } from '#domain/coupon/bet-extras.ts';
-import { type BoostCondition, type BoostKind, type BoostOffer, boostOffers } from '#domain/coupon/boosts.ts';
-import type { CouponTotals } from '#domain/coupon/coupon-totals.ts';
+import { boostAsked } from '#domain/coupon/draft/asked-terms.ts';
+import type { CouponTotals } from '#domain/coupon/draft/coupon-totals.ts';
+import type { BetExtras } from '#domain/coupon/form/bet-extras.ts';
+import {
+  type BoostCondition,
+  type BoostKind,
+  type BoostOffer,
+  boostOffers,
+} from '#domain/coupon/form/boosts.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';

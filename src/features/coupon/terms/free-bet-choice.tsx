@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FreeBet } from '#domain/coupon/free-bet-token.ts';
+import type { FreeBet } from '#domain/coupon/offers/free-bet-token.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { usePayingAccount } from '../../../parts/betting/use-betting.ts';
 import { useOrdersApi } from '../../../parts/betting/use-orders-api.ts';

@@ -1,8 +1,8 @@
-import { withoutBoost } from '#domain/coupon/asked-terms.ts';
-import type { Coupon } from '#domain/coupon/coupon.ts';
-import { currentOdds, type LivePrices } from '#domain/coupon/coupon-prices.ts';
-import type { CouponTotals } from '#domain/coupon/coupon-totals.ts';
-import { vipMaxStake } from '#domain/coupon/stake-limits.ts';
+import { vipMaxStake } from '#domain/coupon/bet/stake-limits.ts';
+import { withoutBoost } from '#domain/coupon/draft/asked-terms.ts';
+import type { Coupon } from '#domain/coupon/draft/coupon.ts';
+import { currentOdds, type LivePrices } from '#domain/coupon/draft/coupon-prices.ts';
+import type { CouponTotals } from '#domain/coupon/draft/coupon-totals.ts';
 import { amountToDecimal, type Currency } from '#domain/money/amount.ts';
 import type { StakeLimits } from '#streams/coupon/coupon-state.ts';
 import { useT } from '../../../i18n/localizer-context.ts';

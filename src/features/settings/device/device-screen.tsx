@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { isUndecided } from '#domain/coupon/placement.ts';
+import { isUndecided } from '#domain/coupon/bet/placement.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import type { SelectionTexts } from '#domain/coupon/bet.ts';
+import type { SelectionTexts } from '#domain/coupon/bet/bet.ts';
 import { oddsText } from '#domain/market/odds-format.ts';
 import {
   GET_COUPON_PATH,

@@ -1,0 +1,158 @@
+/**
+ * The placement of a coupon as a state machine. Only three events come from the user (`place`, `accept`, `dismiss`); all others are
+ * words of the server or the lack of them. An answer that did not come is `unknown`, never "not placed": only the server's own
+ * word, asked by the bet's id, ends that state. Events that make no sense in a state change nothing.
+ *
+ *     draft -> sending -> accepted | refused | reoffered | delayed | unknown
+ *     delayed, unknown -> the same endings, through questions by id
+ *     reoffered -> sending (a fresh act, a fresh id) | draft
+ */
+import { unreachable } from '../../lib/unreachable.ts';
+import type { Amount } from '../../money/amount.ts';
+import type { Bet, CouponQuote, PlacementAnswer, PlacementRequest } from './bet.ts';
+
+export type RefusalCause =
+  /** The server's code and the figures of its sentence. */
+  | { readonly kind: 'server'; readonly code: number; readonly facts: Readonly<Record<string, string>> }
+  /** Asked by id: it never arrived, and will not be taken any more. */
+  | { readonly kind: 'unheard' }
+  /** The session had ended before the request was looked at. */
+  | { readonly kind: 'signed-out' }
+  /** This browser could not keep the bet's id, so nothing was sent. */
+  | { readonly kind: 'not-kept' };
+
+export type Placement =
+  | { readonly kind: 'draft' }
+  | { readonly kind: 'sending'; readonly request: PlacementRequest }
+  /** In the game's delay; the server decides at `decidesAt` (this clock, epoch ms). */
+  | {
+      readonly kind: 'delayed';
+      readonly request: PlacementRequest;
+      readonly waitMs: number;
+      readonly decidesAt: number;
+    }
+  /** `asked` questions went unanswered since the answer was lost; the next goes out at `asksAt`. */
+  | {
+      readonly kind: 'unknown';
+      readonly request: PlacementRequest;
+      readonly asked: number;
+      readonly asksAt: number;
+    }
+  | {
+      readonly kind: 'accepted';
+      readonly request: PlacementRequest;
+      readonly bet: Bet;
+      readonly balance: Amount;
+    }
+  /** The counter-offer stands until `endsAt` (this clock, epoch ms); after it there is only the way back. */
+  | {
+      readonly kind: 'reoffered';
+      readonly request: PlacementRequest;
+      readonly quote: CouponQuote;
+      readonly endsAt: number;
+    }
+  | { readonly kind: 'refused'; readonly request: PlacementRequest; readonly cause: RefusalCause };
+
+export type PlacementEvent =
+  | { readonly kind: 'place'; readonly request: PlacementRequest }
+  | { readonly kind: 'answer'; readonly answer: PlacementAnswer; readonly at: number }
+  /** Definitely refused before the server looked at the bet: no session. */
+  | { readonly kind: 'signed-out' }
+  /** The outbox could not be written; nothing left this device. */
+  | { readonly kind: 'not-kept'; readonly request: PlacementRequest }
+  /** Another tab's view of the same placement. */
+  | { readonly kind: 'told'; readonly placement: Placement }
+  /** Time-out, broken connection, an answer that nobody can read, or a restart that found a request in the outbox. */
+  | { readonly kind: 'lost'; readonly request: PlacementRequest; readonly at: number }
+  | { readonly kind: 'dismiss' };
+
+/** How long a counter-offer stands, where the server does not say. */
+export const REOFFER_MS = 15_000;
+
+export const DRAFT: Placement = { kind: 'draft' };
+
+/** Questions by id: quick at first, then patient. Milliseconds by the number of questions already asked. */
+const ASK_BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
+
+export const askDelayMs = (asked: number): number =>
+  ASK_BACKOFF_MS[Math.min(asked, ASK_BACKOFF_MS.length - 1)] ?? 15_000;
+
+/** A decision of the server is on its way or in doubt: the coupon may not be changed and nothing else may be placed. */
+export const isUndecided = (
+  placement: Placement,
+): placement is Extract<Placement, { kind: 'sending' | 'delayed' | 'unknown' }> =>
+  placement.kind === 'sending' || placement.kind === 'delayed' || placement.kind === 'unknown';
+
+export function nextPlacement(placement: Placement, event: PlacementEvent): Placement {
+  switch (event.kind) {
+    case 'place':
+      return isUndecided(placement) ? placement : { kind: 'sending', request: event.request };
+    case 'dismiss':
+      return isUndecided(placement) ? placement : DRAFT;
+    case 'signed-out':
+      return placement.kind === 'sending'
+        ? { kind: 'refused', request: placement.request, cause: { kind: 'signed-out' } }
+        : placement;
+    case 'not-kept':
+      return placement.kind === 'unknown' ||
+        placement.kind === 'delayed' ||
+        (placement.kind === 'sending' && placement.request.betGuid !== event.request.betGuid)
+        ? placement
+        : { kind: 'refused', request: event.request, cause: { kind: 'not-kept' } };
+    case 'told':
+      return told(placement, event.placement);
+    case 'lost':
+      return lost(placement, event);
+    case 'answer':
+      return isUndecided(placement) ? answered(placement.request, event) : placement;
+    default:
+      return unreachable(event);
+  }
+}
+
+function lost(placement: Placement, event: Extract<PlacementEvent, { kind: 'lost' }>): Placement {
+  const { request, at } = event;
+  if (placement.kind === 'unknown') {
+    const asked = placement.asked + 1;
+    return { ...placement, asked, asksAt: at + askDelayMs(asked) };
+  }
+  if (isUndecided(placement) && placement.request.betGuid !== request.betGuid) return placement;
+  return { kind: 'unknown', request, asked: 0, asksAt: at + askDelayMs(0) };
+}
+
+/** What another tab says counts, except against a placement of this tab that is not decided yet. */
+function told(placement: Placement, other: Placement): Placement {
+  if (other.kind === 'draft') return placement;
+  if (isUndecided(placement) && placement.request.betGuid !== other.request.betGuid) return placement;
+  const decidedHere = !isUndecided(placement) && placement.kind !== 'draft';
+  return decidedHere && placement.request.betGuid === other.request.betGuid ? placement : other;
+}
+
+function answered(
+  request: PlacementRequest,
+  { answer, at }: Extract<PlacementEvent, { kind: 'answer' }>,
+): Placement {
+  switch (answer.kind) {
+    case 'delayed':
+      return { kind: 'delayed', request, waitMs: answer.waitMs, decidesAt: at + answer.waitMs };
+    case 'accepted':
+      return { kind: 'accepted', request, bet: answer.bet, balance: answer.balance };
+    case 'reoffered':
+      return {
+        kind: 'reoffered',
+        request,
+        quote: answer.quote,
+        endsAt: at + (answer.offerMs ?? REOFFER_MS),
+      };
+    case 'refused':
+      return {
+        kind: 'refused',
+        request,
+        cause: { kind: 'server', code: answer.code, facts: answer.facts },
+      };
+    case 'unheard':
+      return { kind: 'refused', request, cause: { kind: 'unheard' } };
+    default:
+      return unreachable(answer);
+  }
+}

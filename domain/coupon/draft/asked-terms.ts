@@ -1,0 +1,51 @@
+/** The terms that a coupon asks for, as the house would give them now: one rule for the page's calculation and the server's decision. */
+import type { Odds } from '../../market/odds.ts';
+import type { CouponQuote } from '../bet/bet.ts';
+import { type BetTerms, PLAIN_TERMS } from '../bet/bet-terms.ts';
+import type { BetExtras } from '../form/bet-extras.ts';
+import type { BetForm } from '../form/bet-form.ts';
+import { type BoostCondition, type BoostKind, boostOf } from '../form/boosts.ts';
+
+/** At most one, however many are asked for. */
+export function boostAsked(extras: BetExtras | undefined): BoostKind | undefined {
+  if (extras?.powerBet) return 'power';
+  if (extras?.expressBoost) return 'express';
+  return extras?.expressNumber === undefined ? undefined : 'day';
+}
+
+export interface AskedTerms {
+  readonly terms: BetTerms;
+  /** The first condition that the coupon does not meet: the bet would be refused. */
+  readonly unmet?: BoostCondition;
+}
+
+/** What the server last said of the whole bet: whether it is an express of the day, and what the house takes and caps. */
+export type OfferedTerms = Pick<CouponQuote, 'isOfDay' | 'house'>;
+
+export function askedTerms(
+  extras: BetExtras | undefined,
+  form: BetForm,
+  odds: readonly Odds[],
+  { house, isOfDay }: OfferedTerms = {},
+): AskedTerms {
+  const plain: BetTerms = house ? { ...PLAIN_TERMS, house } : PLAIN_TERMS;
+  if (extras?.promo !== undefined) return { terms: { ...plain, funding: 'free' } };
+  const kind = boostAsked(extras);
+  if (kind === undefined) return { terms: plain };
+  const boost = boostOf(kind, form, odds, isOfDay);
+  if ('unmet' in boost) return { terms: plain, unmet: boost.unmet };
+  const { percent: boostPercent } = boost;
+  return { terms: { ...plain, boostPercent, ...(kind === 'day' ? { boostBase: 'return' } : {}) } };
+}
+
+/** Everything else that was asked for. */
+export function withoutBoost(extras: BetExtras | undefined): BetExtras {
+  const { expressBoost: _express, expressNumber: _day, powerBet: _power, ...kept } = extras ?? {};
+  return kept;
+}
+
+/** The bettor's own money again. */
+export function withoutPromo(extras: BetExtras | undefined): BetExtras {
+  const { promo: _promo, ...kept } = extras ?? {};
+  return kept;
+}

@@ -1,0 +1,35 @@
+/** What becomes of a form when selections come and go: blocks keep theirs, a newcomer is a block of its own, what is left empty goes. */
+import { NO_ODDS } from '../../market/odds.ts';
+import type { SelectionKey } from '../../market/selection.ts';
+import { ALL_THERE_IS, type BetForm } from '../form/bet-form.ts';
+
+/** Keys in the order of the coupon, before and after. The price of a builder was for the legs that it had: it has to be asked for anew. */
+export function carryForm(
+  form: BetForm | undefined,
+  before: readonly SelectionKey[],
+  after: readonly SelectionKey[],
+): BetForm | undefined {
+  const carried = (places: readonly number[]) =>
+    places.flatMap((place) => {
+      const key = before[place];
+      const next = key === undefined ? -1 : after.indexOf(key);
+      return next < 0 ? [] : [next];
+    });
+  const newcomers = after.flatMap((key, place) => (before.includes(key) ? [] : [[place]]));
+  switch (form?.kind) {
+    case 'builder':
+      return { ...form, odds: NO_ODDS };
+    case 'multibet': {
+      const blocks = [...form.blocks.map(carried), ...newcomers].filter((block) => block.length > 0);
+      const size = Math.min(form.size, blocks.length);
+      return { ...form, size, lobby: carried(form.lobby), blocks };
+    }
+    case 'conditional': {
+      const kept = form.blocks.map((block) => ({ ...block, legs: carried(block.legs) }));
+      const added = newcomers.map((legs) => ({ legs, stake: ALL_THERE_IS }));
+      return { ...form, blocks: [...kept, ...added].filter((block) => block.legs.length > 0) };
+    }
+    default:
+      return form;
+  }
+}

@@ -1,0 +1,204 @@
+/**
+ * Why a coupon cannot be placed, as data: a code, the items and figures it is about, and the act that would put it right. The screen
+ * turns codes into sentences (`coupon.problem.<code>`) and acts into buttons. Nothing here asks the clock or the network.
+ */
+import { NO_ODDS, type Odds } from '../../market/odds.ts';
+import type { SelectionKey } from '../../market/selection.ts';
+import { type Amount, amountFromDecimal } from '../../money/amount.ts';
+import { betCharge } from '../bet/bet-money.ts';
+import { PLAIN_TERMS } from '../bet/bet-terms.ts';
+import type { HouseTerms } from '../bet/house-terms.ts';
+import { isUndecided, type Placement } from '../bet/placement.ts';
+import { type StakeBounds, vipMaxStake } from '../bet/stake-limits.ts';
+import { type BetForm, checkForm } from '../form/bet-form.ts';
+import type { BoostCondition } from '../form/boosts.ts';
+import { type Coupon, conflictsOf, MAX_COUPON_ITEMS } from './coupon.ts';
+import { itemState, type LivePrices, type PriceDifference, priceDifferences } from './coupon-prices.ts';
+import { isOfOneGame } from './offered-forms.ts';
+
+const A_BUILDER: BetForm = { kind: 'builder', odds: NO_ODDS };
+
+export type CouponFix =
+  | { readonly kind: 'remove'; readonly key: SelectionKey }
+  | { readonly kind: 'remove-all'; readonly keys: readonly SelectionKey[] }
+  /** Both stand together in a builder. */
+  | { readonly kind: 'builder' }
+  /** Each is a bet of its own. */
+  | { readonly kind: 'singles' }
+  | { readonly kind: 'accept-prices' }
+  | { readonly kind: 'set-stake'; readonly stake: Amount }
+  | { readonly kind: 'edit-stake' }
+  | { readonly kind: 'drop-boost' }
+  | { readonly kind: 'edit-policy' }
+  | { readonly kind: 'sign-in' }
+  | { readonly kind: 'ask-now' }
+  | { readonly kind: 'refresh' };
+
+export type CouponProblem =
+  | { readonly code: 'empty' }
+  /** Another placement is being decided, or its end is not known. */
+  | { readonly code: 'undecided'; readonly unknown: boolean }
+  | { readonly code: 'offline' }
+  /** Prices were confirmed too long ago. */
+  | { readonly code: 'stale'; readonly keys: readonly SelectionKey[] }
+  | { readonly code: 'checking'; readonly keys: readonly SelectionKey[] }
+  | { readonly code: 'too_many_items'; readonly limit: number }
+  | { readonly code: 'gone'; readonly keys: readonly SelectionKey[] }
+  | { readonly code: 'suspended'; readonly keys: readonly SelectionKey[] }
+  /** `builder`: all selections are of one game, and can be a builder. */
+  | {
+      readonly code: 'conflict';
+      readonly keys: readonly [SelectionKey, SelectionKey];
+      readonly builder: boolean;
+    }
+  | { readonly code: 'price_changed'; readonly changes: readonly PriceDifference[] }
+  | { readonly code: 'below_floor'; readonly floor: Odds; readonly now: Odds }
+  /** The form has no price: of an anti-express that would pay 1.00 or less, of a builder that has none or waits for it. */
+  | { readonly code: 'not_offered' }
+  /** The boost that was asked for has a condition that this coupon does not meet. */
+  | { readonly code: 'boost_not_met'; readonly condition: BoostCondition }
+  | { readonly code: 'not_signed_in' }
+  | { readonly code: 'stake_missing' }
+  | { readonly code: 'stake_too_small'; readonly limit: Amount }
+  | { readonly code: 'stake_too_large'; readonly limit: Amount }
+  | { readonly code: 'not_enough_money'; readonly balance: Amount };
+
+export type ProblemCode = CouponProblem['code'];
+
+export interface CouponContext {
+  readonly prices: LivePrices;
+  readonly placement: Placement;
+  readonly online: boolean;
+  readonly signedIn: boolean;
+  /** The account's; absent for guests and before it was told. */
+  readonly balance?: Amount;
+  readonly exponent: number;
+  /** Code of the account's currency; absent for guests. */
+  readonly currencyCode?: string;
+  /** What may be staked in it; absent for guests. */
+  readonly bounds?: StakeBounds;
+  readonly limits?: { readonly minStake: Amount; readonly maxStake: Amount };
+  /** Total odds at the current prices. */
+  readonly totalOdds: Odds;
+  /** What the house takes. */
+  readonly house?: HouseTerms;
+  /** Of the boost that was asked for. */
+  readonly unmet?: BoostCondition;
+}
+
+/** All that stands in the way, the weightiest first: the first is the reason that the disabled button names. */
+export function couponProblems(coupon: Coupon, context: CouponContext): readonly CouponProblem[] {
+  if (isUndecided(context.placement)) {
+    return [{ code: 'undecided', unknown: context.placement.kind === 'unknown' }];
+  }
+  if (coupon.items.length === 0) return [{ code: 'empty' }];
+  return [
+    ...itemProblems(coupon, context),
+    ...priceProblems(coupon, context),
+    ...(context.totalOdds === NO_ODDS ? [{ code: 'not_offered' } as const] : []),
+    ...(context.unmet ? [{ code: 'boost_not_met', condition: context.unmet } as const] : []),
+    ...(context.signedIn ? [] : [{ code: 'not_signed_in' } as const]),
+    ...stakeProblems(coupon, context),
+  ];
+}
+
+function itemProblems(coupon: Coupon, { prices, online }: CouponContext): readonly CouponProblem[] {
+  const problems: CouponProblem[] = [];
+  const inState = (wanted: string) =>
+    coupon.items.filter((item) => itemState(item, prices.get(item.key)) === wanted).map((item) => item.key);
+  if (!online) problems.push({ code: 'offline' });
+  if (coupon.items.length > MAX_COUPON_ITEMS) {
+    problems.push({ code: 'too_many_items', limit: MAX_COUPON_ITEMS });
+  }
+  for (const code of ['gone', 'suspended', 'stale', 'checking'] as const) {
+    const keys = inState(code);
+    if (keys.length > 0) problems.push({ code, keys });
+  }
+  if (coupon.items.length > 1) {
+    const builder = isOfOneGame(coupon.items) && checkForm(A_BUILDER, coupon.items.length).ok;
+    for (const { first, second } of conflictsOf(coupon)) {
+      problems.push({ code: 'conflict', keys: [first.key, second.key], builder });
+    }
+  }
+  return problems;
+}
+
+function priceProblems(coupon: Coupon, context: CouponContext): readonly CouponProblem[] {
+  const { policy } = coupon;
+  const changes = priceDifferences(coupon, context.prices);
+  const changedProblem = [{ code: 'price_changed', changes } as const];
+  switch (policy.kind) {
+    case 'any':
+      return [];
+    case 'none':
+      return changes.length > 0 ? changedProblem : [];
+    // Leg by leg, as the server decides it: one that rose does not make up for one that fell.
+    case 'higher':
+      return changes.some(({ now, was }) => now < was) ? changedProblem : [];
+    case 'floor':
+      return context.totalOdds < policy.odds
+        ? [{ code: 'below_floor', floor: policy.odds, now: context.totalOdds }]
+        : [];
+  }
+}
+
+function stakeProblems(coupon: Coupon, context: CouponContext): readonly CouponProblem[] {
+  const stake = stakeOf(coupon, context.exponent);
+  if (stake === undefined || stake <= 0n) return [{ code: 'stake_missing' }];
+  const { limits, balance } = context;
+  if (limits && stake < limits.minStake) return [{ code: 'stake_too_small', limit: limits.minStake }];
+  const most = limits && (coupon.extras?.vipStake ? vipMaxStake(limits.maxStake) : limits.maxStake);
+  if (most !== undefined && stake > most) return [{ code: 'stake_too_large', limit: most }];
+  const isFree = coupon.extras?.promo !== undefined;
+  // How much of it is on credit is the server's to say.
+  if (isFree || coupon.extras?.advance || balance === undefined) return [];
+  const { house } = context;
+  const { charged } = betCharge(stake, house ? { ...PLAIN_TERMS, house } : PLAIN_TERMS);
+  // The bet that it replaces brings this at the least.
+  const sold = amountFromDecimal(coupon.extras?.saleLeast ?? '0', context.exponent) ?? 0n;
+  if (charged > balance + sold) return [{ code: 'not_enough_money', balance }];
+  return [];
+}
+
+/** The typed stake in minor units; undefined while it is no amount of the currency. */
+export const stakeOf = (coupon: Coupon, exponent: number): Amount | undefined =>
+  amountFromDecimal(coupon.stakeText.replace(/\.$/, ''), exponent);
+
+/** The acts that would remove a problem, most useful first. None: only waiting helps. */
+export function fixesOf(problem: CouponProblem): readonly CouponFix[] {
+  switch (problem.code) {
+    case 'conflict':
+      return [
+        ...problem.keys.map((key) => ({ kind: 'remove', key }) as const),
+        ...(problem.builder ? [{ kind: 'builder' } as const] : []),
+        { kind: 'singles' },
+      ];
+    case 'gone':
+    case 'suspended':
+      return [{ kind: 'remove-all', keys: problem.keys }];
+    case 'price_changed':
+      return [{ kind: 'accept-prices' }];
+    case 'below_floor':
+      return [{ kind: 'edit-policy' }];
+    case 'boost_not_met':
+      return [{ kind: 'drop-boost' }];
+    case 'not_signed_in':
+      return [{ kind: 'sign-in' }];
+    case 'stake_too_small':
+    case 'stake_too_large':
+      return [{ kind: 'set-stake', stake: problem.limit }];
+    case 'stake_missing':
+    case 'not_enough_money':
+      return [{ kind: 'edit-stake' }];
+    case 'undecided':
+      return problem.unknown ? [{ kind: 'ask-now' }] : [];
+    case 'stale':
+      return [{ kind: 'refresh' }];
+    case 'empty':
+    case 'not_offered':
+    case 'offline':
+    case 'checking':
+    case 'too_many_items':
+      return [];
+  }
+}

@@ -1,0 +1,39 @@
+/** Every way in which these selections can be combined, in the order of a list of kinds; those with blocks as they begin. */
+import { NO_ODDS, type Odds } from '../../market/odds.ts';
+import type { CouponItem } from '../bet/bet.ts';
+import { ALL_THERE_IS, ANTI_EXPRESS_MARGIN, type BetForm, checkForm, plainForm } from '../form/bet-form.ts';
+import { formOdds } from '../settlement/settlement.ts';
+
+const NAMED = ['lucky_cis', 'patent_cis', 'lucky_uk', 'patent_uk'] as const;
+
+export const isOfOneGame = (items: readonly Pick<CouponItem, 'mainGameId'>[]): boolean =>
+  items.every(({ mainGameId }) => mainGameId === items[0]?.mainGameId);
+
+/** `stakeText`: what the first block of a conditional begins with. Selections of one game stand together in a builder alone. */
+export function offeredForms(
+  items: readonly Pick<CouponItem, 'mainGameId' | 'odds'>[],
+  stakeText: string,
+): readonly BetForm[] {
+  const count = items.length;
+  const singles = items.map((_, place) => [place]);
+  const forms: readonly BetForm[] = [
+    plainForm(count),
+    ...Array.from({ length: count }, (_, size): BetForm => ({ kind: 'system', size })),
+    ...NAMED.map((kind): BetForm => ({ kind })),
+    { kind: 'multibet', size: 2, lobby: [], blocks: singles },
+    { kind: 'chain' },
+    {
+      kind: 'conditional',
+      blocks: singles.map((legs, index) => ({ legs, stake: index === 0 ? stakeText : ALL_THERE_IS })),
+    },
+    ...antiExpress(items.map(({ odds }) => odds)),
+    ...(isOfOneGame(items) ? [{ kind: 'builder', odds: NO_ODDS } as const] : []),
+  ];
+  return forms.filter((form) => checkForm(form, count).ok);
+}
+
+/** Not where it would pay 1.00 or less. */
+function antiExpress(odds: readonly Odds[]): readonly BetForm[] {
+  const form: BetForm = { kind: 'anti_express', margin: ANTI_EXPRESS_MARGIN };
+  return formOdds(form, odds) === NO_ODDS ? [] : [form];
+}

@@ -1,0 +1,41 @@
+/** What a bet pays by the number of winners, before it is placed: the row of a system's table. */
+import type { Odds } from '../../market/odds.ts';
+import { type Amount, amount } from '../../money/amount.ts';
+import { betMoney } from '../bet/bet-money.ts';
+import { type BetTerms, PLAIN_TERMS } from '../bet/bet-terms.ts';
+import { type BetForm, sizesOf } from '../form/bet-form.ts';
+import { combinations } from '../form/symmetric-sums.ts';
+
+export interface OutcomeRow {
+  readonly winners: number;
+  /** Units of which every leg won. */
+  readonly units: bigint;
+  /** When the winners are those at the lowest odds, and those at the highest; all others lose. Both as paid. */
+  readonly least: Amount;
+  readonly most: Amount;
+}
+
+/** From no winner to all of them. At odds of 1 or more least and most are attained at the ends of the order. */
+export function outcomeTable(
+  form: BetForm,
+  odds: readonly Odds[],
+  stake: Amount,
+  terms: BetTerms = PLAIN_TERMS,
+): readonly OutcomeRow[] {
+  const rising = odds.toSorted((a, b) => a - b);
+  const [from, to] = sizesOf(form, odds.length);
+  const paid = (order: readonly Odds[], winners: number): Amount =>
+    amount(
+      betMoney(
+        stake,
+        order.map((one, index) => ({ odds: one, result: index < winners ? 'win' : 'lose' })),
+        form,
+        terms,
+      ).net,
+    );
+  return Array.from({ length: odds.length + 1 }, (_, winners) => {
+    let units = 0n;
+    for (let size = from; size <= to; size += 1) units += combinations(winners, size);
+    return { winners, units, least: paid(rising, winners), most: paid(rising.toReversed(), winners) };
+  });
+}

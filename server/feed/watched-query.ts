@@ -3,7 +3,9 @@
  * changed. It is brought up to date when it is asked, and at each tick while somebody waits for it; a change of an unlisted
  * selection is no change of a board.
  */
-import type { GameFeed, GameId } from '#domain/sport/game.ts';
+
+import type { GameId } from '#domain/lib/ids.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
 import type { ListedSelections } from './listed-selections.ts';
 

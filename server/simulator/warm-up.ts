@@ -3,7 +3,7 @@
  * anybody sees, so it may depend on the machine; it spares the first reader the wait.
  */
 import type { SimulatedGame } from './simulated-game.ts';
-import type { SimulatorClock } from './simulator.ts';
+import type { SimulatorClock } from './simulator-clock.ts';
 
 const EVERY_MS = 20;
 const SLICE_MS = 6;

@@ -2,7 +2,9 @@
  * A game as the last body had it, and how it is brought up to the next one: the bytes of both are compared, and where they differ
  * only the part that differs is read (a selection, the score, the time of the update). A difference anywhere else is for the parser.
  */
-import type { GameHead, GameId } from '#domain/sport/game.ts';
+
+import type { GameId } from '#domain/lib/ids.ts';
+import type { GameHead } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import { anomalyLog } from '#protocol/feed/anomaly.ts';
 import {

@@ -4,18 +4,17 @@
  * out by itself, whoever is signed in.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import type { BetId } from '#domain/coupon/bet/bet.ts';
 import { betMoney } from '#domain/coupon/bet/bet-money.ts';
 import { termsOfPart } from '#domain/coupon/bet/bet-part.ts';
 import {
   type CashOutAnswer,
-  type CashOutGuid,
   type CashOutRefusal,
   type CashOutRequest,
   type CashOutRule,
   judgeCashOut,
   partOf,
 } from '#domain/coupon/offers/cash-out-deal.ts';
+import type { BetId, CashOutGuid } from '#domain/lib/ids.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import { fractionText } from '#domain/money/rational.ts';
 import {

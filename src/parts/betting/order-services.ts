@@ -5,7 +5,8 @@ import { useLanguage } from '../../i18n/localizer-context.ts';
 import { createOrderVault } from '../../platform/betting/order-vault.ts';
 import { createOrdersApi } from '../../platform/betting/orders-api.ts';
 import { createSendRequest } from '../../platform/http/request.ts';
-import { type BettingServices, useBetting } from './coupon-context.ts';
+import type { BettingServices } from './betting-services.ts';
+import { useBetting } from './coupon-context.ts';
 
 const desks = new WeakMap<BettingServices, OrderDesk>();
 const send = createSendRequest((input, init) => fetch(input, init));

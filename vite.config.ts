@@ -22,12 +22,12 @@ interface Modules {
 
 const ENTRIES = /index\.html|src[\\/]main\.tsx$/;
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
-const BOARD = source('features/board/board-screen.tsx');
+const BOARD = source('features/live/board/board-screen.tsx');
 /** What every page loads when it is calm: in one request, not in fifty. */
 const AT_CALM = [
   'app/at-calm.ts',
   'app/announce-releases.ts',
-  'platform/http/browser-betting.ts',
+  'platform/betting/browser-betting.ts',
   'app/measurement.tsx',
   'platform/service-worker/watch-releases.ts',
 ].map(source);

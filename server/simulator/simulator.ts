@@ -18,15 +18,15 @@ import {
   STEP_SLICE_GAMES,
   STRIDE_MS,
   STRIDE_SLICE_GAMES,
-} from './catch-up.ts';
+} from './clock/catch-up.ts';
+import type { SimulatorClock } from './clock/simulator-clock.ts';
+import { WakeQueue } from './clock/wake-queue.ts';
+import { createWarmUp } from './clock/warm-up.ts';
 import { builderPriceOf } from './pricing/builder-price.ts';
 import { createRandom, mixSeeds } from './random.ts';
 import type { SimulatedGame } from './simulated-game.ts';
 import { SimulatedMatch } from './simulated-match.ts';
-import type { SimulatorClock } from './simulator-clock.ts';
 import { SPORT_SHARES } from './sports/sports.ts';
-import { WakeQueue } from './wake-queue.ts';
-import { createWarmUp } from './warm-up.ts';
 import { createSchedule, isLongOver, type Listing } from './world/schedule.ts';
 
 export interface SimulatorOptions {

@@ -37,6 +37,16 @@ interface PasskeyRow {
 
 const wrongPasskey = failed({ code: 'wrong-credentials', detail: 'not a passkey of this site' } as const);
 
+/** A counter that does not grow is a copied key, also where both come side by side; devices that do not count say 0. */
+async function isCounted({ database, nowMs }: PeopleTools, id: bigint, counter: number): Promise<boolean> {
+  const rows = await database.query(
+    `update passkeys set counter = $2, used_at = $3
+     where id = $1 and (counter < $2::bigint or ($2::bigint = 0 and counter = 0)) returning id`,
+    [id, counter, nowMs()],
+  );
+  return rows.length > 0;
+}
+
 export function passkeyRoutes(scope: FastifyInstance, door: PeopleDoor, tools: PeopleTools): void {
   const { acts, audit, database, floods, nowMs, people } = tools;
   const rpId = () => new URL(tools.origin()).hostname;
@@ -136,8 +146,7 @@ export function passkeyRoutes(scope: FastifyInstance, door: PeopleDoor, tools: P
         { publicKey: kept.public_key, algorithm: kept.algorithm },
         { authenticatorData, clientData, signature },
       ) &&
-      // A counter that does not grow is a copied key; devices that do not count say 0.
-      (counter === 0 ? kept.counter === 0n : BigInt(counter) > kept.counter);
+      (await isCounted(tools, kept.id, counter));
     const person = isGood ? await people.byId(kept.user_id) : undefined;
     if (!isGood || !person) {
       const userId = kept?.user_id;
@@ -150,11 +159,6 @@ export function passkeyRoutes(scope: FastifyInstance, door: PeopleDoor, tools: P
       });
       return wrongPasskey;
     }
-    await database.query('update passkeys set counter = $2, used_at = $3 where id = $1', [
-      kept.id,
-      counter,
-      nowMs(),
-    ]);
     return letIn(tools, person, asked, returnUrl);
   });
 }

@@ -12,8 +12,10 @@ import {
   SIGN_IN_PASSKEY,
 } from '#protocol/people/passkey-calls.ts';
 import { DONE } from '#protocol/people/people-values.ts';
+import type { Refusal } from '#protocol/people/refusal.ts';
+import { deviceHash } from '../../session/known-devices.ts';
 import { DatabaseError } from '../../store/database.ts';
-import type { PeopleDoor } from '../people-door.ts';
+import type { Asked, PeopleDoor } from '../people-door.ts';
 import { flooded, notPossible, type PeopleTools, wrongFields } from '../people-tools.ts';
 import { letIn } from './let-in.ts';
 import { counterOf, isClaimed, isKey, isSignedBy } from './passkey-proof.ts';
@@ -47,8 +49,18 @@ async function isCounted({ database, nowMs }: PeopleTools, id: bigint, counter: 
   return rows.length > 0;
 }
 
+/** A network's tries; where others used them up, a device that signed in here before has its own. */
+async function floodOf(
+  { devices, floods, nowMs }: PeopleTools,
+  { deviceToken, network }: Asked,
+): Promise<Refusal | undefined> {
+  const flood = flooded(floods.codes, `passkey ${network}`, nowMs);
+  if (!flood || deviceToken === undefined || !(await devices.isAnybodys(deviceToken))) return flood;
+  return flooded(floods.codes, `passkey ${deviceHash(deviceToken)}`, nowMs);
+}
+
 export function passkeyRoutes(scope: FastifyInstance, door: PeopleDoor, tools: PeopleTools): void {
-  const { acts, audit, database, floods, nowMs, people } = tools;
+  const { acts, audit, database, nowMs, people } = tools;
   const rpId = () => new URL(tools.origin()).hostname;
   const listed = (userId: bigint) =>
     database.query<PasskeyRow>('select * from passkeys where user_id = $1 order by id', [userId]);
@@ -121,8 +133,8 @@ export function passkeyRoutes(scope: FastifyInstance, door: PeopleDoor, tools: P
     return ok(DONE);
   });
 
-  door.serve(scope, PASSKEY_CHALLENGE, async (_, { network }) => {
-    const flood = flooded(floods.codes, `passkey ${network}`, nowMs);
+  door.serve(scope, PASSKEY_CHALLENGE, async (_, asked) => {
+    const flood = await floodOf(tools, asked);
     if (flood) return failed(flood);
     const challenge = await acts.open('passkey-sign-in', { lastsMs: ACT_MS });
     return ok({ challenge, rpId: rpId(), timeoutMs: ACT_MS });
@@ -130,7 +142,7 @@ export function passkeyRoutes(scope: FastifyInstance, door: PeopleDoor, tools: P
 
   door.serve(scope, SIGN_IN_PASSKEY, async (values, asked) => {
     const { authenticatorData, challenge, clientData, credentialId, returnUrl, signature } = values;
-    const flood = flooded(floods.codes, `passkey ${asked.network}`, nowMs);
+    const flood = await floodOf(tools, asked);
     if (flood) return failed(flood);
     const act = await acts.take('passkey-sign-in', challenge);
     const [kept] = await database.query<PasskeyRow>('select * from passkeys where credential_id = $1', [

@@ -27,6 +27,7 @@ import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import type { Book } from '../../source/source.ts';
 import { betOffer } from '../book/bet-offer.ts';
 import type { StoredBet } from '../history/bet-rows.ts';
+import { KeptOffers } from '../kept-offers.ts';
 import { DeferredWork } from '../orders/deferred-work.ts';
 import { type Answer, exponentOf } from '../placing/answers.ts';
 import type { AskedCashOut, CashOutActor, CashOutStore, KnownCashOut, NewCashOut } from './cash-out-store.ts';
@@ -44,8 +45,6 @@ export interface CashOutDeskParts {
 
 const OFFERS_LIMIT = 100;
 const EVENTS_LIMIT = 200;
-/** An offer that changes is kept no more often than this. */
-const KEEP_OFFERS_MS = 5_000;
 /** How often rules are held against the offers of the moment. */
 const RULES_MS = 1_000;
 
@@ -53,7 +52,7 @@ export class CashOutDesk {
   readonly #parts: CashOutDeskParts;
   readonly #work: DeferredWork;
   #mayHaveRules = false;
-  readonly #kept = new Map<BetId, { readonly at: number; readonly word: string }>();
+  readonly #kept = new KeptOffers();
 
   constructor(parts: CashOutDeskParts) {
     this.#parts = parts;
@@ -207,13 +206,9 @@ export class CashOutDesk {
   async #keep(offers: readonly BetOffer[], at: number): Promise<void> {
     const news = offers.flatMap(({ betId, offer }) => {
       const word = offer.kind === 'offer' ? String(offer.offer) : offer.reason;
-      const last = this.#kept.get(betId);
-      const isOld = last?.word === word || (last !== undefined && at - last.at < KEEP_OFFERS_MS);
-      if (isOld) return [];
-      this.#kept.set(betId, { at, word });
+      if (!this.#kept.isNews(betId, word, at)) return [];
       return [offer.kind === 'offer' ? { betId, offer: offer.offer } : { betId, reason: offer.reason }];
     });
-    if (this.#kept.size > 10_000) this.#kept.clear();
     await this.#parts.cashOuts.keepOffers(news, at);
   }
 

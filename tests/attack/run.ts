@@ -18,6 +18,7 @@ const TESTS = [
   'tests/contract/server-hardening.test.ts',
   'tests/crash/disk-full.test.ts',
   'tests/crash/first-start.test.ts',
+  'tests/crash/lost-thread.test.ts',
   'tests/crash/two-servers.test.ts',
   'tests/integration/bounded-lists.test.ts',
   'tests/integration/crowded-passwords.test.ts',

@@ -27,10 +27,10 @@ import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import type { Book } from '../../source/source.ts';
 import { betOffer } from '../book/bet-offer.ts';
 import type { StoredBet } from '../history/bet-rows.ts';
-import { KeptOffers } from '../kept-offers.ts';
 import { DeferredWork } from '../orders/deferred-work.ts';
 import { type Answer, exponentOf } from '../placing/answers.ts';
 import type { AskedCashOut, CashOutActor, CashOutStore, KnownCashOut, NewCashOut } from './cash-out-store.ts';
+import { KeptOffers } from './kept-offers.ts';
 
 export interface CashOutDeskParts {
   readonly book: Book;

@@ -1,5 +1,5 @@
 /** Which offers are worth keeping: each that changed, and of one bet no more often than a rule. Bounded; the bet that was kept longest ago is forgotten first. */
-import type { BetId } from '#domain/coupon/bet/bet.ts';
+import type { BetId } from '#domain/lib/ids.ts';
 
 /** An offer that changes is kept no more often than this. */
 export const KEEP_OFFERS_MS = 5_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BetId } from '#domain/coupon/bet/bet.ts';
+import type { BetId } from '#domain/lib/ids.ts';
 import { KEEP_OFFERS_MS, KeptOffers } from './kept-offers.ts';
 
 const bet = (id: string) => id as BetId;

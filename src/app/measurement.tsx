@@ -1,6 +1,5 @@
 /** Consent, and what follows from it: the question while it is open, the recording while it is wanted. */
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import type { EventData } from '#protocol/analytics/catalogue.ts';
 import { CONSENT } from '#protocol/analytics/consent.ts';
 import { MAX_SCREENS } from '#protocol/storage/remembered.ts';
 import { ConsentBanner } from '../features/settings/consent/consent-banner.tsx';
@@ -13,7 +12,6 @@ import { createRecorder, type Recorder } from '../platform/analytics/recorder.ts
 import { countPageBytes } from '../platform/data/page-bytes.ts';
 import { browserClock, pageVisibility } from '../platform/hub/connect-hub.ts';
 import { usePreference, usePreferencesStore } from '../platform/preferences/preferences-context.ts';
-import type { Route } from '../platform/router/routes.ts';
 import { useRoute } from '../platform/router/use-route.ts';
 import { browserRemembered, useRemembered } from '../platform/storage/browser-remembered.ts';
 import { useToasts } from '../ui/toasts/toasts.ts';
@@ -21,6 +19,7 @@ import { resumeArmed } from './armed-over-update.ts';
 import styles from './measurement.module.css';
 import { patiently } from './patiently.ts';
 import { recordUse } from './record-use.ts';
+import { SCREEN_FACTS } from './screen-facts.ts';
 import type { Services } from './services.ts';
 
 export type MeasurementProps = Pick<Services, 'feed'>;
@@ -127,7 +126,7 @@ function Screens() {
 function Recording({ feed }: MeasurementProps) {
   const { coupon } = useBetting();
   const { route } = useRoute();
-  const screen = screenOf(route);
+  const screen = SCREEN_FACTS[route.name].recordedAs;
   useEffect(() => {
     const recorder = startRecorder(feed);
     setRecorder(recorder);
@@ -173,18 +172,3 @@ function startRecorder(feed: MeasurementProps['feed']): Recorder {
     },
   });
 }
-
-type Screen = EventData<'screen-opened'>['screen'];
-const SCREENS: readonly string[] = [
-  'board',
-  'game',
-  'multi-view',
-  'favorites',
-  'bets',
-  'settings',
-  'device',
-  'guide',
-  'not-found',
-] satisfies readonly Screen[];
-
-const screenOf = ({ name }: Route): Screen => (SCREENS.includes(name) ? (name as Screen) : 'other');

@@ -18,14 +18,13 @@ import {
 } from '../platform/preferences/preferences.ts';
 import { createLazyFilm } from '../platform/price-film/lazy-film.ts';
 import { oddsFormatIn } from '../platform/router/odds-in-address.ts';
-import { parsePath, type Route } from '../platform/router/routes.ts';
+import { parsePath } from '../platform/router/routes.ts';
 import { applyThemeColor } from '../platform/theme-color.ts';
 import { laterWithSeconds } from '../platform/use-clock-tick.ts';
 import { createToastStore, type ToastStore } from '../ui/toasts/toasts.ts';
 import { browserIdle, createCalm } from './calm.ts';
 import { patiently } from './patiently.ts';
-
-const HAS_PRICES: ReadonlySet<Route['name']> = new Set(['board', 'game', 'multi-view', 'favorites']);
+import { SCREEN_FACTS } from './screen-facts.ts';
 
 export interface Services {
   readonly preferences: PreferencesStore;
@@ -83,7 +82,7 @@ export async function createServices(language: Language): Promise<Services> {
   });
   connect({ preferences, localizer, feed, painter, betting });
   // Unknown bets are asked about and drafts priced again without anybody opening the coupon.
-  if (!HAS_PRICES.has(parsePath(location.pathname).route.name)) calm.tell();
+  if (!SCREEN_FACTS[parsePath(location.pathname).route.name].hasPrices) calm.tell();
   calm.reached.then(betting.load).catch(() => undefined);
   calm.reached.then(leaveFirstBoard, () => undefined);
   const toasts = createToastStore();

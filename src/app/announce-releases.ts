@@ -1,9 +1,9 @@
 /** Says that a new release is there, and leaves it to the visitor when to take it. */
 import { registerServiceWorker } from '../platform/service-worker/register.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../platform/services.ts';
 
 export function announceReleases(
-  { betting, toasts, localizer }: Pick<Services, 'betting' | 'toasts' | 'localizer'>,
+  { betting, http, toasts, localizer }: Services,
   begunWith: ServiceWorker | null,
 ): void {
   const show = (text: 'release.waiting' | 'release.replaced', run: () => void) => {
@@ -24,7 +24,7 @@ export function announceReleases(
       topic: 'release',
     });
   };
-  registerServiceWorker(begunWith, {
+  registerServiceWorker(http, begunWith, {
     onWaiting: (apply) => show('release.waiting', apply),
     onReplaced: (reload) => show('release.replaced', reload),
   });

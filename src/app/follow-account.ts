@@ -4,6 +4,7 @@ import { FAVORITES, MIGRATE_FAVORITES } from '#protocol/people/favorite-calls.ts
 import { followAccountFavorites } from '#streams/session/account-favorites.ts';
 import { followAccountSettings, type SettingTexts } from '#streams/session/account-settings.ts';
 import { createAskPeople } from '../platform/http/ask-people.ts';
+import type { SendRequest } from '../platform/http/request.ts';
 import { browserClock } from '../platform/hub/connect-hub.ts';
 import type { PreferencesStore } from '../platform/preferences/preferences.ts';
 import { changeOf, choicesOf } from '../platform/storage/account-choices.ts';
@@ -15,6 +16,7 @@ import { ownFavorites } from '../platform/storage/own-favorites.ts';
 const ASK_EVERY_MS = 60_000;
 
 export interface FollowAccountParts {
+  readonly http: SendRequest;
   readonly preferences: PreferencesStore;
   /** The account was here when the page began: what was chosen since is its choice. */
   readonly wasHere: boolean;
@@ -24,10 +26,16 @@ export interface FollowAccountParts {
   readonly onBrought: (count: number, takeBack: () => void) => void;
 }
 
-export function followAccount({ onBrought, onTaken, preferences, wasHere }: FollowAccountParts): () => void {
+export function followAccount({
+  http,
+  onBrought,
+  onTaken,
+  preferences,
+  wasHere,
+}: FollowAccountParts): () => void {
   const remembered = browserRemembered();
   const ask = createAskPeople({
-    fetch: (url, init) => fetch(url, init),
+    send: http,
     solve: () => Promise.resolve({ kind: 'failed' }),
     prove: () => Promise.resolve(false),
   });

@@ -14,10 +14,10 @@ import { useBettingGate } from '../parts/betting/coupon-context.ts';
 import { useCouponKeys } from '../parts/betting/use-coupon.ts';
 import { usePreference } from '../platform/preferences/preferences-context.ts';
 import { useRoute } from '../platform/router/use-route.ts';
+import { useServices } from '../platform/services.ts';
 import { useMedia } from '../platform/use-media.ts';
 import { Sheet } from '../ui/overlays/sheet.tsx';
 import { ARMED_BAR_ID, SCREEN_NOTICES_ID } from '../ui/primitives/banner.tsx';
-import type { ToastStore } from '../ui/toasts/toasts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './layout.module.css';
 import { patiently } from './patiently.ts';
@@ -41,15 +41,13 @@ const HAS_COUPON_COLUMN = '(min-width: 900px)';
 const HAS_NAVIGATION_COLUMN = '(min-width: 1200px)';
 
 export interface LayoutProps {
-  readonly toasts: ToastStore;
-  /** Settles when the first prices are on the screen. */
-  readonly calm: Promise<void>;
   /** Asks for consent, in a row of its own. */
   readonly measurement: ReactNode;
 }
 
 /** The frame around every screen: header, navigation, screen, coupon, and on phones the bar under the thumb. */
-export function Layout({ calm, measurement, toasts }: LayoutProps) {
+export function Layout({ measurement }: LayoutProps) {
+  const { calm, toasts } = useServices();
   const t = useT('app');
   const [path] = useLocation();
   const [query] = useSearchParams();

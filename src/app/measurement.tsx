@@ -11,8 +11,9 @@ import { currentRecorder, setRecorder } from '../platform/analytics/current-reco
 import { createRecorder, type Recorder } from '../platform/analytics/recorder.ts';
 import { countPageBytes } from '../platform/data/page-bytes.ts';
 import { browserClock, pageVisibility } from '../platform/hub/connect-hub.ts';
-import { usePreference, usePreferencesStore } from '../platform/preferences/preferences-context.ts';
+import { usePreference } from '../platform/preferences/preferences-context.ts';
 import { useRoute } from '../platform/router/use-route.ts';
+import { type Services, useServices } from '../platform/services.ts';
 import { browserRemembered, useRemembered } from '../platform/storage/browser-remembered.ts';
 import { useToasts } from '../ui/toasts/toasts.ts';
 import { resumeArmed } from './armed-over-update.ts';
@@ -20,11 +21,9 @@ import styles from './measurement.module.css';
 import { patiently } from './patiently.ts';
 import { recordUse } from './record-use.ts';
 import { SCREEN_FACTS } from './screen-facts.ts';
-import type { Services } from './services.ts';
 
-export type MeasurementProps = Pick<Services, 'feed'>;
-
-export function Measurement({ feed }: MeasurementProps) {
+export function Measurement() {
+  const { feed } = useServices();
   const [consent] = usePreference('consent');
   const level = consent?.level;
   // Before the effects of what records: nothing is taken by a hub that does not know the answer yet.
@@ -35,7 +34,7 @@ export function Measurement({ feed }: MeasurementProps) {
   return (
     <div className={styles['row']}>
       {level === undefined ? <ConsentBanner /> : null}
-      {level === undefined || level === CONSENT.disable ? null : <Recording feed={feed} />}
+      {level === undefined || level === CONSENT.disable ? null : <Recording />}
       <InstallNote />
       <Person />
       <Screens />
@@ -54,7 +53,7 @@ function Person() {
     document.documentElement.dataset['fontSize'] = fontSize;
     document.documentElement.dataset['impaired'] = String(isImpaired);
   }, [fontSize, isImpaired]);
-  const preferences = usePreferencesStore();
+  const { http, preferences } = useServices();
   const toasts = useToasts();
   const t = useT('device');
   const wasGuest = useRef(session.getState().session.kind === 'guest');
@@ -77,6 +76,7 @@ function Person() {
       const { followAccount } = await patiently(() => import('./follow-account.ts'));
       if (isOver) return;
       stop = followAccount({
+        http,
         preferences,
         wasHere: !wasGuest.current,
         onTaken: (putBack) =>
@@ -93,7 +93,7 @@ function Person() {
       isOver = true;
       stop();
     };
-  }, [accountId, betting, preferences, t, toasts]);
+  }, [accountId, betting, http, preferences, t, toasts]);
   useEffect(() => {
     const remembered = browserRemembered();
     if (remembered.get('visitStarted') === null) remembered.set('visitStarted', Date.now());
@@ -123,12 +123,13 @@ function Screens() {
   return null;
 }
 
-function Recording({ feed }: MeasurementProps) {
+function Recording() {
+  const { feed, http } = useServices();
   const { coupon } = useBetting();
   const { route } = useRoute();
   const screen = SCREEN_FACTS[route.name].recordedAs;
   useEffect(() => {
-    const recorder = startRecorder(feed);
+    const recorder = startRecorder({ feed, http });
     setRecorder(recorder);
     const stop = recordUse({
       record: recorder.record,
@@ -145,26 +146,26 @@ function Recording({ feed }: MeasurementProps) {
       recorder.close();
       setRecorder(undefined);
     };
-  }, [coupon, feed]);
+  }, [coupon, feed, http]);
   useEffect(() => {
     currentRecorder()?.record('screen-opened', { screen });
   }, [screen]);
   return null;
 }
 
-function startRecorder(feed: MeasurementProps['feed']): Recorder {
+function startRecorder({ feed, http }: Pick<Services, 'feed' | 'http'>): Recorder {
   return createRecorder({
     call: (call) => feed.analytics(call),
     nowMs: () => Date.now(),
     sendLast(path, body) {
-      // No cookie goes along: events are nobody's.
-      fetch(path, {
+      void http({
         method: 'POST',
-        body,
+        path,
+        text: body,
         headers: { 'content-type': 'application/json' },
-        credentials: 'omit',
-        keepalive: true,
-      }).catch(() => undefined);
+        anonymous: true,
+        outlivesPage: true,
+      });
     },
     onLeave(listener) {
       addEventListener('pagehide', listener);

@@ -1,42 +1,35 @@
-/** The composition root: every long-lived thing of the page is made here, once, and handed down by context. */
+/**
+ * The composition root: every long-lived thing of the page is made here, once, and handed down by context. What only some screens need
+ * is made by `lazy` when it is first asked for (`src/platform/services.ts`).
+ */
 import { oddsText } from '#domain/market/odds-format.ts';
 import { feedLanguage, type Language } from '../i18n/languages.ts';
 import { loadBundle } from '../i18n/load-bundle.ts';
-import { createLocalizer, type Localizer } from '../i18n/localizer.ts';
-import { type AccountModals, createAccountModals } from '../parts/account/account-modals.ts';
-import { type BettingGate, createBettingGate } from '../parts/betting/betting-gate.ts';
+import { createLocalizer } from '../i18n/localizer.ts';
+import { createAccountModals } from '../parts/account/account-modals.ts';
+import { createBettingGate } from '../parts/betting/betting-gate.ts';
 import { isSaving, onDeviceSaving } from '../platform/data/data-saver.ts';
 import { leaveFirstBoard } from '../platform/first-board.ts';
-import { createSendRequest, type SendRequest } from '../platform/http/request.ts';
+import { createSendRequest } from '../platform/http/request.ts';
 import { browserClock, createBrowserFeedClient } from '../platform/hub/connect-hub.ts';
-import type { PageFeedClient } from '../platform/hub/feed-client.ts';
-import { createPainter, type Painter } from '../platform/hub/painter.ts';
-import {
-  browserPreferences,
-  createPreferencesStore,
-  type PreferencesStore,
-} from '../platform/preferences/preferences.ts';
+import { createPainter } from '../platform/hub/painter.ts';
+import { browserPreferences, createPreferencesStore } from '../platform/preferences/preferences.ts';
 import { createLazyFilm } from '../platform/price-film/lazy-film.ts';
 import { oddsFormatIn } from '../platform/router/odds-in-address.ts';
 import { parsePath } from '../platform/router/routes.ts';
+import { createLazy, type Services } from '../platform/services.ts';
 import { applyThemeColor } from '../platform/theme-color.ts';
 import { laterWithSeconds } from '../platform/use-clock-tick.ts';
-import { createToastStore, type ToastStore } from '../ui/toasts/toasts.ts';
+import { createToastStore } from '../ui/toasts/toasts.ts';
 import { browserIdle, createCalm } from './calm.ts';
 import { patiently } from './patiently.ts';
 import { SCREEN_FACTS } from './screen-facts.ts';
 
-export interface Services {
-  readonly preferences: PreferencesStore;
-  readonly localizer: Localizer;
-  readonly feed: PageFeedClient;
-  readonly painter: Painter;
-  readonly betting: BettingGate;
-  /** Settles when the first prices are on the screen: what they can do without may be loaded. */
-  readonly calm: Promise<void>;
-  readonly toasts: ToastStore;
-  readonly accountModals: AccountModals;
-  readonly send: SendRequest;
+declare module '#src/platform/services.ts' {
+  interface Services {
+    /** Settles when the first prices are on the screen: what they can do without may be loaded. */
+    readonly calm: Promise<void>;
+  }
 }
 
 export async function createServices(language: Language): Promise<Services> {
@@ -71,29 +64,32 @@ export async function createServices(language: Language): Promise<Services> {
       markPaint(arrivedAtMs, paintedAtMs);
     },
   });
-  const send = createSendRequest((input, init) => fetch(input, init));
   const betting = createBettingGate(async () => {
     const { createBrowserBetting } = await patiently(() => import('../platform/betting/browser-betting.ts'));
-    return createBrowserBetting({
-      feed,
-      send,
-      language: () => feedLanguage(localizer.current().language.code),
-    });
+    return createBrowserBetting(services);
   });
-  connect({ preferences, localizer, feed, painter, betting });
+  const services: Services = {
+    lazy: createLazy(() => services),
+    http: createSendRequest((input, init) => fetch(input, init)),
+    preferences,
+    localizer,
+    feed,
+    painter,
+    betting,
+    calm: calm.reached,
+    toasts: createToastStore(),
+    accountModals: createAccountModals(),
+  };
+  connect(services);
   // Unknown bets are asked about and drafts priced again without anybody opening the coupon.
   if (!SCREEN_FACTS[parsePath(location.pathname).route.name].hasPrices) calm.tell();
   calm.reached.then(betting.load).catch(() => undefined);
   calm.reached.then(leaveFirstBoard, () => undefined);
-  const toasts = createToastStore();
-  const accountModals = createAccountModals();
-  return { preferences, localizer, feed, painter, betting, calm: calm.reached, send, toasts, accountModals };
+  return services;
 }
 
-type Connected = Pick<Services, 'preferences' | 'localizer' | 'feed' | 'painter' | 'betting'>;
-
 /** What follows what: the page's look the preferences, prices the notation and the coupon, names the language. */
-function connect({ preferences, localizer, feed, painter, betting }: Connected): void {
+function connect({ preferences, localizer, feed, painter, betting }: Services): void {
   let shown = preferences.current();
   const html = document.documentElement;
   const save = () => {

@@ -4,20 +4,18 @@ import { FAVORITES, MIGRATE_FAVORITES } from '#protocol/people/favorite-calls.ts
 import { followAccountFavorites } from '#streams/session/account-favorites.ts';
 import { followAccountSettings, type SettingTexts } from '#streams/session/account-settings.ts';
 import { createAskPeople } from '../platform/http/ask-people.ts';
-import type { SendRequest } from '../platform/http/request.ts';
 import { browserClock } from '../platform/hub/connect-hub.ts';
-import type { PreferencesStore } from '../platform/preferences/preferences.ts';
+import type { Services } from '../platform/services.ts';
 import { changeOf, choicesOf } from '../platform/storage/account-choices.ts';
 import { favoritesStore } from '../platform/storage/browser-favorites.ts';
-import { browserRemembered } from '../platform/storage/browser-remembered.ts';
+import { remembered as rememberedOf } from '../platform/storage/browser-remembered.ts';
 import { ownFavorites } from '../platform/storage/own-favorites.ts';
 
 /** Coming back to a tab asks at most so often. */
 const ASK_EVERY_MS = 60_000;
 
 export interface FollowAccountParts {
-  readonly http: SendRequest;
-  readonly preferences: PreferencesStore;
+  readonly services: Services;
   /** The account was here when the page began: what was chosen since is its choice. */
   readonly wasHere: boolean;
   /** The account's choices took the place of this device's; the function puts back what stood before. */
@@ -26,14 +24,9 @@ export interface FollowAccountParts {
   readonly onBrought: (count: number, takeBack: () => void) => void;
 }
 
-export function followAccount({
-  http,
-  onBrought,
-  onTaken,
-  preferences,
-  wasHere,
-}: FollowAccountParts): () => void {
-  const remembered = browserRemembered();
+export function followAccount({ onBrought, onTaken, services, wasHere }: FollowAccountParts): () => void {
+  const { http, preferences } = services;
+  const remembered = services.lazy(rememberedOf);
   const ask = createAskPeople({
     send: http,
     solve: () => Promise.resolve({ kind: 'failed' }),
@@ -72,8 +65,8 @@ export function followAccount({
   });
   const favorites = followAccountFavorites({
     clock: browserClock,
-    store: favoritesStore(),
-    own: ownFavorites,
+    store: services.lazy(favoritesStore),
+    own: services.lazy(ownFavorites),
     isActive,
     onBrought,
     api: {

@@ -14,7 +14,7 @@ import { browserClock, pageVisibility } from '../platform/hub/connect-hub.ts';
 import { usePreference } from '../platform/preferences/preferences-context.ts';
 import { useRoute } from '../platform/router/use-route.ts';
 import { type Services, useServices } from '../platform/services.ts';
-import { browserRemembered, useRemembered } from '../platform/storage/browser-remembered.ts';
+import { useRemembered, useRememberedStore } from '../platform/storage/browser-remembered.ts';
 import { useToasts } from '../ui/toasts/toasts.ts';
 import { resumeArmed } from './armed-over-update.ts';
 import styles from './measurement.module.css';
@@ -53,7 +53,9 @@ function Person() {
     document.documentElement.dataset['fontSize'] = fontSize;
     document.documentElement.dataset['impaired'] = String(isImpaired);
   }, [fontSize, isImpaired]);
-  const { http, preferences } = useServices();
+  const services = useServices();
+  const { preferences } = services;
+  const remembered = useRememberedStore();
   const toasts = useToasts();
   const t = useT('device');
   const wasGuest = useRef(session.getState().session.kind === 'guest');
@@ -69,15 +71,14 @@ function Person() {
   );
   useEffect(() => {
     if (accountId === undefined) return undefined;
-    resumeArmed(betting, accountId);
+    resumeArmed({ armed: betting.armed, remembered }, accountId);
     let isOver = false;
     let stop = (): void => {};
     const begin = async () => {
       const { followAccount } = await patiently(() => import('./follow-account.ts'));
       if (isOver) return;
       stop = followAccount({
-        http,
-        preferences,
+        services,
         wasHere: !wasGuest.current,
         onTaken: (putBack) =>
           toasts.show(t('settings.taken'), 'plain', { label: t('settings.putBack'), run: putBack }),
@@ -93,9 +94,8 @@ function Person() {
       isOver = true;
       stop();
     };
-  }, [accountId, betting, http, preferences, t, toasts]);
+  }, [accountId, betting, remembered, services, t, toasts]);
   useEffect(() => {
-    const remembered = browserRemembered();
     if (remembered.get('visitStarted') === null) remembered.set('visitStarted', Date.now());
     let wasHere = false;
     const subscription = session.state$.subscribe(({ session: { kind } }) => {
@@ -107,7 +107,7 @@ function Person() {
       if (kind !== 'unknown') wasHere = kind === 'signed-in';
     });
     return () => subscription.unsubscribe();
-  }, [session, preferences]);
+  }, [session, preferences, remembered]);
   return null;
 }
 
@@ -115,11 +115,11 @@ function Person() {
 function Screens() {
   const { route } = useRoute();
   const { name } = route;
+  const remembered = useRememberedStore();
   useEffect(() => {
-    const remembered = browserRemembered();
     const before = remembered.get('screensOpened');
     if (name !== 'not-found' && before < MAX_SCREENS) remembered.set('screensOpened', before + 1);
-  }, [name]);
+  }, [name, remembered]);
   return null;
 }
 

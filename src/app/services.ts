@@ -13,11 +13,13 @@ import { leaveFirstBoard } from '../platform/first-board.ts';
 import { createSendRequest } from '../platform/http/request.ts';
 import { browserClock, createBrowserFeedClient } from '../platform/hub/connect-hub.ts';
 import { createPainter } from '../platform/hub/painter.ts';
-import { browserPreferences, createPreferencesStore } from '../platform/preferences/preferences.ts';
+import { createPreferencesStore, PREFERENCES_KEY } from '../platform/preferences/preferences.ts';
 import { createLazyFilm } from '../platform/price-film/lazy-film.ts';
 import { oddsFormatIn } from '../platform/router/odds-in-address.ts';
 import { parsePath } from '../platform/router/routes.ts';
 import { createLazy, type Services } from '../platform/services.ts';
+import { createKeptTexts, keptTextOf } from '../platform/storage/kept-texts.ts';
+import { createStorageTroubles } from '../platform/storage/storage-trouble.ts';
 import { applyThemeColor } from '../platform/theme-color.ts';
 import { laterWithSeconds } from '../platform/use-clock-tick.ts';
 import { createToastStore } from '../ui/toasts/toasts.ts';
@@ -36,7 +38,16 @@ export async function createServices(language: Language): Promise<Services> {
   // The hub starts while the language is on its way.
   const feed = createBrowserFeedClient({ language: feedLanguage(language.code) });
   const oddsFormat = oddsFormatIn(location.search);
-  const preferences = createPreferencesStore(browserPreferences, oddsFormat && { oddsFormat });
+  const troubles = createStorageTroubles();
+  const texts = createKeptTexts({
+    troubles,
+    page: window,
+    storages: { kept: () => localStorage, tab: () => sessionStorage },
+  });
+  const preferences = createPreferencesStore(
+    keptTextOf({ texts }, PREFERENCES_KEY),
+    oddsFormat && { oddsFormat },
+  );
   const localizer = await createLocalizer({
     load: loadBundle,
     language: language.code,
@@ -71,6 +82,8 @@ export async function createServices(language: Language): Promise<Services> {
   const services: Services = {
     lazy: createLazy(() => services),
     http: createSendRequest((input, init) => fetch(input, init)),
+    troubles,
+    texts,
     preferences,
     localizer,
     feed,

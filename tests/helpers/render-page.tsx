@@ -7,9 +7,11 @@ import { directionOf, type LanguageCode } from '../../src/i18n/languages.ts';
 import { loadBundle } from '../../src/i18n/load-bundle.ts';
 import { createLocalizer } from '../../src/i18n/localizer.ts';
 import type {} from '../../src/i18n/localizer-context.ts';
-import type {} from '../../src/platform/preferences/preferences-context.ts';
 import { createPreferencesStore } from '../../src/platform/preferences/preferences.ts';
+import type {} from '../../src/platform/preferences/preferences-context.ts';
 import { createLazy, type Services, ServicesContext } from '../../src/platform/services.ts';
+import { createKeptTexts } from '../../src/platform/storage/kept-texts.ts';
+import { createStorageTroubles } from '../../src/platform/storage/storage-trouble.ts';
 import { createToastStore } from '../../src/ui/toasts/toasts.ts';
 
 export interface PageOptions {
@@ -49,10 +51,17 @@ export async function renderPage(
     },
     onForeignWrite: () => () => undefined,
   });
+  const troubles = createStorageTroubles();
   const services: Services = standIn({
     lazy: createLazy(() => services),
     localizer,
     preferences,
+    troubles,
+    texts: createKeptTexts({
+      troubles,
+      page: window,
+      storages: { kept: () => localStorage, tab: () => sessionStorage },
+    }),
     toasts: createToastStore(),
     ...offered,
   });

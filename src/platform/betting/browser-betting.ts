@@ -1,6 +1,10 @@
 /** The betting stores over this page's own parts: loaded when the first prices are on the screen. */
 import { spokenIn } from '../../i18n/localizer-context.ts';
 import type { Services } from '../services.ts';
+import { favoritesStore } from '../storage/browser-favorites.ts';
+import { remembered } from '../storage/browser-remembered.ts';
+import { ownFavorites } from '../storage/own-favorites.ts';
+import { toldWrite } from '../storage/storage-trouble.ts';
 import { createBettingApi } from './betting-api.ts';
 import { type BettingStores, createBettingStores } from './betting-services.ts';
 import { createOnline$ } from './tab-ports.ts';
@@ -10,5 +14,11 @@ export function createBrowserBetting(services: Services): BettingStores {
     feed: services.feed,
     api: createBettingApi(services.http, spokenIn(services)),
     online$: createOnline$(window),
+    kept: {
+      remembered: services.lazy(remembered),
+      favorites: services.lazy(favoritesStore),
+      ownFavorites: services.lazy(ownFavorites),
+      told: toldWrite(services.troubles),
+    },
   });
 }

@@ -7,7 +7,7 @@ import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { RECEIPT_CHECKS } from './check-proofs.ts';
 import { type CheckedReceipt, checkReceipt } from './check-receipt.ts';
 import styles from './record.module.css';
-import { type RecordApi, readSeenLog, useRecordApi, writeSeenLog } from './record-api.ts';
+import { type RecordApi, useRecordApi } from './record-api.ts';
 import table from './record-table.module.css';
 import { useAsked } from './use-asked.ts';
 
@@ -85,7 +85,7 @@ export function ReceiptPanel({ bet, currency }: { readonly bet: Bet; readonly cu
 async function check(api: RecordApi, bet: Bet, { exponent }: Currency): Promise<CheckedReceipt | undefined> {
   const [logged, key] = await Promise.all([api.receipt(bet.id), api.receiptKey()]);
   if (!logged || !key) return undefined;
-  const seen = readSeenLog();
+  const seen = api.seen.read();
   const checked = await checkReceipt({
     subtle: crypto.subtle,
     bet,
@@ -95,6 +95,6 @@ async function check(api: RecordApi, bet: Bet, { exponent }: Currency): Promise<
     seen,
     consistency: api.consistency,
   });
-  if (checked.seen) writeSeenLog(checked.seen);
+  if (checked.seen) api.seen.write(checked.seen);
   return checked;
 }

@@ -26,7 +26,6 @@ import {
   saleReceiptsPath,
 } from '#protocol/http/receipts.ts';
 import { type Services, useService } from '../../../platform/services.ts';
-import { keepText, keptText } from '../../../platform/storage/kept-text.ts';
 import type { SeenLog } from './check-proofs.ts';
 
 export interface RecordApi {
@@ -38,10 +37,11 @@ export interface RecordApi {
   readonly cashOuts: (betId: string) => Promise<readonly CashOutEvent[] | undefined>;
   readonly receiptKey: () => Promise<ReceiptKey | undefined>;
   readonly consistency: (first: number, second: number) => Promise<readonly string[] | undefined>;
+  readonly seen: SeenLogs;
 }
 
 /** Undefined for every failure: the page says that it could not be had, and asks again when told to. */
-export function recordApi({ http }: Services): RecordApi {
+export function recordApi({ http, lazy }: Services): RecordApi {
   const ask = async <Value>(path: string, parse: (body: unknown) => Value | undefined) => {
     const reply = await http({ method: 'GET', path });
     return reply.kind === 'answered' && reply.status === 200 ? parse(reply.body) : undefined;
@@ -56,6 +56,7 @@ export function recordApi({ http }: Services): RecordApi {
     receiptKey: () => ask(RECEIPT_KEY_PATH, parseReceiptKey),
     consistency: (first, second) =>
       ask(`${RECEIPT_CONSISTENCY_PATH}?first=${first}&second=${second}`, parseConsistency),
+    seen: lazy(seenLogs),
   };
 }
 
@@ -64,15 +65,20 @@ export const useRecordApi = (): RecordApi => useService(recordApi);
 const SEEN_LOG = 'touchline-receipts';
 const seenLog = v.object({ publicKey: v.string(), size: v.pipe(v.number(), v.integer()), root: v.string() });
 
-/** Nobody's in person: a public key and the state of a public log. */
-export function readSeenLog(): SeenLog | undefined {
-  try {
-    const parsed = v.safeParse(seenLog, JSON.parse(keptText(SEEN_LOG) ?? 'null'));
-    return parsed.success ? parsed.output : undefined;
-  } catch {
-    return undefined;
-  }
+/** Nobody's in person: a public key and the state of a public log. A browser that keeps nothing checks every receipt as if it were its first. */
+export interface SeenLogs {
+  readonly read: () => SeenLog | undefined;
+  readonly write: (seen: SeenLog) => void;
 }
 
-/** A browser that keeps nothing checks every receipt as if it were its first. */
-export const writeSeenLog = (seen: SeenLog): void => keepText(SEEN_LOG, JSON.stringify(seen));
+const seenLogs = ({ texts }: Services): SeenLogs => ({
+  read() {
+    try {
+      const parsed = v.safeParse(seenLog, JSON.parse(texts.read(SEEN_LOG) ?? 'null'));
+      return parsed.success ? parsed.output : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  write: (seen) => void texts.write(SEEN_LOG, JSON.stringify(seen)),
+});

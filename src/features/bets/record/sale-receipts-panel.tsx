@@ -5,7 +5,7 @@ import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { RECEIPT_CHECKS } from './check-proofs.ts';
 import { type CheckedSale, checkSaleReceipt } from './check-sale-receipt.ts';
 import styles from './record.module.css';
-import { type RecordApi, readSeenLog, useRecordApi, writeSeenLog } from './record-api.ts';
+import { type RecordApi, useRecordApi } from './record-api.ts';
 import { useAsked } from './use-asked.ts';
 
 /** The receipts of what was paid for of a bet before its end, each with what this browser made of its proofs. */
@@ -70,10 +70,10 @@ async function check(
       events,
       logged,
       key,
-      seen: readSeenLog(),
+      seen: api.seen.read(),
       consistency: api.consistency,
     });
-    if (one.seen) writeSeenLog(one.seen);
+    if (one.seen) api.seen.write(one.seen);
     checked.push(one);
   }
   return checked;

@@ -5,11 +5,12 @@ import { useT } from '../../../i18n/localizer-context.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { createDraftsVault } from '../../../platform/betting/drafts-vault.ts';
-import { useService } from '../../../platform/services.ts';
+import { type Services, useService } from '../../../platform/services.ts';
+import { toldWrite } from '../../../platform/storage/storage-trouble.ts';
 import styles from '../coupon-form.module.css';
 
 /** Coupons under names, as this device keeps them. */
-const draftsVault = () => createDraftsVault();
+const draftsVault = ({ troubles }: Services) => createDraftsVault(toldWrite(troubles));
 
 /** Several coupons: the present one is put aside under a name, and one that was put aside becomes the present one. Nothing is placed. */
 export function DraftsPanel({ coupon }: { readonly coupon: Coupon }) {

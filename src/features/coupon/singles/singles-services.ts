@@ -10,6 +10,7 @@ import { createPutBets } from '../../../platform/betting/put-bets-api.ts';
 import { createSinglesVault } from '../../../platform/betting/singles-vault.ts';
 import { createWebLock } from '../../../platform/betting/tab-ports.ts';
 import { type Services, useService } from '../../../platform/services.ts';
+import { toldWrite } from '../../../platform/storage/storage-trouble.ts';
 
 /** Of a request that names no currency: it is in the default one. */
 const EXPONENT = 2;
@@ -26,7 +27,7 @@ export function singlesPlacer(services: Services): SinglesPlacer {
       const answer = parsePlacementAnswer(reply.body, request.items, exponentOfRequest(request, EXPONENT));
       return answer ? { kind: 'answer', answer } : { kind: 'lost' };
     },
-    vault: createSinglesVault(),
+    vault: createSinglesVault(toldWrite(services.troubles)),
     // The coupon's own: one placement at a time, whichever way and in whichever tab.
     lock: createWebLock(navigator.locks, 'touchline-coupon'),
     scheduler: asyncScheduler,

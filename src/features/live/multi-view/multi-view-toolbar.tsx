@@ -3,16 +3,10 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { columnsSet, panesReplaced } from '#streams/board/layout-history.ts';
 import { MAX_PANES, type Pane, panesFromText, panesToText } from '#streams/board/pane-layout.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import { useService } from '../../../platform/services.ts';
 import { LayoutSteps } from './layout-steps.tsx';
 import styles from './multi-view-toolbar.module.css';
-import {
-  MAX_LAYOUT_NAME_LENGTH,
-  onForeignLayouts,
-  readLayouts,
-  type SavedLayout,
-  withLayout,
-  writeLayouts,
-} from './saved-layouts.ts';
+import { MAX_LAYOUT_NAME_LENGTH, type SavedLayout, savedLayouts, withLayout } from './saved-layouts.ts';
 import { type LayoutEditor, MAX_COLUMNS } from './use-layout.ts';
 
 export interface MultiViewToolbarProps {
@@ -66,13 +60,14 @@ interface LayoutMenuProps {
 function LayoutMenu({ panes, onPanes }: LayoutMenuProps) {
   const t = useT('multi-view');
   const id = useId();
-  const [layouts, setLayouts] = useState<readonly SavedLayout[]>(readLayouts);
-  useEffect(() => onForeignLayouts(() => setLayouts(readLayouts())), []);
+  const store = useService(savedLayouts);
+  const [layouts, setLayouts] = useState<readonly SavedLayout[]>(store.read);
+  useEffect(() => store.onForeignWrite(() => setLayouts(store.read())), [store]);
   const [name, setName] = useState('');
   const [message, setMessage] = useState('');
   const change = (next: readonly SavedLayout[]) => {
     setLayouts(next);
-    writeLayouts(next);
+    store.write(next);
   };
   const save = (event: FormEvent) => {
     event.preventDefault();

@@ -7,13 +7,13 @@ import { StorageNote } from '../features/settings/device/storage-note.tsx';
 import { InstallNote } from '../features/settings/install/install-note.tsx';
 import { useT } from '../i18n/localizer-context.ts';
 import { useBetting } from '../parts/betting/coupon-context.ts';
-import { currentRecorder, setRecorder } from '../platform/analytics/current-recorder.ts';
+import { currentRecorder } from '../platform/analytics/current-recorder.ts';
 import { createRecorder, type Recorder } from '../platform/analytics/recorder.ts';
-import { countPageBytes } from '../platform/data/page-bytes.ts';
+import { pageBytes } from '../platform/data/page-bytes.ts';
 import { browserClock, pageVisibility } from '../platform/hub/connect-hub.ts';
 import { usePreference } from '../platform/preferences/preferences-context.ts';
 import { useRoute } from '../platform/router/use-route.ts';
-import { type Services, useServices } from '../platform/services.ts';
+import { type Services, useService, useServices } from '../platform/services.ts';
 import { useRemembered, useRememberedStore } from '../platform/storage/browser-remembered.ts';
 import { useToasts } from '../ui/toasts/toasts.ts';
 import { resumeArmed } from './armed-over-update.ts';
@@ -30,7 +30,8 @@ export function Measurement() {
   useLayoutEffect(() => {
     if (level !== undefined) feed.setConsent(level);
   }, [feed, level]);
-  useEffect(() => countPageBytes((kind, bytes) => feed.spent(kind, bytes)), [feed]);
+  const bytes = useService(pageBytes);
+  useEffect(() => bytes.count((kind, received) => feed.spent(kind, received)), [bytes, feed]);
   return (
     <div className={styles['row']}>
       {level === undefined ? <ConsentBanner /> : null}
@@ -125,12 +126,13 @@ function Screens() {
 
 function Recording() {
   const { feed, http } = useServices();
+  const slot = useService(currentRecorder);
   const { coupon } = useBetting();
   const { route } = useRoute();
   const screen = SCREEN_FACTS[route.name].recordedAs;
   useEffect(() => {
     const recorder = startRecorder({ feed, http });
-    setRecorder(recorder);
+    slot.set(recorder);
     const stop = recordUse({
       record: recorder.record,
       coupon$: coupon.state$,
@@ -144,12 +146,12 @@ function Recording() {
       window.removeEventListener('error', onError);
       stop();
       recorder.close();
-      setRecorder(undefined);
+      slot.set(undefined);
     };
-  }, [coupon, feed, http]);
+  }, [coupon, feed, http, slot]);
   useEffect(() => {
-    currentRecorder()?.record('screen-opened', { screen });
-  }, [screen]);
+    slot.current()?.record('screen-opened', { screen });
+  }, [screen, slot]);
   return null;
 }
 

@@ -21,7 +21,7 @@ import { createLazy, type Services } from '../platform/services.ts';
 import { createKeptTexts, keptTextOf } from '../platform/storage/kept-texts.ts';
 import { createStorageTroubles } from '../platform/storage/storage-trouble.ts';
 import { applyThemeColor } from '../platform/theme-color.ts';
-import { laterWithSeconds } from '../platform/use-clock-tick.ts';
+import { createSeconds } from '../platform/use-clock-tick.ts';
 import { createToastStore } from '../ui/toasts/toasts.ts';
 import { browserIdle, createCalm } from './calm.ts';
 import { patiently } from './patiently.ts';
@@ -58,6 +58,7 @@ export async function createServices(language: Language): Promise<Services> {
     browserClock.later(callback, delayMs);
   };
   const calm = createCalm({ later, idle: browserIdle, page: window });
+  const seconds = createSeconds();
   const painter = createPainter({
     film: createLazyFilm(async () =>
       (await import('../platform/price-film/browser-film.ts')).createBrowserFilm({
@@ -68,7 +69,7 @@ export async function createServices(language: Language): Promise<Services> {
     slots: feed.slots,
     requestFrame: (callback) => requestAnimationFrame(callback),
     nowMs: () => Date.now(),
-    later: laterWithSeconds,
+    later: seconds.later,
     format: (odds) => oddsText(odds, preferences.current().oddsFormat),
     onPainted(arrivedAtMs, paintedAtMs) {
       calm.tell();
@@ -82,6 +83,7 @@ export async function createServices(language: Language): Promise<Services> {
   const services: Services = {
     lazy: createLazy(() => services),
     http: createSendRequest((input, init) => fetch(input, init)),
+    seconds,
     troubles,
     texts,
     preferences,

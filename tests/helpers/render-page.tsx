@@ -12,6 +12,7 @@ import type {} from '../../src/platform/preferences/preferences-context.ts';
 import { createLazy, type Services, ServicesContext } from '../../src/platform/services.ts';
 import { createKeptTexts } from '../../src/platform/storage/kept-texts.ts';
 import { createStorageTroubles } from '../../src/platform/storage/storage-trouble.ts';
+import { createSeconds } from '../../src/platform/use-clock-tick.ts';
 import { createToastStore } from '../../src/ui/toasts/toasts.ts';
 
 export interface PageOptions {
@@ -56,6 +57,7 @@ export async function renderPage(
     lazy: createLazy(() => services),
     localizer,
     preferences,
+    seconds: createSeconds(),
     troubles,
     texts: createKeptTexts({
       troubles,

@@ -6,11 +6,14 @@ import type { AccountModals } from './account-modals.ts';
 export const usePeople = (): AskPeople => useService(peopleCalls);
 
 /** The calls of the page: who is asked for a captcha, or to prove who they are, is asked over it. */
-function peopleCalls({ accountModals, http }: Services): AskPeople {
+function peopleCalls({ accountModals, http, lazy }: Services): AskPeople {
   const ask: AskPeople = createAskPeople({
     send: http,
     // Its code comes when one is wanted.
-    solve: async (bits) => (await import('../../platform/captcha/solve-captcha.ts')).solveCaptcha(ask, bits),
+    async solve(bits) {
+      const { solveCaptcha, widgetPlatform } = await import('../../platform/captcha/solve-captcha.ts');
+      return solveCaptcha(ask, lazy(widgetPlatform), bits);
+    },
     prove: () => proveAgain(accountModals),
   });
   return ask;

@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import locales from './locales/languages.json' with { type: 'json' };
+import { readTable } from './scripts/language-table.ts';
+import { languages } from './scripts/languages-plugin.ts';
 
 /** The page's own host goes along: the sportsbook takes state changes only where Origin and Host agree. */
 const sportsbook = {
@@ -23,10 +24,10 @@ interface Modules {
 const ENTRIES = /index\.html|src[\\/]main\.tsx$/;
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 const BOARD = source('features/live/board/board-screen.tsx');
-/** What every page loads when it is calm: in one request, not in fifty. */
-const AT_CALM = [
-  'app/at-calm.ts',
-  'app/announce-releases.ts',
+/** What every page loads after its first paint: in one request, not in fifty. */
+const AFTER_FIRST_PAINT = [
+  'app/loading/after-first-paint.ts',
+  'app/releases/announce-releases.ts',
   'platform/betting/browser-betting.ts',
   'app/measurement.tsx',
   'platform/service-worker/watch-releases.ts',
@@ -38,7 +39,7 @@ const ICON = /lucide-react.*[\\/]icons[\\/]/;
 const ICON_IMPORT = /import \{([^}]+)\} from 'lucide-react'/g;
 
 export default defineConfig({
-  plugins: [react(), releaseKeeper()],
+  plugins: [react(), languages(), releaseKeeper()],
   // RxJS has a build for browsers of today under this condition: no helpers for classes and generators.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   worker: { format: 'es' },
@@ -57,7 +58,7 @@ export default defineConfig({
             // The entry itself stays outside: it is what the build manifest and the page name.
             { name: 'start', tags: ['$initial'], test: (id) => !ENTRIES.test(id), priority: 20 },
             { name: neededBy('board', [BOARD]), debugName: 'board', priority: 10 },
-            { name: neededBy('calm', AT_CALM), debugName: 'calm', priority: 5 },
+            { name: neededBy('calm', AFTER_FIRST_PAINT), debugName: 'calm', priority: 5 },
           ],
         },
       },
@@ -97,8 +98,9 @@ function neededBy(chunk: string, files: readonly string[]) {
   };
 }
 
-/** The service worker keeps the whole release but its languages: of those English, which the others fall back to. */
+/** The service worker keeps the whole release but its languages: of those the one that the others fall back to. */
 function releaseKeeper() {
+  const table = readTable();
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'workers/service-worker',
@@ -108,8 +110,8 @@ function releaseKeeper() {
     injectManifest: {
       rollupFormat: 'iife',
       globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest,wasm}'],
-      globIgnores: locales.languages
-        .filter(({ code }) => code !== 'en')
+      globIgnores: table.languages
+        .filter(({ code }) => code !== table.fallbackLanguage)
         .map(({ code }) => `assets/${code}-*.js`),
     },
   });

@@ -1,4 +1,5 @@
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config';
+import { languages } from './scripts/languages-plugin.ts';
 import { LongestFirst } from './tests/helpers/longest-first.ts';
 
 const BESIDE_SOURCES = [
@@ -16,6 +17,7 @@ const SHARED_THREADS: UserWorkspaceConfig['test'] = {
 };
 
 export default defineConfig({
+  plugins: [languages()],
   test: {
     projects: [
       {

@@ -36,11 +36,13 @@
     true,
   );
   const html = document.documentElement;
-  const language = /^\/([a-z]{2,3})(?:\/|$)/.exec(location.pathname)?.[1] ?? 'ru';
+  // The build says which languages there are (scripts/languages-plugin.ts); a page of any other is shown in the default one.
+  const listed = (name) => html.dataset[name]?.split(' ') ?? [];
+  const asked = /^\/([a-z]{2,3})(?:\/|$)/.exec(location.pathname)?.[1];
+  const language = listed('languages').includes(asked) ? asked : html.lang;
   html.lang = language;
-  html.dir = ['ar', 'fa', 'he', 'iq', 'ku', 'ur', 'xb'].includes(language) ? 'rtl' : 'ltr';
-  if (['ru', 'en', 'ar'].includes(language))
-    document.querySelector('link[rel=manifest]')?.setAttribute('href', `/touchline-${language}.webmanifest`);
+  html.dir = listed('rtl').includes(language) ? 'rtl' : 'ltr';
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', `/touchline-${language}.webmanifest`);
   const read = (key) => {
     try {
       return JSON.parse(localStorage.getItem(`touchline.${key}`) ?? '{}');

@@ -30,7 +30,7 @@ export function measure() {
   if (!entry) throw new Error('no entry in the build manifest');
   const start = staticFiles(manifest, entry);
   const languages = Object.keys(manifest).filter(
-    (key) => /i18n\/bundles\/\w+\.ts$/.test(key) && manifest[key].isDynamicEntry,
+    (key) => /^locales\/\w+\.js$/.test(key) && manifest[key].isDynamicEntry,
   );
   const board = Object.keys(manifest).find((key) => key.endsWith('board/board-screen.tsx'));
   const bundles = languages.map((key) => [...staticFiles(manifest, key)].filter((file) => !start.has(file)));

@@ -22,10 +22,10 @@ async function start(): Promise<void> {
   const root = createRoot(must(document.getElementById('root'), 'the root element'));
   // In slices: whoever looks at the first rows already may scroll and press meanwhile.
   startTransition(() => root.render(<App services={services} />));
-  await services.calm;
+  await services.firstPaint;
   services.localizer.complete();
   if (import.meta.env.PROD) {
-    const { announceReleases } = await import('./app/announce-releases.ts');
+    const { announceReleases } = await import('./app/releases/announce-releases.ts');
     announceReleases(services, begunWith);
   }
 }

@@ -41,8 +41,10 @@ export interface NormalRequest {
   readonly key: string;
 }
 
+/** The language of a request that names none: part of the wire, whatever language pages begin in. */
+export const UNNAMED_LANGUAGE = 'ru';
 /** Zone-wide defaults. Flags are false unless set. */
-export const CONTEXT_DEFAULTS: ParameterValues = { lng: 'ru', partner: 1, cfview: 0, CheckCf: 0 };
+export const CONTEXT_DEFAULTS: ParameterValues = { lng: UNNAMED_LANGUAGE, partner: 1, cfview: 0, CheckCf: 0 };
 
 const isScalarList = (value: readonly unknown[]): value is readonly (string | number)[] =>
   value.every((item) => typeof item === 'string' || typeof item === 'number');

@@ -11,7 +11,6 @@ const MOST_SOURCES = 15;
 const LONGER: Readonly<Record<string, number>> = {
   'protocol/http': 25,
   'protocol/people': 19,
-  'src/app': 17,
   'src/platform/hub': 21,
 };
 

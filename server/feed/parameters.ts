@@ -2,8 +2,9 @@
  * Reads query parameters: absent is absent, a bad value is a problem with its code, an unknown parameter is nobody's business.
  * Problems are collected, so that one answer names them all.
  */
-import table from '#locales/languages.json' with { type: 'json' };
 import type { ApiErrorDetail } from '#protocol/lib/api-error.ts';
+import { UNNAMED_LANGUAGE } from '#protocol/lib/request-description.ts';
+import { FALLBACK_LANGUAGE, RELEASED_CODES } from '../languages.ts';
 
 export interface Problem extends ApiErrorDetail {
   readonly code: 'bad-parameter' | 'missing-parameter';
@@ -13,13 +14,10 @@ export interface Problem extends ApiErrorDetail {
 const MAX_LIST = 500;
 const MAX_TEXT = 200;
 
-/** Those that pages are read in. */
-const LANGUAGES = table.languages.filter(({ stage }) => stage === 'released').map(({ code }) => code);
-
-/** The others are answered in English, and as one query. */
+/** Languages that no page is read in are answered in English, and as one query. */
 const servedLanguage = (code: string): string => {
   const [language = ''] = code.toLowerCase().split('-');
-  return LANGUAGES.includes(language) ? language : 'en';
+  return RELEASED_CODES.includes(language) ? language : FALLBACK_LANGUAGE;
 };
 
 export class Parameters {
@@ -69,10 +67,10 @@ export class Parameters {
 
   language(): string {
     const text = this.text('lng');
-    if (text === undefined) return 'ru';
+    if (text === undefined) return UNNAMED_LANGUAGE;
     if (/^[a-z]{2,3}(?:-[a-z]{2,4})?$/i.test(text)) return servedLanguage(text);
     this.#refuse('lng', 'must be a language code');
-    return 'ru';
+    return UNNAMED_LANGUAGE;
   }
 
   missing(name: string): void {

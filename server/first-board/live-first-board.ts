@@ -1,15 +1,10 @@
 /** The first rows of the live board as the hub would ask for them, with the few words that they need. */
-import { own } from '#domain/lib/own.ts';
-
-import ar from '#locales/ar/app.json' with { type: 'json' };
-import en from '#locales/en/app.json' with { type: 'json' };
-import ru from '#locales/ru/app.json' with { type: 'json' };
+import { must } from '#domain/lib/must.ts';
 import type { Site } from '#protocol/http/site.ts';
 import { listGames } from '../feed/list-filter.ts';
+import { dictionaryOf, FALLBACK_LANGUAGE, RELEASED_CODES } from '../languages.ts';
 import { type FeedSource, isBehind } from '../source/source.ts';
 import { createFirstBoardPages, type FirstBoardPages } from './first-board-page.ts';
-
-const TEXTS: Readonly<Record<string, typeof en>> = { ar, en, ru };
 
 /** What the board's own list holds: every game in play. */
 const BOARD_LIST = {
@@ -29,16 +24,16 @@ export function liveFirstBoard(
   games: Site['games'],
   nowMs: () => number,
 ): FirstBoardPages {
+  const texts = new Map(RELEASED_CODES.map((code) => [code, dictionaryOf(code, 'app')]));
+  const textOf = (language: string, key: string): string =>
+    texts.get(language)?.[key] ?? must(texts.get(FALLBACK_LANGUAGE)?.[key], `the text ${key}`);
   const pages = createFirstBoardPages({
     games: () => listGames(source, 'live', BOARD_LIST),
     nowMs,
-    texts(language) {
-      const texts = own(TEXTS, language) ?? en;
-      return {
-        title: texts['section.live'],
-        label: games === 'recorded' ? texts['site.recorded'] : texts['site.simulated'],
-      };
-    },
+    texts: (language) => ({
+      title: textOf(language, 'section.live'),
+      label: textOf(language, games === 'recorded' ? 'site.recorded' : 'site.simulated'),
+    }),
   });
   // Rows in a page cannot say how old they are: the page comes without them then.
   return { page: (language, built) => (isBehind(source) ? undefined : pages.page(language, built)) };

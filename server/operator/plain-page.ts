@@ -1,6 +1,6 @@
 /** Pages that the reference server draws itself: the sandbox's providers, and what an operator sees. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import languages from '#locales/languages.json' with { type: 'json' };
+import { isRightToLeft } from '../languages.ts';
 import type { OperatorDoor } from './operator-door.ts';
 
 const SHEET_PATH = '/_plain.css';
@@ -24,10 +24,8 @@ export interface PlainPage {
   readonly wide?: boolean;
 }
 
-const RIGHT_TO_LEFT = new Set(languages.rightToLeft);
-
 export const plainPage = ({ body, language = 'en', title, wide = false }: PlainPage): string =>
-  `<!doctype html><html lang="${language}" dir="${RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr'}"><meta charset="utf-8">` +
+  `<!doctype html><html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}"><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="dark light">` +
   `<title>${escapeHtml(title)}</title><link rel="icon" href="/touchline.svg" type="image/svg+xml"><link rel="stylesheet" href="${SHEET_PATH}">` +
   `<main${wide ? ' class="wide"' : ''}><h1>${escapeHtml(title)}</h1>${body}</main></html>`;

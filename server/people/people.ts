@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { must } from '#domain/lib/must.ts';
 import type { RegistrationLook } from '#protocol/people/registration-calls.ts';
 import type { SignIn } from '../betting/placing/betting-routes.ts';
+import { DEFAULT_LANGUAGE } from '../languages.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import type { OperatorDoor } from '../operator/operator-door.ts';
 import { SandboxCashier } from '../sandbox/sandbox-cashier.ts';
@@ -173,7 +174,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
         secret: cashierSecret,
         payments,
         nowMs,
-        languageOf: async (userId) => (await tools.people.byId(userId))?.language ?? 'ru',
+        languageOf: async (userId) => (await tools.people.byId(userId))?.language ?? DEFAULT_LANGUAGE,
       })
     : undefined;
   const { deliver, onError = () => undefined } = parts;

@@ -1,11 +1,7 @@
 /** Which languages a page is there in, told to whoever reads no script: RFC 8288 links with the tags of BCP 47 (docs/trust.md I4). */
-import table from '#locales/languages.json' with { type: 'json' };
+import { bareTag, RELEASED, RELEASED_CODES } from '../languages.ts';
 
-const RELEASED = table.languages.filter(({ stage }) => stage === 'released');
-const PAGE = new RegExp(`^/(${RELEASED.map(({ code }) => code).join('|')})(/[\\w/-]*)?$`);
-
-/** Without what only `Intl` reads of it: "ar-EG" of "ar-EG-u-nu-latn". */
-const tagOf = (locale: string): string => locale.replace(/-u-.*$/, '');
+const PAGE = new RegExp(`^/(${RELEASED_CODES.join('|')})(/[\\w/-]*)?$`);
 
 /** Headers of the page under this path; undefined where it is of no language of ours. The root leads to the visitor's own. */
 export function languageHeaders(path: string): Record<string, string> | undefined {
@@ -13,10 +9,10 @@ export function languageHeaders(path: string): Record<string, string> | undefine
   const own = RELEASED.find((language) => language.code === code);
   if (!own) return undefined;
   const links = RELEASED.map(
-    (language) => `</${language.code}${rest}>; rel="alternate"; hreflang="${tagOf(language.locale)}"`,
+    (language) => `</${language.code}${rest}>; rel="alternate"; hreflang="${bareTag(language.locale)}"`,
   );
   return {
-    'content-language': tagOf(own.locale),
+    'content-language': bareTag(own.locale),
     link: [...links, '</>; rel="alternate"; hreflang="x-default"'].join(', '),
   };
 }

@@ -41,7 +41,7 @@ async function read(path: string, language: string): Promise<FirstBoardFiles> {
     manifest,
     names.filter((name) => manifest[name]?.isEntry),
   );
-  const wanted = [`src/features/live/board/board-screen.tsx`, `src/i18n/bundles/${language}.ts`];
+  const wanted = [`src/features/live/board/board-screen.tsx`, `locales/${language}.js`];
   const chunks = [...withImports(manifest, wanted)].filter((name) => !ofPage.has(name));
   return {
     scripts: chunks.flatMap((name) => (manifest[name] ? [`/${manifest[name].file}`] : [])),

@@ -13,12 +13,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { own } from '#domain/lib/own.ts';
 import { Answer, matchesTag } from '../feed/answer.ts';
 import type { BuiltPage, FirstBoardPages } from '../first-board/first-board-page.ts';
+import { DEFAULT_LANGUAGE, RELEASED, RELEASED_CODES } from '../languages.ts';
 import { languageHeaders } from './alternate-links.ts';
 import { filesOfFirstBoard } from './first-board-files.ts';
 import { contentSecurityPolicy, HUB_CONTENT_SECURITY_POLICY } from './security-headers.ts';
 
-const OUR_LANGUAGES = ['ru', 'en', 'ar'];
-const DEFAULT_LANGUAGE = 'ru';
 const PAGE_PATH = /^\/[a-z]{2,3}(?:\/|$)/;
 const SERVICE_WORKER_PATH = '/service-worker.js';
 const WITHDRAWN_WORKER = fileURLToPath(new URL('./withdrawn-worker.mjs', import.meta.url));
@@ -66,6 +65,11 @@ function listFiles(folder: string, prefix = ''): Map<string, string> {
   return found;
 }
 
+/** By our code, or by the language of its tag: `uk` is read under `ua`. */
+const ourLanguage = (language: string): string | undefined =>
+  RELEASED.find(({ code }) => code === language)?.code ??
+  RELEASED.find(({ locale }) => locale.split('-')[0] === language)?.code;
+
 /** The first of our languages in the visitor's order of liking. */
 export function preferredLanguage(acceptLanguage: string | undefined): string {
   const wishes = (acceptLanguage ?? '').split(',').map((part) => {
@@ -76,16 +80,14 @@ export function preferredLanguage(acceptLanguage: string | undefined): string {
     return { language: tag.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight) || 0 };
   });
   wishes.sort((a, b) => b.weight - a.weight);
-  return (
-    wishes.find((wish) => wish.weight > 0 && OUR_LANGUAGES.includes(wish.language))?.language ??
-    DEFAULT_LANGUAGE
-  );
+  const wanted = wishes.flatMap(({ language, weight }) => (weight > 0 ? (ourLanguage(language) ?? []) : []));
+  return wanted[0] ?? DEFAULT_LANGUAGE;
 }
 
 const HUB_SCRIPT = /^\/assets\/feed-hub-[\w-]+\.js$/;
 
 /** The live board without a filter: it is sent with its first rows. */
-const LIVE_BOARD = /^\/(ru|en|ar)\/live\/?$/;
+const LIVE_BOARD = new RegExp(`^/(${RELEASED_CODES.join('|')})/live/?$`);
 
 export function serveClient(
   app: FastifyInstance,

@@ -5,17 +5,17 @@ import { followAccountFavorites } from '#streams/session/account-favorites.ts';
 import { followAccountSettings, type SettingTexts } from '#streams/session/account-settings.ts';
 import { createAskPeople } from '../platform/http/ask-people.ts';
 import { browserClock } from '../platform/hub/connect-hub.ts';
-import type { PreferencesStore } from '../platform/preferences/preferences.ts';
+import type { Services } from '../platform/services.ts';
 import { changeOf, choicesOf } from '../platform/storage/account-choices.ts';
 import { favoritesStore } from '../platform/storage/browser-favorites.ts';
-import { browserRemembered } from '../platform/storage/browser-remembered.ts';
+import { remembered as rememberedOf } from '../platform/storage/browser-remembered.ts';
 import { ownFavorites } from '../platform/storage/own-favorites.ts';
 
 /** Coming back to a tab asks at most so often. */
 const ASK_EVERY_MS = 60_000;
 
 export interface FollowAccountParts {
-  readonly preferences: PreferencesStore;
+  readonly services: Services;
   /** The account was here when the page began: what was chosen since is its choice. */
   readonly wasHere: boolean;
   /** The account's choices took the place of this device's; the function puts back what stood before. */
@@ -24,10 +24,11 @@ export interface FollowAccountParts {
   readonly onBrought: (count: number, takeBack: () => void) => void;
 }
 
-export function followAccount({ onBrought, onTaken, preferences, wasHere }: FollowAccountParts): () => void {
-  const remembered = browserRemembered();
+export function followAccount({ onBrought, onTaken, services, wasHere }: FollowAccountParts): () => void {
+  const { http, preferences } = services;
+  const remembered = services.lazy(rememberedOf);
   const ask = createAskPeople({
-    fetch: (url, init) => fetch(url, init),
+    send: http,
     solve: () => Promise.resolve({ kind: 'failed' }),
     prove: () => Promise.resolve(false),
   });
@@ -64,8 +65,8 @@ export function followAccount({ onBrought, onTaken, preferences, wasHere }: Foll
   });
   const favorites = followAccountFavorites({
     clock: browserClock,
-    store: favoritesStore(),
-    own: ownFavorites,
+    store: services.lazy(favoritesStore),
+    own: services.lazy(ownFavorites),
     isActive,
     onBrought,
     api: {

@@ -14,48 +14,46 @@ import { useBettingGate } from '../parts/betting/coupon-context.ts';
 import { useCouponKeys } from '../parts/betting/use-coupon.ts';
 import { usePreference } from '../platform/preferences/preferences-context.ts';
 import { useRoute } from '../platform/router/use-route.ts';
+import { useServices } from '../platform/services.ts';
 import { useMedia } from '../platform/use-media.ts';
 import { Sheet } from '../ui/overlays/sheet.tsx';
 import { ARMED_BAR_ID, SCREEN_NOTICES_ID } from '../ui/primitives/banner.tsx';
-import type { ToastStore } from '../ui/toasts/toasts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './layout.module.css';
-import { patiently } from './patiently.ts';
+import { withRetries } from './loading/with-retries.ts';
 import { isPaneQuery, Screens } from './screens.tsx';
 
 /** Prices are what is looked at first: the code of all these comes when they are on the screen. */
 const CouponPanel = lazy(async () => ({
-  default: (await patiently(() => import('../features/coupon/coupon-panel.tsx'))).CouponPanel,
+  default: (await withRetries(() => import('../features/coupon/coupon-panel.tsx'))).CouponPanel,
 }));
 const AccountHost = lazy(async () => ({
-  default: (await patiently(() => import('../features/account/account-host.tsx'))).AccountHost,
+  default: (await withRetries(() => import('../features/account/account-host.tsx'))).AccountHost,
 }));
 
-const atCalm = () => patiently(() => import('./at-calm.ts'));
-const AroundScreen = lazy(async () => ({ default: (await atCalm()).AroundScreen }));
-const Presence = lazy(async () => ({ default: (await atCalm()).Presence }));
-const OwnLinks = lazy(async () => ({ default: (await atCalm()).OwnLinks }));
-const ToastRegion = lazy(async () => ({ default: (await atCalm()).ToastRegion }));
+const afterFirstPaint = () => withRetries(() => import('./loading/after-first-paint.ts'));
+const AroundScreen = lazy(async () => ({ default: (await afterFirstPaint()).AroundScreen }));
+const Presence = lazy(async () => ({ default: (await afterFirstPaint()).Presence }));
+const OwnLinks = lazy(async () => ({ default: (await afterFirstPaint()).OwnLinks }));
+const ToastRegion = lazy(async () => ({ default: (await afterFirstPaint()).ToastRegion }));
 
 const HAS_COUPON_COLUMN = '(min-width: 900px)';
 const HAS_NAVIGATION_COLUMN = '(min-width: 1200px)';
 
 export interface LayoutProps {
-  readonly toasts: ToastStore;
-  /** Settles when the first prices are on the screen. */
-  readonly calm: Promise<void>;
   /** Asks for consent, in a row of its own. */
   readonly measurement: ReactNode;
 }
 
 /** The frame around every screen: header, navigation, screen, coupon, and on phones the bar under the thumb. */
-export function Layout({ calm, measurement, toasts }: LayoutProps) {
+export function Layout({ measurement }: LayoutProps) {
+  const { firstPaint, toasts } = useServices();
   const t = useT('app');
   const [path] = useLocation();
   const [query] = useSearchParams();
   const { route } = useRoute();
   const couponCount = useCouponKeys().size;
-  const isCalm = useSettled(calm);
+  const isPainted = useSettled(firstPaint);
   const isAccountAsked = useOpenModals(useAccountModals()).length > 0;
   const hasCouponColumn = useMedia(HAS_COUPON_COLUMN);
   const hasNavigationColumn = useMedia(HAS_NAVIGATION_COLUMN);
@@ -77,19 +75,19 @@ export function Layout({ calm, measurement, toasts }: LayoutProps) {
       <Screens route={route} />
     </ErrorBoundary>
   );
-  const region = isCalm ? (
+  const region = isPainted ? (
     <Suspense fallback={null}>
       <div className={styles['toasts']}>
         <ToastRegion toasts={toasts} label={t('notices')} closeLabel={t('close')} />
       </div>
     </Suspense>
   ) : null;
-  const notices = isCalm ? (
+  const notices = isPainted ? (
     <Aside>
       <AroundScreen />
     </Aside>
   ) : null;
-  const presence = isCalm ? (
+  const presence = isPainted ? (
     <Aside>
       <Presence />
     </Aside>
@@ -134,7 +132,7 @@ export function Layout({ calm, measurement, toasts }: LayoutProps) {
         meter={<LatencyMeter />}
         account={
           <ErrorBoundary fallback={<WayIn />} resetKey={path}>
-            <AccountSlot isCalm={isCalm} />
+            <AccountSlot isPainted={isPainted} />
           </ErrorBoundary>
         }
       />
@@ -153,7 +151,7 @@ export function Layout({ calm, measurement, toasts }: LayoutProps) {
       <ScreenNotices>{notices}</ScreenNotices>
       {hasCouponColumn ? (
         <aside id="coupon" tabIndex={-1} className={styles['coupon']} aria-label={t('coupon')}>
-          {isCalm ? <Coupon /> : null}
+          {isPainted ? <Coupon /> : null}
         </aside>
       ) : null}
       {measurement}

@@ -1,6 +1,5 @@
 /** Consent, and what follows from it: the question while it is open, the recording while it is wanted. */
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import type { EventData } from '#protocol/analytics/catalogue.ts';
 import { CONSENT } from '#protocol/analytics/consent.ts';
 import { MAX_SCREENS } from '#protocol/storage/remembered.ts';
 import { ConsentBanner } from '../features/settings/consent/consent-banner.tsx';
@@ -8,35 +7,35 @@ import { StorageNote } from '../features/settings/device/storage-note.tsx';
 import { InstallNote } from '../features/settings/install/install-note.tsx';
 import { useT } from '../i18n/localizer-context.ts';
 import { useBetting } from '../parts/betting/coupon-context.ts';
-import { currentRecorder, setRecorder } from '../platform/analytics/current-recorder.ts';
+import { currentRecorder } from '../platform/analytics/current-recorder.ts';
 import { createRecorder, type Recorder } from '../platform/analytics/recorder.ts';
-import { countPageBytes } from '../platform/data/page-bytes.ts';
+import { pageBytes } from '../platform/data/page-bytes.ts';
 import { browserClock, pageVisibility } from '../platform/hub/connect-hub.ts';
-import { usePreference, usePreferencesStore } from '../platform/preferences/preferences-context.ts';
-import type { Route } from '../platform/router/routes.ts';
+import { usePreference } from '../platform/preferences/preferences-context.ts';
 import { useRoute } from '../platform/router/use-route.ts';
-import { browserRemembered, useRemembered } from '../platform/storage/browser-remembered.ts';
+import { type Services, useService, useServices } from '../platform/services.ts';
+import { useRemembered, useRememberedStore } from '../platform/storage/browser-remembered.ts';
 import { useToasts } from '../ui/toasts/toasts.ts';
-import { resumeArmed } from './armed-over-update.ts';
+import { withRetries } from './loading/with-retries.ts';
 import styles from './measurement.module.css';
-import { patiently } from './patiently.ts';
 import { recordUse } from './record-use.ts';
-import type { Services } from './services.ts';
+import { resumeArmed } from './releases/armed-over-update.ts';
+import { SCREEN_FACTS } from './screen-facts.ts';
 
-export type MeasurementProps = Pick<Services, 'feed'>;
-
-export function Measurement({ feed }: MeasurementProps) {
+export function Measurement() {
+  const { feed } = useServices();
   const [consent] = usePreference('consent');
   const level = consent?.level;
   // Before the effects of what records: nothing is taken by a hub that does not know the answer yet.
   useLayoutEffect(() => {
     if (level !== undefined) feed.setConsent(level);
   }, [feed, level]);
-  useEffect(() => countPageBytes((kind, bytes) => feed.spent(kind, bytes)), [feed]);
+  const bytes = useService(pageBytes);
+  useEffect(() => bytes.count((kind, received) => feed.spent(kind, received)), [bytes, feed]);
   return (
     <div className={styles['row']}>
       {level === undefined ? <ConsentBanner /> : null}
-      {level === undefined || level === CONSENT.disable ? null : <Recording feed={feed} />}
+      {level === undefined || level === CONSENT.disable ? null : <Recording />}
       <InstallNote />
       <Person />
       <Screens />
@@ -55,7 +54,9 @@ function Person() {
     document.documentElement.dataset['fontSize'] = fontSize;
     document.documentElement.dataset['impaired'] = String(isImpaired);
   }, [fontSize, isImpaired]);
-  const preferences = usePreferencesStore();
+  const services = useServices();
+  const { preferences } = services;
+  const remembered = useRememberedStore();
   const toasts = useToasts();
   const t = useT('device');
   const wasGuest = useRef(session.getState().session.kind === 'guest');
@@ -71,14 +72,14 @@ function Person() {
   );
   useEffect(() => {
     if (accountId === undefined) return undefined;
-    resumeArmed(betting, accountId);
+    resumeArmed({ armed: betting.armed, remembered }, accountId);
     let isOver = false;
     let stop = (): void => {};
     const begin = async () => {
-      const { followAccount } = await patiently(() => import('./follow-account.ts'));
+      const { followAccount } = await withRetries(() => import('./follow-account.ts'));
       if (isOver) return;
       stop = followAccount({
-        preferences,
+        services,
         wasHere: !wasGuest.current,
         onTaken: (putBack) =>
           toasts.show(t('settings.taken'), 'plain', { label: t('settings.putBack'), run: putBack }),
@@ -94,9 +95,8 @@ function Person() {
       isOver = true;
       stop();
     };
-  }, [accountId, betting, preferences, t, toasts]);
+  }, [accountId, betting, remembered, services, t, toasts]);
   useEffect(() => {
-    const remembered = browserRemembered();
     if (remembered.get('visitStarted') === null) remembered.set('visitStarted', Date.now());
     let wasHere = false;
     const subscription = session.state$.subscribe(({ session: { kind } }) => {
@@ -108,7 +108,7 @@ function Person() {
       if (kind !== 'unknown') wasHere = kind === 'signed-in';
     });
     return () => subscription.unsubscribe();
-  }, [session, preferences]);
+  }, [session, preferences, remembered]);
   return null;
 }
 
@@ -116,21 +116,23 @@ function Person() {
 function Screens() {
   const { route } = useRoute();
   const { name } = route;
+  const remembered = useRememberedStore();
   useEffect(() => {
-    const remembered = browserRemembered();
     const before = remembered.get('screensOpened');
     if (name !== 'not-found' && before < MAX_SCREENS) remembered.set('screensOpened', before + 1);
-  }, [name]);
+  }, [name, remembered]);
   return null;
 }
 
-function Recording({ feed }: MeasurementProps) {
+function Recording() {
+  const { feed, http } = useServices();
+  const slot = useService(currentRecorder);
   const { coupon } = useBetting();
   const { route } = useRoute();
-  const screen = screenOf(route);
+  const screen = SCREEN_FACTS[route.name].recordedAs;
   useEffect(() => {
-    const recorder = startRecorder(feed);
-    setRecorder(recorder);
+    const recorder = startRecorder({ feed, http });
+    slot.set(recorder);
     const stop = recordUse({
       record: recorder.record,
       coupon$: coupon.state$,
@@ -144,28 +146,28 @@ function Recording({ feed }: MeasurementProps) {
       window.removeEventListener('error', onError);
       stop();
       recorder.close();
-      setRecorder(undefined);
+      slot.set(undefined);
     };
-  }, [coupon, feed]);
+  }, [coupon, feed, http, slot]);
   useEffect(() => {
-    currentRecorder()?.record('screen-opened', { screen });
-  }, [screen]);
+    slot.current()?.record('screen-opened', { screen });
+  }, [screen, slot]);
   return null;
 }
 
-function startRecorder(feed: MeasurementProps['feed']): Recorder {
+function startRecorder({ feed, http }: Pick<Services, 'feed' | 'http'>): Recorder {
   return createRecorder({
     call: (call) => feed.analytics(call),
     nowMs: () => Date.now(),
     sendLast(path, body) {
-      // No cookie goes along: events are nobody's.
-      fetch(path, {
+      void http({
         method: 'POST',
-        body,
+        path,
+        text: body,
         headers: { 'content-type': 'application/json' },
-        credentials: 'omit',
-        keepalive: true,
-      }).catch(() => undefined);
+        anonymous: true,
+        outlivesPage: true,
+      });
     },
     onLeave(listener) {
       addEventListener('pagehide', listener);
@@ -173,18 +175,3 @@ function startRecorder(feed: MeasurementProps['feed']): Recorder {
     },
   });
 }
-
-type Screen = EventData<'screen-opened'>['screen'];
-const SCREENS: readonly string[] = [
-  'board',
-  'game',
-  'multi-view',
-  'favorites',
-  'bets',
-  'settings',
-  'device',
-  'guide',
-  'not-found',
-] satisfies readonly Screen[];
-
-const screenOf = ({ name }: Route): Screen => (SCREENS.includes(name) ? (name as Screen) : 'other');

@@ -1,6 +1,7 @@
 /** One lazily loaded chunk a screen. */
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'wouter';
+import { unreachable } from '#domain/lib/unreachable.ts';
 import { NotFound } from '../features/shell/not-found.tsx';
 import { ScreenLoading } from '../features/shell/screen-loading.tsx';
 import { useLocalization, useT } from '../i18n/localizer-context.ts';
@@ -133,6 +134,8 @@ function ScreenOf({ route }: { readonly route: Route }) {
       return <ShareScreen />;
     case 'not-found':
       return <NotFound />;
+    default:
+      return unreachable(route);
   }
 }
 

@@ -1,50 +1,53 @@
-/** The composition root: every long-lived thing of the page is made here, once, and handed down by context. */
+/**
+ * The composition root: every long-lived thing of the page is made here, once, and handed down by context. What only some screens need
+ * is made by `lazy` when it is first asked for (`src/platform/services.ts`).
+ */
 import { oddsText } from '#domain/market/odds-format.ts';
 import { feedLanguage, type Language } from '../i18n/languages.ts';
 import { loadBundle } from '../i18n/load-bundle.ts';
-import { createLocalizer, type Localizer } from '../i18n/localizer.ts';
-import { type AccountModals, createAccountModals } from '../parts/account/account-modals.ts';
-import { type BettingGate, createBettingGate } from '../parts/betting/betting-gate.ts';
+import { createLocalizer } from '../i18n/localizer.ts';
+import { createAccountModals } from '../parts/account/account-modals.ts';
+import { createBettingGate } from '../parts/betting/betting-gate.ts';
 import { isSaving, onDeviceSaving } from '../platform/data/data-saver.ts';
 import { leaveFirstBoard } from '../platform/first-board.ts';
-import { createSendRequest, type SendRequest } from '../platform/http/request.ts';
+import { createSendRequest } from '../platform/http/request.ts';
 import { browserClock, createBrowserFeedClient } from '../platform/hub/connect-hub.ts';
-import type { PageFeedClient } from '../platform/hub/feed-client.ts';
-import { createPainter, type Painter } from '../platform/hub/painter.ts';
-import {
-  browserPreferences,
-  createPreferencesStore,
-  type PreferencesStore,
-} from '../platform/preferences/preferences.ts';
+import { createPainter } from '../platform/hub/painter.ts';
+import { createPreferencesStore, PREFERENCES_KEY } from '../platform/preferences/preferences.ts';
 import { createLazyFilm } from '../platform/price-film/lazy-film.ts';
 import { oddsFormatIn } from '../platform/router/odds-in-address.ts';
-import { parsePath, type Route } from '../platform/router/routes.ts';
+import { parsePath } from '../platform/router/routes.ts';
+import { createLazy, type Services } from '../platform/services.ts';
+import { createKeptTexts, keptTextOf } from '../platform/storage/kept-texts.ts';
+import { createStorageTroubles } from '../platform/storage/storage-trouble.ts';
 import { applyThemeColor } from '../platform/theme-color.ts';
-import { laterWithSeconds } from '../platform/use-clock-tick.ts';
-import { createToastStore, type ToastStore } from '../ui/toasts/toasts.ts';
-import { browserIdle, createCalm } from './calm.ts';
-import { patiently } from './patiently.ts';
+import { createSeconds } from '../platform/use-clock-tick.ts';
+import { createToastStore } from '../ui/toasts/toasts.ts';
+import { browserIdle, createFirstPaint } from './loading/first-paint.ts';
+import { withRetries } from './loading/with-retries.ts';
+import { SCREEN_FACTS } from './screen-facts.ts';
 
-const HAS_PRICES: ReadonlySet<Route['name']> = new Set(['board', 'game', 'multi-view', 'favorites']);
-
-export interface Services {
-  readonly preferences: PreferencesStore;
-  readonly localizer: Localizer;
-  readonly feed: PageFeedClient;
-  readonly painter: Painter;
-  readonly betting: BettingGate;
-  /** Settles when the first prices are on the screen: what they can do without may be loaded. */
-  readonly calm: Promise<void>;
-  readonly toasts: ToastStore;
-  readonly accountModals: AccountModals;
-  readonly send: SendRequest;
+declare module '#src/platform/services.ts' {
+  interface Services {
+    /** Settles when the first prices are on the screen: what they can do without may be loaded. */
+    readonly firstPaint: Promise<void>;
+  }
 }
 
 export async function createServices(language: Language): Promise<Services> {
   // The hub starts while the language is on its way.
   const feed = createBrowserFeedClient({ language: feedLanguage(language.code) });
   const oddsFormat = oddsFormatIn(location.search);
-  const preferences = createPreferencesStore(browserPreferences, oddsFormat && { oddsFormat });
+  const troubles = createStorageTroubles();
+  const texts = createKeptTexts({
+    troubles,
+    page: window,
+    storages: { kept: () => localStorage, tab: () => sessionStorage },
+  });
+  const preferences = createPreferencesStore(
+    keptTextOf({ texts }, PREFERENCES_KEY),
+    oddsFormat && { oddsFormat },
+  );
   const localizer = await createLocalizer({
     load: loadBundle,
     language: language.code,
@@ -54,7 +57,8 @@ export async function createServices(language: Language): Promise<Services> {
   const later = (callback: () => void, delayMs: number) => {
     browserClock.later(callback, delayMs);
   };
-  const calm = createCalm({ later, idle: browserIdle, page: window });
+  const firstPaint = createFirstPaint({ later, idle: browserIdle, page: window });
+  const seconds = createSeconds();
   const painter = createPainter({
     film: createLazyFilm(async () =>
       (await import('../platform/price-film/browser-film.ts')).createBrowserFilm({
@@ -65,36 +69,44 @@ export async function createServices(language: Language): Promise<Services> {
     slots: feed.slots,
     requestFrame: (callback) => requestAnimationFrame(callback),
     nowMs: () => Date.now(),
-    later: laterWithSeconds,
+    later: seconds.later,
     format: (odds) => oddsText(odds, preferences.current().oddsFormat),
     onPainted(arrivedAtMs, paintedAtMs) {
-      calm.tell();
+      firstPaint.notePrices();
       markPaint(arrivedAtMs, paintedAtMs);
     },
   });
-  const send = createSendRequest((input, init) => fetch(input, init));
   const betting = createBettingGate(async () => {
-    const { createBrowserBetting } = await patiently(() => import('../platform/betting/browser-betting.ts'));
-    return createBrowserBetting({
-      feed,
-      send,
-      language: () => feedLanguage(localizer.current().language.code),
-    });
+    const { createBrowserBetting } = await withRetries(
+      () => import('../platform/betting/browser-betting.ts'),
+    );
+    return createBrowserBetting(services);
   });
-  connect({ preferences, localizer, feed, painter, betting });
+  const services: Services = {
+    lazy: createLazy(() => services),
+    http: createSendRequest((input, init) => fetch(input, init)),
+    seconds,
+    troubles,
+    texts,
+    preferences,
+    localizer,
+    feed,
+    painter,
+    betting,
+    firstPaint: firstPaint.done,
+    toasts: createToastStore(),
+    accountModals: createAccountModals(),
+  };
+  connect(services);
   // Unknown bets are asked about and drafts priced again without anybody opening the coupon.
-  if (!HAS_PRICES.has(parsePath(location.pathname).route.name)) calm.tell();
-  calm.reached.then(betting.load).catch(() => undefined);
-  calm.reached.then(leaveFirstBoard, () => undefined);
-  const toasts = createToastStore();
-  const accountModals = createAccountModals();
-  return { preferences, localizer, feed, painter, betting, calm: calm.reached, send, toasts, accountModals };
+  if (!SCREEN_FACTS[parsePath(location.pathname).route.name].hasPrices) firstPaint.notePrices();
+  firstPaint.done.then(betting.load).catch(() => undefined);
+  firstPaint.done.then(leaveFirstBoard, () => undefined);
+  return services;
 }
 
-type Connected = Pick<Services, 'preferences' | 'localizer' | 'feed' | 'painter' | 'betting'>;
-
 /** What follows what: the page's look the preferences, prices the notation and the coupon, names the language. */
-function connect({ preferences, localizer, feed, painter, betting }: Connected): void {
+function connect({ preferences, localizer, feed, painter, betting }: Services): void {
   let shown = preferences.current();
   const html = document.documentElement;
   const save = () => {

@@ -1,16 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import table from '#locales/languages.json' with { type: 'json' };
 
 type Texts = Readonly<Record<string, string>>;
 
 const folder = new URL('../../locales/', import.meta.url);
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, folder), 'utf8'));
 const names = readdirSync(new URL('en/', folder));
-const languages = [
-  { code: 'en', locale: 'en-GB' },
-  { code: 'ru', locale: 'ru-RU' },
-  { code: 'ar', locale: 'ar-EG' },
-];
+const languages = table.languages.filter(({ stage }) => stage === 'released');
 const pairs = languages.flatMap((language) => names.map((name) => ({ ...language, name })));
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;

@@ -1,25 +1,18 @@
+import { bundles } from 'virtual:language-bundles';
+import { must } from '#domain/lib/must.ts';
 import type { LanguageBundle } from './dictionary.ts';
-import type { LanguageCode } from './languages.ts';
+import { directionOf, type LanguageCode, madeOf } from './languages.ts';
 
 /** What the first board needs, and everything else. */
 export type BundlePart = 'start' | 'rest';
 
-/** Two lazily loaded chunks a language. The pseudo-languages are made from English. */
+/** Two lazily loaded chunks a language, made of its folder by the build. The pseudo-languages are made from English. */
 export async function loadBundle(code: LanguageCode, part: BundlePart): Promise<LanguageBundle> {
-  if (code === 'xa' || code === 'xb') {
-    const [english, { pseudoBundle }] = await Promise.all([
-      LOADERS.en[part](),
-      import('./pseudo-language.ts'),
-    ]);
-    return pseudoBundle(english.bundle, code);
-  }
-  return (await LOADERS[code][part]()).bundle;
+  const source = madeOf(code);
+  if (source === undefined) return read(code, part);
+  const [texts, { pseudoBundle }] = await Promise.all([read(source, part), import('./pseudo-language.ts')]);
+  return pseudoBundle(texts, directionOf(code) === 'rtl' ? 'xb' : 'xa');
 }
 
-type Loader = () => Promise<{ readonly bundle: LanguageBundle }>;
-
-const LOADERS: Readonly<Record<'en' | 'ru' | 'ar', Readonly<Record<BundlePart, Loader>>>> = {
-  en: { start: () => import('./bundles/en.ts'), rest: () => import('./bundles/en-rest.ts') },
-  ru: { start: () => import('./bundles/ru.ts'), rest: () => import('./bundles/ru-rest.ts') },
-  ar: { start: () => import('./bundles/ar.ts'), rest: () => import('./bundles/ar-rest.ts') },
-};
+const read = async (code: LanguageCode, part: BundlePart): Promise<LanguageBundle> =>
+  (await must(bundles[code], `texts of ${code}`)[part]()).bundle;

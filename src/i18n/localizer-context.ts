@@ -1,16 +1,18 @@
 /** The chosen language in components: `useT('boards')` for texts, `useFormat()` for numbers, times and money. */
-import { createContext, useContext, useSyncExternalStore } from 'react';
-import { must } from '#domain/lib/must.ts';
+import { useSyncExternalStore } from 'react';
+import { type Services, useServices } from '../platform/services.ts';
 import type { DictionaryName } from './dictionary.ts';
 import type { Formatters } from './formatters.ts';
-import type { Language } from './languages.ts';
+import { feedLanguage, type Language } from './languages.ts';
 import type { Localization, Localizer, Translate } from './localizer.ts';
 
-export const LocalizerContext = createContext<Localizer | null>(null);
-
-export function useLocalizer(): Localizer {
-  return must(useContext(LocalizerContext), 'a LocalizerContext above this component');
+declare module '#src/platform/services.ts' {
+  interface Services {
+    readonly localizer: Localizer;
+  }
 }
+
+export const useLocalizer = (): Localizer => useServices().localizer;
 
 export function useLocalization(): Localization {
   const localizer = useLocalizer();
@@ -26,6 +28,12 @@ export function useT<Name extends DictionaryName>(name: Name): Translate<Name> {
   if (wait) throw wait;
   return localization.translator(name);
 }
+
+/** What the feed and the betting calls are asked in: the language at the moment of asking, whoever asks and whenever they were made. */
+export const spokenIn =
+  ({ localizer }: Pick<Services, 'localizer'>) =>
+  (): string =>
+    feedLanguage(localizer.current().language.code);
 
 export const useFormat = (): Formatters => useLocalization().format;
 

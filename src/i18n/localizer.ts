@@ -8,7 +8,8 @@ import type { DictionaryName, Key, LanguageBundle } from './dictionary.ts';
 import { createFormatters, type Formatters } from './formatters.ts';
 import { FALLBACK_LANGUAGE, findLanguage, type Language, type LanguageCode } from './languages.ts';
 import type { BundlePart } from './load-bundle.ts';
-import { createFirstTexts, type Texts, type TextValues } from './texts.ts';
+import { createTextEngine } from './text-engine.ts';
+import type { TextValues } from './texts.ts';
 
 export type Translate<Name extends DictionaryName> = (key: Key<Name>, values?: TextValues) => string;
 
@@ -50,22 +51,11 @@ export async function createLocalizer({
   is12h = false,
 }: LocalizerParts): Promise<Localizer> {
   const listeners = new Set<() => void>();
-  const first = createFirstTexts();
-  /** i18next, there with the first dictionary beyond the first board. */
-  let full: Texts | undefined;
-  const textsWith = (code: LanguageCode, name: DictionaryName): Texts | undefined =>
-    first.has(code, name) ? first : full;
+  const engine = createTextEngine();
   let asked = language;
   let zone = timeZone;
   let clock12h = is12h;
   let fallbackAsked = false;
-
-  const engineOf = async (part: BundlePart): Promise<Texts> => {
-    if (part === 'start') return first;
-    const { createFullTexts } = await import('./full-texts.ts');
-    full ??= createFullTexts();
-    return full;
-  };
 
   const parts = new Map<string, Promise<void>>();
   const settled = new Set<string>();
@@ -73,11 +63,8 @@ export async function createLocalizer({
     const id = `${code} ${part}`;
     const known = parts.get(id);
     if (known) return known;
-    const adding = Promise.all([load(code, part), engineOf(part)]).then(
-      ([bundle, engine]) => {
-        for (const [name, dictionary] of Object.entries(bundle)) engine.add(code, name, dictionary);
-        settled.add(id);
-      },
+    const adding = engine.add(code, part, load(code, part)).then(
+      () => void settled.add(id),
       (error: unknown) => {
         parts.delete(id);
         throw error;
@@ -118,10 +105,9 @@ export async function createLocalizer({
   await add(language, 'start').catch(() => add(FALLBACK_LANGUAGE, 'start'));
 
   const source: TextSource = {
-    ready: (code, name) => (textsWith(code, name)?.has(code, name) ? undefined : restOf(code)),
+    ready: (code, name) => (engine.has(code, name) ? undefined : restOf(code)),
     find: (code, name, key, values) =>
-      textsWith(code, name)?.text(code, name, key, values) ??
-      textsWith(FALLBACK_LANGUAGE, name)?.text(FALLBACK_LANGUAGE, name, key, values),
+      engine.text(code, name, key, values) ?? engine.text(FALLBACK_LANGUAGE, name, key, values),
     missed: useFallback,
   };
   let localization = localizationOf(source, language, zone, clock12h);

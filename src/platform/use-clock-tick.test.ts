@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { laterWithSeconds, onSecond } from './use-clock-tick.ts';
+import { createSeconds } from './use-clock-tick.ts';
 
 const SECOND_MS = 1_700_000_000_000;
 
 describe('the beat of the clocks', () => {
+  const { later: laterWithSeconds, onSecond } = createSeconds();
   beforeEach(() => {
     vi.useFakeTimers({ now: SECOND_MS + 300 });
     vi.stubGlobal('document', { visibilityState: 'visible' });

@@ -18,8 +18,8 @@ const MANIFEST = {
   '_react.js': { file: 'assets/react-1a.js' },
   '_board.js': { file: 'assets/board-1a.js', imports: ['_react.js'], css: ['assets/board-1a.css'] },
   'src/features/live/board/board-screen.tsx': { file: 'assets/board-screen-1a.js', imports: ['_board.js'] },
-  'src/i18n/bundles/en.ts': { file: 'assets/en-1a.js' },
-  'src/i18n/bundles/ru.ts': { file: 'assets/ru-1a.js' },
+  'locales/en.js': { file: 'assets/en-1a.js' },
+  'locales/ru.js': { file: 'assets/ru-1a.js' },
 };
 
 function aBuild(page = PAGE): string {

@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ICONS, manifestOf, releasedLanguages } from '../../scripts/install-files.ts';
+import { ICONS, manifestOf } from '../../scripts/install-manifest.ts';
+import { readTable, releasedLanguages, textsOf } from '../../scripts/language-table.ts';
+import { pageWithLanguages } from '../../scripts/languages-plugin.ts';
 
+const table = readTable();
 const read = (name: string): Buffer => readFileSync(new URL(`../../public/${name}`, import.meta.url));
 
 describe('what a home screen gets', () => {
-  test.each(releasedLanguages().map((language) => [language.code, language] as const))(
-    'in %s is the manifest that the dictionary gives (node --import tsx scripts/install-files.ts)',
+  test.each(releasedLanguages(table).map((language) => [language.code, language] as const))(
+    'in %s is what its dictionary and its entry say',
     (code, language) => {
-      expect(JSON.parse(read(`touchline-${code}.webmanifest`).toString())).toEqual(manifestOf(language));
+      const { description, dir, lang } = manifestOf(language);
+      expect(description).toBe(textsOf(language, 'app')['site.simulated']);
+      expect([dir, lang]).toEqual([language.direction, language.locale.replace(/-u-.*$/, '')]);
       for (const { name, url } of manifestOf(language).shortcuts) {
         expect(name).toMatch(/\S/);
         expect(url).toMatch(new RegExp(`^/${code}/(?:live|favorites|bets)$`));
@@ -23,8 +28,9 @@ describe('what a home screen gets', () => {
   });
 
   test('the page of a language names its manifest', () => {
-    const script = read('first-paint.js').toString();
-    for (const { code } of releasedLanguages()) expect(script).toContain(`'${code}'`);
-    expect(script).toContain('/touchline-${language}.webmanifest');
+    const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
+    const codes = releasedLanguages(table).map(({ code }) => code);
+    expect(pageWithLanguages(page, table)).toContain(`data-languages="${codes.join(' ')}"`);
+    expect(read('first-paint.js').toString()).toContain('/touchline-${language}.webmanifest');
   });
 });

@@ -6,19 +6,37 @@ import { memoryLocation } from 'wouter/memory-location';
 import { directionOf, type LanguageCode } from '../../src/i18n/languages.ts';
 import { loadBundle } from '../../src/i18n/load-bundle.ts';
 import { createLocalizer } from '../../src/i18n/localizer.ts';
-import { LocalizerContext } from '../../src/i18n/localizer-context.ts';
+import type {} from '../../src/i18n/localizer-context.ts';
 import { createPreferencesStore } from '../../src/platform/preferences/preferences.ts';
-import { PreferencesContext } from '../../src/platform/preferences/preferences-context.ts';
-import { createToastStore, ToastContext } from '../../src/ui/toasts/toasts.ts';
+import type {} from '../../src/platform/preferences/preferences-context.ts';
+import { createLazy, type Services, ServicesContext } from '../../src/platform/services.ts';
+import { createKeptTexts } from '../../src/platform/storage/kept-texts.ts';
+import { createStorageTroubles } from '../../src/platform/storage/storage-trouble.ts';
+import { createSeconds } from '../../src/platform/use-clock-tick.ts';
+import { createToastStore } from '../../src/ui/toasts/toasts.ts';
 
 export interface PageOptions {
   readonly language?: LanguageCode;
   /** Path and query. */
   readonly address?: string;
+  /** What else the part asks for. */
+  readonly services?: Partial<Services>;
 }
 
+/** Some services of a page; asking for another one is an error that names it. */
+const standIn = (some: Partial<Services>): Services =>
+  new Proxy(some, {
+    get(of, name) {
+      if (!(name in of)) throw new Error(`the page of this test has no service ${String(name)}`);
+      return of[name as keyof Services];
+    },
+  }) as Services;
+
 /** Renders with the texts of the language there. `addresses` grows with what the page navigates to. */
-export async function renderPage(node: ReactNode, { address = '/', language = 'en' }: PageOptions = {}) {
+export async function renderPage(
+  node: ReactNode,
+  { address = '/', language = 'en', services: offered }: PageOptions = {},
+) {
   cleanup();
   const localizer = await createLocalizer({ load: loadBundle, language, timeZone: 'UTC' });
   localizer.complete();
@@ -34,20 +52,30 @@ export async function renderPage(node: ReactNode, { address = '/', language = 'e
     },
     onForeignWrite: () => () => undefined,
   });
-  const toasts = createToastStore();
+  const troubles = createStorageTroubles();
+  const services: Services = standIn({
+    lazy: createLazy(() => services),
+    localizer,
+    preferences,
+    seconds: createSeconds(),
+    troubles,
+    texts: createKeptTexts({
+      troubles,
+      page: window,
+      storages: { kept: () => localStorage, tab: () => sessionStorage },
+    }),
+    toasts: createToastStore(),
+    ...offered,
+  });
   const page = (inner: ReactNode) => (
-    <LocalizerContext value={localizer}>
-      <PreferencesContext value={preferences}>
-        <ToastContext value={toasts}>
-          <Router hook={hook} searchHook={searchHook}>
-            <Suspense>{inner}</Suspense>
-          </Router>
-        </ToastContext>
-      </PreferencesContext>
-    </LocalizerContext>
+    <ServicesContext value={services}>
+      <Router hook={hook} searchHook={searchHook}>
+        <Suspense>{inner}</Suspense>
+      </Router>
+    </ServicesContext>
   );
   const view = render(page(node));
   // The first dictionary that is asked for is on its way.
   await act(async () => undefined);
-  return { ...view, addresses: history, again: (next: ReactNode) => view.rerender(page(next)) };
+  return { ...view, addresses: history, services, again: (next: ReactNode) => view.rerender(page(next)) };
 }

@@ -1,23 +1,23 @@
 /**
- * The decoder that compares bytes: of a list that was read before only what differs from the last body is read, and games whose
- * bytes are the same are skipped. Games are found by their id, wherever they stand. What is new or built in an unusual way goes
- * through the parser a game at a time; what is no list of games in short keys, deltas and menus as a whole. Where there is a feed
- * core, it inflates and compares; else it is done here.
+ * The decoder over the feed core: of a list that was read before only what differs from the last body is read, and games whose bytes are
+ * the same are skipped. What is new or built in an unusual way goes through the parser a game at a time; what is no list of games in
+ * short keys, deltas and menus as a whole. Without a core, and where it cannot follow, every body is parsed as a whole: JSON.parse is the
+ * only other way.
  */
 import { ok } from '#domain/lib/result.ts';
 import { gameIdAt } from '#protocol/feed/bytes/game-layout.ts';
-import { BRACE_OPEN, equalBytes, skipValue, type Text, textOf } from '#protocol/feed/bytes/json-bytes.ts';
+import { skipValue } from '#protocol/feed/bytes/json-bytes.ts';
 import { type ReadText, walkGames } from '#protocol/feed/bytes/walk-games.ts';
 import { parseGames } from '#protocol/feed/parse-feed.ts';
 import type { BodyKind, BodyReader, DecodedFeed, FeedDecoder } from '#streams/feed/feed-decoder.ts';
 import type { FeedCore } from '../feed-core/feed-core.ts';
 import { type CoreFollower, createCoreFollower } from './core-follower.ts';
-import { bringUp, type KnownGame, type ParseBytes } from './known-game.ts';
+import type { KnownGame, ParseBytes } from './known-game.ts';
 import { toColumns } from './to-columns.ts';
 
 /** The last body of a reader, where no core has it. */
 interface LastBody {
-  readonly text: Text;
+  readonly bytes: Uint8Array;
   readonly feed: DecodedFeed;
   /** In the order of the body; null where they cannot be told apart, undefined before anybody looked. */
   games: readonly KnownGame[] | null | undefined;
@@ -61,7 +61,7 @@ export function createByteDecoder(
   };
 
   /** Finds the games of a body that the parser has read as a whole. */
-  const find = ({ text: { bytes }, feed }: Pick<LastBody, 'text' | 'feed'>): readonly KnownGame[] | null => {
+  const find = ({ bytes, feed }: Pick<LastBody, 'bytes' | 'feed'>): readonly KnownGame[] | null => {
     const games: KnownGame[] = [];
     const isWhole = walkGames(bytes, read, (from) => {
       const to = skipValue(bytes, from);
@@ -83,80 +83,6 @@ export function createByteDecoder(
     return isWhole && games.length === feed.games.length ? games : null;
   };
 
-  /** The next body by what it has in common with the last one. Undefined where only the parser can tell. */
-  const follow = (
-    { text: last, feed: { edition } }: LastBody,
-    before: readonly KnownGame[],
-    next: Text,
-  ): LastBody | undefined => {
-    const games: KnownGame[] = [];
-    const ids = new Set<number>();
-    const moved: KnownGame[] = [];
-    const kept: KnownGame[] = [];
-    let byId: Map<number, KnownGame> | undefined;
-    let anomalies = 0;
-    let expected = 0;
-
-    const take = (game: KnownGame): void => {
-      expected = game.position + 1;
-      anomalies += game.anomalies;
-      ids.add(game.id);
-      games.push(game);
-      (game.isMoved ? moved : kept).push(game);
-    };
-
-    /** Where the object ends if it is this game and the parser is not needed; else -1. */
-    const compare = (game: KnownGame, from: number): number => {
-      if (ids.has(game.id)) return -1;
-      const equal = equalBytes(next, from, last, game.from, game.length);
-      if (equal === game.length) {
-        game.from = from;
-        game.isMoved = false;
-        return from + equal;
-      }
-      return bringUp(game, last, next, from, equal, parse);
-    };
-
-    const visit = (from: number): number => {
-      const guess = before[expected];
-      let to = guess ? compare(guess, from) : -1;
-      if (guess && to >= 0) {
-        take(guess);
-        return to;
-      }
-      byId ??= new Map(before.map((game) => [game.id, game]));
-      const id = gameIdAt(next.bytes, from);
-      const known = byId.get(id);
-      to = known && known !== guess ? compare(known, from) : -1;
-      if (known && to >= 0) {
-        take(known);
-        return to;
-      }
-      to = skipValue(next.bytes, from);
-      const game = to < 0 || ids.has(id) ? undefined : parseGame(next.bytes, from, to);
-      if (!game) return -1;
-      take(game);
-      // Behind the one that it takes the place of, or where the new one came in.
-      expected = known ? known.position + 1 : expected;
-      return to;
-    };
-
-    if (!walkGames(next.bytes, read, visit)) return undefined;
-    games.forEach((game, position) => {
-      game.position = position;
-    });
-    const feed: DecodedFeed = {
-      kind: 'snapshot',
-      games: moved,
-      kept,
-      left: [],
-      anomalies,
-      edition: {},
-      follows: edition,
-    };
-    return { text: next, feed, games, follower: undefined };
-  };
-
   const gamesOf = (last: LastBody): readonly KnownGame[] | null => {
     if (last.games !== undefined) return last.games;
     try {
@@ -165,16 +91,6 @@ export function createByteDecoder(
       last.games = null;
     }
     return last.games;
-  };
-
-  const tryToFollow = (last: LastBody, next: Text): LastBody | undefined => {
-    try {
-      const games = gamesOf(last);
-      return games ? follow(last, games, next) : undefined;
-    } catch {
-      // Text that is no JSON, or no UTF-8: the parser says so in its own words.
-      return undefined;
-    }
   };
 
   /** The core that has the reader's last body, or takes it over now. */
@@ -186,7 +102,7 @@ export function createByteDecoder(
     const games = core && gamesOf(last);
     if (!games) return undefined;
     const follower = last.follower ?? createCoreFollower(core, { parse, read, parseGame });
-    if (!follower.adopt(last.text.bytes, games)) return undefined;
+    if (!follower.adopt(last.bytes, games)) return undefined;
     lastBodies.delete(reader);
     followers.set(reader, follower);
     return follower;
@@ -213,7 +129,7 @@ export function createByteDecoder(
     }
     const decoded = parser.decode(bytes, kind, isDelta);
     if (reader && decoded.ok && kind !== 'menu' && !isDelta && decoded.value.kind === 'snapshot') {
-      lastBodies.set(reader, { text: textOf(bytes), feed: decoded.value, games: undefined, follower });
+      lastBodies.set(reader, { bytes, feed: decoded.value, games: undefined, follower });
     }
     return decoded;
   };
@@ -221,15 +137,8 @@ export function createByteDecoder(
   const decode: FeedDecoder['decode'] = (bytes, kind, isDelta, reader) => {
     if (!reader || kind === 'menu' || isDelta) return decodeWhole(bytes, kind, isDelta, reader);
     const follower = followerOf(reader);
-    if (follower) {
-      const feed = follower.put(bytes) ? followed(follower) : undefined;
-      return feed ? ok(feed) : decodeWhole(bytes, kind, isDelta, reader, follower);
-    }
-    const last = lastBodies.get(reader);
-    const next = last && bytes[0] === BRACE_OPEN ? tryToFollow(last, textOf(bytes)) : undefined;
-    if (!next) return decodeWhole(bytes, kind, isDelta, reader);
-    lastBodies.set(reader, next);
-    return ok(next.feed);
+    const feed = follower?.put(bytes) ? followed(follower) : undefined;
+    return feed ? ok(feed) : decodeWhole(bytes, kind, isDelta, reader, follower);
   };
 
   return {

@@ -1,7 +1,8 @@
-/** Where the root leads without a network: to the board in the language that was read last, else in English, which every release has. */
+/** Where the root leads without a network: to the board in the language that was read last, else in the one that every release has. */
+import { fallbackLanguage } from '#locales/languages.json';
+
 const START_CACHE = 'touchline-start';
 const KEY = '/last-language.txt';
-const ALWAYS_KEPT = 'en';
 
 const LANGUAGE = /^\/([a-z]{2,3})(?=\/|$)/;
 
@@ -17,5 +18,5 @@ export async function rememberLanguage(storage: CacheStorage, path: string): Pro
 
 export async function startPage(storage: CacheStorage, origin: string): Promise<Response> {
   const kept = await (await storage.match(KEY, { cacheName: START_CACHE }))?.text();
-  return Response.redirect(`${origin}/${kept ?? ALWAYS_KEPT}/live`, 302);
+  return Response.redirect(`${origin}/${kept ?? fallbackLanguage}/live`, 302);
 }

@@ -52,52 +52,6 @@ export function skipValue(bytes: Uint8Array, from: number): number {
   return -1;
 }
 
-/** Bytes with a view on them that reads eight at once. */
-export interface Text {
-  readonly bytes: Uint8Array;
-  readonly view: DataView;
-}
-
-export const textOf = (bytes: Uint8Array): Text => ({
-  bytes,
-  view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-});
-
-/**
- * How many bytes from the two places on are equal, at most `length`. Eight at a time as a float: what is no number is unequal to
- * itself, which costs a look at the single bytes; the only two unequal patterns that count as equal hold bytes of 0, which no
- * JSON text has.
- */
-export function equalBytes(
-  left: Text,
-  leftFrom: number,
-  right: Text,
-  rightFrom: number,
-  length: number,
-): number {
-  const limit = Math.min(length, left.bytes.length - leftFrom, right.bytes.length - rightFrom);
-  const a = left.view;
-  const b = right.view;
-  let at = 0;
-  for (; at + 32 <= limit; at += 32) {
-    const l = leftFrom + at;
-    const r = rightFrom + at;
-    if (
-      a.getFloat64(l, true) !== b.getFloat64(r, true) ||
-      a.getFloat64(l + 8, true) !== b.getFloat64(r + 8, true) ||
-      a.getFloat64(l + 16, true) !== b.getFloat64(r + 16, true) ||
-      a.getFloat64(l + 24, true) !== b.getFloat64(r + 24, true)
-    ) {
-      break;
-    }
-  }
-  for (; at + 8 <= limit; at += 8) {
-    if (a.getFloat64(leftFrom + at, true) !== b.getFloat64(rightFrom + at, true)) break;
-  }
-  while (at < limit && left.bytes[leftFrom + at] === right.bytes[rightFrom + at]) at += 1;
-  return at;
-}
-
 /** False ends the walk. */
 export type MemberVisitor = (keyFrom: number, keyTo: number, valueFrom: number, valueTo: number) => boolean;
 export type ItemVisitor = (itemFrom: number, itemTo: number) => boolean;

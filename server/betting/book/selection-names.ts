@@ -2,11 +2,8 @@
 import type { SelectionTexts } from '#domain/coupon/bet/bet.ts';
 import { gameName, type NamesByLanguage, type SelectionNames } from '#domain/coupon/bet/selection-names.ts';
 import type { SelectionKey } from '#domain/lib/ids.ts';
-import table from '#locales/languages.json' with { type: 'json' };
+import { RELEASED_CODES } from '../../languages.ts';
 import type { SourceGame } from '../../source/source.ts';
-
-/** Those that pages are read in. */
-const LANGUAGES = table.languages.filter(({ stage }) => stage === 'released').map(({ code }) => code);
 
 /** English where the book has no such language. */
 export function namesIn(game: SourceGame, key: SelectionKey, language: string): SelectionNames {
@@ -22,7 +19,7 @@ export function namesIn(game: SourceGame, key: SelectionKey, language: string): 
 
 /** In every language that pages are read in: what is kept outlives the game. */
 export const allNames = (game: SourceGame, key: SelectionKey): NamesByLanguage =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, namesIn(game, key, language)]));
+  Object.fromEntries(RELEASED_CODES.map((language) => [language, namesIn(game, key, language)]));
 
 /**
  * The book's own names where it has them, beside what the page called market and selection, which is kept for display. Without a

@@ -17,6 +17,7 @@ import {
   RESEND_PHONE_CODE,
   SEND_EMAIL_CONFIRMATION,
 } from '#protocol/people/registration-calls.ts';
+import { DEFAULT_LANGUAGE } from '../../languages.ts';
 import type { Asked, PeopleDoor } from '../people-door.ts';
 import {
   codeExpired,
@@ -41,7 +42,7 @@ const LINK_MS = 86_400_000;
 const LANGUAGE = /^[a-z]{2,3}$/;
 
 const languageOf = (language: string | undefined): string =>
-  language !== undefined && LANGUAGE.test(language) ? language : 'ru';
+  language !== undefined && LANGUAGE.test(language) ? language : DEFAULT_LANGUAGE;
 
 /** What waits for a confirmation; its password is a hash already. */
 type Waiting = Omit<NewPerson, 'login' | 'registeredAtMs'>;

@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { failed, ok } from '#domain/lib/result.ts';
 import { SIGN_IN_SOCIAL, START_SOCIAL } from '#protocol/people/sign-in-calls.ts';
+import { DEFAULT_LANGUAGE } from '../../languages.ts';
 import { challengeOf, type SandboxIdentity, SOCIAL_PROVIDERS } from '../../sandbox/sandbox-identity.ts';
 import type { PeopleDoor } from '../people-door.ts';
 import { codeExpired, flooded, notPossible, type PeopleTools } from '../people-tools.ts';
@@ -21,7 +22,7 @@ export function socialRoutes(
   const { acts, floods, nowMs, people } = tools;
   const noProvider = failed({ code: 'no-provider', detail: 'no identity provider is configured' } as const);
 
-  door.serve(scope, START_SOCIAL, async ({ language = 'ru', provider, returnUrl }, asked) => {
+  door.serve(scope, START_SOCIAL, async ({ language = DEFAULT_LANGUAGE, provider, returnUrl }, asked) => {
     if (!identities) return noProvider;
     if (!SOCIAL_PROVIDERS.some(({ id }) => id === provider) || !/^[a-z]{2,3}$/.test(language))
       return notPossible('no such provider');

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { useLocation } from 'wouter';
 import { useAccountModals, useOpenModals } from '../../parts/account/account-modals.ts';
-import { PeopleProvider } from '../../parts/account/people-provider.tsx';
 import { useBetting } from '../../parts/betting/coupon-context.ts';
 import { AccountDialog } from './account-dialog.tsx';
 
@@ -11,7 +10,7 @@ export function AccountHost() {
   const [, goTo] = useLocation();
   const { session } = useBetting();
   return (
-    <PeopleProvider>
+    <>
       {useOpenModals(modals).map(({ id, content }) =>
         'show' in content ? (
           <Fragment key={id}>{content.show(() => modals.close(id))}</Fragment>
@@ -29,6 +28,6 @@ export function AccountHost() {
           />
         ),
       )}
-    </PeopleProvider>
+    </>
   );
 }

@@ -5,7 +5,6 @@ import { SIGN_IN_BY_EMAIL, SIGN_IN_SOCIAL, type SocialAnswer } from '#protocol/p
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { useAccountModals } from '../../parts/account/account-modals.ts';
 import { usePeople } from '../../parts/account/people-context.ts';
-import { PeopleProvider } from '../../parts/account/people-provider.tsx';
 import { useFailureText } from '../../parts/account/use-failure-text.ts';
 import { useBetting } from '../../parts/betting/coupon-context.ts';
 import type { PeopleFailure } from '../../platform/http/ask-people.ts';
@@ -14,11 +13,7 @@ import { EmptyState } from '../../ui/primitives/empty-state.tsx';
 import { DoneNote } from './done-note.tsx';
 
 /** Where the links of messages lead, and providers send back to. The address is cleared of its token before anything else. */
-export const AuthScreen = ({ step }: { readonly step: AuthStep }) => (
-  <PeopleProvider>
-    <Landing key={step} step={step} />
-  </PeopleProvider>
-);
+export const AuthScreen = ({ step }: { readonly step: AuthStep }) => <Landing key={step} step={step} />;
 
 type Outcome =
   | { readonly kind: 'waits' }

@@ -3,13 +3,11 @@ import { useLocation } from 'wouter';
 import { type Coupon, formOf } from '#domain/coupon/draft/coupon.ts';
 import { parseCode, parseSavedCode, SAVE_COUPON_PATH, saveCouponBody } from '#protocol/http/saved-coupon.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
-import { createSendRequest } from '../../platform/http/request.ts';
 import { pathOf } from '../../platform/router/routes.ts';
+import { useServices } from '../../platform/services.ts';
 import { QrCode } from '../../ui/primitives/qr-code.tsx';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 import styles from './share-coupon.module.css';
-
-const send = createSendRequest((input, init) => fetch(input, init));
 
 /** The code once it is known. */
 type Saved =
@@ -21,6 +19,7 @@ export function ShareCoupon({ coupon }: { readonly coupon: Coupon }) {
   const t = useT('share');
   const { code: language } = useLanguage();
   const [, go] = useLocation();
+  const { http } = useServices();
   const toasts = useToasts();
   const [saved, setSaved] = useState<Saved>();
   const [typed, setTyped] = useState('');
@@ -28,7 +27,7 @@ export function ShareCoupon({ coupon }: { readonly coupon: Coupon }) {
   const save = async () => {
     setSaved({ of: coupon, state: 'asking' });
     const body = saveCouponBody(coupon.items, { ...coupon, form: formOf(coupon) }, language);
-    const reply = await send({ method: 'POST', path: SAVE_COUPON_PATH, body });
+    const reply = await http({ method: 'POST', path: SAVE_COUPON_PATH, body });
     const code = reply.kind === 'lost' ? undefined : parseSavedCode(reply.body);
     setSaved(code === undefined ? { of: coupon, state: 'lost' } : { of: coupon, state: 'kept', code });
   };

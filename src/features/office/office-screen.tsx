@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { useAccountModals } from '../../parts/account/account-modals.ts';
-import { PeopleProvider } from '../../parts/account/people-provider.tsx';
 import { useUnreadCount } from '../../parts/account/unread-messages.ts';
 import { useSession } from '../../parts/betting/use-betting.ts';
 import { OFFICE_PAGES, type OfficePage, pathOf } from '../../platform/router/routes.ts';
@@ -98,11 +97,9 @@ export function OfficeScreen({ page }: { readonly page: OfficePage }) {
       </nav>
       <div className={styles['page']} data-office={page}>
         <h1 className={styles['title']}>{t(`page.${page}`)}</h1>
-        <PeopleProvider>
-          <Suspense fallback={<Skeleton />}>
-            <PageOf key={`${session.account.id} ${page}`} page={page} />
-          </Suspense>
-        </PeopleProvider>
+        <Suspense fallback={<Skeleton />}>
+          <PageOf key={`${session.account.id} ${page}`} page={page} />
+        </Suspense>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 /** Searches that led somewhere, newest first: a person's own, gone after signing out. */
 import { MAX_SEARCHES } from '#protocol/storage/remembered.ts';
-import { browserRemembered } from '../../platform/storage/browser-remembered.ts';
+import type { RememberedStore } from '#streams/remembered-store.ts';
 
 /** The same words again come to the front. */
 export function withSearch(searches: readonly string[], text: string): string[] {
@@ -10,7 +10,6 @@ export function withSearch(searches: readonly string[], text: string): string[] 
   return [search, ...searches.filter((earlier) => earlier.toLowerCase() !== same)].slice(0, MAX_SEARCHES);
 }
 
-export function rememberSearch(text: string): void {
-  const remembered = browserRemembered();
+export function rememberSearch(remembered: RememberedStore, text: string): void {
   remembered.set('searches', withSearch(remembered.get('searches'), text));
 }

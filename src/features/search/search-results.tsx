@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { GameHead } from '#domain/sport/game.ts';
 import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { pathOf } from '../../platform/router/routes.ts';
+import { useRememberedStore } from '../../platform/storage/browser-remembered.ts';
 import { SportIcon } from '../../ui/betting/sport-icon.tsx';
 import { Badge } from '../../ui/primitives/badge.tsx';
 import { EarlierSearches } from './earlier-searches.tsx';
@@ -16,6 +17,7 @@ import { useFound } from './use-found.ts';
 export function SearchResults({ onGo }: { readonly onGo: () => void }) {
   const t = useT('app');
   const { code } = useLanguage();
+  const remembered = useRememberedStore();
   const [, go] = useLocation();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -25,7 +27,7 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
 
   useEffect(() => field.current?.focus(), []);
   const open = ({ id, feed }: GameHead) => {
-    rememberSearch(text);
+    rememberSearch(remembered, text);
     go(pathOf(code, { name: 'game', gameId: id }) + (feed === 'line' ? '?feed=line' : ''));
     onGo();
   };

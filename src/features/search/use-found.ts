@@ -3,9 +3,10 @@ import type { GameHead } from '#domain/sport/game.ts';
 import type { ViewSpec } from '#protocol/hub/views.ts';
 import { feedLanguage } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/localizer-context.ts';
-import { searchGames } from '../../platform/http/search-games.ts';
+import { gameSearch } from '../../platform/http/search-games.ts';
 import { useGames, useView } from '../../platform/hub/use-feed.ts';
 import { useRoute } from '../../platform/router/use-route.ts';
+import { useService } from '../../platform/services.ts';
 import { extendFound, NOTHING_FOUND } from './extend-found.ts';
 import { findGames } from './find-games.ts';
 
@@ -53,6 +54,7 @@ function useLineOnScreen(): ViewSpec | undefined {
 /** Asked a moment after the last key; a newer text ends the question. */
 function useRemote(text: string): FoundGames {
   const { code } = useLanguage();
+  const searchGames = useService(gameSearch);
   const [answer, setAnswer] = useState<{ readonly text: string; readonly heads: readonly GameHead[] }>();
   const isLongEnough = text.length >= MIN_LENGTH;
   useEffect(() => {
@@ -68,7 +70,7 @@ function useRemote(text: string): FoundGames {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [text, code, isLongEnough]);
+  }, [text, code, isLongEnough, searchGames]);
   const isAnswered = answer?.text === text;
   return { heads: isAnswered ? answer.heads : NONE, isAsking: isLongEnough && !isAnswered };
 }

@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import { must } from '#domain/lib/must.ts';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useServices } from '../../platform/services.ts';
 import { createModalQueue, type ModalQueue, type QueuedModal } from '../../ui/overlays/modal-queue.ts';
 import type { AccountView } from './account-view.ts';
 
@@ -20,10 +20,13 @@ export type AccountModals = ModalQueue<AccountModal>;
 
 export const createAccountModals = (): AccountModals => createModalQueue<AccountModal>();
 
-export const AccountModalsContext = createContext<AccountModals | null>(null);
+declare module '#src/platform/services.ts' {
+  interface Services {
+    readonly accountModals: AccountModals;
+  }
+}
 
-export const useAccountModals = (): AccountModals =>
-  must(useContext(AccountModalsContext), 'an AccountModalsContext above this component');
+export const useAccountModals = (): AccountModals => useServices().accountModals;
 
 export function useOpenModals(modals: AccountModals): readonly QueuedModal<AccountModal>[] {
   const all = useSyncExternalStore(modals.subscribe, modals.current);

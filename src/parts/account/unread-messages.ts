@@ -4,31 +4,45 @@
  */
 import { useEffect, useSyncExternalStore } from 'react';
 import { MESSAGES } from '#protocol/people/message-calls.ts';
+import { useService } from '../../platform/services.ts';
 import { onAccountChanged } from './account-news.ts';
 import { usePeople } from './people-context.ts';
 
 /** A document that was looked at, say, is told of within a minute. */
 const LOOK_EVERY_MS = 60_000;
 
-let unread = 0;
-const listeners = new Set<() => void>();
-
-function tell(count: number): void {
-  unread = count;
-  document.documentElement.toggleAttribute('data-unread', count > 0);
-  for (const listener of listeners) listener();
+interface Unread {
+  readonly current: () => number;
+  readonly tell: (count: number) => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+function unreadMessages(): Unread {
+  const listeners = new Set<() => void>();
+  let unread = 0;
+  return {
+    current: () => unread,
+    tell(count) {
+      unread = count;
+      document.documentElement.toggleAttribute('data-unread', count > 0);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
 
-export const useUnreadCount = (): number => useSyncExternalStore(subscribe, () => unread);
+export function useUnreadCount(): number {
+  const { current, subscribe } = useService(unreadMessages);
+  return useSyncExternalStore(subscribe, current);
+}
 
 /** Asks as long as somebody is signed in; nothing stays when they go. */
 export function useUnreadMessages(): void {
   const people = usePeople();
+  const { tell } = useService(unreadMessages);
   useEffect(() => {
     let isOver = false;
     const look = async () => {
@@ -44,5 +58,5 @@ export function useUnreadMessages(): void {
       stop();
       tell(0);
     };
-  }, [people]);
+  }, [people, tell]);
 }

@@ -1,12 +1,21 @@
-/** The live betting services, put together once by the app, when its first prices are on the screen, and handed down by context. */
-import { createContext, use, useContext } from 'react';
+/** The live betting services, put together once by the app, when its first prices are on the screen, and asked for by hooks. */
+import { use } from 'react';
 import { must } from '#domain/lib/must.ts';
+import { type Services, useServices } from '../../platform/services.ts';
 import type { BettingGate } from './betting-gate.ts';
 import type { BettingServices } from './betting-services.ts';
 
-export const BettingContext = createContext<BettingGate | null>(null);
+declare module '#src/platform/services.ts' {
+  interface Services {
+    readonly betting: BettingGate;
+  }
+}
 
-export const useBettingGate = (): BettingGate => must(useContext(BettingContext), 'BettingContext');
+export const useBettingGate = (): BettingGate => useServices().betting;
 
 /** Suspends the component while the stores are on their way. Always by the one promise: a render that goes on must find it again. */
 export const useBetting = (): BettingServices => use(useBettingGate().load());
+
+/** For makers of services that only screens of betting ask for: by then the stores are there. */
+export const bettingOf = ({ betting }: Pick<Services, 'betting'>): BettingServices =>
+  must(betting.stores(), 'the betting stores, which come before their screens');

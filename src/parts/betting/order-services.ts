@@ -1,31 +1,26 @@
 /** The order desk of this page: made with the first look at auto-bets, and there until the page is left. */
 import { asyncScheduler } from 'rxjs';
-import { createOrderDesk, type OrderDesk } from '#streams/coupon/order-desk.ts';
-import { useLanguage } from '../../i18n/localizer-context.ts';
+import { createOrderDesk, type OrderDesk, type OrderVault } from '#streams/coupon/order-desk.ts';
 import { createOrderVault } from '../../platform/betting/order-vault.ts';
-import { createOrdersApi } from '../../platform/betting/orders-api.ts';
-import { createSendRequest } from '../../platform/http/request.ts';
-import type { BettingServices } from './betting-services.ts';
-import { useBetting } from './coupon-context.ts';
+import { type Services, useService } from '../../platform/services.ts';
+import { toldWrite } from '../../platform/storage/storage-trouble.ts';
+import { bettingOf, useBetting } from './coupon-context.ts';
+import { ordersApi } from './use-orders-api.ts';
 
-const desks = new WeakMap<BettingServices, OrderDesk>();
-const send = createSendRequest((input, init) => fetch(input, init));
+/** Where the auto-bet that is being sent is kept. */
+export const orderVault = ({ troubles }: Services): OrderVault => createOrderVault(toldWrite(troubles));
 
-function makeDesk({ session }: BettingServices, language: string): OrderDesk {
+export function orderDesk(services: Services): OrderDesk {
+  const { session } = bettingOf(services);
   return createOrderDesk({
-    api: () => createOrdersApi(send, () => language),
-    vault: createOrderVault(),
+    api: () => services.lazy(ordersApi),
+    vault: services.lazy(orderVault),
     scheduler: asyncScheduler,
     onTaken: () => session.refresh(),
   });
 }
 
 export function useOrderDesk(): OrderDesk {
-  const services = useBetting();
-  const { code } = useLanguage();
-  const known = desks.get(services);
-  if (known) return known;
-  const made = makeDesk(services, code);
-  desks.set(services, made);
-  return made;
+  useBetting();
+  return useService(orderDesk);
 }

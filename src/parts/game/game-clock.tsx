@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { clockSecondsAfter, clockText } from '#domain/sport/game-clock.ts';
 import type { GameClock as Clock } from '#domain/sport/score.ts';
 import type { Sight } from '../../platform/hub/odds-cell.ts';
-import { onSecond } from '../../platform/use-clock-tick.ts';
+import { useServices } from '../../platform/services.ts';
 
 export interface GameClockProps {
   readonly clock: Clock;
@@ -19,6 +19,7 @@ const SECOND_MS = 1_000;
  * would render some fifty of them with each second.
  */
 export function GameClock({ clock, asOfMs, sight }: GameClockProps) {
+  const { seconds } = useServices();
   const ref = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return undefined;
@@ -32,7 +33,7 @@ export function GameClock({ clock, asOfMs, sight }: GameClockProps) {
       };
       write();
       sight?.onSeen?.add(write);
-      const stop = onSecond(() => {
+      const stop = seconds.onSecond(() => {
         if (sight?.inSight !== false) write();
       });
       return () => {
@@ -40,7 +41,7 @@ export function GameClock({ clock, asOfMs, sight }: GameClockProps) {
         sight?.onSeen?.delete(write);
       };
     },
-    [clock, asOfMs, sight],
+    [clock, asOfMs, sight, seconds],
   );
   return <span ref={ref} dir="ltr" />;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { GameFeed, GameHead } from '#domain/sport/game.ts';
 import { useLanguage } from '../../i18n/localizer-context.ts';
 import { PathLink } from '../../platform/router/path-link.tsx';
-import { lastPanesWith, writeLastPanes } from './last-panes.ts';
+import { type LastPanes, useLastPanes } from './last-panes.ts';
 
 interface LinkLook {
   readonly className: string | undefined;
@@ -47,23 +47,28 @@ export interface MultiViewLinkProps extends LinkLook {
 }
 
 /** Puts the game into the last layout, and answers the address that shows it. */
-export function multiViewPathWith(language: string, head: Pick<GameHead, 'id' | 'feed'>): string {
-  const panes = lastPanesWith(head.id, head.feed);
-  writeLastPanes(panes);
+export function multiViewPathWith(
+  lastPanes: LastPanes,
+  language: string,
+  head: Pick<GameHead, 'id' | 'feed'>,
+): string {
+  const panes = lastPanes.with(head.id, head.feed);
+  lastPanes.write(panes);
   return `/${language}/live/multi?panes=${panes}`;
 }
 
 /** Opens the multi-view with its last layout and this game in it. */
 export function MultiViewLink({ head, className, label, title, children }: MultiViewLinkProps) {
   const { code } = useLanguage();
-  const panes = lastPanesWith(head.id, head.feed);
+  const lastPanes = useLastPanes();
+  const panes = lastPanes.with(head.id, head.feed);
   return (
     <PathLink
       href={`/${code}/live/multi?panes=${panes}`}
       className={className}
       label={label}
       title={title ?? label}
-      onFollow={() => writeLastPanes(panes)}
+      onFollow={() => lastPanes.write(panes)}
     >
       {children}
     </PathLink>

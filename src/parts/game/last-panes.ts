@@ -3,16 +3,25 @@
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import { addPane, panesFromText, panesToText } from '#streams/board/pane-layout.ts';
-import { keepText, keptText } from '../../platform/storage/kept-text.ts';
+import { type Services, useService } from '../../platform/services.ts';
 
 const STORAGE_KEY = 'touchline.panes';
 
-export const readLastPanes = (): string => keptText(STORAGE_KEY) ?? '';
-
-/** Where nothing is kept the address still holds the layout. */
-export const writeLastPanes = (text: string): void => keepText(STORAGE_KEY, text);
-
-/** The last layout with this game in it. */
-export function lastPanesWith(gameId: GameId, feed: GameFeed): string {
-  return panesToText(addPane(panesFromText(readLastPanes()), gameId, feed));
+export interface LastPanes {
+  readonly read: () => string;
+  /** Where nothing is kept the address still holds the layout. */
+  readonly write: (text: string) => void;
+  /** The last layout with this game in it. */
+  readonly with: (gameId: GameId, feed: GameFeed) => string;
 }
+
+export function lastPanes({ texts }: Services): LastPanes {
+  const read = () => texts.read(STORAGE_KEY) ?? '';
+  return {
+    read,
+    write: (text) => void texts.write(STORAGE_KEY, text),
+    with: (gameId, feed) => panesToText(addPane(panesFromText(read()), gameId, feed)),
+  };
+}
+
+export const useLastPanes = (): LastPanes => useService(lastPanes);

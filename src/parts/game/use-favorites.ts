@@ -1,15 +1,8 @@
 /** Favourites in React. The store is one for the page; its storage is the browser's, so every tab has the same pins. */
-import { useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { ChampionshipId, GameId } from '#domain/lib/ids.ts';
 import type { Favorites } from '#streams/board/favorites-store.ts';
-import { favoritesStore } from '../../platform/storage/browser-favorites.ts';
-
-function subscribe(listener: () => void): () => void {
-  const subscription = favoritesStore().favorites$.subscribe(listener);
-  return () => subscription.unsubscribe();
-}
-
-const current = (): Favorites => favoritesStore().current();
+import { useFavoritesStore } from '../../platform/storage/browser-favorites.ts';
 
 export interface FavoriteSets {
   readonly favorites: Favorites;
@@ -18,7 +11,15 @@ export interface FavoriteSets {
 }
 
 export function useFavorites(): FavoriteSets {
-  const favorites = useSyncExternalStore(subscribe, current);
+  const store = useFavoritesStore();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const subscription = store.favorites$.subscribe(listener);
+      return () => subscription.unsubscribe();
+    },
+    [store],
+  );
+  const favorites = useSyncExternalStore(subscribe, () => store.current());
   return useMemo(
     () => ({
       favorites,

@@ -1,5 +1,4 @@
 /** Names of markets and selections in the chosen language, for cells, cards and coupon items. */
-import { useMemo } from 'react';
 import {
   type Label,
   labelText,
@@ -12,6 +11,7 @@ import type { GameHead } from '#domain/sport/game.ts';
 import type { CellLabel } from '#streams/board/board-columns.ts';
 import type { Localization } from '../../i18n/localizer.ts';
 import { useLocalization } from '../../i18n/localizer-context.ts';
+import { useService } from '../../platform/services.ts';
 
 export interface MarketTexts {
   /** "Ajax – Porto". */
@@ -62,19 +62,14 @@ function createTexts(localization: Localization): MarketTexts {
   };
 }
 
+/** The texts of the localization that was asked for last: one object for however many components ask. */
+function marketTexts(): (localization: Localization) => MarketTexts {
+  let last: { readonly of: Localization; readonly texts: MarketTexts } | undefined;
+  return (localization) => {
+    if (last?.of !== localization) last = { of: localization, texts: createTexts(localization) };
+    return last.texts;
+  };
+}
+
 /** The same object until the language changes. */
-export function useMarketTexts(): MarketTexts {
-  const localization = useLocalization();
-  return useMemo(() => textsOf(localization), [localization]);
-}
-
-const known = new WeakMap<Localization, MarketTexts>();
-
-/** One for each localization, however many components ask. */
-function textsOf(localization: Localization): MarketTexts {
-  const before = known.get(localization);
-  if (before) return before;
-  const texts = createTexts(localization);
-  known.set(localization, texts);
-  return texts;
-}
+export const useMarketTexts = (): MarketTexts => useService(marketTexts)(useLocalization());

@@ -1,17 +1,24 @@
 /** The recorder while there is a consent; undefined else: whoever has something to record asks at that moment. */
 import type { Recorder } from './recorder.ts';
 
-let current: Recorder | undefined;
-const listeners = new Set<() => void>();
-
-export const currentRecorder = (): Recorder | undefined => current;
-
-export function setRecorder(recorder: Recorder | undefined): void {
-  current = recorder;
-  for (const listener of listeners) listener();
+export interface CurrentRecorder {
+  readonly current: () => Recorder | undefined;
+  readonly set: (recorder: Recorder | undefined) => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function onRecorder(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function currentRecorder(): CurrentRecorder {
+  const listeners = new Set<() => void>();
+  let current: Recorder | undefined;
+  return {
+    current: () => current,
+    set(recorder) {
+      current = recorder;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }

@@ -10,25 +10,34 @@ import {
   type SessionMessage,
   type SessionWatchMessage,
 } from '#protocol/hub/session-channel.ts';
+import type { FavoritesStore } from '#streams/board/favorites-store.ts';
 import { type ArmedBetting, createArmedBetting } from '#streams/coupon/armed-betting.ts';
 import { type BetsStore, createBetsStore } from '#streams/coupon/bets-store.ts';
 import { type CouponHistory, createCouponHistory } from '#streams/coupon/coupon-history.ts';
 import type { BetApi, BetsApi, CouponMessage } from '#streams/coupon/coupon-ports.ts';
 import { type CouponStore, createCouponStore } from '#streams/coupon/coupon-store.ts';
 import type { FeedClient } from '#streams/feed/feed-client.ts';
-import { leaveFavorites } from '#streams/session/account-favorites.ts';
+import type { RememberedStore } from '#streams/remembered-store.ts';
+import { leaveFavorites, type OwnFavorites } from '#streams/session/account-favorites.ts';
 import { createSessionStore, type SessionApi, type SessionStore } from '#streams/session/session-store.ts';
-import { favoritesStore } from '../storage/browser-favorites.ts';
-import { browserRemembered } from '../storage/browser-remembered.ts';
-import { ownFavorites } from '../storage/own-favorites.ts';
+import type { ToldWrite } from '../storage/storage-trouble.ts';
 import { createCouponVault } from './coupon-vault.ts';
 import { createKeptBets } from './kept-bets.ts';
 import { createTabChannel, createWebLock } from './tab-ports.ts';
+
+/** What this device keeps of a visitor, which goes with them, and how writes to its database are told. */
+export interface KeptOfVisitor {
+  readonly remembered: RememberedStore;
+  readonly favorites: FavoritesStore;
+  readonly ownFavorites: OwnFavorites;
+  readonly told: ToldWrite;
+}
 
 export interface BettingParts {
   readonly feed: FeedClient;
   readonly api: BetApi & BetsApi & SessionApi;
   readonly online$: Observable<boolean>;
+  readonly kept: KeptOfVisitor;
 }
 
 export interface BettingStores {
@@ -42,12 +51,12 @@ export interface BettingStores {
 /** Bumped when the meaning of a message changes: tabs of two releases then do not hear each other and meet in storage only. */
 const CHANNEL_VERSION = 1;
 
-export function createBettingStores({ api, feed, online$ }: BettingParts): BettingStores {
-  const bets = createBetsStore(api, asyncScheduler, createKeptBets());
+export function createBettingStores({ api, feed, kept, online$ }: BettingParts): BettingStores {
+  const bets = createBetsStore(api, asyncScheduler, createKeptBets(kept.told));
   const coupon = createCouponStore({
     feed,
     api,
-    vault: createCouponVault(),
+    vault: createCouponVault(kept.told),
     lock: createWebLock(navigator.locks, 'touchline-coupon'),
     channel: createTabChannel<CouponMessage>(`touchline-coupon-${CHANNEL_VERSION}`, isMessage),
     online$,
@@ -64,8 +73,8 @@ export function createBettingStores({ api, feed, online$ }: BettingParts): Betti
       bets.forget();
       await coupon.forget();
       history.forget();
-      browserRemembered().forgetPersonal();
-      leaveFavorites(favoritesStore(), ownFavorites);
+      kept.remembered.forgetPersonal();
+      leaveFavorites(kept.favorites, kept.ownFavorites);
     },
   });
 
@@ -115,7 +124,7 @@ export function createBettingStores({ api, feed, online$ }: BettingParts): Betti
     )
     .subscribe(() => {
       bets.forget();
-      leaveFavorites(favoritesStore(), ownFavorites);
+      leaveFavorites(kept.favorites, kept.ownFavorites);
     });
   session.state$
     .pipe(

@@ -1,17 +1,24 @@
 /** The betting stores over this page's own parts: loaded when the first prices are on the screen. */
-import type { FeedClient } from '#streams/feed/feed-client.ts';
-import type { SendRequest } from '../http/request.ts';
+import { spokenIn } from '../../i18n/localizer-context.ts';
+import type { Services } from '../services.ts';
+import { favoritesStore } from '../storage/browser-favorites.ts';
+import { remembered } from '../storage/browser-remembered.ts';
+import { ownFavorites } from '../storage/own-favorites.ts';
+import { toldWrite } from '../storage/storage-trouble.ts';
 import { createBettingApi } from './betting-api.ts';
 import { type BettingStores, createBettingStores } from './betting-services.ts';
 import { createOnline$ } from './tab-ports.ts';
 
-export interface BrowserBettingParts {
-  readonly feed: FeedClient;
-  readonly send: SendRequest;
-  /** As the feed calls it, at each request. */
-  readonly language: () => string;
-}
-
-export function createBrowserBetting({ feed, language, send }: BrowserBettingParts): BettingStores {
-  return createBettingStores({ feed, api: createBettingApi(send, language), online$: createOnline$(window) });
+export function createBrowserBetting(services: Services): BettingStores {
+  return createBettingStores({
+    feed: services.feed,
+    api: createBettingApi(services.http, spokenIn(services)),
+    online$: createOnline$(window),
+    kept: {
+      remembered: services.lazy(remembered),
+      favorites: services.lazy(favoritesStore),
+      ownFavorites: services.lazy(ownFavorites),
+      told: toldWrite(services.troubles),
+    },
+  });
 }

@@ -14,7 +14,7 @@ import {
 import { parseStoredCashOuts, toStoredCashOuts } from '#protocol/storage/cash-out-outbox.ts';
 import type { CashOutApi, CashOutReply, CashOutVault } from '#streams/coupon/cash-out-store.ts';
 import type { HttpReply, SendRequest } from '../http/request.ts';
-import { toldWrite } from '../storage/storage-trouble.ts';
+import type { ToldWrite } from '../storage/storage-trouble.ts';
 import { CASH_OUTS_KEY, COUPON_STORE } from './coupon-vault.ts';
 
 const UNAUTHORISED = 401;
@@ -56,12 +56,12 @@ export function createCashOutApi(send: SendRequest, exponentOf: (betId: BetId) =
 }
 
 /** Beside the draft and the outbox of the coupon, so that they are forgotten together at sign-out. */
-export function createCashOutVault(): CashOutVault {
+export function createCashOutVault(told: ToldWrite): CashOutVault {
   const store = createStore(...COUPON_STORE);
   return {
     read: async () => parseStoredCashOuts(await get(CASH_OUTS_KEY, store)),
     add: (request) =>
-      toldWrite(
+      told(
         update(
           CASH_OUTS_KEY,
           (kept: unknown) => toStoredCashOuts([...parseStoredCashOuts(kept), request]),

@@ -4,7 +4,7 @@ import { parseStoredDraft, toStoredDraft } from '#protocol/storage/coupon-draft.
 import { parseStoredRequest, toStoredRequest } from '#protocol/storage/placement-outbox.ts';
 import type { CouponVault } from '#streams/coupon/coupon-ports.ts';
 import { createCommittedStore } from '../storage/committed-store.ts';
-import { toldWrite } from '../storage/storage-trouble.ts';
+import type { ToldWrite } from '../storage/storage-trouble.ts';
 
 const DRAFT = 'draft';
 const OUTBOX = 'outbox';
@@ -21,13 +21,13 @@ export const DRAFTS_KEY = 'drafts';
 /** Database and store. */
 export const COUPON_STORE = ['touchline-coupon', 'coupon'] as const;
 
-export function createCouponVault(): CouponVault {
+export function createCouponVault(told: ToldWrite): CouponVault {
   const store = createCommittedStore(...COUPON_STORE);
   return {
     readDraft: async () => parseStoredDraft(await get(DRAFT, store)),
-    writeDraft: (coupon) => toldWrite(set(DRAFT, toStoredDraft(coupon), store)),
+    writeDraft: (coupon) => told(set(DRAFT, toStoredDraft(coupon), store)),
     readOutbox: async () => parseStoredRequest(await get(OUTBOX, store)),
-    writeOutbox: (request) => toldWrite(set(OUTBOX, toStoredRequest(request), store)),
+    writeOutbox: (request) => told(set(OUTBOX, toStoredRequest(request), store)),
     closeOutbox: (draft) =>
       draft
         ? setMany(

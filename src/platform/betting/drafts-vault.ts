@@ -6,7 +6,7 @@ import {
   toStoredDrafts,
   withDraft,
 } from '#protocol/storage/named-drafts.ts';
-import { toldWrite } from '../storage/storage-trouble.ts';
+import type { ToldWrite } from '../storage/storage-trouble.ts';
 import { COUPON_STORE, DRAFTS_KEY } from './coupon-vault.ts';
 
 export interface DraftsVault {
@@ -15,10 +15,10 @@ export interface DraftsVault {
   remove(name: string): Promise<void>;
 }
 
-export function createDraftsVault(): DraftsVault {
+export function createDraftsVault(told: ToldWrite): DraftsVault {
   const store = createStore(...COUPON_STORE);
   const change = (of: (drafts: readonly NamedDraft[]) => readonly NamedDraft[]) =>
-    toldWrite(update(DRAFTS_KEY, (kept: unknown) => toStoredDrafts(of(parseStoredDrafts(kept))), store));
+    told(update(DRAFTS_KEY, (kept: unknown) => toStoredDrafts(of(parseStoredDrafts(kept))), store));
   return {
     read: async () => parseStoredDrafts(await get(DRAFTS_KEY, store)),
     keep: (draft) => change((drafts) => withDraft(drafts, draft)),

@@ -4,12 +4,12 @@ import { parseBets } from '#protocol/http/office-bets.ts';
 import { asNumber, asRecord } from '#protocol/http/wire-values.ts';
 import type { KeptBets } from '#streams/coupon/coupon-ports.ts';
 import { createCommittedStore } from '../storage/committed-store.ts';
-import { toldWrite } from '../storage/storage-trouble.ts';
+import type { ToldWrite } from '../storage/storage-trouble.ts';
 import { BETS_KEY, COUPON_STORE } from './coupon-vault.ts';
 
 const VERSION = 1;
 
-export function createKeptBets(): KeptBets {
+export function createKeptBets(told: ToldWrite): KeptBets {
   const store = createCommittedStore(...COUPON_STORE);
   return {
     async read() {
@@ -20,7 +20,7 @@ export function createKeptBets(): KeptBets {
       return bets ? { bets, seenAtMs } : undefined;
     },
     write(body, seenAtMs) {
-      toldWrite(set(BETS_KEY, { version: VERSION, seenAtMs, body }, store)).catch(() => undefined);
+      told(set(BETS_KEY, { version: VERSION, seenAtMs, body }, store)).catch(() => undefined);
     },
     forget() {
       del(BETS_KEY, store).catch(() => undefined);

@@ -3,14 +3,14 @@ import { del, get, set } from 'idb-keyval';
 import { parseStoredOrder, toStoredOrder } from '#protocol/storage/order-outbox.ts';
 import type { OrderVault } from '#streams/coupon/order-desk.ts';
 import { createCommittedStore } from '../storage/committed-store.ts';
-import { toldWrite } from '../storage/storage-trouble.ts';
+import type { ToldWrite } from '../storage/storage-trouble.ts';
 import { COUPON_STORE, ORDER_KEY } from './coupon-vault.ts';
 
-export function createOrderVault(): OrderVault {
+export function createOrderVault(told: ToldWrite): OrderVault {
   const store = createCommittedStore(...COUPON_STORE);
   return {
     read: async () => parseStoredOrder(await get(ORDER_KEY, store)),
-    write: (order) => toldWrite(set(ORDER_KEY, toStoredOrder(order), store)),
+    write: (order) => told(set(ORDER_KEY, toStoredOrder(order), store)),
     clear: () => del(ORDER_KEY, store),
   };
 }

@@ -3,17 +3,17 @@ import { del, get, set } from 'idb-keyval';
 import { parseStoredRequest, toStoredRequest } from '#protocol/storage/placement-outbox.ts';
 import type { SinglesVault } from '#streams/coupon/singles-placer.ts';
 import { createCommittedStore } from '../storage/committed-store.ts';
-import { toldWrite } from '../storage/storage-trouble.ts';
+import type { ToldWrite } from '../storage/storage-trouble.ts';
 import { COUPON_STORE, SINGLES_KEY } from './coupon-vault.ts';
 
-export function createSinglesVault(): SinglesVault {
+export function createSinglesVault(told: ToldWrite): SinglesVault {
   const store = createCommittedStore(...COUPON_STORE);
   return {
     async read() {
       const kept: unknown = await get(SINGLES_KEY, store);
       return Array.isArray(kept) ? kept.flatMap((one) => parseStoredRequest(one) ?? []) : [];
     },
-    write: (requests) => toldWrite(set(SINGLES_KEY, requests.map(toStoredRequest), store)),
+    write: (requests) => told(set(SINGLES_KEY, requests.map(toStoredRequest), store)),
     clear: () => del(SINGLES_KEY, store),
   };
 }

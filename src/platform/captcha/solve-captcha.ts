@@ -3,7 +3,12 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { CAPTCHA, type CaptchaConfig } from '#protocol/people/captcha-calls.ts';
 import { solveProof } from '#protocol/people/proof-of-work.ts';
 import type { AskPeople, SolvedCaptcha } from '../http/ask-people.ts';
-import { solveWidgetCaptcha, WIDGET_NAMES, type WidgetCaptchaType } from './widget-captcha.ts';
+import {
+  solveWidgetCaptcha,
+  WIDGET_NAMES,
+  type WidgetCaptchaType,
+  type WidgetPlatform,
+} from './widget-captcha.ts';
 import { createWidgetPlatform } from './widget-platform.ts';
 
 /** A challenge is good for five minutes by the server's clock, which may be another one than this. */
@@ -19,7 +24,14 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 const isWidget = (type: CaptchaConfig['type']): type is WidgetCaptchaType =>
   Object.hasOwn(WIDGET_NAMES, type);
 
-export async function solveCaptcha(ask: AskPeople, bits?: number): Promise<SolvedCaptcha> {
+/** Where widgets of captchas live: one for the page, so that a script is loaded once. */
+export const widgetPlatform = (): WidgetPlatform => createWidgetPlatform();
+
+export async function solveCaptcha(
+  ask: AskPeople,
+  platform: WidgetPlatform,
+  bits?: number,
+): Promise<SolvedCaptcha> {
   const answer = await ask(CAPTCHA, bits === undefined ? {} : { bits: String(bits) });
   if (!answer.ok) return { kind: 'failed' };
   const { type, challenge, scriptUrl, siteKey } = answer.value;
@@ -30,5 +42,5 @@ export async function solveCaptcha(ask: AskPeople, bits?: number): Promise<Solve
     return token === undefined ? { kind: 'failed' } : { kind: 'token', token };
   }
   if (!isWidget(type) || scriptUrl === undefined || siteKey === undefined) return { kind: 'failed' };
-  return solveWidgetCaptcha({ type, scriptUrl, siteKey }, createWidgetPlatform());
+  return solveWidgetCaptcha({ type, scriptUrl, siteKey }, platform);
 }

@@ -2,32 +2,34 @@
 import type { WidgetApi, WidgetPlatform } from './widget-captcha.ts';
 import './widget-platform.css';
 
-const scripts = new Map<string, Promise<void>>();
-
-function loadScript(url: string): Promise<void> {
-  const known = scripts.get(url);
-  if (known) return known;
-  const loading = new Promise<void>((resolve, reject) => {
-    const script = document.createElement('script');
-    script.async = true;
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => {
-      scripts.delete(url);
-      script.remove();
-      reject(new Error('the script of the captcha could not be loaded'));
+/** Loads a script once, however often it is asked for; one that failed is asked for again. */
+function createScriptLoader(): WidgetPlatform['loadScript'] {
+  const scripts = new Map<string, Promise<void>>();
+  return (url) => {
+    const known = scripts.get(url);
+    if (known) return known;
+    const loading = new Promise<void>((resolve, reject) => {
+      const script = document.createElement('script');
+      script.async = true;
+      script.addEventListener('load', () => resolve());
+      script.addEventListener('error', () => {
+        scripts.delete(url);
+        script.remove();
+        reject(new Error('the script of the captcha could not be loaded'));
+      });
+      script.src = url;
+      document.head.append(script);
     });
-    script.src = url;
-    document.head.append(script);
-  });
-  scripts.set(url, loading);
-  return loading;
+    scripts.set(url, loading);
+    return loading;
+  };
 }
 
 const isWidgetApi = (value: unknown): value is WidgetApi =>
   typeof value === 'object' && value !== null && 'render' in value && 'execute' in value;
 
 export const createWidgetPlatform = (): WidgetPlatform => ({
-  loadScript,
+  loadScript: createScriptLoader(),
   find: (name) => {
     const value: unknown = (globalThis as Readonly<Record<string, unknown>>)[name];
     return isWidgetApi(value) ? value : undefined;

@@ -4,10 +4,23 @@ import { kindOf, receivedBytes } from '#protocol/hub/received-bytes.ts';
 
 const TELL_EVERY_MS = 5_000;
 
-/** What came before the first counting is counted once in the life of a page, however often counting starts. */
-let isBegun = false;
+export interface PageBytes {
+  /** Counts until the function is called. What came before the first counting is counted once, however often counting starts. */
+  readonly count: (tell: (kind: DataKind, bytes: number) => void) => () => void;
+}
 
-export function countPageBytes(tell: (kind: DataKind, bytes: number) => void): () => void {
+export function pageBytes(): PageBytes {
+  let isBegun = false;
+  return {
+    count(tell) {
+      const isFirst = !isBegun;
+      isBegun = true;
+      return countFrom(isFirst, tell);
+    },
+  };
+}
+
+function countFrom(isFirst: boolean, tell: (kind: DataKind, bytes: number) => void): () => void {
   const waiting = new Map<DataKind, number>();
   const count = (entries: readonly PerformanceEntry[]) => {
     for (const entry of entries) {
@@ -20,10 +33,9 @@ export function countPageBytes(tell: (kind: DataKind, bytes: number) => void): (
     for (const [kind, bytes] of waiting) tell(kind, bytes);
     waiting.clear();
   };
-  if (!isBegun) count(performance.getEntriesByType('navigation'));
+  if (isFirst) count(performance.getEntriesByType('navigation'));
   const observer = new PerformanceObserver((list) => count(list.getEntries()));
-  observer.observe({ type: 'resource', buffered: !isBegun });
-  isBegun = true;
+  observer.observe({ type: 'resource', buffered: isFirst });
   const timer = setInterval(flush, TELL_EVERY_MS);
   return () => {
     observer.disconnect();

@@ -4,6 +4,7 @@ import { refusalBody } from '#protocol/people/refusal.ts';
 import { SET_PHONE } from '#protocol/people/security-calls.ts';
 import { SIGN_IN } from '#protocol/people/sign-in-calls.ts';
 import { createAskPeople, type SolvedCaptcha } from './ask-people.ts';
+import { createSendRequest } from './request.ts';
 
 const SIGNED_IN = attributesBody({ kind: 'signed-in', userId: '1', name: 'Anna', returnPath: '/en/live' });
 const WANTS = refusalBody({ code: 'captcha-needed', detail: 'first a captcha' });
@@ -19,12 +20,12 @@ function createWorld(
   const ask = createAskPeople({
     solve: async () => solved,
     prove: async () => hasProved,
-    fetch: async (_, init) => {
+    send: createSendRequest(async (_, init = {}) => {
       const body = bodies[sent.length];
       sent.push(init);
       if (!body || body instanceof Error) throw body ?? new Error('no more');
       return Response.json(body);
-    },
+    }),
   });
   return {
     ask: () => ask(SIGN_IN, VALUES),

@@ -12,6 +12,7 @@ import {
   readAnswer,
 } from '#protocol/people/people-call.ts';
 import type { Refusal } from '#protocol/people/refusal.ts';
+import type { SendRequest } from './request.ts';
 
 export type PeopleFailure = Refusal | { readonly code: 'lost' | 'dismissed' };
 
@@ -26,7 +27,7 @@ export type SolvedCaptcha =
   | { readonly kind: 'failed' };
 
 export interface AskPeopleParts {
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly send: SendRequest;
   /** `bits` is the work that the server wants, where it said. */
   readonly solve: (bits: number | undefined) => Promise<SolvedCaptcha>;
   /** True when they have. */
@@ -43,8 +44,8 @@ const wantedBits = (failure: PeopleFailure): number | undefined =>
   'bits' in failure ? failure.bits : undefined;
 
 export function createAskPeople({
-  fetch: fetchIt,
   prove,
+  send: sendRequest,
   solve,
   timeoutMs = TIMEOUT_MS,
 }: AskPeopleParts): AskPeople {
@@ -53,20 +54,11 @@ export function createAskPeople({
     values: RequestOf<Call>,
     token?: string,
   ): Promise<Result<AnswerOf<Call>, PeopleFailure>> {
-    const { url, ...init } = outgoing(call, values, token);
-    try {
-      const response = await fetchIt(url, {
-        ...init,
-        headers: { ...init.headers, 'x-requested-with': 'touchline' },
-        cache: 'no-store',
-        credentials: 'same-origin',
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      return readAnswer(call, await response.json());
-    } catch {
-      return failed({ code: 'lost' });
-    }
+    const { body, headers, method, url } = outgoing(call, values, token);
+    const reply = await sendRequest({ method, path: url, headers, text: body, timeoutMs });
+    // What cannot be read was not answered, whatever its status said.
+    if (reply.kind === 'lost' || reply.body === undefined) return failed({ code: 'lost' });
+    return readAnswer(call, reply.body);
   }
   async function sendPastCaptcha<Call extends PeopleCall>(call: Call, values: RequestOf<Call>) {
     let answer = await send(call, values);

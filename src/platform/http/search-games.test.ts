@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createPerformSearch, searchGames } from './search-games.ts';
+import { createSendRequest } from './request.ts';
+import { createSearchGames } from './search-games.ts';
+
+const searchOver = (fetchIt: (url: string, init: RequestInit) => Promise<Response>) =>
+  createSearchGames(createSendRequest((url, init = {}) => fetchIt(url as string, init)));
 
 const aBody = (id: number) => ({
   Success: true,
@@ -23,13 +27,11 @@ const asked = { language: 'en', text: ' Ajax ', signal: new AbortController().si
 describe('searching games on the server', () => {
   it('asks both feeds, with the text trimmed', async () => {
     const urls: string[] = [];
-    const found = await searchGames(
-      asked,
-      createPerformSearch((url) => {
-        urls.push(url);
-        return Promise.resolve(Response.json(aBody(urls.length)));
-      }),
-    );
+    const search = searchOver((url) => {
+      urls.push(url);
+      return Promise.resolve(Response.json(aBody(urls.length)));
+    });
+    const found = await search(asked);
     expect(urls.map((url) => url.replace(/\?.*/, ''))).toEqual([
       '/service-api/LiveFeed/Web_SearchZip',
       '/service-api/LineFeed/Web_SearchZip',
@@ -42,14 +44,12 @@ describe('searching games on the server', () => {
   });
 
   it('finds what one feed knows when the other fails', async () => {
-    const found = await searchGames(
-      asked,
-      createPerformSearch((url) =>
-        url.includes('LiveFeed')
-          ? Promise.reject(new TypeError('network'))
-          : Promise.resolve(Response.json(aBody(5))),
-      ),
+    const search = searchOver((url) =>
+      url.includes('LiveFeed')
+        ? Promise.reject(new TypeError('network'))
+        : Promise.resolve(Response.json(aBody(5))),
     );
+    const found = await search(asked);
     expect(found.map(({ id }) => id)).toEqual([5]);
   });
 
@@ -58,30 +58,31 @@ describe('searching games on the server', () => {
     ['no JSON', () => new Response('<html>')],
     ['something else', () => Response.json({ a: 1 })],
   ])('is quiet about %s', async (_name, answer) => {
-    const perform = createPerformSearch(() => Promise.resolve(answer()));
-    expect(await searchGames(asked, perform)).toEqual([]);
+    const search = searchOver(() => Promise.resolve(answer()));
+    expect(await search(asked)).toEqual([]);
   });
 
   it('says nothing any more once it is not wanted', async () => {
     const controller = new AbortController();
-    const perform = createPerformSearch(async () => {
+    const search = searchOver(async () => {
       controller.abort();
       return Response.json(aBody(1));
     });
-    expect(await searchGames({ ...asked, signal: controller.signal }, perform)).toEqual([]);
+    expect(await search({ ...asked, signal: controller.signal })).toEqual([]);
   });
 
   it('asks once for the same text, and ends what nobody waits for', async () => {
-    const signals: { readonly aborted: boolean }[] = [];
-    const perform = createPerformSearch(
+    const signals: AbortSignal[] = [];
+    const search = searchOver(
       (_, { signal }) =>
         new Promise((_resolve, reject) => {
+          if (!signal) return;
           signals.push(signal);
           signal.addEventListener('abort', () => reject(new Error('ended')));
         }),
     );
     const [one, other] = [new AbortController(), new AbortController()];
-    const both = Promise.all([one, other].map(({ signal }) => searchGames({ ...asked, signal }, perform)));
+    const both = Promise.all([one, other].map(({ signal }) => search({ ...asked, signal })));
     expect(signals).toHaveLength(2);
     one.abort();
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);

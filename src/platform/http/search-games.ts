@@ -7,8 +7,8 @@
 import type { GameFeed, GameHead } from '#domain/sport/game.ts';
 import { parseGames } from '#protocol/feed/parse-feed.ts';
 import { searchRequest } from '#protocol/http/line-feed.ts';
-import type { FetchLike } from '#protocol/lib/fetch-like.ts';
-import { createPerform, type Perform } from '#protocol/lib/perform-request.ts';
+import type { Services } from '../services.ts';
+import type { SendRequest } from './request.ts';
 
 const FEEDS: readonly GameFeed[] = ['live', 'line'];
 const LIMIT = 12;
@@ -20,44 +20,53 @@ export interface SearchGames {
   readonly signal: AbortSignal;
 }
 
-/** `performSearch` over a browser's fetch and clock. */
-export const createPerformSearch = (fetchIt: FetchLike): Perform =>
-  createPerform({
-    fetch: fetchIt,
-    newAbort: () => new AbortController(),
-    nowMs: () => Date.now(),
-    after(ms, callback) {
-      const timer = setTimeout(callback, ms);
-      return () => clearTimeout(timer);
-    },
-  });
-
-const browserPerform = createPerformSearch((url, init) => fetch(url, init as RequestInit));
-
-function readJson(body: ArrayBuffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return null;
-  }
+interface Flight {
+  readonly heads: Promise<readonly GameHead[]>;
+  readonly abort: () => void;
+  askers: number;
 }
 
 /** Heads of whole games, live ones first. Empty after an abort. */
-export async function searchGames(
-  { language, signal, text }: SearchGames,
-  perform: Perform = browserPerform,
-): Promise<readonly GameHead[]> {
-  const answers = await Promise.all(
-    FEEDS.map(async (feed) => {
-      const request = searchRequest(feed, { lng: language }, { text, limit: LIMIT });
-      const answer = await perform(request, {
-        headers: { accept: 'application/json' },
-        timeoutMs: TIMEOUT_MS,
-        signal,
-      });
-      const parsed = parseGames(answer.ok ? readJson(answer.value.body) : null);
-      return parsed.ok ? parsed.value.games.map(({ head }) => head) : [];
-    }),
-  );
-  return signal.aborted ? [] : answers.flat().filter(({ finished }) => !finished);
+export type AskForGames = (asked: SearchGames) => Promise<readonly GameHead[]>;
+
+/** The search of the page. */
+export const gameSearch = ({ http }: Services): AskForGames => createSearchGames(http);
+
+export function createSearchGames(send: SendRequest): AskForGames {
+  const flights = new Map<string, Flight>();
+
+  async function ask(feed: GameFeed, { language, text }: SearchGames, signal: AbortSignal) {
+    const { method, url } = searchRequest(feed, { lng: language }, { text, limit: LIMIT });
+    const reply = await send({ method, path: url, timeoutMs: TIMEOUT_MS, signal });
+    const isGood = reply.kind === 'answered' && reply.status >= 200 && reply.status < 300;
+    const parsed = parseGames(isGood ? reply.body : null);
+    return parsed.ok ? parsed.value.games.map(({ head }) => head) : [];
+  }
+
+  function takeOff(key: string, asked: SearchGames): Flight {
+    const controller = new AbortController();
+    const heads = Promise.all(FEEDS.map((feed) => ask(feed, asked, controller.signal)))
+      .then((lists) => lists.flat().filter(({ finished }) => !finished))
+      .finally(() => flights.delete(key));
+    const flight = { heads, abort: () => controller.abort(), askers: 0 };
+    flights.set(key, flight);
+    return flight;
+  }
+
+  return async (asked) => {
+    const { language, signal } = asked;
+    const key = `${language} ${asked.text.trim()}`;
+    const flight = flights.get(key) ?? takeOff(key, asked);
+    flight.askers += 1;
+    const leave = () => {
+      flight.askers -= 1;
+      if (flight.askers > 0) return;
+      flights.delete(key);
+      flight.abort();
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    const heads = await flight.heads;
+    signal.removeEventListener('abort', leave);
+    return signal.aborted ? [] : heads;
+  };
 }

@@ -6,9 +6,8 @@ import { type RefCallback, useCallback } from 'react';
 import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { Slot } from '#protocol/hub/batches.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
-import { useFeedServices } from './feed-context.tsx';
+import { type Services, useServices } from '../services.ts';
 import type { PaintGroup, Sight } from './odds-cell.ts';
-import type { Painter } from './painter.ts';
 
 export interface OddsCellOptions {
   /** None: nothing is written. */
@@ -24,15 +23,15 @@ export interface OddsCellOptions {
 
 export function useOddsCell(options: OddsCellOptions): RefCallback<HTMLElement> {
   const { slot, key, view, sight, exempt = false } = options;
-  const { painter } = useFeedServices();
+  const { lazy, painter } = useServices();
   return useCallback(
     (element: HTMLElement | null) => {
       if (!element || slot === undefined) return undefined;
-      const group = view ? groupOf(painter, view) : undefined;
+      const group = view ? lazy(paintGroups)(view) : undefined;
       const cell = { element, textNode: textNodeIn(element), exempt, ...(key !== undefined && { key }) };
       return painter.register(slot, { ...cell, ...(group && { group }), ...(sight && { sight }) });
     },
-    [painter, slot, key, view, sight, exempt],
+    [lazy, painter, slot, key, view, sight, exempt],
   );
 }
 
@@ -43,21 +42,17 @@ function textNodeIn(element: HTMLElement): Text {
   return parent.appendChild(element.ownerDocument.createTextNode(''));
 }
 
-const groups = new WeakMap<Painter, WeakMap<FeedView['health$'], PaintGroup>>();
+type GroupOf = (view: FeedView) => PaintGroup;
 
-/** One group for each shared view and painter; it lives as long as the view's health. */
-function groupOf(painter: Painter, { health$ }: FeedView): PaintGroup {
-  let ofPainter = groups.get(painter);
-  if (!ofPainter) {
-    ofPainter = new WeakMap();
-    groups.set(painter, ofPainter);
-  }
-  let group = ofPainter.get(health$);
-  if (!group) {
-    const created = painter.group();
-    group = created;
-    ofPainter.set(health$, created);
-    health$.subscribe(({ phase }) => created.setStale(phase !== 'live'));
-  }
-  return group;
+/** One group for each shared view; it lives as long as the view's health. */
+function paintGroups({ painter }: Services): GroupOf {
+  const groups = new WeakMap<FeedView['health$'], PaintGroup>();
+  return ({ health$ }) => {
+    const known = groups.get(health$);
+    if (known) return known;
+    const group = painter.group();
+    groups.set(health$, group);
+    health$.subscribe(({ phase }) => group.setStale(phase !== 'live'));
+    return group;
+  };
 }

@@ -1,39 +1,43 @@
 /** Whether an element can be seen, for the painter: kept beside React, since a row that scrolls must not render for it. */
 import { type RefCallback, useCallback, useState } from 'react';
-import { useFeedServices } from './feed-context.tsx';
+import { useServices } from '../services.ts';
 import type { Sight } from './odds-cell.ts';
 
 /** Told a little ahead, so that what scrolls in is up to date. */
 const MARGIN = '120px';
 
-const watchers = new WeakMap<Element, (inSight: boolean) => void>();
-let observer: IntersectionObserver | undefined;
+/** Watches elements with one observer for the page. Answers how to stop. */
+type WatchSight = (element: Element, seen: (inSight: boolean) => void) => () => void;
 
-const watch = (entries: readonly IntersectionObserverEntry[]) => {
-  for (const { target, isIntersecting } of entries) watchers.get(target)?.(isIntersecting);
-};
+function sightWatch(): WatchSight {
+  const watchers = new WeakMap<Element, (inSight: boolean) => void>();
+  // Scrollers clip what the page's own margin would show: theirs has a name of its own.
+  const options = { rootMargin: MARGIN, scrollMargin: MARGIN };
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) watchers.get(target)?.(isIntersecting);
+  }, options);
+  return (element, seen) => {
+    watchers.set(element, seen);
+    observer.observe(element);
+    return () => observer.unobserve(element);
+  };
+}
 
 /** The `ref` of the element, and its sight, which stays the same object. */
 export function useSight(): { readonly ref: RefCallback<Element>; readonly sight: Sight } {
-  const { painter } = useFeedServices();
+  const { lazy, painter } = useServices();
   const [sight] = useState(() => ({ inSight: true, onSeen: new Set<() => void>() }));
   const ref = useCallback(
     (element: Element | null) => {
       if (!element) return undefined;
-      // Scrollers clip what the page's own margin would show: theirs has a name of its own.
-      const options = { rootMargin: MARGIN, scrollMargin: MARGIN };
-      observer ??= new IntersectionObserver(watch, options);
-      const shared = observer;
-      watchers.set(element, (inSight) => {
+      return lazy(sightWatch)(element, (inSight) => {
         sight.inSight = inSight;
         if (!inSight) return;
         for (const seen of sight.onSeen) seen();
         painter.lookAgain();
       });
-      shared.observe(element);
-      return () => shared.unobserve(element);
     },
-    [painter, sight],
+    [lazy, painter, sight],
   );
   return { ref, sight };
 }

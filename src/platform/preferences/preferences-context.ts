@@ -1,12 +1,14 @@
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import { must } from '#domain/lib/must.ts';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useServices } from '../services.ts';
 import type { Preferences, PreferencesStore } from './preferences.ts';
 
-export const PreferencesContext = createContext<PreferencesStore | null>(null);
-
-export function usePreferencesStore(): PreferencesStore {
-  return must(useContext(PreferencesContext), 'a PreferencesContext above this component');
+declare module '#src/platform/services.ts' {
+  interface Services {
+    readonly preferences: PreferencesStore;
+  }
 }
+
+export const usePreferencesStore = (): PreferencesStore => useServices().preferences;
 
 /** One preference and its setter. */
 export function usePreference<Name extends keyof Preferences>(

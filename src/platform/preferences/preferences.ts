@@ -4,7 +4,6 @@
  * needed before the first paint, a schema library is not.
  */
 import { ODDS_FORMATS, type OddsFormat } from '#domain/market/odds-format.ts';
-import { keepText, keptText, onForeignText } from '../storage/kept-text.ts';
 
 export const PREFERENCES_KEY = 'touchline.preferences';
 const VERSION = 1;
@@ -152,10 +151,3 @@ export function createPreferencesStore(
     },
   };
 }
-
-/** Private windows may refuse storage: then preferences last as long as the page. */
-export const browserPreferences: PreferencesStorage = {
-  read: () => keptText(PREFERENCES_KEY),
-  write: (text) => keepText(PREFERENCES_KEY, text),
-  onForeignWrite: (listener) => onForeignText(PREFERENCES_KEY, listener),
-};

@@ -3,6 +3,7 @@
  * release waits for an act of the visitor; nothing here reloads by itself.
  */
 import type { Workbox } from 'workbox-window';
+import type { SendRequest } from '../http/request.ts';
 import type { ReleaseListener } from './watch-releases.ts';
 
 const ADDRESS = '/service-worker.js';
@@ -15,12 +16,16 @@ const REST_AT_MOST_MS = 15_000;
 const ACTS = ['scroll', 'wheel', 'pointerdown', 'keydown'] as const;
 
 /** `begunWith`: the worker that this page was loaded through, as its first script saw it. */
-export function registerServiceWorker(begunWith: ServiceWorker | null, listener: ReleaseListener): void {
+export function registerServiceWorker(
+  http: SendRequest,
+  begunWith: ServiceWorker | null,
+  listener: ReleaseListener,
+): void {
   if (!('serviceWorker' in navigator)) return;
   answerWithdrawal(navigator.serviceWorker);
   const begin = () => {
     // Without it the page works all the same.
-    register(begunWith, listener).catch(() => undefined);
+    register(http, begunWith, listener).catch(() => undefined);
   };
   const wait = () => afterRest(begin);
   if (document.readyState === 'complete') wait();
@@ -54,7 +59,11 @@ function answerWithdrawal(container: ServiceWorkerContainer): void {
   });
 }
 
-async function register(begunWith: ServiceWorker | null, listener: ReleaseListener): Promise<void> {
+async function register(
+  http: SendRequest,
+  begunWith: ServiceWorker | null,
+  listener: ReleaseListener,
+): Promise<void> {
   const [{ Workbox }, { watchReleases }] = await Promise.all([
     import('workbox-window'),
     import('./watch-releases.ts'),
@@ -68,11 +77,10 @@ async function register(begunWith: ServiceWorker | null, listener: ReleaseListen
       registration,
       begunWith,
       reload: () => location.reload(),
-      isReachable: () =>
-        fetch('/index.html', { cache: 'no-store', method: 'HEAD' }).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
+      async isReachable() {
+        const reply = await http({ method: 'HEAD', path: '/index.html' });
+        return reply.kind === 'answered' && reply.status >= 200 && reply.status < 300;
+      },
       later: (callback, delayMs) => setTimeout(callback, delayMs),
     },
     listener,

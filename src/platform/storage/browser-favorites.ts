@@ -1,23 +1,11 @@
-/** Favourites over this browser's storage: one store for the page, one text for all tabs. */
-import {
-  createFavoritesStore,
-  type FavoritesStorage,
-  type FavoritesStore,
-} from '#streams/board/favorites-store.ts';
-import { keepText, keptText, onForeignText } from './kept-text.ts';
+/** The favourites of the page: one store, one text for all tabs. */
+import { createFavoritesStore, type FavoritesStore } from '#streams/board/favorites-store.ts';
+import { type Services, useService } from '../services.ts';
+import { keptTextOf } from './kept-texts.ts';
 
 const STORAGE_KEY = 'touchline.favorites';
 
-/** Private windows may refuse storage: then pins last as long as the page. */
-const browserFavorites: FavoritesStorage = {
-  read: () => keptText(STORAGE_KEY),
-  write: (text) => keepText(STORAGE_KEY, text),
-  onForeignWrite: (listener) => onForeignText(STORAGE_KEY, listener),
-};
+export const favoritesStore = (services: Services): FavoritesStore =>
+  createFavoritesStore(keptTextOf(services, STORAGE_KEY));
 
-let shared: FavoritesStore | undefined;
-
-export function favoritesStore(): FavoritesStore {
-  shared ??= createFavoritesStore(browserFavorites);
-  return shared;
-}
+export const useFavoritesStore = (): FavoritesStore => useService(favoritesStore);

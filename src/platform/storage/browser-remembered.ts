@@ -1,39 +1,35 @@
-/** What is remembered, over this browser's storages; made when it is first asked for. */
+/** What is remembered of a visitor's acts, over the texts that the page keeps. */
 
 import { useCallback, useSyncExternalStore } from 'react';
 import type { RememberedName, RememberedValue } from '#protocol/storage/remembered.ts';
 import { createRememberedStore, type RememberedStore, type TextStorage } from '#streams/remembered-store.ts';
-import { tellStorage } from './storage-trouble.ts';
+import { type Services, useService } from '../services.ts';
+import type { KeptTexts, Lifetime } from './kept-texts.ts';
 
-/** The storage itself may be refused: each act asks for it anew. */
-const textStorage = (storage: () => Storage): TextStorage => ({
-  keys: () => Object.keys(storage()),
-  read: (key) => storage().getItem(key),
-  write: (key, text) => storage().setItem(key, text),
-  remove: (key) => storage().removeItem(key),
+const textStorage = (texts: KeptTexts, lifetime: Lifetime): TextStorage => ({
+  keys: () => texts.keys(lifetime),
+  read: (key) => texts.read(key, lifetime),
+  write(key, text) {
+    if (!texts.write(key, text, lifetime)) throw new Error('not kept');
+  },
+  remove: (key) => void texts.write(key, null, lifetime),
 });
 
-let made: RememberedStore | undefined;
-
-export function browserRemembered(): RememberedStore {
-  made ??= createRememberedStore({
-    device: textStorage(() => localStorage),
-    tab: textStorage(() => sessionStorage),
-    report(report) {
-      if (report.kind === 'not-kept') tellStorage(report.error);
-    },
-    onForeignWrite: (listener) =>
-      addEventListener('storage', ({ key, storageArea }) => {
-        if (storageArea === localStorage) listener(key);
-      }),
+export const remembered = ({ texts }: Services): RememberedStore =>
+  createRememberedStore({
+    device: textStorage(texts, 'kept'),
+    tab: textStorage(texts, 'tab'),
+    // What is not kept was told by the texts; what cannot be read falls back to its first value.
+    report: () => undefined,
+    onForeignWrite: (listener) => void texts.onForeignWrite(listener),
   });
-  return made;
-}
+
+export const useRememberedStore = (): RememberedStore => useService(remembered);
 
 export function useRemembered<Name extends RememberedName>(
   name: Name,
 ): readonly [RememberedValue<Name>, (value: RememberedValue<Name>) => void] {
-  const store = browserRemembered();
+  const store = useRememberedStore();
   const value = useSyncExternalStore(store.subscribe, () => store.get(name));
   const set = useCallback((next: RememberedValue<Name>) => void store.set(name, next), [store, name]);
   return [value, set];

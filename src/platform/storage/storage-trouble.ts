@@ -1,35 +1,60 @@
 /** Whether this device takes what it is given: told by whoever writes, shown by the page. */
+import { useSyncExternalStore } from 'react';
+import { useServices } from '../services.ts';
+
+declare module '#src/platform/services.ts' {
+  interface Services {
+    readonly troubles: StorageTroubles;
+  }
+}
+
 export type StorageTrouble = 'full' | 'denied';
 /** Each has a room of its own, or none. */
 export type StorageKind = 'texts' | 'database';
 
-const TROUBLE = 'touchline-storage';
-const troubles = new Map<StorageKind, StorageTrouble>();
-
-export const storageTrouble = (): StorageTrouble | undefined =>
-  troubles.get('database') ?? troubles.get('texts');
-
-/** What went wrong with a write; undefined tells that one went well again. */
-export function tellStorage(error: unknown, kind: StorageKind = 'texts'): void {
-  const before = storageTrouble();
-  if (error === undefined) troubles.delete(kind);
-  else troubles.set(kind, error instanceof DOMException && /Quota/.test(error.name) ? 'full' : 'denied');
-  if (storageTrouble() !== before) dispatchEvent(new Event(TROUBLE));
+export interface StorageTroubles {
+  readonly current: () => StorageTrouble | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** What went wrong with a write; undefined tells that one went well again. */
+  readonly tell: (error: unknown, kind: StorageKind) => void;
 }
 
-/** A write to a database, told as it ends. */
-export async function toldWrite<Value>(work: Promise<Value>): Promise<Value> {
-  try {
-    const value = await work;
-    tellStorage(undefined, 'database');
-    return value;
-  } catch (error) {
-    tellStorage(error, 'database');
-    throw error;
-  }
+export function createStorageTroubles(): StorageTroubles {
+  const troubles = new Map<StorageKind, StorageTrouble>();
+  const listeners = new Set<() => void>();
+  const current = () => troubles.get('database') ?? troubles.get('texts');
+  return {
+    current,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell(error, kind) {
+      const before = current();
+      if (error === undefined) troubles.delete(kind);
+      else troubles.set(kind, error instanceof DOMException && /Quota/.test(error.name) ? 'full' : 'denied');
+      if (current() !== before) for (const listener of listeners) listener();
+    },
+  };
 }
 
-export function onStorageTrouble(listener: () => void): () => void {
-  addEventListener(TROUBLE, listener);
-  return () => removeEventListener(TROUBLE, listener);
+export function useStorageTrouble(): StorageTrouble | undefined {
+  const { current, subscribe } = useServices().troubles;
+  return useSyncExternalStore(subscribe, current);
 }
+
+/** Tells how a write to a database ended. */
+export type ToldWrite = <Value>(work: Promise<Value>) => Promise<Value>;
+
+export const toldWrite =
+  ({ tell }: StorageTroubles): ToldWrite =>
+  async (work) => {
+    try {
+      const value = await work;
+      tell(undefined, 'database');
+      return value;
+    } catch (error) {
+      tell(error, 'database');
+      throw error;
+    }
+  };

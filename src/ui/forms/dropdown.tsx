@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { placePanel } from '../overlays/place-overlay.ts';
 import styles from './dropdown.module.css';
 import type { ControlTies } from './field.tsx';
-import { opensUp } from './shown-options.ts';
+import { LIST_HEIGHT_PX } from './shown-options.ts';
 
 export interface DropdownProps {
   readonly ties: ControlTies;
@@ -40,7 +41,9 @@ export function Dropdown({ ties, name, value, disabled, isNarrow, children }: Dr
         popover="auto"
         className={styles['panel']}
         onBeforeToggle={(event) => {
-          if (event.newState === 'open') place(event.currentTarget);
+          if (event.newState === 'open') {
+            placePanel(event.currentTarget, { enough: LIST_HEIGHT_PX, leastWidth: LEAST_WIDTH_PX });
+          }
         }}
         onToggle={(event) => setIsOpen(event.newState === 'open')}
       >
@@ -50,18 +53,4 @@ export function Dropdown({ ties, name, value, disabled, isNarrow, children }: Dr
   );
 }
 
-const GAP_PX = 4;
 const LEAST_WIDTH_PX = 260;
-
-function place(panel: HTMLElement): void {
-  const button = panel.parentElement?.querySelector('button');
-  if (!button) return;
-  const box = button.getBoundingClientRect();
-  const isUp = opensUp(box, window.innerHeight);
-  const width = Math.min(Math.max(box.width, LEAST_WIDTH_PX), window.innerWidth - 2 * GAP_PX);
-  const start = getComputedStyle(button).direction === 'rtl' ? box.right - width : box.left;
-  panel.style.width = `${width}px`;
-  panel.style.left = `${Math.max(GAP_PX, Math.min(start, window.innerWidth - width - GAP_PX))}px`;
-  panel.style.top = isUp ? 'auto' : `${box.bottom + GAP_PX}px`;
-  panel.style.bottom = isUp ? `${window.innerHeight - box.top + GAP_PX}px` : 'auto';
-}

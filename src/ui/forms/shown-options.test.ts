@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundOptions, opensUp, shownAfterScroll } from './shown-options.ts';
+import { foundOptions, shownAfterScroll } from './shown-options.ts';
 
 const option = (name: string, iso?: string) => ({ value: name, name, ...(iso === undefined ? {} : { iso }) });
 
@@ -28,11 +28,5 @@ describe('a list of options', () => {
     expect(shownAfterScroll(50, 120, list(1600))).toBe(50);
     expect(shownAfterScroll(50, 120, list(1601))).toBe(100);
     expect(shownAfterScroll(100, 120, list(1700))).toBe(120);
-  });
-
-  it('opens upwards only where there is no room below and more above', () => {
-    expect(opensUp({ top: 500, bottom: 540 }, 844)).toBe(false);
-    expect(opensUp({ top: 600, bottom: 640 }, 844)).toBe(true);
-    expect(opensUp({ top: 100, bottom: 140 }, 300)).toBe(false);
   });
 });

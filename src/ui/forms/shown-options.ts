@@ -43,12 +43,3 @@ export function shownAfterScroll(
   const left = list.scrollHeight - list.scrollTop - list.clientHeight;
   return left < END_MARGIN_PX ? Math.min(total, shown + PAGE_SIZE) : shown;
 }
-
-/** Below where there is room for the whole list or more than above, else above. */
-export function opensUp(
-  box: { readonly top: number; readonly bottom: number },
-  viewportHeight: number,
-): boolean {
-  const below = viewportHeight - box.bottom;
-  return below < LIST_HEIGHT_PX && box.top > below;
-}

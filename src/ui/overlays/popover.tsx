@@ -1,4 +1,5 @@
 import { type ButtonHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import { placePanel } from './place-overlay.ts';
 import styles from './popover.module.css';
 
 export interface PopoverProps {
@@ -46,7 +47,7 @@ export function Popover({
         className={styles['panel']}
         data-align={align}
         onBeforeToggle={(event) => {
-          if (event.newState === 'open') place(event.currentTarget, align);
+          if (event.newState === 'open') placePanel(event.currentTarget, { align, enough: ENOUGH_PX });
         }}
         onToggle={(event) => setIsOpen(event.newState === 'open')}
       >
@@ -56,25 +57,5 @@ export function Popover({
   );
 }
 
-const GAP_PX = 4;
 /** Less room than this under the button, and more above it: the panel opens upwards. */
 const ENOUGH_PX = 320;
-
-/** Under the button or over it, by insets from the viewport's edges: the top layer has no other frame. */
-function place(panel: HTMLElement, align: 'start' | 'end'): void {
-  const button = panel.parentElement?.querySelector('button');
-  if (!button) return;
-  const box = button.getBoundingClientRect();
-  const isRightToLeft = getComputedStyle(button).direction === 'rtl';
-  const fromLeft = (align === 'start') !== isRightToLeft;
-  const { clientHeight } = document.documentElement;
-  const below = clientHeight - box.bottom;
-  const isUpwards = below < ENOUGH_PX && box.top > below;
-  panel.style.insetBlockStart = isUpwards ? 'auto' : `${box.bottom + GAP_PX}px`;
-  panel.style.insetBlockEnd = isUpwards ? `${clientHeight - box.top + GAP_PX}px` : 'auto';
-  panel.style.left = fromLeft ? `${Math.max(GAP_PX, box.left)}px` : 'auto';
-  panel.style.right = fromLeft
-    ? 'auto'
-    : `${Math.max(GAP_PX, document.documentElement.clientWidth - box.right)}px`;
-  panel.style.setProperty('--room', `${Math.max(160, (isUpwards ? box.top : below) - 2 * GAP_PX)}px`);
-}

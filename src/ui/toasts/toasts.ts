@@ -1,6 +1,5 @@
 /** Short messages on their way to the toast region. The newest few are kept. */
-import { createContext, useContext } from 'react';
-import { must } from '#domain/lib/must.ts';
+import { useServices } from '../../platform/services.ts';
 
 export interface Toast {
   readonly id: number;
@@ -61,7 +60,10 @@ function withRoom(toasts: readonly Toast[]): readonly Toast[] {
   return toasts.filter((toast) => toast !== leaving);
 }
 
-export const ToastContext = createContext<ToastStore | null>(null);
+declare module '#src/platform/services.ts' {
+  interface Services {
+    readonly toasts: ToastStore;
+  }
+}
 
-export const useToasts = (): ToastStore =>
-  must(useContext(ToastContext), 'a ToastContext above this component');
+export const useToasts = (): ToastStore => useServices().toasts;

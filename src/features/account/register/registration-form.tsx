@@ -8,7 +8,7 @@ import type { AccountViewProps, SocialRegistration } from '../../../parts/accoun
 import { showRefusal } from '../../../parts/account/show-refusal.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { useProblemText } from '../../../parts/account/use-problem-text.ts';
-import { browserRemembered } from '../../../platform/storage/browser-remembered.ts';
+import { useRememberedStore } from '../../../platform/storage/browser-remembered.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { RegistrationFields } from './registration-fields.tsx';
 import { type RegistrationValues, registrationRequest } from './registration-values.ts';
@@ -29,6 +29,7 @@ export interface RegistrationFormProps extends RegisterViewProps {
 export function RegistrationForm(props: RegistrationFormProps) {
   const { way, config, countries, form, go, onSignedIn, returnUrl, social } = props;
   const t = useT('account');
+  const remembered = useRememberedStore();
   const { language } = useLocalization();
   const problemText = useProblemText();
   const { ask, busy, failure } = useAsk(REGISTER, (refusal) => showRefusal(form, refusal, problemText));
@@ -40,7 +41,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
     });
     const answer = await ask(request);
     if (answer && (values.firstDepositBonusChoice ?? 'cancel') !== 'cancel')
-      browserRemembered().set('showRegistrationBonus', true);
+      remembered.set('showRegistrationBonus', true);
     if (answer?.kind === 'confirm-phone') {
       const { ticket, kind: _kind, ...sent } = answer;
       go({ kind: 'confirm-phone', ticket, sent });

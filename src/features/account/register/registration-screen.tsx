@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
-import { PeopleProvider } from '../../../parts/account/people-provider.tsx';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { useSession } from '../../../parts/betting/use-betting.ts';
 import { pathOf } from '../../../platform/router/routes.ts';
@@ -36,19 +35,17 @@ export function RegistrationScreen() {
         ) : null}
         <h1 className={styles['title']}>{t(`title.${view.kind}`)}</h1>
       </header>
-      <PeopleProvider>
-        <AccountViews
-          key={view.kind}
-          view={view}
-          go={go}
-          returnUrl={returnUrl ?? undefined}
-          onSignedIn={(returnPath) => {
-            setReturnUrl(null);
-            store.changed();
-            goTo(returnPath);
-          }}
-        />
-      </PeopleProvider>
+      <AccountViews
+        key={view.kind}
+        view={view}
+        go={go}
+        returnUrl={returnUrl ?? undefined}
+        onSignedIn={(returnPath) => {
+          setReturnUrl(null);
+          store.changed();
+          goTo(returnPath);
+        }}
+      />
     </section>
   );
 }

@@ -10,13 +10,14 @@ import { PasswordField, TextField } from '../../../parts/account/form-fields.tsx
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { pathOf } from '../../../platform/router/routes.ts';
-import { browserRemembered } from '../../../platform/storage/browser-remembered.ts';
+import { useRememberedStore } from '../../../platform/storage/browser-remembered.ts';
 import { PasskeyWay } from './passkey-way.tsx';
 import { SocialWays } from './social-ways.tsx';
 
 /** Login, phone number or e-mail address, and the password; every other way in is one press away. */
 export function SignInView({ go, login = '', onSignedIn, returnUrl }: AccountViewProps & WithLogin) {
   const t = useT('account');
+  const remembered = useRememberedStore();
   const { code } = useLanguage();
   const form = useForm({ defaultValues: { login, password: '' }, mode: 'onSubmit' });
   const { ask, busy, failure } = useAsk(SIGN_IN, () => form.resetField('password'));
@@ -24,7 +25,7 @@ export function SignInView({ go, login = '', onSignedIn, returnUrl }: AccountVie
   // The widget is a page of its own: leaving for it ends the dialog. Who registers comes back to where they were.
   const register = () => {
     if (config?.mode !== 'widget') return go({ kind: 'register' });
-    browserRemembered().set('returnUrl', returnUrl ?? location.pathname + location.search);
+    remembered.set('returnUrl', returnUrl ?? location.pathname + location.search);
     location.assign(pathOf(code, { name: 'registration' }));
   };
   const typed = () => ({ login: form.getValues('login').trim() });

@@ -6,7 +6,7 @@ import { BetSteps } from './bet-steps.tsx';
 import { ExplanationPanel } from './explanation-panel.tsx';
 import { ReceiptPanel } from './receipt-panel.tsx';
 import styles from './record.module.css';
-import { askDetails } from './record-api.ts';
+import { useRecordApi } from './record-api.ts';
 import { SaleReceiptsPanel } from './sale-receipts-panel.tsx';
 import { useAsked } from './use-asked.ts';
 
@@ -19,7 +19,8 @@ export function BetScreen({
   readonly historyHref: string;
 }) {
   const t = useT('bets');
-  const asked = useAsked(couponNumber, () => askDetails(couponNumber));
+  const api = useRecordApi();
+  const asked = useAsked(couponNumber, () => api.details(couponNumber));
   return (
     <div className={styles['page']}>
       <p>

@@ -16,7 +16,7 @@ import { csvOf, jsonOf } from './export-bets.ts';
 import { HistoryTable } from './history-table.tsx';
 import { PricesPanel } from './prices-panel.tsx';
 import styles from './record.module.css';
-import { askHistory } from './record-api.ts';
+import { type RecordApi, useRecordApi } from './record-api.ts';
 import { useAsked } from './use-asked.ts';
 
 const DAY_MS = 86_400_000;
@@ -38,6 +38,7 @@ export function HistoryScreen({ betHref }: { readonly betHref: (betId: string) =
   const { session } = useSession();
   const { t: tCoupon } = useCouponTexts();
   // The period ends now; it moves on when another one is chosen.
+  const api = useRecordApi();
   const [now, setNow] = useState(() => Date.now());
   const [days, setDays] = useState<(typeof PERIODS)[number]>(DEFAULT_DAYS);
   const [status, setStatus] = useState<BetStatus | 'all'>('all');
@@ -52,7 +53,7 @@ export function HistoryScreen({ betHref }: { readonly betHref: (betId: string) =
   const before = pages.at(-1);
   const page = { ...filter, limit: PAGE, ...(before === undefined ? {} : { before }) };
   const asked = useAsked(session.kind === 'signed-in' ? JSON.stringify(page) : undefined, () =>
-    askHistory(page),
+    api.history(page),
   );
   const restart = () => {
     setNow(Date.now());
@@ -153,10 +154,11 @@ function Sums({ sums }: { readonly sums: HistorySums }) {
 /** Every bet of the period and the choice, not the page alone. */
 function ExportButtons({ filter }: { readonly filter: Filter }) {
   const t = useT('bets');
+  const api = useRecordApi();
   const [hasFailed, setFailed] = useState(false);
   const textsOf = useSelectionTexts();
   async function save(kind: 'csv' | 'json'): Promise<void> {
-    const bets = await everyBet(filter);
+    const bets = await everyBet(api, filter);
     setFailed(bets === undefined);
     if (!bets) return;
     const named = bets.map((bet) => ({
@@ -181,11 +183,11 @@ function ExportButtons({ filter }: { readonly filter: Filter }) {
   );
 }
 
-async function everyBet(filter: Filter): Promise<readonly Bet[] | undefined> {
+async function everyBet(api: RecordApi, filter: Filter): Promise<readonly Bet[] | undefined> {
   const bets: Bet[] = [];
   let before: string | undefined;
   do {
-    const page: BetsHistory | undefined = await askHistory({
+    const page: BetsHistory | undefined = await api.history({
       ...filter,
       limit: EXPORT_PAGE,
       ...(before === undefined ? {} : { before }),

@@ -3,7 +3,7 @@ import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { currencyShown } from '../../../parts/betting/currency-shown.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import styles from './record.module.css';
-import { askPrices } from './record-api.ts';
+import { useRecordApi } from './record-api.ts';
 import table from './record-table.module.css';
 import { useAsked } from './use-asked.ts';
 
@@ -20,8 +20,9 @@ export function PricesPanel({ from, to }: PricesPanelProps) {
   const localization = useLocalization();
   useT('sports');
   const { find, money, t: tCoupon } = useCouponTexts();
+  const api = useRecordApi();
   const [isOpen, setOpen] = useState(false);
-  const asked = useAsked(isOpen ? `${from}-${to}` : undefined, () => askPrices(from, to));
+  const asked = useAsked(isOpen ? `${from}-${to}` : undefined, () => api.prices(from, to));
   return (
     <details className={styles['section']} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('prices.title')}</summary>

@@ -7,7 +7,7 @@ import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { RECEIPT_CHECKS } from './check-proofs.ts';
 import { type CheckedReceipt, checkReceipt } from './check-receipt.ts';
 import styles from './record.module.css';
-import { askConsistency, askReceipt, askReceiptKey, readSeenLog, writeSeenLog } from './record-api.ts';
+import { type RecordApi, useRecordApi } from './record-api.ts';
 import table from './record-table.module.css';
 import { useAsked } from './use-asked.ts';
 
@@ -17,7 +17,8 @@ export function ReceiptPanel({ bet, currency }: { readonly bet: Bet; readonly cu
   const { odds } = useCouponTexts();
   const format = useFormat();
   const textsOf = useSelectionTexts();
-  const asked = useAsked(bet.id, () => check(bet, currency));
+  const api = useRecordApi();
+  const asked = useAsked(bet.id, () => check(api, bet, currency));
   if (asked.phase === 'asking') return <p className={styles['muted']}>{t('receipt.asking')}</p>;
   if (asked.phase === 'failed') return <p className={styles['muted']}>{t('receipt.failed')}</p>;
   const { receipt, results } = asked.value;
@@ -81,10 +82,10 @@ export function ReceiptPanel({ bet, currency }: { readonly bet: Bet; readonly cu
   );
 }
 
-async function check(bet: Bet, { exponent }: Currency): Promise<CheckedReceipt | undefined> {
-  const [logged, key] = await Promise.all([askReceipt(bet.id), askReceiptKey()]);
+async function check(api: RecordApi, bet: Bet, { exponent }: Currency): Promise<CheckedReceipt | undefined> {
+  const [logged, key] = await Promise.all([api.receipt(bet.id), api.receiptKey()]);
   if (!logged || !key) return undefined;
-  const seen = readSeenLog();
+  const seen = api.seen.read();
   const checked = await checkReceipt({
     subtle: crypto.subtle,
     bet,
@@ -92,8 +93,8 @@ async function check(bet: Bet, { exponent }: Currency): Promise<CheckedReceipt |
     logged,
     key,
     seen,
-    consistency: askConsistency,
+    consistency: api.consistency,
   });
-  if (checked.seen) writeSeenLog(checked.seen);
+  if (checked.seen) api.seen.write(checked.seen);
   return checked;
 }

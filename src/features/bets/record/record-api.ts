@@ -25,49 +25,60 @@ import {
   type ReceiptKey,
   saleReceiptsPath,
 } from '#protocol/http/receipts.ts';
-import { createSendRequest } from '../../../platform/http/request.ts';
-import { keepText, keptText } from '../../../platform/storage/kept-text.ts';
+import { type Services, useService } from '../../../platform/services.ts';
 import type { SeenLog } from './check-proofs.ts';
 
-const send = createSendRequest((input, init) => fetch(input, init));
-
-/** Undefined for every failure: the page says that it could not be had, and asks again when told to. */
-async function ask<Value>(
-  path: string,
-  parse: (body: unknown) => Value | undefined,
-): Promise<Value | undefined> {
-  const reply = await send({ method: 'GET', path });
-  return reply.kind === 'answered' && reply.status === 200 ? parse(reply.body) : undefined;
+export interface RecordApi {
+  readonly history: (filter: HistoryFilter) => Promise<BetsHistory | undefined>;
+  readonly details: (couponNumber: string) => Promise<BetDetails | undefined>;
+  readonly prices: (from: number, to: number) => Promise<readonly PriceRow[] | undefined>;
+  readonly receipt: (betId: string) => Promise<LoggedReceipt | undefined>;
+  readonly saleReceipts: (betId: string) => Promise<readonly LoggedReceipt[] | undefined>;
+  readonly cashOuts: (betId: string) => Promise<readonly CashOutEvent[] | undefined>;
+  readonly receiptKey: () => Promise<ReceiptKey | undefined>;
+  readonly consistency: (first: number, second: number) => Promise<readonly string[] | undefined>;
+  readonly seen: SeenLogs;
 }
 
-export const askHistory = (filter: HistoryFilter): Promise<BetsHistory | undefined> =>
-  ask(historyPath(filter), parseHistory);
-export const askDetails = (couponNumber: string): Promise<BetDetails | undefined> =>
-  ask(betDetailsPath(couponNumber), parseDetails);
-export const askPrices = (from: number, to: number): Promise<readonly PriceRow[] | undefined> =>
-  ask(`${BET_PRICES_PATH}?from=${from}&to=${to}`, parsePriceRows);
-export const askReceipt = (betId: string): Promise<LoggedReceipt | undefined> =>
-  ask(betReceiptPath(betId), parseLoggedReceipt);
-export const askSaleReceipts = (betId: string): Promise<readonly LoggedReceipt[] | undefined> =>
-  ask(saleReceiptsPath(betId), parseLoggedReceipts);
-export const askCashOuts = (betId: string): Promise<readonly CashOutEvent[] | undefined> =>
-  ask(betCashOutsPath(betId), parseCashOutEvents);
-export const askReceiptKey = (): Promise<ReceiptKey | undefined> => ask(RECEIPT_KEY_PATH, parseReceiptKey);
-export const askConsistency = (first: number, second: number): Promise<readonly string[] | undefined> =>
-  ask(`${RECEIPT_CONSISTENCY_PATH}?first=${first}&second=${second}`, parseConsistency);
+/** Undefined for every failure: the page says that it could not be had, and asks again when told to. */
+export function recordApi({ http, lazy }: Services): RecordApi {
+  const ask = async <Value>(path: string, parse: (body: unknown) => Value | undefined) => {
+    const reply = await http({ method: 'GET', path });
+    return reply.kind === 'answered' && reply.status === 200 ? parse(reply.body) : undefined;
+  };
+  return {
+    history: (filter) => ask(historyPath(filter), parseHistory),
+    details: (couponNumber) => ask(betDetailsPath(couponNumber), parseDetails),
+    prices: (from, to) => ask(`${BET_PRICES_PATH}?from=${from}&to=${to}`, parsePriceRows),
+    receipt: (betId) => ask(betReceiptPath(betId), parseLoggedReceipt),
+    saleReceipts: (betId) => ask(saleReceiptsPath(betId), parseLoggedReceipts),
+    cashOuts: (betId) => ask(betCashOutsPath(betId), parseCashOutEvents),
+    receiptKey: () => ask(RECEIPT_KEY_PATH, parseReceiptKey),
+    consistency: (first, second) =>
+      ask(`${RECEIPT_CONSISTENCY_PATH}?first=${first}&second=${second}`, parseConsistency),
+    seen: lazy(seenLogs),
+  };
+}
+
+export const useRecordApi = (): RecordApi => useService(recordApi);
 
 const SEEN_LOG = 'touchline-receipts';
 const seenLog = v.object({ publicKey: v.string(), size: v.pipe(v.number(), v.integer()), root: v.string() });
 
-/** Nobody's in person: a public key and the state of a public log. */
-export function readSeenLog(): SeenLog | undefined {
-  try {
-    const parsed = v.safeParse(seenLog, JSON.parse(keptText(SEEN_LOG) ?? 'null'));
-    return parsed.success ? parsed.output : undefined;
-  } catch {
-    return undefined;
-  }
+/** Nobody's in person: a public key and the state of a public log. A browser that keeps nothing checks every receipt as if it were its first. */
+export interface SeenLogs {
+  readonly read: () => SeenLog | undefined;
+  readonly write: (seen: SeenLog) => void;
 }
 
-/** A browser that keeps nothing checks every receipt as if it were its first. */
-export const writeSeenLog = (seen: SeenLog): void => keepText(SEEN_LOG, JSON.stringify(seen));
+const seenLogs = ({ texts }: Services): SeenLogs => ({
+  read() {
+    try {
+      const parsed = v.safeParse(seenLog, JSON.parse(texts.read(SEEN_LOG) ?? 'null'));
+      return parsed.success ? parsed.output : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  write: (seen) => void texts.write(SEEN_LOG, JSON.stringify(seen)),
+});

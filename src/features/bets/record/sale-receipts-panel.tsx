@@ -5,14 +5,7 @@ import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { RECEIPT_CHECKS } from './check-proofs.ts';
 import { type CheckedSale, checkSaleReceipt } from './check-sale-receipt.ts';
 import styles from './record.module.css';
-import {
-  askCashOuts,
-  askConsistency,
-  askReceiptKey,
-  askSaleReceipts,
-  readSeenLog,
-  writeSeenLog,
-} from './record-api.ts';
+import { type RecordApi, useRecordApi } from './record-api.ts';
 import { useAsked } from './use-asked.ts';
 
 /** The receipts of what was paid for of a bet before its end, each with what this browser made of its proofs. */
@@ -20,7 +13,8 @@ export function SaleReceiptsPanel({ bet, currency }: { readonly bet: Bet; readon
   const t = useT('bets');
   const format = useFormat();
   const { money } = useCouponTexts();
-  const asked = useAsked(`${bet.id} ${bet.cashedOut ?? 0n}`, () => check(bet, currency));
+  const api = useRecordApi();
+  const asked = useAsked(`${bet.id} ${bet.cashedOut ?? 0n}`, () => check(api, bet, currency));
   if (asked.phase === 'asking') return <p className={styles['muted']}>{t('receipt.asking')}</p>;
   if (asked.phase === 'failed') return <p className={styles['muted']}>{t('receipt.failed')}</p>;
   const moneyOf = (text: string) => money(amountFromDecimal(text, currency.exponent) ?? amount(0n), currency);
@@ -56,11 +50,15 @@ export function SaleReceiptsPanel({ bet, currency }: { readonly bet: Bet; readon
 }
 
 /** One after the other: each is held against the log that the one before has shown. */
-async function check(bet: Bet, { exponent }: Currency): Promise<readonly CheckedSale[] | undefined> {
+async function check(
+  api: RecordApi,
+  bet: Bet,
+  { exponent }: Currency,
+): Promise<readonly CheckedSale[] | undefined> {
   const [receipts, key, events] = await Promise.all([
-    askSaleReceipts(bet.id),
-    askReceiptKey(),
-    askCashOuts(bet.id),
+    api.saleReceipts(bet.id),
+    api.receiptKey(),
+    api.cashOuts(bet.id),
   ]);
   if (!receipts || !key || !events) return undefined;
   const checked: CheckedSale[] = [];
@@ -72,10 +70,10 @@ async function check(bet: Bet, { exponent }: Currency): Promise<readonly Checked
       events,
       logged,
       key,
-      seen: readSeenLog(),
-      consistency: askConsistency,
+      seen: api.seen.read(),
+      consistency: api.consistency,
     });
-    if (one.seen) writeSeenLog(one.seen);
+    if (one.seen) api.seen.write(one.seen);
     checked.push(one);
   }
   return checked;

@@ -5,15 +5,19 @@ import { useT } from '../../../i18n/localizer-context.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { createDraftsVault } from '../../../platform/betting/drafts-vault.ts';
+import { type Services, useService } from '../../../platform/services.ts';
+import { toldWrite } from '../../../platform/storage/storage-trouble.ts';
 import styles from '../coupon-form.module.css';
 
-const vault = createDraftsVault();
+/** Coupons under names, as this device keeps them. */
+const draftsVault = ({ troubles }: Services) => createDraftsVault(toldWrite(troubles));
 
 /** Several coupons: the present one is put aside under a name, and one that was put aside becomes the present one. Nothing is placed. */
 export function DraftsPanel({ coupon }: { readonly coupon: Coupon }) {
   const t = useT('drafts');
   const { t: tCoupon, moment } = useCouponTexts();
   const { coupon: store } = useBetting();
+  const vault = useService(draftsVault);
   const [drafts, setDrafts] = useState<readonly NamedDraft[]>([]);
   const [isFailed, setFailed] = useState(false);
   const [name, setName] = useState('');
@@ -34,7 +38,7 @@ export function DraftsPanel({ coupon }: { readonly coupon: Coupon }) {
     return () => {
       isWanted = false;
     };
-  }, []);
+  }, [vault]);
   const change = (work: Promise<void>) => void work.then(renew, () => setFailed(true));
   const wanted = name.trim();
   return (
@@ -45,7 +49,7 @@ export function DraftsPanel({ coupon }: { readonly coupon: Coupon }) {
           onSubmit={(event) => {
             event.preventDefault();
             if (wanted === '') return;
-            change(keepNow(wanted, coupon));
+            change(vault.keep({ name: wanted, keptAt: Date.now(), coupon }));
             setName('');
           }}
         >
@@ -99,6 +103,3 @@ export function DraftsPanel({ coupon }: { readonly coupon: Coupon }) {
     </div>
   );
 }
-
-const keepNow = (name: string, coupon: Coupon): Promise<void> =>
-  vault.keep({ name, keptAt: Date.now(), coupon });

@@ -4,31 +4,30 @@ import { exponentOfRequest } from '#protocol/http/bet-currency.ts';
 import { parsePlacementAnswer } from '#protocol/http/make-bet.ts';
 import { OFFICE_BETS_PATH } from '#protocol/http/office-bets.ts';
 import { createSinglesPlacer, type SinglesPlacer } from '#streams/coupon/singles-placer.ts';
-import { useLanguage } from '../../../i18n/localizer-context.ts';
-import type { BettingServices } from '../../../parts/betting/betting-services.ts';
-import { useBetting } from '../../../parts/betting/coupon-context.ts';
+import { spokenIn } from '../../../i18n/localizer-context.ts';
+import { bettingOf, useBetting } from '../../../parts/betting/coupon-context.ts';
 import { createPutBets } from '../../../platform/betting/put-bets-api.ts';
 import { createSinglesVault } from '../../../platform/betting/singles-vault.ts';
 import { createWebLock } from '../../../platform/betting/tab-ports.ts';
-import { createSendRequest } from '../../../platform/http/request.ts';
+import { type Services, useService } from '../../../platform/services.ts';
+import { toldWrite } from '../../../platform/storage/storage-trouble.ts';
 
-const placers = new WeakMap<BettingServices, SinglesPlacer>();
-const send = createSendRequest((input, init) => fetch(input, init));
 /** Of a request that names no currency: it is in the default one. */
 const EXPONENT = 2;
 const UNAUTHORISED = 401;
 
-function makePlacer({ bets, coupon, session }: BettingServices, language: string): SinglesPlacer {
+export function singlesPlacer(services: Services): SinglesPlacer {
+  const { bets, coupon, session } = bettingOf(services);
   return createSinglesPlacer({
-    put: createPutBets(send, () => language),
+    put: createPutBets(services.http, spokenIn(services)),
     async ask(request) {
-      const reply = await send({ method: 'GET', path: `${OFFICE_BETS_PATH}/${request.betGuid}` });
+      const reply = await services.http({ method: 'GET', path: `${OFFICE_BETS_PATH}/${request.betGuid}` });
       if (reply.kind === 'lost') return { kind: 'lost' };
       if (reply.status === UNAUTHORISED) return { kind: 'signed-out' };
       const answer = parsePlacementAnswer(reply.body, request.items, exponentOfRequest(request, EXPONENT));
       return answer ? { kind: 'answer', answer } : { kind: 'lost' };
     },
-    vault: createSinglesVault(),
+    vault: createSinglesVault(toldWrite(services.troubles)),
     // The coupon's own: one placement at a time, whichever way and in whichever tab.
     lock: createWebLock(navigator.locks, 'touchline-coupon'),
     scheduler: asyncScheduler,
@@ -45,11 +44,6 @@ function makePlacer({ bets, coupon, session }: BettingServices, language: string
 }
 
 export function useSinglesPlacer(): SinglesPlacer {
-  const services = useBetting();
-  const { code } = useLanguage();
-  const known = placers.get(services);
-  if (known) return known;
-  const made = makePlacer(services, code);
-  placers.set(services, made);
-  return made;
+  useBetting();
+  return useService(singlesPlacer);
 }

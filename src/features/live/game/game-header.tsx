@@ -11,7 +11,7 @@ import { useFavorites } from '../../../parts/game/use-favorites.ts';
 import { useKeptScore } from '../../../parts/game/use-kept-score.ts';
 import { usePopOut } from '../../../parts/game/use-pop-out.ts';
 import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
-import { favoritesStore } from '../../../platform/storage/browser-favorites.ts';
+import { useFavoritesStore } from '../../../platform/storage/browser-favorites.ts';
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
 import { GameFacts } from './game-facts.tsx';
 import styles from './game-header.module.css';
@@ -142,6 +142,7 @@ function PeriodTable({ head, score }: { readonly head: GameHead; readonly score:
 function GameActions({ head }: { readonly head: GameHead }) {
   const t = useT('game');
   const tb = useT('boards');
+  const pins = useFavoritesStore();
   const name = useMarketTexts().game(head);
   const popOut = usePopOut();
   const isPinned = useFavorites().games.has(head.id);
@@ -162,7 +163,7 @@ function GameActions({ head }: { readonly head: GameHead }) {
       <FavoriteStar
         isPinned={isPinned}
         label={tb(isPinned ? 'row.unpin' : 'row.pin', { game: name })}
-        onToggle={() => favoritesStore().toggleGame(head.id, head.feed)}
+        onToggle={() => pins.toggleGame(head.id, head.feed)}
       />
     </span>
   );

@@ -10,6 +10,7 @@ import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
 import { useHealth, useHistory } from '../../../platform/hub/use-feed.ts';
 import { usePreference } from '../../../platform/preferences/preferences-context.ts';
 import { useClockTick } from '../../../platform/use-clock-tick.ts';
+import { type Box, GAP_PX, pageFrame, placeOf } from '../../../ui/overlays/place-overlay.ts';
 import styles from './selection-details.module.css';
 
 export interface SelectionDetailsProps {
@@ -20,11 +21,8 @@ export interface SelectionDetailsProps {
   readonly view: FeedView | undefined;
 }
 
-interface Anchor {
+interface Anchor extends Box {
   readonly key: SelectionKey;
-  readonly left: number;
-  readonly top: number;
-  readonly bottom: number;
 }
 
 /** Long enough not to follow a pointer that only passes. */
@@ -65,19 +63,13 @@ function Details({ anchor, cell, head, view }: DetailsProps) {
   const lastMs = history?.ticks.at(-1)?.atMs;
   const hasChanged = (history?.ticks.length ?? 0) > 1;
   const path = history && tickPath(history, Math.max(nowMs, lastMs ?? 0), SPARK);
-  const isBelow = anchor.bottom + HEIGHT_PX + 8 < window.innerHeight;
-  const left = Math.max(8, Math.min(anchor.left, window.innerWidth - WIDTH_PX - 8));
+  const { room: _room, ...place } = placeOf(anchor, pageFrame(), {
+    edge: 'left',
+    width: WIDTH_PX,
+    enough: HEIGHT_PX + 2 * GAP_PX,
+  });
   return (
-    <div
-      role="tooltip"
-      className={styles['details']}
-      style={{
-        left,
-        top: isBelow ? anchor.bottom + 6 : Math.max(8, anchor.top - HEIGHT_PX - 6),
-        width: WIDTH_PX,
-        minHeight: HEIGHT_PX,
-      }}
-    >
+    <div role="tooltip" className={styles['details']} style={{ ...place, minHeight: HEIGHT_PX }}>
       <p className={styles['name']}>
         <bdi>{texts.selection(cell.identity, head, cell.playerName)}</bdi>
       </p>
@@ -127,8 +119,8 @@ function anchorAt(target: EventTarget | null): Anchor | undefined {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-selection]') : null;
   const key = element?.dataset['selection'];
   if (!element || key === undefined) return undefined;
-  const { left, top, bottom } = element.getBoundingClientRect();
-  return { key: key as SelectionKey, left, top, bottom };
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return { key: key as SelectionKey, left, right, top, bottom };
 }
 
 /** The price that is asked about, from the board's own events: nothing is attached to the prices. */

@@ -1,6 +1,7 @@
 /** Which market groups this user folds away and which stand on top: remembered for every game, in client storage. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { keepText, keptText, onForeignText } from '../../../platform/storage/kept-text.ts';
+import { type Services, useService } from '../../../platform/services.ts';
+import { keptTextOf } from '../../../platform/storage/kept-texts.ts';
 
 const STORAGE_KEY = 'touchline.market-marks';
 
@@ -12,9 +13,9 @@ interface Marks {
 const NONE: Marks = { folded: [], pinned: [] };
 const isGroup = (value: unknown): value is number => Number.isSafeInteger(value);
 
-function read(): Marks {
+function marksIn(text: string | null): Marks {
   try {
-    const value: unknown = JSON.parse(keptText(STORAGE_KEY) ?? 'null');
+    const value: unknown = JSON.parse(text ?? 'null');
     if (typeof value !== 'object' || value === null) return NONE;
     const { folded, pinned } = value as { readonly folded?: unknown; readonly pinned?: unknown };
     return {
@@ -25,6 +26,8 @@ function read(): Marks {
     return NONE;
   }
 }
+
+const keptMarks = (services: Services) => keptTextOf(services, STORAGE_KEY);
 
 const toggled = (list: readonly number[], group: number): readonly number[] =>
   list.includes(group) ? list.filter((other) => other !== group) : [...list, group];
@@ -38,15 +41,19 @@ export interface MarketMarks {
 }
 
 export function useMarketMarks(): MarketMarks {
-  const [marks, setMarks] = useState(read);
-  useEffect(() => onForeignText(STORAGE_KEY, () => setMarks(read())), []);
-  const change = useCallback((next: (before: Marks) => Marks) => {
-    setMarks((before) => {
-      const after = next(before);
-      keepText(STORAGE_KEY, JSON.stringify(after));
-      return after;
-    });
-  }, []);
+  const kept = useService(keptMarks);
+  const [marks, setMarks] = useState(() => marksIn(kept.read()));
+  useEffect(() => kept.onForeignWrite(() => setMarks(marksIn(kept.read()))), [kept]);
+  const change = useCallback(
+    (next: (before: Marks) => Marks) => {
+      setMarks((before) => {
+        const after = next(before);
+        kept.write(JSON.stringify(after));
+        return after;
+      });
+    },
+    [kept],
+  );
   const toggleFolded = useCallback(
     (group: number) => change((before) => ({ ...before, folded: toggled(before.folded, group) })),
     [change],

@@ -1,18 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { columnsSet, panesReplaced } from '#streams/board/layout-history.ts';
 import { MAX_PANES, type Pane, panesFromText, panesToText } from '#streams/board/pane-layout.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import { useService } from '../../../platform/services.ts';
+import { Popover } from '../../../ui/overlays/popover.tsx';
 import { LayoutSteps } from './layout-steps.tsx';
 import styles from './multi-view-toolbar.module.css';
-import {
-  MAX_LAYOUT_NAME_LENGTH,
-  onForeignLayouts,
-  readLayouts,
-  type SavedLayout,
-  withLayout,
-  writeLayouts,
-} from './saved-layouts.ts';
+import { MAX_LAYOUT_NAME_LENGTH, type SavedLayout, savedLayouts, withLayout } from './saved-layouts.ts';
 import { type LayoutEditor, MAX_COLUMNS } from './use-layout.ts';
 
 export interface MultiViewToolbarProps {
@@ -65,14 +60,14 @@ interface LayoutMenuProps {
 /** Saved layouts: open, delete, save the present one under a name. */
 function LayoutMenu({ panes, onPanes }: LayoutMenuProps) {
   const t = useT('multi-view');
-  const id = useId();
-  const [layouts, setLayouts] = useState<readonly SavedLayout[]>(readLayouts);
-  useEffect(() => onForeignLayouts(() => setLayouts(readLayouts())), []);
+  const store = useService(savedLayouts);
+  const [layouts, setLayouts] = useState<readonly SavedLayout[]>(store.read);
+  useEffect(() => store.onForeignWrite(() => setLayouts(store.read())), [store]);
   const [name, setName] = useState('');
   const [message, setMessage] = useState('');
   const change = (next: readonly SavedLayout[]) => {
     setLayouts(next);
-    writeLayouts(next);
+    store.write(next);
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -83,52 +78,52 @@ function LayoutMenu({ panes, onPanes }: LayoutMenuProps) {
     setMessage(t('layouts.saved', { name: trimmed }));
   };
   return (
-    <>
-      <button type="button" className={styles['button']} popoverTarget={id}>
-        {t('layouts')}
-      </button>
-      <div id={id} popover="auto" className={styles['menu']}>
-        <ul>
-          {layouts.map((layout) => (
-            <li key={layout.name}>
-              <button
-                type="button"
-                popoverTarget={id}
-                popoverTargetAction="hide"
-                className={styles['layout']}
-                aria-label={t('layouts.open', { name: layout.name })}
-                onClick={() => onPanes(panesFromText(layout.panes))}
-              >
-                <bdi>{layout.name}</bdi>
-                <span className={styles['size']}>{panesFromText(layout.panes).length}</span>
-              </button>
-              <button
-                type="button"
-                className={styles['delete']}
-                aria-label={t('layouts.delete', { name: layout.name })}
-                onClick={() => change(layouts.filter((other) => other.name !== layout.name))}
-              >
-                <Trash2 size={14} aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-        </ul>
-        {layouts.length === 0 ? <p className={styles['none']}>{t('layouts.none')}</p> : null}
-        <form className={styles['save']} onSubmit={save}>
-          <input
-            type="text"
-            value={name}
-            maxLength={MAX_LAYOUT_NAME_LENGTH}
-            aria-label={t('layouts.name')}
-            placeholder={t('layouts.name')}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <button type="submit" disabled={name.trim() === '' || panes.length === 0}>
-            {t('layouts.save')}
-          </button>
-        </form>
-        <output className={styles['message']}>{message}</output>
-      </div>
-    </>
+    <Popover trigger={t('layouts')} triggerClassName={styles['button']} align="end">
+      {(close) => (
+        <div className={styles['menu']}>
+          <ul>
+            {layouts.map((layout) => (
+              <li key={layout.name}>
+                <button
+                  type="button"
+                  className={styles['layout']}
+                  aria-label={t('layouts.open', { name: layout.name })}
+                  onClick={() => {
+                    onPanes(panesFromText(layout.panes));
+                    close();
+                  }}
+                >
+                  <bdi>{layout.name}</bdi>
+                  <span className={styles['size']}>{panesFromText(layout.panes).length}</span>
+                </button>
+                <button
+                  type="button"
+                  className={styles['delete']}
+                  aria-label={t('layouts.delete', { name: layout.name })}
+                  onClick={() => change(layouts.filter((other) => other.name !== layout.name))}
+                >
+                  <Trash2 size={14} aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          {layouts.length === 0 ? <p className={styles['none']}>{t('layouts.none')}</p> : null}
+          <form className={styles['save']} onSubmit={save}>
+            <input
+              type="text"
+              value={name}
+              maxLength={MAX_LAYOUT_NAME_LENGTH}
+              aria-label={t('layouts.name')}
+              placeholder={t('layouts.name')}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <button type="submit" disabled={name.trim() === '' || panes.length === 0}>
+              {t('layouts.save')}
+            </button>
+          </form>
+          <output className={styles['message']}>{message}</output>
+        </div>
+      )}
+    </Popover>
   );
 }

@@ -1,6 +1,7 @@
 /** Layouts saved by name, in client storage: a name and the text of its panes. */
 import { panesFromText } from '#streams/board/pane-layout.ts';
-import { keepText, keptText, onForeignText } from '../../../platform/storage/kept-text.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type KeptText, keptTextOf } from '../../../platform/storage/kept-texts.ts';
 
 const STORAGE_KEY = 'touchline.layouts';
 const MAX_LAYOUTS = 30;
@@ -38,11 +39,19 @@ export function withLayout(layouts: readonly SavedLayout[], saved: SavedLayout):
   return [...layouts, saved].slice(-MAX_LAYOUTS);
 }
 
-export const readLayouts = (): readonly SavedLayout[] => layoutsFromText(keptText(STORAGE_KEY));
+export interface SavedLayouts {
+  readonly read: () => readonly SavedLayout[];
+  readonly write: (layouts: readonly SavedLayout[]) => void;
+  /** Calls back when another tab saved or removed one. */
+  readonly onForeignWrite: KeptText['onForeignWrite'];
+}
 
-/** Where nothing is kept the address still holds the layout. */
-export const writeLayouts = (layouts: readonly SavedLayout[]): void =>
-  keepText(STORAGE_KEY, JSON.stringify(layouts));
-
-/** Calls back when another tab saved or removed one. */
-export const onForeignLayouts = (listener: () => void): (() => void) => onForeignText(STORAGE_KEY, listener);
+/** The layouts of this device. Where nothing is kept the address still holds the present one. */
+export function savedLayouts(services: Services): SavedLayouts {
+  const text = keptTextOf(services, STORAGE_KEY);
+  return {
+    read: () => layoutsFromText(text.read()),
+    write: (layouts) => text.write(JSON.stringify(layouts)),
+    onForeignWrite: (listener) => text.onForeignWrite(listener),
+  };
+}

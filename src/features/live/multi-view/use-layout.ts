@@ -14,7 +14,7 @@ import {
   undoLayout,
 } from '#streams/board/layout-history.ts';
 import { panesFromText, panesToText } from '#streams/board/pane-layout.ts';
-import { readLastPanes, writeLastPanes } from '../../../parts/game/last-panes.ts';
+import { useLastPanes } from '../../../parts/game/last-panes.ts';
 
 export const MAX_COLUMNS = 6;
 
@@ -31,7 +31,8 @@ const textOf = ({ columns, panes }: Layout): string => `${panesToText(panes)}?${
 /** `?panes=…&columns=3`. An address without panes opens the last layout. */
 export function useLayout(): LayoutEditor {
   const [params, setParams] = useSearchParams();
-  const [remembered] = useState(readLastPanes);
+  const lastPanes = useLastPanes();
+  const [remembered] = useState(lastPanes.read);
   const panesText = params.get('panes') ?? remembered;
   const asked = Number(params.get('columns'));
   const columns = Number.isInteger(asked) && asked >= 1 && asked <= MAX_COLUMNS ? asked : 0;
@@ -43,7 +44,7 @@ export function useLayout(): LayoutEditor {
     (next: LaidOut) => {
       if (next.layout === layout) return;
       const text = panesToText(next.layout.panes);
-      writeLastPanes(text);
+      lastPanes.write(text);
       setDone({ history: next.history, of: textOf(next.layout) });
       setParams(
         (before) => {
@@ -56,7 +57,7 @@ export function useLayout(): LayoutEditor {
         { replace: true },
       );
     },
-    [layout, setParams],
+    [lastPanes, layout, setParams],
   );
   const edit = useCallback(
     (recipe: LayoutRecipe) => show(changeLayout({ layout, history }, recipe)),

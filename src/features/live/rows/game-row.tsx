@@ -9,6 +9,7 @@ import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { FavoriteStar } from '../../../parts/game/favorite-star.tsx';
 import { GameLink, multiViewPathWith } from '../../../parts/game/game-link.tsx';
 import { GameStatus } from '../../../parts/game/game-status.tsx';
+import { useLastPanes } from '../../../parts/game/last-panes.ts';
 import { ScoreLines } from '../../../parts/game/score-lines.tsx';
 import { surelyFits } from '../../../parts/game/surely-fits.ts';
 import { useKeptScore } from '../../../parts/game/use-kept-score.ts';
@@ -17,7 +18,7 @@ import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
 import { useToggleSelection } from '../../../parts/prices/use-selection.ts';
 import type { Sight } from '../../../platform/hub/odds-cell.ts';
 import { useSight } from '../../../platform/hub/use-sight.ts';
-import { favoritesStore } from '../../../platform/storage/browser-favorites.ts';
+import { useFavoritesStore } from '../../../platform/storage/browser-favorites.ts';
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
 import { type BoardMetrics, columnPx } from './board-metrics.ts';
 import styles from './game-row.module.css';
@@ -38,6 +39,7 @@ export const GameRow = memo(function GameRow({ listed, view, metrics, isPinned, 
   const record = useCurrentRecord(view, listed);
   const { head, selections } = record;
   const t = useT('boards');
+  const pins = useFavoritesStore();
   const texts = useMarketTexts();
   const name = texts.game(head);
   const { ref, sight } = useSight();
@@ -54,7 +56,7 @@ export const GameRow = memo(function GameRow({ listed, view, metrics, isPinned, 
       <FavoriteStar
         isPinned={isPinned}
         label={t(isPinned ? 'row.unpin' : 'row.pin', { game: name })}
-        onToggle={() => favoritesStore().toggleGame(head.id, head.feed)}
+        onToggle={() => pins.toggleGame(head.id, head.feed)}
       />
       <GameFace {...{ record, view, name, isGone, metrics, sight }} />
       <PriceCells {...{ record, view, metrics, name, isGone, sight }} />
@@ -70,6 +72,7 @@ export const GameRow = memo(function GameRow({ listed, view, metrics, isPinned, 
 function AddToMultiView({ head, name }: { readonly head: GameHead; readonly name: string }) {
   const t = useT('boards');
   const { code } = useLanguage();
+  const lastPanes = useLastPanes();
   const label = t('row.addToMultiView', { game: name });
   return (
     <button
@@ -77,7 +80,7 @@ function AddToMultiView({ head, name }: { readonly head: GameHead; readonly name
       className={styles['add']}
       aria-label={label}
       title={label}
-      onClick={() => navigate(multiViewPathWith(code, head))}
+      onClick={() => navigate(multiViewPathWith(lastPanes, code, head))}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { ChampionshipId } from '#domain/lib/ids.ts';
 import type { BoardRow } from '#streams/board/board-rows.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { FavoriteStar } from '../../../parts/game/favorite-star.tsx';
-import { favoritesStore } from '../../../platform/storage/browser-favorites.ts';
+import { useFavoritesStore } from '../../../platform/storage/browser-favorites.ts';
 import { SportIcon } from '../../../ui/betting/sport-icon.tsx';
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
 import styles from './header-rows.module.css';
@@ -22,6 +22,7 @@ const CHEVRON = <ChevronDown className={styles['chevron']} size={16} aria-hidden
 /** A game that changes renders the board: not the headers, whose rows stay the same. */
 export const ChampionshipHeader = memo(function ChampionshipHeader(props: ChampionshipHeaderProps) {
   const { row, isPinned, onFold } = props;
+  const pins = useFavoritesStore();
   const t = useT('boards');
   const { championship, collapsed, gameCount, sportId, sportName } = row;
   const { name, countryName } = championship;
@@ -30,7 +31,7 @@ export const ChampionshipHeader = memo(function ChampionshipHeader(props: Champi
       <FavoriteStar
         isPinned={isPinned}
         label={t(isPinned ? 'championship.unpin' : 'championship.pin', { name })}
-        onToggle={() => favoritesStore().toggleChampionship(championship.id)}
+        onToggle={() => pins.toggleChampionship(championship.id)}
       />
       <button
         type="button"

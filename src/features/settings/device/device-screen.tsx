@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { isUndecided } from '#domain/coupon/bet/placement.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
@@ -9,7 +9,7 @@ import {
   type KeptThing,
   surveyDevice,
 } from '../../../platform/storage/device-survey.ts';
-import { onStorageTrouble, storageTrouble } from '../../../platform/storage/storage-trouble.ts';
+import { useStorageTrouble } from '../../../platform/storage/storage-trouble.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import styles from './device-screen.module.css';
 import { purposeOf } from './purpose-of.ts';
@@ -22,7 +22,7 @@ export function DeviceScreen() {
   const t = useT('device');
   const format = useFormat();
   const { coupon } = useBetting();
-  const trouble = useSyncExternalStore(onStorageTrouble, storageTrouble);
+  const trouble = useStorageTrouble();
   const [things, setThings] = useState<readonly KeptThing[]>();
   const [hasFailed, setFailed] = useState(false);
   const [isAsking, setAsking] = useState(false);

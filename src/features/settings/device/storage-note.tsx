@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { useT } from '../../../i18n/localizer-context.ts';
-import { onStorageTrouble, storageTrouble } from '../../../platform/storage/storage-trouble.ts';
+import { useStorageTrouble } from '../../../platform/storage/storage-trouble.ts';
 import { Banner } from '../../../ui/primitives/banner.tsx';
 
 /** Where this device keeps nothing the visitor must know: what is set or picked lasts as long as the page. */
 export function StorageNote() {
   const t = useT('device');
-  const trouble = useSyncExternalStore(onStorageTrouble, storageTrouble);
+  const trouble = useStorageTrouble();
   return <output>{trouble ? <Banner tone="stale">{t(`trouble.${trouble}`)}</Banner> : null}</output>;
 }

@@ -1,12 +1,19 @@
 import { act, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { REMEMBERED, rememberedKey, rememberedText } from '#protocol/storage/remembered.ts';
 import { renderPage } from '#tests/helpers/render-page.tsx';
-import { browserRemembered } from '../../../platform/storage/browser-remembered.ts';
 import { InstallNote, OFFER_AFTER_SCREENS } from './install-note.tsx';
 import { InstallChoice } from './install-rows.tsx';
 
 const prompt = vi.fn(async () => ({ outcome: 'dismissed' }));
 const offer = () => Object.assign(window, { touchlineInstall: { prompt } });
+
+/** As an earlier page of this device left it. */
+const remember = (name: 'installNoteClosed' | 'screensOpened', value: boolean | number) =>
+  localStorage.setItem(
+    rememberedKey(name),
+    rememberedText<boolean | number>(REMEMBERED[name] as never, value),
+  );
 
 /** The note above a screen, and the settings. */
 async function show() {
@@ -24,8 +31,8 @@ async function show() {
 
 describe('the offer to install', () => {
   beforeEach(() => {
-    browserRemembered().set('installNoteClosed', false);
-    browserRemembered().set('screensOpened', OFFER_AFTER_SCREENS);
+    remember('installNoteClosed', false);
+    remember('screensOpened', OFFER_AFTER_SCREENS);
     prompt.mockClear();
     offer();
   });
@@ -43,9 +50,9 @@ describe('the offer to install', () => {
   });
 
   it('is not made before use, nor where the browser offers nothing', async () => {
-    browserRemembered().set('screensOpened', OFFER_AFTER_SCREENS - 1);
+    remember('screensOpened', OFFER_AFTER_SCREENS - 1);
     expect((await show()).note()).toBeNull();
-    browserRemembered().set('screensOpened', OFFER_AFTER_SCREENS);
+    remember('screensOpened', OFFER_AFTER_SCREENS);
     Object.assign(window, { touchlineInstall: undefined });
     expect((await show()).note()).toBeNull();
   });

@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useT } from '../../../i18n/localizer-context.ts';
-import { currentRecorder, onRecorder } from '../../../platform/analytics/current-recorder.ts';
+import { currentRecorder } from '../../../platform/analytics/current-recorder.ts';
 import { isInstalled, useCanInstall } from '../../../platform/install.ts';
+import { useService } from '../../../platform/services.ts';
 import { useRemembered } from '../../../platform/storage/browser-remembered.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { NoteRow } from '../../../ui/primitives/note-row.tsx';
@@ -38,7 +39,8 @@ function Offer({ onClose }: { readonly onClose: () => void }) {
 
 /** Undefined until it is known which: the words do not change under the reader. */
 function useWords(): Words | undefined {
-  const recorder = useSyncExternalStore(onRecorder, currentRecorder);
+  const { current, subscribe } = useService(currentRecorder);
+  const recorder = useSyncExternalStore(subscribe, current);
   const [words, setWords] = useState<Words>();
   useEffect(() => {
     if (words) return undefined;

@@ -11,14 +11,12 @@ import {
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { useBetting, useBettingGate } from '../../../parts/betting/coupon-context.ts';
 import { useSelectionTexts } from '../../../parts/betting/use-selection-texts.ts';
-import { createSendRequest } from '../../../platform/http/request.ts';
 import { usePreference } from '../../../platform/preferences/preferences-context.ts';
 import { pathOf } from '../../../platform/router/routes.ts';
+import { useServices } from '../../../platform/services.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import styles from './guide-screen.module.css';
 import { sharedCode } from './shared-code.ts';
-
-const send = createSendRequest((input, init) => fetch(input, init));
 
 type Shared = LoadedCoupon | 'asking' | 'lost' | 'unknown' | 'none';
 
@@ -27,6 +25,7 @@ export function ShareScreen() {
   const t = useT('install');
   const tCoupon = useT('coupon');
   const { code: language } = useLanguage();
+  const { http: send } = useServices();
   const gate = useBettingGate();
   const { coupon } = useBetting();
   const textsOf = useSelectionTexts();
@@ -55,7 +54,7 @@ export function ShareScreen() {
     return () => {
       isOver = true;
     };
-  }, [code, language, tries]);
+  }, [code, language, send, tries]);
 
   if (typeof shared === 'string') {
     return (

@@ -2,7 +2,8 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeFeedClient } from '#tests/helpers/fake-feed-client.ts';
 import { renderPage } from '#tests/helpers/render-page.tsx';
-import { FeedProvider, type FeedServices } from '../../../platform/hub/feed-context.tsx';
+import type {} from '../../../platform/hub/feed-context.tsx';
+import type { Services } from '../../../platform/services.ts';
 import { LatencyMeter } from './latency-meter.tsx';
 
 const SECOND_MS = 1_000;
@@ -17,11 +18,8 @@ describe('the latency meter', () => {
   it('L6 shows a figure and a word, and both follow within a second', async () => {
     const client = createFakeFeedClient();
     client.setHealth({ confirmedAtMs: Date.now(), roundTripMs: 20 });
-    const view = await renderPage(
-      <FeedProvider {...({ client } as unknown as FeedServices)}>
-        <LatencyMeter />
-      </FeedProvider>,
-    );
+    const services = { feed: client, painter: {} } as unknown as Pick<Services, 'feed' | 'painter'>;
+    const view = await renderPage(<LatencyMeter />, { services });
     await pass(2 * SECOND_MS);
     const shown = () => view.getByRole('button').textContent ?? '';
     expect(shown()).toMatch(/^\d\.\d s.*low$/);

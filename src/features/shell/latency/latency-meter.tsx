@@ -4,7 +4,7 @@ import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { useFeedServices } from '../../../platform/hub/feed-context.tsx';
 import { LOADING_HEALTH } from '../../../platform/hub/tab-view.ts';
 import { usePaused } from '../../../platform/hub/use-feed.ts';
-import { onSecond } from '../../../platform/use-clock-tick.ts';
+import { useServices } from '../../../platform/services.ts';
 import { Popover } from '../../../ui/overlays/popover.tsx';
 import { type Fact, FactRows } from '../../../ui/primitives/fact-rows.tsx';
 import { latencyOf } from './latency-level.ts';
@@ -94,7 +94,7 @@ function Figures({ health, ageText, word }: FiguresProps) {
 
 /** Once a second, and at once when the phase changes: each text that is written costs a frame, and answers come several times a second. */
 function useSampledHealth(): { readonly health: FeedHealth; readonly nowMs: number } {
-  const { client } = useFeedServices();
+  const { feed: client, seconds } = useServices();
   const [sample, setSample] = useState(() => ({ health: LOADING_HEALTH, nowMs: Date.now() }));
   useEffect(() => {
     let shown: FeedHealth | undefined;
@@ -107,11 +107,11 @@ function useSampledHealth(): { readonly health: FeedHealth; readonly nowMs: numb
       latest = health;
       if (shown?.phase !== health.phase) take();
     });
-    const stop = onSecond(take);
+    const stop = seconds.onSecond(take);
     return () => {
       subscription.unsubscribe();
       stop();
     };
-  }, [client]);
+  }, [client, seconds]);
   return sample;
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useAccountModals } from '../../../parts/account/account-modals.ts';
-import { PeopleProvider } from '../../../parts/account/people-provider.tsx';
 import { useSession } from '../../../parts/betting/use-betting.ts';
 import { useAskedAge } from '../../../platform/site-context.tsx';
 import { useRemembered } from '../../../platform/storage/browser-remembered.ts';
@@ -16,11 +15,7 @@ export function Presence() {
   return (
     <>
       <AskedAge />
-      {session.kind === 'signed-in' ? (
-        <PeopleProvider>
-          <SignedInPresence key={session.account.id} />
-        </PeopleProvider>
-      ) : null}
+      {session.kind === 'signed-in' ? <SignedInPresence key={session.account.id} /> : null}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { FIRST_DEPOSIT_BONUS } from '#protocol/people/bonus-calls.ts';
 import { useLanguage } from '../../../i18n/localizer-context.ts';
 import { useAccountModals } from '../../../parts/account/account-modals.ts';
 import { usePeople } from '../../../parts/account/people-context.ts';
-import { browserRemembered } from '../../../platform/storage/browser-remembered.ts';
+import { useRememberedStore } from '../../../platform/storage/browser-remembered.ts';
 import { FirstDepositNotice } from './first-deposit-notice.tsx';
 
 /** After a registration with a bonus, once: what the first deposit brings. A failure is nobody's trouble. */
@@ -11,8 +11,8 @@ export function useFirstDeposit(): void {
   const ask = usePeople();
   const modals = useAccountModals();
   const { code } = useLanguage();
+  const remembered = useRememberedStore();
   useEffect(() => {
-    const remembered = browserRemembered();
     if (!remembered.get('showRegistrationBonus')) return undefined;
     let isOver = false;
     void ask(FIRST_DEPOSIT_BONUS, { lng: code }).then((answer) => {
@@ -24,5 +24,5 @@ export function useFirstDeposit(): void {
     return () => {
       isOver = true;
     };
-  }, [ask, code, modals]);
+  }, [ask, code, modals, remembered]);
 }

@@ -13,13 +13,13 @@ import styles from './account-slot.module.css';
 
 export interface AccountSlotProps {
   /** Who is here may be asked: first come the prices. */
-  readonly isCalm: boolean;
+  readonly isPainted: boolean;
 }
 
 /** The account's place in the header: one click in for a guest where there are demonstration accounts; name, balance and the way out for who is here. */
-export function AccountSlot({ isCalm }: AccountSlotProps) {
+export function AccountSlot({ isPainted }: AccountSlotProps) {
   const place = <WayIn />;
-  return isCalm ? (
+  return isPainted ? (
     <Suspense fallback={place}>
       <Account />
     </Suspense>

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { createCalm } from './calm.ts';
+import { createFirstPaint } from './first-paint.ts';
 
 function pageAtRest() {
   const timers: (() => void)[] = [];
   const idles: (() => void)[] = [];
   const page = new EventTarget();
   let isReached = false;
-  const calm = createCalm({
+  const firstPaint = createFirstPaint({
     later: (callback) => timers.push(callback),
     idle: (callback) => idles.push(callback),
     page,
   });
-  const settled = calm.reached.then(() => {
+  const settled = firstPaint.done.then(() => {
     isReached = true;
   });
   return {
-    calm,
+    firstPaint,
     page,
     settled,
     isReached: () => Promise.resolve().then(() => isReached),
@@ -26,10 +26,10 @@ function pageAtRest() {
 
 describe('when the page may load the rest', () => {
   test('not while it has work to do, then once prices were painted', async () => {
-    const { calm, rest, settled, isReached } = pageAtRest();
+    const { firstPaint, rest, settled, isReached } = pageAtRest();
     rest();
     expect(await isReached()).toBe(false);
-    calm.tell();
+    firstPaint.notePrices();
     expect(await isReached()).toBe(false);
     rest();
     await settled;
@@ -50,9 +50,13 @@ describe('when the page may load the rest', () => {
 
   test('asks for one idle moment, however often prices are painted', async () => {
     const idles: unknown[] = [];
-    const calm = createCalm({ later: () => {}, idle: (run) => idles.push(run), page: new EventTarget() });
-    calm.tell();
-    calm.tell();
+    const firstPaint = createFirstPaint({
+      later: () => {},
+      idle: (run) => idles.push(run),
+      page: new EventTarget(),
+    });
+    firstPaint.notePrices();
+    firstPaint.notePrices();
     expect(idles).toHaveLength(1);
   });
 });

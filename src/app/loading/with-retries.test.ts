@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createVirtualClock } from '#tests/helpers/virtual-clock.ts';
-import { patiently } from './patiently.ts';
+import { withRetries } from './with-retries.ts';
 
 function setup(failures: number) {
   const clock = createVirtualClock(0);
   const tries: number[] = [];
   let online = (): void => {};
-  const loaded = patiently(
+  const loaded = withRetries(
     async () => {
       tries.push(clock.nowMs());
       if (tries.length <= failures) throw new TypeError('network');

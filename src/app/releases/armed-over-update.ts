@@ -2,20 +2,21 @@
  * One-click betting over an update of the app (docs/trust.md O3): the visitor's press on the update is no press on "end". The mode goes on in the next
  * page of the same tab and account, with the idle time that was left; any other start finds it off, as ever.
  */
-import type { BettingServices } from '../parts/betting/betting-services.ts';
-import { browserRemembered } from '../platform/storage/browser-remembered.ts';
+
+import type { RememberedStore } from '#streams/remembered-store.ts';
+import type { BettingServices } from '../../parts/betting/betting-services.ts';
 
 /** A takeover gives up after 4 s, and a page may start slowly; what is older belongs to another start. */
 export const UPDATE_WITHIN_MS = 30_000;
 
-type Parts = Pick<BettingServices, 'armed' | 'session'>;
+type Parts = Pick<BettingServices, 'armed' | 'session'> & { readonly remembered: RememberedStore };
 
-export function keepArmed({ armed, session }: Parts, nowMs = Date.now()): void {
+export function keepArmed({ armed, remembered, session }: Parts, nowMs = Date.now()): void {
   const state = armed.getState();
   const { session: who } = session.getState();
   if (state.kind === 'off' || who.kind !== 'signed-in') return;
   const { stakeText, undoMs } = state.terms;
-  browserRemembered().set('armedOverUpdate', {
+  remembered.set('armedOverUpdate', {
     accountId: who.account.id,
     stakeText,
     undoMs,
@@ -25,8 +26,11 @@ export function keepArmed({ armed, session }: Parts, nowMs = Date.now()): void {
 }
 
 /** Once for what was kept. */
-export function resumeArmed({ armed }: Parts, accountId: string, nowMs = Date.now()): void {
-  const remembered = browserRemembered();
+export function resumeArmed(
+  { armed, remembered }: Omit<Parts, 'session'>,
+  accountId: string,
+  nowMs = Date.now(),
+): void {
   const kept = remembered.get('armedOverUpdate');
   if (!kept) return;
   remembered.set('armedOverUpdate', null);

@@ -1,18 +1,17 @@
 /** Says that a new release is there, and leaves it to the visitor when to take it. */
-import { registerServiceWorker } from '../platform/service-worker/register.ts';
-import type { Services } from './services.ts';
+import { registerServiceWorker } from '../../platform/service-worker/register.ts';
+import type { Services } from '../../platform/services.ts';
+import { remembered } from '../../platform/storage/browser-remembered.ts';
 
-export function announceReleases(
-  { betting, toasts, localizer }: Pick<Services, 'betting' | 'toasts' | 'localizer'>,
-  begunWith: ServiceWorker | null,
-): void {
+export function announceReleases(services: Services, begunWith: ServiceWorker | null): void {
+  const { betting, http, localizer, toasts } = services;
   const show = (text: 'release.waiting' | 'release.replaced', run: () => void) => {
     const t = localizer.current().translator('app');
     const take = async () => {
       const stores = betting.stores();
       if (stores && stores.armed.getState().kind !== 'off')
         await import('./armed-over-update.ts').then(
-          ({ keepArmed }) => keepArmed(stores),
+          ({ keepArmed }) => keepArmed({ ...stores, remembered: services.lazy(remembered) }),
           () => undefined,
         );
       run();
@@ -24,7 +23,7 @@ export function announceReleases(
       topic: 'release',
     });
   };
-  registerServiceWorker(begunWith, {
+  registerServiceWorker(http, begunWith, {
     onWaiting: (apply) => show('release.waiting', apply),
     onReplaced: (reload) => show('release.replaced', reload),
   });

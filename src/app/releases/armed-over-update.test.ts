@@ -1,19 +1,23 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ArmedState } from '#streams/coupon/armed-betting.ts';
+import { createRememberedStore, type TextStorage } from '#streams/remembered-store.ts';
 import { keepArmed, resumeArmed, UPDATE_WITHIN_MS } from './armed-over-update.ts';
 
-function aStorage(): Storage {
+function aTextStorage(): TextStorage {
   const held = new Map<string, string>();
   return {
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, text: string) => void held.set(key, text),
-    removeItem: (key: string) => void held.delete(key),
-  } as Storage;
+    keys: () => [...held.keys()],
+    read: (key) => held.get(key) ?? null,
+    write: (key, text) => void held.set(key, text),
+    remove: (key) => void held.delete(key),
+  };
 }
-vi.stubGlobal('localStorage', aStorage());
-vi.stubGlobal('sessionStorage', aStorage());
-vi.stubGlobal('addEventListener', () => undefined);
-afterAll(() => vi.unstubAllGlobals());
+const remembered = createRememberedStore({
+  device: aTextStorage(),
+  tab: aTextStorage(),
+  report: () => undefined,
+  onForeignWrite: () => undefined,
+});
 
 const NOW_MS = 1_700_000_000_000;
 const terms = { stakeText: '10', undoMs: 2_000 } as const;
@@ -21,6 +25,7 @@ const terms = { stakeText: '10', undoMs: 2_000 } as const;
 function aPage(state: ArmedState, accountId = '7') {
   const armings: unknown[] = [];
   const parts = {
+    remembered,
     armed: { getState: () => state, arm: (...how: unknown[]) => armings.push(how) },
     session: { getState: () => ({ session: { kind: 'signed-in', account: { id: accountId } } }) },
   } as unknown as Parameters<typeof keepArmed>[0];

@@ -4,12 +4,12 @@
  */
 const AGAIN_AFTER_MS = 5_000;
 
-export interface PatienceParts {
+export interface RetryParts {
   readonly onOnline: (listener: () => void) => () => void;
   readonly later: (callback: () => void, delayMs: number) => () => void;
 }
 
-const browserPatience: PatienceParts = {
+const browserRetries: RetryParts = {
   onOnline(listener) {
     addEventListener('online', listener);
     return () => removeEventListener('online', listener);
@@ -21,9 +21,9 @@ const browserPatience: PatienceParts = {
 };
 
 /** Never rejects. */
-export async function patiently<Value>(
+export async function withRetries<Value>(
   load: () => Promise<Value>,
-  { later, onOnline } = browserPatience,
+  { later, onOnline } = browserRetries,
 ): Promise<Value> {
   for (;;) {
     try {

@@ -8,22 +8,22 @@ const PATIENCE_MS = 3_000;
 const IDLE_AT_MOST_MS = 500;
 const ACTS = ['pointerdown', 'keydown'] as const;
 
-export interface CalmParts {
+export interface FirstPaintParts {
   readonly later: (callback: () => void, delayMs: number) => void;
   /** Runs the callback when the page has nothing to do, at most so many milliseconds from now. */
   readonly idle: (callback: () => void, atMostMs: number) => void;
   readonly page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 }
 
-export interface Calm {
+export interface FirstPaint {
   /** Prices were painted. */
-  tell(): void;
-  readonly reached: Promise<void>;
+  notePrices(): void;
+  readonly done: Promise<void>;
 }
 
-export function createCalm({ idle, later, page }: CalmParts): Calm {
+export function createFirstPaint({ idle, later, page }: FirstPaintParts): FirstPaint {
   let settle: () => void = () => undefined;
-  const reached = new Promise<void>((resolve) => {
+  const done = new Promise<void>((resolve) => {
     settle = resolve;
   });
   const act = () => {
@@ -31,18 +31,18 @@ export function createCalm({ idle, later, page }: CalmParts): Calm {
     settle();
   };
   for (const type of ACTS) page.addEventListener(type, act, { capture: true, passive: true });
-  let isTold = false;
-  const tell = () => {
-    if (isTold) return;
-    isTold = true;
+  let isNoted = false;
+  const note = () => {
+    if (isNoted) return;
+    isNoted = true;
     idle(settle, IDLE_AT_MOST_MS);
   };
-  later(tell, PATIENCE_MS);
-  return { tell, reached };
+  later(note, PATIENCE_MS);
+  return { notePrices: note, done };
 }
 
 /** Safari has no idle callback: a turn of the event loop later will do. */
-export const browserIdle: CalmParts['idle'] = (callback, atMostMs) => {
+export const browserIdle: FirstPaintParts['idle'] = (callback, atMostMs) => {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(() => callback(), { timeout: atMostMs });
   else setTimeout(callback, 1);
 };

@@ -1,0 +1,33 @@
+/** The languages of the server, from the one table that the page has too: what is released, and what of them Node must know. */
+import { readFileSync } from 'node:fs';
+import table from '#locales/languages.json' with { type: 'json' };
+
+/** A language that pages are read in. */
+export interface ReleasedLanguage {
+  readonly code: string;
+  readonly locale: string;
+  readonly direction: string;
+}
+
+export const RELEASED: readonly ReleasedLanguage[] = table.languages.filter(
+  ({ stage }) => stage === 'released',
+);
+export const RELEASED_CODES: readonly string[] = RELEASED.map(({ code }) => code);
+/** Where nobody has said which. */
+export const DEFAULT_LANGUAGE = table.defaultLanguage;
+/** Where a text is not there in the language that was asked for. */
+export const FALLBACK_LANGUAGE = table.fallbackLanguage;
+
+export const isRightToLeft = (code: string): boolean =>
+  RELEASED.find((language) => language.code === code)?.direction === 'rtl' ||
+  table.rightToLeft.includes(code);
+
+/** A tag without what only `Intl` reads of it: "ar-EG" of "ar-EG-u-nu-latn". */
+export const bareTag = (locale: string): string => locale.replace(/-u-.*$/, '');
+
+/** A dictionary of a language, as its file has it. */
+export const dictionaryOf = (code: string, name: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(new URL(`../locales/${code}/${name}.json`, import.meta.url), 'utf8')) as Record<
+    string,
+    string
+  >;

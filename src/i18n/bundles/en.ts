@@ -1,9 +1,0 @@
-/** The dictionaries of one language that the first board needs: one chunk. */
-import { bundleOf } from '../bundle-of.ts';
-
-export const bundle = bundleOf(
-  import.meta.glob<Readonly<Record<string, string>>>(
-    '../../../locales/en/{app,boards,errors,markets,sports}.json',
-    { eager: true, import: 'default' },
-  ),
-);

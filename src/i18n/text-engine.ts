@@ -1,0 +1,33 @@
+/**
+ * The texts of all languages that were added, whichever engine reads them. Which one does is decided here and nowhere else
+ * (docs/decisions/0011-first-texts-without-i18next.md): a few lines of ours the dictionaries of the first board, i18next all others, with which it comes.
+ */
+import type { LanguageBundle } from './dictionary.ts';
+import type { BundlePart } from './load-bundle.ts';
+import { createFirstTexts, type Texts } from './texts.ts';
+
+export interface TextEngine extends Pick<Texts, 'has' | 'text'> {
+  /** Adds the dictionaries of a part of a language when they have come, and the engine that reads them. Rejects where they do not come. */
+  add(code: string, part: BundlePart, coming: Promise<LanguageBundle>): Promise<void>;
+}
+
+export function createTextEngine(): TextEngine {
+  const first = createFirstTexts();
+  let full: Texts | undefined;
+  const readerOf = async (part: BundlePart): Promise<Texts> => {
+    if (part === 'start') return first;
+    const { createFullTexts } = await import('./full-texts.ts');
+    full ??= createFullTexts();
+    return full;
+  };
+  const readerWith = (code: string, name: string): Texts | undefined =>
+    first.has(code, name) ? first : full;
+  return {
+    async add(code, part, coming) {
+      const [bundle, reader] = await Promise.all([coming, readerOf(part)]);
+      for (const [name, texts] of Object.entries(bundle)) reader.add(code, name, texts);
+    },
+    has: (code, name) => readerWith(code, name)?.has(code, name) ?? false,
+    text: (code, name, key, values) => readerWith(code, name)?.text(code, name, key, values),
+  };
+}

@@ -1,6 +1,7 @@
 /** Advances in SQL: what stands against another one, and those whose bets wait for them. Repaying is the database's (`0021-advances.sql`). */
 import type { BetId } from '#domain/coupon/bet/bet.ts';
 import type { Database } from '../../store/database.ts';
+import { named } from '../../store/named-sql.ts';
 import { BETS, type BetRow, type StoredBet, toBet } from '../history/bet-rows.ts';
 
 const OPEN_LIMIT = 100;
@@ -37,10 +38,12 @@ export class AdvanceStore {
 
   async standing(userId: bigint, at: number): Promise<AdvanceStanding> {
     const [row] = await this.#database.query<{ outstanding: boolean; debt: boolean; paused: boolean }>(
-      `select exists (select 1 from bets where user_id = $1 and advance > advance_repaid and state <> 'refused') as outstanding,
-        exists (select 1 from accounts where user_id = $1 and kind = 'debt' and balance < 0) as debt,
-        exists (select 1 from exclusions where user_id = $1 and coalesce(until_at, $2::bigint + 1) > $2::bigint) as paused`,
-      [userId, at],
+      ...named(
+        `select exists (select 1 from bets where user_id = :userId and advance > advance_repaid and state <> 'refused') as outstanding,
+        exists (select 1 from accounts where user_id = :userId and kind = 'debt' and balance < 0) as debt,
+        exists (select 1 from exclusions where user_id = :userId and coalesce(until_at, :at::bigint + 1) > :at::bigint) as paused`,
+        { userId, at },
+      ),
     );
     return {
       isOutstanding: row?.outstanding === true,

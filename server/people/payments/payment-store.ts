@@ -12,6 +12,7 @@ import {
 } from '#domain/people/payment.ts';
 import { type StakeRefusal, stakeRefusal } from '../../ledger/stake-limits.ts';
 import { type Database, DatabaseError } from '../../store/database.ts';
+import { named } from '../../store/named-sql.ts';
 
 export interface StoredPayment {
   readonly id: bigint;
@@ -51,10 +52,10 @@ const UNIQUE_VIOLATION = '23505';
 /** Raised by the guard of `0031-identification-guard.sql`. */
 const UNIDENTIFIED = 'TL003';
 
-/** Reason, debit and credit of the money that an event moves. */
-const MONEY: Readonly<
-  Record<PaymentDirection, Partial<Record<PaymentEvent, readonly [string, string, string]>>>
-> = {
+type Move = readonly [reason: string, debit: string, credit: string];
+
+/** The money that an event moves. */
+const MONEY: Readonly<Record<PaymentDirection, Partial<Record<PaymentEvent, Move>>>> = {
   deposit: { paid: ['deposit', 'cashier', 'main'] },
   withdrawal: {
     paid: ['withdrawn', 'withdrawing', 'cashier'],
@@ -72,6 +73,36 @@ const REASONS: Readonly<Partial<Record<PaymentEvent, PaymentReason>>> = {
 const PARTY = (kind: string, of: string): string =>
   `(select id from accounts where kind = '${kind}' and currency = ${of}.currency and ${kind === 'cashier' ? 'user_id is null' : `user_id = ${of}.user_id`})`;
 
+const moneyStep = ([reason, debit, credit]: Move): string => `, money as (
+  insert into transfers (debit_account, credit_account, amount, reason, payment_id)
+  select ${PARTY(debit, 'payment')}, ${PARTY(credit, 'payment')}, amount, '${reason}', id from payment)`;
+
+const PAYCHECK = `, paycheck as (
+  insert into paychecks (payment_id, code_hash, expires_at) select id, :codeHash, :expiresAt from payment)`;
+
+/** A payment that is asked for; a withdrawal's money is on its way out from then on. */
+const addition = ({ direction, paycheck }: NewPayment): string => `
+with payment as (
+  insert into payments (user_id, pay_guid, body_hash, direction, state, method, currency, amount, requisites, created_at, changed_at)
+  values (:userId, :payGuid, :bodyHash, :direction, :state, :method, :currency, :amount, :requisites, :at, :at)
+  on conflict (user_id, pay_guid) do nothing returning id, user_id, currency, amount, state
+), history as (
+  insert into payment_events (payment_id, event, state, actor, at) select id, 'asked', state, 'bettor', :at from payment
+)${direction === 'deposit' ? '' : moneyStep(['withdraw', 'main', 'withdrawing'])}${paycheck ? PAYCHECK : ''} select id from payment`;
+
+/** From the state that was seen to the next one. A closed account that money comes to is open again. */
+const step = (move: Move | undefined): string => `
+with payment as (
+  update payments set state = :next, changed_at = :at, reason = :reason where id = :id and state = :seen
+  returning id, user_id, currency, amount
+), reopened as (
+  update accounts set closed_at = null from payment
+  where accounts.user_id = payment.user_id and accounts.currency = payment.currency and closed_at is not null
+), history as (
+  insert into payment_events (payment_id, event, state, actor, at, callback_id)
+  select id, :event, :next, :actor, :at, :callbackId from payment
+)${move ? moneyStep(move) : ''} select id from payment`;
+
 export class PaymentStore {
   readonly #database: Database;
   readonly #nowMs: () => number;
@@ -88,40 +119,27 @@ export class PaymentStore {
     const { currency, direction, paycheck, userId } = order;
     if (direction === 'withdrawal')
       await this.#database.query(
-        `insert into accounts (user_id, kind, currency) values ($1, 'withdrawing', $2)
-         on conflict (user_id, kind, currency) where user_id is not null do nothing`,
-        [userId, currency],
+        ...named(
+          `insert into accounts (user_id, kind, currency) values (:userId, 'withdrawing', :currency)
+           on conflict (user_id, kind, currency) where user_id is not null do nothing`,
+          { userId, currency },
+        ),
       );
-    const money =
-      direction === 'deposit'
-        ? ''
-        : `, money as (insert into transfers (debit_account, credit_account, amount, reason, payment_id)
-            select ${PARTY('main', 'payment')}, ${PARTY('withdrawing', 'payment')}, amount, 'withdraw', id from payment)`;
-    const cheque = paycheck
-      ? `, paycheck as (insert into paychecks (payment_id, code_hash, expires_at) select id, $11, $12 from payment)`
-      : '';
     try {
       const rows = await this.#database.query(
-        `with payment as (
-           insert into payments (user_id, pay_guid, body_hash, direction, state, method, currency, amount, requisites, created_at, changed_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) on conflict (user_id, pay_guid) do nothing
-           returning id, user_id, currency, amount, state
-         ), history as (
-           insert into payment_events (payment_id, event, state, actor, at) select id, 'asked', state, 'bettor', $10 from payment
-         )${money}${cheque} select id from payment`,
-        [
+        ...named(addition(order), {
           userId,
-          order.payGuid,
-          order.bodyHash,
+          payGuid: order.payGuid,
+          bodyHash: order.bodyHash,
           direction,
-          direction === 'deposit' ? 'waiting' : paycheck ? 'sent' : 'review',
-          order.method,
+          state: direction === 'deposit' ? 'waiting' : paycheck ? 'sent' : 'review',
+          method: order.method,
           currency,
-          order.amount,
-          order.requisites ?? null,
-          this.#nowMs(),
-          ...(paycheck ? [paycheck.codeHash, paycheck.expiresAtMs] : []),
-        ],
+          amount: order.amount,
+          requisites: order.requisites ?? null,
+          at: this.#nowMs(),
+          ...(paycheck ? { codeHash: paycheck.codeHash, expiresAt: paycheck.expiresAtMs } : {}),
+        }),
       );
       return rows.length > 0 ? 'stored' : 'known';
     } catch (error) {
@@ -156,10 +174,12 @@ export class PaymentStore {
 
   async totals(userId: bigint): Promise<readonly PaymentTotals[]> {
     const rows = await this.#database.query<{ currency: string; deposited: bigint; withdrawn: bigint }>(
-      `select currency, coalesce(sum(amount) filter (where direction = 'deposit'), 0) as deposited,
-         coalesce(sum(amount) filter (where direction = 'withdrawal'), 0) as withdrawn
-       from payments where user_id = $1 and state = 'done' group by currency order by currency`,
-      [userId],
+      ...named(
+        `select currency, coalesce(sum(amount) filter (where direction = 'deposit'), 0) as deposited,
+           coalesce(sum(amount) filter (where direction = 'withdrawal'), 0) as withdrawn
+         from payments where user_id = :userId and state = 'done' group by currency order by currency`,
+        { userId },
+      ),
     );
     return rows.map((row) => ({
       currency: row.currency,
@@ -171,8 +191,10 @@ export class PaymentStore {
   /** Whether money has gone there before. */
   async isKnownTarget(userId: bigint, requisites: string): Promise<boolean> {
     const rows = await this.#database.query(
-      `select 1 as one from payments where user_id = $1 and requisites = $2 and direction = 'withdrawal' limit 1`,
-      [userId, requisites],
+      ...named(
+        `select 1 as one from payments where user_id = :userId and requisites = :requisites and direction = 'withdrawal' limit 1`,
+        { userId, requisites },
+      ),
     );
     return rows.length > 0;
   }
@@ -196,32 +218,18 @@ export class PaymentStore {
     actor: string,
     callbackId: string | undefined,
   ): Promise<'taken' | 'changed' | 'known'> {
-    const move = MONEY[direction][event];
-    const money = move
-      ? `, money as (insert into transfers (debit_account, credit_account, amount, reason, payment_id)
-          select ${PARTY(move[1], 'payment')}, ${PARTY(move[2], 'payment')}, amount, '${move[0]}', id from payment)`
-      : '';
     try {
       const rows = await this.#database.query(
-        `with payment as (
-           update payments set state = $3, changed_at = $4, reason = $7 where id = $1 and state = $2
-           returning id, user_id, currency, amount
-         ), reopened as (
-           update accounts set closed_at = null from payment
-           where accounts.user_id = payment.user_id and accounts.currency = payment.currency and closed_at is not null
-         ), history as (
-           insert into payment_events (payment_id, event, state, actor, at, callback_id) select id, $5, $3, $6, $4, $8 from payment
-         )${money} select id from payment`,
-        [
+        ...named(step(MONEY[direction][event]), {
           id,
-          state,
+          seen: state,
           next,
-          this.#nowMs(),
           event,
           actor,
-          next === 'failed' ? (REASONS[event] ?? 'failed-at-provider') : null,
-          callbackId ?? null,
-        ],
+          reason: next === 'failed' ? (REASONS[event] ?? 'failed-at-provider') : null,
+          callbackId: callbackId ?? null,
+          at: this.#nowMs(),
+        }),
       );
       return rows.length > 0 ? 'taken' : 'changed';
     } catch (error) {

@@ -1,4 +1,4 @@
-/** Accounts and what can be proved of them. Money moves only through transfers (`server/store/migrations.ts`). */
+/** Accounts and what can be proved of them. Money moves only through transfers (`server/store/migrations/0007-ledger.sql`). */
 import { must } from '#domain/lib/must.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import type { Database } from '../store/database.ts';

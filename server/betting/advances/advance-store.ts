@@ -1,4 +1,4 @@
-/** Advances in SQL: what stands against another one, and those whose bets wait for them. Repaying is the database's (`0021-advances.sql`). */
+/** Advances in SQL: what stands against another one, and those whose bets wait for them. Repaying is the database's (`0007-ledger.sql`). */
 import type { BetId } from '#domain/coupon/bet/bet.ts';
 import type { Database } from '../../store/database.ts';
 import { named } from '../../store/named-sql.ts';

@@ -49,7 +49,7 @@ export interface PaymentTotals {
 
 const CHECK_VIOLATION = '23514';
 const UNIQUE_VIOLATION = '23505';
-/** Raised by the guard of `0031-identification-guard.sql`. */
+/** Raised by the guard of `0008-safety.sql`. */
 const UNIDENTIFIED = 'TL003';
 
 type Move = readonly [reason: string, debit: string, credit: string];

@@ -1,4 +1,4 @@
-/** Limits and pauses in SQL. What they hold back is held by the guards of `0013-safety.sql`. */
+/** Limits and pauses in SQL. What they hold back is held by the guards of `0008-safety.sql`. */
 import {
   type LimitKind,
   type LimitPeriod,

@@ -50,7 +50,7 @@ describe('a database of a folder', () => {
       { numbers: MIGRATIONS.map(({ number }) => number), columns: ['applied_at', 'number'] },
     ]);
     await after.close();
-  }, 60_000);
+  }, 180_000);
 });
 
 const server = process.env['TEST_DATABASE_URL'];

@@ -1,8 +1,9 @@
 /** Advances in SQL: what stands against another one, and those whose bets wait for them. Repaying is the database's (`0007-ledger.sql`). */
 import type { BetId } from '#domain/coupon/bet/bet.ts';
+import { rowsOf } from '../../store/built-query.ts';
 import type { Database } from '../../store/database.ts';
 import { named } from '../../store/named-sql.ts';
-import { BETS, type BetRow, type StoredBet, toBet } from '../history/bet-rows.ts';
+import { type StoredBet, selectBets, toBet } from '../history/bet-rows.ts';
 
 const OPEN_LIMIT = 100;
 
@@ -29,9 +30,13 @@ export class AdvanceStore {
   }
 
   async openBets(userId: bigint): Promise<readonly StoredBet[]> {
-    const rows = await this.#database.query<BetRow>(
-      `${BETS} where user_id = $1 and state = 'open' order by id desc limit ${OPEN_LIMIT}`,
-      [userId],
+    const rows = await rowsOf(
+      this.#database,
+      selectBets()
+        .where('user_id', '=', userId)
+        .where('state', '=', 'open')
+        .orderBy('id', 'desc')
+        .limit(OPEN_LIMIT),
     );
     return rows.map(toBet);
   }

@@ -7,9 +7,10 @@ import type { CashOutGuid, CashOutRequest, CashOutRule } from '#domain/coupon/of
 import type { NoOfferReason } from '#domain/coupon/offers/cash-out-offer.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import type { CashOutEvent } from '#protocol/http/cash-out.ts';
+import { rowsOf } from '../../store/built-query.ts';
 import { type Database, DatabaseError } from '../../store/database.ts';
 import { named } from '../../store/named-sql.ts';
-import { BETS, type BetRow, type StoredBet, toBet } from '../history/bet-rows.ts';
+import { BETS, type BetRow, type StoredBet, selectBets, toBet } from '../history/bet-rows.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -145,9 +146,13 @@ export class CashOutStore {
   }
 
   async openBets(userId: bigint, limit: number): Promise<readonly StoredBet[]> {
-    const rows = await this.#database.query<BetRow>(
-      `${BETS} where user_id = $1 and state = 'open' order by id desc limit ${limit}`,
-      [userId],
+    const rows = await rowsOf(
+      this.#database,
+      selectBets()
+        .where('user_id', '=', userId)
+        .where('state', '=', 'open')
+        .orderBy('id', 'desc')
+        .limit(limit),
     );
     return rows.map(toBet);
   }

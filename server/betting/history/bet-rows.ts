@@ -1,4 +1,5 @@
 /** Bets as they lie in the database, and as the rest of the server sees them. */
+import { sql } from 'kysely';
 import type {
   Bet,
   BetGuid,
@@ -19,6 +20,7 @@ import type { SelectionKey } from '#domain/market/selection.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import type { GameFeed, GameId } from '#domain/sport/game.ts';
 import { parseHouse } from '#protocol/http/house-terms.ts';
+import { build } from '../../store/built-query.ts';
 import type { LegPrices } from '../book/price-watch.ts';
 
 export type BetState = 'pending' | 'refused' | BetStatus;
@@ -160,9 +162,15 @@ interface LegRow {
   readonly result_version: number;
 }
 
+const LEGS = '(select json_agg(bet_legs order by position) from bet_legs where bet_id = bets.id)';
+
 /** Select with the legs in their order; conditions follow. */
 export const BETS = `
-select bets.*, (select json_agg(bet_legs order by position) from bet_legs where bet_id = bets.id) as legs from bets`;
+select bets.*, ${LEGS} as legs from bets` as const;
+
+/** The same for lists that are put together. */
+export const LEGS_OF_BETS = sql<BetRow['legs']>`${sql.raw(LEGS)}`.as('legs');
+export const selectBets = () => build.selectFrom('bets').selectAll('bets').select(LEGS_OF_BETS);
 
 const toLeg = (row: LegRow): StoredLeg => ({
   key: row.selection as SelectionKey,

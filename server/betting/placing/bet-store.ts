@@ -4,6 +4,7 @@
  */
 import type { BetGuid, BetId } from '#domain/coupon/bet/bet.ts';
 import { type StakeRefusal, stakeRefusal } from '../../ledger/stake-limits.ts';
+import { rowsOf } from '../../store/built-query.ts';
 import { type Database, DatabaseError } from '../../store/database.ts';
 import { named } from '../../store/named-sql.ts';
 import {
@@ -25,6 +26,7 @@ import {
   type NewAdvance,
   type NewBet,
   type StoredBet,
+  selectBets,
   toBet,
 } from '../history/bet-rows.ts';
 import { type Takeable, takeTogether } from './bet-group-store.ts';
@@ -67,9 +69,13 @@ export class BetStore {
   }
 
   async list(userId: bigint, states: readonly BetState[], limit: number): Promise<readonly StoredBet[]> {
-    const rows = await this.#database.query<BetRow>(
-      `${BETS} where user_id = $1 and state = any(string_to_array($2, ',')) order by id desc limit ${limit}`,
-      [userId, states.join(',')],
+    const rows = await rowsOf(
+      this.#database,
+      selectBets()
+        .where('user_id', '=', userId)
+        .where('state', 'in', states)
+        .orderBy('id', 'desc')
+        .limit(limit),
     );
     return rows.map(toBet);
   }

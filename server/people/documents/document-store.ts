@@ -1,18 +1,10 @@
 /** Documents in SQL. The picture goes with the decision: what was decided stays. */
 import type { DocumentType } from '#protocol/people/document-calls.ts';
+import { build, rowsOf } from '../../store/built-query.ts';
 import type { Database } from '../../store/database.ts';
+import type { Tables } from '../../store/tables.ts';
 
-export interface StoredDocument {
-  readonly id: bigint;
-  readonly user_id: bigint;
-  readonly type: DocumentType;
-  readonly fields: Readonly<Record<string, string>>;
-  readonly file_name: string;
-  readonly media_type: string;
-  readonly state: 'waiting' | 'accepted' | 'refused';
-  readonly reason: string | null;
-  readonly sent_at: bigint;
-}
+export type StoredDocument = Omit<Tables['documents'], 'content' | 'decided_at'>;
 
 export interface NewDocument {
   readonly userId: bigint;
@@ -23,7 +15,11 @@ export interface NewDocument {
   readonly content: string;
 }
 
-const COLUMNS = 'id, user_id, type, fields, file_name, media_type, state, reason, sent_at';
+/** All but the picture. */
+const DOCUMENTS = build
+  .selectFrom('documents')
+  .select(['id', 'user_id', 'type', 'fields', 'file_name', 'media_type', 'state', 'reason', 'sent_at']);
+const SHOWN = 50;
 /** Of one user, waiting at once: more is no person. */
 const MAX_WAITING = 5;
 
@@ -48,10 +44,7 @@ export class DocumentStore {
   }
 
   async list(userId: bigint): Promise<readonly StoredDocument[]> {
-    return this.#database.query<StoredDocument>(
-      `select ${COLUMNS} from documents where user_id = $1 order by id desc limit 50`,
-      [userId],
-    );
+    return rowsOf(this.#database, DOCUMENTS.where('user_id', '=', userId).orderBy('id', 'desc').limit(SHOWN));
   }
 
   /** An accepted document that says who the user is; a proof of address alone does not. */
@@ -75,9 +68,7 @@ export class DocumentStore {
 
   /** The oldest first. */
   async waiting(): Promise<readonly StoredDocument[]> {
-    return this.#database.query<StoredDocument>(
-      `select ${COLUMNS} from documents where state = 'waiting' order by id limit 50`,
-    );
+    return rowsOf(this.#database, DOCUMENTS.where('state', '=', 'waiting').orderBy('id').limit(SHOWN));
   }
 
   async content(id: bigint): Promise<{ readonly mediaType: string; readonly bytes: Buffer } | undefined> {

@@ -2,6 +2,7 @@
  * Deposits and withdrawals in SQL: each step is one statement that moves the state, writes it down and moves the money, or does nothing
  * (the state that the caller saw guards it, a callback's number makes it count once).
  */
+import type { Compilable } from 'kysely';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import {
   afterPaymentEvent,
@@ -11,23 +12,12 @@ import {
   type PaymentState,
 } from '#domain/people/payment.ts';
 import { type StakeRefusal, stakeRefusal } from '../../ledger/stake-limits.ts';
+import { build, rowsOf } from '../../store/built-query.ts';
 import { type Database, DatabaseError } from '../../store/database.ts';
 import { named } from '../../store/named-sql.ts';
+import type { Tables } from '../../store/tables.ts';
 
-export interface StoredPayment {
-  readonly id: bigint;
-  readonly user_id: bigint;
-  readonly body_hash: string;
-  readonly direction: PaymentDirection;
-  readonly state: PaymentState;
-  readonly method: string;
-  readonly currency: string;
-  readonly amount: bigint;
-  readonly requisites: string | null;
-  readonly reason: PaymentReason | null;
-  readonly created_at: bigint;
-  readonly changed_at: bigint;
-}
+export type StoredPayment = Tables['payments'];
 
 export interface NewPayment {
   readonly userId: bigint;
@@ -46,6 +36,9 @@ export interface PaymentTotals {
   readonly deposited: Amount;
   readonly withdrawn: Amount;
 }
+
+const PAYMENTS = build.selectFrom('payments').selectAll();
+const UNDER_WAY_LIMIT = 100;
 
 const CHECK_VIOLATION = '23514';
 const UNIQUE_VIOLATION = '23505';
@@ -152,23 +145,28 @@ export class PaymentStore {
   }
 
   async byGuid(userId: bigint, payGuid: string): Promise<StoredPayment | undefined> {
-    return (await this.#read('where user_id = $1 and pay_guid = $2', [userId, payGuid]))[0];
+    return (await this.#read(PAYMENTS.where('user_id', '=', userId).where('pay_guid', '=', payGuid)))[0];
   }
 
   async byId(id: bigint): Promise<StoredPayment | undefined> {
-    return (await this.#read('where id = $1', [id]))[0];
+    return (await this.#read(PAYMENTS.where('id', '=', id)))[0];
   }
 
   /** The newest first. */
   async list(userId: bigint, limit: number, offset: number): Promise<readonly StoredPayment[]> {
-    return this.#read(`where user_id = $1 order by id desc limit ${limit} offset ${offset}`, [userId]);
+    return this.#read(
+      PAYMENTS.where('user_id', '=', userId).orderBy('id', 'desc').limit(limit).offset(offset),
+    );
   }
 
   /** Withdrawals that somebody has to do something about, the oldest first. */
   async underWay(): Promise<readonly StoredPayment[]> {
     return this.#read(
-      `where direction = 'withdrawal' and method <> 'paycheck' and state in ('review', 'sent') order by id limit 100`,
-      [],
+      PAYMENTS.where('direction', '=', 'withdrawal')
+        .where('method', '<>', 'paycheck')
+        .where('state', 'in', ['review', 'sent'])
+        .orderBy('id')
+        .limit(UNDER_WAY_LIMIT),
     );
   }
 
@@ -238,7 +236,7 @@ export class PaymentStore {
     }
   }
 
-  async #read(where: string, values: readonly (bigint | string)[]): Promise<readonly StoredPayment[]> {
-    return this.#database.query<StoredPayment>(`select * from payments ${where}`, values);
+  #read(query: Compilable<StoredPayment>): Promise<readonly StoredPayment[]> {
+    return rowsOf(this.#database, query);
   }
 }

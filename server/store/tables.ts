@@ -26,6 +26,8 @@ const amount = column<bigint>('numeric');
 const bool = column<boolean>('boolean');
 const text = column<string>('text');
 const uuid = column<string>('uuid');
+/** Written as `2026-01-31`; cast to text where it is read. */
+const date = column<string>('date');
 const oneOf = <Value extends string>() => column<Value>('text');
 const json = <Value>() => column<Value>('jsonb');
 
@@ -99,6 +101,38 @@ export const TABLES = {
     reason: nullable(oneOf<PaymentReason>()),
     created_at: bigint,
     changed_at: bigint,
+  },
+  people: {
+    user_id: bigint,
+    registered_by: oneOf<'fast_reg' | 'phone_reg' | 'full_reg' | 'soc_reg'>(),
+    registered_at: bigint,
+    state: oneOf<'active' | 'blocked'>(),
+    language: text,
+    email: nullable(text),
+    email_confirmed_at: nullable(bigint),
+    phone: nullable(text),
+    phone_confirmed_at: nullable(bigint),
+    password_hash: nullable(text),
+    auth_by_email: bool,
+    first_name: nullable(text),
+    last_name: nullable(text),
+    birth_date: nullable(date),
+    country: nullable(int),
+    city: nullable(text),
+    address: nullable(text),
+    currency: text,
+    mailing: bool,
+    bonus_choice: text,
+    promo_code: nullable(text),
+    question_id: nullable(int),
+    question: nullable(text),
+    answer_hash: nullable(text),
+    totp_secret: nullable(text),
+    totp_wanted: nullable(text),
+    totp_enabled_at: nullable(bigint),
+    totp_step: bigint,
+    recovery_hash: nullable(text),
+    clarified_at: nullable(bigint),
   },
   outbox: {
     id: bigint,

@@ -2,6 +2,7 @@
 import type { DocumentType } from '#protocol/people/document-calls.ts';
 import { build, rowsOf } from '../../store/built-query.ts';
 import type { Database } from '../../store/database.ts';
+import { named } from '../../store/named-sql.ts';
 import type { Tables } from '../../store/tables.ts';
 
 export type StoredDocument = Omit<Tables['documents'], 'content' | 'decided_at'>;
@@ -35,10 +36,12 @@ export class DocumentStore {
   /** False where too many wait already. */
   async add({ content, fields, fileName, mediaType, type, userId }: NewDocument): Promise<boolean> {
     const rows = await this.#database.query(
-      `insert into documents (user_id, type, fields, file_name, media_type, content, sent_at)
-       select $1, $2, $3::jsonb, $4, $5, $6, $7
-       where has_room($1, 'waiting documents', ${MAX_WAITING}) returning id`,
-      [userId, type, JSON.stringify(fields), fileName, mediaType, content, this.#nowMs()],
+      ...named(
+        `insert into documents (user_id, type, fields, file_name, media_type, content, sent_at)
+       select :userId, :type, :fields::jsonb, :fileName, :mediaType, :content, :now
+       where has_room(:userId, 'waiting documents', ${MAX_WAITING}) returning id`,
+        { userId, type, fields: JSON.stringify(fields), fileName, mediaType, content, now: this.#nowMs() },
+      ),
     );
     return rows.length > 0;
   }
@@ -84,14 +87,16 @@ export class DocumentStore {
   /** Whose it was, where it still waited. */
   async decide(id: bigint, state: 'accepted' | 'refused', reason: string): Promise<bigint | undefined> {
     const [row] = await this.#database.query<{ user_id: bigint }>(
-      `with decided as (
-         update documents set state = $2, reason = nullif($3, ''), decided_at = $4, content = null
-         where id = $1 and state = 'waiting' returning user_id
+      ...named(
+        `with decided as (
+         update documents set state = :state, reason = nullif(:reason, ''), decided_at = :now, content = null
+         where id = :id and state = 'waiting' returning user_id
        ), told as (
          insert into inbox (user_id, kind, facts, created_at)
-         select user_id, 'document-' || $2, jsonb_build_object('reason', $3::text), $4 from decided
+         select user_id, 'document-' || :state, jsonb_build_object('reason', :reason::text), :now from decided
        ) select user_id from decided`,
-      [id, state, reason, this.#nowMs()],
+        { id, state, reason, now: this.#nowMs() },
+      ),
     );
     return row?.user_id;
   }

@@ -4,6 +4,7 @@
  */
 import { build, rowsOf } from '../../store/built-query.ts';
 import type { Database } from '../../store/database.ts';
+import { named } from '../../store/named-sql.ts';
 import { type MessageKind, messageText } from './message-texts.ts';
 
 export type Channel = 'sms' | 'email' | 'messenger';
@@ -49,17 +50,19 @@ export class Outbox {
     const { body, subject } = messageText(kind, language, values);
     const now = this.#nowMs();
     await this.#database.query(
-      `with old as (delete from outbox where recipient = '${NOBODY}' and created_at < $6)
-       insert into outbox (channel, recipient, subject, body, created_at, sent_at) values ($1, $2, $3, $4, $5, $7)`,
-      [
-        channel,
-        recipient ?? NOBODY,
-        subject,
-        body,
-        now,
-        now - NOTHING_MS,
-        recipient === undefined ? now : null,
-      ],
+      ...named(
+        `with old as (delete from outbox where recipient = '${NOBODY}' and created_at < :oldBefore)
+       insert into outbox (channel, recipient, subject, body, created_at, sent_at) values (:channel, :recipient, :subject, :body, :now, :sentAt)`,
+        {
+          channel,
+          recipient: recipient ?? NOBODY,
+          subject,
+          body,
+          now,
+          oldBefore: now - NOTHING_MS,
+          sentAt: recipient === undefined ? now : null,
+        },
+      ),
     );
   }
 

@@ -22,11 +22,12 @@ export interface ReceiptClerkParts {
 
 const BATCH = 200;
 const ACCEPTED = `bets.state not in ('pending', 'refused')`;
-const ROWS = `select bets.id, bet_guid, kind, form, currency, stake, charged, house, odds, potential_payout, policy, placed_at, unit_count, channel, replaces,
+const ROWS =
+  `select bets.id, bet_guid, kind, form, currency, stake, charged, house, odds, potential_payout, policy, placed_at, unit_count, channel, replaces,
   (select at from bet_events where bet_id = bets.id and reason = 'accepted' order by id limit 1) as accepted_at,
   (select json_agg(json_build_object('selection', selection, 'seen_odds', seen_odds, 'odds', odds, 'prices', prices) order by position)
     from bet_legs where bet_id = bets.id) as legs
-  from bets where ${ACCEPTED} and not exists (select 1 from receipts where receipts.bet_id = bets.id and cash_out_id is null)`;
+  from bets where ${ACCEPTED} and not exists (select 1 from receipts where receipts.bet_id = bets.id and cash_out_id is null)` as const;
 
 const LEAF =
   'insert into receipts (leaf_index, bet_id, entry, signature, key_id, cash_out_id) values (:leafIndex, :betId, :entry, :signature, :keyId, :cashOutId)';

@@ -123,4 +123,4 @@ const SWAP = `with pair as materialized (
     (4, house, authority, :saleTax::numeric, 'tax', old.id, -old.cash_outs),
     (5, house, authority, :tax::numeric, 'tax', bet.id, 0)) as step(n, debit, credit, amount, reason, bet, settlement)
   where step.amount > 0 order by step.n
-) select answer from bet`;
+) select answer from bet` as const;

@@ -41,7 +41,7 @@ interface Row {
 
 const ORDERS = `
 select auto_bets.*, (select json_agg(json_build_object('state', e.state, 'reason', e.reason, 'at', e.at) order by e.id)
-  from auto_bet_events e where auto_bet_id = auto_bets.id) as events from auto_bets`;
+  from auto_bet_events e where auto_bet_id = auto_bets.id) as events from auto_bets` as const;
 
 const toOrder = (row: Row): StoredAutoBet => ({
   // Only what could be read was stored.

@@ -62,7 +62,7 @@ with asked as materialized (
 ), money as (
   insert into transfers (debit_account, credit_account, amount, reason, bet_id)
   select sides.main, sides.house, bet.charged, 'accept', bet.id from bet join sides on sides.id = bet.id order by bet.id
-) select id, answer from bet`;
+) select id, answer from bet` as const;
 
 const betValue = ({ answer, bet }: Takeable) => ({
   id: bet.id,

@@ -7,6 +7,7 @@ import { DEFAULT_CURRENCY } from '../domain/money/currencies.ts';
 import { TAKE_TOGETHER } from '../server/betting/placing/bet-group-store.ts';
 import { Ledger } from '../server/ledger/ledger.ts';
 import { openDatabase } from '../server/store/database.ts';
+import { toPositional } from '../server/store/named-sql.ts';
 import type { PostgresCluster } from './postgres-cluster.ts';
 
 /** So many as the lab's clients are, in as many groups as there are connections. */
@@ -52,7 +53,7 @@ const FUNCTIONS = `
 create function take_group(json, json) returns table (bet_id bigint, bet_answer text) language plpgsql as $take$
 #variable_conflict use_column
 begin
-  return query ${TAKE_TOGETHER};
+  return query ${toPositional(TAKE_TOGETHER).sql};
 end $take$;
 create function place_group(first bigint) returns void language plpgsql as $place$
 declare

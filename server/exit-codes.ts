@@ -6,7 +6,7 @@ export const EXIT_CODES = {
   badOptions: 2,
   /** Another server holds the data. */
   held: 3,
-  /** Something in the data folder is damaged, and nothing was changed. */
+  /** Something in the data folder is damaged, or another version made the database; nothing was changed. */
   damaged: 4,
   /** The database was lost, or its disk is full: a start may help. */
   databaseLost: 5,

@@ -11,7 +11,7 @@ export interface Currency {
   readonly symbol: string;
 }
 
-/** The most that the ledger keeps in one amount: 38 digits (`server/store/migrations/0027-wide-amounts.sql`). */
+/** The most that the ledger keeps in one amount: 38 digits (`server/store/migrations/0007-ledger.sql`). */
 export const LEDGER_MOST = 10n ** 38n - 1n;
 
 export const amount = (minor: bigint): Amount => minor as Amount;

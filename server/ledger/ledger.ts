@@ -1,7 +1,8 @@
-/** Accounts and what can be proved of them. Money moves only through transfers (`server/store/migrations.ts`). */
+/** Accounts and what can be proved of them. Money moves only through transfers (`server/store/migrations/0007-ledger.sql`). */
 import { must } from '#domain/lib/must.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import type { Database } from '../store/database.ts';
+import { named } from '../store/named-sql.ts';
 
 /** What the books of a bet must say: where its stake lies, what it has paid, and that its history ends where the bet stands. */
 const BET_PROBLEMS = `
@@ -48,20 +49,27 @@ export class Ledger {
   /** The user's accounts, with simulated money in the main one; does nothing where they exist already. */
   async openAccounts(userId: bigint, currency: string, grant: Amount): Promise<void> {
     await this.#database.query(
-      `with opened as (
-        insert into accounts (user_id, kind, currency) values ($1, 'main', $2), ($1, 'pending', $2), ($1, 'debt', $2), ($1, 'bonus', $2), ($1, 'advance', $2)
-        on conflict (user_id, kind, currency) where user_id is not null do nothing returning id, kind
-      ) insert into transfers (debit_account, credit_account, amount, reason)
-        select issue.id, opened.id, $3::numeric, 'issue' from opened join accounts issue on issue.kind = 'issue' and issue.currency = $2
-        where opened.kind = 'main' and $3::numeric > 0`,
-      [userId, currency, grant],
+      ...named(
+        `with opened as (
+          insert into accounts (user_id, kind, currency)
+          values (:userId, 'main', :currency), (:userId, 'pending', :currency), (:userId, 'debt', :currency), (:userId, 'bonus', :currency),
+            (:userId, 'advance', :currency)
+          on conflict (user_id, kind, currency) where user_id is not null do nothing returning id, kind
+        ) insert into transfers (debit_account, credit_account, amount, reason)
+          select issue.id, opened.id, :grant::numeric, 'issue' from opened
+          join accounts issue on issue.kind = 'issue' and issue.currency = :currency
+          where opened.kind = 'main' and :grant::numeric > 0`,
+        { userId, currency, grant },
+      ),
     );
   }
 
   async balance(userId: bigint, currency: string): Promise<Amount> {
     const [row] = await this.#database.query<{ balance: bigint }>(
-      `select balance from accounts where user_id = $1 and kind = 'main' and currency = $2`,
-      [userId, currency],
+      ...named(
+        `select balance from accounts where user_id = :userId and kind = 'main' and currency = :currency`,
+        { userId, currency },
+      ),
     );
     return amount(row?.balance ?? 0n);
   }
@@ -69,8 +77,10 @@ export class Ledger {
   /** The account that stakes where a bet names none: the chosen one, or that of the registration. */
   async active(userId: bigint): Promise<{ readonly currency: string; readonly balance: Amount }> {
     const [row] = await this.#database.query<{ currency: string }>(
-      `select coalesce((select currency from active_accounts where user_id = $1), own_currency($1)) as currency`,
-      [userId],
+      ...named(
+        `select coalesce((select currency from active_accounts where user_id = :userId), own_currency(:userId)) as currency`,
+        { userId },
+      ),
     );
     const { currency } = must(row, 'a row of one select');
     return { currency, balance: await this.balance(userId, currency) };
@@ -79,8 +89,10 @@ export class Ledger {
   /** What corrections took back beyond what the account held; repaid by the next payouts. */
   async debt(userId: bigint, currency: string): Promise<Amount> {
     const [row] = await this.#database.query<{ balance: bigint }>(
-      `select -balance as balance from accounts where user_id = $1 and kind = 'debt' and currency = $2`,
-      [userId, currency],
+      ...named(
+        `select -balance as balance from accounts where user_id = :userId and kind = 'debt' and currency = :currency`,
+        { userId, currency },
+      ),
     );
     return amount(row?.balance ?? 0n);
   }

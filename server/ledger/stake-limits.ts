@@ -1,5 +1,5 @@
 /**
- * The bettor's own limits where money is staked or paid in. They are held by the database inside the statement that stakes (`0013-safety.sql`),
+ * The bettor's own limits where money is staked or paid in. They are held by the database inside the statement that stakes (`0008-safety.sql`),
  * so that every product, tab and direct call meets them (G14); here its refusals are read.
  */
 import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '#domain/people/limits.ts';

@@ -7,6 +7,7 @@ import type { BetId } from '#domain/lib/ids.ts';
 import { type Digest } from '#domain/receipt/merkle.ts';
 import { HEAD_TYPE, type LoggedReceipt, type ReceiptKey, type SignedText } from '#protocol/http/receipts.ts';
 import { type Database, DatabaseError } from '../store/database.ts';
+import { named } from '../store/named-sql.ts';
 import { leafHash, MerkleLog } from './merkle-log.ts';
 import type { ReceiptSigner } from './receipt-signer.ts';
 import { type ReceiptRow, receiptText } from './receipt-text.ts';
@@ -21,18 +22,19 @@ export interface ReceiptClerkParts {
 
 const BATCH = 200;
 const ACCEPTED = `bets.state not in ('pending', 'refused')`;
-const ROWS = `select bets.id, bet_guid, kind, form, currency, stake, charged, house, odds, potential_payout, policy, placed_at, unit_count, channel, replaces,
+const ROWS =
+  `select bets.id, bet_guid, kind, form, currency, stake, charged, house, odds, potential_payout, policy, placed_at, unit_count, channel, replaces,
   (select at from bet_events where bet_id = bets.id and reason = 'accepted' order by id limit 1) as accepted_at,
   (select json_agg(json_build_object('selection', selection, 'seen_odds', seen_odds, 'odds', odds, 'prices', prices) order by position)
     from bet_legs where bet_id = bets.id) as legs
-  from bets where ${ACCEPTED} and not exists (select 1 from receipts where receipts.bet_id = bets.id and cash_out_id is null)`;
+  from bets where ${ACCEPTED} and not exists (select 1 from receipts where receipts.bet_id = bets.id and cash_out_id is null)` as const;
 
 const LEAF =
-  'insert into receipts (leaf_index, bet_id, entry, signature, key_id, cash_out_id) values ($1, $2, $3, $4, $5, $6)';
+  'insert into receipts (leaf_index, bet_id, entry, signature, key_id, cash_out_id) values (:leafIndex, :betId, :entry, :signature, :keyId, :cashOutId)';
 const BET_LEAF = `${LEAF} on conflict (bet_id) where cash_out_id is null do nothing returning leaf_index`;
 /** All or none: a gap would be no log. */
 const BET_LEAVES = `insert into receipts (leaf_index, bet_id, entry, signature, key_id)
-  select leaf_index, bet_id, entry, signature, $2 from jsonb_to_recordset($1::jsonb) as leaf(leaf_index bigint, bet_id bigint, entry text, signature text)
+  select leaf_index, bet_id, entry, signature, :keyId from jsonb_to_recordset(:leaves::jsonb) as leaf(leaf_index bigint, bet_id bigint, entry text, signature text)
   order by leaf_index`;
 const UNIQUE_VIOLATION = '23505';
 const SALE_LEAF = `${LEAF} on conflict (cash_out_id) where cash_out_id is not null do nothing returning leaf_index`;
@@ -105,9 +107,11 @@ export class ReceiptClerk {
     await this.#queue;
     const find = () =>
       this.#parts.database.query<LoggedRow>(
-        `select leaf_index, entry, signature, key_id from receipts
-        where bet_id = $1 and cash_out_id is null and exists (select 1 from bets where id = $1 and user_id = $2)`,
-        [BigInt(betId), userId],
+        ...named(
+          `select leaf_index, entry, signature, key_id from receipts
+          where bet_id = :betId and cash_out_id is null and exists (select 1 from bets where id = :betId and user_id = :userId)`,
+          { betId: BigInt(betId), userId },
+        ),
       );
     let [row] = await find();
     if (!row) {
@@ -124,9 +128,12 @@ export class ReceiptClerk {
     this.issueSales(betId);
     await this.#queue;
     const rows = await this.#parts.database.query<LoggedRow>(
-      `select leaf_index, entry, signature, key_id from receipts
-      where bet_id = $1 and cash_out_id is not null and exists (select 1 from bets where id = $1 and user_id = $2) order by cash_out_id`,
-      [BigInt(betId), userId],
+      ...named(
+        `select leaf_index, entry, signature, key_id from receipts
+        where bet_id = :betId and cash_out_id is not null and exists (select 1 from bets where id = :betId and user_id = :userId)
+        order by cash_out_id`,
+        { betId: BigInt(betId), userId },
+      ),
     );
     return rows.map((row) => this.#logged(row));
   }
@@ -159,8 +166,9 @@ export class ReceiptClerk {
   /** What the database has beyond the log in memory: all of it at the start, a leaf whose answer was lost later. */
   async #catchUp(): Promise<void> {
     const rows = await this.#parts.database.query<{ entry: string }>(
-      'select entry from receipts where leaf_index >= $1 order by leaf_index',
-      [BigInt(this.#log.size)],
+      ...named('select entry from receipts where leaf_index >= :size order by leaf_index', {
+        size: BigInt(this.#log.size),
+      }),
     );
     for (const { entry } of rows) this.#log.append(leafHash(Buffer.from(entry)));
     this.#isBehind = false;
@@ -170,8 +178,7 @@ export class ReceiptClerk {
     const due = this.#due;
     this.#due = [];
     const rows = await this.#parts.database.query<ReceiptRow>(
-      `${ROWS} and bets.id = any(string_to_array($1, ',')::bigint[])`,
-      [due.join(',')],
+      ...named(`${ROWS} and bets.id = any(string_to_array(:due, ',')::bigint[])`, { due: due.join(',') }),
     );
     await this.#appendBets(rows);
   }
@@ -197,15 +204,14 @@ export class ReceiptClerk {
     });
     // Until the answer is here nobody knows whether the leaves stand.
     this.#isBehind = true;
-    await database.query(BET_LEAVES, [JSON.stringify(leaves), signer.key.keyId]);
+    await database.query(...named(BET_LEAVES, { leaves: JSON.stringify(leaves), keyId: signer.key.keyId }));
     this.#isBehind = false;
     for (const { entry } of leaves) this.#log.append(leafHash(Buffer.from(entry)));
   }
 
   async #issueSales(betId: BetId): Promise<void> {
     const rows = await this.#parts.database.query<SaleReceiptRow>(
-      `${SALE_ROWS} and bet_id = $1 order by cash_outs.id`,
-      [BigInt(betId)],
+      ...named(`${SALE_ROWS} and bet_id = :betId order by cash_outs.id`, { betId: BigInt(betId) }),
     );
     for (const row of rows) await this.#appendSale(row);
   }
@@ -225,14 +231,9 @@ export class ReceiptClerk {
     const index = BigInt(this.#log.size);
     // Until the answer is here nobody knows whether the leaf stands.
     this.#isBehind = true;
-    const stored = await database.query(insertion, [
-      index,
-      betId,
-      entry,
-      signature,
-      signer.key.keyId,
-      cashOutId,
-    ]);
+    const stored = await database.query(
+      ...named(insertion, { leafIndex: index, betId, entry, signature, keyId: signer.key.keyId, cashOutId }),
+    );
     this.#isBehind = false;
     if (stored.length > 0) this.#log.append(leafHash(Buffer.from(entry)));
   }

@@ -5,6 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { must } from '#domain/lib/must.ts';
 import type { Database } from '../store/database.ts';
+import { named } from '../store/named-sql.ts';
 
 /** Since the last sign-in on it. */
 export const DEVICE_DAYS = 180;
@@ -31,9 +32,11 @@ export async function forgetDevices(
   exceptSession?: bigint,
 ): Promise<void> {
   await database.query(
-    `delete from known_devices where user_id = $1
-       and id is distinct from (select known_device from sessions where sessions.id = $2 and sessions.user_id = $1)`,
-    [userId, exceptSession ?? NOBODY],
+    ...named(
+      `delete from known_devices where user_id = :userId
+       and id is distinct from (select known_device from sessions where sessions.id = :exceptSession and sessions.user_id = :userId)`,
+      { userId, exceptSession: exceptSession ?? NOBODY },
+    ),
   );
 }
 
@@ -50,8 +53,10 @@ export class KnownDevices {
   async isKnown(userId: bigint | undefined, token: string): Promise<boolean> {
     if (!TOKEN.test(token)) return false;
     const rows = await this.#database.query(
-      'select id from known_devices where token_hash = $1 and user_id = $2 and seen_at > $3',
-      [deviceHash(token), userId ?? NOBODY, this.#nowMs() - DEVICE_MS],
+      ...named(
+        'select id from known_devices where token_hash = :tokenHash and user_id = :userId and seen_at > :since',
+        { tokenHash: deviceHash(token), userId: userId ?? NOBODY, since: this.#nowMs() - DEVICE_MS },
+      ),
     );
     return rows.length > 0;
   }
@@ -68,8 +73,10 @@ export class KnownDevices {
 
   async count(userId: bigint): Promise<number> {
     const rows = await this.#database.query(
-      'select id from known_devices where user_id = $1 and seen_at > $2',
-      [userId, this.#nowMs() - DEVICE_MS],
+      ...named('select id from known_devices where user_id = :userId and seen_at > :since', {
+        userId,
+        since: this.#nowMs() - DEVICE_MS,
+      }),
     );
     return rows.length;
   }
@@ -83,21 +90,25 @@ export class KnownDevices {
     const fresh = randomBytes(32).toString('base64url');
     if (token !== undefined)
       await this.#database.query(
-        'update known_devices set token_hash = $2 where token_hash = $1 and user_id <> $3',
-        [deviceHash(token), deviceHash(fresh), userId],
+        ...named(
+          'update known_devices set token_hash = :fresh where token_hash = :tokenHash and user_id <> :userId',
+          { tokenHash: deviceHash(token), fresh: deviceHash(fresh), userId },
+        ),
       );
     return this.#add(userId, fresh);
   }
 
   async #add(userId: bigint, token: string): Promise<KnownDevice> {
     const [row] = await this.#database.query<{ id: bigint }>(
-      `with old as (
+      ...named(
+        `with old as (
          delete from known_devices where id in (
-           select id from known_devices where user_id = $1 order by seen_at desc, id desc offset ${MAX_DEVICES - 1})
-           and token_hash <> $2
-       ) insert into known_devices (user_id, token_hash, seen_at) values ($1, $2, $3)
-       on conflict (token_hash, user_id) do update set seen_at = $3 returning id`,
-      [userId, deviceHash(token), this.#nowMs()],
+           select id from known_devices where user_id = :userId order by seen_at desc, id desc offset ${MAX_DEVICES - 1})
+           and token_hash <> :tokenHash
+       ) insert into known_devices (user_id, token_hash, seen_at) values (:userId, :tokenHash, :now)
+       on conflict (token_hash, user_id) do update set seen_at = :now returning id`,
+        { userId, tokenHash: deviceHash(token), now: this.#nowMs() },
+      ),
     );
     return { id: must(row, 'known device').id, token };
   }

@@ -9,6 +9,7 @@ import { DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Database } from '../store/database.ts';
 import { GroupWork } from '../store/group-work.ts';
+import { named } from '../store/named-sql.ts';
 import { forgetDevices } from './known-devices.ts';
 
 export const SESSION_DAYS = 30;
@@ -79,9 +80,10 @@ const newToken = () => randomBytes(32).toString('base64url');
 /** Clocks of two machines differ by no more than this; what begins later was made by a clock that was wrong. */
 export const CLOCK_SLACK_MS = 60_000;
 
-/** Open at the moment of the second parameter. One that begins in the future would last longer than it may: it is none. */
-const IS_OPEN = `ended_at is null and expires_at > to_timestamp($2::bigint / 1000.0) and started_at <= $2::bigint + ${CLOCK_SLACK_MS}
-  and (ends_at is null or ends_at > $2) and (idle_ms is null or seen_at + idle_ms > $2)`;
+/** Open at the moment `:now`. One that begins in the future would last longer than it may: it is none. */
+const IS_OPEN =
+  `ended_at is null and expires_at > to_timestamp(:now::bigint / 1000.0) and started_at <= :now::bigint + ${CLOCK_SLACK_MS}
+  and (ends_at is null or ends_at > :now) and (idle_ms is null or seen_at + idle_ms > :now)` as const;
 
 export class Sessions {
   readonly #database: Database;
@@ -103,7 +105,7 @@ export class Sessions {
     );
     const { id } = must(row, 'new user');
     const name = `Demo ${1000n + id}`;
-    await this.#database.query('update users set name = $2 where id = $1', [id, name]);
+    await this.#database.query(...named('update users set name = :name where id = :id', { id, name }));
     await this.#ledger.openAccounts(id, DEFAULT_CURRENCY, GRANT);
     return { userId: id, name };
   }
@@ -125,19 +127,21 @@ export class Sessions {
     const token = newToken();
     const now = this.#nowMs();
     await this.#database.query(
-      `insert into sessions (token_hash, user_id, expires_at, started_at, seen_at, address, device, idle_ms, ends_at, known_device)
-       values ($1, $2, to_timestamp($3::bigint / 1000.0), $4, $4, $5, $6, $7, $8, $9)`,
-      [
-        hashOf(token),
-        userId,
-        now + SESSION_DAYS * 86_400_000,
-        now,
-        origin.address,
-        origin.device,
-        origin.idleMs ?? null,
-        origin.endsAtMs ?? null,
-        origin.knownDevice ?? null,
-      ],
+      ...named(
+        `insert into sessions (token_hash, user_id, expires_at, started_at, seen_at, address, device, idle_ms, ends_at, known_device)
+       values (:tokenHash, :userId, to_timestamp(:expiresAtMs::bigint / 1000.0), :now, :now, :address, :device, :idleMs, :endsAt, :knownDevice)`,
+        {
+          tokenHash: hashOf(token),
+          userId,
+          expiresAtMs: now + SESSION_DAYS * 86_400_000,
+          now,
+          address: origin.address,
+          device: origin.device,
+          idleMs: origin.idleMs ?? null,
+          endsAt: origin.endsAtMs ?? null,
+          knownDevice: origin.knownDevice ?? null,
+        },
+      ),
     );
     return token;
   }
@@ -148,7 +152,9 @@ export class Sessions {
     if (!row) return undefined;
     const now = this.#nowMs();
     if (Math.abs(now - Number(row.seen_at)) >= SEEN_STEP_MS)
-      await this.#database.query('update sessions set seen_at = $2 where id = $1', [row.id, now]);
+      await this.#database.query(
+        ...named('update sessions set seen_at = :now where id = :id', { id: row.id, now }),
+      );
     return {
       sessionId: row.id,
       userId: row.user_id,
@@ -163,14 +169,16 @@ export class Sessions {
   /** The open sessions of these tokens, in their order. */
   async #find(hashes: readonly string[]): Promise<readonly (FoundSession | undefined)[]> {
     const rows = await this.#database.query<FoundSession>(
-      `select asked.hash, sessions.id, user_id, name, started_at, seen_at, proved_at, ends_at,
+      ...named(
+        `select asked.hash, sessions.id, user_id, name, started_at, seen_at, proved_at, ends_at,
          coalesce((select currency from active_accounts where active_accounts.user_id = users.id),
            (select currency from people where people.user_id = users.id)) as currency
-       from jsonb_array_elements_text($1::jsonb) as asked(hash)
+       from jsonb_array_elements_text(:hashes::jsonb) as asked(hash)
        join sessions on sessions.id = coalesce((select id from sessions where token_hash = asked.hash),
-         (select session_id from service_tokens where token_hash = asked.hash and service_tokens.expires_at > $2))
+         (select session_id from service_tokens where token_hash = asked.hash and service_tokens.expires_at > :now))
        join users on users.id = user_id where ${IS_OPEN}`,
-      [JSON.stringify([...new Set(hashes)]), this.#nowMs()],
+        { hashes: JSON.stringify([...new Set(hashes)]), now: this.#nowMs() },
+      ),
     );
     const found = new Map(rows.map((row) => [row.hash, row]));
     return hashes.map((hash) => found.get(hash));
@@ -178,28 +186,34 @@ export class Sessions {
 
   /** That the user has proved who they are just now. */
   async prove(sessionId: bigint): Promise<void> {
-    await this.#database.query('update sessions set proved_at = $2 where id = $1', [
-      sessionId,
-      this.#nowMs(),
-    ]);
+    await this.#database.query(
+      ...named('update sessions set proved_at = :now where id = :sessionId', {
+        sessionId,
+        now: this.#nowMs(),
+      }),
+    );
   }
 
   async end(token: string): Promise<void> {
     await this.#database.query(
-      `update sessions set ended_at = $2, end_reason = 'signed-out' where token_hash = $1 and ended_at is null`,
-      [hashOf(token), this.#nowMs()],
+      ...named(
+        `update sessions set ended_at = :now, end_reason = 'signed-out' where token_hash = :tokenHash and ended_at is null`,
+        { tokenHash: hashOf(token), now: this.#nowMs() },
+      ),
     );
   }
 
   /** True where it was open and the user's own. Its device is no longer known. */
   async endById(userId: bigint, sessionId: bigint): Promise<boolean> {
     const rows = await this.#database.query(
-      `with ended as (
-         update sessions set ended_at = $2, end_reason = 'ended-elsewhere' where id = $1 and user_id = $3 and ${IS_OPEN} returning id, known_device
+      ...named(
+        `with ended as (
+         update sessions set ended_at = :now, end_reason = 'ended-elsewhere' where id = :sessionId and user_id = :userId and ${IS_OPEN} returning id, known_device
        ), forgotten as (
-         delete from known_devices where user_id = $3 and id in (select known_device from ended)
+         delete from known_devices where user_id = :userId and id in (select known_device from ended)
        ) select id from ended`,
-      [sessionId, this.#nowMs(), userId],
+        { sessionId, now: this.#nowMs(), userId },
+      ),
     );
     return rows.length > 0;
   }
@@ -208,8 +222,10 @@ export class Sessions {
   async endOthers(userId: bigint, reason: EndReason, except?: bigint): Promise<number> {
     await this.forgetDevices(userId, except);
     const rows = await this.#database.query(
-      `update sessions set ended_at = $2, end_reason = $3 where user_id = $1 and id <> $4 and ${IS_OPEN} returning id`,
-      [userId, this.#nowMs(), reason, except ?? -1n],
+      ...named(
+        `update sessions set ended_at = :now, end_reason = :reason where user_id = :userId and id <> :except and ${IS_OPEN} returning id`,
+        { userId, now: this.#nowMs(), reason, except: except ?? -1n },
+      ),
     );
     return rows.length;
   }
@@ -221,18 +237,22 @@ export class Sessions {
 
   async open(userId: bigint): Promise<readonly SessionRow[]> {
     return this.#database.query<SessionRow>(
-      `select id, started_at, seen_at, ended_at, end_reason, address, device from sessions
-       where user_id = $1 and ${IS_OPEN} order by id desc limit 200`,
-      [userId, this.#nowMs()],
+      ...named(
+        `select id, started_at, seen_at, ended_at, end_reason, address, device from sessions
+       where user_id = :userId and ${IS_OPEN} order by id desc limit 200`,
+        { userId, now: this.#nowMs() },
+      ),
     );
   }
 
   /** Those of these that are open now, with a mark that is another one once their user's accounts hold other amounts. */
   async openAmong(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
     const rows = await this.#database.query<{ id: bigint; mark: string | null }>(
-      `select id, (select md5(string_agg(id || ' ' || balance, ' ' order by id)) from accounts where user_id = sessions.user_id) as mark
-      from sessions where id in (select value::bigint from jsonb_array_elements_text($1::jsonb)) and ${IS_OPEN}`,
-      [JSON.stringify(ids.map(String)), this.#nowMs()],
+      ...named(
+        `select id, (select md5(string_agg(id || ' ' || balance, ' ' order by id)) from accounts where user_id = sessions.user_id) as mark
+      from sessions where id in (select value::bigint from jsonb_array_elements_text(:ids::jsonb)) and ${IS_OPEN}`,
+        { ids: JSON.stringify(ids.map(String)), now: this.#nowMs() },
+      ),
     );
     return new Map(rows.map(({ id, mark }) => [id, mark ?? '']));
   }
@@ -240,12 +260,14 @@ export class Sessions {
   /** The newest first; what ran out says so. */
   async history(userId: bigint, limit: number, offset: number): Promise<readonly SessionRow[]> {
     return this.#database.query<SessionRow>(
-      `select id, started_at, seen_at, address, device,
+      ...named(
+        `select id, started_at, seen_at, address, device,
          case when ${IS_OPEN} then null else coalesce(ended_at, least(ends_at, seen_at + idle_ms, (extract(epoch from expires_at) * 1000)::bigint)) end
            as ended_at,
-         case when ${IS_OPEN} then null else coalesce(end_reason, case when ends_at <= $2 then 'limit' else 'expired' end) end as end_reason
-       from sessions where user_id = $1 order by id desc limit ${limit} offset ${offset}`,
-      [userId, this.#nowMs()],
+         case when ${IS_OPEN} then null else coalesce(end_reason, case when ends_at <= :now then 'limit' else 'expired' end) end as end_reason
+       from sessions where user_id = :userId order by id desc limit :limit offset :offset`,
+        { userId, now: this.#nowMs(), limit, offset },
+      ),
     );
   }
 
@@ -255,9 +277,11 @@ export class Sessions {
     const now = this.#nowMs();
     const expiresAtMs = now + SERVICE_TOKEN_MS;
     await this.#database.query(
-      `with old as (delete from service_tokens where expires_at < $4)
-       insert into service_tokens (token_hash, session_id, expires_at) values ($1, $2, $3)`,
-      [hashOf(token), sessionId, expiresAtMs, now - SERVICE_TOKEN_MS],
+      ...named(
+        `with old as (delete from service_tokens where expires_at < :staleBefore)
+       insert into service_tokens (token_hash, session_id, expires_at) values (:tokenHash, :sessionId, :expiresAt)`,
+        { tokenHash: hashOf(token), sessionId, expiresAt: expiresAtMs, staleBefore: now - SERVICE_TOKEN_MS },
+      ),
     );
     return { token, expiresAtMs };
   }

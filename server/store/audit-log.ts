@@ -1,5 +1,6 @@
 /** Who did what, when and from where (X17): written, never changed. Holds no password, code, token or full number. */
 import type { Database } from './database.ts';
+import { named } from './named-sql.ts';
 
 export type AuditAction =
   | 'registered'
@@ -73,24 +74,28 @@ export class AuditLog {
 
   async write({ action, actor, address, details = {}, userId }: AuditEntry): Promise<void> {
     await this.#database.query(
-      'insert into audit_log (at, actor, user_id, action, address, details) values ($1::timestamptz, $2, $3, $4, $5, $6::jsonb)',
-      [
-        new Date(this.#nowMs()).toISOString(),
-        actor,
-        userId ?? null,
-        action,
-        address,
-        JSON.stringify(details),
-      ],
+      ...named(
+        'insert into audit_log (at, actor, user_id, action, address, details) values (:at::timestamptz, :actor, :userId, :action, :address, :details::jsonb)',
+        {
+          at: new Date(this.#nowMs()).toISOString(),
+          actor,
+          userId: userId ?? null,
+          action,
+          address,
+          details: JSON.stringify(details),
+        },
+      ),
     );
   }
 
   /** The newest first. */
   async read(userId: bigint, limit = 100): Promise<readonly AuditRow[]> {
     return this.#database.query<AuditRow>(
-      `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, actor, user_id as "userId", action, address, details
-       from audit_log where user_id = $1 order by id desc limit ${limit}`,
-      [userId],
+      ...named(
+        `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, actor, user_id as "userId", action, address, details
+       from audit_log where user_id = :userId order by id desc limit :limit`,
+        { userId, limit },
+      ),
     );
   }
 }

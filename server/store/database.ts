@@ -3,8 +3,9 @@
  * one statement, so nothing here knows of transactions. SQL is that of PostgreSQL 15; int8 and numeric, which must be whole, are bigint on
  * both sides.
  */
+import { StartRefused } from '../exit-codes.ts';
 import type { DatabaseState } from './database-error.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { migrate } from './migrate.ts';
 import { openPostgres } from './pg-engine.ts';
 import { openPglite } from './pglite-engine.ts';
 import type { Patience } from './watched-pglite.ts';
@@ -50,29 +51,26 @@ export interface Engine extends Database {
   migrated(): Promise<void>;
 }
 
-async function migrate(engine: Engine): Promise<void> {
-  await engine.script(
-    'create table if not exists migrations (number int primary key, applied_at timestamptz not null default now())',
-  );
-  const applied = new Set(
-    (await engine.query<{ number: number }>('select number from migrations')).map((row) => row.number),
-  );
-  for (const { number, sql } of MIGRATIONS) {
-    if (!applied.has(number))
-      await engine.script(
-        `begin; set local statement_timeout = 0; ${sql}; insert into migrations (number) values (${number}); commit;`,
-      );
-  }
-}
-
 /**
- * Opens and migrates. `dataDir: null` is a database in memory. Throws `StartRefused` where somebody else holds the data or it is damaged,
- * `DatabaseGone` where it cannot be reached or its disk is full, and where a predecessor does not end.
+ * Opens and migrates. `dataDir: null` is a database in memory. Throws `StartRefused` where somebody else holds the data, it is damaged, or
+ * another version made it; `DatabaseGone` where it cannot be reached or its disk is full, and where a predecessor does not end.
  */
 export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
   const engine = await ('url' in choice ? openPostgres(choice) : openPglite(choice));
   await engine.takeOver?.();
-  await migrate(engine);
+  try {
+    await migrate(engine, nameOf(choice));
+  } catch (error) {
+    if (error instanceof StartRefused) await engine.close();
+    throw error;
+  }
   await engine.migrated();
   return engine;
+}
+
+/** Without the user and the password of its URL. */
+function nameOf(choice: DatabaseChoice): string {
+  if (!('url' in choice)) return `the database ${choice.dataDir ?? 'in memory'}`;
+  const { host, pathname } = new URL(choice.url);
+  return `the database ${pathname.slice(1)} on ${host}`;
 }

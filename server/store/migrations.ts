@@ -3,8 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 const FOLDER = new URL('./migrations/', import.meta.url);
 
 export interface Migration {
-  /** From 1, without gaps: what the database remembers. */
+  /** From 1, without gaps: what the database remembers, with the name. */
   readonly number: number;
+  /** Of the file, without its ending: `0001-people`. */
+  readonly name: string;
   readonly sql: string;
 }
 
@@ -15,9 +17,12 @@ function readMigrations(): readonly Migration[] {
   return files.map((file, index) => {
     const number = Number.parseInt(file, 10);
     if (number !== index + 1) throw new Error(`migration ${file} should have the number ${index + 1}`);
-    return { number, sql: readFileSync(new URL(file, FOLDER), 'utf8') };
+    return { number, name: file.slice(0, -'.sql'.length), sql: readFileSync(new URL(file, FOLDER), 'utf8') };
   });
 }
 
-/** The schema: the files of `migrations/` by number. One that has landed is never changed. */
+/**
+ * The schema: the files of `migrations/` by number, the first nine of them by theme. One that has landed is never changed: what comes later is a file
+ * of its own.
+ */
 export const MIGRATIONS = readMigrations();

@@ -77,7 +77,9 @@ describe('a server that takes over from one that was killed', () => {
         earlier.on('error', () => undefined);
         await earlier.connect();
         const onlooker = await openDatabase({ url });
-        const late = earlier.query(`insert into migrations (number) select 9999 from pg_sleep(600)`);
+        const late = earlier.query(
+          `insert into migrations (number, name) select 9999, 'late' from pg_sleep(600)`,
+        );
         const ended = expect(late).rejects.toMatchObject({ code: '57P01' });
         await vi.waitFor(async () => {
           const running = await onlooker.query(

@@ -1,7 +1,9 @@
-/** Advances in SQL: what stands against another one, and those whose bets wait for them. Repaying is the database's (`0021-advances.sql`). */
+/** Advances in SQL: what stands against another one, and those whose bets wait for them. Repaying is the database's (`0007-ledger.sql`). */
 import type { BetId } from '#domain/lib/ids.ts';
+import { rowsOf } from '../../store/built-query.ts';
 import type { Database } from '../../store/database.ts';
-import { BETS, type BetRow, type StoredBet, toBet } from '../history/bet-rows.ts';
+import { named } from '../../store/named-sql.ts';
+import { type StoredBet, selectBets, toBet } from '../history/bet-rows.ts';
 
 const OPEN_LIMIT = 100;
 
@@ -28,19 +30,25 @@ export class AdvanceStore {
   }
 
   async openBets(userId: bigint): Promise<readonly StoredBet[]> {
-    const rows = await this.#database.query<BetRow>(
-      `${BETS} where user_id = $1 and state = 'open' order by id desc limit ${OPEN_LIMIT}`,
-      [userId],
+    const rows = await rowsOf(
+      this.#database,
+      selectBets()
+        .where('user_id', '=', userId)
+        .where('state', '=', 'open')
+        .orderBy('id', 'desc')
+        .limit(OPEN_LIMIT),
     );
     return rows.map(toBet);
   }
 
   async standing(userId: bigint, at: number): Promise<AdvanceStanding> {
     const [row] = await this.#database.query<{ outstanding: boolean; debt: boolean; paused: boolean }>(
-      `select exists (select 1 from bets where user_id = $1 and advance > advance_repaid and state <> 'refused') as outstanding,
-        exists (select 1 from accounts where user_id = $1 and kind = 'debt' and balance < 0) as debt,
-        exists (select 1 from exclusions where user_id = $1 and coalesce(until_at, $2::bigint + 1) > $2::bigint) as paused`,
-      [userId, at],
+      ...named(
+        `select exists (select 1 from bets where user_id = :userId and advance > advance_repaid and state <> 'refused') as outstanding,
+        exists (select 1 from accounts where user_id = :userId and kind = 'debt' and balance < 0) as debt,
+        exists (select 1 from exclusions where user_id = :userId and coalesce(until_at, :at::bigint + 1) > :at::bigint) as paused`,
+        { userId, at },
+      ),
     );
     return {
       isOutstanding: row?.outstanding === true,

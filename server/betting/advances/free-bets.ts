@@ -2,6 +2,7 @@
 import type { FreeBet } from '#domain/coupon/offers/free-bet-token.ts';
 import { amount } from '#domain/money/amount.ts';
 import type { Database } from '../../store/database.ts';
+import { named } from '../../store/named-sql.ts';
 
 interface Row {
   readonly id: bigint;
@@ -30,7 +31,9 @@ export class FreeBets {
   }
 
   async list(userId: bigint): Promise<readonly FreeBet[]> {
-    const rows = await this.#database.query<Row>(`${TOKENS} where user_id = $1 order by id desc`, [userId]);
+    const rows = await this.#database.query<Row>(
+      ...named(`${TOKENS} where user_id = :userId order by id desc`, { userId }),
+    );
     return rows.map(toFreeBet);
   }
 
@@ -41,8 +44,10 @@ export class FreeBets {
 
   async #known(userId: bigint, promo: string): Promise<FreeBet | undefined> {
     const rows = await this.#database.query<Row>(
-      `${TOKENS} where user_id = $1 and (code = upper($2) or id::text = $2)`,
-      [userId, promo],
+      ...named(`${TOKENS} where user_id = :userId and (code = upper(:promo) or id::text = :promo)`, {
+        userId,
+        promo,
+      }),
     );
     return rows.map(toFreeBet)[0];
   }
@@ -50,18 +55,20 @@ export class FreeBets {
   /** One statement: the token, its money and the use of the code stand together. Of acts side by side one makes the token, and it alone uses the code. */
   async #redeem(userId: bigint, promo: string, at: number): Promise<FreeBet | undefined> {
     await this.#database.query(
-      `with code as (
-        select code, currency, amount from promo_codes where code = upper($2) and (uses_left is null or uses_left > 0) for update
+      ...named(
+        `with code as (
+        select code, currency, amount from promo_codes where code = upper(:promo) and (uses_left is null or uses_left > 0) for update
       ), token as (
         insert into free_bets (user_id, code, currency, amount, granted_at)
-        select $1, code, currency, amount, $3 from code on conflict (user_id, code) do nothing returning code, currency, amount
+        select :userId, code, currency, amount, :at from code on conflict (user_id, code) do nothing returning code, currency, amount
       ), used as (
         update promo_codes set uses_left = uses_left - 1 from token where promo_codes.code = token.code
       ) insert into transfers (debit_account, credit_account, amount, reason)
         select issue.id, bonus.id, token.amount, 'bonus' from token
         join accounts issue on issue.kind = 'issue' and issue.currency = token.currency
-        join accounts bonus on bonus.kind = 'bonus' and bonus.currency = token.currency and bonus.user_id = $1`,
-      [userId, promo, at],
+        join accounts bonus on bonus.kind = 'bonus' and bonus.currency = token.currency and bonus.user_id = :userId`,
+        { userId, promo, at },
+      ),
     );
     return this.#known(userId, promo);
   }

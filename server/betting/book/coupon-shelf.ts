@@ -21,6 +21,7 @@ import {
 } from '#protocol/http/saved-coupon.ts';
 import type { Book, SourceGame } from '../../source/source.ts';
 import type { Database } from '../../store/database.ts';
+import { named } from '../../store/named-sql.ts';
 import { type QuotedItem, quoteCoupon } from './quote.ts';
 import { namesIn } from './selection-names.ts';
 
@@ -67,10 +68,13 @@ export class CouponShelf {
     for (const length of CODE_LENGTHS) {
       const code = codeOf(`${partner}\n${content}`, length);
       const [row] = await this.#parts.database.query<{ content: string }>(
-        `with kept as (
-          insert into saved_coupons (code, partner, content, saved_at) values ($1, $2, $3, $4) on conflict (code) do nothing returning content
-        ) select content from kept union all select content from saved_coupons where code = $1 and partner = $2`,
-        [code, partner, content, this.#parts.nowMs()],
+        ...named(
+          `with kept as (
+            insert into saved_coupons (code, partner, content, saved_at) values (:code, :partner, :content, :at)
+            on conflict (code) do nothing returning content
+          ) select content from kept union all select content from saved_coupons where code = :code and partner = :partner`,
+          { code, partner, content, at: this.#parts.nowMs() },
+        ),
       );
       if (row?.content === content) return envelope(BET_CODES.accepted, '', code);
     }
@@ -82,8 +86,10 @@ export class CouponShelf {
     const wrong = envelope(BET_CODES.wrongCouponCode, 'there is no coupon of this code', null);
     if (code === undefined) return wrong;
     const [row] = await this.#parts.database.query<{ content: string }>(
-      'select content from saved_coupons where code = $1 and partner = $2',
-      [code, partner],
+      ...named('select content from saved_coupons where code = :code and partner = :partner', {
+        code,
+        partner,
+      }),
     );
     if (!row) return wrong;
     const coupon = JSON.parse(row.content) as Omit<SaveCouponRequest, 'partner'>;

@@ -8,8 +8,10 @@ import type { NoOfferReason } from '#domain/coupon/offers/cash-out-offer.ts';
 import type { BetId, CashOutGuid } from '#domain/lib/ids.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import type { CashOutEvent } from '#protocol/http/cash-out.ts';
+import { rowsOf } from '../../store/built-query.ts';
 import { type Database, DatabaseError } from '../../store/database.ts';
-import { BETS, type BetRow, type StoredBet, toBet } from '../history/bet-rows.ts';
+import { named } from '../../store/named-sql.ts';
+import { BETS, type BetRow, type StoredBet, selectBets, toBet } from '../history/bet-rows.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -96,6 +98,40 @@ export interface RuledBet {
   readonly rule: CashOutRule;
 }
 
+/** Pays for a bet that is still what was judged, writes its history and what was taken, and moves the money. */
+const TAKE = `
+with asked as materialized (
+  select id, actor from cash_outs where id = :id and state = 'pending' for update
+), bet as (
+  update bets set closed_stake = closed_stake + :closedStake, cashed_out = cashed_out + :paid, cash_outs = cash_outs + 1, potential_payout = :potentialPayout, tax = tax + :tax, sale_tax = sale_tax + :tax,
+    state = case when closed_stake + :closedStake = stake then 'cashed_out' else 'open' end,
+    settled_at = case when closed_stake + :closedStake = stake then :at::bigint end
+  from asked where bets.id = :betId and state = 'open' and settlement = :settlement and cash_outs = :cashOuts and closed_stake + :closedStake <= stake
+  returning bets.id, user_id, currency, state, settlement, payout, cash_outs, asked.actor
+), decided as (
+  update cash_outs set state = 'taken', decided_at = :at, paid = :paid, tax = :tax, closed_stake = :closedStake, offer = :offer, fair = :fair, haircut = :haircut, answer = :answer
+  from bet where cash_outs.id = :id
+), unruled as (
+  delete from cash_out_rules using bet where bet_id = bet.id and (bet.state <> 'open' or bet.actor = 'automatic')
+), history as (
+  insert into bet_events (bet_id, state, settlement, actor, reason, payout, at)
+  select id, state, settlement, actor, 'cash-out', payout, :at::bigint from bet
+), accounts_of as materialized (
+  select accounts.id, accounts.kind, accounts.balance from accounts
+  where accounts.currency = (select currency from bet) and (
+    ((accounts.kind = 'house' or (accounts.kind = 'tax' and :tax::numeric > 0)) and accounts.shard = (select user_id % 16 from bet))
+    or (accounts.kind in ('main', 'debt') and accounts.user_id = (select user_id from bet)))
+  order by accounts.id for no key update
+), money as (
+  insert into transfers (debit_account, credit_account, amount, reason, bet_id, settlement)
+  select step.debit, step.credit, step.amount, step.reason, bet.id, -bet.cash_outs
+  from bet, accounts_of house left join accounts_of authority on authority.kind = 'tax', accounts_of main, accounts_of debt cross join lateral (values
+    (1, house.id, main.id, :paid::numeric, 'cash-out'),
+    (2, main.id, debt.id, least(:paid::numeric, -debt.balance), 'repayment'),
+    (3, house.id, authority.id, :tax::numeric, 'tax')) as step(n, debit, credit, amount, reason)
+  where house.kind = 'house' and main.kind = 'main' and debt.kind = 'debt' and step.amount > 0 order by step.n
+) select id from bet`;
+
 export class CashOutStore {
   readonly #database: Database;
 
@@ -104,25 +140,31 @@ export class CashOutStore {
   }
 
   async bet(userId: bigint, betId: BetId): Promise<StoredBet | undefined> {
-    const [row] = await this.#database.query<BetRow>(`${BETS} where id = $1 and user_id = $2`, [
-      BigInt(betId),
-      userId,
-    ]);
+    const [row] = await this.#database.query<BetRow>(
+      ...named(`${BETS} where id = :id and user_id = :userId`, { id: BigInt(betId), userId }),
+    );
     return row && toBet(row);
   }
 
   async openBets(userId: bigint, limit: number): Promise<readonly StoredBet[]> {
-    const rows = await this.#database.query<BetRow>(
-      `${BETS} where user_id = $1 and state = 'open' order by id desc limit ${limit}`,
-      [userId],
+    const rows = await rowsOf(
+      this.#database,
+      selectBets()
+        .where('user_id', '=', userId)
+        .where('state', '=', 'open')
+        .orderBy('id', 'desc')
+        .limit(limit),
     );
     return rows.map(toBet);
   }
 
   async find(userId: bigint, guid: CashOutGuid): Promise<KnownCashOut | undefined> {
     const [row] = await this.#database.query<KnownRow>(
-      'select body_hash, state, decides_at, answer, bet_id is null as is_closed from cash_outs where user_id = $1 and guid = $2',
-      [userId, guid],
+      ...named(
+        `select body_hash, state, decides_at, answer, bet_id is null as is_closed from cash_outs
+        where user_id = :userId and guid = :guid`,
+        { userId, guid },
+      ),
     );
     return row && { ...toKnown(row), isClosed: row.is_closed };
   }
@@ -130,9 +172,11 @@ export class CashOutStore {
   /** Unless a cash-out has come under this id by now, none will. `answer` is what is told from now on; `at` in epoch ms. */
   async close(userId: bigint, guid: CashOutGuid, answer: string, at: number): Promise<void> {
     await this.#database.query(
-      `insert into cash_outs (user_id, guid, body_hash, state, actor, asked_at, decides_at, decided_at, code, answer)
-      values ($1, $2, 'none', 'refused', 'bettor', $4, $4, $4, 'unheard', $3) on conflict (user_id, guid) do nothing`,
-      [userId, guid, answer, at],
+      ...named(
+        `insert into cash_outs (user_id, guid, body_hash, state, actor, asked_at, decides_at, decided_at, code, answer)
+        values (:userId, :guid, 'none', 'refused', 'bettor', :at, :at, :at, 'unheard', :answer) on conflict (user_id, guid) do nothing`,
+        { userId, guid, answer, at },
+      ),
     );
   }
 
@@ -159,60 +203,31 @@ export class CashOutStore {
 
   async refuse(id: bigint, code: string, answer: string, at: number): Promise<void> {
     await this.#database.query(
-      `update cash_outs set state = 'refused', code = $2, answer = $3, decided_at = $4 where id = $1 and state = 'pending'`,
-      [id, code, answer, at],
+      ...named(
+        `update cash_outs set state = 'refused', code = :code, answer = :answer, decided_at = :at where id = :id and state = 'pending'`,
+        { id, code, answer, at },
+      ),
     );
   }
 
   /** True for the one call that took it; false where the bet is not any more what was judged. */
   async take(asked: AskedCashOut, bet: StoredBet, taken: TakenCashOut): Promise<boolean> {
     const rows = await this.#database.query(
-      `with asked as materialized (
-        select id, actor from cash_outs where id = $1 and state = 'pending' for update
-      ), bet as (
-        update bets set closed_stake = closed_stake + $3, cashed_out = cashed_out + $4, cash_outs = cash_outs + 1, potential_payout = $5, tax = tax + $13, sale_tax = sale_tax + $13,
-          state = case when closed_stake + $3 = stake then 'cashed_out' else 'open' end,
-          settled_at = case when closed_stake + $3 = stake then $6::bigint end
-        from asked where bets.id = $2 and state = 'open' and settlement = $7 and cash_outs = $8 and closed_stake + $3 <= stake
-        returning bets.id, user_id, currency, state, settlement, payout, cash_outs, asked.actor
-      ), decided as (
-        update cash_outs set state = 'taken', decided_at = $6, paid = $4, tax = $13, closed_stake = $3, offer = $9, fair = $10, haircut = $11, answer = $12
-        from bet where cash_outs.id = $1
-      ), unruled as (
-        delete from cash_out_rules using bet where bet_id = bet.id and (bet.state <> 'open' or bet.actor = 'automatic')
-      ), history as (
-        insert into bet_events (bet_id, state, settlement, actor, reason, payout, at)
-        select id, state, settlement, actor, 'cash-out', payout, $6::bigint from bet
-      ), accounts_of as materialized (
-        select accounts.id, accounts.kind, accounts.balance from accounts
-        where accounts.currency = (select currency from bet) and (
-          ((accounts.kind = 'house' or (accounts.kind = 'tax' and $13::numeric > 0)) and accounts.shard = (select user_id % 16 from bet))
-          or (accounts.kind in ('main', 'debt') and accounts.user_id = (select user_id from bet)))
-        order by accounts.id for no key update
-      ), money as (
-        insert into transfers (debit_account, credit_account, amount, reason, bet_id, settlement)
-        select step.debit, step.credit, step.amount, step.reason, bet.id, -bet.cash_outs
-        from bet, accounts_of house left join accounts_of authority on authority.kind = 'tax', accounts_of main, accounts_of debt cross join lateral (values
-          (1, house.id, main.id, $4::numeric, 'cash-out'),
-          (2, main.id, debt.id, least($4::numeric, -debt.balance), 'repayment'),
-          (3, house.id, authority.id, $13::numeric, 'tax')) as step(n, debit, credit, amount, reason)
-        where house.kind = 'house' and main.kind = 'main' and debt.kind = 'debt' and step.amount > 0 order by step.n
-      ) select id from bet`,
-      [
-        asked.id,
-        BigInt(bet.id),
-        taken.closedStake,
-        taken.paid,
-        taken.potentialPayout,
-        taken.at,
-        bet.settlement,
-        bet.cashOuts,
-        taken.offer,
-        taken.fair,
-        taken.haircut,
-        taken.answer,
-        taken.tax,
-      ],
+      ...named(TAKE, {
+        id: asked.id,
+        betId: BigInt(bet.id),
+        settlement: bet.settlement,
+        cashOuts: bet.cashOuts,
+        closedStake: taken.closedStake,
+        paid: taken.paid,
+        tax: taken.tax,
+        potentialPayout: taken.potentialPayout,
+        offer: taken.offer,
+        fair: taken.fair,
+        haircut: taken.haircut,
+        answer: taken.answer,
+        at: taken.at,
+      }),
     );
     return rows.length > 0;
   }
@@ -229,33 +244,38 @@ export class CashOutStore {
       reason: reason ?? null,
     }));
     await this.#database.query(
-      `insert into cash_out_offers (bet_id, at, offer, reason)
-      select bet_id, $2, offer, reason from jsonb_to_recordset($1::jsonb) as told(bet_id bigint, offer numeric, reason text)`,
-      [JSON.stringify(rows), at],
+      ...named(
+        `insert into cash_out_offers (bet_id, at, offer, reason)
+        select bet_id, :at, offer, reason from jsonb_to_recordset(:offers::jsonb) as told(bet_id bigint, offer numeric, reason text)`,
+        { offers: JSON.stringify(rows), at },
+      ),
     );
   }
 
   async setRule(userId: bigint, betId: BetId, { least, percent }: CashOutRule, at: number): Promise<boolean> {
     const rows = await this.#database.query(
-      `insert into cash_out_rules (bet_id, user_id, least, percent, set_at)
-      select id, user_id, $3, $4, $5 from bets where id = $1 and user_id = $2 and state = 'open'
-      on conflict (bet_id) do update set least = $3, percent = $4, set_at = $5 returning bet_id`,
-      [BigInt(betId), userId, least, percent, at],
+      ...named(
+        `insert into cash_out_rules (bet_id, user_id, least, percent, set_at)
+        select id, user_id, :least, :percent, :at from bets where id = :id and user_id = :userId and state = 'open'
+        on conflict (bet_id) do update set least = :least, percent = :percent, set_at = :at returning bet_id`,
+        { id: BigInt(betId), userId, least, percent, at },
+      ),
     );
     return rows.length > 0;
   }
 
   async dropRule(userId: bigint, betId: BetId): Promise<void> {
-    await this.#database.query('delete from cash_out_rules where bet_id = $1 and user_id = $2', [
-      BigInt(betId),
-      userId,
-    ]);
+    await this.#database.query(
+      ...named('delete from cash_out_rules where bet_id = :id and user_id = :userId', {
+        id: BigInt(betId),
+        userId,
+      }),
+    );
   }
 
   async rulesOf(userId: bigint): Promise<ReadonlyMap<BetId, CashOutRule>> {
     const rows = await this.#database.query<{ bet_id: bigint; least: bigint; percent: number }>(
-      'select bet_id, least, percent from cash_out_rules where user_id = $1',
-      [userId],
+      ...named('select bet_id, least, percent from cash_out_rules where user_id = :userId', { userId }),
     );
     return new Map(
       rows.map((row) => [String(row.bet_id) as BetId, { least: amount(row.least), percent: row.percent }]),
@@ -281,12 +301,14 @@ export class CashOutStore {
   /** The last of them, oldest first. */
   async events(userId: bigint, betId: BetId, limit: number): Promise<readonly CashOutEvent[]> {
     const rows = await this.#database.query<EventRow>(
-      `select * from (
+      ...named(
+        `select * from (
         select at, offer, null as state, null as actor, null::int as percent, null::numeric as paid, null::numeric as tax, null::numeric as closed_stake, reason as code
-        from cash_out_offers where bet_id = $1
-        union all select decided_at, null, state, actor, percent, paid, tax, closed_stake, code from cash_outs where bet_id = $1 and state <> 'pending'
-      ) as events where exists (select 1 from bets where id = $1 and user_id = $2) order by at desc limit ${limit}`,
-      [BigInt(betId), userId],
+        from cash_out_offers where bet_id = :id
+        union all select decided_at, null, state, actor, percent, paid, tax, closed_stake, code from cash_outs where bet_id = :id and state <> 'pending'
+      ) as events where exists (select 1 from bets where id = :id and user_id = :userId) order by at desc limit :limit`,
+        { id: BigInt(betId), userId, limit },
+      ),
     );
     return rows.toReversed().map(toEvent);
   }
@@ -299,24 +321,27 @@ export class CashOutStore {
   ): Promise<bigint | undefined> {
     const { request } = cashOut;
     const [row] = await this.#database.query<{ id: bigint }>(
-      `insert into cash_outs (user_id, guid, body_hash, bet_id, state, actor, percent, least, seen, asked_at, decides_at, decided_at, code, answer)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $5 = 'refused' then $10::bigint end, $12, $13)
-      on conflict (user_id, guid) do nothing returning id`,
-      [
-        cashOut.userId,
-        request.cashOutGuid,
-        cashOut.bodyHash,
-        BigInt(request.betId),
-        state,
-        cashOut.actor,
-        request.percent,
-        request.least,
-        request.seen,
-        cashOut.askedAt,
-        cashOut.decidesAt,
-        code,
-        answer,
-      ],
+      ...named(
+        `insert into cash_outs (user_id, guid, body_hash, bet_id, state, actor, percent, least, seen, asked_at, decides_at, decided_at, code, answer)
+        values (:userId, :guid, :bodyHash, :betId, :state, :actor, :percent, :least, :seen, :askedAt, :decidesAt,
+          case when :state = 'refused' then :askedAt::bigint end, :code, :answer)
+        on conflict (user_id, guid) do nothing returning id`,
+        {
+          userId: cashOut.userId,
+          guid: request.cashOutGuid,
+          bodyHash: cashOut.bodyHash,
+          betId: BigInt(request.betId),
+          state,
+          actor: cashOut.actor,
+          percent: request.percent,
+          least: request.least,
+          seen: request.seen,
+          askedAt: cashOut.askedAt,
+          decidesAt: cashOut.decidesAt,
+          code,
+          answer,
+        },
+      ),
     );
     return row?.id;
   }

@@ -5,6 +5,7 @@
 import type { BetId } from '#domain/lib/ids.ts';
 import { fractionText } from '#domain/money/rational.ts';
 import { type Database, DatabaseError } from '../../store/database.ts';
+import { named } from '../../store/named-sql.ts';
 import { BETS, type BetRow, type NewBet, type StoredBet, toBet } from '../history/bet-rows.ts';
 import { type AnswerTemplate, BALANCE, legRows } from '../placing/bet-parameters.ts';
 import { type Taken } from '../placing/bet-store.ts';
@@ -22,10 +23,12 @@ export class SwapStore {
   /** `backs`: an advance is not paid back yet that this bet backs. */
   async bet(userId: bigint, betId: BetId): Promise<(StoredBet & { readonly backs: boolean }) | undefined> {
     const [row] = await this.#database.query<BetRow & { readonly backs: boolean }>(
-      `select found.*, exists (select 1 from advance_backing join bets owing on owing.id = bet_id where backing_id = found.id
+      ...named(
+        `select found.*, exists (select 1 from advance_backing join bets owing on owing.id = bet_id where backing_id = found.id
         and owing.advance > owing.advance_repaid and owing.state <> 'refused') as backs
-      from (${BETS} where id = $1 and user_id = $2) as found`,
-      [BigInt(betId), userId],
+        from (${BETS} where id = :id and user_id = :userId) as found`,
+        { id: BigInt(betId), userId },
+      ),
     );
     return row && { ...toBet(row), backs: row.backs };
   }
@@ -38,33 +41,35 @@ export class SwapStore {
     at: number,
   ): Promise<Taken | 'changed' | 'not-enough-money'> {
     try {
-      const [row] = await this.#database.query<Taken>(SWAP, [
-        BigInt(bet.id),
-        BigInt(old.id),
-        bet.userId,
-        old.settlement,
-        old.cashOuts,
-        bet.currency,
-        paid,
-        bet.charged,
-        at,
-        openStake,
-        bet.odds,
-        bet.potentialPayout,
-        JSON.stringify(bet.form),
-        legRows(bet.legs),
-        answer.text,
-        answer.digits,
-        least,
-        fractionText(fair),
-        fractionText(haircut),
-        bet.placedAt,
-        bet.decidesAt,
-        bet.bodyHash,
-        offer,
-        tax,
-        bet.tax,
-      ]);
+      const [row] = await this.#database.query<Taken>(
+        ...named(SWAP, {
+          id: BigInt(bet.id),
+          userId: bet.userId,
+          bodyHash: bet.bodyHash,
+          currency: bet.currency,
+          charged: bet.charged,
+          tax: bet.tax,
+          odds: bet.odds,
+          potentialPayout: bet.potentialPayout,
+          form: JSON.stringify(bet.form),
+          legs: legRows(bet.legs),
+          placedAt: bet.placedAt,
+          decidesAt: bet.decidesAt,
+          answer: answer.text,
+          digits: answer.digits,
+          old: BigInt(old.id),
+          settlement: old.settlement,
+          cashOuts: old.cashOuts,
+          openStake,
+          paid,
+          saleTax: tax,
+          offer,
+          least,
+          fair: fractionText(fair),
+          haircut: fractionText(haircut),
+          at,
+        }),
+      );
       return row ?? 'changed';
     } catch (error) {
       if (error instanceof DatabaseError && error.code === CHECK_VIOLATION) return 'not-enough-money';
@@ -75,47 +80,47 @@ export class SwapStore {
 
 /** Bets are locked before accounts, as every step of an open bet does. A debt is repaid from what is paid back alone. */
 const SWAP = `with pair as materialized (
-  select id from bets where (id = $1 and state = 'pending' and replaces = $2)
-    or (id = $2 and user_id = $3 and state = 'open' and settlement = $4 and cash_outs = $5)
+  select id from bets where (id = :id and state = 'pending' and replaces = :old)
+    or (id = :old and user_id = :userId and state = 'open' and settlement = :settlement and cash_outs = :cashOuts)
   order by id for no key update
 ), parties as materialized (
-  select id, kind, balance from accounts where (select count(*) from pair) = 2 and currency = $6 and (
-    (user_id = $3 and kind in ('main', 'debt')) or (user_id is null and shard = $3::bigint % 16 and (kind = 'house' or (kind = 'tax' and $24::numeric + $25::numeric > 0))))
+  select id, kind, balance from accounts where (select count(*) from pair) = 2 and currency = :currency and (
+    (user_id = :userId and kind in ('main', 'debt')) or (user_id is null and shard = :userId::bigint % 16 and (kind = 'house' or (kind = 'tax' and :saleTax::numeric + :tax::numeric > 0))))
   order by id for no key update
 ), sums as (
   select house.id as house, main.id as main, debt.id as debt, authority.id as authority, main.balance as held,
-    least(greatest($7::numeric - $8::numeric, 0), -debt.balance) as repaid
+    least(greatest(:paid::numeric - :charged::numeric, 0), -debt.balance) as repaid
   from parties house left join parties authority on authority.kind = 'tax', parties main, parties debt where house.kind = 'house' and main.kind = 'main' and debt.kind = 'debt'
 ), old as (
-  update bets set closed_stake = stake, cashed_out = cashed_out + $7, cash_outs = cash_outs + 1, tax = tax + $24, sale_tax = sale_tax + $24, potential_payout = 0,
-    state = 'cashed_out', settled_at = $9, replaced_by = $1
-  from sums where bets.id = $2 returning bets.id, state, settlement, payout, cash_outs
+  update bets set closed_stake = stake, cashed_out = cashed_out + :paid, cash_outs = cash_outs + 1, tax = tax + :saleTax, sale_tax = sale_tax + :saleTax, potential_payout = 0,
+    state = 'cashed_out', settled_at = :at, replaced_by = :id
+  from sums where bets.id = :old returning bets.id, state, settlement, payout, cash_outs
 ), bet as (
-  update bets set state = 'open', odds = $11, potential_payout = $12, form = $13::jsonb,
-    answer = replace($15, '${BALANCE}', decimal_text(held + $7 - $8 - repaid, $16::int))
-  from sums where bets.id = $1 returning bets.id, answer
+  update bets set state = 'open', odds = :odds, potential_payout = :potentialPayout, form = :form::jsonb,
+    answer = replace(:answer, '${BALANCE}', decimal_text(held + :paid - :charged - repaid, :digits::int))
+  from sums where bets.id = :id returning bets.id, answer
 ), legs as (
   update bet_legs set odds = leg.odds, score_at_placing = leg.score_at_placing, version = leg.version, prices = leg.prices
-  from bet, jsonb_to_recordset($14::jsonb) as leg(position int, odds bigint, score_at_placing text, version bigint, prices jsonb)
+  from bet, jsonb_to_recordset(:legs::jsonb) as leg(position int, odds bigint, score_at_placing text, version bigint, prices jsonb)
   where bet_legs.bet_id = bet.id and bet_legs.position = leg.position
 ), history as (
   insert into bet_events (bet_id, state, settlement, actor, reason, payout, at)
-  select id, state, settlement, 'bettor', 'replaced', payout, $9::bigint from old
-  union all select id, 'open', 0, 'desk', 'accepted', null, $9::bigint from bet
+  select id, state, settlement, 'bettor', 'replaced', payout, :at::bigint from old
+  union all select id, 'open', 0, 'desk', 'accepted', null, :at::bigint from bet
 ), unruled as (
   delete from cash_out_rules using old where bet_id = old.id
 ), kept as (
   insert into cash_outs (user_id, guid, body_hash, bet_id, state, actor, percent, least, seen, asked_at, decides_at, decided_at,
     paid, tax, closed_stake, offer, fair, haircut)
-  select $3, gen_random_uuid(), $22, id, 'taken', 'edit', 100, $17, $17, $20, $21, $9, $7, $24, $10, $23, $18, $19 from old
+  select :userId, gen_random_uuid(), :bodyHash, id, 'taken', 'edit', 100, :least, :least, :placedAt, :decidesAt, :at, :paid, :saleTax, :openStake, :offer, :fair, :haircut from old
 ), money as (
   insert into transfers (debit_account, credit_account, amount, reason, bet_id, settlement)
   select step.debit, step.credit, step.amount, step.reason, step.bet, step.settlement
   from old, bet, sums cross join lateral (values
-    (1, house, main, $7::numeric, 'cash-out', old.id, -old.cash_outs),
-    (2, main, house, $8::numeric, 'accept', bet.id, 0),
+    (1, house, main, :paid::numeric, 'cash-out', old.id, -old.cash_outs),
+    (2, main, house, :charged::numeric, 'accept', bet.id, 0),
     (3, main, debt, repaid, 'repayment', old.id, -old.cash_outs),
-    (4, house, authority, $24::numeric, 'tax', old.id, -old.cash_outs),
-    (5, house, authority, $25::numeric, 'tax', bet.id, 0)) as step(n, debit, credit, amount, reason, bet, settlement)
+    (4, house, authority, :saleTax::numeric, 'tax', old.id, -old.cash_outs),
+    (5, house, authority, :tax::numeric, 'tax', bet.id, 0)) as step(n, debit, credit, amount, reason, bet, settlement)
   where step.amount > 0 order by step.n
-) select answer from bet`;
+) select answer from bet` as const;

@@ -1,4 +1,6 @@
 /** The account's record of its bets: the history by pages with the sums of the period, one bet with its steps, prices and refusals. */
+import { sql } from 'kysely';
+import type { BetKind } from '#domain/coupon/bet/bet.ts';
 import type { BetStatus } from '#domain/coupon/bet/leg-result.ts';
 import { isLinear } from '#domain/coupon/form/bet-form.ts';
 import { bestReturn } from '#domain/coupon/settlement/settlement.ts';
@@ -6,9 +8,11 @@ import type { BetId } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import type { HistorySums, PriceRow } from '#protocol/http/bet-record.ts';
+import { build, rowsOf } from '../../store/built-query.ts';
 import type { Database } from '../../store/database.ts';
+import type { Tables } from '../../store/tables.ts';
 import type { LegPrices } from '../book/price-watch.ts';
-import { BETS, type BetRow, type StoredBet, toBet } from './bet-rows.ts';
+import { LEGS_OF_BETS, type StoredBet, selectBets, toBet } from './bet-rows.ts';
 
 export interface RecordFilter {
   readonly from: number;
@@ -17,20 +21,31 @@ export interface RecordFilter {
   readonly kind: string | undefined;
 }
 
-export interface EventRow {
-  readonly at: bigint;
-  readonly state: string;
-  readonly actor: string;
-  readonly reason: string;
-  readonly settlement: number;
-  readonly payout: bigint | null;
-  readonly explanation: unknown;
-}
+export type EventRow = Omit<Tables['bet_events'], 'id' | 'bet_id'>;
 
-const CHOSEN = `user_id = $1 and placed_at >= $2 and placed_at < $3 and state not in ('pending', 'refused')
-  and ($4::text is null or state = $4) and ($5::text is null or kind = $5)`;
 /** Bets that the sums of prices look at. */
 const PRICED_LIMIT = 5_000;
+
+/** Decided or open, of one account within a period. */
+function chosen(userId: bigint, { from, kind, status, to }: RecordFilter) {
+  const within = build
+    .selectFrom('bets')
+    .where('user_id', '=', userId)
+    .where('placed_at', '>=', BigInt(from))
+    .where('placed_at', '<', BigInt(to))
+    .where('state', 'not in', ['pending', 'refused']);
+  const ofStatus = status === undefined ? within : within.where('state', '=', status);
+  return kind === undefined ? ofStatus : ofStatus.where('kind', '=', kind as BetKind);
+}
+
+const STAKED = sql<bigint>`coalesce(sum(charged), 0)`;
+const RETURNED = sql<bigint>`coalesce(sum(coalesce(payout, 0) + cashed_out), 0)`;
+/** Of open bets, what no cash-out has paid for. */
+const OPEN = sql<bigint>`coalesce(sum(case state when 'open' then div(charged * (stake - closed_stake), stake) end), 0)`;
+/** 0 where its legs are of several. */
+const SPORT = sql<
+  number | null
+>`(select case when count(distinct sport_id) = 1 then max(sport_id) else 0 end from bet_legs where bet_id = bets.id)`;
 
 export class BetRecord {
   readonly #database: Database;
@@ -41,17 +56,19 @@ export class BetRecord {
 
   /** By currency, the one with the most bets first. */
   async sums(userId: bigint, filter: RecordFilter): Promise<readonly HistorySums[]> {
-    const rows = await this.#database.query<{
-      currency: string;
-      count: bigint;
-      staked: bigint;
-      returned: bigint;
-      open: bigint;
-    }>(
-      `select currency, count(*) as count, coalesce(sum(charged), 0) as staked, coalesce(sum(coalesce(payout, 0) + cashed_out), 0) as returned,
-        coalesce(sum(case state when 'open' then div(charged * (stake - closed_stake), stake) end), 0) as open from bets where ${CHOSEN}
-       group by currency order by count(*) desc, currency`,
-      this.#chosen(userId, filter),
+    const rows = await rowsOf(
+      this.#database,
+      chosen(userId, filter)
+        .select((bets) => [
+          'currency',
+          bets.fn.countAll<bigint>().as('count'),
+          STAKED.as('staked'),
+          RETURNED.as('returned'),
+          OPEN.as('open'),
+        ])
+        .groupBy('currency')
+        .orderBy((bets) => bets.fn.countAll(), 'desc')
+        .orderBy('currency'),
     );
     return rows.map((row) => ({
       currency: row.currency,
@@ -69,35 +86,52 @@ export class BetRecord {
     before: BetId | undefined,
     limit: number,
   ): Promise<readonly StoredBet[]> {
-    const rows = await this.#database.query<BetRow>(
-      `${BETS} where ${CHOSEN} and ($6::bigint is null or id < $6) order by id desc limit $7`,
-      [...this.#chosen(userId, filter), before === undefined ? null : BigInt(before), limit],
+    const all = chosen(userId, filter)
+      .selectAll('bets')
+      .select(LEGS_OF_BETS)
+      .orderBy('id', 'desc')
+      .limit(limit);
+    const rows = await rowsOf(
+      this.#database,
+      before === undefined ? all : all.where('id', '<', BigInt(before)),
     );
     return rows.map(toBet);
   }
 
   async bet(userId: bigint, betId: BetId): Promise<StoredBet | undefined> {
-    const [row] = await this.#database.query<BetRow>(
-      `${BETS} where id = $1 and user_id = $2 and state not in ('pending', 'refused')`,
-      [BigInt(betId), userId],
+    const [row] = await rowsOf(
+      this.#database,
+      selectBets()
+        .where('id', '=', BigInt(betId))
+        .where('user_id', '=', userId)
+        .where('state', 'not in', ['pending', 'refused']),
     );
     return row && toBet(row);
   }
 
   events(betId: BetId): Promise<readonly EventRow[]> {
-    return this.#database.query<EventRow>(
-      'select at, state, actor, reason, settlement, payout, explanation from bet_events where bet_id = $1 order by id',
-      [BigInt(betId)],
+    return rowsOf(
+      this.#database,
+      build
+        .selectFrom('bet_events')
+        .select(['at', 'state', 'actor', 'reason', 'settlement', 'payout', 'explanation'])
+        .where('bet_id', '=', BigInt(betId))
+        .orderBy('id'),
     );
   }
 
   /** By sport, policy and currency, the busiest first. */
   async prices(userId: bigint, from: number, to: number): Promise<readonly PriceRow[]> {
-    const rows = await this.#database.query<BetRow & PricedRow>(
-      `select bets.*, (select json_agg(bet_legs order by position) from bet_legs where bet_id = bets.id) as legs,
-        (select case when count(distinct sport_id) = 1 then max(sport_id) else 0 end from bet_legs where bet_id = bets.id) as sport
-      from bets where user_id = $1 and placed_at >= $2 and placed_at < $3 and state <> 'pending' order by id desc limit ${PRICED_LIMIT}`,
-      [userId, from, to],
+    const rows = await rowsOf(
+      this.#database,
+      selectBets()
+        .select(SPORT.as('sport'))
+        .where('user_id', '=', userId)
+        .where('placed_at', '>=', BigInt(from))
+        .where('placed_at', '<', BigInt(to))
+        .where('state', '<>', 'pending')
+        .orderBy('id', 'desc')
+        .limit(PRICED_LIMIT),
     );
     const sums = new Map<string, PriceSum>();
     for (const row of rows) {
@@ -116,14 +150,6 @@ export class BetRecord {
     }
     return [...sums.values()].toSorted((a, b) => totalOf(b) - totalOf(a) || (a.policy < b.policy ? -1 : 1));
   }
-
-  #chosen(userId: bigint, { from, kind, status, to }: RecordFilter) {
-    return [userId, from, to, status ?? null, kind ?? null] as const;
-  }
-}
-
-interface PricedRow {
-  readonly sport: number | null;
 }
 
 type PriceSum = { -readonly [Name in keyof PriceRow]: PriceRow[Name] } & { refused: Record<string, number> };

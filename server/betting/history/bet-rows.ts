@@ -1,4 +1,5 @@
 /** Bets as they lie in the database, and as the rest of the server sees them. */
+import { sql } from 'kysely';
 import type { Bet, BetKind, BetLeg, PricePolicy, SelectionTexts } from '#domain/coupon/bet/bet.ts';
 import type { BetStatus, LegResult, SettlementReason } from '#domain/coupon/bet/leg-result.ts';
 import type { BetTerms } from '#domain/coupon/bet/terms.ts';
@@ -9,6 +10,7 @@ import type { Odds } from '#domain/market/odds.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import { parseHouse } from '#protocol/http/house-terms.ts';
+import { build } from '../../store/built-query.ts';
 import type { LegPrices } from '../book/price-watch.ts';
 
 export type BetState = 'pending' | 'refused' | BetStatus;
@@ -150,9 +152,15 @@ interface LegRow {
   readonly result_version: number;
 }
 
+const LEGS = '(select json_agg(bet_legs order by position) from bet_legs where bet_id = bets.id)';
+
 /** Select with the legs in their order; conditions follow. */
 export const BETS = `
-select bets.*, (select json_agg(bet_legs order by position) from bet_legs where bet_id = bets.id) as legs from bets`;
+select bets.*, ${LEGS} as legs from bets` as const;
+
+/** The same for lists that are put together. */
+export const LEGS_OF_BETS = sql<BetRow['legs']>`${sql.raw(LEGS)}`.as('legs');
+export const selectBets = () => build.selectFrom('bets').selectAll('bets').select(LEGS_OF_BETS);
 
 const toLeg = (row: LegRow): StoredLeg => ({
   key: row.selection as SelectionKey,

@@ -5,6 +5,7 @@ import type { BetGuid } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import { type MakeBidRequest, parseMakeBid } from '#protocol/http/auto-bet.ts';
 import type { Database } from '../../store/database.ts';
+import { named } from '../../store/named-sql.ts';
 
 export interface StoredAutoBet extends MakeBidRequest {
   readonly id: bigint;
@@ -40,7 +41,7 @@ interface Row {
 
 const ORDERS = `
 select auto_bets.*, (select json_agg(json_build_object('state', e.state, 'reason', e.reason, 'at', e.at) order by e.id)
-  from auto_bet_events e where auto_bet_id = auto_bets.id) as events from auto_bets`;
+  from auto_bet_events e where auto_bet_id = auto_bets.id) as events from auto_bets` as const;
 
 const toOrder = (row: Row): StoredAutoBet => ({
   // Only what could be read was stored.
@@ -58,7 +59,7 @@ const toOrder = (row: Row): StoredAutoBet => ({
 });
 
 const changed = (update: string): string => `with changed as (${update} returning id, state), history as (
-  insert into auto_bet_events (auto_bet_id, state, reason, at) select id, state, $2, $3 from changed
+  insert into auto_bet_events (auto_bet_id, state, reason, at) select id, state, :reason, :at from changed
 ) select id from changed`;
 
 export class AutoBetStore {
@@ -69,10 +70,9 @@ export class AutoBetStore {
   }
 
   async find(userId: bigint, betGuid: BetGuid): Promise<StoredAutoBet | undefined> {
-    const rows = await this.#database.query<Row>(`${ORDERS} where user_id = $1 and bet_guid = $2`, [
-      userId,
-      betGuid,
-    ]);
+    const rows = await this.#database.query<Row>(
+      ...named(`${ORDERS} where user_id = :userId and bet_guid = :betGuid`, { userId, betGuid }),
+    );
     return rows.map(toOrder)[0];
   }
 
@@ -86,8 +86,7 @@ export class AutoBetStore {
 
   async list(userId: bigint, limit: number): Promise<readonly StoredAutoBet[]> {
     const rows = await this.#database.query<Row>(
-      `${ORDERS} where user_id = $1 order by id desc limit ${limit}`,
-      [userId],
+      ...named(`${ORDERS} where user_id = :userId order by id desc limit :limit`, { userId, limit }),
     );
     return rows.map(toOrder);
   }
@@ -95,27 +94,29 @@ export class AutoBetStore {
   /** `full` where the account has as many as it may; `known` where the id is taken. */
   async insert(order: NewAutoBet, at: number): Promise<'stored' | 'known' | 'full'> {
     const [row] = await this.#database.query<{ id: bigint | null; has_room: boolean; is_known: boolean }>(
-      `with room as materialized (
-        select has_room($1, 'auto-bets', ${MAX_AUTO_BETS}) as is_left
-      ), added as (
-        insert into auto_bets (user_id, bet_guid, body_hash, body, score_seen, epoch, currency, state)
-        select $1, $2, $3, $4::jsonb, $5, $6, $7, 'waiting' from room where is_left
-        on conflict (user_id, bet_guid) do nothing returning id
-      ), history as (
-        insert into auto_bet_events (auto_bet_id, state, reason, at) select id, 'waiting', 'placed', $8 from added
-      ) select added.id, room.is_left as has_room,
-        exists (select 1 from auto_bets where user_id = $1 and bet_guid = $2) as is_known
-      from room left join added on true`,
-      [
-        order.userId,
-        order.betGuid,
-        order.bodyHash,
-        JSON.stringify(order.body),
-        order.scoreSeen,
-        order.epoch,
-        order.currency,
-        at,
-      ],
+      ...named(
+        `with room as materialized (
+          select has_room(:userId, 'auto-bets', ${MAX_AUTO_BETS}) as is_left
+        ), added as (
+          insert into auto_bets (user_id, bet_guid, body_hash, body, score_seen, epoch, currency, state)
+          select :userId, :betGuid, :bodyHash, :body::jsonb, :scoreSeen, :epoch, :currency, 'waiting' from room where is_left
+          on conflict (user_id, bet_guid) do nothing returning id
+        ), history as (
+          insert into auto_bet_events (auto_bet_id, state, reason, at) select id, 'waiting', 'placed', :at from added
+        ) select added.id, room.is_left as has_room,
+          exists (select 1 from auto_bets where user_id = :userId and bet_guid = :betGuid) as is_known
+        from room left join added on true`,
+        {
+          userId: order.userId,
+          betGuid: order.betGuid,
+          bodyHash: order.bodyHash,
+          body: JSON.stringify(order.body),
+          scoreSeen: order.scoreSeen,
+          epoch: order.epoch,
+          currency: order.currency,
+          at,
+        },
+      ),
     );
     if (row?.id != null) return 'stored';
     return row?.has_room === false && !row.is_known ? 'full' : 'known';
@@ -124,22 +125,28 @@ export class AutoBetStore {
   /** From waiting to its being placed: true for the one call that may place it. */
   async claim(id: bigint): Promise<boolean> {
     const rows = await this.#database.query(
-      `update auto_bets set is_sending = true where id = $1 and state = 'waiting' and not is_sending returning id`,
-      [id],
+      ...named(
+        `update auto_bets set is_sending = true where id = :id and state = 'waiting' and not is_sending returning id`,
+        { id },
+      ),
     );
     return rows.length > 0;
   }
 
   /** It was not placed after all, and waits on. */
   async release(id: bigint): Promise<void> {
-    await this.#database.query('update auto_bets set is_sending = false where id = $1 and is_sending', [id]);
+    await this.#database.query(
+      ...named('update auto_bets set is_sending = false where id = :id and is_sending', { id }),
+    );
   }
 
   /** The end of one that was claimed. */
   async finish(id: bigint, state: AutoBetState, { at, reason }: Omit<AutoBetEvent, 'state'>): Promise<void> {
     await this.#database.query(
-      changed(`update auto_bets set state = $4, is_sending = false where id = $1 and is_sending`),
-      [id, reason, at, state],
+      ...named(
+        changed(`update auto_bets set state = :state, is_sending = false where id = :id and is_sending`),
+        { id, state, reason, at },
+      ),
     );
   }
 
@@ -150,27 +157,41 @@ export class AutoBetStore {
     { at, reason }: Omit<AutoBetEvent, 'state'>,
   ): Promise<void> {
     await this.#database.query(
-      changed(
-        `update auto_bets set state = $4 where id = $1 and state in ('waiting', 'paused') and not is_sending`,
+      ...named(
+        changed(
+          `update auto_bets set state = :state where id = :id and state in ('waiting', 'paused') and not is_sending`,
+        ),
+        { id, state, reason, at },
       ),
-      [id, reason, at, state],
     );
   }
 
   /** Ends all of a user that wait. */
   async endAll(userId: bigint, { at, reason }: Omit<AutoBetEvent, 'state'>): Promise<void> {
     await this.#database.query(
-      changed(
-        `update auto_bets set state = 'cancelled' where user_id = $1 and state in ('waiting', 'paused') and not is_sending`,
+      ...named(
+        changed(
+          `update auto_bets set state = 'cancelled' where user_id = :userId and state in ('waiting', 'paused') and not is_sending`,
+        ),
+        { userId, reason, at },
       ),
-      [userId, reason, at],
     );
   }
 
   async pauseAll(userId: bigint, paused: boolean, at: number): Promise<void> {
     await this.#database.query(
-      changed(`update auto_bets set state = $4 where user_id = $1 and state = $5 and not is_sending`),
-      [userId, 'bettor', at, paused ? 'paused' : 'waiting', paused ? 'waiting' : 'paused'],
+      ...named(
+        changed(
+          `update auto_bets set state = :next where user_id = :userId and state = :state and not is_sending`,
+        ),
+        {
+          userId,
+          state: paused ? 'waiting' : 'paused',
+          next: paused ? 'paused' : 'waiting',
+          reason: 'bettor',
+          at,
+        },
+      ),
     );
   }
 }

@@ -8,6 +8,7 @@ import { RULES_VERSION } from '#domain/coupon/settlement/explanation.ts';
 import type { BetId } from '#domain/lib/ids.ts';
 import { houseValue } from '#protocol/http/house-terms.ts';
 import { type Database, DatabaseError } from '../../store/database.ts';
+import { named } from '../../store/named-sql.ts';
 import type { NewBet } from '../history/bet-rows.ts';
 import { type AnswerTemplate, BALANCE, LEG_COLUMNS, legValues } from './bet-parameters.ts';
 
@@ -24,9 +25,10 @@ export const isGroupable = ({ advance, freeBetId, replaces, tax, terms }: NewBet
   tax === 0n &&
   terms.funding === 'money';
 
+/** `:bets` and `:legs`, rows of JSON. */
 export const TAKE_TOGETHER = `
 with asked as materialized (
-  select * from json_to_recordset($1::json) as asked(
+  select * from json_to_recordset(:bets::json) as asked(
     id bigint, user_id bigint, bet_guid uuid, body_hash text, kind text, currency text, stake numeric, odds bigint, potential_payout numeric,
     policy jsonb, language text, epoch text, placed_at bigint, decides_at bigint, answer text, digits int, channel text, unit_count bigint,
     form jsonb, boost_percent int, boost_base text, extras jsonb, rules int, charged numeric, house jsonb)
@@ -53,7 +55,7 @@ with asked as materialized (
 ), legs as (
   insert into bet_legs
     (bet_id, position, game_id, selection, feed, texts, seen_odds, odds, score_at_placing, seen_version, version, prices, sport_id)
-  select leg.* from bet join json_to_recordset($2::json) as leg(bet_id bigint, ${LEG_COLUMNS}) on leg.bet_id = bet.id
+  select leg.* from bet join json_to_recordset(:legs::json) as leg(bet_id bigint, ${LEG_COLUMNS}) on leg.bet_id = bet.id
 ), history as (
   insert into bet_events (bet_id, state, actor, reason, at)
   select id, step.state, step.actor, step.reason, placed_at from bet
@@ -61,7 +63,7 @@ with asked as materialized (
 ), money as (
   insert into transfers (debit_account, credit_account, amount, reason, bet_id)
   select sides.main, sides.house, bet.charged, 'accept', bet.id from bet join sides on sides.id = bet.id order by bet.id
-) select id, answer from bet`;
+) select id, answer from bet` as const;
 
 const betValue = ({ answer, bet }: Takeable) => ({
   id: bet.id,
@@ -103,10 +105,9 @@ export async function takeTogether(
   if (group.length === 0) return new Map();
   const legs = group.flatMap(({ bet }) => legValues(bet.legs).map((leg) => ({ bet_id: bet.id, ...leg })));
   try {
-    const rows = await database.query<{ id: bigint; answer: string }>(TAKE_TOGETHER, [
-      JSON.stringify(group.map(betValue)),
-      JSON.stringify(legs),
-    ]);
+    const rows = await database.query<{ id: bigint; answer: string }>(
+      ...named(TAKE_TOGETHER, { bets: JSON.stringify(group.map(betValue)), legs: JSON.stringify(legs) }),
+    );
     return new Map(rows.map(({ answer, id }) => [String(id) as BetId, answer]));
   } catch (error) {
     if (isRefused(error)) return new Map();

@@ -9,6 +9,7 @@ import type { BetId, GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { Amount } from '#domain/money/amount.ts';
 import { explanationValue } from '#protocol/http/bet-record.ts';
 import type { Database } from '../../store/database.ts';
+import { named } from '../../store/named-sql.ts';
 import { BETS, type BetRow, type BetState, type StoredBet, toBet } from '../history/bet-rows.ts';
 
 /** A leg's new word; without a result an earlier one was withdrawn. */
@@ -36,7 +37,7 @@ export interface NewSettlement {
   readonly at: number;
 }
 
-const LEGS = 'leg(selection text, result text, reason jsonb, version int)';
+const LEGS = 'leg(selection text, result text, reason jsonb, version int)' as const;
 
 const legRows = (legs: readonly DecidedLeg[]): string =>
   JSON.stringify(
@@ -56,19 +57,24 @@ export class SettlementStore {
   }
 
   async find(id: BetId): Promise<StoredBet | undefined> {
-    const [row] = await this.#database.query<BetRow>(`${BETS} where id = $1`, [BigInt(id)]);
+    const [row] = await this.#database.query<BetRow>(...named(`${BETS} where id = :id`, { id: BigInt(id) }));
     return row && toBet(row);
   }
 
   async inState(state: BetState): Promise<readonly StoredBet[]> {
-    return (await this.#database.query<BetRow>(`${BETS} where state = $1 order by id`, [state])).map(toBet);
+    return (
+      await this.#database.query<BetRow>(...named(`${BETS} where state = :state order by id`, { state }))
+    ).map(toBet);
   }
 
   /** Open bets with an undecided leg on one of these games. */
   async waitingFor(gameIds: readonly GameId[]): Promise<readonly StoredBet[]> {
     const rows = await this.#database.query<BetRow>(
-      `${BETS} where state = 'open' and id in (select bet_id from bet_legs where game_id = any(string_to_array($1, ',')::bigint[]) and result is null) order by id`,
-      [gameIds.join(',')],
+      ...named(
+        `${BETS} where state = 'open' and id in (
+          select bet_id from bet_legs where game_id = any(string_to_array(:gameIds, ',')::bigint[]) and result is null) order by id`,
+        { gameIds: gameIds.join(',') },
+      ),
     );
     return rows.map(toBet);
   }
@@ -76,9 +82,11 @@ export class SettlementStore {
   /** Bets, settled ones too, with a leg on one of these selections; void ones are past all results. */
   async on(keys: readonly SelectionKey[]): Promise<readonly StoredBet[]> {
     const rows = await this.#database.query<BetRow>(
-      `${BETS} where state in ('open', 'won', 'lost', 'refunded') and not is_void and id in (
-        select bet_id from bet_legs where selection = any(string_to_array($1, ','))) order by id`,
-      [keys.join(',')],
+      ...named(
+        `${BETS} where state in ('open', 'won', 'lost', 'refunded') and not is_void and id in (
+          select bet_id from bet_legs where selection = any(string_to_array(:keys, ','))) order by id`,
+        { keys: keys.join(',') },
+      ),
     );
     return rows.map(toBet);
   }
@@ -94,10 +102,12 @@ export class SettlementStore {
   /** Results of some legs of a bet that is still open. An older version never replaces a newer one. */
   async decideLegs(id: BetId, legs: readonly DecidedLeg[]): Promise<void> {
     await this.#database.query(
-      `update bet_legs set result = leg.result, reason = leg.reason, result_version = leg.version
-      from jsonb_to_recordset($2::jsonb) as ${LEGS}
-      where bet_id = $1 and bet_legs.selection = leg.selection and result_version < leg.version`,
-      [BigInt(id), legRows(legs)],
+      ...named(
+        `update bet_legs set result = leg.result, reason = leg.reason, result_version = leg.version
+        from jsonb_to_recordset(:legs::jsonb) as ${LEGS}
+        where bet_id = :id and bet_legs.selection = leg.selection and result_version < leg.version`,
+        { id: BigInt(id), legs: legRows(legs) },
+      ),
     );
   }
 
@@ -107,40 +117,43 @@ export class SettlementStore {
     const tax = next.tax ?? bet.tax;
     const taxed = tax - bet.tax;
     const rows = await this.#database.query(
-      `with bet as (
-        update bets set state = $2, payout = $3, settled_at = $4, settlement = settlement + 1, is_void = $5, tax = $12
-        where id = $1 and settlement = $6 and not is_void and state in ('open', 'won', 'lost', 'refunded')
-        returning id, user_id, currency, state, settlement, payout, advance - advance_repaid as on_credit
-      ), legs as (
-        update bet_legs set result = leg.result, reason = leg.reason, result_version = leg.version
-        from bet, jsonb_to_recordset($7::jsonb) as ${LEGS}
-        where bet_legs.bet_id = bet.id and bet_legs.selection = leg.selection
-      ), history as (
-        insert into bet_events (bet_id, state, settlement, actor, reason, payout, at, explanation)
-        select id, state, settlement, $8, $9, payout, $10::bigint, $11::jsonb from bet
-      )${moneySteps(bet, next, difference, taxed)} select id from bet`,
-      [
-        BigInt(bet.id),
-        next.status,
-        next.payout ?? null,
-        next.status === 'open' ? null : next.at,
-        next.isVoid,
-        bet.settlement,
-        legRows(next.legs),
-        next.actor,
-        next.reason,
-        next.at,
-        next.explanation ? JSON.stringify(explanationValue(next.explanation)) : null,
+      ...named(settlement(moneySteps(bet, next, difference, taxed)), {
+        id: BigInt(bet.id),
+        state: next.status,
+        payout: next.payout ?? null,
+        settledAt: next.status === 'open' ? null : next.at,
+        isVoid: next.isVoid,
         tax,
-        ...(difference === 0n && taxed === 0n ? [] : [difference > 0n ? difference : -difference]),
-        ...(taxed === 0n ? [] : [taxed > 0n ? taxed : -taxed]),
-      ],
+        seen: bet.settlement,
+        legs: legRows(next.legs),
+        actor: next.actor,
+        reason: next.reason,
+        at: next.at,
+        explanation: next.explanation ? JSON.stringify(explanationValue(next.explanation)) : null,
+        ...(difference === 0n ? {} : { difference: difference > 0n ? difference : -difference }),
+        ...(taxed === 0n ? {} : { taxed: taxed > 0n ? taxed : -taxed }),
+      }),
     );
     return rows.length > 0;
   }
 }
 
-/** The accounts that a settlement may touch, locked in the order of their ids as every transfer does. $13 is the amount, $14 that of a tax. */
+/** The bet, its legs and its history, and what moves of its money. Takes effect while the bet was settled as often as the caller saw. */
+const settlement = (money: string): string => `
+with bet as (
+  update bets set state = :state, payout = :payout, settled_at = :settledAt, settlement = settlement + 1, is_void = :isVoid, tax = :tax
+  where id = :id and settlement = :seen and not is_void and state in ('open', 'won', 'lost', 'refunded')
+  returning id, user_id, currency, state, settlement, payout, advance - advance_repaid as on_credit
+), legs as (
+  update bet_legs set result = leg.result, reason = leg.reason, result_version = leg.version
+  from bet, jsonb_to_recordset(:legs::jsonb) as ${LEGS}
+  where bet_legs.bet_id = bet.id and bet_legs.selection = leg.selection
+), history as (
+  insert into bet_events (bet_id, state, settlement, actor, reason, payout, at, explanation)
+  select id, state, settlement, :actor, :reason, payout, :at::bigint, :explanation::jsonb from bet
+)${money} select id from bet`;
+
+/** The accounts that a settlement may touch, locked in the order of their ids as every transfer does. `:difference` is the amount, `:taxed` that of a tax. */
 const accounts = (isTaxed: boolean): string => `, accounts_of as materialized (
   select accounts.id, accounts.kind, accounts.balance from accounts
   where accounts.currency = (select currency from bet) and (
@@ -163,19 +176,21 @@ const postings = (steps: readonly string[], isTaxed: boolean): string => `${acco
 
 /** A token that comes back goes where it came from; nothing is repaid from it, and it is never taken away again. */
 const TOKEN = {
-  pay: [`(house, bonus, $13::numeric, case when bet.settlement = 1 then 'payout' else 'correction' end)`],
-  takeBack: [`(bonus, house, $13::numeric, 'correction')`],
+  pay: [
+    `(house, bonus, :difference::numeric, case when bet.settlement = 1 then 'payout' else 'correction' end)`,
+  ],
+  takeBack: [`(bonus, house, :difference::numeric, 'correction')`],
 } as const;
 
 const MONEY = {
   pay: [
-    `(house, main, $13::numeric, case when bet.settlement = 1 then 'payout' else 'correction' end)`,
+    `(house, main, :difference::numeric, case when bet.settlement = 1 then 'payout' else 'correction' end)`,
     // What a void bet owes of its advance was never the bettor's: it closes the advance (a trigger), the rest repays a debt.
-    `(main, debt, least($13::numeric - on_credit, owed), 'repayment')`,
+    `(main, debt, least(:difference::numeric - on_credit, owed), 'repayment')`,
   ],
   takeBack: [
-    `(main, house, least($13::numeric, held), 'correction')`,
-    `(debt, house, greatest($13::numeric - held, 0), 'debt')`,
+    `(main, house, least(:difference::numeric, held), 'correction')`,
+    `(debt, house, greatest(:difference::numeric - held, 0), 'debt')`,
   ],
 } as const;
 
@@ -184,7 +199,9 @@ function moneySteps(bet: StoredBet, next: NewSettlement, difference: bigint, tax
   const isToken = bet.terms.funding === 'free' && next.status === 'refunded';
   const steps = (isToken ? TOKEN : MONEY)[difference > 0n ? 'pay' : 'takeBack'];
   const tax =
-    taxed > 0n ? `(house, authority, $14::numeric, 'tax')` : `(authority, house, $14::numeric, 'tax-back')`;
+    taxed > 0n
+      ? `(house, authority, :taxed::numeric, 'tax')`
+      : `(authority, house, :taxed::numeric, 'tax-back')`;
   const all = [...(difference === 0n ? [] : steps), ...(taxed === 0n ? [] : [tax])];
   return all.length === 0 ? '' : postings(all, taxed !== 0n);
 }

@@ -1,45 +1,18 @@
 /** People in SQL. Demonstration users are no people: they have a row in `users` alone. */
+import { build, rowsOf } from '../../store/built-query.ts';
 import { type Database, DatabaseError, type SqlValue } from '../../store/database.ts';
+import { named } from '../../store/named-sql.ts';
+import type { Tables } from '../../store/tables.ts';
 import type { Identity } from './identity.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-export type RegisteredBy = 'fast_reg' | 'phone_reg' | 'full_reg' | 'soc_reg';
+export type RegisteredBy = Tables['people']['registered_by'];
 
-export interface Person {
-  readonly user_id: bigint;
+export type Person = Omit<Tables['people'], 'promo_code'> & {
   readonly login: string | null;
   readonly name: string;
-  readonly registered_by: RegisteredBy;
-  readonly registered_at: bigint;
-  readonly state: 'active' | 'blocked';
-  readonly language: string;
-  readonly email: string | null;
-  readonly email_confirmed_at: bigint | null;
-  readonly phone: string | null;
-  readonly phone_confirmed_at: bigint | null;
-  readonly password_hash: string | null;
-  readonly auth_by_email: boolean;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  /** `yyyy-mm-dd`. */
-  readonly birth_date: string | null;
-  readonly country: number | null;
-  readonly city: string | null;
-  readonly address: string | null;
-  readonly currency: string;
-  readonly mailing: boolean;
-  readonly bonus_choice: string;
-  readonly question_id: number | null;
-  readonly question: string | null;
-  readonly answer_hash: string | null;
-  readonly totp_secret: string | null;
-  readonly totp_wanted: string | null;
-  readonly totp_enabled_at: bigint | null;
-  readonly totp_step: bigint;
-  readonly recovery_hash: string | null;
-  readonly clarified_at: bigint | null;
-}
+};
 
 export interface NewPerson {
   readonly login: string;
@@ -109,35 +82,37 @@ export class PeopleStore {
   async add(person: NewPerson): Promise<bigint | undefined> {
     try {
       const [row] = await this.#database.query<{ id: bigint }>(
-        `with new_user as (insert into users (login, name) values ($1, $2) returning id),
+        ...named(
+          `with new_user as (insert into users (login, name) values (:login, :name) returning id),
          new_person as (
            insert into people (user_id, registered_by, registered_at, language, currency, country, email, email_confirmed_at, phone,
              phone_confirmed_at, password_hash, first_name, last_name, birth_date, mailing, bonus_choice, promo_code)
-           select id, $3, $4::bigint, $5, $6, $7, $8, case when $8::text is null then null else $4::bigint end, $9,
-             case when $9::text is null then null else $4::bigint end, $10, $11, $12, $13::date, $14, $15, $16 from new_user
+           select id, :registeredBy, :registeredAt::bigint, :language, :currency, :country, :email, case when :email::text is null then null else :registeredAt::bigint end, :phone,
+             case when :phone::text is null then null else :registeredAt::bigint end, :passwordHash, :firstName, :lastName, :birthDate::date, :mailing, :bonusChoice, :promoCode from new_user
          ), identity as (
-           insert into social_identities (provider, subject, user_id) select $17, $18, id from new_user where $17::text is not null
+           insert into social_identities (provider, subject, user_id) select :provider, :subject, id from new_user where :provider::text is not null
          ) select id from new_user`,
-        [
-          person.login,
-          person.name,
-          person.registeredBy,
-          person.registeredAtMs,
-          person.language,
-          person.currency,
-          person.country ?? null,
-          person.email ?? null,
-          person.phone ?? null,
-          person.passwordHash ?? null,
-          person.firstName ?? null,
-          person.lastName ?? null,
-          person.birthDate ?? null,
-          person.mailing,
-          person.bonusChoice,
-          person.promoCode ?? null,
-          person.social?.provider ?? null,
-          person.social?.subject ?? null,
-        ],
+          {
+            login: person.login,
+            name: person.name,
+            registeredBy: person.registeredBy,
+            registeredAt: person.registeredAtMs,
+            language: person.language,
+            currency: person.currency,
+            country: person.country ?? null,
+            email: person.email ?? null,
+            phone: person.phone ?? null,
+            passwordHash: person.passwordHash ?? null,
+            firstName: person.firstName ?? null,
+            lastName: person.lastName ?? null,
+            birthDate: person.birthDate ?? null,
+            mailing: person.mailing,
+            bonusChoice: person.bonusChoice,
+            promoCode: person.promoCode ?? null,
+            provider: person.social?.provider ?? null,
+            subject: person.social?.subject ?? null,
+          },
+        ),
       );
       return row?.id;
     } catch (error) {
@@ -146,18 +121,17 @@ export class PeopleStore {
     }
   }
 
-  /** False where the value belongs to somebody else. Columns are names of ours, never input. */
+  /** False where the value belongs to somebody else. */
   async change(userId: bigint, change: PersonChange): Promise<boolean> {
-    const entries = Object.entries(change) as [string, SqlValue][];
-    const set = entries.map(([column], index) => `${column} = $${index + 2}`).join(', ');
-    return this.#unlessTaken(`update people set ${set} where user_id = $1`, [
-      userId,
-      ...entries.map(([, value]) => value),
-    ]);
+    return this.#unlessTaken(
+      rowsOf(this.#database, build.updateTable('people').set(change).where('user_id', '=', userId)),
+    );
   }
 
   async changeLogin(userId: bigint, login: string): Promise<boolean> {
-    return this.#unlessTaken('update users set login = $2 where id = $1', [userId, login]);
+    return this.#unlessTaken(
+      this.#database.query('update users set login = $2 where id = $1', [userId, login]),
+    );
   }
 
   /** A code of an app works once: true for the first that comes with this step. */
@@ -182,9 +156,9 @@ export class PeopleStore {
     return (await this.#database.query<Person>(sql, values))[0];
   }
 
-  async #unlessTaken(sql: string, values: readonly SqlValue[]): Promise<boolean> {
+  async #unlessTaken(change: Promise<unknown>): Promise<boolean> {
     try {
-      await this.#database.query(sql, values);
+      await change;
       return true;
     } catch (error) {
       if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) return false;

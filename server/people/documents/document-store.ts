@@ -1,18 +1,11 @@
 /** Documents in SQL. The picture goes with the decision: what was decided stays. */
 import type { DocumentType } from '#protocol/people/document-calls.ts';
+import { build, rowsOf } from '../../store/built-query.ts';
 import type { Database } from '../../store/database.ts';
+import { named } from '../../store/named-sql.ts';
+import type { Tables } from '../../store/tables.ts';
 
-export interface StoredDocument {
-  readonly id: bigint;
-  readonly user_id: bigint;
-  readonly type: DocumentType;
-  readonly fields: Readonly<Record<string, string>>;
-  readonly file_name: string;
-  readonly media_type: string;
-  readonly state: 'waiting' | 'accepted' | 'refused';
-  readonly reason: string | null;
-  readonly sent_at: bigint;
-}
+export type StoredDocument = Omit<Tables['documents'], 'content' | 'decided_at'>;
 
 export interface NewDocument {
   readonly userId: bigint;
@@ -23,7 +16,11 @@ export interface NewDocument {
   readonly content: string;
 }
 
-const COLUMNS = 'id, user_id, type, fields, file_name, media_type, state, reason, sent_at';
+/** All but the picture. */
+const DOCUMENTS = build
+  .selectFrom('documents')
+  .select(['id', 'user_id', 'type', 'fields', 'file_name', 'media_type', 'state', 'reason', 'sent_at']);
+const SHOWN = 50;
 /** Of one user, waiting at once: more is no person. */
 const MAX_WAITING = 5;
 
@@ -39,19 +36,18 @@ export class DocumentStore {
   /** False where too many wait already. */
   async add({ content, fields, fileName, mediaType, type, userId }: NewDocument): Promise<boolean> {
     const rows = await this.#database.query(
-      `insert into documents (user_id, type, fields, file_name, media_type, content, sent_at)
-       select $1, $2, $3::jsonb, $4, $5, $6, $7
-       where has_room($1, 'waiting documents', ${MAX_WAITING}) returning id`,
-      [userId, type, JSON.stringify(fields), fileName, mediaType, content, this.#nowMs()],
+      ...named(
+        `insert into documents (user_id, type, fields, file_name, media_type, content, sent_at)
+       select :userId, :type, :fields::jsonb, :fileName, :mediaType, :content, :now
+       where has_room(:userId, 'waiting documents', ${MAX_WAITING}) returning id`,
+        { userId, type, fields: JSON.stringify(fields), fileName, mediaType, content, now: this.#nowMs() },
+      ),
     );
     return rows.length > 0;
   }
 
   async list(userId: bigint): Promise<readonly StoredDocument[]> {
-    return this.#database.query<StoredDocument>(
-      `select ${COLUMNS} from documents where user_id = $1 order by id desc limit 50`,
-      [userId],
-    );
+    return rowsOf(this.#database, DOCUMENTS.where('user_id', '=', userId).orderBy('id', 'desc').limit(SHOWN));
   }
 
   /** An accepted document that says who the user is; a proof of address alone does not. */
@@ -75,9 +71,7 @@ export class DocumentStore {
 
   /** The oldest first. */
   async waiting(): Promise<readonly StoredDocument[]> {
-    return this.#database.query<StoredDocument>(
-      `select ${COLUMNS} from documents where state = 'waiting' order by id limit 50`,
-    );
+    return rowsOf(this.#database, DOCUMENTS.where('state', '=', 'waiting').orderBy('id').limit(SHOWN));
   }
 
   async content(id: bigint): Promise<{ readonly mediaType: string; readonly bytes: Buffer } | undefined> {
@@ -93,14 +87,16 @@ export class DocumentStore {
   /** Whose it was, where it still waited. */
   async decide(id: bigint, state: 'accepted' | 'refused', reason: string): Promise<bigint | undefined> {
     const [row] = await this.#database.query<{ user_id: bigint }>(
-      `with decided as (
-         update documents set state = $2, reason = nullif($3, ''), decided_at = $4, content = null
-         where id = $1 and state = 'waiting' returning user_id
+      ...named(
+        `with decided as (
+         update documents set state = :state, reason = nullif(:reason, ''), decided_at = :now, content = null
+         where id = :id and state = 'waiting' returning user_id
        ), told as (
          insert into inbox (user_id, kind, facts, created_at)
-         select user_id, 'document-' || $2, jsonb_build_object('reason', $3::text), $4 from decided
+         select user_id, 'document-' || :state, jsonb_build_object('reason', :reason::text), :now from decided
        ) select user_id from decided`,
-      [id, state, reason, this.#nowMs()],
+        { id, state, reason, now: this.#nowMs() },
+      ),
     );
     return row?.user_id;
   }

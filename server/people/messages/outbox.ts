@@ -2,7 +2,9 @@
  * Messages leave through a table: they are there before anybody is told that one was sent, and survive a restart. What takes them from
  * there is a `Delivery`; without one they wait and, in development, `/_outbox` shows them.
  */
+import { build, rowsOf } from '../../store/built-query.ts';
 import type { Database } from '../../store/database.ts';
+import { named } from '../../store/named-sql.ts';
 import { type MessageKind, messageText } from './message-texts.ts';
 
 export type Channel = 'sms' | 'email' | 'messenger';
@@ -29,6 +31,7 @@ export interface NewMessage {
 }
 
 const MAX_TRIES = 5;
+const SENT_AT_ONCE = 50;
 const STALE_MS = 86_400_000;
 const NOBODY = '';
 /** So long lies what was written for nobody. */
@@ -47,17 +50,19 @@ export class Outbox {
     const { body, subject } = messageText(kind, language, values);
     const now = this.#nowMs();
     await this.#database.query(
-      `with old as (delete from outbox where recipient = '${NOBODY}' and created_at < $6)
-       insert into outbox (channel, recipient, subject, body, created_at, sent_at) values ($1, $2, $3, $4, $5, $7)`,
-      [
-        channel,
-        recipient ?? NOBODY,
-        subject,
-        body,
-        now,
-        now - NOTHING_MS,
-        recipient === undefined ? now : null,
-      ],
+      ...named(
+        `with old as (delete from outbox where recipient = '${NOBODY}' and created_at < :oldBefore)
+       insert into outbox (channel, recipient, subject, body, created_at, sent_at) values (:channel, :recipient, :subject, :body, :now, :sentAt)`,
+        {
+          channel,
+          recipient: recipient ?? NOBODY,
+          subject,
+          body,
+          now,
+          oldBefore: now - NOTHING_MS,
+          sentAt: recipient === undefined ? now : null,
+        },
+      ),
     );
   }
 
@@ -70,10 +75,17 @@ export class Outbox {
     onError: (error: unknown) => void,
     channels: readonly Channel[] = ['sms', 'email', 'messenger'],
   ): Promise<void> {
-    const waiting = await this.#database.query<Message>(
-      `select * from outbox where sent_at is null and tries < ${MAX_TRIES} and created_at > $1
-         and channel in (${channels.map((channel) => `'${channel}'`).join(', ')}) order by id limit 50`,
-      [this.#nowMs() - STALE_MS],
+    const waiting = await rowsOf(
+      this.#database,
+      build
+        .selectFrom('outbox')
+        .selectAll()
+        .where('sent_at', 'is', null)
+        .where('tries', '<', MAX_TRIES)
+        .where('created_at', '>', BigInt(this.#nowMs() - STALE_MS))
+        .where('channel', 'in', channels)
+        .orderBy('id')
+        .limit(SENT_AT_ONCE),
     );
     for (const message of waiting) {
       try {
@@ -91,9 +103,12 @@ export class Outbox {
 
   /** The newest first. */
   async latest(limit: number, recipient?: string): Promise<readonly Message[]> {
-    return this.#database.query<Message>(
-      `select * from outbox where recipient <> '${NOBODY}' and ($1::text is null or recipient = $1) order by id desc limit ${limit}`,
-      [recipient ?? null],
-    );
+    const all = build
+      .selectFrom('outbox')
+      .selectAll()
+      .where('recipient', '<>', NOBODY)
+      .orderBy('id', 'desc')
+      .limit(limit);
+    return rowsOf(this.#database, recipient === undefined ? all : all.where('recipient', '=', recipient));
   }
 }

@@ -1,4 +1,4 @@
-/** Bonuses and promo codes of one account. A bonus is granted and ended by the database (`0016`), here it is read and refused. */
+/** Bonuses and promo codes of one account. A bonus is granted and ended by the database (`0006-bonuses.sql`), here it is read and refused. */
 
 import type { FastifyInstance } from 'fastify';
 import { own } from '#domain/lib/own.ts';

@@ -1,6 +1,7 @@
 /** Cheques: withdrawals in cash by a code. The code is made of the user and the `payGuid`, so that asking again after a lost answer tells it again. */
 import { createHash, createHmac } from 'node:crypto';
 import type { Database } from '../../store/database.ts';
+import { named } from '../../store/named-sql.ts';
 import type { PaymentStore, StoredPayment } from './payment-store.ts';
 
 export const PAYCHECK_METHOD = 'paycheck';
@@ -40,8 +41,10 @@ export class Paychecks {
     const { database, nowMs, payments } = this.#parts;
     await this.endOld();
     const [row] = await database.query<{ payment_id: bigint }>(
-      'select payment_id from paychecks where code_hash = $1 and expires_at > $2',
-      [hashOf(code), nowMs()],
+      ...named('select payment_id from paychecks where code_hash = :codeHash and expires_at > :now', {
+        codeHash: hashOf(code),
+        now: nowMs(),
+      }),
     );
     const payment = row && (await payments.byId(row.payment_id));
     return payment?.state === 'sent' ? payment : undefined;
@@ -51,9 +54,11 @@ export class Paychecks {
   async endOld(): Promise<void> {
     const { database, nowMs, payments } = this.#parts;
     const rows = await database.query<{ id: bigint }>(
-      `select id from paychecks join payments on payments.id = payment_id
-       where expires_at <= $1 and state = 'sent' order by expires_at limit ${SWEPT_AT_ONCE}`,
-      [nowMs()],
+      ...named(
+        `select id from paychecks join payments on payments.id = payment_id
+         where expires_at <= :now and state = 'sent' order by expires_at limit ${SWEPT_AT_ONCE}`,
+        { now: nowMs() },
+      ),
     );
     for (const { id } of rows) await payments.take(id, 'expire', 'server');
   }

@@ -2,6 +2,7 @@
  * Deposits and withdrawals in SQL: each step is one statement that moves the state, writes it down and moves the money, or does nothing
  * (the state that the caller saw guards it, a callback's number makes it count once).
  */
+import type { Compilable } from 'kysely';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import {
   afterPaymentEvent,
@@ -11,22 +12,12 @@ import {
   type PaymentState,
 } from '#domain/people/payment.ts';
 import { type StakeRefusal, stakeRefusal } from '../../ledger/stake-limits.ts';
+import { build, rowsOf } from '../../store/built-query.ts';
 import { type Database, DatabaseError } from '../../store/database.ts';
+import { named } from '../../store/named-sql.ts';
+import type { Tables } from '../../store/tables.ts';
 
-export interface StoredPayment {
-  readonly id: bigint;
-  readonly user_id: bigint;
-  readonly body_hash: string;
-  readonly direction: PaymentDirection;
-  readonly state: PaymentState;
-  readonly method: string;
-  readonly currency: string;
-  readonly amount: bigint;
-  readonly requisites: string | null;
-  readonly reason: PaymentReason | null;
-  readonly created_at: bigint;
-  readonly changed_at: bigint;
-}
+export type StoredPayment = Tables['payments'];
 
 export interface NewPayment {
   readonly userId: bigint;
@@ -46,15 +37,18 @@ export interface PaymentTotals {
   readonly withdrawn: Amount;
 }
 
+const PAYMENTS = build.selectFrom('payments').selectAll();
+const UNDER_WAY_LIMIT = 100;
+
 const CHECK_VIOLATION = '23514';
 const UNIQUE_VIOLATION = '23505';
-/** Raised by the guard of `0031-identification-guard.sql`. */
+/** Raised by the guard of `0008-safety.sql`. */
 const UNIDENTIFIED = 'TL003';
 
-/** Reason, debit and credit of the money that an event moves. */
-const MONEY: Readonly<
-  Record<PaymentDirection, Partial<Record<PaymentEvent, readonly [string, string, string]>>>
-> = {
+type Move = readonly [reason: string, debit: string, credit: string];
+
+/** The money that an event moves. */
+const MONEY: Readonly<Record<PaymentDirection, Partial<Record<PaymentEvent, Move>>>> = {
   deposit: { paid: ['deposit', 'cashier', 'main'] },
   withdrawal: {
     paid: ['withdrawn', 'withdrawing', 'cashier'],
@@ -72,6 +66,36 @@ const REASONS: Readonly<Partial<Record<PaymentEvent, PaymentReason>>> = {
 const PARTY = (kind: string, of: string): string =>
   `(select id from accounts where kind = '${kind}' and currency = ${of}.currency and ${kind === 'cashier' ? 'user_id is null' : `user_id = ${of}.user_id`})`;
 
+const moneyStep = ([reason, debit, credit]: Move): string => `, money as (
+  insert into transfers (debit_account, credit_account, amount, reason, payment_id)
+  select ${PARTY(debit, 'payment')}, ${PARTY(credit, 'payment')}, amount, '${reason}', id from payment)`;
+
+const PAYCHECK = `, paycheck as (
+  insert into paychecks (payment_id, code_hash, expires_at) select id, :codeHash, :expiresAt from payment)`;
+
+/** A payment that is asked for; a withdrawal's money is on its way out from then on. */
+const addition = ({ direction, paycheck }: NewPayment): string => `
+with payment as (
+  insert into payments (user_id, pay_guid, body_hash, direction, state, method, currency, amount, requisites, created_at, changed_at)
+  values (:userId, :payGuid, :bodyHash, :direction, :state, :method, :currency, :amount, :requisites, :at, :at)
+  on conflict (user_id, pay_guid) do nothing returning id, user_id, currency, amount, state
+), history as (
+  insert into payment_events (payment_id, event, state, actor, at) select id, 'asked', state, 'bettor', :at from payment
+)${direction === 'deposit' ? '' : moneyStep(['withdraw', 'main', 'withdrawing'])}${paycheck ? PAYCHECK : ''} select id from payment`;
+
+/** From the state that was seen to the next one. A closed account that money comes to is open again. */
+const step = (move: Move | undefined): string => `
+with payment as (
+  update payments set state = :next, changed_at = :at, reason = :reason where id = :id and state = :seen
+  returning id, user_id, currency, amount
+), reopened as (
+  update accounts set closed_at = null from payment
+  where accounts.user_id = payment.user_id and accounts.currency = payment.currency and closed_at is not null
+), history as (
+  insert into payment_events (payment_id, event, state, actor, at, callback_id)
+  select id, :event, :next, :actor, :at, :callbackId from payment
+)${move ? moneyStep(move) : ''} select id from payment`;
+
 export class PaymentStore {
   readonly #database: Database;
   readonly #nowMs: () => number;
@@ -88,40 +112,27 @@ export class PaymentStore {
     const { currency, direction, paycheck, userId } = order;
     if (direction === 'withdrawal')
       await this.#database.query(
-        `insert into accounts (user_id, kind, currency) values ($1, 'withdrawing', $2)
-         on conflict (user_id, kind, currency) where user_id is not null do nothing`,
-        [userId, currency],
+        ...named(
+          `insert into accounts (user_id, kind, currency) values (:userId, 'withdrawing', :currency)
+           on conflict (user_id, kind, currency) where user_id is not null do nothing`,
+          { userId, currency },
+        ),
       );
-    const money =
-      direction === 'deposit'
-        ? ''
-        : `, money as (insert into transfers (debit_account, credit_account, amount, reason, payment_id)
-            select ${PARTY('main', 'payment')}, ${PARTY('withdrawing', 'payment')}, amount, 'withdraw', id from payment)`;
-    const cheque = paycheck
-      ? `, paycheck as (insert into paychecks (payment_id, code_hash, expires_at) select id, $11, $12 from payment)`
-      : '';
     try {
       const rows = await this.#database.query(
-        `with payment as (
-           insert into payments (user_id, pay_guid, body_hash, direction, state, method, currency, amount, requisites, created_at, changed_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) on conflict (user_id, pay_guid) do nothing
-           returning id, user_id, currency, amount, state
-         ), history as (
-           insert into payment_events (payment_id, event, state, actor, at) select id, 'asked', state, 'bettor', $10 from payment
-         )${money}${cheque} select id from payment`,
-        [
+        ...named(addition(order), {
           userId,
-          order.payGuid,
-          order.bodyHash,
+          payGuid: order.payGuid,
+          bodyHash: order.bodyHash,
           direction,
-          direction === 'deposit' ? 'waiting' : paycheck ? 'sent' : 'review',
-          order.method,
+          state: direction === 'deposit' ? 'waiting' : paycheck ? 'sent' : 'review',
+          method: order.method,
           currency,
-          order.amount,
-          order.requisites ?? null,
-          this.#nowMs(),
-          ...(paycheck ? [paycheck.codeHash, paycheck.expiresAtMs] : []),
-        ],
+          amount: order.amount,
+          requisites: order.requisites ?? null,
+          at: this.#nowMs(),
+          ...(paycheck ? { codeHash: paycheck.codeHash, expiresAt: paycheck.expiresAtMs } : {}),
+        }),
       );
       return rows.length > 0 ? 'stored' : 'known';
     } catch (error) {
@@ -134,32 +145,39 @@ export class PaymentStore {
   }
 
   async byGuid(userId: bigint, payGuid: string): Promise<StoredPayment | undefined> {
-    return (await this.#read('where user_id = $1 and pay_guid = $2', [userId, payGuid]))[0];
+    return (await this.#read(PAYMENTS.where('user_id', '=', userId).where('pay_guid', '=', payGuid)))[0];
   }
 
   async byId(id: bigint): Promise<StoredPayment | undefined> {
-    return (await this.#read('where id = $1', [id]))[0];
+    return (await this.#read(PAYMENTS.where('id', '=', id)))[0];
   }
 
   /** The newest first. */
   async list(userId: bigint, limit: number, offset: number): Promise<readonly StoredPayment[]> {
-    return this.#read(`where user_id = $1 order by id desc limit ${limit} offset ${offset}`, [userId]);
+    return this.#read(
+      PAYMENTS.where('user_id', '=', userId).orderBy('id', 'desc').limit(limit).offset(offset),
+    );
   }
 
   /** Withdrawals that somebody has to do something about, the oldest first. */
   async underWay(): Promise<readonly StoredPayment[]> {
     return this.#read(
-      `where direction = 'withdrawal' and method <> 'paycheck' and state in ('review', 'sent') order by id limit 100`,
-      [],
+      PAYMENTS.where('direction', '=', 'withdrawal')
+        .where('method', '<>', 'paycheck')
+        .where('state', 'in', ['review', 'sent'])
+        .orderBy('id')
+        .limit(UNDER_WAY_LIMIT),
     );
   }
 
   async totals(userId: bigint): Promise<readonly PaymentTotals[]> {
     const rows = await this.#database.query<{ currency: string; deposited: bigint; withdrawn: bigint }>(
-      `select currency, coalesce(sum(amount) filter (where direction = 'deposit'), 0) as deposited,
-         coalesce(sum(amount) filter (where direction = 'withdrawal'), 0) as withdrawn
-       from payments where user_id = $1 and state = 'done' group by currency order by currency`,
-      [userId],
+      ...named(
+        `select currency, coalesce(sum(amount) filter (where direction = 'deposit'), 0) as deposited,
+           coalesce(sum(amount) filter (where direction = 'withdrawal'), 0) as withdrawn
+         from payments where user_id = :userId and state = 'done' group by currency order by currency`,
+        { userId },
+      ),
     );
     return rows.map((row) => ({
       currency: row.currency,
@@ -171,8 +189,10 @@ export class PaymentStore {
   /** Whether money has gone there before. */
   async isKnownTarget(userId: bigint, requisites: string): Promise<boolean> {
     const rows = await this.#database.query(
-      `select 1 as one from payments where user_id = $1 and requisites = $2 and direction = 'withdrawal' limit 1`,
-      [userId, requisites],
+      ...named(
+        `select 1 as one from payments where user_id = :userId and requisites = :requisites and direction = 'withdrawal' limit 1`,
+        { userId, requisites },
+      ),
     );
     return rows.length > 0;
   }
@@ -196,32 +216,18 @@ export class PaymentStore {
     actor: string,
     callbackId: string | undefined,
   ): Promise<'taken' | 'changed' | 'known'> {
-    const move = MONEY[direction][event];
-    const money = move
-      ? `, money as (insert into transfers (debit_account, credit_account, amount, reason, payment_id)
-          select ${PARTY(move[1], 'payment')}, ${PARTY(move[2], 'payment')}, amount, '${move[0]}', id from payment)`
-      : '';
     try {
       const rows = await this.#database.query(
-        `with payment as (
-           update payments set state = $3, changed_at = $4, reason = $7 where id = $1 and state = $2
-           returning id, user_id, currency, amount
-         ), reopened as (
-           update accounts set closed_at = null from payment
-           where accounts.user_id = payment.user_id and accounts.currency = payment.currency and closed_at is not null
-         ), history as (
-           insert into payment_events (payment_id, event, state, actor, at, callback_id) select id, $5, $3, $6, $4, $8 from payment
-         )${money} select id from payment`,
-        [
+        ...named(step(MONEY[direction][event]), {
           id,
-          state,
+          seen: state,
           next,
-          this.#nowMs(),
           event,
           actor,
-          next === 'failed' ? (REASONS[event] ?? 'failed-at-provider') : null,
-          callbackId ?? null,
-        ],
+          reason: next === 'failed' ? (REASONS[event] ?? 'failed-at-provider') : null,
+          callbackId: callbackId ?? null,
+          at: this.#nowMs(),
+        }),
       );
       return rows.length > 0 ? 'taken' : 'changed';
     } catch (error) {
@@ -230,7 +236,7 @@ export class PaymentStore {
     }
   }
 
-  async #read(where: string, values: readonly (bigint | string)[]): Promise<readonly StoredPayment[]> {
-    return this.#database.query<StoredPayment>(`select * from payments ${where}`, values);
+  #read(query: Compilable<StoredPayment>): Promise<readonly StoredPayment[]> {
+    return rowsOf(this.#database, query);
   }
 }

@@ -1,5 +1,6 @@
 /** The user's accounts in several currencies. A closed one is empty and keeps its history. */
 import type { Database } from '../../store/database.ts';
+import { named } from '../../store/named-sql.ts';
 
 export interface Wallet {
   readonly id: bigint;
@@ -17,10 +18,12 @@ export class WalletStore {
 
   async list(userId: bigint): Promise<readonly Wallet[]> {
     return this.#database.query<Wallet>(
-      `select main.id, main.currency, main.balance, coalesce(pending.balance, 0) as pending from accounts main
+      ...named(
+        `select main.id, main.currency, main.balance, coalesce(pending.balance, 0) as pending from accounts main
        left join accounts pending on pending.user_id = main.user_id and pending.kind = 'pending' and pending.currency = main.currency
-       where main.user_id = $1 and main.kind = 'main' and main.closed_at is null order by main.id`,
-      [userId],
+       where main.user_id = :userId and main.kind = 'main' and main.closed_at is null order by main.id`,
+        { userId },
+      ),
     );
   }
 
@@ -31,35 +34,44 @@ export class WalletStore {
   /** The chosen one, or that of the registration. */
   async activeCurrency(userId: bigint): Promise<string> {
     const [row] = await this.#database.query<{ currency: string }>(
-      `select coalesce((select currency from active_accounts where user_id = $1), own_currency($1)) as currency`,
-      [userId],
+      ...named(
+        `select coalesce((select currency from active_accounts where user_id = :userId), own_currency(:userId)) as currency`,
+        { userId },
+      ),
     );
     return row?.currency ?? 'KZT';
   }
 
   async activate(userId: bigint, currency: string): Promise<void> {
     await this.#database.query(
-      `insert into active_accounts (user_id, currency) values ($1, $2) on conflict (user_id) do update set currency = excluded.currency`,
-      [userId, currency],
+      ...named(
+        `insert into active_accounts (user_id, currency) values (:userId, :currency)
+         on conflict (user_id) do update set currency = excluded.currency`,
+        { userId, currency },
+      ),
     );
   }
 
   async reopen(userId: bigint, currency: string): Promise<void> {
-    await this.#database.query('update accounts set closed_at = null where user_id = $1 and currency = $2', [
-      userId,
-      currency,
-    ]);
+    await this.#database.query(
+      ...named('update accounts set closed_at = null where user_id = :userId and currency = :currency', {
+        userId,
+        currency,
+      }),
+    );
   }
 
   /** True where it was empty in every way and not in use. */
   async close(userId: bigint, accountId: bigint, nowMs: number): Promise<boolean> {
     const rows = await this.#database.query(
-      `update accounts set closed_at = $3 where id = $2 and user_id = $1 and kind = 'main' and closed_at is null and balance = 0
-         and currency <> coalesce((select currency from active_accounts where user_id = $1), own_currency($1))
-         and not exists (select 1 from accounts other where other.user_id = $1 and other.currency = accounts.currency and other.balance <> 0)
-         and not exists (select 1 from payments where user_id = $1 and payments.currency = accounts.currency and state in ('waiting', 'review', 'sent'))
-       returning id`,
-      [userId, accountId, nowMs],
+      ...named(
+        `update accounts set closed_at = :now where id = :accountId and user_id = :userId and kind = 'main' and closed_at is null and balance = 0
+           and currency <> coalesce((select currency from active_accounts where user_id = :userId), own_currency(:userId))
+           and not exists (select 1 from accounts other where other.user_id = :userId and other.currency = accounts.currency and other.balance <> 0)
+           and not exists (select 1 from payments where user_id = :userId and payments.currency = accounts.currency and state in ('waiting', 'review', 'sent'))
+         returning id`,
+        { userId, accountId, now: nowMs },
+      ),
     );
     return rows.length > 0;
   }

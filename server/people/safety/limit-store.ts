@@ -1,4 +1,4 @@
-/** Limits and pauses in SQL. What they hold back is held by the guards of `0013-safety.sql`. */
+/** Limits and pauses in SQL. What they hold back is held by the guards of `0008-safety.sql`. */
 import {
   type LimitKind,
   type LimitPeriod,
@@ -8,6 +8,7 @@ import {
   windowOf,
 } from '#domain/people/limits.ts';
 import type { Database } from '../../store/database.ts';
+import { named } from '../../store/named-sql.ts';
 
 export interface StoredLimit {
   readonly kind: LimitKind;
@@ -43,10 +44,12 @@ export class LimitStore {
   async list(userId: bigint): Promise<readonly StoredLimit[]> {
     const now = this.#nowMs();
     const rows = await this.#database.query<LimitRow>(
-      `select kind, period, value, wanted, is_removal, wanted_at,
-         case when kind = 'session' then null else limit_used(user_id, kind, limit_window_start(period, $2)) end as used
-       from bettor_limits where user_id = $1 order by array_position(array['deposit', 'loss', 'stake', 'session'], kind), period`,
-      [userId, now],
+      ...named(
+        `select kind, period, value, wanted, is_removal, wanted_at,
+         case when kind = 'session' then null else limit_used(user_id, kind, limit_window_start(period, :now)) end as used
+       from bettor_limits where user_id = :userId order by array_position(array['deposit', 'loss', 'stake', 'session'], kind), period`,
+        { userId, now },
+      ),
     );
     const limits: StoredLimit[] = [];
     for (const { is_removal, kind, period, used, value, wanted, wanted_at } of rows) {
@@ -77,25 +80,32 @@ export class LimitStore {
     wanted: bigint | undefined,
   ): Promise<'holds' | 'waits' | 'same'> {
     const [row] = await this.#database.query<{ value: bigint }>(
-      'select value from bettor_limits where user_id = $1 and kind = $2 and period = $3',
-      [userId, kind, period],
+      ...named(
+        'select value from bettor_limits where user_id = :userId and kind = :kind and period = :period',
+        { userId, kind, period },
+      ),
     );
     const change = limitChange(row?.value, wanted);
-    const key = [userId, kind, period] as const;
+    const key = { userId, kind, period } as const;
     if (change === 'waits') {
       await this.#database.query(
-        `update bettor_limits set wanted = $4, is_removal = $5, wanted_at = $6 where user_id = $1 and kind = $2 and period = $3`,
-        [...key, wanted ?? null, wanted === undefined, this.#nowMs()],
+        ...named(
+          `update bettor_limits set wanted = :wanted, is_removal = :isRemoval, wanted_at = :now
+           where user_id = :userId and kind = :kind and period = :period`,
+          { ...key, wanted: wanted ?? null, isRemoval: wanted === undefined, now: this.#nowMs() },
+        ),
       );
       return 'waits';
     }
     if (change === 'holds-at-once' && wanted !== undefined) {
       // Another act beside this one may have lowered it further: the lower one stays.
       await this.#database.query(
-        `insert into bettor_limits (user_id, kind, period, value) values ($1, $2, $3, $4)
+        ...named(
+          `insert into bettor_limits (user_id, kind, period, value) values (:userId, :kind, :period, :wanted)
          on conflict (user_id, kind, period) do update
          set value = least(bettor_limits.value, excluded.value), wanted = null, is_removal = false, wanted_at = null`,
-        [...key, wanted],
+          { ...key, wanted },
+        ),
       );
     }
     return change === 'same' ? 'same' : 'holds';
@@ -103,27 +113,30 @@ export class LimitStore {
 
   /** The second yes; `early` before 24 hours have passed, `nothing` where nothing waits. */
   async confirm(userId: bigint, kind: LimitKind, period: LimitPeriod): Promise<'done' | 'early' | 'nothing'> {
-    const key = [userId, kind, period, this.#nowMs() - RAISE_DELAY_MS] as const;
     const [row] = await this.#database.query<{ is_due: boolean }>(
-      `with due as (
-         select wanted_at <= $4 as is_due, is_removal from bettor_limits
-         where user_id = $1 and kind = $2 and period = $3 and wanted_at is not null for update
+      ...named(
+        `with due as (
+         select wanted_at <= :askedBefore as is_due, is_removal from bettor_limits
+         where user_id = :userId and kind = :kind and period = :period and wanted_at is not null for update
        ), gone as (
-         delete from bettor_limits using due where user_id = $1 and kind = $2 and period = $3 and is_due and due.is_removal
+         delete from bettor_limits using due where user_id = :userId and kind = :kind and period = :period and is_due and due.is_removal
        ), raised as (
          update bettor_limits set value = wanted, wanted = null, wanted_at = null from due
-         where user_id = $1 and kind = $2 and period = $3 and is_due and not due.is_removal
+         where user_id = :userId and kind = :kind and period = :period and is_due and not due.is_removal
        ) select is_due from due`,
-      key,
+        { userId, kind, period, askedBefore: this.#nowMs() - RAISE_DELAY_MS },
+      ),
     );
     return row === undefined ? 'nothing' : row.is_due ? 'done' : 'early';
   }
 
   async cancel(userId: bigint, kind: LimitKind, period: LimitPeriod): Promise<boolean> {
     const rows = await this.#database.query(
-      `update bettor_limits set wanted = null, is_removal = false, wanted_at = null
-       where user_id = $1 and kind = $2 and period = $3 and wanted_at is not null returning kind`,
-      [userId, kind, period],
+      ...named(
+        `update bettor_limits set wanted = null, is_removal = false, wanted_at = null
+       where user_id = :userId and kind = :kind and period = :period and wanted_at is not null returning kind`,
+        { userId, kind, period },
+      ),
     );
     return rows.length > 0;
   }
@@ -131,8 +144,9 @@ export class LimitStore {
   /** When a session that is open now has to end; undefined without a limit. */
   async sessionEndMs(userId: bigint): Promise<number | undefined> {
     const rows = await this.#database.query<{ period: LimitPeriod; value: bigint }>(
-      `select period, value from bettor_limits where user_id = $1 and kind = 'session'`,
-      [userId],
+      ...named(`select period, value from bettor_limits where user_id = :userId and kind = 'session'`, {
+        userId,
+      }),
     );
     if (rows.length === 0) return undefined;
     const limits: { period: LimitPeriod; limitMs: number; usedMs: number }[] = [];
@@ -149,8 +163,10 @@ export class LimitStore {
   async boundSessions(userId: bigint): Promise<void> {
     const endsAtMs = await this.sessionEndMs(userId);
     await this.#database.query(
-      'update sessions set ends_at = $2::bigint where user_id = $1 and ended_at is null',
-      [userId, endsAtMs ?? null],
+      ...named('update sessions set ends_at = :endsAt::bigint where user_id = :userId and ended_at is null', {
+        userId,
+        endsAt: endsAtMs ?? null,
+      }),
     );
   }
 
@@ -164,11 +180,13 @@ export class LimitStore {
     const now = this.#nowMs();
     const untilMs = days === undefined ? undefined : now + days * 86_400_000;
     await this.#database.query(
-      `with pause as (
-         insert into exclusions (user_id, kind, reason_id, from_at, until_at) values ($1, $2, $3, $4, $5)
-       ), quiet as (update people set mailing = false where user_id = $1)
-       update sessions set ended_at = $4, end_reason = 'exclusion' where user_id = $1 and ended_at is null`,
-      [userId, kind, reasonId ?? null, now, untilMs ?? null],
+      ...named(
+        `with pause as (
+         insert into exclusions (user_id, kind, reason_id, from_at, until_at) values (:userId, :kind, :reasonId, :now, :until)
+       ), quiet as (update people set mailing = false where user_id = :userId)
+       update sessions set ended_at = :now, end_reason = 'exclusion' where user_id = :userId and ended_at is null`,
+        { userId, kind, reasonId: reasonId ?? null, now, until: untilMs ?? null },
+      ),
     );
     return untilMs;
   }
@@ -176,8 +194,10 @@ export class LimitStore {
   /** Absent: no pause runs; Infinity: for ever. */
   async excludedUntilMs(userId: bigint): Promise<number | undefined> {
     const rows = await this.#database.query<{ until_at: bigint | null }>(
-      'select until_at from exclusions where user_id = $1 and coalesce(until_at, $2::bigint + 1) > $2::bigint',
-      [userId, this.#nowMs()],
+      ...named(
+        'select until_at from exclusions where user_id = :userId and coalesce(until_at, :now::bigint + 1) > :now::bigint',
+        { userId, now: this.#nowMs() },
+      ),
     );
     if (rows.length === 0) return undefined;
     return Math.max(
@@ -190,12 +210,14 @@ export class LimitStore {
     const now = this.#nowMs();
     const { startMs } = windowOf(period, now);
     const [row] = await this.#database.query<{ used: bigint | null }>(
-      `select sum(upper(span) - lower(span))::bigint as used from (
-         select unnest(range_agg(int8range(greatest(started_at, $2::bigint), least(coalesce(ended_at, ends_at, $3::bigint), $3::bigint)))) as span
+      ...named(
+        `select sum(upper(span) - lower(span))::bigint as used from (
+         select unnest(range_agg(int8range(greatest(started_at, :start::bigint), least(coalesce(ended_at, ends_at, :now::bigint), :now::bigint)))) as span
          from sessions
-         where user_id = $1 and started_at > 0 and least(coalesce(ended_at, ends_at, $3::bigint), $3::bigint) > greatest(started_at, $2::bigint)
+         where user_id = :userId and started_at > 0 and least(coalesce(ended_at, ends_at, :now::bigint), :now::bigint) > greatest(started_at, :start::bigint)
        ) as spans`,
-      [userId, startMs, now],
+        { userId, start: startMs, now },
+      ),
     );
     return Number(row?.used ?? 0n);
   }

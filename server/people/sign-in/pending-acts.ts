@@ -5,6 +5,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { CLOCK_SLACK_MS } from '../../session/sessions.ts';
 import type { Database } from '../../store/database.ts';
+import { named } from '../../store/named-sql.ts';
 
 export type Purpose =
   | 'second-factor'
@@ -38,10 +39,11 @@ export const CODE_LENGTH = 6;
 export const RESEND_MS = 60_000;
 export const ACT_MS = 600_000;
 
-/** Of the ticket of the first parameter for the second, at the moment of the third. */
-const IS_OPEN = `ticket_hash = $1 and purpose = $2 and expires_at > $3 and opened_at <= $3::bigint + ${CLOCK_SLACK_MS} and tries_left > 0`;
+/** Of a ticket for a purpose, at the moment `:now`. */
+const IS_OPEN =
+  `ticket_hash = :ticketHash and purpose = :purpose and expires_at > :now and opened_at <= :now::bigint + ${CLOCK_SLACK_MS} and tries_left > 0` as const;
 /** The same of one user, where there is one. */
-const IS_OPEN_TO = `${IS_OPEN} and ($4::bigint is null or user_id = $4)`;
+const IS_OPEN_TO = `${IS_OPEN} and (:owner::bigint is null or user_id = :owner)` as const;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const codeHash = (ticketHash: string, code: string) => hashOf(`${ticketHash}:${code}`);
@@ -70,9 +72,18 @@ export class PendingActs {
     const ticket = randomBytes(32).toString('base64url');
     const now = this.#nowMs();
     await this.#database.query(
-      `with old as (delete from pending_acts where expires_at < $5)
-       insert into pending_acts (ticket_hash, purpose, user_id, data, opened_at, expires_at) values ($1, $2, $3, $4::jsonb, $5, $6)`,
-      [hashOf(ticket), purpose, userId ?? null, JSON.stringify(data), now, now + lastsMs],
+      ...named(
+        `with old as (delete from pending_acts where expires_at < :now)
+       insert into pending_acts (ticket_hash, purpose, user_id, data, opened_at, expires_at) values (:ticketHash, :purpose, :userId, :data::jsonb, :now, :expiresAt)`,
+        {
+          ticketHash: hashOf(ticket),
+          purpose,
+          userId: userId ?? null,
+          data: JSON.stringify(data),
+          now,
+          expiresAt: now + lastsMs,
+        },
+      ),
     );
     return ticket;
   }
@@ -80,8 +91,12 @@ export class PendingActs {
   /** `owner`: whoever asks, where somebody is signed in; the acts of others are not there. */
   async find(purpose: Purpose, ticket: string, owner?: bigint): Promise<Act | undefined> {
     const [row] = await this.#database.query<ActRow>(
-      `select user_id, data, code_hash from pending_acts where ${IS_OPEN_TO}`,
-      [hashOf(ticket), purpose, this.#nowMs(), owner ?? null],
+      ...named(`select user_id, data, code_hash from pending_acts where ${IS_OPEN_TO}`, {
+        ticketHash: hashOf(ticket),
+        purpose,
+        now: this.#nowMs(),
+        owner: owner ?? null,
+      }),
     );
     return row && toAct(row);
   }
@@ -89,9 +104,11 @@ export class PendingActs {
   /** The act, which is over with this: a second call finds nothing. */
   async take(purpose: Purpose, ticket: string, owner?: bigint): Promise<Act | undefined> {
     const [row] = await this.#database.query<ActRow>(
-      `delete from pending_acts where ${IS_OPEN_TO}
+      ...named(
+        `delete from pending_acts where ${IS_OPEN_TO}
        returning user_id, data, code_hash`,
-      [hashOf(ticket), purpose, this.#nowMs(), owner ?? null],
+        { ticketHash: hashOf(ticket), purpose, now: this.#nowMs(), owner: owner ?? null },
+      ),
     );
     return row && toAct(row);
   }
@@ -99,16 +116,20 @@ export class PendingActs {
   /** Keeps that a step was taken. */
   async step(ticket: string, data: Readonly<Record<string, unknown>>): Promise<void> {
     await this.#database.query(
-      `update pending_acts set data = data || $2::jsonb, code_hash = null, resend_at = 0, tries_left = 5 where ticket_hash = $1`,
-      [hashOf(ticket), JSON.stringify(data)],
+      ...named(
+        `update pending_acts set data = data || :data::jsonb, code_hash = null, resend_at = 0, tries_left = 5 where ticket_hash = :ticketHash`,
+        { ticketHash: hashOf(ticket), data: JSON.stringify(data) },
+      ),
     );
   }
 
   /** When another code may be asked for; not after now: at once. Undefined where the act is over. */
   async nextCodeAtMs(purpose: Purpose, ticket: string): Promise<number | undefined> {
     const [row] = await this.#database.query<{ resend_at: bigint }>(
-      'select resend_at from pending_acts where ticket_hash = $1 and purpose = $2 and expires_at > $3 and tries_left > 0',
-      [hashOf(ticket), purpose, this.#nowMs()],
+      ...named(
+        'select resend_at from pending_acts where ticket_hash = :ticketHash and purpose = :purpose and expires_at > :now and tries_left > 0',
+        { ticketHash: hashOf(ticket), purpose, now: this.#nowMs() },
+      ),
     );
     return row && Number(row.resend_at);
   }
@@ -126,20 +147,22 @@ export class PendingActs {
     const ticketHash = hashOf(ticket);
     const code = String(randomInt(0, 10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
     const [row] = await this.#database.query<{ old_resend_at: bigint }>(
-      `with act as (
+      ...named(
+        `with act as (
          select ticket_hash, resend_at from pending_acts
          where ${IS_OPEN} for update
        ), changed as (
-         update pending_acts set code_hash = $4, resend_at = $5 from act
-         where pending_acts.ticket_hash = act.ticket_hash and act.resend_at <= $3
+         update pending_acts set code_hash = :codeHash, resend_at = :resendAt from act
+         where pending_acts.ticket_hash = act.ticket_hash and act.resend_at <= :now
        ) select resend_at as old_resend_at from act`,
-      [
-        ticketHash,
-        purpose,
-        now,
-        codeHash(ticketHash, isSent ? code : randomBytes(32).toString('hex')),
-        now + RESEND_MS,
-      ],
+        {
+          ticketHash,
+          purpose,
+          now,
+          codeHash: codeHash(ticketHash, isSent ? code : randomBytes(32).toString('hex')),
+          resendAt: now + RESEND_MS,
+        },
+      ),
     );
     if (!row) return undefined;
     const waitUntilMs = Number(row.old_resend_at);
@@ -153,15 +176,23 @@ export class PendingActs {
   async checkCode(purpose: Purpose, ticket: string, code: string, owner?: bigint): Promise<CodeCheck> {
     const ticketHash = hashOf(ticket);
     const [row] = await this.#database.query<ActRow & { readonly is_right: boolean }>(
-      `with act as (
-         select ticket_hash, user_id, data, code_hash, coalesce(code_hash = $5, false) as is_right from pending_acts
+      ...named(
+        `with act as (
+         select ticket_hash, user_id, data, code_hash, coalesce(code_hash = :codeHash, false) as is_right from pending_acts
          where ${IS_OPEN_TO} for update
        ), tried as (
          update pending_acts set tries_left = tries_left - case when act.is_right or act.code_hash is null then 0 else 1 end,
            code_hash = case when act.is_right then null else act.code_hash end
          from act where pending_acts.ticket_hash = act.ticket_hash
        ) select user_id, data, code_hash, is_right from act`,
-      [ticketHash, purpose, this.#nowMs(), owner ?? null, codeHash(ticketHash, code)],
+        {
+          ticketHash,
+          purpose,
+          now: this.#nowMs(),
+          owner: owner ?? null,
+          codeHash: codeHash(ticketHash, code),
+        },
+      ),
     );
     if (!row) return { kind: 'gone' };
     if (!row.is_right) return { kind: 'wrong' };
@@ -171,9 +202,11 @@ export class PendingActs {
   /** One try at something that is checked elsewhere (a code of an app); undefined where none is left. */
   async tryOnce(purpose: Purpose, ticket: string, owner?: bigint): Promise<Act | undefined> {
     const [row] = await this.#database.query<ActRow>(
-      `update pending_acts set tries_left = tries_left - 1
+      ...named(
+        `update pending_acts set tries_left = tries_left - 1
        where ${IS_OPEN_TO} returning user_id, data, code_hash`,
-      [hashOf(ticket), purpose, this.#nowMs(), owner ?? null],
+        { ticketHash: hashOf(ticket), purpose, now: this.#nowMs(), owner: owner ?? null },
+      ),
     );
     return row && toAct(row);
   }

@@ -1,16 +1,11 @@
--- Bonuses that are wagered into the balance, messages to people, and documents that a reviewer looks at.
-alter table transfers drop constraint transfers_reason_check;
-alter table transfers add constraint transfers_reason_check check (
-  reason in ('issue', 'reserve', 'accept', 'refuse', 'payout', 'correction', 'debt', 'repayment', 'cash-out', 'bonus',
-    'deposit', 'withdraw', 'withdrawn', 'withdraw-back', 'bonus-won', 'bonus-back'));
-
+-- Bonuses that are wagered into the balance.
 create table bonuses (
   id bigint generated always as identity (start with 80000000001) primary key,
   user_id bigint not null references users,
   -- Of the specification's list: 0 sport, 1 casino.
   type int not null,
   currency text not null references currency_rates,
-  amount bigint not null check (amount > 0),
+  amount numeric(38, 0) not null check (amount > 0),
   -- So many times the amount has to be staked, in settled bets of at least these odds (thousandths).
   wager_times int not null check (wager_times > 0),
   min_odds bigint not null,
@@ -23,41 +18,10 @@ create table bonuses (
 -- One at a time: a stake counts for one bonus.
 create unique index bonuses_one_active on bonuses (user_id) where state = 'active';
 create index bonuses_of_user on bonuses (user_id, id desc);
-alter table transfers add column bonus_id bigint references bonuses;
-create unique index transfers_once_for_bonus on transfers (bonus_id, reason) where bonus_id is not null;
-
--- What is told to people in the office; the page has the words for each kind.
-create table inbox (
-  id bigint generated always as identity primary key,
-  user_id bigint not null references users,
-  kind text not null,
-  facts jsonb not null default '{}',
-  created_at bigint not null,
-  read_at bigint,
-  deleted_at bigint
-);
-create index inbox_of_user on inbox (user_id, id desc) where deleted_at is null;
-
-create table documents (
-  id bigint generated always as identity primary key,
-  user_id bigint not null references users,
-  type text not null,
-  fields jsonb not null,
-  file_name text not null,
-  media_type text not null check (media_type in ('image/jpeg', 'image/png', 'application/pdf')),
-  -- Base64; gone with the decision: what was decided stays, the picture does not.
-  content text,
-  state text not null default 'waiting' check (state in ('waiting', 'accepted', 'refused')),
-  reason text,
-  sent_at bigint not null,
-  decided_at bigint
-);
-create index documents_of_user on documents (user_id, id desc);
-create index documents_waiting on documents (id) where state = 'waiting';
 
 -- Stakes that count so far, in minor units.
-create function bonus_progress(which bigint) returns bigint language sql volatile as $$
-  select coalesce(sum(bets.stake), 0)::bigint from bonuses join bets on bets.user_id = bonuses.user_id and bets.currency = bonuses.currency
+create function bonus_progress(which bigint) returns numeric language sql volatile as $$
+  select coalesce(sum(bets.stake), 0) from bonuses join bets on bets.user_id = bonuses.user_id and bets.currency = bonuses.currency
   where bonuses.id = which and bets.placed_at >= bonuses.granted_at and bets.state in ('won', 'lost') and bets.funding = 'money'
     and bets.odds >= bonuses.min_odds
 $$;
@@ -102,14 +66,14 @@ create trigger bets_wagered after update of state on bets for each row
 create function grant_first_deposit(paid payments) returns void language plpgsql as $$
 declare
   choice text;
-  most bigint;
+  most numeric;
   granted record;
 begin
   select bonus_choice into choice from people where user_id = paid.user_id;
   if choice is null or choice not in ('sport', 'casino') then return; end if;
   if exists (select 1 from payments where user_id = paid.user_id and direction = 'deposit' and state = 'done' and id <> paid.id) then return; end if;
   if exists (select 1 from exclusions where user_id = paid.user_id and coalesce(until_at, paid.changed_at + 1) > paid.changed_at) then return; end if;
-  select floor(50 * per_usd * 10::numeric ^ digits)::bigint into most from currency_rates where currency = paid.currency;
+  select floor(50 * per_usd * 10::numeric ^ digits) into most from currency_rates where currency = paid.currency;
   insert into accounts (user_id, kind, currency) values (paid.user_id, 'bonus', paid.currency)
     on conflict (user_id, kind, currency) where user_id is not null do nothing;
   insert into bonuses (user_id, type, currency, amount, wager_times, min_odds, payment_id, granted_at, expires_at)
@@ -134,10 +98,3 @@ begin
 end $$;
 create trigger payments_told after update of state on payments for each row
   when (new.state in ('done', 'failed') and old.state is distinct from new.state) execute function follow_payment();
-
-create function welcome_person() returns trigger language plpgsql as $$
-begin
-  insert into inbox (user_id, kind, created_at) values (new.user_id, 'welcome', new.registered_at);
-  return null;
-end $$;
-create trigger people_welcomed after insert on people for each row execute function welcome_person();

@@ -1,8 +1,10 @@
 // Fails when the first load is heavier than agreed. Reads the build manifest: what the page loads before it can show anything, in
-// any language, the largest worker, and all style sheets of the first load. Sizes are gzip level 9, in units of 1,000 bytes.
+// any language, the largest worker, and all style sheets of the first load; then every file against its own budget. Sizes are gzip level 9, in
+// units of 1,000 bytes.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { chunkProblems, chunkSizes, readChunkBudgets } from './chunk-budgets.mjs';
 
 const CLIENT = new URL('../dist/client/', import.meta.url);
 /** What was agreed. */
@@ -68,6 +70,11 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       `${isOver ? 'over ' : 'within'}  ${name.padEnd(6)} ${sizes[name].toFixed(1)} of ${limit} KB gzip${limit < agreed ? ` (agreed: ${agreed})` : ''}`,
     );
   }
+  const chunks = chunkSizes();
+  const problems = chunkProblems(chunks, readChunkBudgets());
+  for (const problem of problems) console.log(`over    ${problem}`);
+  console.log(`${problems.length === 0 ? 'within' : 'over '}  each of ${chunks.size} files`);
+  failed ||= problems.length > 0;
   console.log(`${sizes.files} files of ${fileURLToPath(CLIENT)}`);
   if (failed) process.exit(1);
 }

@@ -1,7 +1,11 @@
 /** Files of tests share a thread: a file that leaves a global, a variable of the environment or a stopped clock fails itself, not the next one. */
 import { afterAll, expect, vi } from 'vitest';
 
-const globals = () => new Set(Object.getOwnPropertyNames(globalThis));
+/** Helpers that tslib, which packages bring along, puts on the global object where it is loaded as CommonJS: `__awaiter`, `__spreadArray` ... */
+const TSLIB_HELPER = /^__[a-z]+[A-Za-z]*$/;
+
+const globals = () =>
+  new Set(Object.getOwnPropertyNames(globalThis).filter((name) => !TSLIB_HELPER.test(name)));
 const before = { globals: globals(), environment: { ...process.env } };
 
 afterAll(() => {

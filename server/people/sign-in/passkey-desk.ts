@@ -18,7 +18,7 @@ import { DatabaseError } from '../../store/database.ts';
 import type { Asked, PeopleDoor } from '../people-door.ts';
 import { flooded, notPossible, type PeopleTools, wrongFields } from '../people-tools.ts';
 import { letIn } from './let-in.ts';
-import { counterOf, isClaimed, isKey, isSignedBy } from './passkey-proof.ts';
+import { newPasskeyCounter, signedCounter } from './passkey-proof.ts';
 import { ACT_MS } from './pending-acts.ts';
 
 const MAX_PASSKEYS = 10;
@@ -36,6 +36,12 @@ interface PasskeyRow {
   readonly added_at: bigint;
   readonly used_at: bigint | null;
 }
+
+const toKept = ({ algorithm, counter, public_key }: PasskeyRow) => ({
+  algorithm,
+  publicKey: public_key,
+  counter: Number(counter),
+});
 
 const wrongPasskey = failed({ code: 'wrong-credentials', detail: 'not a passkey of this site' } as const);
 
@@ -62,6 +68,7 @@ async function floodOf(
 export function passkeyRoutes(scope: FastifyInstance, door: PeopleDoor, tools: PeopleTools): void {
   const { acts, audit, database, nowMs, people } = tools;
   const rpId = () => new URL(tools.origin()).hostname;
+  const questionOf = (challenge: string) => ({ challenge, origin: tools.origin(), rpId: rpId() });
   const listed = (userId: bigint) =>
     database.query<PasskeyRow>('select * from passkeys where user_id = $1 order by id', [userId]);
 
@@ -92,18 +99,13 @@ export function passkeyRoutes(scope: FastifyInstance, door: PeopleDoor, tools: P
   });
 
   door.serveUser(scope, ADD_PASSKEY, async (values, { address, session }) => {
-    const { algorithm, authenticatorData, challenge, clientData, credentialId, publicKey } = values;
+    const { algorithm, challenge, credentialId, publicKey } = values;
     const { userId } = session;
     const name = values.name.trim().slice(0, MAX_NAME);
     if (name === '') return wrongFields({ name: REQUIRED });
     const act = await acts.take('passkey-add', challenge, userId);
-    const counter = counterOf(authenticatorData, rpId());
-    const isGood =
-      act !== undefined &&
-      counter !== undefined &&
-      isClaimed(clientData, { type: 'webauthn.create', challenge, origin: tools.origin() }) &&
-      isKey({ algorithm, publicKey });
-    if (!isGood) return wrongPasskey;
+    const counter = act && (await newPasskeyCounter(values, questionOf(challenge)));
+    if (counter === undefined) return wrongPasskey;
     try {
       const added = await database.query(
         `insert into passkeys (user_id, credential_id, public_key, algorithm, name, counter, added_at)
@@ -141,24 +143,16 @@ export function passkeyRoutes(scope: FastifyInstance, door: PeopleDoor, tools: P
   });
 
   door.serve(scope, SIGN_IN_PASSKEY, async (values, asked) => {
-    const { authenticatorData, challenge, clientData, credentialId, returnUrl, signature } = values;
+    const { challenge, credentialId, returnUrl } = values;
     const flood = await floodOf(tools, asked);
     if (flood) return failed(flood);
     const act = await acts.take('passkey-sign-in', challenge);
     const [kept] = await database.query<PasskeyRow>('select * from passkeys where credential_id = $1', [
       credentialId,
     ]);
-    const counter = counterOf(authenticatorData, rpId());
-    const isGood =
-      act !== undefined &&
-      kept !== undefined &&
-      counter !== undefined &&
-      isClaimed(clientData, { type: 'webauthn.get', challenge, origin: tools.origin() }) &&
-      isSignedBy(
-        { publicKey: kept.public_key, algorithm: kept.algorithm },
-        { authenticatorData, clientData, signature },
-      ) &&
-      (await isCounted(tools, kept.id, counter));
+    const counter =
+      act && kept ? await signedCounter(toKept(kept), values, questionOf(challenge)) : undefined;
+    const isGood = kept !== undefined && counter !== undefined && (await isCounted(tools, kept.id, counter));
     const person = isGood ? await people.byId(kept.user_id) : undefined;
     if (!isGood || !person) {
       const userId = kept?.user_id;

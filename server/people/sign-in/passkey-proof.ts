@@ -1,80 +1,166 @@
 /**
- * Reads what a passkey has signed (WebAuthn level 2, sections 6.1, 7.1 and 7.2). Attestation is not asked for: whose device made the key does
- * not matter here, only that the same one signs again and that it has verified its user.
+ * Checks what a passkey has signed (WebAuthn level 2, sections 7.1 and 7.2) by SimpleWebAuthn. Attestation is not asked for: whose device made
+ * the key does not matter here, only that the same one signs again and that it has verified its user. What is wrong in any way is answered
+ * by undefined. The library takes half a second to load and is loaded with the first passkey.
  */
-import { createHash, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
-import { asRecord, asText } from '#protocol/http/wire-values.ts';
+import { createPublicKey } from 'node:crypto';
+import { asRecord } from '#protocol/http/wire-values.ts';
 
-const FLAGS_AT = 32;
-const COUNTER_AT = 33;
-const LEAST_BYTES = 37;
-const USER_PRESENT = 0x01;
-const USER_VERIFIED = 0x04;
-
-export interface ClientClaim {
-  readonly type: 'webauthn.create' | 'webauthn.get';
+/** What the device must have seen and signed for. */
+export interface PasskeyQuestion {
   readonly challenge: string;
+  /** Of our pages, as `https://bets.example`. */
   readonly origin: string;
+  readonly rpId: string;
 }
 
-export interface PasskeyKey {
-  /** SubjectPublicKeyInfo, base64url. */
+/** A new passkey as the page sent it; everything but the algorithm is base64url. */
+export interface NewPasskey {
+  readonly credentialId: string;
+  readonly authenticatorData: string;
+  readonly clientData: string;
+  /** SubjectPublicKeyInfo. */
   readonly publicKey: string;
   /** COSE: -7 is ES256, -257 RS256. */
   readonly algorithm: number;
 }
 
-/** The counter of the key; undefined where the data is of another site, or nobody was verified. */
-export function counterOf(authenticatorData: string, rpId: string): number | undefined {
-  const bytes = Buffer.from(authenticatorData, 'base64url');
-  if (bytes.length < LEAST_BYTES) return undefined;
-  const isOurs = timingSafeEqual(bytes.subarray(0, FLAGS_AT), createHash('sha256').update(rpId).digest());
-  const flags = bytes[FLAGS_AT] ?? 0;
-  const wanted = USER_PRESENT | USER_VERIFIED;
-  return isOurs && (flags & wanted) === wanted ? bytes.readUInt32BE(COUNTER_AT) : undefined;
+/** A signature as the page sent it, base64url. */
+export interface PasskeySignature {
+  readonly credentialId: string;
+  readonly authenticatorData: string;
+  readonly clientData: string;
+  readonly signature: string;
 }
 
-/** Whether the browser signed this very question, on our pages and in no frame of another site. */
-export function isClaimed(clientData: string, claim: ClientClaim): boolean {
-  try {
-    const told = asRecord(JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')));
-    return (
-      asText(told?.type) === claim.type &&
-      asText(told?.challenge) === claim.challenge &&
-      asText(told?.origin) === claim.origin &&
-      told?.crossOrigin !== true
-    );
-  } catch {
-    return false;
-  }
+/** What is kept of a passkey. */
+export interface KeptPasskey {
+  readonly publicKey: string;
+  readonly algorithm: number;
+  readonly counter: number;
 }
 
-/** Whether it is a public key of that algorithm, with which signatures can be checked. */
-export function isKey({ algorithm, publicKey }: PasskeyKey): boolean {
-  try {
-    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64url'), format: 'der', type: 'spki' });
-    return key.asymmetricKeyType === (algorithm === -7 ? 'ec' : 'rsa');
-  } catch {
-    return false;
-  }
-}
+const ES256 = -7;
+const RS256 = -257;
+/** Labels of a COSE key (RFC 9053): type, algorithm, then those of its type. */
+const COSE = { type: 1, algorithm: 3, curve: -1, x: -2, y: -3, n: -1, e: -2, ec2: 2, rsa: 3, p256: 1 };
 
-export function isSignedBy(
-  { publicKey }: PasskeyKey,
-  {
-    authenticatorData,
-    clientData,
-    signature,
-  }: Readonly<Record<'authenticatorData' | 'clientData' | 'signature', string>>,
-): boolean {
-  try {
-    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64url'), format: 'der', type: 'spki' });
-    const signed = Buffer.concat([
-      Buffer.from(authenticatorData, 'base64url'),
-      createHash('sha256').update(Buffer.from(clientData, 'base64url')).digest(),
+type CoseKey = ReadonlyMap<number, number | Uint8Array>;
+
+const library = () =>
+  Promise.all([import('@simplewebauthn/server'), import('@simplewebauthn/server/helpers')]).then(
+    ([verify, helpers]) => ({ ...verify, ...helpers }),
+  );
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'));
+
+/** The public key as authenticators write it; undefined where it is not one of that algorithm. */
+function coseKey(publicKey: string, algorithm: number): CoseKey | undefined {
+  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64url'), format: 'der', type: 'spki' });
+  const { crv, e, kty, n, x, y } = key.export({ format: 'jwk' });
+  if (algorithm === ES256 && kty === 'EC' && crv === 'P-256' && x && y)
+    return new Map<number, number | Uint8Array>([
+      [COSE.type, COSE.ec2],
+      [COSE.algorithm, ES256],
+      [COSE.curve, COSE.p256],
+      [COSE.x, bytesOf(x)],
+      [COSE.y, bytesOf(y)],
     ]);
-    return verify('sha256', signed, key, Buffer.from(signature, 'base64url'));
+  if (algorithm === RS256 && kty === 'RSA' && n && e)
+    return new Map<number, number | Uint8Array>([
+      [COSE.type, COSE.rsa],
+      [COSE.algorithm, RS256],
+      [COSE.n, bytesOf(n)],
+      [COSE.e, bytesOf(e)],
+    ]);
+  return undefined;
+}
+
+function isSameKey(one: CoseKey, other: CoseKey): boolean {
+  return [...one].every(([label, value]) => {
+    const theirs = other.get(label);
+    return typeof value === 'number' || theirs === undefined || typeof theirs === 'number'
+      ? value === theirs
+      : Buffer.from(value).equals(theirs);
+  });
+}
+
+/**
+ * Whether it was signed in a frame of another site. The library looks at that only where the browser names the outer page, and for new
+ * passkeys not at all.
+ */
+function isFramed(clientData: string): boolean {
+  const claim = asRecord(JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')));
+  if (!claim || claim.topOrigin !== undefined) return true;
+  return claim.crossOrigin !== undefined && claim.crossOrigin !== false;
+}
+
+/** The counter of a new passkey that answers the question, is of this id and has this key. */
+export async function newPasskeyCounter(
+  passkey: NewPasskey,
+  question: PasskeyQuestion,
+): Promise<number | undefined> {
+  const { algorithm, authenticatorData, clientData, credentialId, publicKey } = passkey;
+  const { decodeCredentialPublicKey, isoCBOR, verifyRegistrationResponse } = await library();
+  try {
+    const key = coseKey(publicKey, algorithm);
+    if (!key || isFramed(clientData)) return undefined;
+    const unattested = new Map<string, string | Uint8Array | Map<string, string>>([
+      ['fmt', 'none'],
+      ['attStmt', new Map()],
+      ['authData', bytesOf(authenticatorData)],
+    ]);
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        id: credentialId,
+        rawId: credentialId,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: clientData,
+          attestationObject: Buffer.from(isoCBOR.encode(unattested)).toString('base64url'),
+        },
+      },
+      expectedChallenge: question.challenge,
+      expectedOrigin: question.origin,
+      expectedRPID: question.rpId,
+      supportedAlgorithmIDs: [algorithm],
+    });
+    const made = registrationInfo?.credential;
+    if (made?.id !== credentialId) return undefined;
+    const madeKey = decodeCredentialPublicKey(made.publicKey) as unknown as CoseKey;
+    return isSameKey(key, madeKey) ? made.counter : undefined;
   } catch {
-    return false;
+    return undefined;
+  }
+}
+
+/** The new counter of a kept passkey that has signed the question. A counter that does not grow is a copied key; devices that do not count say 0. */
+export async function signedCounter(
+  kept: KeptPasskey,
+  signed: PasskeySignature,
+  question: PasskeyQuestion,
+): Promise<number | undefined> {
+  const { authenticatorData, clientData, credentialId, signature } = signed;
+  const { isoCBOR, verifyAuthenticationResponse } = await library();
+  try {
+    const key = coseKey(kept.publicKey, kept.algorithm);
+    if (!key || isFramed(clientData)) return undefined;
+    const { authenticationInfo, verified } = await verifyAuthenticationResponse({
+      response: {
+        id: credentialId,
+        rawId: credentialId,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { authenticatorData, clientDataJSON: clientData, signature },
+      },
+      credential: { id: credentialId, publicKey: isoCBOR.encode(new Map(key)), counter: kept.counter },
+      expectedChallenge: question.challenge,
+      expectedOrigin: question.origin,
+      expectedRPID: question.rpId,
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    return undefined;
   }
 }

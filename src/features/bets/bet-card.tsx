@@ -18,10 +18,11 @@ export interface BetCardProps {
   readonly detailsHref?: string;
   /** As last seen, without the server: nothing is offered for it. */
   readonly isOld?: boolean;
+  readonly as?: 'li' | 'div';
 }
 
 /** One bet as the record has it: what was seen and accepted, and how and why it ended. */
-export function BetCard({ bet, detailsHref, isOld = false }: BetCardProps) {
+export function BetCard({ as: Row = 'li', bet, detailsHref, isOld = false }: BetCardProps) {
   const { t, money, moment, odds } = useCouponTexts();
   const tBets = useT('bets');
   const terms = useT('terms');
@@ -66,7 +67,7 @@ export function BetCard({ bet, detailsHref, isOld = false }: BetCardProps) {
     return [[terms('line.boost'), percent]];
   }
   return (
-    <li
+    <Row
       className={styles['bet']}
       data-bet={bet.id}
       data-bet-status={bet.status}
@@ -108,7 +109,7 @@ export function BetCard({ bet, detailsHref, isOld = false }: BetCardProps) {
           <EditBet bet={bet} />
         </>
       ) : null}
-    </li>
+    </Row>
   );
 }
 

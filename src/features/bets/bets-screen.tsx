@@ -8,6 +8,7 @@ import { useCashOuts } from '../../parts/betting/use-cash-outs.ts';
 import { useStore } from '../../parts/betting/use-coupon.ts';
 import { useCouponTexts } from '../../parts/betting/use-texts.ts';
 import { useWayIn } from '../../parts/betting/use-way-in.ts';
+import { WindowedList } from '../../ui/primitives/windowed-list.tsx';
 import { BetCard } from './bet-card.tsx';
 import styles from './bets-screen.module.css';
 
@@ -15,6 +16,9 @@ const OrdersList = lazy(async () => ({ default: (await import('./orders/orders-l
 
 type Tab = 'open' | 'settled';
 const TABS = ['open', 'settled', 'orders'] as const;
+/** A settled single. */
+const BET_PX = 280;
+const GAP_PX = 16;
 /** A server that is there has said by then who is here. */
 const PATIENCE_MS = 1_200;
 
@@ -125,11 +129,16 @@ export function BetsScreen({
   function list(of: Tab, shown: readonly Bet[]) {
     if (shown.length > 0) {
       return (
-        <ul className={styles['list']}>
-          {shown.map((bet) => (
-            <BetCard key={bet.id} bet={bet} detailsHref={`${historyHref}/${bet.id}`} isOld={isOld} />
-          ))}
-        </ul>
+        <WindowedList
+          list={{ className: styles['list'] ?? '' }}
+          items={shown}
+          keyOf={({ id }) => id}
+          rowPx={BET_PX}
+          gapPx={GAP_PX}
+          row={(bet, { as }) => (
+            <BetCard as={as} bet={bet} detailsHref={`${historyHref}/${bet.id}`} isOld={isOld} />
+          )}
+        />
       );
     }
     if (isOld && seenAtMs === undefined) return null;

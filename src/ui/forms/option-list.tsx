@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { SEARCH_MAX_LENGTH } from '#domain/text/search-text.ts';
+import { MANY_ROWS, WindowedList, type WindowedListHandle } from '../primitives/windowed-list.tsx';
 import styles from './option-list.module.css';
-import { foundOptions, type ListOption, PAGE_SIZE, shownAfterScroll } from './shown-options.ts';
+import { foundOptions, LIST_HEIGHT_PX, type ListOption, OPTION_HEIGHT_PX } from './shown-options.ts';
 
 export interface OptionListTexts {
   readonly search: string;
@@ -18,12 +19,15 @@ export interface OptionListProps {
   readonly onChoose: (value: string) => void;
 }
 
+const valueOf = ({ value }: ListOption): string => value;
+
 /** A list with a search above it: the focus stays in the search, the arrows walk through the list. */
 export function OptionList({ label, texts, options, chosen, isMultiple, onChoose }: OptionListProps) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
+  const list = useRef<WindowedListHandle>(null);
   const [search, setSearch] = useState('');
-  const [shown, setShown] = useState(PAGE_SIZE);
+  // Of a long list: those that stand in the document.
+  const [mounted, setMounted] = useState({ first: 0, last: MANY_ROWS - 1 });
   const found = foundOptions(options, search);
   const [active, setActive] = useState(() =>
     Math.max(
@@ -31,12 +35,13 @@ export function OptionList({ label, texts, options, chosen, isMultiple, onChoose
       found.findIndex((option) => chosen.includes(option.value)),
     ),
   );
-  const count = Math.min(found.length, Math.max(shown, active + 1));
+  const [firstShown] = useState(active);
+  const isMounted = found.length <= MANY_ROWS || (active >= mounted.first && active <= mounted.last);
 
   const walkTo = (index: number) => {
     const next = Math.max(0, Math.min(found.length - 1, index));
     setActive(next);
-    requestAnimationFrame(() => list.current?.children[next]?.scrollIntoView({ block: 'nearest' }));
+    requestAnimationFrame(() => list.current?.showRow(next));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = {
@@ -64,7 +69,7 @@ export function OptionList({ label, texts, options, chosen, isMultiple, onChoose
         aria-label={texts.search}
         aria-expanded="true"
         aria-controls={`${id}-list`}
-        aria-activedescendant={found.length > 0 ? `${id}-${active}` : undefined}
+        aria-activedescendant={found.length > 0 && isMounted ? `${id}-${active}` : undefined}
         aria-autocomplete="list"
         autoComplete="off"
         // The list was opened to be searched.
@@ -76,28 +81,30 @@ export function OptionList({ label, texts, options, chosen, isMultiple, onChoose
         onKeyDown={onKeyDown}
         onChange={(event) => {
           setSearch(event.currentTarget.value);
-          setShown(PAGE_SIZE);
           setActive(0);
-          if (list.current) list.current.scrollTop = 0;
+          list.current?.showRow(0);
         }}
       />
-      {/* A select cannot be searched. */}
-      <div
-        ref={list}
-        id={`${id}-list`}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-        role="listbox"
-        className={styles['list']}
-        aria-label={label}
-        aria-multiselectable={isMultiple || undefined}
-        tabIndex={-1}
-        onScroll={(event) => setShown(shownAfterScroll(count, found.length, event.currentTarget))}
-      >
-        {found.slice(0, count).map((option, index) => (
+      <WindowedList
+        kind="listbox"
+        handle={list}
+        list={{
+          id: `${id}-list`,
+          className: styles['list'] ?? '',
+          'aria-label': label,
+          'aria-multiselectable': isMultiple,
+        }}
+        items={found}
+        keyOf={valueOf}
+        rowPx={OPTION_HEIGHT_PX}
+        mostPx={LIST_HEIGHT_PX}
+        firstShown={firstShown}
+        onRows={(first, last) => setMounted({ first, last })}
+        row={(option, { aria, index }) => (
           // The keyboard's way is the search field's.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
-            key={option.value}
+            {...aria}
             id={`${id}-${index}`}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="option"
@@ -106,8 +113,6 @@ export function OptionList({ label, texts, options, chosen, isMultiple, onChoose
             data-active={index === active || undefined}
             aria-selected={chosen.includes(option.value)}
             aria-disabled={option.disabled || undefined}
-            aria-setsize={found.length}
-            aria-posinset={index + 1}
             onPointerMove={() => setActive(index)}
             onClick={() => {
               if (!option.disabled) onChoose(option.value);
@@ -117,8 +122,8 @@ export function OptionList({ label, texts, options, chosen, isMultiple, onChoose
             <span className={styles['name']}>{option.name}</span>
             {option.iso === undefined ? null : <bdi className={styles['iso']}>{option.iso}</bdi>}
           </div>
-        ))}
-      </div>
+        )}
+      />
       {found.length === 0 ? <p className={styles['nothing']}>{texts.nothingFound}</p> : null}
     </div>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundOptions, shownAfterScroll } from './shown-options.ts';
+import { foundOptions } from './shown-options.ts';
 
 const option = (name: string, iso?: string) => ({ value: name, name, ...(iso === undefined ? {} : { iso }) });
 
@@ -21,12 +21,5 @@ describe('a list of options', () => {
     const options = Array.from({ length: 1500 }, (_, index) => option(`n${index}`));
     expect(foundOptions(options, '')).toHaveLength(1000);
     expect(foundOptions(options, 'n')).toHaveLength(1000);
-  });
-
-  it('brings a page more when the end is less than 100 px away', () => {
-    const list = (scrollTop: number) => ({ scrollTop, clientHeight: 300, scrollHeight: 2000 });
-    expect(shownAfterScroll(50, 120, list(1600))).toBe(50);
-    expect(shownAfterScroll(50, 120, list(1601))).toBe(100);
-    expect(shownAfterScroll(100, 120, list(1700))).toBe(120);
   });
 });

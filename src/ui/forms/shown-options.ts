@@ -4,10 +4,6 @@ import { cleanSearchText } from '#domain/text/search-text.ts';
 export const OPTIONS_LIMIT = 1000;
 export const LIST_HEIGHT_PX = 300;
 export const OPTION_HEIGHT_PX = 40;
-export const END_MARGIN_PX = 100;
-
-/** How many more come when the end is near. */
-export const PAGE_SIZE = 50;
 
 export interface ListOption {
   readonly value: string;
@@ -32,14 +28,4 @@ export function foundOptions(options: readonly ListOption[], search: string): re
   );
   const begins = (option: ListOption) => folded(option.name).startsWith(sought);
   return [...found.filter(begins), ...found.filter((option) => !begins(option))].slice(0, OPTIONS_LIMIT);
-}
-
-/** How many options are in the document after scrolling: a page more when less than the margin is left. */
-export function shownAfterScroll(
-  shown: number,
-  total: number,
-  list: { readonly scrollTop: number; readonly clientHeight: number; readonly scrollHeight: number },
-): number {
-  const left = list.scrollHeight - list.scrollTop - list.clientHeight;
-  return left < END_MARGIN_PX ? Math.min(total, shown + PAGE_SIZE) : shown;
 }

@@ -6,11 +6,16 @@ import { useStore } from '../../../parts/betting/use-coupon.ts';
 import { useLookAtOrders } from '../../../parts/betting/use-look-at-orders.ts';
 import { useSelectionTexts } from '../../../parts/betting/use-selection-texts.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { type RowPlace, WindowedList } from '../../../ui/primitives/windowed-list.tsx';
 import card from '../bet-card.module.css';
 import screen from '../bets-screen.module.css';
 
 const everything = <State,>(state: State): State => state;
 const isActive = ({ state }: AutoBet) => state === 'waiting' || state === 'paused';
+
+/** An order with one leg. */
+const ORDER_PX = 200;
+const GAP_PX = 16;
 
 /** The account's auto-bets: what waits can be cancelled or held, one by one or all at once; what ended says why. */
 export function OrdersList() {
@@ -38,11 +43,16 @@ export function OrdersList() {
         {phase === 'failed' ? <p className={screen['failure']}>{t('failed')}</p> : null}
       </output>
       {orders.length > 0 ? (
-        <ul className={screen['list']}>
-          {orders.map((order) => (
-            <Order key={order.betGuid} order={order} onCancel={() => void desk.cancel(order.betGuid)} />
-          ))}
-        </ul>
+        <WindowedList
+          list={{ className: screen['list'] ?? '' }}
+          items={orders}
+          keyOf={({ betGuid }) => betGuid}
+          rowPx={ORDER_PX}
+          gapPx={GAP_PX}
+          row={(order, { as }) => (
+            <Order as={as} order={order} onCancel={() => void desk.cancel(order.betGuid)} />
+          )}
+        />
       ) : phase === 'ready' ? (
         <p className={screen['empty']}>{t('empty')}</p>
       ) : null}
@@ -50,7 +60,12 @@ export function OrdersList() {
   );
 }
 
-function Order({ order, onCancel }: { readonly order: AutoBet; readonly onCancel: () => void }) {
+interface OrderProps extends Pick<RowPlace, 'as'> {
+  readonly order: AutoBet;
+  readonly onCancel: () => void;
+}
+
+function Order({ as: Row, order, onCancel }: OrderProps) {
   const t = useT('orders');
   const { t: tCoupon, money, odds, moment } = useCouponTexts();
   const currency = currencyShown(order.currency);
@@ -58,7 +73,7 @@ function Order({ order, onCancel }: { readonly order: AutoBet; readonly onCancel
   const textsOf = useSelectionTexts();
   const textsOfLeg = ({ key, ...texts }: OrderLeg) => (key === undefined ? texts : textsOf({ key, texts }));
   return (
-    <li className={card['bet']} data-order={order.betGuid} data-order-state={order.state}>
+    <Row className={card['bet']} data-order={order.betGuid} data-order-state={order.state}>
       <header className={card['header']}>
         <span className={card['kind']}>{tCoupon(`kind.${order.form.kind}`)}</span>
         <span className={card['id']}>
@@ -107,7 +122,7 @@ function Order({ order, onCancel }: { readonly order: AutoBet; readonly onCancel
           </button>
         </p>
       ) : null}
-    </li>
+    </Row>
   );
 }
 

@@ -8,6 +8,7 @@ import { useT } from '../../../i18n/localizer-context.ts';
 import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
 import { useGames, useView } from '../../../platform/hub/use-feed.ts';
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
+import { WindowedList } from '../../../ui/primitives/windowed-list.tsx';
 import styles from './game-picker.module.css';
 
 export interface GamePickerProps {
@@ -16,8 +17,8 @@ export interface GamePickerProps {
   readonly onClose: () => void;
 }
 
-/** More than anyone reads; typing narrows the list down. */
-const SHOWN_GAMES = 60;
+/** A game of two lines. */
+const GAME_PX = 49;
 
 /** Finds live games by name. It listens to the board only while it is open. */
 export function GamePicker({ panes, onAdd, onClose }: GamePickerProps) {
@@ -30,7 +31,7 @@ export function GamePicker({ panes, onAdd, onClose }: GamePickerProps) {
   const found = useMemo(() => {
     const heads: GameHead[] = [];
     for (const { head } of games.values()) if (!head.finished && matchesText(head, wanted)) heads.push(head);
-    return heads.sort((a, b) => b.rating - a.rating || a.id - b.id).slice(0, SHOWN_GAMES);
+    return heads.sort((a, b) => b.rating - a.rating || a.id - b.id);
   }, [games, wanted]);
   const added = new Set(panes.map((pane) => pane.gameId));
 
@@ -53,32 +54,37 @@ export function GamePicker({ panes, onAdd, onClose }: GamePickerProps) {
           <X size={16} aria-hidden="true" />
         </button>
       </header>
-      <ul className={styles['list']}>
-        {found.map((head) => (
-          <li key={head.id}>
-            <button
-              type="button"
-              disabled={added.has(head.id) || panes.length >= MAX_PANES}
-              onClick={() => onAdd(head.id, head.feed)}
-            >
-              <span className={styles['texts']}>
-                <bdi className={styles['game']}>{texts.game(head)}</bdi>
-                <bdi className={styles['championship']}>
-                  {head.sportName} · {head.championship.name}
-                </bdi>
-              </span>
-              {added.has(head.id) ? (
-                <>
-                  <Check size={16} aria-hidden="true" />
-                  <VisuallyHidden>{t('picker.added')}</VisuallyHidden>
-                </>
-              ) : (
-                <Plus size={16} aria-hidden="true" />
-              )}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div className={styles['list']}>
+        <WindowedList
+          items={found}
+          keyOf={({ id }) => id}
+          rowPx={GAME_PX}
+          row={(head, { as: Row }) => (
+            <Row>
+              <button
+                type="button"
+                disabled={added.has(head.id) || panes.length >= MAX_PANES}
+                onClick={() => onAdd(head.id, head.feed)}
+              >
+                <span className={styles['texts']}>
+                  <bdi className={styles['game']}>{texts.game(head)}</bdi>
+                  <bdi className={styles['championship']}>
+                    {head.sportName} · {head.championship.name}
+                  </bdi>
+                </span>
+                {added.has(head.id) ? (
+                  <>
+                    <Check size={16} aria-hidden="true" />
+                    <VisuallyHidden>{t('picker.added')}</VisuallyHidden>
+                  </>
+                ) : (
+                  <Plus size={16} aria-hidden="true" />
+                )}
+              </button>
+            </Row>
+          )}
+        />
+      </div>
       {found.length === 0 ? <p className={styles['none']}>{t('picker.none')}</p> : null}
     </dialog>
   );

@@ -5,11 +5,15 @@ import { useAsk } from '../../../parts/account/use-ask.ts';
 import { Badge, type BadgeProps } from '../../../ui/primitives/badge.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx';
+import { type RowPlace, WindowedList } from '../../../ui/primitives/windowed-list.tsx';
 import { Answered } from '../answered.tsx';
 import styles from '../card.module.css';
 import { Card, Facts } from '../card.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { useMethodName } from './use-method-name.ts';
+
+/** A payment of three lines. */
+const ROW_PX = 88;
 
 /** Every payment with its state and what comes next, and what was paid in and out in all (docs/trust.md G1). */
 export function PaymentsPage() {
@@ -40,11 +44,13 @@ export function PaymentsPage() {
             {payments.length === 0 ? (
               <EmptyState title={t('payments.none')} />
             ) : (
-              <ul className={styles['rows']}>
-                {payments.map((payment) => (
-                  <PaymentRow key={payment.paymentId} payment={payment} onChanged={history.again} />
-                ))}
-              </ul>
+              <WindowedList
+                list={{ className: styles['rows'] ?? '' }}
+                items={payments}
+                keyOf={({ paymentId }) => paymentId}
+                rowPx={ROW_PX}
+                row={(payment, { as }) => <PaymentRow as={as} payment={payment} onChanged={history.again} />}
+              />
             )}
           </Card>
         </>
@@ -62,7 +68,12 @@ const TONES: Readonly<Record<Payment['state'], BadgeProps['tone']>> = {
   cancelled: 'plain',
 };
 
-function PaymentRow({ payment, onChanged }: { readonly payment: Payment; readonly onChanged: () => void }) {
+interface PaymentRowProps extends Pick<RowPlace, 'as'> {
+  readonly payment: Payment;
+  readonly onChanged: () => void;
+}
+
+function PaymentRow({ as: Row, payment, onChanged }: PaymentRowProps) {
   const t = useT('office');
   const format = useFormat();
   const nameOf = useMethodName();
@@ -71,7 +82,7 @@ function PaymentRow({ payment, onChanged }: { readonly payment: Payment; readonl
   const { reason, redirectUrl, state } = payment;
   const mayPay = redirectUrl !== undefined && state === 'waiting';
   return (
-    <li className={styles['row']} data-payment={paymentId} data-payment-state={state}>
+    <Row className={styles['row']} data-payment={paymentId} data-payment-state={state}>
       <div className={styles['grow']}>
         <p>
           {t(methodId === 'paycheck' ? 'payments.paycheck' : `payments.${direction}`)}{' '}
@@ -103,6 +114,6 @@ function PaymentRow({ payment, onChanged }: { readonly payment: Payment; readonl
           ) : null}
         </div>
       ) : null}
-    </li>
+    </Row>
   );
 }

@@ -12,10 +12,14 @@ import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { Badge } from '../../../ui/primitives/badge.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
+import { type RowPlace, WindowedList } from '../../../ui/primitives/windowed-list.tsx';
 import { Answered } from '../answered.tsx';
 import styles from '../card.module.css';
 import { Card } from '../card.tsx';
 import { FailureNote } from '../failure-note.tsx';
+
+/** A message of two lines. */
+const ROW_PX = 72;
 
 /** What happened to the account. What is shown counts as read from the next visit on. */
 export function MessagesPage() {
@@ -33,11 +37,13 @@ export function MessagesPage() {
           answer.messages.length === 0 ? (
             <p className={styles['note']}>{t('messages.none')}</p>
           ) : (
-            <ul className={styles['rows']}>
-              {answer.messages.map((message) => (
-                <MessageRow key={message.id} message={message} onGone={messages.again} />
-              ))}
-            </ul>
+            <WindowedList
+              list={{ className: styles['rows'] ?? '' }}
+              items={answer.messages}
+              keyOf={({ id }) => id}
+              rowPx={ROW_PX}
+              row={(message, { as }) => <MessageRow as={as} message={message} onGone={messages.again} />}
+            />
           )
         }
       </Answered>
@@ -45,17 +51,18 @@ export function MessagesPage() {
   );
 }
 
-interface MessageRowProps {
+interface MessageRowProps extends Pick<RowPlace, 'as'> {
   readonly message: OfficeMessage;
   readonly onGone: () => void;
 }
 
-function MessageRow({ message: { createdAtMs, id, isRead, kind, money, reason }, onGone }: MessageRowProps) {
+function MessageRow({ as: Row, message, onGone }: MessageRowProps) {
+  const { createdAtMs, id, isRead, kind, money, reason } = message;
   const t = useT('office');
   const format = useFormat();
   const { ask, busy, failure } = useAsk(DELETE_MESSAGE);
   return (
-    <li className={styles['row']} data-message={kind}>
+    <Row className={styles['row']} data-message={kind}>
       <div className={styles['grow']}>
         <p>
           {t(`message.${kind}`, { money: money ? format.money(money.amount, money.currency) : '' })}{' '}
@@ -72,6 +79,6 @@ function MessageRow({ message: { createdAtMs, id, isRead, kind, money, reason },
       >
         {t('messages.delete')}
       </Button>
-    </li>
+    </Row>
   );
 }

@@ -11,10 +11,16 @@ import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { Badge } from '../../../ui/primitives/badge.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
+import { type RowPlace, WindowedList } from '../../../ui/primitives/windowed-list.tsx';
 import { Answered } from '../answered.tsx';
 import styles from '../card.module.css';
 import { Card } from '../card.tsx';
 import { FailureNote } from '../failure-note.tsx';
+
+/** A session of two lines. */
+const ROW_PX = 68;
+
+const sessionId = (session: UserSession): string => session.sessionId;
 
 /** Where the account is signed in, and where it was; any of them can be ended from here. */
 export function SessionsPage() {
@@ -33,9 +39,13 @@ export function SessionsPage() {
         <Answered of={open}>
           {({ knownDevices, sessions }) => (
             <>
-              <ul className={styles['rows']}>
-                {sessions.map((session) => (
-                  <SessionRow key={session.sessionId} session={session}>
+              <WindowedList
+                list={{ className: styles['rows'] ?? '' }}
+                items={sessions}
+                keyOf={sessionId}
+                rowPx={ROW_PX}
+                row={(session, { as }) => (
+                  <SessionRow as={as} session={session}>
                     {session.isThisOne ? (
                       <Badge>{t('sessions.this')}</Badge>
                     ) : (
@@ -47,8 +57,8 @@ export function SessionsPage() {
                       </Button>
                     )}
                   </SessionRow>
-                ))}
-              </ul>
+                )}
+              />
               <FailureNote failure={ending.failure ?? endingOthers.failure} />
               <p className={styles['note']}>{t('sessions.devices', { count: knownDevices })}</p>
               {sessions.length > 1 || knownDevices > 1 ? (
@@ -68,11 +78,13 @@ export function SessionsPage() {
       <Card title={t('sessions.history')}>
         <Answered of={history}>
           {({ sessions }) => (
-            <ul className={styles['rows']}>
-              {sessions.map((session) => (
-                <SessionRow key={session.sessionId} session={session} />
-              ))}
-            </ul>
+            <WindowedList
+              list={{ className: styles['rows'] ?? '' }}
+              items={sessions}
+              keyOf={sessionId}
+              rowPx={ROW_PX}
+              row={(session, { as }) => <SessionRow as={as} session={session} />}
+            />
           )}
         </Answered>
       </Card>
@@ -80,17 +92,17 @@ export function SessionsPage() {
   );
 }
 
-interface SessionRowProps {
+interface SessionRowProps extends Pick<RowPlace, 'as'> {
   readonly session: UserSession;
   readonly children?: ReactNode;
 }
 
-function SessionRow({ session, children }: SessionRowProps) {
+function SessionRow({ as: Row, session, children }: SessionRowProps) {
   const t = useT('office');
   const format = useFormat();
   const { address, device, endReason, endedAtMs, seenAtMs, startedAtMs } = session;
   return (
-    <li className={styles['row']} data-session-id={session.sessionId}>
+    <Row className={styles['row']} data-session-id={session.sessionId}>
       <div className={styles['grow']}>
         <bdi>{device}</bdi> <bdi className={styles['note']}>{address}</bdi>
         <p className={styles['note']}>
@@ -102,6 +114,6 @@ function SessionRow({ session, children }: SessionRowProps) {
         </p>
       </div>
       {children}
-    </li>
+    </Row>
   );
 }

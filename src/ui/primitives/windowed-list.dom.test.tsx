@@ -1,0 +1,103 @@
+import { act, screen } from '@testing-library/react';
+import { createRef, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { renderPage } from '#tests/helpers/render-page.tsx';
+import {
+  MANY_ROWS,
+  WindowedList,
+  type WindowedListHandle,
+  type WindowedListProps,
+} from './windowed-list.tsx';
+
+const names = (count: number) => Array.from({ length: count }, (_, index) => `row ${index + 1}`);
+
+async function show(props: Partial<WindowedListProps<string>> & { readonly items: readonly string[] }) {
+  const view = await renderPage(
+    <WindowedList
+      keyOf={(name) => name}
+      rowPx={40}
+      row={(name, { as: Row, aria }) =>
+        props.kind === 'listbox' ? (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          <div {...aria} role="option" aria-selected={false} tabIndex={-1}>
+            {name}
+          </div>
+        ) : (
+          <Row>{name}</Row>
+        )
+      }
+      {...props}
+    />,
+  );
+  // The code of long lists comes.
+  await act(() => import('./windowed-rows.tsx'));
+  return view;
+}
+
+const places = (role: string) =>
+  screen
+    .getAllByRole(role)
+    .map((row) => [row.getAttribute('aria-posinset'), row.getAttribute('aria-setsize')]);
+
+describe('a list', () => {
+  it(`of up to ${MANY_ROWS} rows is a list as any other`, async () => {
+    await show({ items: names(MANY_ROWS), list: { 'aria-label': 'Rows' } });
+    const list = screen.getByRole('list', { name: 'Rows' });
+    expect(list.tagName).toBe('UL');
+    expect([...list.children].map(({ tagName }) => tagName)).toEqual(Array(MANY_ROWS).fill('LI'));
+  });
+
+  it('of more rows has those in sight alone, which say their place in the whole', async () => {
+    await show({ items: names(500), list: { 'aria-label': 'Rows' } });
+    const list = screen.getByRole('list', { name: 'Rows' });
+    expect(list.tagName).toBe('DIV');
+    const shown = places('listitem');
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.length).toBeLessThan(MANY_ROWS);
+    expect(shown).toEqual(shown.map((_, index) => [String(index + 1), '500']));
+    expect(screen.getByText('row 1').tagName).toBe('DIV');
+  });
+
+  it('of options keeps them options of one listbox, however many there are', async () => {
+    for (const count of [MANY_ROWS, 500]) {
+      const ties = { id: 'all', 'aria-label': 'Options' };
+      await show({ items: names(count), kind: 'listbox', mostPx: 300, list: ties });
+      const list = screen.getByRole('listbox', { name: 'Options' });
+      expect(list.id).toBe('all');
+      if (count > MANY_ROWS) expect(list.style.maxHeight).toBe('300px');
+      expect(screen.queryAllByRole('listitem')).toEqual([]);
+      expect(places('option')[0]).toEqual(['1', String(count)]);
+    }
+  });
+
+  it('shows a row that is asked for, and nothing for one that is not there', async () => {
+    const handle = createRef<WindowedListHandle>();
+    await show({ items: names(500), kind: 'listbox', handle });
+    act(() => handle.current?.showRow(499));
+    act(() => handle.current?.showRow(500));
+    expect(screen.getByRole('listbox').scrollTop).toBeGreaterThan(0);
+  });
+
+  it('tells which rows stand in the document once, also to a state that renders it anew', async () => {
+    const told: string[] = [];
+    function Rows() {
+      const [rows, setRows] = useState({ first: -1, last: -1 });
+      return (
+        <WindowedList
+          items={names(500)}
+          keyOf={(name) => name}
+          rowPx={40}
+          row={(name, { as: Row }) => <Row data-rows={`${rows.first} ${rows.last}`}>{name}</Row>}
+          onRows={(first, last) => {
+            told.push(`${first} ${last}`);
+            setRows({ first, last });
+          }}
+        />
+      );
+    }
+    await renderPage(<Rows />);
+    await act(() => import('./windowed-rows.tsx'));
+    expect(new Set(told).size).toBe(told.length);
+    expect(screen.getByText('row 1').dataset['rows']).toBe(told.at(-1));
+  });
+});

@@ -1,0 +1,107 @@
+import { lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useRef } from 'react';
+
+/** Up to so many rows stand in the document, as any list does; of longer ones only those that are in sight. */
+export const MANY_ROWS = 50;
+
+/** Where a row stands: what it tells assistive technology, and the element that it is. */
+export interface RowPlace {
+  readonly index: number;
+  /** `li` in a list that stands in the document whole. */
+  readonly as: 'li' | 'div';
+  readonly aria: { readonly 'aria-posinset': number; readonly 'aria-setsize': number };
+}
+
+/** What the list itself is, for style and assistive technology. */
+export interface ListTies {
+  readonly id?: string;
+  readonly className?: string;
+  readonly 'aria-label'?: string;
+  readonly 'aria-multiselectable'?: boolean;
+}
+
+export interface WindowedListHandle {
+  readonly showRow: (index: number) => void;
+}
+
+export interface WindowedListProps<Item> {
+  readonly items: readonly Item[];
+  readonly keyOf: (item: Item) => string | number;
+  readonly row: (item: Item, place: RowPlace) => ReactNode;
+  /** Height of a row: exact in a listbox, about in a list, whose rows are measured. */
+  readonly rowPx: number;
+  /** Between the rows of a long list. */
+  readonly gapPx?: number;
+  /** A list scrolls with what is around it. A listbox scrolls by itself, its rows are of one height, and its rows carry `RowPlace.aria` themselves. */
+  readonly kind?: 'list' | 'listbox';
+  /** Of a long listbox: its height at most, since the window's own style goes before that of a class. */
+  readonly mostPx?: number;
+  /** Of a long listbox: the row that is in sight at first. */
+  readonly firstShown?: number;
+  readonly list?: ListTies;
+  readonly handle?: Ref<WindowedListHandle>;
+  /** Of a long list: which rows stand in the document, the first and the last. */
+  readonly onRows?: (first: number, last: number) => void;
+}
+
+const WindowedRows = lazy(async () => ({ default: (await import('./windowed-rows.tsx')).WindowedRows }));
+
+/**
+ * A list that may have many rows. A long one is windowed: its code is loaded with the first long list, until then its first rows are shown.
+ * Each row knows its position and how many there are.
+ */
+export function WindowedList<Item>(props: WindowedListProps<Item>) {
+  const { handle, items, keyOf, row } = props;
+  if (items.length <= MANY_ROWS) return <WholeList {...props} />;
+  const first = <WholeList {...props} items={items.slice(0, MANY_ROWS)} setSize={items.length} />;
+  const rowOf = (place: RowPlace) => {
+    const item = items[place.index];
+    return item === undefined ? null : row(item, place);
+  };
+  const keyAt = (index: number) => {
+    const item = items[index];
+    return item === undefined ? index : keyOf(item);
+  };
+  return (
+    <Suspense fallback={first}>
+      <WindowedRows {...props} handle={handle} count={items.length} rowOf={rowOf} keyAt={keyAt} />
+    </Suspense>
+  );
+}
+
+interface WholeListProps<Item> extends WindowedListProps<Item> {
+  readonly setSize?: number;
+}
+
+function WholeList<Item>({ handle, items, keyOf, kind = 'list', list, row, setSize }: WholeListProps<Item>) {
+  const element = useRef<HTMLElement>(null);
+  useImperativeHandle(
+    handle,
+    () => ({ showRow: (index) => element.current?.children[index]?.scrollIntoView({ block: 'nearest' }) }),
+    [],
+  );
+  const rows = items.map((item, index) => (
+    <RowOf key={keyOf(item)}>
+      {row(item, {
+        index,
+        as: 'li',
+        aria: { 'aria-posinset': index + 1, 'aria-setsize': setSize ?? items.length },
+      })}
+    </RowOf>
+  ));
+  const setElement = (next: HTMLElement | null) => {
+    element.current = next;
+  };
+  return kind === 'list' ? (
+    <ul {...list} ref={setElement}>
+      {rows}
+    </ul>
+  ) : (
+    // A select cannot be searched, and holds text alone.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div {...list} ref={setElement} role="listbox" tabIndex={-1}>
+      {rows}
+    </div>
+  );
+}
+
+const RowOf = ({ children }: { readonly children: ReactNode }) => children;

@@ -6,7 +6,7 @@ import type { BetId } from '#domain/coupon/bet/bet.ts';
 import type { CashOutGuid, CashOutRequest, CashOutRule } from '#domain/coupon/offers/cash-out-deal.ts';
 import type { NoOfferReason } from '#domain/coupon/offers/cash-out-offer.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
-import type { CashOutEvent } from '#protocol/http/cash-out.ts';
+import type { CashOutEvent } from '#protocol/http/cash-out-events.ts';
 import { type Database, DatabaseError } from '../../store/database.ts';
 import { BETS, type BetRow, type StoredBet, toBet } from '../history/bet-rows.ts';
 

@@ -1,4 +1,5 @@
 /** Bodies of answers of the betting desk, as JSON text: what decided a placement is kept in these very bytes. */
+import type { FastifyReply } from 'fastify';
 import type { BetGuid, SelectionTexts } from '#domain/coupon/bet/bet.ts';
 import type { BetTerms } from '#domain/coupon/bet/bet-terms.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
@@ -15,6 +16,9 @@ export interface Answer {
 }
 
 export const answer = (body: object, status = 200): Answer => ({ status, body: JSON.stringify(body) });
+
+export const sendAnswer = (reply: FastifyReply, { body, status }: Answer): FastifyReply =>
+  reply.code(status).type('application/json; charset=utf-8').send(body);
 
 export const refusalBody = ({ code, facts, message }: Refusal) =>
   envelope(code, message, Object.keys(facts).length > 0 ? { AdditionalInfo: facts } : null);

@@ -1,29 +1,23 @@
 /** What the pages of the record ask of the server, and what this browser remembers of the log of receipts. */
 import * as v from 'valibot';
+import { type AnswerOf, type Call, outgoingCall, readAnswerOf } from '#protocol/calls/call.ts';
 import {
-  BET_PRICES_PATH,
+  BET_DETAILS,
+  BET_PRICES,
+  BETS_HISTORY,
   type BetDetails,
   type BetsHistory,
-  betDetailsPath,
   type HistoryFilter,
-  historyPath,
   type PriceRow,
-  parseDetails,
-  parseHistory,
-  parsePriceRows,
 } from '#protocol/http/bet-record.ts';
-import { betCashOutsPath, type CashOutEvent, parseCashOutEvents } from '#protocol/http/cash-out.ts';
+import { type CashOutEvent, LIST_CASH_OUT_EVENTS } from '#protocol/http/cash-out-events.ts';
 import {
-  betReceiptPath,
+  BET_RECEIPT,
   type LoggedReceipt,
-  parseConsistency,
-  parseLoggedReceipt,
-  parseLoggedReceipts,
-  parseReceiptKey,
-  RECEIPT_CONSISTENCY_PATH,
-  RECEIPT_KEY_PATH,
+  RECEIPT_CONSISTENCY,
+  RECEIPT_KEY,
   type ReceiptKey,
-  saleReceiptsPath,
+  SALE_RECEIPTS,
 } from '#protocol/http/receipts.ts';
 import { createSendRequest } from '../../../platform/http/request.ts';
 import { keepText, keptText } from '../../../platform/storage/kept-text.ts';
@@ -32,29 +26,28 @@ import type { SeenLog } from './check-proofs.ts';
 const send = createSendRequest((input, init) => fetch(input, init));
 
 /** Undefined for every failure: the page says that it could not be had, and asks again when told to. */
-async function ask<Value>(
-  path: string,
-  parse: (body: unknown) => Value | undefined,
-): Promise<Value | undefined> {
-  const reply = await send({ method: 'GET', path });
-  return reply.kind === 'answered' && reply.status === 200 ? parse(reply.body) : undefined;
+async function ask<One extends Call>(
+  call: One,
+  ...values: [query: Readonly<Record<string, unknown>>, inPath?: Readonly<Record<string, string>>]
+): Promise<AnswerOf<One> | undefined> {
+  const reply = await send(outgoingCall(call, ...values));
+  return reply.kind === 'answered' && reply.status === 200 ? readAnswerOf(call, reply.body) : undefined;
 }
 
 export const askHistory = (filter: HistoryFilter): Promise<BetsHistory | undefined> =>
-  ask(historyPath(filter), parseHistory);
-export const askDetails = (couponNumber: string): Promise<BetDetails | undefined> =>
-  ask(betDetailsPath(couponNumber), parseDetails);
-export const askPrices = (from: number, to: number): Promise<readonly PriceRow[] | undefined> =>
-  ask(`${BET_PRICES_PATH}?from=${from}&to=${to}`, parsePriceRows);
+  ask(BETS_HISTORY, { ...filter });
+export const askDetails = (betId: string): Promise<BetDetails | undefined> => ask(BET_DETAILS, {}, { betId });
+export const askPrices = async (from: number, to: number): Promise<readonly PriceRow[] | undefined> =>
+  (await ask(BET_PRICES, { from, to }))?.rows;
 export const askReceipt = (betId: string): Promise<LoggedReceipt | undefined> =>
-  ask(betReceiptPath(betId), parseLoggedReceipt);
-export const askSaleReceipts = (betId: string): Promise<readonly LoggedReceipt[] | undefined> =>
-  ask(saleReceiptsPath(betId), parseLoggedReceipts);
+  ask(BET_RECEIPT, {}, { betId });
+export const askSaleReceipts = async (betId: string): Promise<readonly LoggedReceipt[] | undefined> =>
+  (await ask(SALE_RECEIPTS, {}, { betId }))?.receipts;
 export const askCashOuts = (betId: string): Promise<readonly CashOutEvent[] | undefined> =>
-  ask(betCashOutsPath(betId), parseCashOutEvents);
-export const askReceiptKey = (): Promise<ReceiptKey | undefined> => ask(RECEIPT_KEY_PATH, parseReceiptKey);
-export const askConsistency = (first: number, second: number): Promise<readonly string[] | undefined> =>
-  ask(`${RECEIPT_CONSISTENCY_PATH}?first=${first}&second=${second}`, parseConsistency);
+  ask(LIST_CASH_OUT_EVENTS, {}, { betId });
+export const askReceiptKey = (): Promise<ReceiptKey | undefined> => ask(RECEIPT_KEY, {});
+export const askConsistency = async (first: number, second: number): Promise<readonly string[] | undefined> =>
+  (await ask(RECEIPT_CONSISTENCY, { first, second }))?.proof;
 
 const SEEN_LOG = 'touchline-receipts';
 const seenLog = v.object({ publicKey: v.string(), size: v.pipe(v.number(), v.integer()), root: v.string() });

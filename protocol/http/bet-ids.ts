@@ -18,7 +18,6 @@ export const cashOutGuid = v.pipe(
   v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
   v.transform((guid) => guid as CashOutGuid),
 );
-export const parseCashOutGuid = (value: unknown): CashOutGuid | undefined => outputOf(cashOutGuid, value);
 
 /** As the database counts: from 1, below 2^63. */
 export const betId = read(v.pipe(v.string(), v.regex(/^[1-9]\d{0,18}$/)), (id) =>

@@ -133,25 +133,12 @@ export const sportsRequest = (
 ): NormalRequest =>
   get(feedPaths(feed).sports, { virtualSports: true, withCountries: true, ...context, ...query });
 
-/** Championships of one sport: this call wants the singular `sport`. */
-export const championshipsRequest = (feed: GameFeed, context: FeedContext, sport: SportId): NormalRequest =>
-  get(feedPaths(feed).championships, { virtualSports: true, ...context, sport });
-
 /** One championship with its games, without odds: singular `champ`. */
 export const championshipRequest = (
   feed: GameFeed,
   context: FeedContext,
   champ: ChampionshipId,
 ): NormalRequest => get(feedPaths(feed).championship, { ...context, champ });
-
-export const topGamesRequest = (
-  feed: GameFeed,
-  context: FeedContext,
-  query: { readonly count?: number; readonly antisports?: readonly SportId[] } = {},
-): NormalRequest => get(feedPaths(feed).topGames, { ...context, ...query });
-
-export const topChampionshipsRequest = (feed: GameFeed, context: FeedContext): NormalRequest =>
-  get(feedPaths(feed).topChampionships, { ...context });
 
 export const searchRequest = (feed: GameFeed, context: FeedContext, query: SearchQuery): NormalRequest =>
   get(feedPaths(feed).search, {
@@ -169,9 +156,6 @@ const longContext = ({ lng, partner, country, gr, cfview }: FeedContext): Parame
   gr,
   cfView: cfview,
 });
-
-export const longListRequest = (feed: GameFeed, context: FeedContext, query: ListQuery = {}): NormalRequest =>
-  get(feedPaths(feed).longList, { ...longContext(context), ...query });
 
 export const longGameRequest = (feed: GameFeed, context: FeedContext, query: GameQuery): NormalRequest =>
   get(feedPaths(feed).longGame, { ...longContext(context), ...query });

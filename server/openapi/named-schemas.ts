@@ -12,7 +12,7 @@ import type { Schema } from './openapi.ts';
 import { bodyOfNamed, identityOf } from './schema-of.ts';
 import { COMMON_SCHEMAS, listOf, text } from './schemas.ts';
 
-/** What is asked with, and records with words for people to come, may have more in them. */
+/** Requests, and records of bets, may have further members; other answers have none. */
 const OPEN: Readonly<Record<string, v.GenericSchema>> = {
   CouponEvent: wireItem,
   BetRequest: betRequest,

@@ -34,20 +34,19 @@ const armWire = v.object({
   name: v.string(),
   weight: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
 });
-const metadataWire = v.object({
-  data: v.object({
-    isRecording: v.fallback(v.boolean(), false),
-    tests: v.fallback(
-      v.array(v.object({ name: v.string(), arms: v.pipe(v.array(armWire), v.minLength(1)) })),
-      [],
-    ),
-  }),
+export const metadata = v.object({
+  isRecording: v.fallback(v.boolean(), false),
+  tests: v.fallback(
+    v.array(v.object({ name: v.string(), arms: v.pipe(v.array(armWire), v.minLength(1)) })),
+    [],
+  ),
 });
+const metadataWire = v.object({ data: metadata });
 
 export type AnalyticsEvent = Readonly<v.InferOutput<typeof eventWire>>;
 export type AnalyticsSession = Readonly<v.InferOutput<typeof sessionWire>>;
 export type AnalyticsBatch = v.InferOutput<typeof batchWire>;
-export type AnalyticsMetadata = v.InferOutput<typeof metadataWire>['data'];
+export type AnalyticsMetadata = v.InferOutput<typeof metadata>;
 
 /** Nothing is recorded until a server says so. */
 export const NO_METADATA: AnalyticsMetadata = { isRecording: false, tests: [] };
@@ -66,12 +65,17 @@ export function parseSession(value: unknown): AnalyticsSession | undefined {
 export const channelOf = ({ name }: AnalyticsEvent): Channel =>
   isEventName(name) ? CATALOGUE[name].channel : 'event';
 
+/** A batch whose events are all of one channel. */
+export const batchOf = (channel: Channel) =>
+  v.pipe(
+    batchWire,
+    v.check(({ events }) => events.every((event) => channelOf(event) === channel), 'of another channel'),
+  );
+
 /** Undefined where it is malformed, or an event in it belongs to another channel. */
 export function parseBatch(value: unknown, channel: Channel): AnalyticsBatch | undefined {
-  const parsed = v.safeParse(batchWire, value);
-  return parsed.success && parsed.output.events.every((event) => channelOf(event) === channel)
-    ? parsed.output
-    : undefined;
+  const parsed = v.safeParse(batchOf(channel), value);
+  return parsed.success ? parsed.output : undefined;
 }
 
 export function parseMetadata(value: unknown): AnalyticsMetadata {

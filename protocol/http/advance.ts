@@ -2,18 +2,20 @@
  * `LiveBet/Open/GetAvance`: how much may be bet on credit against unsettled bets. The wire calls its answer unknown; ours says the sum as decimal
  * text, the bets that back it with what the house would pay for each, the terms, and a code where there is none.
  */
-
+import * as v from 'valibot';
 import {
   ADVANCE_HOURS,
   ADVANCE_PERCENT,
   NO_ADVANCE_REASONS,
   type NoAdvanceReason,
 } from '#domain/coupon/offers/advance.ts';
+import { defined } from '#domain/lib/defined.ts';
 import type { BetId } from '#domain/lib/ids.ts';
-import type { Amount } from '#domain/money/amount.ts';
-import { amountToDecimal } from '#domain/money/amount.ts';
-import { parseBetId } from './cash-out.ts';
-import { asAmount, asList, asRecord, type WireRecord } from './wire-values.ts';
+import { type Amount, amountFromDecimal, amountToDecimal } from '#domain/money/amount.ts';
+import { call, readAnswerOf } from '../calls/call.ts';
+import { maybe, moneyText, sifted, told, whole } from '../calls/wire-schemas.ts';
+import { betId } from './bet-ids.ts';
+import type { WireRecord } from './wire-values.ts';
 
 export const GET_ADVANCE_PATH = '/service-api/LiveBet/Open/GetAvance';
 
@@ -30,25 +32,41 @@ export interface Advance {
   readonly reason?: NoAdvanceReason;
 }
 
-export const advanceValue = ({ available, backing, reason }: Advance, exponent: number): WireRecord => ({
-  Available: amountToDecimal(available, exponent),
-  Backing: backing.map(({ betId, worth }) => ({ BetId: betId, Worth: amountToDecimal(worth, exponent) })),
-  Percent: ADVANCE_PERCENT,
-  Hours: ADVANCE_HOURS,
-  ...(reason === undefined ? {} : { Reason: reason }),
+export const GET_ADVANCE = call({
+  method: 'POST',
+  path: GET_ADVANCE_PATH,
+  about:
+    'How much may be bet on credit against unsettled bets, by which of them it is backed, and why there is none.',
+  who: 'user',
+  form: 'bets',
+  answer: v.object({
+    Available: moneyText,
+    Backing: told(sifted(v.object({ BetId: betId, Worth: moneyText })), []),
+    /** Of what the house would pay now for the bets that back it. */
+    Percent: told(whole),
+    /** Within these it is paid back, or its bet is void. */
+    Hours: told(whole),
+    Reason: maybe(v.picklist(NO_ADVANCE_REASONS)),
+  }),
 });
+
+export const advanceValue = ({ available, backing, reason }: Advance, exponent: number): WireRecord =>
+  defined({
+    Available: amountToDecimal(available, exponent),
+    Backing: backing.map(({ betId, worth }) => ({ BetId: betId, Worth: amountToDecimal(worth, exponent) })),
+    Percent: ADVANCE_PERCENT,
+    Hours: ADVANCE_HOURS,
+    Reason: reason,
+  });
 
 /** Undefined for an answer that is none. */
 export function parseAdvance(body: unknown, exponent: number): Advance | undefined {
-  const record = asRecord(body);
-  const value = asRecord(record?.Value);
-  const available = asAmount(value?.Available, exponent);
-  if (record?.Success !== true || available === undefined) return undefined;
-  const reason = NO_ADVANCE_REASONS.find((one) => one === value?.Reason);
-  const backing = asList(value?.Backing).flatMap((one): readonly BackingBet[] => {
-    const betId = parseBetId(asRecord(one)?.BetId);
-    const worth = asAmount(asRecord(one)?.Worth, exponent);
-    return betId && worth !== undefined ? [{ betId, worth }] : [];
+  const said = readAnswerOf(GET_ADVANCE, body);
+  const available = said && amountFromDecimal(said.Available, exponent);
+  if (!said || available === undefined) return undefined;
+  const backing = said.Backing.flatMap(({ BetId, Worth }): readonly BackingBet[] => {
+    const worth = amountFromDecimal(Worth, exponent);
+    return worth === undefined ? [] : [{ betId: BetId, worth }];
   });
-  return { available, backing, ...(reason === undefined ? {} : { reason }) };
+  return defined({ available, backing, reason: said.Reason });
 }

@@ -1,4 +1,5 @@
 /** Whose money a coupon is in, on the wire of the bet services: `Currency` (ours), the code of the account that stakes, or else the active one. */
+import * as v from 'valibot';
 import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
 import { type Amount, amountToDecimal } from '#domain/money/amount.ts';
 import { findCurrency } from '#domain/money/currencies.ts';
@@ -8,14 +9,19 @@ export interface NamedCurrency {
   readonly currency?: string;
 }
 
+/** A code that is no currency is refused; what is no text names none. */
+export const currencyEntry = v.optional(
+  v.pipe(
+    v.fallback(v.string(), ''),
+    v.check((code) => code === '' || findCurrency(code) !== undefined, 'no currency'),
+    v.description('Code of the account that stakes; the active one where none is named.'),
+  ),
+);
+
+export const namedCurrency = (code: string | undefined): NamedCurrency => (code ? { currency: code } : {});
+
 export const currencyField = (currency: string | undefined): WireRecord =>
   currency === undefined ? {} : { Currency: currency };
-
-/** The code that a body names, if it names one; false for one that is no currency. */
-export function parseCurrency({ Currency: code }: WireRecord): NamedCurrency | false {
-  if (typeof code !== 'string' || code === '') return {};
-  return findCurrency(code) !== undefined && { currency: code };
-}
 
 /** Digits of the money of a request: of the currency that it names, or else those given. */
 export const exponentOfRequest = ({ currency }: PlacementRequest, otherwise: number): number =>

@@ -3,16 +3,18 @@
  * unit; `EventsIndexes` the positions of the events of each block, the lobby first where `WithLobby` says so; `GroupsSumms` the stakes of a
  * conditional's blocks as decimal text, or "max". What a kind does not need is not looked at.
  */
+import * as v from 'valibot';
 import {
   ALL_THERE_IS,
   ANTI_EXPRESS_MARGIN,
+  BET_KINDS,
   type BetForm,
   type BetKind,
   type ConditionalForm,
-  type MultibetForm,
 } from '#domain/coupon/form/bet-form.ts';
 import { NO_ODDS, oddsToDecimal } from '#domain/market/odds.ts';
-import { asList, asNumber, asOdds, asText, asWhole, type WireRecord } from './wire-values.ts';
+import { decimal, finite, maybe, odds, or, told, whole } from '../calls/wire-schemas.ts';
+import type { WireRecord } from './wire-values.ts';
 
 /** 0, 1 and 2 are known from the wire; 4 is read as 2, as there. From 11 on they are ours. */
 const VID: Readonly<Record<BetKind, number>> = {
@@ -30,6 +32,31 @@ const VID: Readonly<Record<BetKind, number>> = {
   builder: 19,
 };
 const VID_SYSTEM_TOO = 4;
+const NO_VID = -1;
+
+/** Of what is no position. */
+const NO_PLACE = Number.NaN;
+const blocks = or(v.array(v.fallback(v.array(v.fallback(whole, NO_PLACE)), [])), []);
+
+const vid = v.picklist([...Object.values(VID), VID_SYSTEM_TOO]);
+
+/** Where a kind has to be named. */
+export const needsVid = { Vid: told(v.pipe(vid, v.description('The kind: docs/betting.md.')), NO_VID) };
+
+export const formEntries = {
+  Vid: or(vid, NO_VID),
+  SystemSize: maybe(v.pipe(whole, v.description('Legs, or blocks, in each unit.'))),
+  EventsIndexes: blocks,
+  WithLobby: or(v.boolean(), false),
+  GroupsSumms: or(v.array(v.fallback(decimal, '')), []),
+  /** Told, never taken from a request. */
+  AntiExpressCoef: maybe(finite),
+  BuilderCoupon: maybe(v.boolean()),
+  /** The price of a builder that was seen. */
+  BuilderCoef: or(odds, NO_ODDS),
+};
+const fields = v.object(formEntries);
+type FormFields = v.InferOutput<typeof fields>;
 
 export function formFields(form: BetForm): WireRecord {
   const Vid = VID[form.kind];
@@ -61,60 +88,65 @@ export function formFields(form: BetForm): WireRecord {
   }
 }
 
-/** Undefined for a kind that does not exist, and for one whose fields are not there. */
-export function parseForm(body: WireRecord): BetForm | undefined {
-  const vid = body.Vid === VID_SYSTEM_TOO ? VID.system : body.Vid;
-  const kind = (Object.keys(VID) as BetKind[]).find((one) => VID[one] === vid);
+/** Undefined for a kind that does not exist, and for one whose fields are not there. Whether they make a bet is the domain's to say. */
+export function formOf({
+  BuilderCoef,
+  EventsIndexes: groups,
+  GroupsSumms,
+  SystemSize: size,
+  Vid,
+  WithLobby,
+}: FormFields): BetForm | undefined {
+  const vid = Vid === VID_SYSTEM_TOO ? VID.system : Vid;
+  const kind = BET_KINDS.find((one) => VID[one] === vid);
+  const arePlaces = groups.every((block) => !block.some(Number.isNaN));
   switch (kind) {
     case undefined:
       return undefined;
-    case 'system': {
-      const size = asWhole(body.SystemSize);
+    case 'system':
       return size === undefined ? undefined : { kind, size };
+    case 'multibet': {
+      if (size === undefined || !arePlaces) return undefined;
+      const [lobby = [], ...others] = WithLobby ? groups : [[], ...groups];
+      return { kind, size, lobby, blocks: others };
     }
-    case 'multibet':
-      return parseMultibet(body);
     case 'conditional':
-      return parseConditional(body);
+      return arePlaces ? conditionalOf(groups, GroupsSumms) : undefined;
     case 'anti_express':
       return { kind, margin: ANTI_EXPRESS_MARGIN };
     case 'builder':
-      return { kind, odds: asOdds(body.BuilderCoef) ?? NO_ODDS };
+      return { kind, odds: BuilderCoef };
     default:
       return { kind };
   }
 }
 
-/** Positions of events by block; undefined where one is none. Whether they make a bet is the domain's to say. */
-function parseBlocks(value: unknown): readonly (readonly number[])[] | undefined {
-  const blocks = asList(value).map((block) => asList(block).map(asWhole));
-  return blocks.every((block) => block.every((place) => place !== undefined)) ? blocks : undefined;
-}
-
-function parseMultibet(body: WireRecord): MultibetForm | undefined {
-  const size = asWhole(body.SystemSize);
-  const groups = parseBlocks(body.EventsIndexes);
-  if (size === undefined || !groups) return undefined;
-  const [lobby = [], ...blocks] = body.WithLobby === true ? groups : [[], ...groups];
-  return { kind: 'multibet', size, lobby, blocks };
-}
-
 const PLAIN_DECIMAL = /^\d{1,20}(?:\.\d{1,20})?$/;
 
-function parseConditional(body: WireRecord): ConditionalForm | undefined {
-  const groups = parseBlocks(body.EventsIndexes);
-  const stakes = asList(body.GroupsSumms).map((stake) => asNumber(stake)?.toString() ?? asText(stake));
-  if (!groups || groups.length !== stakes.length) return undefined;
-  const blocks = groups.flatMap((legs, index) => {
-    const stake = stakes[index];
-    return stake === ALL_THERE_IS || (stake !== undefined && PLAIN_DECIMAL.test(stake))
-      ? { legs, stake }
-      : [];
-  });
-  return blocks.length === groups.length ? { kind: 'conditional', blocks } : undefined;
+function conditionalOf(
+  groups: readonly (readonly number[])[],
+  stakes: readonly string[],
+): ConditionalForm | undefined {
+  const areStakes = stakes.every((stake) => stake === ALL_THERE_IS || PLAIN_DECIMAL.test(stake));
+  if (groups.length !== stakes.length || !areStakes) return undefined;
+  return {
+    kind: 'conditional',
+    blocks: groups.map((legs, index) => ({ legs, stake: stakes[index] ?? '' })),
+  };
 }
 
 // In the account's list of bets the same shape has words for names.
+
+export const formWordEntries = {
+  kind: v.picklist(BET_KINDS),
+  systemSize: maybe(whole),
+  lobby: or(v.array(v.fallback(whole, NO_PLACE)), []),
+  blocks,
+  blockStakes: or(v.array(v.fallback(decimal, '')), []),
+  antiExpressMargin: maybe(finite),
+  builderOdds: or(odds, NO_ODDS),
+};
+const words = v.object(formWordEntries);
 
 export function formWords(form: BetForm): WireRecord {
   const { kind } = form;
@@ -139,20 +171,19 @@ export function formWords(form: BetForm): WireRecord {
 }
 
 /** Undefined for words that name no form. */
-export function parseFormWords(bet: WireRecord): BetForm | undefined {
-  const kind = (Object.keys(VID) as BetKind[]).find((one) => one === bet.kind);
-  if (kind === undefined) return undefined;
-  const { antiExpressMargin, blockStakes, blocks, builderOdds, lobby, systemSize } = bet;
-  const withLobby = asList(lobby).length > 0;
-  const form = parseForm({
-    Vid: VID[kind],
-    SystemSize: systemSize,
-    WithLobby: withLobby,
-    EventsIndexes: withLobby ? [lobby, ...asList(blocks)] : blocks,
-    GroupsSumms: blockStakes,
-    BuilderCoef: builderOdds,
+export function formOfWords(bet: v.InferOutput<typeof words>): BetForm | undefined {
+  const { antiExpressMargin: margin, lobby } = bet;
+  const WithLobby = lobby.length > 0;
+  const form = formOf({
+    Vid: VID[bet.kind],
+    SystemSize: bet.systemSize,
+    WithLobby,
+    EventsIndexes: WithLobby ? [lobby, ...bet.blocks] : bet.blocks,
+    GroupsSumms: bet.blockStakes,
+    AntiExpressCoef: undefined,
+    BuilderCoupon: undefined,
+    BuilderCoef: bet.builderOdds,
   });
   if (form?.kind !== 'anti_express') return form;
-  const margin = asNumber(antiExpressMargin);
   return margin === undefined ? undefined : { ...form, margin: Math.round(margin * 1_000) };
 }

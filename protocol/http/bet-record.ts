@@ -3,20 +3,40 @@
  * whole period before the page; `GET /web-api/office/bets/{id}/details` with every step of one bet and why it paid what it paid; and
  * `GET /web-api/office/bets/prices?from=&to=`, what became of prices and of refusals, by sport and policy.
  */
+import * as v from 'valibot';
 import type { Bet, PricePolicy } from '#domain/coupon/bet/bet.ts';
 import type { BetStatus } from '#domain/coupon/bet/leg-result.ts';
-import { type BetLines, LINE_NAMES } from '#domain/coupon/form/bet-lines.ts';
-import type { ExplainedFormula, Explanation } from '#domain/coupon/settlement/explanation.ts';
+import { LINE_NAMES } from '#domain/coupon/form/bet-lines.ts';
+import type { Explanation } from '#domain/coupon/settlement/explanation.ts';
+import { defined } from '#domain/lib/defined.ts';
 import { type Amount, amount, amountToDecimal } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
 import { fractionText } from '#domain/money/rational.ts';
-import { parseBet } from './office-bets.ts';
-import { asFraction } from './wire-fraction.ts';
-import { asAmount, asList, asNumber, asRecord, asText, asWhole, type WireRecord } from './wire-values.ts';
+import { call, outputOf, readAnswerOf } from '../calls/call.ts';
+import {
+  amountIn,
+  amountsOf,
+  fraction,
+  maybe,
+  minorUnits,
+  moment,
+  moneyText,
+  read,
+  sifted,
+  siftedRecord,
+  text,
+  told,
+  whole,
+  yes,
+} from '../calls/wire-schemas.ts';
+import { betId } from './bet-ids.ts';
+import { bet, betAndExponent, betStatus } from './office-bets.ts';
+import type { WireRecord } from './wire-values.ts';
 
 export const BETS_HISTORY_PATH = '/web-api/office/bets/history';
 export const BET_PRICES_PATH = '/web-api/office/bets/prices';
-export const betDetailsPath = (betId: string): string => `/web-api/office/bets/${betId}/details`;
+const BET_DETAILS_PATH = '/web-api/office/bets/{betId}/details';
+export const betDetailsPath = (betId: string): string => BET_DETAILS_PATH.replace('{betId}', betId);
 
 /** Most bets of one page of the history. */
 export const HISTORY_LIMIT = 100;
@@ -62,14 +82,76 @@ export interface HistoryFilter {
   readonly limit?: number;
 }
 
-export function historyPath(filter: HistoryFilter): string {
-  const entries: readonly (readonly [string, string | number | undefined])[] = Object.entries(filter);
-  const query = entries
-    .filter(([, value]) => value !== undefined && value !== '')
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
-  return `${BETS_HISTORY_PATH}?${query.join('&')}`;
-}
+const sums = read(
+  v.object({
+    currency: text,
+    count: whole,
+    exponent: whole,
+    staked: moneyText,
+    returned: moneyText,
+    open: moneyText,
+  }),
+  ({ count, currency, exponent, open, returned, staked }): HistorySums | undefined => {
+    const money = amountsOf({ staked, returned, open }, exponent);
+    return money && { currency, count, ...money };
+  },
+);
+
+/** In a query moments are text. */
+const queryMoment = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+const isPeriod = ({ from, to }: { readonly from: number; readonly to: number }): boolean => from <= to;
+/** What is empty chooses nothing. */
+const chosen = <const Schema extends v.GenericSchema<string>>(schema: Schema) =>
+  v.optional(
+    v.union([
+      v.pipe(
+        v.literal(''),
+        v.transform(() => undefined),
+      ),
+      schema,
+    ]),
+  );
+
+export const BETS_HISTORY = call({
+  method: 'GET',
+  path: BETS_HISTORY_PATH,
+  about: 'Bets of a period with their sums.',
+  who: 'user',
+  request: v.pipe(
+    v.object({
+      from: queryMoment,
+      to: queryMoment,
+      status: chosen(betStatus),
+      kind: chosen(v.pipe(v.string(), v.regex(/^[a-z_]{3,20}$/))),
+      before: chosen(betId),
+      limit: v.optional(
+        v.pipe(
+          v.string(),
+          v.transform(Number),
+          v.number(),
+          v.integer(),
+          v.minValue(1),
+          v.maxValue(HISTORY_LIMIT),
+        ),
+        String(HISTORY_LIMIT),
+      ),
+    }),
+    v.check((period) => isPeriod(period), 'it ends before it begins'),
+  ),
+  answer: v.pipe(
+    v.object({
+      sums: v.pipe(sifted(sums), v.minLength(1)),
+      bets: told(sifted(bet), []),
+      next: maybe(text),
+    }),
+    v.transform(
+      ({ bets, next, sums: [first, ...others] }): BetsHistory =>
+        defined({ sums: [first as HistorySums, ...others] as const, bets, next }),
+    ),
+  ),
+  unreadable: { code: 'bad-parameter', detail: 'from, to, status, kind, before or limit is none' },
+  refusals: { 400: 'A parameter is bad or missing.' },
+});
 
 export function sumsValue({ count, currency, open, returned, staked }: HistorySums): WireRecord {
   const { exponent } = currencyOf(currency);
@@ -77,32 +159,7 @@ export function sumsValue({ count, currency, open, returned, staked }: HistorySu
   return { count, currency, exponent, staked: money(staked), returned: money(returned), open: money(open) };
 }
 
-function parseSums(value: unknown): HistorySums | undefined {
-  const sums = asRecord(value);
-  const currency = asText(sums?.currency);
-  const exponent = asWhole(sums?.exponent);
-  const count = asWhole(sums?.count);
-  if (!sums || currency === undefined || exponent === undefined || count === undefined) return undefined;
-  const staked = asAmount(sums.staked, exponent);
-  const returned = asAmount(sums.returned, exponent);
-  const open = asAmount(sums.open, exponent);
-  if (staked === undefined || returned === undefined || open === undefined) return undefined;
-  return { currency, count, staked, returned, open };
-}
-
-export function parseHistory(body: unknown): BetsHistory | undefined {
-  const data = asRecord(asRecord(body)?.data);
-  const [first, ...others] = asList(data?.sums).flatMap((one) => parseSums(one) ?? []);
-  if (!data || !first) return undefined;
-  const next = asText(data.next);
-  return {
-    sums: [first, ...others],
-    bets: asList(data.bets)
-      .map(parseBet)
-      .filter((bet) => bet !== undefined),
-    ...(next === undefined ? {} : { next }),
-  };
-}
+export const parseHistory = (body: unknown): BetsHistory | undefined => readAnswerOf(BETS_HISTORY, body);
 
 /** A step of a bet, as its history keeps it. */
 export interface BetEvent {
@@ -146,78 +203,68 @@ export const explanationValue = ({
   }),
 });
 
-function parseLines(value: unknown): BetLines | undefined {
-  const record = asRecord(value);
-  if (!record) return undefined;
-  const amounts = LINE_NAMES.flatMap((name) => {
-    const parsed = asAmount(record[name], 0);
-    return parsed === undefined ? [] : [[name, parsed] as const];
-  });
-  if (amounts.length < LINE_NAMES.length) return undefined;
-  const named = Object.fromEntries(amounts) as Record<(typeof LINE_NAMES)[number], Amount>;
-  return { ...named, isCapped: record['isCapped'] === true };
-}
+const lines = v.object({
+  ...(Object.fromEntries(LINE_NAMES.map((name) => [name, minorUnits])) as Record<
+    (typeof LINE_NAMES)[number],
+    typeof minorUnits
+  >),
+  isCapped: yes,
+});
 
-const PLAIN_FORMULAS = ['product', 'account', 'anti-express', 'builder'] as const;
+const formula = v.union([
+  v.object({ kind: v.picklist(['product', 'account', 'anti-express', 'builder']) }),
+  v.object({ kind: v.picklist(['combinations', 'blocks']), from: whole, to: whole, units: minorUnits }),
+]);
 
-function parseFormula(value: unknown): ExplainedFormula | undefined {
-  const formula = asRecord(value);
-  const plain = PLAIN_FORMULAS.find((kind) => kind === formula?.kind);
-  if (plain) return { kind: plain };
-  const kind = (['combinations', 'blocks'] as const).find((one) => one === formula?.kind);
-  const from = asWhole(formula?.from);
-  const to = asWhole(formula?.to);
-  const units = asAmount(formula?.units, 0);
-  if (!kind || from === undefined || to === undefined || units === undefined) return undefined;
-  return { kind, from, to, units };
-}
+const explanation = v.pipe(
+  v.object({
+    rules: whole,
+    stake: minorUnits,
+    /** Of a leg without a result there is none. */
+    factors: told(v.array(v.fallback(v.nullable(fraction), null)), []),
+    formula,
+    exact: fraction,
+    payout: minorUnits,
+    lines: maybe(lines),
+  }),
+  v.transform(
+    ({ factors, ...said }): Explanation =>
+      defined({ ...said, factors: factors.map((factor) => factor ?? undefined) }),
+  ),
+);
+export const parseExplanation = (value: unknown): Explanation | undefined => outputOf(explanation, value);
 
-export function parseExplanation(value: unknown): Explanation | undefined {
-  const record = asRecord(value);
-  const rules = asWhole(record?.rules);
-  const stake = asAmount(record?.stake, 0);
-  const formula = parseFormula(record?.formula);
-  const exact = asFraction(record?.exact);
-  const payout = asAmount(record?.payout, 0);
-  const factors = asList(record?.factors).map(asFraction);
-  if (rules === undefined || stake === undefined || !formula || !exact || payout === undefined)
-    return undefined;
-  const lines = parseLines(record?.lines);
-  return { rules, stake, factors, formula, exact, payout, ...(lines && { lines }) };
-}
+const step = v.object({
+  at: moment,
+  state: text,
+  actor: text,
+  reason: text,
+  settlement: told(whole, 0),
+  payout: maybe(moneyText),
+  explanation: maybe(explanation),
+});
 
-function parseEvent(value: unknown, exponent: number): BetEvent | undefined {
-  const event = asRecord(value);
-  const at = asNumber(event?.at);
-  const state = asText(event?.state);
-  const actor = asText(event?.actor);
-  const reason = asText(event?.reason);
-  if (!event || at === undefined || state === undefined || actor === undefined || reason === undefined)
-    return undefined;
-  const payout = asAmount(event.payout, exponent);
-  const explanation = parseExplanation(event.explanation);
-  return {
-    at,
-    state,
-    actor,
-    reason,
-    settlement: asWhole(event.settlement) ?? 0,
-    ...(payout === undefined ? {} : { payout }),
-    ...(explanation && { explanation }),
-  };
-}
+export const BET_DETAILS = call({
+  method: 'GET',
+  path: BET_DETAILS_PATH,
+  about: 'A bet, its rules and what became of it.',
+  who: 'user',
+  inPath: v.object({ betId }),
+  answer: v.pipe(
+    v.object({ bet: betAndExponent, rules: whole, events: told(sifted(step), []) }),
+    v.transform(({ bet: { bet, exponent }, events, rules }) => ({
+      bet,
+      rules,
+      events: events.map(
+        ({ payout, ...said }): BetEvent => defined({ ...said, payout: amountIn(payout, exponent) }),
+      ),
+    })),
+  ),
+  unreadable: { code: 'not-found', detail: 'there is no such bet' },
+  refusals: { 404: 'There is no such bet of this account.' },
+});
 
-export function parseDetails(body: unknown): BetDetails | undefined {
-  const data = asRecord(asRecord(body)?.data);
-  const bet = parseBet(data?.bet);
-  const rules = asWhole(data?.rules);
-  if (!data || !bet || rules === undefined) return undefined;
-  const exponent = asWhole(asRecord(data.bet)?.exponent) ?? 2;
-  const events = asList(data.events)
-    .map((one) => parseEvent(one, exponent))
-    .filter((one) => one !== undefined);
-  return { bet, rules, events };
-}
+export const parseDetails = (body: unknown): BetDetails | undefined => readAnswerOf(BET_DETAILS, body);
 
 /** What became of prices under one policy in one sport, for bets in one currency. Sport 0: several in one bet, or not known. */
 export interface PriceRow {
@@ -236,7 +283,38 @@ export interface PriceRow {
   readonly refused: Readonly<Record<string, number>>;
 }
 
-const POLICIES = ['none', 'higher', 'any', 'floor'] as const;
+const priceRow = read(
+  v.object({
+    sportId: told(whole, 0),
+    policy: v.picklist(['none', 'higher', 'any', 'floor']),
+    currency: told(text, ''),
+    exponent: told(whole, 2),
+    accepted: told(whole, 0),
+    better: told(whole, 0),
+    worse: told(whole, 0),
+    changed: moneyText,
+    missed: moneyText,
+    refused: told(siftedRecord(v.number()), {}),
+  }),
+  ({ changed, exponent, missed, ...row }): PriceRow | undefined => {
+    const money = amountsOf({ changed, missed }, exponent);
+    return money && { ...row, ...money };
+  },
+);
+
+export const BET_PRICES = call({
+  method: 'GET',
+  path: BET_PRICES_PATH,
+  about: 'Prices of the bets of a period.',
+  who: 'user',
+  request: v.pipe(
+    v.object({ from: queryMoment, to: queryMoment }),
+    v.check((period) => isPeriod(period), 'it ends before it begins'),
+  ),
+  answer: v.object({ rows: sifted(priceRow) }),
+  unreadable: { code: 'bad-parameter', detail: 'from or to is no moment' },
+  refusals: { 400: 'A parameter is bad or missing.' },
+});
 
 export const priceRowsBody = (rows: readonly PriceRow[]): object => ({
   success: true,
@@ -248,32 +326,3 @@ export const priceRowsBody = (rows: readonly PriceRow[]): object => ({
     }),
   },
 });
-
-export function parsePriceRows(body: unknown): readonly PriceRow[] | undefined {
-  const data = asRecord(asRecord(body)?.data);
-  if (!data || !Array.isArray(data.rows)) return undefined;
-  return data.rows.flatMap((value: unknown): readonly PriceRow[] => {
-    const row = asRecord(value);
-    const policy = POLICIES.find((kind) => kind === row?.policy);
-    const exponent = asWhole(row?.exponent) ?? 2;
-    const changed = asAmount(row?.changed, exponent);
-    const missed = asAmount(row?.missed, exponent);
-    if (!row || !policy || changed === undefined || missed === undefined) return [];
-    const refused = Object.entries(asRecord(row.refused) ?? {}).flatMap(([code, count]) =>
-      typeof count === 'number' ? [[code, count] as const] : [],
-    );
-    return [
-      {
-        sportId: asWhole(row.sportId) ?? 0,
-        currency: asText(row.currency) ?? '',
-        policy,
-        accepted: asWhole(row.accepted) ?? 0,
-        better: asWhole(row.better) ?? 0,
-        worse: asWhole(row.worse) ?? 0,
-        changed,
-        missed,
-        refused: Object.fromEntries(refused),
-      },
-    ];
-  });
-}

@@ -2,13 +2,16 @@
  * The builder's feed: `main-line-feed` and `main-live-feed`, `v1/betBuilder`, by POST. Asked with a game and the events chosen so far, it answers
  * the selections of that game which can still be added. The wire calls it unknown; this is ours, in the manner of the coupon's calls.
  */
+import * as v from 'valibot';
 import type { CouponItem } from '#domain/coupon/bet/bet.ts';
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { NO_ODDS, type Odds, oddsToDecimal } from '#domain/market/odds.ts';
 import { parameterFromWire, parameterToWire, selectionKey } from '#domain/market/selection.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
-import { couponEvent, parseCouponEvents, type WireItem } from './coupon-events.ts';
-import { asList, asNumber, asOdds, asRecord, asText, asWhole, type WireRecord } from './wire-values.ts';
+import { call, readAnswerOf } from '../calls/call.ts';
+import { finite, maybe, odds, or, sifted, text, told, whole, yes } from '../calls/wire-schemas.ts';
+import { couponEvent, couponEvents, type WireItem } from './coupon-events.ts';
+import type { WireRecord } from './wire-values.ts';
 
 export const builderFeedPath = (feed: GameFeed): string => `/service-api/main-${feed}-feed/v1/betBuilder`;
 
@@ -25,14 +28,6 @@ export const builderFeedBody = (
 export interface BuilderFeedRequest {
   readonly gameId: GameId;
   readonly chosen: readonly WireItem[];
-}
-
-/** Undefined for a body that names no game, or an event that is none. */
-export function parseBuilderFeedRequest(value: unknown): BuilderFeedRequest | undefined {
-  const body = asRecord(value);
-  const gameId = asWhole(body?.GameId);
-  const chosen = parseCouponEvents(body?.Events ?? []);
-  return gameId === undefined || !chosen ? undefined : { gameId: gameId as GameId, chosen };
 }
 
 export interface BuilderSelection {
@@ -55,6 +50,74 @@ export interface BuilderFeed {
   /** Fewest and most selections. */
   readonly limits: readonly [fewest: number, most: number];
 }
+
+const someOdds = told(odds, NO_ODDS);
+
+const selection = v.pipe(
+  v.object({
+    GameId: whole,
+    Group: whole,
+    Type: whole,
+    Param: v.nullish(finite, 0),
+    PlayerId: or(whole, 0),
+    Coef: someOdds,
+    Block: yes,
+    IsAvailable: yes,
+  }),
+  v.transform(
+    (event): BuilderSelection => ({
+      key: selectionKey({
+        gameId: event.GameId as GameId,
+        group: event.Group,
+        type: event.Type,
+        parameter: parameterFromWire(event.Param),
+        player: event.PlayerId,
+      }),
+      odds: event.Coef,
+      suspended: event.Block,
+      isAvailable: event.IsAvailable,
+    }),
+  ),
+);
+
+const builderCall = (feed: GameFeed) =>
+  call({
+    method: 'POST',
+    path: builderFeedPath(feed),
+    about: 'What can be put into a builder of a game, and what the chosen ones cost together.',
+    who: 'anyone',
+    form: 'bets',
+    request: v.pipe(
+      v.object({ GameId: whole, Events: v.nullish(couponEvents, []), Lng: maybe(text) }),
+      v.transform(
+        ({ Events, GameId: gameId }): BuilderFeedRequest => ({ gameId: gameId as GameId, chosen: Events }),
+      ),
+    ),
+    answer: v.pipe(
+      v.object({
+        GameId: whole,
+        Coef: someOdds,
+        FairCoef: someOdds,
+        VoidRule: text,
+        MinEvents: told(whole, 2),
+        MaxEvents: told(whole, 2),
+        Events: told(sifted(selection), []),
+      }),
+      v.transform(
+        (value): BuilderFeed => ({
+          gameId: value.GameId as GameId,
+          selections: value.Events,
+          odds: value.Coef,
+          fairOdds: value.FairCoef,
+          voidRule: value.VoidRule,
+          limits: [value.MinEvents, value.MaxEvents],
+        }),
+      ),
+    ),
+  });
+
+export const BUILDER_LINE_FEED = builderCall('line');
+export const BUILDER_LIVE_FEED = builderCall('live');
 
 const decimal = (odds: Odds): number => (odds === NO_ODDS ? 0 : Number(oddsToDecimal(odds)));
 
@@ -85,36 +148,6 @@ export const builderFeedValue = (
   }),
 });
 
-function parseSelection(value: unknown): BuilderSelection | undefined {
-  const event = asRecord(value);
-  const gameId = asWhole(event?.GameId);
-  const group = asWhole(event?.Group);
-  const type = asWhole(event?.Type);
-  const parameter = asNumber(event?.Param ?? 0);
-  if (!event || gameId === undefined || group === undefined || type === undefined || parameter === undefined)
-    return undefined;
-  const identity = { gameId: gameId as GameId, group, type, parameter: parameterFromWire(parameter) };
-  return {
-    key: selectionKey({ ...identity, player: asWhole(event.PlayerId) ?? 0 }),
-    odds: asOdds(event.Coef) ?? NO_ODDS,
-    suspended: event.Block === true,
-    isAvailable: event.IsAvailable === true,
-  };
-}
-
 /** Undefined for an answer that is none; a selection that cannot be read is left out. */
-export function parseBuilderFeed(body: unknown): BuilderFeed | undefined {
-  const record = asRecord(body);
-  const value = asRecord(record?.Value);
-  const gameId = asWhole(value?.GameId);
-  const voidRule = asText(value?.VoidRule);
-  if (record?.Success !== true || !value || gameId === undefined || voidRule === undefined) return undefined;
-  return {
-    gameId: gameId as GameId,
-    selections: asList(value.Events).flatMap((event) => parseSelection(event) ?? []),
-    odds: asOdds(value.Coef) ?? NO_ODDS,
-    fairOdds: asOdds(value.FairCoef) ?? NO_ODDS,
-    voidRule,
-    limits: [asWhole(value.MinEvents) ?? 2, asWhole(value.MaxEvents) ?? 2],
-  };
-}
+export const parseBuilderFeed = (body: unknown): BuilderFeed | undefined =>
+  readAnswerOf(BUILDER_LINE_FEED, body);

@@ -11,12 +11,11 @@ import {
   betOffersBody,
   cashOutAnswerBody,
   cashOutBody,
-  cashOutEventsBody,
   parseBetOffers,
   parseCashOutAnswer,
   parseCashOutBody,
-  parseCashOutEvents,
 } from './cash-out.ts';
+import { cashOutEventsBody, parseCashOutEvents } from './cash-out-events.ts';
 
 const overTheWire = (body: unknown): unknown => JSON.parse(JSON.stringify(body));
 const money = fc.bigInt({ min: 1n, max: 10n ** 18n }).map(amount);

@@ -6,7 +6,7 @@
  * `PUT` and `DELETE /web-api/office/bets/{id}/cashout-rule` the automatic one.
  * Money is decimal text, prices decimal numbers, moments epoch milliseconds, the fair value an exact fraction of minor units.
  */
-
+import * as v from 'valibot';
 import {
   CASH_OUT_REFUSALS,
   type CashOutAnswer,
@@ -14,26 +14,36 @@ import {
   type CashOutRule,
 } from '#domain/coupon/offers/cash-out-deal.ts';
 import type { CashOutLegNow, CashOutOffer, NoOfferReason } from '#domain/coupon/offers/cash-out-offer.ts';
-import type { BetId, CashOutGuid, SelectionKey } from '#domain/lib/ids.ts';
+import { defined } from '#domain/lib/defined.ts';
+import type { BetId, SelectionKey } from '#domain/lib/ids.ts';
 import { oddsToDecimal } from '#domain/market/odds.ts';
-import { parseSelectionKey } from '#domain/market/selection.ts';
 import { type Amount, amount, amountToDecimal } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
-import { fractionText, type Rational, rational } from '#domain/money/rational.ts';
+import { fractionText, type Rational } from '#domain/money/rational.ts';
+import { type Call, call, outputOf, readAnswerOf } from '../calls/call.ts';
 import {
-  asAmount,
-  asList,
-  asNumber,
-  asOdds,
-  asRecord,
-  asText,
-  asWhole,
-  type WireRecord,
-} from './wire-values.ts';
+  amountIn,
+  amountsOf,
+  finite,
+  fraction,
+  keyText,
+  maybe,
+  moment,
+  moneyText,
+  odds,
+  read,
+  sifted,
+  text,
+  told,
+  whole,
+} from '../calls/wire-schemas.ts';
+import { betId, cashOutGuid } from './bet-ids.ts';
+import { legResult } from './office-bets.ts';
+import type { WireRecord } from './wire-values.ts';
 
 export const CASH_OUTS_PATH = '/web-api/office/cashouts';
-export const betCashOutsPath = (betId: string): string => `/web-api/office/bets/${betId}/cashouts`;
-export const cashOutRulePath = (betId: string): string => `/web-api/office/bets/${betId}/cashout-rule`;
+const CASH_OUT_RULE = '/web-api/office/bets/{betId}/cashout-rule';
+export const cashOutRulePath = (betId: string): string => CASH_OUT_RULE.replace('{betId}', betId);
 
 /** An open bet with its offer as the server told it, and what it was computed from. */
 export interface BetOffer {
@@ -55,10 +65,7 @@ export interface BetOffers {
   readonly offers: readonly BetOffer[];
 }
 
-const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const ID = /^[1-9]\d{0,18}$/;
-const FRACTION = /^(\d{1,400})\/([1-9]\d{0,400})$/;
-export const NO_OFFER: readonly NoOfferReason[] = [
+export const NO_OFFER = [
   'suspended',
   'not-offered',
   'deciding',
@@ -66,35 +73,214 @@ export const NO_OFFER: readonly NoOfferReason[] = [
   'kind',
   'terms',
   'advance',
-];
+] as const satisfies readonly NoOfferReason[];
 
-export const parseCashOutGuid = (value: unknown): CashOutGuid | undefined => {
-  const text = asText(value);
-  return text !== undefined && GUID.test(text) ? (text as CashOutGuid) : undefined;
-};
+export const percent = v.pipe(whole, v.minValue(1), v.maxValue(100));
+export const exponentOfMoney = told(whole, 2);
+export const ofBet = v.object({ betId });
 
-export const parseBetId = (value: unknown): BetId | undefined => {
-  const text = asText(value);
-  return text !== undefined && ID.test(text) && BigInt(text) < 2n ** 63n ? (text as BetId) : undefined;
-};
-
-function parsePercent(value: unknown): number | undefined {
-  const percent = asWhole(value);
-  return percent !== undefined && percent >= 1 && percent <= 100 ? percent : undefined;
-}
-
-function parseFraction(value: unknown): Rational | undefined {
-  const match = FRACTION.exec(asText(value) ?? '');
-  return match ? rational(BigInt(match[1] ?? 0), BigInt(match[2] ?? 1)) : undefined;
-}
-
-/** Digits of the money that an answer tells. */
-const exponentIn = (record: WireRecord | undefined): number => asWhole(record?.exponent) ?? 2;
-
-const positive = (value: unknown, exponent: number): Amount | undefined => {
-  const money = asAmount(value, exponent);
+const positive = (value: string, exponent: number): Amount | undefined => {
+  const money = amountIn(value, exponent);
   return money !== undefined && money > 0n ? money : undefined;
 };
+
+// Offers
+
+const rule = v.object({ least: moneyText, percent });
+
+/** Undefined for money that is none of the currency. */
+export function ruleOf(wire: v.InferOutput<typeof rule>, exponent: number): CashOutRule | undefined {
+  const least = positive(wire.least, exponent);
+  return least === undefined ? undefined : { least, percent: wire.percent };
+}
+
+const offeredLeg = v.pipe(
+  v.object({
+    key: keyText,
+    /** As accepted. */
+    odds,
+    now: maybe(odds),
+    result: maybe(legResult),
+    suspended: maybe(v.literal(true)),
+    deciding: maybe(v.literal(true)),
+  }),
+  v.transform((leg): CashOutLegNow => defined(leg)),
+);
+
+const offerEntries = {
+  fair: maybe(fraction),
+  /** Before tax. */
+  offer: maybe(moneyText),
+  /** On the offer, if all of it is taken. */
+  tax: maybe(moneyText),
+  reason: maybe(v.picklist(NO_OFFER)),
+  /** The selection that stands in the way. */
+  key: maybe(text),
+};
+const offerFields = v.object(offerEntries);
+
+function offerOf(wire: v.InferOutput<typeof offerFields>, exponent: number): CashOutOffer | undefined {
+  const { fair, key, reason } = wire;
+  const offer = amountIn(wire.offer, exponent);
+  if (fair && offer !== undefined)
+    return { kind: 'offer', fair, offer, tax: amountIn(wire.tax, exponent) ?? amount(0n) };
+  return reason && defined({ kind: 'none' as const, reason, key: key as SelectionKey | undefined });
+}
+
+const betOffer = read(
+  v.object({
+    betId,
+    currency: told(text, ''),
+    exponent: exponentOfMoney,
+    openStake: moneyText,
+    haircut: fraction,
+    /** How long a cash-out waits before it is decided. */
+    waitMs: finite,
+    legs: v.array(offeredLeg),
+    rule: maybe(rule),
+    ...offerEntries,
+  }),
+  (wire): BetOffer | undefined => {
+    const { currency, exponent, haircut, legs, waitMs } = wire;
+    const openStake = amountIn(wire.openStake, exponent);
+    const offer = offerOf(wire, exponent);
+    if (openStake === undefined || !offer) return undefined;
+    const own = wire.rule && ruleOf(wire.rule, exponent);
+    return defined({ betId: wire.betId, currency, openStake, haircut, waitMs, offer, legs, rule: own });
+  },
+);
+
+export const LIST_CASH_OUT_OFFERS = call({
+  method: 'GET',
+  path: CASH_OUTS_PATH,
+  about: 'What each open bet is worth now: fair value, offer and haircut, or why there is none.',
+  who: 'user',
+  /** Offers that cannot be read are left out. */
+  answer: v.object({ at: moment, offers: sifted(betOffer) }),
+});
+
+/** Nothing is said where nothing is taken. */
+const taxValue = (tax: Amount, exponent: number): WireRecord =>
+  tax > 0n ? { tax: amountToDecimal(tax, exponent) } : {};
+
+export const ruleValue = ({ least, percent }: CashOutRule, exponent: number): WireRecord => ({
+  least: amountToDecimal(least, exponent),
+  percent,
+});
+
+const offerValue = (offer: CashOutOffer, exponent: number): WireRecord =>
+  offer.kind === 'offer'
+    ? {
+        fair: fractionText(offer.fair),
+        offer: amountToDecimal(offer.offer, exponent),
+        ...taxValue(offer.tax, exponent),
+      }
+    : defined({ reason: offer.reason, key: offer.key });
+
+function betOfferValue(one: BetOffer): WireRecord {
+  const { exponent } = currencyOf(one.currency);
+  return {
+    betId: one.betId,
+    currency: one.currency,
+    exponent,
+    openStake: amountToDecimal(one.openStake, exponent),
+    haircut: fractionText(one.haircut),
+    legs: one.legs.map((leg) => ({
+      ...leg,
+      odds: Number(oddsToDecimal(leg.odds)),
+      ...(leg.now === undefined ? {} : { now: Number(oddsToDecimal(leg.now)) }),
+    })),
+    waitMs: one.waitMs,
+    ...(one.rule && { rule: ruleValue(one.rule, exponent) }),
+    ...offerValue(one.offer, exponent),
+  };
+}
+
+export const betOffersBody = ({ at, offers }: BetOffers): object => ({
+  success: true,
+  data: { at, offers: offers.map(betOfferValue) },
+});
+
+/** Undefined where the answer is none at all. */
+export const parseBetOffers = (body: unknown): BetOffers | undefined =>
+  readAnswerOf(LIST_CASH_OUT_OFFERS, body);
+
+// One cash-out
+
+const cashOutFields = v.object({
+  guid: cashOutGuid,
+  betId,
+  percent,
+  seen: moneyText,
+  /** The floor: below it nothing is paid. */
+  least: moneyText,
+});
+
+const taken = read(
+  v.object({
+    state: v.literal('taken'),
+    exponent: exponentOfMoney,
+    /** After tax. */
+    paid: moneyText,
+    tax: maybe(moneyText),
+    closedStake: moneyText,
+    openStake: moneyText,
+    at: moment,
+  }),
+  ({ at, closedStake, exponent, openStake, paid, tax }): CashOutAnswer | undefined => {
+    const money = amountsOf({ paid, closedStake, openStake }, exponent);
+    return money && { kind: 'taken', ...money, tax: amountIn(tax, exponent) ?? amount(0n), at };
+  },
+);
+
+const refused = v.pipe(
+  v.object({
+    state: v.literal('refused'),
+    code: v.picklist(CASH_OUT_REFUSALS),
+    exponent: maybe(whole),
+    pays: maybe(moneyText),
+  }),
+  v.transform(
+    ({ code, exponent = 2, pays }): CashOutAnswer =>
+      defined({ kind: 'refused' as const, code, pays: amountIn(pays, exponent) }),
+  ),
+);
+
+const delayed = v.pipe(
+  v.object({ state: v.literal('delayed'), waitMs: finite }),
+  v.transform(({ waitMs }): CashOutAnswer => ({ kind: 'delayed', waitMs })),
+);
+
+const unheard = v.pipe(
+  v.object({ state: v.literal('unheard') }),
+  v.transform((): CashOutAnswer => ({ kind: 'unheard' })),
+);
+
+const answer = v.union([taken, refused, delayed, unheard]);
+export const UNREADABLE = { code: 'bad-body', detail: 'the request names no cash-out' } as const;
+
+export const CASH_OUT = call({
+  method: 'POST',
+  path: CASH_OUTS_PATH,
+  about: 'Asks for a cash-out; asked again with the same id it is the same one.',
+  who: 'user',
+  rate: 'cash-outs',
+  request: cashOutFields,
+  answer,
+  unreadable: UNREADABLE,
+  refusals: { 400: 'The body names no cash-out.', 422: 'This id belongs to another.' },
+});
+
+export const ASK_CASH_OUT = call({
+  method: 'GET',
+  path: `${CASH_OUTS_PATH}/{guid}`,
+  about: 'What became of a cash-out. Under an id that none has come under by now none will be taken.',
+  who: 'user',
+  inPath: v.object({ guid: cashOutGuid }),
+  answer,
+  unreadable: UNREADABLE,
+  refusals: { 400: 'That is no id.', 429: 'Slow down.' },
+});
 
 export const cashOutBody = (request: CashOutRequest, exponent: number): WireRecord => ({
   guid: request.cashOutGuid,
@@ -104,34 +290,22 @@ export const cashOutBody = (request: CashOutRequest, exponent: number): WireReco
   least: amountToDecimal(request.least, exponent),
 });
 
+/** Undefined for money that is none of the currency. */
+export function cashOutOf(
+  wire: v.InferOutput<typeof cashOutFields>,
+  exponent: number,
+): CashOutRequest | undefined {
+  const seen = positive(wire.seen, exponent);
+  const least = positive(wire.least, exponent);
+  if (!seen || !least) return undefined;
+  return { cashOutGuid: wire.guid, betId: wire.betId, percent: wire.percent, seen, least };
+}
+
 /** Undefined for a body that asks for no cash-out. */
 export function parseCashOutBody(body: unknown, exponent: number): CashOutRequest | undefined {
-  const record = asRecord(body);
-  const cashOutGuid = parseCashOutGuid(record?.guid);
-  const betId = parseBetId(record?.betId);
-  const percent = parsePercent(record?.percent);
-  const seen = positive(record?.seen, exponent);
-  const least = positive(record?.least, exponent);
-  if (!cashOutGuid || !betId || percent === undefined || !seen || !least) return undefined;
-  return { cashOutGuid, betId, percent, seen, least };
+  const wire = outputOf(cashOutFields, body);
+  return wire && cashOutOf(wire, exponent);
 }
-
-export const ruleValue = ({ least, percent }: CashOutRule, exponent: number): WireRecord => ({
-  least: amountToDecimal(least, exponent),
-  percent,
-});
-
-export function parseRule(value: unknown, exponent: number): CashOutRule | undefined {
-  const record = asRecord(value);
-  const least = positive(record?.least, exponent);
-  const percent = parsePercent(record?.percent);
-  return least === undefined || percent === undefined ? undefined : { least, percent };
-}
-
-/** Nothing is said where nothing is taken. */
-const taxValue = (tax: Amount, exponent: number): WireRecord =>
-  tax > 0n ? { tax: amountToDecimal(tax, exponent) } : {};
-const taxIn = (record: WireRecord, exponent: number): Amount => asAmount(record.tax, exponent) ?? amount(0n);
 
 export const cashOutAnswerBody = (answer: CashOutAnswer, exponent: number): object => {
   const money = (value: Amount) => amountToDecimal(value, exponent);
@@ -159,215 +333,29 @@ export const cashOutAnswerBody = (answer: CashOutAnswer, exponent: number): obje
 };
 
 /** Undefined for what says nothing of a cash-out: nobody knows then. */
-export function parseCashOutAnswer(body: unknown): CashOutAnswer | undefined {
-  const data = asRecord(asRecord(body)?.data);
-  const exponent = exponentIn(data);
-  switch (data?.state) {
-    case 'delayed': {
-      const waitMs = asNumber(data.waitMs);
-      return waitMs === undefined ? undefined : { kind: 'delayed', waitMs };
-    }
-    case 'taken': {
-      const paid = asAmount(data.paid, exponent);
-      const closedStake = asAmount(data.closedStake, exponent);
-      const openStake = asAmount(data.openStake, exponent);
-      const at = asNumber(data.at);
-      if (paid === undefined || closedStake === undefined || openStake === undefined || at === undefined)
-        return undefined;
-      return { kind: 'taken', paid, tax: taxIn(data, exponent), closedStake, openStake, at };
-    }
-    case 'refused': {
-      const code = CASH_OUT_REFUSALS.find((one) => one === data.code);
-      const pays = asAmount(data.pays, exponent);
-      return code && { kind: 'refused', code, ...(pays === undefined ? {} : { pays }) };
-    }
-    case 'unheard':
-      return { kind: 'unheard' };
-    default:
-      return undefined;
-  }
-}
+export const parseCashOutAnswer = (body: unknown): CashOutAnswer | undefined => readAnswerOf(CASH_OUT, body);
 
-const price = (odds: CashOutLegNow['odds']): number => Number(oddsToDecimal(odds));
+// Its rule
 
-function offerValue(offer: CashOutOffer, exponent: number): WireRecord {
-  if (offer.kind === 'offer')
-    return {
-      fair: fractionText(offer.fair),
-      offer: amountToDecimal(offer.offer, exponent),
-      ...taxValue(offer.tax, exponent),
-    };
-  return { reason: offer.reason, ...(offer.key === undefined ? {} : { key: offer.key }) };
-}
+const ruleCall = {
+  path: CASH_OUT_RULE,
+  who: 'user',
+  form: 'plain',
+  inPath: ofBet,
+  answer: v.object({ success: v.boolean() }),
+  unreadable: UNREADABLE,
+  refusals: { 400: 'The path names no bet.', 404: 'There is no such open bet.' },
+} as const satisfies Partial<Call>;
 
-function betOfferValue({
-  betId,
-  currency,
-  haircut,
-  legs,
-  offer,
-  openStake,
-  rule,
-  waitMs,
-}: BetOffer): WireRecord {
-  const { exponent } = currencyOf(currency);
-  return {
-    betId,
-    currency,
-    exponent,
-    openStake: amountToDecimal(openStake, exponent),
-    haircut: fractionText(haircut),
-    legs: legs.map((leg) => ({
-      ...leg,
-      odds: price(leg.odds),
-      ...(leg.now === undefined ? {} : { now: price(leg.now) }),
-    })),
-    waitMs,
-    ...(rule && { rule: ruleValue(rule, exponent) }),
-    ...offerValue(offer, exponent),
-  };
-}
-
-export const betOffersBody = ({ at, offers }: BetOffers): object => ({
-  success: true,
-  data: { at, offers: offers.map(betOfferValue) },
+export const SET_CASH_OUT_RULE = call({
+  ...ruleCall,
+  method: 'PUT',
+  about: 'Cash out by itself when the offer reaches this.',
+  request: rule,
 });
 
-function parseLeg(value: unknown): CashOutLegNow | undefined {
-  const leg = asRecord(value);
-  const key = asText(leg?.key);
-  const odds = asOdds(leg?.odds);
-  if (!leg || key === undefined || !parseSelectionKey(key) || odds === undefined) return undefined;
-  const now = asOdds(leg.now);
-  const result = (['win', 'lose', 'void', 'half_win', 'half_lose'] as const).find(
-    (one) => one === leg.result,
-  );
-  return {
-    key: key as SelectionKey,
-    odds,
-    ...(result === undefined ? {} : { result }),
-    ...(now === undefined ? {} : { now }),
-    ...(leg.suspended === true ? { suspended: true } : {}),
-    ...(leg.deciding === true ? { deciding: true } : {}),
-  };
-}
-
-function parseOffer(value: WireRecord, exponent: number): CashOutOffer | undefined {
-  const fair = parseFraction(value.fair);
-  const offer = asAmount(value.offer, exponent);
-  if (fair && offer !== undefined) return { kind: 'offer', fair, offer, tax: taxIn(value, exponent) };
-  const reason = NO_OFFER.find((one) => one === value.reason);
-  const key = asText(value.key);
-  return reason && { kind: 'none', reason, ...(key === undefined ? {} : { key: key as SelectionKey }) };
-}
-
-function parseBetOffer(value: unknown): BetOffer | undefined {
-  const record = asRecord(value);
-  if (!record) return undefined;
-  const exponent = exponentIn(record);
-  const betId = parseBetId(record.betId);
-  const openStake = asAmount(record.openStake, exponent);
-  const haircut = parseFraction(record.haircut);
-  const waitMs = asNumber(record.waitMs);
-  const offer = parseOffer(record, exponent);
-  const legs = asList(record.legs).map(parseLeg);
-  if (!betId || openStake === undefined || !haircut || waitMs === undefined || !offer) return undefined;
-  if (!legs.every((leg) => leg !== undefined)) return undefined;
-  const rule = parseRule(record.rule, exponent);
-  const currency = asText(record.currency) ?? '';
-  return { betId, currency, openStake, haircut, waitMs, offer, legs, ...(rule && { rule }) };
-}
-
-/** Offers that cannot be read are left out; undefined where the answer is none at all. */
-export function parseBetOffers(body: unknown): BetOffers | undefined {
-  const data = asRecord(asRecord(body)?.data);
-  const at = asNumber(data?.at);
-  if (!data || at === undefined || !Array.isArray(data.offers)) return undefined;
-  const offers = data.offers.map(parseBetOffer).filter((one) => one !== undefined);
-  return { at, offers };
-}
-
-/** Who asked: the bettor, a rule of theirs, or another bet that took its place. */
-export type CashOutBy = 'bettor' | 'automatic' | 'edit';
-export const CASH_OUT_BY: readonly CashOutBy[] = ['bettor', 'automatic', 'edit'];
-
-/** Something that was offered or done, oldest first in a history. */
-export type CashOutEvent =
-  | { readonly kind: 'offered'; readonly at: number; readonly offer: Amount }
-  | { readonly kind: 'none'; readonly at: number; readonly reason: NoOfferReason }
-  | {
-      readonly kind: 'taken';
-      readonly at: number;
-      readonly by: CashOutBy;
-      readonly percent: number;
-      /** After tax. */
-      readonly paid: Amount;
-      readonly tax?: Amount;
-      readonly closedStake: Amount;
-    }
-  | {
-      readonly kind: 'refused';
-      readonly at: number;
-      readonly by: CashOutBy;
-      readonly code: string;
-    };
-
-export const cashOutEventsBody = (events: readonly CashOutEvent[], exponent: number): object => ({
-  success: true,
-  exponent,
-  data: events.map((event) =>
-    Object.fromEntries(
-      Object.entries(event).map(([name, value]) => [
-        name,
-        typeof value === 'bigint' ? amountToDecimal(amount(value), exponent) : value,
-      ]),
-    ),
-  ),
+export const DROP_CASH_OUT_RULE = call({
+  ...ruleCall,
+  method: 'DELETE',
+  about: 'No cash-out by itself.',
 });
-
-function parseEvent(value: unknown, exponent: number): CashOutEvent | undefined {
-  const event = asRecord(value);
-  const at = asNumber(event?.at);
-  if (!event || at === undefined) return undefined;
-  const by = CASH_OUT_BY.find((one) => one === event.by) ?? 'bettor';
-  switch (event.kind) {
-    case 'offered': {
-      const offer = asAmount(event.offer, exponent);
-      return offer === undefined ? undefined : { kind: 'offered', at, offer };
-    }
-    case 'none': {
-      const reason = NO_OFFER.find((one) => one === event.reason);
-      return reason && { kind: 'none', at, reason };
-    }
-    case 'taken': {
-      const paid = asAmount(event.paid, exponent);
-      const closedStake = asAmount(event.closedStake, exponent);
-      const percent = parsePercent(event.percent);
-      if (paid === undefined || closedStake === undefined || percent === undefined) return undefined;
-      const tax = asAmount(event.tax, exponent);
-      return {
-        kind: 'taken',
-        at,
-        by,
-        percent,
-        paid,
-        ...(tax === undefined ? {} : { tax }),
-        closedStake,
-      };
-    }
-    case 'refused': {
-      const code = asText(event.code);
-      return code === undefined ? undefined : { kind: 'refused', at, by, code };
-    }
-    default:
-      return undefined;
-  }
-}
-
-export function parseCashOutEvents(body: unknown): readonly CashOutEvent[] | undefined {
-  const record = asRecord(body);
-  const data = record?.data;
-  if (!Array.isArray(data)) return undefined;
-  const exponent = exponentIn(record);
-  return data.map((one) => parseEvent(one, exponent)).filter((one) => one !== undefined);
-}

@@ -2,7 +2,9 @@
  * The selections of a coupon on the wire, with the feed family's own field names as recorded from real traffic: named by game, type, parameter
  * and player; the price is a decimal number. Ours are `Texts` (what the user saw, kept with the bet for display only) and `Version`.
  */
+import * as v from 'valibot';
 import type { CouponItem, SelectionTexts } from '#domain/coupon/bet/bet.ts';
+import { defined } from '#domain/lib/defined.ts';
 import type { GameId } from '#domain/lib/ids.ts';
 import { type Odds, oddsToDecimal } from '#domain/market/odds.ts';
 import {
@@ -12,7 +14,8 @@ import {
   parseSelectionKey,
 } from '#domain/market/selection.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
-import { asNumber, asOdds, asRecord, asText, asWhole, type WireRecord } from './wire-values.ts';
+import { finite, maybe, odds, or, told, whole } from '../calls/wire-schemas.ts';
+import type { WireRecord } from './wire-values.ts';
 
 const KIND_LIVE = 1;
 const KIND_LINE = 3;
@@ -36,11 +39,63 @@ export interface WireItem extends WireSelection {
 const EMPTY_TEXTS: SelectionTexts = { game: '', championship: '', market: '', selection: '' };
 const MAX_TEXT_LENGTH = 200;
 
-const selectionOf = (item: CouponItem): WireSelection | undefined => parseSelectionKey(item.key);
+const shortText = told(
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.slice(0, MAX_TEXT_LENGTH)),
+  ),
+  '',
+);
+
+/** What the user saw, each text cut to a bound; empty where there is none. */
+export const texts = v.object({
+  game: shortText,
+  championship: shortText,
+  market: shortText,
+  selection: shortText,
+});
+export const textsOrNone = or(texts, EMPTY_TEXTS);
+
+/** 1 live, 3 line; what is neither counts as live. */
+export const feedKind = or(
+  v.pipe(
+    v.picklist([KIND_LIVE, KIND_LINE]),
+    v.transform((kind): GameFeed => (kind === KIND_LINE ? 'line' : 'live')),
+  ),
+  'live',
+);
+export const wireKind = (feed: GameFeed): number => (feed === 'live' ? KIND_LIVE : KIND_LINE);
 
 /** A selection of a coupon as every call of the bet services names it. */
+export const eventEntries = {
+  GameId: v.pipe(whole, v.minValue(1)),
+  Type: whole,
+  Coef: odds,
+  Param: v.nullish(finite, 0),
+  PlayerId: v.nullish(whole, 0),
+  Kind: feedKind,
+  Version: maybe(whole),
+  Texts: textsOrNone,
+};
+const eventFields = v.object(eventEntries);
+
+export const itemOf = (event: v.InferOutput<typeof eventFields>): WireItem =>
+  defined({
+    gameId: event.GameId as GameId,
+    type: event.Type,
+    parameter: parameterFromWire(event.Param),
+    player: event.PlayerId,
+    seenOdds: event.Coef,
+    feed: event.Kind,
+    texts: event.Texts,
+    seenVersion: event.Version,
+  });
+
+export const wireItem = v.pipe(eventFields, v.transform(itemOf));
+export const couponEvents = v.array(wireItem);
+
 export function couponEvent(item: CouponItem, withTexts: boolean): WireRecord {
-  const selection = selectionOf(item);
+  const selection = parseSelectionKey(item.key);
   return {
     GameId: item.gameId,
     Type: selection?.type ?? 0,
@@ -48,7 +103,7 @@ export function couponEvent(item: CouponItem, withTexts: boolean): WireRecord {
     Param: selection ? Number(parameterToWire(selection.parameter)) : 0,
     PV: null,
     PlayerId: selection?.player ?? 0,
-    Kind: item.feed === 'live' ? KIND_LIVE : KIND_LINE,
+    Kind: wireKind(item.feed),
     InstrumentId: 0,
     Seconds: 0,
     Price: 0,
@@ -57,55 +112,4 @@ export function couponEvent(item: CouponItem, withTexts: boolean): WireRecord {
     ...(item.version === undefined ? {} : { Version: item.version }),
     ...(withTexts ? { Texts: item.texts } : {}),
   };
-}
-
-/** Texts of what the user saw, each cut to a bound; empty where there are none. */
-export function parseTexts(value: unknown): SelectionTexts {
-  const texts = asRecord(value);
-  if (!texts) return EMPTY_TEXTS;
-  const short = (text: unknown) => (asText(text) ?? '').slice(0, MAX_TEXT_LENGTH);
-  return {
-    game: short(texts.game),
-    championship: short(texts.championship),
-    market: short(texts.market),
-    selection: short(texts.selection),
-  };
-}
-
-/** Undefined for an event that names no selection; the whole request is refused then. */
-function parseEvent(value: unknown): WireItem | undefined {
-  const event = asRecord(value);
-  if (!event) return undefined;
-  const gameId = asWhole(event.GameId);
-  const type = asWhole(event.Type);
-  const parameter = asNumber(event.Param ?? 0);
-  const player = asWhole(event.PlayerId ?? 0);
-  const seenOdds = asOdds(event.Coef);
-  if (
-    gameId === undefined ||
-    gameId <= 0 ||
-    type === undefined ||
-    parameter === undefined ||
-    player === undefined
-  )
-    return undefined;
-  if (seenOdds === undefined) return undefined;
-  const seenVersion = asWhole(event.Version);
-  return {
-    gameId: gameId as GameId,
-    type,
-    parameter: parameterFromWire(parameter),
-    player,
-    seenOdds,
-    feed: event.Kind === KIND_LINE ? 'line' : 'live',
-    texts: parseTexts(event.Texts),
-    ...(seenVersion === undefined ? {} : { seenVersion }),
-  };
-}
-
-/** Undefined where one of them names no selection. */
-export function parseCouponEvents(value: unknown): readonly WireItem[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const items = value.map(parseEvent);
-  return items.every((item) => item !== undefined) ? items : undefined;
 }

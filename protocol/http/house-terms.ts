@@ -1,9 +1,37 @@
 /** The house's terms as they travel with a coupon's answer and with a bet, and as they are kept: amounts as whole minor units, shares as fractions. */
+import * as v from 'valibot';
 import type { HouseTerms } from '#domain/coupon/bet/house-terms.ts';
 import type { TaxRules } from '#domain/coupon/slip/slip-tax.ts';
+import { defined } from '#domain/lib/defined.ts';
 import { fractionText } from '#domain/money/rational.ts';
-import { asFraction } from './wire-fraction.ts';
-import { asAmount, asRecord, type WireRecord } from './wire-values.ts';
+import { outputOf } from '../calls/call.ts';
+import { fraction, maybe, minorUnits, read, yes } from '../calls/wire-schemas.ts';
+import type { WireRecord } from './wire-values.ts';
+
+/** Half a tax is none. */
+const tax = v.object({
+  stakeTax: fraction,
+  stakeTaxModel: v.picklist(['none', 'inclusive', 'deducted', 'added']),
+  payoutTax: fraction,
+  payoutTaxBase: v.picklist(['payout', 'winnings_vs_charged', 'winnings_vs_net']),
+  /** Minor units: only a base above it is taxed. */
+  winThreshold: fraction,
+  thresholdMode: v.picklist(['whole', 'excess']),
+  /** Only a return of more than so many times the net stake is taxed. */
+  oddsThreshold: fraction,
+  refundReturnsStakeTax: yes,
+}) satisfies v.GenericSchema<unknown, TaxRules>;
+
+/** Refused where the house takes and caps nothing. */
+export const house = read(
+  v.object({
+    /** The most that one bet pays before tax. */
+    cap: maybe(minorUnits),
+    tax: maybe(tax),
+  }),
+  (terms): HouseTerms | undefined =>
+    terms.cap === undefined && !terms.tax ? undefined : defined({ cap: terms.cap, tax: terms.tax }),
+);
 
 export const houseValue = ({ cap, tax }: HouseTerms): WireRecord => ({
   ...(cap === undefined ? {} : { cap: String(cap) }),
@@ -18,42 +46,5 @@ export const houseValue = ({ cap, tax }: HouseTerms): WireRecord => ({
   }),
 });
 
-const MODELS = ['none', 'inclusive', 'deducted', 'added'] as const;
-const BASES = ['payout', 'winnings_vs_charged', 'winnings_vs_net'] as const;
-const MODES = ['whole', 'excess'] as const;
-
-const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
-  words.find((word) => word === value);
-
-/** Undefined for what is no set of rules: half a tax is none. */
-function parseTax(value: unknown): TaxRules | undefined {
-  const record = asRecord(value);
-  const stakeTaxModel = oneOf(MODELS, record?.stakeTaxModel);
-  const payoutTaxBase = oneOf(BASES, record?.payoutTaxBase);
-  const thresholdMode = oneOf(MODES, record?.thresholdMode);
-  const stakeTax = asFraction(record?.stakeTax);
-  const payoutTax = asFraction(record?.payoutTax);
-  const winThreshold = asFraction(record?.winThreshold);
-  const oddsThreshold = asFraction(record?.oddsThreshold);
-  if (!record || !stakeTaxModel || !payoutTaxBase || !thresholdMode) return undefined;
-  if (!stakeTax || !payoutTax || !winThreshold || !oddsThreshold) return undefined;
-  return {
-    stakeTax,
-    stakeTaxModel,
-    payoutTax,
-    payoutTaxBase,
-    winThreshold,
-    thresholdMode,
-    oddsThreshold,
-    refundReturnsStakeTax: record.refundReturnsStakeTax === true,
-  };
-}
-
 /** Undefined where the house takes and caps nothing. */
-export function parseHouse(value: unknown): HouseTerms | undefined {
-  const record = asRecord(value);
-  const cap = asAmount(record?.cap, 0);
-  const tax = parseTax(record?.tax);
-  if (cap === undefined && !tax) return undefined;
-  return { ...(cap === undefined ? {} : { cap }), ...(tax && { tax }) };
-}
+export const parseHouse = (value: unknown): HouseTerms | undefined => outputOf(house, value);

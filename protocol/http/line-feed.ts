@@ -6,12 +6,7 @@
 
 import type { ChampionshipId, GameId, SportId } from '#domain/lib/ids.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
-import {
-  type NormalRequest,
-  normalRequest,
-  type ParameterValues,
-  type RequestDescription,
-} from '../lib/request-description.ts';
+import { type NormalRequest, normalRequest, type ParameterValues } from '../lib/request-description.ts';
 
 export const CURSOR_HEADER = 'x-feed-cursor';
 export const DELTA_HEADER = 'x-feed-delta';
@@ -51,22 +46,45 @@ export interface SearchQuery {
   readonly limit?: number;
 }
 
-const CONTEXT = ['lng', 'partner', 'country', 'fcountry', 'gr', 'cfview'];
-const LIST = [
-  ...CONTEXT,
-  'sports',
-  'champs',
-  'count',
-  'mode',
+// What the server reads of each call (`feed-calls.ts`), in the order in which it names problems.
+
+const FILTER = [
   'top',
-  'getEmpty',
-  'virtualSports',
-  'noFilterBlockEvent',
+  'count',
   'tsFrom',
   'tsTo',
-  'since',
-  'wait',
-];
+  'sports',
+  'champs',
+  'antisports',
+  'virtualSports',
+  'getEmpty',
+  'noFilterBlockEvent',
+] as const;
+export const LIST = [...FILTER, 'lng', 'isSubGames', 'cfview', 'cfView'] as const;
+export const TOP_GAMES = LIST;
+export const GAME = ['id', 'lng', 'GroupEvents', 'countevents', 'isSubGames', 'cfview', 'cfView'] as const;
+export const SPORTS = ['lng', ...FILTER] as const;
+export const CHAMPIONSHIPS = ['lng', ...FILTER, 'sport'] as const;
+export const CHAMPIONSHIP = ['lng', 'champ', ...FILTER] as const;
+export const TOP_CHAMPIONSHIPS = ['lng', 'limit', ...FILTER] as const;
+export const SEARCH = ['lng', 'text', 'limit'] as const;
+export const LONG_LIST = ['lng', ...FILTER] as const;
+export const LONG_GAME = ['id', 'lng'] as const;
+export const EXPRESS_DAY = ['lng'] as const;
+
+export const feedPaths = (feed: GameFeed) => ({
+  list: shortPath(feed, 'Get1x2_VZip'),
+  topGames: shortPath(feed, 'GetTopGamesStatZip'),
+  game: shortPath(feed, 'GetGameZip'),
+  sports: shortPath(feed, 'GetSportsShortZip'),
+  championships: shortPath(feed, 'GetChampsZip'),
+  championship: shortPath(feed, 'GetChampZip'),
+  topChampionships: shortPath(feed, 'WebGetTopChampsZip'),
+  search: shortPath(feed, 'Web_SearchZip'),
+  longList: longPath(feed, 'v3/games1x2'),
+  longGame: longPath(feed, 'v3/gameEvents'),
+  expressDay: longPath(feed, 'v1/expressDay'),
+});
 
 /** The web page's own mode of the list calls. */
 const MODE = 4;
@@ -76,19 +94,20 @@ export const SEARCH_MAX_LENGTH = 100;
 /** Enough for the largest game seen, 853 selections. */
 const ALL_EVENTS = 1000;
 
-const shortPath = (feed: GameFeed, name: string) =>
-  `/service-api/${feed === 'live' ? 'LiveFeed' : 'LineFeed'}/${name}`;
-const longPath = (feed: GameFeed, name: string) =>
-  `/service-api/${feed === 'live' ? 'main-live-feed' : 'main-line-feed'}/${name}`;
+function shortPath(feed: GameFeed, name: string): string {
+  return `/service-api/${feed === 'live' ? 'LiveFeed' : 'LineFeed'}/${name}`;
+}
+function longPath(feed: GameFeed, name: string): string {
+  return `/service-api/main-${feed}-feed/${name}`;
+}
 
-const get = (path: string, query: readonly string[], values: ParameterValues): NormalRequest => {
-  const description: RequestDescription = { method: 'GET', path, query };
-  return normalRequest(description, values);
-};
+/** Every value that is given is a parameter. */
+const get = (path: string, values: ParameterValues): NormalRequest =>
+  normalRequest({ method: 'GET', path, query: Object.keys(values) }, values);
 
 /** Games with their main selections. */
 export const listRequest = (feed: GameFeed, context: FeedContext, query: ListQuery = {}): NormalRequest =>
-  get(shortPath(feed, 'Get1x2_VZip'), LIST, {
+  get(feedPaths(feed).list, {
     mode: MODE,
     getEmpty: true,
     virtualSports: true,
@@ -97,22 +116,9 @@ export const listRequest = (feed: GameFeed, context: FeedContext, query: ListQue
     ...query,
   });
 
-const GAME = [
-  ...CONTEXT,
-  'id',
-  'isSubGames',
-  'GroupEvents',
-  'allEventsGroupSubGames',
-  'countevents',
-  'grMode',
-  'marketType',
-  'since',
-  'wait',
-];
-
 /** One game with every selection, grouped, and its sub-games by name. */
 export const gameRequest = (feed: GameFeed, context: FeedContext, query: GameQuery): NormalRequest =>
-  get(shortPath(feed, 'GetGameZip'), GAME, {
+  get(feedPaths(feed).game, {
     isSubGames: true,
     GroupEvents: true,
     grMode: GROUP_MODE,
@@ -121,57 +127,23 @@ export const gameRequest = (feed: GameFeed, context: FeedContext, query: GameQue
     ...query,
   });
 
-const SPORTS = [
-  ...CONTEXT,
-  'sports',
-  'champs',
-  'virtualSports',
-  'withCountries',
-  'groupChamps',
-  'since',
-  'wait',
-];
-
 /** The sports menu; championships come with the sports that are asked for. */
 export const sportsRequest = (
   feed: GameFeed,
   context: FeedContext,
   query: DeltaQuery & { readonly sports?: readonly SportId[]; readonly groupChamps?: boolean } = {},
 ): NormalRequest =>
-  get(shortPath(feed, 'GetSportsShortZip'), SPORTS, {
-    virtualSports: true,
-    withCountries: true,
-    ...context,
-    ...query,
-  });
-
-/** Championships of one sport: this call wants the singular `sport`. */
-export const championshipsRequest = (feed: GameFeed, context: FeedContext, sport: SportId): NormalRequest =>
-  get(shortPath(feed, 'GetChampsZip'), [...CONTEXT, 'sport', 'virtualSports', 'groupChamps'], {
-    virtualSports: true,
-    ...context,
-    sport,
-  });
+  get(feedPaths(feed).sports, { virtualSports: true, withCountries: true, ...context, ...query });
 
 /** One championship with its games, without odds: singular `champ`. */
 export const championshipRequest = (
   feed: GameFeed,
   context: FeedContext,
   champ: ChampionshipId,
-): NormalRequest => get(shortPath(feed, 'GetChampZip'), [...CONTEXT, 'champ'], { ...context, champ });
-
-export const topGamesRequest = (
-  feed: GameFeed,
-  context: FeedContext,
-  query: { readonly count?: number; readonly antisports?: readonly SportId[] } = {},
-): NormalRequest =>
-  get(shortPath(feed, 'GetTopGamesStatZip'), [...CONTEXT, 'count', 'antisports'], { ...context, ...query });
-
-export const topChampionshipsRequest = (feed: GameFeed, context: FeedContext): NormalRequest =>
-  get(shortPath(feed, 'WebGetTopChampsZip'), CONTEXT, { ...context });
+): NormalRequest => get(feedPaths(feed).championship, { ...context, champ });
 
 export const searchRequest = (feed: GameFeed, context: FeedContext, query: SearchQuery): NormalRequest =>
-  get(shortPath(feed, 'Web_SearchZip'), [...CONTEXT, 'text', 'limit', 'mode'], {
+  get(feedPaths(feed).search, {
     mode: MODE,
     ...context,
     ...query,
@@ -179,7 +151,6 @@ export const searchRequest = (feed: GameFeed, context: FeedContext, query: Searc
   });
 
 /** The long-key feed calls the brand `ref`, and odds notation `cfView`. */
-const LONG_CONTEXT = ['lng', 'ref', 'gr', 'fcountry', 'cfView'];
 const longContext = ({ lng, partner, country, gr, cfview }: FeedContext): ParameterValues => ({
   lng,
   ref: partner,
@@ -188,21 +159,8 @@ const longContext = ({ lng, partner, country, gr, cfview }: FeedContext): Parame
   cfView: cfview,
 });
 
-export const longListRequest = (feed: GameFeed, context: FeedContext, query: ListQuery = {}): NormalRequest =>
-  get(longPath(feed, 'v3/games1x2'), [...LONG_CONTEXT, 'sports', 'champs', 'count', 'top', 'since', 'wait'], {
-    ...longContext(context),
-    ...query,
-  });
-
 export const longGameRequest = (feed: GameFeed, context: FeedContext, query: GameQuery): NormalRequest =>
-  get(
-    longPath(feed, 'v3/gameEvents'),
-    [...LONG_CONTEXT, 'id', 'countevents', 'marketType', 'since', 'wait'],
-    {
-      ...longContext(context),
-      ...query,
-    },
-  );
+  get(feedPaths(feed).longGame, { ...longContext(context), ...query });
 
 export const expressDayRequest = (feed: GameFeed, context: FeedContext): NormalRequest =>
-  get(longPath(feed, 'v1/expressDay'), LONG_CONTEXT, longContext(context));
+  get(feedPaths(feed).expressDay, longContext(context));

@@ -7,7 +7,8 @@ import { parseSelectionKey } from '#domain/market/selection.ts';
 import { amount, amountFromDecimal, amountToDecimal } from '#domain/money/amount.ts';
 import { aBet, anOdds, aPlacement } from '#tests/helpers/arbitrary-bets.ts';
 import { BET_CODES, envelope } from './bet-codes.ts';
-import { makeBetBody, parseBetGuid, parseMakeBet, parsePlacementAnswer } from './make-bet.ts';
+import { parseBetGuid } from './bet-ids.ts';
+import { makeBetBody, parseMakeBet, parsePlacementAnswer } from './make-bet.ts';
 import { betValue } from './office-bets.ts';
 import { parseCouponQuote, parseUpdateCoupon, quoteValue, updateCouponBody } from './update-coupon.ts';
 

@@ -2,212 +2,217 @@
  * The account's bets: `GET /web-api/office/bets?status=open|settled`, and one by its id, `GET /web-api/office/bets/{betGuid}` (answered
  * in the envelope of placing). Money is decimal text, odds decimal numbers, moments epoch milliseconds.
  */
-
+import * as v from 'valibot';
 import type { Bet, BetLeg, PricePolicy } from '#domain/coupon/bet/bet.ts';
-import type { BetStatus, LegResult, SettlementReason } from '#domain/coupon/bet/leg-result.ts';
-import type { BetAdvance } from '#domain/coupon/offers/advance.ts';
-import type { BetGuid, BetId, SelectionKey } from '#domain/lib/ids.ts';
+import type { BetTerms } from '#domain/coupon/bet/terms.ts';
+import { defined } from '#domain/lib/defined.ts';
+import type { BetGuid, BetId } from '#domain/lib/ids.ts';
 import { oddsToDecimal } from '#domain/market/odds.ts';
-import { parseSelectionKey } from '#domain/market/selection.ts';
-import { amountToDecimal } from '#domain/money/amount.ts';
-import { formWords, parseFormWords } from './bet-form-fields.ts';
-import { houseValue, parseHouse } from './house-terms.ts';
-import { parseNames } from './selection-names.ts';
+import { type Amount, amountToDecimal } from '#domain/money/amount.ts';
+import { call, outputOf, readAnswerOf } from '../calls/call.ts';
 import {
-  asAmount,
-  asList,
-  asNumber,
-  asOdds,
-  asRecord,
-  asText,
-  asWhole,
-  type WireRecord,
-} from './wire-values.ts';
+  amountIn,
+  amountsOf,
+  keyText,
+  maybe,
+  moment,
+  moneyText,
+  odds,
+  or,
+  read,
+  sifted,
+  siftedRecord,
+  text,
+  told,
+  whole,
+} from '../calls/wire-schemas.ts';
+import { formOfWords, formWordEntries, formWords } from './bet-form-fields.ts';
+import { house, houseValue } from './house-terms.ts';
+import { recordedNames } from './selection-names.ts';
+import type { WireRecord } from './wire-values.ts';
 
 export const OFFICE_BETS_PATH = '/web-api/office/bets';
 
-const STATUSES: readonly BetStatus[] = ['open', 'won', 'lost', 'refunded', 'cashed_out'];
-const RESULTS: readonly LegResult[] = ['win', 'lose', 'void', 'half_win', 'half_lose'];
-const POLICIES = ['none', 'higher', 'any'] as const;
+export const betStatus = v.picklist(['open', 'won', 'lost', 'refunded', 'cashed_out']);
+export const legResult = v.picklist(['win', 'lose', 'void', 'half_win', 'half_lose']);
 
-const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
-  words.find((word) => word === value);
+const policy = v.variant('kind', [
+  v.object({ kind: v.picklist(['none', 'higher', 'any']) }),
+  v.object({ kind: v.literal('floor'), odds }),
+]);
+export const parsePolicyValue = (value: unknown): PricePolicy | undefined => outputOf(policy, value);
 
-export function betValue(bet: Bet, exponent: number): WireRecord {
-  const { policy } = bet;
-  return {
-    id: bet.id,
-    betGuid: bet.betGuid,
-    ...formWords(bet.form),
-    ...(bet.terms
-      ? {
-          funding: bet.terms.funding,
-          boostPercent: bet.terms.boostPercent,
-          ...(bet.terms.boostBase && { boostBase: bet.terms.boostBase }),
-          ...(bet.terms.house && { house: houseValue(bet.terms.house) }),
-        }
-      : {}),
-    status: bet.status,
-    placedAt: bet.placedAt,
-    ...(bet.settledAt === undefined ? {} : { settledAt: bet.settledAt }),
-    currency: bet.currency,
-    exponent,
-    stake: amountToDecimal(bet.stake, exponent),
-    ...(bet.closedStake === undefined ? {} : { closedStake: amountToDecimal(bet.closedStake, exponent) }),
-    ...(bet.cashedOut === undefined ? {} : { cashedOut: amountToDecimal(bet.cashedOut, exponent) }),
-    ...(bet.saleTax === undefined ? {} : { saleTax: amountToDecimal(bet.saleTax, exponent) }),
-    odds: Number(oddsToDecimal(bet.odds)),
-    potentialPayout: amountToDecimal(bet.potentialPayout, exponent),
-    ...(bet.payout === undefined ? {} : { payout: amountToDecimal(bet.payout, exponent) }),
-    ...(bet.advance === undefined
-      ? {}
-      : {
-          advance: {
-            amount: amountToDecimal(bet.advance.amount, exponent),
-            repaid: amountToDecimal(bet.advance.repaid, exponent),
-            dueAt: bet.advance.dueAt,
-          },
+const reason = v.object({
+  source: text,
+  rule: text,
+  facts: told(siftedRecord(v.union([v.string(), v.number()])), {}),
+});
+
+const noTexts = { game: '', championship: '', market: '', selection: '' };
+const someText = told(text, '');
+
+export const betLeg = v.pipe(
+  v.object({
+    key: keyText,
+    feed: or(v.picklist(['live', 'line']), 'live'),
+    texts: told(
+      v.pipe(
+        v.object({
+          game: someText,
+          championship: someText,
+          market: someText,
+          selection: someText,
+          names: maybe(recordedNames),
         }),
-    ...(bet.replaces === undefined ? {} : { replaces: bet.replaces }),
-    ...(bet.replacedBy === undefined ? {} : { replacedBy: bet.replacedBy }),
+        v.transform(defined),
+      ),
+      noTexts,
+    ),
+    seenOdds: odds,
+    odds,
+    scoreAtPlacing: someText,
+    result: maybe(legResult),
+    reason: maybe(reason),
+  }),
+  v.transform((one): BetLeg => defined(one)),
+);
+
+const advance = v.object({ amount: moneyText, repaid: moneyText, dueAt: moment });
+
+const betFields = v.object({
+  id: text,
+  betGuid: text,
+  ...formWordEntries,
+  status: betStatus,
+  placedAt: moment,
+  settledAt: maybe(moment),
+  currency: told(text, ''),
+  exponent: told(whole, 2),
+  stake: moneyText,
+  closedStake: maybe(moneyText),
+  cashedOut: maybe(moneyText),
+  saleTax: maybe(moneyText),
+  odds,
+  potentialPayout: moneyText,
+  payout: maybe(moneyText),
+  advance: maybe(advance),
+  /** The bet whose place it took, and the one that took its. */
+  replaces: maybe(text),
+  replacedBy: maybe(text),
+  policy,
+  funding: maybe(v.picklist(['money', 'free'])),
+  boostPercent: v.optional(v.fallback(whole, 0)),
+  boostBase: maybe(v.literal('return')),
+  house: maybe(house),
+  legs: v.pipe(v.array(betLeg), v.minLength(1)),
+});
+
+function termsOf({
+  boostBase,
+  boostPercent,
+  funding,
+  house: terms,
+}: v.InferOutput<typeof betFields>): BetTerms | undefined {
+  if (funding !== 'free' && boostPercent === undefined) return undefined;
+  return defined({
+    funding: funding ?? 'money',
+    boostPercent: boostPercent ?? 0,
+    boostBase,
+    house: terms,
+  });
+}
+
+function betOf(wire: v.InferOutput<typeof betFields>): Bet | undefined {
+  const { advance: credit, exponent, potentialPayout, stake } = wire;
+  const form = formOfWords(wire);
+  const money = amountsOf({ stake, potentialPayout }, exponent);
+  if (!form || !money) return undefined;
+  const ofCredit = credit && amountsOf({ amount: credit.amount, repaid: credit.repaid }, exponent);
+  return defined({
+    id: wire.id as BetId,
+    betGuid: wire.betGuid as BetGuid,
+    kind: form.kind,
+    form,
+    terms: termsOf(wire),
+    status: wire.status,
+    placedAt: wire.placedAt,
+    settledAt: wire.settledAt,
+    currency: wire.currency,
+    stake: money.stake,
+    closedStake: amountIn(wire.closedStake, exponent),
+    cashedOut: amountIn(wire.cashedOut, exponent),
+    saleTax: amountIn(wire.saleTax, exponent),
+    odds: wire.odds,
+    potentialPayout: money.potentialPayout,
+    payout: amountIn(wire.payout, exponent),
+    advance: ofCredit && credit ? { ...ofCredit, dueAt: credit.dueAt } : undefined,
+    replaces: wire.replaces as BetId | undefined,
+    replacedBy: wire.replacedBy as BetId | undefined,
+    policy: wire.policy,
+    legs: wire.legs,
+  });
+}
+
+export const bet = read(betFields, betOf);
+/** With the digits of its money. */
+export const betAndExponent = read(betFields, (wire) => {
+  const read = betOf(wire);
+  return read && { bet: read, exponent: wire.exponent };
+});
+
+export const LIST_BETS = call({
+  method: 'GET',
+  path: OFFICE_BETS_PATH,
+  about: 'The account’s bets, newest first.',
+  who: 'user',
+  request: v.object({ status: v.optional(v.picklist(['open', 'settled', 'all']), 'all') }),
+  /** A record that is no bet is left out of the list, never shown half. */
+  answer: sifted(bet),
+  unreadable: { code: 'bad-parameter', detail: 'status is open, settled or all', parameter: 'status' },
+  refusals: { 400: 'No such status.' },
+});
+
+/** Undefined for a record that is no bet. */
+export const parseBet = (value: unknown): Bet | undefined => outputOf(bet, value);
+
+/** Undefined where the answer is no list at all. */
+export const parseBets = (body: unknown): readonly Bet[] | undefined => readAnswerOf(LIST_BETS, body);
+
+export function betValue(one: Bet, exponent: number): WireRecord {
+  const { advance: credit, policy: kept, terms } = one;
+  const money = (value: Amount | undefined) =>
+    value === undefined ? undefined : amountToDecimal(value, exponent);
+  return defined({
+    id: one.id,
+    betGuid: one.betGuid,
+    ...formWords(one.form),
+    ...(terms && {
+      funding: terms.funding,
+      boostPercent: terms.boostPercent,
+      boostBase: terms.boostBase,
+      house: terms.house && houseValue(terms.house),
+    }),
+    status: one.status,
+    placedAt: one.placedAt,
+    settledAt: one.settledAt,
+    currency: one.currency,
+    exponent,
+    stake: money(one.stake),
+    closedStake: money(one.closedStake),
+    cashedOut: money(one.cashedOut),
+    saleTax: money(one.saleTax),
+    odds: Number(oddsToDecimal(one.odds)),
+    potentialPayout: money(one.potentialPayout),
+    payout: money(one.payout),
+    advance: credit && { amount: money(credit.amount), repaid: money(credit.repaid), dueAt: credit.dueAt },
+    replaces: one.replaces,
+    replacedBy: one.replacedBy,
     policy:
-      policy.kind === 'floor'
-        ? { kind: 'floor', odds: Number(oddsToDecimal(policy.odds)) }
-        : { kind: policy.kind },
-    legs: bet.legs.map((leg) => ({
+      kept.kind === 'floor' ? { kind: 'floor', odds: Number(oddsToDecimal(kept.odds)) } : { kind: kept.kind },
+    legs: one.legs.map((leg) => ({
       ...leg,
       seenOdds: Number(oddsToDecimal(leg.seenOdds)),
       odds: Number(oddsToDecimal(leg.odds)),
     })),
-  };
-}
-
-export function parsePolicyValue(value: unknown): PricePolicy | undefined {
-  const policy = asRecord(value);
-  const kind = oneOf(POLICIES, policy?.kind);
-  if (kind) return { kind };
-  const odds = asOdds(policy?.odds);
-  return policy?.kind === 'floor' && odds !== undefined ? { kind: 'floor', odds } : undefined;
-}
-
-function parseReason(value: unknown): SettlementReason | undefined {
-  const reason = asRecord(value);
-  const source = asText(reason?.source);
-  const rule = asText(reason?.rule);
-  if (source === undefined || rule === undefined) return undefined;
-  const facts = Object.fromEntries(
-    Object.entries(asRecord(reason?.facts) ?? {}).flatMap(([name, fact]) =>
-      typeof fact === 'string' || typeof fact === 'number' ? [[name, fact] as const] : [],
-    ),
-  );
-  return { source, rule, facts };
-}
-
-function parseLeg(value: unknown): BetLeg | undefined {
-  const leg = asRecord(value);
-  const key = asText(leg?.key);
-  const seenOdds = asOdds(leg?.seenOdds);
-  const odds = asOdds(leg?.odds);
-  if (!leg || key === undefined || !parseSelectionKey(key) || seenOdds === undefined || odds === undefined)
-    return undefined;
-  const texts = asRecord(leg.texts) ?? {};
-  const names = parseNames(texts.names);
-  const result = oneOf(RESULTS, leg.result);
-  const reason = parseReason(leg.reason);
-  return {
-    key: key as SelectionKey,
-    feed: leg.feed === 'line' ? 'line' : 'live',
-    texts: {
-      game: asText(texts.game) ?? '',
-      championship: asText(texts.championship) ?? '',
-      market: asText(texts.market) ?? '',
-      selection: asText(texts.selection) ?? '',
-      ...(names && { names }),
-    },
-    seenOdds,
-    odds,
-    scoreAtPlacing: asText(leg.scoreAtPlacing) ?? '',
-    ...(result === undefined ? {} : { result }),
-    ...(reason === undefined ? {} : { reason }),
-  };
-}
-
-function parseTerms({ boostBase, boostPercent, funding, house: said }: WireRecord): Pick<Bet, 'terms'> {
-  const house = parseHouse(said);
-  if (funding !== 'free' && boostPercent === undefined) return {};
-  return {
-    terms: {
-      funding: funding === 'free' ? 'free' : 'money',
-      boostPercent: asWhole(boostPercent) ?? 0,
-      ...(boostBase === 'return' ? { boostBase } : {}),
-      ...(house && { house }),
-    },
-  };
-}
-
-function parseBetAdvance(value: unknown, exponent: number): BetAdvance | undefined {
-  const advance = asRecord(value);
-  const amountOf = asAmount(advance?.amount, exponent);
-  const repaid = asAmount(advance?.repaid, exponent);
-  const dueAt = asNumber(advance?.dueAt);
-  if (amountOf === undefined || repaid === undefined || dueAt === undefined) return undefined;
-  return { amount: amountOf, repaid, dueAt };
-}
-
-/** Undefined for a record that is no bet: it is left out of the list, never shown half. */
-export function parseBet(value: unknown): Bet | undefined {
-  const bet = asRecord(value);
-  if (!bet) return undefined;
-  const exponent = asWhole(bet.exponent) ?? 2;
-  const id = asText(bet.id);
-  const betGuid = asText(bet.betGuid);
-  const form = parseFormWords(bet);
-  const status = oneOf(STATUSES, bet.status);
-  const placedAt = asNumber(bet.placedAt);
-  const stake = asAmount(bet.stake, exponent);
-  const odds = asOdds(bet.odds);
-  const potentialPayout = asAmount(bet.potentialPayout, exponent);
-  const policy = parsePolicyValue(bet.policy);
-  const legs = asList(bet.legs).map(parseLeg);
-  if (id === undefined || betGuid === undefined || !form || !status || placedAt === undefined || !policy)
-    return undefined;
-  if (stake === undefined || odds === undefined || potentialPayout === undefined) return undefined;
-  if (legs.length === 0 || !legs.every((leg) => leg !== undefined)) return undefined;
-  const settledAt = asNumber(bet.settledAt);
-  const payout = asAmount(bet.payout, exponent);
-  const advance = parseBetAdvance(bet.advance, exponent);
-  const replaces = asText(bet.replaces);
-  const replacedBy = asText(bet.replacedBy);
-  const closedStake = asAmount(bet.closedStake, exponent);
-  const cashedOut = asAmount(bet.cashedOut, exponent);
-  const saleTax = asAmount(bet.saleTax, exponent);
-  return {
-    id: id as BetId,
-    betGuid: betGuid as BetGuid,
-    kind: form.kind,
-    form,
-    ...parseTerms(bet),
-    status,
-    placedAt,
-    ...(settledAt === undefined ? {} : { settledAt }),
-    currency: asText(bet.currency) ?? '',
-    stake,
-    ...(closedStake === undefined ? {} : { closedStake }),
-    ...(cashedOut === undefined ? {} : { cashedOut }),
-    ...(saleTax === undefined ? {} : { saleTax }),
-    odds,
-    potentialPayout,
-    ...(payout === undefined ? {} : { payout }),
-    ...(advance && { advance }),
-    ...(replaces === undefined ? {} : { replaces: replaces as BetId }),
-    ...(replacedBy === undefined ? {} : { replacedBy: replacedBy as BetId }),
-    policy,
-    legs,
-  };
-}
-
-/** Undefined where the answer is no list at all. */
-export function parseBets(body: unknown): readonly Bet[] | undefined {
-  const data = asRecord(body)?.data;
-  return Array.isArray(data) ? data.map(parseBet).filter((bet) => bet !== undefined) : undefined;
+  });
 }

@@ -3,10 +3,21 @@
  * one of them is a bet of its own, placed in this order, taken or refused alone. One `coupon` alone, or a body that is one, is answered as
  * `MakeBetWeb` answers it. The whole act is malformed if one of them names no bet: nothing is placed then.
  */
+import * as v from 'valibot';
 import type { PlacementAnswer, PlacementRequest } from '#domain/coupon/bet/bet.ts';
 import { MAX_LEGS } from '#domain/coupon/form/bet-form.ts';
+import { call } from '../calls/call.ts';
+import { read } from '../calls/wire-schemas.ts';
 import { exponentOfRequest } from './bet-currency.ts';
-import { type MakeBetRequest, makeBetBody, parseMakeBet, parsePlacementAnswer } from './make-bet.ts';
+import {
+  betRequest,
+  type MakeBetRequest,
+  makeBetBody,
+  PLACING_REFUSALS,
+  parseMakeBet,
+  parsePlacementAnswer,
+  placement,
+} from './make-bet.ts';
 import { asList, asRecord, type WireRecord } from './wire-values.ts';
 
 export const PUT_BETS_PATH = '/web-api/datalinelive/putbetscommon';
@@ -32,7 +43,7 @@ export interface PutBetsRequest {
 }
 
 /** Undefined for a body of which a part names no bet, for more bets than one act takes, and where two have one id. */
-export function parsePutBets(value: unknown): PutBetsRequest | undefined {
+function putBetsOf(value: unknown): PutBetsRequest | undefined {
   const body = asRecord(value);
   if (!body) return undefined;
   const isOne = !Array.isArray(body.coupons);
@@ -45,6 +56,29 @@ export function parsePutBets(value: unknown): PutBetsRequest | undefined {
   const isWhole = bets.length === bodies.length && ids.size === bets.length;
   return isWhole && bets.length > 0 && bets.length <= MAX_BETS_IN_ONE_ACT ? { isOne, bets } : undefined;
 }
+
+const coupons = v.pipe(v.array(betRequest), v.minLength(1), v.maxLength(MAX_BETS_IN_ONE_ACT));
+
+export const PUT_BETS = call({
+  method: 'POST',
+  path: PUT_BETS_PATH,
+  about: 'Several bets in one act, each a bet of its own.',
+  who: 'user',
+  form: 'bets',
+  rate: 'placements',
+  request: read(
+    v.pipe(
+      v.unknown(),
+      v.metadata({
+        documented: v.union([v.object({ coupons }), v.object({ coupon: betRequest }), betRequest]),
+      }),
+    ),
+    putBetsOf,
+  ),
+  /** Of several, the answers in their order, each in an envelope of its own; of one, its answer. */
+  answer: v.union([v.object({ Coupons: v.array(v.looseObject({ ErrorCode: v.number() })) }), placement]),
+  refusals: PLACING_REFUSALS,
+});
 
 /** Answers in the order of the requests; undefined for one that cannot be read: that bet's outcome is unknown, not refused. */
 export function parsePutBetsAnswers(

@@ -3,19 +3,24 @@
  * `GET /web-api/receipts/head` and `GET /web-api/receipts/consistency?first=&second=`. What is signed is text: a receipt and a head of the log are
  * JSON objects that are checked as the bytes they came in, and parsed only then. Digests and signatures are base64url.
  */
+import * as v from 'valibot';
+import { defined } from '#domain/lib/defined.ts';
 import type { BetGuid, BetId, SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
-import { parseSelectionKey } from '#domain/market/selection.ts';
-import { CASH_OUT_BY, type CashOutBy } from './cash-out.ts';
-import { asList, asNumber, asOdds, asRecord, asText, asWhole } from './wire-values.ts';
+import { type Call, call, outputOf } from '../calls/call.ts';
+import { finite, keyText, maybe, odds, text, told, whole } from '../calls/wire-schemas.ts';
+import { betId } from './bet-ids.ts';
+import { CASH_OUT_BY, type CashOutBy } from './cash-out-events.ts';
 
 export const RECEIPT_KEY_PATH = '/web-api/receipts/key';
 export const RECEIPT_HEAD_PATH = '/web-api/receipts/head';
 export const RECEIPT_CONSISTENCY_PATH = '/web-api/receipts/consistency';
-export const betReceiptPath = (betId: string): string => `/web-api/office/bets/${betId}/receipt`;
+const BET_RECEIPT_PATH = '/web-api/office/bets/{betId}/receipt';
+export const betReceiptPath = (betId: string): string => BET_RECEIPT_PATH.replace('{betId}', betId);
 
 /** Those of its cash-outs, oldest first; of a bet that another one took the place of, that as well. */
-export const saleReceiptsPath = (betId: string): string => `/web-api/office/bets/${betId}/sale-receipts`;
+const SALE_RECEIPTS_PATH = '/web-api/office/bets/{betId}/sale-receipts';
+export const saleReceiptsPath = (betId: string): string => SALE_RECEIPTS_PATH.replace('{betId}', betId);
 
 /** First member of what is signed, so that a signature of one thing is never one of another. */
 export const RECEIPT_TYPE = 'touchline-bet-receipt-1';
@@ -101,178 +106,156 @@ export interface ReceiptHead {
   readonly at: number;
 }
 
-const DIGEST = /^[A-Za-z0-9_-]{43}$/;
-const asDigest = (value: unknown): string | undefined => {
-  const text = asText(value);
-  return text !== undefined && DIGEST.test(text) ? text : undefined;
-};
+const digest = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
+const index = v.pipe(whole, v.minValue(0));
+const digests = v.array(digest);
+const signedText = v.object({ text, signature: text });
 
-const dataOf = (body: unknown) => asRecord(asRecord(body)?.data);
+const loggedReceipt = v.object({
+  receipt: signedText,
+  keyId: text,
+  index,
+  proof: digests,
+  head: signedText,
+}) satisfies v.GenericSchema<unknown, LoggedReceipt>;
 
-function parseSigned(value: unknown): SignedText | undefined {
-  const record = asRecord(value);
-  const text = asText(record?.text);
-  const signature = asText(record?.signature);
-  return text === undefined || signature === undefined ? undefined : { text, signature };
-}
+const anyone = { method: 'GET', who: 'anyone' } as const satisfies Partial<Call>;
 
-function parseDigests(value: unknown): readonly string[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const digests = value.map(asDigest);
-  return digests.every((one) => one !== undefined) ? digests : undefined;
-}
+export const RECEIPT_KEY = call({
+  ...anyone,
+  path: RECEIPT_KEY_PATH,
+  about: 'The public key that receipts are signed with.',
+  answer: v.pipe(
+    v.object({ algorithm: told(v.literal('Ed25519')), keyId: text, publicKey: digest }),
+    v.transform(({ keyId, publicKey }): ReceiptKey => ({ keyId, publicKey })),
+  ),
+});
 
-export const parseLoggedReceipt = (body: unknown): LoggedReceipt | undefined => parseLogged(dataOf(body));
+export const RECEIPT_HEAD = call({
+  ...anyone,
+  path: RECEIPT_HEAD_PATH,
+  about: 'The signed head of the log of receipts.',
+  answer: signedText,
+});
 
-/** Undefined where one of them cannot be read. */
-export function parseLoggedReceipts(body: unknown): readonly LoggedReceipt[] | undefined {
-  const receipts = asList(dataOf(body)?.receipts).map(parseLogged);
-  return receipts.every((one) => one !== undefined) ? receipts : undefined;
-}
+const queryCount = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 
-function parseLogged(value: unknown): LoggedReceipt | undefined {
-  const data = asRecord(value);
-  const receipt = parseSigned(data?.receipt);
-  const head = parseSigned(data?.head);
-  const keyId = asText(data?.keyId);
-  const index = asWhole(data?.index);
-  const proof = parseDigests(data?.proof);
-  if (!receipt || !head || keyId === undefined || index === undefined || index < 0 || !proof)
-    return undefined;
-  return { receipt, head, keyId, index, proof };
-}
+export const RECEIPT_CONSISTENCY = call({
+  ...anyone,
+  path: RECEIPT_CONSISTENCY_PATH,
+  about: 'A proof that one log continues another.',
+  request: v.object({ first: queryCount, second: queryCount }),
+  answer: v.object({ proof: digests }),
+  unreadable: {
+    code: 'bad-parameter',
+    detail: 'first and second are sizes of the log, first not above second',
+    parameter: 'first',
+  },
+  refusals: { 400: 'A parameter is bad or missing.' },
+});
 
-export function parseReceiptKey(body: unknown): ReceiptKey | undefined {
-  const data = dataOf(body);
-  const keyId = asText(data?.keyId);
-  const publicKey = asDigest(data?.publicKey);
-  return keyId === undefined || publicKey === undefined ? undefined : { keyId, publicKey };
-}
+export const BET_RECEIPT = call({
+  ...anyone,
+  path: BET_RECEIPT_PATH,
+  who: 'user',
+  about: 'The receipt of a bet.',
+  inPath: v.object({ betId }),
+  answer: loggedReceipt,
+  unreadable: { code: 'not-found', detail: 'there is no such bet' },
+  refusals: { 404: 'There is no such bet of this account.' },
+});
 
-export const parseConsistency = (body: unknown): readonly string[] | undefined =>
-  parseDigests(dataOf(body)?.proof);
+export const SALE_RECEIPTS = call({
+  ...anyone,
+  path: SALE_RECEIPTS_PATH,
+  who: 'user',
+  about: 'The receipts of what was cashed out of a bet.',
+  /** Of what is no bet there are none. */
+  inPath: v.object({ betId: v.fallback(betId, '' as BetId) }),
+  answer: v.object({ receipts: v.array(loggedReceipt) }),
+});
 
-function parseJson(text: string): unknown {
+// What is signed is read from a text whose signature holds.
+
+const headText = v.object({ type: v.literal(HEAD_TYPE), size: index, root: digest, at: finite });
+
+const agedPrice = v.object({ odds, ageMs: finite });
+const receiptText = v.object({
+  type: v.literal(RECEIPT_TYPE),
+  betId: text,
+  betGuid: text,
+  placedAt: finite,
+  acceptedAt: finite,
+  kind: told(text, ''),
+  currency: told(text, ''),
+  stake: text,
+  potentialPayout: text,
+  odds,
+  legs: v.array(
+    v.object({
+      key: keyText,
+      seen: v.object({ odds, ageMs: maybe(finite) }),
+      sent: maybe(agedPrice),
+      accepted: agedPrice,
+      best: maybe(agedPrice),
+    }),
+  ),
+});
+
+const saleText = v.object({
+  type: v.literal(SALE_RECEIPT_TYPE),
+  betId: text,
+  betGuid: text,
+  by: v.picklist(CASH_OUT_BY),
+  percent: whole,
+  decidedAt: finite,
+  currency: text,
+  fair: text,
+  haircut: text,
+  offer: text,
+  least: text,
+  paid: text,
+  tax: maybe(text),
+  closedStake: text,
+  replacedBy: maybe(text),
+});
+
+function parseText<Schema extends v.GenericSchema>(
+  schema: Schema,
+  signed: string,
+): v.InferOutput<Schema> | undefined {
   try {
-    return JSON.parse(text);
+    return outputOf(schema, JSON.parse(signed));
   } catch {
     return undefined;
   }
 }
 
-/** Of a text whose signature holds. */
-export function parseHeadText(text: string): ReceiptHead | undefined {
-  const head = asRecord(parseJson(text));
-  const size = asWhole(head?.size);
-  const root = asDigest(head?.root);
-  const at = asNumber(head?.at);
-  if (head?.type !== HEAD_TYPE || size === undefined || size < 0 || root === undefined || at === undefined)
-    return undefined;
-  return { size, root, at };
-}
+export const parseHeadText = (signed: string): ReceiptHead | undefined => {
+  const head = parseText(headText, signed);
+  return head && { size: head.size, root: head.root, at: head.at };
+};
 
-function parsePrice(value: unknown): AgedPrice | undefined {
-  const price = asRecord(value);
-  const odds = asOdds(price?.odds);
-  const ageMs = asNumber(price?.ageMs);
-  return odds === undefined || ageMs === undefined ? undefined : { odds, ageMs };
-}
-
-function parseLeg(value: unknown): ReceiptLeg | undefined {
-  const leg = asRecord(value);
-  const key = asText(leg?.key);
-  const seenOdds = asOdds(asRecord(leg?.seen)?.odds);
-  const seenAge = asNumber(asRecord(leg?.seen)?.ageMs);
-  const accepted = parsePrice(leg?.accepted);
-  if (key === undefined || !parseSelectionKey(key) || seenOdds === undefined || !accepted) return undefined;
-  const sent = parsePrice(leg?.sent);
-  const best = parsePrice(leg?.best);
+export function parseReceiptText(signed: string): Receipt | undefined {
+  const read = parseText(receiptText, signed);
+  if (!read) return undefined;
+  const { type: _type, betGuid, betId: id, legs, ...said } = read;
   return {
-    key: key as SelectionKey,
-    seen: { odds: seenOdds, ...(seenAge === undefined ? {} : { ageMs: seenAge }) },
-    ...(sent && { sent }),
-    accepted,
-    ...(best && { best }),
-  };
-}
-
-/** Of a text whose signature holds. */
-export function parseReceiptText(text: string): Receipt | undefined {
-  const receipt = asRecord(parseJson(text));
-  if (receipt?.type !== RECEIPT_TYPE) return undefined;
-  const betId = asText(receipt.betId);
-  const betGuid = asText(receipt.betGuid);
-  const placedAt = asNumber(receipt.placedAt);
-  const acceptedAt = asNumber(receipt.acceptedAt);
-  const stake = asText(receipt.stake);
-  const potentialPayout = asText(receipt.potentialPayout);
-  const odds = asOdds(receipt.odds);
-  const legs = asList(receipt.legs).map(parseLeg);
-  if (betId === undefined || betGuid === undefined || placedAt === undefined || acceptedAt === undefined)
-    return undefined;
-  if (stake === undefined || potentialPayout === undefined || odds === undefined) return undefined;
-  if (!legs.every((leg) => leg !== undefined)) return undefined;
-  return {
-    betId: betId as BetId,
+    ...said,
+    betId: id as BetId,
     betGuid: betGuid as BetGuid,
-    placedAt,
-    acceptedAt,
-    kind: asText(receipt.kind) ?? '',
-    currency: asText(receipt.currency) ?? '',
-    stake,
-    potentialPayout,
-    odds,
-    legs,
+    legs: legs.map((leg): ReceiptLeg => defined({ ...leg, seen: defined(leg.seen) })),
   };
 }
 
-/** Of a text whose signature holds. */
-export function parseSaleReceiptText(text: string): SaleReceipt | undefined {
-  const receipt = asRecord(parseJson(text));
-  if (receipt?.type !== SALE_RECEIPT_TYPE) return undefined;
-  const texts = [
-    'betId',
-    'betGuid',
-    'currency',
-    'fair',
-    'haircut',
-    'offer',
-    'least',
-    'paid',
-    'closedStake',
-  ].map((name) => asText(receipt[name]));
-  const by = CASH_OUT_BY.find((one) => one === receipt.by);
-  const percent = asWhole(receipt.percent);
-  const decidedAt = asNumber(receipt.decidedAt);
-  if (!by || percent === undefined || decidedAt === undefined) return undefined;
-  if (!texts.every((one) => one !== undefined)) return undefined;
-  const [
-    betId = '',
-    betGuid = '',
-    currency = '',
-    fair = '',
-    haircut = '',
-    offer = '',
-    least = '',
-    paid = '',
-    closedStake = '',
-  ] = texts;
-  const replacedBy = asText(receipt.replacedBy);
-  const tax = asText(receipt.tax);
-  return {
-    ...(tax === undefined ? {} : { tax }),
-    betId: betId as BetId,
+export function parseSaleReceiptText(signed: string): SaleReceipt | undefined {
+  const read = parseText(saleText, signed);
+  if (!read) return undefined;
+  const { type: _type, betGuid, betId: id, replacedBy, ...said } = read;
+  return defined({
+    ...said,
+    betId: id as BetId,
     betGuid: betGuid as BetGuid,
-    by,
-    percent,
-    decidedAt,
-    currency,
-    fair,
-    haircut,
-    offer,
-    least,
-    paid,
-    closedStake,
-    ...(replacedBy === undefined ? {} : { replacedBy: replacedBy as BetId }),
-  };
+    replacedBy: replacedBy as BetId | undefined,
+  });
 }

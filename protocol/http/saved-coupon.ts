@@ -3,7 +3,8 @@
  * has to be signed in, and a code belongs to the partner under which it was saved. Ours beside the recorded fields: `Group` (so that the page has the
  * whole key), `Texts` and `SavedCoef` (what was seen when it was saved), `RemovedEvents` (what cannot be bet on any more).
  */
-import type { CouponItem, PricePolicy, SelectionTexts } from '#domain/coupon/bet/bet.ts';
+import * as v from 'valibot';
+import type { CouponItem, PricePolicy } from '#domain/coupon/bet/bet.ts';
 import { gameName, type SelectionNames } from '#domain/coupon/bet/selection-names.ts';
 import { type BetForm, plainForm } from '#domain/coupon/form/bet-form.ts';
 import type { GameId } from '#domain/lib/ids.ts';
@@ -14,11 +15,33 @@ import {
   parseSelectionKey,
   selectionKey,
 } from '#domain/market/selection.ts';
-import { formFields, parseForm } from './bet-form-fields.ts';
-import { couponEvent, parseCouponEvents, parseTexts, type WireItem } from './coupon-events.ts';
-import { parsePolicy, policyFields } from './make-bet.ts';
-import { nameFields, parseNameFields } from './selection-names.ts';
-import { asList, asNumber, asOdds, asRecord, asText, asWhole, type WireRecord } from './wire-values.ts';
+import { call, outputOf, readAnswerOf } from '../calls/call.ts';
+import {
+  decimal,
+  finite,
+  maybe,
+  odds,
+  or,
+  read,
+  sifted,
+  text,
+  told,
+  whole,
+  yes,
+} from '../calls/wire-schemas.ts';
+import { formEntries, formFields, formOf } from './bet-form-fields.ts';
+import { couponEntries, policyEntries, policyFields, policyOf } from './coupon-entries.ts';
+import {
+  couponEvent,
+  eventEntries,
+  feedKind,
+  itemOf,
+  textsOrNone,
+  type WireItem,
+  wireKind,
+} from './coupon-events.ts';
+import { nameEntries, nameFields, namesOf } from './selection-names.ts';
+import type { WireRecord } from './wire-values.ts';
 
 export const SAVE_COUPON_PATH = '/service-api/LiveBet/Open/SaveCoupon';
 export const GET_COUPON_PATH = '/service-api/LiveBet/Open/GetCoupon';
@@ -37,6 +60,18 @@ export interface CouponWish {
   /** How the events are combined; absent: one of them is a single, more are an express. */
   readonly form?: BetForm;
 }
+
+/** A kind that cannot be read is the plain one. */
+const withForm = (form: BetForm | undefined): { readonly form?: BetForm } => (form ? { form } : {});
+
+/** As people type it: in any case, with spaces or hyphens. */
+const codeText = v.pipe(
+  v.string(),
+  v.transform((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase()),
+  v.regex(CODE_PATTERN),
+);
+/** Undefined for what cannot be a code. */
+export const parseCode = (value: unknown): string | undefined => outputOf(codeText, value);
 
 // SaveCoupon
 
@@ -66,42 +101,50 @@ export interface SaveCouponRequest extends CouponWish {
   readonly partner: number;
 }
 
+const savedItem = v.pipe(
+  v.object({ ...eventEntries, Group: or(whole, 0) }),
+  v.transform((event): SavedItem => ({ ...itemOf(event), group: event.Group })),
+);
+
+const savedCoupon = read(
+  v.object({
+    Events: v.array(savedItem),
+    ...couponEntries,
+    Currency: maybe(text),
+    Summ: or(decimal, ''),
+    partner: or(whole, PARTNER),
+  }),
+  (body): SaveCouponRequest | undefined => {
+    const policy = policyOf(body);
+    return (
+      policy && {
+        items: body.Events,
+        policy,
+        stakeText: body.Summ.slice(0, MAX_STAKE_LENGTH),
+        ...withForm(formOf(body)),
+        partner: body.partner,
+      }
+    );
+  },
+);
+
+export const SAVE_COUPON = call({
+  method: 'POST',
+  path: SAVE_COUPON_PATH,
+  about: 'Keeps a coupon and answers its code.',
+  who: 'anyone',
+  form: 'bets',
+  rate: 'saved-coupons',
+  request: savedCoupon,
+  answer: codeText,
+});
+
 /** Undefined for a body that names no coupon. */
-export function parseSaveCoupon(value: unknown): SaveCouponRequest | undefined {
-  const body = asRecord(value);
-  const items = parseCouponEvents(body?.Events);
-  const policy = body && parsePolicy(body);
-  if (!body || !items || !policy) return undefined;
-  const groups = asList(body.Events).map((event) => asWhole(asRecord(event)?.Group) ?? 0);
-  const stake = typeof body.Summ === 'number' ? String(body.Summ) : (asText(body.Summ) ?? '');
-  return {
-    items: items.map((item, index) => ({ ...item, group: groups[index] ?? 0 })),
-    policy,
-    stakeText: stake.slice(0, MAX_STAKE_LENGTH),
-    ...formOf(body),
-    partner: asWhole(body.partner) ?? PARTNER,
-  };
-}
-
-/** A kind that cannot be read is the plain one. */
-function formOf(body: WireRecord): { readonly form?: BetForm } {
-  const form = parseForm(body);
-  return form ? { form } : {};
-}
-
+export const parseSaveCoupon = (body: unknown): SaveCouponRequest | undefined => outputOf(savedCoupon, body);
 /** The code of a coupon that was saved; undefined where it was not. */
-export function parseSavedCode(body: unknown): string | undefined {
-  const record = asRecord(body);
-  return record?.Success === true ? parseCode(record.Value) : undefined;
-}
+export const parseSavedCode = (body: unknown): string | undefined => readAnswerOf(SAVE_COUPON, body);
 
 // GetCoupon
-
-/** As people type it: in any case, with spaces or hyphens. Undefined for what cannot be a code. */
-export function parseCode(value: unknown): string | undefined {
-  const code = asText(value)?.replaceAll(/[\s-]/g, '').toUpperCase();
-  return code !== undefined && CODE_PATTERN.test(code) ? code : undefined;
-}
 
 export const getCouponBody = (code: string, language: string): WireRecord => ({
   Guid: code,
@@ -109,21 +152,12 @@ export const getCouponBody = (code: string, language: string): WireRecord => ({
   partner: PARTNER,
 });
 
-export interface GetCouponRequest {
-  readonly code: string | undefined;
-  readonly partner: number;
-  readonly language: string;
-}
-
-export function parseGetCoupon(value: unknown): GetCouponRequest | undefined {
-  const body = asRecord(value);
-  if (!body) return undefined;
-  return {
-    code: parseCode(body.Guid),
-    partner: asWhole(body.partner) ?? PARTNER,
-    language: asText(body.Lng) ?? 'en',
-  };
-}
+const askedCoupon = v.pipe(
+  v.object({ Guid: maybe(codeText), partner: or(whole, PARTNER), Lng: or(text, 'en') }),
+  v.transform(({ Guid: code, Lng: language, partner }) => ({ code, partner, language })),
+);
+export type GetCouponRequest = v.InferOutput<typeof askedCoupon>;
+export const parseGetCoupon = (body: unknown): GetCouponRequest | undefined => outputOf(askedCoupon, body);
 
 /** An event of a saved coupon as the book sees it now. */
 export interface LoadedItem {
@@ -149,30 +183,82 @@ export interface EventNames extends SelectionNames {
   readonly startsAt: number;
 }
 
-export function loadedEventValue(
+export const savedEntries = {
+  GameId: whole,
+  MainGameId: maybe(whole),
+  Group: or(whole, 0),
+  Type: whole,
+  Param: v.nullish(finite, 0),
+  PlayerId: or(whole, 0),
+  Kind: feedKind,
+  Coef: told(odds, NO_ODDS),
+  Texts: textsOrNone,
+};
+const savedFields = v.object(savedEntries);
+
+export const savedItemOf = (event: v.InferOutput<typeof savedFields>): CouponItem => ({
+  key: selectionKey({
+    gameId: event.GameId as GameId,
+    group: event.Group,
+    type: event.Type,
+    parameter: parameterFromWire(event.Param),
+    player: event.PlayerId,
+  }),
+  gameId: event.GameId as GameId,
+  mainGameId: (event.MainGameId ?? event.GameId) as GameId,
+  feed: event.Kind,
+  odds: event.Coef,
+  texts: event.Texts,
+});
+
+const loadedEvent = v.looseObject({
+  ...savedEntries,
+  SavedCoef: maybe(odds),
+  Block: yes,
+  RelatedTo: told(sifted(v.number()), []),
+  ...nameEntries,
+});
+const loadedEvents = told(sifted(loadedEvent), []);
+
+export const GET_COUPON = call({
+  method: 'POST',
+  path: GET_COUPON_PATH,
+  about: 'A kept coupon at the prices of now.',
+  who: 'anyone',
+  form: 'bets',
+  request: askedCoupon,
+  answer: v.object({
+    Events: loadedEvents,
+    RemovedEvents: loadedEvents,
+    HasRemoveEvents: yes,
+    ...policyEntries,
+    Summ: told(text, ''),
+    ...formEntries,
+  }),
+});
+
+export const loadedEventValue = (
   { item, relatedTo, savedOdds, suspended }: LoadedItem,
   names: EventNames,
   english: EventNames,
-): WireRecord {
-  return {
-    ...savedEventValue(item),
-    Coef: Number(oddsToDecimal(item.odds)),
-    SavedCoef: Number(oddsToDecimal(savedOdds)),
-    Block: suspended,
-    IsRelation: relatedTo.length > 0 ? 1 : 0,
-    RelatedTo: relatedTo,
-    IsBannedExpress: false,
-    ...nameFields(names),
-    Opp1Eng: english.opponent1,
-    Opp2Eng: english.opponent2,
-    ChampNameEng: english.championship,
-    GroupName: '',
-    MarketName: item.texts.market,
-    GameType: names.typeName,
-    PeriodName: names.periodName,
-    Start: Math.floor(names.startsAt / 1000),
-  };
-}
+): WireRecord => ({
+  ...savedEventValue(item),
+  Coef: Number(oddsToDecimal(item.odds)),
+  SavedCoef: Number(oddsToDecimal(savedOdds)),
+  Block: suspended,
+  IsRelation: relatedTo.length > 0 ? 1 : 0,
+  RelatedTo: relatedTo,
+  IsBannedExpress: false,
+  ...nameFields(names),
+  Opp1Eng: english.opponent1,
+  Opp2Eng: english.opponent2,
+  ChampNameEng: english.championship,
+  GroupName: '',
+  MarketName: item.texts.market,
+  GameType: names.typeName,
+  PeriodName: names.periodName,
+  Start: Math.floor(names.startsAt / 1000),
+});
 
 /** The event as it was saved. */
 export function savedEventValue(item: CouponItem): WireRecord {
@@ -184,80 +270,51 @@ export function savedEventValue(item: CouponItem): WireRecord {
     Type: selection?.type ?? 0,
     Param: selection ? Number(parameterToWire(selection.parameter)) : 0,
     PlayerId: selection?.player ?? 0,
-    Kind: item.feed === 'live' ? 1 : 3,
+    Kind: wireKind(item.feed),
     Coef: Number(oddsToDecimal(item.odds)),
     Texts: item.texts,
   };
 }
 
-export function loadedCouponValue(
+export const loadedCouponValue = (
   events: readonly WireRecord[],
   removed: readonly WireRecord[],
   { form = plainForm(events.length), policy, stakeText }: CouponWish,
-): WireRecord {
-  return {
-    Events: events,
-    RemovedEvents: removed,
-    HasRemoveEvents: removed.length > 0,
-    ...policyFields(policy),
-    Summ: stakeText,
-    ...formFields(form),
-  };
-}
+): WireRecord => ({
+  Events: events,
+  RemovedEvents: removed,
+  HasRemoveEvents: removed.length > 0,
+  ...policyFields(policy),
+  Summ: stakeText,
+  ...formFields(form),
+});
 
-function textsOf(event: WireRecord, language: string): SelectionTexts {
-  const saved = parseTexts(event.Texts);
-  const names = parseNameFields(event);
-  return names
-    ? {
-        ...saved,
-        game: gameName(names),
-        championship: names.championship,
-        names: { [language]: names },
-      }
-    : saved;
-}
-
-function parseItem(value: unknown, language: string): CouponItem | undefined {
-  const event = asRecord(value);
-  const gameId = asWhole(event?.GameId);
-  const type = asWhole(event?.Type);
-  const parameter = asNumber(event?.Param ?? 0);
-  if (!event || gameId === undefined || type === undefined || parameter === undefined) return undefined;
-  const id = gameId as GameId;
-  const group = asWhole(event.Group) ?? 0;
-  const player = asWhole(event.PlayerId) ?? 0;
-  return {
-    key: selectionKey({ gameId: id, group, type, parameter: parameterFromWire(parameter), player }),
-    gameId: id,
-    mainGameId: (asWhole(event.MainGameId) ?? gameId) as GameId,
-    feed: event.Kind === 3 ? 'line' : 'live',
-    odds: asOdds(event.Coef) ?? NO_ODDS,
-    texts: textsOf(event, language),
-  };
+function spokenItemOf(event: v.InferOutput<typeof loadedEvent>, language: string): CouponItem {
+  const item = savedItemOf(event);
+  const names = namesOf(event);
+  if (!names) return item;
+  const said = { game: gameName(names), championship: names.championship, names: { [language]: names } };
+  return { ...item, texts: { ...item.texts, ...said } };
 }
 
 /** `language`: that it was asked for in. Undefined for an answer that holds no coupon; an event that cannot be read is left out. */
 export function parseLoadedCoupon(body: unknown, language: string): LoadedCoupon | undefined {
-  const record = asRecord(body);
-  const value = asRecord(record?.Value);
-  const policy = value && parsePolicy(value);
-  if (record?.Success !== true || !value || !policy) return undefined;
+  const said = readAnswerOf(GET_COUPON, body);
+  const policy = said && policyOf(said);
+  if (!said || !policy) return undefined;
   return {
     policy,
-    stakeText: asText(value.Summ) ?? '',
-    ...formOf(value),
-    items: asList(value.Events).flatMap((event) => {
-      const item = parseItem(event, language);
-      if (!item) return [];
-      const { Block: block, RelatedTo: related, SavedCoef: saved } = asRecord(event) ?? {};
+    stakeText: said.Summ,
+    ...withForm(formOf(said)),
+    items: said.Events.map((event) => {
+      const item = spokenItemOf(event, language);
       return {
         item,
-        savedOdds: asOdds(saved) ?? item.odds,
-        suspended: block === true,
-        relatedTo: asList(related).filter((position) => typeof position === 'number'),
+        savedOdds: event.SavedCoef ?? item.odds,
+        suspended: event.Block,
+        relatedTo: event.RelatedTo,
       };
     }),
-    removed: asList(value.RemovedEvents).flatMap((event) => parseItem(event, language) ?? []),
+    removed: said.RemovedEvents.map((event) => spokenItemOf(event, language)),
   };
 }

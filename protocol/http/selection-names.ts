@@ -1,37 +1,43 @@
 /** Names of a game and its championship beside an event of a coupon, spelled as `GetCoupon` spells them; `PlayerName` is ours. */
+import * as v from 'valibot';
 import type { NamesByLanguage, SelectionNames } from '#domain/coupon/bet/selection-names.ts';
-import { asRecord, asText, type WireRecord } from './wire-values.ts';
+import { defined } from '#domain/lib/defined.ts';
+import { maybe, read, siftedRecord, text } from '../calls/wire-schemas.ts';
+import type { WireRecord } from './wire-values.ts';
 
-export const nameFields = ({ championship, opponent1, opponent2, player }: SelectionNames): WireRecord => ({
-  Opp1: opponent1,
-  Opp2: opponent2,
-  Liga: championship,
-  ...(player === undefined ? {} : { PlayerName: player }),
-});
+/** In the language of the request. */
+export const nameEntries = {
+  Opp1: maybe(text),
+  Opp2: maybe(text),
+  Liga: maybe(text),
+  PlayerName: maybe(text),
+};
+const fields = v.object(nameEntries);
+
+export const nameFields = ({ championship, opponent1, opponent2, player }: SelectionNames): WireRecord =>
+  defined({ Opp1: opponent1, Opp2: opponent2, Liga: championship, PlayerName: player });
 
 /** Undefined for an event without names. */
-export function parseNameFields(event: WireRecord | undefined): SelectionNames | undefined {
-  const opponent1 = asText(event?.Opp1);
-  const championship = asText(event?.Liga);
-  if (!opponent1 || championship === undefined) return undefined;
-  return named(opponent1, event?.Opp2, championship, event?.PlayerName);
-}
+export const namesOf = (event: v.InferOutput<typeof fields>): SelectionNames | undefined =>
+  event.Opp1 && event.Liga !== undefined
+    ? named(event.Opp1, event.Opp2, event.Liga, event.PlayerName)
+    : undefined;
 
-/** Of a recorded leg: in the words of the record. */
-export function parseNames(value: unknown): NamesByLanguage | undefined {
-  const record = asRecord(value);
-  if (!record) return undefined;
-  const entries = Object.entries(record).flatMap(([language, spoken]) => {
-    const names = asRecord(spoken);
-    const opponent1 = asText(names?.opponent1);
-    const championship = asText(names?.championship);
-    if (opponent1 === undefined || championship === undefined) return [];
-    return [[language, named(opponent1, names?.opponent2, championship, names?.player)] as const];
-  });
+const words = v.object({
+  opponent1: text,
+  opponent2: maybe(text),
+  championship: text,
+  player: maybe(text),
+});
+
+/** Of a recorded leg, by language, in the words of the record; languages that cannot be read are left out. */
+export const recordedNames = read(siftedRecord(words), (languages): NamesByLanguage | undefined => {
+  const entries = Object.entries(languages).map(
+    ([language, one]) =>
+      [language, named(one.opponent1, one.opponent2, one.championship, one.player)] as const,
+  );
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
-}
+});
 
-function named(opponent1: string, second: unknown, championship: string, who: unknown): SelectionNames {
-  const player = asText(who);
-  return { opponent1, opponent2: asText(second) ?? '', championship, ...(player ? { player } : {}) };
-}
+const named = (opponent1: string, opponent2 = '', championship: string, player?: string): SelectionNames =>
+  defined({ opponent1, opponent2, championship, player: player || undefined });

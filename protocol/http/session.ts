@@ -2,14 +2,15 @@
  * Who is signed in. The session is a cookie that no script can read; these answers only say whose it is. `POST /web-api/user/auth`
  * with `{ demo: true }` opens a fresh demonstration account, with `{ login, password }` an existing one.
  */
+import * as v from 'valibot';
 import type { StakeBounds } from '#domain/coupon/bet/stake-limits.ts';
 import type { Amount, Currency } from '#domain/money/amount.ts';
 import { amountToDecimal } from '#domain/money/amount.ts';
-import { asAmount, asRecord, asText, asWhole, type WireRecord } from './wire-values.ts';
+import { call, readAnswerOf } from '../calls/call.ts';
+import { amountsOf, maybe, moneyText, read, text, whole } from '../calls/wire-schemas.ts';
+import { asRecord, type WireRecord } from './wire-values.ts';
 
 export const SIGN_IN_PATH = '/web-api/user/auth';
-export const SIGN_OUT_PATH = '/web-api/user/disconnect';
-export const TOKEN_PATH = '/web-api/user/gettoken';
 export const BALANCE_PATH = '/web-api/account-api/user/balance';
 
 export interface AccountView {
@@ -20,6 +21,65 @@ export interface AccountView {
   /** What may be staked in this currency. */
   readonly bounds: StakeBounds;
 }
+
+const account = read(
+  v.object({
+    id: text,
+    name: maybe(text),
+    currencyCode: text,
+    currencySymbol: maybe(text),
+    exponent: whole,
+    balance: moneyText,
+    minStake: moneyText,
+    maxStake: moneyText,
+    maxReturn: moneyText,
+  }),
+  ({
+    balance,
+    currencyCode: code,
+    currencySymbol,
+    exponent,
+    id,
+    name,
+    ...bounds
+  }): AccountView | undefined => {
+    const { maxReturn: mostReturn, maxStake: most, minStake: least } = bounds;
+    const money = amountsOf({ balance, least, most, mostReturn }, exponent);
+    if (!money) return undefined;
+    return {
+      id,
+      name: name ?? id,
+      currency: { code, exponent, symbol: currencySymbol ?? code },
+      balance: money.balance,
+      bounds: { least: money.least, most: money.most, mostReturn: money.mostReturn },
+    };
+  },
+);
+
+export const SIGN_OUT = call({
+  method: 'POST',
+  path: '/web-api/user/disconnect',
+  about: 'Ends the session.',
+  who: 'anyone',
+  form: 'plain',
+  answer: v.object({ success: v.literal(true) }),
+});
+
+export const PROGRAM_TOKEN = call({
+  method: 'GET',
+  path: '/web-api/user/gettoken',
+  about: 'A token for programs, for a quarter of an hour.',
+  who: 'user',
+  answer: v.object({ token: text }),
+});
+
+export const BALANCE = call({
+  method: 'GET',
+  path: BALANCE_PATH,
+  about: 'The active account and what it holds; a guest has none.',
+  who: 'anyone',
+  answer: v.nullable(account),
+});
 
 export const accountBody = ({ balance, bounds, currency, id, name }: AccountView): WireRecord => ({
   success: true,
@@ -39,31 +99,9 @@ export const accountBody = ({ balance, bounds, currency, id, name }: AccountView
 /** Nobody is signed in: an answer, not an error, for every guest's page asks this once. */
 export const guestBody = (): WireRecord => ({ success: true, data: null });
 
-export function saysGuest(body: unknown): boolean {
-  const record = asRecord(body);
-  return record?.success === true && record.data === null;
-}
-
 /** Undefined for an answer that is no account. */
-export function parseAccount(body: unknown): AccountView | undefined {
-  const record = asRecord(body);
-  const data = asRecord(record?.data);
-  if (record?.success !== true || !data) return undefined;
-  const id = asText(data.id);
-  const code = asText(data.currencyCode);
-  const exponent = asWhole(data.exponent);
-  if (id === undefined || code === undefined || exponent === undefined) return undefined;
-  const balance = asAmount(data.balance, exponent);
-  const least = asAmount(data.minStake, exponent);
-  const most = asAmount(data.maxStake, exponent);
-  const mostReturn = asAmount(data.maxReturn, exponent);
-  if (balance === undefined || least === undefined || most === undefined || mostReturn === undefined)
-    return undefined;
-  return {
-    id,
-    name: asText(data.name) ?? id,
-    currency: { code, exponent, symbol: asText(data.currencySymbol) ?? code },
-    balance,
-    bounds: { least, most, mostReturn },
-  };
-}
+export const parseAccount = (body: unknown): AccountView | undefined =>
+  asRecord(body)?.success === true ? (readAnswerOf(BALANCE, body) ?? undefined) : undefined;
+
+export const saysGuest = (body: unknown): boolean =>
+  asRecord(body)?.success === true && readAnswerOf(BALANCE, body) === null;

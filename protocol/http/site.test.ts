@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readAnswerOf } from '../calls/call.ts';
+import { SITE } from '../calls/site-calls.ts';
 import { parseSite, REAL_SITE, type Site, siteBody } from './site.ts';
 
 describe('the kind of a site', () => {
@@ -8,7 +10,11 @@ describe('the kind of a site', () => {
       { games: 'simulated', money: 'simulated', demoAccount: true },
       { games: 'real', money: 'real', minimumAge: 18, pageLanguages: { paycheck: ['ru', 'en'] } },
     ];
-    for (const site of sites) expect(parseSite(JSON.parse(JSON.stringify(siteBody(site))))).toEqual(site);
+    for (const site of sites) {
+      const body: unknown = JSON.parse(JSON.stringify(siteBody(site)));
+      expect(parseSite(body)).toEqual(site);
+      expect(readAnswerOf(SITE, body)).toEqual(site);
+    }
   });
 
   it('is real where the server says nothing, or nothing that is known', () => {

@@ -1,22 +1,27 @@
 /** `LiveBet/Open/UpdateCoupon`: what the server says of a coupon now, its prices, limits, boosts and what cannot be combined. */
+import * as v from 'valibot';
 import type { CouponItem, CouponQuote, ItemQuote } from '#domain/coupon/bet/bet.ts';
 import { vipMaxStake } from '#domain/coupon/bet/stake-limits.ts';
 import { type BetForm, isLinear, plainForm, unitsOf } from '#domain/coupon/form/bet-form.ts';
 import { boostOffers } from '#domain/coupon/form/boosts.ts';
+import { defined } from '#domain/lib/defined.ts';
 import { NO_ODDS, oddsToDecimal } from '#domain/market/odds.ts';
 import { parameterToWire, parseSelectionKey } from '#domain/market/selection.ts';
-import { currencyField, type NamedCurrency, parseCurrency, wireMoney } from './bet-currency.ts';
-import { formFields, parseForm } from './bet-form-fields.ts';
-import { couponEvent, parseCouponEvents, type WireItem } from './coupon-events.ts';
-import { houseValue, parseHouse } from './house-terms.ts';
-import { nameFields, parseNameFields } from './selection-names.ts';
-import { asAmount, asList, asNumber, asOdds, asRecord, asText, type WireRecord } from './wire-values.ts';
+import { call, outputOf } from '../calls/call.ts';
+import { amountIn, decimal, finite, maybe, odds, sifted, told, whole, yes } from '../calls/wire-schemas.ts';
+import { currencyField, type NamedCurrency, namedCurrency, wireMoney } from './bet-currency.ts';
+import { formEntries, formFields, formOf } from './bet-form-fields.ts';
+import { couponEntries } from './coupon-entries.ts';
+import { couponEvent, couponEvents, type WireItem } from './coupon-events.ts';
+import { house, houseValue } from './house-terms.ts';
+import { nameEntries, nameFields, namesOf } from './selection-names.ts';
+import { asRecord, type WireRecord } from './wire-values.ts';
 
 export const UPDATE_COUPON_PATH = '/service-api/LiveBet/Open/UpdateCoupon';
 /** The same call for bets of blocks; bodies and answers are its. */
-export const UPDATE_COUPON_MULTI_PATH = '/service-api/LiveBet/Open/UpdateCouponMulti';
+export const UPDATE_COUPON_MULTI_PATH = `${UPDATE_COUPON_PATH}Multi`;
 /** And for builders. */
-export const UPDATE_COUPON_BUILDER_PATH = '/service-api/LiveBet/Open/UpdateCouponBuilder';
+export const UPDATE_COUPON_BUILDER_PATH = `${UPDATE_COUPON_PATH}Builder`;
 
 export const updateCouponBody = (
   items: readonly CouponItem[],
@@ -43,32 +48,101 @@ export interface UpdateCouponRequest extends NamedCurrency {
   readonly language: string;
 }
 
-export function parseUpdateCoupon(body: unknown): UpdateCouponRequest | undefined {
-  const record = asRecord(body);
-  const items = parseCouponEvents(record?.Events);
-  // Who asks for prices alone may leave the kind out, or not have changed it yet.
-  const form = (record && parseForm(record)) ?? plainForm(items?.length ?? 0);
-  const named = parseCurrency(record ?? {});
-  if (!items || !named) return undefined;
-  const language = asText(record?.Lng) ?? 'en';
-  return { items, form, wantsLeast: record?.CalcSystemsMin === true, language, ...named };
-}
+const updateCoupon = v.pipe(
+  v.object({ Events: couponEvents, ...couponEntries }),
+  v.transform(
+    (body): UpdateCouponRequest => ({
+      items: body.Events,
+      // Who asks for prices alone may leave the kind out, or not have changed it yet.
+      form: formOf(body) ?? plainForm(body.Events.length),
+      wantsLeast: body.CalcSystemsMin === true,
+      language: body.Lng,
+      ...namedCurrency(body.Currency),
+    }),
+  ),
+);
+export const parseUpdateCoupon = (body: unknown): UpdateCouponRequest | undefined =>
+  outputOf(updateCoupon, body);
 
-const toItemValue = (quote: ItemQuote, index: ReadonlyMap<string, number>): WireRecord => {
-  const selection = parseSelectionKey(quote.key);
-  const [names] = Object.values(quote.names ?? {});
+export const quotedEvent = v.object({
+  GameId: told(whole),
+  Type: told(whole),
+  Param: told(finite),
+  PlayerId: told(whole),
+  /** 0 where there is none. */
+  Coef: told(odds, NO_ODDS),
+  /** Suspended. */
+  Block: yes,
+  IsBlock: yes,
+  /** Over, or not offered any more. */
+  Finish: yes,
+  IsRelation: told(v.picklist([0, 1])),
+  /** Ours: positions of the events that this one cannot be combined with. */
+  RelatedTo: told(v.array(v.fallback(v.number(), -1)), []),
+  ...nameEntries,
+});
+
+/** Of what is no event: neither a price nor a name. */
+const NO_EVENT = {
+  Coef: NO_ODDS,
+  Block: false,
+  IsBlock: false,
+  Finish: false,
+  RelatedTo: [],
+} as unknown as v.InferOutput<typeof quotedEvent>;
+
+const boost = v.object({
+  Kind: v.picklist(['express', 'power', 'day']),
+  /** Of the winnings. */
+  Percent: told(whole),
+  IsMet: yes,
+  Conditions: told(v.array(v.object({ Code: v.string(), IsMet: v.boolean(), Limit: v.optional(whole) }))),
+});
+
+export const quote = v.object({
+  ...formEntries,
+  Units: maybe(whole),
+  /** Odds at which the whole stake pays; 0 where it is not offered. */
+  Coef: told(odds, NO_ODDS),
+  /** Without the margin. */
+  FairCoef: maybe(odds),
+  /** A code. */
+  VoidRule: maybe(v.string()),
+  /** When only as few win as can bring anything. */
+  LeastCoef: maybe(finite),
+  minBet: decimal,
+  maxBet: decimal,
+  VIPMaxBet: told(decimal),
+  House: maybe(house),
+  Boosts: maybe(sifted(boost)),
+  Events: v.array(v.fallback(quotedEvent, NO_EVENT)),
+});
+
+export const UPDATE_COUPON = call({
+  method: 'POST',
+  path: UPDATE_COUPON_PATH,
+  also: { Multi: UPDATE_COUPON_MULTI_PATH, Builder: UPDATE_COUPON_BUILDER_PATH },
+  about: 'The coupon at the prices of now.',
+  who: 'anyone',
+  form: 'bets',
+  request: updateCoupon,
+  answer: quote,
+});
+
+const toItemValue = (item: ItemQuote, index: ReadonlyMap<string, number>): WireRecord => {
+  const selection = parseSelectionKey(item.key);
+  const [names] = Object.values(item.names ?? {});
   return {
     GameId: selection?.gameId ?? 0,
     Type: selection?.type ?? 0,
     Param: selection ? Number(parameterToWire(selection.parameter)) : 0,
     PlayerId: selection?.player ?? 0,
-    Coef: quote.odds === NO_ODDS ? 0 : Number(oddsToDecimal(quote.odds)),
-    Block: quote.suspended,
-    IsBlock: quote.suspended,
-    Finish: quote.finished,
-    IsRelation: quote.conflictsWith.length > 0 ? 1 : 0,
-    /** Ours: positions of the events that this one cannot be combined with. */
-    RelatedTo: quote.conflictsWith.flatMap((key) => index.get(key) ?? []),
+    Coef: item.odds === NO_ODDS ? 0 : Number(oddsToDecimal(item.odds)),
+    Block: item.suspended,
+    IsBlock: item.suspended,
+    Finish: item.finished,
+    IsRelation: item.conflictsWith.length > 0 ? 1 : 0,
+    RelatedTo: item.conflictsWith.flatMap((key) => index.get(key) ?? []),
     ...(names && nameFields(names)),
   };
 };
@@ -83,30 +157,28 @@ const boostValues = (form: BetForm, { isOfDay, items }: CouponQuote): readonly W
     Kind: kind,
     Percent: percent,
     IsMet: conditions.every((condition) => condition.isMet),
-    Conditions: conditions.map(({ code, isMet, limit }) => ({
-      Code: code,
-      IsMet: isMet,
-      ...(limit === undefined ? {} : { Limit: limit }),
-    })),
+    Conditions: conditions.map(({ code, isMet, limit }) =>
+      defined({ Code: code, IsMet: isMet, Limit: limit }),
+    ),
   }));
 
 /** With the form, the answer says how the server read it. `FairCoef`, `VoidRule` and `Units` are ours. */
-export function quoteValue(quote: CouponQuote, exponent: number, form?: BetForm): WireRecord {
-  const { fairOdds, leastPerThousand, voidRule } = quote;
-  const index = new Map(quote.items.map((item, position) => [item.key as string, position]));
-  return {
-    ...(form && { ...formFields(form), Units: Number(unitsOf(form, quote.items.length)) }),
-    Coef: quote.totalOdds === NO_ODDS ? 0 : Number(oddsToDecimal(quote.totalOdds)),
-    ...(fairOdds === undefined ? {} : { FairCoef: Number(oddsToDecimal(fairOdds)) }),
-    ...(voidRule === undefined ? {} : { VoidRule: voidRule }),
-    ...(leastPerThousand === undefined ? {} : { LeastCoef: leastPerThousand / 1_000 }),
-    minBet: wireMoney(quote.minStake, exponent),
-    maxBet: wireMoney(quote.maxStake, exponent),
-    ...(quote.house && { House: houseValue(quote.house) }),
-    VIPMaxBet: wireMoney(vipMaxStake(quote.maxStake), exponent),
-    ...(form && { Boosts: boostValues(form, quote) }),
-    Events: quote.items.map((item) => toItemValue(item, index)),
-  };
+export function quoteValue(quoted: CouponQuote, exponent: number, form?: BetForm): WireRecord {
+  const { fairOdds, leastPerThousand } = quoted;
+  const index = new Map(quoted.items.map((item, position) => [item.key as string, position]));
+  return defined({
+    ...(form && { ...formFields(form), Units: Number(unitsOf(form, quoted.items.length)) }),
+    Coef: quoted.totalOdds === NO_ODDS ? 0 : Number(oddsToDecimal(quoted.totalOdds)),
+    FairCoef: fairOdds === undefined ? undefined : Number(oddsToDecimal(fairOdds)),
+    VoidRule: quoted.voidRule,
+    LeastCoef: leastPerThousand === undefined ? undefined : leastPerThousand / 1_000,
+    minBet: wireMoney(quoted.minStake, exponent),
+    maxBet: wireMoney(quoted.maxStake, exponent),
+    House: quoted.house && houseValue(quoted.house),
+    VIPMaxBet: wireMoney(vipMaxStake(quoted.maxStake), exponent),
+    Boosts: form && boostValues(form, quoted),
+    Events: quoted.items.map((item) => toItemValue(item, index)),
+  });
 }
 
 /**
@@ -119,44 +191,39 @@ export function parseQuoteValue(
   exponent: number,
   language?: string,
 ): CouponQuote | undefined {
-  const record = asRecord(value);
-  const events = asList(record?.Events).map(asRecord);
-  if (!record || events.length !== items.length) return undefined;
-  const minStake = asAmount(record.minBet, exponent);
-  const maxStake = asAmount(record.maxBet, exponent);
+  const said = outputOf(quote, value);
+  const minStake = amountIn(said?.minBet, exponent);
+  const maxStake = amountIn(said?.maxBet, exponent);
+  if (!said || said.Events.length !== items.length) return undefined;
   if (minStake === undefined || maxStake === undefined) return undefined;
-  const fairOdds = asOdds(record.FairCoef);
-  const voidRule = asText(record.VoidRule);
-  const leastShare = asNumber(record.LeastCoef);
-  const house = parseHouse(record.House);
-  const isOfDay = asList(record.Boosts).some((boost) => {
-    const { IsMet: isMet, Kind: kind } = asRecord(boost) ?? {};
-    return kind === 'day' && isMet === true;
-  });
-  return {
-    totalOdds: asOdds(record.Coef) ?? NO_ODDS,
-    ...(fairOdds === undefined ? {} : { fairOdds }),
-    ...(voidRule === undefined ? {} : { voidRule }),
-    ...(leastShare === undefined ? {} : { leastPerThousand: Math.round(leastShare * 1_000) }),
-    ...(isOfDay ? { isOfDay } : {}),
+  const { LeastCoef: least } = said;
+  return defined({
+    totalOdds: said.Coef,
+    fairOdds: said.FairCoef,
+    voidRule: said.VoidRule,
+    leastPerThousand: least === undefined ? undefined : Math.round(least * 1_000),
+    isOfDay: said.Boosts?.some(({ IsMet, Kind }) => Kind === 'day' && IsMet) || undefined,
     minStake,
     maxStake,
-    ...(house && { house }),
-    items: items.map((item, position) => {
-      const event = events[position];
-      const names = language === undefined ? undefined : parseNameFields(event);
-      return {
-        key: item.key,
-        odds: asOdds(event?.Coef) ?? NO_ODDS,
-        suspended: event?.Block === true || event?.IsBlock === true,
-        finished: event?.Finish === true,
-        conflictsWith: asList(event?.RelatedTo).flatMap((other) => {
-          const related = typeof other === 'number' ? items[other] : undefined;
-          return related ? [related.key] : [];
-        }),
-        ...(names && language !== undefined ? { names: { [language]: names } } : {}),
-      };
-    }),
+    house: said.House,
+    items: said.Events.map((event, position): ItemQuote => itemQuoteOf(event, items, position, language)),
+  });
+}
+
+function itemQuoteOf(
+  event: v.InferOutput<typeof quotedEvent>,
+  items: readonly CouponItem[],
+  position: number,
+  language: string | undefined,
+): ItemQuote {
+  const names = language === undefined ? undefined : namesOf(event);
+  return {
+    key: (items[position] as CouponItem).key,
+    odds: event.Coef,
+    suspended: event.Block || event.IsBlock,
+    finished: event.Finish,
+    conflictsWith: event.RelatedTo.flatMap((other) => items[other]?.key ?? []),
+    ...(names && language !== undefined ? { names: { [language]: names } } : {}),
   };
 }
 

@@ -1,7 +1,4 @@
-/** Readers for JSON of the betting calls: each answers undefined for what is not there or not of its kind. */
-import { type Odds, oddsFromDecimal } from '#domain/market/odds.ts';
-import { type Amount, amountFromDecimal } from '#domain/money/amount.ts';
-
+/** Readers for JSON where there is no schema: each answers undefined for what is not there or not of its kind. */
 export type WireRecord = Readonly<Record<string, unknown>>;
 
 export const asRecord = (value: unknown): WireRecord | undefined =>
@@ -16,14 +13,3 @@ export const asNumber = (value: unknown): number | undefined =>
 
 export const asWhole = (value: unknown): number | undefined =>
   Number.isSafeInteger(value) ? (value as number) : undefined;
-
-export const asOdds = (value: unknown): Odds | undefined => {
-  const decimal = asNumber(value);
-  return decimal === undefined ? undefined : oddsFromDecimal(decimal);
-};
-
-/** Money comes as a decimal number (the feed's habit) or as decimal text (exact for any currency). */
-export function asAmount(value: unknown, exponent: number): Amount | undefined {
-  const text = typeof value === 'number' ? String(value) : asText(value);
-  return text === undefined ? undefined : amountFromDecimal(text, exponent);
-}

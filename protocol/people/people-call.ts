@@ -1,10 +1,7 @@
-/**
- * One call of the account and the office: where it goes, what it takes and answers. The page builds its request and reads the answer
- * from the same description by which the server reads the one and writes the other, and the API's document is made of it. Bodies are
- * json-api: `{ data: { attributes } }`.
- */
+/** The calls of the account and the office. Bodies are json-api: `{ data: { attributes } }`. */
 import * as v from 'valibot';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
+import type { AnswerOf, Call, ReceivedBy } from '../calls/call.ts';
 import { asRecord } from '../http/wire-values.ts';
 import { parseRefusal, type Refusal } from './refusal.ts';
 import { toOwnNames, toWireNames } from './wire-names.ts';
@@ -13,17 +10,11 @@ export const JSON_API = 'application/vnd.api+json';
 /** The header that carries a solved captcha. */
 export const CAPTCHA_HEADER = 'x-captcha-token';
 
-export type PeopleSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
-
 export interface PeopleCall<
   Request extends v.GenericSchema = v.GenericSchema,
   Answer extends v.GenericSchema = v.GenericSchema,
-> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly path: string;
-  /** What it is for, in a sentence: the API's document says it. */
-  readonly about: string;
-  readonly who: 'anyone' | 'user';
+> extends Call<Request, Answer> {
+  readonly form: 'json-api';
   /** Takes `x-captcha-token`; the server says when it insists: by who asks alone, or also by the account that is named. */
   readonly captcha?: true | 'by-account';
   /** Only shortly after the user has proved who they are (X10). */
@@ -32,20 +23,18 @@ export interface PeopleCall<
   readonly mayNeedProof?: boolean;
   /** Of its body; bigger than that of other calls. */
   readonly maxBytes?: number;
-  readonly request: Request;
-  readonly answer: Answer;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export const peopleCall = <const Request extends v.GenericSchema, const Answer extends v.GenericSchema>(
-  call: PeopleCall<Request, Answer>,
-): PeopleCall<Request, Answer> => call;
+  described: Omit<PeopleCall<Request, Answer>, 'form'>,
+): PeopleCall<Request, Answer> => ({ ...described, form: 'json-api' });
 
-/** What the page gives, and what it gets. */
-export type RequestOf<Call extends PeopleCall> = v.InferInput<Call['request']>;
-export type AnswerOf<Call extends PeopleCall> = v.InferOutput<Call['answer']>;
-/** What the server gets, and what it gives. */
-export type ReceivedBy<Call extends PeopleCall> = v.InferOutput<Call['request']>;
-export type AnsweredBy<Call extends PeopleCall> = v.InferInput<Call['answer']>;
+/** What the page gives. */
+export type RequestOf<One extends PeopleCall> = v.InferInput<One['request']>;
+/** What the server gives. */
+export type AnsweredBy<One extends PeopleCall> = v.InferInput<One['answer']>;
+export type { AnswerOf, ReceivedBy };
 
 export const attributesBody = (
   values: Readonly<Record<string, unknown>>,
@@ -67,9 +56,9 @@ export interface OutgoingRequest {
 }
 
 /** A GET has its parameters in the query (none of them is ever secret), everything else in the body. */
-export function outgoing<Call extends PeopleCall>(
-  call: Call,
-  values: RequestOf<Call>,
+export function outgoing<One extends PeopleCall>(
+  call: One,
+  values: RequestOf<One>,
   captchaToken?: string,
 ): OutgoingRequest {
   const wire = toWireNames(values as Record<string, unknown>);
@@ -90,24 +79,21 @@ export function outgoing<Call extends PeopleCall>(
 }
 
 /** The answer's attributes, or why there are none. Anything that is neither is `internal`. */
-export function readAnswer<Call extends PeopleCall>(
-  call: Call,
-  body: unknown,
-): Result<AnswerOf<Call>, Refusal> {
+export function readAnswer<One extends PeopleCall>(call: One, body: unknown): Result<AnswerOf<One>, Refusal> {
   const refusal = parseRefusal(body);
   if (refusal) return failed(refusal);
   const parsed = v.safeParse(call.answer, attributesOf(body));
   if (!parsed.success) return failed({ code: 'internal', detail: v.summarize(parsed.issues) });
-  return ok(parsed.output as AnswerOf<Call>);
+  return ok(parsed.output as AnswerOf<One>);
 }
 
 /** On the server: the attributes of a body, or a GET's query. The text says what is wrong with it. */
-export function readRequest<Call extends PeopleCall>(
-  call: Call,
+export function readRequest<One extends PeopleCall>(
+  call: One,
   received: { readonly body: unknown; readonly query: unknown },
-): Result<ReceivedBy<Call>, string> {
+): Result<ReceivedBy<One>, string> {
   const values =
     call.method === 'GET' ? toOwnNames(asRecord(received.query) ?? {}) : (attributesOf(received.body) ?? {});
   const parsed = v.safeParse(call.request, values);
-  return parsed.success ? ok(parsed.output as ReceivedBy<Call>) : failed(v.summarize(parsed.issues));
+  return parsed.success ? ok(parsed.output as ReceivedBy<One>) : failed(v.summarize(parsed.issues));
 }

@@ -3,19 +3,22 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyInstance, RequestPayload } from 'fastify';
-import { type AnalyticsMetadata, metadataBody, parseBatch } from '#protocol/analytics/batch.ts';
-import { analyticsPath } from '#protocol/analytics/channels.ts';
-import { apiErrorBody } from '#protocol/lib/api-error.ts';
-import { RateLimit } from '../lib/rate-limit.ts';
+import {
+  AB_ANALYTICS,
+  ANALYTICS_METADATA,
+  EVENT_ANALYTICS,
+  VISION_ANALYTICS,
+} from '#protocol/analytics/analytics-calls.ts';
+import { type AnalyticsMetadata, metadataBody } from '#protocol/analytics/batch.ts';
+import { outputOf } from '#protocol/calls/call.ts';
 import type { OperatorDoor } from '../operator/operator-door.ts';
+import { rateLimitOf } from '../routes/call-rates.ts';
+import { refuseFlood, refuseUnreadable } from '../routes/call-refusals.ts';
 import { ANALYTICS_STYLE, analyticsPage } from './analytics-page.ts';
 import type { AnalyticsStore } from './analytics-store.ts';
 
 /** Ten events are far below; a body that inflates to more is refused. */
 const BODY_LIMIT = 32 * 1024;
-/** Of one address: the limiter of one device, for the household behind it. */
-const REQUESTS = { amount: 300, windowMs: 10_000 };
-const SECOND_MS = 1_000;
 
 const METADATA: AnalyticsMetadata = {
   isRecording: true,
@@ -71,37 +74,30 @@ export function analyticsRoutes(
   app: FastifyInstance,
   { metadata = METADATA, nowMs, operators, store }: AnalyticsRoutesParts,
 ): void {
-  const requests = new RateLimit({ ...REQUESTS, nowMs });
+  const requests = rateLimitOf('analytics', nowMs);
 
-  for (const channel of ['event', 'ab', 'vision'] as const) {
+  for (const call of [EVENT_ANALYTICS, AB_ANALYTICS, VISION_ANALYTICS]) {
     app.post(
-      analyticsPath(channel),
+      call.path,
       {
         bodyLimit: BODY_LIMIT,
         onRequest: async (request, reply) => {
           reply.header('cache-control', 'no-store');
           const waitMs = requests.take(request.network);
-          if (waitMs === 0) return undefined;
-          return reply
-            .code(429)
-            .header('retry-after', Math.ceil(waitMs / SECOND_MS))
-            .send(apiErrorBody({ code: 'too-many-requests', detail: 'too many requests' }));
+          return waitMs === 0 ? undefined : refuseFlood(reply, waitMs);
         },
         preParsing: async (request, _reply, payload) =>
           request.headers['content-encoding'] === 'gzip' ? inflated(payload) : payload,
       },
       async (request, reply) => {
-        const batch = parseBatch(request.body, channel);
-        if (!batch)
-          return reply
-            .code(400)
-            .send(apiErrorBody({ code: 'bad-body', detail: 'not a batch of events of the catalogue' }));
+        const batch = outputOf(call.request, request.body);
+        if (!batch) return refuseUnreadable(reply, call);
         return { success: true, data: { added: await store.add(batch, nowMs()) } };
       },
     );
   }
 
-  app.get(analyticsPath('metadata'), async (_request, reply) =>
+  app.get(ANALYTICS_METADATA.path, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(metadataBody(metadata)),
   );
 

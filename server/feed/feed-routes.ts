@@ -1,16 +1,18 @@
 /**
- * The feed's endpoints: both generations, line and live. Each reads its parameters into a query; the desk answers it. A bad
- * value is a 400 that names every problem, an unknown parameter is ignored.
+ * The feed's calls: both generations, line and live. Each makes a query of its parameters; the desk answers it. A bad value is a 400 that
+ * names every problem, an unknown parameter is ignored.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GameFeed } from '#domain/sport/game.ts';
+import type { Call, ReceivedBy } from '#protocol/calls/call.ts';
 import { fromRowsDelta } from '#protocol/feed/menu-writer.ts';
 import { envelope } from '#protocol/feed/short/short-writer.ts';
+import { FEED_CALLS, type FeedCalls } from '#protocol/http/feed-calls.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
 import type { FeedDesk, FeedQuery } from './feed-desk.ts';
 import { GameIndex } from './game-index.ts';
-import { filterKey, gameLister, readInertParameters, readListFilter } from './list-filter.ts';
+import { type FilterValues, filterKey, gameLister, listFilter } from './list-filter.ts';
 import { expressDayQuery, longGameQuery, longListQuery } from './long-queries.ts';
 import {
   championshipRows,
@@ -20,8 +22,8 @@ import {
   sportRows,
   topChampionshipRows,
 } from './menu-rows.ts';
-import { LAST_NOTATION, notationOf } from './odds-text.ts';
-import { Parameters } from './parameters.ts';
+import { notationOf } from './odds-text.ts';
+import { readParameters, servedLanguage } from './parameters.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
 import { sendFeedReply } from './send-answer.ts';
 import { gameHeadsQuery, shortGameQuery, shortListQuery } from './short-queries.ts';
@@ -31,17 +33,6 @@ const MAX_AGE_SECONDS: Readonly<Record<GameFeed, number>> = { live: 1, line: 5 }
 /** Proxies and browsers give up on silent connections after 30 s. */
 const MAX_WAIT_MS = 25_000;
 const FEEDS: readonly GameFeed[] = ['live', 'line'];
-const SHORT_PREFIX: Readonly<Record<GameFeed, string>> = {
-  live: '/service-api/LiveFeed',
-  line: '/service-api/LineFeed',
-};
-const LONG_PREFIX: Readonly<Record<GameFeed, string>> = {
-  live: '/service-api/main-live-feed',
-  line: '/service-api/main-line-feed',
-};
-
-type ReadQuery = (parameters: Parameters, feed: GameFeed) => FeedQuery | undefined;
-
 export interface FeedRoutesOptions {
   readonly source: FeedSource & { expressDay?(feed: GameFeed): readonly unknown[] | undefined };
   readonly desk: FeedDesk;
@@ -72,21 +63,21 @@ function leaving(request: FastifyRequest, reply: FastifyReply): AbortSignal {
 export function feedRoutes(app: FastifyInstance, { source, desk, nowMs, ready }: FeedRoutesOptions): void {
   const index = new GameIndex();
 
-  function endpoint(url: string, feed: GameFeed, read: ReadQuery): void {
-    app.get(url, async (request, reply) => {
-      const parameters = new Parameters(request.query);
-      const since = parameters.text('since');
-      const waitMs = Math.min(parameters.whole('wait') ?? 0, MAX_WAIT_MS);
-      readInertParameters(parameters);
-      const query = read(parameters, feed);
-      const [problem, ...others] = parameters.problems;
-      if (problem || !query)
+  function serve<One extends Call>(
+    call: One,
+    feed: GameFeed,
+    queryOf: (values: ReceivedBy<One>, feed: GameFeed) => FeedQuery,
+  ): void {
+    app.get(call.path, async (request, reply) => {
+      const read = readParameters(call, request.query);
+      if (!read.ok)
         return reply
           .code(400)
           .header('cache-control', 'no-store')
-          .send(
-            apiErrorBody(problem ?? { code: 'bad-parameter', detail: 'the query has no meaning' }, ...others),
-          );
+          .send(apiErrorBody(...read.error));
+      const { since, wait = 0 } = read.value as ReceivedBy<typeof FEED_CALLS.live.listGames>;
+      const waitMs = Math.min(wait, MAX_WAIT_MS);
+      const query = queryOf(read.value, feed);
       const signal = waitMs > 0 ? leaving(request, reply) : NEVER;
       const { network } = request;
       const made = await desk.answer(query, {
@@ -100,72 +91,71 @@ export function feedRoutes(app: FastifyInstance, { source, desk, nowMs, ready }:
       if (behindMs > 0) reply.headers(ageHeaders(nowMs(), behindMs));
       return sendFeedReply(request, reply, made, MAX_AGE_SECONDS[feed], since, (sent) => {
         // Compressing takes a moment: the world may have gone on. Searches are counted, each of them.
-        if (made.kind !== 'snapshot' || behindMs > 0 || tick !== source.tick || url.endsWith(SEARCH)) return;
+        if (made.kind !== 'snapshot' || behindMs > 0 || tick !== source.tick || call.rate === 'searches')
+          return;
         ready?.remember(request.raw, { ...sent, goodUntilMs: made.goodUntilMs });
       });
     });
   }
 
-  const reads = { ...shortReads(index), ...menuReads() };
   for (const feed of FEEDS) {
-    for (const [name, read] of Object.entries(reads)) endpoint(`${SHORT_PREFIX[feed]}/${name}`, feed, read);
-    for (const [name, read] of Object.entries(longReads(index, source)))
-      endpoint(`${LONG_PREFIX[feed]}/${name}`, feed, read);
+    const calls = FEED_CALLS[feed];
+    serve(calls.listGames, feed, listQuery);
+    serve(calls.topGames, feed, topGamesQuery);
+    serve(calls.game, feed, (values) => gameQuery(values, feed, index));
+    serve(calls.sports, feed, sportsQuery);
+    serve(calls.championships, feed, championshipsQuery);
+    serve(calls.championship, feed, championshipQuery);
+    serve(calls.topChampionships, feed, topChampionshipsQuery);
+    serve(calls.search, feed, searchQuery);
+    serve(calls.longListGames, feed, (values) =>
+      longListQuery({ feed, language: servedLanguage(values.lng), filter: listFilter(values) }),
+    );
+    serve(calls.longGame, feed, ({ id, lng }) =>
+      longGameQuery({ feed, language: servedLanguage(lng), id }, index),
+    );
+    serve(calls.expressesOfTheDay, feed, ({ lng }) => expressDayQuery(feed, servedLanguage(lng), source));
   }
 }
 
 const NEVER = new AbortController().signal;
-const SEARCH = '/Web_SearchZip';
-
-function readForm(parameters: Parameters) {
-  const grouped = parameters.flag('GroupEvents') ?? false;
-  const columns = parameters.whole('grMode') === 4;
-  const countEvents = parameters.whole('countevents', 1, 100_000);
-  const cut = countEvents === undefined ? {} : { countEvents };
-  return grouped ? ({ kind: 'grouped', columns, ...cut } as const) : ({ kind: 'flat', ...cut } as const);
-}
-
-const readNotation = (parameters: Parameters) =>
-  notationOf(parameters.whole('cfview', 0, LAST_NOTATION) ?? parameters.whole('cfView', 0, LAST_NOTATION));
-
-function readId(parameters: Parameters, name: string): number | undefined {
-  const id = parameters.whole(name, 1);
-  if (id === undefined && !parameters.problems.some((problem) => problem.parameter === name))
-    parameters.missing(name);
-  return id;
-}
-
-function shortReads(index: GameIndex): Record<string, ReadQuery> {
-  const list = (parameters: Parameters, feed: GameFeed, most?: number) => {
-    const filter = readListFilter(parameters);
-    return shortListQuery({
-      feed,
-      language: parameters.language(),
-      filter: most === undefined ? filter : { ...filter, count: Math.min(filter.count ?? most, most) },
-      subGames: parameters.flag('isSubGames') ?? false,
-      notation: readNotation(parameters),
-    });
-  };
-  return {
-    Get1x2_VZip: (parameters, feed) => list(parameters, feed),
-    GetTopGamesStatZip: (parameters, feed) => list(parameters, feed, TOP_GAMES),
-    GetGameZip(parameters, feed) {
-      const id = readId(parameters, 'id');
-      const options = {
-        feed,
-        language: parameters.language(),
-        form: readForm(parameters),
-        subGames: parameters.flag('isSubGames') ?? false,
-        notation: readNotation(parameters),
-      };
-      return id === undefined ? undefined : shortGameQuery({ ...options, id }, index);
-    },
-  };
-}
-
 const TOP_GAMES = 10;
 const TOP_CHAMPIONSHIPS = 20;
 const SEARCH_LIMIT = 50;
+
+type Values<Name extends keyof FeedCalls> = ReceivedBy<FeedCalls[Name]>;
+
+const listQuery = (values: Values<'listGames'>, feed: GameFeed, most?: number): FeedQuery => {
+  const filter = listFilter(values);
+  return shortListQuery({
+    feed,
+    language: servedLanguage(values.lng),
+    filter: most === undefined ? filter : { ...filter, count: Math.min(filter.count ?? most, most) },
+    subGames: values.isSubGames ?? false,
+    notation: notationOf(values.cfview ?? values.cfView),
+  });
+};
+
+const topGamesQuery = (values: Values<'topGames'>, feed: GameFeed): FeedQuery =>
+  listQuery(values, feed, TOP_GAMES);
+
+function gameQuery(values: Values<'game'>, feed: GameFeed, index: GameIndex): FeedQuery {
+  const { countevents, GroupEvents: isGrouped, grMode, id, lng } = values;
+  const cut = countevents === undefined ? {} : { countEvents: countevents };
+  const form = isGrouped
+    ? ({ kind: 'grouped', columns: grMode === COLUMNS, ...cut } as const)
+    : ({ kind: 'flat', ...cut } as const);
+  const options = {
+    feed,
+    language: servedLanguage(lng),
+    form,
+    subGames: values.isSubGames ?? false,
+    notation: notationOf(values.cfview ?? values.cfView),
+  };
+  return shortGameQuery({ ...options, id }, index);
+}
+/** Of `grMode`. */
+const COLUMNS = 4;
 
 interface RowsOptions {
   readonly name: string;
@@ -188,100 +178,75 @@ function rowsQuery({ name, feed, language, select, write }: RowsOptions): FeedQu
   };
 }
 
-function menuReads(): Record<string, ReadQuery> {
-  /** Menus count every game of the feed that the filter lets through, those without selections as well. */
-  const filterOf = (parameters: Parameters, sports: readonly number[], championships: readonly number[]) => ({
-    ...readListFilter(parameters),
-    sports,
-    championships,
-    empty: true,
-    count: undefined,
+/** Menus count every game of the feed that the filter lets through, those without selections as well. */
+const menuFilter = (values: FilterValues, sports: readonly number[], championships: readonly number[]) => ({
+  ...listFilter(values),
+  sports,
+  championships,
+  empty: true,
+  count: undefined,
+});
+
+function sportsQuery(values: Values<'sports'>, feed: GameFeed): FeedQuery {
+  const language = servedLanguage(values.lng);
+  const opened = values.sports ?? [];
+  const filter = menuFilter(values, [], []);
+  const virtual = { ...filter, virtualSports: filter.virtualSports || opened.length > 0 };
+  return rowsQuery({
+    name: `sports/${opened.join()}/${filterKey(virtual)}`,
+    feed,
+    language,
+    select: gameLister(feed, virtual),
+    write: (games) => sportRows(games, language, opened),
   });
-  const one = (parameters: Parameters, name: string) => {
-    const id = parameters.whole(name);
-    return id === undefined || id === 0 ? [] : [id];
-  };
-  return {
-    GetSportsShortZip(parameters, feed) {
-      const language = parameters.language();
-      const opened = parameters.ids('sports');
-      const filter = { ...filterOf(parameters, [], []), championships: [] };
-      const virtual = { ...filter, virtualSports: filter.virtualSports || opened.length > 0 };
-      return rowsQuery({
-        name: `sports/${opened.join()}/${filterKey(virtual)}`,
-        feed,
-        language,
-        select: gameLister(feed, virtual),
-        write: (games) => sportRows(games, language, opened),
-      });
-    },
-    GetChampsZip(parameters, feed) {
-      const language = parameters.language();
-      const filter = filterOf(
-        parameters,
-        [...new Set([...parameters.ids('sports'), ...one(parameters, 'sport')])],
-        parameters.ids('champs'),
-      );
-      return rowsQuery({
-        name: `champs/${filterKey(filter)}`,
-        feed,
-        language,
-        select: gameLister(feed, filter),
-        write: (games) => championshipRows(games, language),
-      });
-    },
-    GetChampZip(parameters, feed) {
-      const language = parameters.language();
-      const id = readId(parameters, 'champ');
-      const filter = filterOf(parameters, [], id === undefined ? [] : [id]);
-      if (id === undefined) return undefined;
-      return gameHeadsQuery({
-        name: `champ/${filterKey(filter)}`,
-        feed,
-        language,
-        select: gameLister(feed, filter),
-        write: (games) => championshipWithGames(games, language),
-      });
-    },
-    WebGetTopChampsZip(parameters, feed) {
-      const language = parameters.language();
-      const limit = parameters.whole('limit', 1, 200) ?? TOP_CHAMPIONSHIPS;
-      const filter = filterOf(parameters, parameters.ids('sports'), []);
-      return rowsQuery({
-        name: `top/${limit}/${filterKey(filter)}`,
-        feed,
-        language,
-        select: gameLister(feed, filter),
-        write: (games) => topChampionshipRows(games, language, limit),
-      });
-    },
-    Web_SearchZip(parameters, feed) {
-      const language = parameters.language();
-      const text = parameters.text('text');
-      if (text === undefined && parameters.problems.length === 0) parameters.missing('text');
-      const limit = parameters.whole('limit', 1, 200) ?? SEARCH_LIMIT;
-      if (text === undefined) return undefined;
-      const matches = matcher(text, language);
-      return gameHeadsQuery({
-        name: `search/${limit}/${text}`,
-        feed,
-        language,
-        select: (source) => source.games(feed).filter(matches).slice(0, limit),
-        write: (games) => searchRows(games, language),
-      });
-    },
-  };
 }
 
-function longReads(index: GameIndex, source: FeedRoutesOptions['source']): Record<string, ReadQuery> {
-  return {
-    'v3/games1x2': (parameters, feed) =>
-      longListQuery({ feed, language: parameters.language(), filter: readListFilter(parameters) }),
-    'v3/gameEvents'(parameters, feed) {
-      const id = readId(parameters, 'id');
-      const language = parameters.language();
-      return id === undefined ? undefined : longGameQuery({ feed, language, id }, index);
-    },
-    'v1/expressDay': (parameters, feed) => expressDayQuery(feed, parameters.language(), source),
-  };
+function championshipsQuery(values: Values<'championships'>, feed: GameFeed): FeedQuery {
+  const language = servedLanguage(values.lng);
+  const { champs = [], sport, sports = [] } = values;
+  const filter = menuFilter(values, [...new Set([...sports, ...(sport ? [sport] : [])])], champs);
+  return rowsQuery({
+    name: `champs/${filterKey(filter)}`,
+    feed,
+    language,
+    select: gameLister(feed, filter),
+    write: (games) => championshipRows(games, language),
+  });
+}
+
+function championshipQuery(values: Values<'championship'>, feed: GameFeed): FeedQuery {
+  const language = servedLanguage(values.lng);
+  const filter = menuFilter(values, [], [values.champ]);
+  return gameHeadsQuery({
+    name: `champ/${filterKey(filter)}`,
+    feed,
+    language,
+    select: gameLister(feed, filter),
+    write: (games) => championshipWithGames(games, language),
+  });
+}
+
+function topChampionshipsQuery(values: Values<'topChampionships'>, feed: GameFeed): FeedQuery {
+  const language = servedLanguage(values.lng);
+  const { limit = TOP_CHAMPIONSHIPS, sports = [] } = values;
+  const filter = menuFilter(values, sports, []);
+  return rowsQuery({
+    name: `top/${limit}/${filterKey(filter)}`,
+    feed,
+    language,
+    select: gameLister(feed, filter),
+    write: (games) => topChampionshipRows(games, language, limit),
+  });
+}
+
+function searchQuery({ limit = SEARCH_LIMIT, lng, text }: Values<'search'>, feed: GameFeed): FeedQuery {
+  const language = servedLanguage(lng);
+  const matches = matcher(text, language);
+  return gameHeadsQuery({
+    name: `search/${limit}/${text}`,
+    feed,
+    language,
+    select: (source) => source.games(feed).filter(matches).slice(0, limit),
+    write: (games) => searchRows(games, language),
+  });
 }

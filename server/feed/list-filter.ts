@@ -1,7 +1,8 @@
 /** Which games a list answer holds: the filters of the feed's list endpoints, and how they are read from the query. */
 import type { GameFeed } from '#domain/sport/game.ts';
+import type { ReceivedBy } from '#protocol/calls/call.ts';
+import type { FeedCalls } from '#protocol/http/feed-calls.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
-import type { Parameters } from './parameters.ts';
 
 export interface ListFilter {
   readonly sports: readonly number[];
@@ -30,24 +31,33 @@ const VIRTUAL_SPORTS: ReadonlySet<number> = new Set([
 ]);
 /** `top=true` asks for the featured games: this many of the best. */
 const TOP_COUNT = 50;
-const MAX_COUNT = 100_000;
 /** Of a list that is asked for without a count; who wants all of a feed says so. */
 const DEFAULT_COUNT = 500;
 
-export function readListFilter(parameters: Parameters): ListFilter {
-  const top = parameters.flag('top') ?? false;
-  const count = parameters.whole('count', 1, MAX_COUNT) ?? DEFAULT_COUNT;
-  const from = parameters.whole('tsFrom', 0, 99_999_999_999);
-  const to = parameters.whole('tsTo', 0, 99_999_999_999);
+/** The parameters of a filter, which every list has. */
+export type FilterValues = ReceivedBy<FeedCalls['longListGames']>;
+
+export function listFilter({
+  antisports = [],
+  champs = [],
+  count = DEFAULT_COUNT,
+  getEmpty = false,
+  noFilterBlockEvent = true,
+  sports = [],
+  top = false,
+  tsFrom,
+  tsTo,
+  virtualSports = false,
+}: FilterValues): ListFilter {
   return {
-    sports: parameters.ids('sports'),
-    championships: parameters.ids('champs'),
-    withoutSports: parameters.ids('antisports'),
-    virtualSports: parameters.flag('virtualSports') ?? false,
-    empty: parameters.flag('getEmpty') ?? false,
-    suspended: parameters.flag('noFilterBlockEvent') ?? true,
-    startsFrom: from === undefined ? undefined : from * 1000,
-    startsTo: to === undefined ? undefined : to * 1000,
+    sports,
+    championships: champs,
+    withoutSports: antisports,
+    virtualSports,
+    empty: getEmpty,
+    suspended: noFilterBlockEvent,
+    startsFrom: tsFrom === undefined ? undefined : tsFrom * 1000,
+    startsTo: tsTo === undefined ? undefined : tsTo * 1000,
     count: top ? Math.min(count, TOP_COUNT) : count,
   };
 }
@@ -103,23 +113,4 @@ export function gameLister(
     from = all;
     return games;
   };
-}
-
-/** Parameters that clients of the real feed send and that change nothing here; their values are still checked. */
-export function readInertParameters(parameters: Parameters): void {
-  for (const name of [
-    'partner',
-    'ref',
-    'gr',
-    'country',
-    'fcountry',
-    'mode',
-    'grMode',
-    'marketType',
-    'tf',
-    'groupId',
-  ])
-    parameters.whole(name);
-  for (const name of ['isNewBuilder', 'allEventsGroupSubGames', 'groupChamps', 'strict', 'withCountries'])
-    parameters.flag(name);
 }

@@ -18,9 +18,6 @@ const NOTATIONS: readonly OddsFormat[] = [
   'indonesian',
 ];
 
-/** The largest code of `cfview`. */
-export const LAST_NOTATION = NOTATIONS.length - 1;
-
 export const notationOf = (cfView: number | undefined): OddsFormat | undefined =>
   cfView === undefined ? undefined : NOTATIONS[cfView];
 

@@ -2,6 +2,8 @@
  * The description of the server's calls, OpenAPI 3.1 (its schemas are JSON Schema 2020-12). Each part of the server describes its own calls as a
  * part; parts are put together here. A path or a schema stands in one part only: two with one name would contradict each other.
  */
+import { CALL_SCHEMAS } from './named-schemas.ts';
+
 export type Schema = Readonly<Record<string, unknown>>;
 
 export interface Operation {
@@ -51,10 +53,7 @@ export function openApiDocument(parts: readonly OpenApiPart[]): Readonly<Record<
       ),
     ),
     components: {
-      schemas: merged(
-        'schema',
-        parts.map(({ schemas }) => schemas),
-      ),
+      schemas: merged('schema', [CALL_SCHEMAS, ...parts.map(({ schemas }) => schemas)]),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
         bearer: { type: 'apiKey', in: 'header', name: 'x-auth', description: 'Bearer and the token.' },

@@ -1,10 +1,16 @@
-/** A valibot schema as JSON Schema, in the form that it takes in (before its transforms): as many kinds as the calls of people use. */
+/** A valibot schema as JSON Schema, in the form that it takes in (before its transforms): as many kinds as the calls use. */
 import type * as v from 'valibot';
 import type { Schema } from './openapi.ts';
 
 interface Described {
   readonly type: string;
-  readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
+  readonly pipe?: readonly {
+    readonly type: string;
+    readonly requirement?: unknown;
+    readonly options?: readonly unknown[];
+    readonly description?: string;
+    readonly metadata?: { readonly documented?: v.GenericSchema };
+  }[];
   readonly entries?: Readonly<Record<string, v.GenericSchema>>;
   readonly wrapped?: v.GenericSchema;
   readonly item?: v.GenericSchema;
@@ -13,51 +19,107 @@ interface Described {
   readonly literal?: unknown;
 }
 
+export interface SchemaWords {
+  /** For the keys of the outermost object: those that have another name on the wire. */
+  readonly rename?: (name: string) => string;
+  /** Names of schemas that stand among the document's components, by `identityOf`. */
+  readonly names?: ReadonlyMap<unknown, string>;
+  /** Nothing else is in its objects: so it is in answers. */
+  readonly isClosed?: boolean;
+}
+
+/** The same for a schema and for what wraps it in a default, a fallback or a pipe. */
+export const identityOf = (schema: v.GenericSchema): unknown => {
+  const { entries, options } = schema as unknown as Described;
+  return entries ?? options ?? schema;
+};
+
 /** What actions of a pipe say more; those that compute say nothing. */
 function bounds(actions: Described['pipe'] = []): Schema {
   const said: Record<string, unknown> = {};
-  for (const { requirement, type } of actions) {
+  for (const { description, options, requirement, type } of actions) {
     if (type === 'integer' || type === 'safe_integer') said.type = 'integer';
     if (type === 'min_value') said.minimum = requirement;
     if (type === 'max_value') said.maximum = requirement;
-    if (type === 'max_length') said.maxLength = requirement;
+    if (type === 'min_length') said.least = requirement;
+    if (type === 'max_length') said.most = requirement;
     if (type === 'regex' && requirement instanceof RegExp) said.pattern = requirement.source;
+    if (type === 'picklist') said.enum = options;
+    if (description !== undefined) said.description = description;
   }
   return said;
 }
 
-/** `rename` is for the keys of the outermost object: those that have another name on the wire. */
-export function schemaOf(schema: v.GenericSchema, rename = (name: string) => name): Schema {
+/** Lengths are of characters or of items. */
+const sized = ({ least, most, ...said }: Schema, of: 'Length' | 'Items'): Schema => ({
+  ...said,
+  ...(of === 'Items' && least !== undefined && { minItems: least }),
+  ...(most !== undefined && { [`max${of}`]: most }),
+});
+
+/** Of schemas that are types alone, one of the types. */
+const eitherOf = (options: readonly Schema[]): Schema =>
+  options.every((one) => typeof one.type === 'string' && Object.keys(one).length === 1)
+    ? { type: options.map(({ type }) => type) }
+    : { anyOf: options };
+
+const isOptional = (schema: v.GenericSchema): boolean =>
+  ['optional', 'nullish'].includes((schema as unknown as Described).type);
+
+export function schemaOf(schema: v.GenericSchema, words: SchemaWords = {}): Schema {
+  const { isClosed, names, rename = (name: string) => name } = words;
   const described = schema as unknown as Described;
+  const documented = described.pipe?.find(({ metadata }) => metadata?.documented)?.metadata?.documented;
+  if (documented) return schemaOf(documented, words);
+  const name = described.wrapped ? undefined : names?.get(identityOf(schema));
+  if (name !== undefined) return { $ref: `#/components/schemas/${name}` };
+  return written(described, { ...words, rename }, isClosed === true);
+}
+
+/** `schemaOf` of a schema that has a name, itself. */
+export const bodyOfNamed = (schema: v.GenericSchema, words: SchemaWords): Schema =>
+  written(schema as unknown as Described, words, words.isClosed === true);
+
+function written(described: Described, words: SchemaWords, isClosed: boolean): Schema {
   const { entries, item, literal, options = [], pipe, type, value, wrapped } = described;
+  const { rename = (name: string) => name } = words;
+  const inner = (one: v.GenericSchema) => schemaOf(one, { ...words, rename: (name) => name });
   switch (type) {
     case 'optional':
-      return wrapped ? schemaOf(wrapped, rename) : {};
-    case 'object': {
+    case 'nullish':
+      return wrapped ? schemaOf(wrapped, words) : {};
+    case 'nullable':
+      return wrapped ? { anyOf: [schemaOf(wrapped, words), { type: 'null' }] } : {};
+    case 'object':
+    case 'loose_object':
+    case 'strict_object': {
       const properties = Object.entries(entries ?? {});
       return {
         type: 'object',
-        properties: Object.fromEntries(properties.map(([name, one]) => [rename(name), schemaOf(one)])),
-        required: properties
-          .filter(([, one]) => (one as unknown as Described).type !== 'optional')
-          .map(([name]) => rename(name)),
+        properties: Object.fromEntries(properties.map(([name, one]) => [rename(name), inner(one)])),
+        required: properties.filter(([, one]) => !isOptional(one)).map(([name]) => rename(name)),
+        ...((type === 'strict_object' || (isClosed && type === 'object')) && { additionalProperties: false }),
       };
     }
     case 'array':
-      return { type: 'array', items: item ? schemaOf(item) : {} };
+      return { type: 'array', items: item ? inner(item) : {}, ...sized(bounds(pipe), 'Items') };
     case 'record':
-      return { type: 'object', additionalProperties: value ? schemaOf(value) : {} };
+      return { type: 'object', additionalProperties: value ? inner(value) : {} };
     case 'picklist':
-      return { enum: options };
+      return { enum: options, ...bounds(pipe) };
     case 'literal':
       return { const: literal };
+    case 'null':
+      return { type: 'null' };
+    case 'unknown':
+      return bounds(pipe);
     case 'variant':
     case 'union':
-      return { anyOf: options.map((one) => schemaOf(one as v.GenericSchema, rename)) };
+      return { ...eitherOf(options.map((one) => schemaOf(one as v.GenericSchema, words))), ...bounds(pipe) };
     case 'string':
     case 'number':
     case 'boolean':
-      return { type, ...bounds(pipe) };
+      return { type, ...sized(bounds(pipe), 'Length') };
     default:
       throw new Error(`no words for ${type}`);
   }

@@ -1,16 +1,19 @@
 /** Where browsers report what the content policy held back (X2): a line of the log each, cut to what is known of it, at a bounded rate. */
 import type { FastifyInstance } from 'fastify';
+import { CONTENT_POLICY_REPORT } from '#protocol/calls/site-calls.ts';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
-import { RateLimit } from '../lib/rate-limit.ts';
+import { rateLimitOf } from '../routes/call-rates.ts';
 
-export const CSP_REPORT_PATH = '/web-api/csp-report';
+export const CSP_REPORT_PATH = CONTENT_POLICY_REPORT.path;
 const SHOWN = 200;
 
 export function takeCspReports(app: FastifyInstance, nowMs: () => number): void {
-  const reports = new RateLimit({ amount: 30, windowMs: 60_000, nowMs });
+  const reports = rateLimitOf('policy-reports', nowMs);
   void app.register(async (scope) => {
-    scope.addContentTypeParser('application/csp-report', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser(
+      CONTENT_POLICY_REPORT.mediaType ?? '',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, body),
     );
     scope.post(CSP_REPORT_PATH, async (request, reply) => {
       reply.header('cache-control', 'no-store');

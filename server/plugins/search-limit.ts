@@ -1,14 +1,12 @@
 /** Searches are dear and are not typed by the hundred (X12): so many a minute from one address, then 429 with the time to wait. */
 import type { FastifyInstance } from 'fastify';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
-import { RateLimit } from '../lib/rate-limit.ts';
+import { rateLimitOf } from '../routes/call-rates.ts';
 
-/** A letter every quarter of a second, all the time. */
-const SEARCHES_PER_MINUTE = 240;
 const SEARCH = /\/Web_SearchZip$/;
 
 export function limitSearches(app: FastifyInstance, nowMs: () => number): void {
-  const searches = new RateLimit({ amount: SEARCHES_PER_MINUTE, windowMs: 60_000, nowMs });
+  const searches = rateLimitOf('searches', nowMs);
   app.addHook('onRequest', async (request, reply) => {
     // The pattern, as routing found it: an address can be written in many ways.
     const isSearch = SEARCH.test(request.routeOptions.url ?? '');

@@ -7,6 +7,7 @@ import type { BetId, CashOutGuid, GameId } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';
+import { CALL_FAMILIES } from '#protocol/calls/all.ts';
 import { GET_ADVANCE_PATH, parseAdvance } from '#protocol/http/advance.ts';
 import {
   AUTO_BETS_PATH,
@@ -18,7 +19,8 @@ import {
   pauseAutoBetsBody,
 } from '#protocol/http/auto-bet.ts';
 import { builderFeedBody, builderFeedPath } from '#protocol/http/builder-feed.ts';
-import { betCashOutsPath, CASH_OUTS_PATH, cashOutBody } from '#protocol/http/cash-out.ts';
+import { CASH_OUTS_PATH, cashOutBody } from '#protocol/http/cash-out.ts';
+import { betCashOutsPath } from '#protocol/http/cash-out-events.ts';
 import { EXPRESS_HIGHLIGHT_PATH, expressHighlightBody } from '#protocol/http/express-highlight.ts';
 import { FREE_BETS_PATH, redeemBody } from '#protocol/http/free-bets.ts';
 import { MAKE_BET_PATH, makeBetBody } from '#protocol/http/make-bet.ts';
@@ -31,8 +33,7 @@ import {
   saveCouponBody,
 } from '#protocol/http/saved-coupon.ts';
 import { UPDATE_COUPON_PATH } from '#protocol/http/update-coupon.ts';
-import { BETTING_PART } from '#server/openapi/betting-part.ts';
-import { CASH_OUT_PART } from '#server/openapi/cash-out-part.ts';
+import { partOf } from '#server/openapi/calls-part.ts';
 import { openApiDocument } from '#server/openapi/openapi.ts';
 import { OPENAPI_PARTS, OPENAPI_PATH } from '#server/openapi/openapi-routes.ts';
 import type { Database } from '#server/store/database.ts';
@@ -41,6 +42,7 @@ import { BettingSite, type SiteReply } from '../helpers/betting-site.ts';
 
 type Document = ReturnType<typeof JSON.parse>;
 const GAMES = [1, 2, 3, 4, 5].map((id) => ({ id, feed: id === 5 ? ('live' as const) : ('line' as const) }));
+const OF_BETTING = ['betting', 'cash-out', 'record'];
 const TERMS: AutoBetTerms = {
   target: 9_000 as Odds,
   timeInForce: { kind: 'until-cancelled' },
@@ -120,7 +122,9 @@ describe('the description of the calls', () => {
   it('is OpenAPI 3.1, and every path of it is a route of the server', () => {
     expect(document.openapi).toBe('3.1.0');
     // The calls of people are routes of a server with people: `people-openapi.test.ts`.
-    for (const [path, item] of Object.entries({ ...BETTING_PART.paths, ...CASH_OUT_PART.paths }))
+    for (const [path, item] of CALL_FAMILIES.filter(({ name }) => OF_BETTING.includes(name)).flatMap(
+      (family) => Object.entries(partOf(family).paths),
+    ))
       for (const method of Object.keys(item as object))
         expect([
           path,

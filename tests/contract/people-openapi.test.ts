@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PEOPLE_CALLS } from '#protocol/calls/all.ts';
 import { ACCOUNT_DATA, SETTINGS } from '#protocol/people/account-calls.ts';
 import { CAPTCHA } from '#protocol/people/captcha-calls.ts';
 import {
@@ -16,7 +17,7 @@ import { CHANGE_PASSWORD, TWO_FACTOR_QR } from '#protocol/people/security-calls.
 import { SERVICE_TOKEN, SESSION_HISTORY, SESSIONS, USER_CONFIG } from '#protocol/people/session-calls.ts';
 import { SIGN_IN } from '#protocol/people/sign-in-calls.ts';
 import { openApiDocument } from '#server/openapi/openapi.ts';
-import { PEOPLE_CALLS, PEOPLE_PART } from '#server/openapi/people-part.ts';
+import { OPENAPI_PARTS } from '#server/openapi/openapi-routes.ts';
 import type { Database } from '#server/store/database.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { FULL_FORM, openPeopleBench, PASSWORD, type PeopleBench } from '#tests/helpers/people-bench.ts';
@@ -25,7 +26,7 @@ let database: Database;
 let bench: PeopleBench;
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 beforeAll(async () => {
-  ajv.addSchema(openApiDocument([PEOPLE_PART]), 'api');
+  ajv.addSchema(openApiDocument(OPENAPI_PARTS), 'api');
   database = await openTestDatabase();
   bench = await openPeopleBench(database);
 });

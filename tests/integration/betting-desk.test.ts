@@ -5,7 +5,7 @@ import type { Odds } from '#domain/market/odds.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import { amount } from '#domain/money/amount.ts';
 import { BET_CODES } from '#protocol/http/bet-codes.ts';
-import { type MakeBetRequest } from '#protocol/http/make-bet.ts';
+import type { MakeBetRequest } from '#protocol/http/make-bet.ts';
 import { parseBets } from '#protocol/http/office-bets.ts';
 import { FreeBets } from '#server/betting/advances/free-bets.ts';
 import { SwapStore } from '../../server/betting/cash-out/swap-store.ts';

@@ -7,7 +7,7 @@ import type { Odds } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import { BET_CODES } from '#protocol/http/bet-codes.ts';
-import { type MakeBetRequest } from '#protocol/http/make-bet.ts';
+import type { MakeBetRequest } from '#protocol/http/make-bet.ts';
 import { quoteCoupon } from '#server/betting/book/quote.ts';
 import { judge } from '#server/betting/placing/verdict.ts';
 import type { Database } from '#server/store/database.ts';

@@ -1,13 +1,13 @@
 /** Promises of docs/trust.md that speak of security, one test each at least, named by their ids; those of X6, X9, X12 and X13 have more beside what they are about. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PEOPLE_CALLS } from '#protocol/calls/all.ts';
 import { DEPOSIT } from '#protocol/people/money-calls.ts';
 import { outgoing } from '#protocol/people/people-call.ts';
 import { REGISTER } from '#protocol/people/registration-calls.ts';
 import { CHANGE_PASSWORD, TWO_FACTOR_QR } from '#protocol/people/security-calls.ts';
 import { END_OTHER_SESSIONS, PROVE_AGAIN, SESSION_ID } from '#protocol/people/session-calls.ts';
 import { SEND_PASSWORD_RESET, SIGN_IN } from '#protocol/people/sign-in-calls.ts';
-import { PEOPLE_CALLS } from '#server/openapi/people-part.ts';
 import { type Database, DatabaseError } from '#server/store/database.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { FULL_FORM, openPeopleBench, PASSWORD, type PeopleBench } from '#tests/helpers/people-bench.ts';

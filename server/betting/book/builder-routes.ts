@@ -5,14 +5,14 @@ import { NO_ODDS } from '#domain/market/odds.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
 import {
+  BUILDER_LINE_FEED,
+  BUILDER_LIVE_FEED,
   type BuilderFeedRequest,
   type BuilderSelection,
-  builderFeedPath,
   builderFeedValue,
-  parseBuilderFeedRequest,
 } from '#protocol/http/builder-feed.ts';
+import type { CallServer } from '../../routes/call-server.ts';
 import { type Book, isBehind } from '../../source/source.ts';
-import { malformed } from '../placing/betting-door.ts';
 import { quoteCoupon } from './quote.ts';
 
 /** The short list of a game is what is priced for a builder, and no more of it than this. */
@@ -47,10 +47,7 @@ function builderFeed(book: Book, { chosen, gameId }: BuilderFeedRequest): object
   return envelope(BET_CODES.accepted, '', builderFeedValue(value, parseSelectionKey));
 }
 
-export function builderRoutes(scope: FastifyInstance, book: Book): void {
-  for (const feed of ['line', 'live'] as const)
-    scope.post(builderFeedPath(feed), async (request, reply) => {
-      const asked = parseBuilderFeedRequest(request.body);
-      return asked ? builderFeed(book, asked) : malformed(reply);
-    });
+export function builderRoutes(scope: FastifyInstance, book: Book, calls: CallServer): void {
+  for (const call of [BUILDER_LINE_FEED, BUILDER_LIVE_FEED])
+    calls.serve(scope, call, ({ values }) => builderFeed(book, values));
 }

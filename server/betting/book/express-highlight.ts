@@ -3,14 +3,13 @@ import type { CouponItem } from '#domain/coupon/bet/bet.ts';
 import { boostOf } from '#domain/coupon/form/boosts.ts';
 import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
 import {
-  EXPRESS_HIGHLIGHT_PATH,
+  EXPRESS_HIGHLIGHT,
   type ExpressHighlightRequest,
   expressHighlightValue,
-  parseExpressHighlightRequest,
 } from '#protocol/http/express-highlight.ts';
+import type { CallServer } from '../../routes/call-server.ts';
 import { DAY_GAMES, favouriteOf } from '../../source/day-expresses.ts';
 import type { Book } from '../../source/source.ts';
-import { malformed, postBoth } from '../placing/betting-door.ts';
 import { quoteCoupon } from './quote.ts';
 
 const SUGGESTIONS = 3;
@@ -48,9 +47,6 @@ function highlight(book: Book, { items, language }: ExpressHighlightRequest): ob
 }
 
 /** What could be added to an express, and what its boost would be then. */
-export function expressHighlightRoutes(scope: FastifyInstance, book: Book): void {
-  postBoth(scope, EXPRESS_HIGHLIGHT_PATH, async (request, reply) => {
-    const asked = parseExpressHighlightRequest(request.body);
-    return asked ? highlight(book, asked) : malformed(reply);
-  });
+export function expressHighlightRoutes(scope: FastifyInstance, book: Book, calls: CallServer): void {
+  calls.serve(scope, EXPRESS_HIGHLIGHT, ({ values }) => highlight(book, values));
 }

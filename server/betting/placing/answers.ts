@@ -1,4 +1,5 @@
 /** Bodies of answers of the betting desk, as JSON text: what decided a placement is kept in these very bytes. */
+import type { FastifyReply } from 'fastify';
 import type { SelectionTexts } from '#domain/coupon/bet/bet.ts';
 import type { BetTerms } from '#domain/coupon/bet/terms.ts';
 import type { BetGuid } from '#domain/lib/ids.ts';
@@ -16,6 +17,9 @@ export interface Answer {
 }
 
 export const answer = (body: object, status = 200): Answer => ({ status, body: JSON.stringify(body) });
+
+export const sendAnswer = (reply: FastifyReply, { body, status }: Answer): FastifyReply =>
+  reply.code(status).type('application/json; charset=utf-8').send(body);
 
 export const refusalBody = ({ code, facts, message }: BetRefusal) =>
   envelope(code, message, Object.keys(facts).length > 0 ? { AdditionalInfo: facts } : null);

@@ -1,59 +1,36 @@
 /** The coupon, the bets and the account over HTTP. Personal answers are never stored by anyone on the way (X8). */
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  MAKE_BET_BUILDER_PATH,
-  MAKE_BET_MULTI_PATH,
-  MAKE_BET_PATH,
-  parseBetGuid,
-  parseMakeBet,
-} from '#protocol/http/make-bet.ts';
-import { OFFICE_BETS_PATH } from '#protocol/http/office-bets.ts';
-import {
-  GET_COUPON_PATH,
-  parseGetCoupon,
-  parseSaveCoupon,
-  SAVE_COUPON_PATH,
-} from '#protocol/http/saved-coupon.ts';
+import { ASK_BET, MAKE_BET } from '#protocol/http/make-bet.ts';
+import { LIST_BETS } from '#protocol/http/office-bets.ts';
+import { GET_COUPON, SAVE_COUPON } from '#protocol/http/saved-coupon.ts';
 import {
   accountBody,
-  BALANCE_PATH,
+  BALANCE,
   guestBody,
+  PROGRAM_TOKEN,
   SIGN_IN_PATH,
-  SIGN_OUT_PATH,
-  TOKEN_PATH,
+  SIGN_OUT,
 } from '#protocol/http/session.ts';
-import {
-  parseUpdateCoupon,
-  UPDATE_COUPON_BUILDER_PATH,
-  UPDATE_COUPON_MULTI_PATH,
-  UPDATE_COUPON_PATH,
-} from '#protocol/http/update-coupon.ts';
+import { UPDATE_COUPON } from '#protocol/http/update-coupon.ts';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { RateLimit } from '../../lib/rate-limit.ts';
+import { CallRates } from '../../routes/call-rates.ts';
+import { refuseFlood, refuseGuest } from '../../routes/call-refusals.ts';
+import { type CallRoutes, CallServer } from '../../routes/call-server.ts';
 import { deviceOf, dropSession, giveSession, tokenOf } from '../../session/session-cookie.ts';
-import type { OpenSession, Sessions, SignedIn } from '../../session/sessions.ts';
+import type { Sessions, SignedIn } from '../../session/sessions.ts';
 import type { Book } from '../../source/source.ts';
 import { builderRoutes } from '../book/builder-routes.ts';
 import type { CouponShelf } from '../book/coupon-shelf.ts';
 import { HOUSE_CURRENCY, type StakeCurrencies } from '../book/stake-currencies.ts';
-import type { Answer } from './answers.ts';
+import { sendAnswer } from './answers.ts';
 import type { BettingDesk } from './betting-desk.ts';
-import { type BettingDoor, bettorOf, malformed, postBoth, refuseGuest, send } from './betting-door.ts';
 import { putBetsRoutes } from './put-bets-routes.ts';
 
 export type SignIn = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-
-/** What routes of one account need, for parts of betting that bring their own. */
-export interface AccountTools extends BettingDoor {
-  readonly refuseGuest: (reply: FastifyReply) => FastifyReply;
-  readonly refuseFlood: (reply: FastifyReply, waitMs: number) => FastifyReply;
-  readonly send: (reply: FastifyReply, answer: Answer) => FastifyReply;
-}
-
-export type AccountRoutes = (scope: FastifyInstance, tools: AccountTools) => void;
 
 export interface BettingRoutesParts {
   readonly book: Book;
@@ -65,7 +42,7 @@ export interface BettingRoutesParts {
   /** Opens demonstration accounts. */
   readonly hasDemo: boolean;
   readonly nowMs: () => number;
-  readonly more?: readonly AccountRoutes[];
+  readonly more?: readonly CallRoutes[];
   /** Answers a sign-in whose body is json-api: that of people, where there are any. */
   readonly signIn?: SignIn;
   /** Of one account; more than a quick person makes. */
@@ -88,26 +65,14 @@ export function bettingRoutes(
     signIn,
   }: BettingRoutesParts,
 ): void {
-  const placements = new RateLimit({ amount: placementsPerMinute, windowMs: 60_000, nowMs });
-  const closings = new RateLimit({ amount: placementsPerMinute, windowMs: 60_000, nowMs });
-  const saves = new RateLimit({ amount: 60, windowMs: 60_000, nowMs });
   const signIns = new RateLimit({ amount: 30, windowMs: 60_000, nowMs });
-
-  const userOf = async (request: FastifyRequest): Promise<OpenSession | undefined> => {
-    const token = tokenOf(request);
-    return token === undefined ? undefined : sessions.find(token);
-  };
-
-  const door: BettingDoor = {
-    userOf,
-    takePlacements: (userId, count) => placements.take(String(userId), count),
-  };
-
-  const refuseFlood = (reply: FastifyReply, waitMs: number) =>
-    reply
-      .code(429)
-      .header('retry-after', Math.ceil(waitMs / 1000))
-      .send(apiErrorBody({ code: 'too-many-requests', detail: 'too many requests' }));
+  const calls = new CallServer({
+    rates: new CallRates(nowMs, { placements: placementsPerMinute }),
+    async userOf(request) {
+      const token = tokenOf(request);
+      return token === undefined ? undefined : sessions.find(token);
+    },
+  });
 
   const sendAccount = async (reply: FastifyReply, { name, userId }: SignedIn) => {
     const { balance, currency: code } = await ledger.active(userId);
@@ -121,62 +86,30 @@ export function bettingRoutes(
       reply.header('cache-control', 'no-store');
     });
 
-    for (const path of [UPDATE_COUPON_PATH, UPDATE_COUPON_MULTI_PATH, UPDATE_COUPON_BUILDER_PATH])
-      postBoth(scope, path, async (request, reply) => {
-        const coupon = parseUpdateCoupon(request.body);
-        if (!coupon) return malformed(reply);
-        const currency = coupon.currency ?? (await userOf(request))?.currency;
-        return desk.quote({ ...coupon, ...(currency && { currency }) });
-      });
-
-    postBoth(scope, SAVE_COUPON_PATH, async (request, reply) => {
-      const waitMs = saves.take(request.network);
-      if (waitMs > 0) return refuseFlood(reply, waitMs);
-      const coupon = parseSaveCoupon(request.body);
-      return coupon ? shelf.save(coupon) : malformed(reply);
+    calls.serve(scope, UPDATE_COUPON, async ({ request, values: coupon }) => {
+      const currency = coupon.currency ?? (await calls.userOf(request))?.currency;
+      return desk.quote({ ...coupon, ...(currency && { currency }) });
     });
 
-    postBoth(scope, GET_COUPON_PATH, async (request, reply) => {
-      const asked = parseGetCoupon(request.body);
-      return asked ? shelf.load(asked) : malformed(reply);
+    calls.serve(scope, SAVE_COUPON, ({ values }) => shelf.save(values));
+    calls.serve(scope, GET_COUPON, ({ values }) => shelf.load(values));
+
+    calls.serveUser(scope, MAKE_BET, async ({ reply, request, user: { currency, userId }, values: bet }) =>
+      sendAnswer(reply, await desk.place(userId, { currency, ...bet }, request.body)),
+    );
+
+    putBetsRoutes(scope, desk, calls);
+    builderRoutes(scope, book, calls);
+
+    for (const routes of more) routes(scope, calls);
+
+    calls.serveUser(scope, ASK_BET, async ({ inPath: { betGuid }, reply, tooMany, user: { userId } }) => {
+      const heard = await desk.heard(userId, betGuid);
+      if (heard) return sendAnswer(reply, heard);
+      return tooMany('bet-closings') ?? sendAnswer(reply, await desk.ask(userId, betGuid));
     });
 
-    for (const path of [MAKE_BET_PATH, MAKE_BET_MULTI_PATH, MAKE_BET_BUILDER_PATH])
-      postBoth(scope, path, async (request, reply) => {
-        const user = await bettorOf(door, request, reply, 1);
-        if (!user) return reply;
-        const bet = parseMakeBet(request.body);
-        if (!bet) return malformed(reply);
-        const { currency, userId } = user;
-        return send(reply, await desk.place(userId, { currency, ...bet }, request.body));
-      });
-
-    putBetsRoutes(scope, desk, door);
-    builderRoutes(scope, book);
-
-    for (const routes of more) routes(scope, { ...door, refuseGuest, refuseFlood, send });
-
-    scope.get<{ Params: { betGuid: string } }>(`${OFFICE_BETS_PATH}/:betGuid`, async (request, reply) => {
-      const user = await userOf(request);
-      if (!user) return refuseGuest(reply);
-      const betGuid = parseBetGuid(request.params.betGuid);
-      if (!betGuid) return malformed(reply);
-      const heard = await desk.heard(user.userId, betGuid);
-      if (heard) return send(reply, heard);
-      const waitMs = closings.take(String(user.userId));
-      return waitMs > 0 ? refuseFlood(reply, waitMs) : send(reply, await desk.ask(user.userId, betGuid));
-    });
-
-    scope.get<{ Querystring: { status?: string } }>(OFFICE_BETS_PATH, async (request, reply) => {
-      const user = await userOf(request);
-      if (!user) return refuseGuest(reply);
-      const { status = 'all' } = request.query;
-      if (status !== 'open' && status !== 'settled' && status !== 'all') {
-        const detail = 'status is open, settled or all';
-        return reply.code(400).send(apiErrorBody({ code: 'bad-parameter', detail, parameter: 'status' }));
-      }
-      return desk.list(user.userId, status);
-    });
+    calls.serveUser(scope, LIST_BETS, ({ user, values }) => desk.list(user.userId, values.status));
 
     scope.post(SIGN_IN_PATH, async (request, reply) => {
       const body = asRecord(request.body);
@@ -198,22 +131,20 @@ export function bettingRoutes(
       return sendAccount(reply, user);
     });
 
-    scope.post(SIGN_OUT_PATH, async (request, reply) => {
+    calls.serve(scope, SIGN_OUT, async ({ reply, request }) => {
       const token = tokenOf(request);
       if (token !== undefined) await sessions.end(token);
       dropSession(reply);
       return { success: true };
     });
 
-    scope.get(TOKEN_PATH, async (request, reply) => {
-      const user = await userOf(request);
-      if (!user) return refuseGuest(reply);
+    calls.serveUser(scope, PROGRAM_TOKEN, async ({ user }) => {
       const { token } = await sessions.serviceToken(user.sessionId);
       return { success: true, data: { token } };
     });
 
-    scope.get(BALANCE_PATH, async (request, reply) => {
-      const user = await userOf(request);
+    calls.serve(scope, BALANCE, async ({ reply, request }) => {
+      const user = await calls.userOf(request);
       return user ? sendAccount(reply, user) : guestBody();
     });
   });

@@ -7,7 +7,7 @@ import { boostOf } from '#domain/coupon/form/boosts.ts';
 import type { FreeBet } from '#domain/coupon/offers/free-bet-token.ts';
 import { type Amount, amountToDecimal, type Currency } from '#domain/money/amount.ts';
 import { BET_CODES } from '#protocol/http/bet-codes.ts';
-import { type MakeBetRequest } from '#protocol/http/make-bet.ts';
+import type { MakeBetRequest } from '#protocol/http/make-bet.ts';
 import type { FreeBets } from '../advances/free-bets.ts';
 import type { BookQuote } from '../book/quote.ts';
 import type { BetRefusal } from './bet-refusal.ts';

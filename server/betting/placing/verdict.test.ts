@@ -7,7 +7,7 @@ import { amount } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import { type WireItem } from '#protocol/http/coupon-events.ts';
-import { type MakeBetRequest } from '#protocol/http/make-bet.ts';
+import type { MakeBetRequest } from '#protocol/http/make-bet.ts';
 import type { BookQuote, QuotedItem } from '../book/quote.ts';
 import { checkRequest, judge } from './verdict.ts';
 

@@ -14,7 +14,7 @@ import { NO_ODDS } from '#domain/market/odds.ts';
 import { type Amount, amountFromDecimal, amountToDecimal, type Currency } from '#domain/money/amount.ts';
 import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import { type WireItem } from '#protocol/http/coupon-events.ts';
-import { type MakeBetRequest } from '#protocol/http/make-bet.ts';
+import type { MakeBetRequest } from '#protocol/http/make-bet.ts';
 import type { BookQuote } from '../book/quote.ts';
 import type { BetRefusal } from './bet-refusal.ts';
 import { boostFor } from './terms.ts';

@@ -1,9 +1,9 @@
 /** How the provider's callbacks are signed: the time and the very bytes of the body, under a secret that both sides have. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { PAYMENT_CALLBACK } from '#protocol/calls/site-calls.ts';
 
-export const CALLBACK_PATH = '/web-api/payments/callback';
-/** Not plain JSON: the bytes are needed as they came. */
-export const CALLBACK_MEDIA_TYPE = 'application/vnd.cashier+json';
+export const CALLBACK_PATH = PAYMENT_CALLBACK.path;
+export const CALLBACK_MEDIA_TYPE = PAYMENT_CALLBACK.mediaType ?? '';
 export const SIGNATURE_HEADER = 'x-cashier-signature';
 /** An older callback is not taken: what was overheard cannot come again later. */
 const TOLERANCE_MS = 300_000;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { type Coupon, formOf } from '#domain/coupon/draft/coupon.ts';
-import { parseCode, parseSavedCode, SAVE_COUPON_PATH, saveCouponBody } from '#protocol/http/saved-coupon.ts';
+import { outgoingCall, readAnswerOf } from '#protocol/calls/call.ts';
+import { parseCode, SAVE_COUPON, saveCouponBody } from '#protocol/http/saved-coupon.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { pathOf } from '../../platform/router/routes.ts';
 import { useServices } from '../../platform/services.ts';
@@ -27,8 +28,8 @@ export function ShareCoupon({ coupon }: { readonly coupon: Coupon }) {
   const save = async () => {
     setSaved({ of: coupon, state: 'asking' });
     const body = saveCouponBody(coupon.items, { ...coupon, form: formOf(coupon) }, language);
-    const reply = await http({ method: 'POST', path: SAVE_COUPON_PATH, body });
-    const code = reply.kind === 'lost' ? undefined : parseSavedCode(reply.body);
+    const reply = await http(outgoingCall(SAVE_COUPON, body));
+    const code = reply.kind === 'lost' ? undefined : readAnswerOf(SAVE_COUPON, reply.body);
     setSaved(code === undefined ? { of: coupon, state: 'lost' } : { of: coupon, state: 'kept', code });
   };
   const present = saved?.of === coupon ? saved : undefined;

@@ -5,18 +5,13 @@
  */
 import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
 import type { Currency } from '#domain/money/amount.ts';
+import { outgoingCall, readAnswerOf } from '#protocol/calls/call.ts';
 import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import { exponentOfRequest } from '#protocol/http/bet-currency.ts';
-import { MAKE_BET_PATH, makeBetBody, parsePlacementAnswer } from '#protocol/http/make-bet.ts';
-import { OFFICE_BETS_PATH, parseBets } from '#protocol/http/office-bets.ts';
-import {
-  BALANCE_PATH,
-  parseAccount,
-  SIGN_IN_PATH,
-  SIGN_OUT_PATH,
-  saysGuest,
-} from '#protocol/http/session.ts';
-import { parseCouponQuote, UPDATE_COUPON_PATH, updateCouponBody } from '#protocol/http/update-coupon.ts';
+import { ASK_BET, MAKE_BET, makeBetBody, parsePlacementAnswer } from '#protocol/http/make-bet.ts';
+import { LIST_BETS } from '#protocol/http/office-bets.ts';
+import { BALANCE, parseAccount, SIGN_IN_PATH, SIGN_OUT, saysGuest } from '#protocol/http/session.ts';
+import { parseCouponQuote, UPDATE_COUPON, updateCouponBody } from '#protocol/http/update-coupon.ts';
 import type { BetApi, BetReply, BetsApi } from '#streams/coupon/coupon-ports.ts';
 import type { SessionApi, SessionReply } from '#streams/session/session-store.ts';
 import type { HttpReply, SendRequest } from '../http/request.ts';
@@ -57,33 +52,33 @@ export function createBettingApi(send: SendRequest, language: () => string = () 
   return {
     async place(request) {
       const body = makeBetBody(request, GUEST_EXPONENT, language());
-      const reply = await send({ method: 'POST', path: MAKE_BET_PATH, body });
+      const reply = await send(outgoingCall(MAKE_BET, body));
       // Whoever said it, the server or a gateway before it: the bet was not looked at, so nothing was placed.
       if (reply.kind === 'answered' && reply.status === TOO_MANY_REQUESTS)
         return { kind: 'answer', answer: { kind: 'refused', code: BET_CODES.tooManyPlacements, facts: {} } };
       return toBetReply(reply, request);
     },
     ask: async (request) =>
-      toBetReply(await send({ method: 'GET', path: `${OFFICE_BETS_PATH}/${request.betGuid}` }), request),
+      toBetReply(await send(outgoingCall(ASK_BET, {}, { betGuid: request.betGuid })), request),
     async quote(items, form) {
       const { code, exponent } = currency;
       const spoken = language();
       const body = updateCouponBody(items, spoken, form, code);
-      const reply = await send({ method: 'POST', path: UPDATE_COUPON_PATH, body });
+      const reply = await send(outgoingCall(UPDATE_COUPON, body));
       return reply.kind === 'lost' ? undefined : parseCouponQuote(reply.body, items, exponent, spoken);
     },
     async list() {
-      const reply = await send({ method: 'GET', path: OFFICE_BETS_PATH });
+      const reply = await send(outgoingCall(LIST_BETS));
       if (reply.kind === 'lost') return { kind: 'lost' };
       if (reply.status === UNAUTHORISED) return { kind: 'signed-out' };
-      const bets = parseBets(reply.body);
+      const bets = readAnswerOf(LIST_BETS, reply.body);
       return bets ? { kind: 'bets', bets, body: reply.body } : { kind: 'lost' };
     },
-    current: async () => toSessionReply(await send({ method: 'GET', path: BALANCE_PATH })),
+    current: async () => toSessionReply(await send(outgoingCall(BALANCE))),
     signInDemo: async () =>
       toSessionReply(await send({ method: 'POST', path: SIGN_IN_PATH, body: { demo: true } })),
     async signOut() {
-      const reply = await send({ method: 'POST', path: SIGN_OUT_PATH, body: {} });
+      const reply = await send(outgoingCall(SIGN_OUT));
       if (reply.kind === 'lost' || reply.status >= 500) return { kind: 'lost' };
       return { kind: 'guest' };
     },

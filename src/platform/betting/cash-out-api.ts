@@ -1,55 +1,50 @@
 /** Cash-outs over HTTP and their storage, as the store wants them. Loaded with the page of bets. */
 import { createStore, get, update } from 'idb-keyval';
 import type { BetId } from '#domain/lib/ids.ts';
+import { type AnswerOf, type Call, outgoingCall, readAnswerOf } from '#protocol/calls/call.ts';
 import {
-  betCashOutsPath,
-  CASH_OUTS_PATH,
+  ASK_CASH_OUT,
+  CASH_OUT,
   cashOutBody,
-  cashOutRulePath,
-  parseBetOffers,
-  parseCashOutAnswer,
-  parseCashOutEvents,
+  DROP_CASH_OUT_RULE,
+  LIST_CASH_OUT_OFFERS,
   ruleValue,
+  SET_CASH_OUT_RULE,
 } from '#protocol/http/cash-out.ts';
+import { LIST_CASH_OUT_EVENTS } from '#protocol/http/cash-out-events.ts';
 import { parseStoredCashOuts, toStoredCashOuts } from '#protocol/storage/cash-out-outbox.ts';
 import type { CashOutApi, CashOutReply, CashOutVault } from '#streams/coupon/cash-out-store.ts';
-import type { HttpReply, SendRequest } from '../http/request.ts';
+import type { SendRequest } from '../http/request.ts';
 import type { ToldWrite } from '../storage/storage-trouble.ts';
 import { CASH_OUTS_KEY, COUPON_STORE } from './coupon-vault.ts';
 
 const UNAUTHORISED = 401;
 
-/** What cannot be read, and every failure of the server, is `lost`; a refusal before it was looked at is none of its answers. */
-function replyOf<Value>(reply: HttpReply, parse: (body: unknown) => Value | undefined): CashOutReply<Value> {
-  if (reply.kind === 'lost') return { kind: 'lost' };
-  if (reply.status === UNAUTHORISED) return { kind: 'signed-out' };
-  if (reply.status >= 400 && reply.status < 500) return { kind: 'refused' };
-  const value = parse(reply.body);
-  return value === undefined ? { kind: 'lost' } : { kind: 'answer', value };
-}
-
 /** `exponentOf`: digits of the currency of a bet. */
 export function createCashOutApi(send: SendRequest, exponentOf: (betId: BetId) => number): CashOutApi {
+  /** What cannot be read, and every failure of the server, is `lost`; a refusal before it was looked at is none of its answers. */
+  async function ask<One extends Call>(
+    call: One,
+    ...values: [body?: Readonly<Record<string, unknown>>, inPath?: Readonly<Record<string, string>>]
+  ): Promise<CashOutReply<AnswerOf<One>>> {
+    const reply = await send(outgoingCall(call, ...values));
+    if (reply.kind === 'lost') return { kind: 'lost' };
+    if (reply.status === UNAUTHORISED) return { kind: 'signed-out' };
+    if (reply.status >= 400 && reply.status < 500) return { kind: 'refused' };
+    const value = readAnswerOf(call, reply.body);
+    return value === undefined ? { kind: 'lost' } : { kind: 'answer', value };
+  }
   return {
-    offers: async () => replyOf(await send({ method: 'GET', path: CASH_OUTS_PATH }), parseBetOffers),
-    ask: async (request) =>
-      replyOf(
-        await send({
-          method: 'POST',
-          path: CASH_OUTS_PATH,
-          body: cashOutBody(request, exponentOf(request.betId)),
-        }),
-        parseCashOutAnswer,
-      ),
-    answerOf: async (guid) =>
-      replyOf(await send({ method: 'GET', path: `${CASH_OUTS_PATH}/${guid}` }), parseCashOutAnswer),
-    events: async (betId) =>
-      replyOf(await send({ method: 'GET', path: betCashOutsPath(betId) }), parseCashOutEvents),
-    async setRule(betId: BetId, rule) {
-      const path = cashOutRulePath(betId);
-      const reply = await (rule
-        ? send({ method: 'PUT', path, body: ruleValue(rule, exponentOf(betId)) })
-        : send({ method: 'DELETE', path, body: {} }));
+    offers: () => ask(LIST_CASH_OUT_OFFERS),
+    ask: (request) => ask(CASH_OUT, cashOutBody(request, exponentOf(request.betId))),
+    answerOf: (guid) => ask(ASK_CASH_OUT, {}, { guid }),
+    events: (betId) => ask(LIST_CASH_OUT_EVENTS, {}, { betId }),
+    async setRule(betId, rule) {
+      const reply = await send(
+        rule
+          ? outgoingCall(SET_CASH_OUT_RULE, ruleValue(rule, exponentOf(betId)), { betId })
+          : outgoingCall(DROP_CASH_OUT_RULE, {}, { betId }),
+      );
       return reply.kind === 'answered' && reply.status === 200;
     },
   };

@@ -3,28 +3,28 @@ import type { CouponItem } from '#domain/coupon/bet/bet.ts';
 import type { FreeBet } from '#domain/coupon/offers/free-bet-token.ts';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
-import { type Advance, GET_ADVANCE_PATH, parseAdvance } from '#protocol/http/advance.ts';
+import { type AnswerOf, type Call, outgoingCall, readAnswerOf } from '#protocol/calls/call.ts';
+import { type Advance, GET_ADVANCE, parseAdvance } from '#protocol/http/advance.ts';
 import {
-  AUTO_BETS_PATH,
-  CANCEL_AUTO_BETS_PATH,
+  CANCEL_ORDERS,
   cancelAutoBetsBody,
-  MAKE_BID_PATH,
+  LIST_ORDERS,
+  MAKE_BID,
   makeBidBody,
-  PAUSE_AUTO_BETS_PATH,
-  parseAutoBets,
+  PAUSE_ORDERS,
   parseBidAnswer,
   pauseAutoBetsBody,
 } from '#protocol/http/auto-bet.ts';
 import {
+  BUILDER_LINE_FEED,
+  BUILDER_LIVE_FEED,
   type BuilderFeed,
   builderFeedBody,
-  builderFeedPath,
-  parseBuilderFeed,
 } from '#protocol/http/builder-feed.ts';
-import { FREE_BETS_PATH, parseFreeBets, redeemBody } from '#protocol/http/free-bets.ts';
+import { LIST_FREE_BETS, REDEEM_PROMO_CODE, redeemBody } from '#protocol/http/free-bets.ts';
 import { asRecord, asWhole } from '#protocol/http/wire-values.ts';
 import type { OrderApi, OrderReply } from '#streams/coupon/order-desk.ts';
-import type { HttpReply, HttpRequest, SendRequest } from '../http/request.ts';
+import type { HttpReply, SendRequest } from '../http/request.ts';
 
 export type Asked<Value> = OrderReply<Value>;
 
@@ -52,20 +52,24 @@ function readReply<Value>(reply: HttpReply, parse: (body: unknown) => Value | un
 const EXPONENT = 2;
 
 export function createOrdersApi(send: SendRequest, language: () => string): OrdersApi {
-  const ask = async <Value>(request: HttpRequest, parse: (body: unknown) => Value | undefined) =>
-    readReply(await send(request), parse);
-  const post = <Value>(path: string, body: unknown, parse: (body: unknown) => Value | undefined) =>
-    ask({ method: 'POST', path, body }, parse);
+  type Body = Readonly<Record<string, unknown>>;
+  const read = async <Value>(call: Call, body: Body, parse: (answer: unknown) => Value | undefined) =>
+    readReply(await send(outgoingCall(call, body)), parse);
+  const ask = <One extends Call>(call: One, body: Body = {}): Promise<Asked<AnswerOf<One>>> =>
+    read(call, body, (answer) => readAnswerOf(call, answer));
   return {
     order: (request, terms) =>
-      post(MAKE_BID_PATH, makeBidBody(request, terms, EXPONENT, language()), parseBidAnswer),
-    orders: () => ask({ method: 'GET', path: AUTO_BETS_PATH }, parseAutoBets),
-    cancel: (betGuid) => post(CANCEL_AUTO_BETS_PATH, cancelAutoBetsBody(betGuid), parseAutoBets),
-    pause: (paused) => post(PAUSE_AUTO_BETS_PATH, pauseAutoBetsBody(paused), parseAutoBets),
-    freeBets: () => ask({ method: 'GET', path: FREE_BETS_PATH }, parseFreeBets),
-    advance: (exponent) => post(GET_ADVANCE_PATH, {}, (body) => parseAdvance(body, exponent)),
-    redeem: (promoCode) => post(FREE_BETS_PATH, redeemBody(promoCode), parseFreeBets),
+      read(MAKE_BID, makeBidBody(request, terms, EXPONENT, language()), parseBidAnswer),
+    orders: () => ask(LIST_ORDERS),
+    cancel: (betGuid) => ask(CANCEL_ORDERS, cancelAutoBetsBody(betGuid)),
+    pause: (paused) => ask(PAUSE_ORDERS, pauseAutoBetsBody(paused)),
+    freeBets: () => ask(LIST_FREE_BETS),
+    advance: (exponent) => read(GET_ADVANCE, {}, (answer) => parseAdvance(answer, exponent)),
+    redeem: (promoCode) => ask(REDEEM_PROMO_CODE, redeemBody(promoCode)),
     builder: (feed, gameId, chosen) =>
-      post(builderFeedPath(feed), builderFeedBody(gameId, chosen, language()), parseBuilderFeed),
+      ask(
+        feed === 'live' ? BUILDER_LIVE_FEED : BUILDER_LINE_FEED,
+        builderFeedBody(gameId, chosen, language()),
+      ),
   };
 }

@@ -1,6 +1,7 @@
 /** Several bets in one act, for whoever places more than one coupon: a reply for each request, in their order; none rejects. */
 import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
-import { PUT_BETS_PATH, parsePutBetsAnswers, putBetsBody } from '#protocol/http/put-bets.ts';
+import { outgoingCall } from '#protocol/calls/call.ts';
+import { PUT_BETS, parsePutBetsAnswers, putBetsBody } from '#protocol/http/put-bets.ts';
 import type { BetReply } from '#streams/coupon/coupon-ports.ts';
 import type { SendRequest } from '../http/request.ts';
 
@@ -15,7 +16,7 @@ export function createPutBets(send: SendRequest, language: () => string): PutBet
   return async (requests) => {
     const all = (reply: BetReply) => requests.map(() => reply);
     const body = putBetsBody(requests, EXPONENT, language());
-    const reply = await send({ method: 'POST', path: PUT_BETS_PATH, body });
+    const reply = await send(outgoingCall(PUT_BETS, body));
     if (reply.kind === 'lost') return all({ kind: 'lost' });
     if (reply.status === UNAUTHORISED) return all({ kind: 'signed-out' });
     const answers = parsePutBetsAnswers(reply.body, requests, EXPONENT);

@@ -1,29 +1,23 @@
 /** What the pages of the record ask of the server, and what this browser remembers of the log of receipts. */
 import * as v from 'valibot';
+import { type AnswerOf, type Call, outgoingCall, readAnswerOf } from '#protocol/calls/call.ts';
 import {
-  BET_PRICES_PATH,
+  BET_DETAILS,
+  BET_PRICES,
+  BETS_HISTORY,
   type BetDetails,
   type BetsHistory,
-  betDetailsPath,
   type HistoryFilter,
-  historyPath,
   type PriceRow,
-  parseDetails,
-  parseHistory,
-  parsePriceRows,
 } from '#protocol/http/bet-record.ts';
-import { betCashOutsPath, type CashOutEvent, parseCashOutEvents } from '#protocol/http/cash-out.ts';
+import { type CashOutEvent, LIST_CASH_OUT_EVENTS } from '#protocol/http/cash-out-events.ts';
 import {
-  betReceiptPath,
+  BET_RECEIPT,
   type LoggedReceipt,
-  parseConsistency,
-  parseLoggedReceipt,
-  parseLoggedReceipts,
-  parseReceiptKey,
-  RECEIPT_CONSISTENCY_PATH,
-  RECEIPT_KEY_PATH,
+  RECEIPT_CONSISTENCY,
+  RECEIPT_KEY,
   type ReceiptKey,
-  saleReceiptsPath,
+  SALE_RECEIPTS,
 } from '#protocol/http/receipts.ts';
 import { type Services, useService } from '../../../platform/services.ts';
 import type { SeenLog } from './check-proofs.ts';
@@ -42,20 +36,22 @@ export interface RecordApi {
 
 /** Undefined for every failure: the page says that it could not be had, and asks again when told to. */
 export function recordApi({ http, lazy }: Services): RecordApi {
-  const ask = async <Value>(path: string, parse: (body: unknown) => Value | undefined) => {
-    const reply = await http({ method: 'GET', path });
-    return reply.kind === 'answered' && reply.status === 200 ? parse(reply.body) : undefined;
+  const ask = async <One extends Call>(
+    call: One,
+    ...values: [query: Readonly<Record<string, unknown>>, inPath?: Readonly<Record<string, string>>]
+  ): Promise<AnswerOf<One> | undefined> => {
+    const reply = await http(outgoingCall(call, ...values));
+    return reply.kind === 'answered' && reply.status === 200 ? readAnswerOf(call, reply.body) : undefined;
   };
   return {
-    history: (filter) => ask(historyPath(filter), parseHistory),
-    details: (couponNumber) => ask(betDetailsPath(couponNumber), parseDetails),
-    prices: (from, to) => ask(`${BET_PRICES_PATH}?from=${from}&to=${to}`, parsePriceRows),
-    receipt: (betId) => ask(betReceiptPath(betId), parseLoggedReceipt),
-    saleReceipts: (betId) => ask(saleReceiptsPath(betId), parseLoggedReceipts),
-    cashOuts: (betId) => ask(betCashOutsPath(betId), parseCashOutEvents),
-    receiptKey: () => ask(RECEIPT_KEY_PATH, parseReceiptKey),
-    consistency: (first, second) =>
-      ask(`${RECEIPT_CONSISTENCY_PATH}?first=${first}&second=${second}`, parseConsistency),
+    history: (filter) => ask(BETS_HISTORY, { ...filter }),
+    details: (betId) => ask(BET_DETAILS, {}, { betId }),
+    prices: async (from, to) => (await ask(BET_PRICES, { from, to }))?.rows,
+    receipt: (betId) => ask(BET_RECEIPT, {}, { betId }),
+    saleReceipts: async (betId) => (await ask(SALE_RECEIPTS, {}, { betId }))?.receipts,
+    cashOuts: (betId) => ask(LIST_CASH_OUT_EVENTS, {}, { betId }),
+    receiptKey: () => ask(RECEIPT_KEY, {}),
+    consistency: async (first, second) => (await ask(RECEIPT_CONSISTENCY, { first, second }))?.proof,
     seen: lazy(seenLogs),
   };
 }

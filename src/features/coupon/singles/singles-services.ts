@@ -1,8 +1,8 @@
 /** The placer of singles of this page: made when singles are first shown, and there until the page is left. */
 import { asyncScheduler } from 'rxjs';
+import { outgoingCall } from '#protocol/calls/call.ts';
 import { exponentOfRequest } from '#protocol/http/bet-currency.ts';
-import { parsePlacementAnswer } from '#protocol/http/make-bet.ts';
-import { OFFICE_BETS_PATH } from '#protocol/http/office-bets.ts';
+import { ASK_BET, parsePlacementAnswer } from '#protocol/http/make-bet.ts';
 import { createSinglesPlacer, type SinglesPlacer } from '#streams/coupon/singles-placer.ts';
 import { spokenIn } from '../../../i18n/localizer-context.ts';
 import { bettingOf, useBetting } from '../../../parts/betting/coupon-context.ts';
@@ -21,7 +21,7 @@ export function singlesPlacer(services: Services): SinglesPlacer {
   return createSinglesPlacer({
     put: createPutBets(services.http, spokenIn(services)),
     async ask(request) {
-      const reply = await services.http({ method: 'GET', path: `${OFFICE_BETS_PATH}/${request.betGuid}` });
+      const reply = await services.http(outgoingCall(ASK_BET, {}, { betGuid: request.betGuid }));
       if (reply.kind === 'lost') return { kind: 'lost' };
       if (reply.status === UNAUTHORISED) return { kind: 'signed-out' };
       const answer = parsePlacementAnswer(reply.body, request.items, exponentOfRequest(request, EXPONENT));

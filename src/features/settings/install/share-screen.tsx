@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { SelectionTexts } from '#domain/coupon/bet/bet.ts';
 import { oddsText } from '#domain/market/odds-format.ts';
+import { outgoingCall } from '#protocol/calls/call.ts';
 import {
-  GET_COUPON_PATH,
+  GET_COUPON,
   getCouponBody,
   type LoadedCoupon,
   parseLoadedCoupon,
@@ -41,11 +42,7 @@ export function ShareScreen() {
     const ask = async () => {
       if (code === undefined) return setShared('none');
       setShared('asking');
-      const reply = await send({
-        method: 'POST',
-        path: GET_COUPON_PATH,
-        body: getCouponBody(code, language),
-      });
+      const reply = await send(outgoingCall(GET_COUPON, getCouponBody(code, language)));
       if (isOver) return undefined;
       if (reply.kind === 'lost') return setShared('lost');
       return setShared(parseLoadedCoupon(reply.body, language) ?? 'unknown');

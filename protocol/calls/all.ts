@@ -1,0 +1,130 @@
+/**
+ * Every call of the server, by family: what the API's document is made of, and what a test holds against the routes of the server. A call's
+ * name is that of its constant.
+ */
+import type { GameFeed } from '#domain/sport/game.ts';
+import * as analyticsCalls from '../analytics/analytics-calls.ts';
+import * as advance from '../http/advance.ts';
+import * as autoBet from '../http/auto-bet.ts';
+import * as betRecord from '../http/bet-record.ts';
+import * as builderFeed from '../http/builder-feed.ts';
+import * as cashOut from '../http/cash-out.ts';
+import * as cashOutEvents from '../http/cash-out-events.ts';
+import * as expressHighlight from '../http/express-highlight.ts';
+import { FEED_CALLS } from '../http/feed-calls.ts';
+import * as freeBets from '../http/free-bets.ts';
+import * as makeBet from '../http/make-bet.ts';
+import * as officeBets from '../http/office-bets.ts';
+import * as putBets from '../http/put-bets.ts';
+import * as receipts from '../http/receipts.ts';
+import * as savedCoupon from '../http/saved-coupon.ts';
+import * as session from '../http/session.ts';
+import * as updateCoupon from '../http/update-coupon.ts';
+import * as accountCalls from '../people/account-calls.ts';
+import * as bonusCalls from '../people/bonus-calls.ts';
+import * as captchaCalls from '../people/captcha-calls.ts';
+import * as documentCalls from '../people/document-calls.ts';
+import * as favoriteCalls from '../people/favorite-calls.ts';
+import * as fullAccountCalls from '../people/full-account-calls.ts';
+import * as limitCalls from '../people/limit-calls.ts';
+import * as messageCalls from '../people/message-calls.ts';
+import * as moneyCalls from '../people/money-calls.ts';
+import * as passkeyCalls from '../people/passkey-calls.ts';
+import type { PeopleCall } from '../people/people-call.ts';
+import * as registrationCalls from '../people/registration-calls.ts';
+import * as securityCalls from '../people/security-calls.ts';
+import * as sessionCalls from '../people/session-calls.ts';
+import * as signInCalls from '../people/sign-in-calls.ts';
+import type { Call } from './call.ts';
+import * as siteCalls from './site-calls.ts';
+
+export type NamedCall<One extends Call = Call> = One & { readonly name: string };
+
+export interface CallFamily {
+  readonly name: string;
+  readonly about: string;
+  readonly calls: readonly NamedCall[];
+}
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'answer' in value && 'form' in value;
+
+const isOfPeople = (one: NamedCall): one is NamedCall<PeopleCall> => one.form === 'json-api';
+
+/** Those that modules export, under the names of their constants. */
+const callsOf = (...modules: readonly object[]): readonly NamedCall[] =>
+  modules.flatMap((module) =>
+    Object.entries(module).flatMap(([name, one]: [string, unknown]) =>
+      isCall(one) ? [{ ...one, name }] : [],
+    ),
+  );
+
+export const PEOPLE_CALLS: readonly NamedCall<PeopleCall>[] = callsOf(
+  signInCalls,
+  registrationCalls,
+  captchaCalls,
+  sessionCalls,
+  securityCalls,
+  accountCalls,
+  favoriteCalls,
+  fullAccountCalls,
+  limitCalls,
+  moneyCalls,
+  bonusCalls,
+  messageCalls,
+  documentCalls,
+  passkeyCalls,
+).filter(isOfPeople);
+
+/** `live` and `list` are `LIVE_LIST`. */
+const feedCallsOf = (feed: GameFeed): readonly NamedCall[] =>
+  Object.entries(FEED_CALLS[feed]).map(([name, one]) => ({
+    ...one,
+    name: `${feed}_${name.replace(/[A-Z]/g, '_$&')}`.toUpperCase(),
+  }));
+
+export const CALL_FAMILIES: readonly CallFamily[] = [
+  {
+    name: 'feed',
+    about: 'Games and prices, as snapshots and as what changed since a cursor.',
+    calls: [...feedCallsOf('live'), ...feedCallsOf('line')],
+  },
+  {
+    name: 'betting',
+    about: 'Quotes, placing, the account’s bets, orders and free bets.',
+    calls: callsOf(
+      updateCoupon,
+      makeBet,
+      putBets,
+      officeBets,
+      savedCoupon,
+      expressHighlight,
+      builderFeed,
+      advance,
+      autoBet,
+      freeBets,
+    ),
+  },
+  {
+    name: 'cash-out',
+    about: 'Selling an open bet, whole, in part or by a rule.',
+    calls: callsOf(cashOut, cashOutEvents),
+  },
+  {
+    name: 'record',
+    about: 'The record of bets, and receipts.',
+    calls: callsOf(betRecord, receipts),
+  },
+  {
+    name: 'people',
+    about: 'Registration, sign-in, the office, limits and payments.',
+    calls: PEOPLE_CALLS,
+  },
+  {
+    name: 'site',
+    about: 'Health, the session, analytics and reports.',
+    calls: callsOf(siteCalls, session, analyticsCalls),
+  },
+];
+
+export const ALL_CALLS: readonly NamedCall[] = CALL_FAMILIES.flatMap(({ calls }) => calls);

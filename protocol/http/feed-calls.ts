@@ -1,0 +1,194 @@
+/**
+ * The calls of the feed, both generations, line and live: their parameters as the server reads them. The names of each call are those of
+ * `line-feed.ts`, by which the hub asks without the library of schemas; answers are read by `protocol/feed`, byte by byte where they are hot.
+ */
+import * as v from 'valibot';
+import type { GameFeed } from '#domain/sport/game.ts';
+import { type Call, call } from '../calls/call.ts';
+import {
+  CHAMPIONSHIP,
+  CHAMPIONSHIPS,
+  EXPRESS_DAY,
+  feedPaths,
+  GAME,
+  LIST,
+  LONG_GAME,
+  LONG_LIST,
+  SEARCH,
+  SPORTS,
+  TOP_CHAMPIONSHIPS,
+  TOP_GAMES,
+} from './line-feed.ts';
+
+/** More ids than this in one list is not a filter any more. */
+const MAX_LIST = 500;
+const MAX_TEXT = 200;
+const MAX_COUNT = 100_000;
+/** The largest code of a notation. */
+const LAST_NOTATION = 6;
+
+const textOf = (longest: number) =>
+  v.pipe(v.string('must be given once'), v.maxLength(longest, `must have at most ${longest} characters`));
+const text = textOf(MAX_TEXT);
+
+function wholeOf(min = 0, max = Number.MAX_SAFE_INTEGER) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return v.pipe(
+    text,
+    v.regex(/^\d{1,16}$/, message),
+    v.transform(Number),
+    v.integer(message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
+}
+
+const flag = v.optional(
+  v.pipe(
+    text,
+    v.toLowerCase(),
+    v.picklist(['true', '1', 'false', '0'], 'must be true or false'),
+    v.transform((said) => said === 'true' || said === '1'),
+  ),
+);
+/** Sorted and unique, so that equal filters are equal queries. */
+const ids = v.optional(
+  v.pipe(
+    textOf(MAX_LIST * 16),
+    v.regex(
+      new RegExp(`^\\d{1,15}(?:,\\d{1,15}){0,${MAX_LIST - 1}}$`),
+      `must be at most ${MAX_LIST} ids joined by commas`,
+    ),
+    v.transform((joined) => [...new Set(joined.split(',').map(Number))].sort((a, b) => a - b)),
+  ),
+);
+const id = wholeOf(1);
+const few = v.optional(wholeOf(1, MAX_COUNT));
+const any = v.optional(wholeOf());
+const limit = v.optional(wholeOf(1, 200));
+const seconds = v.optional(wholeOf(0, 99_999_999_999));
+const notation = v.optional(wholeOf(0, LAST_NOTATION));
+
+/** One name means the same in every call. */
+const PARAMETERS = {
+  /** The cursor of an earlier answer: what has changed since is answered. */
+  since: v.optional(text),
+  /** Milliseconds to wait for a change of the query. */
+  wait: any,
+  lng: v.optional(v.pipe(text, v.regex(/^[a-z]{2,3}(?:-[a-z]{2,4})?$/i, 'must be a language code'))),
+  id,
+  champ: id,
+  text,
+  sport: any,
+  sports: ids,
+  champs: ids,
+  antisports: ids,
+  count: few,
+  countevents: few,
+  limit,
+  tsFrom: seconds,
+  tsTo: seconds,
+  cfview: notation,
+  cfView: notation,
+  top: flag,
+  virtualSports: flag,
+  getEmpty: flag,
+  noFilterBlockEvent: flag,
+  isSubGames: flag,
+  GroupEvents: flag,
+  // What clients of the real feed send and what changes nothing here, but for the form of a game; the values are checked.
+  partner: any,
+  ref: any,
+  gr: any,
+  country: any,
+  fcountry: any,
+  mode: any,
+  grMode: any,
+  marketType: any,
+  tf: any,
+  groupId: any,
+  isNewBuilder: flag,
+  allEventsGroupSubGames: flag,
+  groupChamps: flag,
+  strict: flag,
+  withCountries: flag,
+};
+type ParameterName = keyof typeof PARAMETERS;
+
+/** Read by every call, in this order, so are its problems named. */
+const COMMON = [
+  'since',
+  'wait',
+  'partner',
+  'ref',
+  'gr',
+  'country',
+  'fcountry',
+  'mode',
+  'grMode',
+  'marketType',
+  'tf',
+  'groupId',
+  'isNewBuilder',
+  'allEventsGroupSubGames',
+  'groupChamps',
+  'strict',
+  'withCountries',
+] as const satisfies readonly ParameterName[];
+
+const parametersOf = <const Name extends ParameterName>(names: readonly Name[]) =>
+  v.object(
+    Object.fromEntries([...COMMON, ...names].map((name) => [name, PARAMETERS[name]])) as Pick<
+      typeof PARAMETERS,
+      Name | (typeof COMMON)[number]
+    >,
+  );
+
+const feedCall = {
+  method: 'GET',
+  who: 'anyone',
+  form: 'plain',
+  unreadable: { code: 'bad-parameter', detail: 'the query has no meaning' },
+  refusals: {
+    204: 'There is nothing.',
+    304: 'As the asker knows it (If-None-Match).',
+    400: 'A parameter is bad or missing; each is named.',
+    404: 'There is no such game.',
+    429: 'Too many requests.',
+  },
+} as const satisfies Partial<Call>;
+
+/** Keys of the short form are those of the wire: `docs/feed.md`. */
+const shortAnswer = v.looseObject({ Success: v.boolean() });
+const longAnswer = v.union([v.array(v.looseObject({})), v.looseObject({})]);
+
+const short = <const Name extends ParameterName>(path: string, names: readonly Name[], about: string) =>
+  call({ ...feedCall, path, about, request: parametersOf(names), answer: shortAnswer });
+const long = <const Name extends ParameterName>(path: string, names: readonly Name[], about: string) =>
+  call({ ...feedCall, path, about, request: parametersOf(names), answer: longAnswer });
+
+const callsOf = (feed: GameFeed) => {
+  const paths = feedPaths(feed);
+  return {
+    listGames: short(paths.list, LIST, 'Games of the filter with the prices of their main markets.'),
+    topGames: short(paths.topGames, TOP_GAMES, 'The first games of the filter.'),
+    game: short(paths.game, GAME, 'One game with all of its markets.'),
+    sports: short(paths.sports, SPORTS, 'Sports with the number of their games.'),
+    championships: short(paths.championships, CHAMPIONSHIPS, 'Championships with the number of their games.'),
+    championship: short(paths.championship, CHAMPIONSHIP, 'One championship with its games.'),
+    topChampionships: short(paths.topChampionships, TOP_CHAMPIONSHIPS, 'The largest championships.'),
+    search: {
+      ...short(paths.search, SEARCH, 'Games whose teams or championship have the text.'),
+      rate: 'searches' as const,
+    },
+    longListGames: long(paths.longList, LONG_LIST, 'Games of the filter, with long keys.'),
+    longGame: long(paths.longGame, LONG_GAME, 'One game with all of its markets, with long keys.'),
+    expressesOfTheDay: long(paths.expressDay, EXPRESS_DAY, 'Ready accumulators.'),
+  };
+};
+
+export type FeedCalls = ReturnType<typeof callsOf>;
+export const FEED_CALLS: Readonly<Record<GameFeed, FeedCalls>> = {
+  live: callsOf('live'),
+  line: callsOf('line'),
+};

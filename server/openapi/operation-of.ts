@@ -1,0 +1,105 @@
+/** One call in words of OpenAPI, by its description. */
+import type * as v from 'valibot';
+import type { Call, CallForm } from '#protocol/calls/call.ts';
+import { CAPTCHA_HEADER, JSON_API, type PeopleCall } from '#protocol/people/people-call.ts';
+import { wireName } from '#protocol/people/wire-names.ts';
+import { type Operation, type Schema } from './openapi.ts';
+import { schemaOf } from './schema-of.ts';
+import { envelopeOf, record, ref, text } from './schemas.ts';
+
+type Names = ReadonlyMap<unknown, string>;
+
+const content = (schema: Schema, mediaType = 'application/json'): Schema => ({ [mediaType]: { schema } });
+
+const isOfPeople = (call: Call): call is PeopleCall => call.form === 'json-api';
+
+function parametersIn(place: 'path' | 'query', schema: v.GenericSchema, rename?: (name: string) => string) {
+  const { properties = {}, required = [] } = schemaOf(schema, rename ? { rename } : {}) as {
+    readonly properties?: Readonly<Record<string, Schema>>;
+    readonly required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: one,
+  }));
+}
+
+function parametersOf(call: Call): readonly Schema[] {
+  return [
+    ...(call.inPath ? parametersIn('path', call.inPath) : []),
+    ...(call.method === 'GET'
+      ? parametersIn('query', call.request, isOfPeople(call) ? wireName : undefined)
+      : []),
+    ...(isOfPeople(call) && call.captcha
+      ? [{ name: CAPTCHA_HEADER, in: 'header', required: false, schema: text() }]
+      : []),
+  ];
+}
+
+const wrapped = (schema: v.GenericSchema, names: Names, around: Readonly<Record<string, Schema>> = {}) =>
+  record({ ...around, data: record({ attributes: schemaOf(schema, { rename: wireName, names }) }) });
+
+function answerOf({ answer, form }: Call, names: Names): Schema {
+  const said = schemaOf(answer, { names, isClosed: form !== 'json-api' });
+  const forms: Readonly<Record<CallForm, () => Schema>> = {
+    'json-api': () => wrapped(answer, names, { success: { const: true } }),
+    data: () => record({ success: { const: true }, data: said }),
+    bets: () => envelopeOf(said),
+    plain: () => said,
+  };
+  return forms[form]();
+}
+
+function responsesOf(call: Call, names: Names): Schema {
+  if (isOfPeople(call))
+    return {
+      200: { description: 'What was asked for.', content: content(answerOf(call, names), JSON_API) },
+      default: {
+        description: `A refusal by its code.${call.sensitive ? ' 403 confirm-it-is-you: prove who you are first.' : ''}`,
+        content: content(ref('PeopleRefusal'), JSON_API),
+      },
+    };
+  const refusals: Readonly<Record<number, string>> = {
+    ...(call.unreadable === undefined && call.form === 'bets'
+      ? { 400: 'The request names no such thing (700001).' }
+      : {}),
+    ...(call.rate && { 429: 'Too many requests.' }),
+    ...call.refusals,
+  };
+  return {
+    200: {
+      description: 'The decision: it may be a refusal, by its code.',
+      content: content(answerOf(call, names)),
+    },
+    ...(call.who === 'user' && {
+      401: { description: 'Nobody is signed in.', content: content(ref('ApiError')) },
+    }),
+    ...Object.fromEntries(
+      Object.entries(refusals).map(([status, description]) => [
+        status,
+        { description, content: content({}) },
+      ]),
+    ),
+  };
+}
+
+/** `id`: as programs call it. */
+export function operationOf(call: Call, id: string, names: Names): Operation {
+  const parameters = parametersOf(call);
+  const body = () => (isOfPeople(call) ? wrapped(call.request, names) : schemaOf(call.request, { names }));
+  return {
+    operationId: id,
+    summary: call.about,
+    ...(parameters.length > 0 && { parameters }),
+    ...(call.method !== 'GET' && {
+      requestBody: {
+        required: true,
+        content: content(body(), isOfPeople(call) ? JSON_API : call.mediaType),
+      },
+    }),
+    ...(call.who === 'user' && { security: [{ session: [] }, { bearer: [] }] }),
+    responses: responsesOf(call, names),
+  };
+}

@@ -1,0 +1,59 @@
+/** How often each class of calls may be made, of one account or from one network. */
+import type { RateClass } from '#protocol/calls/call.ts';
+import { RateLimit } from '../lib/rate-limit.ts';
+
+interface Rate {
+  readonly amount: number;
+  readonly windowMs: number;
+  readonly by: 'account' | 'network';
+}
+
+const MINUTE_MS = 60_000;
+
+/** Of one account: more than a quick person makes. */
+const RATES: Readonly<Record<RateClass, Rate>> = {
+  placements: { amount: 60, windowMs: MINUTE_MS, by: 'account' },
+  'bet-closings': { amount: 60, windowMs: MINUTE_MS, by: 'account' },
+  'cash-outs': { amount: 60, windowMs: MINUTE_MS, by: 'account' },
+  'cash-out-closings': { amount: 60, windowMs: MINUTE_MS, by: 'account' },
+  // Guesses at codes.
+  'promo-codes': { amount: 10, windowMs: MINUTE_MS, by: 'account' },
+  'saved-coupons': { amount: 60, windowMs: MINUTE_MS, by: 'network' },
+  // A letter every quarter of a second, all the time.
+  searches: { amount: 240, windowMs: MINUTE_MS, by: 'network' },
+  // The limiter of one device, for the household behind one address.
+  analytics: { amount: 300, windowMs: 10_000, by: 'network' },
+  'policy-reports': { amount: 30, windowMs: MINUTE_MS, by: 'network' },
+};
+
+/** The limit of one class for a route that keeps it by itself. */
+export const rateLimitOf = (rate: RateClass, nowMs: () => number): RateLimit =>
+  new RateLimit({ ...RATES[rate], nowMs });
+
+export interface RateKeys {
+  readonly account: string;
+  readonly network: string;
+}
+
+export class CallRates {
+  readonly #limits = new Map<RateClass, RateLimit>();
+  readonly #nowMs: () => number;
+  readonly #amounts: Readonly<Partial<Record<RateClass, number>>>;
+
+  /** `amounts`: other ones than those of the table. */
+  constructor(nowMs: () => number, amounts: Readonly<Partial<Record<RateClass, number>>> = {}) {
+    this.#nowMs = nowMs;
+    this.#amounts = amounts;
+  }
+
+  /** Milliseconds until so many more may be made; 0 when they may now, and then they are counted. */
+  take(rate: RateClass, keys: RateKeys, count = 1): number {
+    const { amount, by, windowMs } = RATES[rate];
+    let limit = this.#limits.get(rate);
+    if (!limit) {
+      limit = new RateLimit({ amount: this.#amounts[rate] ?? amount, windowMs, nowMs: this.#nowMs });
+      this.#limits.set(rate, limit);
+    }
+    return limit.take(keys[by], count);
+  }
+}

@@ -1,5 +1,5 @@
 /** Isolated changes of prices in sight: what the lab `probe` asks of the tap, what tap and page note, and what belongs together. */
-import type { SelectionKey } from '../domain/market/selection.ts';
+import type { SelectionKey } from '../domain/lib/ids.ts';
 import { quantile } from './statistics.ts';
 
 /** Over the channel `touchline-bench`: these prices are left out of the stream and change by turns, one at a time. */

@@ -4,9 +4,11 @@
  *     npm start                                              (in another terminal)
  *     node --import tsx examples/01-tail-the-feed.ts http://127.0.0.1:4310 [lines]
  */
+
+import type { GameId } from '#domain/lib/ids.ts';
 import { oddsToDecimal } from '#domain/market/odds.ts';
 import { parameterToWire, type Selection } from '#domain/market/selection.ts';
-import type { GameHead, GameId } from '#domain/sport/game.ts';
+import type { GameHead } from '#domain/sport/game.ts';
 import { parseDelta } from '#protocol/feed/parse-delta.ts';
 import { parseGames } from '#protocol/feed/parse-feed.ts';
 import { CURSOR_HEADER, DELTA_HEADER, type DeltaQuery, listRequest } from '#protocol/http/line-feed.ts';

@@ -1,6 +1,9 @@
 // What the reports of the gate say: counts, the slowest files, stories that needed a second try; and the budgets of `docs/testing.md`.
 import { existsSync, readFileSync } from 'node:fs';
 
+/** Where a part of `npm test` leaves its report; `endedTests` of `test-reports.ts` finds them all. */
+export const reportFile = (folder, runner, part) => `${folder}/${runner}-${part}.json`;
+
 const NOTHING = { passed: 0, failed: 1, skipped: 0, slow: [], retried: [] };
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 

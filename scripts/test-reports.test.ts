@@ -1,9 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GROUP } from './promises.ts';
-import { storiesOf, unitTestsOf } from './test-reports.ts';
+import { endedTests, storiesOf, unitTestsOf } from './test-reports.ts';
+
+const { reportFile } = (await import('./gate-reports.mjs' as string)) as {
+  readonly reportFile: (folder: string, runner: 'vitest' | 'playwright', part: string) => string;
+};
 
 let root: string;
 beforeAll(() => {
@@ -60,5 +64,36 @@ describe('a report', () => {
       const path = written(content);
       expect([unitTestsOf(path, root), storiesOf(path, root)]).toEqual([[], []]);
     }
+  });
+
+  it('of each part of the gate is read where the gate leaves it, and one of a run by itself is not', () => {
+    const folder = join(root, 'reports');
+    expect(endedTests(folder, root)).toEqual([]);
+    mkdirSync(folder);
+    const unit = (title: string) => ({
+      testResults: [
+        {
+          name: join(root, 'a.test.ts'),
+          assertionResults: [{ ancestorTitles: [], title, status: 'passed' }],
+        },
+      ],
+    });
+    const story = (title: string) => ({
+      config: { rootDir: join(root, 'tests/e2e') },
+      suites: [
+        { title: '', specs: [{ title, file: 'a.spec.ts', tests: [{ status: 'expected' }] }], suites: [] },
+      ],
+    });
+    for (const part of ['unit', 'tests'])
+      writeFileSync(reportFile(folder, 'vitest', part), JSON.stringify(unit(part)));
+    for (const part of ['stories', 'pace'])
+      writeFileSync(reportFile(folder, 'playwright', part), JSON.stringify(story(part)));
+    writeFileSync(join(folder, 'playwright.json'), JSON.stringify(story('one file by hand')));
+    expect(endedTests(folder, root).map(({ file, title }) => `${file} ${title}`)).toEqual([
+      'tests/e2e/a.spec.ts pace',
+      'tests/e2e/a.spec.ts stories',
+      'a.test.ts tests',
+      'a.test.ts unit',
+    ]);
   });
 });

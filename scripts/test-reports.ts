@@ -1,6 +1,6 @@
 /** Reports of the last `npm test` as one list of tests. Both runners write JSON of their own; what is not there, or is none, holds no test. */
-import { existsSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import * as v from 'valibot';
 import { type EndedTest, GROUP } from './promises.ts';
 
@@ -74,3 +74,11 @@ export function storiesOf(path: string, root: string): readonly EndedTest[] {
   ];
   return report.suites.flatMap((top) => storiesIn(top, []));
 }
+
+/** Of all parts of the last `npm test`, from the reports that they left in `folder`; what runs by itself leaves none of these names. */
+export const endedTests = (folder: string, root: string): readonly EndedTest[] =>
+  (existsSync(folder) ? readdirSync(folder) : []).toSorted().flatMap((name) => {
+    const path = join(folder, name);
+    if (/^vitest-\w+\.json$/.test(name)) return unitTestsOf(path, root);
+    return /^playwright-\w+\.json$/.test(name) ? storiesOf(path, root) : [];
+  });

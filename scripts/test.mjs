@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './ensure-browser.mjs';
-import { readBudgets, readPlaywright, readVitest, slowest } from './gate-reports.mjs';
+import { readBudgets, readPlaywright, readVitest, reportFile, slowest } from './gate-reports.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = `${root}test-results`;
@@ -63,7 +63,7 @@ function report(name, read) {
 }
 
 async function vitest(name, projects) {
-  const file = `${folder}/vitest-${name}.json`;
+  const file = reportFile(folder, 'vitest', name);
   const chosen = projects.map((project) => `--project=${project}`);
   await node([
     'node_modules/vitest/vitest.mjs',
@@ -77,7 +77,7 @@ async function vitest(name, projects) {
 }
 
 async function playwright(name, browser) {
-  const file = `${folder}/playwright-${name}.json`;
+  const file = reportFile(folder, 'playwright', name);
   await node(['node_modules/@playwright/test/cli.js', 'test', `--project=${name}`], {
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });

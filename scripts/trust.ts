@@ -3,17 +3,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { exitCodeOf, namedTests, promiseRows, promisesIn } from './promises.ts';
-import { storiesOf, unitTestsOf } from './test-reports.ts';
+import { endedTests } from './test-reports.ts';
 import { testSources } from './test-sources.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const rows = promiseRows(
   promisesIn(readFileSync(`${root}docs/trust.md`, 'utf8')),
   Array.from(testSources(root)).flatMap(([file, source]) => namedTests(file, source)),
-  [
-    ...unitTestsOf(`${root}test-results/vitest.json`, root),
-    ...storiesOf(`${root}test-results/playwright.json`, root),
-  ],
+  endedTests(`${root}test-results`, root),
 );
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
 console.log('| id | promise | held by | last run |\n| --- | --- | --- | --- |');

@@ -1,6 +1,6 @@
 /** The lab `probe`: an isolated change of a price in sight, from the hub to the end of the frame that shows it. */
 import type { Page, Worker } from 'playwright';
-import type { SelectionKey } from '../../domain/market/selection.ts';
+import type { SelectionKey } from '../../domain/lib/ids.ts';
 import {
   type BoardBench,
   type BoardPage,

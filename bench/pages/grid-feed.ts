@@ -1,5 +1,5 @@
 /** The same board for every peer: the product's own hub and tab mirror, and behind them rows and columns of prices instead of cells. */
-import type { SelectionKey } from '../../domain/market/selection.ts';
+import type { SelectionKey } from '../../domain/lib/ids.ts';
 import type { GameRecord } from '../../protocol/hub/batches.ts';
 import { createBrowserFeedClient } from '../../src/platform/hub/connect-hub.ts';
 import { boardCells, boardColumns } from '../../streams/board/board-columns.ts';

@@ -1,5 +1,7 @@
 /** A board as it is often written: the whole list fetched and parsed every so often, and its first games written into cells. */
-import { type SelectionKey, selectionKey } from '../../domain/market/selection.ts';
+
+import type { SelectionKey } from '../../domain/lib/ids.ts';
+import { selectionKey } from '../../domain/market/selection.ts';
 
 const GAMES = 14;
 const LIST = '/service-api/LiveFeed/Get1x2_VZip?count=5000&lng=en';

@@ -4,7 +4,7 @@
  * is the hub and nothing else.
  */
 import { expose } from 'comlink';
-import type { SelectionKey } from '../../domain/market/selection.ts';
+import type { SelectionKey } from '../../domain/lib/ids.ts';
 import type { HubApi } from '../../protocol/hub/api.ts';
 import type { HubToTab, SentGame, TabToHub, ViewBatch } from '../../protocol/hub/batches.ts';
 import type { HubPort } from '../../protocol/hub/port.ts';

@@ -4,8 +4,9 @@
  */
 import { describe, expect, it } from 'vitest';
 import { anItem, oddsOf } from '#tests/helpers/coupon-world.ts';
+import type { BetGuid, BetId } from '../lib/ids.ts';
 import { amount } from '../money/amount.ts';
-import type { Bet, BetGuid, BetId, PlacementAnswer, PlacementRequest } from './bet/bet.ts';
+import type { Bet, PlacementAnswer, PlacementRequest } from './bet/bet.ts';
 import { DRAFT, isUndecided, nextPlacement, type Placement, type PlacementEvent } from './bet/placement.ts';
 
 const items = [anItem('1.1.1.0.0', 2000)];

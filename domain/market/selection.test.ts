@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameId } from '../sport/game.ts';
+import type { GameId } from '../lib/ids.ts';
 import { gameOfKey, type Parameter, parseSelectionKey, selectionKey } from './selection.ts';
 
 const identity = (over = {}) => ({

@@ -1,5 +1,5 @@
 import type { Brand } from '../lib/brand.ts';
-import type { GameId } from '../sport/game.ts';
+import type { GameId, SelectionKey } from '../lib/ids.ts';
 import type { Odds } from './odds.ts';
 
 /**
@@ -32,9 +32,6 @@ export interface SelectionIdentity {
   /** Named participant or combination; 0 where the type needs no name. */
   readonly player: number;
 }
-
-/** `<I>.<G>.<T>.<P>.<player>`: the key of maps and the `data-selection` of cells. */
-export type SelectionKey = Brand<string, 'SelectionKey'>;
 
 export function selectionKey(identity: SelectionIdentity): SelectionKey {
   const { gameId, group, type, parameter, player } = identity;

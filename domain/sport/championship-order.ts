@@ -1,5 +1,7 @@
 /** The order of a board: championships by weight, their games by start. The same games in any order of arrival give the same rows. */
-import type { Championship, GameHead, SportId } from './game.ts';
+
+import type { SportId } from '../lib/ids.ts';
+import type { Championship, GameHead } from './game.ts';
 
 export interface ChampionshipGroup {
   readonly championship: Championship;

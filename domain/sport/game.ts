@@ -1,10 +1,6 @@
-import type { Brand } from '../lib/brand.ts';
+import type { ChampionshipId, GameId, SportId } from '../lib/ids.ts';
 import type { Selection } from '../market/selection.ts';
 import type { Score } from './score.ts';
-
-export type GameId = Brand<number, 'GameId'>;
-export type SportId = Brand<number, 'SportId'>;
-export type ChampionshipId = Brand<number, 'ChampionshipId'>;
 
 /** Before the game or during it. */
 export type GameFeed = 'line' | 'live';

@@ -2,8 +2,9 @@
  * The body of a delta, byte for byte what `JSON.stringify` makes of `fromDelta`: at a thousand prices a tick, with readers waiting
  * for it, a delta is worth writing without an object or a string for each price.
  */
+
+import type { GameId } from '#domain/lib/ids.ts';
 import { PARAMETER_SCALE, type Selection } from '#domain/market/selection.ts';
-import type { GameId } from '#domain/sport/game.ts';
 import { ascii, ByteText } from '../lib/byte-text.ts';
 import type { DeltaGame } from './delta.ts';
 import { fromScore } from './short/short-score.ts';

@@ -1,6 +1,8 @@
 /** What changed in a game after a cursor, as a value: read by `parse-delta.ts`, written by `short-writer.ts`. */
+
+import type { GameId } from '#domain/lib/ids.ts';
 import type { Selection, SelectionIdentity } from '#domain/market/selection.ts';
-import type { Game, GameHead, GameId } from '#domain/sport/game.ts';
+import type { Game, GameHead } from '#domain/sport/game.ts';
 
 export type SelectionId = Omit<SelectionIdentity, 'gameId'>;
 

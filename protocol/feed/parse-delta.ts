@@ -3,8 +3,9 @@
  * is there, `SC` when the score changed, `E` with the selections that changed or came, `EX` with those that left. `GONE` beside
  * `Value` lists the games that left the query.
  */
+
+import type { GameId } from '#domain/lib/ids.ts';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
-import type { GameId } from '#domain/sport/game.ts';
 import { type AnomalyLog, anomalyLog, report } from './anomaly.ts';
 import type { DeltaGame, SelectionId } from './delta.ts';
 import type { FeedFailure } from './failure.ts';

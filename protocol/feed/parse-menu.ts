@@ -2,8 +2,9 @@
  * The navigation calls in short keys: GetSportsShortZip (sports with championships), GetChampsZip and WebGetTopChampsZip
  * (championships). On these rows `CI` is the country, not a constant id, and a sport comes once for each menu section.
  */
+
+import type { ChampionshipId, SportId } from '#domain/lib/ids.ts';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
-import type { ChampionshipId, SportId } from '#domain/sport/game.ts';
 import type { MenuChampionship, MenuSport } from '../hub/views.ts';
 import { type AnomalyLog, anomalyLog, report } from './anomaly.ts';
 import type { FeedFailure } from './failure.ts';

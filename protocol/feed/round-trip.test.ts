@@ -1,9 +1,10 @@
 /** What the sportsbook writes, the hub reads back as the same values: for every form of a game, and for deltas. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ChampionshipId, GameId, SportId } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { parameterFromWire, type Selection, selectionKey } from '#domain/market/selection.ts';
-import type { ChampionshipId, Game, GameHead, GameId, SportId } from '#domain/sport/game.ts';
+import type { Game, GameHead } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import type { DeltaGame } from './delta.ts';
 import { deltaBytes } from './delta-bytes.ts';

@@ -3,13 +3,13 @@
  * text, the bets that back it with what the house would pay for each, the terms, and a code where there is none.
  */
 
-import type { BetId } from '#domain/coupon/bet/bet.ts';
 import {
   ADVANCE_HOURS,
   ADVANCE_PERCENT,
   NO_ADVANCE_REASONS,
   type NoAdvanceReason,
 } from '#domain/coupon/offers/advance.ts';
+import type { BetId } from '#domain/lib/ids.ts';
 import type { Amount } from '#domain/money/amount.ts';
 import { amountToDecimal } from '#domain/money/amount.ts';
 import { parseBetId } from './cash-out.ts';

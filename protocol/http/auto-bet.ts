@@ -12,9 +12,10 @@ import {
   type OrderLeg,
   type TimeInForce,
 } from '#domain/coupon/bet/auto-bet.ts';
-import type { BetGuid, PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import type { BetGuid, SelectionKey } from '#domain/lib/ids.ts';
 import { NO_ODDS, oddsToDecimal } from '#domain/market/odds.ts';
-import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
+import { parseSelectionKey } from '#domain/market/selection.ts';
 import { amountToDecimal } from '#domain/money/amount.ts';
 import { formWords, parseFormWords } from './bet-form-fields.ts';
 import { parseTexts } from './coupon-events.ts';

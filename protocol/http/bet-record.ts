@@ -3,7 +3,8 @@
  * whole period before the page; `GET /web-api/office/bets/{id}/details` with every step of one bet and why it paid what it paid; and
  * `GET /web-api/office/bets/prices?from=&to=`, what became of prices and of refusals, by sport and policy.
  */
-import type { Bet, BetStatus, PricePolicy } from '#domain/coupon/bet/bet.ts';
+import type { Bet, PricePolicy } from '#domain/coupon/bet/bet.ts';
+import type { BetStatus } from '#domain/coupon/bet/leg-result.ts';
 import { type BetLines, LINE_NAMES } from '#domain/coupon/form/bet-lines.ts';
 import type { ExplainedFormula, Explanation } from '#domain/coupon/settlement/explanation.ts';
 import { type Amount, amount, amountToDecimal } from '#domain/money/amount.ts';

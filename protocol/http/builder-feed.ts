@@ -3,14 +3,10 @@
  * the selections of that game which can still be added. The wire calls it unknown; this is ours, in the manner of the coupon's calls.
  */
 import type { CouponItem } from '#domain/coupon/bet/bet.ts';
+import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { NO_ODDS, type Odds, oddsToDecimal } from '#domain/market/odds.ts';
-import {
-  parameterFromWire,
-  parameterToWire,
-  type SelectionKey,
-  selectionKey,
-} from '#domain/market/selection.ts';
-import type { GameFeed, GameId } from '#domain/sport/game.ts';
+import { parameterFromWire, parameterToWire, selectionKey } from '#domain/market/selection.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
 import { couponEvent, parseCouponEvents, type WireItem } from './coupon-events.ts';
 import { asList, asNumber, asOdds, asRecord, asText, asWhole, type WireRecord } from './wire-values.ts';
 

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BetId } from '#domain/coupon/bet/bet.ts';
-import {
-  CASH_OUT_REFUSALS,
-  type CashOutAnswer,
-  type CashOutGuid,
-} from '#domain/coupon/offers/cash-out-deal.ts';
+import { CASH_OUT_REFUSALS, type CashOutAnswer } from '#domain/coupon/offers/cash-out-deal.ts';
 import type { CashOutLegNow, CashOutOffer } from '#domain/coupon/offers/cash-out-offer.ts';
+import type { BetId, CashOutGuid } from '#domain/lib/ids.ts';
 import { selectionKey } from '#domain/market/selection.ts';
 import { amount } from '#domain/money/amount.ts';
 import { rational } from '#domain/money/rational.ts';

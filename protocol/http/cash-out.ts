@@ -6,17 +6,17 @@
  * `PUT` and `DELETE /web-api/office/bets/{id}/cashout-rule` the automatic one.
  * Money is decimal text, prices decimal numbers, moments epoch milliseconds, the fair value an exact fraction of minor units.
  */
-import type { BetId } from '#domain/coupon/bet/bet.ts';
+
 import {
   CASH_OUT_REFUSALS,
   type CashOutAnswer,
-  type CashOutGuid,
   type CashOutRequest,
   type CashOutRule,
 } from '#domain/coupon/offers/cash-out-deal.ts';
 import type { CashOutLegNow, CashOutOffer, NoOfferReason } from '#domain/coupon/offers/cash-out-offer.ts';
+import type { BetId, CashOutGuid, SelectionKey } from '#domain/lib/ids.ts';
 import { oddsToDecimal } from '#domain/market/odds.ts';
-import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
+import { parseSelectionKey } from '#domain/market/selection.ts';
 import { type Amount, amount, amountToDecimal } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
 import { fractionText, type Rational, rational } from '#domain/money/rational.ts';

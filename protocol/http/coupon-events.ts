@@ -3,6 +3,7 @@
  * and player; the price is a decimal number. Ours are `Texts` (what the user saw, kept with the bet for display only) and `Version`.
  */
 import type { CouponItem, SelectionTexts } from '#domain/coupon/bet/bet.ts';
+import type { GameId } from '#domain/lib/ids.ts';
 import { type Odds, oddsToDecimal } from '#domain/market/odds.ts';
 import {
   type Parameter,
@@ -10,7 +11,7 @@ import {
   parameterToWire,
   parseSelectionKey,
 } from '#domain/market/selection.ts';
-import type { GameFeed, GameId } from '#domain/sport/game.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
 import { asNumber, asOdds, asRecord, asText, asWhole, type WireRecord } from './wire-values.ts';
 
 const KIND_LIVE = 1;

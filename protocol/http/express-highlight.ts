@@ -4,6 +4,7 @@
  * of prices that are better than elsewhere.
  */
 import type { CouponItem, SelectionTexts } from '#domain/coupon/bet/bet.ts';
+import type { GameId } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { oddsToDecimal } from '#domain/market/odds.ts';
 import {
@@ -12,7 +13,6 @@ import {
   parseSelectionKey,
   selectionKey,
 } from '#domain/market/selection.ts';
-import type { GameId } from '#domain/sport/game.ts';
 import { couponEvent, parseCouponEvents, parseTexts, type WireItem } from './coupon-events.ts';
 import { asList, asNumber, asOdds, asRecord, asText, asWhole, type WireRecord } from './wire-values.ts';
 

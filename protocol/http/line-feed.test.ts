@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChampionshipId, GameId, SportId } from '#domain/sport/game.ts';
+import type { ChampionshipId, GameId, SportId } from '#domain/lib/ids.ts';
 import {
   championshipRequest,
   expressDayRequest,

@@ -3,7 +3,9 @@
  * LiveFeed, the long-key ones under main-line-feed and main-live-feed. `since` and `wait` ask for a delta (docs/feed.md); a server
  * that does not know them answers a snapshot.
  */
-import type { ChampionshipId, GameFeed, GameId, SportId } from '#domain/sport/game.ts';
+
+import type { ChampionshipId, GameId, SportId } from '#domain/lib/ids.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
 import {
   type NormalRequest,
   normalRequest,

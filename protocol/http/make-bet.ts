@@ -3,16 +3,11 @@
  * floor) and `betGUID` sent from the start. The live delay: an answer with `waitTime` and `betGUID` is no decision; the same request is asked
  * again, or the bet by its id.
  */
-import type {
-  BetGuid,
-  CouponItem,
-  PlacementAnswer,
-  PlacementRequest,
-  PricePolicy,
-} from '#domain/coupon/bet/bet.ts';
+import type { CouponItem, PlacementAnswer, PlacementRequest, PricePolicy } from '#domain/coupon/bet/bet.ts';
 import { withFirstStake } from '#domain/coupon/draft/coupon.ts';
 import type { BetExtras } from '#domain/coupon/form/bet-extras.ts';
 import { type BetForm, plainForm } from '#domain/coupon/form/bet-form.ts';
+import type { BetGuid } from '#domain/lib/ids.ts';
 import { oddsToDecimal } from '#domain/market/odds.ts';
 import { amount, amountFromDecimal, amountToDecimal } from '#domain/money/amount.ts';
 import { BET_CODES } from './bet-codes.ts';

@@ -3,19 +3,12 @@
  * in the envelope of placing). Money is decimal text, odds decimal numbers, moments epoch milliseconds.
  */
 
-import type {
-  Bet,
-  BetGuid,
-  BetId,
-  BetLeg,
-  BetStatus,
-  LegResult,
-  PricePolicy,
-  SettlementReason,
-} from '#domain/coupon/bet/bet.ts';
+import type { Bet, BetLeg, PricePolicy } from '#domain/coupon/bet/bet.ts';
+import type { BetStatus, LegResult, SettlementReason } from '#domain/coupon/bet/leg-result.ts';
 import type { BetAdvance } from '#domain/coupon/offers/advance.ts';
+import type { BetGuid, BetId, SelectionKey } from '#domain/lib/ids.ts';
 import { oddsToDecimal } from '#domain/market/odds.ts';
-import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
+import { parseSelectionKey } from '#domain/market/selection.ts';
 import { amountToDecimal } from '#domain/money/amount.ts';
 import { formWords, parseFormWords } from './bet-form-fields.ts';
 import { houseValue, parseHouse } from './house-terms.ts';

@@ -3,9 +3,9 @@
  * `GET /web-api/receipts/head` and `GET /web-api/receipts/consistency?first=&second=`. What is signed is text: a receipt and a head of the log are
  * JSON objects that are checked as the bytes they came in, and parsed only then. Digests and signatures are base64url.
  */
-import type { BetGuid, BetId } from '#domain/coupon/bet/bet.ts';
+import type { BetGuid, BetId, SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
-import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
+import { parseSelectionKey } from '#domain/market/selection.ts';
 import { CASH_OUT_BY, type CashOutBy } from './cash-out.ts';
 import { asList, asNumber, asOdds, asRecord, asText, asWhole } from './wire-values.ts';
 

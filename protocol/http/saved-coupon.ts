@@ -6,6 +6,7 @@
 import type { CouponItem, PricePolicy, SelectionTexts } from '#domain/coupon/bet/bet.ts';
 import { gameName, type SelectionNames } from '#domain/coupon/bet/selection-names.ts';
 import { type BetForm, plainForm } from '#domain/coupon/form/bet-form.ts';
+import type { GameId } from '#domain/lib/ids.ts';
 import { NO_ODDS, type Odds, oddsToDecimal } from '#domain/market/odds.ts';
 import {
   parameterFromWire,
@@ -13,7 +14,6 @@ import {
   parseSelectionKey,
   selectionKey,
 } from '#domain/market/selection.ts';
-import type { GameId } from '#domain/sport/game.ts';
 import { formFields, parseForm } from './bet-form-fields.ts';
 import { couponEvent, parseCouponEvents, parseTexts, type WireItem } from './coupon-events.ts';
 import { parsePolicy, policyFields } from './make-bet.ts';

@@ -1,7 +1,7 @@
 /**
  * The hub's control surface, called through comlink. Data does not travel here: see `batches.ts`.
  */
-import type { SelectionKey } from '#domain/market/selection.ts';
+import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { AnalyticsAnswer, AnalyticsCall } from '../analytics/calls.ts';
 import type { ConsentLevel } from '../analytics/consent.ts';
 import type { HubToTab, TabToHub, TickHistory } from './batches.ts';

@@ -10,9 +10,9 @@
  */
 
 import type { Brand } from '#domain/lib/brand.ts';
+import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
-import type { SelectionKey } from '#domain/market/selection.ts';
-import type { GameHead, GameId } from '#domain/sport/game.ts';
+import type { GameHead } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import type { FeedFailure } from '../feed/failure.ts';
 import type { MenuSport } from './views.ts';

@@ -3,7 +3,7 @@
  * reach it through a BroadcastChannel, which cannot carry ports: so the leader opens a port for each view of a follower and passes
  * on what goes through it. A new leader announces itself, and whoever followed another starts over with images.
  */
-import type { SelectionKey } from '#domain/market/selection.ts';
+import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { AnalyticsAnswer, AnalyticsCall } from '../analytics/calls.ts';
 import type { HubFigures, HubSettings } from './api.ts';
 import type { HubToTab, TabToHub, TickHistory } from './batches.ts';

@@ -1,7 +1,9 @@
 /**
  * What a tab may ask of the hub. A view is a query that the hub keeps fresh; tabs asking for an equal view share one poll.
  */
-import type { ChampionshipId, GameFeed, GameId, SportId } from '#domain/sport/game.ts';
+
+import type { ChampionshipId, GameId, SportId } from '#domain/lib/ids.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
 
 export type ViewSpec =
   /** A board: the games of a feed with their main selections. Empty filters mean everything. */

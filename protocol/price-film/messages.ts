@@ -3,8 +3,9 @@
  * of a board come to the worker first: it draws what is armed, and passes all of it on. All lengths are device pixels from the upper
  * left corner of a tile.
  */
+
+import type { GameId } from '#domain/lib/ids.ts';
 import type { OddsFormat } from '#domain/market/odds-format.ts';
-import type { GameId } from '#domain/sport/game.ts';
 import type { HubToTab, TabToHub } from '../hub/batches.ts';
 import type { HubPort } from '../hub/port.ts';
 

@@ -3,8 +3,8 @@
  * decimal string of minor units. What cannot be read is left out: nothing is ever sent from here, only asked for by its id.
  */
 import * as v from 'valibot';
-import type { BetId } from '#domain/coupon/bet/bet.ts';
-import type { CashOutGuid, CashOutRequest } from '#domain/coupon/offers/cash-out-deal.ts';
+import type { CashOutRequest } from '#domain/coupon/offers/cash-out-deal.ts';
+import type { BetId, CashOutGuid } from '#domain/lib/ids.ts';
 import { amount } from '#domain/money/amount.ts';
 
 const minor = v.pipe(

@@ -8,9 +8,9 @@ import type { CouponItem, PricePolicy } from '#domain/coupon/bet/bet.ts';
 import { type Coupon, MAX_COUPON_ITEMS } from '#domain/coupon/draft/coupon.ts';
 import type { BetExtras } from '#domain/coupon/form/bet-extras.ts';
 import type { BetForm } from '#domain/coupon/form/bet-form.ts';
+import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { MAX_ODDS, NO_ODDS, type Odds } from '#domain/market/odds.ts';
-import { parseSelectionKey, type SelectionKey, selectionKey } from '#domain/market/selection.ts';
-import type { GameId } from '#domain/sport/game.ts';
+import { parseSelectionKey, selectionKey } from '#domain/market/selection.ts';
 
 export const oddsStored = v.pipe(
   v.number(),

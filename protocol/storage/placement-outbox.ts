@@ -4,8 +4,9 @@
  * ask the server what became of it.
  */
 import * as v from 'valibot';
-import type { BetGuid, PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
 import { plainForm } from '#domain/coupon/form/bet-form.ts';
+import type { BetGuid } from '#domain/lib/ids.ts';
 import { amount } from '#domain/money/amount.ts';
 import { parseItems, parsePolicy, parseStoredExtras, parseStoredForm } from './coupon-draft.ts';
 

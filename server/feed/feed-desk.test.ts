@@ -82,6 +82,18 @@ describe('a desk without end of queries', () => {
     expect((await desk.answer(gameQuery('q0'), question('net 0', 'small:1'))).kind).toBe('snapshot');
   });
 
+  it('counts what a query is asked with: a filter by hundreds of ids takes its own bytes', async () => {
+    const desk = new FeedDesk(
+      new SmallWorld([{ id: 1 }]),
+      { after: () => () => undefined, soon: setImmediate },
+      Date.now,
+    );
+    const ids = Array.from({ length: 500 }, (_, index) => 100_000_000 + index).join();
+    for (let index = 0; index < 100; index += 1)
+      await desk.answer({ ...gameQuery(`${ids}/${index}`), snapshot: () => '[]' }, question('home'));
+    expect(desk.heldBytes).toBeGreaterThan(100 * 2 * ids.length);
+  });
+
   it('is dear for who asks what nobody asked, and free for what is kept', async () => {
     const world = new SmallWorld([{ id: 1 }]);
     const desk = new FeedDesk(world, { after: () => () => undefined, soon: setImmediate }, Date.now);

@@ -2,7 +2,9 @@
  * Finds a game by either of its ids: `I`, and in the line its constant id `CI`, which is what links hold. Constant ids are
  * looked up in heads once a game, since a game keeps its own for life.
  */
-import type { GameFeed, GameId } from '#domain/sport/game.ts';
+
+import type { GameId } from '#domain/lib/ids.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
 
 export class GameIndex {

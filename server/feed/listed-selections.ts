@@ -3,8 +3,7 @@
  * main line moves), and a board that was not told would show its last price for ever: so each list keeps who is on it, since
  * when, and who fell off. One scan per game and revision, however many queries ask.
  */
-import type { SelectionKey } from '#domain/market/selection.ts';
-import type { GameId } from '#domain/sport/game.ts';
+import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { FeedSource, LeftSelection, SourceGame, SourceSelection } from '../source/source.ts';
 
 export interface ListedView {

@@ -3,7 +3,9 @@
  * changed. It is brought up to date when it is asked, and at each tick while somebody waits for it; a change of an unlisted
  * selection is no change of a board.
  */
-import type { GameFeed, GameId } from '#domain/sport/game.ts';
+
+import type { GameId } from '#domain/lib/ids.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
 import type { ListedSelections } from './listed-selections.ts';
 
@@ -41,6 +43,8 @@ export interface QueryChanges {
 }
 
 const QUERY_BYTES = 2_000;
+/** Of its key, which holds every id that it is filtered by: the text itself, the parts that it was joined from, and the lists that were read. */
+const BYTES_PER_KEY_CHARACTER = 4;
 const BYTES_PER_GAME = 80;
 
 export class WatchedQuery {
@@ -89,7 +93,8 @@ export class WatchedQuery {
     let rows = 0;
     // A text and what it was made of.
     for (const { text } of this.#rows.values()) rows += 4 * text.length;
-    return QUERY_BYTES + BYTES_PER_GAME * (this.#members.size + this.#departures.length) + rows;
+    const key = BYTES_PER_KEY_CHARACTER * this.query.key.length;
+    return QUERY_BYTES + key + BYTES_PER_GAME * (this.#members.size + this.#departures.length) + rows;
   }
 
   /** The tick of the last change of anything in the query, after a look at the world as it is now. */

@@ -5,6 +5,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
+import { routeOf } from './request-log.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -20,7 +21,7 @@ export function comesFromForeignPage(request: FastifyRequest): boolean {
 export function refuseForeignOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (SAFE_METHODS.has(request.method) || !comesFromForeignPage(request)) return undefined;
-    request.log.warn({ origin: request.headers.origin }, 'refused a state change from a foreign origin');
+    request.log.warn({ route: routeOf(request) }, 'refused a state change from a foreign origin');
     return reply
       .code(403)
       .send(

@@ -5,12 +5,14 @@ import { RateLimit } from '../lib/rate-limit.ts';
 
 /** A letter every quarter of a second, all the time. */
 const SEARCHES_PER_MINUTE = 240;
-const SEARCH = /^\/service-api\/(?:Line|Live)Feed\/Web_SearchZip(?:\?|$)/;
+const SEARCH = /\/Web_SearchZip$/;
 
 export function limitSearches(app: FastifyInstance, nowMs: () => number): void {
   const searches = new RateLimit({ amount: SEARCHES_PER_MINUTE, windowMs: 60_000, nowMs });
   app.addHook('onRequest', async (request, reply) => {
-    const waitMs = SEARCH.test(request.url) ? searches.take(request.network) : 0;
+    // The pattern, as routing found it: an address can be written in many ways.
+    const isSearch = SEARCH.test(request.routeOptions.url ?? '');
+    const waitMs = isSearch ? searches.take(request.network) : 0;
     if (waitMs === 0) return undefined;
     return reply
       .code(429)

@@ -3,7 +3,7 @@
  * log is being written are written together, in one statement: a commit of its own for each receipt would cost as much as the bet. A bet whose receipt was lost with the process gets
  * it at the next start; the order of the log is that of the receipts, not of the bets.
  */
-import type { BetId } from '#domain/coupon/bet/bet.ts';
+import type { BetId } from '#domain/lib/ids.ts';
 import { type Digest } from '#domain/receipt/merkle.ts';
 import { HEAD_TYPE, type LoggedReceipt, type ReceiptKey, type SignedText } from '#protocol/http/receipts.ts';
 import { type Database, DatabaseError } from '../store/database.ts';

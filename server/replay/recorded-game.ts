@@ -2,7 +2,9 @@
  * A recorded game as the feed and the book see it. The recorded object is kept to be served as it was; the parsed values are
  * for everything else (filters, menus, coupons). Revisions are steps of the replay, found by comparison with the step before.
  */
-import type { Selection, SelectionKey } from '#domain/market/selection.ts';
+
+import type { SelectionKey } from '#domain/lib/ids.ts';
+import type { Selection } from '#domain/market/selection.ts';
 import { selectionKey } from '#domain/market/selection.ts';
 import type { Game } from '#domain/sport/game.ts';
 import type { LeftSelection, SourceGame, SourceSelection } from '../source/source.ts';

@@ -6,8 +6,8 @@
  * on. What stays on the board can be bet on after that as well, so the end comes again and again: each voids the bets of the
  * time before it, and only while they are being settled are the games closed.
  */
-import type { SelectionKey } from '#domain/market/selection.ts';
-import type { Game, GameFeed, GameId } from '#domain/sport/game.ts';
+import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
+import type { Game, GameFeed } from '#domain/sport/game.ts';
 import type { LegOutcome, World } from '../source/source.ts';
 import { parseRecorded } from './parse-recorded.ts';
 import { type PlayedGame, playedGame } from './recorded-game.ts';

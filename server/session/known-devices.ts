@@ -56,6 +56,16 @@ export class KnownDevices {
     return rows.length > 0;
   }
 
+  /** Whether somebody has signed in on it, where it is not told yet who is to. */
+  async isAnybodys(token: string): Promise<boolean> {
+    if (!TOKEN.test(token)) return false;
+    const rows = await this.#database.query(
+      'select id from known_devices where token_hash = $1 and seen_at > $2 limit 1',
+      [deviceHash(token), this.#nowMs() - DEVICE_MS],
+    );
+    return rows.length > 0;
+  }
+
   async count(userId: bigint): Promise<number> {
     const rows = await this.#database.query(
       'select id from known_devices where user_id = $1 and seen_at > $2',

@@ -1,18 +1,12 @@
 /** Heads and scores of simulated games in the words of the feed, in the asked language. */
 
-import type {
-  ChampionshipId,
-  GameHead,
-  GameId,
-  MarketTab,
-  Opponent,
-  SportId,
-  SubGame,
-} from '#domain/sport/game.ts';
+import type { ChampionshipId, GameId, SportId } from '#domain/lib/ids.ts';
+import type { GameFeed, GameHead, MarketTab, Opponent, SubGame } from '#domain/sport/game.ts';
 import type { GameClock, Score, ScorePhase } from '#domain/sport/score.ts';
-import { GROUPS } from './catalogue.ts';
-import type { SimulatedMatch } from './simulated-match.ts';
-import { CORNERS, type Scope, scopeScore, WHOLE_GAME } from './sports/sport-model.ts';
+import { GROUPS, type Offer } from './catalogue.ts';
+import type { MatchPlan } from './match-plan.ts';
+import type { MatchState } from './match-state.ts';
+import { CORNERS, type Scope, scopeScore, type Traits, WHOLE_GAME } from './sports/sport-model.ts';
 import {
   PERIOD_WORDS,
   periodName,
@@ -24,13 +18,25 @@ import {
 } from './texts.ts';
 import type { Participant } from './world/names.ts';
 
+/** What a description says of a match: its plan, and how it stands. */
+export interface DescribedMatch {
+  readonly plan: MatchPlan;
+  readonly traits: Traits;
+  readonly state: MatchState;
+  readonly feed: GameFeed;
+  readonly closed: boolean;
+  readonly subScopes: readonly Scope[];
+  idOf(scope: Scope): number;
+  offers(scope: Scope): readonly Offer[];
+}
+
 const opponent = (side: Participant, language: string): Opponent => ({
   name: spelled(side.name, language),
   ids: [side.id],
   images: [],
 });
 
-function subGame(match: SimulatedMatch, scope: Scope, language: string): Omit<SubGame, 'selectionCount'> {
+function subGame(match: DescribedMatch, scope: Scope, language: string): Omit<SubGame, 'selectionCount'> {
   const id = match.idOf(scope) as GameId;
   const corners = scope === CORNERS;
   return {
@@ -43,7 +49,7 @@ function subGame(match: SimulatedMatch, scope: Scope, language: string): Omit<Su
   };
 }
 
-function tabsOf(match: SimulatedMatch, scope: Scope, language: string): MarketTab[] {
+function tabsOf(match: DescribedMatch, scope: Scope, language: string): MarketTab[] {
   const counts = new Map<number, number>();
   const offers = match.offers(scope);
   counts.set(1, offers.length);
@@ -57,7 +63,7 @@ function tabsOf(match: SimulatedMatch, scope: Scope, language: string): MarketTa
   }));
 }
 
-export function describeHead(match: SimulatedMatch, scope: Scope, language: string): GameHead {
+export function describeHead(match: DescribedMatch, scope: Scope, language: string): GameHead {
   const { plan, state, feed } = match;
   const { model, championship } = plan;
   const id = match.idOf(scope);
@@ -106,12 +112,12 @@ export function describeHead(match: SimulatedMatch, scope: Scope, language: stri
   return { ...head, subGame: { period, periodName: name, typeName, variantName } };
 }
 
-function phaseOf(match: SimulatedMatch): ScorePhase {
+function phaseOf(match: DescribedMatch): ScorePhase {
   const { state } = match;
   return state.review ? 'review' : state.phase;
 }
 
-function clockOf(match: SimulatedMatch, nowMs: number): GameClock | undefined {
+function clockOf(match: DescribedMatch, nowMs: number): GameClock | undefined {
   const { plan, state } = match;
   const { clock } = plan.model;
   if (state.phase === 'before-start') {
@@ -134,7 +140,7 @@ function clockOf(match: SimulatedMatch, nowMs: number): GameClock | undefined {
 
 const TENNIS_POINTS = ['0', '15', '30', '40', 'A'] as const;
 
-export function describeScore(match: SimulatedMatch, scope: Scope, language: string, nowMs: number): Score {
+export function describeScore(match: DescribedMatch, scope: Scope, language: string, nowMs: number): Score {
   const { plan, state } = match;
   const { model } = plan;
   const facts = scopeScore(state, scope, model);

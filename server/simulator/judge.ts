@@ -3,7 +3,7 @@
  * goals fell or the half-time score. Prices and settlement both come from here. Parameters are whole ten-thousandths.
  * Whole lines refund on equality; quarter lines are two half-stakes on the neighbouring halves.
  */
-import type { LegResult } from '#domain/coupon/bet/bet.ts';
+import type { LegResult } from '#domain/coupon/bet/leg-result.ts';
 
 /** Half-stakes won: 4 win, 3 half win, 2 void, 1 half lose, 0 lose. */
 export type Verdict = 0 | 1 | 2 | 3 | 4;

@@ -2,7 +2,7 @@
  * Decides a selection from the event log so far, as soon as nothing that may still happen can change it. Scores only grow,
  * so a verdict is certain when it is the same for the score now and for every score that can be reached from it.
  */
-import type { SettlementReason } from '#domain/coupon/bet/bet.ts';
+import type { SettlementReason } from '#domain/coupon/bet/leg-result.ts';
 import type { LegOutcome } from '../source/source.ts';
 import { GROUPS } from './catalogue.ts';
 import { LEG_RESULTS, ruleOf, type ScoreRule, type Verdict } from './judge.ts';

@@ -2,9 +2,11 @@
  * One game or sub-game as the feed sees it. Selections are made when somebody first asks and then kept in place: a repricing
  * writes odds, suspension and revision into the same objects. What they say depends on the match alone, never on who asked.
  */
+
+import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
-import { type Parameter, type SelectionKey, selectionKey } from '#domain/market/selection.ts';
-import type { GameFeed, GameHead, GameId } from '#domain/sport/game.ts';
+import { type Parameter, selectionKey } from '#domain/market/selection.ts';
+import type { GameFeed, GameHead } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import type { LeftSelection, SourceGame, SourceSelection } from '../source/source.ts';
 import type { Offer } from './catalogue.ts';

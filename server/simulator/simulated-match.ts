@@ -7,6 +7,7 @@ import type { Score } from '#domain/sport/score.ts';
 import type { LegOutcome } from '../source/source.ts';
 import { type Offer, offersOf } from './catalogue.ts';
 import { describeHead, describeScore } from './game-description.ts';
+import type { MatchPlan } from './match-plan.ts';
 import { applyMoment, createMatchState, type MatchState, type Script } from './match-state.ts';
 import { chanceOf } from './pricing/chance.ts';
 import type { Outlook } from './pricing/distribution.ts';
@@ -19,25 +20,10 @@ import {
   NO_OPINION,
   type Opinion,
   type Scope,
-  type SportModel,
   scopeScore,
   type Traits,
   WHOLE_GAME,
 } from './sports/sport-model.ts';
-import type { SimulatedChampionship } from './world/championships.ts';
-import type { Participant } from './world/names.ts';
-
-export interface MatchPlan {
-  readonly id: number;
-  readonly seed: number;
-  /** World time, as the line says it. */
-  readonly announcedAt: number;
-  /** World time of the first whistle. */
-  readonly startsAt: number;
-  readonly model: SportModel;
-  readonly championship: SimulatedChampionship;
-  readonly sides: readonly [Participant, Participant];
-}
 
 /** What the match needs of the world around it. */
 export interface MatchWorld {

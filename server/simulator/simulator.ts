@@ -6,8 +6,10 @@
  * A large step is done in slices, a turn of the event loop and a tick each: whoever asks something is answered between them. How a world
  * that is behind its clock comes back to it is said in `catch-up.ts`.
  */
+
+import type { GameId } from '#domain/lib/ids.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
-import type { GameFeed, GameId } from '#domain/sport/game.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
 import type { World } from '../source/source.ts';
 import {
   nextStep,
@@ -16,24 +18,16 @@ import {
   STEP_SLICE_GAMES,
   STRIDE_MS,
   STRIDE_SLICE_GAMES,
-} from './catch-up.ts';
+} from './clock/catch-up.ts';
+import type { SimulatorClock } from './clock/simulator-clock.ts';
+import { WakeQueue } from './clock/wake-queue.ts';
+import { createWarmUp } from './clock/warm-up.ts';
 import { builderPriceOf } from './pricing/builder-price.ts';
 import { createRandom, mixSeeds } from './random.ts';
 import type { SimulatedGame } from './simulated-game.ts';
 import { SimulatedMatch } from './simulated-match.ts';
 import { SPORT_SHARES } from './sports/sports.ts';
-import { WakeQueue } from './wake-queue.ts';
-import { createWarmUp } from './warm-up.ts';
 import { createSchedule, isLongOver, type Listing } from './world/schedule.ts';
-
-export interface SimulatorClock {
-  /** Real time, epoch ms; it never goes back. */
-  nowMs(): number;
-  /** Calls back until the returned function is called. */
-  every(ms: number, listener: () => void): () => void;
-  /** In a turn of its own, when everything that is under way by now is done. */
-  soon(run: () => void): void;
-}
 
 export interface SimulatorOptions {
   readonly seed: number;

@@ -1,5 +1,5 @@
 /** Words of the feed that the operator localises: sports, periods, states. English where a language is missing. */
-import type { Spelling } from './world/names.ts';
+import type { Spelling } from './world/spelling.ts';
 
 /** The language that a text is in when this one is asked for. */
 export const spellingOf = (language: string): 'ar' | 'en' | 'ru' =>

@@ -2,10 +2,10 @@
  * A world under the hands of a test: any world, with prices moved, games suspended or ended on top of it. Each order is a tick
  * of its own, so revisions of the world below are shifted by the orders that came before them: everything stays in one order.
  */
-import type { LegResult } from '#domain/coupon/bet/bet.ts';
+import type { LegResult } from '#domain/coupon/bet/leg-result.ts';
+import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
-import type { SelectionKey } from '#domain/market/selection.ts';
-import type { GameFeed, GameId } from '#domain/sport/game.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
 import type {
   BuilderPrice,
   LegOutcome,

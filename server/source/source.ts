@@ -2,10 +2,11 @@
  * What the feed and the book need of a world, whoever makes it: the simulator or a replay of recorded bodies.
  * Revisions are ticks: the world's counter, rising by one at each step in which anything changed.
  */
-import type { LegResult, SettlementReason } from '#domain/coupon/bet/bet.ts';
+import type { LegResult, SettlementReason } from '#domain/coupon/bet/leg-result.ts';
+import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
-import type { Selection, SelectionKey } from '#domain/market/selection.ts';
-import type { GameFeed, GameHead, GameId } from '#domain/sport/game.ts';
+import type { Selection } from '#domain/market/selection.ts';
+import type { GameFeed, GameHead } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 
 export interface SourceSelection extends Selection {

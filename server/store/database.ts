@@ -7,6 +7,7 @@ import type { DatabaseState } from './database-error.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { openPostgres } from './pg-engine.ts';
 import { openPglite } from './pglite-engine.ts';
+import type { Patience } from './watched-pglite.ts';
 
 export { DatabaseError } from './database-error.ts';
 
@@ -37,6 +38,8 @@ export interface FolderChoice extends Watched {
   readonly as?: string;
   /** Where the dump of an empty database is kept that new ones begin with. */
   readonly template?: string;
+  /** How long its thread may be silent; tests have less. */
+  readonly patience?: Patience;
 }
 
 export type DatabaseChoice = ServerChoice | FolderChoice;

@@ -39,13 +39,14 @@ export async function openPglite({
   as = 'another program',
   dataDir,
   onState,
+  patience,
   template = templateFile(),
 }: FolderChoice): Promise<Engine> {
   const lock = dataDir === null ? undefined : takeFolder(dataDir, as);
   const worker = new Worker(new URL('./pglite-thread.mjs', import.meta.url), {
     workerData: { dataDir, template } satisfies PgliteData,
   });
-  const thread = new WatchedPglite(worker, (error) => onState?.({ kind: 'lost', error }));
+  const thread = new WatchedPglite(worker, (error) => onState?.({ kind: 'lost', error }), patience);
   await thread.started().catch(async (error: unknown) => {
     await thread.ended;
     lock?.release();

@@ -2,9 +2,8 @@
  * One-click betting over an update of the app (docs/trust.md O3): the visitor's press on the update is no press on "end". The mode goes on in the next
  * page of the same tab and account, with the idle time that was left; any other start finds it off, as ever.
  */
-
 import type { RememberedStore } from '#streams/remembered-store.ts';
-import type { BettingServices } from '../parts/betting/coupon-context.ts';
+import type { BettingServices } from '../parts/betting/betting-services.ts';
 
 /** A takeover gives up after 4 s, and a page may start slowly; what is older belongs to another start. */
 export const UPDATE_WITHIN_MS = 30_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SportId } from '#domain/sport/game.ts';
+import type { SportId } from '#domain/lib/ids.ts';
 import { aGameRecord, type SelectionSketch } from '#tests/helpers/game-record.ts';
 import { boardCells, boardColumns } from './board-columns.ts';
 

@@ -2,14 +2,10 @@
  * The columns of a board: which market group stands where, and which selection of a game fills each cell. The grid is hard: a
  * game without a price keeps an empty cell. Group and type numbers are the wire's.
  */
+
+import type { GameId, SelectionKey, SportId } from '#domain/lib/ids.ts';
 import { RESULT_CELLS } from '#domain/market/result-cells.ts';
-import {
-  type Parameter,
-  type SelectionIdentity,
-  type SelectionKey,
-  selectionKey,
-} from '#domain/market/selection.ts';
-import type { GameId, SportId } from '#domain/sport/game.ts';
+import { type Parameter, type SelectionIdentity, selectionKey } from '#domain/market/selection.ts';
 import type { GameRecord, SelectionColumns, Slot } from '#protocol/hub/batches.ts';
 
 export type BoardColumnId =

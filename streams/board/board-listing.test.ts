@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GameHead, GameId } from '#domain/sport/game.ts';
+import type { GameId } from '#domain/lib/ids.ts';
+import type { GameHead } from '#domain/sport/game.ts';
 import { isListedAlike } from './board-listing.ts';
 
 const head = (id: number, over: object = {}): { readonly head: GameHead } => ({

@@ -2,7 +2,9 @@
  * What of the games decides which rows a board has and in which order: a game whose state or number of prices changes has no list made
  * anew.
  */
-import type { GameHead, GameId } from '#domain/sport/game.ts';
+
+import type { GameId } from '#domain/lib/ids.ts';
+import type { GameHead } from '#domain/sport/game.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 
 type Games = ReadonlyMap<GameId, Pick<GameRecord, 'head'>>;

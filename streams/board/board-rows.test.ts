@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChampionshipId, GameId, SportId } from '#domain/sport/game.ts';
+import type { ChampionshipId, GameId, SportId } from '#domain/lib/ids.ts';
 import { aChampionship, aGameRecord, gamesOf } from '#tests/helpers/game-record.ts';
 import { type BoardOptions, type BoardRow, boardRows, favoriteRows } from './board-rows.ts';
 

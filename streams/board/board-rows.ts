@@ -3,15 +3,10 @@
  * windows), championship headers, games. Pure: the same games in any order of arrival give the same rows, and neither a price
  * nor a score can move one. A pinned game is taken out of its championship, so that a game has one row.
  */
+
+import type { ChampionshipId, GameId, SportId } from '#domain/lib/ids.ts';
 import { byChampionship } from '#domain/sport/championship-order.ts';
-import type {
-  Championship,
-  ChampionshipId,
-  GameFeed,
-  GameHead,
-  GameId,
-  SportId,
-} from '#domain/sport/game.ts';
+import type { Championship, GameFeed, GameHead } from '#domain/sport/game.ts';
 import { START_WINDOWS, type StartWindow, startsWithin, startWindow } from '#domain/sport/start-window.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 

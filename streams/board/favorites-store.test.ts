@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChampionshipId, GameId } from '#domain/sport/game.ts';
+import type { ChampionshipId, GameId } from '#domain/lib/ids.ts';
 import { createFavoritesStore, type FavoritesStorage, favoritesFromText } from './favorites-store.ts';
 
 /** A browser's storage with any number of tabs on it. */

@@ -5,7 +5,8 @@
  * agree (`streams/session/account-favorites.ts`).
  */
 import { BehaviorSubject, type Observable } from 'rxjs';
-import type { ChampionshipId, GameFeed, GameId } from '#domain/sport/game.ts';
+import type { ChampionshipId, GameId } from '#domain/lib/ids.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
 
 export interface FavoriteGame {
   readonly id: GameId;

@@ -2,7 +2,7 @@
  * Rows of a board that stand still: a game that left keeps its row, marked as ended, and no row that is shown changes its order.
  * New rows come in where they belong; the list keeps what is under the pointer in place by scrolling along (`anchorShift`).
  */
-import type { GameId } from '#domain/sport/game.ts';
+import type { GameId } from '#domain/lib/ids.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import type { BoardRow } from './board-rows.ts';
 

@@ -3,7 +3,8 @@
  * that a step of a wall of twenty panes is a line or two, and undoing touches nothing but what the step touched.
  */
 import { applyPatches, type Draft, enablePatches, type Patch, produceWithPatches } from 'immer';
-import type { GameFeed, GameId } from '#domain/sport/game.ts';
+import type { GameId } from '#domain/lib/ids.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
 import { MAX_PANES, type Pane } from './pane-layout.ts';
 
 enablePatches();

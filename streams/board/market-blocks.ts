@@ -5,13 +5,10 @@
  *   the opposite sign;
  * - `list`: everything else, filled row by row into two columns, each cell with its own label.
  */
+
+import type { SelectionKey } from '#domain/lib/ids.ts';
 import { columnOf, GROUP_CORRECT_SCORE, marketColumns } from '#domain/market/market-layout.ts';
-import {
-  type Parameter,
-  type SelectionIdentity,
-  type SelectionKey,
-  selectionKey,
-} from '#domain/market/selection.ts';
+import { type Parameter, type SelectionIdentity, selectionKey } from '#domain/market/selection.ts';
 import type { GameRecord, Slot } from '#protocol/hub/batches.ts';
 
 export interface MarketCell {

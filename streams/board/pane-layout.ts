@@ -3,7 +3,9 @@
  * on the grid in order, each at the first place where it fits, so that the same list gives the same picture and live data gives
  * none. `panesToText` and `panesFromText` are its form in the URL and in saved layouts.
  */
-import type { GameFeed, GameId } from '#domain/sport/game.ts';
+
+import type { GameId } from '#domain/lib/ids.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
 
 export type PaneSize = '1x1' | '2x1' | '1x2' | '2x2';
 

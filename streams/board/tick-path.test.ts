@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
-import type { SelectionKey } from '#domain/market/selection.ts';
 import type { TickHistory } from '#protocol/hub/batches.ts';
 import { tickPath } from './tick-path.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BetId } from '#domain/coupon/bet/bet.ts';
-import type { CashOutAnswer, CashOutGuid, CashOutRequest } from '#domain/coupon/offers/cash-out-deal.ts';
+import type { CashOutAnswer, CashOutRequest } from '#domain/coupon/offers/cash-out-deal.ts';
+import type { BetId, CashOutGuid } from '#domain/lib/ids.ts';
 import { amount } from '#domain/money/amount.ts';
 import { createFakeClock } from '#tests/helpers/coupon-world.ts';
 import { type CashOutReply, createCashOutStore } from './cash-out-store.ts';

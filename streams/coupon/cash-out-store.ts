@@ -14,14 +14,13 @@ import {
   Subscription,
   timer,
 } from 'rxjs';
-import type { BetId } from '#domain/coupon/bet/bet.ts';
 import type {
   CashOutAnswer,
-  CashOutGuid,
   CashOutRefusal,
   CashOutRequest,
   CashOutRule,
 } from '#domain/coupon/offers/cash-out-deal.ts';
+import type { BetId, CashOutGuid } from '#domain/lib/ids.ts';
 import type { Amount } from '#domain/money/amount.ts';
 import type { BetOffer, BetOffers, CashOutEvent } from '#protocol/http/cash-out.ts';
 import type { ExclusiveLock } from './coupon-ports.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CouponQuote } from '#domain/coupon/bet/bet.ts';
+import type { SelectionKey } from '#domain/lib/ids.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
-import type { SelectionKey } from '#domain/market/selection.ts';
 import { amount } from '#domain/money/amount.ts';
 import { type CouponState, heardQuote } from './coupon-state.ts';
 

@@ -13,8 +13,8 @@ import {
 import type { CouponContext } from '#domain/coupon/draft/coupon-errors.ts';
 import { type LivePrices, priceDifferences } from '#domain/coupon/draft/coupon-prices.ts';
 import { couponTotals } from '#domain/coupon/draft/coupon-totals.ts';
+import type { SelectionKey } from '#domain/lib/ids.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
-import type { SelectionKey } from '#domain/market/selection.ts';
 import type { Amount } from '#domain/money/amount.ts';
 import type { SlotMirror } from '../feed/feed-client.ts';
 import type { QuoteLimits } from './quotes.ts';

@@ -15,7 +15,7 @@ import {
   Subject,
   Subscription,
 } from 'rxjs';
-import type { BetGuid, CouponItem, PlacementRequest, PricePolicy } from '#domain/coupon/bet/bet.ts';
+import type { CouponItem, PlacementRequest, PricePolicy } from '#domain/coupon/bet/bet.ts';
 import { DRAFT, isUndecided, nextPlacement, type PlacementEvent } from '#domain/coupon/bet/placement.ts';
 import {
   type AddRefusal,
@@ -39,9 +39,9 @@ import { couponProblems, type ProblemCode } from '#domain/coupon/draft/coupon-er
 import { priceDifferences } from '#domain/coupon/draft/coupon-prices.ts';
 import type { BetExtras } from '#domain/coupon/form/bet-extras.ts';
 import type { BetForm } from '#domain/coupon/form/bet-form.ts';
+import type { BetGuid, SelectionKey } from '#domain/lib/ids.ts';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import type { Odds } from '#domain/market/odds.ts';
-import type { SelectionKey } from '#domain/market/selection.ts';
 import type { FeedPhase } from '#protocol/hub/batches.ts';
 import type { FeedClient } from '../feed/feed-client.ts';
 import type { BetApi, CouponChannel, CouponVault, ExclusiveLock } from './coupon-ports.ts';

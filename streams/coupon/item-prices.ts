@@ -6,8 +6,7 @@
 import { auditTime, type Observable, type SchedulerLike, Subject, Subscription } from 'rxjs';
 import type { CouponItem } from '#domain/coupon/bet/bet.ts';
 import type { LivePrice, LivePrices } from '#domain/coupon/draft/coupon-prices.ts';
-import type { SelectionKey } from '#domain/market/selection.ts';
-import type { GameId } from '#domain/sport/game.ts';
+import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { FeedPhase } from '#protocol/hub/batches.ts';
 import { type ViewSpec, viewKey } from '#protocol/hub/views.ts';
 import type { FeedClient, FeedView } from '../feed/feed-client.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AutoBet } from '#domain/coupon/bet/auto-bet.ts';
-import type { BetGuid } from '#domain/coupon/bet/bet.ts';
+import type { BetGuid } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';
 import { parseStoredOrder, toStoredOrder } from '#protocol/storage/order-outbox.ts';

@@ -4,7 +4,8 @@
  */
 import { BehaviorSubject, type Observable, type SchedulerLike, Subscription, timer } from 'rxjs';
 import type { AutoBet, AutoBetTerms } from '#domain/coupon/bet/auto-bet.ts';
-import type { BetGuid, PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import type { BetGuid } from '#domain/lib/ids.ts';
 
 export type OrderReply<Value> =
   | { readonly kind: 'answer'; readonly value: Value }

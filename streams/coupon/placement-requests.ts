@@ -1,12 +1,12 @@
 /** What is sent to be placed: made of a coupon as it was agreed, without effects. */
-import type { BetGuid, CouponItem, PlacementRequest, PricePolicy } from '#domain/coupon/bet/bet.ts';
+import type { CouponItem, PlacementRequest, PricePolicy } from '#domain/coupon/bet/bet.ts';
 import type { Placement } from '#domain/coupon/bet/placement.ts';
 import { type Coupon, EMPTY_COUPON, formOf } from '#domain/coupon/draft/coupon.ts';
 import { stakeOf } from '#domain/coupon/draft/coupon-errors.ts';
 import { type LivePrices, withVersions } from '#domain/coupon/draft/coupon-prices.ts';
 import { couponOfSingle, singlesOf } from '#domain/coupon/draft/singles.ts';
+import type { BetGuid, SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
-import type { SelectionKey } from '#domain/market/selection.ts';
 import { amountToDecimal } from '#domain/money/amount.ts';
 import { type CouponState, contextOf, type PlacingAccount } from './coupon-state.ts';
 

@@ -7,7 +7,7 @@ import { type Observable, type SchedulerLike, Subject, Subscription, timer } fro
 import type { CouponItem, CouponQuote } from '#domain/coupon/bet/bet.ts';
 import type { LivePrice, LivePrices } from '#domain/coupon/draft/coupon-prices.ts';
 import type { BetForm } from '#domain/coupon/form/bet-form.ts';
-import type { SelectionKey } from '#domain/market/selection.ts';
+import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { BetApi } from './coupon-ports.ts';
 import { MAX_WATCHED_GAMES } from './item-prices.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BetGuid, PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import type { BetGuid } from '#domain/lib/ids.ts';
 import { amount } from '#domain/money/amount.ts';
 import { anItem, createFakeClock, createFakeServer } from '#tests/helpers/coupon-world.ts';
 import type { ExclusiveLock } from './coupon-ports.ts';

@@ -4,8 +4,9 @@
  * until the server has said what became of it. A page that finds kept ids asks about them and sends nothing.
  */
 import { BehaviorSubject, firstValueFrom, type Observable, type SchedulerLike, timer } from 'rxjs';
-import type { BetGuid, PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
 import { DRAFT, isUndecided, nextPlacement, type Placement } from '#domain/coupon/bet/placement.ts';
+import type { BetGuid } from '#domain/lib/ids.ts';
 import type { BetReply, ExclusiveLock } from './coupon-ports.ts';
 
 export interface SinglesState {

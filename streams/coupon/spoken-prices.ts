@@ -4,8 +4,8 @@
  */
 import { asyncScheduler, filter, map, type Observable, type SchedulerLike, scan, throttleTime } from 'rxjs';
 import { currentOdds } from '#domain/coupon/draft/coupon-prices.ts';
+import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
-import type { SelectionKey } from '#domain/market/selection.ts';
 import type { CouponState } from './coupon-state.ts';
 
 /** At most one message in this time (docs/trust.md A3). */

@@ -2,9 +2,8 @@
  * The page's side of the feed as interfaces: what screens use. `createFeedClient` (page) builds it over a hub; tests over a fake.
  */
 import type { Observable } from 'rxjs';
+import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
-import type { SelectionKey } from '#domain/market/selection.ts';
-import type { GameId } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import type { AwaySummary, FeedHealth, GameRecord, Slot, TickHistory } from '#protocol/hub/batches.ts';
 import type { MenuSport, ViewSpec } from '#protocol/hub/views.ts';

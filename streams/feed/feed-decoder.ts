@@ -2,8 +2,10 @@
  * What a decoder makes of a body of the feed: games with their selections as parallel columns, ready to be compared column by
  * column. A decoder may write the columns of the next body into the same arrays: they are read at once and never kept.
  */
+
+import type { GameId } from '#domain/lib/ids.ts';
 import type { Result } from '#domain/lib/result.ts';
-import type { GameHead, GameId } from '#domain/sport/game.ts';
+import type { GameHead } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import type { FeedFailure } from '#protocol/feed/failure.ts';
 import type { MenuSport } from '#protocol/hub/views.ts';

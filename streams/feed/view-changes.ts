@@ -1,5 +1,5 @@
 /** What applying a decoded body to a query has found different. */
-import type { GameId } from '#domain/sport/game.ts';
+import type { GameId } from '#domain/lib/ids.ts';
 
 export interface ViewChanges {
   /** Slots whose price or state changed; of new and rebuilt games all. */

@@ -3,7 +3,7 @@
  * credit changes only mark; a slot that moved ten times meanwhile travels once. A paused port says nothing at all and counts
  * for the summary that the tab gets with the image on its return.
  */
-import type { GameId } from '#domain/sport/game.ts';
+import type { GameId } from '#domain/lib/ids.ts';
 import type {
   AwaySummary,
   FeedHealth,

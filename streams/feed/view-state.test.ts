@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { GameHead, GameId } from '#domain/sport/game.ts';
+import type { GameId } from '#domain/lib/ids.ts';
+import type { GameHead } from '#domain/sport/game.ts';
 import { PRICE_SUSPENDED } from '#protocol/hub/batches.ts';
 import { dice } from '#tests/helpers/dice.ts';
 import { createSlotTable } from './columns/slot-table.ts';

@@ -3,7 +3,9 @@
  * columns, and what the writing finds different is the change: prices by slot, games whose head or set of selections changed,
  * games that left, scores. A game whose identity columns are as before is compared number by number, without any look-up.
  */
-import type { GameHead, GameId } from '#domain/sport/game.ts';
+
+import type { GameId } from '#domain/lib/ids.ts';
+import type { GameHead } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import { PRICE_GONE, type SentGame } from '#protocol/hub/batches.ts';
 import type { MenuSport } from '#protocol/hub/views.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ChampionshipId, GameId } from '#domain/sport/game.ts';
+import type { ChampionshipId, GameId } from '#domain/lib/ids.ts';
 import { createVirtualClock } from '#tests/helpers/virtual-clock.ts';
 import { createFavoritesStore } from '../board/favorites-store.ts';
 import { type AccountFavorite, followAccountFavorites, leaveFavorites } from './account-favorites.ts';

@@ -3,7 +3,9 @@
  * two devices are united, and what was taken back stays so. Signing in brings the device's own pins into the account, which is told and can be
  * undone; they are set aside meanwhile and are all that is there after signing out.
  */
-import type { ChampionshipId, GameFeed, GameId } from '#domain/sport/game.ts';
+
+import type { ChampionshipId, GameId } from '#domain/lib/ids.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
 import {
   championshipKey,
   type FavoriteChange,

@@ -2,12 +2,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AutoBetTerms } from '#domain/coupon/bet/auto-bet.ts';
-import type { BetId, PlacementRequest } from '#domain/coupon/bet/bet.ts';
-import type { CashOutGuid } from '#domain/coupon/offers/cash-out-deal.ts';
+import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import type { BetId, CashOutGuid, GameId } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';
-import type { GameId } from '#domain/sport/game.ts';
 import { GET_ADVANCE_PATH, parseAdvance } from '#protocol/http/advance.ts';
 import {
   AUTO_BETS_PATH,

@@ -5,8 +5,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { GameId } from '#domain/lib/ids.ts';
 import type { Selection } from '#domain/market/selection.ts';
-import type { GameFeed, GameId } from '#domain/sport/game.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
 import { parseGames } from '#protocol/feed/parse-feed.ts';
 import { createSimulator } from '#server/simulator/simulator.ts';
 import { sharedFolder } from '../helpers/shared-folder.ts';

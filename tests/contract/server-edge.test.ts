@@ -86,6 +86,19 @@ describe('where a request comes from', () => {
     expect(await search('203.0.113.8')).not.toBe(429);
   });
 
+  it('counts one call in every spelling of its address', async () => {
+    const { app } = serve();
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as { port: number };
+    const path = '/service-api/LiveFeed/Web_SearchZip';
+    const search = (target: string) =>
+      exchange(port, `GET ${target}?text=a HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
+    for (let index = 0; index < 240; index += 1)
+      await app.inject({ url: `${path}?text=a`, remoteAddress: '127.0.0.1' });
+    for (const target of [path, path.replace('Zip', '%5Aip'), `http://127.0.0.1${path}`])
+      expect([target, statusesIn(await search(target))]).toEqual([target, [429]]);
+  });
+
   const missing = nginxMissing();
   it.skipIf(missing !== undefined)(`is known through nginx${missing ? ` (${missing})` : ''}`, async () => {
     const { app } = serve({ trustProxy: ['127.0.0.1'] });
@@ -158,6 +171,12 @@ describe('the log', () => {
     await post(`/web-api/people/1`, `"${SECRET}" is no JSON`);
     await post(`/web-api/throws/${SECRET}?password=${SECRET}`, '{}');
     await post(`/no/such/${SECRET}?password=${SECRET}`, '{}');
+    await app.inject({
+      method: 'POST',
+      url: `/web-api/people/${SECRET}`,
+      headers: { origin: `https://${SECRET}.example`, referer: `https://bets.example/?${SECRET}` },
+    });
+    expect(log.join('')).toContain('refused a state change from a foreign origin');
     await app.inject({ url: `/service-api/LiveFeed/Get1x2_VZip?lng=en&partner=${SECRET}` });
     await app.inject({ url: `/service-api/LiveFeed/Get1x2_VZip?lng=en&nothing=${SECRET}` });
     await app.inject({

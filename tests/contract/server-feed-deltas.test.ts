@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameId } from '#domain/sport/game.ts';
+import type { GameId } from '#domain/lib/ids.ts';
 import { withOverrides } from '#server/source/overrides.ts';
 import { Mirror } from '#tests/helpers/feed-readers.ts';
 import { GAME, LIST, serveFeed } from '#tests/helpers/feed-site.ts';

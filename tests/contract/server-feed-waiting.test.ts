@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { GAME, LIST, serveFeed } from '#tests/helpers/feed-site.ts';
 import { SmallWorld } from '#tests/helpers/small-world.ts';
 
+/** Of all who wait for the feed. */
+const SEATS = 4_000;
+
 describe('a blocked request', () => {
   it('is answered by the tick that changes something in its query', async () => {
     const world = new SmallWorld([{ id: 1 }, { id: 2, championshipId: 200 }]);
@@ -67,6 +70,32 @@ describe('a blocked request', () => {
     world.step(() => world.price(1, 0, 7770));
     const answers = await Promise.all(crowd);
     expect(new Set(answers.map((one) => `${one.status} ${one.cursor} ${one.text}`)).size).toBe(1);
+  });
+
+  it('has a seat for each address, whoever takes all of them: one of thousands is answered for another, and who polls always is', async () => {
+    const world = new SmallWorld([{ id: 1 }]);
+    const { ask, seated } = serveFeed(world);
+    const { cursor } = await ask(LIST);
+    const blocked = `${LIST}&since=${cursor}&wait=20000`;
+    const ends: boolean[] = [];
+    const flood = Array.from({ length: SEATS }, async () => {
+      const { isDelta, status } = await ask(blocked, {}, '203.0.113.1');
+      expect(status).toBe(isDelta ? 200 : 304);
+      ends.push(isDelta);
+    });
+    await seated(SEATS);
+    // One more of theirs is sent away at once, and so is nobody else.
+    expect((await ask(blocked, {}, '203.0.113.1')).status).toBe(304);
+    expect(ends).toEqual([]);
+    const others = ['198.51.100.7', '2001:db8::7'].map((from) => ask(blocked, {}, from));
+    await expect.poll(() => ends).toEqual([false, false]);
+    await seated(SEATS);
+    for (const from of ['203.0.113.1', '198.51.100.8'])
+      expect((await ask(LIST, {}, from)).status, from).toBe(200);
+    world.step(() => world.price(1, 0, 7770));
+    for (const answer of await Promise.all(others)) expect(answer.isDelta).toBe(true);
+    await Promise.all(flood);
+    expect(ends.filter(Boolean)).toHaveLength(SEATS - others.length);
   });
 
   it('gets an answer when the server stops', async () => {

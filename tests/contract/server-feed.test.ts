@@ -42,6 +42,16 @@ const FIVE: readonly GamePlan[] = [
 ];
 
 describe('lists of games', () => {
+  it.each(['LiveFeed/Get1x2_VZip', 'main-live-feed/v3/games1x2'])(
+    'of /service-api/%s have 500 games for who asks without a count, and all for who asks for more',
+    async (path) => {
+      const { ids } = serve(Array.from({ length: 600 }, (_, index) => ({ id: 1 + index, selections: 1 })));
+      const list = `/service-api/${path}?lng=en`;
+      expect(await ids(list)).toHaveLength(500);
+      expect(await ids(`${list}&count=5000`)).toHaveLength(600);
+    },
+  );
+
   it.each([
     ['every game that has odds, simulated sports apart', '', [1, 2]],
     ['games without odds as well', 'getEmpty=true', [1, 2, 3]],

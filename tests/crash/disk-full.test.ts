@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MAKE_BET_PATH } from '#protocol/http/make-bet.ts';
-import { SIGN_IN_PATH } from '#protocol/http/session.ts';
 import { EXIT_CODES } from '#server/exit-codes.ts';
 import { createRandom } from '#server/simulator/random.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { BetTalk } from './bet-talk.ts';
 import { CrashProcess } from './crash-process.ts';
+import { demoTokens } from './demo-tokens.ts';
 import { DrawnBets } from './drawn-bets.ts';
 import { inspectBooks } from './inspect-books.ts';
 import { ReferenceModel } from './reference-model.ts';
@@ -58,11 +58,7 @@ describe('a server whose disk is full', () => {
       const own = new CrashProcess({ dataDir: join(folder, 'data') });
       server = own;
       expect(await own.start()).toBe(true);
-      const tokens: string[] = [];
-      for (let user = 0; user < USERS; user += 1) {
-        const reply = await own.post(SIGN_IN_PATH, { demo: true });
-        tokens.push(/session=([^;]+)/.exec(reply?.cookie ?? '')?.[1] ?? '');
-      }
+      const tokens = await demoTokens(own, USERS);
       const faults: string[] = [];
       const talk = new BetTalk({
         server: () => own,

@@ -36,13 +36,18 @@ function mortal(database: Database): Database {
 const { CRASH_TEMPLATE } = process.env;
 const template = CRASH_TEMPLATE === undefined ? {} : { template: CRASH_TEMPLATE };
 
+/** Milliseconds after which a silent thread of the database is given up, a minute unless given. */
+const silence = Number(process.env.CRASH_SILENCE_MS ?? 0);
+const patience =
+  silence > 0 ? { patience: { tickMs: silence / 10, statementTicks: 10, longTicks: 600 } } : {};
+
 const outcome = parseCli(['--sandbox'], process.env);
 if (!outcome.ok || outcome.value.kind !== 'run') throw new Error('the environment configures no server');
 await runProgram({
   config: outcome.value.config,
   world: createCrashWorld(),
   placementsPerMinute: 1_000_000,
-  open: async (choice) => mortal(await openDatabase({ ...choice, ...template })),
+  open: async (choice) => mortal(await openDatabase({ ...choice, ...template, ...patience })),
 }).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(exitCodeOf(error));

@@ -341,7 +341,7 @@ test.describe('prices that change in a crowd', () => {
     await expect(page.locator('[data-film] canvas').first()).toBeAttached();
   });
 
-  test('stay in the page where colours are the visitor’s own', async ({ page }) => {
+  test('stay in the page where colours are the visitor’s own (A11)', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await expect(page.locator('[data-film] canvas')).toHaveCount(0);
     const taken = await recordWriting(page);

@@ -1,20 +1,13 @@
 /** Bets and placements for property tests: whatever the types allow, with prices and money of any size that is ever accepted. */
 import fc from 'fast-check';
-import type {
-  Bet,
-  BetGuid,
-  BetId,
-  BetLeg,
-  CouponItem,
-  LegResult,
-  PlacementRequest,
-  PricePolicy,
-} from '#domain/coupon/bet/bet.ts';
+import type { Bet, BetLeg, CouponItem, PlacementRequest, PricePolicy } from '#domain/coupon/bet/bet.ts';
+import type { LegResult } from '#domain/coupon/bet/leg-result.ts';
 import { type BetForm, plainForm } from '#domain/coupon/form/bet-form.ts';
+import type { BetGuid, BetId, GameId } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { parameterFromWire, selectionKey } from '#domain/market/selection.ts';
 import { amount } from '#domain/money/amount.ts';
-import type { GameFeed, GameId } from '#domain/sport/game.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
 
 const RESULTS: readonly LegResult[] = ['win', 'lose', 'void', 'half_win', 'half_lose'];
 

@@ -2,11 +2,13 @@
  * The betting server without HTTP: desk, settler and books over a small world whose clock and results are in the hands of the test. `restart`
  * is what a killed process leaves behind: everything in memory is gone, database and world stay.
  */
-import type { BetGuid, LegResult, PricePolicy } from '#domain/coupon/bet/bet.ts';
+import type { PricePolicy } from '#domain/coupon/bet/bet.ts';
+import type { LegResult } from '#domain/coupon/bet/leg-result.ts';
 import { type BetForm, plainForm } from '#domain/coupon/form/bet-form.ts';
+import type { BetGuid, SelectionKey } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
-import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
+import { parseSelectionKey } from '#domain/market/selection.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import type { MakeBetRequest } from '#protocol/http/make-bet.ts';
 import { AdvanceDesk } from '#server/betting/advances/advance-desk.ts';

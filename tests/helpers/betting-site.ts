@@ -1,11 +1,11 @@
 /** The server's betting over HTTP, without a socket: an app over a small world whose clock and results are in the hands of the test. */
 import type { FastifyInstance } from 'fastify';
-import type { Bet, BetGuid, CouponItem, LegResult } from '#domain/coupon/bet/bet.ts';
+import type { Bet, CouponItem } from '#domain/coupon/bet/bet.ts';
 import type { HouseTerms } from '#domain/coupon/bet/house-terms.ts';
+import type { LegResult } from '#domain/coupon/bet/leg-result.ts';
+import type { BetGuid, GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
-import type { SelectionKey } from '#domain/market/selection.ts';
-import type { GameId } from '#domain/sport/game.ts';
 import { OFFICE_BETS_PATH, parseBets } from '#protocol/http/office-bets.ts';
 import { BALANCE_PATH, SIGN_IN_PATH } from '#protocol/http/session.ts';
 import { createApp } from '#server/app.ts';

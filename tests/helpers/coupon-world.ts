@@ -3,8 +3,6 @@
 import { BehaviorSubject, NEVER, Observable, Subject, VirtualAction, VirtualTimeScheduler } from 'rxjs';
 import type {
   Bet,
-  BetGuid,
-  BetId,
   CouponItem,
   CouponQuote,
   PlacementAnswer,
@@ -13,11 +11,11 @@ import type {
 import type { Coupon } from '#domain/coupon/draft/coupon.ts';
 import { productOdds, returnOf } from '#domain/coupon/draft/coupon-totals.ts';
 import { plainForm } from '#domain/coupon/form/bet-form.ts';
+import type { BetGuid, BetId, GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
-import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
+import { parseSelectionKey } from '#domain/market/selection.ts';
 import { amount } from '#domain/money/amount.ts';
-import type { GameId } from '#domain/sport/game.ts';
 import type { FeedHealth, FeedPhase, GameRecord, Slot } from '#protocol/hub/batches.ts';
 import type {
   BetApi,

@@ -3,9 +3,8 @@
  * `setScore`, `setHealth` and `setGames` move it.
  */
 import { BehaviorSubject, map, NEVER, of } from 'rxjs';
+import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
-import type { SelectionKey } from '#domain/market/selection.ts';
-import type { GameId } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import {
   type FeedHealth,

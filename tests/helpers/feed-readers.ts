@@ -1,6 +1,7 @@
 /** Readers of the feed as plain as can be: what they hold after deltas has to be what a snapshot says. */
-import { type SelectionKey, selectionKey } from '#domain/market/selection.ts';
-import type { GameId } from '#domain/sport/game.ts';
+
+import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
+import { selectionKey } from '#domain/market/selection.ts';
 import type { Score } from '#domain/sport/score.ts';
 import { parseDelta } from '#protocol/feed/parse-delta.ts';
 import { parseGames } from '#protocol/feed/parse-feed.ts';

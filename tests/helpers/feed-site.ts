@@ -46,8 +46,10 @@ export function serveFeed(world: World) {
   const timers = new HandTimers();
   const app = createApp({ world, timers, nowMs: timers.now });
   closing.push(app);
-  const ask = async (url: string, headers: Record<string, string> = {}) => {
-    const { statusCode, body, headers: answered } = await app.inject({ url, headers });
+  /** `from`: the address of the asker. */
+  const ask = async (url: string, headers: Record<string, string> = {}, from = '127.0.0.1') => {
+    const asked = { url, headers, remoteAddress: from };
+    const { statusCode, body, headers: answered } = await app.inject(asked);
     const cursor = answered['x-feed-cursor'];
     return {
       status: statusCode,

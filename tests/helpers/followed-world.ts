@@ -1,7 +1,7 @@
 /** A small world under random changes, followed by cursor: snapshot and deltas together have to be the later snapshot. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { GameId } from '#domain/sport/game.ts';
+import type { GameId } from '#domain/lib/ids.ts';
 import { serveFeed } from './feed-site.ts';
 import type { SmallWorld } from './small-world.ts';
 

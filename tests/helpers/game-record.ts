@@ -1,6 +1,8 @@
 /** Builders of what a view delivers: say what matters to the test, the rest is a quiet football game. */
+
+import type { ChampionshipId, GameId, SportId } from '#domain/lib/ids.ts';
 import { PARAMETER_SCALE } from '#domain/market/selection.ts';
-import type { ChampionshipId, GameHead, GameId, SportId } from '#domain/sport/game.ts';
+import type { GameHead } from '#domain/sport/game.ts';
 import type { GameRecord, SelectionColumns } from '#protocol/hub/batches.ts';
 
 export interface SelectionSketch {

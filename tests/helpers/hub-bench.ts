@@ -2,8 +2,10 @@
  * A hub with a scripted sportsbook on one side and tabs on the other, in virtual time. The sportsbook answers every request from
  * `prices` (selection type to thousandths, one football game 101 by default) unless `answer` says otherwise.
  */
+
+import type { GameId } from '#domain/lib/ids.ts';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
-import type { Game, GameId } from '#domain/sport/game.ts';
+import type { Game } from '#domain/sport/game.ts';
 import type { FeedFailure } from '#protocol/feed/failure.ts';
 import { tabLockName } from '#protocol/hub/api.ts';
 import type { FeedHealth, HubToTab, TabToHub, ViewBatch } from '#protocol/hub/batches.ts';

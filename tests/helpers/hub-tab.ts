@@ -1,6 +1,7 @@
 /** A tab's end of a bench's hub: its link, the page's feed client on it, and what that client says of itself. */
+
+import type { SelectionKey } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
-import type { SelectionKey } from '#domain/market/selection.ts';
 import type { FeedHealth, HubToTab, TabToHub } from '#protocol/hub/batches.ts';
 import { createFeedClient } from '#src/platform/hub/feed-client.ts';
 import type { HubLink } from '#src/platform/hub/hub-link.ts';

@@ -1,5 +1,7 @@
 /** The key of one selection of a game that a view knows. */
-import { type SelectionKey, selectionKey } from '#domain/market/selection.ts';
+
+import type { SelectionKey } from '#domain/lib/ids.ts';
+import { selectionKey } from '#domain/market/selection.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 
 export const keyAt = (

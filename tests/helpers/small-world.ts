@@ -3,9 +3,10 @@
  * `World` (revisions, departures, listeners) and is otherwise as plain as can be.
  */
 
+import type { ChampionshipId, GameId, SelectionKey, SportId } from '#domain/lib/ids.ts';
 import { NO_ODDS, type Odds } from '#domain/market/odds.ts';
-import { parameterFromWire, type SelectionKey, selectionKey } from '#domain/market/selection.ts';
-import type { ChampionshipId, GameFeed, GameHead, GameId, SportId } from '#domain/sport/game.ts';
+import { parameterFromWire, selectionKey } from '#domain/market/selection.ts';
+import type { GameFeed, GameHead } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import type { BuilderPrice, LegOutcome, SourceGame, SourceSelection, World } from '#server/source/source.ts';
 

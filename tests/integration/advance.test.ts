@@ -1,7 +1,7 @@
 /** Bets on an advance, on the server: backed by open bets, paid back from them first, void where they do not pay it back. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADVANCE_MS } from '#domain/coupon/offers/advance.ts';
-import type { CashOutGuid } from '#domain/coupon/offers/cash-out-deal.ts';
+import type { CashOutGuid } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import { amount } from '#domain/money/amount.ts';
 import { BET_CODES } from '#protocol/http/bet-codes.ts';

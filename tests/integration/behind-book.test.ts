@@ -1,7 +1,6 @@
 /** A book that is behind its clock, after a jump: whatever sells or buys waits until it knows again how games stand (P15, decision 0017). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BetId } from '#domain/coupon/bet/bet.ts';
-import type { CashOutGuid } from '#domain/coupon/offers/cash-out-deal.ts';
+import type { BetId, CashOutGuid } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LegResult, PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import type { LegResult } from '#domain/coupon/bet/leg-result.ts';
 import { BUILDER_VOID_RULE } from '#domain/coupon/form/bet-form.ts';
+import type { GameId } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';
-import type { GameId } from '#domain/sport/game.ts';
 import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import { builderFeedBody, builderFeedPath, parseBuilderFeed } from '#protocol/http/builder-feed.ts';
 import { MAKE_BET_BUILDER_PATH, makeBetBody, parsePlacementAnswer } from '#protocol/http/make-bet.ts';

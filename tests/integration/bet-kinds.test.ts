@@ -1,6 +1,6 @@
 /** Chains, conditionals, multi-bets and anti-expresses from placing to settlement and correction; figures by the rules of docs/calculator.md. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LegResult } from '#domain/coupon/bet/bet.ts';
+import type { LegResult } from '#domain/coupon/bet/leg-result.ts';
 import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import type { Database } from '#server/store/database.ts';

@@ -1,8 +1,8 @@
 /** The account's record: settlements with their reasons, history with its sums, prices and refusals. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BetId } from '#domain/coupon/bet/bet.ts';
 import { disagreements, explainSettlement, RULES_VERSION } from '#domain/coupon/settlement/explanation.ts';
 import { SETTLEMENT_RULES } from '#domain/coupon/settlement/settlement-rules.ts';
+import type { BetId } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import { amount } from '#domain/money/amount.ts';
 import { netOf, parseExplanation } from '#protocol/http/bet-record.ts';

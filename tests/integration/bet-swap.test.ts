@@ -1,8 +1,7 @@
 /** A bet in the place of another, on the server: both or neither, whatever happens on the way. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BetId } from '#domain/coupon/bet/bet.ts';
 import type { BetExtras } from '#domain/coupon/form/bet-extras.ts';
-import type { CashOutGuid } from '#domain/coupon/offers/cash-out-deal.ts';
+import type { BetId, CashOutGuid } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import { amount } from '#domain/money/amount.ts';
 import { BET_CODES } from '#protocol/http/bet-codes.ts';

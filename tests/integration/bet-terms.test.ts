@@ -1,6 +1,7 @@
 /** Free bets, boosts, VIP stakes and games that go live between the coupon and the bet. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LegResult, PlacementAnswer, PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import type { PlacementAnswer, PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import type { LegResult } from '#domain/coupon/bet/leg-result.ts';
 import { HOUSE_BOUNDS } from '#domain/coupon/bet/stake-limits.ts';
 import type { BetExtras } from '#domain/coupon/form/bet-extras.ts';
 import { must } from '#domain/lib/must.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BetGuid, PricePolicy } from '#domain/coupon/bet/bet.ts';
+import type { PricePolicy } from '#domain/coupon/bet/bet.ts';
+import type { BetGuid, SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
-import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
+import { parseSelectionKey } from '#domain/market/selection.ts';
 import { amount } from '#domain/money/amount.ts';
 import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import { type MakeBetRequest } from '#protocol/http/make-bet.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BetGuid, BetId } from '#domain/coupon/bet/bet.ts';
-import { PLAIN_TERMS } from '#domain/coupon/bet/bet-terms.ts';
+import { PLAIN_TERMS } from '#domain/coupon/bet/terms.ts';
+import type { BetGuid, BetId } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';
 import type { NewBet } from '../../server/betting/history/bet-rows.ts';

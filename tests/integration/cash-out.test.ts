@@ -1,7 +1,7 @@
 /** Cashing out on the server, from the offer to the ledger. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BetId } from '#domain/coupon/bet/bet.ts';
-import type { CashOutGuid, CashOutRequest } from '#domain/coupon/offers/cash-out-deal.ts';
+import type { CashOutRequest } from '#domain/coupon/offers/cash-out-deal.ts';
+import type { BetId, CashOutGuid } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import { amount } from '#domain/money/amount.ts';
 import { createRandom } from '#server/simulator/random.ts';

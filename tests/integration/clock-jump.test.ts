@@ -4,9 +4,10 @@
  */
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Bet, BetGuid, CouponItem, PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import type { Bet, CouponItem, PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import type { BetGuid, SelectionKey } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
-import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
+import { parseSelectionKey } from '#domain/market/selection.ts';
 import { amount } from '#domain/money/amount.ts';
 import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import { CASH_OUTS_PATH, parseBetOffers } from '#protocol/http/cash-out.ts';

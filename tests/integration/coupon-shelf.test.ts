@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CouponItem } from '#domain/coupon/bet/bet.ts';
 import type { BetForm } from '#domain/coupon/form/bet-form.ts';
+import type { GameId } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
-import type { GameId } from '#domain/sport/game.ts';
 import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import {
   type CouponWish,

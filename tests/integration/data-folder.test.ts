@@ -100,13 +100,17 @@ describe('the folder of the database', () => {
     expect(refusal(() => openDataFolder(folder)).message).toContain('is a folder that others share');
   });
 
-  it('opens with the lock file of the database itself torn, as a kill in the middle of a start leaves it', async () => {
+  it('is for its owner alone, and opens with the lock file of the database itself torn, as a kill in the middle of a start leaves it', async () => {
     const first = await openDatabase({ dataDir: database() });
+    expect(modeOf(database())).toBe(0o700);
     await first.query('create table kept (id int)');
     await first.close();
+    chmodSync(database(), 0o755);
     writeFileSync(join(database(), 'postmaster.pid'), '');
     const next = await openDatabase({ dataDir: database() });
     expect(await next.query('select * from kept')).toEqual([]);
+    // Its files were never for others, and a folder that somebody opened is closed again.
+    expect(modeOf(database())).toBe(0o700);
     await next.close();
   });
 });

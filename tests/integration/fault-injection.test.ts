@@ -3,7 +3,7 @@
  * finds must be whole. The scenario is always the same, so every await of placing, deciding, settling, correcting and voiding is met.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BetGuid } from '#domain/coupon/bet/bet.ts';
+import type { BetGuid } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import type { MakeBetRequest } from '#protocol/http/make-bet.ts';
 import { type Database, DatabaseError } from '#server/store/database.ts';

@@ -1,7 +1,7 @@
 /** A house that taxes and caps: preview, acceptance, settlement and books say the same figures, to the minor unit (docs/calculator.md). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlacementAnswer, PlacementRequest } from '#domain/coupon/bet/bet.ts';
-import { PLAIN_TERMS } from '#domain/coupon/bet/bet-terms.ts';
+import { PLAIN_TERMS } from '#domain/coupon/bet/terms.ts';
 import { EMPTY_COUPON } from '#domain/coupon/draft/coupon.ts';
 import { couponTotals } from '#domain/coupon/draft/coupon-totals.ts';
 import { betLines } from '#domain/coupon/form/bet-lines.ts';

@@ -1,9 +1,8 @@
 import { merge } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import { ok } from '#domain/lib/result.ts';
-import type { SelectionKey } from '#domain/market/selection.ts';
-import type { GameId } from '#domain/sport/game.ts';
 import type { HubToTab, TabToHub } from '#protocol/hub/batches.ts';
 import { createFeedClient } from '#src/platform/hub/feed-client.ts';
 import type { HubLink } from '#src/platform/hub/hub-link.ts';

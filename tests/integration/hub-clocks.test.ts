@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { SelectionKey } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import { ok } from '#domain/lib/result.ts';
-import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
+import { parseSelectionKey } from '#domain/market/selection.ts';
 import {
   answerOf,
   createHubBench,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { GameId } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import { ok } from '#domain/lib/result.ts';
-import type { GameId } from '#domain/sport/game.ts';
 import type { HubToTab, TabToHub } from '#protocol/hub/batches.ts';
 import type { RelayMessage } from '#protocol/hub/relay.ts';
 import { createFollowerLink, type RelayChannel } from '#src/platform/hub/follower-link.ts';

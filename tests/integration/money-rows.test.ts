@@ -1,7 +1,7 @@
 /** Promises of docs/trust.md that speak of money, as far as the server answers for them: the name of a test begins with its id. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LegResult } from '#domain/coupon/bet/bet.ts';
+import type { LegResult } from '#domain/coupon/bet/leg-result.ts';
 import { amountFromDecimal } from '#domain/money/amount.ts';
 import { Sessions } from '#server/session/sessions.ts';
 import { createRandom } from '#server/simulator/random.ts';

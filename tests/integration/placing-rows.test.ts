@@ -1,7 +1,8 @@
 /** Promises of docs/trust.md that speak of placing, as far as the server answers for them: the name of a test begins with its id. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BetGuid, PricePolicy } from '#domain/coupon/bet/bet.ts';
+import type { PricePolicy } from '#domain/coupon/bet/bet.ts';
+import type { BetGuid } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';

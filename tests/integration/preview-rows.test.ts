@@ -1,7 +1,8 @@
 /** What the page says of a bet before and after the act, against what the server has on record. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LegResult } from '#domain/coupon/bet/bet.ts';
-import { bestPayout, PLAIN_TERMS } from '#domain/coupon/bet/bet-terms.ts';
+import { bestPayout } from '#domain/coupon/bet/bet-terms.ts';
+import type { LegResult } from '#domain/coupon/bet/leg-result.ts';
+import { PLAIN_TERMS } from '#domain/coupon/bet/terms.ts';
 import { type BetForm, checkForm, unitsOf } from '#domain/coupon/form/bet-form.ts';
 import { explainSettlement } from '#domain/coupon/settlement/explanation.ts';
 import { formOdds } from '#domain/coupon/settlement/settlement.ts';

@@ -1,6 +1,7 @@
 /** Taxed and capped bets that are sold, whole or in parts, or replaced: what is told, paid, kept and settled is the same to the minor unit. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Bet, LegResult, PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import type { Bet, PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import type { LegResult } from '#domain/coupon/bet/leg-result.ts';
 import { paysOf } from '#domain/coupon/offers/cash-out-offer.ts';
 import { disagreements } from '#domain/coupon/settlement/explanation.ts';
 import { SETTLEMENT_RULES } from '#domain/coupon/settlement/settlement-rules.ts';

@@ -1,7 +1,7 @@
 /** The builder's prices of a running world: what its own games offer, before the game and in play. */
 import { describe, expect, it } from 'vitest';
+import type { SelectionKey } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
-import type { SelectionKey } from '#domain/market/selection.ts';
 import { createSimulator } from '#server/simulator/simulator.ts';
 
 const FOOTBALL = 1;

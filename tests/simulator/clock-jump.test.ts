@@ -1,7 +1,7 @@
 /** A world whose clock jumps: how it comes back to it, in how much work at a time, and that it is the same world (decision 0017). */
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SKIP_MS, STRIDE_MS, STRIDE_SLICE_GAMES } from '#server/simulator/catch-up.ts';
+import { SKIP_MS, STRIDE_MS, STRIDE_SLICE_GAMES } from '#server/simulator/clock/catch-up.ts';
 import { SimulatedMatch } from '#server/simulator/simulated-match.ts';
 import { CLOCKED_START_MS, ClockedWorld, type ClockedWorldOptions } from '../helpers/clocked-world.ts';
 

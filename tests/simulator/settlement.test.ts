@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
-import type { GameId } from '#domain/sport/game.ts';
+import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
+import { parseSelectionKey } from '#domain/market/selection.ts';
 import { createRandom } from '#server/simulator/random.ts';
 import type { SimulatedMatch } from '#server/simulator/simulated-match.ts';
 import { createSimulator } from '#server/simulator/simulator.ts';

@@ -1,5 +1,6 @@
 /** A game as the last body had it, and the layout of its parts by which the feed core compares it with the next one. */
-import type { GameHead, GameId } from '#domain/sport/game.ts';
+import type { GameId } from '#domain/lib/ids.ts';
+import type { GameHead } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import { type GameLayout, readLayout } from '#protocol/feed/bytes/game-layout.ts';
 import { isDigit } from '#protocol/feed/bytes/json-bytes.ts';

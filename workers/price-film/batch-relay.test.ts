@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameId } from '#domain/sport/game.ts';
+import type { GameId } from '#domain/lib/ids.ts';
 import { type HubToTab, PRICE_SUSPENDED, type TabToHub, type ViewBatch } from '#protocol/hub/batches.ts';
 import { createFakeChannel } from '#tests/helpers/fake-port.ts';
 import { createVirtualClock } from '#tests/helpers/virtual-clock.ts';

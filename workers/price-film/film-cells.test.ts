@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GameId } from '#domain/sport/game.ts';
+import type { GameId } from '#domain/lib/ids.ts';
 import type { CellPlace, FilmCell } from '#protocol/price-film/messages.ts';
 import { digitSheet } from '#tests/helpers/digit-sheet.ts';
 import { createFilmCells, type FilmCells } from './film-cells.ts';

@@ -3,10 +3,10 @@
  * somebody sees a cell that is not armed, the page must hear of the change at once.
  */
 
+import type { GameId } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { type OddsFormat, oddsText } from '#domain/market/odds-format.ts';
-import type { GameId } from '#domain/sport/game.ts';
 import type { FilmCell, FilmCellId, GlyphSheet, TileId, Watched } from '#protocol/price-film/messages.ts';
 import { groundOf, layoutWidth, textStart, textWidth } from '#protocol/price-film/text-place.ts';
 import type { FilmPainter } from './film-painter.ts';

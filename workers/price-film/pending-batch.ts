@@ -3,8 +3,8 @@
  * price that moved more than once travels with the one before it, so that the page sees the last move as the film drew it.
  */
 
+import type { GameId } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
-import type { GameId } from '#domain/sport/game.ts';
 import { PRICE_WORDS, type ScoreUpdate, type SentGame, type ViewBatch } from '#protocol/hub/batches.ts';
 
 export interface PendingBatch {

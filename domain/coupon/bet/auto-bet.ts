@@ -1,9 +1,10 @@
 /** A bet that waits for its price. Nothing is reserved meanwhile: the money is taken when it is placed. */
+
+import type { BetGuid, SelectionKey } from '../../lib/ids.ts';
 import type { Odds } from '../../market/odds.ts';
-import type { SelectionKey } from '../../market/selection.ts';
 import type { Amount } from '../../money/amount.ts';
 import type { BetForm } from '../form/bet-form.ts';
-import type { BetGuid, SelectionTexts } from './bet.ts';
+import type { SelectionTexts } from './bet.ts';
 
 /** How long it waits: until it is called off, until the first of its games begins, or until a moment (epoch ms). */
 export type TimeInForce =

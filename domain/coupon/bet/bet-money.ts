@@ -4,7 +4,7 @@ import { type Amount, amount } from '../../money/amount.ts';
 import { rational } from '../../money/rational.ts';
 import type { BetForm } from '../form/bet-form.ts';
 import { slipOfForm } from '../form/slip-of-form.ts';
-import { bestLegs, type SettledLeg, slipLeg } from '../settlement/settlement.ts';
+import { bestLegs, type SettledLeg, slipLeg } from '../settlement/settled-leg.ts';
 import {
   chargeUnder,
   moneyOfSlip,
@@ -14,7 +14,7 @@ import {
   type SlipMoneyRules,
 } from '../slip/slip-tax.ts';
 import { largestUsefulStake, type SlipWarnings, slipWarnings } from '../slip/slip-warnings.ts';
-import type { BetTerms } from './bet-terms.ts';
+import type { BetTerms } from './terms.ts';
 
 const HUNDRED = 100n;
 

@@ -4,7 +4,7 @@ import { type Amount, amount } from '../../money/amount.ts';
 import { rational, ZERO } from '../../money/rational.ts';
 import { NO_TAX, type TaxRules } from '../slip/slip-tax.ts';
 import { closedTaxOf, openTermsOf, saleMoney, termsOfPart } from './bet-part.ts';
-import { type BetTerms, PLAIN_TERMS } from './bet-terms.ts';
+import { type BetTerms, PLAIN_TERMS } from './terms.ts';
 
 const under = (tax: Partial<TaxRules>, cap?: bigint): BetTerms => ({
   ...PLAIN_TERMS,

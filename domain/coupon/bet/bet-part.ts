@@ -7,7 +7,7 @@ import { multiply, type Rational, rational, roundHalfUp } from '../../money/rati
 import { chargeUnder, payoutTax } from '../slip/slip-tax.ts';
 import { type Bet, openStakeOf } from './bet.ts';
 import { betCharge, rulesOfTerms } from './bet-money.ts';
-import { type BetTerms, PLAIN_TERMS } from './bet-terms.ts';
+import { type BetTerms, PLAIN_TERMS } from './terms.ts';
 
 type Parted = Pick<Bet, 'stake' | 'closedStake' | 'terms'>;
 

@@ -1,27 +1,12 @@
-/**
- * What a bet is placed with beside its legs: whose stake it is, and whether its winnings are boosted. A free bet's stake is a token and is not
- * returned; where the bet is refunded the token comes back. A boost raises the winnings; that of an express of the day is a factor of its odds.
- */
-
+/** What a bet pays on its terms: as hoped for before it is placed, and settled. */
 import type { Odds } from '../../market/odds.ts';
 import { type Amount, amount } from '../../money/amount.ts';
 import type { BetForm } from '../form/bet-form.ts';
-import { type SettledLeg, type Settlement, settle } from '../settlement/settlement.ts';
-import type { LegResult } from './bet.ts';
+import type { SettledLeg } from '../settlement/settled-leg.ts';
+import { type Settlement, settle } from '../settlement/settlement.ts';
 import { bestMoney, betMoney } from './bet-money.ts';
-import type { HouseTerms } from './house-terms.ts';
-
-export interface BetTerms {
-  readonly funding: 'money' | 'free';
-  /** Per cent. */
-  readonly boostPercent: number;
-  /** What is raised, where something was won: absent the winnings alone, else the whole return. */
-  readonly boostBase?: 'return';
-  /** What the house took and capped when it was placed; absent: nothing. */
-  readonly house?: HouseTerms;
-}
-
-export const PLAIN_TERMS: BetTerms = { funding: 'money', boostPercent: 0 };
+import type { LegResult } from './leg-result.ts';
+import type { BetTerms } from './terms.ts';
 
 /** If it goes as hoped. */
 export const bestPayout = (stake: Amount, odds: readonly Odds[], form: BetForm, terms: BetTerms): Amount =>

@@ -1,19 +1,14 @@
-import type { Brand } from '../../lib/brand.ts';
+import type { BetGuid, BetId, GameId, SelectionKey } from '../../lib/ids.ts';
 import type { Odds } from '../../market/odds.ts';
-import type { SelectionKey } from '../../market/selection.ts';
 import { type Amount, amount } from '../../money/amount.ts';
-import type { GameFeed, GameId } from '../../sport/game.ts';
+import type { GameFeed } from '../../sport/game.ts';
 import type { BetExtras } from '../form/bet-extras.ts';
 import type { BetForm, BetKind } from '../form/bet-form.ts';
 import type { BetAdvance } from '../offers/advance.ts';
-import type { BetTerms } from './bet-terms.ts';
 import type { HouseTerms } from './house-terms.ts';
+import type { BetStatus, LegResult, SettlementReason } from './leg-result.ts';
 import type { NamesByLanguage } from './selection-names.ts';
-
-/** Made by the page from the platform's CSPRNG before the request leaves, reused on every retry of the same intent. */
-export type BetGuid = Brand<string, 'BetGuid'>;
-/** The server's printed id; a decimal string, since it may pass 2^53. */
-export type BetId = Brand<string, 'BetId'>;
+import type { BetTerms } from './terms.ts';
 
 export type { BetKind };
 
@@ -48,16 +43,6 @@ export interface CouponItem {
   readonly texts: SelectionTexts;
 }
 
-export type LegResult = 'win' | 'lose' | 'void' | 'half_win' | 'half_lose';
-
-/** Why a leg ended as it did: a rule code (text is a locale key `settlement.<rule>`) and the figures that it was applied to. */
-export interface SettlementReason {
-  /** Where the result came from: "event-log", "recording-ended", "world-ended". */
-  readonly source: string;
-  readonly rule: string;
-  readonly facts: Readonly<Record<string, string | number>>;
-}
-
 export interface BetLeg {
   readonly key: SelectionKey;
   readonly feed: GameFeed;
@@ -70,12 +55,6 @@ export interface BetLeg {
   readonly result?: LegResult;
   readonly reason?: SettlementReason;
 }
-
-/**
- * `open` until every leg that matters is decided; `won` pays more than nothing, `refunded` pays the stake back. `cashed_out`: its whole stake was
- * paid for before its end, and no result changes anything any more.
- */
-export type BetStatus = 'open' | 'won' | 'lost' | 'refunded' | 'cashed_out';
 
 export interface Bet {
   readonly id: BetId;

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { BetGuid, BetId, GameId, SelectionKey } from '../../lib/ids.ts';
 import type { Odds } from '../../market/odds.ts';
-import type { SelectionKey } from '../../market/selection.ts';
 import { amount } from '../../money/amount.ts';
-import type { GameId } from '../../sport/game.ts';
 import { acceptPrices, type Coupon, EMPTY_COUPON } from '../draft/coupon.ts';
 import { couponProblems } from '../draft/coupon-errors.ts';
 import { couponTotals } from '../draft/coupon-totals.ts';
-import type { Bet, BetGuid, BetId, CouponItem, PlacementAnswer, PlacementRequest } from './bet.ts';
+import type { Bet, CouponItem, PlacementAnswer, PlacementRequest } from './bet.ts';
 import { askDelayMs, DRAFT, isUndecided, nextPlacement, type Placement } from './placement.ts';
 
 const KEY = '1.1.1.0.0' as SelectionKey;

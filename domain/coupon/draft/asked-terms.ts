@@ -1,7 +1,7 @@
 /** The terms that a coupon asks for, as the house would give them now: one rule for the page's calculation and the server's decision. */
 import type { Odds } from '../../market/odds.ts';
 import type { CouponQuote } from '../bet/bet.ts';
-import { type BetTerms, PLAIN_TERMS } from '../bet/bet-terms.ts';
+import { type BetTerms, PLAIN_TERMS } from '../bet/terms.ts';
 import type { BetExtras } from '../form/bet-extras.ts';
 import type { BetForm } from '../form/bet-form.ts';
 import { type BoostCondition, type BoostKind, boostOf } from '../form/boosts.ts';

@@ -1,6 +1,7 @@
 /** What becomes of a form when selections come and go: blocks keep theirs, a newcomer is a block of its own, what is left empty goes. */
+
+import type { SelectionKey } from '../../lib/ids.ts';
 import { NO_ODDS } from '../../market/odds.ts';
-import type { SelectionKey } from '../../market/selection.ts';
 import { ALL_THERE_IS, type BetForm } from '../form/bet-form.ts';
 
 /** Keys in the order of the coupon, before and after. The price of a builder was for the legs that it had: it has to be asked for anew. */

@@ -2,14 +2,15 @@
  * Why a coupon cannot be placed, as data: a code, the items and figures it is about, and the act that would put it right. The screen
  * turns codes into sentences (`coupon.problem.<code>`) and acts into buttons. Nothing here asks the clock or the network.
  */
+
+import type { SelectionKey } from '../../lib/ids.ts';
 import { NO_ODDS, type Odds } from '../../market/odds.ts';
-import type { SelectionKey } from '../../market/selection.ts';
 import { type Amount, amountFromDecimal } from '../../money/amount.ts';
 import { betCharge } from '../bet/bet-money.ts';
-import { PLAIN_TERMS } from '../bet/bet-terms.ts';
 import type { HouseTerms } from '../bet/house-terms.ts';
 import { isUndecided, type Placement } from '../bet/placement.ts';
 import { type StakeBounds, vipMaxStake } from '../bet/stake-limits.ts';
+import { PLAIN_TERMS } from '../bet/terms.ts';
 import { type BetForm, checkForm } from '../form/bet-form.ts';
 import type { BoostCondition } from '../form/boosts.ts';
 import { type Coupon, conflictsOf, MAX_COUPON_ITEMS } from './coupon.ts';

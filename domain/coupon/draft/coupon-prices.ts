@@ -1,6 +1,7 @@
 /** What the feed says now of the selections in a coupon, beside the prices that the user agreed to. */
+
+import type { SelectionKey } from '../../lib/ids.ts';
 import type { Odds } from '../../market/odds.ts';
-import type { SelectionKey } from '../../market/selection.ts';
 import type { CouponItem } from '../bet/bet.ts';
 import type { Coupon } from './coupon.ts';
 

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { GameId, SelectionKey } from '../../lib/ids.ts';
 import type { Odds } from '../../market/odds.ts';
-import type { SelectionKey } from '../../market/selection.ts';
 import { amount } from '../../money/amount.ts';
 import { rational } from '../../money/rational.ts';
-import type { GameId } from '../../sport/game.ts';
 import type { CouponItem } from '../bet/bet.ts';
 import { bestMoney } from '../bet/bet-money.ts';
-import { PLAIN_TERMS } from '../bet/bet-terms.ts';
+import { PLAIN_TERMS } from '../bet/terms.ts';
 import type { BetForm } from '../form/bet-form.ts';
 import { bestReturn } from '../settlement/settlement.ts';
 import { moneyOfSlip, NO_TAX } from '../slip/slip-tax.ts';

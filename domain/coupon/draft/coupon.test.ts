@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { GameId, SelectionKey } from '../../lib/ids.ts';
 import type { Odds } from '../../market/odds.ts';
-import type { SelectionKey } from '../../market/selection.ts';
 import { amount } from '../../money/amount.ts';
-import type { GameId } from '../../sport/game.ts';
 import type { CouponItem } from '../bet/bet.ts';
 import { DRAFT } from '../bet/placement.ts';
 import {

@@ -4,9 +4,10 @@
  * identity change nothing and say why. Prices in the items are the ones the user saw and agreed to; what the feed says now is
  * kept apart (`coupon-prices.ts`) and becomes agreed only through `acceptPrices`, which is a user's act.
  */
+
+import type { SelectionKey } from '../../lib/ids.ts';
 import { failed, ok, type Result } from '../../lib/result.ts';
 import type { Odds } from '../../market/odds.ts';
-import type { SelectionKey } from '../../market/selection.ts';
 import type { CouponItem, PricePolicy } from '../bet/bet.ts';
 import type { BetExtras } from '../form/bet-extras.ts';
 import { type BetForm, type BetKind, type ConditionalForm, checkForm, plainForm } from '../form/bet-form.ts';

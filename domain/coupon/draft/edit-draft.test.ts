@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { BetGuid, BetId, SelectionKey } from '../../lib/ids.ts';
 import { must } from '../../lib/must.ts';
 import type { Odds } from '../../market/odds.ts';
-import type { SelectionKey } from '../../market/selection.ts';
 import { type Amount, amount } from '../../money/amount.ts';
-import type { Bet, BetGuid, BetId, BetLeg } from '../bet/bet.ts';
+import type { Bet, BetLeg } from '../bet/bet.ts';
 import { DRAFT } from '../bet/placement.ts';
 import { setStakes } from './coupon.ts';
 import { couponProblems } from './coupon-errors.ts';

@@ -22,7 +22,7 @@ describe('the parts of a bet', () => {
     'C7 are introduced in words, and both vocabularies told apart, in %s',
     (language) => {
       const texts = JSON.parse(
-        readFileSync(new URL(`../../locales/${language}/coupon.json`, import.meta.url), 'utf8'),
+        readFileSync(new URL(`../../../locales/${language}/coupon.json`, import.meta.url), 'utf8'),
       ) as Readonly<Record<string, string>>;
       expect(texts['form.parts']).toMatch(/\S/);
       const names = ['lucky_cis', 'lucky_uk', 'patent_cis', 'patent_uk'].map((kind) => texts[`kind.${kind}`]);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { GameId, SelectionKey } from '../../lib/ids.ts';
 import { NO_ODDS, type Odds } from '../../market/odds.ts';
-import type { SelectionKey } from '../../market/selection.ts';
-import type { GameId } from '../../sport/game.ts';
 import { carryForm } from './carry-form.ts';
 import { moveLeg, placeOfLeg } from './form-blocks.ts';
 import { offeredForms } from './offered-forms.ts';

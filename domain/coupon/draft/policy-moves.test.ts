@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { SelectionKey } from '../../lib/ids.ts';
 import type { Odds } from '../../market/odds.ts';
-import type { SelectionKey } from '../../market/selection.ts';
 import { policyMoves, type SeenHistory, SHOWN_MOVES } from './policy-moves.ts';
 
 const seen = (key: string, ticks: readonly (readonly [atMs: number, odds: number, suspended?: boolean])[]) =>

@@ -2,8 +2,9 @@
  * What each rule for changed prices would have done on the last moves of these selections: a bet sent at the prices before a move and decided at
  * those after it. Only moves that this page has seen; a suspension is no price and is left out, since no rule takes it.
  */
+
+import type { SelectionKey } from '../../lib/ids.ts';
 import { NO_ODDS, type Odds } from '../../market/odds.ts';
-import type { SelectionKey } from '../../market/selection.ts';
 import type { PricePolicy } from '../bet/bet.ts';
 import type { BetForm } from '../form/bet-form.ts';
 import { formOdds } from '../settlement/settlement.ts';

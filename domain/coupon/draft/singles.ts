@@ -1,9 +1,9 @@
 /** Several singles at once, each with a stake of its own: what each of them is, what stands in its way, and what all of them come to. */
-import type { SelectionKey } from '../../market/selection.ts';
+import type { SelectionKey } from '../../lib/ids.ts';
 import { type Amount, amount } from '../../money/amount.ts';
 import type { CouponItem } from '../bet/bet.ts';
-import { type BetTerms, PLAIN_TERMS } from '../bet/bet-terms.ts';
 import { HOUSE_BOUNDS, maxStakeAt } from '../bet/stake-limits.ts';
+import { type BetTerms, PLAIN_TERMS } from '../bet/terms.ts';
 import { type BetLines, hopedLines } from '../form/bet-lines.ts';
 import { type Coupon, EMPTY_COUPON } from './coupon.ts';
 import { type CouponContext, type CouponProblem, couponProblems, stakeOf } from './coupon-errors.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Odds } from '../../market/odds.ts';
 import { amount } from '../../money/amount.ts';
-import type { LegResult } from '../bet/bet.ts';
+import type { LegResult } from '../bet/leg-result.ts';
 import { formOdds, settle, settledReturn } from '../settlement/settlement.ts';
 import { type BetForm, checkForm, unitsOf } from './bet-form.ts';
 

@@ -2,7 +2,8 @@
 import type { Odds } from '../../market/odds.ts';
 import { type Amount, amount } from '../../money/amount.ts';
 import { type BetCharge, bestMoney, betCharge, betMoney } from '../bet/bet-money.ts';
-import { type BetTerms, decidedOf, type LegSoFar, settleOn } from '../bet/bet-terms.ts';
+import { decidedOf, type LegSoFar, settleOn } from '../bet/bet-terms.ts';
+import type { BetTerms } from '../bet/terms.ts';
 import type { SlipMoney } from '../slip/slip-tax.ts';
 import type { BetForm } from './bet-form.ts';
 

@@ -1,14 +1,11 @@
 /** Cashing out as an act: what is asked, how it ends, and the rule that asks by itself. Offers are `cash-out-offer.ts`. */
-import type { Brand } from '../../lib/brand.ts';
+import type { BetId, CashOutGuid } from '../../lib/ids.ts';
 import type { Amount } from '../../money/amount.ts';
 import { type Rational, rational } from '../../money/rational.ts';
-import type { Bet, BetId } from '../bet/bet.ts';
+import type { Bet } from '../bet/bet.ts';
 import { type SaleMoney, saleMoney } from '../bet/bet-part.ts';
 import { type PartialCashOut, partialCashOut } from './cash-out.ts';
 import type { CashOutOffer, NoOfferReason } from './cash-out-offer.ts';
-
-/** Made by the page and kept by it before the request leaves; the same for every repetition of one wish. */
-export type CashOutGuid = Brand<string, 'CashOutGuid'>;
 
 export interface CashOutRequest {
   readonly cashOutGuid: CashOutGuid;

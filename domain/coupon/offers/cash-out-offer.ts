@@ -3,13 +3,14 @@
  * recomputes them from the same prices. The fair value is that of the net stake, before a tax on the payout: that is taken of what is sold.
  */
 
+import type { SelectionKey } from '../../lib/ids.ts';
 import type { Odds } from '../../market/odds.ts';
-import type { SelectionKey } from '../../market/selection.ts';
 import { type Amount, amount } from '../../money/amount.ts';
 import { type Rational, rational } from '../../money/rational.ts';
-import { type Bet, type LegResult, openStakeOf } from '../bet/bet.ts';
+import { type Bet, openStakeOf } from '../bet/bet.ts';
 import { rulesOfTerms } from '../bet/bet-money.ts';
 import { openTermsOf, saleMoney } from '../bet/bet-part.ts';
+import type { LegResult } from '../bet/leg-result.ts';
 import { isLinear } from '../form/bet-form.ts';
 import { chargeUnder } from '../slip/slip-tax.ts';
 import { type CashOutLeg, cashOut } from './cash-out.ts';

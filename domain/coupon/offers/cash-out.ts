@@ -14,7 +14,7 @@ import {
   subtract,
   ZERO,
 } from '../../money/rational.ts';
-import type { LegResult } from '../bet/bet.ts';
+import type { LegResult } from '../bet/leg-result.ts';
 import { type BetForm, isLinear } from '../form/bet-form.ts';
 import { slipOfForm } from '../form/slip-of-form.ts';
 import type { SlipLeg } from '../slip/leg-factor.ts';

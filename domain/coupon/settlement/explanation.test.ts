@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Odds } from '../../market/odds.ts';
 import { amount } from '../../money/amount.ts';
 import { floor, fractionText } from '../../money/rational.ts';
-import type { LegResult } from '../bet/bet.ts';
+import type { LegResult } from '../bet/leg-result.ts';
 import type { BetForm } from '../form/bet-form.ts';
 import { disagreements, type ExplainedLeg, explainSettlement } from './explanation.ts';
 import { settledReturn } from './settlement.ts';

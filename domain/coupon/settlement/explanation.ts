@@ -5,9 +5,10 @@
 import type { Odds } from '../../market/odds.ts';
 import type { Amount } from '../../money/amount.ts';
 import { type Rational, rational, ZERO } from '../../money/rational.ts';
-import type { LegResult } from '../bet/bet.ts';
 import { rulesOfTerms } from '../bet/bet-money.ts';
-import { type BetTerms, PLAIN_TERMS, settleOn } from '../bet/bet-terms.ts';
+import { settleOn } from '../bet/bet-terms.ts';
+import type { LegResult } from '../bet/leg-result.ts';
+import { type BetTerms, PLAIN_TERMS } from '../bet/terms.ts';
 import { type BetForm, sizesOf, unitsOf } from '../form/bet-form.ts';
 import { type BetLines, betLines, LINE_NAMES } from '../form/bet-lines.ts';
 import { slipOfForm } from '../form/slip-of-form.ts';

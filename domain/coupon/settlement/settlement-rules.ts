@@ -5,7 +5,8 @@
 
 import type { Bet } from '../bet/bet.ts';
 import { openTermsOf } from '../bet/bet-part.ts';
-import { type BetTerms, PLAIN_TERMS, settleOn } from '../bet/bet-terms.ts';
+import { settleOn } from '../bet/bet-terms.ts';
+import { type BetTerms, PLAIN_TERMS } from '../bet/terms.ts';
 import { betLines } from '../form/bet-lines.ts';
 import { explainSettlement, RULES_VERSION } from './explanation.ts';
 

@@ -5,25 +5,14 @@
 import { MAX_ODDS, NO_ODDS, type Odds } from '../../market/odds.ts';
 import { type Amount, amount } from '../../money/amount.ts';
 import { floor, type Rational, rational } from '../../money/rational.ts';
-import type { BetStatus, LegResult } from '../bet/bet.ts';
+import type { BetStatus, LegResult } from '../bet/leg-result.ts';
 import { type BetForm, plainForm, sizesOf } from '../form/bet-form.ts';
 import { slipOfForm } from '../form/slip-of-form.ts';
-import type { SlipLeg } from '../slip/leg-factor.ts';
 import { antiExpressPrice } from '../slip/slip.ts';
 import { returnOfSlip } from '../slip/slip-return.ts';
-
-export interface SettledLeg {
-  readonly odds: Odds;
-  readonly result: LegResult;
-}
+import { bestLegs, type SettledLeg, slipLeg } from './settled-leg.ts';
 
 const THOUSAND = 1_000n;
-
-/** As the calculator takes it. */
-export const slipLeg = ({ odds, result }: SettledLeg): SlipLeg => ({
-  odds: rational(BigInt(odds), THOUSAND),
-  result: { kind: result },
-});
 
 /** Exact, in the unit of the stake. */
 export function exactReturn(stake: bigint, legs: readonly SettledLeg[], form: BetForm): Rational {
@@ -37,13 +26,6 @@ export const settledReturn = (
   legs: readonly SettledLeg[],
   form: BetForm = plainForm(legs.length),
 ): Amount => amount(floor(exactReturn(stake, legs, form)));
-
-/** The legs with the results that a bettor hopes for: all won, and of an anti-express one lost. */
-export const bestLegs = (form: BetForm, odds: readonly Odds[]): readonly SettledLeg[] =>
-  odds.map((one, index) => ({
-    odds: one,
-    result: form.kind === 'anti_express' && index === 0 ? 'lose' : 'win',
-  }));
 
 /** What it returns if it goes as hoped, floored once. Void legs of an anti-express make its price better than that. */
 export const bestReturn = (

@@ -2,7 +2,7 @@
 import type { Odds } from '../../market/odds.ts';
 import { type Amount, amount } from '../../money/amount.ts';
 import { betMoney } from '../bet/bet-money.ts';
-import { type BetTerms, PLAIN_TERMS } from '../bet/bet-terms.ts';
+import { type BetTerms, PLAIN_TERMS } from '../bet/terms.ts';
 import { type BetForm, sizesOf } from '../form/bet-form.ts';
 import { combinations } from '../form/symmetric-sums.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { multiply, rational, sumOf } from '../../money/rational.ts';
-import type { LegResult } from '../bet/bet.ts';
+import type { LegResult } from '../bet/leg-result.ts';
 import { factorOf } from './leg-factor.ts';
 import { handicapResult, totalResult } from './quarter-line.ts';
 

@@ -2,7 +2,7 @@
  * Handicaps and totals at quarter lines (docs/calculator.md): a line whose fourfold is odd is two lines a quarter to either side with
  * half the stake each. Lines are whole quarters (−0.75 is −3), so nothing is rounded.
  */
-import type { LegResult } from '../bet/bet.ts';
+import type { LegResult } from '../bet/leg-result.ts';
 
 /**
  * By how much the backed side is ahead, in quarters: both halves are decided alike beyond a quarter, one of them is returned at exactly

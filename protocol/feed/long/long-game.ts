@@ -1,15 +1,9 @@
 /** A game in long keys into the domain's: main-live-feed, main-line-feed and their relatives. */
+
+import type { ChampionshipId, GameId, SportId } from '#domain/lib/ids.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import type { Selection } from '#domain/market/selection.ts';
-import type {
-  ChampionshipId,
-  Game,
-  GameHead,
-  GameId,
-  Opponent,
-  SportId,
-  SubGame,
-} from '#domain/sport/game.ts';
+import type { Game, GameHead, Opponent, SubGame } from '#domain/sport/game.ts';
 import type { ScorePhase } from '#domain/sport/score.ts';
 import { type AnomalyLog, report } from '../anomaly.ts';
 import {

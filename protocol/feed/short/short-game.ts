@@ -2,16 +2,9 @@
  * A game in short keys into the domain's. Keys mean different things in different places (`P` is a
  * parameter, a period, or who serves), so each is read where it stands.
  */
-import type {
-  ChampionshipId,
-  Game,
-  GameHead,
-  GameId,
-  MatchFact,
-  Opponent,
-  SportId,
-  SubGame,
-} from '#domain/sport/game.ts';
+
+import type { ChampionshipId, GameId, SportId } from '#domain/lib/ids.ts';
+import type { Game, GameHead, MatchFact, Opponent, SubGame } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import { type AnomalyLog, report } from '../anomaly.ts';
 import {

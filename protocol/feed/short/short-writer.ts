@@ -3,10 +3,12 @@
  * selections and the lines of handicap and total beside them, games flat or in columns. The counts EC and EGC stay those of the
  * head, however few selections are sent.
  */
+
+import type { GameId } from '#domain/lib/ids.ts';
 import { columnOf, GROUP_HANDICAP, GROUP_TOTAL } from '#domain/market/market-layout.ts';
 import { oddsToDecimal } from '#domain/market/odds.ts';
 import { PARAMETER_SCALE, type Selection } from '#domain/market/selection.ts';
-import type { Game, GameHead, GameId, Opponent, SubGame } from '#domain/sport/game.ts';
+import type { Game, GameHead, Opponent, SubGame } from '#domain/sport/game.ts';
 import type { DeltaGame, SelectionId } from '../delta.ts';
 import type { WireRecord } from '../field-readers.ts';
 import { dropDefaults } from '../wire-object.ts';

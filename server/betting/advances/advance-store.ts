@@ -1,5 +1,5 @@
 /** Advances in SQL: what stands against another one, and those whose bets wait for them. Repaying is the database's (`0021-advances.sql`). */
-import type { BetId } from '#domain/coupon/bet/bet.ts';
+import type { BetId } from '#domain/lib/ids.ts';
 import type { Database } from '../../store/database.ts';
 import { BETS, type BetRow, type StoredBet, toBet } from '../history/bet-rows.ts';
 

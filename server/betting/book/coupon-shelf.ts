@@ -7,8 +7,8 @@ import type { CouponItem } from '#domain/coupon/bet/bet.ts';
 import { carryForm } from '#domain/coupon/draft/carry-form.ts';
 import { MAX_COUPON_ITEMS } from '#domain/coupon/draft/coupon.ts';
 import { checkForm } from '#domain/coupon/form/bet-form.ts';
-import { type SelectionKey, selectionKey } from '#domain/market/selection.ts';
-import type { GameId } from '#domain/sport/game.ts';
+import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
+import { selectionKey } from '#domain/market/selection.ts';
 import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
 import {
   CODE_ALPHABET,

@@ -1,6 +1,8 @@
 /** Follows the prices of a placement from its arrival to its decision, so that its receipt can say what the best one was. */
+
+import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
-import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
+import { parseSelectionKey } from '#domain/market/selection.ts';
 import { type Book, isBehind } from '../../source/source.ts';
 
 /** As kept with a leg, in JSON: moments in epoch ms. */

@@ -10,8 +10,9 @@ import {
   plainForm,
 } from '#domain/coupon/form/bet-form.ts';
 import { formOdds } from '#domain/coupon/settlement/settlement.ts';
+import type { SelectionKey } from '#domain/lib/ids.ts';
 import { NO_ODDS, type Odds } from '#domain/market/odds.ts';
-import { type SelectionKey, selectionKey } from '#domain/market/selection.ts';
+import { selectionKey } from '#domain/market/selection.ts';
 import { amount } from '#domain/money/amount.ts';
 import type { WireItem, WireSelection } from '#protocol/http/coupon-events.ts';
 import { DAY_LEGS, dayExpresses } from '../../source/day-expresses.ts';

@@ -1,7 +1,7 @@
 /** What a game and its championship are called, as the book has it at this moment. */
 import type { SelectionTexts } from '#domain/coupon/bet/bet.ts';
 import { gameName, type NamesByLanguage, type SelectionNames } from '#domain/coupon/bet/selection-names.ts';
-import type { SelectionKey } from '#domain/market/selection.ts';
+import type { SelectionKey } from '#domain/lib/ids.ts';
 import { RELEASED_CODES } from '../../languages.ts';
 import type { SourceGame } from '../../source/source.ts';
 

@@ -4,18 +4,17 @@
  * out by itself, whoever is signed in.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import type { BetId } from '#domain/coupon/bet/bet.ts';
 import { betMoney } from '#domain/coupon/bet/bet-money.ts';
 import { termsOfPart } from '#domain/coupon/bet/bet-part.ts';
 import {
   type CashOutAnswer,
-  type CashOutGuid,
   type CashOutRefusal,
   type CashOutRequest,
   type CashOutRule,
   judgeCashOut,
   partOf,
 } from '#domain/coupon/offers/cash-out-deal.ts';
+import type { BetId, CashOutGuid } from '#domain/lib/ids.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import { fractionText } from '#domain/money/rational.ts';
 import {
@@ -31,6 +30,7 @@ import type { StoredBet } from '../history/bet-rows.ts';
 import { DeferredWork } from '../orders/deferred-work.ts';
 import { type Answer, exponentOf } from '../placing/answers.ts';
 import type { AskedCashOut, CashOutActor, CashOutStore, KnownCashOut, NewCashOut } from './cash-out-store.ts';
+import { KeptOffers } from './kept-offers.ts';
 
 export interface CashOutDeskParts {
   readonly book: Book;
@@ -45,8 +45,6 @@ export interface CashOutDeskParts {
 
 const OFFERS_LIMIT = 100;
 const EVENTS_LIMIT = 200;
-/** An offer that changes is kept no more often than this. */
-const KEEP_OFFERS_MS = 5_000;
 /** How often rules are held against the offers of the moment. */
 const RULES_MS = 1_000;
 
@@ -54,7 +52,7 @@ export class CashOutDesk {
   readonly #parts: CashOutDeskParts;
   readonly #work: DeferredWork;
   #mayHaveRules = false;
-  readonly #kept = new Map<BetId, { readonly at: number; readonly word: string }>();
+  readonly #kept = new KeptOffers();
 
   constructor(parts: CashOutDeskParts) {
     this.#parts = parts;
@@ -208,13 +206,9 @@ export class CashOutDesk {
   async #keep(offers: readonly BetOffer[], at: number): Promise<void> {
     const news = offers.flatMap(({ betId, offer }) => {
       const word = offer.kind === 'offer' ? String(offer.offer) : offer.reason;
-      const last = this.#kept.get(betId);
-      const isOld = last?.word === word || (last !== undefined && at - last.at < KEEP_OFFERS_MS);
-      if (isOld) return [];
-      this.#kept.set(betId, { at, word });
+      if (!this.#kept.isNews(betId, word, at)) return [];
       return [offer.kind === 'offer' ? { betId, offer: offer.offer } : { betId, reason: offer.reason }];
     });
-    if (this.#kept.size > 10_000) this.#kept.clear();
     await this.#parts.cashOuts.keepOffers(news, at);
   }
 

@@ -2,9 +2,10 @@
  * Cash-outs in SQL. One is asked for, waits for its delay and is then taken or refused, once: taking it changes the bet, writes its history
  * and moves the money in one statement, which takes effect only while the bet is as it was judged.
  */
-import type { BetId } from '#domain/coupon/bet/bet.ts';
-import type { CashOutGuid, CashOutRequest, CashOutRule } from '#domain/coupon/offers/cash-out-deal.ts';
+
+import type { CashOutRequest, CashOutRule } from '#domain/coupon/offers/cash-out-deal.ts';
 import type { NoOfferReason } from '#domain/coupon/offers/cash-out-offer.ts';
+import type { BetId, CashOutGuid } from '#domain/lib/ids.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import type { CashOutEvent } from '#protocol/http/cash-out.ts';
 import { type Database, DatabaseError } from '../../store/database.ts';

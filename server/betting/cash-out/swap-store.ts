@@ -2,7 +2,7 @@
  * The step that replaces a bet, in SQL: one statement pays for the old bet, takes the new one, writes both histories and moves the money, and
  * takes effect only while both are as they were judged.
  */
-import type { BetId } from '#domain/coupon/bet/bet.ts';
+import type { BetId } from '#domain/lib/ids.ts';
 import { fractionText } from '#domain/money/rational.ts';
 import { type Database, DatabaseError } from '../../store/database.ts';
 import { BETS, type BetRow, type NewBet, type StoredBet, toBet } from '../history/bet-rows.ts';

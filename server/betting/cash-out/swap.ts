@@ -16,7 +16,7 @@ import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import type { Book } from '../../source/source.ts';
 import { betOffer } from '../book/bet-offer.ts';
 import type { StoredBet } from '../history/bet-rows.ts';
-import type { Refusal } from '../placing/verdict.ts';
+import type { BetRefusal } from '../placing/bet-refusal.ts';
 
 /** The old bet as it was judged, and what is paid for it. */
 export interface Swap {
@@ -37,7 +37,7 @@ export interface Swap {
  * `advance`: it backs one that is not paid back. */
 type NoSaleReason = CashOutRefusal | 'unknown' | 'currency' | 'tokens' | 'advance';
 
-export const noSale = (reason: NoSaleReason): Refusal => ({
+export const noSale = (reason: NoSaleReason): BetRefusal => ({
   code: BET_CODES.noSale,
   message: 'this bet cannot be replaced',
   facts: { reason },
@@ -54,7 +54,7 @@ export function judgeSwap(
   extras: BetExtras,
   old: (StoredBet & { readonly backs: boolean }) | undefined,
   currency: Currency,
-): Swap | Refusal {
+): Swap | BetRefusal {
   if (extras.promo !== undefined || extras.advance) return noSale('tokens');
   if (!old || old.state === 'pending' || old.state === 'refused') return noSale('unknown');
   if (old.state !== 'open') return noSale('settled');

@@ -1,6 +1,6 @@
 /** The record of bets over HTTP: `protocol/http/bet-record.ts`. */
 import type { FastifyRequest } from 'fastify';
-import type { BetStatus } from '#domain/coupon/bet/bet.ts';
+import type { BetStatus } from '#domain/coupon/bet/leg-result.ts';
 import { amount, amountToDecimal } from '#domain/money/amount.ts';
 import {
   BET_PRICES_PATH,

@@ -1,7 +1,8 @@
 /** The account's record of its bets: the history by pages with the sums of the period, one bet with its steps, prices and refusals. */
-import type { BetId, BetStatus } from '#domain/coupon/bet/bet.ts';
+import type { BetStatus } from '#domain/coupon/bet/leg-result.ts';
 import { isLinear } from '#domain/coupon/form/bet-form.ts';
 import { bestReturn } from '#domain/coupon/settlement/settlement.ts';
+import type { BetId } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import type { HistorySums, PriceRow } from '#protocol/http/bet-record.ts';

@@ -1,23 +1,13 @@
 /** Bets as they lie in the database, and as the rest of the server sees them. */
-import type {
-  Bet,
-  BetGuid,
-  BetId,
-  BetKind,
-  BetLeg,
-  BetStatus,
-  LegResult,
-  PricePolicy,
-  SelectionTexts,
-  SettlementReason,
-} from '#domain/coupon/bet/bet.ts';
-import type { BetTerms } from '#domain/coupon/bet/bet-terms.ts';
+import type { Bet, BetKind, BetLeg, PricePolicy, SelectionTexts } from '#domain/coupon/bet/bet.ts';
+import type { BetStatus, LegResult, SettlementReason } from '#domain/coupon/bet/leg-result.ts';
+import type { BetTerms } from '#domain/coupon/bet/terms.ts';
 import type { BetExtras } from '#domain/coupon/form/bet-extras.ts';
 import { type BetForm, plainForm } from '#domain/coupon/form/bet-form.ts';
+import type { BetGuid, BetId, GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
-import type { SelectionKey } from '#domain/market/selection.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
-import type { GameFeed, GameId } from '#domain/sport/game.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
 import { parseHouse } from '#protocol/http/house-terms.ts';
 import type { LegPrices } from '../book/price-watch.ts';
 

@@ -1,7 +1,7 @@
 /** Auto-bets in SQL: each change of state and its line in the history are one statement, guarded by the state that was seen. */
 import type { AutoBetEvent, AutoBetState } from '#domain/coupon/bet/auto-bet.ts';
 import { MAX_AUTO_BETS } from '#domain/coupon/bet/auto-bet.ts';
-import type { BetGuid } from '#domain/coupon/bet/bet.ts';
+import type { BetGuid } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import { type MakeBidRequest, parseMakeBid } from '#protocol/http/auto-bet.ts';
 import type { Database } from '../../store/database.ts';

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { AutoBet, AutoBetState, OrderLeg } from '#domain/coupon/bet/auto-bet.ts';
-import type { BetGuid } from '#domain/coupon/bet/bet.ts';
+import type { BetGuid } from '#domain/lib/ids.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { amount, amountFromDecimal } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';

@@ -1,12 +1,13 @@
 /** Bodies of answers of the betting desk, as JSON text: what decided a placement is kept in these very bytes. */
-import type { BetGuid, SelectionTexts } from '#domain/coupon/bet/bet.ts';
-import type { BetTerms } from '#domain/coupon/bet/bet-terms.ts';
+import type { SelectionTexts } from '#domain/coupon/bet/bet.ts';
+import type { BetTerms } from '#domain/coupon/bet/terms.ts';
+import type { BetGuid } from '#domain/lib/ids.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
 import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
 import { betValue } from '#protocol/http/office-bets.ts';
 import type { NewBet, StoredBet } from '../history/bet-rows.ts';
 import { type AnswerTemplate, BALANCE } from './bet-parameters.ts';
-import type { Refusal } from './verdict.ts';
+import type { BetRefusal } from './bet-refusal.ts';
 
 export interface Answer {
   readonly status: number;
@@ -16,7 +17,7 @@ export interface Answer {
 
 export const answer = (body: object, status = 200): Answer => ({ status, body: JSON.stringify(body) });
 
-export const refusalBody = ({ code, facts, message }: Refusal) =>
+export const refusalBody = ({ code, facts, message }: BetRefusal) =>
   envelope(code, message, Object.keys(facts).length > 0 ? { AdditionalInfo: facts } : null);
 
 const plainRefusal = (code: number, message: string) => refusalBody({ code, message, facts: {} });

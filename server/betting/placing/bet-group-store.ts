@@ -3,8 +3,9 @@
  * (no money, limits, an id that is known, an account that another statement holds) leaves that bet out and no other: it is placed alone
  * then, and hears why there. Nothing is waited for, so no group holds up another.
  */
-import type { BetId } from '#domain/coupon/bet/bet.ts';
+
 import { RULES_VERSION } from '#domain/coupon/settlement/explanation.ts';
+import type { BetId } from '#domain/lib/ids.ts';
 import { houseValue } from '#protocol/http/house-terms.ts';
 import { type Database, DatabaseError } from '../../store/database.ts';
 import type { NewBet } from '../history/bet-rows.ts';

@@ -2,8 +2,9 @@
  * The placing of bets in SQL. Each step of a bet is one statement: the row, its legs, its history and the balanced transfer stand together
  * or not at all, and a step that has been taken is not taken again (the row's state guards it, and so does a unique transfer per step).
  */
-import type { BetGuid, BetId } from '#domain/coupon/bet/bet.ts';
+
 import { RULES_VERSION } from '#domain/coupon/settlement/explanation.ts';
+import type { BetGuid, BetId } from '#domain/lib/ids.ts';
 import { houseValue } from '#protocol/http/house-terms.ts';
 import { type StakeRefusal, stakeRefusal } from '../../ledger/stake-limits.ts';
 import { type Database, DatabaseError } from '../../store/database.ts';

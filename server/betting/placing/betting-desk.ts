@@ -3,9 +3,9 @@
  * the one that decided a placement is kept and given again, byte for byte, however often it is asked.
  */
 import { createHash } from 'node:crypto';
-import type { BetGuid, BetId } from '#domain/coupon/bet/bet.ts';
 import { REOFFER_MS } from '#domain/coupon/bet/placement.ts';
 import type { FreeBet } from '#domain/coupon/offers/free-bet-token.ts';
+import type { BetGuid, BetId } from '#domain/lib/ids.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import type { Advance } from '#protocol/http/advance.ts';
@@ -39,12 +39,13 @@ import {
   reused,
   unheard,
 } from './answers.ts';
+import type { BetRefusal } from './bet-refusal.ts';
 import type { BetStore } from './bet-store.ts';
 import { closingBet, isClosed } from './closed-id.ts';
 import { newBet, newLegs, potentialPayout } from './new-bet.ts';
 import { type Judged, PlacingGroups } from './placing-groups.ts';
 import { NO_FREE_BET, termsOf, tokenFor } from './terms.ts';
-import { checkRequest, judge, type Refusal } from './verdict.ts';
+import { checkRequest, judge } from './verdict.ts';
 
 export interface DeskParts extends CouponQuotesParts, DeferredWorkParts {
   readonly bets: Pick<BetStore, keyof BetStore>;
@@ -60,7 +61,7 @@ export interface DeskParts extends CouponQuotesParts, DeferredWorkParts {
   readonly onSold?: (id: BetId) => void;
 }
 
-const NO_SUCH_ACCOUNT: Refusal = {
+const NO_SUCH_ACCOUNT: BetRefusal = {
   code: BET_CODES.notEnoughMoney,
   message: 'there is no account in this currency',
   facts: {},
@@ -75,7 +76,7 @@ interface LookedUp {
   readonly advance: Advance | undefined;
 }
 
-const noAdvance = (reason: string): Refusal => ({
+const noAdvance = (reason: string): BetRefusal => ({
   code: BET_CODES.noAdvance,
   message: 'no advance is given on this bet',
   facts: { reason },
@@ -266,7 +267,7 @@ export class BettingDesk {
   #judgeSwap(
     { currency = DEFAULT_CURRENCY, extras }: MakeBetRequest,
     old: Awaited<ReturnType<SwapStore['bet']>>,
-  ): Swap | Refusal | undefined {
+  ): Swap | BetRefusal | undefined {
     if (extras?.saleBetId === undefined) return undefined;
     return judgeSwap(this.#parts.book, extras, old, currencyOf(currency));
   }

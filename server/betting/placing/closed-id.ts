@@ -2,7 +2,7 @@
  * An id that was asked for before any bet came under it is closed: "no such bet has arrived" is a promise then, which a request that is still on
  * its way would break (P3). It is a refusal like any other, of a request that never was, and the row itself keeps every later one out.
  */
-import type { BetGuid, BetId } from '#domain/coupon/bet/bet.ts';
+import type { BetGuid, BetId } from '#domain/lib/ids.ts';
 import { amount } from '#domain/money/amount.ts';
 import type { Book } from '../../source/source.ts';
 import { quoteCoupon } from '../book/quote.ts';

@@ -1,7 +1,8 @@
 /** A bet as it is to be stored, made of what was asked for and what the book says of it at that moment. */
 
 import { betCharge } from '#domain/coupon/bet/bet-money.ts';
-import { type BetTerms, bestPayout, PLAIN_TERMS } from '#domain/coupon/bet/bet-terms.ts';
+import { bestPayout } from '#domain/coupon/bet/bet-terms.ts';
+import { type BetTerms, PLAIN_TERMS } from '#domain/coupon/bet/terms.ts';
 import { unitsOf } from '#domain/coupon/form/bet-form.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';

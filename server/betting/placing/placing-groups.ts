@@ -1,5 +1,5 @@
 /** Placements that come while others are being stored are stored together, each judged just before the statement (P15). */
-import type { BetGuid } from '#domain/coupon/bet/bet.ts';
+import type { BetGuid } from '#domain/lib/ids.ts';
 import { GroupWork } from '../../store/group-work.ts';
 import type { NewBet } from '../history/bet-rows.ts';
 import { type Answer, acceptedAnswer } from './answers.ts';

@@ -1,7 +1,7 @@
 /** Whose stake a bet is and what boosts it, from what was asked: looked up before it is stored, and its conditions held against the book again at its decision. */
 
-import type { BetTerms } from '#domain/coupon/bet/bet-terms.ts';
-import { PLAIN_TERMS } from '#domain/coupon/bet/bet-terms.ts';
+import type { BetTerms } from '#domain/coupon/bet/terms.ts';
+import { PLAIN_TERMS } from '#domain/coupon/bet/terms.ts';
 import { boostAsked } from '#domain/coupon/draft/asked-terms.ts';
 import { boostOf } from '#domain/coupon/form/boosts.ts';
 import type { FreeBet } from '#domain/coupon/offers/free-bet-token.ts';
@@ -10,10 +10,10 @@ import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import { type MakeBetRequest } from '#protocol/http/make-bet.ts';
 import type { FreeBets } from '../advances/free-bets.ts';
 import type { BookQuote } from '../book/quote.ts';
-import type { Refusal } from './verdict.ts';
+import type { BetRefusal } from './bet-refusal.ts';
 
 /** The same whether it is found used or is used by a bet beside this one. */
-export const NO_FREE_BET: Refusal = {
+export const NO_FREE_BET: BetRefusal = {
   code: BET_CODES.promoUnknown,
   message: 'there is no free bet of this code, or it is used',
   facts: {},
@@ -25,7 +25,7 @@ export interface GivenTerms {
 }
 
 /** Per cent, or why there is none. */
-export function boostFor(request: MakeBetRequest, { form, isOfDay, items }: BookQuote): number | Refusal {
+export function boostFor(request: MakeBetRequest, { form, isOfDay, items }: BookQuote): number | BetRefusal {
   const kind = boostAsked(request.extras);
   if (kind === undefined) return 0;
   const boost = boostOf(
@@ -59,7 +59,7 @@ export function termsOf(
   quote: BookQuote,
   token: FreeBet | undefined,
   currency: Currency,
-): GivenTerms | Refusal {
+): GivenTerms | BetRefusal {
   const ofHouse = quote.house ? { house: quote.house } : {};
   const boostPercent = boostFor(request, quote);
   if (typeof boostPercent !== 'number') return boostPercent;

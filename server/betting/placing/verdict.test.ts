@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { BetGuid, PricePolicy } from '#domain/coupon/bet/bet.ts';
+import type { PricePolicy } from '#domain/coupon/bet/bet.ts';
+import type { BetGuid, GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { NO_ODDS, type Odds } from '#domain/market/odds.ts';
-import { parameterFromWire, type SelectionKey } from '#domain/market/selection.ts';
+import { parameterFromWire } from '#domain/market/selection.ts';
 import { amount } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
-import type { GameId } from '#domain/sport/game.ts';
 import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import { type WireItem } from '#protocol/http/coupon-events.ts';
 import { type MakeBetRequest } from '#protocol/http/make-bet.ts';

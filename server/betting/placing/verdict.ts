@@ -16,16 +16,10 @@ import { BET_CODES } from '#protocol/http/bet-codes.ts';
 import { type WireItem } from '#protocol/http/coupon-events.ts';
 import { type MakeBetRequest } from '#protocol/http/make-bet.ts';
 import type { BookQuote } from '../book/quote.ts';
+import type { BetRefusal } from './bet-refusal.ts';
 import { boostFor } from './terms.ts';
 
-export interface Refusal {
-  readonly code: number;
-  /** English, for logs and developers; screens choose their own text by code. */
-  readonly message: string;
-  readonly facts: Readonly<Record<string, string>>;
-}
-
-const refusal = (code: number, message: string, facts: Refusal['facts'] = {}): Refusal => ({
+const refusal = (code: number, message: string, facts: BetRefusal['facts'] = {}): BetRefusal => ({
   code,
   message,
   facts,
@@ -35,7 +29,7 @@ const identity = ({ gameId, parameter, player, type }: WireItem) =>
   `${gameId}/${type}/${parameter}/${player}`;
 
 /** What is wrong with the request itself, whatever the book says. */
-export function checkRequest(request: MakeBetRequest, currency: Currency): Refusal | Amount {
+export function checkRequest(request: MakeBetRequest, currency: Currency): BetRefusal | Amount {
   const { form, items } = request;
   if (items.length === 0) return refusal(BET_CODES.emptyCoupon, 'the coupon is empty');
   if (items.length > MAX_LEGS)
@@ -98,7 +92,7 @@ function fits(policy: PricePolicy, { form, items }: MakeBetRequest, quote: BookQ
 
 export type Verdict =
   | { readonly kind: 'take' }
-  | { readonly kind: 'refuse'; readonly refusal: Refusal }
+  | { readonly kind: 'refuse'; readonly refusal: BetRefusal }
   /** Only the price stands against it. */
   | { readonly kind: 'reoffer' };
 

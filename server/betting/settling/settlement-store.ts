@@ -3,11 +3,10 @@
  * and is one statement that takes effect once (the number that the caller saw guards it). What a correction takes back and the
  * account no longer holds becomes a debt, which the next payouts repay.
  */
-import type { BetId, BetStatus, LegResult, SettlementReason } from '#domain/coupon/bet/bet.ts';
+import type { BetStatus, LegResult, SettlementReason } from '#domain/coupon/bet/leg-result.ts';
 import type { Explanation } from '#domain/coupon/settlement/explanation.ts';
-import type { SelectionKey } from '#domain/market/selection.ts';
+import type { BetId, GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { Amount } from '#domain/money/amount.ts';
-import type { GameId } from '#domain/sport/game.ts';
 import { explanationValue } from '#protocol/http/bet-record.ts';
 import type { Database } from '../../store/database.ts';
 import { BETS, type BetRow, type BetState, type StoredBet, toBet } from '../history/bet-rows.ts';

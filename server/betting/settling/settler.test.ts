@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SelectionKey } from '#domain/market/selection.ts';
-import type { GameId } from '#domain/sport/game.ts';
+import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { Book } from '../../source/source.ts';
 import type { SettlementStore } from './settlement-store.ts';
 import { Settler } from './settler.ts';

@@ -3,15 +3,14 @@
  * the book corrects or withdraws settles its bets anew; the difference to what was paid is posted (M6). A bet that was made void stays so.
  */
 
-import { type BetId, openStakeOf } from '#domain/coupon/bet/bet.ts';
+import { openStakeOf } from '#domain/coupon/bet/bet.ts';
 import { closedTaxOf } from '#domain/coupon/bet/bet-part.ts';
 import { taxOf } from '#domain/coupon/form/bet-lines.ts';
 import { owedOf } from '#domain/coupon/offers/advance.ts';
 import { type RulesByVersion, SETTLEMENT_RULES } from '#domain/coupon/settlement/settlement-rules.ts';
+import type { BetId, GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
-import type { SelectionKey } from '#domain/market/selection.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
-import type { GameId } from '#domain/sport/game.ts';
 import type { Book } from '../../source/source.ts';
 import type { StoredBet, StoredLeg } from '../history/bet-rows.ts';
 import type { DecidedLeg, NewSettlement, SettlementStore } from './settlement-store.ts';

@@ -169,6 +169,15 @@ export class PeopleStore {
     return rows.length > 0;
   }
 
+  /** A recovery code works once: true for the first that comes with it. */
+  async takeRecoveryCode(userId: bigint, hash: string): Promise<boolean> {
+    const rows = await this.#database.query(
+      'update people set recovery_hash = null where user_id = $1 and recovery_hash = $2 returning user_id',
+      [userId, hash],
+    );
+    return rows.length > 0;
+  }
+
   async #one(sql: string, values: readonly SqlValue[]): Promise<Person | undefined> {
     return (await this.#database.query<Person>(sql, values))[0];
   }

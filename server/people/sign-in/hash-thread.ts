@@ -21,7 +21,7 @@ interface ThreadAnswer {
 }
 
 export const startArgon2 = (): Worker =>
-  new Worker(new URL('../argon2-thread.mjs', import.meta.url), { execArgv: [] });
+  new Worker(new URL('./argon2-thread.mjs', import.meta.url), { execArgv: [] });
 
 export class HashThread {
   readonly #options: HashThreadOptions;

@@ -12,8 +12,10 @@ import {
   SIGN_IN_PASSKEY,
 } from '#protocol/people/passkey-calls.ts';
 import { DONE } from '#protocol/people/people-values.ts';
+import type { Refusal } from '#protocol/people/refusal.ts';
+import { deviceHash } from '../../session/known-devices.ts';
 import { DatabaseError } from '../../store/database.ts';
-import type { PeopleDoor } from '../people-door.ts';
+import type { Asked, PeopleDoor } from '../people-door.ts';
 import { flooded, notPossible, type PeopleTools, wrongFields } from '../people-tools.ts';
 import { letIn } from './let-in.ts';
 import { counterOf, isClaimed, isKey, isSignedBy } from './passkey-proof.ts';
@@ -37,8 +39,28 @@ interface PasskeyRow {
 
 const wrongPasskey = failed({ code: 'wrong-credentials', detail: 'not a passkey of this site' } as const);
 
+/** A counter that does not grow is a copied key, also where both come side by side; devices that do not count say 0. */
+async function isCounted({ database, nowMs }: PeopleTools, id: bigint, counter: number): Promise<boolean> {
+  const rows = await database.query(
+    `update passkeys set counter = $2, used_at = $3
+     where id = $1 and (counter < $2::bigint or ($2::bigint = 0 and counter = 0)) returning id`,
+    [id, counter, nowMs()],
+  );
+  return rows.length > 0;
+}
+
+/** A network's tries; where others used them up, a device that signed in here before has its own. */
+async function floodOf(
+  { devices, floods, nowMs }: PeopleTools,
+  { deviceToken, network }: Asked,
+): Promise<Refusal | undefined> {
+  const flood = flooded(floods.codes, `passkey ${network}`, nowMs);
+  if (!flood || deviceToken === undefined || !(await devices.isAnybodys(deviceToken))) return flood;
+  return flooded(floods.codes, `passkey ${deviceHash(deviceToken)}`, nowMs);
+}
+
 export function passkeyRoutes(scope: FastifyInstance, door: PeopleDoor, tools: PeopleTools): void {
-  const { acts, audit, database, floods, nowMs, people } = tools;
+  const { acts, audit, database, nowMs, people } = tools;
   const rpId = () => new URL(tools.origin()).hostname;
   const listed = (userId: bigint) =>
     database.query<PasskeyRow>('select * from passkeys where user_id = $1 order by id', [userId]);
@@ -111,8 +133,8 @@ export function passkeyRoutes(scope: FastifyInstance, door: PeopleDoor, tools: P
     return ok(DONE);
   });
 
-  door.serve(scope, PASSKEY_CHALLENGE, async (_, { network }) => {
-    const flood = flooded(floods.codes, `passkey ${network}`, nowMs);
+  door.serve(scope, PASSKEY_CHALLENGE, async (_, asked) => {
+    const flood = await floodOf(tools, asked);
     if (flood) return failed(flood);
     const challenge = await acts.open('passkey-sign-in', { lastsMs: ACT_MS });
     return ok({ challenge, rpId: rpId(), timeoutMs: ACT_MS });
@@ -120,7 +142,7 @@ export function passkeyRoutes(scope: FastifyInstance, door: PeopleDoor, tools: P
 
   door.serve(scope, SIGN_IN_PASSKEY, async (values, asked) => {
     const { authenticatorData, challenge, clientData, credentialId, returnUrl, signature } = values;
-    const flood = flooded(floods.codes, `passkey ${asked.network}`, nowMs);
+    const flood = await floodOf(tools, asked);
     if (flood) return failed(flood);
     const act = await acts.take('passkey-sign-in', challenge);
     const [kept] = await database.query<PasskeyRow>('select * from passkeys where credential_id = $1', [
@@ -136,8 +158,7 @@ export function passkeyRoutes(scope: FastifyInstance, door: PeopleDoor, tools: P
         { publicKey: kept.public_key, algorithm: kept.algorithm },
         { authenticatorData, clientData, signature },
       ) &&
-      // A counter that does not grow is a copied key; devices that do not count say 0.
-      (counter === 0 ? kept.counter === 0n : BigInt(counter) > kept.counter);
+      (await isCounted(tools, kept.id, counter));
     const person = isGood ? await people.byId(kept.user_id) : undefined;
     if (!isGood || !person) {
       const userId = kept?.user_id;
@@ -150,11 +171,6 @@ export function passkeyRoutes(scope: FastifyInstance, door: PeopleDoor, tools: P
       });
       return wrongPasskey;
     }
-    await database.query('update passkeys set counter = $2, used_at = $3 where id = $1', [
-      kept.id,
-      counter,
-      nowMs(),
-    ]);
     return letIn(tools, person, asked, returnUrl);
   });
 }

@@ -28,6 +28,24 @@ it('takes one password however its letters are composed', async () => {
   expect(await passwords.isRight('Zoe\u0308-e\u0301te\u0301-1', hash)).toBe(true);
 });
 
+it('gives an account that is none the work of a real one: the same parameters, as long a salt, as long a hash', async () => {
+  const told = createPasswordHash({
+    start: () =>
+      new Worker(
+        `const { parentPort } = require('node:worker_threads');
+         parentPort.on('message', ({ hash }) => parentPort.postMessage({ error: hash }));`,
+        { eval: true },
+      ),
+  });
+  const asked = await told.isRight('anything', undefined).then(String, ({ message }: Error) => message);
+  await told.close();
+  const partsOf = (hash: string) => {
+    const [salt, sum] = hash.split('$').slice(-2);
+    return [hash.split('$').slice(1, -2), salt?.length, sum?.length];
+  };
+  expect(partsOf(asked)).toEqual(partsOf(await passwords.make('anything')));
+});
+
 /** Says what was asked of it; passwords tell it to die or to hang. */
 const QUICK_THREAD = `
   const { parentPort } = require('node:worker_threads');
@@ -53,6 +71,14 @@ describe('many passwords at once', () => {
     await Promise.all(registrations);
     expect(registered).toBe(200);
     await crowded.close();
+  });
+
+  it('are hashed side by side: a thread that is held up holds up none of the others', async () => {
+    const pool = createPasswordHash({ start, threads: 2 });
+    const hung = pool.isRight('hang', 'hash of hang').catch(() => 'ended');
+    for (let nth = 0; nth < 5; nth += 1) expect(await pool.isRight('mine', 'hash of mine')).toBe(true);
+    await pool.close();
+    expect(await hung).toBe('ended');
   });
 
   it('are refused at once where too many wait, with a time to come back, and other kinds are not', async () => {

@@ -146,20 +146,25 @@ export class PendingActs {
     return waitUntilMs > now ? Math.min(waitUntilMs, now + RESEND_MS) : { code, resendAtMs: now + RESEND_MS };
   }
 
-  /** Each call is a try. A right code keeps the act; `take` or `step` goes on from there. */
+  /**
+   * Each call is a try where there is a code to guess. A right one keeps the act, and is right for one call of all that come side by side; `take` or
+   * `step` goes on from there.
+   */
   async checkCode(purpose: Purpose, ticket: string, code: string, owner?: bigint): Promise<CodeCheck> {
     const ticketHash = hashOf(ticket);
-    const [row] = await this.#database.query<ActRow>(
-      `update pending_acts set tries_left = tries_left - 1
-       where ${IS_OPEN_TO} returning user_id, data, code_hash`,
-      [ticketHash, purpose, this.#nowMs(), owner ?? null],
+    const [row] = await this.#database.query<ActRow & { readonly is_right: boolean }>(
+      `with act as (
+         select ticket_hash, user_id, data, code_hash, coalesce(code_hash = $5, false) as is_right from pending_acts
+         where ${IS_OPEN_TO} for update
+       ), tried as (
+         update pending_acts set tries_left = tries_left - case when act.is_right or act.code_hash is null then 0 else 1 end,
+           code_hash = case when act.is_right then null else act.code_hash end
+         from act where pending_acts.ticket_hash = act.ticket_hash
+       ) select user_id, data, code_hash, is_right from act`,
+      [ticketHash, purpose, this.#nowMs(), owner ?? null, codeHash(ticketHash, code)],
     );
     if (!row) return { kind: 'gone' };
-    if (row.code_hash !== codeHash(ticketHash, code)) return { kind: 'wrong' };
-    await this.#database.query(
-      'update pending_acts set tries_left = tries_left + 1, code_hash = null where ticket_hash = $1',
-      [ticketHash],
-    );
+    if (!row.is_right) return { kind: 'wrong' };
     return { kind: 'right', act: toAct(row) };
   }
 

@@ -56,5 +56,5 @@ export async function isSecondFactor(
   if (channel === 'app') return isAppCode(people, person, person.totp_secret, code, nowMs);
   if (channel !== 'recovery' || person.recovery_hash === null) return false;
   if (!isSameHash(recoveryHash(code), person.recovery_hash)) return false;
-  return people.change(person.user_id, { recovery_hash: null });
+  return people.takeRecoveryCode(person.user_id, person.recovery_hash);
 }

@@ -18,6 +18,8 @@ export interface CodeOrder {
   readonly ticket: string;
   readonly channel: Channel;
   readonly sender: Sender;
+  /** Whose count of messages to an owner this one is on; the recipient's unless given. */
+  readonly countedBy?: string;
   /** Absent: nobody is there to get one, and the answer does not tell. */
   readonly recipient: string | undefined;
   readonly language: string;
@@ -38,13 +40,23 @@ const onItsWay = (resetsAtMs: number) =>
 
 export async function sendCode(tools: PeopleTools, order: CodeOrder): Promise<Result<CodeSent, Refusal>> {
   const { acts, floods, nowMs, outbox } = tools;
-  const { channel, insteadOfCode, language, purpose, recipient, sender, shown, ticket } = order;
+  const {
+    channel,
+    countedBy = order.recipient,
+    insteadOfCode,
+    language,
+    purpose,
+    recipient,
+    sender,
+    shown,
+    ticket,
+  } = order;
   const dueAtMs = await acts.nextCodeAtMs(purpose, ticket);
   if (dueAtMs === undefined) return codeExpired;
   if (dueAtMs > nowMs()) return onItsWay(dueAtMs);
   // The owner is told; to anybody else the answer is the same, whether or not there is a recipient and whether or not it had enough.
-  const isOwner = sender === 'owner' && recipient !== undefined;
-  const flood = isOwner ? flooded(floods.messages, recipient, nowMs) : undefined;
+  const isOwner = sender === 'owner' && recipient !== undefined && countedBy !== undefined;
+  const flood = isOwner ? flooded(floods.messages, countedBy, nowMs) : undefined;
   if (flood) return failed(flood);
   const isSent = isOwner || mayReach(tools, order);
   const made = await acts.newCode(purpose, ticket, isSent && insteadOfCode === undefined);

@@ -79,13 +79,22 @@ export function signInRoutes(scope: FastifyInstance, door: PeopleDoor, tools: Pe
     return isKnown ? flooded(floods.codes, deviceHash(deviceToken), nowMs) : flood;
   }
 
-  door.serve(scope, SEND_SECOND_FACTOR, async ({ channel, ticket }) => {
+  door.serve(scope, SEND_SECOND_FACTOR, async ({ channel, ticket }, { deviceToken }) => {
     const act = await acts.find('second-factor', ticket);
     const person = act?.userId === undefined ? undefined : await people.byId(act.userId);
     if (!person || person.phone === null || person.phone_confirmed_at === null) return codeExpired;
     const { language, phone: recipient } = person;
-    const sender = 'owner';
-    return sendCode(tools, { purpose: 'second-factor', ticket, channel, sender, recipient, language });
+    // Whoever has the password uses up no message of a device that the user is known on.
+    const isKnown = deviceToken !== undefined && (await devices.isKnown(person.user_id, deviceToken));
+    return sendCode(tools, {
+      purpose: 'second-factor',
+      ticket,
+      channel,
+      sender: 'owner',
+      ...(isKnown ? { countedBy: deviceHash(deviceToken) } : {}),
+      recipient,
+      language,
+    });
   });
 
   /** Tries at the second factor of one account, whoever has its password; a device that it is known on has its own. */

@@ -2,7 +2,8 @@
  * Championships of the simulated world: a country and a kind of contest. Each has its own participants, the same in every world,
  * so that they meet again and again.
  */
-import { type NameStyle, type Participant, participantsOf, type Roster, type Spelling } from './names.ts';
+import { type NameStyle, type Participant, participantsOf, type Roster } from './names.ts';
+import type { Spelling } from './spelling.ts';
 
 export interface Country {
   readonly id: number;

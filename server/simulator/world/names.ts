@@ -6,9 +6,7 @@
 import { createRandom, type Random } from '../random.ts';
 import type { Sound } from './sounds/sound.ts';
 import { SOUNDS, soundOf } from './sounds/sound-of.ts';
-
-/** English, Russian, Arabic. */
-export type Spelling = readonly [string, string, string];
+import type { Spelling } from './spelling.ts';
 
 const FOOTBALL_WORDS: readonly Spelling[] = [
   ['', '', ''],

@@ -3,8 +3,8 @@
  * places as keep the asked number of games live, and games are listed as far ahead as keeps the asked number in the line.
  */
 
+import type { MatchPlan } from '../match-plan.ts';
 import { createRandom } from '../random.ts';
-import type { MatchPlan } from '../simulated-match.ts';
 import type { SportModel } from '../sports/sport-model.ts';
 import { championshipsOf } from './championships.ts';
 

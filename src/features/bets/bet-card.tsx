@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { Bet, BetLeg } from '#domain/coupon/bet/bet.ts';
-import { type BetTerms, PLAIN_TERMS } from '#domain/coupon/bet/bet-terms.ts';
+import { type BetTerms, PLAIN_TERMS } from '#domain/coupon/bet/terms.ts';
 import { unitsOf } from '#domain/coupon/form/bet-form.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { currencyShown } from '../../parts/betting/currency-shown.ts';

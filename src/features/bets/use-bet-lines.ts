@@ -1,6 +1,6 @@
 import { type Bet, openStakeOf } from '#domain/coupon/bet/bet.ts';
 import { openTermsOf } from '#domain/coupon/bet/bet-part.ts';
-import { PLAIN_TERMS } from '#domain/coupon/bet/bet-terms.ts';
+import { PLAIN_TERMS } from '#domain/coupon/bet/terms.ts';
 import { betLines, hopedLines } from '#domain/coupon/form/bet-lines.ts';
 import type { Currency } from '#domain/money/amount.ts';
 import { useMoneyLines } from '../../parts/betting/use-money-lines.ts';

@@ -1,4 +1,4 @@
-import type { SettlementReason } from '#domain/coupon/bet/bet.ts';
+import type { SettlementReason } from '#domain/coupon/bet/leg-result.ts';
 import { useLocalization, useT } from '../../i18n/localizer-context.ts';
 
 /** The reason of a result in words. A rule that this release has no sentence for is named by its code, with its figures. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EMPTY_COUPON } from '#domain/coupon/draft/coupon.ts';
 import { anItem, createFakeWorld } from '#tests/helpers/coupon-world.ts';
 import { createBettingGate } from './betting-gate.ts';
-import type { BettingServices } from './coupon-context.ts';
+import type { BettingServices } from './betting-services.ts';
 
 const KEY = '1.1.1.0.0';
 const OTHER = '2.1.1.0.0';

@@ -4,8 +4,8 @@
  */
 import { BehaviorSubject, filter, firstValueFrom, type Observable, Subject } from 'rxjs';
 import type { CouponItem } from '#domain/coupon/bet/bet.ts';
-import type { SelectionKey } from '#domain/market/selection.ts';
-import type { BettingServices } from './coupon-context.ts';
+import type { SelectionKey } from '#domain/lib/ids.ts';
+import type { BettingServices } from './betting-services.ts';
 
 export interface BettingGate {
   /** A new set only when an item came or went. */

@@ -1,21 +1,9 @@
 /** The live betting services, put together once by the app, when its first prices are on the screen, and asked for by hooks. */
 import { use } from 'react';
 import { must } from '#domain/lib/must.ts';
-import type { ArmedBetting } from '#streams/coupon/armed-betting.ts';
-import type { BetsStore } from '#streams/coupon/bets-store.ts';
-import type { CouponHistory } from '#streams/coupon/coupon-history.ts';
-import type { CouponStore } from '#streams/coupon/coupon-store.ts';
-import type { SessionStore } from '#streams/session/session-store.ts';
 import { type Services, useServices } from '../../platform/services.ts';
 import type { BettingGate } from './betting-gate.ts';
-
-export interface BettingServices {
-  readonly coupon: CouponStore;
-  readonly session: SessionStore;
-  readonly bets: BetsStore;
-  readonly armed: ArmedBetting;
-  readonly history: CouponHistory;
-}
+import type { BettingServices } from './betting-services.ts';
 
 declare module '#src/platform/services.ts' {
   interface Services {

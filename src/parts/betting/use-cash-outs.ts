@@ -1,8 +1,7 @@
 /** The cash-out store of this page: made with the first look at the bets, and there until the page is left. */
 
 import { asyncScheduler } from 'rxjs';
-import type { BetId } from '#domain/coupon/bet/bet.ts';
-import type { CashOutGuid } from '#domain/coupon/offers/cash-out-deal.ts';
+import type { BetId, CashOutGuid } from '#domain/lib/ids.ts';
 import { type CashOutStore, createCashOutStore } from '#streams/coupon/cash-out-store.ts';
 import { createCashOutApi, createCashOutVault } from '../../platform/betting/cash-out-api.ts';
 import { createWebLock } from '../../platform/betting/tab-ports.ts';

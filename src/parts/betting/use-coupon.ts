@@ -1,7 +1,7 @@
 /** Hooks over the coupon: what to show, the keys in it, and what can be done with it. */
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
-import type { SelectionKey } from '#domain/market/selection.ts';
+import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { CouponState } from '#streams/coupon/coupon-state.ts';
 import type { BettingGate } from './betting-gate.ts';
 import { useBetting, useBettingGate } from './coupon-context.ts';

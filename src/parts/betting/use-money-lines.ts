@@ -1,4 +1,4 @@
-import type { BetTerms } from '#domain/coupon/bet/bet-terms.ts';
+import type { BetTerms } from '#domain/coupon/bet/terms.ts';
 import type { BetLines } from '#domain/coupon/form/bet-lines.ts';
 import { exactText } from '#domain/coupon/slip/slip-formula.ts';
 import { type Amount, amount, type Currency } from '#domain/money/amount.ts';

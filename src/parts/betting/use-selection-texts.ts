@@ -2,9 +2,10 @@
 import { useCallback } from 'react';
 import type { SelectionTexts } from '#domain/coupon/bet/bet.ts';
 import { gameName, type SelectionNames } from '#domain/coupon/bet/selection-names.ts';
+import type { SelectionKey } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import { labelText, marketLabel, selectionLabel } from '#domain/market/market-names.ts';
-import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
+import { parseSelectionKey } from '#domain/market/selection.ts';
 import type { CouponState } from '#streams/coupon/coupon-state.ts';
 import { feedLanguage } from '../../i18n/languages.ts';
 import type { Localization } from '../../i18n/localizer.ts';

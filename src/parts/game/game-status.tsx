@@ -1,9 +1,9 @@
 import type { GameHead } from '#domain/sport/game.ts';
-import { surelyFits } from '../../features/live/rows/board-metrics.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import type { Sight } from '../../platform/hub/odds-cell.ts';
 import { GameClock } from './game-clock.tsx';
 import styles from './game-status.module.css';
+import { surelyFits } from './surely-fits.ts';
 import type { KeptScore } from './use-kept-score.ts';
 
 export interface GameStatusProps {

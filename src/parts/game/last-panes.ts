@@ -1,5 +1,7 @@
 /** The multi-view's last layout as text, in client storage: boards add games to it without opening it. */
-import type { GameFeed, GameId } from '#domain/sport/game.ts';
+
+import type { GameId } from '#domain/lib/ids.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
 import { addPane, panesFromText, panesToText } from '#streams/board/pane-layout.ts';
 import { type Services, useService } from '../../platform/services.ts';
 

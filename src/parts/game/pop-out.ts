@@ -1,4 +1,5 @@
-import type { GameFeed, GameId } from '#domain/sport/game.ts';
+import type { GameId } from '#domain/lib/ids.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
 
 /**
  * Opens one game in a window of its own, for another monitor. It is a tab like any other to the hub: no further poll. The name

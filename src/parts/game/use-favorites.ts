@@ -1,6 +1,6 @@
 /** Favourites in React. The store is one for the page; its storage is the browser's, so every tab has the same pins. */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { ChampionshipId, GameId } from '#domain/sport/game.ts';
+import type { ChampionshipId, GameId } from '#domain/lib/ids.ts';
 import type { Favorites } from '#streams/board/favorites-store.ts';
 import { useFavoritesStore } from '../../platform/storage/browser-favorites.ts';
 

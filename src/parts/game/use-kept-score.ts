@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GameId } from '#domain/sport/game.ts';
+import type { GameId } from '#domain/lib/ids.ts';
 import type { Score } from '#domain/sport/score.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useScore } from '../../platform/hub/use-feed.ts';

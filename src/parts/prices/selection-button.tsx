@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import type { SelectionKey } from '#domain/market/selection.ts';
+import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { Slot } from '#protocol/hub/batches.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import type { Sight } from '../../platform/hub/odds-cell.ts';

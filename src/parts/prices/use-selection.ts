@@ -1,7 +1,8 @@
 /** What boards and game pages do with a price: put it into the coupon or take it out. */
 import { useCallback } from 'react';
-import type { SelectionIdentity, SelectionKey } from '#domain/market/selection.ts';
-import type { GameHead, GameId } from '#domain/sport/game.ts';
+import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
+import type { SelectionIdentity } from '#domain/market/selection.ts';
+import type { GameHead } from '#domain/sport/game.ts';
 import type { Slot } from '#protocol/hub/batches.ts';
 import { useFeedServices } from '../../platform/hub/feed-context.tsx';
 import { useToggle } from '../betting/use-coupon.ts';

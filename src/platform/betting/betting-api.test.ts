@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BetGuid, PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import type { BetGuid } from '#domain/lib/ids.ts';
 import { amount } from '#domain/money/amount.ts';
 import { accountBody, guestBody } from '#protocol/http/session.ts';
 import { anItem } from '#tests/helpers/coupon-world.ts';

@@ -3,7 +3,7 @@
  * know each other only here: a ledger event refreshes the balance, a sign-out empties the coupon and the list.
  */
 import { asyncScheduler, distinctUntilChanged, filter, map, type Observable, skip } from 'rxjs';
-import type { BetGuid } from '#domain/coupon/bet/bet.ts';
+import type { BetGuid } from '#domain/lib/ids.ts';
 import {
   SESSION_CHANNEL,
   SESSION_WATCH_CHANNEL,

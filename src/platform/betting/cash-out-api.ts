@@ -1,6 +1,6 @@
 /** Cash-outs over HTTP and their storage, as the store wants them. Loaded with the page of bets. */
 import { createStore, get, update } from 'idb-keyval';
-import type { BetId } from '#domain/coupon/bet/bet.ts';
+import type { BetId } from '#domain/lib/ids.ts';
 import {
   betCashOutsPath,
   CASH_OUTS_PATH,

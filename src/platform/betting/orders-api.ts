@@ -1,7 +1,8 @@
 /** Orders at a price, free bets and what a builder can hold, for screens that are loaded when they are asked for. None of these reject. */
 import type { CouponItem } from '#domain/coupon/bet/bet.ts';
 import type { FreeBet } from '#domain/coupon/offers/free-bet-token.ts';
-import type { GameFeed, GameId } from '#domain/sport/game.ts';
+import type { GameId } from '#domain/lib/ids.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
 import { type Advance, GET_ADVANCE_PATH, parseAdvance } from '#protocol/http/advance.ts';
 import {
   AUTO_BETS_PATH,

@@ -3,7 +3,8 @@
  * the present one dies. Views that nobody uses any more stay for a second, so that a remount finds its games still there.
  */
 import { BehaviorSubject, type Observable } from 'rxjs';
-import { parseSelectionKey, type SelectionKey } from '#domain/market/selection.ts';
+import type { SelectionKey } from '#domain/lib/ids.ts';
+import { parseSelectionKey } from '#domain/market/selection.ts';
 import type { AnalyticsAnswer, AnalyticsCall } from '#protocol/analytics/calls.ts';
 import type { ConsentLevel } from '#protocol/analytics/consent.ts';
 import type { HubFigures, HubSettings } from '#protocol/hub/api.ts';

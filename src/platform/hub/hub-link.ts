@@ -1,6 +1,6 @@
 /** A tab's way to a hub, whatever kind of worker it lives in. The feed client knows nothing else of workers. */
 
-import type { SelectionKey } from '#domain/market/selection.ts';
+import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { AnalyticsAnswer, AnalyticsCall } from '#protocol/analytics/calls.ts';
 import type { HubFigures, HubSettings } from '#protocol/hub/api.ts';
 import type { HubToTab, TabToHub, TickHistory } from '#protocol/hub/batches.ts';

@@ -1,6 +1,7 @@
 /** What is mounted on a slot to show its price, as the painter sees it. */
+
+import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
-import type { SelectionKey } from '#domain/market/selection.ts';
 
 export type OddsText = (odds: Odds) => string;
 

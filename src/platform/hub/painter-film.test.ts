@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Parameter, type SelectionKey, selectionKey } from '#domain/market/selection.ts';
-import type { GameId } from '#domain/sport/game.ts';
+import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
+import { type Parameter, selectionKey } from '#domain/market/selection.ts';
 import type { Slot } from '#protocol/hub/batches.ts';
 import { createFakeFeedClient } from '#tests/helpers/fake-feed-client.ts';
 import type { FilmListener, PriceFilm } from '../price-film/price-film.ts';

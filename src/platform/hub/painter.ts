@@ -7,8 +7,9 @@
  * first change of a cell is painted on the next frame, further ones at most `CELL_INTERVAL_MS` apart; under pressure all wait for
  * each other (`flush-pace.ts`). Cells out of sight wait some seconds, those on the price film about one, exempt ones (coupon) never.
  */
+
+import type { SelectionKey } from '#domain/lib/ids.ts';
 import { type Odds, oddsToDecimal } from '#domain/market/odds.ts';
-import type { SelectionKey } from '#domain/market/selection.ts';
 import type { Slot } from '#protocol/hub/batches.ts';
 import type { SlotMirror } from '#streams/feed/feed-client.ts';
 import type { FilmCandidate, PriceFilm, WhyWritten, WrittenCell } from '../price-film/price-film.ts';

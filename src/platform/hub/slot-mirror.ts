@@ -3,8 +3,9 @@
  * allocates nothing. A slot is held while some record of an open view names it; the first hold wipes what a former selection
  * left there, and the last release frees its number. Odds are whole thousandths, moments epoch milliseconds of the hub's clock.
  */
+
+import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
-import type { SelectionKey } from '#domain/market/selection.ts';
 import { PRICE_GONE, PRICE_SUSPENDED, PRICE_WORDS, type Slot } from '#protocol/hub/batches.ts';
 import { grownColumn } from '#streams/feed/columns/grown-column.ts';
 import type { SlotMirror } from '#streams/feed/feed-client.ts';

@@ -5,7 +5,7 @@
  * asked for; until it comes the last prices stay, and the hub's health says how old they are.
  */
 import { BehaviorSubject, distinctUntilChanged, filter, map, ReplaySubject, Subject, startWith } from 'rxjs';
-import type { GameId } from '#domain/sport/game.ts';
+import type { GameId } from '#domain/lib/ids.ts';
 import type { Score } from '#domain/sport/score.ts';
 import type {
   AwaySummary,

@@ -4,8 +4,7 @@
  */
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { map, type Observable } from 'rxjs';
-import type { SelectionKey } from '#domain/market/selection.ts';
-import type { GameId } from '#domain/sport/game.ts';
+import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { Score } from '#domain/sport/score.ts';
 import type { AwaySummary, FeedHealth, GameRecord, TickHistory } from '#protocol/hub/batches.ts';
 import { type MenuSport, type ViewSpec, viewKey } from '#protocol/hub/views.ts';

@@ -3,7 +3,7 @@
  * node in it (in the descendant marked `data-odds-text` where there is one) and writes the current price before the first paint.
  */
 import { type RefCallback, useCallback } from 'react';
-import type { SelectionKey } from '#domain/market/selection.ts';
+import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { Slot } from '#protocol/hub/batches.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { type Services, useServices } from '../services.ts';

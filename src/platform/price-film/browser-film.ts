@@ -1,8 +1,8 @@
 /** The price film in a browser: what stands where on which canvas, and what is told to the worker that draws it. */
 
+import type { GameId } from '#domain/lib/ids.ts';
 import type { OddsFormat } from '#domain/market/odds-format.ts';
 import { gameOfKey } from '#domain/market/selection.ts';
-import type { GameId } from '#domain/sport/game.ts';
 import type { Slot } from '#protocol/hub/batches.ts';
 import type {
   CellPlace,

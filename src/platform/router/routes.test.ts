@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChampionshipId, GameId, SportId } from '#domain/sport/game.ts';
+import type { ChampionshipId, GameId, SportId } from '#domain/lib/ids.ts';
 import { inLanguage, parsePath, pathOf, type Route, WrongInputParameterError } from './routes.ts';
 
 const sportId = 1 as SportId;

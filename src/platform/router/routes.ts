@@ -2,7 +2,9 @@
  * The screens and their addresses, in both directions. Every path begins with the language. A path that names no screen is
  * `not-found`; building a path without an id that it needs is an error with the code `wrong-input-parameter`.
  */
-import type { ChampionshipId, GameFeed, GameId, SportId } from '#domain/sport/game.ts';
+
+import type { ChampionshipId, GameId, SportId } from '#domain/lib/ids.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
 
 export type Route =
   | {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { GameId } from '#domain/lib/ids.ts';
 import type { Parameter, SelectionIdentity } from '#domain/market/selection.ts';
-import type { GameId } from '#domain/sport/game.ts';
 import { createSlotTable, SLOT_REST_MS } from './slot-table.ts';
 
 const identity = (gameId: number, type: number, parameter = 0, player = 0): SelectionIdentity => ({

@@ -8,10 +8,7 @@ import { type ViewSpec, viewKey } from '#protocol/hub/views.ts';
 import type { Clock } from '../../clock.ts';
 import type { BodyReader } from '../feed-decoder.ts';
 import type { AskFeed, Blockers, FeedAnswer, FeedRequest, PendingAnswer } from './feed-request.ts';
-import { BLOCK_MS, cadenceOf, nextDelayMs } from './poll-schedule.ts';
-
-/** A blocked request tells no round trip: now and then one does not block (docs/trust.md L6, at least every 10 s). */
-const MEASURE_EVERY_MS = 8_000;
+import { BLOCK_MS, cadenceOf, isMeasureDue, nextDelayMs } from './poll-schedule.ts';
 
 export interface AnswerTiming {
   readonly startedAtMs: number;
@@ -103,7 +100,7 @@ export function createFeedPoller(parts: FeedPollerParts): FeedPoller {
   function run(): void {
     cancelTimer = undefined;
     if (pending || sleeps()) return;
-    const measureDue = clock.nowMs() - measuredAtMs >= MEASURE_EVERY_MS;
+    const measureDue = isMeasureDue(spec, clock.nowMs() - measuredAtMs);
     const wantsToBlock =
       cursor !== undefined && attention === 'visible' && failures === 0 && !measureDue && !saver();
     const blocking = wantsToBlock && blockers.take();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameId } from '#domain/sport/game.ts';
+import type { GameId } from '#domain/lib/ids.ts';
 import type { ViewSpec } from '#protocol/hub/views.ts';
 import { STALE_AFTER_MS, staleAfterMs } from '../staleness.ts';
 import { nextDelayMs, type PollFacts } from './poll-schedule.ts';

@@ -17,6 +17,13 @@ const SHORTEST_PAUSE_MS = 50;
  */
 export const BLOCK_MS: Readonly<Record<'live' | 'line', number>> = { live: 2_500, line: 20_000 };
 
+/** A blocked request tells no round trip, so now and then one does not block: of a live view soon enough for it to be of the last ten seconds (L6). */
+const MEASURED_WITHIN_MS = 9_000;
+
+/** Whether the next request is not to block, so long after the last one that did not. */
+export const isMeasureDue = ({ feed }: Pick<ViewSpec, 'feed'>, sinceMs: number): boolean =>
+  sinceMs + (feed === 'live' ? BLOCK_MS.live : 0) > MEASURED_WITHIN_MS;
+
 /** While data is saved: as slow as prices may be asked for without becoming stale in between (docs/trust.md L1). */
 export const SAVER_CADENCE_MS: Readonly<Record<'live' | 'line', number>> = { live: 3_500, line: 45_000 };
 

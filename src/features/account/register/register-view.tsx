@@ -9,20 +9,14 @@ import {
 } from '#protocol/people/registration-calls.ts';
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import styles from '../../../parts/account/account-form.module.css';
-import type { AccountViewProps, SocialRegistration } from '../../../parts/account/account-view.ts';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useFailureText } from '../../../parts/account/use-failure-text.ts';
 import { SegmentedControl } from '../../../ui/primitives/segmented-control.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
 import { SocialWays } from '../sign-in/social-ways.tsx';
 import { WayCards } from '../sign-in/way-cards.tsx';
-import { RegistrationForm } from './registration-form.tsx';
+import { type RegisterViewProps, RegistrationForm } from './registration-form.tsx';
 import { emptyRegistration } from './registration-values.ts';
-
-export interface RegisterViewProps extends AccountViewProps {
-  /** Comes from a provider and goes on with what it told. */
-  readonly social?: SocialRegistration | undefined;
-}
 
 /** The ways to register that the site has open, in its order. */
 export function RegisterView(props: RegisterViewProps) {

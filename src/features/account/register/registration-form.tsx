@@ -4,14 +4,19 @@ import type { PhoneCountry } from '#domain/text/phone-rules.ts';
 import { REGISTER, type RegistrationConfig } from '#protocol/people/registration-calls.ts';
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { AccountForm } from '../../../parts/account/account-form.tsx';
+import type { AccountViewProps, SocialRegistration } from '../../../parts/account/account-view.ts';
 import { showRefusal } from '../../../parts/account/show-refusal.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { useProblemText } from '../../../parts/account/use-problem-text.ts';
 import { useRememberedStore } from '../../../platform/storage/browser-remembered.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import type { RegisterViewProps } from './register-view.tsx';
 import { RegistrationFields } from './registration-fields.tsx';
 import { type RegistrationValues, registrationRequest } from './registration-values.ts';
+
+export interface RegisterViewProps extends AccountViewProps {
+  /** Comes from a provider and goes on with what it told. */
+  readonly social?: SocialRegistration | undefined;
+}
 
 export interface RegistrationFormProps extends RegisterViewProps {
   readonly way: RegistrationConfig['types'][number];

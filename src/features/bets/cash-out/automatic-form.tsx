@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { BetId } from '#domain/coupon/bet/bet.ts';
 import type { CashOutRule } from '#domain/coupon/offers/cash-out-deal.ts';
+import type { BetId } from '#domain/lib/ids.ts';
 import { amountFromDecimal, type Currency } from '#domain/money/amount.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useCashOuts } from '../../../parts/betting/use-cash-outs.ts';

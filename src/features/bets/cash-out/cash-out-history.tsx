@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BetId } from '#domain/coupon/bet/bet.ts';
+import type { BetId } from '#domain/lib/ids.ts';
 import type { Currency } from '#domain/money/amount.ts';
 import type { CashOutEvent } from '#protocol/http/cash-out.ts';
 import { useFormat, useLocalization, useT } from '../../../i18n/localizer-context.ts';

@@ -1,7 +1,8 @@
 import { webcrypto } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Bet, BetId } from '#domain/coupon/bet/bet.ts';
+import type { Bet } from '#domain/coupon/bet/bet.ts';
+import type { BetId } from '#domain/lib/ids.ts';
 import { amount } from '#domain/money/amount.ts';
 import { HEAD_TYPE, SALE_RECEIPT_TYPE } from '#protocol/http/receipts.ts';
 import { leafHash, MerkleLog } from '#server/receipts/merkle-log.ts';

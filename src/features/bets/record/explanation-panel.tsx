@@ -1,5 +1,5 @@
 import { openStakeOf } from '#domain/coupon/bet/bet.ts';
-import { PLAIN_TERMS } from '#domain/coupon/bet/bet-terms.ts';
+import { PLAIN_TERMS } from '#domain/coupon/bet/terms.ts';
 import { disagreements, type Explanation } from '#domain/coupon/settlement/explanation.ts';
 import { SETTLEMENT_RULES } from '#domain/coupon/settlement/settlement-rules.ts';
 import { amount, type Currency } from '#domain/money/amount.ts';

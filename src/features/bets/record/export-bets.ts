@@ -2,7 +2,7 @@
 import { type Bet, openStakeOf } from '#domain/coupon/bet/bet.ts';
 import { betCharge } from '#domain/coupon/bet/bet-money.ts';
 import { closedTaxOf, openTermsOf } from '#domain/coupon/bet/bet-part.ts';
-import { PLAIN_TERMS } from '#domain/coupon/bet/bet-terms.ts';
+import { PLAIN_TERMS } from '#domain/coupon/bet/terms.ts';
 import { betLines, taxOf } from '#domain/coupon/form/bet-lines.ts';
 import { oddsToDecimal } from '#domain/market/odds.ts';
 import { type Amount, amount, amountToDecimal } from '#domain/money/amount.ts';

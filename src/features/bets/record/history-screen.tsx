@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Bet, BetStatus } from '#domain/coupon/bet/bet.ts';
+import type { Bet } from '#domain/coupon/bet/bet.ts';
+import type { BetStatus } from '#domain/coupon/bet/leg-result.ts';
 import { BET_KINDS, type BetKind } from '#domain/coupon/form/bet-form.ts';
 import { amount } from '#domain/money/amount.ts';
 import { type BetsHistory, type HistoryFilter, type HistorySums, netOf } from '#protocol/http/bet-record.ts';

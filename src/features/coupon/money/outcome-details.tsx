@@ -1,4 +1,4 @@
-import type { BetTerms } from '#domain/coupon/bet/bet-terms.ts';
+import type { BetTerms } from '#domain/coupon/bet/terms.ts';
 import { type BetForm, isCombined } from '#domain/coupon/form/bet-form.ts';
 import { outcomeTable } from '#domain/coupon/slip/outcome-table.ts';
 import type { Odds } from '#domain/market/odds.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { TimeInForce } from '#domain/coupon/bet/auto-bet.ts';
-import type { BetGuid } from '#domain/coupon/bet/bet.ts';
 import { type Coupon, formOf } from '#domain/coupon/draft/coupon.ts';
 import type { CouponProblem } from '#domain/coupon/draft/coupon-errors.ts';
 import type { CouponTotals } from '#domain/coupon/draft/coupon-totals.ts';
+import type { BetGuid } from '#domain/lib/ids.ts';
 import { type Odds, oddsFromDecimal, oddsToDecimal } from '#domain/market/odds.ts';
 import type { Amount, Currency } from '#domain/money/amount.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';

@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { betCharge } from '#domain/coupon/bet/bet-money.ts';
-import { bestPayout, PLAIN_TERMS } from '#domain/coupon/bet/bet-terms.ts';
+import { bestPayout } from '#domain/coupon/bet/bet-terms.ts';
 import type { Placement } from '#domain/coupon/bet/placement.ts';
+import { PLAIN_TERMS } from '#domain/coupon/bet/terms.ts';
 import { askedTerms } from '#domain/coupon/draft/asked-terms.ts';
 import { plainForm } from '#domain/coupon/form/bet-form.ts';
 import { hopedLines } from '#domain/coupon/form/bet-lines.ts';

@@ -1,6 +1,6 @@
 import type { CouponItem } from '#domain/coupon/bet/bet.ts';
 import { type CouponFix, type CouponProblem, fixesOf } from '#domain/coupon/draft/coupon-errors.ts';
-import type { SelectionKey } from '#domain/market/selection.ts';
+import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { Currency } from '#domain/money/amount.ts';
 import { useSelectionTexts } from '../../../parts/betting/use-selection-texts.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';

@@ -2,7 +2,9 @@
  * Lets the press guard see the page: what the layout moved, what slid under a resting mouse, and every press on a price before
  * anything else hears of it. Taking a selection out is never guarded: it risks nothing.
  */
-import { gameOfKey, type SelectionKey } from '#domain/market/selection.ts';
+
+import type { SelectionKey } from '#domain/lib/ids.ts';
+import { gameOfKey } from '#domain/market/selection.ts';
 import { type Box, createPressGuard, type PressDanger } from './press-guard.ts';
 
 export interface WatchPressesParts {

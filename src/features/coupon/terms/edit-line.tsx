@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import type { BetId } from '#domain/coupon/bet/bet.ts';
 import { exchangeOf, withoutSale } from '#domain/coupon/draft/edit-draft.ts';
 import type { BetExtras } from '#domain/coupon/form/bet-extras.ts';
 import { paysOf } from '#domain/coupon/offers/cash-out-offer.ts';
+import type { BetId } from '#domain/lib/ids.ts';
 import {
   type Amount,
   amount,

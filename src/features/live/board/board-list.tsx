@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import type { ChampionshipId, GameFeed, GameId } from '#domain/sport/game.ts';
+import type { ChampionshipId, GameId } from '#domain/lib/ids.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import type { BoardRow } from '#streams/board/board-rows.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';

@@ -1,5 +1,6 @@
 import { startTransition, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import type { ChampionshipId, GameFeed, SportId } from '#domain/sport/game.ts';
+import type { ChampionshipId, SportId } from '#domain/lib/ids.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
 import { boardColumns } from '#streams/board/board-columns.ts';
 import { type BoardRow, boardRows, withoutSports } from '#streams/board/board-rows.ts';
 import { keepRows } from '#streams/board/kept-rows.ts';

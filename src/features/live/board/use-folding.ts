@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { ChampionshipId } from '#domain/sport/game.ts';
+import type { ChampionshipId } from '#domain/lib/ids.ts';
 
 /** Championships whose games are folded away on this screen. */
 export function useFolding() {

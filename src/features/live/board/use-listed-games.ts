@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { distinctUntilChanged } from 'rxjs';
-import type { GameId } from '#domain/sport/game.ts';
+import type { GameId } from '#domain/lib/ids.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import { isListedAlike } from '#streams/board/board-listing.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';

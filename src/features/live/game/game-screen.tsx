@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import type { GameFeed, GameId } from '#domain/sport/game.ts';
+import type { GameId } from '#domain/lib/ids.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
 import { AwayLine } from '../../../parts/feed/away-line.tsx';
 import { MarketBoard } from '../markets/market-board.tsx';
 import { GameHeader } from './game-header.tsx';

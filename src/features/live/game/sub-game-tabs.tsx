@@ -1,4 +1,5 @@
-import type { GameHead, GameId, SubGame } from '#domain/sport/game.ts';
+import type { GameId } from '#domain/lib/ids.ts';
+import type { GameHead, SubGame } from '#domain/sport/game.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { GameLink } from '../../../parts/game/game-link.tsx';
 import styles from './sub-game-tabs.module.css';

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { GameFeed, GameId } from '#domain/sport/game.ts';
+import type { GameId } from '#domain/lib/ids.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
 import type { FeedHealth, GameRecord } from '#protocol/hub/batches.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useGames, useHealth, useView } from '../../../platform/hub/use-feed.ts';

@@ -1,6 +1,6 @@
 import { ChevronsDownUp, ChevronsUpDown, Search } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
-import type { SelectionKey } from '#domain/market/selection.ts';
+import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import { type MarketBlock, marketBlocks } from '#streams/board/market-blocks.ts';
 import { MARKET_KINDS, marketKinds } from '#streams/board/market-tabs.ts';

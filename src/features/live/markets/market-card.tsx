@@ -1,15 +1,15 @@
 import { Pin } from 'lucide-react';
 import { memo } from 'react';
-import type { SelectionKey } from '#domain/market/selection.ts';
+import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import type { MarketBlock, MarketCell } from '#streams/board/market-blocks.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import { surelyFits } from '../../../parts/game/surely-fits.ts';
 import { SelectionButton } from '../../../parts/prices/selection-button.tsx';
 import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
 import type { Sight } from '../../../platform/hub/odds-cell.ts';
 import { useSight } from '../../../platform/hub/use-sight.ts';
-import { surelyFits } from '../rows/board-metrics.ts';
 import { fitsTwoLines } from './label-lines.ts';
 import styles from './market-card.module.css';
 

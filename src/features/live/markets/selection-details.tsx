@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
+import type { SelectionKey } from '#domain/lib/ids.ts';
 import { oddsText } from '#domain/market/odds-format.ts';
-import type { SelectionKey } from '#domain/market/selection.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import type { MarketCell } from '#streams/board/market-blocks.ts';
 import { tickPath } from '#streams/board/tick-path.ts';

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { SelectionKey } from '#domain/market/selection.ts';
-import type { GameHead, GameId } from '#domain/sport/game.ts';
+import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
+import type { GameHead } from '#domain/sport/game.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import { type MarketBlock, marketBlocks } from '#streams/board/market-blocks.ts';
 import type { Pane, PanePlace } from '#streams/board/pane-layout.ts';

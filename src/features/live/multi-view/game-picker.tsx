@@ -1,6 +1,7 @@
 import { Check, Plus, X } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { GameFeed, GameHead, GameId } from '#domain/sport/game.ts';
+import type { GameId } from '#domain/lib/ids.ts';
+import type { GameFeed, GameHead } from '#domain/sport/game.ts';
 import { matchesText } from '#streams/board/board-rows.ts';
 import { MAX_PANES, type Pane } from '#streams/board/pane-layout.ts';
 import { useT } from '../../../i18n/localizer-context.ts';

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { GameFeed, GameId } from '#domain/sport/game.ts';
+import type { GameId } from '#domain/lib/ids.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
 import {
   paneAdded,
   paneChanged,

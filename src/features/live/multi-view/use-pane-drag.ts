@@ -1,5 +1,5 @@
 import { type PointerEvent, useCallback, useState } from 'react';
-import type { GameId } from '#domain/sport/game.ts';
+import type { GameId } from '#domain/lib/ids.ts';
 
 export interface PaneDrag {
   readonly dragged: GameId | undefined;

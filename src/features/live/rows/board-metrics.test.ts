@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { boardMetrics, surelyFits } from './board-metrics.ts';
+import { surelyFits } from '../../../parts/game/surely-fits.ts';
+import { boardMetrics } from './board-metrics.ts';
 
 describe('the room of names', () => {
   it.each([

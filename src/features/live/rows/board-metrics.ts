@@ -104,14 +104,6 @@ function faceIn(facePx: number): Pick<BoardMetrics, 'namesPx' | 'periods'> {
   return { periods, namesPx: Math.min(NAMES_MOST_PX, facePx - FACE_FIXED_PX - periods * PERIOD_PX) };
 }
 
-/** Of the scripts whose letters are not square: no name of some length is wider, on average, for each of its letters. */
-const LETTER_PX = 9;
-const NARROW_SCRIPTS = /^[ -\u06ff\u2010-\u201f]*$/;
-
-/** A name that surely fits is not clipped: each clip of a board splits its paint. */
-export const surelyFits = (name: string, widthPx: number): boolean =>
-  name.length * LETTER_PX <= widthPx && NARROW_SCRIPTS.test(name);
-
 export function columnPx(column: BoardColumn, cellPx: number, lineCellPx: number): number {
   return column.cells.length * (column.line === 'none' ? cellPx : lineCellPx);
 }

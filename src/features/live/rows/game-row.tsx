@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import type { SelectionKey } from '#domain/market/selection.ts';
+import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import { type BoardCell, boardCells } from '#streams/board/board-columns.ts';
@@ -11,6 +11,7 @@ import { GameLink, multiViewPathWith } from '../../../parts/game/game-link.tsx';
 import { GameStatus } from '../../../parts/game/game-status.tsx';
 import { useLastPanes } from '../../../parts/game/last-panes.ts';
 import { ScoreLines } from '../../../parts/game/score-lines.tsx';
+import { surelyFits } from '../../../parts/game/surely-fits.ts';
 import { useKeptScore } from '../../../parts/game/use-kept-score.ts';
 import { SelectionButton } from '../../../parts/prices/selection-button.tsx';
 import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
@@ -19,7 +20,7 @@ import type { Sight } from '../../../platform/hub/odds-cell.ts';
 import { useSight } from '../../../platform/hub/use-sight.ts';
 import { useFavoritesStore } from '../../../platform/storage/browser-favorites.ts';
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
-import { type BoardMetrics, columnPx, surelyFits } from './board-metrics.ts';
+import { type BoardMetrics, columnPx } from './board-metrics.ts';
 import styles from './game-row.module.css';
 import { useCurrentRecord } from './use-current-record.ts';
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
-import type { ChampionshipId } from '#domain/sport/game.ts';
+import type { ChampionshipId } from '#domain/lib/ids.ts';
 import type { BoardRow } from '#streams/board/board-rows.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { FavoriteStar } from '../../../parts/game/favorite-star.tsx';

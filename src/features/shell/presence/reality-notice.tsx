@@ -4,8 +4,8 @@ import { pathOf } from '../../../platform/router/routes.ts';
 import { ModalShell } from '../../../ui/overlays/modal-shell.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import styles from './presence.module.css';
+import type { Reality } from './reality.ts';
 import { SessionFigures } from './session-figures.tsx';
-import type { Reality } from './use-reality-check.tsx';
 
 export interface RealityNoticeProps {
   readonly reality: Reality;

@@ -5,8 +5,8 @@ import { useFormat, useLanguage, useT } from '../../../i18n/localizer-context.ts
 import { pathOf } from '../../../platform/router/routes.ts';
 import { Popover } from '../../../ui/overlays/popover.tsx';
 import styles from './presence.module.css';
+import type { Reality } from './reality.ts';
 import { SessionFigures, useSessionTime } from './session-figures.tsx';
-import type { Reality } from './use-reality-check.tsx';
 
 /** How long this session has been and what it came to, always in sight; limits and a pause are one step from it (docs/trust.md G11, G12). */
 export function SessionClock({ reality }: { readonly reality: Reality }) {

@@ -3,7 +3,7 @@ import { amount } from '#domain/money/amount.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { FactRows } from '../../../ui/primitives/fact-rows.tsx';
 import styles from './presence.module.css';
-import type { Reality } from './use-reality-check.tsx';
+import type { Reality } from './reality.ts';
 
 const SECOND_MS = 1_000;
 

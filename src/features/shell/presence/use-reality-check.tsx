@@ -1,17 +1,13 @@
 import { useEffect, useState } from 'react';
-import { REALITY_CHECK, type RealityCheck, SET_REALITY_CHECK } from '#protocol/people/limit-calls.ts';
+import { REALITY_CHECK, SET_REALITY_CHECK } from '#protocol/people/limit-calls.ts';
 import { useAccountModals } from '../../../parts/account/account-modals.ts';
 import { onAccountChanged, tellAccountChanged } from '../../../parts/account/account-news.ts';
 import { usePeople } from '../../../parts/account/people-context.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
+import type { Reality } from './reality.ts';
 import { RealityNotice } from './reality-notice.tsx';
 
 const LOOK_EVERY_MS = 60_000;
-
-export interface Reality extends RealityCheck {
-  /** What this device's clock is behind the server's, ms. */
-  readonly behindMs: number;
-}
 
 /**
  * The session as the server counts it, asked for each minute and when a check is due. The server knows when a check was last seen: a

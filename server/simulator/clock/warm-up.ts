@@ -2,8 +2,8 @@
  * Makes short lists before anybody asks, in slices: whoever waits for a tick is answered between them. Making one early changes nothing that
  * anybody sees, so it may depend on the machine; it spares the first reader the wait.
  */
-import type { SimulatedGame } from './simulated-game.ts';
-import type { SimulatorClock } from './simulator.ts';
+import type { SimulatedGame } from '../simulated-game.ts';
+import type { SimulatorClock } from './simulator-clock.ts';
 
 const EVERY_MS = 20;
 const SLICE_MS = 6;

@@ -1,0 +1,26 @@
+/** A leg that has a result, and as the calculator of slips takes it. */
+import type { Odds } from '../../market/odds.ts';
+import { rational } from '../../money/rational.ts';
+import type { LegResult } from '../bet/leg-result.ts';
+import type { BetForm } from '../form/bet-form.ts';
+import type { SlipLeg } from '../slip/leg-factor.ts';
+
+export interface SettledLeg {
+  readonly odds: Odds;
+  readonly result: LegResult;
+}
+
+const THOUSAND = 1_000n;
+
+/** As the calculator takes it. */
+export const slipLeg = ({ odds, result }: SettledLeg): SlipLeg => ({
+  odds: rational(BigInt(odds), THOUSAND),
+  result: { kind: result },
+});
+
+/** The legs with the results that a bettor hopes for: all won, and of an anti-express one lost. */
+export const bestLegs = (form: BetForm, odds: readonly Odds[]): readonly SettledLeg[] =>
+  odds.map((one, index) => ({
+    odds: one,
+    result: form.kind === 'anti_express' && index === 0 ? 'lose' : 'win',
+  }));

@@ -1,0 +1,61 @@
+/**
+ * Lint rule `walls/layers`: which folder of the page and of the server may import which. The compiler keeps the arrows between the top
+ * folders; this rule keeps the finer ones inside them, and says what to do instead.
+ */
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** A folder of the page may import those of a lower rank, and itself. */
+const RANKS = { styles: 0, platform: 1, i18n: 1, ui: 2, parts: 3, features: 4, app: 5 };
+
+const sourceOf = (file) => path.relative(ROOT, file).split(path.sep).join('/');
+
+function targetOf(from, specifier) {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
+  const alias = /^#(\w+\/.*)$/.exec(specifier);
+  return alias?.[1];
+}
+
+/** What is wrong with this import; undefined for one that is allowed. */
+export function wallBetween(from, to) {
+  const [top, layer, name] = from.split('/');
+  const [toTop, toLayer, toName] = to.split('/');
+  if (top === 'server' && toTop === 'server') return serverWall(layer, toLayer, toName);
+  if (top !== 'src' || toTop !== 'src') return undefined;
+  if (layer === 'features' && toLayer === 'features' && name !== toName)
+    return `feature ${name} imports feature ${toName}: what both need goes to src/parts (live data) or src/ui (looks), or src/app puts them together`;
+  const [rank, toRank] = [RANKS[layer], RANKS[toLayer]];
+  if (rank !== undefined && toRank !== undefined && toRank > rank)
+    return `${layer} imports ${toLayer}: hand it down by props or context, or move what is shared below both`;
+  return undefined;
+}
+
+/** The ledger and the helpers in `lib` stand below accounts and betting: they know neither. */
+function serverWall(layer, toLayer) {
+  const isBelow = layer === 'ledger' || layer === 'lib' || layer === 'store';
+  if (isBelow && ['people', 'betting', 'sandbox', 'operator', 'receipts', 'feed'].includes(toLayer))
+    return `server/${layer} imports server/${toLayer}: it stands below; pass what it needs as a parameter`;
+  if (layer === 'betting' && toLayer === 'people')
+    return 'server/betting imports server/people: what both need goes to server/ledger, server/session or server/lib';
+  return undefined;
+}
+
+const layers = {
+  create(context) {
+    const from = sourceOf(context.filename);
+    const check = ({ source }) => {
+      const to = typeof source?.value === 'string' ? targetOf(from, source.value) : undefined;
+      const message = to && !from.includes('.test.') ? wallBetween(from, to) : undefined;
+      if (message) context.report({ message, node: source });
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
+  },
+};
+
+export default { meta: { name: 'walls' }, rules: { layers } };

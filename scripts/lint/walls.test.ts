@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const ROOT = new URL('../../', import.meta.url);
+const { wallBetween } = (await import(new URL('walls.mjs', import.meta.url).href)) as {
+  wallBetween(from: string, to: string): string | undefined;
+};
+/** More sources in one flat folder are no longer taken in at a glance; tests and style sheets stand beside theirs and do not count. */
+const MOST_SOURCES = 15;
+/** Folders that are longer still, with their length: none may grow. */
+const LONGER: Readonly<Record<string, number>> = {
+  'protocol/http': 25,
+  'protocol/people': 19,
+  'src/app': 17,
+  'src/platform/hub': 21,
+};
+
+it.each([
+  [
+    'src/features/coupon/coupon-panel.tsx',
+    'src/features/live/board/board-list.tsx',
+    'feature coupon imports feature live',
+  ],
+  ['src/parts/prices/use-still.ts', 'src/features/live/board/board-list.tsx', 'parts imports features'],
+  ['src/platform/hub/painter.ts', 'src/ui/primitives/badge.tsx', 'platform imports ui'],
+  ['server/ledger/ledger.ts', 'server/betting/placing/verdict.ts', 'server/ledger imports server/betting'],
+  ['server/betting/betting.ts', 'server/people/people.ts', 'server/betting imports server/people'],
+])('%s may not import %s', (from, to, message) => {
+  expect(wallBetween(from, to)).toContain(message);
+});
+
+it.each([
+  ['src/features/live/board/board-list.tsx', 'src/features/live/rows/game-row.tsx'],
+  ['src/app/layout.tsx', 'src/features/live/board/board-screen.tsx'],
+  ['src/features/coupon/coupon-panel.tsx', 'src/parts/betting/use-coupon.ts'],
+  ['server/people/people.ts', 'server/ledger/stake-limits.ts'],
+])('%s may import %s', (from, to) => {
+  expect(wallBetween(from, to)).toBeUndefined();
+});
+
+it('holds no flat folder of more sources than a reader takes in at a glance', () => {
+  const counts = new Map<string, number>();
+  for (const top of ['domain', 'protocol', 'streams', 'workers', 'src', 'server'])
+    for (const file of readdirSync(new URL(`${top}/`, ROOT), { encoding: 'utf8', recursive: true })) {
+      if (!/\.tsx?$/.test(file) || /\.(test|bench)\.tsx?$/.test(file)) continue;
+      const folder = `${top}/${file.split('/').slice(0, -1).join('/')}`;
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+  const long = [...counts].filter(([folder, count]) => count > (LONGER[folder] ?? MOST_SOURCES));
+  expect(long).toEqual([]);
+});

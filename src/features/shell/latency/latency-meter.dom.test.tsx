@@ -1,0 +1,37 @@
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeFeedClient } from '#tests/helpers/fake-feed-client.ts';
+import { renderPage } from '#tests/helpers/render-page.tsx';
+import type { PageFeedClient } from '../../../platform/hub/feed-client.ts';
+import type {} from '../../../platform/hub/feed-context.tsx';
+import { LatencyMeter } from './latency-meter.tsx';
+
+const SECOND_MS = 1_000;
+
+describe('the latency meter', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => vi.useRealTimers());
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+  it('L6 shows a figure and a word, and both follow within a second', async () => {
+    const client = createFakeFeedClient();
+    client.setHealth({ confirmedAtMs: Date.now(), roundTripMs: 20 });
+    const view = await renderPage(<LatencyMeter />, {
+      services: { feed: client as unknown as PageFeedClient },
+    });
+    await pass(2 * SECOND_MS);
+    const shown = () => view.getByRole('button').textContent ?? '';
+    expect(shown()).toMatch(/^\d\.\d s.*low$/);
+    client.setHealth({ confirmedAtMs: Date.now(), roundTripMs: 400 });
+    await pass(SECOND_MS);
+    expect(shown()).toMatch(/^[01]\.\d s.*medium$/);
+    client.setHealth({ confirmedAtMs: Date.now(), roundTripMs: 1_200 });
+    await pass(SECOND_MS);
+    expect(shown()).toMatch(/^[01]\.\d s.*high$/);
+    // Nothing is told anew: the figure grows by itself.
+    await pass(7 * SECOND_MS);
+    expect(shown()).toMatch(/^[78]\.\d s.*high$/);
+  });
+});

@@ -38,7 +38,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'tests',
-          include: ['tests/{attack,calculator,contract,integration,security,simulator}/**/*.test.ts'],
+          include: ['tests/{attack,calculator,contract,integration,recipes,security,simulator}/**/*.test.ts'],
           globalSetup: ['tests/helpers/drop-databases.ts'],
           ...SHARED_THREADS,
         },

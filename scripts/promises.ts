@@ -32,13 +32,17 @@ const ID = '[PMCLGXAOIJ]\\d{1,2}';
 const HEAD = new RegExp(`^${ID}(?:,? ${ID})*(?=[ :]|$)`);
 const IN_PARENTHESES = new RegExp(`\\((${ID}(?:, ${ID})*)\\)`, 'g');
 const ANY_ID = new RegExp(`(?<![\\w.$])${ID}(?!\\w)`, 'g');
-const LINE = /^- \*\*(\w+)\*\* (.+)$/gm;
+/** An item, with the lines that it goes on in. */
+const LINE = /^- \*\*(\w+)\*\* (.+(?:\n {2}\S.*)*)$/gm;
 /** A call whose first argument is a title: a runner by one of its names, with modifiers, or what `.each(...)` gave back. */
 const TITLED =
   /(?:\b(?:describe|it|test|run)(?:\.\w+)*|\))\s*\(\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`)\s*,/g;
 
 export const promisesIn = (page: string): readonly Promised[] =>
-  Array.from(page.matchAll(LINE), ([, id = '', text = '']) => ({ id, text }));
+  Array.from(page.matchAll(LINE), ([, id = '', text = '']) => ({
+    id,
+    text: text.replaceAll(/\n +/g, ' '),
+  }));
 
 /** The promises that a title names: at its beginning, or in parentheses. */
 export function idsOf(title: string): readonly string[] {

@@ -10,7 +10,7 @@ const uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0
 const epochMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-const eventWire = v.pipe(
+export const eventWire = v.pipe(
   v.strictObject({ id: uuid, session: uuid, at: epochMs, name: v.string(), data: v.unknown() }),
   v.check(
     ({ data, name }) => isEventName(name) && v.is(CATALOGUE[name].data, data),

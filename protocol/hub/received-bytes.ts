@@ -29,8 +29,11 @@ export const receivedBytes = ({ transferSize }: Pick<TimedRequest, 'transferSize
 /** A body of so many bytes with its head. */
 export const bodyCost = (bodyBytes: number): number => bodyBytes + HEAD_BYTES;
 
-/** What a worker received that no tab's timeline has; told to the hub, which counts. */
-export const DATA_CHANNEL = 'touchline-data';
+/**
+ * What a worker received that no tab's timeline has; told to the hub, which counts. The number is the version of the messages: a service
+ * worker may be of an older release than the hub.
+ */
+export const DATA_CHANNEL = 'touchline-data-1';
 
 export interface ReceivedMessage {
   readonly kind: DataKind;

@@ -5,13 +5,14 @@
  */
 import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { AnalyticsAnswer, AnalyticsCall } from '../analytics/calls.ts';
-import type { HubFigures, HubSettings } from './api.ts';
+import { HUB_PROTOCOL_VERSION, type HubFigures, type HubSettings } from './api.ts';
 import type { HubToTab, TabToHub, TickHistory } from './batches.ts';
 import type { DataKind } from './data-spent.ts';
 import type { ViewSpec } from './views.ts';
 
-export const LEADER_LOCK = 'touchline-hub-leader';
-export const RELAY_CHANNEL = 'touchline-hub-relay';
+/** Tabs of two releases that speak another protocol run two hubs. */
+export const LEADER_LOCK = `touchline-hub-leader-${HUB_PROTOCOL_VERSION}`;
+export const RELAY_CHANNEL = `touchline-hub-relay-${HUB_PROTOCOL_VERSION}`;
 
 export type RelayMessage =
   /** A tab looks for the leader. */

@@ -13,7 +13,10 @@ const minor = v.pipe(
   v.transform((text) => amount(BigInt(text))),
 );
 
-const stored = v.object({
+/** A list says it; one of another version is none. */
+export const CASH_OUT_OUTBOX_VERSION = 1;
+
+export const cashOutStored = v.object({
   cashOutGuid: v.pipe(
     v.string(),
     v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/),
@@ -29,16 +32,21 @@ const stored = v.object({
   least: minor,
 });
 
+export const cashOutsStored = v.object({
+  version: v.literal(CASH_OUT_OUTBOX_VERSION),
+  requests: v.array(v.unknown()),
+});
+
 export const toStoredCashOuts = (requests: readonly CashOutRequest[]): unknown => ({
-  version: 1,
+  version: CASH_OUT_OUTBOX_VERSION,
   requests: requests.map((one) => ({ ...one, seen: String(one.seen), least: String(one.least) })),
 });
 
 export function parseStoredCashOuts(value: unknown): readonly CashOutRequest[] {
-  const list = v.safeParse(v.object({ version: v.literal(1), requests: v.array(v.unknown()) }), value);
+  const list = v.safeParse(cashOutsStored, value);
   if (!list.success) return [];
   return list.output.requests.flatMap((one) => {
-    const parsed = v.safeParse(stored, one);
+    const parsed = v.safeParse(cashOutStored, one);
     return parsed.success ? [parsed.output] : [];
   });
 }

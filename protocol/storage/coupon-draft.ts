@@ -12,6 +12,9 @@ import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { MAX_ODDS, NO_ODDS, type Odds } from '#domain/market/odds.ts';
 import { parseSelectionKey, selectionKey } from '#domain/market/selection.ts';
 
+/** A draft says it; one of another version is none. */
+export const COUPON_DRAFT_VERSION = 1;
+
 export const oddsStored = v.pipe(
   v.number(),
   v.integer(),
@@ -38,7 +41,7 @@ const keyStored = v.pipe(
 
 const textStored = v.pipe(v.string(), v.maxLength(500));
 
-const itemStored = v.object({
+export const itemStored = v.object({
   key: keyStored,
   gameId: gameIdStored,
   mainGameId: gameIdStored,
@@ -53,7 +56,7 @@ const itemStored = v.object({
   }),
 });
 
-const policyStored = v.variant('kind', [
+export const policyStored = v.variant('kind', [
   v.object({ kind: v.literal('none') }),
   v.object({ kind: v.literal('higher') }),
   v.object({ kind: v.literal('any') }),
@@ -64,7 +67,7 @@ const placeStored = v.pipe(v.number(), v.integer(), v.minValue(0));
 const placesStored = v.array(placeStored);
 
 /** Whether it fits its items is asked where it is used. */
-const formStored = v.variant('kind', [
+export const formStored = v.variant('kind', [
   v.object({ kind: v.literal('system'), size: v.pipe(v.number(), v.integer(), v.minValue(2)) }),
   v.object({
     kind: v.picklist(['single', 'express', 'lucky_cis', 'patent_cis', 'lucky_uk', 'patent_uk', 'chain']),
@@ -101,7 +104,7 @@ export function parseStoredForm(stored: unknown): BetForm | undefined {
 const codeStored = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(40))), undefined);
 const wishStored = v.fallback(v.optional(v.literal(true)), undefined);
 
-const extrasStored = v.object({
+export const extrasStored = v.object({
   promo: codeStored,
   couponCode: codeStored,
   saleBetId: codeStored,
@@ -124,8 +127,8 @@ export function parseStoredExtras(stored: unknown): BetExtras | undefined {
 
 const stakeStored = v.pipe(v.string(), v.regex(/^(?:\d{1,30}(?:\.\d{0,18})?)?$/));
 
-const draftStored = v.object({
-  version: v.literal(1),
+export const draftStored = v.object({
+  version: v.literal(COUPON_DRAFT_VERSION),
   revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
   stakeText: stakeStored,
   policy: v.fallback(policyStored, { kind: 'none' }),
@@ -138,7 +141,7 @@ const draftStored = v.object({
 export function toStoredDraft(coupon: Coupon): unknown {
   const { extras, form, items, policy, revision, stakes, stakeText } = coupon;
   return {
-    version: 1,
+    version: COUPON_DRAFT_VERSION,
     revision,
     stakeText,
     policy,

@@ -10,18 +10,23 @@ export interface NamedDraft {
   readonly coupon: Coupon;
 }
 
+/** The list says it; one of another version is none. */
+export const NAMED_DRAFTS_VERSION = 1;
 export const MAX_DRAFTS = 20;
 export const MAX_DRAFT_NAME = 40;
 
-const draftStored = v.object({
+export const namedDraftStored = v.object({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_DRAFT_NAME)),
   keptAt: v.pipe(v.number(), v.integer(), v.minValue(0)),
   coupon: v.unknown(),
 });
-const draftsStored = v.object({ version: v.literal(1), drafts: v.array(v.unknown()) });
+export const draftsStored = v.object({
+  version: v.literal(NAMED_DRAFTS_VERSION),
+  drafts: v.array(v.unknown()),
+});
 
 export const toStoredDrafts = (drafts: readonly NamedDraft[]): unknown => ({
-  version: 1,
+  version: NAMED_DRAFTS_VERSION,
   drafts: drafts.map(({ coupon, ...named }) => ({ ...named, coupon: toStoredDraft(coupon) })),
 });
 
@@ -30,7 +35,7 @@ export function parseStoredDrafts(stored: unknown): readonly NamedDraft[] {
   if (!parsed.success) return [];
   return parsed.output.drafts
     .flatMap((candidate): readonly NamedDraft[] => {
-      const draft = v.safeParse(draftStored, candidate);
+      const draft = v.safeParse(namedDraftStored, candidate);
       const coupon = draft.success ? parseStoredDraft(draft.output.coupon) : undefined;
       return draft.success && coupon ? [{ ...draft.output, coupon }] : [];
     })

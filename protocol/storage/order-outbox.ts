@@ -10,6 +10,9 @@ export interface StoredOrder {
   readonly terms: AutoBetTerms;
 }
 
+/** An order says it; one of another version is none. */
+export const ORDER_OUTBOX_VERSION = 1;
+
 const termsStored = v.object({
   target: oddsStored,
   dropOnScoreChange: v.boolean(),
@@ -20,10 +23,14 @@ const termsStored = v.object({
   ]),
 });
 
-const orderStored = v.object({ version: v.literal(1), terms: termsStored, request: v.unknown() });
+export const orderStored = v.object({
+  version: v.literal(ORDER_OUTBOX_VERSION),
+  terms: termsStored,
+  request: v.unknown(),
+});
 
 export const toStoredOrder = ({ request, terms }: StoredOrder): unknown => ({
-  version: 1,
+  version: ORDER_OUTBOX_VERSION,
   terms,
   request: toStoredRequest(request),
 });

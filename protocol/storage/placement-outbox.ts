@@ -10,7 +10,10 @@ import type { BetGuid } from '#domain/lib/ids.ts';
 import { amount } from '#domain/money/amount.ts';
 import { parseItems, parsePolicy, parseStoredExtras, parseStoredForm } from './coupon-draft.ts';
 
-const outboxStored = v.object({
+/** Written for readers of later releases; these read what they can, whatever the version. */
+export const PLACEMENT_OUTBOX_VERSION = 1;
+
+export const outboxStored = v.object({
   betGuid: v.pipe(
     v.string(),
     v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/),
@@ -27,7 +30,7 @@ const outboxStored = v.object({
 export function toStoredRequest(request: PlacementRequest): unknown {
   const { betGuid, currency, extras, form, items, kind, policy, stake } = request;
   return {
-    version: 1,
+    version: PLACEMENT_OUTBOX_VERSION,
     betGuid,
     kind,
     stake: String(stake),

@@ -2,7 +2,8 @@
  * What is known of a language: its direction and its BCP 47 tag. From our own table: `Intl` knows neither the site codes
  * (`iq`, `ua` ...) nor, in browsers, the direction of all of them.
  */
-import table from '#locales/languages.json' with { type: 'json' };
+// By name: the page is built without what it does not read of the table.
+import { defaultLanguage, fallbackLanguage, languages, locales, rightToLeft } from '#locales/languages.json';
 
 /** The code of a language in the table, as it stands in addresses. */
 export type LanguageCode = string;
@@ -27,35 +28,35 @@ interface Entry {
   readonly madeOf?: string;
 }
 
-const ENTRIES: readonly Entry[] = table.languages;
+const ENTRIES: readonly Entry[] = languages;
 const entryOf = (code: string): Entry | undefined => ENTRIES.find((entry) => entry.code === code);
 
-export const DEFAULT_LANGUAGE: LanguageCode = table.defaultLanguage;
-export const FALLBACK_LANGUAGE: LanguageCode = table.fallbackLanguage;
+export const DEFAULT_LANGUAGE: LanguageCode = defaultLanguage;
+export const FALLBACK_LANGUAGE: LanguageCode = fallbackLanguage;
 
 /** The languages that can be chosen; the pseudo-languages only while developing. */
 export function offeredLanguages(withPseudo: boolean): readonly Language[] {
-  return ENTRIES.filter(({ stage }) => withPseudo || stage === 'released').map(({ code, title, locale }) => ({
-    code,
-    title,
-    locale,
-    direction: directionOf(code),
-  }));
+  return ENTRIES.filter(({ stage }) => withPseudo || stage === 'released').map(
+    ({ code, direction, locale, title }) => ({
+      code,
+      title,
+      locale,
+      direction: direction === 'rtl' ? 'rtl' : 'ltr',
+    }),
+  );
 }
 
 export function findLanguage(code: string, withPseudo: boolean): Language | undefined {
   return offeredLanguages(withPseudo).find((language) => language.code === code);
 }
 
-export function directionOf(code: string): Direction {
-  const direction = entryOf(code)?.direction;
-  return direction === 'rtl' || (direction === undefined && table.rightToLeft.includes(code)) ? 'rtl' : 'ltr';
-}
+/** Of any site code, also one that is no language of ours. */
+export const directionOf = (code: string): Direction =>
+  findLanguage(code, true)?.direction ?? (rightToLeft.includes(code) ? 'rtl' : 'ltr');
 
 /** A site code as BCP 47: `ua` is `uk-UA`. Codes that are tags already stay as they are. */
-export function localeOf(code: string): string {
-  return entryOf(code)?.locale ?? (table.locales as Readonly<Record<string, string>>)[code] ?? code;
-}
+export const localeOf = (code: string): string =>
+  entryOf(code)?.locale ?? (locales as Readonly<Record<string, string>>)[code] ?? code;
 
 /** The language that a pseudo-language is made of; undefined for the others. */
 export const madeOf = (code: LanguageCode): LanguageCode | undefined => entryOf(code)?.madeOf;

@@ -1,7 +1,7 @@
 import { bundles } from 'virtual:language-bundles';
 import { must } from '#domain/lib/must.ts';
 import type { LanguageBundle } from './dictionary.ts';
-import { directionOf, type LanguageCode, madeOf } from './languages.ts';
+import { findLanguage, type LanguageCode, madeOf } from './languages.ts';
 
 /** What the first board needs, and everything else. */
 export type BundlePart = 'start' | 'rest';
@@ -11,7 +11,7 @@ export async function loadBundle(code: LanguageCode, part: BundlePart): Promise<
   const source = madeOf(code);
   if (source === undefined) return read(code, part);
   const [texts, { pseudoBundle }] = await Promise.all([read(source, part), import('./pseudo-language.ts')]);
-  return pseudoBundle(texts, directionOf(code) === 'rtl' ? 'xb' : 'xa');
+  return pseudoBundle(texts, findLanguage(code, true)?.direction === 'rtl' ? 'xb' : 'xa');
 }
 
 const read = async (code: LanguageCode, part: BundlePart): Promise<LanguageBundle> =>

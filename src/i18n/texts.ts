@@ -2,7 +2,7 @@
  * The texts of the first board, read by a few lines: a visitor does not wait for i18next, and a row that scrolls in asks for dozens of
  * them. i18next reads the other dictionaries (`full-texts.ts`); a test holds both to the same answers.
  */
-import { localeOf } from './languages.ts';
+import { findLanguage } from './languages.ts';
 
 export type TextValues = Readonly<Record<string, string | number>>;
 
@@ -17,7 +17,7 @@ export function createFirstTexts(): Texts {
   const added = new Map<string, Map<string, Readonly<Record<string, string>>>>();
   const rules = new Map<string, Intl.PluralRules>();
   const formOf = (code: string, count: number): string => {
-    const known = rules.get(code) ?? new Intl.PluralRules(localeOf(code));
+    const known = rules.get(code) ?? new Intl.PluralRules(findLanguage(code, true)?.locale ?? code);
     rules.set(code, known);
     return known.select(count);
   };

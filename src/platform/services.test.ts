@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type {} from '../i18n/localizer-context.ts';
 import { createLazy, type Services } from './services.ts';
 
 const counted = ({ http }: Services) => ({ http, at: Symbol('made') });
@@ -25,5 +26,16 @@ describe('services that are made on demand', () => {
     const lazy = createLazy(() => ({}) as Services);
     expect(() => lazy(shaky)).toThrow('not yet');
     expect([lazy(shaky), lazy(shaky)]).toEqual([2, 2]);
+  });
+});
+
+describe('the map of services', () => {
+  it('lacks none that anybody offers: a page without one does not compile', () => {
+    const some = {} as Omit<Services, 'localizer'>;
+    // @ts-expect-error without its texts there is no page
+    const page: Services = some;
+    expect(page).toBe(some);
+    // @ts-expect-error nobody offers such a service
+    expect(page.nothing).toBeUndefined();
   });
 });

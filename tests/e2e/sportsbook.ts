@@ -20,6 +20,8 @@ export interface SportsbookOptions {
   readonly sandbox?: boolean;
   /** Opens the fault and world switches. */
   readonly faults?: boolean;
+  /** Where its sources and its client are; without it this repository. */
+  readonly root?: string;
   /** The built client that it serves; without it that of the repository. */
   readonly clientDir?: string;
   /** A free one, unless its address has to be known before. */
@@ -77,7 +79,7 @@ export class Sportsbook {
         ...(this.#options.args ?? []),
       ],
       {
-        cwd: ROOT,
+        cwd: this.#options.root ?? ROOT,
         env: {
           ...process.env,
           ...this.#options.environment,

@@ -14,7 +14,7 @@ export interface AnalyticsMemory {
 
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/));
 
-const memoryStored = v.object({
+export const memoryStored = v.object({
   session: v.optional(v.unknown()),
   arms: v.fallback(v.record(name, name), {}),
   exposed: v.fallback(v.array(name), []),

@@ -5,6 +5,7 @@
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import type { PageToServiceWorker } from '#protocol/releases/messages.ts';
 import { isMedia, mediaOf } from './media-cache.ts';
 import { keepPreviousAssets, previousAsset } from './previous-release.ts';
 import { addNetworkRoutes, isAsset, isAssetScript, PAGE_PATH, ROOT_PATH } from './requests.ts';
@@ -85,5 +86,5 @@ async function languageOf(request: Request, { pathname }: URL): Promise<Response
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('message', ({ data }) => {
-  if ((data as { readonly type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+  if ((data as Partial<PageToServiceWorker> | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });

@@ -1,15 +1,15 @@
 /** That something of the account changed which other parts of the page go by (its settings, say): told in all tabs, this one as well. */
-const CHANNEL = 'touchline-account-1';
+import { ACCOUNT_CHANNEL, type AccountMessage } from '#protocol/hub/tab-channels.ts';
 
 export function tellAccountChanged(): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage('changed');
+  const channel = new BroadcastChannel(ACCOUNT_CHANNEL);
+  channel.postMessage('changed' satisfies AccountMessage);
   channel.close();
 }
 
 /** Answers how to stop listening. */
 export function onAccountChanged(listener: () => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = new BroadcastChannel(ACCOUNT_CHANNEL);
   channel.addEventListener('message', listener);
   return () => channel.close();
 }

@@ -49,7 +49,7 @@ export interface BettingStores {
 }
 
 /** Bumped when the meaning of a message changes: tabs of two releases then do not hear each other and meet in storage only. */
-const CHANNEL_VERSION = 1;
+export const COUPON_CHANNEL_VERSION = 1;
 
 export function createBettingStores({ api, feed, kept, online$ }: BettingParts): BettingStores {
   const bets = createBetsStore(api, asyncScheduler, createKeptBets(kept.told));
@@ -58,7 +58,7 @@ export function createBettingStores({ api, feed, kept, online$ }: BettingParts):
     api,
     vault: createCouponVault(kept.told),
     lock: createWebLock(navigator.locks, 'touchline-coupon'),
-    channel: createTabChannel<CouponMessage>(`touchline-coupon-${CHANNEL_VERSION}`, isMessage),
+    channel: createTabChannel<CouponMessage>(`touchline-coupon-${COUPON_CHANNEL_VERSION}`, isMessage),
     online$,
     scheduler: asyncScheduler,
     newBetGuid: () => crypto.randomUUID() as BetGuid,

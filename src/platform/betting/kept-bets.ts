@@ -7,7 +7,8 @@ import { createCommittedStore } from '../storage/committed-store.ts';
 import type { ToldWrite } from '../storage/storage-trouble.ts';
 import { BETS_KEY, COUPON_STORE } from './coupon-vault.ts';
 
-const VERSION = 1;
+/** The record says it; one of another version is not read. */
+export const KEPT_BETS_VERSION = 1;
 
 export function createKeptBets(told: ToldWrite): KeptBets {
   const store = createCommittedStore(...COUPON_STORE);
@@ -15,12 +16,12 @@ export function createKeptBets(told: ToldWrite): KeptBets {
     async read() {
       const stored = asRecord(await get(BETS_KEY, store));
       const seenAtMs = asNumber(stored?.seenAtMs);
-      if (stored?.version !== VERSION || seenAtMs === undefined) return undefined;
+      if (stored?.version !== KEPT_BETS_VERSION || seenAtMs === undefined) return undefined;
       const bets = parseBets(stored.body);
       return bets ? { bets, seenAtMs } : undefined;
     },
     write(body, seenAtMs) {
-      told(set(BETS_KEY, { version: VERSION, seenAtMs, body }, store)).catch(() => undefined);
+      told(set(BETS_KEY, { version: KEPT_BETS_VERSION, seenAtMs, body }, store)).catch(() => undefined);
     },
     forget() {
       del(BETS_KEY, store).catch(() => undefined);

@@ -6,7 +6,8 @@
 import { ODDS_FORMATS, type OddsFormat } from '#domain/market/odds-format.ts';
 
 export const PREFERENCES_KEY = 'touchline.preferences';
-const VERSION = 1;
+/** The record says it; an older one is not read. */
+export const PREFERENCES_VERSION = 1;
 export const MAX_MARKET_COLUMNS = 8;
 const MAX_ZONE_LENGTH = 64;
 
@@ -66,7 +67,7 @@ export function isTimeZone(name: string): boolean {
 export function parsePreferences(text: string | null): Preferences {
   const stored = recordIn(text);
   // A later release may have added fields: those that are known here are read, the others are left as they are.
-  const known = Number(stored['version']) >= VERSION ? stored : {};
+  const known = Number(stored['version']) >= PREFERENCES_VERSION ? stored : {};
   const { marketColumns, timeZone } = known;
   return {
     theme: oneOf(known['theme'], ['system', 'dark', 'light']),
@@ -136,7 +137,7 @@ export function createPreferencesStore(
   const set = (change: Partial<Preferences>) => {
     preferences = { ...preferences, ...change };
     const kept = recordIn(storage.read());
-    const version = Math.max(VERSION, Number(kept['version']) || 0);
+    const version = Math.max(PREFERENCES_VERSION, Number(kept['version']) || 0);
     storage.write(JSON.stringify({ ...kept, ...preferences, version }));
     notify();
   };

@@ -3,6 +3,11 @@
  * release waits for an act of the visitor; nothing here reloads by itself.
  */
 import type { Workbox } from 'workbox-window';
+import type {
+  PageToServiceWorker,
+  ServiceWorkerToPage,
+  WithdrawalAnswer,
+} from '#protocol/releases/messages.ts';
 import type { SendRequest } from '../http/request.ts';
 import type { ReleaseListener } from './watch-releases.ts';
 
@@ -54,8 +59,8 @@ function afterRest(begin: () => void): void {
 /** A withdrawn release asks each page whether it is well: one that does not answer is loaded anew. */
 function answerWithdrawal(container: ServiceWorkerContainer): void {
   container.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
-    if ((data as { readonly type?: unknown } | null)?.type === 'RELEASE_WITHDRAWN')
-      ports[0]?.postMessage('well');
+    if ((data as Partial<ServiceWorkerToPage> | null)?.type === 'RELEASE_WITHDRAWN')
+      ports[0]?.postMessage('well' satisfies WithdrawalAnswer);
   });
 }
 
@@ -96,7 +101,10 @@ async function keepLoadedScripts(): Promise<void> {
     .getEntriesByType('resource')
     .map(({ name }) => name)
     .filter((name) => name.startsWith(`${location.origin}/assets/`) && name.endsWith('.js'));
-  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: scripts } });
+  active?.postMessage({
+    type: 'CACHE_URLS',
+    payload: { urlsToCache: scripts },
+  } satisfies PageToServiceWorker);
 }
 
 function askAgain(workbox: Workbox): void {

@@ -3,6 +3,7 @@
  * Works on the registration itself: a page may be without a controller (its first visit, a forced reload), and more than one release
  * may come while it is open.
  */
+import type { PageToServiceWorker } from '#protocol/releases/messages.ts';
 
 export interface ReleaseListener {
   /** A new release waits. `apply` takes it over and loads this tab again. Said once for each release. */
@@ -61,7 +62,7 @@ export function watchReleases(parts: ReleaseParts, listener: ReleaseListener): v
     waiting.addEventListener('statechange', () => {
       if (waiting.state === 'activated') reload();
     });
-    waiting.postMessage({ type: 'SKIP_WAITING' });
+    waiting.postMessage({ type: 'SKIP_WAITING' } satisfies PageToServiceWorker);
     parts.later(() => void drop().catch(reload), TAKE_OVER_WITHIN_MS);
   }
 

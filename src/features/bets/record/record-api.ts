@@ -59,7 +59,11 @@ export function recordApi({ http, lazy }: Services): RecordApi {
 export const useRecordApi = (): RecordApi => useService(recordApi);
 
 const SEEN_LOG = 'touchline-receipts';
-const seenLog = v.object({ publicKey: v.string(), size: v.pipe(v.number(), v.integer()), root: v.string() });
+export const seenLog = v.object({
+  publicKey: v.string(),
+  size: v.pipe(v.number(), v.integer()),
+  root: v.string(),
+});
 
 /** Nobody's in person: a public key and the state of a public log. A browser that keeps nothing checks every receipt as if it were its first. */
 export interface SeenLogs {

@@ -5,7 +5,8 @@ import { keptTextOf } from '../../../platform/storage/kept-texts.ts';
 
 const STORAGE_KEY = 'touchline.market-marks';
 
-interface Marks {
+/** As kept on the device. */
+export interface Marks {
   readonly folded: readonly number[];
   readonly pinned: readonly number[];
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { ACTS_CHANNEL, type ActMessage } from '#protocol/hub/tab-channels.ts';
 import { USER_CONFIG } from '#protocol/people/session-calls.ts';
 import { createIdleWatch } from '#streams/session/idle-watch.ts';
 import { useAccountModals } from '../../../parts/account/account-modals.ts';
@@ -8,7 +9,6 @@ import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { browserClock } from '../../../platform/hub/connect-hub.ts';
 import { IdleNotice } from './idle-notice.tsx';
 
-const CHANNEL = 'touchline-acts-1';
 /** Other tabs need not know more exactly. */
 const TELL_EVERY_MS = 5_000;
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
@@ -22,7 +22,7 @@ export function useAutoLogoff(): void {
   const minutes = answer?.autoLogoffMinutes ?? 0;
   useEffect(() => {
     if (minutes <= 0) return undefined;
-    const channel = new BroadcastChannel(CHANNEL);
+    const channel = new BroadcastChannel(ACTS_CHANNEL);
     let toldAtMs = 0;
     let shut: () => void = () => undefined;
     const watch = createIdleWatch({
@@ -46,7 +46,7 @@ export function useAutoLogoff(): void {
       },
     });
     const stay = () => {
-      channel.postMessage('stay');
+      channel.postMessage('stay' satisfies ActMessage);
       watch.stay();
     };
     const leave = () => {
@@ -57,7 +57,7 @@ export function useAutoLogoff(): void {
       watch.act();
       if (Date.now() - toldAtMs < TELL_EVERY_MS) return;
       toldAtMs = Date.now();
-      channel.postMessage('act');
+      channel.postMessage('act' satisfies ActMessage);
     };
     channel.addEventListener('message', ({ data }) => (data === 'stay' ? watch.stay() : watch.act()));
     for (const type of ACTS) addEventListener(type, act, { capture: true, passive: true });

@@ -1,0 +1,52 @@
+/** Every name under which a source keeps, posts or locks something, and the wire that it is the name of. */
+import type { WireShapes } from './wire-shapes.ts';
+
+type Named = keyof WireShapes | 'remembered' | { readonly noWire: string };
+
+/** As they are written in the sources: a template up to its end. */
+export const WIRE_NAMES: Readonly<Record<string, Named | readonly Named[]>> = {
+  'touchline-feed-hub': 'hub',
+  'touchline-tab:${tabId}': 'hub',
+  'touchline-hub:${crypto.randomUUID()}': 'hub',
+  'touchline-hub-leader-${HUB_PROTOCOL_VERSION}': 'hub-relay',
+  'touchline-hub-relay-${HUB_PROTOCOL_VERSION}': 'hub-relay',
+  'touchline-price-film': 'price-film',
+  'touchline-data-1': 'data-channel',
+  'touchline-session-1': 'session-channel',
+  'touchline-session-watch-1': 'session-watch-channel',
+  'touchline-acts-1': 'acts-channel',
+  'touchline-account-1': 'account-channel',
+  'touchline-coupon-${COUPON_CHANNEL_VERSION}': 'coupon-channel',
+  'touchline-coupon': [
+    'stored-draft',
+    'stored-placement',
+    'stored-cash-outs',
+    'stored-order',
+    'stored-named-drafts',
+    'stored-singles',
+    'stored-bets',
+  ],
+  'touchline-feed': ['stored-feed-snapshot', 'stored-data-spent'],
+  'touchline-analytics': 'stored-analytics',
+  'touchline.preferences': 'preferences',
+  'touchline.favorites': 'favorites',
+  'touchline.favorites.own': 'favorites',
+  'touchline.layouts': 'layouts',
+  'touchline.market-marks': 'market-marks',
+  'touchline.panes': 'panes',
+  'touchline.remembered.${name}': 'remembered',
+  'touchline.${key}': ['preferences', 'remembered'],
+  'touchline-receipts': 'seen-log',
+  'touchline-bet-receipt-1': { noWire: 'the type of a signed text (docs/receipts.md)' },
+  'touchline-cash-out-receipt-1': { noWire: 'the type of a signed text (docs/receipts.md)' },
+  'touchline-log-head-1': { noWire: 'the type of a signed text (docs/receipts.md)' },
+  'touchline:paint': { noWire: 'a measure for browser tests (docs/testing.md)' },
+  'touchline-can-install': { noWire: 'an event within one page' },
+  'touchline-game-${gameId}': { noWire: 'the name of a window' },
+  'touchline-cash-out-${betId}': { noWire: 'the id of an element' },
+  'touchline-device.json': { noWire: 'the name of a saved file' },
+  'touchline-start': { noWire: 'a cache of answers: text of a language' },
+  'touchline-media': { noWire: 'a cache of answers' },
+  'touchline-previous': { noWire: 'a cache of answers' },
+  'touchline-languages': { noWire: 'a cache of answers' },
+};

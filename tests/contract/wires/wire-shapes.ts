@@ -1,0 +1,78 @@
+/**
+ * What crosses between two programs of ours that may be of two releases, by the name of the wire: page, hub, workers, tabs, and what a
+ * browser keeps for the next visit. Requests to servers are not here: their shapes are the operator's (`protocol/feed`, `protocol/http`).
+ */
+import type { eventWire } from '#protocol/analytics/batch.ts';
+import type { HubApi } from '#protocol/hub/api.ts';
+import type { HubToTab, TabToHub } from '#protocol/hub/batches.ts';
+import type { Expectation } from '#protocol/hub/expectation.ts';
+import type { ReceivedMessage } from '#protocol/hub/received-bytes.ts';
+import type { RelayMessage } from '#protocol/hub/relay.ts';
+import type { SessionMessage, SessionWatchMessage } from '#protocol/hub/session-channel.ts';
+import type { AccountMessage, ActMessage } from '#protocol/hub/tab-channels.ts';
+import type { FilmToPage, PageToFilm } from '#protocol/price-film/messages.ts';
+import type {
+  PageToServiceWorker,
+  ServiceWorkerToPage,
+  WithdrawalAnswer,
+} from '#protocol/releases/messages.ts';
+import type { cashOutStored, cashOutsStored } from '#protocol/storage/cash-out-outbox.ts';
+import type {
+  draftStored,
+  extrasStored,
+  formStored,
+  itemStored,
+  policyStored,
+} from '#protocol/storage/coupon-draft.ts';
+import type { KeptDay } from '#protocol/storage/data-spent.ts';
+import type { StoredFeedSnapshot } from '#protocol/storage/feed-snapshot.ts';
+import type { draftsStored, namedDraftStored } from '#protocol/storage/named-drafts.ts';
+import type { orderStored } from '#protocol/storage/order-outbox.ts';
+import type { outboxStored } from '#protocol/storage/placement-outbox.ts';
+import type { seenLog } from '#src/features/bets/record/record-api.ts';
+import type { Marks } from '#src/features/live/markets/use-market-marks.ts';
+import type { SavedLayout } from '#src/features/live/multi-view/saved-layouts.ts';
+import type { Preferences } from '#src/platform/preferences/preferences.ts';
+import type { Favorites } from '#streams/board/favorites-store.ts';
+import type { Pane } from '#streams/board/pane-layout.ts';
+import type { CouponMessage } from '#streams/coupon/coupon-ports.ts';
+import type { memoryStored } from '#workers/analytics/analytics-memory.ts';
+
+export interface WireShapes {
+  // Page and workers.
+  readonly hub: [HubApi, HubToTab, TabToHub, Expectation];
+  readonly 'hub-relay': RelayMessage;
+  readonly 'price-film': [PageToFilm<'bitmap', 'canvas', 'port'>, FilmToPage];
+  readonly 'service-worker': [PageToServiceWorker, ServiceWorkerToPage, WithdrawalAnswer];
+  // Broadcasts between tabs and workers.
+  readonly 'data-channel': ReceivedMessage;
+  readonly 'session-channel': SessionMessage;
+  readonly 'session-watch-channel': SessionWatchMessage;
+  readonly 'acts-channel': ActMessage;
+  readonly 'account-channel': AccountMessage;
+  readonly 'coupon-channel': CouponMessage;
+  // IndexedDB.
+  readonly 'stored-draft': [
+    typeof draftStored,
+    typeof itemStored,
+    typeof policyStored,
+    typeof formStored,
+    typeof extrasStored,
+  ];
+  readonly 'stored-placement': typeof outboxStored;
+  readonly 'stored-cash-outs': [typeof cashOutsStored, typeof cashOutStored];
+  readonly 'stored-order': typeof orderStored;
+  readonly 'stored-named-drafts': [typeof draftsStored, typeof namedDraftStored];
+  readonly 'stored-singles': readonly (typeof outboxStored)[];
+  readonly 'stored-bets': { readonly version: number; readonly seenAtMs: number; readonly body: unknown };
+  readonly 'stored-feed-snapshot': StoredFeedSnapshot;
+  readonly 'stored-data-spent': KeptDay;
+  readonly 'stored-analytics': [typeof eventWire, typeof memoryStored];
+  // Client storage.
+  readonly preferences: Preferences;
+  readonly favorites: Favorites;
+  readonly layouts: readonly SavedLayout[];
+  readonly 'market-marks': Marks;
+  readonly panes: readonly Pane[];
+  readonly 'seen-log': typeof seenLog;
+}

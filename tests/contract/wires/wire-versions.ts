@@ -1,0 +1,65 @@
+/**
+ * The version of every wire. The first number is the one that programs see at run time (in a record, in a channel's name), or `1` where the
+ * two ends are always of one release; the second counts additions that older readers leave out and that change nothing for them.
+ */
+import { HUB_PROTOCOL_VERSION } from '#protocol/hub/api.ts';
+import { DATA_CHANNEL } from '#protocol/hub/received-bytes.ts';
+import { SESSION_CHANNEL, SESSION_WATCH_CHANNEL } from '#protocol/hub/session-channel.ts';
+import { ACCOUNT_CHANNEL, ACTS_CHANNEL } from '#protocol/hub/tab-channels.ts';
+import { RELEASE_MESSAGES_VERSION } from '#protocol/releases/messages.ts';
+import { CASH_OUT_OUTBOX_VERSION } from '#protocol/storage/cash-out-outbox.ts';
+import { COUPON_DRAFT_VERSION } from '#protocol/storage/coupon-draft.ts';
+import { FEED_SNAPSHOT_VERSION } from '#protocol/storage/feed-snapshot.ts';
+import { NAMED_DRAFTS_VERSION } from '#protocol/storage/named-drafts.ts';
+import { ORDER_OUTBOX_VERSION } from '#protocol/storage/order-outbox.ts';
+import { PLACEMENT_OUTBOX_VERSION } from '#protocol/storage/placement-outbox.ts';
+import { REMEMBERED } from '#protocol/storage/remembered.ts';
+import { COUPON_CHANNEL_VERSION } from '#src/platform/betting/betting-services.ts';
+import { KEPT_BETS_VERSION } from '#src/platform/betting/kept-bets.ts';
+import { PREFERENCES_VERSION } from '#src/platform/preferences/preferences.ts';
+import type { WireShapes } from './wire-shapes.ts';
+
+/** `touchline-data-1` is of version 1. */
+const inName = (name: string): number => Number(/-(\d+)$/.exec(name)?.[1]);
+
+const version = (seen: number, additions = 0): string => `${seen}.${additions}`;
+
+const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
+  hub: version(HUB_PROTOCOL_VERSION),
+  'hub-relay': version(HUB_PROTOCOL_VERSION),
+  'price-film': version(1),
+  'service-worker': version(RELEASE_MESSAGES_VERSION),
+  'data-channel': version(inName(DATA_CHANNEL)),
+  'session-channel': version(inName(SESSION_CHANNEL)),
+  'session-watch-channel': version(inName(SESSION_WATCH_CHANNEL)),
+  'acts-channel': version(inName(ACTS_CHANNEL)),
+  'account-channel': version(inName(ACCOUNT_CHANNEL)),
+  'coupon-channel': version(COUPON_CHANNEL_VERSION),
+  'stored-draft': version(COUPON_DRAFT_VERSION),
+  'stored-placement': version(PLACEMENT_OUTBOX_VERSION),
+  'stored-cash-outs': version(CASH_OUT_OUTBOX_VERSION),
+  'stored-order': version(ORDER_OUTBOX_VERSION),
+  'stored-named-drafts': version(NAMED_DRAFTS_VERSION),
+  'stored-singles': version(PLACEMENT_OUTBOX_VERSION),
+  'stored-bets': version(KEPT_BETS_VERSION),
+  'stored-feed-snapshot': version(FEED_SNAPSHOT_VERSION),
+  'stored-data-spent': version(1),
+  'stored-analytics': version(1),
+  preferences: version(PREFERENCES_VERSION),
+  favorites: version(1),
+  layouts: version(1),
+  'market-marks': version(1),
+  panes: version(1),
+  'seen-log': version(1),
+};
+
+/** With an entry for each thing that the device remembers; those carry versions and migrations of their own. */
+export const wireVersions = (): ReadonlyMap<string, string> =>
+  new Map([
+    ...Object.entries(WIRE_VERSIONS),
+    ...Object.entries(REMEMBERED).map(
+      ([name, entry]) => [rememberedWire(name), version(entry.version)] as const,
+    ),
+  ]);
+
+export const rememberedWire = (name: string): string => `remembered-${name}`;

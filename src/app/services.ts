@@ -10,13 +10,13 @@ import { leaveFirstBoard } from '../platform/first-board.ts';
 import { createSendRequest, type SendRequest } from '../platform/http/request.ts';
 import { browserClock, createBrowserFeedClient } from '../platform/hub/connect-hub.ts';
 import type { PageFeedClient } from '../platform/hub/feed-client.ts';
-import { createPainter, type Painter } from '../platform/hub/painter.ts';
+import { createLazyOverlay } from '../platform/paint/overlay/lazy-overlay.ts';
+import { createPainter, type Painter } from '../platform/paint/painter.ts';
 import {
   browserPreferences,
   createPreferencesStore,
   type PreferencesStore,
 } from '../platform/preferences/preferences.ts';
-import { createLazyFilm } from '../platform/price-film/lazy-film.ts';
 import { oddsFormatIn } from '../platform/router/odds-in-address.ts';
 import { parsePath, type Route } from '../platform/router/routes.ts';
 import { applyThemeColor } from '../platform/theme-color.ts';
@@ -56,8 +56,8 @@ export async function createServices(language: Language): Promise<Services> {
   };
   const calm = createCalm({ later, idle: browserIdle, page: window });
   const painter = createPainter({
-    film: createLazyFilm(async () =>
-      (await import('../platform/price-film/browser-film.ts')).createBrowserFilm({
+    overlay: createLazyOverlay(async () =>
+      (await import('../platform/paint/overlay/browser-overlay.ts')).createBrowserOverlay({
         boards: feed,
         format: () => preferences.current().oddsFormat,
       }),

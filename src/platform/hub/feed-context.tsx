@@ -1,8 +1,8 @@
 /** Hands the feed client and the painter down to hooks and cells. Built once, in the composition root. */
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { must } from '#domain/lib/must.ts';
+import type { Painter } from '../paint/painter.ts';
 import type { PageFeedClient } from './feed-client.ts';
-import type { Painter } from './painter.ts';
 
 export interface FeedServices {
   readonly client: PageFeedClient;

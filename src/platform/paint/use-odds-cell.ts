@@ -1,0 +1,63 @@
+/**
+ * Binds an element to a slot: give the answer as its `ref`. The element must render no odds of its own; the painter keeps a text
+ * node in it (in the descendant marked `data-odds-text` where there is one) and writes the current price before the first paint.
+ */
+import { type RefCallback, useCallback } from 'react';
+import type { SelectionKey } from '#domain/market/selection.ts';
+import type { Slot } from '#protocol/hub/batches.ts';
+import type { FeedView } from '#streams/feed/feed-client.ts';
+import { useFeedServices } from '../hub/feed-context.tsx';
+import type { PaintGroup, Sight } from './odds-cell.ts';
+import type { Painter } from './painter.ts';
+
+export interface OddsCellOptions {
+  /** None: nothing is written. */
+  readonly slot: Slot | undefined;
+  readonly key: SelectionKey | undefined;
+  /** Whose health makes the cell stale. */
+  readonly view: FeedView | undefined;
+  /** Whether it can be seen; without it, it can. */
+  readonly sight?: Sight | undefined;
+  /** The coupon's cells: never held back. */
+  readonly exempt?: boolean;
+}
+
+export function useOddsCell(options: OddsCellOptions): RefCallback<HTMLElement> {
+  const { slot, key, view, sight, exempt = false } = options;
+  const { painter } = useFeedServices();
+  return useCallback(
+    (element: HTMLElement | null) => {
+      if (!element || slot === undefined) return undefined;
+      const group = view ? groupOf(painter, view) : undefined;
+      const cell = { element, textNode: textNodeIn(element), exempt, ...(key !== undefined && { key }) };
+      return painter.register(slot, { ...cell, ...(group && { group }), ...(sight && { sight }) });
+    },
+    [painter, slot, key, view, sight, exempt],
+  );
+}
+
+function textNodeIn(element: HTMLElement): Text {
+  const parent = element.querySelector('[data-odds-text]') ?? element;
+  const last = parent.lastChild;
+  if (last instanceof Text) return last;
+  return parent.appendChild(element.ownerDocument.createTextNode(''));
+}
+
+const groups = new WeakMap<Painter, WeakMap<FeedView['health$'], PaintGroup>>();
+
+/** One group for each shared view and painter; it lives as long as the view's health. */
+function groupOf(painter: Painter, { health$ }: FeedView): PaintGroup {
+  let ofPainter = groups.get(painter);
+  if (!ofPainter) {
+    ofPainter = new WeakMap();
+    groups.set(painter, ofPainter);
+  }
+  let group = ofPainter.get(health$);
+  if (!group) {
+    const created = painter.group();
+    group = created;
+    ofPainter.set(health$, created);
+    health$.subscribe(({ phase }) => created.setStale(phase !== 'live'));
+  }
+  return group;
+}

@@ -15,6 +15,14 @@ import type {
   Watched,
 } from '#protocol/price-overlay/messages.ts';
 import { groundOf, layoutWidth, textStart, textWidth } from '#protocol/price-overlay/text-place.ts';
+import {
+  isArmed,
+  next,
+  type OverlayAct,
+  type OverlayCellEvent,
+  type OverlayCellState,
+  onPage,
+} from '#streams/paint/overlay-cell.ts';
 import type { OverlayPainter } from './overlay-painter.ts';
 
 /** `drawn`: the overlay shows it. `shown`: it did, or the page's text. `urgent`: the page has to, now. `unseen`: nobody sees it. */
@@ -46,16 +54,8 @@ const MARK_STAYS_MS = 1_000;
 const URGENCY: readonly Seen[] = ['unseen', 'shown', 'drawn', 'urgent'];
 
 interface Known {
-  cell: OverlayCell;
-  isArmed: boolean;
-  /** How often it was drawn. */
-  strokes: number;
-  /** In the page's text, thousandths. */
-  written: number;
-  /** On the overlay; 0 where nothing is. */
-  drawn: number;
-  /** What the page's text has to say for the patch to go: what is drawn, or what passed while the cell was not armed. */
-  awaited: number;
+  readonly cell: OverlayCell;
+  state: OverlayCellState;
 }
 
 export function createOverlayCells<Bitmap>(
@@ -70,15 +70,18 @@ export function createOverlayCells<Bitmap>(
   let format: OddsFormat = 'decimal';
   let sheet: GlyphSheet<Bitmap> | undefined;
 
-  const setArmed = (at: Known, isArmed: boolean) => {
-    if (at.isArmed === isArmed) return;
-    at.isArmed = isArmed;
-    armed += isArmed ? 1 : -1;
+  /** Runs the table of states, and keeps the patch as it says. */
+  const step = (at: Known, event: OverlayCellEvent): OverlayAct => {
+    const { cell, act } = next(at.state, event);
+    armed += Number(isArmed(cell)) - Number(isArmed(at.state));
+    at.state = cell;
+    if (act === 'take') painter.take(at.cell.id);
+    return act;
   };
 
   const forget = (at: Known) => {
     const { id, slot } = at.cell;
-    setArmed(at, false);
+    step(at, { type: 'gone' });
     known.delete(id);
     const others = (bySlot.get(slot) ?? []).filter((other) => other !== at);
     if (others.length > 0) bySlot.set(slot, others);
@@ -86,43 +89,44 @@ export function createOverlayCells<Bitmap>(
   };
 
   const learn = (cell: OverlayCell): Known => {
-    const at: Known = { cell, isArmed: false, strokes: 0, written: cell.odds, drawn: 0, awaited: 0 };
+    const at: Known = { cell, state: onPage(cell.odds) };
     known.set(cell.id, at);
     bySlot.set(cell.slot, [...(bySlot.get(cell.slot) ?? []), at]);
     return at;
   };
 
   const widthOf = (odds: number): number =>
-    layoutWidth(textWidth(oddsText(odds as Odds, format), must(sheet, 'a sheet before prices')));
+    sheet ? layoutWidth(textWidth(oddsText(odds as Odds, format), sheet)) : Number.NaN;
 
-  const draw = (at: Known, odds: number): Seen => {
-    if (!sheet) return 'urgent';
-    const before = at.drawn || at.written;
-    if (odds === before) return 'shown';
-    const width = widthOf(odds);
-    if (Number.isNaN(width)) return 'urgent';
-    const { id, tile, place } = at.cell;
+  const draw = ({ cell, state }: Known, before: number) => {
+    const { scale } = must(sheet, 'a sheet before prices');
+    const { id, tile, place } = cell;
     const { corner, mark, baselineY } = place;
-    const ground = groundOf(place, Math.max(width, widthOf(at.written)) * sheet.scale);
-    const move = odds > before ? 'up' : 'down';
+    const width = widthOf(state.drawn);
+    const ground = groundOf(place, Math.max(width, widthOf(state.text)) * scale);
+    const move = state.drawn > before ? 'up' : 'down';
     painter.draw({
       cell: id,
       tile,
       grounds: corner ? [ground, corner] : [ground],
-      text: oddsText(odds as Odds, format),
-      textX: textStart(place, width * sheet.scale),
+      text: oddsText(state.drawn as Odds, format),
+      textX: textStart(place, width * scale),
       baselineY,
       move,
       mark: { ...mark.size, x: mark.x, y: move === 'up' ? mark.upY : mark.downY },
     });
-    at.drawn = odds;
-    at.strokes += 1;
-    return 'drawn';
   };
 
-  const takeOff = (at: Known) => {
-    painter.take(at.cell.id);
-    at.drawn = 0;
+  const change = (at: Known, odds: number, isOpen: boolean): Seen => {
+    if (!isArmed(at.state)) {
+      step(at, { type: 'changed', odds, isDrawable: false });
+      return 'unseen';
+    }
+    const before = at.state.drawn || at.state.text;
+    const isDrawable = isOpen && !Number.isNaN(widthOf(odds));
+    const act = step(at, { type: 'changed', odds, isDrawable });
+    if (act === 'draw') draw(at, before);
+    return act === 'draw' ? 'drawn' : act === 'tell' ? 'urgent' : 'shown';
   };
 
   return {
@@ -132,21 +136,15 @@ export function createOverlayCells<Bitmap>(
 
     arm(cells, shownFormat) {
       format = shownFormat;
-      for (const cell of cells) {
-        const at = known.get(cell.id) ?? learn(cell);
-        at.written = cell.odds;
-        setArmed(at, true);
-      }
+      for (const cell of cells) step(known.get(cell.id) ?? learn(cell), { type: 'armed', odds: cell.odds });
     },
 
     disarm(ids) {
       for (const id of ids ?? known.keys()) {
         const at = known.get(id);
         if (!at) continue;
-        setArmed(at, false);
-        // The page's own look shows from now on.
-        if (at.drawn === at.written) takeOff(at);
-        // All of them are: nothing is left to the overlay, and nothing needs to be watched for.
+        step(at, { type: 'disarmed' });
+        // Where all of them are, nothing is left to the overlay, and nothing needs to be watched for.
         if (ids) watched.add(at.cell.slot);
       }
     },
@@ -162,31 +160,22 @@ export function createOverlayCells<Bitmap>(
     },
 
     written(pairs, stays) {
-      const settled: { readonly at: Known; readonly strokes: number }[] = [];
+      const kept: { readonly at: Known; readonly strokes: number }[] = [];
       for (let pair = 0; pair < pairs.length; pair += 2) {
         const at = known.get(pairs[pair] ?? 0);
-        const odds = pairs[pair + 1] ?? 0;
-        if (!at) continue;
-        if (odds !== 0) at.written = odds;
-        if (at.drawn === 0) continue;
-        // Of a cell that is not armed the page knows more than the overlay.
-        if (!at.isArmed || odds === 0) takeOff(at);
-        else if (odds !== at.awaited) continue;
-        else if (stays && odds === at.drawn) settled.push({ at, strokes: at.strokes });
-        else takeOff(at);
+        const act = at && step(at, { type: 'written', odds: pairs[pair + 1] ?? 0, stays });
+        if (at && act === 'keep') kept.push({ at, strokes: at.state.strokes });
       }
       const end = () => {
-        for (const { at, strokes } of settled) if (at.drawn !== 0 && at.strokes === strokes) takeOff(at);
+        for (const { at, strokes } of kept) step(at, { type: 'mark-ended', strokes });
       };
-      if (settled.length > 0) later(end, MARK_STAYS_MS);
+      if (kept.length > 0) later(end, MARK_STAYS_MS);
     },
 
     leave(ids) {
       for (const id of ids) {
         const at = known.get(id);
-        if (!at) continue;
-        painter.take(id);
-        forget(at);
+        if (at) forget(at);
       }
     },
 
@@ -201,8 +190,7 @@ export function createOverlayCells<Bitmap>(
     change(slot, odds, isOpen) {
       let seen: Seen = watched.has(slot) ? 'urgent' : 'unseen';
       for (const at of bySlot.get(slot) ?? []) {
-        at.awaited = odds;
-        const on = !at.isArmed ? 'unseen' : isOpen ? draw(at, odds) : 'urgent';
+        const on = change(at, odds, isOpen);
         if (URGENCY.indexOf(on) > URGENCY.indexOf(seen)) seen = on;
       }
       return seen;

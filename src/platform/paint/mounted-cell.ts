@@ -8,13 +8,16 @@ export interface Group extends PaintGroup {
   readonly intervalMs: number;
 }
 
+/** Whether a cell is to be painted: not at all, at its pace, or at once, since it looks otherwise or is attended to. */
+export type Due = 'no' | 'paced' | 'now';
+
 export interface Mounted {
   slot: Slot;
   readonly cell: OddsCell;
   readonly group: Group;
   /** Another cell of the slot. */
   next: Mounted | undefined;
-  dirty: boolean;
+  due: Due;
   mounted: boolean;
   odds: number;
   state: string;
@@ -22,12 +25,6 @@ export interface Mounted {
   paintedAtMs: number;
   /** It changed while nobody could see it: no news when it is painted. */
   slept: boolean;
-  /** Its price is on the overlay, and its text behind. */
-  drawn: boolean;
-  /** The change that the overlay shows. */
-  drawnChangeAtMs: number;
-  /** It looks otherwise now, or is attended to: it is not left to the overlay. */
-  hurries: boolean;
   readonly mark: MoveMark;
 }
 
@@ -36,16 +33,13 @@ export const newMounted = (slot: Slot, cell: OddsCell, group: Group, seenChangeA
   cell,
   group,
   next: undefined,
-  dirty: false,
+  due: 'no',
   mounted: true,
   odds: -1,
   state: '',
   seenChangeAtMs,
   paintedAtMs: Number.NEGATIVE_INFINITY,
   slept: false,
-  drawn: false,
-  drawnChangeAtMs: 0,
-  hurries: false,
   mark: newMoveMark(cell.element),
 });
 

@@ -2,6 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Parameter, type SelectionKey, selectionKey } from '#domain/market/selection.ts';
 import type { GameId } from '#domain/sport/game.ts';
 import type { Slot } from '#protocol/hub/batches.ts';
+import {
+  isArmed,
+  next,
+  type OverlayCellEvent,
+  type OverlayCellState,
+  onPage,
+} from '#streams/paint/overlay-cell.ts';
 import { createFakeFeedClient } from '#tests/helpers/fake-feed-client.ts';
 import type { OddsCell } from './odds-cell.ts';
 import type { OverlayListener, PriceOverlay } from './overlay/price-overlay.ts';
@@ -11,29 +18,43 @@ import { createPainter } from './painter.ts';
 const CELLS = 60;
 const SLOT = 5 as Slot;
 
-/** Draws on the open cells that were placed, but those of `refuses`. */
+/** Draws on the open cells that were placed, but those of `refuses`; by the table of states of the real one. */
 function fakeOverlay() {
-  const placed = new Set<OddsCell>();
+  const placed = new Map<OddsCell, OverlayCellState>();
   const shown: string[] = [];
   const written: string[] = [];
   const refuses = new Set<OddsCell>();
   const watched: Slot[] = [];
   let heard: OverlayListener | undefined;
+  const step = (cell: OddsCell, event: OverlayCellEvent) => {
+    const state = placed.get(cell);
+    if (state) placed.set(cell, next(state, event).cell);
+  };
+  const isPlacedOne = (cell: OddsCell) => isArmed(placed.get(cell) ?? onPage(0));
   const overlay: PriceOverlay = {
     place(inSight) {
-      for (const { cell, isOpen } of inSight) if (isOpen) placed.add(cell);
+      for (const { cell, isOpen, odds } of inSight) {
+        if (!isOpen) continue;
+        placed.set(cell, placed.get(cell) ?? onPage(odds));
+        step(cell, { type: 'armed', odds });
+      }
     },
     watch: (slot) => void watched.push(slot),
-    shows(cell, text) {
-      if (!placed.has(cell) || refuses.has(cell)) return false;
+    shows(cell, odds, text) {
+      if (!isPlacedOne(cell) || refuses.has(cell)) return false;
       if (!shown.includes(text)) shown.push(text);
+      step(cell, { type: 'changed', odds, isDrawable: true });
       return true;
     },
-    rest: () => placed.clear(),
+    phase: (cell) => placed.get(cell)?.phase ?? 'page',
+    rest() {
+      for (const cell of placed.keys()) step(cell, { type: 'disarmed' });
+    },
     written(cells, why) {
-      for (const { cell, isOpen } of cells) {
+      for (const { cell, odds, isOpen } of cells) {
         written.push(`${cell.textNode.data} ${why}${isOpen ? '' : ' closed'}`);
-        if (why === 'changed') placed.delete(cell);
+        step(cell, { type: 'written', odds: isOpen ? odds : 0, stays: why === 'followed' });
+        if (why === 'changed') step(cell, { type: 'disarmed' });
       }
     },
     leave: (cell) => void placed.delete(cell),
@@ -45,7 +66,7 @@ function fakeOverlay() {
   return {
     overlay,
     refuses,
-    isPlaced: (cell?: OddsCell) => (cell ? placed.has(cell) : placed.size > 0),
+    isPlaced: (cell?: OddsCell) => (cell ? isPlacedOne(cell) : [...placed.keys()].some(isPlacedOne)),
     watched: () => watched.splice(0),
     shown: () => shown.splice(0),
     written: () => written.splice(0),

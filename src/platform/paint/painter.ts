@@ -11,6 +11,7 @@ import { type Odds, oddsToDecimal } from '#domain/market/odds.ts';
 import type { SelectionKey } from '#domain/market/selection.ts';
 import type { Slot } from '#protocol/hub/batches.ts';
 import type { SlotMirror } from '#streams/feed/feed-client.ts';
+import { isTextBehind, type OverlayPhase } from '#streams/paint/overlay-cell.ts';
 import { createFlushPace } from './flush-pace.ts';
 import { LATE_TEXT_MS, textAfter, UNSEEN_TEXT_MS } from './late-texts.ts';
 import { type Group, type Mounted, newMounted, unlink, writeAttribute } from './mounted-cell.ts';
@@ -100,6 +101,9 @@ export function createPainter({
     return group;
   }
 
+  const phaseOf = (cell: OddsCell): OverlayPhase => overlay?.phase(cell) ?? 'page';
+  const isBehind = (cell: OddsCell) => isTextBehind(phaseOf(cell));
+
   const askFrame = () => {
     if (frameAsked) return;
     frameAsked = true;
@@ -122,17 +126,17 @@ export function createPainter({
   };
 
   /** When the cell may be painted again. */
-  const dueAtMs = ({ cell, group, paintedAtMs, drawn, hurries }: Mounted): number => {
+  const dueAtMs = ({ cell, group, paintedAtMs, due }: Mounted): number => {
     if (cell.exempt) return 0;
     if (cell.sight?.inSight === false) return textAfter(unseenAtMs, UNSEEN_TEXT_MS);
-    if (drawn && !hurries) return textAfter(lateAtMs, LATE_TEXT_MS);
+    if (due !== 'now' && isBehind(cell)) return textAfter(lateAtMs, LATE_TEXT_MS);
     const isAlone = !overlay || !turns.isSoonThere(Math.max(overlayDrewAtMs, pace.crowdedAtMs()));
     return Math.max(paintedAtMs + group.intervalMs, pace.nextAtMs(isAlone));
   };
 
   const markDirty = (mounted: Mounted) => {
-    if (mounted.dirty) return;
-    mounted.dirty = true;
+    if (mounted.due !== 'no') return;
+    mounted.due = 'paced';
     dirty.push(mounted);
     if (frameAsked) return;
     const atMs = dueAtMs(mounted);
@@ -140,23 +144,22 @@ export function createPainter({
     else askFrame();
   };
 
-  /** Another look of the same price: it waits for nothing. */
+  /** The page shows a cell at once: it looks otherwise, or the overlay leaves it to the page. */
   const markUrgent = (mounted: Mounted) => {
     mounted.paintedAtMs = Number.NEGATIVE_INFINITY;
-    mounted.hurries = true;
-    markDirty(mounted);
+    if (mounted.due === 'no') dirty.push(mounted);
+    mounted.due = 'now';
     askFrame();
   };
 
   /** Whether the overlay shows the change, so that the text may follow later. */
   const isOnOverlay = (mounted: Mounted): boolean => {
-    const { slot, cell } = mounted;
-    if (!overlay || (mounted.dirty && (!mounted.drawn || mounted.hurries))) return false;
+    const { slot, cell, due } = mounted;
+    if (!overlay || due === 'now') return false;
     if (mounted.odds <= 0 || mounted.state !== 'open' || stateOf(mounted) !== 'open') return false;
-    if (!overlay.shows(cell, toText(slots.odds(slot)))) return false;
+    const odds = slots.odds(slot);
+    if (!overlay.shows(cell, odds, toText(odds))) return false;
     overlayDrewAtMs = nowMs();
-    mounted.drawn = true;
-    mounted.drawnChangeAtMs = slots.changedAtMs(slot);
     return true;
   };
 
@@ -174,9 +177,10 @@ export function createPainter({
   };
 
   const paint = (mounted: Mounted, atMs: number) => {
-    const { slot, cell, drawn: wasAhead, hurries: isOwn } = mounted;
-    mounted.drawn = false;
-    mounted.hurries = false;
+    const { slot, cell } = mounted;
+    const phase = phaseOf(cell);
+    const isOwn = mounted.due === 'now';
+    mounted.due = 'no';
     const odds = slots.gone(slot) ? (0 as Odds) : slots.odds(slot);
     if (odds !== mounted.odds) {
       mounted.odds = odds;
@@ -199,10 +203,11 @@ export function createPainter({
     if (changedAtMs === mounted.seenChangeAtMs) return;
     mounted.seenChangeAtMs = changedAtMs;
     if (mounted.slept) return;
-    if (changedAtMs < oldestPainted && changedAtMs !== mounted.drawnChangeAtMs) oldestPainted = changedAtMs;
+    const isToldByOverlay = isTextBehind(phase) && !isOwn;
+    if (changedAtMs < oldestPainted && !isToldByOverlay) oldestPainted = changedAtMs;
     if (odds === 0 || changedAtMs === 0) return;
-    const isMarkedByOverlay = wasAhead && !isOwn && overlay?.shows(cell, cell.textNode.data);
     // No eye follows a mark through rows that scroll in a crowd.
+    const isMarkedByOverlay = phase === 'ahead' && !isOwn;
     if (isMarkedByOverlay || (turns.isScrolled() && pace.isCrowded())) marks.end(mounted.mark);
     else marks.show(mounted.mark, odds > slots.previousOdds(slot) ? 'up' : 'down', atMs, pace.isCrowded());
   };
@@ -227,13 +232,12 @@ export function createPainter({
         if (atMs < nextAtMs) nextAtMs = atMs;
         continue;
       }
-      mounted.dirty = false;
-      const wasAhead = mounted.drawn;
+      const wasBehind = isBehind(mounted.cell);
       paint(mounted, startedAtMs);
       mounted.slept = false;
       mounted.paintedAtMs = startedAtMs;
       if (isUnseen) unseen += 1;
-      else if (wasAhead) late += 1;
+      else if (wasBehind) late += 1;
       else painted += 1;
     }
     dirty = waiting;
@@ -284,7 +288,7 @@ export function createPainter({
     for (let i = 0; i < count; i += 1) {
       for (let at = cells[touched[i] ?? 0]; at; at = at.next) {
         if (isOnOverlay(at)) drawn += 1;
-        else if (at.drawn) markUrgent(at);
+        else if (isBehind(at.cell)) markUrgent(at);
         markDirty(at);
       }
     }
@@ -298,7 +302,7 @@ export function createPainter({
     tellWritten();
     for (const mounted of all) {
       mounted.mounted = false;
-      mounted.dirty = false;
+      mounted.due = 'no';
       orphans.add(mounted);
     }
     all.clear();
@@ -311,16 +315,15 @@ export function createPainter({
   const writeNow = (ones: Iterable<Mounted>) => {
     const atMs = nowMs();
     for (const mounted of ones) {
-      mounted.hurries = true;
+      mounted.due = 'now';
       paint(mounted, atMs);
-      mounted.dirty = false;
     }
-    dirty = dirty.filter((mounted) => mounted.dirty);
+    dirty = dirty.filter(({ due }) => due !== 'no');
     tellWritten();
   };
 
   const writeAhead = (only?: OddsCell) =>
-    writeNow([...all].filter(({ drawn, cell }) => drawn && (!only || cell === only)));
+    writeNow([...all].filter(({ cell }) => (!only || cell === only) && isBehind(cell)));
   const layAgain = (turn: () => void) => {
     turn();
     askFrame();

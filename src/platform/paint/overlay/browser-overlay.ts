@@ -12,6 +12,14 @@ import type {
   PageToOverlay,
   TileId,
 } from '#protocol/price-overlay/messages.ts';
+import {
+  isArmed,
+  next,
+  type OverlayAct,
+  type OverlayCellEvent,
+  type OverlayCellState,
+  onPage,
+} from '#streams/paint/overlay-cell.ts';
 import type { ViewPort } from '../../hub/hub-link.ts';
 import type { PortCarrier } from '../../hub/tab-view.ts';
 import type { OddsCell } from '../odds-cell.ts';
@@ -39,9 +47,7 @@ interface Placed {
   readonly element: HTMLElement;
   readonly tile: TileId;
   readonly place: CellPlace;
-  isArmed: boolean;
-  /** It was armed once, so there may be a patch. */
-  isHeld: boolean;
+  state: OverlayCellState;
 }
 
 export interface BrowserOverlayParts {
@@ -85,6 +91,15 @@ export function createBrowserOverlay({ boards, format }: BrowserOverlayParts): P
       listener?.drawn(data.moments[at] ?? 0, data.moments[at + 1] ?? 0);
   };
 
+  /** The table of states, on what the page knows; its patches are the worker's. */
+  const step = (at: Placed, event: OverlayCellEvent): OverlayAct => {
+    const { cell, act } = next(at.state, event);
+    at.state = cell;
+    if (isArmed(cell)) armed.add(at);
+    else armed.delete(at);
+    return act;
+  };
+
   const start = () => {
     phase = 'starting';
     worker = new Worker(new URL('../../../../workers/price-overlay/price-overlay.ts', import.meta.url), {
@@ -102,7 +117,7 @@ export function createBrowserOverlay({ boards, format }: BrowserOverlayParts): P
       attended(target) {
         const button = target.closest('button');
         const at = button ? byElement.get(button) : undefined;
-        if (at?.isArmed) handOver([at]);
+        if (at && isArmed(at.state)) handOver([at]);
       },
       selected: (isSelected) => handOver([...armed].filter(({ element }) => isSelected(element))),
       acts: () => armed.size > 0 && post({ type: 'hurry' }),
@@ -119,10 +134,7 @@ export function createBrowserOverlay({ boards, format }: BrowserOverlayParts): P
 
   const disarm = (ones: readonly Placed[]) => {
     if (ones.length === 0) return;
-    for (const at of ones) {
-      at.isArmed = false;
-      armed.delete(at);
-    }
+    for (const at of ones) step(at, { type: 'disarmed' });
     watched = undefined;
     post({ type: 'disarm', cells: ones.map(({ id }) => id) });
   };
@@ -227,7 +239,7 @@ export function createBrowserOverlay({ boards, format }: BrowserOverlayParts): P
         scale,
       );
       lastCell += 1;
-      const at = { id: lastCell, cell, element, tile: tile.id, place, isArmed: false, isHeld: false };
+      const at = { id: lastCell, cell, element, tile: tile.id, place, state: onPage(0) };
       placed.set(cell, at);
       byElement.set(element, at);
     }
@@ -284,10 +296,8 @@ export function createBrowserOverlay({ boards, format }: BrowserOverlayParts): P
         slots.push(hubSlot);
         continue;
       }
-      if (at.isArmed) continue;
-      at.isArmed = true;
-      at.isHeld = true;
-      armed.add(at);
+      if (isArmed(at.state)) continue;
+      step(at, { type: 'armed', odds });
       cells.push({ id: at.id, slot: hubSlot, tile: at.tile, place: at.place, odds });
     }
     if (cells.length > 0) post({ type: 'arm', cells, format: format() });
@@ -317,29 +327,34 @@ export function createBrowserOverlay({ boards, format }: BrowserOverlayParts): P
       if (cell.key) coming.games.push(gameOfKey(cell.key));
     },
 
-    shows(cell, text) {
+    shows(cell, odds, text) {
       const at = placed.get(cell);
-      return at?.isArmed === true && sheet !== undefined && !Number.isNaN(sheet.widthOf(text));
+      if (!at || !sheet || !isArmed(at.state)) return false;
+      const isDrawable = !Number.isNaN(sheet.widthOf(text));
+      return step(at, { type: 'changed', odds, isDrawable }) !== 'tell';
     },
+
+    phase: (cell) => placed.get(cell)?.state.phase ?? 'page',
 
     rest() {
       if (armed.size === 0) return;
-      for (const at of armed) at.isArmed = false;
-      armed.clear();
+      for (const at of [...armed]) step(at, { type: 'disarmed' });
       post({ type: 'disarm' });
     },
 
     written(cells, why) {
       const changed: Placed[] = [];
       const pairs: number[] = [];
+      const stays = why === 'followed';
       for (const { cell, odds, isOpen } of cells) {
         const at = placed.get(cell);
-        if (!at?.isHeld) continue;
-        if (why === 'changed' && at.isArmed) changed.push(at);
+        if (!at) continue;
+        if (why === 'changed' && isArmed(at.state)) changed.push(at);
         pairs.push(at.id, isOpen ? odds : 0);
+        step(at, { type: 'written', odds: isOpen ? odds : 0, stays });
       }
       disarm(changed);
-      const tell = () => post({ type: 'written', pairs, stays: why === 'followed' });
+      const tell = () => post({ type: 'written', pairs, stays });
       if (pairs.length > 0) setTimeout(tell, why === 'followed' ? FOLLOWED_MS : CHANGED_MS);
     },
 
@@ -349,7 +364,6 @@ export function createBrowserOverlay({ boards, format }: BrowserOverlayParts): P
       placed.delete(cell);
       byElement.delete(at.element);
       armed.delete(at);
-      if (!at.isHeld) return;
       if (leaving.length === 0) queueMicrotask(tellLeaving);
       leaving.push(at.id);
     },

@@ -9,6 +9,7 @@ const loadedOverlay = () =>
     place: vi.fn(),
     watch: vi.fn(),
     shows: vi.fn(() => true),
+    phase: vi.fn(() => 'armed' as const),
     rest: vi.fn(),
     written: vi.fn(),
     leave: vi.fn(),
@@ -24,11 +25,11 @@ it('loads the overlay with the first crowd, once, and then asks for cells at onc
   const overlay = createLazyOverlay(load);
   const heard = listener();
   overlay.listen(heard);
-  expect([load.mock.calls.length, overlay.shows(CELL, '2')]).toEqual([0, false]);
+  expect([load.mock.calls.length, overlay.shows(CELL, 2_000, '2')]).toEqual([0, false]);
   overlay.place([]);
   overlay.place([]);
   await vi.waitFor(() => expect(heard.ready).toHaveBeenCalledOnce());
-  expect([load.mock.calls.length, overlay.shows(CELL, '2')]).toEqual([1, true]);
+  expect([load.mock.calls.length, overlay.shows(CELL, 2_000, '2')]).toEqual([1, true]);
   expect(loaded.listen).toHaveBeenCalledWith(heard);
   overlay.place([]);
   expect(loaded.place).toHaveBeenCalledOnce();
@@ -43,7 +44,7 @@ it('leaves all prices to the page where the overlay cannot be loaded', async () 
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
   overlay.place([]);
   overlay.rest();
-  expect([load.mock.calls.length, heard.ready.mock.calls.length, overlay.shows(CELL, '2')]).toEqual([
+  expect([load.mock.calls.length, heard.ready.mock.calls.length, overlay.shows(CELL, 2_000, '2')]).toEqual([
     1,
     0,
     false,

@@ -20,7 +20,8 @@ export function createLazyOverlay(load: () => Promise<PriceOverlay>): PriceOverl
       else if (!isAsked) ask().catch(() => undefined);
     },
     watch: (slot, cell) => overlay?.watch(slot, cell),
-    shows: (cell, text) => overlay?.shows(cell, text) ?? false,
+    shows: (cell, odds, text) => overlay?.shows(cell, odds, text) ?? false,
+    phase: (cell) => overlay?.phase(cell) ?? 'page',
     rest: () => overlay?.rest(),
     written: (cells, why) => overlay?.written(cells, why),
     leave: (cell) => overlay?.leave(cell),

@@ -5,6 +5,7 @@
  * selected as text) is never on the overlay.
  */
 import type { Slot } from '#protocol/hub/batches.ts';
+import type { OverlayPhase } from '#streams/paint/overlay-cell.ts';
 import type { OddsCell } from '../odds-cell.ts';
 
 /** A cell and what its text says. */
@@ -32,8 +33,10 @@ export interface PriceOverlay {
   place(inSight: Iterable<OverlayCandidate>): void;
   /** A cell came onto a slot, in sight: its prices wait for nothing, though it is not placed yet. */
   watch(slot: Slot, cell: OddsCell): void;
-  /** Whether the overlay draws the prices of a cell; if not, they have to be written. */
-  shows(cell: OddsCell, text: string): boolean;
+  /** An open price changed: whether the overlay draws it, so that its text may follow. If not, it has to be written. */
+  shows(cell: OddsCell, odds: number, text: string): boolean;
+  /** How a cell and the overlay stand to each other, as far as the page knows. */
+  phase(cell: OddsCell): OverlayPhase;
   /** The page writes all prices itself until cells are placed again. */
   rest(): void;
   /** The newest text of those cells is in the page: the overlay goes there once that is on the screen. */

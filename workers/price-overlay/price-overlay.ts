@@ -4,6 +4,7 @@ import type { CarriedPorts, OverlayToPage, PageToOverlay } from '#protocol/price
 import { type BatchRelay, createBatchRelay } from './batch-relay.ts';
 import { createOverlayCells } from './overlay-cells.ts';
 import { createOverlayPainter } from './overlay-painter.ts';
+import { createPacedStrokes } from './paced-strokes.ts';
 
 /** How often the page is told what was drawn: each message costs its main thread. */
 const TELL_EVERY_MS = 1_000;
@@ -11,21 +12,32 @@ const TELL_EVERY_MS = 1_000;
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 const tell = (message: OverlayToPage): void => scope.postMessage(message);
 
+const nowMs = (): number => performance.timeOrigin + performance.now();
 let moments: number[] = [];
-const onDrawn = (arrivedAtMs: number): void => {
-  if (moments.length === 0)
+/** When changes came to the hub that are drawn with the next go. */
+let waiting: number[] = [];
+const onDrawn = (): void => {
+  if (moments.length === 0 && waiting.length > 0)
     setTimeout(() => {
       tell({ type: 'drawn', moments });
       moments = [];
     }, TELL_EVERY_MS);
-  moments.push(arrivedAtMs, performance.timeOrigin + performance.now());
+  for (const arrivedAtMs of waiting) moments.push(arrivedAtMs, nowMs());
+  waiting = [];
 };
 
 const painter = createOverlayPainter<ImageBitmap, OffscreenCanvas>((canvas) =>
   must(canvas.getContext('2d'), 'a context of a canvas without another'),
 );
 const later = (callback: () => void, delayMs: number): void => void setTimeout(callback, delayMs);
-const cells = createOverlayCells(painter, later);
+const strokes = createPacedStrokes({
+  painter,
+  requestFrame: (callback) => void scope.requestAnimationFrame(callback),
+  nowMs,
+  later,
+  onDrawn,
+});
+const cells = createOverlayCells<ImageBitmap>({ ...painter, ...strokes }, later);
 const relays = new Set<BatchRelay>();
 
 const carry = (ports: CarriedPorts): void => {
@@ -34,7 +46,7 @@ const carry = (ports: CarriedPorts): void => {
     cells,
     nowMs: () => Date.now(),
     later,
-    onDrawn,
+    onDrawn: (arrivedAtMs) => void waiting.push(arrivedAtMs),
     onClose: () => void relays.delete(relay),
   });
   relays.add(relay);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { oddsOfProbe, type ProbeSeen, type ProbeSet, probeFigures, probeOdds } from './probes.ts';
 
 const set = (odds: number, setMs: number): ProbeSet => ({ odds, setMs, sentMs: setMs + 1 });
-const seen = (odds: number, seenMs: number, endMs = seenMs + 5, isFilm = false): ProbeSeen => ({
+const seen = (odds: number, seenMs: number, endMs = seenMs + 5, isOverlay = false): ProbeSeen => ({
   odds,
   seenMs,
   endMs,
-  isFilm,
+  isOverlay,
 });
 
 describe('the prices of probes', () => {
@@ -40,14 +40,14 @@ describe('the figures of probes', () => {
       p99: 12,
       writtenP50: 8,
       sentP50: 1,
-      filmed: 100,
+      drawn: 100,
       lost: 0,
     });
   });
 
   it('count what was never shown', () => {
     const figures = probeFigures([set(61_110, 100), set(61_120, 200)], [seen(61_120, 208)]);
-    expect(figures).toMatchObject({ count: 2, p50: 13, filmed: 0, lost: 50 });
+    expect(figures).toMatchObject({ count: 2, p50: 13, drawn: 0, lost: 50 });
   });
 
   it('are none where a price was seen before it was set: it was another, or the clocks differ', () => {

@@ -34,8 +34,8 @@ export interface ProbeSeen {
   readonly seenMs: number;
   /** The frame that shows it is done. */
   readonly endMs: number;
-  /** On the price film. */
-  readonly isFilm: boolean;
+  /** On the price overlay. */
+  readonly isOverlay: boolean;
 }
 
 const LEAST = 60_000;
@@ -71,8 +71,8 @@ export interface ProbeFigures {
   readonly writtenP99: number;
   readonly sentP50: number;
   readonly sentP99: number;
-  /** On the price film before it was text, of a hundred that were shown. */
-  readonly filmed: number;
+  /** On the price overlay before it was text, of a hundred that were shown. */
+  readonly drawn: number;
   /** Overtaken by the next price of the same cell, or never shown, of a hundred. */
   readonly lost: number;
 }
@@ -102,7 +102,7 @@ export function probeFigures(set: readonly ProbeSet[], seen: readonly ProbeSeen[
     writtenP99: quantile(written, 0.99),
     sentP50: quantile(sent, 0.5),
     sentP99: quantile(sent, 0.99),
-    filmed: (100 * pairs.filter(({ isFilm }) => isFilm).length) / pairs.length,
+    drawn: (100 * pairs.filter(({ isOverlay }) => isOverlay).length) / pairs.length,
     lost: (100 * (set.length - pairs.length)) / set.length,
   };
 }

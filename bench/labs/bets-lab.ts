@@ -6,7 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MAKE_BET_PATH } from '../../protocol/http/make-bet.ts';
+import { MAKE_BET_PATH } from '../../protocol/http/bets/make-bet.ts';
 import { SIGN_IN_PATH } from '../../protocol/http/session.ts';
 import { CrashProcess, type CrashProcessOptions } from '../../tests/crash/crash-process.ts';
 import { createCrashWorld, LINE_GAMES, LIVE_GAMES, SELECTIONS } from '../../tests/crash/crash-world.ts';

@@ -24,7 +24,7 @@ const WALL_CHANGES_PER_SECOND = 20_000;
 const COMPOSITOR = '--type=gpu-process';
 
 interface Spans {
-  /** Before the first span: the service worker has kept the release by then, and the price film has started. */
+  /** Before the first span: the service worker has kept the release by then, and the price overlay has started. */
   readonly warmMs: number;
   readonly settleMs: number;
   readonly spanMs: number;

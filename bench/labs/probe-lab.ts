@@ -14,17 +14,17 @@ import { PROBE_WATCH } from '../pages-build.ts';
 import { type ProbeOrder, type ProbeSeen, type ProbeSet, type ProbesSet, probeFigures } from '../probes.ts';
 import { BOARDS, CHANGES_PER_SECOND } from './paint-lab.ts';
 
-/** The service worker has kept the release by then, and the price film has started. */
+/** The service worker has kept the release by then, and the price overlay has started. */
 const WARM_MS = 8_000;
 /** At the rate that is measured, where it is another. */
 const SETTLE_MS = 2_000;
 const PROBED_CELLS = 12;
 const PROBES = 200;
 const GAP_MS = [60, 160] as const;
-/** After the last change: a text that follows the film has come by then, and whatever else will. */
+/** After the last change: a text that follows the overlay has come by then, and whatever else will. */
 const REST_MS = 2_500;
 const SPAN_MS = (PROBES * (GAP_MS[0] + GAP_MS[1])) / 2 + REST_MS;
-const FILM = 'price-film';
+const OVERLAY = 'price-overlay';
 
 declare global {
   interface Window {
@@ -38,7 +38,7 @@ async function keysInSight(page: Page): Promise<readonly SelectionKey[]> {
   const keys = await page.evaluate(() => {
     if (window.benchKeys) return window.benchKeys;
     const cells = document.querySelectorAll<HTMLElement>(
-      '[data-film-scroller] [data-selection][data-state="open"]',
+      '[data-overlay-scroller] [data-selection][data-state="open"]',
     );
     return [...cells].flatMap((cell) => {
       const { top, bottom } = cell.getBoundingClientRect();
@@ -51,10 +51,10 @@ async function keysInSight(page: Page): Promise<readonly SelectionKey[]> {
   return keys.filter((_, at) => at % stride === 0).slice(0, PROBED_CELLS);
 }
 
-/** A price is seen where it is first: the film draws it and the text follows. */
+/** A price is seen where it is first: the overlay draws it and the text follows. */
 class ProbeWatch {
   readonly #page: Page;
-  readonly #films: Worker[] = [];
+  readonly #overlays: Worker[] = [];
 
   private constructor(page: Page) {
     this.#page = page;
@@ -64,17 +64,17 @@ class ProbeWatch {
     const watch = new ProbeWatch(page);
     await page.evaluate((module) => import(module), PROBE_WATCH);
     for (const worker of page.workers()) {
-      if (!worker.url().includes(FILM)) continue;
+      if (!worker.url().includes(OVERLAY)) continue;
       await worker.evaluate((module) => import(module), PROBE_WATCH);
-      watch.#films.push(worker);
+      watch.#overlays.push(worker);
     }
     return watch;
   }
 
   async seen(): Promise<readonly ProbeSeen[]> {
     const logs = [await this.#page.evaluate(() => window.benchSeen)];
-    for (const film of this.#films)
-      logs.push(await film.evaluate(() => (self as unknown as Window).benchSeen));
+    for (const overlay of this.#overlays)
+      logs.push(await overlay.evaluate(() => (self as unknown as Window).benchSeen));
     return logs.flatMap((log) => log ?? []);
   }
 }
@@ -140,7 +140,7 @@ const METRICS: readonly Metric[] = [
   { id: 'writtenP99', label: 'the same, 99th percentile', unit: 'ms', better: 'less' },
   { id: 'sentP50', label: 'of it, waiting in the hub for credit, median', unit: 'ms', better: 'less' },
   { id: 'sentP99', label: 'the same, 99th percentile', unit: 'ms', better: 'less' },
-  { id: 'filmed', label: 'shown by the price film first', unit: '% of those shown', better: 'none' },
+  { id: 'drawn', label: 'shown by the price overlay first', unit: '% of those shown', better: 'none' },
   {
     id: 'lost',
     label: 'never shown, or overtaken before',
@@ -157,7 +157,7 @@ export const probeLab: Lab = {
   notes: [
     'Twelve prices in sight are left out of the stream; one of them changes every 60 to 160 ms, irregular against frames, so each about once in 1.3 s.',
     'Begin: the tap in the hub’s worker sets the price. End: a message posted while the frame that shows it is made has arrived; raster and screen come after it, for a text as for a canvas.',
-    'Seen: the text that a page writes, by an observer of the whole document and of its shadow roots; the text that Glide draws; the digits that the price film draws in its worker, whose frame counts then. Where film and text both show a price, the first counts.',
+    'Seen: the text that a page writes, by an observer of the whole document and of its shadow roots; the text that Glide draws; the digits that the price overlay draws in its worker, whose frame counts then. Where overlay and text both show a price, the first counts.',
     'A price that is never shown is in no quantile: its share is told.',
     'Frames are asked for all the time, in page and worker: else the browser makes one for a change at once, ahead of the display’s beat, and tells a millisecond. The tap waits for the hub’s credit with ours alone: a peer need not give any.',
   ],

@@ -1,9 +1,9 @@
 /**
- * Loaded into a page, and into the worker of its price film: notes when the price of a probe is in a text or on a canvas, and when the
+ * Loaded into a page, and into the worker of its price overlay: notes when the price of a probe is in a text or on a canvas, and when the
  * frame that shows it is done. The end is the same for all: a message that is posted while that frame is made arrives after it. Frames
  * are asked for all the time: else the browser makes one for a change at once, ahead of the display's beat that it has to wait for.
  */
-import { CHARACTERS } from '../../src/platform/price-film/glyph-sheet.ts';
+import { CHARACTERS } from '../../src/platform/paint/overlay/glyph-sheet.ts';
 import { oddsOfProbe, type ProbeSeen } from '../probes.ts';
 
 /** In a worker and in a page alike. */
@@ -23,10 +23,10 @@ const noted = new Set<number>();
 let written: Written[] = [];
 const ending: (readonly Written[])[] = [];
 const { port1, port2 } = new MessageChannel();
-const isFilm = typeof document === 'undefined';
+const isOverlay = typeof document === 'undefined';
 port2.onmessage = () => {
   const endMs = nowMs();
-  for (const one of ending.shift() ?? []) seen.push({ ...one, endMs, isFilm });
+  for (const one of ending.shift() ?? []) seen.push({ ...one, endMs, isOverlay });
 };
 const endWithFrame = () => {
   if (written.length === 0) return;
@@ -92,8 +92,8 @@ function heed(prototype: object, method: string, onCall: (given: readonly unknow
 const watchCanvases = (): void =>
   heed(CanvasRenderingContext2D.prototype, 'fillText', ([text]) => note(String(text)));
 
-/** The film draws a ground, and then glyph by glyph from columns of its sheet. */
-function watchFilm(): void {
+/** The overlay draws a ground, and then glyph by glyph from columns of its sheet. */
+function watchOverlay(): void {
   let text = '';
   heed(OffscreenCanvasRenderingContext2D.prototype, 'fillRect', () => {
     text = '';
@@ -104,7 +104,7 @@ function watchFilm(): void {
   });
 }
 
-if (isFilm) watchFilm();
+if (isOverlay) watchOverlay();
 else {
   watchTexts(document);
   watchCanvases();

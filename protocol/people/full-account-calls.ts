@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { type AnswerOf, peopleCall } from './people-call.ts';
 import { count, done, flag, nothing, optionalText, text } from './people-values.ts';
-import { codeSent } from './sign-in-calls.ts';
+import { codeSent } from './sign-in/sign-in-calls.ts';
 
 /** Details that a document is compared with. */
 export const clarifiedField = v.picklist(['firstName', 'lastName', 'birthDate', 'countryId']);

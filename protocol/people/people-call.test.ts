@@ -3,8 +3,8 @@ import { amount } from '#domain/money/amount.ts';
 import { ACCOUNTS, PAYMENT } from './money-calls.ts';
 import { attributesBody, outgoing, readAnswer, readRequest } from './people-call.ts';
 import { parseRefusal, refusalBody } from './refusal.ts';
-import { CHANGE_PASSWORD } from './security-calls.ts';
-import { SIGN_IN } from './sign-in-calls.ts';
+import { CHANGE_PASSWORD } from './sign-in/security-calls.ts';
+import { SIGN_IN } from './sign-in/sign-in-calls.ts';
 
 const change = { oldPassword: 'a', password: 'b', passwordConfirmation: 'b', endOtherSessions: true };
 

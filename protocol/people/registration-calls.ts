@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { type AnswerOf, peopleCall, type RequestOf } from './people-call.ts';
 import { count, currencyCode, epochMs, flag, optionalText, queryWhole, text } from './people-values.ts';
-import { codeSent } from './sign-in-calls.ts';
+import { codeSent } from './sign-in/sign-in-calls.ts';
 
 /** One click, phone, e-mail, social networks. */
 export const registrationType = v.picklist(['fast_reg', 'phone_reg', 'full_reg', 'soc_reg']);

@@ -3,7 +3,7 @@
  * so that every product, tab and direct call meets them (G14); here its refusals are read.
  */
 import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '#domain/people/limits.ts';
-import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
+import { BET_CODES, envelope } from '#protocol/http/bets/bet-codes.ts';
 import type { Refusal } from '#protocol/people/refusal.ts';
 import { DatabaseError } from '../store/database.ts';
 

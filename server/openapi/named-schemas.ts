@@ -1,12 +1,12 @@
 /** Schemas that stand among the components of the API's document, by the names that they have there. */
 import type * as v from 'valibot';
-import { order, orderLeg } from '#protocol/http/auto-bet.ts';
-import { wireItem } from '#protocol/http/coupon-events.ts';
-import { freeBet } from '#protocol/http/free-bets.ts';
-import { house } from '#protocol/http/house-terms.ts';
-import { betRequest, placement } from '#protocol/http/make-bet.ts';
-import { bet, betLeg } from '#protocol/http/office-bets.ts';
-import { quote, quotedEvent } from '#protocol/http/update-coupon.ts';
+import { order, orderLeg } from '#protocol/http/bets/auto-bet.ts';
+import { freeBet } from '#protocol/http/bets/free-bets.ts';
+import { house } from '#protocol/http/bets/house-terms.ts';
+import { betRequest, placement } from '#protocol/http/bets/make-bet.ts';
+import { bet, betLeg } from '#protocol/http/bets/office-bets.ts';
+import { wireItem } from '#protocol/http/coupon/coupon-events.ts';
+import { quote, quotedEvent } from '#protocol/http/coupon/update-coupon.ts';
 import { PEOPLE_ERRORS } from '#protocol/people/refusal.ts';
 import type { Schema } from './openapi.ts';
 import { bodyOfNamed, identityOf } from './schema-of.ts';

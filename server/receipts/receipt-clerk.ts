@@ -5,7 +5,12 @@
  */
 import type { BetId } from '#domain/lib/ids.ts';
 import { type Digest } from '#domain/receipt/merkle.ts';
-import { HEAD_TYPE, type LoggedReceipt, type ReceiptKey, type SignedText } from '#protocol/http/receipts.ts';
+import {
+  HEAD_TYPE,
+  type LoggedReceipt,
+  type ReceiptKey,
+  type SignedText,
+} from '#protocol/http/bets/receipts.ts';
 import { type Database, DatabaseError } from '../store/database.ts';
 import { named } from '../store/named-sql.ts';
 import { leafHash, MerkleLog } from './merkle-log.ts';

@@ -1,11 +1,11 @@
-/** Receipts over HTTP: `protocol/http/receipts.ts`. Key, head and consistency are anybody's, so that the log can be watched from outside. */
+/** Receipts over HTTP: `protocol/http/bets/receipts.ts`. Key, head and consistency are anybody's, so that the log can be watched from outside. */
 import {
   BET_RECEIPT,
   RECEIPT_CONSISTENCY,
   RECEIPT_HEAD,
   RECEIPT_KEY,
   SALE_RECEIPTS,
-} from '#protocol/http/receipts.ts';
+} from '#protocol/http/bets/receipts.ts';
 import type { CallRoutes } from '../routes/call-server.ts';
 import type { ReceiptClerk } from './receipt-clerk.ts';
 

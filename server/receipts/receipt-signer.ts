@@ -9,10 +9,10 @@ import {
 } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReceiptKey, SignedText } from '#protocol/http/receipts.ts';
+import type { ReceiptKey, SignedText } from '#protocol/http/bets/receipts.ts';
 import { EXIT_CODES, StartRefused } from '../exit-codes.ts';
-import { keepPrivate, openDataFolder, SECRET_MODE } from '../store/data-folder.ts';
-import { makeWhole, removeHalves } from '../store/whole-file.ts';
+import { keepPrivate, openDataFolder, SECRET_MODE } from '../store/files/data-folder.ts';
+import { makeWhole, removeHalves } from '../store/files/whole-file.ts';
 
 const FILE = 'receipt-key.pem';
 /** Of the key's DER form the last 32 bytes are the key itself (RFC 8410). */

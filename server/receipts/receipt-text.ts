@@ -2,7 +2,7 @@
 import { type Odds, oddsToDecimal } from '#domain/market/odds.ts';
 import { amount, amountToDecimal } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
-import { RECEIPT_TYPE } from '#protocol/http/receipts.ts';
+import { RECEIPT_TYPE } from '#protocol/http/bets/receipts.ts';
 import type { LegPrices } from '../betting/book/price-watch.ts';
 
 export interface ReceiptRow {

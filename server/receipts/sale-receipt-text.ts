@@ -1,7 +1,7 @@
 /** The text of the receipt of a cash-out, or of a bet that another one took the place of: what was agreed to, what it was worth, what was paid. */
 import { amount, amountToDecimal } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
-import { SALE_RECEIPT_TYPE } from '#protocol/http/receipts.ts';
+import { SALE_RECEIPT_TYPE } from '#protocol/http/bets/receipts.ts';
 
 export interface SaleReceiptRow {
   readonly id: bigint;

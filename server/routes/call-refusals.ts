@@ -1,7 +1,7 @@
 /** How calls are refused before anything is done: nobody is signed in, too many, not readable. */
 import type { FastifyReply } from 'fastify';
 import type { Call } from '#protocol/calls/call.ts';
-import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
+import { BET_CODES, envelope } from '#protocol/http/bets/bet-codes.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 
 export const refuseGuest = (reply: FastifyReply): FastifyReply =>

@@ -5,10 +5,10 @@
  */
 import { StartRefused } from '../exit-codes.ts';
 import type { DatabaseState } from './database-error.ts';
+import { openPostgres } from './engines/pg-engine.ts';
+import { openPglite } from './engines/pglite-engine.ts';
+import type { Patience } from './engines/watched-pglite.ts';
 import { migrate } from './migrate.ts';
-import { openPostgres } from './pg-engine.ts';
-import { openPglite } from './pglite-engine.ts';
-import type { Patience } from './watched-pglite.ts';
 
 export { DatabaseError } from './database-error.ts';
 

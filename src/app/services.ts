@@ -12,9 +12,9 @@ import { isSaving, onDeviceSaving } from '../platform/data/data-saver.ts';
 import { leaveFirstBoard } from '../platform/first-board.ts';
 import { createSendRequest } from '../platform/http/request.ts';
 import { browserClock, createBrowserFeedClient } from '../platform/hub/connect-hub.ts';
-import { createPainter } from '../platform/hub/painter.ts';
+import { createLazyOverlay } from '../platform/paint/overlay/lazy-overlay.ts';
+import { createPainter } from '../platform/paint/painter.ts';
 import { createPreferencesStore, PREFERENCES_KEY } from '../platform/preferences/preferences.ts';
-import { createLazyFilm } from '../platform/price-film/lazy-film.ts';
 import { oddsFormatIn } from '../platform/router/odds-in-address.ts';
 import { parsePath } from '../platform/router/routes.ts';
 import { createLazy, type Services } from '../platform/services.ts';
@@ -60,8 +60,8 @@ export async function createServices(language: Language): Promise<Services> {
   const firstPaint = createFirstPaint({ later, idle: browserIdle, page: window });
   const seconds = createSeconds();
   const painter = createPainter({
-    film: createLazyFilm(async () =>
-      (await import('../platform/price-film/browser-film.ts')).createBrowserFilm({
+    overlay: createLazyOverlay(async () =>
+      (await import('../platform/paint/overlay/browser-overlay.ts')).createBrowserOverlay({
         boards: feed,
         format: () => preferences.current().oddsFormat,
       }),

@@ -22,8 +22,8 @@ import type {
 } from '#domain/coupon/offers/cash-out-deal.ts';
 import type { BetId, CashOutGuid } from '#domain/lib/ids.ts';
 import type { Amount } from '#domain/money/amount.ts';
-import type { BetOffer, BetOffers } from '#protocol/http/cash-out.ts';
-import type { CashOutEvent } from '#protocol/http/cash-out-events.ts';
+import type { BetOffer, BetOffers } from '#protocol/http/bets/cash-out.ts';
+import type { CashOutEvent } from '#protocol/http/bets/cash-out-events.ts';
 import type { ExclusiveLock } from './coupon-ports.ts';
 
 export type CashOutReply<Value> =

@@ -8,10 +8,10 @@ import { BET_KINDS, type BetForm, type BetKind } from '#domain/coupon/form/bet-f
 import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';
-import { MAKE_BID_PATH, makeBidBody } from '#protocol/http/auto-bet.ts';
-import { BET_CODES } from '#protocol/http/bet-codes.ts';
-import { MAKE_BET_MULTI_PATH, MAKE_BET_PATH, makeBetBody } from '#protocol/http/make-bet.ts';
-import { PUT_BETS_PATH, putBetsBody } from '#protocol/http/put-bets.ts';
+import { MAKE_BID_PATH, makeBidBody } from '#protocol/http/bets/auto-bet.ts';
+import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
+import { MAKE_BET_MULTI_PATH, MAKE_BET_PATH, makeBetBody } from '#protocol/http/bets/make-bet.ts';
+import { PUT_BETS_PATH, putBetsBody } from '#protocol/http/bets/put-bets.ts';
 import { createRandom } from '#server/simulator/random.ts';
 import type { SimulatedMatch } from '#server/simulator/simulated-match.ts';
 import { createSimulator } from '#server/simulator/simulator.ts';

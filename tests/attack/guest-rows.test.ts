@@ -1,7 +1,7 @@
 /** Rows that a guest can have written: each kind has a bound for each network, so that nobody fills the database from outside. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LOG_COOKIE_CONSENT } from '#protocol/people/session-calls.ts';
+import { LOG_COOKIE_CONSENT } from '#protocol/people/sign-in/session-calls.ts';
 import { CALLBACK_MEDIA_TYPE, CALLBACK_PATH } from '#server/people/payments/cashier-signature.ts';
 import type { Database } from '#server/store/database.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';

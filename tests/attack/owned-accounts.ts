@@ -12,7 +12,12 @@ import {
   PAYMENT,
   SET_ACTIVE_ACCOUNT,
 } from '#protocol/people/money-calls.ts';
-import { ADD_PASSKEY, PASSKEY_OPTIONS, PASSKEYS, REMOVE_PASSKEY } from '#protocol/people/passkey-calls.ts';
+import {
+  ADD_PASSKEY,
+  PASSKEY_OPTIONS,
+  PASSKEYS,
+  REMOVE_PASSKEY,
+} from '#protocol/people/sign-in/passkey-calls.ts';
 import {
   CHANGE_EMAIL,
   CHECK_PHONE_CHANGE_CODE,
@@ -21,9 +26,9 @@ import {
   CONFIRM_PHONE_CHANGE,
   SEND_PHONE_CHANGE_CODE,
   SET_PHONE,
-} from '#protocol/people/security-calls.ts';
-import { END_SESSION, SESSION_ID } from '#protocol/people/session-calls.ts';
-import { SIGN_IN } from '#protocol/people/sign-in-calls.ts';
+} from '#protocol/people/sign-in/security-calls.ts';
+import { END_SESSION, SESSION_ID } from '#protocol/people/sign-in/session-calls.ts';
+import { SIGN_IN } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { PasskeyDevice } from '#tests/helpers/passkey-device.ts';
 import { type Browser, PASSWORD } from '#tests/helpers/people-bench.ts';
 

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { must } from '#domain/lib/must.ts';
-import { AUTO_BETS_PATH, CANCEL_AUTO_BETS_PATH } from '#protocol/http/auto-bet.ts';
-import { CASH_OUTS_PATH, cashOutRulePath } from '#protocol/http/cash-out.ts';
-import { betCashOutsPath } from '#protocol/http/cash-out-events.ts';
-import { OFFICE_BETS_PATH } from '#protocol/http/office-bets.ts';
-import { betReceiptPath, saleReceiptsPath } from '#protocol/http/receipts.ts';
+import { AUTO_BETS_PATH, CANCEL_AUTO_BETS_PATH } from '#protocol/http/bets/auto-bet.ts';
+import { CASH_OUTS_PATH, cashOutRulePath } from '#protocol/http/bets/cash-out.ts';
+import { betCashOutsPath } from '#protocol/http/bets/cash-out-events.ts';
+import { OFFICE_BETS_PATH } from '#protocol/http/bets/office-bets.ts';
+import { betReceiptPath, saleReceiptsPath } from '#protocol/http/bets/receipts.ts';
 import { type Browser } from '#tests/helpers/people-bench.ts';
 
 import { NOBODYS_NUMBER, nobodysGuid, type OwnedThing, raw, type Stage } from './owned-thing.ts';

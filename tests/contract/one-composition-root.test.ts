@@ -14,7 +14,7 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
 /** Numbers that only tell one thing from the next. */
 const COUNTERS: readonly string[] = [
   'features/live/rows/row-slots.ts: let lastId',
-  'platform/price-film/film-tiles.ts: let lastNumber',
+  'platform/paint/overlay/overlay-tiles.ts: let lastNumber',
 ];
 /** At the start of a line: a variable, something made by a `create…`, a collection that is filled later. A context holds nothing by itself. */
 const HELD =

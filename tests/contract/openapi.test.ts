@@ -8,7 +8,7 @@ import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';
 import { CALL_FAMILIES } from '#protocol/calls/all.ts';
-import { GET_ADVANCE_PATH, parseAdvance } from '#protocol/http/advance.ts';
+import { GET_ADVANCE_PATH, parseAdvance } from '#protocol/http/bets/advance.ts';
 import {
   AUTO_BETS_PATH,
   CANCEL_AUTO_BETS_PATH,
@@ -17,22 +17,22 @@ import {
   makeBidBody,
   PAUSE_AUTO_BETS_PATH,
   pauseAutoBetsBody,
-} from '#protocol/http/auto-bet.ts';
-import { builderFeedBody, builderFeedPath } from '#protocol/http/builder-feed.ts';
-import { CASH_OUTS_PATH, cashOutBody } from '#protocol/http/cash-out.ts';
-import { betCashOutsPath } from '#protocol/http/cash-out-events.ts';
-import { EXPRESS_HIGHLIGHT_PATH, expressHighlightBody } from '#protocol/http/express-highlight.ts';
-import { FREE_BETS_PATH, redeemBody } from '#protocol/http/free-bets.ts';
-import { MAKE_BET_PATH, makeBetBody } from '#protocol/http/make-bet.ts';
-import { OFFICE_BETS_PATH } from '#protocol/http/office-bets.ts';
-import { PUT_BETS_PATH, putBetsBody } from '#protocol/http/put-bets.ts';
+} from '#protocol/http/bets/auto-bet.ts';
+import { CASH_OUTS_PATH, cashOutBody } from '#protocol/http/bets/cash-out.ts';
+import { betCashOutsPath } from '#protocol/http/bets/cash-out-events.ts';
+import { FREE_BETS_PATH, redeemBody } from '#protocol/http/bets/free-bets.ts';
+import { MAKE_BET_PATH, makeBetBody } from '#protocol/http/bets/make-bet.ts';
+import { OFFICE_BETS_PATH } from '#protocol/http/bets/office-bets.ts';
+import { PUT_BETS_PATH, putBetsBody } from '#protocol/http/bets/put-bets.ts';
+import { builderFeedBody, builderFeedPath } from '#protocol/http/coupon/builder-feed.ts';
+import { EXPRESS_HIGHLIGHT_PATH, expressHighlightBody } from '#protocol/http/coupon/express-highlight.ts';
 import {
   GET_COUPON_PATH,
   getCouponBody,
   SAVE_COUPON_PATH,
   saveCouponBody,
-} from '#protocol/http/saved-coupon.ts';
-import { UPDATE_COUPON_PATH } from '#protocol/http/update-coupon.ts';
+} from '#protocol/http/coupon/saved-coupon.ts';
+import { UPDATE_COUPON_PATH } from '#protocol/http/coupon/update-coupon.ts';
 import { partOf } from '#server/openapi/calls-part.ts';
 import { openApiDocument } from '#server/openapi/openapi.ts';
 import { OPENAPI_PARTS, OPENAPI_PATH } from '#server/openapi/openapi-routes.ts';

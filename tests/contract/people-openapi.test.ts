@@ -2,7 +2,6 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PEOPLE_CALLS } from '#protocol/calls/all.ts';
 import { ACCOUNT_DATA, SETTINGS } from '#protocol/people/account-calls.ts';
-import { CAPTCHA } from '#protocol/people/captcha-calls.ts';
 import {
   AVAILABLE_LIMITS,
   LIMITS,
@@ -13,9 +12,15 @@ import {
 import { ACCOUNTS, DEPOSIT, PAYMENT_HISTORY, PAYMENT_METHODS } from '#protocol/people/money-calls.ts';
 import { outgoing, type PeopleCall, type RequestOf } from '#protocol/people/people-call.ts';
 import { PHONE_COUNTRIES, REGISTER, REGISTRATION_CONFIG } from '#protocol/people/registration-calls.ts';
-import { CHANGE_PASSWORD, TWO_FACTOR_QR } from '#protocol/people/security-calls.ts';
-import { SERVICE_TOKEN, SESSION_HISTORY, SESSIONS, USER_CONFIG } from '#protocol/people/session-calls.ts';
-import { SIGN_IN } from '#protocol/people/sign-in-calls.ts';
+import { CAPTCHA } from '#protocol/people/sign-in/captcha-calls.ts';
+import { CHANGE_PASSWORD, TWO_FACTOR_QR } from '#protocol/people/sign-in/security-calls.ts';
+import {
+  SERVICE_TOKEN,
+  SESSION_HISTORY,
+  SESSIONS,
+  USER_CONFIG,
+} from '#protocol/people/sign-in/session-calls.ts';
+import { SIGN_IN } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { openApiDocument } from '#server/openapi/openapi.ts';
 import { OPENAPI_PARTS } from '#server/openapi/openapi-routes.ts';
 import type { Database } from '#server/store/database.ts';

@@ -1,12 +1,17 @@
 /** Every moment in an answer: read from the answers of the calls that OpenAPI describes, on machines of two zones whose own clock is another one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OFFICE_BETS_PATH } from '#protocol/http/office-bets.ts';
+import { OFFICE_BETS_PATH } from '#protocol/http/bets/office-bets.ts';
 import { FAVORITES } from '#protocol/people/favorite-calls.ts';
 import { AVAILABLE_LIMITS, LIMITS, REALITY_CHECK, SET_LIMIT } from '#protocol/people/limit-calls.ts';
 import { MESSAGES } from '#protocol/people/message-calls.ts';
 import { ACCOUNTS, DEPOSIT, PAYMENT_HISTORY } from '#protocol/people/money-calls.ts';
 import { outgoing, type PeopleCall, type RequestOf } from '#protocol/people/people-call.ts';
-import { SERVICE_TOKEN, SESSION_HISTORY, SESSIONS, USER_CONFIG } from '#protocol/people/session-calls.ts';
+import {
+  SERVICE_TOKEN,
+  SESSION_HISTORY,
+  SESSIONS,
+  USER_CONFIG,
+} from '#protocol/people/sign-in/session-calls.ts';
 import type { Database } from '#server/store/database.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { type Browser, openPeopleBench, START_MS } from '#tests/helpers/people-bench.ts';

@@ -1,6 +1,6 @@
 /** What is said about bets between the crash loop and a server that may die in the middle of it: sent, sent again, asked for, and heard. */
-import { MAKE_BET_PATH } from '#protocol/http/make-bet.ts';
-import { OFFICE_BETS_PATH } from '#protocol/http/office-bets.ts';
+import { MAKE_BET_PATH } from '#protocol/http/bets/make-bet.ts';
+import { OFFICE_BETS_PATH } from '#protocol/http/bets/office-bets.ts';
 import type { CrashProcess, Reply } from './crash-process.ts';
 import type { ModelBet } from './reference-model.ts';
 

@@ -6,7 +6,7 @@
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OFFICE_BETS_PATH } from '#protocol/http/office-bets.ts';
+import { OFFICE_BETS_PATH } from '#protocol/http/bets/office-bets.ts';
 import { BALANCE_PATH, SIGN_IN_PATH } from '#protocol/http/session.ts';
 import { createRandom } from '#server/simulator/random.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { MAKE_BET_PATH } from '#protocol/http/make-bet.ts';
+import { MAKE_BET_PATH } from '#protocol/http/bets/make-bet.ts';
 import { EXIT_CODES } from '#server/exit-codes.ts';
 import { createRandom } from '#server/simulator/random.ts';
 import { openDatabase } from '#server/store/database.ts';

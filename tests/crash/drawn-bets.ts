@@ -1,6 +1,6 @@
 /** Bets of the crash loop, drawn from its seed: every shape that the model knows, now and then with a price that never was or too much money. */
 import { ALL_THERE_IS, ANTI_EXPRESS_MARGIN, type BetForm, plainForm } from '#domain/coupon/form/bet-form.ts';
-import { formFields } from '#protocol/http/bet-form-fields.ts';
+import { formFields } from '#protocol/http/coupon/bet-form-fields.ts';
 import type { createRandom } from '#server/simulator/random.ts';
 import { createCrashWorld, LINE_GAMES, LIVE_GAMES, SELECTIONS } from './crash-world.ts';
 import type { ModelBet, ModelShape } from './reference-model.ts';

@@ -1,5 +1,5 @@
 /** The same about cash-outs, asked for by their own ids, and about rules that cash out by themselves. */
-import { CASH_OUTS_PATH, cashOutRulePath } from '#protocol/http/cash-out.ts';
+import { CASH_OUTS_PATH, cashOutRulePath } from '#protocol/http/bets/cash-out.ts';
 import { readBody, type TalkParts } from './bet-talk.ts';
 import type { Reply } from './crash-process.ts';
 import { minorOf } from './minor-of.ts';

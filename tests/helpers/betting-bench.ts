@@ -10,7 +10,7 @@ import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
-import type { MakeBetRequest } from '#protocol/http/make-bet.ts';
+import type { MakeBetRequest } from '#protocol/http/bets/make-bet.ts';
 import { AdvanceDesk } from '#server/betting/advances/advance-desk.ts';
 import { AdvanceStore } from '#server/betting/advances/advance-store.ts';
 import { FreeBets } from '#server/betting/advances/free-bets.ts';

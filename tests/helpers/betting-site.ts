@@ -6,7 +6,7 @@ import type { LegResult } from '#domain/coupon/bet/leg-result.ts';
 import type { BetGuid, GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
-import { OFFICE_BETS_PATH, parseBets } from '#protocol/http/office-bets.ts';
+import { OFFICE_BETS_PATH, parseBets } from '#protocol/http/bets/office-bets.ts';
 import { BALANCE_PATH, SIGN_IN_PATH } from '#protocol/http/session.ts';
 import { createApp } from '#server/app.ts';
 import { type Betting, createBetting } from '#server/betting/betting.ts';

@@ -1,5 +1,5 @@
-/** Digits as a page draws them for its film: eight pixels wide each, in places of 12 by 16. */
-import type { GlyphSheet } from '#protocol/price-film/messages.ts';
+/** Digits as a page draws them for its overlay: eight pixels wide each, in places of 12 by 16. */
+import type { GlyphSheet } from '#protocol/price-overlay/messages.ts';
 
 export const digitSheet: GlyphSheet<string> = {
   bitmap: 'digits',

@@ -1,6 +1,6 @@
 /** A process that takes the lock of a folder when it is told to, and says how that ended; then it keeps it until it is told or dies. */
 import { StartRefused } from '#server/exit-codes.ts';
-import { type FolderLock, takeFolderLock } from '#server/store/folder-lock.ts';
+import { type FolderLock, takeFolderLock } from '#server/store/files/folder-lock.ts';
 
 let lock: FolderLock | undefined;
 

@@ -12,7 +12,7 @@ import {
 } from '#protocol/people/people-call.ts';
 import type { Refusal } from '#protocol/people/refusal.ts';
 import { CONFIRM_EMAIL, REGISTER } from '#protocol/people/registration-calls.ts';
-import { PROVE_AGAIN } from '#protocol/people/session-calls.ts';
+import { PROVE_AGAIN } from '#protocol/people/sign-in/session-calls.ts';
 import { analyticsRoutes } from '#server/analytics/analytics-routes.ts';
 import { AnalyticsStore } from '#server/analytics/analytics-store.ts';
 import { createApp } from '#server/app.ts';

@@ -15,8 +15,8 @@ import {
   parseAutoBets,
   parseBidAnswer,
   pauseAutoBetsBody,
-} from '#protocol/http/auto-bet.ts';
-import { BET_CODES } from '#protocol/http/bet-codes.ts';
+} from '#protocol/http/bets/auto-bet.ts';
+import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
 import type { Database } from '#server/store/database.ts';
 import { BettingSite } from '../helpers/betting-site.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';

@@ -5,14 +5,14 @@ import { BUILDER_VOID_RULE } from '#domain/coupon/form/bet-form.ts';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';
-import { BET_CODES } from '#protocol/http/bet-codes.ts';
-import { builderFeedBody, builderFeedPath, parseBuilderFeed } from '#protocol/http/builder-feed.ts';
-import { MAKE_BET_BUILDER_PATH, makeBetBody, parsePlacementAnswer } from '#protocol/http/make-bet.ts';
+import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
+import { MAKE_BET_BUILDER_PATH, makeBetBody, parsePlacementAnswer } from '#protocol/http/bets/make-bet.ts';
+import { builderFeedBody, builderFeedPath, parseBuilderFeed } from '#protocol/http/coupon/builder-feed.ts';
 import {
   parseCouponQuote,
   UPDATE_COUPON_BUILDER_PATH,
   updateCouponBody,
-} from '#protocol/http/update-coupon.ts';
+} from '#protocol/http/coupon/update-coupon.ts';
 import type { Database } from '#server/store/database.ts';
 import { BettingSite } from '../helpers/betting-site.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';

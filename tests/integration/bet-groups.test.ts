@@ -1,8 +1,8 @@
 /** Placements that come while others are being stored are stored together: each keeps an outcome of its own, and the books balance. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '#domain/lib/must.ts';
-import { BET_CODES } from '#protocol/http/bet-codes.ts';
-import type { MakeBetRequest } from '#protocol/http/make-bet.ts';
+import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
+import type { MakeBetRequest } from '#protocol/http/bets/make-bet.ts';
 import { type Database, DatabaseError } from '#server/store/database.ts';
 import { BettingBench, betsOf, LINE, MORE_LINES, readAnswer } from '../helpers/betting-bench.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';

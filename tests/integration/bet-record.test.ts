@@ -5,7 +5,7 @@ import { SETTLEMENT_RULES } from '#domain/coupon/settlement/settlement-rules.ts'
 import type { BetId } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import { amount } from '#domain/money/amount.ts';
-import { netOf, parseExplanation } from '#protocol/http/bet-record.ts';
+import { netOf, parseExplanation } from '#protocol/http/bets/bet-record.ts';
 import { BetRecord } from '#server/betting/history/bet-record.ts';
 import { SettlementStore } from '#server/betting/settling/settlement-store.ts';
 import { Settler } from '#server/betting/settling/settler.ts';

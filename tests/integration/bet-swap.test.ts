@@ -4,8 +4,8 @@ import type { BetExtras } from '#domain/coupon/form/bet-extras.ts';
 import type { BetId, CashOutGuid } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import { amount } from '#domain/money/amount.ts';
-import { BET_CODES } from '#protocol/http/bet-codes.ts';
-import type { MakeBetRequest } from '#protocol/http/make-bet.ts';
+import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
+import type { MakeBetRequest } from '#protocol/http/bets/make-bet.ts';
 import { createRandom } from '#server/simulator/random.ts';
 import type { Database } from '#server/store/database.ts';
 import {

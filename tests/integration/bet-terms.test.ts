@@ -6,15 +6,15 @@ import { HOUSE_BOUNDS } from '#domain/coupon/bet/stake-limits.ts';
 import type { BetExtras } from '#domain/coupon/form/bet-extras.ts';
 import { must } from '#domain/lib/must.ts';
 import { amount } from '#domain/money/amount.ts';
-import { BET_CODES } from '#protocol/http/bet-codes.ts';
+import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
+import { FREE_BETS_PATH, parseFreeBets, redeemBody } from '#protocol/http/bets/free-bets.ts';
+import { MAKE_BET_PATH, makeBetBody, parsePlacementAnswer } from '#protocol/http/bets/make-bet.ts';
 import {
   EXPRESS_HIGHLIGHT_PATH,
   expressHighlightBody,
   parseExpressHighlight,
-} from '#protocol/http/express-highlight.ts';
-import { FREE_BETS_PATH, parseFreeBets, redeemBody } from '#protocol/http/free-bets.ts';
-import { MAKE_BET_PATH, makeBetBody, parsePlacementAnswer } from '#protocol/http/make-bet.ts';
-import { UPDATE_COUPON_PATH } from '#protocol/http/update-coupon.ts';
+} from '#protocol/http/coupon/express-highlight.ts';
+import { UPDATE_COUPON_PATH } from '#protocol/http/coupon/update-coupon.ts';
 import type { Database } from '#server/store/database.ts';
 import { BettingSite } from '../helpers/betting-site.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';

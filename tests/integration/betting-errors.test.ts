@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { BET_CODES } from '#protocol/http/bet-codes.ts';
+import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = readFileSync(join(root, 'docs/errors.md'), 'utf8');

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_AUTO_BETS } from '#domain/coupon/bet/auto-bet.ts';
 import type { BetGuid } from '#domain/lib/ids.ts';
-import { ADD_PASSKEY, PASSKEY_OPTIONS, PASSKEYS } from '#protocol/people/passkey-calls.ts';
+import { ADD_PASSKEY, PASSKEY_OPTIONS, PASSKEYS } from '#protocol/people/sign-in/passkey-calls.ts';
 import { AutoBetStore } from '#server/betting/orders/auto-bet-store.ts';
 import { DocumentStore } from '#server/people/documents/document-store.ts';
 import type { Database } from '#server/store/database.ts';

@@ -4,7 +4,7 @@ import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import type { GameId } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
-import { BET_CODES } from '#protocol/http/bet-codes.ts';
+import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
 import {
   type CouponWish,
   getCouponBody,
@@ -14,7 +14,7 @@ import {
   parseSaveCoupon,
   parseSavedCode,
   saveCouponBody,
-} from '#protocol/http/saved-coupon.ts';
+} from '#protocol/http/coupon/saved-coupon.ts';
 import { CouponShelf } from '#server/betting/book/coupon-shelf.ts';
 import type { Database } from '#server/store/database.ts';
 import { openTestDatabase } from '../helpers/databases.ts';

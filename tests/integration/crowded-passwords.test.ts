@@ -1,7 +1,7 @@
 /** A crowd that registers, with passwords hashed as the product hashes them: it stops no sign-in, and who finds no room is told when to come again. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REGISTER } from '#protocol/people/registration-calls.ts';
-import { SIGN_IN } from '#protocol/people/sign-in-calls.ts';
+import { SIGN_IN } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { createPasswordHash } from '#server/people/sign-in/password-hash.ts';
 import type { Database } from '#server/store/database.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';

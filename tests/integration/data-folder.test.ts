@@ -14,9 +14,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EXIT_CODES, StartRefused } from '#server/exit-codes.ts';
 import { openReceiptSigner } from '#server/receipts/receipt-signer.ts';
-import { checkDatabaseFolder, openDataFolder } from '#server/store/data-folder.ts';
 import { openDatabase } from '#server/store/database.ts';
-import { makeWhole } from '#server/store/whole-file.ts';
+import { checkDatabaseFolder, openDataFolder } from '#server/store/files/data-folder.ts';
+import { makeWhole } from '#server/store/files/whole-file.ts';
 
 let folder: string;
 beforeEach(() => {

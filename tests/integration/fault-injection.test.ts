@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BetGuid } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
-import type { MakeBetRequest } from '#protocol/http/make-bet.ts';
+import type { MakeBetRequest } from '#protocol/http/bets/make-bet.ts';
 import { type Database, DatabaseError } from '#server/store/database.ts';
 import { BettingBench, betsOf, LINE, LIVE, readAnswer } from '../helpers/betting-bench.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EXIT_CODES, StartRefused } from '../../server/exit-codes.ts';
-import { takeFolderLock } from '../../server/store/folder-lock.ts';
+import { takeFolderLock } from '../../server/store/files/folder-lock.ts';
 
 const TAKER = fileURLToPath(new URL('../helpers/lock-taker.ts', import.meta.url));
 const RACES = 50;
@@ -139,7 +139,7 @@ describe('the lock of the data folder', () => {
           '--import',
           'tsx',
           '-e',
-          `import('${fileURLToPath(new URL('../../server/store/folder-lock.ts', import.meta.url))}').then(({ takeFolderLock }) => {
+          `import('${fileURLToPath(new URL('../../server/store/files/folder-lock.ts', import.meta.url))}').then(({ takeFolderLock }) => {
             takeFolderLock('${file}', 'the one apart');
             process.stdout.write('taken');
             setInterval(() => undefined, 1000);

@@ -9,9 +9,13 @@ import { disagreements } from '#domain/coupon/settlement/explanation.ts';
 import { SETTLEMENT_RULES } from '#domain/coupon/settlement/settlement-rules.ts';
 import { must } from '#domain/lib/must.ts';
 import { amount, amountToDecimal } from '#domain/money/amount.ts';
-import { betDetailsPath, parseDetails } from '#protocol/http/bet-record.ts';
-import { MAKE_BET_PATH, makeBetBody, parsePlacementAnswer } from '#protocol/http/make-bet.ts';
-import { parseCouponQuote, UPDATE_COUPON_PATH, updateCouponBody } from '#protocol/http/update-coupon.ts';
+import { betDetailsPath, parseDetails } from '#protocol/http/bets/bet-record.ts';
+import { MAKE_BET_PATH, makeBetBody, parsePlacementAnswer } from '#protocol/http/bets/make-bet.ts';
+import {
+  parseCouponQuote,
+  UPDATE_COUPON_PATH,
+  updateCouponBody,
+} from '#protocol/http/coupon/update-coupon.ts';
 import { readHouseTerms } from '#server/betting/book/house-terms.ts';
 import type { Database } from '#server/store/database.ts';
 import { BettingSite } from '../helpers/betting-site.ts';

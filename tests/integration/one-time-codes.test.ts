@@ -6,14 +6,14 @@ import {
   PASSKEY_CHALLENGE,
   PASSKEY_OPTIONS,
   SIGN_IN_PASSKEY,
-} from '#protocol/people/passkey-calls.ts';
+} from '#protocol/people/sign-in/passkey-calls.ts';
 import {
   RESET_PASSWORD,
   SECOND_FACTOR,
   SEND_PASSWORD_RESET,
   SEND_SECOND_FACTOR,
   SIGN_IN,
-} from '#protocol/people/sign-in-calls.ts';
+} from '#protocol/people/sign-in/sign-in-calls.ts';
 import { recoveryHash } from '#server/people/sign-in/second-factor.ts';
 import type { Database } from '#server/store/database.ts';
 import { MONEY_DATABASES } from '#tests/helpers/databases.ts';

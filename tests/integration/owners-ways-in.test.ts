@@ -5,14 +5,14 @@ import {
   PASSKEY_CHALLENGE,
   PASSKEY_OPTIONS,
   SIGN_IN_PASSKEY,
-} from '#protocol/people/passkey-calls.ts';
+} from '#protocol/people/sign-in/passkey-calls.ts';
 import {
   SECOND_FACTOR,
   SEND_EMAIL_LINK,
   SEND_SECOND_FACTOR,
   SIGN_IN,
   SIGN_IN_BY_EMAIL,
-} from '#protocol/people/sign-in-calls.ts';
+} from '#protocol/people/sign-in/sign-in-calls.ts';
 import type { Database } from '#server/store/database.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { PasskeyDevice } from '#tests/helpers/passkey-device.ts';

@@ -13,7 +13,7 @@ import { DOCUMENTS, UPLOAD_DOCUMENT } from '#protocol/people/document-calls.ts';
 import { BLOCK_USER } from '#protocol/people/limit-calls.ts';
 import { DELETE_MESSAGE, MESSAGES, READ_MESSAGES } from '#protocol/people/message-calls.ts';
 import { ACCOUNTS, DEPOSIT, WITHDRAW } from '#protocol/people/money-calls.ts';
-import { SIGN_IN } from '#protocol/people/sign-in-calls.ts';
+import { SIGN_IN } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { PaymentStore } from '#server/people/payments/payment-store.ts';
 import type { Database } from '#server/store/database.ts';
 import { MONEY_DATABASES } from '#tests/helpers/databases.ts';

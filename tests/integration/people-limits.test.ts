@@ -1,23 +1,23 @@
 /** Limits of signing in and of messages: what counts as one name, who is stopped by whose tries, and which device never is. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CAPTCHA } from '#protocol/people/captcha-calls.ts';
-import { solveProof } from '#protocol/people/proof-of-work.ts';
-import { CHANGE_PASSWORD } from '#protocol/people/security-calls.ts';
+import { CAPTCHA } from '#protocol/people/sign-in/captcha-calls.ts';
+import { solveProof } from '#protocol/people/sign-in/proof-of-work.ts';
+import { CHANGE_PASSWORD } from '#protocol/people/sign-in/security-calls.ts';
 import {
   END_OTHER_SESSIONS,
   END_SESSION,
   PROVE_AGAIN,
   SESSION_ID,
   SESSIONS,
-} from '#protocol/people/session-calls.ts';
+} from '#protocol/people/sign-in/session-calls.ts';
 import {
   RESET_PASSWORD,
   SECOND_FACTOR,
   SEND_EMAIL_LINK,
   SEND_PASSWORD_RESET,
   SIGN_IN,
-} from '#protocol/people/sign-in-calls.ts';
+} from '#protocol/people/sign-in/sign-in-calls.ts';
 import type { Database } from '#server/store/database.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { type Browser, openPeopleBench, PASSWORD, type PeopleBench } from '#tests/helpers/people-bench.ts';

@@ -15,7 +15,7 @@ import {
   SET_ACTIVE_ACCOUNT,
   WITHDRAW,
 } from '#protocol/people/money-calls.ts';
-import { SIGN_IN } from '#protocol/people/sign-in-calls.ts';
+import { SIGN_IN } from '#protocol/people/sign-in/sign-in-calls.ts';
 import {
   CALLBACK_MEDIA_TYPE,
   CALLBACK_PATH,

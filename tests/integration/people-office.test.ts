@@ -32,9 +32,9 @@ import {
   SET_PHONE,
   SET_SECURE_QUESTION,
   TWO_FACTOR_QR,
-} from '#protocol/people/security-calls.ts';
-import { SESSION_ID, USER_CONFIG } from '#protocol/people/session-calls.ts';
-import { SIGN_IN } from '#protocol/people/sign-in-calls.ts';
+} from '#protocol/people/sign-in/security-calls.ts';
+import { SESSION_ID, USER_CONFIG } from '#protocol/people/sign-in/session-calls.ts';
+import { SIGN_IN } from '#protocol/people/sign-in/sign-in-calls.ts';
 import type { Database } from '#server/store/database.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { type Browser, openPeopleBench, PASSWORD, type PeopleBench } from '#tests/helpers/people-bench.ts';

@@ -8,7 +8,7 @@ import {
   PASSKEYS,
   REMOVE_PASSKEY,
   SIGN_IN_PASSKEY,
-} from '#protocol/people/passkey-calls.ts';
+} from '#protocol/people/sign-in/passkey-calls.ts';
 import type { Database } from '#server/store/database.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { type Claim, PasskeyDevice } from '#tests/helpers/passkey-device.ts';

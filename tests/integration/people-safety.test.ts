@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LimitKind, LimitPeriod } from '#domain/people/limits.ts';
-import { BET_CODES } from '#protocol/http/bet-codes.ts';
+import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
 import { ACCOUNT_DATA, SAVE_ACCOUNT_FIELDS } from '#protocol/people/account-calls.ts';
 import {
   AVAILABLE_LIMITS,
@@ -16,8 +16,8 @@ import {
   TEST_ANSWERS,
   TEST_QUESTIONS,
 } from '#protocol/people/limit-calls.ts';
-import { SESSION_HISTORY, SESSION_ID, USER_CONFIG } from '#protocol/people/session-calls.ts';
-import { SIGN_IN } from '#protocol/people/sign-in-calls.ts';
+import { SESSION_HISTORY, SESSION_ID, USER_CONFIG } from '#protocol/people/sign-in/session-calls.ts';
+import { SIGN_IN } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { MONEY_DATABASES, openTestDatabase } from '#tests/helpers/databases.ts';
 import {
   type Browser,

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CAPTCHA } from '#protocol/people/captcha-calls.ts';
-import { solveProof } from '#protocol/people/proof-of-work.ts';
+import { CAPTCHA } from '#protocol/people/sign-in/captcha-calls.ts';
+import { solveProof } from '#protocol/people/sign-in/proof-of-work.ts';
 import {
   END_OTHER_SESSIONS,
   END_SESSION,
@@ -11,7 +11,7 @@ import {
   SESSION_HISTORY,
   SESSION_ID,
   SESSIONS,
-} from '#protocol/people/session-calls.ts';
+} from '#protocol/people/sign-in/session-calls.ts';
 import {
   APPEAL_BLOCK,
   RESET_PASSWORD,
@@ -21,7 +21,7 @@ import {
   SEND_SECOND_FACTOR,
   SIGN_IN,
   SIGN_IN_BY_EMAIL,
-} from '#protocol/people/sign-in-calls.ts';
+} from '#protocol/people/sign-in/sign-in-calls.ts';
 import type { Database } from '#server/store/database.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { openPeopleBench, PASSWORD, type PeopleBench } from '#tests/helpers/people-bench.ts';

@@ -9,7 +9,7 @@ import { formOdds } from '#domain/coupon/settlement/settlement.ts';
 import { must } from '#domain/lib/must.ts';
 import { NO_ODDS, type Odds } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';
-import { parseBet } from '#protocol/http/office-bets.ts';
+import { parseBet } from '#protocol/http/bets/office-bets.ts';
 import { createRandom } from '#server/simulator/random.ts';
 import type { Database } from '#server/store/database.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';

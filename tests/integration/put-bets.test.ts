@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
 import { amount } from '#domain/money/amount.ts';
-import { BET_CODES } from '#protocol/http/bet-codes.ts';
-import { MAKE_BET_MULTI_PATH, makeBetBody } from '#protocol/http/make-bet.ts';
+import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
+import { MAKE_BET_MULTI_PATH, makeBetBody } from '#protocol/http/bets/make-bet.ts';
 import {
   MAX_BETS_IN_ONE_ACT,
   PUT_BETS_PATH,
   parsePutBetsAnswers,
   putBetsBody,
-} from '#protocol/http/put-bets.ts';
-import { UPDATE_COUPON_MULTI_PATH } from '#protocol/http/update-coupon.ts';
+} from '#protocol/http/bets/put-bets.ts';
+import { UPDATE_COUPON_MULTI_PATH } from '#protocol/http/coupon/update-coupon.ts';
 import type { Database } from '#server/store/database.ts';
 import { BettingSite } from '../helpers/betting-site.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';

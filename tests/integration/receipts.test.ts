@@ -13,7 +13,7 @@ import {
   parseReceiptText,
   parseSaleReceiptText,
   type SignedText,
-} from '#protocol/http/receipts.ts';
+} from '#protocol/http/bets/receipts.ts';
 import { leafHash } from '#server/receipts/merkle-log.ts';
 import { ReceiptClerk } from '#server/receipts/receipt-clerk.ts';
 import { openReceiptSigner, type ReceiptSigner } from '#server/receipts/receipt-signer.ts';

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '#domain/lib/must.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
-import { BET_CODES } from '#protocol/http/bet-codes.ts';
-import { BETS_HISTORY_PATH, parseHistory } from '#protocol/http/bet-record.ts';
-import { CASH_OUTS_PATH, parseBetOffers, parseCashOutAnswer } from '#protocol/http/cash-out.ts';
-import { MAKE_BET_PATH } from '#protocol/http/make-bet.ts';
-import { OFFICE_BETS_PATH, parseBets } from '#protocol/http/office-bets.ts';
+import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
+import { BETS_HISTORY_PATH, parseHistory } from '#protocol/http/bets/bet-record.ts';
+import { CASH_OUTS_PATH, parseBetOffers, parseCashOutAnswer } from '#protocol/http/bets/cash-out.ts';
+import { MAKE_BET_PATH } from '#protocol/http/bets/make-bet.ts';
+import { OFFICE_BETS_PATH, parseBets } from '#protocol/http/bets/office-bets.ts';
+import { UPDATE_COUPON_PATH } from '#protocol/http/coupon/update-coupon.ts';
 import { BALANCE_PATH, parseAccount } from '#protocol/http/session.ts';
-import { UPDATE_COUPON_PATH } from '#protocol/http/update-coupon.ts';
 import { SET_LIMIT } from '#protocol/people/limit-calls.ts';
 import {
   ACCOUNTS,

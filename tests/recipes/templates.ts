@@ -127,7 +127,7 @@ const SALE_CHANGED_ROW =
 
 const errorCode: readonly Edit[] = [
   {
-    file: 'protocol/http/bet-codes.ts',
+    file: 'protocol/http/bets/bet-codes.ts',
     after: 'saleChanged: 700032,',
     add: `  ${ERROR.name}: ${ERROR.code},`,
   },

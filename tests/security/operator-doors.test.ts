@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseApiErrorBody } from '#protocol/lib/api-error.ts';
-import { SEND_PASSWORD_RESET } from '#protocol/people/sign-in-calls.ts';
+import { SEND_PASSWORD_RESET } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { OperatorDoor } from '#server/operator/operator-door.ts';
 import { OPERATOR_PAGES } from '#server/operator/operator-pages.ts';
 import type { Database } from '#server/store/database.ts';

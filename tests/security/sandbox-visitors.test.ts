@@ -4,7 +4,7 @@ import { parseSite, SITE_PATH } from '#protocol/http/site.ts';
 import { parseApiErrorBody } from '#protocol/lib/api-error.ts';
 import { DEPOSIT, MAKE_PAYCHECK, PAYMENT_METHODS, WITHDRAW } from '#protocol/people/money-calls.ts';
 import { REGISTER, REGISTRATION_CONFIG } from '#protocol/people/registration-calls.ts';
-import { SIGN_IN_SOCIAL, START_SOCIAL } from '#protocol/people/sign-in-calls.ts';
+import { SIGN_IN_SOCIAL, START_SOCIAL } from '#protocol/people/sign-in/sign-in-calls.ts';
 import type { Database } from '#server/store/database.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { type Browser, openPeopleBench, type PeopleBench } from '#tests/helpers/people-bench.ts';

@@ -1,7 +1,11 @@
 /** The watch over the session in the platform of a worker: a chunk of its own, loaded when somebody is signed in. */
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
 import { JSON_API, type OutgoingRequest, outgoing } from '#protocol/people/people-call.ts';
-import { REFRESH_SERVICE_TOKEN, SERVICE_TOKEN, SESSION_WATCH } from '#protocol/people/session-calls.ts';
+import {
+  REFRESH_SERVICE_TOKEN,
+  SERVICE_TOKEN,
+  SESSION_WATCH,
+} from '#protocol/people/sign-in/session-calls.ts';
 import type { Clock } from '#streams/clock.ts';
 import { createServiceTokens, type TokenAnswer } from '#streams/session/service-token.ts';
 import { createSessionWatch, type SessionWatch } from '#streams/session/session-watch.ts';

@@ -30,7 +30,7 @@ interface HandText {
 
 export async function show(feed: GridFeed, element: HTMLElement, option: string): Promise<void> {
   await copyPage(element);
-  const scroller = document.querySelector<HTMLElement>('[data-film-scroller]');
+  const scroller = document.querySelector<HTMLElement>('[data-overlay-scroller]');
   const list = scroller?.querySelector<HTMLElement>('[data-handed-on]');
   if (!scroller || !list) throw new Error('the copied page has no board');
   moveByHand(scroller, list);

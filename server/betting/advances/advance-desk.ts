@@ -8,7 +8,7 @@ import { ADVANCE_MS, advanceOn, type NoAdvanceReason, owedOf } from '#domain/cou
 import { paysOf } from '#domain/coupon/offers/cash-out-offer.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import { amount } from '#domain/money/amount.ts';
-import type { Advance, BackingBet } from '#protocol/http/advance.ts';
+import type { Advance, BackingBet } from '#protocol/http/bets/advance.ts';
 import type { Book } from '../../source/source.ts';
 import { betOffer } from '../book/bet-offer.ts';
 import type { NewAdvance, StoredBet } from '../history/bet-rows.ts';

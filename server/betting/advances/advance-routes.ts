@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { currencyOf } from '#domain/money/currencies.ts';
-import { advanceValue, GET_ADVANCE } from '#protocol/http/advance.ts';
-import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
+import { advanceValue, GET_ADVANCE } from '#protocol/http/bets/advance.ts';
+import { BET_CODES, envelope } from '#protocol/http/bets/bet-codes.ts';
 import type { CallServer } from '../../routes/call-server.ts';
 import type { AdvanceDesk } from './advance-desk.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { currencyOf } from '#domain/money/currencies.ts';
-import { freeBetValue, LIST_FREE_BETS, REDEEM_PROMO_CODE } from '#protocol/http/free-bets.ts';
+import { freeBetValue, LIST_FREE_BETS, REDEEM_PROMO_CODE } from '#protocol/http/bets/free-bets.ts';
 import { notFound } from '../../routes/call-refusals.ts';
 import type { CallServer } from '../../routes/call-server.ts';
 import type { FreeBets } from './free-bets.ts';

@@ -6,7 +6,7 @@ import type { CashOutRule } from '#domain/coupon/offers/cash-out-deal.ts';
 import { CASH_OUT_HAIRCUT, type CashOutLegNow, offerFor } from '#domain/coupon/offers/cash-out-offer.ts';
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
-import type { BetOffer } from '#protocol/http/cash-out.ts';
+import type { BetOffer } from '#protocol/http/bets/cash-out.ts';
 import { type Book, isBehind } from '../../source/source.ts';
 import type { StoredBet } from '../history/bet-rows.ts';
 

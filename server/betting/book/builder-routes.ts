@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { BUILDER_VOID_RULE, legLimits } from '#domain/coupon/form/bet-form.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
-import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
+import { BET_CODES, envelope } from '#protocol/http/bets/bet-codes.ts';
 import {
   BUILDER_LINE_FEED,
   BUILDER_LIVE_FEED,
   type BuilderFeedRequest,
   type BuilderSelection,
   builderFeedValue,
-} from '#protocol/http/builder-feed.ts';
+} from '#protocol/http/coupon/builder-feed.ts';
 import type { CallServer } from '../../routes/call-server.ts';
 import { type Book, isBehind } from '../../source/source.ts';
 import { quoteCoupon } from './quote.ts';

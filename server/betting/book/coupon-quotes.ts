@@ -1,8 +1,8 @@
 /** What the book says of a coupon now, in the currency that is staked, with what the house would take and cap. */
 import type { HouseTerms } from '#domain/coupon/bet/house-terms.ts';
 import { DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
-import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
-import { quoteValue, type UpdateCouponRequest } from '#protocol/http/update-coupon.ts';
+import { BET_CODES, envelope } from '#protocol/http/bets/bet-codes.ts';
+import { quoteValue, type UpdateCouponRequest } from '#protocol/http/coupon/update-coupon.ts';
 import type { Book } from '../../source/source.ts';
 import { houseIn } from './house-terms.ts';
 import { type BookQuote, leastPerThousand, quoteCoupon } from './quote.ts';

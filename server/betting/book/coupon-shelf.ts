@@ -9,7 +9,7 @@ import { MAX_COUPON_ITEMS } from '#domain/coupon/draft/coupon.ts';
 import { checkForm } from '#domain/coupon/form/bet-form.ts';
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { selectionKey } from '#domain/market/selection.ts';
-import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
+import { BET_CODES, envelope } from '#protocol/http/bets/bet-codes.ts';
 import {
   CODE_ALPHABET,
   type EventNames,
@@ -18,7 +18,7 @@ import {
   loadedEventValue,
   type SaveCouponRequest,
   savedEventValue,
-} from '#protocol/http/saved-coupon.ts';
+} from '#protocol/http/coupon/saved-coupon.ts';
 import type { Book, SourceGame } from '../../source/source.ts';
 import type { Database } from '../../store/database.ts';
 import { named } from '../../store/named-sql.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { CouponItem } from '#domain/coupon/bet/bet.ts';
 import { boostOf } from '#domain/coupon/form/boosts.ts';
-import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
+import { BET_CODES, envelope } from '#protocol/http/bets/bet-codes.ts';
 import {
   EXPRESS_HIGHLIGHT,
   type ExpressHighlightRequest,
   expressHighlightValue,
-} from '#protocol/http/express-highlight.ts';
+} from '#protocol/http/coupon/express-highlight.ts';
 import type { CallServer } from '../../routes/call-server.ts';
 import { DAY_GAMES, favouriteOf } from '../../source/day-expresses.ts';
 import type { Book } from '../../source/source.ts';

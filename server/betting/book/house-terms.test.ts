@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUSE_BOUNDS } from '#domain/coupon/bet/stake-limits.ts';
 import { rational } from '#domain/money/rational.ts';
-import { houseValue, parseHouse } from '#protocol/http/house-terms.ts';
+import { houseValue, parseHouse } from '#protocol/http/bets/house-terms.ts';
 import { readHouseTerms } from './house-terms.ts';
 
 const POLAND = {

@@ -14,7 +14,7 @@ import type { SelectionKey } from '#domain/lib/ids.ts';
 import { NO_ODDS, type Odds } from '#domain/market/odds.ts';
 import { selectionKey } from '#domain/market/selection.ts';
 import { amount } from '#domain/money/amount.ts';
-import type { WireItem, WireSelection } from '#protocol/http/coupon-events.ts';
+import type { WireItem, WireSelection } from '#protocol/http/coupon/coupon-events.ts';
 import { DAY_LEGS, dayExpresses } from '../../source/day-expresses.ts';
 import { type Book, isBehind, type SourceGame, type SourceSelection } from '../../source/source.ts';
 

@@ -17,8 +17,8 @@ import {
 import type { BetId, CashOutGuid } from '#domain/lib/ids.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import { fractionText } from '#domain/money/rational.ts';
-import { type BetOffer, type BetOffers, cashOutAnswerBody } from '#protocol/http/cash-out.ts';
-import type { CashOutEvent } from '#protocol/http/cash-out-events.ts';
+import { type BetOffer, type BetOffers, cashOutAnswerBody } from '#protocol/http/bets/cash-out.ts';
+import type { CashOutEvent } from '#protocol/http/bets/cash-out-events.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import type { Book } from '../../source/source.ts';
 import { betOffer } from '../book/bet-offer.ts';

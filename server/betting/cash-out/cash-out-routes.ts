@@ -1,4 +1,4 @@
-/** Cash-outs over HTTP: `protocol/http/cash-out.ts`. */
+/** Cash-outs over HTTP: `protocol/http/bets/cash-out.ts`. */
 import {
   ASK_CASH_OUT,
   betOffersBody,
@@ -8,8 +8,8 @@ import {
   LIST_CASH_OUT_OFFERS,
   ruleOf,
   SET_CASH_OUT_RULE,
-} from '#protocol/http/cash-out.ts';
-import { cashOutEventsBody, LIST_CASH_OUT_EVENTS } from '#protocol/http/cash-out-events.ts';
+} from '#protocol/http/bets/cash-out.ts';
+import { cashOutEventsBody, LIST_CASH_OUT_EVENTS } from '#protocol/http/bets/cash-out-events.ts';
 import { notFound } from '../../routes/call-refusals.ts';
 import type { CallRoutes } from '../../routes/call-server.ts';
 import { sendAnswer } from '../placing/answers.ts';

@@ -7,7 +7,7 @@ import type { CashOutRequest, CashOutRule } from '#domain/coupon/offers/cash-out
 import type { NoOfferReason } from '#domain/coupon/offers/cash-out-offer.ts';
 import type { BetId, CashOutGuid } from '#domain/lib/ids.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
-import type { CashOutEvent } from '#protocol/http/cash-out-events.ts';
+import type { CashOutEvent } from '#protocol/http/bets/cash-out-events.ts';
 import { rowsOf } from '../../store/built-query.ts';
 import { type Database, DatabaseError } from '../../store/database.ts';
 import { named } from '../../store/named-sql.ts';

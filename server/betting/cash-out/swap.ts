@@ -12,7 +12,7 @@ import {
   type Currency,
 } from '#domain/money/amount.ts';
 import type { Rational } from '#domain/money/rational.ts';
-import { BET_CODES } from '#protocol/http/bet-codes.ts';
+import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
 import type { Book } from '../../source/source.ts';
 import { betOffer } from '../book/bet-offer.ts';
 import type { StoredBet } from '../history/bet-rows.ts';

@@ -1,4 +1,4 @@
-/** The record of bets over HTTP: `protocol/http/bet-record.ts`. */
+/** The record of bets over HTTP: `protocol/http/bets/bet-record.ts`. */
 import { amount, amountToDecimal } from '#domain/money/amount.ts';
 import {
   BET_DETAILS,
@@ -7,8 +7,8 @@ import {
   noSums,
   priceRowsBody,
   sumsValue,
-} from '#protocol/http/bet-record.ts';
-import { betValue } from '#protocol/http/office-bets.ts';
+} from '#protocol/http/bets/bet-record.ts';
+import { betValue } from '#protocol/http/bets/office-bets.ts';
 import type { CallRoutes } from '../../routes/call-server.ts';
 import { exponentOf, publicBet } from '../placing/answers.ts';
 import type { BetRecord } from './bet-record.ts';

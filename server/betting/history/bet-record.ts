@@ -7,7 +7,7 @@ import { bestReturn } from '#domain/coupon/settlement/settlement.ts';
 import type { BetId } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
-import type { HistorySums, PriceRow } from '#protocol/http/bet-record.ts';
+import type { HistorySums, PriceRow } from '#protocol/http/bets/bet-record.ts';
 import { build, rowsOf } from '../../store/built-query.ts';
 import type { Database } from '../../store/database.ts';
 import type { Tables } from '../../store/tables.ts';

@@ -9,7 +9,7 @@ import type { BetGuid, BetId, GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
-import { parseHouse } from '#protocol/http/house-terms.ts';
+import { parseHouse } from '#protocol/http/bets/house-terms.ts';
 import { build } from '../../store/built-query.ts';
 import type { LegPrices } from '../book/price-watch.ts';
 

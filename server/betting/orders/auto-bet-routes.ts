@@ -1,6 +1,6 @@
 /** Orders at a price over HTTP. */
 import type { FastifyInstance } from 'fastify';
-import { CANCEL_ORDERS, LIST_ORDERS, MAKE_BID, PAUSE_ORDERS } from '#protocol/http/auto-bet.ts';
+import { CANCEL_ORDERS, LIST_ORDERS, MAKE_BID, PAUSE_ORDERS } from '#protocol/http/bets/auto-bet.ts';
 import type { CallServer } from '../../routes/call-server.ts';
 import { sendAnswer } from '../placing/answers.ts';
 import type { AutoBets } from './auto-bets.ts';

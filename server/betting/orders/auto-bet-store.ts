@@ -3,7 +3,7 @@ import type { AutoBetEvent, AutoBetState } from '#domain/coupon/bet/auto-bet.ts'
 import { MAX_AUTO_BETS } from '#domain/coupon/bet/auto-bet.ts';
 import type { BetGuid } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
-import { type MakeBidRequest, parseMakeBid } from '#protocol/http/auto-bet.ts';
+import { type MakeBidRequest, parseMakeBid } from '#protocol/http/bets/auto-bet.ts';
 import type { Database } from '../../store/database.ts';
 import { named } from '../../store/named-sql.ts';
 

@@ -6,7 +6,7 @@
 
 import { RULES_VERSION } from '#domain/coupon/settlement/explanation.ts';
 import type { BetId } from '#domain/lib/ids.ts';
-import { houseValue } from '#protocol/http/house-terms.ts';
+import { houseValue } from '#protocol/http/bets/house-terms.ts';
 import { type Database, DatabaseError } from '../../store/database.ts';
 import { named } from '../../store/named-sql.ts';
 import type { NewBet } from '../history/bet-rows.ts';

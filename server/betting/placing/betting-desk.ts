@@ -1,5 +1,5 @@
 /**
- * Takes bets and decides them after the game's delay. Answers are bodies of `protocol/http/make-bet.ts`;
+ * Takes bets and decides them after the game's delay. Answers are bodies of `protocol/http/bets/make-bet.ts`;
  * the one that decided a placement is kept and given again, byte for byte, however often it is asked.
  */
 import { createHash } from 'node:crypto';
@@ -8,12 +8,12 @@ import type { FreeBet } from '#domain/coupon/offers/free-bet-token.ts';
 import type { BetGuid, BetId } from '#domain/lib/ids.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
-import type { Advance } from '#protocol/http/advance.ts';
-import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
-import { parseBetId } from '#protocol/http/bet-ids.ts';
-import type { MakeBetRequest } from '#protocol/http/make-bet.ts';
-import { betValue } from '#protocol/http/office-bets.ts';
-import { quoteValue, type UpdateCouponRequest } from '#protocol/http/update-coupon.ts';
+import type { Advance } from '#protocol/http/bets/advance.ts';
+import { BET_CODES, envelope } from '#protocol/http/bets/bet-codes.ts';
+import { parseBetId } from '#protocol/http/bets/bet-ids.ts';
+import type { MakeBetRequest } from '#protocol/http/bets/make-bet.ts';
+import { betValue } from '#protocol/http/bets/office-bets.ts';
+import { quoteValue, type UpdateCouponRequest } from '#protocol/http/coupon/update-coupon.ts';
 import { stakeRefusalBody } from '../../ledger/stake-limits.ts';
 import type { AdvanceDesk } from '../advances/advance-desk.ts';
 import type { FreeBets } from '../advances/free-bets.ts';

@@ -1,6 +1,6 @@
 /** What the routes of betting have in common: who asks, and the answers that are no decision. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
+import { BET_CODES, envelope } from '#protocol/http/bets/bet-codes.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import type { OpenSession } from '../../session/sessions.ts';
 import type { Answer } from './answers.ts';

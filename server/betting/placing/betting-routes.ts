@@ -1,9 +1,10 @@
 /** The coupon, the bets and the account over HTTP. Personal answers are never stored by anyone on the way (X8). */
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ASK_BET, MAKE_BET } from '#protocol/http/make-bet.ts';
-import { LIST_BETS } from '#protocol/http/office-bets.ts';
-import { GET_COUPON, SAVE_COUPON } from '#protocol/http/saved-coupon.ts';
+import { ASK_BET, MAKE_BET } from '#protocol/http/bets/make-bet.ts';
+import { LIST_BETS } from '#protocol/http/bets/office-bets.ts';
+import { GET_COUPON, SAVE_COUPON } from '#protocol/http/coupon/saved-coupon.ts';
+import { UPDATE_COUPON } from '#protocol/http/coupon/update-coupon.ts';
 import {
   accountBody,
   BALANCE,
@@ -12,7 +13,6 @@ import {
   SIGN_IN_PATH,
   SIGN_OUT,
 } from '#protocol/http/session.ts';
-import { UPDATE_COUPON } from '#protocol/http/update-coupon.ts';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import type { Ledger } from '../../ledger/ledger.ts';

@@ -7,7 +7,7 @@ import { unitsOf } from '#domain/coupon/form/bet-form.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import { DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
-import type { MakeBetRequest } from '#protocol/http/make-bet.ts';
+import type { MakeBetRequest } from '#protocol/http/bets/make-bet.ts';
 import type { Book, SourceGame } from '../../source/source.ts';
 import type { BookQuote } from '../book/quote.ts';
 import { textsWithNames } from '../book/selection-names.ts';

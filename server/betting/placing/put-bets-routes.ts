@@ -1,7 +1,7 @@
 /** Several bets in one act, each a bet of its own. */
 import type { FastifyInstance } from 'fastify';
-import { BET_CODES, envelope } from '#protocol/http/bet-codes.ts';
-import { PUT_BETS } from '#protocol/http/put-bets.ts';
+import { BET_CODES, envelope } from '#protocol/http/bets/bet-codes.ts';
+import { PUT_BETS } from '#protocol/http/bets/put-bets.ts';
 import type { CallServer } from '../../routes/call-server.ts';
 import { sendAnswer } from './answers.ts';
 import type { BettingDesk } from './betting-desk.ts';

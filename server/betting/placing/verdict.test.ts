@@ -5,9 +5,9 @@ import { NO_ODDS, type Odds } from '#domain/market/odds.ts';
 import { parameterFromWire } from '#domain/market/selection.ts';
 import { amount } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
-import { BET_CODES } from '#protocol/http/bet-codes.ts';
-import { type WireItem } from '#protocol/http/coupon-events.ts';
-import type { MakeBetRequest } from '#protocol/http/make-bet.ts';
+import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
+import type { MakeBetRequest } from '#protocol/http/bets/make-bet.ts';
+import { type WireItem } from '#protocol/http/coupon/coupon-events.ts';
 import type { BookQuote, QuotedItem } from '../book/quote.ts';
 import { checkRequest, judge } from './verdict.ts';
 

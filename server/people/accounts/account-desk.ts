@@ -15,7 +15,7 @@ import {
 } from '#protocol/people/account-calls.ts';
 import type { AnsweredBy } from '#protocol/people/people-call.ts';
 import { DONE } from '#protocol/people/people-values.ts';
-import { USER_CONFIG } from '#protocol/people/session-calls.ts';
+import { USER_CONFIG } from '#protocol/people/sign-in/session-calls.ts';
 import type { PeopleDoor } from '../people-door.ts';
 import { hiddenTarget, notPossible, type PeopleTools, problemsOf, wrongFields } from '../people-tools.ts';
 import type { Person } from './people-store.ts';

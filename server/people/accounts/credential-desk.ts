@@ -16,7 +16,7 @@ import {
   CONFIRM_PHONE_CHANGE,
   SEND_PHONE_CHANGE_CODE,
   SET_PHONE,
-} from '#protocol/people/security-calls.ts';
+} from '#protocol/people/sign-in/security-calls.ts';
 import type { MessageKind } from '../messages/message-texts.ts';
 import type { PeopleDoor } from '../people-door.ts';
 import {

@@ -9,7 +9,7 @@ import {
   SECURE_QUESTIONS,
   SET_OWN_SECURE_QUESTION,
   SET_SECURE_QUESTION,
-} from '#protocol/people/security-calls.ts';
+} from '#protocol/people/sign-in/security-calls.ts';
 import type { AskedByUser, PeopleDoor } from '../people-door.ts';
 import { notPossible, type PeopleTools, problemsOf, wrongFields } from '../people-tools.ts';
 import type { PasswordHash } from '../sign-in/password-hash.ts';

@@ -1,10 +1,10 @@
 /** The user's sessions, their tokens, and proving again who one is. */
 import type { FastifyInstance } from 'fastify';
 import { failed, ok } from '#domain/lib/result.ts';
-import { CAPTCHA } from '#protocol/people/captcha-calls.ts';
 import { DONE } from '#protocol/people/people-values.ts';
 import type { Refusal } from '#protocol/people/refusal.ts';
-import { SENSITIVE_UNTIL } from '#protocol/people/security-calls.ts';
+import { CAPTCHA } from '#protocol/people/sign-in/captcha-calls.ts';
+import { SENSITIVE_UNTIL } from '#protocol/people/sign-in/security-calls.ts';
 import {
   END_OTHER_SESSIONS,
   END_SESSION,
@@ -16,7 +16,7 @@ import {
   SESSION_ID,
   SESSION_WATCH,
   SESSIONS,
-} from '#protocol/people/session-calls.ts';
+} from '#protocol/people/sign-in/session-calls.ts';
 import type { SessionRow } from '../../session/sessions.ts';
 import { type PeopleDoor, PROVED_MS } from '../people-door.ts';
 import { flooded, notPossible, type PeopleTools } from '../people-tools.ts';

@@ -3,13 +3,13 @@
  * works once. Acts at an account that many try at take more of it. In memory: another node has counts of its own, and challenges are signed with a secret that all share.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { CaptchaConfig } from '#protocol/people/captcha-calls.ts';
+import type { CaptchaConfig } from '#protocol/people/sign-in/captcha-calls.ts';
 import {
   leadingZeroBits,
   type ProofToken,
   proofText,
   readProofToken,
-} from '#protocol/people/proof-of-work.ts';
+} from '#protocol/people/sign-in/proof-of-work.ts';
 import { RateLimit } from '../../lib/rate-limit.ts';
 import { SeenLately } from '../../lib/seen-lately.ts';
 

@@ -2,7 +2,7 @@
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import { safeReturnPath } from '#domain/people/return-path.ts';
 import type { Refusal } from '#protocol/people/refusal.ts';
-import type { SecondFactorChannel, SignInAnswer } from '#protocol/people/sign-in-calls.ts';
+import type { SecondFactorChannel, SignInAnswer } from '#protocol/people/sign-in/sign-in-calls.ts';
 import type { Person } from '../accounts/people-store.ts';
 import type { Asked } from '../people-door.ts';
 import type { PeopleTools } from '../people-tools.ts';

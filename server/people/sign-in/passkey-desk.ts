@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { failed, ok } from '#domain/lib/result.ts';
 import { REQUIRED } from '#domain/text/text-problem.ts';
+import { DONE } from '#protocol/people/people-values.ts';
+import type { Refusal } from '#protocol/people/refusal.ts';
 import {
   ADD_PASSKEY,
   PASSKEY_CHALLENGE,
@@ -10,9 +12,7 @@ import {
   PASSKEYS,
   REMOVE_PASSKEY,
   SIGN_IN_PASSKEY,
-} from '#protocol/people/passkey-calls.ts';
-import { DONE } from '#protocol/people/people-values.ts';
-import type { Refusal } from '#protocol/people/refusal.ts';
+} from '#protocol/people/sign-in/passkey-calls.ts';
 import { deviceHash } from '../../session/known-devices.ts';
 import { DatabaseError } from '../../store/database.ts';
 import type { Asked, PeopleDoor } from '../people-door.ts';

@@ -1,7 +1,7 @@
 /** The second factor: a code of an app (each works once), of a message, or the recovery code. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { SecondFactorChannel } from '#protocol/people/sign-in-calls.ts';
+import type { SecondFactorChannel } from '#protocol/people/sign-in/sign-in-calls.ts';
 import type { PeopleStore, Person } from '../accounts/people-store.ts';
 
 const STEP_SECONDS = 30;

@@ -1,7 +1,7 @@
 /** Codes of an act on their way: one a minute for each act, and a bounded number an hour for each recipient. */
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import type { Refusal } from '#protocol/people/refusal.ts';
-import type { CodeSent } from '#protocol/people/sign-in-calls.ts';
+import type { CodeSent } from '#protocol/people/sign-in/sign-in-calls.ts';
 import type { MessageKind } from '../messages/message-texts.ts';
 import type { Channel } from '../messages/outbox.ts';
 import { codeExpired, flooded, hiddenTarget, type PeopleTools } from '../people-tools.ts';

@@ -15,7 +15,7 @@ import {
   SEND_SECOND_FACTOR,
   SIGN_IN,
   SIGN_IN_BY_EMAIL,
-} from '#protocol/people/sign-in-calls.ts';
+} from '#protocol/people/sign-in/sign-in-calls.ts';
 import type { SignIn } from '../../betting/placing/betting-routes.ts';
 import { deviceHash } from '../../session/known-devices.ts';
 import { identityOf } from '../accounts/identity.ts';

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { failed, ok } from '#domain/lib/result.ts';
-import { SIGN_IN_SOCIAL, START_SOCIAL } from '#protocol/people/sign-in-calls.ts';
+import { SIGN_IN_SOCIAL, START_SOCIAL } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { DEFAULT_LANGUAGE } from '../../languages.ts';
 import { challengeOf, type SandboxIdentity, SOCIAL_PROVIDERS } from '../../sandbox/sandbox-identity.ts';
 import type { PeopleDoor } from '../people-door.ts';

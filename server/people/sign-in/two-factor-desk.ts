@@ -9,7 +9,7 @@ import {
   SEND_TWO_FACTOR_MESSAGE,
   SEND_TWO_FACTOR_SMS,
   TWO_FACTOR_QR,
-} from '#protocol/people/security-calls.ts';
+} from '#protocol/people/sign-in/security-calls.ts';
 import type { AskedByUser, PeopleDoor } from '../people-door.ts';
 import { flooded, notPossible, type PeopleTools } from '../people-tools.ts';
 import { ACT_MS } from './pending-acts.ts';

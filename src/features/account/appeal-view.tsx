@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { emailProblem } from '#domain/text/email.ts';
 import { REQUIRED } from '#domain/text/text-problem.ts';
-import { APPEAL_BLOCK } from '#protocol/people/sign-in-calls.ts';
+import { APPEAL_BLOCK } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { AccountForm } from '../../parts/account/account-form.tsx';
 import { AreaField, TextField } from '../../parts/account/form-fields.tsx';

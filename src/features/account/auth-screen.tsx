@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { CONFIRM_EMAIL } from '#protocol/people/registration-calls.ts';
-import { SIGN_IN_BY_EMAIL, SIGN_IN_SOCIAL, type SocialAnswer } from '#protocol/people/sign-in-calls.ts';
+import {
+  SIGN_IN_BY_EMAIL,
+  SIGN_IN_SOCIAL,
+  type SocialAnswer,
+} from '#protocol/people/sign-in/sign-in-calls.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { useAccountModals } from '../../parts/account/account-modals.ts';
 import { usePeople } from '../../parts/account/people-context.ts';

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { REQUIRED } from '#domain/text/text-problem.ts';
-import { PROVE_AGAIN, USER_CONFIG } from '#protocol/people/session-calls.ts';
+import { PROVE_AGAIN, USER_CONFIG } from '#protocol/people/sign-in/session-calls.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { AccountForm } from '../../parts/account/account-form.tsx';
 import { PasswordField, TextField } from '../../parts/account/form-fields.tsx';

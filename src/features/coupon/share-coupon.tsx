@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { type Coupon, formOf } from '#domain/coupon/draft/coupon.ts';
 import { outgoingCall, readAnswerOf } from '#protocol/calls/call.ts';
-import { parseCode, SAVE_COUPON, saveCouponBody } from '#protocol/http/saved-coupon.ts';
+import { parseCode, SAVE_COUPON, saveCouponBody } from '#protocol/http/coupon/saved-coupon.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { pathOf } from '../../platform/router/routes.ts';
 import { useServices } from '../../platform/services.ts';

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { smsCodeProblem } from '#domain/text/sms-code.ts';
-import type { CodeSent } from '#protocol/people/sign-in-calls.ts';
+import type { CodeSent } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { AccountForm } from '../../parts/account/account-form.tsx';
 import { CodeField } from '../../parts/account/form-fields.tsx';

@@ -1,6 +1,6 @@
 import type { CONFIRM_CONVERT } from '#protocol/people/full-account-calls.ts';
-import type { CONFIRM_EMAIL_CHANGE } from '#protocol/people/security-calls.ts';
-import type { CodeSent } from '#protocol/people/sign-in-calls.ts';
+import type { CONFIRM_EMAIL_CHANGE } from '#protocol/people/sign-in/security-calls.ts';
+import type { CodeSent } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { useAsk } from '../../parts/account/use-ask.ts';
 import { CodeStep } from './code-step.tsx';
 

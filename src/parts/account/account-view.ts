@@ -1,5 +1,5 @@
 /** The views of the account's dialog. Going to one keeps the way back. */
-import type { CodeSent, SecondFactorChannel } from '#protocol/people/sign-in-calls.ts';
+import type { CodeSent, SecondFactorChannel } from '#protocol/people/sign-in/sign-in-calls.ts';
 
 export type AccountView =
   /** With what was typed where one comes from: nobody is asked for it again (docs/trust.md A9). */

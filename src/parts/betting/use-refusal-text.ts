@@ -1,6 +1,6 @@
 /** Why a bet was refused, in a sentence; why no advance was given in one more. */
 import type { RefusalCause } from '#domain/coupon/bet/placement.ts';
-import { BET_CODES } from '#protocol/http/bet-codes.ts';
+import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
 import { useCouponTexts } from './use-texts.ts';
 
 export function useRefusalText(): (cause: RefusalCause) => string {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { clockSecondsAfter, clockText } from '#domain/sport/game-clock.ts';
 import type { GameClock as Clock } from '#domain/sport/score.ts';
-import type { Sight } from '../../platform/hub/odds-cell.ts';
+import type { Sight } from '../../platform/paint/odds-cell.ts';
 import { useServices } from '../../platform/services.ts';
 
 export interface GameClockProps {

@@ -1,6 +1,6 @@
 import type { GameHead } from '#domain/sport/game.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
-import type { Sight } from '../../platform/hub/odds-cell.ts';
+import type { Sight } from '../../platform/paint/odds-cell.ts';
 import { GameClock } from './game-clock.tsx';
 import styles from './game-status.module.css';
 import { surelyFits } from './surely-fits.ts';

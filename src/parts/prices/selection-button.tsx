@@ -2,8 +2,8 @@ import { memo, useId } from 'react';
 import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { Slot } from '#protocol/hub/batches.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
-import type { Sight } from '../../platform/hub/odds-cell.ts';
-import { useOddsCell } from '../../platform/hub/use-odds-cell.ts';
+import type { Sight } from '../../platform/paint/odds-cell.ts';
+import { useOddsCell } from '../../platform/paint/use-odds-cell.ts';
 import styles from './selection-button.module.css';
 
 /**

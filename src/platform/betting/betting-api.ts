@@ -6,12 +6,12 @@
 import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
 import type { Currency } from '#domain/money/amount.ts';
 import { outgoingCall, readAnswerOf } from '#protocol/calls/call.ts';
-import { BET_CODES } from '#protocol/http/bet-codes.ts';
-import { exponentOfRequest } from '#protocol/http/bet-currency.ts';
-import { ASK_BET, MAKE_BET, makeBetBody, parsePlacementAnswer } from '#protocol/http/make-bet.ts';
-import { LIST_BETS } from '#protocol/http/office-bets.ts';
+import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
+import { ASK_BET, MAKE_BET, makeBetBody, parsePlacementAnswer } from '#protocol/http/bets/make-bet.ts';
+import { LIST_BETS } from '#protocol/http/bets/office-bets.ts';
+import { exponentOfRequest } from '#protocol/http/coupon/bet-currency.ts';
+import { parseCouponQuote, UPDATE_COUPON, updateCouponBody } from '#protocol/http/coupon/update-coupon.ts';
 import { BALANCE, parseAccount, SIGN_IN_PATH, SIGN_OUT, saysGuest } from '#protocol/http/session.ts';
-import { parseCouponQuote, UPDATE_COUPON, updateCouponBody } from '#protocol/http/update-coupon.ts';
 import type { BetApi, BetReply, BetsApi } from '#streams/coupon/coupon-ports.ts';
 import type { SessionApi, SessionReply } from '#streams/session/session-store.ts';
 import type { HttpReply, SendRequest } from '../http/request.ts';

@@ -10,8 +10,8 @@ import {
   LIST_CASH_OUT_OFFERS,
   ruleValue,
   SET_CASH_OUT_RULE,
-} from '#protocol/http/cash-out.ts';
-import { LIST_CASH_OUT_EVENTS } from '#protocol/http/cash-out-events.ts';
+} from '#protocol/http/bets/cash-out.ts';
+import { LIST_CASH_OUT_EVENTS } from '#protocol/http/bets/cash-out-events.ts';
 import { parseStoredCashOuts, toStoredCashOuts } from '#protocol/storage/cash-out-outbox.ts';
 import type { CashOutApi, CashOutReply, CashOutVault } from '#streams/coupon/cash-out-store.ts';
 import type { SendRequest } from '../http/request.ts';

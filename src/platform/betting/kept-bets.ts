@@ -1,6 +1,6 @@
 /** The list of bets as last seen, over IndexedDB, in the server's own words: read by the same parser as its answer. */
 import { del, get, set } from 'idb-keyval';
-import { parseBets } from '#protocol/http/office-bets.ts';
+import { parseBets } from '#protocol/http/bets/office-bets.ts';
 import { asNumber, asRecord } from '#protocol/http/wire-values.ts';
 import type { KeptBets } from '#streams/coupon/coupon-ports.ts';
 import { createCommittedStore } from '../storage/committed-store.ts';

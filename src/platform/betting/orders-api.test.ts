@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amount } from '#domain/money/amount.ts';
-import { FREE_BETS_PATH, freeBetValue } from '#protocol/http/free-bets.ts';
+import { FREE_BETS_PATH, freeBetValue } from '#protocol/http/bets/free-bets.ts';
 import type { HttpReply } from '../http/request.ts';
 import { createOrdersApi } from './orders-api.ts';
 

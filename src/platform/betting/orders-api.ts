@@ -4,7 +4,7 @@ import type { FreeBet } from '#domain/coupon/offers/free-bet-token.ts';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import { type AnswerOf, type Call, outgoingCall, readAnswerOf } from '#protocol/calls/call.ts';
-import { type Advance, GET_ADVANCE, parseAdvance } from '#protocol/http/advance.ts';
+import { type Advance, GET_ADVANCE, parseAdvance } from '#protocol/http/bets/advance.ts';
 import {
   CANCEL_ORDERS,
   cancelAutoBetsBody,
@@ -14,14 +14,14 @@ import {
   PAUSE_ORDERS,
   parseBidAnswer,
   pauseAutoBetsBody,
-} from '#protocol/http/auto-bet.ts';
+} from '#protocol/http/bets/auto-bet.ts';
+import { LIST_FREE_BETS, REDEEM_PROMO_CODE, redeemBody } from '#protocol/http/bets/free-bets.ts';
 import {
   BUILDER_LINE_FEED,
   BUILDER_LIVE_FEED,
   type BuilderFeed,
   builderFeedBody,
-} from '#protocol/http/builder-feed.ts';
-import { LIST_FREE_BETS, REDEEM_PROMO_CODE, redeemBody } from '#protocol/http/free-bets.ts';
+} from '#protocol/http/coupon/builder-feed.ts';
 import { asRecord, asWhole } from '#protocol/http/wire-values.ts';
 import type { OrderApi, OrderReply } from '#streams/coupon/order-desk.ts';
 import type { HttpReply, SendRequest } from '../http/request.ts';

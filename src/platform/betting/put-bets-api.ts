@@ -1,7 +1,7 @@
 /** Several bets in one act, for whoever places more than one coupon: a reply for each request, in their order; none rejects. */
 import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
 import { outgoingCall } from '#protocol/calls/call.ts';
-import { PUT_BETS, parsePutBetsAnswers, putBetsBody } from '#protocol/http/put-bets.ts';
+import { PUT_BETS, parsePutBetsAnswers, putBetsBody } from '#protocol/http/bets/put-bets.ts';
 import type { BetReply } from '#streams/coupon/coupon-ports.ts';
 import type { SendRequest } from '../http/request.ts';
 

@@ -1,7 +1,7 @@
 /** The captcha that the server wants, solved in this page: the built-in proof of work, or one of the widgets by its configured script. */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { CAPTCHA, type CaptchaConfig } from '#protocol/people/captcha-calls.ts';
-import { solveProof } from '#protocol/people/proof-of-work.ts';
+import { CAPTCHA, type CaptchaConfig } from '#protocol/people/sign-in/captcha-calls.ts';
+import { solveProof } from '#protocol/people/sign-in/proof-of-work.ts';
 import type { AskPeople, SolvedCaptcha } from '../http/ask-people.ts';
 import {
   solveWidgetCaptcha,

@@ -3,7 +3,7 @@
  * configured address and waited for, a widget is put up and executed once. It ends with a token, or with an error (also when its answer
  * expires), or is dismissed by a press outside.
  */
-import type { CaptchaType } from '#protocol/people/captcha-calls.ts';
+import type { CaptchaType } from '#protocol/people/sign-in/captcha-calls.ts';
 import type { SolvedCaptcha } from '../http/ask-people.ts';
 
 /** What hCaptcha and reCAPTCHA have in common; the two others are given the same form. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { attributesBody, CAPTCHA_HEADER } from '#protocol/people/people-call.ts';
 import { refusalBody } from '#protocol/people/refusal.ts';
-import { SET_PHONE } from '#protocol/people/security-calls.ts';
-import { SIGN_IN } from '#protocol/people/sign-in-calls.ts';
+import { SET_PHONE } from '#protocol/people/sign-in/security-calls.ts';
+import { SIGN_IN } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { createAskPeople, type SolvedCaptcha } from './ask-people.ts';
 import { createSendRequest } from './request.ts';
 

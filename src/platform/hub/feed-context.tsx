@@ -1,7 +1,8 @@
 /** The feed client and the painter of the page, for hooks and cells. */
+
+import type { Painter } from '../paint/painter.ts';
 import { useServices } from '../services.ts';
 import type { PageFeedClient } from './feed-client.ts';
-import type { Painter } from './painter.ts';
 
 declare module '#src/platform/services.ts' {
   interface Services {

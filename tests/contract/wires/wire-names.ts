@@ -10,7 +10,7 @@ export const WIRE_NAMES: Readonly<Record<string, Named | readonly Named[]>> = {
   'touchline-hub:${crypto.randomUUID()}': 'hub',
   'touchline-hub-leader-${HUB_PROTOCOL_VERSION}': 'hub-relay',
   'touchline-hub-relay-${HUB_PROTOCOL_VERSION}': 'hub-relay',
-  'touchline-price-film': 'price-film',
+  'touchline-price-overlay': 'price-overlay',
   'touchline-data-1': 'data-channel',
   'touchline-session-1': 'session-channel',
   'touchline-session-watch-1': 'session-watch-channel',

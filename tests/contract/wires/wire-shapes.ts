@@ -10,7 +10,7 @@ import type { ReceivedMessage } from '#protocol/hub/received-bytes.ts';
 import type { RelayMessage } from '#protocol/hub/relay.ts';
 import type { SessionMessage, SessionWatchMessage } from '#protocol/hub/session-channel.ts';
 import type { AccountMessage, ActMessage } from '#protocol/hub/tab-channels.ts';
-import type { FilmToPage, PageToFilm } from '#protocol/price-film/messages.ts';
+import type { OverlayToPage, PageToOverlay } from '#protocol/price-overlay/messages.ts';
 import type {
   PageToServiceWorker,
   ServiceWorkerToPage,
@@ -42,7 +42,7 @@ export interface WireShapes {
   // Page and workers.
   readonly hub: [HubApi, HubToTab, TabToHub, Expectation];
   readonly 'hub-relay': RelayMessage;
-  readonly 'price-film': [PageToFilm<'bitmap', 'canvas', 'port'>, FilmToPage];
+  readonly 'price-overlay': [PageToOverlay<'bitmap', 'canvas', 'port'>, OverlayToPage];
   readonly 'service-worker': [PageToServiceWorker, ServiceWorkerToPage, WithdrawalAnswer];
   // Broadcasts between tabs and workers.
   readonly 'data-channel': ReceivedMessage;

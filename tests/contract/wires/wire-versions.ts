@@ -27,7 +27,7 @@ const version = (seen: number, additions = 0): string => `${seen}.${additions}`;
 const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   hub: version(HUB_PROTOCOL_VERSION),
   'hub-relay': version(HUB_PROTOCOL_VERSION),
-  'price-film': version(1),
+  'price-overlay': version(1),
   'service-worker': version(RELEASE_MESSAGES_VERSION),
   'data-channel': version(inName(DATA_CHANNEL)),
   'session-channel': version(inName(SESSION_CHANNEL)),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { emailProblem } from '#domain/text/email.ts';
-import { SEND_EMAIL_LINK } from '#protocol/people/sign-in-calls.ts';
+import { SEND_EMAIL_LINK } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { AccountForm } from '../../../parts/account/account-form.tsx';
 import type { AccountViewProps, WithLogin } from '../../../parts/account/account-view.ts';

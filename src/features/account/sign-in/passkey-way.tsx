@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { PASSKEY_CHALLENGE, SIGN_IN_PASSKEY } from '#protocol/people/passkey-calls.ts';
+import { PASSKEY_CHALLENGE, SIGN_IN_PASSKEY } from '#protocol/people/sign-in/passkey-calls.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import styles from '../../../parts/account/account-form.module.css';
 import { useAsk } from '../../../parts/account/use-ask.ts';

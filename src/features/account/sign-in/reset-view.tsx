@@ -4,7 +4,7 @@ import { confirmationProblem, passwordProblem } from '#domain/text/password.ts';
 import { smsCodeProblem } from '#domain/text/sms-code.ts';
 import { REQUIRED } from '#domain/text/text-problem.ts';
 import type { AnswerOf } from '#protocol/people/people-call.ts';
-import { RESET_PASSWORD, SEND_PASSWORD_RESET } from '#protocol/people/sign-in-calls.ts';
+import { RESET_PASSWORD, SEND_PASSWORD_RESET } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { AccountForm } from '../../../parts/account/account-form.tsx';
 import type { AccountViewProps, WithLogin } from '../../../parts/account/account-view.ts';

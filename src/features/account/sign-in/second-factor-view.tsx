@@ -6,7 +6,7 @@ import {
   SECOND_FACTOR,
   SEND_SECOND_FACTOR,
   type SecondFactorChannel,
-} from '#protocol/people/sign-in-calls.ts';
+} from '#protocol/people/sign-in/sign-in-calls.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { AccountForm } from '../../../parts/account/account-form.tsx';
 import type { AccountView, AccountViewProps } from '../../../parts/account/account-view.ts';

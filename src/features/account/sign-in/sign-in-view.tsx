@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { REQUIRED } from '#domain/text/text-problem.ts';
 import { REGISTRATION_CONFIG } from '#protocol/people/registration-calls.ts';
-import { SIGN_IN } from '#protocol/people/sign-in-calls.ts';
+import { SIGN_IN } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import styles from '../../../parts/account/account-form.module.css';
 import { AccountForm } from '../../../parts/account/account-form.tsx';

@@ -1,4 +1,4 @@
-import { START_SOCIAL } from '#protocol/people/sign-in-calls.ts';
+import { START_SOCIAL } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import styles from '../../../parts/account/account-form.module.css';
 import { useAsk } from '../../../parts/account/use-ask.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BetId } from '#domain/lib/ids.ts';
 import type { Currency } from '#domain/money/amount.ts';
-import type { CashOutEvent } from '#protocol/http/cash-out-events.ts';
+import type { CashOutEvent } from '#protocol/http/bets/cash-out-events.ts';
 import { useFormat, useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { useCashOuts } from '../../../parts/betting/use-cash-outs.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';

@@ -1,7 +1,7 @@
 import { paysOf } from '#domain/coupon/offers/cash-out-offer.ts';
 import { amount, type Currency } from '#domain/money/amount.ts';
 import { floor, multiply, type Rational, rational } from '#domain/money/rational.ts';
-import type { BetOffer } from '#protocol/http/cash-out.ts';
+import type { BetOffer } from '#protocol/http/bets/cash-out.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { type Fact, FactRows } from '../../../ui/primitives/fact-rows.tsx';

@@ -1,4 +1,4 @@
-import type { BetDetails } from '#protocol/http/bet-record.ts';
+import type { BetDetails } from '#protocol/http/bets/bet-record.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { currencyShown } from '../../../parts/betting/currency-shown.ts';
 import { BetCard } from '../bet-card.tsx';

@@ -1,5 +1,5 @@
 import type { Currency } from '#domain/money/amount.ts';
-import type { BetEvent } from '#protocol/http/bet-record.ts';
+import type { BetEvent } from '#protocol/http/bets/bet-record.ts';
 import { useFormat, useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import styles from './record.module.css';

@@ -9,7 +9,7 @@ import {
   leafInput,
   type Sha256,
 } from '#domain/receipt/merkle.ts';
-import { type LoggedReceipt, parseHeadText, type ReceiptKey } from '#protocol/http/receipts.ts';
+import { type LoggedReceipt, parseHeadText, type ReceiptKey } from '#protocol/http/bets/receipts.ts';
 
 export const RECEIPT_CHECKS = ['signature', 'key', 'inclusion', 'consistency', 'record'] as const;
 export type ReceiptCheck = (typeof RECEIPT_CHECKS)[number];

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Bet } from '#domain/coupon/bet/bet.ts';
 import { oddsToDecimal } from '#domain/market/odds.ts';
 import { amountToDecimal } from '#domain/money/amount.ts';
-import { HEAD_TYPE, RECEIPT_TYPE } from '#protocol/http/receipts.ts';
+import { HEAD_TYPE, RECEIPT_TYPE } from '#protocol/http/bets/receipts.ts';
 import { leafHash, MerkleLog } from '#server/receipts/merkle-log.ts';
 import { openReceiptSigner } from '#server/receipts/receipt-signer.ts';
 import { aBet } from '#tests/helpers/arbitrary-bets.ts';

@@ -1,7 +1,7 @@
 /** Checks the receipt of a bet: its proofs, and that it says what the record on the page says. */
 import type { Bet } from '#domain/coupon/bet/bet.ts';
 import { amountToDecimal } from '#domain/money/amount.ts';
-import { parseReceiptText, type Receipt } from '#protocol/http/receipts.ts';
+import { parseReceiptText, type Receipt } from '#protocol/http/bets/receipts.ts';
 import {
   type CheckResult,
   checkProofs,

@@ -1,8 +1,8 @@
 /** Checks the receipt of a cash-out, or of a bet that was replaced: its proofs, that it says what the record says, and that its figures add up. */
 import type { Bet } from '#domain/coupon/bet/bet.ts';
 import { type Amount, amount, amountFromDecimal, amountToDecimal } from '#domain/money/amount.ts';
-import type { CashOutEvent } from '#protocol/http/cash-out-events.ts';
-import { parseSaleReceiptText, type SaleReceipt } from '#protocol/http/receipts.ts';
+import type { CashOutEvent } from '#protocol/http/bets/cash-out-events.ts';
+import { parseSaleReceiptText, type SaleReceipt } from '#protocol/http/bets/receipts.ts';
 import {
   type CheckResult,
   checkProofs,

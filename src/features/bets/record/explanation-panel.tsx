@@ -4,7 +4,7 @@ import { disagreements, type Explanation } from '#domain/coupon/settlement/expla
 import { SETTLEMENT_RULES } from '#domain/coupon/settlement/settlement-rules.ts';
 import { amount, type Currency } from '#domain/money/amount.ts';
 import { floor, fractionText, multiply, type Rational, rational } from '#domain/money/rational.ts';
-import type { BetDetails } from '#protocol/http/bet-record.ts';
+import type { BetDetails } from '#protocol/http/bets/bet-record.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { type MoneyLine, useMoneyLines } from '../../../parts/betting/use-money-lines.ts';
 import { useSelectionTexts } from '../../../parts/betting/use-selection-texts.ts';

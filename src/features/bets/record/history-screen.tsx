@@ -3,7 +3,12 @@ import type { Bet } from '#domain/coupon/bet/bet.ts';
 import type { BetStatus } from '#domain/coupon/bet/leg-result.ts';
 import { BET_KINDS, type BetKind } from '#domain/coupon/form/bet-form.ts';
 import { amount } from '#domain/money/amount.ts';
-import { type BetsHistory, type HistoryFilter, type HistorySums, netOf } from '#protocol/http/bet-record.ts';
+import {
+  type BetsHistory,
+  type HistoryFilter,
+  type HistorySums,
+  netOf,
+} from '#protocol/http/bets/bet-record.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { currencyShown } from '../../../parts/betting/currency-shown.ts';
 import { useSession } from '../../../parts/betting/use-betting.ts';

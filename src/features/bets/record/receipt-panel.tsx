@@ -1,6 +1,6 @@
 import type { Bet } from '#domain/coupon/bet/bet.ts';
 import type { Currency } from '#domain/money/amount.ts';
-import type { AgedPrice } from '#protocol/http/receipts.ts';
+import type { AgedPrice } from '#protocol/http/bets/receipts.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { useSelectionTexts } from '../../../parts/betting/use-selection-texts.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';

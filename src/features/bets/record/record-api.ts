@@ -9,8 +9,8 @@ import {
   type BetsHistory,
   type HistoryFilter,
   type PriceRow,
-} from '#protocol/http/bet-record.ts';
-import { type CashOutEvent, LIST_CASH_OUT_EVENTS } from '#protocol/http/cash-out-events.ts';
+} from '#protocol/http/bets/bet-record.ts';
+import { type CashOutEvent, LIST_CASH_OUT_EVENTS } from '#protocol/http/bets/cash-out-events.ts';
 import {
   BET_RECEIPT,
   type LoggedReceipt,
@@ -18,7 +18,7 @@ import {
   RECEIPT_KEY,
   type ReceiptKey,
   SALE_RECEIPTS,
-} from '#protocol/http/receipts.ts';
+} from '#protocol/http/bets/receipts.ts';
 import { type Services, useService } from '../../../platform/services.ts';
 import type { SeenLog } from './check-proofs.ts';
 

@@ -1,8 +1,8 @@
 /** The placer of singles of this page: made when singles are first shown, and there until the page is left. */
 import { asyncScheduler } from 'rxjs';
 import { outgoingCall } from '#protocol/calls/call.ts';
-import { exponentOfRequest } from '#protocol/http/bet-currency.ts';
-import { ASK_BET, parsePlacementAnswer } from '#protocol/http/make-bet.ts';
+import { ASK_BET, parsePlacementAnswer } from '#protocol/http/bets/make-bet.ts';
+import { exponentOfRequest } from '#protocol/http/coupon/bet-currency.ts';
 import { createSinglesPlacer, type SinglesPlacer } from '#streams/coupon/singles-placer.ts';
 import { spokenIn } from '../../../i18n/localizer-context.ts';
 import { bettingOf, useBetting } from '../../../parts/betting/coupon-context.ts';

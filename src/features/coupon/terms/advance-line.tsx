@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { BetExtras } from '#domain/coupon/form/bet-extras.ts';
 import { ADVANCE_HOURS } from '#domain/coupon/offers/advance.ts';
 import { type Amount, amount, type Currency } from '#domain/money/amount.ts';
-import type { Advance } from '#protocol/http/advance.ts';
+import type { Advance } from '#protocol/http/bets/advance.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { useOrdersApi } from '../../../parts/betting/use-orders-api.ts';

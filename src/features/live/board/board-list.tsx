@@ -89,7 +89,7 @@ export function BoardList(props: BoardListProps) {
           description={t('grid.help')}
           {...{ rows, offsets, content, onSight, onKeyDown }}
         >
-          <div className={styles['film']} data-film="" aria-hidden="true" />
+          <div className={styles['overlay']} data-overlay="" aria-hidden="true" />
         </RowWindow>
         {held?.kind === 'championship' ? (
           <div className={styles['held']} style={{ blockSize: HEADER_ROW_PX }} aria-hidden="true" inert>

@@ -8,8 +8,8 @@ import { useT } from '../../../i18n/localizer-context.ts';
 import { surelyFits } from '../../../parts/game/surely-fits.ts';
 import { SelectionButton } from '../../../parts/prices/selection-button.tsx';
 import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
-import type { Sight } from '../../../platform/hub/odds-cell.ts';
-import { useSight } from '../../../platform/hub/use-sight.ts';
+import type { Sight } from '../../../platform/paint/odds-cell.ts';
+import { useSight } from '../../../platform/paint/use-sight.ts';
 import { fitsTwoLines } from './label-lines.ts';
 import styles from './market-card.module.css';
 

@@ -22,7 +22,7 @@ import { useKeptScore } from '../../../parts/game/use-kept-score.ts';
 import { usePopOut } from '../../../parts/game/use-pop-out.ts';
 import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
 import { useToggleSelection } from '../../../parts/prices/use-selection.ts';
-import { useSight } from '../../../platform/hub/use-sight.ts';
+import { useSight } from '../../../platform/paint/use-sight.ts';
 import { useGame } from '../game/use-game.ts';
 import { MarketLines } from '../markets/market-card.tsx';
 import { useStableColumns } from '../markets/use-stable-columns.ts';

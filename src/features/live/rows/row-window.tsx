@@ -50,7 +50,7 @@ export function RowWindow<Row extends ListedRow>(props: RowWindowProps<Row>) {
     onKeyDown,
   };
   return (
-    <div ref={scroller} className={className} {...list} data-film-scroller="">
+    <div ref={scroller} className={className} {...list} data-overlay-scroller="">
       <div
         role="presentation"
         className={styles['rows']}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AnswerOf } from '#protocol/people/people-call.ts';
-import { CHANGE_EMAIL, CONFIRM_EMAIL_CHANGE } from '#protocol/people/security-calls.ts';
+import { CHANGE_EMAIL, CONFIRM_EMAIL_CHANGE } from '#protocol/people/sign-in/security-calls.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { AccountForm } from '../../../parts/account/account-form.tsx';
 import { emailRule } from '../../../parts/account/email-rule.ts';

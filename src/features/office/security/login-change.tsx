@@ -1,7 +1,7 @@
 import { Controller, useForm } from 'react-hook-form';
 import { REQUIRED } from '#domain/text/text-problem.ts';
 import type { AccountData } from '#protocol/people/account-calls.ts';
-import { CHANGE_LOGIN } from '#protocol/people/security-calls.ts';
+import { CHANGE_LOGIN } from '#protocol/people/sign-in/security-calls.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { AccountForm } from '../../../parts/account/account-form.tsx';
 import { TextField } from '../../../parts/account/form-fields.tsx';

@@ -5,7 +5,7 @@ import {
   PASSKEYS,
   type Passkey,
   REMOVE_PASSKEY,
-} from '#protocol/people/passkey-calls.ts';
+} from '#protocol/people/sign-in/passkey-calls.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { AccountForm } from '../../../parts/account/account-form.tsx';
 import { useAnswer } from '../../../parts/account/use-answer.ts';

@@ -10,8 +10,8 @@ import {
   CONFIRM_PHONE_CHANGE,
   SEND_PHONE_CHANGE_CODE,
   SET_PHONE,
-} from '#protocol/people/security-calls.ts';
-import type { CodeSent } from '#protocol/people/sign-in-calls.ts';
+} from '#protocol/people/sign-in/security-calls.ts';
+import type { CodeSent } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { AccountForm } from '../../../parts/account/account-form.tsx';
 import { TextField } from '../../../parts/account/form-fields.tsx';

@@ -5,7 +5,7 @@ import {
   SECURE_QUESTIONS,
   SET_OWN_SECURE_QUESTION,
   SET_SECURE_QUESTION,
-} from '#protocol/people/security-calls.ts';
+} from '#protocol/people/sign-in/security-calls.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { AccountForm } from '../../../parts/account/account-form.tsx';
 import { TextField } from '../../../parts/account/form-fields.tsx';

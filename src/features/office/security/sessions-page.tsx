@@ -5,7 +5,7 @@ import {
   SESSION_HISTORY,
   SESSIONS,
   type UserSession,
-} from '#protocol/people/session-calls.ts';
+} from '#protocol/people/sign-in/session-calls.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';

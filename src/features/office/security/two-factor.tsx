@@ -9,7 +9,7 @@ import {
   SEND_TWO_FACTOR_MESSAGE,
   SEND_TWO_FACTOR_SMS,
   TWO_FACTOR_QR,
-} from '#protocol/people/security-calls.ts';
+} from '#protocol/people/sign-in/security-calls.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { AccountForm } from '../../../parts/account/account-form.tsx';
 import { CodeField, TextField } from '../../../parts/account/form-fields.tsx';

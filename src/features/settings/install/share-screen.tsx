@@ -8,7 +8,7 @@ import {
   getCouponBody,
   type LoadedCoupon,
   parseLoadedCoupon,
-} from '#protocol/http/saved-coupon.ts';
+} from '#protocol/http/coupon/saved-coupon.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { useBetting, useBettingGate } from '../../../parts/betting/coupon-context.ts';
 import { useSelectionTexts } from '../../../parts/betting/use-selection-texts.ts';

@@ -1,5 +1,5 @@
 /** Finds a coupon's code in what another program shared: a code alone, a sentence with one, or a link that carries it. */
-import { parseCode } from '#protocol/http/saved-coupon.ts';
+import { parseCode } from '#protocol/http/coupon/saved-coupon.ts';
 
 const WORDS = /[\s/?&=#,;:.!()"'<>]+/;
 const FIELDS = ['url', 'text', 'title', 'code'] as const;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ACTS_CHANNEL, type ActMessage } from '#protocol/hub/tab-channels.ts';
-import { USER_CONFIG } from '#protocol/people/session-calls.ts';
+import { USER_CONFIG } from '#protocol/people/sign-in/session-calls.ts';
 import { createIdleWatch } from '#streams/session/idle-watch.ts';
 import { useAccountModals } from '../../../parts/account/account-modals.ts';
 import { onAccountChanged } from '../../../parts/account/account-news.ts';

@@ -1,0 +1,153 @@
+/**
+ * The builder's feed: `main-line-feed` and `main-live-feed`, `v1/betBuilder`, by POST. Asked with a game and the events chosen so far, it answers
+ * the selections of that game which can still be added. The wire calls it unknown; this is ours, in the manner of the coupon's calls.
+ */
+import * as v from 'valibot';
+import type { CouponItem } from '#domain/coupon/bet/bet.ts';
+import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
+import { NO_ODDS, type Odds, oddsToDecimal } from '#domain/market/odds.ts';
+import { parameterFromWire, parameterToWire, selectionKey } from '#domain/market/selection.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
+import { call, readAnswerOf } from '../../calls/call.ts';
+import { finite, maybe, odds, or, sifted, text, told, whole, yes } from '../../calls/wire-schemas.ts';
+import type { WireRecord } from '../wire-values.ts';
+import { couponEvent, couponEvents, type WireItem } from './coupon-events.ts';
+
+export const builderFeedPath = (feed: GameFeed): string => `/service-api/main-${feed}-feed/v1/betBuilder`;
+
+export const builderFeedBody = (
+  gameId: GameId,
+  chosen: readonly CouponItem[],
+  language: string,
+): WireRecord => ({
+  GameId: gameId,
+  Events: chosen.map((item) => couponEvent(item, false)),
+  Lng: language,
+});
+
+export interface BuilderFeedRequest {
+  readonly gameId: GameId;
+  readonly chosen: readonly WireItem[];
+}
+
+export interface BuilderSelection {
+  readonly key: SelectionKey;
+  /** As a single. */
+  readonly odds: Odds;
+  readonly suspended: boolean;
+  /** It can be added to those that are chosen. */
+  readonly isAvailable: boolean;
+}
+
+export interface BuilderFeed {
+  readonly gameId: GameId;
+  readonly selections: readonly BuilderSelection[];
+  /** Of the chosen ones together; none while they are no builder. */
+  readonly odds: Odds;
+  readonly fairOdds: Odds;
+  /** A code; its text is a locale key. */
+  readonly voidRule: string;
+  /** Fewest and most selections. */
+  readonly limits: readonly [fewest: number, most: number];
+}
+
+const someOdds = told(odds, NO_ODDS);
+
+const selection = v.pipe(
+  v.object({
+    GameId: whole,
+    Group: whole,
+    Type: whole,
+    Param: v.nullish(finite, 0),
+    PlayerId: or(whole, 0),
+    Coef: someOdds,
+    Block: yes,
+    IsAvailable: yes,
+  }),
+  v.transform(
+    (event): BuilderSelection => ({
+      key: selectionKey({
+        gameId: event.GameId as GameId,
+        group: event.Group,
+        type: event.Type,
+        parameter: parameterFromWire(event.Param),
+        player: event.PlayerId,
+      }),
+      odds: event.Coef,
+      suspended: event.Block,
+      isAvailable: event.IsAvailable,
+    }),
+  ),
+);
+
+const builderCall = (feed: GameFeed) =>
+  call({
+    method: 'POST',
+    path: builderFeedPath(feed),
+    about: 'What can be put into a builder of a game, and what the chosen ones cost together.',
+    who: 'anyone',
+    form: 'bets',
+    request: v.pipe(
+      v.object({ GameId: whole, Events: v.nullish(couponEvents, []), Lng: maybe(text) }),
+      v.transform(
+        ({ Events, GameId: gameId }): BuilderFeedRequest => ({ gameId: gameId as GameId, chosen: Events }),
+      ),
+    ),
+    answer: v.pipe(
+      v.object({
+        GameId: whole,
+        Coef: someOdds,
+        FairCoef: someOdds,
+        VoidRule: text,
+        MinEvents: told(whole, 2),
+        MaxEvents: told(whole, 2),
+        Events: told(sifted(selection), []),
+      }),
+      v.transform(
+        (value): BuilderFeed => ({
+          gameId: value.GameId as GameId,
+          selections: value.Events,
+          odds: value.Coef,
+          fairOdds: value.FairCoef,
+          voidRule: value.VoidRule,
+          limits: [value.MinEvents, value.MaxEvents],
+        }),
+      ),
+    ),
+  });
+
+export const BUILDER_LINE_FEED = builderCall('line');
+export const BUILDER_LIVE_FEED = builderCall('live');
+
+const decimal = (odds: Odds): number => (odds === NO_ODDS ? 0 : Number(oddsToDecimal(odds)));
+
+export const builderFeedValue = (
+  feed: BuilderFeed,
+  identityOf: (key: SelectionKey) => Parameters<typeof selectionKey>[0] | undefined,
+): WireRecord => ({
+  GameId: feed.gameId,
+  Coef: decimal(feed.odds),
+  FairCoef: decimal(feed.fairOdds),
+  VoidRule: feed.voidRule,
+  MinEvents: feed.limits[0],
+  MaxEvents: feed.limits[1],
+  Events: feed.selections.flatMap(({ isAvailable, key, odds, suspended }) => {
+    const identity = identityOf(key);
+    if (!identity) return [];
+    const { gameId, group, parameter, player, type } = identity;
+    return {
+      GameId: gameId,
+      Group: group,
+      Type: type,
+      Param: Number(parameterToWire(parameter)),
+      PlayerId: player,
+      Coef: decimal(odds),
+      Block: suspended,
+      IsAvailable: isAvailable,
+    };
+  }),
+});
+
+/** Undefined for an answer that is none; a selection that cannot be read is left out. */
+export const parseBuilderFeed = (body: unknown): BuilderFeed | undefined =>
+  readAnswerOf(BUILDER_LINE_FEED, body);

@@ -1,0 +1,35 @@
+/** Whether a captcha is wanted, and the built-in one: a proof of work (`protocol/people/sign-in/proof-of-work.ts`). */
+import * as v from 'valibot';
+import { type AnswerOf, peopleCall } from '../people-call.ts';
+import { count, epochMs, queryWhole, text } from '../people-values.ts';
+
+/** Kinds of a captcha that can be configured; `custom` is the built-in one. */
+export const captchaType = v.picklist(['disabled', 'custom', 'google', 'hunt', 'puzzle', 'hcaptcha']);
+
+export const CAPTCHA = peopleCall({
+  method: 'GET',
+  path: '/web-api/captcha',
+  about:
+    'The captcha to solve before a call that wants one, and a fresh challenge where it is the built-in one.',
+  who: 'anyone',
+  /** What the refusal wanted; the server gives no less than its least and no more than a phone solves in seconds. */
+  request: v.object({ bits: v.optional(queryWhole) }),
+  answer: v.object({
+    type: captchaType,
+    /** Of the other kinds: where the script is loaded from, and the key of this site. */
+    scriptUrl: v.optional(text),
+    siteKey: v.optional(text),
+    challenge: v.optional(
+      v.object({
+        salt: text,
+        /** Leading zero bits of the hash. */ bits: count,
+        expiresAtMs: epochMs,
+        signature: text,
+      }),
+    ),
+  }),
+});
+
+export type CaptchaConfig = AnswerOf<typeof CAPTCHA>;
+export type CaptchaType = v.InferOutput<typeof captchaType>;
+export type ProofChallenge = NonNullable<CaptchaConfig['challenge']>;

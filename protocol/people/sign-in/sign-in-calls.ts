@@ -1,0 +1,146 @@
+/** Getting in: password, second factor, e-mail link, social networks, a forgotten password, an appeal. */
+import * as v from 'valibot';
+import { type AnswerOf, peopleCall } from '../people-call.ts';
+import { count, done, epochMs, optionalText, text } from '../people-values.ts';
+
+/** How a second factor comes to the user; `recovery` is the code kept from enabling it. */
+export const secondFactorChannel = v.picklist(['app', 'sms', 'messenger', 'recovery']);
+export const messageChannel = v.picklist(['sms', 'messenger']);
+
+const signedIn = v.object({
+  kind: v.literal('signed-in'),
+  userId: text,
+  name: text,
+  /** Where to go now: a path of this site, from the allow-list. */
+  returnPath: text,
+});
+const secondFactor = v.object({
+  kind: v.literal('second-factor'),
+  /** Stands for the password that was right; for ten minutes and five tries. */
+  ticket: text,
+  channels: v.array(secondFactorChannel),
+});
+const needsRegistration = v.object({
+  kind: v.literal('needs-registration'),
+  /** For `REGISTER` with the type `soc_reg`. */
+  ticket: text,
+  provider: text,
+  email: optionalText,
+  firstName: optionalText,
+  lastName: optionalText,
+});
+
+export const signInAnswer = v.variant('kind', [signedIn, secondFactor]);
+const socialAnswer = v.variant('kind', [signedIn, secondFactor, needsRegistration]);
+export const codeSent = v.object({
+  codeLength: count,
+  /** Not before then another one is sent. */
+  resendAtMs: epochMs,
+  /** Where it went, mostly hidden. */
+  target: text,
+});
+
+export const SIGN_IN = peopleCall({
+  method: 'POST',
+  path: '/web-api/user/auth',
+  about:
+    'Signs in by login, phone number or e-mail address and password. The answer takes the same time and form whether or not there is such an account.',
+  who: 'anyone',
+  captcha: 'by-account',
+  request: v.object({ login: text, password: text, returnUrl: optionalText }),
+  answer: signInAnswer,
+});
+
+export const SEND_SECOND_FACTOR = peopleCall({
+  method: 'POST',
+  path: '/web-api/sms-auth/send-code',
+  about: 'Sends the code of the second factor by message.',
+  who: 'anyone',
+  request: v.object({ ticket: text, channel: messageChannel }),
+  answer: codeSent,
+});
+
+export const SECOND_FACTOR = peopleCall({
+  method: 'POST',
+  path: '/web-api/user/twoauth/',
+  about: 'Ends a sign-in by its second factor.',
+  who: 'anyone',
+  request: v.object({ ticket: text, channel: secondFactorChannel, code: text, returnUrl: optionalText }),
+  answer: signInAnswer,
+});
+
+export const SEND_EMAIL_LINK = peopleCall({
+  method: 'POST',
+  path: '/web-api/user/auth-by-email/send',
+  about: 'Sends a link to sign in by, to an address that has one; the answer is the same for any address.',
+  who: 'anyone',
+  captcha: 'by-account',
+  request: v.object({ email: text, language: optionalText, returnUrl: optionalText }),
+  answer: done,
+});
+
+export const SIGN_IN_BY_EMAIL = peopleCall({
+  method: 'POST',
+  path: '/web-api/user/auth-by-email',
+  about: 'Signs in by the token of such a link. The link carries it behind the #, which no server sees.',
+  who: 'anyone',
+  request: v.object({ token: text, returnUrl: optionalText }),
+  answer: signInAnswer,
+});
+
+export const START_SOCIAL = peopleCall({
+  method: 'POST',
+  path: '/web-api/oauth/rights',
+  about:
+    'Begins a social sign-in: the address of the provider to go to. The provider sends back to /{language}/auth/social.',
+  who: 'anyone',
+  request: v.object({ provider: text, language: optionalText, returnUrl: optionalText }),
+  answer: v.object({ authorizeUrl: text }),
+});
+
+export const SIGN_IN_SOCIAL = peopleCall({
+  method: 'POST',
+  path: '/web-api/oauth/auth',
+  about:
+    'Ends a social sign-in with what the provider sent back. Who is not registered yet gets a ticket for it.',
+  who: 'anyone',
+  request: v.object({ code: text, state: text }),
+  answer: socialAnswer,
+});
+
+export const SEND_PASSWORD_RESET = peopleCall({
+  method: 'POST',
+  path: '/web-api/user/password-reset/send',
+  about:
+    'Sends a code to set a new password by, to the phone or address of the account; the answer is the same for any login.',
+  who: 'anyone',
+  captcha: 'by-account',
+  request: v.object({ login: text }),
+  answer: v.object({ ticket: text, codeLength: count, resendAtMs: epochMs }),
+});
+
+export const RESET_PASSWORD = peopleCall({
+  method: 'POST',
+  path: '/web-api/user/password-reset',
+  about: 'Sets a new password by that code and ends all sessions.',
+  who: 'anyone',
+  request: v.object({ ticket: text, confirmCode: text, password: text, passwordConfirmation: text }),
+  answer: done,
+});
+
+export const APPEAL_BLOCK = peopleCall({
+  method: 'POST',
+  path: '/web-api/block-appeal/',
+  about:
+    'Asks for a blocked account to be looked at again; the answer is the same whether there is such an account.',
+  who: 'anyone',
+  captcha: true,
+  request: v.object({ login: text, email: text, text }),
+  answer: done,
+});
+
+export type SignInAnswer = AnswerOf<typeof SIGN_IN>;
+export type SocialAnswer = AnswerOf<typeof SIGN_IN_SOCIAL>;
+export type SecondFactorChannel = v.InferOutput<typeof secondFactorChannel>;
+export type MessageChannel = v.InferOutput<typeof messageChannel>;
+export type CodeSent = v.InferOutput<typeof codeSent>;

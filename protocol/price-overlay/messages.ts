@@ -1,0 +1,118 @@
+/**
+ * Between a page and the worker of its price overlay, which shows prices that change in a crowd before their text follows. The batches
+ * of a board come to the worker first: it draws what is armed, and passes all of it on. All lengths are device pixels from the upper
+ * left corner of a tile.
+ */
+
+import type { GameId } from '#domain/lib/ids.ts';
+import type { OddsFormat } from '#domain/market/odds-format.ts';
+import type { HubToTab, TabToHub } from '../hub/batches.ts';
+import type { HubPort } from '../hub/port.ts';
+
+/** Number of a canvas of the overlay, and of a cell on it; the page gives them and does not use them twice. */
+export type TileId = number;
+export type OverlayCellId = number;
+
+export interface OverlayBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export type OverlayMove = 'up' | 'down';
+
+/** Where the price of a cell stands on its tile. */
+export interface CellPlace {
+  readonly ground: OverlayBox;
+  /** Of the mark of a rise, where a label stands above the digits: the ground does not reach it. */
+  readonly corner: OverlayBox | undefined;
+  readonly mark: {
+    readonly x: number;
+    readonly upY: number;
+    readonly downY: number;
+    readonly size: Pick<OverlayBox, 'width' | 'height'>;
+  };
+  /** Which end of the digits stays where it is when their number changes. */
+  readonly anchor: 'left' | 'middle' | 'right';
+  /** Not a whole number. */
+  readonly anchorX: number;
+  readonly baselineY: number;
+}
+
+export interface OverlayCell {
+  readonly id: OverlayCellId;
+  /** The hub's. */
+  readonly slot: number;
+  readonly tile: TileId;
+  readonly place: CellPlace;
+  /** What the page shows there, thousandths. */
+  readonly odds: number;
+}
+
+/** Digits drawn by the page with the font and features of its cells: a row for each move and each phase of a pixel. */
+export interface GlyphSheet<Bitmap> {
+  readonly bitmap: Bitmap;
+  /** Device pixels in a pixel of the style sheet. */
+  readonly scale: number;
+  /** The characters, in the order of the columns; others cannot be drawn. */
+  readonly characters: string;
+  readonly advances: readonly number[];
+  readonly columnWidth: number;
+  readonly rowHeight: number;
+  /** Of a glyph's origin in its place. */
+  readonly originX: number;
+  readonly originY: number;
+  readonly groundColor: string;
+  readonly markColors: Readonly<Record<OverlayMove, string>>;
+}
+
+/** What a page shows itself of a view. */
+export interface Watched {
+  /** Of the hub, and not armed. */
+  readonly slots: readonly number[];
+  /** Those with prices, armed or not. */
+  readonly games: readonly GameId[];
+}
+
+/** `Bitmap`, `Canvas` and `Port` are the platform's; this folder knows none. */
+export type PageToOverlay<Bitmap, Canvas, Port> =
+  /** The batches of a view go through the overlay from now on: `hub` was the page's end of its port, `page` leads to the page. */
+  | { readonly type: 'carry'; readonly hub: Port; readonly page: Port }
+  | { readonly type: 'sheet'; readonly sheet: GlyphSheet<Bitmap> }
+  | { readonly type: 'tile'; readonly tile: TileId; readonly canvas: Canvas }
+  /** Prices of these cells, and of those that are armed already, are drawn, and reach the page within 250 ms. */
+  | { readonly type: 'arm'; readonly cells: readonly OverlayCell[]; readonly format: OddsFormat }
+  /** The page writes them itself again; without a list, all. */
+  | { readonly type: 'disarm'; readonly cells?: readonly OverlayCellId[] }
+  /** What waits for its turn goes to the page now. */
+  | { readonly type: 'hurry' }
+  /** What is in sight: its news reach the page at once. */
+  | ({ readonly type: 'watch' } & Watched)
+  /** Cells that have come since: they are watched as well. */
+  | ({ readonly type: 'watch-also' } & Watched)
+  /**
+   * Pairs of a cell and the odds in its text, now on the screen: a patch that shows them goes, with `stays` a moment later, for the
+   * mark of its move; one over anything goes for odds 0.
+   */
+  | { readonly type: 'written'; readonly pairs: readonly number[]; readonly stays: boolean }
+  /** Cells that are no more, with their patches. */
+  | { readonly type: 'leave'; readonly cells: readonly OverlayCellId[] }
+  /** Tiles that the page has taken away, with all that is on them. */
+  | { readonly type: 'gone'; readonly tiles: readonly TileId[] };
+
+export type OverlayToPage =
+  | { readonly type: 'ready' }
+  /** Pairs of moments, epoch ms: a change came to the hub, and it was drawn. */
+  | { readonly type: 'drawn'; readonly moments: readonly number[] };
+
+/** The two ends between which the worker passes batches on. */
+export interface CarriedPorts {
+  readonly hub: HubPort<HubToTab, TabToHub>;
+  readonly page: HubPort<TabToHub, HubToTab>;
+}
+
+/** Places of a glyph within a pixel: text is set in quarters of them, as the browser sets it. */
+export const GLYPH_PHASES = 4;
+
+export const OVERLAY_MOVES: readonly OverlayMove[] = ['up', 'down'];

@@ -1,0 +1,69 @@
+/** PGlite in a worker thread, over a folder that is ours alone or over memory. */
+import { createHash } from 'node:crypto';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Engine, FolderChoice, SqlValue } from '../database.ts';
+import { checkDatabaseFolder, checkRoom, openDataFolder } from '../files/data-folder.ts';
+import { type FolderLock, takeFolderLock } from '../files/folder-lock.ts';
+import { MIGRATIONS } from '../migrations.ts';
+import type { PgliteData } from './pglite-worker.ts';
+import { WatchedPglite } from './watched-pglite.ts';
+
+const templateFile = (): string => {
+  const version = createHash('sha256')
+    .update(MIGRATIONS.map(({ sql }) => sql).join('\n'))
+    .digest('hex')
+    .slice(0, 16);
+  return fileURLToPath(
+    new URL(`../../../node_modules/.cache/touchline/database-${version}.tar.gz`, import.meta.url),
+  );
+};
+
+/** The lock comes first: nothing of the folder is looked at while somebody else may be changing it. */
+function takeFolder(folder: string, as: string): FolderLock {
+  const dataDir = dirname(folder);
+  openDataFolder(dataDir);
+  const lock = takeFolderLock(`${folder}.lock`, as);
+  try {
+    const isFirst = !checkDatabaseFolder(folder);
+    checkRoom(dataDir, isFirst);
+    return lock;
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+export async function openPglite({
+  as = 'another program',
+  dataDir,
+  onState,
+  patience,
+  template = templateFile(),
+}: FolderChoice): Promise<Engine> {
+  const lock = dataDir === null ? undefined : takeFolder(dataDir, as);
+  const worker = new Worker(new URL('./pglite-thread.mjs', import.meta.url), {
+    workerData: { dataDir, template } satisfies PgliteData,
+  });
+  const thread = new WatchedPglite(worker, (error) => onState?.({ kind: 'lost', error }), patience);
+  await thread.started().catch(async (error: unknown) => {
+    await thread.ended;
+    lock?.release();
+    throw error;
+  });
+  return {
+    query: async <Row>(sql: string, parameters: readonly SqlValue[] = []) =>
+      (await thread.ask({ sql, parameters })) as readonly Row[],
+    async script(sql) {
+      await thread.ask({ sql, parameters: [], isScript: true });
+    },
+    async migrated() {
+      thread.migrated();
+    },
+    async close() {
+      await thread.close();
+      lock?.release();
+    },
+  };
+}

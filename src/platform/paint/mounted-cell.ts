@@ -1,0 +1,64 @@
+/** What the painter knows of a cell, and the chains of the cells of a slot. */
+import type { Slot } from '#protocol/hub/batches.ts';
+import { type MoveMark, newMoveMark } from './move-marks.ts';
+import type { CellElement, OddsCell, PaintGroup } from './odds-cell.ts';
+
+export interface Group extends PaintGroup {
+  stale: boolean;
+  readonly intervalMs: number;
+}
+
+/** Whether a cell is to be painted: not at all, at its pace, or at once, since it looks otherwise or is attended to. */
+export type Due = 'no' | 'paced' | 'now';
+
+export interface Mounted {
+  slot: Slot;
+  readonly cell: OddsCell;
+  readonly group: Group;
+  /** Another cell of the slot. */
+  next: Mounted | undefined;
+  due: Due;
+  mounted: boolean;
+  odds: number;
+  state: string;
+  seenChangeAtMs: number;
+  paintedAtMs: number;
+  /** It changed while nobody could see it: no news when it is painted. */
+  slept: boolean;
+  readonly mark: MoveMark;
+}
+
+export const newMounted = (slot: Slot, cell: OddsCell, group: Group, seenChangeAtMs: number): Mounted => ({
+  slot,
+  cell,
+  group,
+  next: undefined,
+  due: 'no',
+  mounted: true,
+  odds: -1,
+  state: '',
+  seenChangeAtMs,
+  paintedAtMs: Number.NEGATIVE_INFINITY,
+  slept: false,
+  mark: newMoveMark(cell.element),
+});
+
+/** Takes a cell out of the chain of its slot. */
+export function unlink(cells: (Mounted | undefined)[], mounted: Mounted): void {
+  const first = cells[mounted.slot];
+  if (first === mounted) {
+    cells[mounted.slot] = mounted.next;
+    return;
+  }
+  for (let at = first; at; at = at.next) {
+    if (at.next === mounted) {
+      at.next = mounted.next;
+      return;
+    }
+  }
+}
+
+/** To write what is there already would cost as much as to write something else: most cells of a row that is handed on are open again. */
+export function writeAttribute(element: CellElement, name: string, value: string): void {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}

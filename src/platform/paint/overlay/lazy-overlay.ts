@@ -1,0 +1,34 @@
+/** An overlay that is loaded when prices first change in a crowd; until then, and where that fails, every price is written. */
+import type { OverlayListener, PriceOverlay } from './price-overlay.ts';
+
+export function createLazyOverlay(load: () => Promise<PriceOverlay>): PriceOverlay {
+  let overlay: PriceOverlay | undefined;
+  let isAsked = false;
+  let heard: OverlayListener | undefined;
+
+  const ask = async () => {
+    isAsked = true;
+    const loaded = await load();
+    if (heard) loaded.listen(heard);
+    overlay = loaded;
+    heard?.ready();
+  };
+
+  return {
+    place(inSight) {
+      if (overlay) overlay.place(inSight);
+      else if (!isAsked) ask().catch(() => undefined);
+    },
+    watch: (slot, cell) => overlay?.watch(slot, cell),
+    shows: (cell, odds, text) => overlay?.shows(cell, odds, text) ?? false,
+    phase: (cell) => overlay?.phase(cell) ?? 'page',
+    rest: () => overlay?.rest(),
+    written: (cells, why) => overlay?.written(cells, why),
+    leave: (cell) => overlay?.leave(cell),
+    forget: () => overlay?.forget(),
+    listen(listener) {
+      heard = listener;
+      overlay?.listen(listener);
+    },
+  };
+}

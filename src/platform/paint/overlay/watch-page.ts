@@ -1,0 +1,54 @@
+/** What an overlay must know of its page: what may change the look or the place of a price, and what somebody attends to. */
+
+const LOOKS = ['(forced-colors: active)', '(prefers-color-scheme: dark)', '(prefers-contrast: more)'];
+
+/** Colours are the visitor's own, data are saved, fonts are on their way, or the page is magnified: nothing is drawn over it. */
+export const canBeDrawnOver = (): boolean =>
+  typeof OffscreenCanvas === 'function' &&
+  !matchMedia('(forced-colors: active)').matches &&
+  document.documentElement.dataset['saver'] !== 'true' &&
+  document.fonts.status === 'loaded' &&
+  (visualViewport?.scale ?? 1) === 1;
+
+export function watchLook(changed: () => void): void {
+  addEventListener('resize', changed);
+  addEventListener('beforeprint', changed);
+  visualViewport?.addEventListener('resize', changed);
+  document.fonts.addEventListener('loadingdone', changed);
+  // Theme, density, direction, text size: all of them are attributes of the root. Many are written again as they are.
+  const root = document.documentElement;
+  new MutationObserver((records) => {
+    if (records.some(({ attributeName, oldValue }) => root.getAttribute(attributeName ?? '') !== oldValue))
+      changed();
+  }).observe(root, { attributes: true, attributeOldValue: true });
+  for (const query of LOOKS) matchMedia(query).addEventListener('change', changed);
+}
+
+/** Whether what is selected in the page, as find-in-page selects what it found, reaches into an element. */
+export function selectedNow(): (element: Element) => boolean {
+  const selection = getSelection();
+  if (!selection || selection.isCollapsed) return () => false;
+  return (element) => selection.containsNode(element, true);
+}
+
+export interface Attention {
+  /** Somebody points at it, focuses it or presses it. */
+  readonly attended: (target: Element) => void;
+  /** Something else is selected in the page: more than a caret. */
+  readonly selected: (isSelected: (element: Element) => boolean) => void;
+  /** Somebody is about to do something, wherever. */
+  readonly acts: () => void;
+}
+
+export function watchAttention({ attended, selected, acts }: Attention): void {
+  const hear = ({ target }: Event) => {
+    if (target instanceof Element) attended(target);
+  };
+  const options = { capture: true, passive: true };
+  for (const type of ['pointerover', 'pointerdown', 'focusin'])
+    document.addEventListener(type, hear, options);
+  document.addEventListener('selectionchange', () => {
+    if (getSelection()?.isCollapsed === false) selected(selectedNow());
+  });
+  for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, acts, options);
+}

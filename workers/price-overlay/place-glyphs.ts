@@ -1,0 +1,29 @@
+/** Where the glyphs of a text stand: on whole pixels, each in the phase that is nearest, as the browser sets the text of the page. */
+import { GLYPH_PHASES } from '#protocol/price-overlay/messages.ts';
+
+export interface PlacedGlyph {
+  /** In the sheet. */
+  readonly column: number;
+  readonly phase: number;
+  /** Of its origin, whole device pixels. */
+  readonly x: number;
+}
+
+/** Glyphs from left to right; what the sheet does not have is left out. */
+export function placeGlyphs(
+  text: string,
+  startX: number,
+  { characters, advances }: { readonly characters: string; readonly advances: readonly number[] },
+): readonly PlacedGlyph[] {
+  const placed: PlacedGlyph[] = [];
+  let at = startX;
+  for (const character of text) {
+    const column = characters.indexOf(character);
+    if (column < 0) continue;
+    const quarters = Math.floor(at * GLYPH_PHASES + 0.5);
+    const x = Math.floor(quarters / GLYPH_PHASES);
+    placed.push({ column, x, phase: quarters - x * GLYPH_PHASES });
+    at += advances[column] ?? 0;
+  }
+  return placed;
+}

@@ -1,0 +1,101 @@
+/** Entry: draws the price overlay of one page, and passes on the batches of its boards. */
+import { must } from '#domain/lib/must.ts';
+import type { CarriedPorts, OverlayToPage, PageToOverlay } from '#protocol/price-overlay/messages.ts';
+import { type BatchRelay, createBatchRelay } from './batch-relay.ts';
+import { createOverlayCells } from './overlay-cells.ts';
+import { createOverlayPainter } from './overlay-painter.ts';
+import { createPacedStrokes } from './paced-strokes.ts';
+
+/** How often the page is told what was drawn: each message costs its main thread. */
+const TELL_EVERY_MS = 1_000;
+
+const scope = self as unknown as DedicatedWorkerGlobalScope;
+const tell = (message: OverlayToPage): void => scope.postMessage(message);
+
+const nowMs = (): number => performance.timeOrigin + performance.now();
+let moments: number[] = [];
+/** When changes came to the hub that are drawn with the next go. */
+let waiting: number[] = [];
+const onDrawn = (): void => {
+  if (moments.length === 0 && waiting.length > 0)
+    setTimeout(() => {
+      tell({ type: 'drawn', moments });
+      moments = [];
+    }, TELL_EVERY_MS);
+  for (const arrivedAtMs of waiting) moments.push(arrivedAtMs, nowMs());
+  waiting = [];
+};
+
+const painter = createOverlayPainter<ImageBitmap, OffscreenCanvas>((canvas) =>
+  must(canvas.getContext('2d'), 'a context of a canvas without another'),
+);
+const later = (callback: () => void, delayMs: number): void => void setTimeout(callback, delayMs);
+const strokes = createPacedStrokes({
+  painter,
+  requestFrame: (callback) => void scope.requestAnimationFrame(callback),
+  nowMs,
+  later,
+  onDrawn,
+});
+const cells = createOverlayCells<ImageBitmap>({ ...painter, ...strokes }, later);
+const relays = new Set<BatchRelay>();
+
+const carry = (ports: CarriedPorts): void => {
+  const relay = createBatchRelay({
+    ports,
+    cells,
+    nowMs: () => Date.now(),
+    later,
+    onDrawn: (arrivedAtMs) => void waiting.push(arrivedAtMs),
+    onClose: () => void relays.delete(relay),
+  });
+  relays.add(relay);
+};
+
+const flushAll = (): void => {
+  for (const relay of relays) relay.flush();
+};
+
+scope.onmessage = ({ data }: MessageEvent<PageToOverlay<ImageBitmap, OffscreenCanvas, MessagePort>>) => {
+  switch (data.type) {
+    case 'carry':
+      carry(data as unknown as CarriedPorts);
+      return;
+    case 'sheet':
+      painter.useSheet(data.sheet);
+      cells.useSheet(data.sheet);
+      return;
+    case 'tile':
+      painter.addTile(data.tile, data.canvas);
+      return;
+    case 'arm':
+      cells.arm(data.cells, data.format);
+      for (const relay of relays) relay.armed(data.cells.map(({ slot }) => slot));
+      return;
+    case 'disarm':
+      cells.disarm(data.cells);
+      flushAll();
+      return;
+    case 'hurry':
+      flushAll();
+      return;
+    case 'watch':
+      cells.watch(data);
+      flushAll();
+      return;
+    case 'watch-also':
+      cells.watchAlso(data);
+      flushAll();
+      return;
+    case 'written':
+      cells.written(data.pairs, data.stays);
+      return;
+    case 'leave':
+      cells.leave(data.cells);
+      return;
+    case 'gone':
+      cells.dropTiles(data.tiles);
+      if (!cells.isArmed()) flushAll();
+  }
+};
+tell({ type: 'ready' });

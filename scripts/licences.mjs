@@ -60,7 +60,8 @@ export function licencesDocument(packages) {
 # Licences
 
 ${packages.length} packages are installed to run Touchline or are part of its page. All allow use, change and sale
-without a duty to publish what is built with them; a package under any other licence fails \`npm run licences\` and a test.
+without a duty to publish what is built with them; a package under any other licence fails
+\`npm run licences\` and a test.
 
 ${parts.join('\n\n')}
 `;

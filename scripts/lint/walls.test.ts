@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = new URL('../../', import.meta.url);
 const { wallBetween } = (await import(new URL('walls.mjs', import.meta.url).href)) as {
-  wallBetween(from: string, to: string): string | undefined;
+  readonly wallBetween: (from: string, to: string) => string | undefined;
 };
 /** More sources in one flat folder are no longer taken in at a glance; tests and style sheets stand beside theirs and do not count. */
 const MOST_SOURCES = 15;

@@ -81,11 +81,11 @@ export type PageToOverlay<Bitmap, Canvas, Port> =
   | { readonly type: 'carry'; readonly hub: Port; readonly page: Port }
   | { readonly type: 'sheet'; readonly sheet: GlyphSheet<Bitmap> }
   | { readonly type: 'tile'; readonly tile: TileId; readonly canvas: Canvas }
-  /** Prices of these cells, and of those that are armed already, are drawn, and reach the page within 250 ms. */
+  /** Prices of these cells, and of those that are armed already, are drawn, and reach the page with the second. */
   | { readonly type: 'arm'; readonly cells: readonly OverlayCell[]; readonly format: OddsFormat }
   /** The page writes them itself again; without a list, all. */
   | { readonly type: 'disarm'; readonly cells?: readonly OverlayCellId[] }
-  /** What waits for its turn goes to the page now. */
+  /** What waits for the second goes to the page now. */
   | { readonly type: 'hurry' }
   /** What is in sight: its news reach the page at once. */
   | ({ readonly type: 'watch' } & Watched)

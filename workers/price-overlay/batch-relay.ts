@@ -1,5 +1,5 @@
 /**
- * Stands between the hub and the page for the batches of one view. While cells of the overlay are armed, news wait here for up to 250 ms
+ * Stands between the hub and the page for the batches of one view. While cells of the overlay are armed, news wait here for the second
  * and go to the page together, so that its main thread wakes for nothing that it need not do; what is told of games in sight, prices
  * that the page has to show itself, and another state of the feed are passed on at once, with all that was waiting. Otherwise
  * everything is.
@@ -18,12 +18,12 @@ import type { CarriedPorts } from '#protocol/price-overlay/messages.ts';
 import type { OverlayCells } from './overlay-cells.ts';
 import { createPendingBatch } from './pending-batch.ts';
 
-/** Just after the second, so that what the page writes then shares a frame with its clocks, and three times before the next one. */
-const TELL_EVERY_MS = 250;
-const AFTER_SECOND_MS = 2;
+/** The page writes late texts on the full second, in the frame of the clocks: they are there by then. */
+const TELL_EVERY_MS = 1_000;
+const BEFORE_SECOND_MS = 50;
 
 export interface BatchRelay {
-  /** What waits goes to the page, without waiting for its turn. */
+  /** What waits goes to the page, without waiting for the second. */
   flush(): void;
   /** Cells of these slots were armed: prices that passed before, and that the page did not know of then, are drawn there. */
   armed(slots: Iterable<number>): void;
@@ -73,16 +73,16 @@ export function createBatchRelay(parts: BatchRelayParts): BatchRelay {
     pump();
   };
 
-  const flushSoon = () => {
+  const flushWithSecond = () => {
     if (isTimed) return;
     isTimed = true;
-    const since = nowMs() - AFTER_SECOND_MS;
+    const ahead = nowMs() + BEFORE_SECOND_MS;
     later(
       () => {
         isTimed = false;
         flush();
       },
-      TELL_EVERY_MS - (since % TELL_EVERY_MS),
+      TELL_EVERY_MS - (ahead % TELL_EVERY_MS),
     );
   };
 
@@ -114,7 +114,7 @@ export function createBatchRelay(parts: BatchRelayParts): BatchRelay {
     aloneFromMs = cells.isArmed() ? Number.POSITIVE_INFINITY : Math.min(aloneFromMs, batch.arrivedAtMs);
     const isUrgent = showPrices(batch);
     if (isUrgent || !cells.isArmed() || isNewsInSight(batch)) flush();
-    else flushSoon();
+    else flushWithSecond();
   };
 
   const isNewsInSight = ({ kind, games, left, scores, menu }: ViewBatch): boolean =>
@@ -130,7 +130,7 @@ export function createBatchRelay(parts: BatchRelayParts): BatchRelay {
     if (health.phase !== 'live') flush();
     lastHealth = health;
     isHealthDue = true;
-    if (isAsBefore && cells.isArmed()) flushSoon();
+    if (isAsBefore && cells.isArmed()) flushWithSecond();
     else tellHealth();
   };
 

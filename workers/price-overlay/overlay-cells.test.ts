@@ -43,7 +43,6 @@ describe('the cells of an overlay', () => {
           for (const tile of gone) tiles.delete(tile);
         },
         hasTile: (tile) => tiles.has(tile),
-        hurry: () => undefined,
       },
       (callback) => void due.push(callback),
     );

@@ -24,7 +24,6 @@ import {
   onPage,
 } from '#streams/paint/overlay-cell.ts';
 import type { OverlayPainter } from './overlay-painter.ts';
-import type { PacedStrokes } from './paced-strokes.ts';
 
 /** `drawn`: the overlay shows it. `shown`: it did, or the page's text. `urgent`: the page has to, now. `unseen`: nobody sees it. */
 export type Seen = 'drawn' | 'shown' | 'urgent' | 'unseen';
@@ -49,8 +48,8 @@ export interface OverlayCells<Bitmap> {
   change(slot: number, odds: number, isOpen: boolean): Seen;
 }
 
-/** The mark of a move is seen this much longer than its price is on the overlay alone: about as long as one of the page's. */
-const MARK_STAYS_MS = 1_300;
+/** The mark of a move is seen this much longer than its price is on the overlay alone. */
+const MARK_STAYS_MS = 1_000;
 
 const URGENCY: readonly Seen[] = ['unseen', 'shown', 'drawn', 'urgent'];
 
@@ -60,7 +59,7 @@ interface Known {
 }
 
 export function createOverlayCells<Bitmap>(
-  painter: Pick<OverlayPainter<Bitmap, unknown>, 'dropTiles' | 'hasTile'> & PacedStrokes,
+  painter: Pick<OverlayPainter<Bitmap, unknown>, 'draw' | 'take' | 'dropTiles' | 'hasTile'>,
   later: (callback: () => void, delayMs: number) => void,
 ): OverlayCells<Bitmap> {
   const known = new Map<OverlayCellId, Known>();
@@ -148,7 +147,6 @@ export function createOverlayCells<Bitmap>(
         // Where all of them are, nothing is left to the overlay, and nothing needs to be watched for.
         if (ids) watched.add(at.cell.slot);
       }
-      painter.hurry();
     },
 
     watch({ slots, games }) {
@@ -172,7 +170,6 @@ export function createOverlayCells<Bitmap>(
         for (const { at, strokes } of kept) step(at, { type: 'mark-ended', strokes });
       };
       if (kept.length > 0) later(end, MARK_STAYS_MS);
-      if (!stays) painter.hurry();
     },
 
     leave(ids) {

@@ -4,7 +4,6 @@ import type { CarriedPorts, OverlayToPage, PageToOverlay } from '#protocol/price
 import { type BatchRelay, createBatchRelay } from './batch-relay.ts';
 import { createOverlayCells } from './overlay-cells.ts';
 import { createOverlayPainter } from './overlay-painter.ts';
-import { createPacedStrokes } from './paced-strokes.ts';
 
 /** How often the page is told what was drawn: each message costs its main thread. */
 const TELL_EVERY_MS = 1_000;
@@ -12,32 +11,21 @@ const TELL_EVERY_MS = 1_000;
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 const tell = (message: OverlayToPage): void => scope.postMessage(message);
 
-const nowMs = (): number => performance.timeOrigin + performance.now();
 let moments: number[] = [];
-/** When changes came to the hub that are drawn with the next go. */
-let waiting: number[] = [];
-const onDrawn = (): void => {
-  if (moments.length === 0 && waiting.length > 0)
+const onDrawn = (arrivedAtMs: number): void => {
+  if (moments.length === 0)
     setTimeout(() => {
       tell({ type: 'drawn', moments });
       moments = [];
     }, TELL_EVERY_MS);
-  for (const arrivedAtMs of waiting) moments.push(arrivedAtMs, nowMs());
-  waiting = [];
+  moments.push(arrivedAtMs, performance.timeOrigin + performance.now());
 };
 
 const painter = createOverlayPainter<ImageBitmap, OffscreenCanvas>((canvas) =>
   must(canvas.getContext('2d'), 'a context of a canvas without another'),
 );
 const later = (callback: () => void, delayMs: number): void => void setTimeout(callback, delayMs);
-const strokes = createPacedStrokes({
-  painter,
-  requestFrame: (callback) => void scope.requestAnimationFrame(callback),
-  nowMs,
-  later,
-  onDrawn,
-});
-const cells = createOverlayCells<ImageBitmap>({ ...painter, ...strokes }, later);
+const cells = createOverlayCells(painter, later);
 const relays = new Set<BatchRelay>();
 
 const carry = (ports: CarriedPorts): void => {
@@ -46,7 +34,7 @@ const carry = (ports: CarriedPorts): void => {
     cells,
     nowMs: () => Date.now(),
     later,
-    onDrawn: (arrivedAtMs) => void waiting.push(arrivedAtMs),
+    onDrawn,
     onClose: () => void relays.delete(relay),
   });
   relays.add(relay);

@@ -156,28 +156,23 @@ describe('a price in a crowd', () => {
     bench.crowd();
   });
 
-  it('that the overlay shows follows with the next frame, all that came in one', () => {
-    const { client, fake, cells, target, frame, frames } = bench;
+  it('that the overlay shows follows with the next frame, and then with each second, all in one frame', () => {
+    const { client, fake, cells, target, wait, frame, frames } = bench;
     client.setPrice(SLOT, 2_150);
+    expect([target.text(), frames()]).toEqual(['2.1', 1]);
+    frame();
+    expect([target.text(), fake.written()]).toEqual(['2.15', ['2.15 followed']]);
+    client.setPrice(SLOT, 2_160);
     client.setPrice(6, 2_050);
+    wait(100);
     client.setPrice(SLOT, 2_170);
-    expect([target.text(), target.at('data-odds'), frames()]).toEqual(['2.1', '2.1', 1]);
+    expect([target.text(), target.at('data-odds'), frames()]).toEqual(['2.15', '2.15', 0]);
+    wait(1_400);
+    expect(frames()).toBe(1);
     frame();
     expect([target.text(), target.at('data-odds'), cells[6]?.text()]).toEqual(['2.17', '2.17', '2.05']);
-    expect(fake.shown()).toEqual(['2.15', '2.05', '2.17']);
+    expect(fake.shown()).toEqual(['2.15', '2.16', '2.05', '2.17']);
     expect(fake.written()).toEqual(['2.17 followed', '2.05 followed']);
-  });
-
-  it('that comes between has its turn, at most 250 ms after the last', () => {
-    const { client, target, wait, frame, frames } = bench;
-    client.setPrice(SLOT, 2_150);
-    frame();
-    client.setPrice(SLOT, 2_160);
-    wait(180);
-    expect([target.text(), frames()]).toEqual(['2.15', 0]);
-    wait(50);
-    frame();
-    expect(target.text()).toBe('2.16');
   });
 
   it('has its mark on the overlay, and in the page where the page shows it itself', () => {
@@ -333,7 +328,7 @@ describe('a price in a crowd', () => {
     expect(fake.watched()).toEqual([6]);
   });
 
-  it('out of sight is left to a second, as where there is no crowd', () => {
+  it('out of sight is left to its second, as in a calm world', () => {
     const { client, fake, target, wait, frame } = bench;
     target.sight.inSight = false;
     fake.refuses.add(target.cell);

@@ -5,7 +5,7 @@
  * On the element the painter owns `data-odds` (decimal with a dot), `data-state` (`open`, `suspended`, `stale`, `selected`,
  * space-separated), `aria-pressed` (of a cell with a key: whether it is selected) and the marks of a move (`move-marks.ts`). The
  * first change of a cell is painted on the next frame, further ones at most `CELL_INTERVAL_MS` apart; under pressure all wait for
- * each other (`flush-pace.ts`). Cells out of sight wait some seconds, those under the price overlay for its worker to tell of them, exempt ones (coupon) never.
+ * each other (`flush-pace.ts`). Cells out of sight wait some seconds, those on the price overlay about one, exempt ones (coupon) never.
  */
 
 import type { SelectionKey } from '#domain/lib/ids.ts';
@@ -14,7 +14,7 @@ import type { Slot } from '#protocol/hub/batches.ts';
 import type { SlotMirror } from '#streams/feed/feed-client.ts';
 import { isTextBehind, type OverlayPhase } from '#streams/paint/overlay-cell.ts';
 import { createFlushPace } from './flush-pace.ts';
-import { EARLY_TURN_MS, OVERLAY_TEXT_MS, textAfter, UNSEEN_TEXT_MS } from './late-texts.ts';
+import { LATE_TEXT_MS, textAfter, UNSEEN_TEXT_MS } from './late-texts.ts';
 import { type Group, type Mounted, newMounted, unlink, writeAttribute } from './mounted-cell.ts';
 import { createMoveMarks } from './move-marks.ts';
 import type { OddsCell, OddsText, PaintGroup } from './odds-cell.ts';
@@ -23,8 +23,6 @@ import { createOverlayTurns } from './overlay-turns.ts';
 
 /** 25 Hz (performance: D8). */
 const CELL_INTERVAL_MS = 40;
-/** While the overlay drew this lately, marks end with its texts: a frame of their own would cost what it saves. */
-const MARKS_HELD_MS = 2 * OVERLAY_TEXT_MS;
 /** Shown where no price is offered. */
 const NO_PRICE_TEXT = '–';
 
@@ -70,7 +68,7 @@ export function createPainter({
   const cells: (Mounted | undefined)[] = [];
   const all = new Set<Mounted>();
   let overlayDrewAtMs = Number.NEGATIVE_INFINITY;
-  const isOverlayDrawing = () => nowMs() - overlayDrewAtMs < MARKS_HELD_MS;
+  const isOverlayDrawing = () => nowMs() - overlayDrewAtMs < LATE_TEXT_MS;
   const turns = createOverlayTurns(nowMs);
   const marks = createMoveMarks({ nowMs, later, isHeld: isOverlayDrawing });
   const pace = createFlushPace();
@@ -84,7 +82,7 @@ export function createPainter({
   /** Cells whose text is written now: the overlay may be over it. */
   const written: Record<WhyWritten, WrittenCell[]> = { followed: [], changed: [] };
   let wakesAtMs = Number.POSITIVE_INFINITY;
-  /** When texts under the overlay were written last. */
+  /** When texts that may be late were written last: all in one go. */
   let lateAtMs = Number.NEGATIVE_INFINITY;
   let unseenAtMs = Number.NEGATIVE_INFINITY;
   const callbacks: (() => void)[] = [];
@@ -132,7 +130,7 @@ export function createPainter({
   const dueAtMs = ({ cell, group, paintedAtMs, due }: Mounted): number => {
     if (cell.exempt) return 0;
     if (cell.sight?.inSight === false) return textAfter(unseenAtMs, UNSEEN_TEXT_MS);
-    if (due !== 'now' && isBehind(cell)) return lateAtMs + OVERLAY_TEXT_MS - EARLY_TURN_MS;
+    if (due !== 'now' && isBehind(cell)) return textAfter(lateAtMs, LATE_TEXT_MS);
     const isAlone = !overlay || !turns.isSoonThere(Math.max(overlayDrewAtMs, pace.crowdedAtMs()));
     return Math.max(paintedAtMs + group.intervalMs, pace.nextAtMs(isAlone));
   };
@@ -247,7 +245,8 @@ export function createPainter({
     if (unseen > 0) unseenAtMs = startedAtMs;
     if (late > 0) {
       lateAtMs = startedAtMs;
-      if (isOverlayDrawing()) marks.sweep(startedAtMs + OVERLAY_TEXT_MS / 2);
+      // What would end before the next go ends with this one: a frame of its own would cost what the overlay saves.
+      if (isOverlayDrawing()) marks.sweep(startedAtMs + LATE_TEXT_MS / 2);
     }
     tellWritten();
     if (painted > 0) {

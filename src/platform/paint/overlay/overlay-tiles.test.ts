@@ -59,11 +59,11 @@ describe('the tiles of an overlay', () => {
   it('hold all rows of a stretch, the one on its last line with it', () => {
     const tiles = tilesOf();
     const first = tiles.tileFor(rowAt(0));
-    expect(tiles.tileFor(rowAt(250))).toBe(first);
-    expect(canvases.map(({ width, height }) => [width, height >= 290])).toEqual([[200, true]]);
-    const second = tiles.tileFor(rowAt(260));
+    expect(tiles.tileFor(rowAt(500))).toBe(first);
+    expect(canvases.map(({ width, height }) => [width, height >= 540])).toEqual([[200, true]]);
+    const second = tiles.tileFor(rowAt(520));
     expect(second).not.toBe(first);
-    expect([first?.top, second?.top]).toEqual([0, 256]);
+    expect([first?.top, second?.top]).toEqual([0, 512]);
     expect(told).toEqual([first?.id, second?.id]);
   });
 

@@ -2,8 +2,8 @@
 import type { TileId } from '#protocol/price-overlay/messages.ts';
 import type { Rect } from './cell-place.ts';
 
-/** CSS pixels: a frame costs all of each canvas on which something changed, so they are low. */
-const TILE_HEIGHT = 256;
+/** CSS pixels: a patch costs the canvas that it is on, and each canvas of a frame some of it. */
+const TILE_HEIGHT = 512;
 /** A row that begins on the last line of a tile ends below it. */
 const OVERLAP = 128;
 

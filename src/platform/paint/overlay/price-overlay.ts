@@ -1,6 +1,6 @@
 /**
  * The price overlay: in a crowd a worker stands between the hub and the page, draws the prices that change over the board, on canvases
- * that scroll with its rows, and passes batches on four times a second, so that the page's main thread wakes for nothing else. The
+ * that scroll with its rows, and passes batches on with the second, so that the page's main thread wakes for nothing else. The
  * page's own text follows then, all in one frame, and the overlay is taken off there. What is attended to (hovered, focused, pressed,
  * selected as text) is never on the overlay.
  */

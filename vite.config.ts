@@ -58,7 +58,7 @@ export default defineConfig({
             // The entry itself stays outside: it is what the build manifest and the page name.
             { name: 'start', tags: ['$initial'], test: (id) => !ENTRIES.test(id), priority: 20 },
             { name: neededBy('board', [BOARD]), debugName: 'board', priority: 10 },
-            { name: neededBy('calm', AFTER_FIRST_PAINT), debugName: 'calm', priority: 5 },
+            { name: neededBy('page', AFTER_FIRST_PAINT), debugName: 'page', priority: 5 },
           ],
         },
       },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GROUP } from './promises.ts';
 import { endedTests, storiesOf, unitTestsOf } from './test-reports.ts';
 
-const { reportFile } = (await import('./gate-reports.mjs' as string)) as {
+const { reportFile } = (await import('./report-files.mjs' as string)) as {
   readonly reportFile: (folder: string, runner: 'vitest' | 'playwright', part: string) => string;
 };
 

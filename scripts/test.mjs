@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './ensure-browser.mjs';
-import { readBudgets, readPlaywright, readVitest, reportFile, slowest } from './gate-reports.mjs';
+import { readBudgets, readPlaywright, readVitest, reportFile, slowest } from './report-files.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = `${root}test-results`;

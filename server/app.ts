@@ -11,14 +11,14 @@ import Fastify, {
 } from 'fastify';
 import type { Site } from '#protocol/http/site.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
-import { FeedDesk } from './feed/feed-desk.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
+import { FeedService } from './feed/feed-service.ts';
 import { ReadyAnswers } from './feed/ready-answers.ts';
 import type { Timers } from './feed/waiting-room.ts';
 import { liveFirstBoard } from './first-board/live-first-board.ts';
 import { openApiRoutes } from './openapi/openapi-routes.ts';
 import { AllowedHosts, refuseForeignHosts, refuseHost } from './operator/allowed-hosts.ts';
-import { OperatorDoor } from './operator/operator-door.ts';
+import { OperatorAccess } from './operator/operator-access.ts';
 import { refuseBroken } from './plugins/broken-requests.ts';
 import { takeCspReports } from './plugins/csp-reports.ts';
 import { answerErrors } from './plugins/errors.ts';
@@ -70,7 +70,7 @@ export interface AppOptions {
   /** Names that it answers under; those of the loopback unless given. */
   readonly hosts?: AllowedHosts;
   /** Lets in to what begins with `/_`; unless given nobody is an operator, and this is no sandbox. */
-  readonly operators?: OperatorDoor;
+  readonly operators?: OperatorAccess;
   /** Opens `/_faults` and `/_world` in the sandbox. */
   readonly faults?: boolean;
   readonly needs?: readonly Readiness[];
@@ -91,7 +91,7 @@ const REAL_TIMERS: Timers = {
 
 export function createApp(options: AppOptions): FastifyInstance {
   const { world, clock, timers = REAL_TIMERS, nowMs = clock?.nowMs ?? Date.now } = options;
-  const { hosts = new AllowedHosts(), operators = new OperatorDoor({ isSandbox: false }) } = options;
+  const { hosts = new AllowedHosts(), operators = new OperatorAccess({ isSandbox: false }) } = options;
   const hasFaults = options.faults === true && operators.isSandbox;
   const ready: ReadyAnswers = new ReadyAnswers({
     tick: () => world.tick,
@@ -148,11 +148,11 @@ export function createApp(options: AppOptions): FastifyInstance {
   );
   if (hasFaults) openFaultSwitches(app, operators, world.controls, clock);
 
-  const desk = new FeedDesk(world, timers, nowMs);
+  const service = new FeedService(world, timers, nowMs);
   // Before the server waits for open requests to end: otherwise a stop would last as long as the longest wait.
   app.addHook('preClose', async () => {
     ready.close();
-    desk.close();
+    service.close();
   });
   limitSearches(app, nowMs);
   takeCspReports(app, nowMs);
@@ -166,7 +166,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     ...(options.pageLanguages === undefined ? {} : { pageLanguages: options.pageLanguages }),
   });
   // A fault is to hit every request.
-  feedRoutes(app, { source: world, desk, nowMs, ...(hasFaults ? {} : { ready }) });
+  feedRoutes(app, { source: world, service, nowMs, ...(hasFaults ? {} : { ready }) });
   options.betting?.(app);
   options.people?.(app);
   options.analytics?.(app);

@@ -78,7 +78,7 @@ export async function runProgram({
     nowMs: clock.nowMs,
     origin: () => origin,
     captcha: config.captcha,
-    operators: operators.door,
+    operators: operators.access,
     registrationLook: config.registrationLook,
     after,
     onError: (error) => app.log.error({ err: error }, 'a message was not delivered'),
@@ -107,10 +107,10 @@ export async function runProgram({
       analyticsRoutes(server, {
         store: new AnalyticsStore(database),
         nowMs: clock.nowMs,
-        operators: operators.door,
+        operators: operators.access,
       });
     },
-    operators: operators.door,
+    operators: operators.access,
     hosts: new AllowedHosts(config.hosts),
     games: config.world.kind === 'replay' ? 'recorded' : 'simulated',
     ...(config.agePopup ? { askedAge: MINIMUM_AGE } : {}),

@@ -11,7 +11,7 @@ import {
 } from '#protocol/analytics/analytics-calls.ts';
 import { type AnalyticsMetadata, metadataBody } from '#protocol/analytics/batch.ts';
 import { outputOf } from '#protocol/calls/call.ts';
-import type { OperatorDoor } from '../operator/operator-door.ts';
+import type { OperatorAccess } from '../operator/operator-access.ts';
 import { rateLimitOf } from '../routes/call-rates.ts';
 import { refuseFlood, refuseUnreadable } from '../routes/call-refusals.ts';
 import { ANALYTICS_STYLE, analyticsPage } from './analytics-page.ts';
@@ -67,7 +67,7 @@ export interface AnalyticsRoutesParts {
   readonly nowMs: () => number;
   readonly metadata?: AnalyticsMetadata;
   /** Of `/_analytics`: sums of everybody's use, for operators. */
-  readonly operators: OperatorDoor;
+  readonly operators: OperatorAccess;
 }
 
 export function analyticsRoutes(

@@ -2,22 +2,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { HouseTerms } from '#domain/coupon/bet/house-terms.ts';
 import { Ledger } from '../ledger/ledger.ts';
-import { ReceiptClerk } from '../receipts/receipt-clerk.ts';
 import { receiptRoutes } from '../receipts/receipt-routes.ts';
+import { ReceiptService } from '../receipts/receipt-service.ts';
 import { openReceiptSigner } from '../receipts/receipt-signer.ts';
 import { Sessions } from '../session/sessions.ts';
 import type { Book } from '../source/source.ts';
 import type { Database } from '../store/database.ts';
-import { AdvanceDesk } from './advances/advance-desk.ts';
 import { advanceRoutes } from './advances/advance-routes.ts';
+import { AdvanceService } from './advances/advance-service.ts';
 import { AdvanceStore } from './advances/advance-store.ts';
 import { freeBetRoutes } from './advances/free-bet-routes.ts';
 import { FreeBets } from './advances/free-bets.ts';
-import { CouponShelf } from './book/coupon-shelf.ts';
 import { expressHighlightRoutes } from './book/express-highlight.ts';
+import { SavedCouponStore } from './book/saved-coupon-store.ts';
 import { StakeCurrencies } from './book/stake-currencies.ts';
-import { CashOutDesk } from './cash-out/cash-out-desk.ts';
 import { cashOutRoutes } from './cash-out/cash-out-routes.ts';
+import { CashOutService } from './cash-out/cash-out-service.ts';
 import { CashOutStore } from './cash-out/cash-out-store.ts';
 import { SwapStore } from './cash-out/swap-store.ts';
 import { BetRecord } from './history/bet-record.ts';
@@ -26,8 +26,8 @@ import { autoBetRoutes } from './orders/auto-bet-routes.ts';
 import { AutoBetStore } from './orders/auto-bet-store.ts';
 import { AutoBets } from './orders/auto-bets.ts';
 import { BetStore } from './placing/bet-store.ts';
-import { BettingDesk } from './placing/betting-desk.ts';
 import { bettingRoutes, type SignIn } from './placing/betting-routes.ts';
+import { PlacingService } from './placing/placing-service.ts';
 import { SettlementStore } from './settling/settlement-store.ts';
 import { Settler } from './settling/settler.ts';
 
@@ -70,10 +70,10 @@ export function createBetting({
   const settler = new Settler({ ...parts, settlements: new SettlementStore(database) });
   const bets = new BetStore(database);
   const freeBets = new FreeBets(database);
-  const clerk = new ReceiptClerk({ ...parts, database, signer: openReceiptSigner(parts.dataDir) });
+  const receipts = new ReceiptService({ ...parts, database, signer: openReceiptSigner(parts.dataDir) });
   const currencies = new StakeCurrencies();
-  const advances = new AdvanceDesk({ ...parts, settler, advances: new AdvanceStore(database) });
-  const desk = new BettingDesk({
+  const advances = new AdvanceService({ ...parts, settler, advances: new AdvanceStore(database) });
+  const service = new PlacingService({
     advances,
     ...parts,
     currencies,
@@ -81,16 +81,16 @@ export function createBetting({
     swaps: new SwapStore(database),
     bets,
     freeBets,
-    onTaken: (id) => clerk.issue(id),
-    onSold: (id) => clerk.issueSales(id),
+    onTaken: (id) => receipts.issue(id),
+    onSold: (id) => receipts.issueSales(id),
   });
-  const autoBets = new AutoBets({ ...parts, bets, desk, orders: new AutoBetStore(database) });
-  const cashOuts = new CashOutDesk({
+  const autoBets = new AutoBets({ ...parts, bets, service, orders: new AutoBetStore(database) });
+  const cashOuts = new CashOutService({
     ...parts,
     cashOuts: new CashOutStore(database),
-    onTaken: (id) => clerk.issueSales(id),
+    onTaken: (id) => receipts.issueSales(id),
   });
-  const shelf = new CouponShelf({ ...parts, database });
+  const savedCoupons = new SavedCouponStore({ ...parts, database });
   const sessions = new Sessions(database, ledger, parts.nowMs);
   return {
     ledger,
@@ -99,14 +99,14 @@ export function createBetting({
       bettingRoutes(app, {
         book: parts.book,
         currencies,
-        desk,
+        service,
         hasDemo,
         ledger,
         sessions,
-        shelf,
+        savedCoupons,
         nowMs: parts.nowMs,
         more: [
-          receiptRoutes(clerk),
+          receiptRoutes(receipts),
           betRecordRoutes(new BetRecord(database)),
           cashOutRoutes(cashOuts),
           (scope, calls) => autoBetRoutes(scope, autoBets, calls),
@@ -119,18 +119,18 @@ export function createBetting({
       }),
     async start() {
       await currencies.load(database);
-      await desk.start();
+      await service.start();
       await settler.start();
-      await clerk.start();
+      await receipts.start();
       await cashOuts.start();
       advances.start();
       await autoBets.start();
     },
     async idle() {
       await autoBets.idle();
-      await desk.idle();
+      await service.idle();
       await settler.idle();
-      await clerk.idle();
+      await receipts.idle();
       await cashOuts.idle();
       await advances.idle();
     },
@@ -138,9 +138,9 @@ export function createBetting({
       await autoBets.stop();
       await cashOuts.stop();
       await advances.stop();
-      await desk.stop();
+      await service.stop();
       await settler.stop();
-      await clerk.idle();
+      await receipts.idle();
     },
   };
 }

@@ -10,7 +10,7 @@ import { envelope } from '#protocol/feed/short/short-writer.ts';
 import { FEED_CALLS, type FeedCalls } from '#protocol/http/feed-calls.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
-import type { FeedDesk, FeedQuery } from './feed-desk.ts';
+import type { FeedQuery, FeedService } from './feed-service.ts';
 import { GameIndex } from './game-index.ts';
 import { type FilterValues, filterKey, gameLister, listFilter } from './list-filter.ts';
 import { expressDayQuery, longGameQuery, longListQuery } from './long-queries.ts';
@@ -35,7 +35,7 @@ const MAX_WAIT_MS = 25_000;
 const FEEDS: readonly GameFeed[] = ['live', 'line'];
 export interface FeedRoutesOptions {
   readonly source: FeedSource & { expressDay?(feed: GameFeed): readonly unknown[] | undefined };
-  readonly desk: FeedDesk;
+  readonly service: FeedService;
   /** Told of snapshots that may be sent again as they are. */
   readonly ready?: ReadyAnswers;
   /** Real time, epoch ms. */
@@ -60,7 +60,7 @@ function leaving(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-export function feedRoutes(app: FastifyInstance, { source, desk, nowMs, ready }: FeedRoutesOptions): void {
+export function feedRoutes(app: FastifyInstance, { source, service, nowMs, ready }: FeedRoutesOptions): void {
   const index = new GameIndex();
 
   function serve<One extends Call>(
@@ -80,7 +80,7 @@ export function feedRoutes(app: FastifyInstance, { source, desk, nowMs, ready }:
       const query = queryOf(read.value, feed);
       const signal = waitMs > 0 ? leaving(request, reply) : NEVER;
       const { network } = request;
-      const made = await desk.answer(query, {
+      const made = await service.answer(query, {
         ...(since === undefined ? {} : { since }),
         waitMs,
         signal,

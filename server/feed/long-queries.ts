@@ -5,7 +5,7 @@ import { type ExpressLeg, fromExpress } from '#protocol/feed/express-day.ts';
 import { fromLongGame } from '#protocol/feed/long/long-writer.ts';
 import { DAY_BONUS, DAY_GAMES, dayExpresses } from '../source/day-expresses.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
-import type { FeedQuery } from './feed-desk.ts';
+import type { FeedQuery } from './feed-service.ts';
 import type { GameIndex } from './game-index.ts';
 import { filterKey, gameLister, type ListFilter } from './list-filter.ts';
 import { listedOf } from './listed-selections.ts';

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import { type Answer, matchesTag } from './answer.ts';
-import type { FeedReply } from './feed-desk.ts';
+import type { FeedReply } from './feed-service.ts';
 import type { SentAnswer } from './ready-answers.ts';
 
 export const CURSOR_HEADER = 'x-feed-cursor';

@@ -7,7 +7,7 @@ import type { DeltaGame } from '#protocol/feed/delta.ts';
 import { deltaBytes } from '#protocol/feed/delta-bytes.ts';
 import { envelope, fromGame, type GameForm } from '#protocol/feed/short/short-writer.ts';
 import type { FeedSource, LeftSelection, SourceGame, SourceSelection } from '../source/source.ts';
-import type { FeedQuery } from './feed-desk.ts';
+import type { FeedQuery } from './feed-service.ts';
 import type { GameIndex } from './game-index.ts';
 import { filterKey, gameLister, type ListFilter } from './list-filter.ts';
 import { type ListedView, listedOf } from './listed-selections.ts';

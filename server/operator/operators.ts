@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { AuditLog } from '../store/audit-log.ts';
 import type { Database } from '../store/database.ts';
-import { OPERATOR_PATH, operatorDesk } from './operator-desk.ts';
-import { OperatorDoor } from './operator-door.ts';
+import { OperatorAccess } from './operator-access.ts';
+import { OPERATOR_PATH, operatorRoutes } from './operator-routes.ts';
 import { OperatorSessions } from './operator-sessions.ts';
 
 export interface OperatorsParts {
@@ -19,7 +19,7 @@ export interface OneTimeLink {
 }
 
 export interface Operators {
-  readonly door: OperatorDoor;
+  readonly access: OperatorAccess;
   readonly routes: (app: FastifyInstance) => void;
   /**
    * A link for whom one was asked for, and else for the first operator until one has come in; undefined where none is needed. `origin` is
@@ -33,7 +33,7 @@ const FIRST_OPERATOR = 'operator';
 export function createOperators({ database, isSandbox, nowMs }: OperatorsParts): Operators {
   const audit = new AuditLog(database, nowMs);
   const sessions = new OperatorSessions(database, nowMs);
-  const door = new OperatorDoor({
+  const access = new OperatorAccess({
     isSandbox,
     find: (token) => sessions.find(token),
     async onOpened(operator, page, { address, params }) {
@@ -47,8 +47,8 @@ export function createOperators({ database, isSandbox, nowMs }: OperatorsParts):
     },
   });
   return {
-    door,
-    routes: (app) => operatorDesk(app, { door, audit, nowMs, ...(isSandbox ? {} : { sessions }) }),
+    access,
+    routes: (app) => operatorRoutes(app, { access, audit, nowMs, ...(isSandbox ? {} : { sessions }) }),
     async link(origin, askedFor) {
       if (isSandbox || (askedFor === undefined && (await sessions.hasOperators()))) return undefined;
       const name = askedFor ?? FIRST_OPERATOR;

@@ -1,7 +1,7 @@
 /** Pages that the reference server draws itself: the sandbox's providers, and what an operator sees. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isRightToLeft } from '../languages.ts';
-import type { OperatorDoor } from './operator-door.ts';
+import type { OperatorAccess } from './operator-access.ts';
 
 const SHEET_PATH = '/_plain.css';
 
@@ -34,8 +34,8 @@ export const plainPage = ({ body, language = 'en', title, wide = false }: PlainP
 export const sendPage = (reply: FastifyReply, page: PlainPage): FastifyReply =>
   reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(plainPage(page));
 
-export function plainSheet(app: FastifyInstance, door: OperatorDoor): void {
-  door.serve(app, `GET ${SHEET_PATH}`, (_request, reply) =>
+export function plainSheet(app: FastifyInstance, access: OperatorAccess): void {
+  access.serve(app, `GET ${SHEET_PATH}`, (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(SHEET),
   );
 }

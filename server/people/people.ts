@@ -7,51 +7,51 @@ import type { RegistrationLook } from '#protocol/people/registration-calls.ts';
 import type { SignIn } from '../betting/placing/betting-routes.ts';
 import { DEFAULT_LANGUAGE } from '../languages.ts';
 import { Ledger } from '../ledger/ledger.ts';
-import type { OperatorDoor } from '../operator/operator-door.ts';
+import type { OperatorAccess } from '../operator/operator-access.ts';
 import { SandboxCashier } from '../sandbox/sandbox-cashier.ts';
 import { SandboxIdentity } from '../sandbox/sandbox-identity.ts';
 import { KnownDevices } from '../session/known-devices.ts';
 import { Sessions } from '../session/sessions.ts';
 import { AuditLog } from '../store/audit-log.ts';
 import type { Database } from '../store/database.ts';
-import { accountRoutes } from './accounts/account-desk.ts';
-import { credentialRoutes } from './accounts/credential-desk.ts';
-import { favoriteRoutes } from './accounts/favorite-desk.ts';
+import { accountRoutes } from './accounts/account-routes.ts';
+import { credentialRoutes } from './accounts/credential-routes.ts';
+import { favoriteRoutes } from './accounts/favorite-routes.ts';
 import { FavoriteStore } from './accounts/favorite-store.ts';
-import { fullAccountRoutes } from './accounts/full-account-desk.ts';
+import { fullAccountRoutes } from './accounts/full-account-routes.ts';
 import { PeopleStore } from './accounts/people-store.ts';
 import { DEFAULT_LOOK } from './accounts/registration-config.ts';
-import { registrationRoutes } from './accounts/registration-desk.ts';
+import { registrationRoutes } from './accounts/registration-routes.ts';
 import { secretQuestionRoutes } from './accounts/secret-question.ts';
 import { SettingStore } from './accounts/setting-store.ts';
-import { documentRoutes } from './documents/document-desk.ts';
+import { documentRoutes } from './documents/document-routes.ts';
 import { DocumentStore } from './documents/document-store.ts';
 import { reviewPage } from './documents/review-page.ts';
-import { messageRoutes } from './messages/message-desk.ts';
+import { messageRoutes } from './messages/message-routes.ts';
 import { type Delivery, Outbox } from './messages/outbox.ts';
 import { outboxPage } from './messages/outbox-page.ts';
-import { bonusRoutes } from './payments/bonus-desk.ts';
+import { bonusRoutes } from './payments/bonus-routes.ts';
 import { cashierPage } from './payments/cashier-page.ts';
-import { paycheckRoutes } from './payments/paycheck-desk.ts';
+import { paycheckRoutes } from './payments/paycheck-routes.ts';
 import { Paychecks } from './payments/paychecks.ts';
-import { paymentRoutes } from './payments/payment-desk.ts';
+import { paymentRoutes } from './payments/payment-routes.ts';
 import { PaymentStore } from './payments/payment-store.ts';
-import { walletRoutes } from './payments/wallet-desk.ts';
+import { walletRoutes } from './payments/wallet-routes.ts';
 import { WalletStore } from './payments/wallet-store.ts';
-import { PeopleDoor } from './people-door.ts';
+import { PeopleCallServer } from './people-call-server.ts';
 import { createFloods, MESSAGE_BOUNDS, PASSWORD_BOUNDS, type PeopleTools } from './people-tools.ts';
-import { limitRoutes } from './safety/limit-desk.ts';
+import { limitRoutes } from './safety/limit-routes.ts';
 import { LimitStore } from './safety/limit-store.ts';
-import { sessionDeskRoutes } from './sessions/session-desk.ts';
+import { sessionRoutes } from './sessions/session-routes.ts';
 import { SessionWatch } from './sessions/session-watch.ts';
-import { CaptchaDesk, type CaptchaMode } from './sign-in/captcha-desk.ts';
-import { passkeyRoutes } from './sign-in/passkey-desk.ts';
+import { type CaptchaMode, CaptchaService } from './sign-in/captcha-service.ts';
+import { passkeyRoutes } from './sign-in/passkey-routes.ts';
 import { createPasswordHash, type PasswordHash } from './sign-in/password-hash.ts';
 import { PendingActs } from './sign-in/pending-acts.ts';
-import { passwordSignIn, signInRoutes } from './sign-in/sign-in-desk.ts';
-import { socialRoutes } from './sign-in/social-desk.ts';
+import { passwordSignIn, signInRoutes } from './sign-in/sign-in-routes.ts';
+import { socialRoutes } from './sign-in/social-routes.ts';
 import { TryGuard } from './sign-in/try-guard.ts';
-import { twoFactorRoutes } from './sign-in/two-factor-desk.ts';
+import { twoFactorRoutes } from './sign-in/two-factor-routes.ts';
 
 export interface PeopleParts {
   readonly database: Database;
@@ -60,7 +60,7 @@ export interface PeopleParts {
   readonly origin: () => string;
   readonly captcha?: CaptchaMode;
   /** Of the pages for operators. In the sandbox there are providers of payments and identities, else none. */
-  readonly operators: OperatorDoor;
+  readonly operators: OperatorAccess;
   /** 18 years, unless configured. */
   readonly minimumAge?: number;
   /** A row of ways in a popup, unless configured. */
@@ -126,12 +126,12 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
   const audit = new AuditLog(database, nowMs);
   const outbox = new Outbox(database, nowMs);
   const passwords = parts.passwords ?? createPasswordHash();
-  const captcha = new CaptchaDesk({
+  const captcha = new CaptchaService({
     mode: parts.captcha ?? 'auto',
     secret: await secretOf(database, 'captcha'),
     nowMs,
   });
-  const door = new PeopleDoor({ sessions, captcha, audit, nowMs });
+  const calls = new PeopleCallServer({ sessions, captcha, audit, nowMs });
   const devices = new KnownDevices(database, nowMs);
   const settings = new SettingStore(database, nowMs);
   const limits = new LimitStore(database, nowMs);
@@ -189,38 +189,38 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
   if (deliver) deliverSoon(deliver);
   const identities = operators.isSandbox ? new SandboxIdentity(nowMs, isOwnReturn) : undefined;
   return {
-    signIn: passwordSignIn(door, tools),
+    signIn: passwordSignIn(calls, tools),
     outbox,
     audit,
     routes(app) {
       void app.register(async (scope) => {
         await scope.register(cookie);
-        signInRoutes(scope, door, tools);
-        registrationRoutes(scope, door, tools);
-        socialRoutes(scope, door, tools, identities);
-        sessionDeskRoutes(scope, door, tools, captcha, watch);
+        signInRoutes(scope, calls, tools);
+        registrationRoutes(scope, calls, tools);
+        socialRoutes(scope, calls, tools, identities);
+        sessionRoutes(scope, calls, tools, captcha, watch);
         // Those who wait are answered before the server waits for them.
         scope.addHook('preClose', async () => watch.stop());
-        credentialRoutes(scope, door, tools);
-        secretQuestionRoutes(scope, door, tools);
-        twoFactorRoutes(scope, door, tools);
-        accountRoutes(scope, door, tools, settings);
-        favoriteRoutes(scope, door, new FavoriteStore(database, nowMs));
-        limitRoutes(scope, door, tools, limits, settings);
-        passkeyRoutes(scope, door, tools);
-        bonusRoutes(scope, door, tools);
-        messageRoutes(scope, door, tools);
-        documentRoutes(scope, door, tools, documents);
-        fullAccountRoutes(scope, door, tools, documents);
-        walletRoutes(scope, door, tools, wallets);
-        paymentRoutes(scope, door, tools, {
+        credentialRoutes(scope, calls, tools);
+        secretQuestionRoutes(scope, calls, tools);
+        twoFactorRoutes(scope, calls, tools);
+        accountRoutes(scope, calls, tools, settings);
+        favoriteRoutes(scope, calls, new FavoriteStore(database, nowMs));
+        limitRoutes(scope, calls, tools, limits, settings);
+        passkeyRoutes(scope, calls, tools);
+        bonusRoutes(scope, calls, tools);
+        messageRoutes(scope, calls, tools);
+        documentRoutes(scope, calls, tools, documents);
+        fullAccountRoutes(scope, calls, tools, documents);
+        walletRoutes(scope, calls, tools, wallets);
+        paymentRoutes(scope, calls, tools, {
           payments,
           wallets,
           cashier,
           paychecks,
           secret: cashierSecret,
         });
-        paycheckRoutes(scope, door, tools, { payments, wallets, paychecks });
+        paycheckRoutes(scope, calls, tools, { payments, wallets, paychecks });
         endPaychecks(scope, paychecks);
       });
       identities?.routes(app, operators);

@@ -11,7 +11,7 @@ import type { GameId } from '#domain/lib/ids.ts';
 import { oddsFromDecimal } from '#domain/market/odds.ts';
 import { parseSelectionKey, selectionKey } from '#domain/market/selection.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
-import type { OperatorDoor } from '../operator/operator-door.ts';
+import type { OperatorAccess } from '../operator/operator-access.ts';
 import type { WorldControls } from '../source/source.ts';
 import type { SteadyClock } from '../steady-clock.ts';
 
@@ -117,7 +117,7 @@ const pause = (milliseconds: number): Promise<void> =>
 
 export function openFaultSwitches(
   app: FastifyInstance,
-  operators: OperatorDoor,
+  operators: OperatorAccess,
   controls: WorldControls | undefined,
   clock?: Pick<SteadyClock, 'jump'>,
 ): void {

@@ -7,29 +7,29 @@ import {
   SALE_RECEIPTS,
 } from '#protocol/http/bets/receipts.ts';
 import type { CallRoutes } from '../routes/call-server.ts';
-import type { ReceiptClerk } from './receipt-clerk.ts';
+import type { ReceiptService } from './receipt-service.ts';
 
 export const receiptRoutes =
-  (clerk: ReceiptClerk): CallRoutes =>
+  (receipts: ReceiptService): CallRoutes =>
   (scope, calls) => {
     calls.serve(scope, RECEIPT_KEY, () => ({
       success: true,
-      data: { algorithm: 'Ed25519', ...clerk.key },
+      data: { algorithm: 'Ed25519', ...receipts.key },
     }));
-    calls.serve(scope, RECEIPT_HEAD, () => ({ success: true, data: clerk.head() }));
+    calls.serve(scope, RECEIPT_HEAD, () => ({ success: true, data: receipts.head() }));
 
     calls.serve(scope, RECEIPT_CONSISTENCY, ({ unreadable, values: { first, second } }) => {
-      const proof = clerk.consistency(first, second);
+      const proof = receipts.consistency(first, second);
       return proof ? { success: true, data: { proof } } : unreadable();
     });
 
     calls.serveUser(scope, SALE_RECEIPTS, async ({ inPath: { betId }, user }) => {
-      const receipts = betId ? await clerk.saleReceiptsOf(user.userId, betId) : [];
-      return { success: true, data: { receipts } };
+      const ofBet = betId ? await receipts.saleReceiptsOf(user.userId, betId) : [];
+      return { success: true, data: { receipts: ofBet } };
     });
 
     calls.serveUser(scope, BET_RECEIPT, async ({ inPath: { betId }, unreadable, user }) => {
-      const receipt = await clerk.receiptOf(user.userId, betId);
+      const receipt = await receipts.receiptOf(user.userId, betId);
       return receipt ? { success: true, data: receipt } : unreadable();
     });
   };

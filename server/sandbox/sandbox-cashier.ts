@@ -8,7 +8,7 @@ import { amountToDecimal, amount as minor } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
 import { formScope } from '../operator/form-scope.ts';
-import type { OperatorDoor } from '../operator/operator-door.ts';
+import type { OperatorAccess } from '../operator/operator-access.ts';
 import { type PlainPage, sendPage } from '../operator/plain-page.ts';
 import { paymentText } from '../people/payments/cashier-page.ts';
 import {
@@ -66,15 +66,15 @@ export class SandboxCashier {
 
   payUrl = (paymentId: bigint): string => `/_cashier/pay?order=${this.orderOf(paymentId)}`;
 
-  routes(app: FastifyInstance, door: OperatorDoor): void {
+  routes(app: FastifyInstance, access: OperatorAccess): void {
     formScope(app, (scope) => {
-      door.serve(scope, 'GET /_cashier/pay', async ({ query }, reply) => {
+      access.serve(scope, 'GET /_cashier/pay', async ({ query }, reply) => {
         const payment = await this.#ordered(asText(asRecord(query)?.order));
         if (!payment) return notFound(reply);
         const language = await this.#parts.languageOf(payment.user_id);
         return sendPage(reply, payPage(payment, this.orderOf(payment.id), language));
       });
-      door.serve(scope, 'POST /_cashier/act', async ({ body }, reply) => {
+      access.serve(scope, 'POST /_cashier/act', async ({ body }, reply) => {
         const form = asRecord(body);
         const [order, outcome = ''] = [form?.order, form?.outcome].map(asText);
         const payment = await this.#ordered(order);

@@ -6,7 +6,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
-import type { OperatorDoor } from '../operator/operator-door.ts';
+import type { OperatorAccess } from '../operator/operator-access.ts';
 import { escapeHtml, type PlainPage, sendPage } from '../operator/plain-page.ts';
 import { cookieOf, giveCookie } from '../session/bare-cookie.ts';
 import { sandboxTexts } from './sandbox-texts.ts';
@@ -108,8 +108,8 @@ export class SandboxIdentity {
     return isGood ? granted.identity : undefined;
   }
 
-  routes(app: FastifyInstance, door: OperatorDoor): void {
-    door.serve(app, 'GET /_identity/authorize', async (request, reply) => {
+  routes(app: FastifyInstance, access: OperatorAccess): void {
+    access.serve(app, 'GET /_identity/authorize', async (request, reply) => {
       const query = asRecord(request.query);
       const [provider, state, challenge, redirectUri] = [
         'provider',

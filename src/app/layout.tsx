@@ -10,7 +10,7 @@ import { AccountSlot, WayIn } from '../features/shell/session/account-slot.tsx';
 import { StatusStrip } from '../features/shell/status-strip.tsx';
 import { useT } from '../i18n/localizer-context.ts';
 import { useAccountModals, useOpenModals } from '../parts/account/account-modals.ts';
-import { useBettingGate } from '../parts/betting/coupon-context.ts';
+import { useBettingLoader } from '../parts/betting/coupon-context.ts';
 import { useCouponKeys } from '../parts/betting/use-coupon.ts';
 import { usePreference } from '../platform/preferences/preferences-context.ts';
 import { useRoute } from '../platform/router/use-route.ts';
@@ -61,7 +61,7 @@ export function Layout({ measurement }: LayoutProps) {
   const [openSheet, setOpenSheet] = useState<'navigation' | 'coupon'>();
   const [isSearching, setSearching] = useState(false);
 
-  const { shown$ } = useBettingGate();
+  const { shown$ } = useBettingLoader();
   useEffect(() => {
     const showing = shown$.subscribe(() => {
       if (hasCouponColumn) document.querySelector<HTMLElement>('#coupon')?.focus();

@@ -7,7 +7,7 @@ import { feedLanguage, type Language } from '../i18n/languages.ts';
 import { loadBundle } from '../i18n/load-bundle.ts';
 import { createLocalizer } from '../i18n/localizer.ts';
 import { createAccountModals } from '../parts/account/account-modals.ts';
-import { createBettingGate } from '../parts/betting/betting-gate.ts';
+import { createBettingLoader } from '../parts/betting/betting-loader.ts';
 import { isSaving, onDeviceSaving } from '../platform/data/data-saver.ts';
 import { leaveFirstBoard } from '../platform/first-board.ts';
 import { createSendRequest } from '../platform/http/request.ts';
@@ -76,7 +76,7 @@ export async function createServices(language: Language): Promise<Services> {
       markPaint(arrivedAtMs, paintedAtMs);
     },
   });
-  const betting = createBettingGate(async () => {
+  const betting = createBettingLoader(async () => {
     const { createBrowserBetting } = await withRetries(
       () => import('../platform/betting/browser-betting.ts'),
     );

@@ -25,7 +25,7 @@ function createOutside() {
     log: [] as string[],
     asks: [] as CashOutReply<CashOutAnswer>[],
     answers: [] as CashOutReply<CashOutAnswer>[],
-    isVaultBroken: false,
+    isStorageBroken: false,
   };
 }
 
@@ -48,10 +48,10 @@ function createPage(outside: ReturnType<typeof createOutside>) {
       },
       run: (task) => task(),
     }),
-    vault: {
+    storage: {
       read: () => Promise.resolve([...outside.kept]),
       add(request) {
-        if (outside.isVaultBroken) return Promise.reject(new Error('full'));
+        if (outside.isStorageBroken) return Promise.reject(new Error('full'));
         outside.log.push(`kept ${request.cashOutGuid}`);
         outside.kept.push(request);
         return Promise.resolve();
@@ -104,7 +104,7 @@ describe('a cash-out of the page', () => {
 
   it('P1 what cannot be kept is not sent', async () => {
     const outside = createOutside();
-    outside.isVaultBroken = true;
+    outside.isStorageBroken = true;
     const page = createPage(outside);
     await page.store.cashOut(wish);
     expect(page.act()).toEqual({ kind: 'not-sent', reason: 'not-kept' });

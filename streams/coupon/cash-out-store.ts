@@ -42,7 +42,7 @@ export interface CashOutApi {
   setRule(betId: BetId, rule: CashOutRule | undefined): Promise<boolean>;
 }
 
-export interface CashOutVault {
+export interface CashOutStorage {
   read(): Promise<readonly CashOutRequest[]>;
   add(request: CashOutRequest): Promise<void>;
   remove(guid: CashOutGuid): Promise<void>;
@@ -81,7 +81,7 @@ export interface CashOutStore {
 
 export interface CashOutParts {
   readonly api: CashOutApi;
-  readonly vault: CashOutVault;
+  readonly storage: CashOutStorage;
   readonly lockOf: (betId: BetId) => ExclusiveLock;
   readonly scheduler: SchedulerLike;
   readonly newGuid: () => CashOutGuid;
@@ -99,7 +99,7 @@ const isUnderWay = (act: CashOutAct | undefined): boolean =>
   act?.kind === 'sending' || act?.kind === 'delayed' || act?.kind === 'unknown';
 
 export function createCashOutStore(parts: CashOutParts): CashOutStore {
-  const { api, lockOf, newGuid, scheduler, vault } = parts;
+  const { api, lockOf, newGuid, scheduler, storage } = parts;
   const state$ = new BehaviorSubject<CashOutState>({ phase: 'idle', offers: new Map(), acts: new Map() });
   const asks$ = new Subject<void>();
   let next = new Subscription();
@@ -138,7 +138,7 @@ export function createCashOutStore(parts: CashOutParts): CashOutStore {
       if (end) {
         setAct(request.betId, end);
         // Decided by the server: a storage that fails now costs one more question after the next start, and no money.
-        await vault.remove(request.cashOutGuid).catch(() => undefined);
+        await storage.remove(request.cashOutGuid).catch(() => undefined);
         if (end.kind === 'taken') parts.onTaken();
         if (lookers > 0) asks$.next();
         return;
@@ -159,11 +159,11 @@ export function createCashOutStore(parts: CashOutParts): CashOutStore {
 
   async function send(request: CashOutRequest): Promise<void> {
     const { betId } = request;
-    const waiting = (await vault.read()).find((one) => one.betId === betId);
+    const waiting = (await storage.read()).find((one) => one.betId === betId);
     if (waiting) return follow(waiting, { kind: 'lost' });
     setAct(betId, { kind: 'sending' });
     try {
-      await vault.add(request);
+      await storage.add(request);
     } catch {
       return setAct(betId, { kind: 'not-sent', reason: 'not-kept' });
     }
@@ -172,11 +172,11 @@ export function createCashOutStore(parts: CashOutParts): CashOutStore {
 
   /** What an earlier page left: asked for, never sent again. */
   async function resume(): Promise<void> {
-    const waiting = await vault.read().catch(() => []);
+    const waiting = await storage.read().catch(() => []);
     await Promise.all(
       waiting.map(({ betId }) =>
         lockOf(betId).run(async () => {
-          const still = (await vault.read().catch(() => [])).find((one) => one.betId === betId);
+          const still = (await storage.read().catch(() => [])).find((one) => one.betId === betId);
           if (still && !isClosed) await follow(still, { kind: 'lost' });
         }),
       ),

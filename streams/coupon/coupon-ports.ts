@@ -46,7 +46,7 @@ export interface KeptBets {
 }
 
 /** Durable and shared by the tabs. Every method may reject where the browser keeps nothing. */
-export interface CouponVault {
+export interface CouponStorage {
   readDraft(): Promise<Coupon | undefined>;
   writeDraft(coupon: Coupon): Promise<void>;
   readOutbox(): Promise<PlacementRequest | undefined>;

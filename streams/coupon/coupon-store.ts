@@ -44,7 +44,7 @@ import { failed, ok, type Result } from '#domain/lib/result.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import type { FeedPhase } from '#protocol/hub/batches.ts';
 import type { FeedClient } from '../feed/feed-client.ts';
-import type { BetApi, CouponChannel, CouponVault, ExclusiveLock } from './coupon-ports.ts';
+import type { BetApi, CouponChannel, CouponStorage, ExclusiveLock } from './coupon-ports.ts';
 import {
   type CouponState,
   contextOf,
@@ -119,7 +119,7 @@ export type SharedContent = Pick<Coupon, 'items' | 'stakeText' | 'form'>;
 export interface CouponStoreParts {
   readonly feed: FeedClient;
   readonly api: BetApi;
-  readonly vault: CouponVault;
+  readonly storage: CouponStorage;
   readonly lock: ExclusiveLock;
   readonly channel: CouponChannel;
   readonly online$: Observable<boolean>;
@@ -137,7 +137,7 @@ interface Intent {
 }
 
 export function createCouponStore(parts: CouponStoreParts): CouponStore {
-  const { api, vault, lock, channel, scheduler, newBetGuid } = parts;
+  const { api, storage, lock, channel, scheduler, newBetGuid } = parts;
   const itemPrices = createItemPrices(parts.feed, scheduler);
   const quotes = createQuotes(api, scheduler);
   const askNow$ = new Subject<void>();
@@ -176,7 +176,7 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
     if (!state$.value.loaded) return;
     channel.post({ type: 'draft', coupon });
     // A browser that keeps nothing still has a working coupon in this tab.
-    writing = writing.then(() => vault.writeDraft(coupon)).catch(() => undefined);
+    writing = writing.then(() => storage.writeDraft(coupon)).catch(() => undefined);
   }
 
   function edit(change: (coupon: Coupon) => Coupon): void {
@@ -211,7 +211,7 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
 
   const placer = createPlacer({
     api,
-    vault,
+    storage,
     lock,
     scheduler,
     askNow$,
@@ -264,8 +264,8 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
 
   async function load(): Promise<void> {
     const [draft, waiting] = await Promise.all([
-      vault.readDraft().catch(() => undefined),
-      vault.readOutbox().catch(() => undefined),
+      storage.readDraft().catch(() => undefined),
+      storage.readOutbox().catch(() => undefined),
     ]);
     if (closed) return;
     const { coupon } = state$.value;
@@ -373,7 +373,7 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
       channel.post({ type: 'draft', coupon: empty });
       askNow$.next();
       await writing;
-      await vault.forget().catch(() => undefined);
+      await storage.forget().catch(() => undefined);
     },
     close() {
       closed = true;

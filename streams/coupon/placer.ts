@@ -11,14 +11,14 @@ import { firstValueFrom, merge, type SchedulerLike, type Subject, take, timer } 
 import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
 import { isUndecided, type Placement, type PlacementEvent } from '#domain/coupon/bet/placement.ts';
 import { type Coupon, clearCoupon } from '#domain/coupon/draft/coupon.ts';
-import type { BetApi, BetReply, CouponVault, ExclusiveLock } from './coupon-ports.ts';
+import type { BetApi, BetReply, CouponStorage, ExclusiveLock } from './coupon-ports.ts';
 
 /** The server's delay is asked about at its end and then this often, never faster. */
 const MIN_ASK_MS = 250;
 
 export interface PlacerParts {
   readonly api: BetApi;
-  readonly vault: CouponVault;
+  readonly storage: CouponStorage;
   readonly lock: ExclusiveLock;
   readonly scheduler: SchedulerLike;
   /** Each value ends the present wait: the user asked, the network is back, somebody signed in. */
@@ -37,7 +37,7 @@ export interface Placer {
 }
 
 export function createPlacer(parts: PlacerParts): Placer {
-  const { api, vault, lock, scheduler, askNow$, placement, dispatch } = parts;
+  const { api, storage, lock, scheduler, askNow$, placement, dispatch } = parts;
 
   const pause = (ms: number): Promise<unknown> =>
     firstValueFrom(merge(timer(Math.max(ms, MIN_ASK_MS), scheduler), askNow$).pipe(take(1)));
@@ -81,17 +81,17 @@ export function createPlacer(parts: PlacerParts): Placer {
     const cleared = placed ? clearCoupon(parts.coupon()) : undefined;
     if (cleared) parts.adoptDraft(cleared);
     // The server has decided: a storage that fails now costs one more question after the next start, and no money.
-    await vault.closeOutbox(cleared).catch(() => undefined);
+    await storage.closeOutbox(cleared).catch(() => undefined);
   }
 
   async function send(request: PlacementRequest): Promise<void> {
-    const [waiting, draft] = await Promise.all([vault.readOutbox(), vault.readDraft()]);
+    const [waiting, draft] = await Promise.all([storage.readOutbox(), storage.readDraft()]);
     if (waiting) return resume(waiting);
     if (draft && draft.revision > parts.coupon().revision && isDraftOf(request))
       return parts.adoptDraft(draft);
     dispatch({ kind: 'place', request });
     try {
-      await vault.writeOutbox(request);
+      await storage.writeOutbox(request);
     } catch {
       return dispatch({ kind: 'not-kept', request });
     }
@@ -114,7 +114,7 @@ export function createPlacer(parts: PlacerParts): Placer {
     },
     takeOver: () =>
       lock.run(async () => {
-        const waiting = await vault.readOutbox().catch(() => undefined);
+        const waiting = await storage.readOutbox().catch(() => undefined);
         const current = placement();
         if (waiting) return resume(waiting);
         // The holder ended well, but its last word has not come: the server's answer by id is the same.

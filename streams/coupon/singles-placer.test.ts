@@ -40,7 +40,7 @@ function aWorld() {
       ask: (request) => server.api.ask(request),
       lock,
       scheduler: clock.scheduler,
-      vault: {
+      storage: {
         read: () => Promise.resolve(stored.ids),
         write(ids) {
           if (faults.writes) return Promise.reject(new Error('no storage'));

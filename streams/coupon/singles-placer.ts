@@ -16,7 +16,7 @@ export interface SinglesState {
 }
 
 /** Durable; the methods may reject where the browser keeps nothing. */
-export interface SinglesVault {
+export interface SinglesStorage {
   read(): Promise<readonly PlacementRequest[]>;
   write(requests: readonly PlacementRequest[]): Promise<void>;
   clear(): Promise<void>;
@@ -37,7 +37,7 @@ export interface SinglesPlacerParts {
   /** A reply for each, in their order. None rejects. */
   readonly put: (requests: readonly PlacementRequest[]) => Promise<readonly BetReply[]>;
   readonly ask: (request: PlacementRequest) => Promise<BetReply>;
-  readonly vault: SinglesVault;
+  readonly storage: SinglesStorage;
   readonly lock: ExclusiveLock;
   readonly scheduler: SchedulerLike;
   /** All are decided. */
@@ -49,7 +49,7 @@ const MIN_ASK_MS = 250;
 const NOTHING: SinglesState = { placements: [], isUndecided: false };
 
 export function createSinglesPlacer(parts: SinglesPlacerParts): SinglesPlacer {
-  const { put, ask, vault, lock, scheduler, onDecided } = parts;
+  const { put, ask, storage, lock, scheduler, onDecided } = parts;
   const state$ = new BehaviorSubject<SinglesState>(NOTHING);
   const current = new Map<BetGuid, Exclude<Placement, { kind: 'draft' }>>();
 
@@ -84,7 +84,7 @@ export function createSinglesPlacer(parts: SinglesPlacerParts): SinglesPlacer {
     await Promise.all(requests.map(follow));
     onDecided(state$.value.placements);
     // All are decided: a storage that fails now costs questions after the next start, and no money.
-    await vault.clear().catch(() => undefined);
+    await storage.clear().catch(() => undefined);
   }
 
   function resume(requests: readonly PlacementRequest[]): Promise<void> {
@@ -95,12 +95,12 @@ export function createSinglesPlacer(parts: SinglesPlacerParts): SinglesPlacer {
   }
 
   async function send(requests: readonly PlacementRequest[]): Promise<void> {
-    const left = await vault.read();
+    const left = await storage.read();
     if (left.length > 0) return resume(left);
     current.clear();
     for (const request of requests) show(nextPlacement(DRAFT, { kind: 'place', request }));
     try {
-      await vault.write(requests);
+      await storage.write(requests);
     } catch {
       for (const request of requests)
         show(nextPlacement(current.get(request.betGuid) ?? DRAFT, { kind: 'not-kept', request }));
@@ -124,7 +124,7 @@ export function createSinglesPlacer(parts: SinglesPlacerParts): SinglesPlacer {
     async takeUp() {
       if (state$.value.isUndecided) return;
       await lock.run(async () => {
-        const left = await vault.read().catch(() => []);
+        const left = await storage.read().catch(() => []);
         if (left.length > 0) await resume(left);
       });
     },

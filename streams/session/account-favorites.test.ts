@@ -79,33 +79,33 @@ function aDevice(account: ReturnType<typeof anAccount>, clock: VirtualClock) {
 function world() {
   const clock = createVirtualClock();
   const account = anAccount(clock);
-  return { clock, account, phone: aDevice(account, clock), desk: aDevice(account, clock) };
+  return { clock, account, phone: aDevice(account, clock), desktop: aDevice(account, clock) };
 }
 
 describe('favourites that follow the user', () => {
   test('pins of two devices are united, in the order of pinning', async () => {
-    const { clock, desk, phone } = world();
-    desk.pin(1);
+    const { clock, desktop, phone } = world();
+    desktop.pin(1);
     await clock.advance(1_000);
     phone.pin(2);
     phone.pinChampionship(9);
     await clock.advance(1_000);
-    desk.pin(3);
-    await desk.signIn();
+    desktop.pin(3);
+    await desktop.signIn();
     await phone.signIn();
-    await desk.signIn();
-    expect(desk.pins()).toEqual([1, 2, 3, 9]);
+    await desktop.signIn();
+    expect(desktop.pins()).toEqual([1, 2, 3, 9]);
     expect(phone.pins()).toEqual([1, 2, 3, 9]);
   });
 
   test('what was taken back stays so, also where a device still has its older pin', async () => {
-    const { clock, desk, phone } = world();
+    const { clock, desktop, phone } = world();
     phone.pin(1);
     await clock.advance(1_000);
     await phone.signIn();
-    await desk.signIn();
+    await desktop.signIn();
     await clock.advance(1_000);
-    desk.pin(1);
+    desktop.pin(1);
     await clock.advance(SEND_AFTER_MS);
     phone.signOut();
     expect(phone.pins()).toEqual([1]);
@@ -114,15 +114,15 @@ describe('favourites that follow the user', () => {
     // Pinned anew it is a later choice.
     phone.pin(1);
     await clock.advance(SEND_AFTER_MS);
-    await desk.signIn();
-    expect(desk.pins()).toEqual([1]);
+    await desktop.signIn();
+    expect(desktop.pins()).toEqual([1]);
   });
 
   test('of a change that was made without a network its own moment counts', async () => {
-    const { account, clock, desk, phone } = world();
-    await desk.signIn();
+    const { account, clock, desktop, phone } = world();
+    await desktop.signIn();
     await phone.signIn();
-    desk.pin(1);
+    desktop.pin(1);
     await clock.advance(SEND_AFTER_MS);
     await phone.signIn();
     account.state.isAway = true;
@@ -130,8 +130,8 @@ describe('favourites that follow the user', () => {
     await clock.advance(60_000);
     account.state.isAway = false;
     // Taken back and pinned again on the desk, after the phone took it back.
-    desk.pin(1);
-    desk.pin(1);
+    desktop.pin(1);
+    desktop.pin(1);
     await clock.advance(SEND_AFTER_MS);
     await phone.signIn();
     expect(phone.pins()).toEqual([1]);
@@ -139,67 +139,67 @@ describe('favourites that follow the user', () => {
   });
 
   test('what is pressed while the server is asked is kept and brought next', async () => {
-    const { account, clock, desk } = world();
-    await desk.signIn();
-    desk.pin(1);
+    const { account, clock, desktop } = world();
+    await desktop.signIn();
+    desktop.pin(1);
     account.state.meanwhile = () => {
       account.state.meanwhile = () => undefined;
-      desk.pin(1);
-      desk.pin(2);
+      desktop.pin(1);
+      desktop.pin(2);
     };
     await clock.advance(SEND_AFTER_MS);
-    expect(desk.pins()).toEqual([2]);
+    expect(desktop.pins()).toEqual([2]);
     await clock.advance(SEND_AFTER_MS);
     expect(account.pinned()).toEqual([2]);
   });
 
   test('pins of the device are brought once, told, and can be taken back from the account', async () => {
-    const { account, clock, desk, phone } = world();
+    const { account, clock, desktop, phone } = world();
     phone.pin(7);
     await phone.signIn();
-    desk.pin(7);
-    desk.pin(8);
-    await desk.signIn();
-    expect(desk.brought.map(({ count }) => count)).toEqual([1]);
+    desktop.pin(7);
+    desktop.pin(8);
+    await desktop.signIn();
+    expect(desktop.brought.map(({ count }) => count)).toEqual([1]);
     await clock.advance(1);
-    desk.brought[0]?.undo();
+    desktop.brought[0]?.undo();
     await clock.advance(SEND_AFTER_MS);
     expect(account.pinned()).toEqual([7]);
-    expect(desk.pins()).toEqual([7]);
-    desk.signOut();
-    expect(desk.pins()).toEqual([7, 8]);
-    await desk.signIn();
-    expect(desk.pins()).toEqual([7]);
-    expect(desk.brought).toHaveLength(1);
+    expect(desktop.pins()).toEqual([7]);
+    desktop.signOut();
+    expect(desktop.pins()).toEqual([7, 8]);
+    await desktop.signIn();
+    expect(desktop.pins()).toEqual([7]);
+    expect(desktop.brought).toHaveLength(1);
   });
 
   test('X7 after signing out the device has its own again and nothing of the account', async () => {
-    const { account, clock, desk, phone } = world();
+    const { account, clock, desktop, phone } = world();
     phone.pin(71);
     await phone.signIn();
-    desk.pin(81);
-    await desk.signIn();
-    desk.pin(82);
+    desktop.pin(81);
+    await desktop.signIn();
+    desktop.pin(82);
     await clock.advance(SEND_AFTER_MS);
-    expect(desk.pins()).toEqual([71, 81, 82]);
+    expect(desktop.pins()).toEqual([71, 81, 82]);
     // An answer that comes too late changes nothing.
-    account.state.meanwhile = () => desk.signOut();
-    await desk.signIn();
-    expect(desk.pins()).toEqual([81]);
-    expect(desk.kept()).not.toMatch(/71|82/);
+    account.state.meanwhile = () => desktop.signOut();
+    await desktop.signIn();
+    expect(desktop.pins()).toEqual([81]);
+    expect(desktop.kept()).not.toMatch(/71|82/);
   });
 
   test('nothing is asked again while nobody presses anything, with the server away or there', async () => {
-    const { account, clock, desk } = world();
+    const { account, clock, desktop } = world();
     account.state.isAway = true;
-    desk.pin(1);
-    await desk.signIn();
+    desktop.pin(1);
+    await desktop.signIn();
     await clock.advance(SEND_AFTER_MS);
     const { asked } = account.state;
     await clock.advance(600_000);
     expect(account.state.asked).toBe(asked);
     account.state.isAway = false;
-    await desk.signIn();
+    await desktop.signIn();
     await clock.advance(600_000);
     expect(account.state.asked).toBe(asked + 1);
     expect(account.pinned()).toEqual([1]);

@@ -61,17 +61,17 @@ function aDevice(account: ReturnType<typeof anAccount>, clock: ReturnType<typeof
 function world() {
   const clock = createVirtualClock();
   const account = anAccount(clock);
-  return { clock, account, phone: aDevice(account, clock), desk: aDevice(account, clock) };
+  return { clock, account, phone: aDevice(account, clock), desktop: aDevice(account, clock) };
 }
 
 describe('settings that follow the user', () => {
   test('signing in uploads nothing, and a choice after it reaches the other device', async () => {
-    const { account, clock, desk, phone } = world();
-    desk.choose({ theme: 'light' });
-    const follows = desk.follow();
+    const { account, clock, desktop, phone } = world();
+    desktop.choose({ theme: 'light' });
+    const follows = desktop.follow();
     await follows.sync();
     expect(account.kept.size).toBe(0);
-    desk.choose({ theme: 'dark' });
+    desktop.choose({ theme: 'dark' });
     await clock.advance(SEND_AFTER_MS);
     expect(account.kept.get('theme')?.value).toBe('dark');
     await phone.follow().sync();
@@ -82,39 +82,39 @@ describe('settings that follow the user', () => {
   });
 
   test('what was chosen before the page knew who is here is a choice as well', async () => {
-    const { account, clock, desk } = world();
-    const begunWith = desk.texts();
-    desk.choose({ theme: 'dark' });
-    await desk.follow(begunWith).sync();
+    const { account, clock, desktop } = world();
+    const begunWith = desktop.texts();
+    desktop.choose({ theme: 'dark' });
+    await desktop.follow(begunWith).sync();
     await clock.advance(SEND_AFTER_MS);
     expect([...account.kept].map(([id, { value }]) => [id, value])).toEqual([['theme', 'dark']]);
   });
 
   test('choices in a row are one message, and the last of them', async () => {
-    const { account, clock, desk } = world();
-    desk.follow();
-    desk.choose({ theme: 'light' });
-    desk.choose({ theme: 'dark' });
+    const { account, clock, desktop } = world();
+    desktop.follow();
+    desktop.choose({ theme: 'light' });
+    desktop.choose({ theme: 'dark' });
     await clock.advance(SEND_AFTER_MS);
     expect(account.kept.get('theme')?.value).toBe('dark');
   });
 
   test('a choice without a network is sent on return, unless a later one was made elsewhere', async () => {
-    const { account, clock, desk, phone } = world();
+    const { account, clock, desktop, phone } = world();
     const onPhone = phone.follow();
-    const onDesk = desk.follow();
+    const onDesktop = desktop.follow();
     account.state.isAway = true;
     phone.choose({ theme: 'dark', 'odds-format': 'american' });
     await clock.advance(60_000);
     expect(phone.choices()).not.toEqual({});
     account.state.isAway = false;
-    desk.choose({ theme: 'light' });
+    desktop.choose({ theme: 'light' });
     await clock.advance(60_000);
     await onPhone.sync();
     expect(phone.texts()).toEqual({ theme: 'light', 'odds-format': 'american' });
     expect(phone.choices()).toEqual({});
-    await onDesk.sync();
-    expect(desk.texts()).toEqual({ theme: 'light', 'odds-format': 'american' });
+    await onDesktop.sync();
+    expect(desktop.texts()).toEqual({ theme: 'light', 'odds-format': 'american' });
   });
 
   test('what stood before can be put back, and is then the latest choice', async () => {
@@ -127,18 +127,18 @@ describe('settings that follow the user', () => {
   });
 
   test('what another tab of the device did is no choice of this one', async () => {
-    const { account, clock, desk } = world();
-    desk.follow();
-    desk.state.isActive = false;
-    desk.choose({ theme: 'dark' });
+    const { account, clock, desktop } = world();
+    desktop.follow();
+    desktop.state.isActive = false;
+    desktop.choose({ theme: 'dark' });
     await clock.advance(60_000);
     expect(account.kept.size).toBe(0);
   });
 
   test('a follower that was stopped sends nothing any more', async () => {
-    const { account, clock, desk } = world();
-    const follows = desk.follow();
-    desk.choose({ theme: 'dark' });
+    const { account, clock, desktop } = world();
+    const follows = desktop.follow();
+    desktop.choose({ theme: 'dark' });
     follows.stop();
     await clock.advance(60_000);
     expect(account.kept.size).toBe(0);

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { parseApiErrorBody } from '#protocol/lib/api-error.ts';
 import { type AppOptions, createApp } from '#server/app.ts';
 import { AllowedHosts } from '#server/operator/allowed-hosts.ts';
-import { OperatorDoor } from '#server/operator/operator-door.ts';
+import { OperatorAccess } from '#server/operator/operator-access.ts';
 import { withOverrides } from '#server/source/overrides.ts';
 import { SmallWorld } from '#tests/helpers/small-world.ts';
 
@@ -39,7 +39,7 @@ function serve(options: Partial<AppOptions> = {}) {
       });
     },
     hosts: new AllowedHosts(['bets.example']),
-    operators: new OperatorDoor({ isSandbox: true }),
+    operators: new OperatorAccess({ isSandbox: true }),
     ...options,
   });
   cleanUps.push(() => app.close());

@@ -1,7 +1,7 @@
 import { get as httpGet, type IncomingHttpHeaders } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { OperatorDoor } from '#server/operator/operator-door.ts';
+import { OperatorAccess } from '#server/operator/operator-access.ts';
 import { SmallWorld } from '#tests/helpers/small-world.ts';
 
 const LIST = '/service-api/LiveFeed/Get1x2_VZip?lng=en';
@@ -26,7 +26,7 @@ async function serve(options: { readonly faults?: boolean } = {}) {
   const app = createApp({
     world,
     nowMs: () => nowMs,
-    operators: new OperatorDoor({ isSandbox: true }),
+    operators: new OperatorAccess({ isSandbox: true }),
     ...options,
   });
   closing.push(app);

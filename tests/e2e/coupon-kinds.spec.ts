@@ -106,8 +106,8 @@ test.describe('kinds of bets', () => {
     const bring = async (name: string) => {
       await expect(coupon.items).toHaveCount(0);
       const open = coupon.panel.getByRole('button', { name: `Open the bet slip ${name}` });
-      const shelf = coupon.panel.getByRole('button', { name: 'Bet slips put aside' });
-      if (!(await open.isVisible())) await shelf.click();
+      const savedCoupons = coupon.panel.getByRole('button', { name: 'Bet slips put aside' });
+      if (!(await open.isVisible())) await savedCoupons.click();
       await open.click();
     };
 

@@ -11,14 +11,14 @@ import type { Odds } from '#domain/market/odds.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import type { MakeBetRequest } from '#protocol/http/bets/make-bet.ts';
-import { AdvanceDesk } from '#server/betting/advances/advance-desk.ts';
+import { AdvanceService } from '#server/betting/advances/advance-service.ts';
 import { AdvanceStore } from '#server/betting/advances/advance-store.ts';
 import { FreeBets } from '#server/betting/advances/free-bets.ts';
-import { CashOutDesk } from '#server/betting/cash-out/cash-out-desk.ts';
+import { CashOutService } from '#server/betting/cash-out/cash-out-service.ts';
 import { CashOutStore } from '#server/betting/cash-out/cash-out-store.ts';
 import { SwapStore } from '#server/betting/cash-out/swap-store.ts';
 import { BetStore } from '#server/betting/placing/bet-store.ts';
-import { BettingDesk } from '#server/betting/placing/betting-desk.ts';
+import { PlacingService } from '#server/betting/placing/placing-service.ts';
 import { SettlementStore } from '#server/betting/settling/settlement-store.ts';
 import { Settler } from '#server/betting/settling/settler.ts';
 import { Ledger } from '#server/ledger/ledger.ts';
@@ -59,10 +59,10 @@ export class BettingBench {
   readonly #database: Database;
   #due: { readonly at: number; readonly run: () => void }[] = [];
   #parts:
-    | { readonly desk: BettingDesk; readonly settler: Settler; readonly advances: AdvanceDesk }
+    | { readonly service: PlacingService; readonly settler: Settler; readonly advances: AdvanceService }
     | undefined;
   /** Present once a test has opened it; a restart closes it. */
-  #cashOuts: CashOutDesk | undefined;
+  #cashOuts: CashOutService | undefined;
   #guids = 0;
   readonly #salt: number;
 
@@ -79,24 +79,24 @@ export class BettingBench {
     return bench;
   }
 
-  get desk(): BettingDesk {
-    return must(this.#parts, 'a started bench').desk;
+  get service(): PlacingService {
+    return must(this.#parts, 'a started bench').service;
   }
   get settler(): Settler {
     return must(this.#parts, 'a started bench').settler;
   }
 
-  get advances(): AdvanceDesk {
+  get advances(): AdvanceService {
     return must(this.#parts, 'a started bench').advances;
   }
 
-  get cashOuts(): CashOutDesk {
+  get cashOuts(): CashOutService {
     return must(this.#cashOuts, 'an opened cash-out desk');
   }
 
   /** Begins as after a start of the program. */
   async openCashOuts(database: Database = this.#database): Promise<void> {
-    this.#cashOuts = new CashOutDesk({ ...this.#clock(), cashOuts: new CashOutStore(database) });
+    this.#cashOuts = new CashOutService({ ...this.#clock(), cashOuts: new CashOutStore(database) });
     await this.#cashOuts.start();
   }
 
@@ -106,8 +106,8 @@ export class BettingBench {
     const parts = this.#clock();
     const settler = new Settler({ ...parts, settlements: new SettlementStore(database) });
     const bets = new BetStore(database);
-    const advances = new AdvanceDesk({ ...parts, settler, advances: new AdvanceStore(database) });
-    const desk = new BettingDesk({
+    const advances = new AdvanceService({ ...parts, settler, advances: new AdvanceStore(database) });
+    const service = new PlacingService({
       advances,
       ...parts,
       bets,
@@ -115,8 +115,8 @@ export class BettingBench {
       swaps: new SwapStore(database),
       freeBets: new FreeBets(database),
     });
-    this.#parts = { desk, settler, advances };
-    await desk.start();
+    this.#parts = { service, settler, advances };
+    await service.start();
     await settler.start();
   }
 
@@ -190,7 +190,7 @@ export class BettingBench {
 
   /** Until nothing is under way any more. */
   async quiet(): Promise<void> {
-    await this.desk.idle();
+    await this.service.idle();
     await this.#cashOuts?.idle();
     await this.#parts?.advances.idle();
     await this.settler.idle();
@@ -224,6 +224,6 @@ interface WireBet {
 
 /** The account's bets as its owner sees them, newest first. */
 export const betsOf = async (bench: BettingBench, userId: bigint): Promise<readonly WireBet[]> =>
-  ((await bench.desk.list(userId, 'all')) as { readonly data: readonly WireBet[] }).data;
+  ((await bench.service.list(userId, 'all')) as { readonly data: readonly WireBet[] }).data;
 
 export const readAnswer = (answer: { readonly body: string }) => JSON.parse(answer.body);

@@ -22,7 +22,7 @@ import type {
   BetReply,
   CouponChannel,
   CouponMessage,
-  CouponVault,
+  CouponStorage,
   ExclusiveLock,
 } from '#streams/coupon/coupon-ports.ts';
 import { createCouponStore } from '#streams/coupon/coupon-store.ts';
@@ -273,7 +273,7 @@ export function createFakeWorld() {
           ? Promise.reject(new Error('no storage'))
           : Promise.resolve(work())
         : new Promise(() => undefined);
-    const vault: CouponVault = {
+    const storage: CouponStorage = {
       readDraft: () => guard(() => stored.draft),
       writeDraft: (coupon) => guard(() => void (stored.draft = coupon)),
       readOutbox: () => guard(() => stored.outbox),
@@ -321,7 +321,7 @@ export function createFakeWorld() {
     const store = createCouponStore({
       feed: feed.client,
       api,
-      vault,
+      storage,
       lock,
       channel,
       online$,

@@ -124,7 +124,7 @@ export async function openPeopleBench(
     nowMs,
     origin: () => 'https://bets.example',
     captcha: 'disabled',
-    operators: operators.door,
+    operators: operators.access,
     registrationsPerHour: 10_000,
     passwords: QUICK_PASSWORDS,
     // No wait of a request lasts longer than a turn.
@@ -154,9 +154,9 @@ export async function openPeopleBench(
     people: people.routes,
     analytics(server) {
       operators.routes(server);
-      analyticsRoutes(server, { store: new AnalyticsStore(database), nowMs, operators: operators.door });
+      analyticsRoutes(server, { store: new AnalyticsStore(database), nowMs, operators: operators.access });
     },
-    operators: operators.door,
+    operators: operators.access,
     hosts: new AllowedHosts(['bets.example']),
     faults,
     nowMs,

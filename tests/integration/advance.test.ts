@@ -36,7 +36,7 @@ describe.each(MONEY_DATABASES)('a bet on an advance, on $name', ({ open, skipped
     salt += 1;
     bench = await BettingBench.open(database, salt);
     userId = await bench.user(220_00n);
-    for (const gameId of [LINE, OTHER]) await bench.desk.place(userId, bench.single(gameId, 0));
+    for (const gameId of [LINE, OTHER]) await bench.service.place(userId, bench.single(gameId, 0));
     await bench.pass(DELAY_MS);
   }
 
@@ -44,7 +44,7 @@ describe.each(MONEY_DATABASES)('a bet on an advance, on $name', ({ open, skipped
     ...bench.single(gameId, 1, { stake }),
     extras: { advance: true },
   });
-  const place = async (request: MakeBetRequest) => readAnswer(await bench.desk.place(userId, request));
+  const place = async (request: MakeBetRequest) => readAnswer(await bench.service.place(userId, request));
   const offer = () => bench.advances.offer(userId, 'KZT');
   const decide = async (gameId: number, index: number, result: 'win' | 'lose') => {
     bench.decide(bench.key(gameId, index), result);
@@ -94,7 +94,7 @@ describe.each(MONEY_DATABASES)('a bet on an advance, on $name', ({ open, skipped
   it('asks for no credit where the own money is enough, and gives no more than it offers', async () => {
     const rich = await bench.user(500_00n);
     userId = rich;
-    await bench.desk.place(userId, bench.single(LINE, 0));
+    await bench.service.place(userId, bench.single(LINE, 0));
     const request = onAdvance(MORE_LINES[0] ?? 10, '60');
     await place(request);
     expect('advance' in (await betOf(request))).toBe(false);
@@ -144,7 +144,7 @@ describe.each(MONEY_DATABASES)('a bet on an advance, on $name', ({ open, skipped
   it('M14 that is void beside a larger debt closes its advance first, and the own money repays of the debt', async () => {
     // 150.00 come in, 100.00 are lost, the last 70.00 are bet on with 40.00 on credit; then what came in is taken back.
     await decide(LINE, 0, 'win');
-    await bench.desk.place(userId, bench.single(MORE_LINES[1] ?? 11, 0));
+    await bench.service.place(userId, bench.single(MORE_LINES[1] ?? 11, 0));
     await decide(MORE_LINES[1] ?? 11, 0, 'lose');
     const request = onAdvance(MORE_LINES[0] ?? 10, '110');
     expect(await place(request)).toMatchObject({ ErrorCode: 0, Value: { BalanceText: '0.00' } });
@@ -192,7 +192,9 @@ describe.each(MONEY_DATABASES)('a bet on an advance, on $name', ({ open, skipped
     expect(await bench.balance(userId)).toBe(0n);
     bench.small.step(() => bench.small.price(LIVE, 1, 1_300));
     await bench.pass(DELAY_MS);
-    expect(readAnswer(await bench.desk.ask(userId, request.betGuid)).ErrorCode).toBe(BET_CODES.priceChanged);
+    expect(readAnswer(await bench.service.ask(userId, request.betGuid)).ErrorCode).toBe(
+      BET_CODES.priceChanged,
+    );
     expect(await bench.balance(userId)).toBe(20_00n);
     expect((await offer()).available).toBe(GIVEN);
     await books();
@@ -228,8 +230,8 @@ describe.each(MONEY_DATABASES)('a bet on an advance, on $name', ({ open, skipped
   it('P2 a hundred copies take one advance, and of two bets for it one has it', async () => {
     const request = onAdvance(LIVE, '80');
     await Promise.all([
-      ...Array.from({ length: 100 }, () => bench.desk.place(userId, request).catch(() => undefined)),
-      bench.desk.place(userId, onAdvance(LIVE, '90')),
+      ...Array.from({ length: 100 }, () => bench.service.place(userId, request).catch(() => undefined)),
+      bench.service.place(userId, onAdvance(LIVE, '90')),
     ]);
     await bench.pass(DELAY_MS);
     const bets = (await betsOf(bench, userId)).filter((bet) => 'advance' in bet);
@@ -245,7 +247,7 @@ describe.each(MONEY_DATABASES)('a bet on an advance, on $name', ({ open, skipped
         const request = onAdvance(LIVE, '80');
         const mortal = mortalDatabase(database, statement, side);
         await bench.restart(mortal.database).catch(() => undefined);
-        await bench.desk.place(userId, request).catch(() => undefined);
+        await bench.service.place(userId, request).catch(() => undefined);
         await bench.pass(DELAY_MS).catch(() => undefined);
         await decide(LINE, 0, 'win');
         const hasLived = !mortal.isDead();
@@ -253,7 +255,7 @@ describe.each(MONEY_DATABASES)('a bet on an advance, on $name', ({ open, skipped
         bench.settler.settleGame(LINE as never);
         await bench.quiet();
         await books();
-        const isTaken = readAnswer(await bench.desk.ask(userId, request.betGuid)).ErrorCode === 0;
+        const isTaken = readAnswer(await bench.service.ask(userId, request.betGuid)).ErrorCode === 0;
         expect(await bench.balance(userId), `at statement ${statement}`).toBe(isTaken ? 90_00n : 170_00n);
         if (hasLived) {
           expect(isTaken).toBe(true);

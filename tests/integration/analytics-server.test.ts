@@ -6,7 +6,7 @@ import { analyticsPath } from '#protocol/analytics/channels.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { analyticsRoutes } from '../../server/analytics/analytics-routes.ts';
 import { AnalyticsStore } from '../../server/analytics/analytics-store.ts';
-import { OperatorDoor } from '../../server/operator/operator-door.ts';
+import { OperatorAccess } from '../../server/operator/operator-access.ts';
 import { answerErrors } from '../../server/plugins/errors.ts';
 import type { Database } from '../../server/store/database.ts';
 
@@ -36,7 +36,7 @@ describe('the receiver of analytics', () => {
     store = new AnalyticsStore(database);
     app = Fastify();
     answerErrors(app);
-    const operators = new OperatorDoor({ isSandbox: true });
+    const operators = new OperatorAccess({ isSandbox: true });
     operators.guard(app);
     analyticsRoutes(app, { store, nowMs: () => nowMs, operators });
   });
@@ -106,7 +106,7 @@ describe('the receiver of analytics', () => {
 
   test('keeps the page from who is no operator, and takes events all the same', async () => {
     const shut = Fastify();
-    const operators = new OperatorDoor({ isSandbox: false });
+    const operators = new OperatorAccess({ isSandbox: false });
     operators.guard(shut);
     analyticsRoutes(shut, { store, nowMs: () => nowMs, operators });
     const refused = await shut.inject('/_analytics');

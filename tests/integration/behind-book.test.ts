@@ -32,7 +32,8 @@ describe.each(MONEY_DATABASES)('a book that is behind on $name', ({ open, skippe
     userId = await bench.user(500_00n);
   });
 
-  const place = async (gameId: number) => readAnswer(await bench.desk.place(userId, bench.single(gameId, 0)));
+  const place = async (gameId: number) =>
+    readAnswer(await bench.service.place(userId, bench.single(gameId, 0)));
   const offers = async () => (await bench.cashOuts.offers(userId)).offers.map(({ offer }) => offer);
   /** The clock has jumped, the book has not noticed. */
   const jump = () => {
@@ -53,21 +54,21 @@ describe.each(MONEY_DATABASES)('a book that is behind on $name', ({ open, skippe
 
   it('refuses a bet whose delay ends meanwhile, and gives the stake back once', async () => {
     const request = bench.single(LIVE, 0);
-    await bench.desk.place(userId, request);
+    await bench.service.place(userId, request);
     expect(await bench.balance(userId)).toBe(400_00n);
     jump();
     await bench.pass(DELAY_MS);
-    const answer = await bench.desk.ask(userId, request.betGuid);
+    const answer = await bench.service.ask(userId, request.betGuid);
     expect(readAnswer(answer).ErrorCode).toBe(BET_CODES.selectionSuspended);
     bench.small.behind = 0;
     await bench.pass(DELAY_MS);
-    expect(await bench.desk.ask(userId, request.betGuid)).toEqual(answer);
+    expect(await bench.service.ask(userId, request.betGuid)).toEqual(answer);
     expect(await bench.balance(userId)).toBe(500_00n);
     expect(await bench.ledger.discrepancies()).toEqual([]);
   });
 
   it('buys no bet back: not asked, not at the end of a delay, not by a rule', async () => {
-    for (const gameId of [LINE, OTHER]) await bench.desk.place(userId, bench.single(gameId, 0));
+    for (const gameId of [LINE, OTHER]) await bench.service.place(userId, bench.single(gameId, 0));
     await bench.pass(DELAY_MS);
     const ids = (await betsOf(bench, userId)).map(({ id }) => id as BetId);
     const [live, line] = [must(ids[0], 'bet'), must(ids[1], 'bet')];

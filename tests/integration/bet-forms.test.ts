@@ -29,7 +29,7 @@ describe.each(MONEY_DATABASES)('the forms of a bet on $name', ({ open, skipped }
   });
 
   const place = async (form: BetForm, legs: number, stake = '300') =>
-    readAnswer(await bench.desk.place(userId, bench.bet(picks(legs), { form, stake })));
+    readAnswer(await bench.service.place(userId, bench.bet(picks(legs), { form, stake })));
   const decide = async (leg: number, result: 'win' | 'lose' | 'void') => {
     const [gameId, index] = picks(leg + 1)[leg] ?? [LIVE, 0];
     bench.decide(bench.key(gameId, index), result);
@@ -106,7 +106,7 @@ describe.each(MONEY_DATABASES)('the forms of a bet on $name', ({ open, skipped }
       PlayerId: 0,
     }));
     const asked = parseUpdateCoupon({ Events: events, Vid: 2, SystemSize: 2, CalcSystemsMin: true });
-    const value = asked && JSON.parse(JSON.stringify(bench.desk.quote(asked))).Value;
+    const value = asked && JSON.parse(JSON.stringify(bench.service.quote(asked))).Value;
     // At the least one pair wins, that of 1.5 and 1.6: a third of 2.4.
     expect(value).toMatchObject({ Coef: 2.556, LeastCoef: 0.8, Units: 3 });
   });

@@ -60,7 +60,7 @@ describe.each(MONEY_DATABASES)('bets placed side by side on $name', ({ open, ski
   const expectBooks = async () => expect(await bench.ledger.discrepancies()).toEqual([]);
   /** In one turn of the event loop. */
   const together = (placements: readonly (readonly [userId: bigint, MakeBetRequest])[]) =>
-    Promise.all(placements.map(([userId, request]) => bench.desk.place(userId, request)));
+    Promise.all(placements.map(([userId, request]) => bench.service.place(userId, request)));
   const single = () => bench.single(LINE, 0);
 
   it('P2 P8 M2 each bet of a group has its own outcome: taken, known, changed, too dear, over a limit, paused, at another price', async () => {
@@ -77,7 +77,7 @@ describe.each(MONEY_DATABASES)('bets placed side by side on $name', ({ open, ski
       must(paused, 'user'),
     ]);
     const known = single();
-    const first = await bench.desk.place(must(twice, 'user'), known);
+    const first = await bench.service.place(must(twice, 'user'), known);
     const reused = { ...known, stake: '50' };
     const old = bench.single(LINE, 1);
     bench.small.step(() => bench.small.price(LINE, 1, 1_400));
@@ -114,7 +114,7 @@ describe.each(MONEY_DATABASES)('bets placed side by side on $name', ({ open, ski
     const taken = GRANT - STAKE;
     expect(left).toEqual([taken, taken, taken, STAKE - 1n, GRANT, taken, GRANT, GRANT]);
     for (const [index, [userId, request]] of placements.entries())
-      if (index !== 3) expect(await bench.desk.ask(userId, request.betGuid)).toEqual(answers[index]);
+      if (index !== 3) expect(await bench.service.ask(userId, request.betGuid)).toEqual(answers[index]);
     expect(readAnswer(answers[0] ?? first).Value.BalanceText).toBe('900.00');
     await expectBooks();
   });
@@ -122,7 +122,7 @@ describe.each(MONEY_DATABASES)('bets placed side by side on $name', ({ open, ski
   it('M5 the last unit is staked once, whoever races for it in groups', async () => {
     const all = await users(6, STAKE + STAKE / 2n);
     const answers = await Promise.all(
-      [...all, ...all, ...all].map((userId) => bench.desk.place(userId, single())),
+      [...all, ...all, ...all].map((userId) => bench.service.place(userId, single())),
     );
     const codes = answers.map((answer) => readAnswer(answer).ErrorCode);
     expect(codes.filter((code) => code === BET_CODES.accepted)).toHaveLength(6);
@@ -138,15 +138,17 @@ describe.each(MONEY_DATABASES)('bets placed side by side on $name', ({ open, ski
     const place = async (userId: bigint, user: number) => {
       for (let round = 0; round < rounds; round += 1) {
         const index = (user + round) % 6;
-        expect(readAnswer(await bench.desk.place(userId, bench.single(OTHER_LINE, index))).ErrorCode).toBe(0);
+        expect(readAnswer(await bench.service.place(userId, bench.single(OTHER_LINE, index))).ErrorCode).toBe(
+          0,
+        );
         // Whatever is open by now is settled, and opened again.
         bench.decide(bench.key(LINE, 5), round % 2 === 0 ? 'win' : 'lose');
-        const mine = await bench.desk.place(userId, bench.single(LINE, round % 5));
+        const mine = await bench.service.place(userId, bench.single(LINE, round % 5));
         expect(readAnswer(mine).ErrorCode).toBe(0);
       }
     };
     const [first] = all;
-    await bench.desk.place(must(first, 'user'), bench.single(LINE, 5));
+    await bench.service.place(must(first, 'user'), bench.single(LINE, 5));
     await Promise.all(all.map(place));
     for (let index = 0; index < 6; index += 1) bench.decide(bench.key(OTHER_LINE, index), 'lose');
     await bench.quiet();
@@ -166,15 +168,15 @@ describe.each(MONEY_DATABASES)('bets placed side by side on $name', ({ open, ski
       throw new DatabaseError('the connection is lost', '08006');
     };
     const outcomes = await Promise.allSettled(
-      all.map((userId, index) => bench.desk.place(userId, must(requests[index], 'request'))),
+      all.map((userId, index) => bench.service.place(userId, must(requests[index], 'request'))),
     );
     expect(seen.sizes).toEqual([4]);
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']));
     for (const [index, userId] of all.entries()) {
       const request = must(requests[index], 'request');
-      const answer = await bench.desk.ask(userId, request.betGuid);
+      const answer = await bench.service.ask(userId, request.betGuid);
       expect(readAnswer(answer).ErrorCode).toBe(BET_CODES.accepted);
-      expect(await bench.desk.place(userId, request)).toEqual(answer);
+      expect(await bench.service.place(userId, request)).toEqual(answer);
       expect(await bench.balance(userId)).toBe(GRANT - STAKE);
     }
     await expectBooks();
@@ -194,14 +196,14 @@ describe.each(MONEY_DATABASES)('bets placed side by side on $name', ({ open, ski
     const all = (await users(17)).toSorted((left, right) => Number(left - right));
     const [first, second] = [all[0], all[16]];
     const late = single();
-    let answer: ReturnType<typeof bench.desk.place> | undefined;
+    let answer: ReturnType<typeof bench.service.place> | undefined;
     seen.next = async (run) => {
-      answer = bench.desk.place(must(second, 'user'), late);
+      answer = bench.service.place(must(second, 'user'), late);
       const rows = await run();
       bench.small.step(() => bench.small.price(LINE, 0, 1_300));
       return rows;
     };
-    const opener = await bench.desk.place(must(first, 'user'), single());
+    const opener = await bench.service.place(must(first, 'user'), single());
     expect(readAnswer(opener).ErrorCode).toBe(BET_CODES.accepted);
     expect(readAnswer(await must(answer, 'a bet that came meanwhile')).ErrorCode).toBe(
       BET_CODES.priceChanged,

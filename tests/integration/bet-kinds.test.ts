@@ -157,7 +157,7 @@ describe.each(MONEY_DATABASES)('kinds of bets on $name', ({ open, skipped }) => 
     for (const [leg, price] of odds.entries())
       bench.world.controls?.move(bench.key(MORE_LINES[leg] ?? LIVE, 0), (price * 1_000) as never);
     const picks = odds.map((_, leg) => [MORE_LINES[leg] ?? LIVE, 0] as const);
-    return readAnswer(await bench.desk.place(userId, bench.bet(picks, { form, stake })));
+    return readAnswer(await bench.service.place(userId, bench.bet(picks, { form, stake })));
   };
   const decide = async (leg: number, result: LegResult) => {
     bench.decide(bench.key(MORE_LINES[leg] ?? LIVE, 0), result);

@@ -45,9 +45,9 @@ describe.each(MONEY_DATABASES)('the record of bets on $name', ({ open, skipped }
 
   async function taken(picks: readonly (readonly [number, number])[], wish: BetWish = {}): Promise<BetId> {
     const request = bench.bet(picks, wish);
-    await bench.desk.place(userId, request);
+    await bench.service.place(userId, request);
     await bench.pass(DELAY_MS);
-    return readAnswer(await bench.desk.ask(userId, request.betGuid)).Value.Bet.id;
+    return readAnswer(await bench.service.ask(userId, request.betGuid)).Value.Bet.id;
   }
   const all = { from: 0, to: Number.MAX_SAFE_INTEGER, status: undefined, kind: undefined };
 
@@ -139,13 +139,13 @@ describe.each(MONEY_DATABASES)('the record of bets on $name', ({ open, skipped }
   it('prices and refusals are counted by sport and policy, with what they changed of the returns', async () => {
     const price = (odds: number) => bench.small.step(() => bench.small.price(LIVE, 0, odds));
     const bet = bench.single(LIVE, 0, { policy: { kind: 'any' } });
-    await bench.desk.place(userId, bet);
+    await bench.service.place(userId, bet);
     price(1_900);
     await bench.pass(1_000);
     price(1_400);
     await bench.pass(DELAY_MS);
     const asked = bench.single(LIVE, 0);
-    await bench.desk.place(userId, asked);
+    await bench.service.place(userId, asked);
     price(1_300);
     await bench.pass(DELAY_MS);
     expect(await record.prices(userId, 0, Number.MAX_SAFE_INTEGER)).toEqual([

@@ -58,8 +58,8 @@ describe.each(MONEY_DATABASES)('replacing a bet on $name', ({ open, skipped }) =
     ...bench.bet(picks, wish),
     extras: { saleBetId: betId, saleLeast: '95.00', ...extras },
   });
-  const place = async (request: MakeBetRequest) => readAnswer(await bench.desk.place(userId, request));
-  const ended = async ({ betGuid }: MakeBetRequest) => readAnswer(await bench.desk.ask(userId, betGuid));
+  const place = async (request: MakeBetRequest) => readAnswer(await bench.service.place(userId, request));
+  const ended = async ({ betGuid }: MakeBetRequest) => readAnswer(await bench.service.ask(userId, betGuid));
   const taken = async (gameId: number, index = 0): Promise<BetId> => {
     const request = bench.single(gameId, index);
     await place(request);
@@ -183,11 +183,11 @@ describe.each(MONEY_DATABASES)('replacing a bet on $name', ({ open, skipped }) =
     const betId = await taken(LINE);
     const request = swap(betId, [[LINE, 1]]);
     const answers = await Promise.all(
-      Array.from({ length: 200 }, () => bench.desk.place(userId, request).catch(() => undefined)),
+      Array.from({ length: 200 }, () => bench.service.place(userId, request).catch(() => undefined)),
     );
     const decided = answers.filter((one) => one && readAnswer(one).Value?.Bet);
     expect(new Set(decided.map((one) => one?.body)).size).toBe(1);
-    expect((await bench.desk.place(userId, { ...request, stake: '90' })).status).toBe(422);
+    expect((await bench.service.place(userId, { ...request, stake: '90' })).status).toBe(422);
     expect(await bench.balance(userId)).toBe(GRANT - 200_00n + WORTH);
     await books();
   });
@@ -201,9 +201,9 @@ describe.each(MONEY_DATABASES)('replacing a bet on $name', ({ open, skipped }) =
       const cashOutGuid = `00000000-0000-4000-9000-${String(salt).padStart(12, '0')}` as CashOutGuid;
       const cashOut = { cashOutGuid, betId, percent: 100, seen: amount(1n), least: amount(1n) };
       await Promise.all([
-        bench.desk.place(userId, first),
+        bench.service.place(userId, first),
         bench.cashOuts.ask(userId, cashOut),
-        bench.desk.place(userId, second),
+        bench.service.place(userId, second),
       ]);
       const [one, other] = [await ended(first), await ended(second)];
       const sold = readAnswer(await bench.cashOuts.answerOf(userId, cashOutGuid)).data.state === 'taken';
@@ -237,7 +237,7 @@ describe.each(MONEY_DATABASES)('replacing a bet on $name', ({ open, skipped }) =
         const request = swap(betId, [[LINE, 1]], { stake: '60' });
         const mortal = mortalDatabase(database, statement, side);
         await bench.restart(mortal.database).catch(() => undefined);
-        await bench.desk.place(userId, request).catch(() => undefined);
+        await bench.service.place(userId, request).catch(() => undefined);
         await bench.pass(DELAY_MS).catch(() => undefined);
         const hasLived = !mortal.isDead();
         await bench.restart(database);
@@ -267,9 +267,9 @@ describe.each(MONEY_DATABASES)('replacing a bet on $name', ({ open, skipped }) =
       const { offers } = await bench.cashOuts.offers(userId);
       const one = offers[random.below(Math.max(1, offers.length))];
       const next = bench.single(gameId, random.below(6), { stake: String(60 + random.below(80)) });
-      if (act < 2) await bench.desk.place(userId, next);
+      if (act < 2) await bench.service.place(userId, next);
       else if (act < 5 && one)
-        await bench.desk.place(userId, { ...next, extras: { saleBetId: one.betId, saleLeast: '1' } });
+        await bench.service.place(userId, { ...next, extras: { saleBetId: one.betId, saleLeast: '1' } });
       else if (act === 6)
         bench.decide(bench.key(gameId, random.below(6)), random.chance(0.5) ? 'win' : 'half_lose');
       else if (random.chance(0.7)) await bench.pass(DELAY_MS);

@@ -37,9 +37,9 @@ describe.each(MONEY_DATABASES)('cashing out on $name', ({ open, skipped }) => {
   /** A bet of 100.00 that is taken, and its id. */
   async function taken(...picks: readonly (readonly [number, number])[]): Promise<BetId> {
     const request = bench.bet(picks);
-    await bench.desk.place(userId, request);
+    await bench.service.place(userId, request);
     await bench.pass(DELAY_MS);
-    return readAnswer(await bench.desk.ask(userId, request.betGuid)).Value.Bet.id;
+    return readAnswer(await bench.service.ask(userId, request.betGuid)).Value.Bet.id;
   }
 
   let guids = 0;
@@ -245,7 +245,7 @@ describe.each(MONEY_DATABASES)('cashing out on $name', ({ open, skipped }) => {
     for (let step = 0; step < 60; step += 1) {
       const gameId = [LIVE, OTHER, LINE][random.below(3)] ?? LINE;
       const act = random.below(8);
-      if (act < 3) await bench.desk.place(userId, bench.single(gameId, random.below(6), { stake: '60' }));
+      if (act < 3) await bench.service.place(userId, bench.single(gameId, random.below(6), { stake: '60' }));
       else if (act < 6) {
         const { offers } = await bench.cashOuts.offers(userId);
         const one = offers[random.below(Math.max(1, offers.length))];

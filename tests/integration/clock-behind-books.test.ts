@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '#domain/lib/must.ts';
 import { Ledger } from '#server/ledger/ledger.ts';
-import { isProved } from '#server/people/people-door.ts';
+import { isProved } from '#server/people/people-call-server.ts';
 import { ACT_MS, PendingActs } from '#server/people/sign-in/pending-acts.ts';
 import { SESSION_DAYS, Sessions } from '#server/session/sessions.ts';
 import type { Database } from '#server/store/database.ts';

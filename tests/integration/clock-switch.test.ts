@@ -1,7 +1,7 @@
 /** The hand on the server's clock that tests and demonstrations have, and the `Date` by which clients reckon afterwards. */
 import { describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { OperatorDoor } from '#server/operator/operator-door.ts';
+import { OperatorAccess } from '#server/operator/operator-access.ts';
 import { createSteadyClock } from '#server/steady-clock.ts';
 import { SmallWorld } from '../helpers/small-world.ts';
 
@@ -13,7 +13,7 @@ function aServer(faults: boolean) {
   const time = { wallMs: WALL_MS, monotonicMs: 0 };
   const clock = createSteadyClock({ wallMs: () => time.wallMs, monotonicMs: () => time.monotonicMs });
   const world = new SmallWorld([{ id: 1 }]);
-  const app = createApp({ world, clock, faults, operators: new OperatorDoor({ isSandbox: true }) });
+  const app = createApp({ world, clock, faults, operators: new OperatorAccess({ isSandbox: true }) });
   const jump = async (jumpMs: unknown) =>
     (await app.inject({ method: 'POST', url: '/_world', payload: { clock: { jumpMs } } })).statusCode;
   return { app, clock, jump, time, world };

@@ -80,12 +80,12 @@ describe.each(MONEY_DATABASES)('a process that dies at one statement, on $name',
       await bench.quiet();
       count = 0;
       const request = bench.single(gameId, 0);
-      const placed = await bench.desk.place(userId, request).catch(() => undefined);
+      const placed = await bench.service.place(userId, request).catch(() => undefined);
       expect(placed === undefined).toBe(statement === 2);
       await bench.pass(DELAY_MS);
       await bench.pass(DELAY_MS);
       expect(count).toBeGreaterThanOrEqual(statement);
-      const answer = readAnswer(await bench.desk.ask(userId, request.betGuid));
+      const answer = readAnswer(await bench.service.ask(userId, request.betGuid));
       expect([answer.ErrorCode, answer.Value.waitTime]).toEqual([0, 0]);
       expect(await bench.balance(userId)).toBe(GRANT - 100_00n);
       expect(await bench.ledger.discrepancies()).toEqual([]);
@@ -103,7 +103,7 @@ async function act(
   const passOver = () => undefined;
   await bench.restart(database).catch(passOver);
   const place = (request: MakeBetRequest | undefined) =>
-    bench.desk.place(userId, must(request, 'request')).catch(passOver);
+    bench.service.place(userId, must(request, 'request')).catch(passOver);
   await place(line);
   await place(live);
   await place(gone);
@@ -129,8 +129,8 @@ async function expectTruth(
   const returns = [50_00n, 125_00n, undefined];
   let money = GRANT;
   for (const [index, { betGuid }] of requests.entries()) {
-    const answer = await bench.desk.ask(userId, betGuid);
-    expect(await bench.desk.ask(userId, betGuid)).toEqual(answer);
+    const answer = await bench.service.ask(userId, betGuid);
+    expect(await bench.service.ask(userId, betGuid)).toEqual(answer);
     const { ErrorCode: code, Value: value } = readAnswer(answer);
     expect(value?.waitTime ?? 0, `bet ${index} is decided, statement ${statement}`).toBe(0);
     const bet = bets.get(betGuid satisfies BetGuid);

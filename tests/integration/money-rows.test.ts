@@ -51,7 +51,7 @@ async function run(
               [gameId, index],
               [other, otherIndex],
             ] as const);
-      await bench.desk.place(userId, bench.bet(picks, { stake: String(50 + random.below(60)) }));
+      await bench.service.place(userId, bench.bet(picks, { stake: String(50 + random.below(60)) }));
     } else if (act === 5) await bench.pass(DELAY_MS);
     else if (act === 6) bench.small.step(() => bench.small.price(gameId, index, 1_200 + random.below(2_000)));
     else if (act < 9) bench.decide(bench.key(gameId, index), RESULTS[random.below(RESULTS.length)]);
@@ -107,7 +107,7 @@ describe.each(MONEY_DATABASES)('money on $name', ({ open, skipped }) => {
   it('J4 the log and the ledger are exported whole: every balance is the sum of its lines, every settled bet has its story', async () => {
     await run(bench, userId, { seed: salt, steps: 40 }, () => Promise.resolve());
     await bench.pass(DELAY_MS);
-    await bench.desk.place(userId, bench.single(LINE, 11));
+    await bench.service.place(userId, bench.single(LINE, 11));
     bench.decide(bench.key(LINE, 11), 'win');
     await bench.quiet();
     const rows = new Map<string, Record<string, string>[]>();
@@ -135,7 +135,7 @@ describe.each(MONEY_DATABASES)('money on $name', ({ open, skipped }) => {
   }, 60_000);
 
   it('M2 a correction is a transfer of its own that names the one it corrects', async () => {
-    await bench.desk.place(userId, bench.single(LINE, 0));
+    await bench.service.place(userId, bench.single(LINE, 0));
     await word('win');
     await word('half_win');
     const transfers = await database.query<{ id: bigint; reason: string; corrects: bigint | null }>(
@@ -154,7 +154,7 @@ describe.each(MONEY_DATABASES)('money on $name', ({ open, skipped }) => {
       [userId],
     );
     const markNow = async () => (await sessions.openAmong([row?.id ?? 0n])).get(row?.id ?? 0n);
-    await bench.desk.place(userId, bench.single(LINE, 0));
+    await bench.service.place(userId, bench.single(LINE, 0));
     await word('win');
     const before = await markNow();
     expect(await markNow()).toBe(before);
@@ -165,13 +165,13 @@ describe.each(MONEY_DATABASES)('money on $name', ({ open, skipped }) => {
   it.each(['update bet_events set actor = actor', 'delete from bet_events', 'truncate bet_events'])(
     'M2 the history of bets refuses "%s"',
     async (sql) => {
-      await bench.desk.place(userId, bench.single(LINE, 0));
+      await bench.service.place(userId, bench.single(LINE, 0));
       await expect(database.query(sql)).rejects.toThrow('the history of bets is never changed');
     },
   );
 
   it('M6 every version of a result is posted once, as the difference to the one before', async () => {
-    await bench.desk.place(userId, bench.single(LINE, 0));
+    await bench.service.place(userId, bench.single(LINE, 0));
     const paid = GRANT - 100_00n;
     expect(await word('win', 1)).toBe(paid + 150_00n);
     expect(await word('win', 1)).toBe(paid + 150_00n);
@@ -187,7 +187,7 @@ describe.each(MONEY_DATABASES)('money on $name', ({ open, skipped }) => {
   });
 
   it('M6 a result delivered again after a restart pays nothing again', async () => {
-    await bench.desk.place(userId, bench.single(LINE, 0));
+    await bench.service.place(userId, bench.single(LINE, 0));
     const balance = await word('win', 1);
     await bench.restart();
     bench.settler.settleGame(3 as never, [bench.key(LINE, 0)]);
@@ -200,7 +200,7 @@ describe.each(MONEY_DATABASES)('money on $name', ({ open, skipped }) => {
       [LIVE, 0],
       [LINE, 0],
     ]);
-    await bench.desk.place(userId, express);
+    await bench.service.place(userId, express);
     await bench.pass(DELAY_MS);
     expect(await word('lose', 1)).toBe(GRANT - 100_00n);
     bench.decide(bench.key(LIVE, 0), 'win');
@@ -208,10 +208,10 @@ describe.each(MONEY_DATABASES)('money on $name', ({ open, skipped }) => {
   });
 
   it('M5 what a correction takes back and is spent is owed, and repaid by the next payout; no balance is ever negative', async () => {
-    await bench.desk.place(userId, bench.single(LINE, 0, { stake: '1000' }));
+    await bench.service.place(userId, bench.single(LINE, 0, { stake: '1000' }));
     await word('win', 1);
     const other = bench.single(LINE, 5, { stake: '1400' });
-    expect(readAnswer(await bench.desk.place(userId, other)).ErrorCode).toBe(0);
+    expect(readAnswer(await bench.service.place(userId, other)).ErrorCode).toBe(0);
     expect(await bench.balance(userId)).toBe(100_00n);
     expect(await word('lose', 2)).toBe(0n);
     expect(await bench.ledger.debt(userId, BENCH_CURRENCY)).toBe(1_400_00n);
@@ -228,7 +228,7 @@ describe.each(MONEY_DATABASES)('money on $name', ({ open, skipped }) => {
     const ends = await Promise.all(
       Array.from(
         { length: 200 },
-        async () => readAnswer(await bench.desk.place(poor, bench.single(LINE, 0))).ErrorCode,
+        async () => readAnswer(await bench.service.place(poor, bench.single(LINE, 0))).ErrorCode,
       ),
     );
     expect(ends.filter((code) => code === 0)).toHaveLength(1);

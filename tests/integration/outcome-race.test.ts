@@ -134,7 +134,7 @@ async function raceRound(database: Database, round: number) {
   const order = drawn.toSorted(([a], [b]) => a - b).map(([, at]) => at);
   const place = async (at: number) => {
     const [user, race] = [users[at], races[at]];
-    if (user !== undefined && race) await bench.desk.place(user, race.request);
+    if (user !== undefined && race) await bench.service.place(user, race.request);
   };
   const half = order.length / 2;
   await Promise.all(order.slice(0, half).map(place));

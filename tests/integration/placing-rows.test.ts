@@ -37,17 +37,19 @@ describe.each(MONEY_DATABASES)('placing on $name', ({ name: _name, open, skipped
     userId = await bench.user(GRANT);
   });
 
-  const place = async (request: MakeBetRequest) => readAnswer(await bench.desk.place(userId, request));
-  const ask = async (betGuid: BetGuid) => readAnswer(await bench.desk.ask(userId, betGuid));
+  const place = async (request: MakeBetRequest) => readAnswer(await bench.service.place(userId, request));
+  const ask = async (betGuid: BetGuid) => readAnswer(await bench.service.ask(userId, betGuid));
   const expectBooks = async () => expect(await bench.ledger.discrepancies()).toEqual([]);
 
   it('P2 1,000 parallel copies of one placement are one bet with one answer', async () => {
     const request = bench.single(LINE, 0);
-    const answers = await Promise.all(Array.from({ length: 1_000 }, () => bench.desk.place(userId, request)));
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, () => bench.service.place(userId, request)),
+    );
     const decided = new Set(
       answers.map((answer) => answer.body).filter((body) => !body.includes('"waitTime":1')),
     );
-    expect([...decided]).toEqual([(await bench.desk.ask(userId, request.betGuid)).body]);
+    expect([...decided]).toEqual([(await bench.service.ask(userId, request.betGuid)).body]);
     expect(await betsOf(bench, userId)).toHaveLength(1);
     expect(await bench.balance(userId)).toBe(GRANT - 100_00n);
     await expectBooks();
@@ -56,7 +58,7 @@ describe.each(MONEY_DATABASES)('placing on $name', ({ name: _name, open, skipped
   it('P2 the same id with any field of the body changed is refused with 422 and changes nothing', async () => {
     const request = bench.single(LINE, 0);
     const body = { Summ: 100, CheckCf: 0, Events: [{ Coef: 1.5 }], partner: 1, Lng: 'en' };
-    const first = await bench.desk.place(userId, request, body);
+    const first = await bench.service.place(userId, request, body);
     for (const changed of [
       { ...body, Summ: 101 },
       { ...body, CheckCf: 2 },
@@ -65,28 +67,28 @@ describe.each(MONEY_DATABASES)('placing on $name', ({ name: _name, open, skipped
       { ...body, Lng: 'ru' },
       { ...body, more: true },
     ])
-      expect((await bench.desk.place(userId, request, changed)).status).toBe(422);
-    expect(await bench.desk.place(userId, request, body)).toEqual(first);
+      expect((await bench.service.place(userId, request, changed)).status).toBe(422);
+    expect(await bench.service.place(userId, request, body)).toEqual(first);
     expect(await bench.balance(userId)).toBe(GRANT - 100_00n);
   });
 
   it('P3 an answer that was lost is the answer by id', async () => {
     const request = bench.single(LIVE, 0);
-    await bench.desk.place(userId, request);
+    await bench.service.place(userId, request);
     await bench.pass(DELAY_MS);
-    const answer = await bench.desk.ask(userId, request.betGuid);
+    const answer = await bench.service.ask(userId, request.betGuid);
     expect(readAnswer(answer).Value.Bet.status).toBe('open');
-    expect(await bench.desk.place(userId, request)).toEqual(answer);
+    expect(await bench.service.place(userId, request)).toEqual(answer);
   });
 
   it('P4 the answer by id is the same after 30 days, a restart and the settlement', async () => {
     const request = bench.single(LINE, 0);
-    const answer = await bench.desk.place(userId, request);
+    const answer = await bench.service.place(userId, request);
     bench.decide(bench.key(LINE, 0), 'win');
     await bench.quiet();
     bench.now += 30 * DAY_MS;
     await bench.restart();
-    expect(await bench.desk.ask(userId, request.betGuid)).toEqual(answer);
+    expect(await bench.service.ask(userId, request.betGuid)).toEqual(answer);
     expect((await betsOf(bench, userId))[0]?.status).toBe('won');
   });
 
@@ -152,11 +154,11 @@ describe.each(MONEY_DATABASES)('placing on $name', ({ name: _name, open, skipped
     await place(request);
     bench.small.step(() => bench.small.price(LIVE, 0, 1_600));
     await bench.pass(DELAY_MS);
-    const offer = await bench.desk.ask(userId, request.betGuid);
+    const offer = await bench.service.ask(userId, request.betGuid);
     expect(await bench.balance(userId)).toBe(GRANT);
     bench.small.step(() => bench.small.price(LIVE, 0, 1_500));
     await bench.pass(DAY_MS);
-    expect(await bench.desk.place(userId, request)).toEqual(offer);
+    expect(await bench.service.place(userId, request)).toEqual(offer);
     expect(await betsOf(bench, userId)).toEqual([]);
     await expectBooks();
   });

@@ -61,7 +61,7 @@ describe('a bet on the page and on record', () => {
         odds: formOdds(form, odds),
         potentialPayout: bestPayout(stake, odds, form, PLAIN_TERMS),
       };
-      const { Value: value } = readAnswer(await bench.desk.place(userId, request));
+      const { Value: value } = readAnswer(await bench.service.place(userId, request));
       // An anti-express that would pay 1.00 or less is offered by neither.
       expect(value === null).toBe(preview.odds === NO_ODDS);
       if (value === null) continue;

@@ -15,7 +15,7 @@ import {
   type SignedText,
 } from '#protocol/http/bets/receipts.ts';
 import { leafHash } from '#server/receipts/merkle-log.ts';
-import { ReceiptClerk } from '#server/receipts/receipt-clerk.ts';
+import { ReceiptService } from '#server/receipts/receipt-service.ts';
 import { openReceiptSigner, type ReceiptSigner } from '#server/receipts/receipt-signer.ts';
 import { type Database, DatabaseError } from '#server/store/database.ts';
 import { BettingBench, LINE, LIVE, readAnswer } from '../helpers/betting-bench.ts';
@@ -41,14 +41,14 @@ describe.each(MONEY_DATABASES)('receipts on $name', ({ open, skipped }) => {
   const signer = openReceiptSigner(undefined);
   const errors: unknown[] = [];
   const clerkOver = async (over: Database) => {
-    const clerk = new ReceiptClerk({
+    const receipts = new ReceiptService({
       database: over,
       signer,
       nowMs: () => bench.now,
       onError: (error) => errors.push(error),
     });
-    await clerk.start();
-    return clerk;
+    await receipts.start();
+    return receipts;
   };
 
   beforeAll(async () => {
@@ -64,17 +64,17 @@ describe.each(MONEY_DATABASES)('receipts on $name', ({ open, skipped }) => {
 
   async function taken(gameId = LINE, during: () => void = () => undefined): Promise<BetId> {
     const request = bench.single(gameId, 0, { policy: { kind: 'any' }, stake: '60' });
-    await bench.desk.place(userId, request);
+    await bench.service.place(userId, request);
     await bench.pass(1_000);
     during();
     await bench.pass(DELAY_MS - 1_000);
-    return readAnswer(await bench.desk.ask(userId, request.betGuid)).Value.Bet.id;
+    return readAnswer(await bench.service.ask(userId, request.betGuid)).Value.Bet.id;
   }
 
   const price = (odds: number) => bench.small.step(() => bench.small.price(LIVE, 0, odds));
 
   it('of cash-outs and edits stand in the same log, signed, once each, and those that a dead process owed come at the next start', async () => {
-    const clerk = await clerkOver(database);
+    const receipts = await clerkOver(database);
     await bench.openCashOuts();
     const betId = await taken();
     const cashOutGuid = `00000000-0000-4000-9200-${String(salt).padStart(12, '0')}` as CashOutGuid;
@@ -84,7 +84,7 @@ describe.each(MONEY_DATABASES)('receipts on $name', ({ open, skipped }) => {
       ...bench.single(LINE, 1, { stake: '60' }),
       extras: { saleBetId: betId, saleLeast: '34.00' },
     };
-    const next = readAnswer(await bench.desk.place(userId, edit)).Value.Bet;
+    const next = readAnswer(await bench.service.place(userId, edit)).Value.Bet;
     const [part, rest, ...more] = await (await clerkOver(database)).saleReceiptsOf(userId, betId);
     expect(more).toEqual([]);
     const logged = must(rest, 'receipt of the edit');
@@ -115,17 +115,17 @@ describe.each(MONEY_DATABASES)('receipts on $name', ({ open, skipped }) => {
         sha256,
       ),
     ).toBe(true);
-    expect(await clerk.saleReceiptsOf(await bench.user(1n), betId)).toEqual([]);
+    expect(await receipts.saleReceiptsOf(await bench.user(1n), betId)).toEqual([]);
     expect(await clerkOver(database).then((again) => again.size)).toBe(head.size);
   });
 
   it('say the prices seen, sent, accepted and best in the delay, each with its age', async () => {
-    const clerk = await clerkOver(database);
+    const receipts = await clerkOver(database);
     const betId = await taken(LIVE, () => {
       price(2_400);
       price(1_700);
     });
-    const logged = must(await clerk.receiptOf(userId, betId), 'receipt');
+    const logged = must(await receipts.receiptOf(userId, betId), 'receipt');
     expect(isSigned(logged.receipt, signer)).toBe(true);
     const receipt = must(parseReceiptText(logged.receipt.text), 'receipt text');
     expect(receipt).toMatchObject({ betId, stake: '60.00', potentialPayout: '102.00', odds: 1_700 });
@@ -139,15 +139,15 @@ describe.each(MONEY_DATABASES)('receipts on $name', ({ open, skipped }) => {
         accepted: { odds: 1_700, ageMs: 0 },
       },
     ]);
-    expect(await clerk.receiptOf(await bench.user(1n), betId)).toBeUndefined();
+    expect(await receipts.receiptOf(await bench.user(1n), betId)).toBeUndefined();
   });
 
   it('stand in a log that proves them, and that begins with every log it ever was', async () => {
-    const clerk = await clerkOver(database);
+    const receipts = await clerkOver(database);
     const heads: string[] = [];
     for (let count = 0; count < 9; count += 1) {
       const betId = await taken();
-      const { head, index, proof, receipt } = must(await clerk.receiptOf(userId, betId), 'receipt');
+      const { head, index, proof, receipt } = must(await receipts.receiptOf(userId, betId), 'receipt');
       expect(isSigned(head, signer)).toBe(true);
       heads.push(head.text);
       const { root, size } = must(parseHeadText(head.text), 'head');
@@ -183,19 +183,19 @@ describe.each(MONEY_DATABASES)('receipts on $name', ({ open, skipped }) => {
         return rows;
       },
     };
-    const clerk = await clerkOver(shaky);
+    const receipts = await clerkOver(shaky);
     const first = await taken();
     isShaky = true;
-    clerk.issue(first);
-    await clerk.idle();
+    receipts.issue(first);
+    await receipts.idle();
     expect(errors).toHaveLength(1);
     isShaky = false;
     const second = await taken();
-    clerk.issue(second);
+    receipts.issue(second);
     const indexes = await Promise.all(
-      [owed, first, second].map(async (id) => must(await clerk.receiptOf(userId, id), 'receipt').index),
+      [owed, first, second].map(async (id) => must(await receipts.receiptOf(userId, id), 'receipt').index),
     );
-    expect(indexes).toEqual([clerk.size - 3, clerk.size - 2, clerk.size - 1]);
+    expect(indexes).toEqual([receipts.size - 3, receipts.size - 2, receipts.size - 1]);
   });
 
   it('of bets that come together are one statement, each a leaf of its own; one that has its receipt already costs the others nothing', async () => {
@@ -214,8 +214,8 @@ describe.each(MONEY_DATABASES)('receipts on $name', ({ open, skipped }) => {
         return rows;
       },
     };
-    const provedAt = async (clerk: ReceiptClerk, id: BetId) => {
-      const { head, index, proof, receipt } = must(await clerk.receiptOf(userId, id), 'receipt');
+    const provedAt = async (receipts: ReceiptService, id: BetId) => {
+      const { head, index, proof, receipt } = must(await receipts.receiptOf(userId, id), 'receipt');
       const { root, size } = must(parseHeadText(head.text), 'head');
       const leaf = leafHash(Buffer.from(receipt.text));
       expect(parseReceiptText(receipt.text)?.betId).toBe(id);
@@ -223,37 +223,37 @@ describe.each(MONEY_DATABASES)('receipts on $name', ({ open, skipped }) => {
       expect(await holdsInclusion(claim, sha256)).toBe(true);
       return index;
     };
-    const clerk = await clerkOver(counted);
-    const before = clerk.size;
+    const receipts = await clerkOver(counted);
+    const before = receipts.size;
     const first = [await taken(), await taken(LIVE), await taken()];
     insertions = 0;
-    for (const id of first) clerk.issue(id);
-    await clerk.idle();
+    for (const id of first) receipts.issue(id);
+    await receipts.idle();
     expect(insertions).toBe(1);
     const indexes = [];
-    for (const id of first) indexes.push(await provedAt(clerk, id));
+    for (const id of first) indexes.push(await provedAt(receipts, id));
     expect(indexes).toEqual([before, before + 1, before + 2]);
 
     // The answer to the statement is lost: what stands is read, and nothing stands twice.
     const second = [await taken(), await taken(LIVE)];
     answersLost = 1;
-    for (const id of second) clerk.issue(id);
-    await clerk.idle();
+    for (const id of second) receipts.issue(id);
+    await receipts.idle();
     const third = [await taken(), await taken()];
-    for (const id of [...second, ...third]) clerk.issue(id);
-    await clerk.idle();
+    for (const id of [...second, ...third]) receipts.issue(id);
+    await receipts.idle();
     for (const [place, id] of [...second, ...third].entries())
-      expect(await provedAt(clerk, id)).toBe(before + 3 + place);
+      expect(await provedAt(receipts, id)).toBe(before + 3 + place);
 
     // Another process was faster with one of them.
     const fourth = [await taken(), await taken()];
     const [fast = ''] = fourth;
     await database.query(
       `insert into receipts (leaf_index, bet_id, entry, signature, key_id) select $1, id, 'other', '', '' from bets where id = $2`,
-      [clerk.size, BigInt(fast)],
+      [receipts.size, BigInt(fast)],
     );
-    for (const id of fourth) clerk.issue(id);
-    await clerk.idle();
+    for (const id of fourth) receipts.issue(id);
+    await receipts.idle();
     expect((await clerkOver(database)).size).toBe(before + 9);
     errors.length = 0;
   });

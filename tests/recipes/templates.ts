@@ -73,14 +73,14 @@ const call: readonly Edit[] = [
 `,
   },
   {
-    file: 'server/people/accounts/account-desk.ts',
+    file: 'server/people/accounts/account-routes.ts',
     before: /\.serveUser\(scope, ACCOUNT_DATA,/,
     // By whatever the handlers there are registered with.
     add: (line) =>
       `${line.slice(0, line.indexOf('.serveUser'))}.serveUser(scope, GREETING, async () => ok({ greeting: '${CALL.says}' }));\n`,
   },
   {
-    file: 'server/people/accounts/account-desk.ts',
+    file: 'server/people/accounts/account-routes.ts',
     after: 'ACCOUNT_DATA,',
     add: '  GREETING,',
   },

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppOptions, createApp } from '#server/app.ts';
 import { AllowedHosts } from '#server/operator/allowed-hosts.ts';
-import { OperatorDoor } from '#server/operator/operator-door.ts';
+import { OperatorAccess } from '#server/operator/operator-access.ts';
 import { SmallWorld } from '#tests/helpers/small-world.ts';
 
 const LIST = '/service-api/LiveFeed/Get1x2_VZip?lng=en';
@@ -43,7 +43,7 @@ beforeAll(async () => {
     nowMs: () => 0,
     staticDir: folder,
     hosts: new AllowedHosts(['bets.example']),
-    operators: new OperatorDoor({ isSandbox: true }),
+    operators: new OperatorAccess({ isSandbox: true }),
   };
   app = createApp(options);
   app.addHook('onRequest', async () => {
@@ -165,12 +165,12 @@ describe('a name of ours', () => {
   });
 
   it('is not the name of the sandbox where it is a public one, and HTTP of a proxy is not this machine', async () => {
-    const door = new OperatorDoor({ isSandbox: true });
+    const access = new OperatorAccess({ isSandbox: true });
     const sandbox = createApp({
       world: new SmallWorld([{ id: 1 }]),
       hosts: new AllowedHosts(['bets.example']),
-      operators: door,
-      people: (one) => door.serve(one, 'GET /_outbox', () => 'open'),
+      operators: access,
+      people: (one) => access.serve(one, 'GET /_outbox', () => 'open'),
     });
     await sandbox.listen({ port: 0, host: '127.0.0.1' });
     const own = port;

@@ -5,10 +5,10 @@ import { SESSION_CHANNEL, SESSION_WATCH_CHANNEL } from '#protocol/hub/session-ch
 import { DATA_SPENT_KEY, parseKeptDay } from '#protocol/storage/data-spent.ts';
 import type { Clock } from '#streams/clock.ts';
 import { createDataMeter } from '#streams/data-meter.ts';
-import { createAnalyticsDoor } from '../analytics/analytics-door.ts';
+import { createLazyAnalytics } from '../analytics/lazy-analytics.ts';
 import { createByteDecoder } from '../decoder/byte-decoder.ts';
 import { createCoreLoader, fetchFeedCore } from '../feed-core/feed-core.ts';
-import { openSessionDoor } from '../session/session-door.ts';
+import { followSession } from '../session/follow-session.ts';
 import { createDeltaDecoder } from './delta-decoder.ts';
 import { createFeedSource, type SnapshotStorage } from './feed-source.ts';
 import { hearReceived } from './hear-received.ts';
@@ -25,7 +25,7 @@ export function createBrowserHub(scope: WorkerGlobalScope): Hub {
     },
   };
   if (typeof BroadcastChannel === 'function')
-    openSessionDoor({
+    followSession({
       tabs: new BroadcastChannel(SESSION_WATCH_CHANNEL),
       sessions: new BroadcastChannel(SESSION_CHANNEL),
       load: async (onEnded) =>
@@ -58,7 +58,7 @@ export function createBrowserHub(scope: WorkerGlobalScope): Hub {
     },
     meter,
     analytics: (tabs) =>
-      createAnalyticsDoor({
+      createLazyAnalytics({
         tabs,
         load: async () => (await import('../analytics/browser-analytics.ts')).createBrowserAnalytics(clock),
         forget: () => clear(createStore(ANALYTICS_STORE.database, ANALYTICS_STORE.store)),

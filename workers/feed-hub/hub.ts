@@ -16,7 +16,7 @@ import { type AskFeed, createBlockers, type FeedAnswer } from '#streams/feed/pol
 import { createPolledView, type PolledView } from '#streams/feed/polling/polled-view.ts';
 import { createTickLog } from '#streams/feed/tick-log.ts';
 import type { ViewPort } from '#streams/feed/view-port.ts';
-import type { AnalyticsDoor } from '../analytics/analytics-door.ts';
+import type { LazyAnalytics } from '../analytics/lazy-analytics.ts';
 
 const NOTHING_SPENT = { feed: 0, account: 0, page: 0, media: 0 };
 
@@ -30,7 +30,7 @@ export interface HubParts {
   /** Resolves when whoever holds the lock has gone. */
   readonly lockFreed: (name: string) => Promise<void>;
   /** Made once the hub can count its tabs. Without it nothing is ever recorded. */
-  readonly analytics?: (tabs: () => number) => AnalyticsDoor;
+  readonly analytics?: (tabs: () => number) => LazyAnalytics;
   /** Without it nothing is counted. */
   readonly meter?: DataMeter;
   readonly network: {

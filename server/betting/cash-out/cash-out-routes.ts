@@ -13,45 +13,45 @@ import { cashOutEventsBody, LIST_CASH_OUT_EVENTS } from '#protocol/http/bets/cas
 import { notFound } from '../../routes/call-refusals.ts';
 import type { CallRoutes } from '../../routes/call-server.ts';
 import { sendAnswer } from '../placing/answers.ts';
-import type { CashOutDesk } from './cash-out-desk.ts';
+import type { CashOutService } from './cash-out-service.ts';
 
 export const cashOutRoutes =
-  (desk: CashOutDesk): CallRoutes =>
+  (service: CashOutService): CallRoutes =>
   (scope, calls) => {
     calls.serveUser(scope, LIST_CASH_OUT_OFFERS, async ({ user }) =>
-      betOffersBody(await desk.offers(user.userId)),
+      betOffersBody(await service.offers(user.userId)),
     );
 
     calls.serveUser(scope, CASH_OUT, async ({ reply, request, unreadable, user, values }) => {
-      const wish = cashOutOf(values, await desk.exponentOf(user.userId, values.betId));
-      return wish ? sendAnswer(reply, await desk.ask(user.userId, wish, request.body)) : unreadable();
+      const wish = cashOutOf(values, await service.exponentOf(user.userId, values.betId));
+      return wish ? sendAnswer(reply, await service.ask(user.userId, wish, request.body)) : unreadable();
     });
 
     calls.serveUser(scope, ASK_CASH_OUT, async ({ inPath: { guid }, reply, tooMany, user }) => {
-      const heard = await desk.heard(user.userId, guid);
+      const heard = await service.heard(user.userId, guid);
       if (heard) return sendAnswer(reply, heard);
-      return tooMany('cash-out-closings') ?? sendAnswer(reply, await desk.answerOf(user.userId, guid));
+      return tooMany('cash-out-closings') ?? sendAnswer(reply, await service.answerOf(user.userId, guid));
     });
 
     calls.serveUser(scope, LIST_CASH_OUT_EVENTS, async ({ inPath: { betId }, user }) => {
-      const exponent = await desk.exponentOf(user.userId, betId);
-      return cashOutEventsBody(await desk.events(user.userId, betId), exponent);
+      const exponent = await service.exponentOf(user.userId, betId);
+      return cashOutEventsBody(await service.events(user.userId, betId), exponent);
     });
 
     calls.serveUser(
       scope,
       SET_CASH_OUT_RULE,
       async ({ inPath: { betId }, reply, unreadable, user, values }) => {
-        const rule = ruleOf(values, await desk.exponentOf(user.userId, betId));
+        const rule = ruleOf(values, await service.exponentOf(user.userId, betId));
         if (!rule) return unreadable();
-        return (await desk.setRule(user.userId, betId, rule))
+        return (await service.setRule(user.userId, betId, rule))
           ? { success: true }
           : notFound(reply, 'there is no such open bet');
       },
     );
 
     calls.serveUser(scope, DROP_CASH_OUT_RULE, async ({ inPath: { betId }, user }) => {
-      await desk.setRule(user.userId, betId, undefined);
+      await service.setRule(user.userId, betId, undefined);
       return { success: true };
     });
   };

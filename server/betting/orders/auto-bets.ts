@@ -15,7 +15,7 @@ import { type BookQuote, quoteCoupon } from '../book/quote.ts';
 import { textsWithNames } from '../book/selection-names.ts';
 import { type Answer, answer, refusalBody, reused } from '../placing/answers.ts';
 import type { BetStore } from '../placing/bet-store.ts';
-import type { BettingDesk } from '../placing/betting-desk.ts';
+import type { PlacingService } from '../placing/placing-service.ts';
 import { checkRequest } from '../placing/verdict.ts';
 import type { AutoBetStore, StoredAutoBet } from './auto-bet-store.ts';
 import { DeferredWork } from './deferred-work.ts';
@@ -24,7 +24,7 @@ export interface AutoBetsParts {
   readonly book: Book;
   readonly orders: AutoBetStore;
   readonly bets: Pick<BetStore, 'find'>;
-  readonly desk: Pick<BettingDesk, 'place'>;
+  readonly service: Pick<PlacingService, 'place'>;
   /** Real time, epoch ms. */
   readonly nowMs: () => number;
   readonly after: (milliseconds: number, run: () => void) => () => void;
@@ -167,8 +167,8 @@ export class AutoBets {
   }
 
   async #place(order: StoredAutoBet): Promise<void> {
-    const { desk, nowMs, orders } = this.#parts;
-    const decision = await desk.place(
+    const { service, nowMs, orders } = this.#parts;
+    const decision = await service.place(
       order.userId,
       { ...order.bet, currency: order.currency, channel: 'auto' },
       order.body,

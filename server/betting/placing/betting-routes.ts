@@ -24,19 +24,19 @@ import { deviceOf, dropSession, giveSession, tokenOf } from '../../session/sessi
 import type { Sessions, SignedIn } from '../../session/sessions.ts';
 import type { Book } from '../../source/source.ts';
 import { builderRoutes } from '../book/builder-routes.ts';
-import type { CouponShelf } from '../book/coupon-shelf.ts';
+import type { SavedCouponStore } from '../book/saved-coupon-store.ts';
 import { HOUSE_CURRENCY, type StakeCurrencies } from '../book/stake-currencies.ts';
 import { sendAnswer } from './answers.ts';
-import type { BettingDesk } from './betting-desk.ts';
+import type { PlacingService } from './placing-service.ts';
 import { putBetsRoutes } from './put-bets-routes.ts';
 
 export type SignIn = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 export interface BettingRoutesParts {
   readonly book: Book;
-  readonly desk: BettingDesk;
+  readonly service: PlacingService;
   readonly sessions: Sessions;
-  readonly shelf: CouponShelf;
+  readonly savedCoupons: SavedCouponStore;
   readonly ledger: Ledger;
   readonly currencies: Pick<StakeCurrencies, 'of'>;
   /** Opens demonstration accounts. */
@@ -54,14 +54,14 @@ export function bettingRoutes(
   {
     book,
     currencies,
-    desk,
+    service,
     hasDemo,
     ledger,
     more = [],
     nowMs,
     placementsPerMinute = 60,
     sessions,
-    shelf,
+    savedCoupons,
     signIn,
   }: BettingRoutesParts,
 ): void {
@@ -88,28 +88,28 @@ export function bettingRoutes(
 
     calls.serve(scope, UPDATE_COUPON, async ({ request, values: coupon }) => {
       const currency = coupon.currency ?? (await calls.userOf(request))?.currency;
-      return desk.quote({ ...coupon, ...(currency && { currency }) });
+      return service.quote({ ...coupon, ...(currency && { currency }) });
     });
 
-    calls.serve(scope, SAVE_COUPON, ({ values }) => shelf.save(values));
-    calls.serve(scope, GET_COUPON, ({ values }) => shelf.load(values));
+    calls.serve(scope, SAVE_COUPON, ({ values }) => savedCoupons.save(values));
+    calls.serve(scope, GET_COUPON, ({ values }) => savedCoupons.load(values));
 
     calls.serveUser(scope, MAKE_BET, async ({ reply, request, user: { currency, userId }, values: bet }) =>
-      sendAnswer(reply, await desk.place(userId, { currency, ...bet }, request.body)),
+      sendAnswer(reply, await service.place(userId, { currency, ...bet }, request.body)),
     );
 
-    putBetsRoutes(scope, desk, calls);
+    putBetsRoutes(scope, service, calls);
     builderRoutes(scope, book, calls);
 
     for (const routes of more) routes(scope, calls);
 
     calls.serveUser(scope, ASK_BET, async ({ inPath: { betGuid }, reply, tooMany, user: { userId } }) => {
-      const heard = await desk.heard(userId, betGuid);
+      const heard = await service.heard(userId, betGuid);
       if (heard) return sendAnswer(reply, heard);
-      return tooMany('bet-closings') ?? sendAnswer(reply, await desk.ask(userId, betGuid));
+      return tooMany('bet-closings') ?? sendAnswer(reply, await service.ask(userId, betGuid));
     });
 
-    calls.serveUser(scope, LIST_BETS, ({ user, values }) => desk.list(user.userId, values.status));
+    calls.serveUser(scope, LIST_BETS, ({ user, values }) => service.list(user.userId, values.status));
 
     scope.post(SIGN_IN_PATH, async (request, reply) => {
       const body = asRecord(request.body);

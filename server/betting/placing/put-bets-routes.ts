@@ -4,9 +4,9 @@ import { BET_CODES, envelope } from '#protocol/http/bets/bet-codes.ts';
 import { PUT_BETS } from '#protocol/http/bets/put-bets.ts';
 import type { CallServer } from '../../routes/call-server.ts';
 import { sendAnswer } from './answers.ts';
-import type { BettingDesk } from './betting-desk.ts';
+import type { PlacingService } from './placing-service.ts';
 
-export function putBetsRoutes(scope: FastifyInstance, desk: BettingDesk, calls: CallServer): void {
+export function putBetsRoutes(scope: FastifyInstance, service: PlacingService, calls: CallServer): void {
   calls.serveUser(
     scope,
     PUT_BETS,
@@ -14,7 +14,7 @@ export function putBetsRoutes(scope: FastifyInstance, desk: BettingDesk, calls: 
       const answers = [];
       // One after the other: where the money ends, the later ones are refused.
       for (const { body, request: bet } of act.bets)
-        answers.push(await desk.place(user.userId, { currency: user.currency, ...bet }, body));
+        answers.push(await service.place(user.userId, { currency: user.currency, ...bet }, body));
       const [only] = answers;
       if (act.isOne && only) return sendAnswer(reply, only);
       // Each decision stays the very bytes that are kept for its id.

@@ -54,7 +54,7 @@ const quote = (now: number, changes: Partial<QuotedItem> = {}): BookQuote => ({
   maxStake: amount(1_000_000n),
 });
 
-const codeAtDoor = (changes: Partial<MakeBetRequest>) => {
+const codeOf = (changes: Partial<MakeBetRequest>) => {
   const checked = checkRequest(request(changes), currency);
   return typeof checked === 'bigint' ? undefined : checked.code;
 };
@@ -63,20 +63,20 @@ describe('the door', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => item(index + 1));
 
   it.each(['0', '-1', '1.001', 'abc', undefined])('refuses %s as a stake', (stake) => {
-    expect(codeAtDoor({ stake })).toBe(BET_CODES.badStake);
+    expect(codeOf({ stake })).toBe(BET_CODES.badStake);
   });
 
   it('P18 takes 50 selections and refuses 51', () => {
-    expect(codeAtDoor({ form: { kind: 'express' }, items: many(50) })).toBeUndefined();
-    expect(codeAtDoor({ form: { kind: 'express' }, items: many(51) })).toBe(BET_CODES.tooManyItems);
+    expect(codeOf({ form: { kind: 'express' }, items: many(50) })).toBeUndefined();
+    expect(codeOf({ form: { kind: 'express' }, items: many(51) })).toBe(BET_CODES.tooManyItems);
   });
 
   it('refuses an empty coupon, the same selection twice and a kind that does not fit', () => {
-    expect(codeAtDoor({ items: [] })).toBe(BET_CODES.emptyCoupon);
-    expect(codeAtDoor({ form: { kind: 'express' }, items: [item(1), item(1)] })).toBe(
+    expect(codeOf({ items: [] })).toBe(BET_CODES.emptyCoupon);
+    expect(codeOf({ form: { kind: 'express' }, items: [item(1), item(1)] })).toBe(
       BET_CODES.sameSelectionTwice,
     );
-    expect(codeAtDoor({ items: many(2) })).toBe(BET_CODES.kindDoesNotFit);
+    expect(codeOf({ items: many(2) })).toBe(BET_CODES.kindDoesNotFit);
   });
 });
 

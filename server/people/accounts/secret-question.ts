@@ -10,7 +10,7 @@ import {
   SET_OWN_SECURE_QUESTION,
   SET_SECURE_QUESTION,
 } from '#protocol/people/sign-in/security-calls.ts';
-import type { AskedByUser, PeopleDoor } from '../people-door.ts';
+import type { AskedByUser, PeopleCallServer } from '../people-call-server.ts';
 import { notPossible, type PeopleTools, problemsOf, wrongFields } from '../people-tools.ts';
 import type { PasswordHash } from '../sign-in/password-hash.ts';
 import type { Person } from './people-store.ts';
@@ -48,14 +48,18 @@ export const isSecretAnswer = (
 ): Promise<boolean> =>
   passwords.isRight(plain(answer), person.answer_hash ?? undefined, { kind: 'change', network });
 
-export function secretQuestionRoutes(scope: FastifyInstance, door: PeopleDoor, tools: PeopleTools): void {
+export function secretQuestionRoutes(
+  scope: FastifyInstance,
+  calls: PeopleCallServer,
+  tools: PeopleTools,
+): void {
   const { audit, passwords, people } = tools;
 
-  door.serveUser(scope, SECURE_QUESTIONS, async ({ lng = 'en' }) =>
+  calls.serveUser(scope, SECURE_QUESTIONS, async ({ lng = 'en' }) =>
     ok({ questions: questionsIn(lng).map((question, index) => ({ id: index + 1, question })) }),
   );
 
-  door.serveUser(scope, OWN_SECURE_QUESTION, async ({ lng = 'en' }, { session }) => {
+  calls.serveUser(scope, OWN_SECURE_QUESTION, async ({ lng = 'en' }, { session }) => {
     const person = await people.byId(session.userId);
     const listed = person?.question_id == null ? undefined : questionsIn(lng)[person.question_id - 1];
     const secureQuestion = listed ?? person?.question ?? undefined;
@@ -83,14 +87,14 @@ export function secretQuestionRoutes(scope: FastifyInstance, door: PeopleDoor, t
     return ok(DONE);
   }
 
-  door.serveUser(scope, SET_SECURE_QUESTION, async ({ answer, answerRepeat, questionId }, asked) => {
+  calls.serveUser(scope, SET_SECURE_QUESTION, async ({ answer, answerRepeat, questionId }, asked) => {
     const question = questionsIn('en')[questionId - 1];
     if (question === undefined) return wrongFields({ questionId: REQUIRED });
     const fields = answerProblems(answer, answerRepeat);
     return fields ? wrongFields(fields) : keep(asked, question, questionId, answer);
   });
 
-  door.serveUser(scope, SET_OWN_SECURE_QUESTION, async ({ answer, answerRepeat, question }, asked) => {
+  calls.serveUser(scope, SET_OWN_SECURE_QUESTION, async ({ answer, answerRepeat, question }, asked) => {
     const own = question.trim();
     const fields = own === '' ? { question: REQUIRED } : answerProblems(answer, answerRepeat);
     return fields ? wrongFields(fields) : keep(asked, own, null, answer);

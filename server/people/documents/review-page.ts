@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
 import { formScope } from '../../operator/form-scope.ts';
-import type { OperatorDoor } from '../../operator/operator-door.ts';
+import type { OperatorAccess } from '../../operator/operator-access.ts';
 import { escapeHtml, sendPage } from '../../operator/plain-page.ts';
 import type { AuditLog } from '../../store/audit-log.ts';
 import type { DocumentStore, StoredDocument } from './document-store.ts';
@@ -32,22 +32,22 @@ const list = (documents: readonly StoredDocument[]): string =>
 
 export function reviewPage(
   app: FastifyInstance,
-  door: OperatorDoor,
+  calls: OperatorAccess,
   documents: DocumentStore,
   audit: AuditLog,
 ): void {
   formScope(app, (scope) => {
     const show = async (reply: FastifyReply) =>
       sendPage(reply, { title: 'Documents that wait', body: list(await documents.waiting()), wide: true });
-    door.serve(scope, 'GET /_review', (_request, reply) => show(reply));
-    door.serve(scope, 'GET /_review/:id', async ({ params }, reply) => {
+    calls.serve(scope, 'GET /_review', (_request, reply) => show(reply));
+    calls.serve(scope, 'GET /_review/:id', async ({ params }, reply) => {
       const id = asText(asRecord(params)?.id) ?? '';
       const found = /^\d{1,18}$/.test(id) ? await documents.content(BigInt(id)) : undefined;
       return found
         ? reply.type(found.mediaType).header('content-disposition', 'inline').send(found.bytes)
         : reply.code(404).send();
     });
-    door.serve(scope, 'POST /_review/decide', async ({ address, body }, reply, operator) => {
+    calls.serve(scope, 'POST /_review/decide', async ({ address, body }, reply, operator) => {
       const form = asRecord(body);
       const [decision, id = '', reason = ''] = [form?.decision, form?.id, form?.reason].map(asText);
       if (/^\d{1,18}$/.test(id) && (decision === 'accepted' || decision === 'refused')) {

@@ -1,7 +1,7 @@
 /** `/_outbox`: the messages that left, for operators. As a page, and as JSON for programs (`?to=` one recipient). */
 import type { FastifyInstance } from 'fastify';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
-import type { OperatorDoor } from '../../operator/operator-door.ts';
+import type { OperatorAccess } from '../../operator/operator-access.ts';
 import { escapeHtml, sendPage } from '../../operator/plain-page.ts';
 import type { Message, Outbox } from './outbox.ts';
 
@@ -24,8 +24,8 @@ const table = (messages: readonly Message[]): string =>
       : `<table><thead><tr><th>Time</th><th>Channel</th><th>To</th><th>Message</th></tr></thead><tbody>${messages.map(row).join('')}</tbody></table>`
   }`;
 
-export function outboxPage(app: FastifyInstance, door: OperatorDoor, outbox: Outbox): void {
-  door.serve(app, 'GET /_outbox', async (request, reply) => {
+export function outboxPage(app: FastifyInstance, calls: OperatorAccess, outbox: Outbox): void {
+  calls.serve(app, 'GET /_outbox', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const to = asText(asRecord(request.query)?.to);
     const messages = await outbox.latest(SHOWN, to);

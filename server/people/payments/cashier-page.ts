@@ -5,7 +5,7 @@ import { currencyOf } from '#domain/money/currencies.ts';
 import type { PaymentEvent } from '#domain/people/payment.ts';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
 import { formScope } from '../../operator/form-scope.ts';
-import type { OperatorDoor } from '../../operator/operator-door.ts';
+import type { OperatorAccess } from '../../operator/operator-access.ts';
 import { sendPage } from '../../operator/plain-page.ts';
 import type { AuditLog } from '../../store/audit-log.ts';
 import { PAYCHECK_METHOD, type Paychecks } from './paychecks.ts';
@@ -55,7 +55,7 @@ export interface CashierPageParts {
 
 export function cashierPage(
   app: FastifyInstance,
-  door: OperatorDoor,
+  calls: OperatorAccess,
   { audit, paychecks, payments }: CashierPageParts,
 ): void {
   /** False where the state of the payment does not take it. */
@@ -78,11 +78,11 @@ export function cashierPage(
   }
 
   formScope(app, (scope) => {
-    door.serve(scope, 'GET /_cashier', async (_request, reply) =>
+    calls.serve(scope, 'GET /_cashier', async (_request, reply) =>
       sendPage(reply, { title: 'Withdrawals', body: list(await payments.underWay()), wide: true }),
     );
 
-    door.serve(scope, 'POST /_cashier/decide', async ({ address, body }, reply, operator) => {
+    calls.serve(scope, 'POST /_cashier/decide', async ({ address, body }, reply, operator) => {
       const form = asRecord(body);
       const [id = '', decision = ''] = [form?.payment, form?.decision].map(asText);
       const payment = /^\d{1,18}$/.test(id) ? await payments.byId(BigInt(id)) : undefined;
@@ -97,7 +97,7 @@ export function cashierPage(
       });
     });
 
-    door.serve(scope, 'POST /_cashier/paycheck', async ({ address, body }, reply, operator) => {
+    calls.serve(scope, 'POST /_cashier/paycheck', async ({ address, body }, reply, operator) => {
       const payment = await paychecks.find(asText(asRecord(body)?.code) ?? '');
       if (!payment || !(await decide(payment, 'paid', operator, address))) return nothing(reply);
       return sendPage(reply, {

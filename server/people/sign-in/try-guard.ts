@@ -8,8 +8,8 @@ import type { Refusal } from '#protocol/people/refusal.ts';
 import { RateLimit } from '../../lib/rate-limit.ts';
 import { deviceHash, type KnownDevices } from '../../session/known-devices.ts';
 import type { Identity } from '../accounts/identity.ts';
-import type { Asked } from '../people-door.ts';
-import { type CaptchaDesk, LEAST_BITS, MOST_BITS } from './captcha-desk.ts';
+import type { Asked } from '../people-call-server.ts';
+import { type CaptchaService, LEAST_BITS, MOST_BITS } from './captcha-service.ts';
 
 /** Tries within the window. */
 export interface TryBounds {
@@ -20,7 +20,7 @@ export interface TryBounds {
 }
 
 export interface TryGuardParts {
-  readonly captcha: CaptchaDesk;
+  readonly captcha: CaptchaService;
   readonly devices: KnownDevices;
   readonly nowMs: () => number;
   readonly bounds: TryBounds;

@@ -4,8 +4,8 @@
  * two words. None is meant to be a real club or player.
  */
 import { createRandom, type Random } from '../random.ts';
-import type { Sound } from './sounds/sound.ts';
-import { SOUNDS, soundOf } from './sounds/sound-of.ts';
+import type { NameStock } from './name-stocks/name-stock.ts';
+import { NAME_STOCKS, nameStockOf } from './name-stocks/name-stock-of.ts';
 import type { Spelling } from './spelling.ts';
 
 const FOOTBALL_WORDS: readonly Spelling[] = [
@@ -175,20 +175,22 @@ const VARIANT_OF_COUNTRY: ReadonlyMap<number, number> = new Map([
 ]);
 
 function placeNames({ countryId, count, index, roster, sportId }: FieldOfNames): readonly Spelling[] {
-  const sound: Sound = soundOf(countryId);
-  const order = shuffled(sound.roots.length, createRandom(78, countryId));
+  const stock: NameStock = nameStockOf(countryId);
+  const order = shuffled(stock.roots.length, createRandom(78, countryId));
   // Of a world without countries each championship is a half.
   const isSecond = roster === 'second' || roster === 'youth' || (countryId === 30 && index % 2 === 1);
   const from = isSecond ? Math.floor(order.length / 2) : 0;
   const variant = (VARIANT_OF_COUNTRY.get(countryId) ?? 0) * 2 + (roster === 'cup' ? 1 : 0);
   return Array.from({ length: count }, (_, number) => {
     const root = at(order, from + number + (roster === 'cup' ? sportId : 0));
-    return join(at(sound.roots, root), at(sound.endings, root * 3 + variant), '');
+    return join(at(stock.roots, root), at(stock.endings, root * 3 + variant), '');
   });
 }
 
 function familyNames({ count, index, sportId }: FieldOfNames): readonly Spelling[] {
-  const roots = SOUNDS.flatMap((sound) => sound.roots.map((root) => ({ root, families: sound.families })));
+  const roots = NAME_STOCKS.flatMap((stock) =>
+    stock.roots.map((root) => ({ root, families: stock.families })),
+  );
   const order = shuffled(roots.length, createRandom(79, sportId));
   return Array.from({ length: count }, (_, number) => {
     const position = index * count + number;

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/localizer-context.ts';
 import type { AccountView } from '../../parts/account/account-view.ts';
 import { ModalShell } from '../../ui/overlays/modal-shell.tsx';
-import { useAccountPile } from './account-pile.ts';
+import { useAccountStack } from './account-stack.ts';
 import { AccountViews } from './account-views.tsx';
 
 export interface AccountDialogProps {
@@ -15,7 +15,7 @@ export interface AccountDialogProps {
 export function AccountDialog({ first, returnUrl, onClose, onSignedIn }: AccountDialogProps) {
   const t = useT('account');
   const app = useT('app');
-  const { view, go, back } = useAccountPile(first);
+  const { view, go, back } = useAccountStack(first);
   // Who has just registered is signed in, however the dialog ends.
   const close = view.kind === 'credentials' ? () => onSignedIn(view.returnPath) : onClose;
   return (

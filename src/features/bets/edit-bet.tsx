@@ -4,7 +4,7 @@ import { editDraft } from '#domain/coupon/draft/edit-draft.ts';
 import { paysOf } from '#domain/coupon/offers/cash-out-offer.ts';
 import type { CashOutState } from '#streams/coupon/cash-out-store.ts';
 import { useT } from '../../i18n/localizer-context.ts';
-import { useBetting, useBettingGate } from '../../parts/betting/coupon-context.ts';
+import { useBetting, useBettingLoader } from '../../parts/betting/coupon-context.ts';
 import { currencyShown } from '../../parts/betting/currency-shown.ts';
 import { usePayingAccount } from '../../parts/betting/use-betting.ts';
 import { useCashOuts } from '../../parts/betting/use-cash-outs.ts';
@@ -16,7 +16,7 @@ const offersOf = ({ offers }: CashOutState) => offers;
 
 /** Brings an open bet into the coupon, to be placed anew in its own place; only while the house offers something for it. */
 export function EditBet({ bet }: { readonly bet: Bet }) {
-  const gate = useBettingGate();
+  const loader = useBettingLoader();
   const { coupon } = useBetting();
   const offer = useStore(useCashOuts(), offersOf).get(bet.id)?.offer;
   const t = useT('bets');
@@ -32,7 +32,7 @@ export function EditBet({ bet }: { readonly bet: Bet }) {
         onClick={() => {
           const isThere = coupon.restore(editDraft(bet, paysOf(offer), exponent));
           setEnding(isThere ? 'inCoupon' : 'undecided');
-          if (isThere) gate.show();
+          if (isThere) loader.show();
         }}
       >
         {t('edit.open')}

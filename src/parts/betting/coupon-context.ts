@@ -2,19 +2,19 @@
 import { use } from 'react';
 import { must } from '#domain/lib/must.ts';
 import { type Services, useServices } from '../../platform/services.ts';
-import type { BettingGate } from './betting-gate.ts';
+import type { BettingLoader } from './betting-loader.ts';
 import type { BettingServices } from './betting-services.ts';
 
 declare module '#src/platform/services.ts' {
   interface Services {
-    readonly betting: BettingGate;
+    readonly betting: BettingLoader;
   }
 }
 
-export const useBettingGate = (): BettingGate => useServices().betting;
+export const useBettingLoader = (): BettingLoader => useServices().betting;
 
 /** Suspends the component while the stores are on their way. Always by the one promise: a render that goes on must find it again. */
-export const useBetting = (): BettingServices => use(useBettingGate().load());
+export const useBetting = (): BettingServices => use(useBettingLoader().load());
 
 /** For makers of services that only screens of betting ask for: by then the stores are there. */
 export const bettingOf = ({ betting }: Pick<Services, 'betting'>): BettingServices =>

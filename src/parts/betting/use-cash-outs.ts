@@ -3,7 +3,7 @@
 import { asyncScheduler } from 'rxjs';
 import type { BetId, CashOutGuid } from '#domain/lib/ids.ts';
 import { type CashOutStore, createCashOutStore } from '#streams/coupon/cash-out-store.ts';
-import { createCashOutApi, createCashOutVault } from '../../platform/betting/cash-out-api.ts';
+import { createCashOutApi, createCashOutStorage } from '../../platform/betting/cash-out-api.ts';
 import { createWebLock } from '../../platform/betting/tab-ports.ts';
 import { type Services, useService } from '../../platform/services.ts';
 import { toldWrite } from '../../platform/storage/storage-trouble.ts';
@@ -18,7 +18,7 @@ export function cashOuts(services: Services): CashOutStore {
   };
   return createCashOutStore({
     api: createCashOutApi(services.http, exponentOf),
-    vault: createCashOutVault(toldWrite(services.troubles)),
+    storage: createCashOutStorage(toldWrite(services.troubles)),
     lockOf: (betId: BetId) => createWebLock(navigator.locks, `touchline-cash-out-${betId}`),
     scheduler: asyncScheduler,
     newGuid: () => crypto.randomUUID() as CashOutGuid,

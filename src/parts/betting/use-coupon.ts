@@ -3,8 +3,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
 import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { CouponState } from '#streams/coupon/coupon-state.ts';
-import type { BettingGate } from './betting-gate.ts';
-import { useBetting, useBettingGate } from './coupon-context.ts';
+import type { BettingLoader } from './betting-loader.ts';
+import { useBetting, useBettingLoader } from './coupon-context.ts';
 
 interface Replaying<State> {
   readonly state$: Observable<State>;
@@ -32,10 +32,10 @@ export function useCoupon(): CouponState {
 
 /** The picked selections; a new set only when an item came or went. */
 export function useCouponKeys(): ReadonlySet<SelectionKey> {
-  return useStore(useBettingGate().picked, allKeys);
+  return useStore(useBettingLoader().picked, allKeys);
 }
 
 /** The same function for the life of the page. */
-export function useToggle(): BettingGate['toggle'] {
-  return useBettingGate().toggle;
+export function useToggle(): BettingLoader['toggle'] {
+  return useBettingLoader().toggle;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { OrderDesk } from '#streams/coupon/order-desk.ts';
+import type { OrderStore } from '#streams/coupon/order-store.ts';
 
 /** The list is kept fresh while the component is there, for somebody who is signed in. */
-export function useLookAtOrders(desk: OrderDesk, signedIn: boolean): void {
-  useEffect(() => (signedIn ? desk.look() : undefined), [desk, signedIn]);
+export function useLookAtOrders(orderStore: OrderStore, signedIn: boolean): void {
+  useEffect(() => (signedIn ? orderStore.look() : undefined), [orderStore, signedIn]);
 }

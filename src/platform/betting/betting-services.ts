@@ -21,7 +21,7 @@ import type { RememberedStore } from '#streams/remembered-store.ts';
 import { leaveFavorites, type OwnFavorites } from '#streams/session/account-favorites.ts';
 import { createSessionStore, type SessionApi, type SessionStore } from '#streams/session/session-store.ts';
 import type { ToldWrite } from '../storage/storage-trouble.ts';
-import { createCouponVault } from './coupon-vault.ts';
+import { createCouponStorage } from './coupon-storage.ts';
 import { createKeptBets } from './kept-bets.ts';
 import { createTabChannel, createWebLock } from './tab-ports.ts';
 
@@ -56,7 +56,7 @@ export function createBettingStores({ api, feed, kept, online$ }: BettingParts):
   const coupon = createCouponStore({
     feed,
     api,
-    vault: createCouponVault(kept.told),
+    storage: createCouponStorage(kept.told),
     lock: createWebLock(navigator.locks, 'touchline-coupon'),
     channel: createTabChannel<CouponMessage>(`touchline-coupon-${COUPON_CHANNEL_VERSION}`, isMessage),
     online$,

@@ -5,7 +5,7 @@ import { asNumber, asRecord } from '#protocol/http/wire-values.ts';
 import type { KeptBets } from '#streams/coupon/coupon-ports.ts';
 import { createCommittedStore } from '../storage/committed-store.ts';
 import type { ToldWrite } from '../storage/storage-trouble.ts';
-import { BETS_KEY, COUPON_STORE } from './coupon-vault.ts';
+import { BETS_KEY, COUPON_STORE } from './coupon-storage.ts';
 
 /** The record says it; one of another version is not read. */
 export const KEPT_BETS_VERSION = 1;

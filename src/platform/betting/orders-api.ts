@@ -23,7 +23,7 @@ import {
   builderFeedBody,
 } from '#protocol/http/coupon/builder-feed.ts';
 import { asRecord, asWhole } from '#protocol/http/wire-values.ts';
-import type { OrderApi, OrderReply } from '#streams/coupon/order-desk.ts';
+import type { OrderApi, OrderReply } from '#streams/coupon/order-store.ts';
 import type { HttpReply, SendRequest } from '../http/request.ts';
 
 export type Asked<Value> = OrderReply<Value>;

@@ -7,7 +7,7 @@ import { pathOf } from '../../../platform/router/routes.ts';
 import { useRemembered } from '../../../platform/storage/browser-remembered.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import styles from '../account-page.module.css';
-import { useAccountPile } from '../account-pile.ts';
+import { useAccountStack } from '../account-stack.ts';
 import { AccountViews } from '../account-views.tsx';
 
 /** Registration as a page of its own: the widget beside the popup. Who is signed in is led to the account. */
@@ -19,7 +19,7 @@ export function RegistrationScreen() {
   const { session } = useSession();
   // Where the visitor was before this page.
   const [returnUrl, setReturnUrl] = useRemembered('returnUrl');
-  const { view, go, back } = useAccountPile({ kind: 'register' });
+  const { view, go, back } = useAccountStack({ kind: 'register' });
   const isAway = session.kind === 'signed-in' && view.kind !== 'credentials';
   const account = pathOf(language.code, { name: 'office', page: 'account' });
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { AutoBet, AutoBetEvent, OrderLeg } from '#domain/coupon/bet/auto-bet.ts';
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { currencyShown } from '../../../parts/betting/currency-shown.ts';
-import { useOrderDesk } from '../../../parts/betting/order-services.ts';
+import { useOrderStore } from '../../../parts/betting/order-services.ts';
 import { useStore } from '../../../parts/betting/use-coupon.ts';
 import { useLookAtOrders } from '../../../parts/betting/use-look-at-orders.ts';
 import { useSelectionTexts } from '../../../parts/betting/use-selection-texts.ts';
@@ -20,19 +20,19 @@ const GAP_PX = 16;
 /** The account's auto-bets: what waits can be cancelled or held, one by one or all at once; what ended says why. */
 export function OrdersList() {
   const t = useT('orders');
-  const desk = useOrderDesk();
-  const { isUnconfirmed, orders, phase } = useStore(desk, everything);
-  useLookAtOrders(desk, true);
+  const orderStore = useOrderStore();
+  const { isUnconfirmed, orders, phase } = useStore(orderStore, everything);
+  useLookAtOrders(orderStore, true);
   const active = orders.filter(isActive);
   const isPaused = active.length > 0 && active.every(({ state }) => state === 'paused');
   return (
     <section aria-label={t('titleList')} data-orders={phase}>
       {active.length > 0 ? (
         <div className={screen['acts']}>
-          <button type="button" className={screen['action']} onClick={() => void desk.pause(!isPaused)}>
+          <button type="button" className={screen['action']} onClick={() => void orderStore.pause(!isPaused)}>
             {t(isPaused ? 'go' : 'pause')}
           </button>
-          <button type="button" className={screen['action']} onClick={() => void desk.cancel()}>
+          <button type="button" className={screen['action']} onClick={() => void orderStore.cancel()}>
             {t('cancelAll')}
           </button>
         </div>
@@ -50,7 +50,7 @@ export function OrdersList() {
           rowPx={ORDER_PX}
           gapPx={GAP_PX}
           row={(order, { as }) => (
-            <Order as={as} order={order} onCancel={() => void desk.cancel(order.betGuid)} />
+            <Order as={as} order={order} onCancel={() => void orderStore.cancel(order.betGuid)} />
           )}
         />
       ) : phase === 'ready' ? (

@@ -4,30 +4,30 @@ import { MAX_DRAFT_NAME, type NamedDraft } from '#protocol/storage/named-drafts.
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
-import { createDraftsVault } from '../../../platform/betting/drafts-vault.ts';
+import { createDraftsStorage } from '../../../platform/betting/drafts-storage.ts';
 import { type Services, useService } from '../../../platform/services.ts';
 import { toldWrite } from '../../../platform/storage/storage-trouble.ts';
 import styles from '../coupon-form.module.css';
 
 /** Coupons under names, as this device keeps them. */
-const draftsVault = ({ troubles }: Services) => createDraftsVault(toldWrite(troubles));
+const draftsVault = ({ troubles }: Services) => createDraftsStorage(toldWrite(troubles));
 
 /** Several coupons: the present one is put aside under a name, and one that was put aside becomes the present one. Nothing is placed. */
 export function DraftsPanel({ coupon }: { readonly coupon: Coupon }) {
   const t = useT('drafts');
   const { t: tCoupon, moment } = useCouponTexts();
   const { coupon: store } = useBetting();
-  const vault = useService(draftsVault);
+  const storage = useService(draftsVault);
   const [drafts, setDrafts] = useState<readonly NamedDraft[]>([]);
   const [isFailed, setFailed] = useState(false);
   const [name, setName] = useState('');
   const renew = () =>
-    vault.read().then(setDrafts, () => {
+    storage.read().then(setDrafts, () => {
       setFailed(true);
     });
   useEffect(() => {
     let isWanted = true;
-    vault.read().then(
+    storage.read().then(
       (kept) => {
         if (isWanted) setDrafts(kept);
       },
@@ -38,7 +38,7 @@ export function DraftsPanel({ coupon }: { readonly coupon: Coupon }) {
     return () => {
       isWanted = false;
     };
-  }, [vault]);
+  }, [storage]);
   const change = (work: Promise<void>) => void work.then(renew, () => setFailed(true));
   const wanted = name.trim();
   return (
@@ -49,7 +49,7 @@ export function DraftsPanel({ coupon }: { readonly coupon: Coupon }) {
           onSubmit={(event) => {
             event.preventDefault();
             if (wanted === '') return;
-            change(vault.keep({ name: wanted, keptAt: Date.now(), coupon }));
+            change(storage.keep({ name: wanted, keptAt: Date.now(), coupon }));
             setName('');
           }}
         >
@@ -92,7 +92,7 @@ export function DraftsPanel({ coupon }: { readonly coupon: Coupon }) {
               type="button"
               className={styles['button']}
               aria-label={t('removeNamed', { name: draft.name })}
-              onClick={() => change(vault.remove(draft.name))}
+              onClick={() => change(storage.remove(draft.name))}
             >
               {t('remove')}
             </button>

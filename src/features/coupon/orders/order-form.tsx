@@ -8,9 +8,9 @@ import type { BetGuid } from '#domain/lib/ids.ts';
 import { type Odds, oddsFromDecimal, oddsToDecimal } from '#domain/market/odds.ts';
 import type { Amount, Currency } from '#domain/money/amount.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';
-import type { OrderSending, WaitingOrder } from '#streams/coupon/order-desk.ts';
+import type { OrderSending, WaitingOrder } from '#streams/coupon/order-store.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
-import { useOrderDesk } from '../../../parts/betting/order-services.ts';
+import { useOrderStore } from '../../../parts/betting/order-services.ts';
 import { usePayingAccount } from '../../../parts/betting/use-betting.ts';
 import { useStore } from '../../../parts/betting/use-coupon.ts';
 import { useLookAtOrders } from '../../../parts/betting/use-look-at-orders.ts';
@@ -84,9 +84,9 @@ export function OrderForm({ coupon, totals, currency, problems }: OrderFormProps
   const t = useT('orders');
   const { t: tCoupon, find, money, odds, betsHref } = useCouponTexts();
   const { signedIn } = usePayingAccount();
-  const desk = useOrderDesk();
-  const { sending } = useStore(desk, everything);
-  useLookAtOrders(desk, signedIn);
+  const orderStore = useOrderStore();
+  const { sending } = useStore(orderStore, everything);
+  useLookAtOrders(orderStore, signedIn);
   const [typed, setTyped] = useState<string>();
   const [force, setForce] = useState<Force>(FIRST_FORCE);
   const [dropOnScoreChange, setDrop] = useState(true);
@@ -101,7 +101,7 @@ export function OrderForm({ coupon, totals, currency, problems }: OrderFormProps
 
   const order = () => {
     if (target === undefined || stake === undefined || hindrance || isBusy) return;
-    void desk.send(orderOf(coupon, stake, currency, { target, dropOnScoreChange, force }));
+    void orderStore.send(orderOf(coupon, stake, currency, { target, dropOnScoreChange, force }));
   };
   return (
     <div className={styles['group']} data-order-form={sending?.kind ?? 'draft'}>
@@ -163,7 +163,9 @@ export function OrderForm({ coupon, totals, currency, problems }: OrderFormProps
       {hindrance ? (
         <p className={styles['problem']}>{find(`problem.${hindrance.code}`) ?? hindrance.code}</p>
       ) : null}
-      <output>{sending ? <Sent sending={sending} onAgain={() => void desk.sendAgain()} /> : null}</output>
+      <output>
+        {sending ? <Sent sending={sending} onAgain={() => void orderStore.sendAgain()} /> : null}
+      </output>
       <Link className={styles['link'] ?? ''} href={`${betsHref}?tab=orders`}>
         {t('list')}
       </Link>

@@ -7,7 +7,7 @@ import { createSinglesPlacer, type SinglesPlacer } from '#streams/coupon/singles
 import { spokenIn } from '../../../i18n/localizer-context.ts';
 import { bettingOf, useBetting } from '../../../parts/betting/coupon-context.ts';
 import { createPutBets } from '../../../platform/betting/put-bets-api.ts';
-import { createSinglesVault } from '../../../platform/betting/singles-vault.ts';
+import { createSinglesStorage } from '../../../platform/betting/singles-storage.ts';
 import { createWebLock } from '../../../platform/betting/tab-ports.ts';
 import { type Services, useService } from '../../../platform/services.ts';
 import { toldWrite } from '../../../platform/storage/storage-trouble.ts';
@@ -27,7 +27,7 @@ export function singlesPlacer(services: Services): SinglesPlacer {
       const answer = parsePlacementAnswer(reply.body, request.items, exponentOfRequest(request, EXPONENT));
       return answer ? { kind: 'answer', answer } : { kind: 'lost' };
     },
-    vault: createSinglesVault(toldWrite(services.troubles)),
+    storage: createSinglesStorage(toldWrite(services.troubles)),
     // The coupon's own: one placement at a time, whichever way and in whichever tab.
     lock: createWebLock(navigator.locks, 'touchline-coupon'),
     scheduler: asyncScheduler,

@@ -10,7 +10,7 @@ import {
   parseLoadedCoupon,
 } from '#protocol/http/coupon/saved-coupon.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
-import { useBetting, useBettingGate } from '../../../parts/betting/coupon-context.ts';
+import { useBetting, useBettingLoader } from '../../../parts/betting/coupon-context.ts';
 import { useSelectionTexts } from '../../../parts/betting/use-selection-texts.ts';
 import { usePreference } from '../../../platform/preferences/preferences-context.ts';
 import { pathOf } from '../../../platform/router/routes.ts';
@@ -27,7 +27,7 @@ export function ShareScreen() {
   const tCoupon = useT('coupon');
   const { code: language } = useLanguage();
   const { http: send } = useServices();
-  const gate = useBettingGate();
+  const loader = useBettingLoader();
   const { coupon } = useBetting();
   const textsOf = useSelectionTexts();
   const [, go] = useLocation();
@@ -73,7 +73,7 @@ export function ShareScreen() {
     });
     if (!isTaken) return;
     go(pathOf(language, { name: 'board', feed: 'live' }));
-    gate.show();
+    loader.show();
   };
   return (
     <div className={styles['screen']}>

@@ -1,0 +1,400 @@
+/**
+ * Takes bets and decides them after the game's delay. Answers are bodies of `protocol/http/bets/make-bet.ts`;
+ * the one that decided a placement is kept and given again, byte for byte, however often it is asked.
+ */
+import { createHash } from 'node:crypto';
+import { REOFFER_MS } from '#domain/coupon/bet/placement.ts';
+import type { FreeBet } from '#domain/coupon/offers/free-bet-token.ts';
+import type { BetGuid, BetId } from '#domain/lib/ids.ts';
+import { type Amount, amount } from '#domain/money/amount.ts';
+import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
+import type { Advance } from '#protocol/http/bets/advance.ts';
+import { BET_CODES, envelope } from '#protocol/http/bets/bet-codes.ts';
+import { parseBetId } from '#protocol/http/bets/bet-ids.ts';
+import type { MakeBetRequest } from '#protocol/http/bets/make-bet.ts';
+import { betValue } from '#protocol/http/bets/office-bets.ts';
+import { quoteValue, type UpdateCouponRequest } from '#protocol/http/coupon/update-coupon.ts';
+import { stakeRefusalBody } from '../../ledger/stake-limits.ts';
+import type { AdvanceService } from '../advances/advance-service.ts';
+import type { FreeBets } from '../advances/free-bets.ts';
+import { betOffer } from '../book/bet-offer.ts';
+import { CouponQuotes, type CouponQuotesParts } from '../book/coupon-quotes.ts';
+import { PriceWatch } from '../book/price-watch.ts';
+import { type BookQuote, quoteCoupon } from '../book/quote.ts';
+import { HOUSE_CURRENCY } from '../book/stake-currencies.ts';
+import { judgeSwap, type Swap } from '../cash-out/swap.ts';
+import type { SwapStore } from '../cash-out/swap-store.ts';
+import type { NewBet, NewLeg, StoredBet } from '../history/bet-rows.ts';
+import { DeferredWork, type DeferredWorkParts } from '../orders/deferred-work.ts';
+import type { Settler } from '../settling/settler.ts';
+import {
+  type Answer,
+  acceptedAnswer,
+  delayed,
+  exponentOf,
+  notEnoughMoney,
+  publicBet,
+  refusalBody,
+  restarted,
+  reused,
+  unheard,
+} from './answers.ts';
+import type { BetRefusal } from './bet-refusal.ts';
+import type { BetStore } from './bet-store.ts';
+import { closingBet, isClosed } from './closed-id.ts';
+import { newBet, newLegs, potentialPayout } from './new-bet.ts';
+import { type Judged, PlacingGroups } from './placing-groups.ts';
+import { NO_FREE_BET, termsOf, tokenFor } from './terms.ts';
+import { checkRequest, judge } from './verdict.ts';
+
+export interface PlacingServiceParts extends CouponQuotesParts, DeferredWorkParts {
+  readonly bets: Pick<BetStore, keyof BetStore>;
+  readonly advances: Pick<AdvanceService, 'offer' | 'newAdvance'>;
+  readonly swaps: Pick<SwapStore, keyof SwapStore>;
+  readonly settler: Pick<Settler, 'settleGame'>;
+  readonly freeBets: Pick<FreeBets, 'find'>;
+  /** Real time, epoch ms: delays are the bettor's, not the world's. */
+  readonly nowMs: () => number;
+  /** A bet is taken: its receipt is due. */
+  readonly onTaken?: (id: BetId) => void;
+  /** A bet was paid for and replaced: its receipt is due. */
+  readonly onSold?: (id: BetId) => void;
+}
+
+const NO_SUCH_ACCOUNT: BetRefusal = {
+  code: BET_CODES.notEnoughMoney,
+  message: 'there is no account in this currency',
+  facts: {},
+};
+const LIST_LIMIT = 100;
+const RETRY_MS = 1_000;
+
+/** What was looked up for a placement before it is judged. */
+interface LookedUp {
+  readonly token: FreeBet | undefined;
+  readonly old: Awaited<ReturnType<SwapStore['bet']>>;
+  readonly advance: Advance | undefined;
+}
+
+const noAdvance = (reason: string): BetRefusal => ({
+  code: BET_CODES.noAdvance,
+  message: 'no advance is given on this bet',
+  facts: { reason },
+});
+
+export class PlacingService {
+  readonly #parts: PlacingServiceParts;
+  readonly #quotes: CouponQuotes;
+  readonly #work: DeferredWork;
+  readonly #groups: PlacingGroups;
+
+  constructor(parts: PlacingServiceParts) {
+    this.#parts = parts;
+    this.#quotes = new CouponQuotes(parts);
+    this.#work = new DeferredWork(parts);
+    this.#groups = new PlacingGroups(parts.bets, (bet) => this.#catchUp(bet));
+  }
+
+  /** Decides what an earlier process left undecided. */
+  async start(): Promise<void> {
+    const { bets, nowMs } = this.#parts;
+    const cause = { actor: 'server', reason: 'restarted' };
+    for (const bet of await bets.inState('pending'))
+      await bets.refuse(bet.id, restarted(), { ...cause, at: nowMs() });
+  }
+
+  async stop(): Promise<void> {
+    await this.#work.stop();
+  }
+
+  /** Resolves when the decisions that are under way are taken. */
+  idle(): Promise<void> {
+    return this.#work.idle();
+  }
+
+  quote(request: UpdateCouponRequest): object {
+    return this.#quotes.told(request);
+  }
+
+  /** `sent` is what the id stands for: another body under the same id is another bet, and refused. */
+  async place(userId: bigint, request: MakeBetRequest, sent: unknown = request): Promise<Answer> {
+    const bodyHash = createHash('sha256').update(JSON.stringify(sent)).digest('hex');
+    const id = await this.#parts.bets.nextId();
+    const staked = this.#quotes.staked(request.currency);
+    const { currency } = staked ?? HOUSE_CURRENCY;
+    // Who may hold no account in it has no money there.
+    const stake = staked ? checkRequest(request, currency) : NO_SUCH_ACCOUNT;
+    if (typeof stake === 'object') {
+      // What the door turns away is kept by its id alone: without legs, which may be too many, and without a stake, which may be none.
+      const empty = { ...request, items: [] };
+      const nothing = newBet(
+        this.#now(),
+        { id, userId, bodyHash },
+        empty,
+        amount(0n),
+        quoteCoupon(this.#parts.book, []),
+      );
+      return this.#keep(nothing, refusalBody(stake));
+    }
+    const identity = { id, userId, bodyHash };
+    const token = await tokenFor(userId, request, this.#parts.freeBets, this.#parts.nowMs());
+    const old = await this.#replacedBy(userId, request);
+    const advance = request.extras?.advance
+      ? await this.#parts.advances.offer(userId, currency.code)
+      : undefined;
+    const judged = () => this.#judged(identity, request, stake, { token, old, advance });
+    if (this.#isPlain(request)) {
+      const taken = await this.#groups.place({ userId, betGuid: request.betGuid, judged });
+      if (taken) return taken;
+    }
+    // From here to the statement that takes the bet nothing is waited for: what the book knows now decides (P15).
+    const now = judged();
+    if (now.way === 'keep') return this.#keep(now.bet, now.body);
+    return now.way === 'reserve' ? this.#reserve(now.bet, request) : this.#takeAtOnce(now.bet);
+  }
+
+  /** What the book says of the placement now: the bet as it would be stored, and where it is not to be taken the refusal. */
+  #judged(
+    identity: Pick<NewBet, 'id' | 'userId' | 'bodyHash'>,
+    request: MakeBetRequest,
+    stake: Amount,
+    { advance, old, token }: LookedUp,
+  ): Judged {
+    const staked = this.#quotes.staked(request.currency) ?? HOUSE_CURRENCY;
+    const { currency } = staked;
+    const quote = this.#quotes.of(request, staked);
+    const given = termsOf(request, stake, quote, token, currency);
+    const isGiven = 'terms' in given;
+    const bet = this.#inPlaceOf(
+      old,
+      newBet(this.#now(), identity, request, stake, quote, isGiven ? given : undefined),
+    );
+    if (!isGiven) return { way: 'keep', bet, body: refusalBody(given) };
+    const verdict = judge(request, stake, quote, currency);
+    if (verdict.kind === 'refuse') return { way: 'keep', bet, body: refusalBody(verdict.refusal) };
+    // Before a delay a price may still come back: only the end of the delay judges it.
+    const waitMs = bet.decidesAt - bet.placedAt;
+    if (verdict.kind === 'reoffer' && waitMs === 0)
+      return { way: 'keep', bet, body: reofferBody(quote, bet) };
+    if (advance?.reason ?? (advance && token))
+      return { way: 'keep', bet, body: refusalBody(noAdvance(advance?.reason ?? 'tokens')) };
+    const swap = this.#judgeSwap(request, old);
+    if (swap && 'code' in swap && !(swap.code === BET_CODES.saleChanged && waitMs > 0))
+      return { way: 'keep', bet, body: refusalBody(swap) };
+    if (advance)
+      return {
+        way: 'reserve',
+        bet: { ...bet, advance: this.#parts.advances.newAdvance(advance, bet.placedAt) },
+      };
+    if (waitMs > 0 || swap) return { way: 'reserve', bet };
+    const watch = this.#watch(bet);
+    watch.stop();
+    return { way: 'take', bet: { ...bet, legs: withPrices(bet.legs, watch) } };
+  }
+
+  #now() {
+    const { book, nowMs } = this.#parts;
+    return { book, placedAt: nowMs() };
+  }
+
+  /** Asks for nothing but a bet that nobody waits with. */
+  #isPlain({ extras, items }: MakeBetRequest): boolean {
+    const { book } = this.#parts;
+    return (
+      extras?.promo === undefined &&
+      extras?.saleBetId === undefined &&
+      !extras?.advance &&
+      items.every(({ gameId }) => book.betDelayMs(gameId) === 0)
+    );
+  }
+
+  async #takeAtOnce(bet: NewBet): Promise<Answer> {
+    const taken = await this.#parts.bets.takeAtOnce(bet, acceptedAnswer(bet));
+    if (taken === 'known') return this.#known(bet);
+    if (taken === 'not-enough-money') return this.#keep(bet, notEnoughMoney());
+    if (taken === 'free-bet-used') return this.#keep(bet, refusalBody(NO_FREE_BET));
+    if (taken === 'no-advance') return this.#keep(bet, refusalBody(noAdvance('not-enough')));
+    if ('refusedBy' in taken) return this.#keep(bet, stakeRefusalBody(taken));
+    this.#catchUp(bet);
+    return { status: 200, body: taken.answer };
+  }
+
+  async #reserve(bet: NewBet, request: MakeBetRequest): Promise<Answer> {
+    const waitMs = bet.decidesAt - bet.placedAt;
+    const watch = this.#watch(bet);
+    const decide = () => this.#decide(bet, request, watch);
+    try {
+      const end = await this.#parts.bets.reserve(bet);
+      if (end !== 'stored') watch.stop();
+      if (end === 'known') return await this.#known(bet);
+      if (end === 'not-enough-money') return await this.#keep(bet, notEnoughMoney());
+      if (end === 'free-bet-used') return await this.#keep(bet, refusalBody(NO_FREE_BET));
+      if (end === 'no-advance') return await this.#keep(bet, refusalBody(noAdvance('not-enough')));
+      if (typeof end === 'object') return await this.#keep(bet, stakeRefusalBody(end));
+    } catch (error) {
+      // The answer was lost between here and the database; the bet may be there. It is decided then like any other.
+      this.#work.later(waitMs, decide);
+      throw error;
+    }
+    // Lost with the process; the bet is refused at the next start then.
+    if (waitMs > 0) {
+      this.#work.later(waitMs, decide);
+      return delayed(request.betGuid, waitMs);
+    }
+    try {
+      await decide();
+    } catch (error) {
+      // Nobody knows whether it took effect; it is decided then like any other.
+      this.#work.later(RETRY_MS, decide);
+      throw error;
+    }
+    return this.#known(bet);
+  }
+
+  /** The bet that is to be replaced; undefined where none is, or the account has none of this number. */
+  async #replacedBy(userId: bigint, { extras }: MakeBetRequest) {
+    const betId = parseBetId(extras?.saleBetId);
+    return betId && this.#parts.swaps.bet(userId, betId);
+  }
+
+  /** It waits for the games of both. */
+  #inPlaceOf(old: StoredBet | undefined, bet: NewBet): NewBet {
+    if (!old) return bet;
+    const { waitMs } = betOffer(this.#parts.book, old);
+    return { ...bet, replaces: old.id, decidesAt: Math.max(bet.decidesAt, bet.placedAt + waitMs) };
+  }
+
+  #judgeSwap(
+    { currency = DEFAULT_CURRENCY, extras }: MakeBetRequest,
+    old: Awaited<ReturnType<SwapStore['bet']>>,
+  ): Swap | BetRefusal | undefined {
+    if (extras?.saleBetId === undefined) return undefined;
+    return judgeSwap(this.#parts.book, extras, old, currencyOf(currency));
+  }
+
+  /** Stored already: by an earlier call, or by one beside this one. */
+  async #known(bet: NewBet): Promise<Answer> {
+    const known = await this.#parts.bets.find(bet.userId, bet.betGuid);
+    return known ? this.#again(known, bet.bodyHash) : unheard();
+  }
+
+  /** What was decided between the judgement and the statement is settled now: its notice may have passed already. */
+  #catchUp(bet: NewBet): void {
+    const { book, onTaken, settler } = this.#parts;
+    onTaken?.(bet.id);
+    for (const leg of bet.legs) if (book.outcome(leg.key)) settler.settleGame(leg.gameId);
+  }
+
+  /** What has become of the placement of this id; undefined where none has arrived. */
+  async heard(userId: bigint, betGuid: BetGuid): Promise<Answer | undefined> {
+    const bet = await this.#parts.bets.find(userId, betGuid);
+    return bet && this.#again(bet, bet.bodyHash);
+  }
+
+  /** The same, and where none has arrived none will be taken any more. */
+  async ask(userId: bigint, betGuid: BetGuid): Promise<Answer> {
+    const heard = await this.heard(userId, betGuid);
+    if (heard) return heard;
+    const { bets, book, nowMs } = this.#parts;
+    const closing = closingBet(book, { id: await bets.nextId(), userId, betGuid, at: nowMs() });
+    await bets.close(closing, unheard().body);
+    return (await this.heard(userId, betGuid)) ?? unheard();
+  }
+
+  async list(userId: bigint, status: 'open' | 'settled' | 'all'): Promise<object> {
+    const settled = ['won', 'lost', 'refunded', 'cashed_out'] as const;
+    const states =
+      status === 'open'
+        ? (['open'] as const)
+        : status === 'settled'
+          ? settled
+          : (['open', ...settled] as const);
+    const bets = await this.#parts.bets.list(userId, states, LIST_LIMIT);
+    return { success: true, data: bets.map((bet) => betValue(publicBet(bet), exponentOf(bet))) };
+  }
+
+  async #keep(bet: NewBet, body: object): Promise<Answer> {
+    const text = JSON.stringify(body);
+    if ((await this.#parts.bets.keepRefusal(bet, text)) === 'stored') return { status: 200, body: text };
+    return this.#known(bet);
+  }
+
+  #again(bet: StoredBet, bodyHash: string): Answer {
+    if (bet.bodyHash !== bodyHash && !isClosed(bet)) return reused();
+    if (bet.answer !== undefined) return { status: 200, body: bet.answer };
+    return delayed(bet.betGuid, Math.max(1, bet.decidesAt - this.#parts.nowMs()));
+  }
+
+  /** The end of the delay: the same rule for every bet, whichever side the price went. */
+  async #decide(bet: NewBet, request: MakeBetRequest, watch: PriceWatch): Promise<void> {
+    const { bets, nowMs } = this.#parts;
+    const old = await this.#replacedBy(bet.userId, request);
+    const staked = this.#quotes.staked(bet.currency) ?? HOUSE_CURRENCY;
+    const { currency } = staked;
+    const quote = this.#quotes.of(request, staked);
+    const verdict = judge(request, bet.stake, quote, currency);
+    const swap = verdict.kind === 'take' ? this.#judgeSwap(request, old) : undefined;
+    if (verdict.kind === 'take' && !(swap && 'code' in swap)) {
+      const taken: NewBet = {
+        ...bet,
+        form: quote.form,
+        odds: quote.totalOdds,
+        potentialPayout: potentialPayout(bet.stake, quote, bet.terms),
+        legs: withPrices(newLegs(request, quote), watch),
+      };
+      const end = await this.#accept(taken, swap);
+      // The old bet was settled or paid for meanwhile: both are judged again as they are now.
+      if (end === 'changed') return this.#decide(bet, request, watch);
+      watch.stop();
+      if (end === 'taken') this.#catchUp(taken);
+      return;
+    }
+    watch.stop();
+    const refusal = verdict.kind === 'refuse' ? verdict.refusal : swap && 'code' in swap ? swap : undefined;
+    const body = refusal ? refusalBody(refusal) : reofferBody(quote, bet);
+    const reason = String(refusal?.code ?? BET_CODES.priceChanged);
+    await bets.refuse(bet.id, JSON.stringify(body), { actor: 'desk', reason, at: nowMs() });
+  }
+
+  async #accept(taken: NewBet, swap: Swap | undefined): Promise<'taken' | 'changed' | 'over'> {
+    const { bets, nowMs, swaps } = this.#parts;
+    const answer = acceptedAnswer(taken);
+    if (!swap) {
+      await bets.accept(taken, answer, nowMs());
+      return 'taken';
+    }
+    const end = await swaps.take(taken, swap, answer, nowMs());
+    if (typeof end === 'object') {
+      this.#parts.onSold?.(swap.old.id);
+      return 'taken';
+    }
+    if (end === 'changed')
+      return (await bets.find(taken.userId, taken.betGuid))?.state === 'pending' ? 'changed' : 'over';
+    const reason = String(BET_CODES.notEnoughMoney);
+    await bets.refuse(taken.id, JSON.stringify(notEnoughMoney()), { actor: 'desk', reason, at: nowMs() });
+    return 'over';
+  }
+
+  #watch(bet: NewBet): PriceWatch {
+    const { book, nowMs } = this.#parts;
+    return new PriceWatch(
+      book,
+      bet.legs.map(({ key }) => key),
+      nowMs,
+    );
+  }
+}
+
+const reofferBody = (quote: BookQuote, bet: NewBet) =>
+  envelope(BET_CODES.priceChanged, 'the price has changed', {
+    Coupon: quoteValue(quote, exponentOf(bet)),
+    OfferMs: REOFFER_MS,
+  });
+
+function withPrices(legs: readonly NewLeg[], watch: PriceWatch): readonly NewLeg[] {
+  const prices = watch.prices();
+  return legs.map((leg) => {
+    const seen = prices.get(leg.key);
+    return seen ? { ...leg, prices: { ...seen } } : leg;
+  });
+}

@@ -1,0 +1,189 @@
+/**
+ * The door of every call of the account: reads the request by its description, sees who asks, insists on a captcha or a fresh proof where
+ * the call wants one, and writes the answer or the refusal. Handlers see parsed values and answer results.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Result } from '#domain/lib/result.ts';
+import type { CommonErrorCode } from '#protocol/lib/api-error.ts';
+import {
+  type AnsweredBy,
+  attributesBody,
+  CAPTCHA_HEADER,
+  JSON_API,
+  type PeopleCall,
+  type ReceivedBy,
+  readRequest,
+} from '#protocol/people/people-call.ts';
+import { PEOPLE_ERRORS, type Refusal, refusalBody } from '#protocol/people/refusal.ts';
+import {
+  deviceOf,
+  deviceTokenOf,
+  giveDevice,
+  giveSession,
+  rememberBrowser,
+  rememberedBrowser,
+  tokenOf,
+} from '../session/session-cookie.ts';
+import type { OpenSession, Sessions } from '../session/sessions.ts';
+import type { AuditLog } from '../store/audit-log.ts';
+import type { CaptchaService } from './sign-in/captcha-service.ts';
+import { PasswordsBusy } from './sign-in/password-hash.ts';
+
+/** Sensitive acts are open for so long after the user has proved who they are. */
+export const PROVED_MS = 300_000;
+
+export interface Asked {
+  /** For records. */
+  readonly address: string;
+  /** For limits. */
+  readonly network: string;
+  /** Name of browser and system. */
+  readonly device: string;
+  /** What a browser that signed in before has kept. */
+  readonly deviceToken?: string;
+  /** Solved, if it is. */
+  readonly captchaToken?: string;
+  /** Absent for a guest. */
+  readonly session?: OpenSession;
+  /** Gives the browser this session instead of the one that it has. */
+  readonly completeSignIn: (token: string) => void;
+  /** Gives the browser what it is known by at the next sign-in. */
+  readonly giveDevice: (token: string) => void;
+  /** Gives the browser a secret for ten minutes, and what it was given. */
+  readonly remember: () => string;
+  readonly remembered?: string;
+}
+
+export interface AskedByUser extends Asked {
+  readonly session: OpenSession;
+}
+
+type Handler<Call extends PeopleCall, By extends Asked> = (
+  values: ReceivedBy<Call>,
+  asked: By,
+) => Promise<Result<AnsweredBy<Call>, Refusal>>;
+
+const COMMON_STATUS: Readonly<Partial<Record<CommonErrorCode, number>>> = {
+  'bad-body': 400,
+  'bad-parameter': 400,
+  'not-authenticated': 401,
+  'not-found': 404,
+  'too-many-requests': 429,
+  internal: 500,
+};
+const STATUS: Readonly<Record<string, number>> = { ...COMMON_STATUS, ...PEOPLE_ERRORS };
+
+export const isProved = ({ provedAtMs }: OpenSession, nowMs: number): boolean =>
+  provedAtMs !== undefined && Math.abs(nowMs - provedAtMs) < PROVED_MS;
+
+export interface PeopleCallServerParts {
+  readonly sessions: Sessions;
+  readonly captcha: CaptchaService;
+  readonly audit: AuditLog;
+  readonly nowMs: () => number;
+}
+
+export class PeopleCallServer {
+  readonly #parts: PeopleCallServerParts;
+
+  constructor(parts: PeopleCallServerParts) {
+    this.#parts = parts;
+  }
+
+  serve<Call extends PeopleCall>(scope: FastifyInstance, call: Call, handler: Handler<Call, Asked>): void {
+    scope.route({
+      method: call.method,
+      url: call.path,
+      ...(call.maxBytes === undefined ? {} : { bodyLimit: call.maxBytes }),
+      handler: this.handle(call, handler),
+    });
+  }
+
+  serveUser<Call extends PeopleCall>(
+    scope: FastifyInstance,
+    call: Call,
+    handler: Handler<Call, AskedByUser>,
+  ): void {
+    this.serve(scope, call, async (values, asked) => {
+      const { session } = asked;
+      if (!session) return { ok: false, error: { code: 'not-authenticated', detail: 'sign in first' } };
+      return handler(values, { ...asked, session });
+    });
+  }
+
+  handle<Call extends PeopleCall>(call: Call, handler: Handler<Call, Asked>) {
+    return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const asked = await this.#askedBy(request, reply);
+      const closed = await this.#isClosed(call, asked);
+      if (closed) return this.#refuse(reply, closed);
+      const values = readRequest(call, request);
+      if (!values.ok) {
+        const code = call.method === 'GET' ? 'bad-parameter' : 'bad-body';
+        return this.#refuse(reply, { code, detail: values.error });
+      }
+      const answer = await handler(values.value, asked).catch((error: unknown) => this.#busy(error));
+      if (!answer.ok) return this.#refuse(reply, answer.error);
+      return this.#send(reply, attributesBody(answer.value as Readonly<Record<string, unknown>>));
+    };
+  }
+
+  /** Too many at once is an answer; any other error is none. */
+  #busy(error: unknown): { readonly ok: false; readonly error: Refusal } {
+    if (!(error instanceof PasswordsBusy)) throw error;
+    const resetsAtMs = Math.ceil(this.#parts.nowMs() + error.retryAfterMs);
+    return { ok: false, error: { code: 'busy', detail: 'too many at once: try again soon', resetsAtMs } };
+  }
+
+  async #askedBy(request: FastifyRequest, reply: FastifyReply): Promise<Asked> {
+    const token = tokenOf(request);
+    const session = token === undefined ? undefined : await this.#parts.sessions.find(token);
+    const remembered = rememberedBrowser(request);
+    const deviceToken = deviceTokenOf(request);
+    const captchaToken = request.headers[CAPTCHA_HEADER];
+    return {
+      address: request.address,
+      network: request.network,
+      device: deviceOf(request),
+      ...(deviceToken === undefined ? {} : { deviceToken }),
+      ...(typeof captchaToken === 'string' ? { captchaToken } : {}),
+      ...(session ? { session } : {}),
+      completeSignIn: (fresh) => void giveSession(reply, fresh),
+      giveDevice: (token) => void giveDevice(reply, token),
+      remember: () => rememberBrowser(reply),
+      ...(remembered === undefined ? {} : { remembered }),
+    };
+  }
+
+  async #isClosed(call: PeopleCall, asked: Asked): Promise<Refusal | undefined> {
+    const { audit, captcha, nowMs } = this.#parts;
+    if (call.who === 'user' && !asked.session) return { code: 'not-authenticated', detail: 'sign in first' };
+    // Where the account counts as well, the desk asks the captcha once it knows whom the call names.
+    const problem = call.captcha === true ? captcha.check(asked.network, asked.captchaToken) : undefined;
+    if (problem) return { ...problem, detail: 'solve the captcha and send its token' };
+    if (!call.sensitive || (asked.session && isProved(asked.session, nowMs()))) return undefined;
+    const userId = asked.session?.userId;
+    await audit.write({
+      action: 'refused-unproved',
+      actor: 'bettor',
+      address: asked.address,
+      details: { path: call.path },
+      ...(userId === undefined ? {} : { userId }),
+    });
+    return { code: 'confirm-it-is-you', detail: 'prove again who you are' };
+  }
+
+  #refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
+    const status = STATUS[refusal.code] ?? 500;
+    if ((status === 429 || status === 503) && refusal.resetsAtMs !== undefined)
+      reply.header('retry-after', Math.max(1, Math.ceil((refusal.resetsAtMs - this.#parts.nowMs()) / 1000)));
+    return this.#send(reply.code(status), refusalBody(refusal));
+  }
+
+  /** As text: the framework knows only plain JSON by itself. */
+  #send = (reply: FastifyReply, body: object): FastifyReply =>
+    reply
+      .header('cache-control', 'no-store')
+      .header('date', new Date(this.#parts.nowMs()).toUTCString())
+      .type(`${JSON_API}; charset=utf-8`)
+      .send(JSON.stringify(body));
+}

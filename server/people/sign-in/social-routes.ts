@@ -1,0 +1,64 @@
+/**
+ * Social sign-in: authorisation code with PKCE. The state is a ticket that only this browser has, in a cookie; what the provider sends
+ * back without it is somebody else's sign-in and let go. Without a provider there is none.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { failed, ok } from '#domain/lib/result.ts';
+import { SIGN_IN_SOCIAL, START_SOCIAL } from '#protocol/people/sign-in/sign-in-calls.ts';
+import { DEFAULT_LANGUAGE } from '../../languages.ts';
+import { challengeOf, type SandboxIdentity, SOCIAL_PROVIDERS } from '../../sandbox/sandbox-identity.ts';
+import type { PeopleCallServer } from '../people-call-server.ts';
+import { codeExpired, flooded, notPossible, type PeopleTools } from '../people-tools.ts';
+import { admit } from './complete-sign-in.ts';
+import { ACT_MS } from './pending-acts.ts';
+
+export function socialRoutes(
+  scope: FastifyInstance,
+  calls: PeopleCallServer,
+  tools: PeopleTools,
+  identities: SandboxIdentity | undefined,
+): void {
+  const { acts, floods, nowMs, people } = tools;
+  const noProvider = failed({ code: 'no-provider', detail: 'no identity provider is configured' } as const);
+
+  calls.serve(scope, START_SOCIAL, async ({ language = DEFAULT_LANGUAGE, provider, returnUrl }, asked) => {
+    if (!identities) return noProvider;
+    if (!SOCIAL_PROVIDERS.some(({ id }) => id === provider) || !/^[a-z]{2,3}$/.test(language))
+      return notPossible('no such provider');
+    const verifier = randomBytes(32).toString('base64url');
+    const redirectUri = `/${language}/auth/social`;
+    const state = await acts.open('social-state', {
+      data: {
+        provider,
+        verifier,
+        redirectUri,
+        browser: browserMark(asked.remember()),
+        ...(returnUrl === undefined ? {} : { returnUrl }),
+      },
+      lastsMs: ACT_MS,
+    });
+    return ok({ authorizeUrl: identities.authorizeUrl(provider, state, challengeOf(verifier), redirectUri) });
+  });
+
+  calls.serve(scope, SIGN_IN_SOCIAL, async ({ code, state }, asked) => {
+    if (!identities) return noProvider;
+    const flood = flooded(floods.codes, asked.network, nowMs);
+    if (flood) return failed(flood);
+    const act = await acts.take('social-state', state);
+    const { browser, provider, redirectUri, returnUrl, verifier } = act?.data ?? {};
+    if (asked.remembered === undefined || browser !== browserMark(asked.remembered)) return codeExpired;
+    const identity = identities.exchange(code, String(verifier), String(redirectUri));
+    if (!identity || typeof provider !== 'string') return codeExpired;
+    const { email, firstName, lastName, subject } = identity;
+    const person = await people.bySocial(provider, subject);
+    if (person) return admit(tools, person, asked, typeof returnUrl === 'string' ? returnUrl : undefined);
+    const ticket = await acts.open('register-social', {
+      data: { provider, subject, firstName, lastName },
+      lastsMs: ACT_MS,
+    });
+    return ok({ kind: 'needs-registration' as const, ticket, provider, email, firstName, lastName });
+  });
+}
+
+const browserMark = (secret: string): string => createHash('sha256').update(secret).digest('hex');

@@ -1,0 +1,82 @@
+/**
+ * The way to the betting stores before their code is there. Boards need two things of them, the picked keys and a press on a price, and
+ * have them from the start: nothing is picked until the stores are there, and a press waits for them. All else asks by `useBetting`.
+ */
+import { BehaviorSubject, filter, firstValueFrom, type Observable, Subject } from 'rxjs';
+import type { CouponItem } from '#domain/coupon/bet/bet.ts';
+import type { SelectionKey } from '#domain/lib/ids.ts';
+import type { BettingServices } from './betting-services.ts';
+
+export interface BettingLoader {
+  /** A new set only when an item came or went. */
+  readonly picked: PickedKeys;
+  /** Puts the item into the coupon or takes it out; presses keep their order. */
+  readonly toggle: (item: CouponItem) => void;
+  /** Undefined until the stores are there. */
+  readonly stores: () => BettingServices | undefined;
+  /** Brings the coupon into sight: on a phone it is a sheet. */
+  readonly show: () => void;
+  /** Fires for whoever can show it. */
+  readonly shown$: Observable<void>;
+  /** Brings the stores. Asked again after a failure, it tries again. */
+  readonly load: () => Promise<BettingServices>;
+}
+
+export interface PickedKeys {
+  readonly state$: Observable<ReadonlySet<SelectionKey>>;
+  getState(): ReadonlySet<SelectionKey>;
+}
+
+export function createBettingLoader(bring: () => Promise<BettingServices>): BettingLoader {
+  const shown$ = new Subject<void>();
+  const picked$ = new BehaviorSubject<ReadonlySet<SelectionKey>>(new Set());
+  let stores: BettingServices | undefined;
+  let bringing: Promise<BettingServices> | undefined;
+
+  const open = (brought: BettingServices): BettingServices => {
+    stores = brought;
+    let items: unknown;
+    brought.coupon.state$.subscribe(({ coupon }) => {
+      if (coupon.items === items) return;
+      items = coupon.items;
+      if (coupon.items.length === 0 && picked$.value.size === 0) return;
+      picked$.next(new Set(coupon.items.map((item) => item.key)));
+    });
+    return brought;
+  };
+
+  const load = (): Promise<BettingServices> => {
+    if (bringing) return bringing;
+    const promise = bring().then(open, (error: unknown) => {
+      bringing = undefined;
+      throw error;
+    });
+    bringing = promise;
+    // As React marks a promise that it has waited for: who asks first when the stores are there need not wait.
+    promise.then(
+      (value) => Object.assign(promise, { status: 'fulfilled', value }),
+      () => undefined,
+    );
+    return promise;
+  };
+
+  /** The kept draft is there first: what is picked goes on top of it and is written with it. */
+  const press = async (item: CouponItem): Promise<void> => {
+    const { coupon } = await load();
+    await firstValueFrom(coupon.state$.pipe(filter(({ loaded }) => loaded)));
+    coupon.toggle(item);
+  };
+
+  return {
+    picked: { state$: picked$, getState: () => picked$.value },
+    toggle(item) {
+      if (stores?.coupon.getState().loaded) stores.coupon.toggle(item);
+      // Without its code there is no coupon either: the panel says so.
+      else press(item).catch(() => undefined);
+    },
+    stores: () => stores,
+    show: () => shown$.next(),
+    shown$,
+    load,
+  };
+}

@@ -1,0 +1,27 @@
+/** Coupons under names, beside the draft of the coupon: forgotten with it at sign-out. Each change reads what other tabs have kept. */
+import { createStore, get, update } from 'idb-keyval';
+import {
+  type NamedDraft,
+  parseStoredDrafts,
+  toStoredDrafts,
+  withDraft,
+} from '#protocol/storage/named-drafts.ts';
+import type { ToldWrite } from '../storage/storage-trouble.ts';
+import { COUPON_STORE, DRAFTS_KEY } from './coupon-storage.ts';
+
+export interface DraftsStorage {
+  read(): Promise<readonly NamedDraft[]>;
+  keep(draft: NamedDraft): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+export function createDraftsStorage(told: ToldWrite): DraftsStorage {
+  const store = createStore(...COUPON_STORE);
+  const change = (of: (drafts: readonly NamedDraft[]) => readonly NamedDraft[]) =>
+    told(update(DRAFTS_KEY, (kept: unknown) => toStoredDrafts(of(parseStoredDrafts(kept))), store));
+  return {
+    read: async () => parseStoredDrafts(await get(DRAFTS_KEY, store)),
+    keep: (draft) => change((drafts) => withDraft(drafts, draft)),
+    remove: (name) => change((drafts) => drafts.filter((draft) => draft.name !== name)),
+  };
+}

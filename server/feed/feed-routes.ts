@@ -1,5 +1,5 @@
 /**
- * The feed's calls: both generations, line and live. Each makes a query of its parameters; the desk answers it. A bad value is a 400 that
+ * The feed's calls: both generations, line and live. Each makes a query of its parameters; the feed service answers it. A bad value is a 400 that
  * names every problem, an unknown parameter is ignored.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -49,7 +49,7 @@ describe('a tick that several queries wait for', () => {
   });
 });
 
-describe('a desk without end of queries', () => {
+describe('queries without end', () => {
   const gameQuery = (key: string): FeedQuery => ({
     key,
     feed: 'live',
@@ -78,7 +78,7 @@ describe('a desk without end of queries', () => {
     expect(served.waiting).toBe(1);
     world.step(() => world.price(1, 0, 7770));
     expect((await waiting).kind).toBe('delta');
-    // One whose desk has gone gets a snapshot for its cursor, never an error.
+    // One whose query is no longer kept gets a snapshot for its cursor, never an error.
     expect((await served.answer(gameQuery('q0'), question('net 0', 'small:1'))).kind).toBe('snapshot');
   });
 

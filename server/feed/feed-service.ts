@@ -140,7 +140,7 @@ export class FeedService {
     this.#room.close();
   }
 
-  /** The desk of a query, or how long its asker has to wait before another new one, milliseconds. */
+  /** What is kept of a query, or how long its asker has to wait before another new one, milliseconds. */
   #servedOf(query: FeedQuery, network: string): ServedQuery | number {
     const { key } = query;
     const known = this.#served.get(key);

@@ -1,7 +1,7 @@
 /**
  * Snapshots that were sent once and are asked for again within the same tick, kept as they stand on the wire: who asks for the same
  * address in the same words gets the same headers and bytes, past routing, parsing and hooks. Nothing here is newer or older than what
- * the desk would answer: everything is forgotten with the next tick, and after the second for which a live snapshot is good.
+ * the feed service would answer: everything is dropped with the next tick, and after the second for which a live snapshot is good.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchesTag } from './answer.ts';

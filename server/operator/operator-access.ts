@@ -1,5 +1,5 @@
 /**
- * The door of every page and endpoint that begins with `/_`. Desks register theirs through it, and one hook lets in whom the table names:
+ * Access to every page and endpoint that begins with `/_`. Routes are registered through it, and one hook admits whom the table names:
  * an operator who is signed in, or in the sandbox whoever sits at this machine. A part of the sandbox is registered in the sandbox alone.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

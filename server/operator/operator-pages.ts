@@ -1,5 +1,5 @@
 /**
- * Every page and endpoint that begins with `/_`, and who may open it. A door is closed unless it is named here: what is not in the table is
+ * Every page and endpoint that begins with `/_`, and who may open it. A page is closed unless it is named here: what is not in the table is
  * 404, and a route that is registered without an entry stops the start.
  */
 

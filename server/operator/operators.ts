@@ -1,4 +1,4 @@
-/** Operators put together over a database: the door of their pages, and how the first of them gets in. */
+/** Operators put together over a database: access to their pages, and how the first of them signs in. */
 import type { FastifyInstance } from 'fastify';
 import { AuditLog } from '../store/audit-log.ts';
 import type { Database } from '../store/database.ts';

@@ -1,5 +1,5 @@
 /**
- * The door of every call of the account: reads the request by its description, sees who asks, insists on a captcha or a fresh proof where
+ * Serves every call of the account: reads the request by its description, sees who asks, insists on a captcha or a fresh proof where
  * the call wants one, and writes the answer or the refusal. Handlers see parsed values and answer results.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -157,7 +157,7 @@ export class PeopleCallServer {
   async #isClosed(call: PeopleCall, asked: Asked): Promise<Refusal | undefined> {
     const { audit, captcha, nowMs } = this.#parts;
     if (call.who === 'user' && !asked.session) return { code: 'not-authenticated', detail: 'sign in first' };
-    // Where the account counts as well, the desk asks the captcha once it knows whom the call names.
+    // Where the account counts as well, the handler asks for the captcha once it knows whom the call names.
     const problem = call.captcha === true ? captcha.check(asked.network, asked.captchaToken) : undefined;
     if (problem) return { ...problem, detail: 'solve the captcha and send its token' };
     if (!call.sensitive || (asked.session && isProved(asked.session, nowMs()))) return undefined;

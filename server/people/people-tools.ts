@@ -1,4 +1,4 @@
-/** What the desks of people share: stores, clocks and bounds; and the refusals that several give. */
+/** What the routes of people share: stores, clocks and bounds; and the refusals that several give. */
 import { failed } from '#domain/lib/result.ts';
 import type { TextProblem } from '#domain/text/text-problem.ts';
 import type { FieldProblems, Refusal } from '#protocol/people/refusal.ts';

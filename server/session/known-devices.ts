@@ -1,6 +1,6 @@
 /**
  * Devices that have signed in to an account before: a random token of 256 bits in a cookie that no script reads, kept here as a hash with
- * the user that it is good for. What strangers do closes no door for such a device; it stands for no password and opens nothing by itself.
+ * the user that it is good for. What strangers do locks no such device out; it stands for no password and opens nothing by itself.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { must } from '#domain/lib/must.ts';

@@ -1,4 +1,4 @@
-/** Expresses of the day: the favourites of the best games, some at a time. The feed shows them, and the desk knows one when it is placed. */
+/** Expresses of the day: the favourites of the best games, some at a time. The feed shows them, and the placing service recognises one when it is placed. */
 import type { Odds } from '#domain/market/odds.ts';
 import type { SourceGame, SourceSelection } from './source.ts';
 

@@ -49,7 +49,7 @@ describe('requests drawn from the description of the API', () => {
       async send({ body, headers, operation, path }, visitor): Promise<FuzzAnswer> {
         const browser = visitors[visitor] ?? bench.browser();
         const answer = await browser.send(operation.method, path, body, headers);
-        // A session that the requests have ended begins anew, so that they get behind the door.
+        // A session that the requests have ended begins anew, so that they are let through.
         if (answer.statusCode === 401 && visitor % 3 !== 0 && operation.needsSession)
           visitors[visitor] = await newVisitor(visitor);
         return {

@@ -143,7 +143,7 @@ const OPEN: readonly (readonly [calls: readonly string[], reason: string])[] = [
     ['POST /service-api/LiveBet/Open/*', 'POST /service-api/LiveBet/Secure/*'],
     'the fields of MakeBetWeb; codes of shelved coupons are made to be shared',
   ],
-  [['POST /web-api/datalinelive/putbetscommon'], 'bodies of MakeBetWeb, placed by the same desk'],
+  [['POST /web-api/datalinelive/putbetscommon'], 'bodies of MakeBetWeb, placed by the same service'],
   [
     ['GET /service-api/LiveFeed/*', 'GET /service-api/LineFeed/*', 'GET /service-api/main-*'],
     'numbers of games',

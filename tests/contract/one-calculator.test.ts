@@ -20,7 +20,7 @@ describe('one calculator', () => {
     const others = sources('protocol', 'streams', 'workers', 'server');
     expect(importing(others, 'slip-return.ts')).toEqual([]);
     expect(importing(others, 'leg-factor.ts')).toEqual([]);
-    // The desk that takes, the desk that cashes out, the settler's rules and the page that explains come to it.
+    // The service that takes bets, the one that cashes out, the settler's rules and the page that explains come to it.
     for (const [file, module] of [
       ['server/betting/book/bet-offer.ts', 'cash-out-offer.ts'],
       ['server/betting/settling/settler.ts', 'settlement-rules.ts'],

@@ -43,7 +43,7 @@ describe('a module of the page', () => {
 
   it.each([
     ['let current: Recorder | undefined;', 'let current'],
-    ['const desks = new WeakMap<BettingServices, OrderDesk>();', 'const desks'],
+    ['const stores = new WeakMap<BettingServices, OrderStore>();', 'const stores'],
     ['export const send = createSendRequest((input, init) => fetch(input, init));', 'const send'],
     ['const troubles = new Map<StorageKind, StorageTrouble>();', 'const troubles'],
   ])('is found out by %s', (line, name) => {

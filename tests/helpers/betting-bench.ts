@@ -1,5 +1,5 @@
 /**
- * The betting server without HTTP: desk, settler and books over a small world whose clock and results are in the hands of the test. `restart`
+ * The betting server without HTTP: placing service, settler and books over a small world whose clock and results are in the hands of the test. `restart`
  * is what a killed process leaves behind: everything in memory is gone, database and world stay.
  */
 import type { PricePolicy } from '#domain/coupon/bet/bet.ts';
@@ -91,7 +91,7 @@ export class BettingBench {
   }
 
   get cashOuts(): CashOutService {
-    return must(this.#cashOuts, 'an opened cash-out desk');
+    return must(this.#cashOuts, 'an opened cash-out service');
   }
 
   /** Begins as after a start of the program. */

@@ -139,7 +139,7 @@ describe('the feed behind a caching proxy', () => {
     expect(snapshots.stale).toBeGreaterThan(0);
   }, 180_000);
 
-  it('holds no crowd at its door when nothing changes: the end of a wait is shared too', async () => {
+  it('makes no crowd wait when nothing changes: the end of a wait is shared too', async () => {
     const { headers } = await ask(LIST);
     origin.length = 0;
     const crowd = Array.from({ length: 200 }, () =>

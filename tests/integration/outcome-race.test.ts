@@ -1,5 +1,5 @@
 /**
- * Results against placements, on the desk and the database that the server runs on. A round has games whose bets wait, and games whose bets are
+ * Results against placements, on the service and the database that the server runs on. A round has games whose bets wait, and games whose bets are
  * taken at once; each selection is decided just after a drawn statement left, or was answered: of its own bet, or of all. So results fall into every
  * gap that a placement has. `OUTCOME_RACES=10000` runs as many races as the promise asks for; the gate runs fewer, of the same kind.
  */

@@ -41,7 +41,7 @@ const NO_ADVANCES = {
   newAdvance: () => ({ limit: amount(0n), backing: [], dueAt: 0 }),
 };
 
-describe.each(MONEY_DATABASES)('the betting desk on $name', ({ open, skipped }) => {
+describe.each(MONEY_DATABASES)('the placing service on $name', ({ open, skipped }) => {
   let database: Database;
   let world: SmallWorld;
   let service: PlacingService;
@@ -225,7 +225,7 @@ describe.each(MONEY_DATABASES)('the betting desk on $name', ({ open, skipped }) 
         items: Array.from({ length: 51 }, () => item(LINE, 0, 1_500)),
       }),
     ],
-  ])('keeps what the door refuses by its id as well: %s', async (_name, spoil) => {
+  ])('keeps what is refused before the book is asked by its id as well: %s', async (_name, spoil) => {
     const sound = single(LINE, 0, 1_500);
     const first = await service.place(userId, spoil(sound));
     expect(JSON.parse(first.body).Success).toBe(false);

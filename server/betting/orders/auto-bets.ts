@@ -1,5 +1,5 @@
 /**
- * Watches the prices of orders and places them when they are there. An order is placed under its own id by the same desk and the same rule
+ * Watches the prices of orders and places them when they are there. An order is placed under its own id by the same service and the same rule
  * as every other bet, with its target as the floor; one that was being placed when the process died is looked up by that id.
  */
 import { createHash } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** Bodies of answers of the betting desk, as JSON text: what decided a placement is kept in these very bytes. */
+/** Bodies of answers of the placing service, as JSON text: what decided a placement is kept in these very bytes. */
 import type { FastifyReply } from 'fastify';
 import type { SelectionTexts } from '#domain/coupon/bet/bet.ts';
 import type { BetTerms } from '#domain/coupon/bet/terms.ts';

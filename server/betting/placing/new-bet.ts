@@ -37,7 +37,7 @@ export function newBet(
     ...given,
     ...(request.extras === undefined ? {} : { extras: request.extras }),
     betGuid: request.betGuid,
-    // What the door turned away may be no form at all: it is kept as asked, not counted.
+    // What `checkRequest` refused may be no form at all: it is kept as asked, not counted.
     form: request.items.length === 0 ? request.form : quote.form,
     currency: request.currency ?? DEFAULT_CURRENCY,
     stake,

@@ -125,7 +125,7 @@ export class PlacingService {
     // Who may hold no account in it has no money there.
     const stake = staked ? checkRequest(request, currency) : NO_SUCH_ACCOUNT;
     if (typeof stake === 'object') {
-      // What the door turns away is kept by its id alone: without legs, which may be too many, and without a stake, which may be none.
+      // What `checkRequest` refuses is kept by its id alone: without legs, which may be too many, and without a stake, which may be none.
       const empty = { ...request, items: [] };
       const nothing = newBet(
         this.#now(),

@@ -59,7 +59,7 @@ const codeOf = (changes: Partial<MakeBetRequest>) => {
   return typeof checked === 'bigint' ? undefined : checked.code;
 };
 
-describe('the door', () => {
+describe('the check of a request', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => item(index + 1));
 
   it.each(['0', '-1', '1.001', 'abc', undefined])('refuses %s as a stake', (stake) => {

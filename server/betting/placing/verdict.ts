@@ -1,5 +1,5 @@
 /**
- * The rules of taking a bet, as pure functions. The door (`checkRequest`) looks at the request alone, `judge` at the book as it is now; a
+ * The rules of taking a bet, as pure functions. `checkRequest` looks at the request alone, `judge` at the book as it is now; a
  * delayed bet is judged by the very same function at the end of its delay, whichever side the price went.
  *
  * The client's odds are a wish: they say what the user saw. Policy `none` takes that price and no other, `higher` also a better one,

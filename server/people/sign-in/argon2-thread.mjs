@@ -6,7 +6,7 @@ import { argon2id, argon2Verify } from 'hash-wasm';
 
 const COST = { memorySize: 19_456, iterations: 2, parallelism: 1, hashLength: 32, outputType: 'encoded' };
 
-/** The library takes no empty password; a NUL character is refused at every door, so nobody's password is this one. */
+/** The library takes no empty password; a NUL character is refused by every call, so nobody's password is this one. */
 const EMPTY = '\u0000';
 
 async function answer({ hash, password: typed }) {

@@ -159,7 +159,7 @@ function shuffled(count: number, random: Random): readonly number[] {
   return order;
 }
 
-/** Countries of one sound differ in their endings, and so do a country's cup and its divisions. */
+/** Countries of one name stock differ in their endings, and so do a country's cup and its divisions. */
 const VARIANT_OF_COUNTRY: ReadonlyMap<number, number> = new Map([
   [5, 1],
   [7, 1],

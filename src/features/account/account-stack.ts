@@ -8,7 +8,7 @@ export interface AccountStack {
   readonly back: (() => void) | undefined;
 }
 
-/** Views upon each other. What is below in the pile already is gone back to, so that it never grows in circles. */
+/** Views of the account, the last one shown. A view that is in the stack already is gone back to, so that it never grows in circles. */
 export function useAccountStack(first: AccountView): AccountStack {
   const [views, setViews] = useState<readonly AccountView[]>([first]);
   const view = views.at(-1) ?? first;

@@ -7,7 +7,7 @@ import type { BettingServices } from './betting-services.ts';
 const KEY = '1.1.1.0.0';
 const OTHER = '2.1.1.0.0';
 
-/** A gate whose code comes, or fails to come, when the test says. */
+/** A loader whose code comes, or fails to come, when the test says. */
 function unloadedBetting() {
   const world = createFakeWorld();
   const { store } = world.openTab();

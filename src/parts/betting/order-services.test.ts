@@ -40,7 +40,7 @@ describe('the auto-bets of a page', () => {
     expect(sent.map(({ body }) => (body as { readonly Lng: string }).Lng)).toEqual(['ru', 'ar']);
   });
 
-  it('are one desk for all screens of the page, and another page has its own', () => {
+  it('are one store for all screens of the page, and another page has its own', () => {
     const { services } = aPage();
     expect(services.lazy(orderStore)).toBe(services.lazy(orderStore));
     expect(services.lazy(orderStore)).not.toBe(aPage().services.lazy(orderStore));

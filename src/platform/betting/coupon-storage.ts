@@ -10,13 +10,13 @@ const DRAFT = 'draft';
 const OUTBOX = 'outbox';
 /** Kept by the page of bets (`cash-out-api.ts`), forgotten with the rest. */
 export const CASH_OUTS_KEY = 'cash-outs';
-/** Kept by auto-bets (`order-vault.ts`). */
+/** Kept by auto-bets (`order-storage.ts`). */
 export const ORDER_KEY = 'order';
 /** The list of bets as it was last seen (`kept-bets.ts`): somebody's own, gone with the rest. */
 export const BETS_KEY = 'bets';
-/** Kept by singles in one act (`singles-vault.ts`). */
+/** Kept by singles in one act (`singles-storage.ts`). */
 export const SINGLES_KEY = 'singles';
-/** Named coupons (`drafts-vault.ts`). */
+/** Named coupons (`drafts-storage.ts`). */
 export const DRAFTS_KEY = 'drafts';
 /** Database and store. */
 export const COUPON_STORE = ['touchline-coupon', 'coupon'] as const;

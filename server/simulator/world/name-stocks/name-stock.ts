@@ -1,6 +1,6 @@
 /**
- * Invented places by the sound of a country: a root and an ending, each spelled by hand in English, Russian and Arabic. None is
- * meant to be a real town. No two roots of a sound begin alike, so that names that stand side by side are told apart at a glance.
+ * Invented names of places for a country: a root and an ending, each spelled by hand in English, Russian and Arabic. None is
+ * meant to be a real town. No two roots of a stock begin alike, so that names that stand side by side are told apart at a glance.
  */
 import type { Spelling } from '../spelling.ts';
 

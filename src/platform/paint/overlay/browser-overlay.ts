@@ -338,7 +338,7 @@ export function createBrowserOverlay({ boards, format }: BrowserOverlayParts): P
 
     rest() {
       if (armed.size === 0) return;
-      for (const at of [...armed]) step(at, { type: 'disarmed' });
+      for (const at of armed) step(at, { type: 'disarmed' });
       post({ type: 'disarm' });
     },
 

@@ -12,7 +12,7 @@ interface Answer {
   readonly code: number | string | undefined;
 }
 
-test.describe('the doors of the betting service', () => {
+test.describe('hostile requests to the betting service', () => {
   let sportsbook: Sportsbook;
   test.beforeAll(async () => {
     sportsbook = await Sportsbook.open({ args: ['--seed', '7', '--live-games', '60', '--line-games', '20'] });

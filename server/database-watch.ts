@@ -4,8 +4,8 @@
  */
 import { exitCodeOf } from './exit-codes.ts';
 import type { Readiness } from './routes/health.ts';
-import type { Database } from './store/database.ts';
 import { DatabaseGone, type DatabaseState, GONE_TEXTS } from './store/database-error.ts';
+import type { Database } from './store/engine.ts';
 
 /** Time for answers that are on their way, and for whoever looks at `/readyz`. */
 const ENDS_AFTER_MS = 2_000;

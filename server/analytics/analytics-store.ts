@@ -1,6 +1,6 @@
 /** Events and sessions in the database. What came before is not stored again; sums are for the page. */
 import { type AnalyticsBatch, channelOf } from '#protocol/analytics/batch.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../store/engine.ts';
 
 export interface AnalyticsSummary {
   readonly sessions: number;

@@ -7,7 +7,7 @@ import { ReceiptService } from '../receipts/receipt-service.ts';
 import { openReceiptSigner } from '../receipts/receipt-signer.ts';
 import { Sessions } from '../session/sessions.ts';
 import type { Book } from '../source/source.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../store/engine.ts';
 import { advanceRoutes } from './advances/advance-routes.ts';
 import { AdvanceService } from './advances/advance-service.ts';
 import { AdvanceStore } from './advances/advance-store.ts';

@@ -1,7 +1,7 @@
 /** Accounts and what can be proved of them. Money moves only through transfers (`server/store/migrations/0007-ledger.sql`). */
 import { must } from '#domain/lib/must.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../store/engine.ts';
 import { named } from '../store/named-sql.ts';
 
 /** What the books of a bet must say: where its stake lies, what it has paid, and that its history ends where the bet stands. */

@@ -8,8 +8,8 @@ import { bet, betLeg } from '#protocol/http/bets/office-bets.ts';
 import { wireItem } from '#protocol/http/coupon/coupon-events.ts';
 import { quote, quotedEvent } from '#protocol/http/coupon/update-coupon.ts';
 import { PEOPLE_ERRORS } from '#protocol/people/refusal.ts';
-import type { Schema } from './openapi.ts';
 import { bodyOfNamed, identityOf } from './schema-of.ts';
+import type { Schema } from './schemas.ts';
 import { COMMON_SCHEMAS, listOf, text } from './schemas.ts';
 
 /** Requests, and records of bets, may have further members; other answers have none. */

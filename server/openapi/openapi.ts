@@ -3,8 +3,7 @@
  * part; parts are put together here. A path or a schema stands in one part only: two with one name would contradict each other.
  */
 import { CALL_SCHEMAS } from './named-schemas.ts';
-
-export type Schema = Readonly<Record<string, unknown>>;
+import type { Schema } from './schemas.ts';
 
 export interface Operation {
   readonly operationId: string;

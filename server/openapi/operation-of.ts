@@ -3,8 +3,9 @@ import type * as v from 'valibot';
 import type { Call, CallForm } from '#protocol/calls/call.ts';
 import { CAPTCHA_HEADER, JSON_API, type PeopleCall } from '#protocol/people/people-call.ts';
 import { wireName } from '#protocol/people/wire-names.ts';
-import { type Operation, type Schema } from './openapi.ts';
+import { type Operation } from './openapi.ts';
 import { schemaOf } from './schema-of.ts';
+import type { Schema } from './schemas.ts';
 import { envelopeOf, record, ref, text } from './schemas.ts';
 
 type Names = ReadonlyMap<unknown, string>;

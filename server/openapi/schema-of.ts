@@ -1,6 +1,6 @@
 /** A valibot schema as JSON Schema, in the form that it takes in (before its transforms): as many kinds as the calls use. */
 import type * as v from 'valibot';
-import type { Schema } from './openapi.ts';
+import type { Schema } from './schemas.ts';
 
 interface Described {
   readonly type: string;

@@ -1,5 +1,6 @@
 /** Small words for schemas, and those that every part needs. */
-import type { Schema } from './openapi.ts';
+/** A JSON Schema, as OpenAPI 3.1 has it. */
+export type Schema = Readonly<Record<string, unknown>>;
 
 export const text = (description?: string): Schema => ({
   type: 'string',

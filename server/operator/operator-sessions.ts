@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { must } from '#domain/lib/must.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../store/engine.ts';
 
 const LINK_MS = 3_600_000;
 /** A working day, however busy. */

@@ -1,7 +1,7 @@
 /** Operators put together over a database: access to their pages, and how the first of them signs in. */
 import type { FastifyInstance } from 'fastify';
 import { AuditLog } from '../store/audit-log.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../store/engine.ts';
 import { OperatorAccess } from './operator-access.ts';
 import { OPERATOR_PATH, operatorRoutes } from './operator-routes.ts';
 import { OperatorSessions } from './operator-sessions.ts';

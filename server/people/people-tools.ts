@@ -8,7 +8,7 @@ import { RateLimit } from '../lib/rate-limit.ts';
 import type { KnownDevices } from '../session/known-devices.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { AuditLog } from '../store/audit-log.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../store/engine.ts';
 import type { PeopleStore } from './accounts/people-store.ts';
 import type { Channel, Outbox } from './messages/outbox.ts';
 import type { PasswordHash } from './sign-in/password-hash.ts';

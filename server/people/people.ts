@@ -13,7 +13,7 @@ import { SandboxIdentity } from '../sandbox/sandbox-identity.ts';
 import { KnownDevices } from '../session/known-devices.ts';
 import { Sessions } from '../session/sessions.ts';
 import { AuditLog } from '../store/audit-log.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../store/engine.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { credentialRoutes } from './accounts/credential-routes.ts';
 import { favoriteRoutes } from './accounts/favorite-routes.ts';

@@ -11,7 +11,8 @@ import {
   type ReceiptKey,
   type SignedText,
 } from '#protocol/http/bets/receipts.ts';
-import { type Database, DatabaseError } from '../store/database.ts';
+import { DatabaseError } from '../store/database.ts';
+import type { Database } from '../store/engine.ts';
 import { named } from '../store/named-sql.ts';
 import { leafHash, MerkleLog } from './merkle-log.ts';
 import type { ReceiptSigner } from './receipt-signer.ts';

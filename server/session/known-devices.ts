@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { must } from '#domain/lib/must.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../store/engine.ts';
 import { named } from '../store/named-sql.ts';
 
 /** Since the last sign-in on it. */

@@ -7,7 +7,7 @@ import { must } from '#domain/lib/must.ts';
 import { amount } from '#domain/money/amount.ts';
 import { DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../store/engine.ts';
 import { GroupWork } from '../store/group-work.ts';
 import { named } from '../store/named-sql.ts';
 import { forgetDevices } from './known-devices.ts';

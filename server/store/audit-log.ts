@@ -1,5 +1,5 @@
 /** Who did what, when and from where (X17): written, never changed. Holds no password, code, token or full number. */
-import type { Database } from './database.ts';
+import type { Database } from './engine.ts';
 import { named } from './named-sql.ts';
 
 export type AuditAction =

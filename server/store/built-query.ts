@@ -11,7 +11,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
-import type { Database, SqlValue } from './database.ts';
+import type { Database, SqlValue } from './engine.ts';
 import type { Tables } from './tables.ts';
 
 /** The driver of kysely that comes next to none answers every query with no rows. */

@@ -1,6 +1,6 @@
 /** Brings a database to the schema of this version, or refuses one that another history made. */
 import { EXIT_CODES, StartRefused } from '../exit-codes.ts';
-import type { Engine } from './database.ts';
+import type { Engine } from './engine.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 interface Applied {

@@ -2,7 +2,7 @@
  * Statements whose parameters have names. `named` turns `:stake` with `{ stake }` into the `$1` with `[stake]` that databases take: a text is read
  * once and kept, so each further use costs one look-up and one array.
  */
-import type { SqlValue } from './database.ts';
+import type { SqlValue } from './engine.ts';
 
 /** Text between quotes is no part of a statement's own words: it may hold colons. */
 type Unquoted<

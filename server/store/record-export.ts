@@ -2,7 +2,7 @@
  * The whole log and ledger as lines of JSON (docs/trust.md J4), in the order in which they were written: accounts, bets, legs, every transfer and every
  * event. What is kept is never deleted, which triggers see to, so it is kept as long as its database is. Nothing personal is in it but numbers of accounts.
  */
-import type { Database } from './database.ts';
+import type { Database } from './engine.ts';
 
 /** By their order; each table's last column is unique within the ones before it. */
 const TABLES = [

@@ -15,7 +15,7 @@ import { PUT_BETS_PATH, putBetsBody } from '#protocol/http/bets/put-bets.ts';
 import { createRandom } from '#server/simulator/random.ts';
 import type { SimulatedMatch } from '#server/simulator/simulated-match.ts';
 import { createSimulator } from '#server/simulator/simulator.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { BettingSite } from '#tests/helpers/betting-site.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 

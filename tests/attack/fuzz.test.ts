@@ -1,6 +1,6 @@
 /** A short run of the fuzzer within one process; `npm run attack` has the long one, against a server of its own. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { type Browser, openPeopleBench, type PeopleBench } from '#tests/helpers/people-bench.ts';
 import { type FuzzAnswer, fuzz } from './fuzz.ts';

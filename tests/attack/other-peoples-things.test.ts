@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONFIRM_CONVERT, CONVERT } from '#protocol/people/full-account-calls.ts';
 import { REGISTER } from '#protocol/people/registration-calls.ts';
 import { SET_OWN_SECURE_QUESTION } from '#protocol/people/sign-in/security-calls.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { type Browser, FULL_FORM, openPeopleBench, type PeopleBench } from '#tests/helpers/people-bench.ts';
 import { ownedAccounts } from './owned-accounts.ts';

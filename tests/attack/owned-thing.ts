@@ -1,6 +1,6 @@
 /** Things that an account owns and the calls that name them, as an attack on other people's things takes them. */
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import type { Browser, PeopleBench } from '#tests/helpers/people-bench.ts';
 
 /** Two accounts before one server; filled in before the first thing is made. */

@@ -1,6 +1,6 @@
 /** What the fuzzer found, each in one small test. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { type Browser, openPeopleBench, type PeopleBench } from '#tests/helpers/people-bench.ts';
 

@@ -1,6 +1,6 @@
 /** Every route of the server is described, so that a new one is fuzzed, scanned and held against its description by itself. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { openPeopleBench, type PeopleBench } from '#tests/helpers/people-bench.ts';
 import { routesOf } from '#tests/helpers/routes-of.ts';

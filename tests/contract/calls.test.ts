@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_CALLS, CALL_FAMILIES } from '#protocol/calls/all.ts';
 import { addressesOf } from '#protocol/calls/call.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { openPeopleBench, type PeopleBench } from '#tests/helpers/people-bench.ts';
 import { routesOf } from '#tests/helpers/routes-of.ts';

@@ -36,7 +36,7 @@ import { UPDATE_COUPON_PATH } from '#protocol/http/coupon/update-coupon.ts';
 import { partOf } from '#server/openapi/calls-part.ts';
 import { openApiDocument } from '#server/openapi/openapi.ts';
 import { OPENAPI_PARTS, OPENAPI_PATH } from '#server/openapi/openapi-routes.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { BettingSite, type SiteReply } from '../helpers/betting-site.ts';
 

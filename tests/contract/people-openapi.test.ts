@@ -23,7 +23,7 @@ import {
 import { SIGN_IN } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { openApiDocument } from '#server/openapi/openapi.ts';
 import { OPENAPI_PARTS } from '#server/openapi/openapi-routes.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { FULL_FORM, openPeopleBench, PASSWORD, type PeopleBench } from '#tests/helpers/people-bench.ts';
 

@@ -12,7 +12,7 @@ import {
   SESSIONS,
   USER_CONFIG,
 } from '#protocol/people/sign-in/session-calls.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { type Browser, openPeopleBench, START_MS } from '#tests/helpers/people-bench.ts';
 

@@ -2,7 +2,7 @@
  * Reads what a dead server's database says of bets on credit: each sentence is a fault. The transfers of every bettor are gone through in their order and
  * what each payment of a backing bet owes to the advance is reckoned anew; a bet that was void had nothing open behind it and something owed.
  */
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import type { ReferenceModel } from './reference-model.ts';
 
 interface OnCredit {

@@ -1,6 +1,6 @@
 /** Reads the database of a server that is dead and holds it against the model: every sentence that it answers is a fault. */
 import { Ledger } from '#server/ledger/ledger.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import type { ReferenceModel } from './reference-model.ts';
 
 interface BetRow {

@@ -1,6 +1,6 @@
 /** That the inspection of cash-outs and edits finds what is wrong: books made up by hand, held against a model made up by hand. */
 import { describe, expect, it } from 'vitest';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { inspectSales } from './inspect-sales.ts';
 import { type ModelBet, ReferenceModel } from './reference-model.ts';
 

@@ -5,7 +5,8 @@
 import { parseCli } from '#server/cli.ts';
 import { exitCodeOf } from '#server/exit-codes.ts';
 import { runProgram } from '#server/program.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
+import { openDatabase } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { createCrashWorld } from './crash-world.ts';
 
 const crashAfter = Number(process.env.CRASH_AFTER ?? 0);

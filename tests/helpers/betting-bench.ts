@@ -24,7 +24,7 @@ import { Settler } from '#server/betting/settling/settler.ts';
 import { Ledger } from '#server/ledger/ledger.ts';
 import { withOverrides } from '#server/source/overrides.ts';
 import type { World } from '#server/source/source.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { SmallWorld } from './small-world.ts';
 
 export const BENCH_CURRENCY = 'KZT';

@@ -12,7 +12,7 @@ import { createApp } from '#server/app.ts';
 import { type Betting, createBetting } from '#server/betting/betting.ts';
 import { withOverrides } from '#server/source/overrides.ts';
 import type { World } from '#server/source/source.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { type GamePlan, SmallWorld } from './small-world.ts';
 
 export interface SiteReply {

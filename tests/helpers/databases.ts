@@ -4,7 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { type Database, openDatabase } from '../../server/store/database.ts';
+import { openDatabase } from '../../server/store/database.ts';
+import type { Database } from '../../server/store/engine.ts';
 import { lender } from './lent-databases.ts';
 
 export interface TestDatabase {

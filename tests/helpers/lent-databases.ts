@@ -3,7 +3,8 @@
  * tests opens it once, and what is given back is made as it was after its migrations (rows, sequences) and lent again. Tests of opening
  * itself open their own.
  */
-import { type Database, DatabaseError, type SqlValue } from '#server/store/database.ts';
+import { DatabaseError } from '#server/store/database.ts';
+import type { Database, SqlValue } from '#server/store/engine.ts';
 
 /** Remembers what the migrations put into tables and sequences. One statement, for either database. */
 const REMEMBER = `do $$

@@ -1,5 +1,6 @@
 /** A database whose process dies at its n-th statement, before it or when it has taken effect, and hears nothing any more after it. */
-import { type Database, DatabaseError } from '#server/store/database.ts';
+import { DatabaseError } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 
 export interface MortalDatabase {
   readonly database: Database;

@@ -24,7 +24,7 @@ import type { Message } from '#server/people/messages/outbox.ts';
 import { PaymentStore } from '#server/people/payments/payment-store.ts';
 import { createPeople, type PeopleParts } from '#server/people/people.ts';
 import type { PasswordHash } from '#server/people/sign-in/password-hash.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { SmallWorld } from './small-world.ts';
 
 export const START_MS = Date.parse('2026-03-10T12:00:00Z');

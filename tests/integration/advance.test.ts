@@ -6,7 +6,7 @@ import { must } from '#domain/lib/must.ts';
 import { amount } from '#domain/money/amount.ts';
 import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
 import type { MakeBetRequest } from '#protocol/http/bets/make-bet.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { BettingBench, betsOf, LINE, LIVE, MORE_LINES, OTHER, readAnswer } from '../helpers/betting-bench.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';
 import { mortalDatabase } from '../helpers/mortal-database.ts';

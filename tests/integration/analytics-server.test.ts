@@ -8,7 +8,7 @@ import { analyticsRoutes } from '../../server/analytics/analytics-routes.ts';
 import { AnalyticsStore } from '../../server/analytics/analytics-store.ts';
 import { OperatorAccess } from '../../server/operator/operator-access.ts';
 import { answerErrors } from '../../server/plugins/errors.ts';
-import type { Database } from '../../server/store/database.ts';
+import type { Database } from '../../server/store/engine.ts';
 
 const NOW_MS = 1_700_000_000_000;
 const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -17,7 +17,7 @@ import {
   pauseAutoBetsBody,
 } from '#protocol/http/bets/auto-bet.ts';
 import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { BettingSite } from '../helpers/betting-site.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';
 

@@ -6,7 +6,7 @@ import type { Odds } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';
 import { AUTO_BETS_PATH, MAKE_BID_PATH, makeBidBody, parseAutoBets } from '#protocol/http/bets/auto-bet.ts';
 import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { BettingBench, betsOf, LINE, LIVE, OTHER, readAnswer } from '../helpers/betting-bench.ts';
 import { BettingSite } from '../helpers/betting-site.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';

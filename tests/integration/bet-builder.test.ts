@@ -13,7 +13,7 @@ import {
   UPDATE_COUPON_BUILDER_PATH,
   updateCouponBody,
 } from '#protocol/http/coupon/update-coupon.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { BettingSite } from '../helpers/betting-site.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';
 

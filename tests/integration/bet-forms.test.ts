@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
 import { parseUpdateCoupon } from '#protocol/http/coupon/update-coupon.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { BettingBench, betsOf, LIVE, MORE_LINES, readAnswer } from '../helpers/betting-bench.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '#domain/lib/must.ts';
 import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
 import type { MakeBetRequest } from '#protocol/http/bets/make-bet.ts';
-import { type Database, DatabaseError } from '#server/store/database.ts';
+import { DatabaseError } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { BettingBench, betsOf, LINE, MORE_LINES, readAnswer } from '../helpers/betting-bench.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LegResult } from '#domain/coupon/bet/leg-result.ts';
 import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { BettingBench, betsOf, LIVE, MORE_LINES, readAnswer } from '../helpers/betting-bench.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';
 

@@ -9,7 +9,7 @@ import { netOf, parseExplanation } from '#protocol/http/bets/bet-record.ts';
 import { BetRecord } from '#server/betting/history/bet-record.ts';
 import { SettlementStore } from '#server/betting/settling/settlement-store.ts';
 import { Settler } from '#server/betting/settling/settler.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import {
   BettingBench,
   type BetWish,

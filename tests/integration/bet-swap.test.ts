@@ -7,7 +7,7 @@ import { amount } from '#domain/money/amount.ts';
 import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
 import type { MakeBetRequest } from '#protocol/http/bets/make-bet.ts';
 import { createRandom } from '#server/simulator/random.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import {
   BettingBench,
   type BetWish,

@@ -15,7 +15,7 @@ import {
   parseExpressHighlight,
 } from '#protocol/http/coupon/express-highlight.ts';
 import { UPDATE_COUPON_PATH } from '#protocol/http/coupon/update-coupon.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { BettingSite } from '../helpers/betting-site.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';
 

@@ -6,7 +6,7 @@ import { amount } from '#domain/money/amount.ts';
 import type { NewBet } from '../../server/betting/history/bet-rows.ts';
 import { BetStore, type Insertion } from '../../server/betting/placing/bet-store.ts';
 import { Ledger } from '../../server/ledger/ledger.ts';
-import type { Database } from '../../server/store/database.ts';
+import type { Database } from '../../server/store/engine.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';
 
 const CURRENCY = 'KZT';

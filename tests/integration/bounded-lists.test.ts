@@ -6,7 +6,7 @@ import type { BetGuid } from '#domain/lib/ids.ts';
 import { ADD_PASSKEY, PASSKEY_OPTIONS, PASSKEYS } from '#protocol/people/sign-in/passkey-calls.ts';
 import { AutoBetStore } from '#server/betting/orders/auto-bet-store.ts';
 import { DocumentStore } from '#server/people/documents/document-store.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { MONEY_DATABASES } from '#tests/helpers/databases.ts';
 import { PasskeyDevice } from '#tests/helpers/passkey-device.ts';
 import { openPeopleBench, type PeopleBench } from '#tests/helpers/people-bench.ts';

@@ -5,7 +5,7 @@ import type { BetId, CashOutGuid } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import { amount } from '#domain/money/amount.ts';
 import { createRandom } from '#server/simulator/random.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { BettingBench, betsOf, LINE, LIVE, OTHER, readAnswer } from '../helpers/betting-bench.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';
 import { mortalDatabase } from '../helpers/mortal-database.ts';

@@ -5,7 +5,7 @@ import { Ledger } from '#server/ledger/ledger.ts';
 import { isProved } from '#server/people/people-call-server.ts';
 import { ACT_MS, PendingActs } from '#server/people/sign-in/pending-acts.ts';
 import { SESSION_DAYS, Sessions } from '#server/session/sessions.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';
 
 const HOUR = 3_600_000;

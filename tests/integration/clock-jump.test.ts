@@ -16,7 +16,7 @@ import { OFFICE_BETS_PATH, parseBets } from '#protocol/http/bets/office-bets.ts'
 import { SIGN_IN_PATH } from '#protocol/http/session.ts';
 import { createApp } from '#server/app.ts';
 import { type Betting, createBetting } from '#server/betting/betting.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { ClockedWorld } from '../helpers/clocked-world.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REGISTER } from '#protocol/people/registration-calls.ts';
 import { SIGN_IN } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { createPasswordHash } from '#server/people/sign-in/password-hash.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { FULL_FORM, openPeopleBench, PASSWORD, type PeopleBench } from '#tests/helpers/people-bench.ts';
 

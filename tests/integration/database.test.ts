@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Ledger } from '../../server/ledger/ledger.ts';
-import { type Database, openDatabase } from '../../server/store/database.ts';
+import { openDatabase } from '../../server/store/database.ts';
+import type { Database } from '../../server/store/engine.ts';
 import { MONEY_DATABASES, withFreshUrl } from '../helpers/databases.ts';
 
 describe.each(MONEY_DATABASES)('the store on $name', ({ name, open, skipped }) => {

@@ -17,7 +17,7 @@ import {
   updateCouponBody,
 } from '#protocol/http/coupon/update-coupon.ts';
 import { readHouseTerms } from '#server/betting/book/house-terms.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { BettingSite } from '../helpers/betting-site.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';
 

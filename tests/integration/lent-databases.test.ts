@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { must } from '#domain/lib/must.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { MONEY_DATABASES } from '#tests/helpers/databases.ts';
 
 /** How many rows each table holds, with the rows of those that the migrations fill, and where each sequence stands. */

@@ -5,7 +5,7 @@ import type { LegResult } from '#domain/coupon/bet/leg-result.ts';
 import { amountFromDecimal } from '#domain/money/amount.ts';
 import { Sessions } from '#server/session/sessions.ts';
 import { createRandom } from '#server/simulator/random.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { exportRecord } from '#server/store/record-export.ts';
 import {
   BENCH_CURRENCY,

@@ -15,7 +15,7 @@ import {
   SIGN_IN,
 } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { recoveryHash } from '#server/people/sign-in/second-factor.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { MONEY_DATABASES } from '#tests/helpers/databases.ts';
 import { PasskeyDevice } from '#tests/helpers/passkey-device.ts';
 import { openPeopleBench, PASSWORD, type PeopleBench } from '#tests/helpers/people-bench.ts';

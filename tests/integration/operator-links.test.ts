@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperatorSessions } from '#server/operator/operator-sessions.ts';
 import { createOperators } from '#server/operator/operators.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { MONEY_DATABASES } from '#tests/helpers/databases.ts';
 
 const HOUR_MS = 3_600_000;

@@ -5,7 +5,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '#server/simulator/random.ts';
-import type { Database, SqlValue } from '#server/store/database.ts';
+import type { Database, SqlValue } from '#server/store/engine.ts';
 import { BettingBench, betsOf, LINE, LIVE, MORE_LINES, OTHER } from '../helpers/betting-bench.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';
 

@@ -13,7 +13,7 @@ import {
   SIGN_IN,
   SIGN_IN_BY_EMAIL,
 } from '#protocol/people/sign-in/sign-in-calls.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { PasskeyDevice } from '#tests/helpers/passkey-device.ts';
 import { type Browser, openPeopleBench, PASSWORD, type PeopleBench } from '#tests/helpers/people-bench.ts';

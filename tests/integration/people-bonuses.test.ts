@@ -15,7 +15,7 @@ import { DELETE_MESSAGE, MESSAGES, READ_MESSAGES } from '#protocol/people/messag
 import { ACCOUNTS, DEPOSIT, WITHDRAW } from '#protocol/people/money-calls.ts';
 import { SIGN_IN } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { PaymentStore } from '#server/people/payments/payment-store.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { MONEY_DATABASES } from '#tests/helpers/databases.ts';
 import {
   type Browser,

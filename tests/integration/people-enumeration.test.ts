@@ -7,7 +7,7 @@ import {
   SEND_PASSWORD_RESET,
   SIGN_IN,
 } from '#protocol/people/sign-in/sign-in-calls.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { chanceOfLater } from '#tests/helpers/chance-of-later.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import {

@@ -5,7 +5,7 @@ import { REGISTER } from '#protocol/people/registration-calls.ts';
 import { PROVE_AGAIN } from '#protocol/people/sign-in/session-calls.ts';
 import { SIGN_IN } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { DocumentStore } from '#server/people/documents/document-store.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { openPeopleBench, PASSWORD, type PeopleBench } from '#tests/helpers/people-bench.ts';
 

@@ -18,7 +18,7 @@ import {
   SEND_PASSWORD_RESET,
   SIGN_IN,
 } from '#protocol/people/sign-in/sign-in-calls.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { type Browser, openPeopleBench, PASSWORD, type PeopleBench } from '#tests/helpers/people-bench.ts';
 

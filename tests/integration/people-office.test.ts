@@ -35,7 +35,7 @@ import {
 } from '#protocol/people/sign-in/security-calls.ts';
 import { SESSION_ID, USER_CONFIG } from '#protocol/people/sign-in/session-calls.ts';
 import { SIGN_IN } from '#protocol/people/sign-in/sign-in-calls.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { type Browser, openPeopleBench, PASSWORD, type PeopleBench } from '#tests/helpers/people-bench.ts';
 

@@ -9,7 +9,7 @@ import {
   REMOVE_PASSKEY,
   SIGN_IN_PASSKEY,
 } from '#protocol/people/sign-in/passkey-calls.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { type Claim, PasskeyDevice } from '#tests/helpers/passkey-device.ts';
 import { type Browser, openPeopleBench, type PeopleBench } from '#tests/helpers/people-bench.ts';

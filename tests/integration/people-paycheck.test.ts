@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ACCOUNTS, MAKE_PAYCHECK, PAYMENT_HISTORY } from '#protocol/people/money-calls.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { type Browser, openPeopleBench, type PeopleBench } from '#tests/helpers/people-bench.ts';
 

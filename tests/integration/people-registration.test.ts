@@ -9,7 +9,7 @@ import {
 } from '#protocol/people/registration-calls.ts';
 import { SESSION_ID } from '#protocol/people/sign-in/session-calls.ts';
 import { SIGN_IN, SIGN_IN_SOCIAL, START_SOCIAL } from '#protocol/people/sign-in/sign-in-calls.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { FULL_FORM, openPeopleBench, PASSWORD, type PeopleBench } from '#tests/helpers/people-bench.ts';
 

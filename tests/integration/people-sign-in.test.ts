@@ -22,7 +22,7 @@ import {
   SIGN_IN,
   SIGN_IN_BY_EMAIL,
 } from '#protocol/people/sign-in/sign-in-calls.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { openPeopleBench, PASSWORD, type PeopleBench } from '#tests/helpers/people-bench.ts';
 

@@ -10,7 +10,7 @@ import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
 import type { MakeBetRequest } from '#protocol/http/bets/make-bet.ts';
 import { quoteCoupon } from '#server/betting/book/quote.ts';
 import { judge } from '#server/betting/placing/verdict.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { aPolicy } from '../helpers/arbitrary-bets.ts';
 import { BettingBench, betsOf, LINE, LIVE, readAnswer } from '../helpers/betting-bench.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';

@@ -15,7 +15,7 @@ import { SettlementStore } from '../../server/betting/settling/settlement-store.
 import { Settler } from '../../server/betting/settling/settler.ts';
 import { Ledger } from '../../server/ledger/ledger.ts';
 import type { LegOutcome } from '../../server/source/source.ts';
-import type { Database } from '../../server/store/database.ts';
+import type { Database } from '../../server/store/engine.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';
 import { SmallWorld } from '../helpers/small-world.ts';
 

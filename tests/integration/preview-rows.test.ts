@@ -11,7 +11,7 @@ import { NO_ODDS, type Odds } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';
 import { parseBet } from '#protocol/http/bets/office-bets.ts';
 import { createRandom } from '#server/simulator/random.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { BettingBench, betsOf, MORE_LINES, readAnswer } from '../helpers/betting-bench.ts';
 

@@ -10,7 +10,7 @@ import {
   putBetsBody,
 } from '#protocol/http/bets/put-bets.ts';
 import { UPDATE_COUPON_MULTI_PATH } from '#protocol/http/coupon/update-coupon.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { BettingSite } from '../helpers/betting-site.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';
 

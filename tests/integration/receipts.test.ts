@@ -17,7 +17,8 @@ import {
 import { leafHash } from '#server/receipts/merkle-log.ts';
 import { ReceiptService } from '#server/receipts/receipt-service.ts';
 import { openReceiptSigner, type ReceiptSigner } from '#server/receipts/receipt-signer.ts';
-import { type Database, DatabaseError } from '#server/store/database.ts';
+import { DatabaseError } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { BettingBench, LINE, LIVE, readAnswer } from '../helpers/betting-bench.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';
 

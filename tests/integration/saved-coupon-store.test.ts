@@ -16,7 +16,7 @@ import {
   saveCouponBody,
 } from '#protocol/http/coupon/saved-coupon.ts';
 import { SavedCouponStore } from '#server/betting/book/saved-coupon-store.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '../helpers/databases.ts';
 import { SmallWorld } from '../helpers/small-world.ts';
 

@@ -20,7 +20,7 @@ import {
   WITHDRAW,
 } from '#protocol/people/money-calls.ts';
 import { REGISTER } from '#protocol/people/registration-calls.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { MONEY_DATABASES } from '#tests/helpers/databases.ts';
 import { type Browser, openPeopleBench, type PeopleBench } from '#tests/helpers/people-bench.ts';
 

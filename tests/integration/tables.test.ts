@@ -1,7 +1,7 @@
 /** The tables that queries are built over are those of a migrated database, column by column. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build, rowsOf } from '#server/store/built-query.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { type Column, TABLES } from '#server/store/tables.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 

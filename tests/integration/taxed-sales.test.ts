@@ -15,7 +15,7 @@ import { betCashOutsPath } from '#protocol/http/bets/cash-out-events.ts';
 import { MAKE_BET_PATH, makeBetBody, parsePlacementAnswer } from '#protocol/http/bets/make-bet.ts';
 import { saleReceiptsPath } from '#protocol/http/bets/receipts.ts';
 import { readHouseTerms } from '#server/betting/book/house-terms.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { BettingSite } from '../helpers/betting-site.ts';
 import { MONEY_DATABASES } from '../helpers/databases.ts';
 

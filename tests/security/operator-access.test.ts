@@ -6,7 +6,7 @@ import { parseApiErrorBody } from '#protocol/lib/api-error.ts';
 import { SEND_PASSWORD_RESET } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { OperatorAccess } from '#server/operator/operator-access.ts';
 import { OPERATOR_PAGES } from '#server/operator/operator-pages.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { type Browser, openPeopleBench, type PeopleBench } from '#tests/helpers/people-bench.ts';
 

@@ -5,7 +5,7 @@ import { parseApiErrorBody } from '#protocol/lib/api-error.ts';
 import { DEPOSIT, MAKE_PAYCHECK, PAYMENT_METHODS, WITHDRAW } from '#protocol/people/money-calls.ts';
 import { REGISTER, REGISTRATION_CONFIG } from '#protocol/people/registration-calls.ts';
 import { SIGN_IN_SOCIAL, START_SOCIAL } from '#protocol/people/sign-in/sign-in-calls.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { type Browser, openPeopleBench, type PeopleBench } from '#tests/helpers/people-bench.ts';
 

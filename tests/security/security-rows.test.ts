@@ -8,7 +8,8 @@ import { REGISTER } from '#protocol/people/registration-calls.ts';
 import { CHANGE_PASSWORD, TWO_FACTOR_QR } from '#protocol/people/sign-in/security-calls.ts';
 import { END_OTHER_SESSIONS, PROVE_AGAIN, SESSION_ID } from '#protocol/people/sign-in/session-calls.ts';
 import { SEND_PASSWORD_RESET, SIGN_IN } from '#protocol/people/sign-in/sign-in-calls.ts';
-import { type Database, DatabaseError } from '#server/store/database.ts';
+import { DatabaseError } from '#server/store/database.ts';
+import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases.ts';
 import { FULL_FORM, openPeopleBench, PASSWORD, type PeopleBench } from '#tests/helpers/people-bench.ts';
 

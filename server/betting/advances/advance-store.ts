@@ -1,7 +1,7 @@
 /** Advances in SQL: what stands against another one, and those whose bets wait for them. Repaying is the database's (`0007-ledger.sql`). */
 import type { BetId } from '#domain/lib/ids.ts';
 import { rowsOf } from '../../store/built-query.ts';
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 import { type StoredBet, selectBets, toBet } from '../history/bet-rows.ts';
 

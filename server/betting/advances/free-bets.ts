@@ -1,7 +1,7 @@
 /** Free bets of an account: tokens that stand for a stake. A promo code is turned into one, once for each account. */
 import type { FreeBet } from '#domain/coupon/offers/free-bet-token.ts';
 import { amount } from '#domain/money/amount.ts';
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 
 interface Row {

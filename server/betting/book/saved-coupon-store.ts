@@ -20,7 +20,7 @@ import {
   savedEventValue,
 } from '#protocol/http/coupon/saved-coupon.ts';
 import type { Book, SourceGame } from '../../source/source.ts';
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 import { type QuotedItem, quoteCoupon } from './quote.ts';
 import { namesIn } from './selection-names.ts';

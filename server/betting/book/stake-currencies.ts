@@ -7,7 +7,7 @@ import { must } from '#domain/lib/must.ts';
 import { type Amount, amountFromDecimal, type Currency } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import { multiply, ONE, type Rational, rational } from '#domain/money/rational.ts';
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../store/engine.ts';
 
 export interface StakeCurrency {
   readonly currency: Currency;

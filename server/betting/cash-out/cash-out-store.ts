@@ -9,7 +9,8 @@ import type { BetId, CashOutGuid } from '#domain/lib/ids.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import type { CashOutEvent } from '#protocol/http/bets/cash-out-events.ts';
 import { rowsOf } from '../../store/built-query.ts';
-import { type Database, DatabaseError } from '../../store/database.ts';
+import { DatabaseError } from '../../store/database.ts';
+import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 import { BETS, type BetRow, type StoredBet, selectBets, toBet } from '../history/bet-rows.ts';
 

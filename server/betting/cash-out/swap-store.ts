@@ -4,7 +4,8 @@
  */
 import type { BetId } from '#domain/lib/ids.ts';
 import { fractionText } from '#domain/money/rational.ts';
-import { type Database, DatabaseError } from '../../store/database.ts';
+import { DatabaseError } from '../../store/database.ts';
+import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 import { BETS, type BetRow, type NewBet, type StoredBet, toBet } from '../history/bet-rows.ts';
 import { type AnswerTemplate, BALANCE, legRows } from '../placing/bet-parameters.ts';

@@ -9,7 +9,7 @@ import type { Odds } from '#domain/market/odds.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import type { HistorySums, PriceRow } from '#protocol/http/bets/bet-record.ts';
 import { build, rowsOf } from '../../store/built-query.ts';
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../store/engine.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { LegPrices } from '../book/price-watch.ts';
 import { LEGS_OF_BETS, type StoredBet, selectBets, toBet } from './bet-rows.ts';

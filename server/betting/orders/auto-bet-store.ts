@@ -4,7 +4,7 @@ import { MAX_AUTO_BETS } from '#domain/coupon/bet/auto-bet.ts';
 import type { BetGuid } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import { type MakeBidRequest, parseMakeBid } from '#protocol/http/bets/auto-bet.ts';
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 
 export interface StoredAutoBet extends MakeBidRequest {

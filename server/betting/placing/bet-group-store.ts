@@ -7,7 +7,8 @@
 import { RULES_VERSION } from '#domain/coupon/settlement/explanation.ts';
 import type { BetId } from '#domain/lib/ids.ts';
 import { houseValue } from '#protocol/http/bets/house-terms.ts';
-import { type Database, DatabaseError } from '../../store/database.ts';
+import { DatabaseError } from '../../store/database.ts';
+import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 import type { NewBet } from '../history/bet-rows.ts';
 import { type AnswerTemplate, BALANCE, LEG_COLUMNS, legValues } from './bet-parameters.ts';

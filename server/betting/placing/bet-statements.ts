@@ -5,7 +5,7 @@
 import type { BetTerms } from '#domain/coupon/bet/terms.ts';
 import { RULES_VERSION } from '#domain/coupon/settlement/explanation.ts';
 import { houseValue } from '#protocol/http/bets/house-terms.ts';
-import type { SqlValue } from '../../store/database.ts';
+import type { SqlValue } from '../../store/engine.ts';
 import type { BetState, NewAdvance, NewBet } from '../history/bet-rows.ts';
 import { type AnswerTemplate, BALANCE, LEG_COLUMNS, legRows } from './bet-parameters.ts';
 

@@ -5,7 +5,8 @@
 import type { BetGuid, BetId } from '#domain/lib/ids.ts';
 import { type StakeRefusal, stakeRefusal } from '../../ledger/stake-limits.ts';
 import { rowsOf } from '../../store/built-query.ts';
-import { type Database, DatabaseError } from '../../store/database.ts';
+import { DatabaseError } from '../../store/database.ts';
+import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 import {
   BETS,

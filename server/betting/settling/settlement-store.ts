@@ -8,7 +8,7 @@ import type { Explanation } from '#domain/coupon/settlement/explanation.ts';
 import type { BetId, GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { Amount } from '#domain/money/amount.ts';
 import { explanationValue } from '#protocol/http/bets/bet-record.ts';
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 import { BETS, type BetRow, type BetState, type StoredBet, toBet } from '../history/bet-rows.ts';
 

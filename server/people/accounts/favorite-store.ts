@@ -1,7 +1,7 @@
 /** What users have pinned: of two changes of one thing the later one holds, whichever arrives last. */
 import type { KeptFavorite } from '#protocol/people/favorite-calls.ts';
 import { MAX_KEPT_FAVORITES } from '#protocol/people/favorite-calls.ts';
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../store/engine.ts';
 
 interface Row {
   readonly kind: KeptFavorite['kind'];

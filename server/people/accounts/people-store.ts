@@ -1,6 +1,7 @@
 /** People in SQL. Demonstration users are no people: they have a row in `users` alone. */
 import { build, rowsOf } from '../../store/built-query.ts';
-import { type Database, DatabaseError, type SqlValue } from '../../store/database.ts';
+import { DatabaseError } from '../../store/database.ts';
+import type { Database, SqlValue } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { Identity } from './identity.ts';

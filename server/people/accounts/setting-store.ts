@@ -1,5 +1,5 @@
 /** Settings that follow the user, as texts. The latest choice holds, whichever arrives last. */
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../store/engine.ts';
 
 export interface KeptSetting {
   readonly value: string;

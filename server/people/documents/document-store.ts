@@ -1,7 +1,7 @@
 /** Documents in SQL. The picture goes with the decision: what was decided stays. */
 import type { DocumentType } from '#protocol/people/document-calls.ts';
 import { build, rowsOf } from '../../store/built-query.ts';
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 import type { Tables } from '../../store/tables.ts';
 

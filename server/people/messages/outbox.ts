@@ -3,7 +3,7 @@
  * there is a `Delivery`; without one they wait and, in development, `/_outbox` shows them.
  */
 import { build, rowsOf } from '../../store/built-query.ts';
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 import { type MessageKind, messageText } from './message-texts.ts';
 

@@ -1,6 +1,6 @@
 /** Cheques: withdrawals in cash by a code. The code is made of the user and the `payGuid`, so that asking again after a lost answer tells it again. */
 import { createHash, createHmac } from 'node:crypto';
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 import type { PaymentStore, StoredPayment } from './payment-store.ts';
 

@@ -13,7 +13,8 @@ import {
 } from '#domain/people/payment.ts';
 import { type StakeRefusal, stakeRefusal } from '../../ledger/stake-limits.ts';
 import { build, rowsOf } from '../../store/built-query.ts';
-import { type Database, DatabaseError } from '../../store/database.ts';
+import { DatabaseError } from '../../store/database.ts';
+import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 import type { Tables } from '../../store/tables.ts';
 

@@ -1,5 +1,5 @@
 /** The user's accounts in several currencies. A closed one is empty and keeps its history. */
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 
 export interface Wallet {

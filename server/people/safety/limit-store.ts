@@ -7,7 +7,7 @@ import {
   sessionEndsAtMs,
   windowOf,
 } from '#domain/people/limits.ts';
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 
 export interface StoredLimit {

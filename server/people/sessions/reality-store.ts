@@ -1,5 +1,5 @@
 /** What a session came to, in the user's first currency. */
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../store/engine.ts';
 
 export class RealityStore {
   readonly #database: Database;

@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { CLOCK_SLACK_MS } from '../../session/sessions.ts';
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 
 export type Purpose =

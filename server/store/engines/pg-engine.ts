@@ -2,8 +2,8 @@
  * PostgreSQL by its URL: a pool whose statements are prepared once, over the lock of the one server. int8 and numeric, which must be whole, are bigint.
  */
 import pg from 'pg';
-import type { Engine, ServerChoice, SqlValue } from '../database.ts';
 import { DatabaseError } from '../database-error.ts';
+import type { Engine, ServerChoice, SqlValue } from '../engine.ts';
 import { ServerLock } from '../files/server-lock.ts';
 import { asDatabaseError } from './pg-errors.ts';
 
@@ -32,18 +32,29 @@ const END_EARLIER_SESSIONS = `select pg_terminate_backend(pid, $2) from pg_stat_
 const STATEMENT_MS = 60_000;
 /** Later than the database ends it: what is not answered by then was lost on the way. */
 const ANSWER_MS = 75_000;
+/** A server that is there answers a new connection at once. */
 const CONNECT_MS = 10_000;
+/** Statements that come side by side wait for one of the connections: as long as one may take. */
+const TURN_MS = STATEMENT_MS;
 /** As long as a timer runs: migrations of large tables. */
 const ANY_TIME_MS = 2 ** 31 - 1;
 // What is read by a key lies in memory: a page found by an index costs hardly more than the next one.
 const SETTINGS = `set random_page_cost = 1.1; set statement_timeout = ${STATEMENT_MS}`;
 
+/** The pool's own limit is that of a turn; a connection has less. */
+class Client extends pg.Client {
+  constructor(config: pg.ClientConfig = {}) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_MS });
+  }
+}
+
 export async function openPostgres({ isServer = false, onState, url }: ServerChoice): Promise<Engine> {
   const lock = isServer ? await ServerLock.take({ url, onState: (state) => onState?.(state) }) : undefined;
   const pool = new pg.Pool({
     connectionString: url,
+    Client,
     max: 16,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: TURN_MS,
     query_timeout: ANSWER_MS,
     keepAlive: true,
     ...(isServer ? { application_name: SERVER_NAME } : {}),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Engine, FolderChoice, SqlValue } from '../database.ts';
+import type { Engine, FolderChoice, SqlValue } from '../engine.ts';
 import { checkDatabaseFolder, checkRoom, openDataFolder } from '../files/data-folder.ts';
 import { type FolderLock, takeFolderLock } from '../files/folder-lock.ts';
 import { MIGRATIONS } from '../migrations.ts';

@@ -34,14 +34,15 @@ const STATEMENT_MS = 60_000;
 const ANSWER_MS = 75_000;
 /** A server that is there answers a new connection at once. */
 const CONNECT_MS = 10_000;
-/** Statements that come side by side wait for one of the connections: as long as one may take. */
-const TURN_MS = STATEMENT_MS;
 /** As long as a timer runs: migrations of large tables. */
 const ANY_TIME_MS = 2 ** 31 - 1;
 // What is read by a key lies in memory: a page found by an index costs hardly more than the next one.
 const SETTINGS = `set random_page_cost = 1.1; set statement_timeout = ${STATEMENT_MS}`;
 
-/** The pool's own limit is that of a turn; a connection has less. */
+/**
+ * The limit is that of a new connection alone: the pool's own one would hold for a turn at one that is there as well, and turns come as surely
+ * as statements end.
+ */
 class Client extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
     super({ ...config, connectionTimeoutMillis: CONNECT_MS });
@@ -54,7 +55,6 @@ export async function openPostgres({ isServer = false, onState, url }: ServerCho
     connectionString: url,
     Client,
     max: 16,
-    connectionTimeoutMillis: TURN_MS,
     query_timeout: ANSWER_MS,
     keepAlive: true,
     ...(isServer ? { application_name: SERVER_NAME } : {}),

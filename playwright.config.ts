@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 /** Stories that hold the page to a pace (frames, seconds): they need the machine for themselves. */
-const OF_PACE = /\/(?:away|crowd|resume|scroll)\.spec\.ts$/;
+const OF_PACE = /\/(?:away|crowd|input-delay|resume|scroll)\.spec\.ts$/;
 
 /**
  * Each file starts the servers that it needs by itself, on free ports (`tests/e2e/sportsbook.ts`), so files stand side by side. The

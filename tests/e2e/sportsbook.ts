@@ -9,7 +9,7 @@ import { makeDataFolder } from '../helpers/data-folder.ts';
 import { freePort } from '../helpers/free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Sooner than a hook of a story ends (90 s), so that its log is told. */
+/** Sooner than a hook of a story ends (240 s), so that its log is told. */
 const START_LIMIT_MS = 170_000;
 /** One that does not stop by then is stopped. */
 const END_LIMIT_MS = 30_000;

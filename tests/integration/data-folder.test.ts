@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EXIT_CODES, StartRefused } from '#server/exit-codes.ts';
 import { openReceiptSigner } from '#server/receipts/receipt-signer.ts';
@@ -98,6 +99,24 @@ describe('the folder of the database', () => {
     expect(modeOf(folder)).toBe(0o700);
     chmodSync(folder, 0o1777);
     expect(refusal(() => openDataFolder(folder)).message).toContain('is a folder that others share');
+  });
+
+  it('is made without its template where that is torn, and then from the one that it leaves', async () => {
+    const template = join(folder, 'template.tar.gz');
+    const torn = gzipSync('an archive').subarray(0, 20);
+    writeFileSync(template, torn);
+    const tables = async (name: string) => {
+      const database = await openDatabase({ dataDir: join(folder, name, 'database'), template });
+      const rows = await database.query(`select relname from pg_class where relkind = 'r' order by relname`);
+      await database.query('create table kept (id int)');
+      await database.close();
+      return rows;
+    };
+    const made = await tables('first');
+    const left = readFileSync(template);
+    expect(left.length).toBeGreaterThan(1_000_000);
+    expect(await tables('second')).toEqual(made);
+    expect(readFileSync(template).equals(left)).toBe(true);
   });
 
   it('is for its owner alone, and opens with the lock file of the database itself torn, as a kill in the middle of a start leaves it', async () => {

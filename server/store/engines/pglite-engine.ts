@@ -1,6 +1,8 @@
 /** PGlite in a worker thread, over a folder that is ours alone or over memory. */
 import { createHash } from 'node:crypto';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Engine, FolderChoice, SqlValue } from '../engine.ts';
@@ -10,9 +12,18 @@ import { MIGRATIONS } from '../migrations.ts';
 import type { PgliteData } from './pglite-worker.ts';
 import { WatchedPglite } from './watched-pglite.ts';
 
+/** Of the package whose files the template holds: those of another version it may not read. */
+function engineVersion(): string {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  const { version } = JSON.parse(readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8')) as {
+    readonly version: string;
+  };
+  return version;
+}
+
 const templateFile = (): string => {
   const version = createHash('sha256')
-    .update(MIGRATIONS.map(({ sql }) => sql).join('\n'))
+    .update([engineVersion(), ...MIGRATIONS.map(({ sql }) => sql)].join('\n'))
     .digest('hex')
     .slice(0, 16);
   return fileURLToPath(

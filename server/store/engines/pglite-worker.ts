@@ -2,8 +2,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { gunzipSync } from 'node:zlib';
 import { PGlite, types } from '@electric-sql/pglite';
 import { must } from '#domain/lib/must.ts';
+import { unpackTar } from '../files/unpack-tar.ts';
 import { moveWhole, removeHalves, writeWhole } from '../files/whole-file.ts';
 
 export interface PgliteRequest {
@@ -88,26 +90,43 @@ function makeFolder(folder: string): void {
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** A template may be torn, by a power cut say: the database is made without it then. */
-async function openNew(folder: string | null): Promise<PGlite> {
-  if (existsSync(template)) {
-    try {
-      if (folder !== null) makeFolder(folder);
-      return await open(folder, new Uint8Array(readFileSync(template)));
-    } catch (error) {
-      if (isDeadly(error as Failure)) throw error;
-      rmSync(template, { force: true });
-    }
+/** Room for the files of a new database in one piece: put together of small ones they cost as much again. */
+const TEMPLATE_BYTES = 64 * 1024 * 1024;
+
+/** The template may be torn, by a power cut say: it goes then, and the answer is as if there were none. */
+async function withTemplate<Made>(
+  make: (dump: Uint8Array<ArrayBuffer>) => Made,
+): Promise<Awaited<Made> | undefined> {
+  if (!existsSync(template)) return undefined;
+  try {
+    return await make(new Uint8Array(readFileSync(template)));
+  } catch (error) {
+    if (isDeadly(error as Failure)) throw error;
+    rmSync(template, { force: true });
+    return undefined;
   }
-  if (folder !== null) makeFolder(folder);
-  return open(folder);
+}
+
+const openInMemory = async (): Promise<PGlite> =>
+  (await withTemplate((dump) => open(null, dump))) ?? open(null);
+
+/** The files of a new database. Unpacked, a template costs no start of its own; its checksum says that it is whole. */
+async function makeDatabase(folder: string): Promise<void> {
+  const isMade = await withTemplate((dump) => {
+    makeFolder(folder);
+    unpackTar(gunzipSync(dump, { chunkSize: TEMPLATE_BYTES }), folder);
+    return true;
+  });
+  if (isMade) return;
+  makeFolder(folder);
+  await (await open(folder)).close();
 }
 
 /** A database that is killed while it is made leaves `<folder>.new`, in which no bet can be; the next start begins anew. */
 async function openFolder(folder: string): Promise<PGlite> {
   const half = `${folder}.new`;
   if (!existsSync(folder)) {
-    await (await openNew(half)).close();
+    await makeDatabase(half);
     moveWhole(half, folder);
   } else rmSync(half, { recursive: true, force: true });
   // The database's own lock file, which may be empty after a kill and is then no start; the folder is locked by us.
@@ -159,7 +178,7 @@ async function answer(
 const isNew = dataDir === null || !existsSync(dataDir);
 
 async function serve(): Promise<void> {
-  const database = await (dataDir === null ? openNew(null) : openFolder(dataDir));
+  const database = await (dataDir === null ? openInMemory() : openFolder(dataDir));
   let last: Promise<unknown> = Promise.resolve();
   const next = (work: () => Promise<void>) => {
     last = last.then(work).catch(tellBroken);

@@ -1,11 +1,17 @@
-/** One who asks for thousands of different things gets them, slowed down, and the server does not grow by them. */
+/** Thousands of different queries are answered, one client's slower where it asks too fast, and the server does not grow by them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AttackedServer } from './attacked-server.ts';
 
-const QUERIES = 5_000;
+/** So many are answered; those that are told to slow down come on top. */
+const ANSWERED = 5_000;
+const MOST_ASKED = 10_000;
 const MOST_GROWTH = 1.5;
 const WIDTH = 4;
 const LIST = '/service-api/LiveFeed/Get1x2_VZip?lng=en&count=5000&virtualSports=true';
+
+/** As many ids as a filter may have, none of a championship that there is. */
+const longFilter = (from: number): string =>
+  Array.from({ length: 500 }, (_, index) => 1_000 * from + index).join();
 
 /** Each asks for something that no other one does: lists, menus, games and searches by turns. */
 const queryOf = (index: number, games: readonly number[]): string => {
@@ -15,7 +21,7 @@ const queryOf = (index: number, games: readonly number[]): string => {
     case 0:
       return `/service-api/${feed}/Get1x2_VZip?lng=en&tsFrom=${from}&count=${20 + (index % 30)}`;
     case 1:
-      return `/service-api/${feed}/GetSportsShortZip?lng=ru&tsFrom=${from}`;
+      return `/service-api/${feed}/GetChampsZip?lng=ru&champs=${longFilter(from)}`;
     case 2:
       return `/service-api/${feed}/Web_SearchZip?text=a${index}&lng=en`;
     case 3:
@@ -56,11 +62,12 @@ describe('thousands of different queries', () => {
     const idle = await server.heldBytes();
 
     const statuses = new Map<number, number>();
+    const answered = (): number => (statuses.get(200) ?? 0) + (statuses.get(204) ?? 0);
     let next = 0;
     const ask = async (): Promise<void> => {
-      for (let index = next++; index < QUERIES; index = next++) {
-        // Half of them come from one address, which is told to slow down; the others from hundreds.
-        const from = index % 4 < 2 ? '127.9.0.2' : `127.9.${1 + (index % 7)}.${1 + (index % 200)}`;
+      for (let index = next++; answered() < ANSWERED && index < MOST_ASKED; index = next++) {
+        // A quarter comes from one address, which may be told to slow down; the others from hundreds.
+        const from = index % 4 === 0 ? '127.9.0.2' : `127.9.${1 + (index % 7)}.${1 + (index % 200)}`;
         const { headers, status } = await get(from, queryOf(index, games));
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
@@ -68,8 +75,7 @@ describe('thousands of different queries', () => {
     };
     await Promise.all(Array.from({ length: WIDTH }, ask));
     expect([...statuses.keys()].filter((status) => ![200, 204, 429].includes(status))).toEqual([]);
-    expect(statuses.get(200)).toBeGreaterThan(QUERIES / 2);
-    expect(statuses.get(429)).toBeGreaterThan(0);
+    expect(answered()).toBeGreaterThanOrEqual(ANSWERED);
     const held = await server.heldBytes();
     expect(held / idle).toBeLessThan(MOST_GROWTH);
   });

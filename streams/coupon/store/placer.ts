@@ -1,19 +1,19 @@
 /**
- * Carries out a placement: the outbox before the request, the lock around both, questions by id until the server has decided.
+ * The placer carries out placements: the outbox before the request, the lock around both, questions by id until the server has decided.
  *
- * The choreography. Holding the lock, a tab (1) looks whether another request is still in the outbox, (2) looks whether another tab
+ * The steps. Holding the lock, a tab (1) looks whether another request is still in the outbox, (2) looks whether another tab
  * has changed the draft meanwhile, (3) writes the request with its id to the outbox, (4) sends it, (5) follows it to its end, and
  * (6) empties the outbox and, for an accepted bet, the draft in one step. A tab that dies leaves its request in the outbox and frees
  * the lock; whoever gets the lock next finds it and asks the server by id. It never sends that request again: when the server has
- * not heard of it, the user is told that nothing was placed. Two clicks, or two tabs, meet at the lock.
+ * not received it, the user is told that nothing was placed. Two clicks, or two tabs, meet at the lock.
  */
 import { firstValueFrom, merge, type SchedulerLike, type Subject, take, timer } from 'rxjs';
 import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
 import { isUndecided, type Placement, type PlacementEvent } from '#domain/coupon/bet/placement.ts';
 import { type Coupon, clearCoupon } from '#domain/coupon/draft/coupon.ts';
-import type { BetApi, BetReply, CouponStorage, ExclusiveLock } from './coupon-ports.ts';
+import type { BetApi, BetReply, CouponStorage, ExclusiveLock } from '../coupon-ports.ts';
 
-/** The server's delay is asked about at its end and then this often, never faster. */
+/** The shortest wait between two questions about a placement. */
 const MIN_ASK_MS = 250;
 
 export interface PlacerParts {
@@ -21,7 +21,7 @@ export interface PlacerParts {
   readonly storage: CouponStorage;
   readonly lock: ExclusiveLock;
   readonly scheduler: SchedulerLike;
-  /** Each value ends the present wait: the user asked, the network is back, somebody signed in. */
+  /** Ends the present wait: the user asked, the network is back, somebody signed in. */
   readonly askNow$: Subject<void>;
   readonly placement: () => Placement;
   readonly dispatch: (event: PlacementEvent) => void;
@@ -29,6 +29,7 @@ export interface PlacerParts {
   readonly adoptDraft: (coupon: Coupon) => void;
 }
 
+/** Sends requests one at a time, and follows each to its end. */
 export interface Placer {
   /** Resolves when the placement is decided, or at once when it may not start. */
   place(request: PlacementRequest): Promise<void>;
@@ -42,20 +43,20 @@ export function createPlacer(parts: PlacerParts): Placer {
   const pause = (ms: number): Promise<unknown> =>
     firstValueFrom(merge(timer(Math.max(ms, MIN_ASK_MS), scheduler), askNow$).pipe(take(1)));
 
-  /** The page may have been signed out of, and the placement forgotten, during any wait. */
+  /** Whether the request is still the one under way: during any wait the user may have signed out. */
   function isFollowed({ betGuid }: PlacementRequest): boolean {
     const current = placement();
     return isUndecided(current) && current.request.betGuid === betGuid;
   }
 
-  /** Else it is a bet beside the draft, which stays as it is. */
+  /** Whether the request is of the draft; a bet beside it leaves it as it is. */
   function isDraftOf({ items }: PlacementRequest): boolean {
     const keys = new Set(items.map((item) => item.key));
     const drafted = parts.coupon().items;
     return drafted.length === keys.size && drafted.every((item) => keys.has(item.key));
   }
 
-  function hear(reply: BetReply, request: PlacementRequest): void {
+  function onReply(reply: BetReply, request: PlacementRequest): void {
     if (!isFollowed(request)) return;
     const at = scheduler.now();
     if (reply.kind === 'answer') dispatch({ kind: 'answer', answer: reply.answer, at });
@@ -69,7 +70,7 @@ export function createPlacer(parts: PlacerParts): Placer {
       const dueAt = current.kind === 'delayed' ? current.decidesAt : scheduler.now();
       await pause((current.kind === 'unknown' ? current.asksAt : dueAt) - scheduler.now());
       if (!isFollowed(request)) break;
-      hear(await api.ask(request), request);
+      onReply(await api.ask(request), request);
       current = placement();
     }
     await close();
@@ -95,7 +96,7 @@ export function createPlacer(parts: PlacerParts): Placer {
     } catch {
       return dispatch({ kind: 'not-kept', request });
     }
-    hear(await api.place(request), request);
+    onReply(await api.place(request), request);
     return follow(request);
   }
 
@@ -117,7 +118,7 @@ export function createPlacer(parts: PlacerParts): Placer {
         const waiting = await storage.readOutbox().catch(() => undefined);
         const current = placement();
         if (waiting) return resume(waiting);
-        // The holder ended well, but its last word has not come: the server's answer by id is the same.
+        // The tab that held the lock has finished, but its last message has not come: the server gives the same answer by id.
         if (isUndecided(current)) return follow(current.request);
       }),
   };

@@ -1,7 +1,7 @@
 /**
- * The live prices of the coupon's items, through one game view per watched game. In: the items; out: their prices, and a
- * word whenever a price, flag or health of one of them changed. Items of games beyond the watched number have no entry here and are priced by quotes.
- * A game that was picked before its start and has left that feed is looked for in play: the pick goes on there.
+ * The live prices of the coupon's items, through one view of the feed for each watched game. In: the items; out: their prices, and a
+ * notification whenever a price, flag or health of one of them changed. Items of games beyond the watched number have no entry here and are
+ * priced by quotes. A game that was picked before its start and has left that feed is looked for in play.
  */
 import { auditTime, type Observable, type SchedulerLike, Subject, Subscription } from 'rxjs';
 import type { CouponItem } from '#domain/coupon/bet/bet.ts';
@@ -9,12 +9,12 @@ import type { LivePrice, LivePrices } from '#domain/coupon/draft/coupon-prices.t
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { FeedPhase } from '#protocol/hub/batches.ts';
 import { type ViewSpec, viewKey } from '#protocol/hub/views.ts';
-import type { FeedClient, FeedView } from '../feed/feed-client.ts';
+import type { FeedClient, FeedView } from '../../feed/feed-client.ts';
 
-/** More games than this are priced by quotes: a long coupon must not poll as much as a board. */
+/** How many games are watched; those beyond are priced by quotes: a long coupon must not poll as much as a board. */
 export const MAX_WATCHED_GAMES = 12;
 
-/** One recount per frame at most, however many batches came. */
+/** Prices are counted once in this time at most, which is a frame, however many batches came. */
 const RECOUNT_MS = 16;
 
 interface Watched {
@@ -22,11 +22,12 @@ interface Watched {
   readonly view: FeedView;
   readonly subscriptions: Subscription;
   phase: FeedPhase;
-  /** The feed has told of the game, or has answered without it. */
+  /** The feed has answered, with the game or without it. */
   answered: boolean;
   present: boolean;
 }
 
+/** Live prices of the items that are watched. */
 export interface ItemPrices {
   /** Fires when `current` would answer something new. */
   readonly changes$: Observable<void>;
@@ -39,7 +40,7 @@ export interface ItemPrices {
 const specOf = (item: CouponItem): ViewSpec => ({ kind: 'game', feed: item.feed, gameId: item.gameId });
 const inPlay = (item: CouponItem): CouponItem => ({ ...item, feed: 'live' });
 
-/** Picked before its start, and not there any more. */
+/** Whether a game that was picked before its start is in that feed no more. */
 const hasLeft = ({ feed }: CouponItem, game: Watched | undefined): boolean =>
   feed === 'line' && game?.phase === 'live' && !game.present;
 
@@ -60,7 +61,7 @@ export function createItemPrices(feed: FeedClient, scheduler: SchedulerLike): It
 
   const watchedAs = (item: CouponItem) => watched.get(viewKey(specOf(item)));
 
-  /** Of its present feed. */
+  /** The watched game of an item, in the feed that it is in now. */
   function gameOf(item: CouponItem): Watched | undefined {
     const game = watchedAs(item);
     return hasLeft(item, game) ? (watchedAs(inPlay(item)) ?? game) : game;
@@ -96,7 +97,7 @@ export function createItemPrices(feed: FeedClient, scheduler: SchedulerLike): It
     return prices;
   }
 
-  /** Views speak at once: it is among the watched before it is listened to. */
+  /** Opens a view of a game. The view answers while it is subscribed to, so the game is among the watched before that. */
   function open(key: string, item: CouponItem): void {
     const view = feed.open(specOf(item));
     const game: Watched = {
@@ -130,13 +131,13 @@ export function createItemPrices(feed: FeedClient, scheduler: SchedulerLike): It
     watched.delete(key);
   }
 
-  /** The views that the items need now. */
+  /** Opens the views that the items need now, and closes the others. */
   function renew(): void {
     const needed = new Map<string, CouponItem>();
     for (const item of items) {
       if (needed.size < MAX_WATCHED_GAMES) needed.set(viewKey(specOf(item)), item);
     }
-    // What is added meanwhile is in play, and leaves for nowhere.
+    // A game in play that is added in this loop has not left for another feed.
     for (const item of needed.values()) {
       if (hasLeft(item, watchedAs(item))) needed.set(viewKey(specOf(inPlay(item))), inPlay(item));
     }

@@ -1,31 +1,33 @@
 /**
  * The server's quotes of the coupon: limits of the stake, and prices of the items that no game view watches. Asked 300 ms after the
- * items changed and then every 10 s, or every 2 s while some items depend on it. An answer to a question that was overtaken is
- * dropped.
+ * items changed and then every 10 s, or every 2 s while some items depend on it. The answer to a question is dropped when another one was
+ * asked meanwhile.
  */
 import { type Observable, type SchedulerLike, Subject, Subscription, timer } from 'rxjs';
 import type { CouponItem, CouponQuote } from '#domain/coupon/bet/bet.ts';
 import type { LivePrice, LivePrices } from '#domain/coupon/draft/coupon-prices.ts';
 import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import type { SelectionKey } from '#domain/lib/ids.ts';
-import type { BetApi } from './coupon-ports.ts';
+import type { BetApi } from '../coupon-ports.ts';
 import { MAX_WATCHED_GAMES } from './item-prices.ts';
 
 const SETTLE_MS = 300;
-const CALM_MS = 10_000;
+const IDLE_MS = 10_000;
+/** How often, while some items have no other price. */
 const NEEDED_MS = 2_000;
-/** The feed's own limit for live prices: a quote older than this may be shown and not bet on. */
+/** The age from which a quoted price is stale, as the feed has it for live prices: it may be shown and not bet on. */
 const QUOTE_LIMIT_MS = 5_000;
 
-/** What a quote says of the whole bet. */
+/** The terms of a quote that concern the whole bet. */
 export type QuoteLimits = Omit<CouponQuote, 'items'>;
 
+/** The server's quotes of the coupon. */
 export interface Quotes {
   /** Fires after each answer, with its figures, and after each failed one, with none. */
   readonly changes$: Observable<CouponQuote | undefined>;
   ask(items: readonly CouponItem[], form?: BetForm): void;
   pause(paused: boolean): void;
-  /** The watched prices, with quoted ones for the items that have none. */
+  /** Completes the watched prices with quoted ones, for the items that have none. */
   complete(items: readonly CouponItem[], watched: LivePrices): LivePrices;
   close(): void;
 }
@@ -39,7 +41,7 @@ export function createQuotes(api: BetApi, scheduler: SchedulerLike): Quotes {
   let answer: { readonly quote: CouponQuote; readonly at: number } | undefined;
   let paused = false;
 
-  const dependent = () => new Set(items.map((item) => item.gameId)).size > MAX_WATCHED_GAMES;
+  const isNeeded = () => new Set(items.map((item) => item.gameId)).size > MAX_WATCHED_GAMES;
 
   function plan(delayMs: number): void {
     pending.unsubscribe();
@@ -53,7 +55,7 @@ export function createQuotes(api: BetApi, scheduler: SchedulerLike): Quotes {
     if (mine !== question) return;
     if (quote) answer = { quote, at: scheduler.now() };
     changes$.next(quote);
-    plan(dependent() ? NEEDED_MS : CALM_MS);
+    plan(isNeeded() ? NEEDED_MS : IDLE_MS);
   }
 
   function quoted(key: SelectionKey): LivePrice | undefined {
@@ -76,7 +78,7 @@ export function createQuotes(api: BetApi, scheduler: SchedulerLike): Quotes {
       plan(SETTLE_MS);
     },
     complete(wanted, watched) {
-      if (!dependent()) return watched;
+      if (!isNeeded()) return watched;
       const prices = new Map(watched);
       for (const { key } of wanted) {
         const price = prices.has(key) ? undefined : quoted(key);

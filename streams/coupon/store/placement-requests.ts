@@ -1,4 +1,4 @@
-/** What is sent to be placed: made of a coupon as it was agreed, without effects. */
+/** Requests to place a coupon as it was agreed, as pure functions. */
 import type { CouponItem, PlacementRequest, PricePolicy } from '#domain/coupon/bet/bet.ts';
 import type { Placement } from '#domain/coupon/bet/placement.ts';
 import { type Coupon, EMPTY_COUPON, formOf } from '#domain/coupon/draft/coupon.ts';
@@ -8,15 +8,15 @@ import { couponOfSingle, singlesOf } from '#domain/coupon/draft/singles.ts';
 import type { BetGuid, SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { amountToDecimal } from '#domain/money/amount.ts';
-import { type CouponState, contextOf, type PlacingAccount } from './coupon-state.ts';
+import { type CouponState, contextOf, type PlacingAccount } from '../coupon-state.ts';
 
 const NO_POLICY: PricePolicy = { kind: 'none' };
 
-/** The account that stakes, by name: another one may be the active one when the request arrives. */
+/** The currency of the account that stakes: another account may be the active one when the request arrives. */
 const payer = ({ currencyCode }: PlacingAccount): Pick<PlacementRequest, 'currency'> =>
   currencyCode === undefined ? {} : { currency: currencyCode };
 
-/** `prices`: as watched, for the versions that were seen. Undefined while the stake is no amount. */
+/** The request to place a coupon; undefined while its stake is no amount. `prices`: as watched, for the versions that were seen. */
 export function requestOf(
   coupon: Coupon,
   account: PlacingAccount,
@@ -39,7 +39,7 @@ export function requestOf(
   };
 }
 
-/** A request for each single; none while anything stands in the way of any of them. */
+/** The requests to place each selection as a single; none while anything stands in the way of any of them. */
 export function singleRequestsOf(
   state: CouponState,
   account: PlacingAccount,
@@ -64,7 +64,7 @@ export function singleRequestsOf(
   );
 }
 
-/** One selection with a stake of its own, beside the draft. A floor is one of the draft's total odds. */
+/** A coupon beside the draft, of one selection with a stake of its own. The draft's floor, which is one of its total odds, does not apply. */
 export const apartOf = (item: CouponItem, stakeText: string, policy: PricePolicy): Coupon => ({
   ...EMPTY_COUPON,
   items: [item],
@@ -74,7 +74,7 @@ export const apartOf = (item: CouponItem, stakeText: string, policy: PricePolicy
 
 type Reoffered = Extract<Placement, { kind: 'reoffered' }>;
 
-/** The prices that a re-offer is at. */
+/** The prices at which the server re-offers. */
 export const offeredPrices = ({ quote }: Reoffered): ReadonlyMap<SelectionKey, Odds> =>
   new Map(quote.items.map(({ key, odds }) => [key, odds]));
 

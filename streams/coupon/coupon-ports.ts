@@ -52,7 +52,7 @@ export interface CouponStorage {
   writeDraft(coupon: Coupon): Promise<void>;
   readOutbox(): Promise<PlacementRequest | undefined>;
   writeOutbox(request: PlacementRequest): Promise<void>;
-  /** In one step: the request leaves the outbox and, when the bet was taken, the draft is replaced. */
+  /** Empties the outbox and, when the bet was taken, replaces the draft, in one step. */
   closeOutbox(draft?: Coupon): Promise<void>;
   /** Removes draft and outbox, and what else was kept of the user: at sign-out. */
   clear(): Promise<void>;

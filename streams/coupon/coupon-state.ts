@@ -1,4 +1,4 @@
-/** What is known of the coupon at a moment, and how it changes: plain data and pure functions, without effects. */
+/** The state of the coupon and how it changes: plain data and pure functions, without effects. */
 import type { CouponItem, CouponQuote, ItemQuote } from '#domain/coupon/bet/bet.ts';
 import { DRAFT, type Placement } from '#domain/coupon/bet/placement.ts';
 import type { NamesByLanguage, SelectionNames } from '#domain/coupon/bet/selection-names.ts';

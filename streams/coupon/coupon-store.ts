@@ -108,7 +108,7 @@ export interface CouponStoreParts {
   readonly channel: CouponChannel;
   readonly online$: Observable<boolean>;
   readonly scheduler: SchedulerLike;
-  /** From the platform's CSPRNG. */
+  /** A new id, from the platform's secure random numbers. */
   readonly newBetGuid: () => BetGuid;
 }
 

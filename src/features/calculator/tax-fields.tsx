@@ -14,7 +14,7 @@ export interface TaxFieldsProps {
 const STAKE_MODELS = ['none', 'inclusive', 'deducted', 'added'] as const;
 const BASES = ['payout', 'winnings_vs_charged', 'winnings_vs_net'] as const;
 const MODES = ['whole', 'excess'] as const;
-/** Percent. */
+/** The rate of a stake tax until another one is typed, per cent. */
 const USUAL_STAKE_TAX = '12';
 
 /** The most that is returned, and both taxes. Folded away until there is one. */

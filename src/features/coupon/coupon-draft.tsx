@@ -35,7 +35,7 @@ interface PartProps {
   readonly draft: CouponDraftView;
 }
 
-/** That prices moved while the user could not see them; the act is here, unless the problem beside the button has it. */
+/** A notice that prices moved while the user could not see them. It has the act that accepts them, unless the button that places has it beside it. */
 function MovedNotice({ draft }: PartProps) {
   const { t } = useCouponTexts();
   const { coupon: store } = useBetting();

@@ -96,7 +96,7 @@ interface FreeStakeProps {
   readonly onOwn: () => void;
 }
 
-/** In the place of the stake: a free bet has that of its token, and can be given up for one's own money. */
+/** The stake of a free bet, which is that of its token; it can be given up for one's own money. */
 function FreeStake({ id, stake, currency, onOwn }: FreeStakeProps) {
   const t = useT('terms');
   const { money } = useCouponTexts();
@@ -130,7 +130,7 @@ function Credit({ draft }: Pick<DraftActProps, 'draft'>) {
   );
 }
 
-/** What of the charge is on credit, where an advance was asked for. */
+/** The part of the charge that is on credit, where an advance was asked for. */
 function creditIn({ account, coupon, totals }: CouponDraftView): Amount | undefined {
   if (!coupon.extras?.advance || totals.charged === undefined || account.balance === undefined) return;
   return creditOf(totals.charged, account.balance);

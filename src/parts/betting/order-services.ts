@@ -1,4 +1,4 @@
-/** The store of auto-bets of this page: made with the first look at auto-bets, and there until the page is left. */
+/** The store of auto-bets: made with the first look at them, one for the page. */
 import { asyncScheduler } from 'rxjs';
 import { createOrderStore, type OrderStorage, type OrderStore } from '#streams/coupon/order-store.ts';
 import { createOrderStorage } from '../../platform/betting/orders-api.ts';

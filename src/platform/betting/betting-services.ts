@@ -93,7 +93,7 @@ export function createBettingStores({ api, feed, kept, online$ }: BettingParts):
   return stores;
 }
 
-/** One-click betting, to which a press on a price goes first; it places beside the draft, for whoever is signed in. */
+/** Makes one-click betting, to which a press on a price goes first; it places beside the draft, for whoever is signed in. */
 function createArmed(coupon: CouponStore, session: SessionStore): ArmedBetting {
   const armed = createArmedBetting({
     scheduler: asyncScheduler,
@@ -112,7 +112,7 @@ function createArmed(coupon: CouponStore, session: SessionStore): ArmedBetting {
 
 type Followed = Pick<BettingStores, 'coupon' | 'session' | 'bets'>;
 
-/** After a placement the balance and the list are asked for; who turned out to be signed out is looked up again. */
+/** Asks for balance and list after a placement, and for the session where the server has found it to be over. */
 function refreshAfterPlacements({ coupon, session, bets }: Followed): void {
   const placement$ = coupon.state$.pipe(
     map((state) => state.placement),
@@ -128,7 +128,7 @@ function refreshAfterPlacements({ coupon, session, bets }: Followed): void {
   });
 }
 
-/** A settled bet moves the balance. A balance that moved asks for the list: a correction moves money of a bet that had ended. */
+/** Asks for the balance when a bet was settled, and for the list when the balance moved: a correction moves money of a bet that had ended. */
 function followMoney({ session, bets }: Followed): void {
   bets.settled$.subscribe(() => session.refresh());
   session.state$
@@ -141,7 +141,7 @@ function followMoney({ session, bets }: Followed): void {
     .subscribe(() => bets.refresh());
 }
 
-/** Lists are those of whoever is signed in: removed when the session has ended, also while this page was away, and asked for when one begins. */
+/** Removes the lists of a user when the session has ended, also while this page was away, and asks for them when one begins. */
 function followUser({ coupon, session, bets }: Followed, kept: KeptOfVisitor): void {
   session.state$
     .pipe(

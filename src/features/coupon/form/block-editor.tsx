@@ -16,7 +16,7 @@ export interface BlockEditorProps {
   readonly onChange: (form: MultibetForm | ConditionalForm) => void;
 }
 
-/** In which block each selection stands; how many blocks are combined, or what each takes of the account. */
+/** The blocks of a multi-bet or a conditional: which selections are in them, how many are combined, or what each of them stakes. */
 export function BlockEditor({ form, items, currency, onChange }: BlockEditorProps) {
   const t = useT('kinds');
   const textsOf = useSelectionTexts();

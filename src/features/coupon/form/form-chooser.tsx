@@ -12,7 +12,7 @@ export interface FormChooserProps {
   readonly form: BetForm;
   readonly items: readonly CouponItem[];
   readonly stakeText: string;
-  /** Each selection is a bet of its own. */
+  /** Whether each selection is a bet of its own. */
   readonly isSingles?: boolean;
   readonly onChange: (form: BetForm) => void;
   readonly onSingles: () => void;
@@ -22,7 +22,7 @@ const SINGLES = 'singles';
 
 const keyOf = (form: BetForm): string => (form.kind === 'system' ? `system-${form.size}` : form.kind);
 
-/** The kind of the bet, and the parts that its stake is split over: names of kinds differ, their parts do not. */
+/** The choice of the kind of bet, and the parts that its stake is split over: names of kinds differ, their parts do not. */
 export function FormChooser(props: FormChooserProps) {
   const { id, form, isSingles = false, items, stakeText, onChange, onSingles } = props;
   const { t } = useCouponTexts();

@@ -16,7 +16,7 @@ export interface FormEditorProps {
   readonly onChange: (form: BetForm) => void;
 }
 
-/** What a kind needs beyond its name, and its rules in a sentence: blocks, stakes, the house's margin, what a void leg does. */
+/** The rules of a kind in a sentence, and what it needs beyond its name: blocks, stakes, the house's margin, what a void leg does. */
 export function FormEditor({ form, items, currency, quote, onChange }: FormEditorProps) {
   const t = useT('kinds');
   switch (form.kind) {

@@ -8,7 +8,7 @@ import styles from './stake-field.module.css';
 
 export interface StakeFieldProps {
   readonly id: string;
-  /** Decimal text with a dot. */
+  /** The stake as typed: a decimal text with a dot. */
   readonly text: string;
   readonly currency: Currency;
   readonly limits: StakeLimits | undefined;
@@ -16,9 +16,9 @@ export interface StakeFieldProps {
 }
 
 const PAD_DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
-/** Multiples of the least round amount that may be bet: the same for everyone, whatever the balance. */
+/** The amounts at one press, as multiples of the least round amount that may be bet: the same for everyone, whatever the balance. */
 const QUICK_STEPS = [1n, 2n, 5n, 10n, 50n] as const;
-/** Twelve digits before the separator are more than any limit; after it, as many as the currency has. */
+/** The length of the longest stake: twelve digits, more than any limit, the separator, and the digits after it that the currency has. */
 const maxLength = (exponent: number) => 13 + exponent;
 
 /** The stake: typed into the field, taken from amounts at hand, or pressed on a pad of digits. */
@@ -148,7 +148,7 @@ function StakePad({ text, exponent, onType }: StakePadProps) {
   );
 }
 
-/** The smallest power of ten whole units that is not below the smallest stake; of a unit, where that is beyond the largest. */
+/** The first amount at one press: the smallest power of ten that is not below the smallest stake, less where five of them would be beyond the largest. */
 function quickUnit(limits: StakeLimits | undefined, exponent: number): bigint {
   let unit = 10n ** BigInt(exponent);
   if (!limits) return unit;

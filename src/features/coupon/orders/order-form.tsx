@@ -26,7 +26,7 @@ export interface OrderFormProps {
   readonly coupon: Coupon;
   readonly totals: CouponTotals;
   readonly currency: Currency;
-  /** All that stands in the way of placing the bet now; those in `PASSING` do not stand in the way of an order. */
+  /** Everything that stands in the way of placing the bet now; problems in `PASSING` do not stand in the way of an order. */
   readonly problems: readonly CouponProblem[];
 }
 

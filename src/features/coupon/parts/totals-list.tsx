@@ -23,7 +23,7 @@ export interface TotalsRowProps {
   readonly figureData?: Data;
 }
 
-/** One figure of a `TotalsList` with its name. */
+/** A figure of a `TotalsList` with its name. */
 export const TotalsRow = ({ name, children, kind, hint, data, figureData }: TotalsRowProps) => (
   <div {...data} data-kind={kind}>
     <dt title={hint}>{name}</dt>

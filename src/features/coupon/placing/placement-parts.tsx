@@ -11,9 +11,9 @@ interface Children {
 
 export interface PlacementTitleProps extends Children {
   readonly icon?: ReactNode;
-  /** Of an ending, which is a stripe in the colour of its kind. */
+  /** The kind of an ending: its title is a stripe in the colour of the kind. */
   readonly kind?: Placement['kind'];
-  /** It has seconds in it that count down. */
+  /** Whether seconds count down in it. */
   readonly isTimer?: boolean;
 }
 

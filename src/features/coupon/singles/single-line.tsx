@@ -24,7 +24,7 @@ export interface SingleNoteProps {
   readonly children: ReactNode;
 }
 
-/** What is to say of one single: its return, what is wrong with its stake, what has become of it. */
+/** A note on a single: its return, what is wrong with its stake, or what has become of it. */
 export const SingleNote = ({ as: Tag = 'span', id, problem, children }: SingleNoteProps) => (
   <Tag id={id} className={styles['note']} data-single-problem={problem}>
     {children}

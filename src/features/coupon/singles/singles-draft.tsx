@@ -33,7 +33,7 @@ const WHOLE_LENGTH = 13;
 const clean = (typed: string, { exponent }: Currency) =>
   cleanNumericInput(typed, { accuracy: exponent, maxLength: WHOLE_LENGTH + exponent });
 
-/** Each selection with a stake of its own, what stands in its way beside it, and one act for all. */
+/** Singles while they can be changed: each selection with a stake of its own and what stands in its way, and one act for all. */
 export function SinglesDraft({ placer }: { readonly placer: SinglesPlacer }) {
   const t = useT('singles');
   const { money } = useCouponTexts();
@@ -166,7 +166,7 @@ interface SingleRowProps {
   readonly onRemove: () => void;
 }
 
-/** One selection with its stake, and what it may return or what is wrong with the stake. */
+/** A selection with its stake, and what it may return or what is wrong with the stake. */
 function SingleRow({ single, currency, state, odds, onStake, onRemove }: SingleRowProps) {
   const t = useT('singles');
   const { money, find } = useCouponTexts();

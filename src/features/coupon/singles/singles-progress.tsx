@@ -44,7 +44,7 @@ export function SinglesProgress({ placer }: { readonly placer: SinglesPlacer }) 
   );
 }
 
-/** One single that was sent: its stake, and what has become of it. */
+/** A single that was sent: its stake, and what has become of it. */
 function Row({ placement }: { readonly placement: Exclude<Placement, { kind: 'draft' }> }) {
   const { money } = useCouponTexts();
   const { currency } = usePayingAccount();

@@ -57,7 +57,7 @@ export function BoostChoice({ extras, form, odds, isOfDay, onChange }: BoostChoi
   );
 }
 
-/** One boost with its conditions. */
+/** A boost with its conditions. */
 function Offer({
   offer,
   name,

@@ -30,7 +30,7 @@ export interface EditLineProps {
 
 const everything = (state: CashOutState) => state;
 
-/** The bet that the coupon takes the place of: what it is worth now, what that leaves to pay or brings back, and the way out. */
+/** The open bet that the coupon replaces: what it is worth now, what is left to pay or comes back, and the way to keep it. */
 export function EditLine({ charge, currency, extras }: EditLineProps) {
   const t = useT('terms');
   const { money } = useCouponTexts();

@@ -22,7 +22,7 @@ export interface TermsFormProps {
   readonly currency: Currency;
 }
 
-/** What can be asked of a bet beside its legs, kind and stake. */
+/** What can be asked for beside legs, kind and stake: a boost, a free bet, a larger stake, no live terms. */
 export function TermsForm({ coupon, prices, form, limits, isOfDay, currency }: TermsFormProps) {
   const t = useT('terms');
   const { money } = useCouponTexts();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type SlipDraft, slipFile } from '#domain/coupon/draft/slip-draft.ts';
 import { legsOf, type Slip, stakeOfSlip } from '#domain/coupon/slip/slip.ts';
 import { exactText, slipFormula } from '#domain/coupon/slip/slip-formula.ts';
-import { slipOutcomes } from '#domain/coupon/slip/slip-outcomes.ts';
+import { type SlipOutcome, slipOutcomes } from '#domain/coupon/slip/slip-outcomes.ts';
 import type { AccountStep } from '#domain/coupon/slip/slip-return.ts';
 import { chargeOf, moneyOfSlip, type SlipMoneyRules } from '#domain/coupon/slip/slip-tax.ts';
 import { slipWarnings } from '#domain/coupon/slip/slip-warnings.ts';
@@ -14,7 +14,6 @@ import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { FigureTable } from '../../ui/primitives/figure-table.tsx';
 import { useToasts } from '../../ui/toasts/toasts.ts';
-import { OutcomeTable } from './outcome-table.tsx';
 import styles from './slip-answer.module.css';
 
 export interface SlipAnswerProps {
@@ -146,6 +145,38 @@ function AccountTrace({ steps }: { readonly steps: readonly AccountStep[] }) {
           <td>{index + 1}</td>
           <td>{exactText(staked)}</td>
           <td>{exactText(account)}</td>
+        </tr>
+      ))}
+    </FigureTable>
+  );
+}
+
+interface OutcomeTableProps {
+  readonly outcomes: readonly SlipOutcome[];
+  /** What wins are blocks of a multi-bet, and not legs. */
+  readonly isBlocks: boolean;
+  readonly money: (minor: bigint) => string;
+}
+
+/** What the slip pays at least and at most, by the number of winners. Of an express only the last row pays. */
+function OutcomeTable({ outcomes, isBlocks, money }: OutcomeTableProps) {
+  const t = useT('calculator');
+  const format = useFormat();
+  return (
+    <FigureTable
+      columns={[t(isBlocks ? 'winningBlocks' : 'winners'), t('units'), t('least'), t('most')]}
+      data-outcomes=""
+    >
+      {outcomes.map(({ least, most, units, winners }) => (
+        <tr key={winners} data-winners={winners}>
+          <td>{format.number(winners)}</td>
+          <td>{format.number(Number(units))}</td>
+          <td>
+            <bdi>{money(least)}</bdi>
+          </td>
+          <td>
+            <bdi>{money(most)}</bdi>
+          </td>
         </tr>
       ))}
     </FigureTable>

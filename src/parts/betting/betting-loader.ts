@@ -5,7 +5,7 @@
 import { BehaviorSubject, filter, firstValueFrom, type Observable, Subject } from 'rxjs';
 import type { CouponItem } from '#domain/coupon/bet/bet.ts';
 import type { SelectionKey } from '#domain/lib/ids.ts';
-import type { BettingServices } from './betting-services.ts';
+import type { BettingStores } from '../../platform/betting/betting-services.ts';
 
 export interface BettingLoader {
   /** The keys of the picked selections: a new set only when an item came or went. */
@@ -13,13 +13,13 @@ export interface BettingLoader {
   /** Puts the item into the coupon or takes it out; presses keep their order. */
   readonly toggle: (item: CouponItem) => void;
   /** The stores; undefined until they are loaded. */
-  readonly stores: () => BettingServices | undefined;
+  readonly stores: () => BettingStores | undefined;
   /** Brings the coupon into sight: on a phone it is a sheet. */
   readonly show: () => void;
   /** Fires when the coupon is to be brought into sight. */
   readonly shown$: Observable<void>;
   /** Loads the stores, once; after a failure the next call tries again. */
-  readonly load: () => Promise<BettingServices>;
+  readonly load: () => Promise<BettingStores>;
 }
 
 /** The keys of the picked selections, as a store. */
@@ -28,13 +28,13 @@ export interface PickedKeys {
   getState(): ReadonlySet<SelectionKey>;
 }
 
-export function createBettingLoader(bring: () => Promise<BettingServices>): BettingLoader {
+export function createBettingLoader(bring: () => Promise<BettingStores>): BettingLoader {
   const shown$ = new Subject<void>();
   const picked$ = new BehaviorSubject<ReadonlySet<SelectionKey>>(new Set());
-  let stores: BettingServices | undefined;
-  let bringing: Promise<BettingServices> | undefined;
+  let stores: BettingStores | undefined;
+  let bringing: Promise<BettingStores> | undefined;
 
-  const open = (brought: BettingServices): BettingServices => {
+  const keep = (brought: BettingStores): BettingStores => {
     stores = brought;
     let items: unknown;
     brought.coupon.state$.subscribe(({ coupon }) => {
@@ -46,9 +46,9 @@ export function createBettingLoader(bring: () => Promise<BettingServices>): Bett
     return brought;
   };
 
-  const load = (): Promise<BettingServices> => {
+  const load = (): Promise<BettingStores> => {
     if (bringing) return bringing;
-    const promise = bring().then(open, (error: unknown) => {
+    const promise = bring().then(keep, (error: unknown) => {
       bringing = undefined;
       throw error;
     });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CouponItem } from '#domain/coupon/bet/bet.ts';
 import { moveLeg, placeOfLeg } from '#domain/coupon/draft/form-blocks.ts';
 import { ALL_THERE_IS, type ConditionalForm, type MultibetForm } from '#domain/coupon/form/bet-form.ts';
@@ -7,7 +8,7 @@ import { useT } from '../../../i18n/localizer-context.ts';
 import { useSelectionTexts } from '../../../parts/betting/use-selection-texts.ts';
 import { CouponFigure, CouponSelect } from '../parts/coupon-field.tsx';
 import { CouponGroup, RuleText } from '../parts/coupon-group.tsx';
-import { CouponPair } from '../parts/coupon-pair.tsx';
+import styles from './block-editor.module.css';
 
 export interface BlockEditorProps {
   readonly form: MultibetForm | ConditionalForm;
@@ -27,7 +28,7 @@ export function BlockEditor({ form, items, currency, onChange }: BlockEditorProp
     <CouponGroup legend={t('blocks')} data-form-rules="">
       <RuleText>{t(`${form.kind}.rule`)}</RuleText>
       {items.map((item, leg) => (
-        <CouponPair
+        <Pair
           key={item.key}
           name={
             <>
@@ -49,10 +50,10 @@ export function BlockEditor({ form, items, currency, onChange }: BlockEditorProp
               </option>
             ))}
           </CouponSelect>
-        </CouponPair>
+        </Pair>
       ))}
       {form.kind === 'multibet' ? (
-        <CouponPair name={t('size')}>
+        <Pair name={t('size')}>
           <CouponSelect
             small
             value={form.size}
@@ -67,7 +68,7 @@ export function BlockEditor({ form, items, currency, onChange }: BlockEditorProp
               </option>
             ))}
           </CouponSelect>
-        </CouponPair>
+        </Pair>
       ) : (
         <LaterStakes form={form} currency={currency} onChange={onChange} />
       )}
@@ -96,7 +97,7 @@ function LaterStakes({
     index === 0 ? null : (
       // A block is its place.
       // oxlint-disable-next-line react/no-array-index-key
-      <CouponPair key={index} name={t('stakeOf', { block: index + 1 })}>
+      <Pair key={index} name={t('stakeOf', { block: index + 1 })}>
         <CouponFigure
           small
           data-block-stake={index + 1}
@@ -104,7 +105,21 @@ function LaterStakes({
           value={stake === ALL_THERE_IS ? '' : stake}
           onChange={(event) => put(index, event.currentTarget.value)}
         />
-      </CouponPair>
+      </Pair>
     ),
   );
 }
+
+interface PairProps {
+  readonly name: ReactNode;
+  /** The field that the name is the label of. */
+  readonly children: ReactNode;
+}
+
+/** A name, cut off where it is long, with its small field beside it: the fields of several pairs stand in a column. */
+const Pair = ({ name, children }: PairProps) => (
+  <label className={styles['pair']}>
+    <span className={styles['name']}>{name}</span>
+    {children}
+  </label>
+);

@@ -33,6 +33,8 @@ const AFTER_FIRST_PAINT = [
   'platform/service-worker/watch-releases.ts',
 ].map(source);
 
+const COUPON_PARTS = /features[\\/]coupon[\\/]parts[\\/]/;
+
 /** Packages whose index names all that they have: walked through, they would bring the icons and operators of every screen. */
 const HAS_WIDE_INDEX = /node_modules[\\/](lucide-react|rxjs)[\\/]/;
 const ICON = /lucide-react.*[\\/]icons[\\/]/;
@@ -59,6 +61,8 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], test: (id) => !ENTRIES.test(id), priority: 20 },
             { name: neededBy('board', [BOARD]), debugName: 'board', priority: 10 },
             { name: neededBy('page', AFTER_FIRST_PAINT), debugName: 'page', priority: 5 },
+            // The coupon and what it loads on demand are made of these: small, and shared by nearly all of them.
+            { name: 'coupon-parts', test: COUPON_PARTS },
           ],
         },
       },

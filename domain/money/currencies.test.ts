@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amount, amountFromDecimal, amountToDecimal } from './amount.ts';
-import { convertLeast, convertMost } from './convert.ts';
-import { CRYPTO_CURRENCIES, currencyOf, ISO_CURRENCIES } from './currencies.ts';
+import { CRYPTO_CURRENCIES, convertLeast, convertMost, currencyOf, ISO_CURRENCIES } from './currencies.ts';
 import { compare, multiply, rational } from './rational.ts';
 
 const ALL = [...ISO_CURRENCIES, ...CRYPTO_CURRENCIES];

@@ -3,7 +3,8 @@
  * `Intl`, which hides the minor units of sixteen of them.
  */
 import { must } from '../lib/must.ts';
-import type { Currency } from './amount.ts';
+import { type Amount, amount, type Currency } from './amount.ts';
+import { ceiling, floor, multiply, type Rational, rational } from './rational.ts';
 
 type DigitsAndCodes = readonly [exponent: number, codes: string];
 
@@ -64,3 +65,17 @@ export const findCurrency = (code: string): Currency | undefined => BY_CODE.get(
 
 /** Throws for a code of no currency: codes are ours or were parsed at a boundary. */
 export const currencyOf = (code: string): Currency => must(BY_CODE.get(code), `currency ${code}`);
+
+/** An amount in another currency, exactly, in minor units of `to`. `rate`: whole units of `to` for one whole unit of `from`, above zero. */
+function converted(value: Amount, from: Currency, to: Currency, rate: Rational): Rational {
+  const scale = rational(10n ** BigInt(to.exponent), 10n ** BigInt(from.exponent));
+  return multiply(multiply(rational(value), rate), scale);
+}
+
+/** What the house sets as a most, in another currency: rounded down, so that it is never more than the house's own figure. */
+export const convertMost = (value: Amount, from: Currency, to: Currency, rate: Rational): Amount =>
+  amount(floor(converted(value, from, to, rate)));
+
+/** What the house sets as a least, in another currency: rounded up, so that it is never less than the house's own figure. */
+export const convertLeast = (value: Amount, from: Currency, to: Currency, rate: Rational): Amount =>
+  amount(ceiling(converted(value, from, to, rate)));

@@ -1,7 +1,7 @@
 /**
  * One-click betting (docs/trust.md P17): off until the user arms it with a stake of their own, off again after five idle minutes, at sign-out, at
  * a reality check, and when the page goes. While armed, a press on a price is an act: the bet leaves at once or after the undo window of
- * the user's choice, one at a time, and never at another price than the one that was pressed.
+ * the user's choice, one at a time, and never at another price than the pressed one.
  */
 import {
   BehaviorSubject,
@@ -15,17 +15,19 @@ import {
 import type { CouponItem } from '#domain/coupon/bet/bet.ts';
 import type { ProblemCode } from '#domain/coupon/draft/coupon-errors.ts';
 
-/** Idleness that ends it (docs/trust.md P17). */
+/** The idle time after which one-click betting ends (docs/trust.md P17). */
 export const ARMED_IDLE_MS = 5 * 60_000;
-/** What the user can choose from; none is chosen for them but the careful one. */
+/** The undo windows that the user can choose from; the longest one is chosen until then. */
 export const UNDO_WINDOWS_MS = [0, 1_000, 2_000, 3_000] as const;
 
+/** What the user arms one-click betting with. */
 export interface ArmedTerms {
   /** Decimal text with a dot; each press stakes it. */
   readonly stakeText: string;
   readonly undoMs: (typeof UNDO_WINDOWS_MS)[number];
 }
 
+/** Why one-click betting ended. */
 export type DisarmCause = 'user' | 'idle' | 'signed-out' | 'reality-check' | 'currency';
 
 export type ArmedState =
@@ -35,12 +37,13 @@ export type ArmedState =
       readonly terms: ArmedTerms;
       /** Scheduler time, ms: when the mode ends unless the user does something. */
       readonly endsAt: number;
-      /** The bet in its undo window. */
+      /** The bet that is in its undo window. */
       readonly leaving?: { readonly item: CouponItem; readonly leavesAt: number };
     };
 
+/** What the user is notified of. */
 export type ArmedNotice =
-  /** Why a press placed nothing. */
+  /** A press that placed nothing, and why. */
   | { readonly kind: 'not-sent'; readonly item: CouponItem; readonly problem: ProblemCode }
   | { readonly kind: 'undone'; readonly item: CouponItem }
   | { readonly kind: 'ended'; readonly cause: DisarmCause };
@@ -56,12 +59,12 @@ export interface ArmedBetting {
   readonly state$: Observable<ArmedState>;
   readonly notices$: Observable<ArmedNotice>;
   getState(): ArmedState;
-  /** The user's act; a guest cannot arm. `idleLeftMs`: what was left of the mode when an update of the app interrupted it. */
+  /** The user's act: arms one-click betting, which a guest cannot. `idleLeftMs`: what was left of it when an update of the app interrupted it. */
   arm(terms: ArmedTerms, idleLeftMs?: number): void;
   disarm(cause: DisarmCause): void;
-  /** The user did something on the page: the idle time starts again. */
+  /** Starts the idle time again: the user did something on the page. */
   touch(): void;
-  /** A press on a price. False: not armed, the press means what it always means. The same price again takes the press back. */
+  /** Takes a press on a price; a second one on the same price takes the first back. False where it is off: the press means what it always means. */
   press(item: CouponItem): boolean;
   undo(): void;
   close(): void;
@@ -84,7 +87,7 @@ export function createArmedBetting({ scheduler, send, signedIn$ }: ArmedBettingP
 
   const touch = (): void => endIn(ARMED_IDLE_MS);
 
-  /** What has not left stays. */
+  /** Ends the mode; a bet in its undo window is not placed. */
   function disarm(cause: DisarmCause): void {
     if (state$.value.kind === 'off') return;
     idle.unsubscribe();
@@ -107,7 +110,7 @@ export function createArmedBetting({ scheduler, send, signedIn$ }: ArmedBettingP
     if (item) notices$.next({ kind: 'undone', item });
   }
 
-  function go(item: CouponItem, stakeText: string): void {
+  function place(item: CouponItem, stakeText: string): void {
     takeBack();
     const problem = send(item, stakeText);
     if (problem) notices$.next({ kind: 'not-sent', item, problem });
@@ -140,10 +143,10 @@ export function createArmedBetting({ scheduler, send, signedIn$ }: ArmedBettingP
         if (leaving.item.key === item.key) undo();
         else notices$.next({ kind: 'not-sent', item, problem: 'undecided' });
       } else if (terms.undoMs === 0) {
-        go(item, terms.stakeText);
+        place(item, terms.stakeText);
       } else {
         state$.next({ ...state, leaving: { item, leavesAt: scheduler.now() + terms.undoMs } });
-        leave = timer(terms.undoMs, scheduler).subscribe(() => go(item, terms.stakeText));
+        leave = timer(terms.undoMs, scheduler).subscribe(() => place(item, terms.stakeText));
       }
       return true;
     },

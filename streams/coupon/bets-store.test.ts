@@ -73,7 +73,7 @@ describe('the list of bets', () => {
     const world = createWorld();
     world.server.reply = { kind: 'bets', bets: [aBet('1', 'open')] };
     world.store.refresh();
-    world.store.forget();
+    world.store.clear();
     await world.clock.advance(60_000);
     expect(world.store.getState()).toEqual({ phase: 'idle', bets: [] });
     expect(world.server.asked).toBe(1);
@@ -87,7 +87,7 @@ describe('the list of bets', () => {
       const store = createBetsStore({ list: () => Promise.resolve(server.reply) }, clock.scheduler, {
         read: () => Promise.resolve(first),
         write: (body) => log.push(`write ${JSON.stringify(body)}`),
-        forget: () => log.push('forget'),
+        clear: () => log.push('clear'),
       });
       return { clock, log, server, store };
     }
@@ -127,7 +127,7 @@ describe('the list of bets', () => {
       expect(log).toHaveLength(3);
       server.reply = { kind: 'signed-out' };
       await clock.advance(1_000);
-      expect(log.at(-1)).toBe('forget');
+      expect(log.at(-1)).toBe('clear');
       expect(store.getState()).toEqual({ phase: 'idle', bets: [] });
     });
   });

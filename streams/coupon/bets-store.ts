@@ -1,6 +1,6 @@
 /**
  * The account's bets, kept fresh while somebody looks at them or while some are open: every second with open bets on
- * screen, every 2 s with open bets elsewhere, every 30 s otherwise on screen. Tells which bets have been settled since the last answer.
+ * screen, every 2 s with open bets elsewhere, every 30 s otherwise on screen. Notifies which bets have been settled since the last answer.
  */
 import {
   BehaviorSubject,
@@ -26,30 +26,30 @@ export interface BetsState {
 export interface BetsStore {
   readonly state$: Observable<BetsState>;
   getState(): BetsState;
-  /** Bets that were open in one answer and are not in the next. */
+  /** Bets that have been settled: open in one answer and not in the next. */
   readonly settled$: Observable<readonly Bet[]>;
-  /** Asks now, and remembers that the account may have open bets. */
+  /** Asks for the list at once. */
   refresh(): void;
-  /** Somebody looks at the list until the function is called. */
+  /** Keeps the list fresh, as somebody looks at it, until the returned function is called. */
   look(): () => void;
-  /** Nobody can say who is here: shows what was last seen on this device, as old. */
+  /** Shows the list as it was last seen on this device, marked as old: for a start at which nobody can say who is signed in. */
   recall(): void;
-  /** Signed out. */
-  forget(): void;
+  /** Removes the list, here and from the device: the user has signed out. */
+  clear(): void;
   close(): void;
 }
 
 const LOOKING_MS = 1_000;
 const OPEN_MS = 2_000;
-const CALM_MS = 30_000;
+const IDLE_MS = 30_000;
 const FAILED_MS = 5_000;
-/** A list that stays the same is kept anew so often, for its moment alone. */
+/** How often a list that stays the same is kept again, for the moment at which it was seen. */
 const KEEP_EVERY_MS = 30_000;
 
 const KEEPS_NOTHING: KeptBets = {
   read: () => Promise.resolve(undefined),
   write: () => undefined,
-  forget: () => undefined,
+  clear: () => undefined,
 };
 
 export function createBetsStore(
@@ -74,7 +74,7 @@ export function createBetsStore(
     const open = openBets(bets).length > 0;
     if (!open && lookers === 0) return;
     const openMs = lookers > 0 ? LOOKING_MS : OPEN_MS;
-    const delay = phase === 'failed' ? FAILED_MS : open ? openMs : CALM_MS;
+    const delay = phase === 'failed' ? FAILED_MS : open ? openMs : IDLE_MS;
     next = timer(delay, scheduler).subscribe(() => asks$.next());
   }
 
@@ -87,7 +87,7 @@ export function createBetsStore(
     kept.write(body, nowMs);
   }
 
-  /** Only where nothing newer is known. */
+  /** Shows what the device has kept, unless something newer is known. */
   async function recall(): Promise<void> {
     const mine = generation;
     const old = await kept.read().catch(() => undefined);
@@ -108,7 +108,7 @@ export function createBetsStore(
       keep(reply.body, seenAtMs);
       if (settled.length > 0) settled$.next(settled);
     } else if (reply.kind === 'signed-out') {
-      forget();
+      clear();
       return;
     } else {
       state$.next({ ...state$.value, phase: 'failed' });
@@ -117,11 +117,11 @@ export function createBetsStore(
     plan();
   }
 
-  function forget(): void {
+  function clear(): void {
     generation++;
     next.unsubscribe();
     keptText = '';
-    kept.forget();
+    kept.clear();
     state$.next({ phase: 'idle', bets: [] });
   }
 
@@ -143,7 +143,7 @@ export function createBetsStore(
       };
     },
     recall: () => void recall(),
-    forget,
+    clear,
     close() {
       generation++;
       next.unsubscribe();

@@ -1,5 +1,5 @@
 /**
- * Cash-outs of the page: the offers while somebody looks at them, and each act from the press to the server's word. An act's id is kept before it is
+ * Cash-outs of the page: the offers while somebody looks at them, and each act from the press to the server's decision. An act's id is kept before it is
  * sent, its bet's lock is held by one tab, and what was lost on the way is asked for by that id, never sent again: not by a reload, not by
  * another tab.
  */
@@ -26,14 +26,15 @@ import type { BetOffer, BetOffers } from '#protocol/http/bets/cash-out.ts';
 import type { CashOutEvent } from '#protocol/http/bets/cash-out-events.ts';
 import type { ExclusiveLock } from './coupon-ports.ts';
 
+/** The reply to a call of cash-outs. */
 export type CashOutReply<Value> =
   | { readonly kind: 'answer'; readonly value: Value }
   | { readonly kind: 'signed-out' }
-  /** Refused before it was looked at: too many requests, a bet that is not there. */
+  /** The server did not look at it: too many requests, a bet that is not there. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'lost' };
 
-/** None of these reject. */
+/** The calls of cash-outs. None of them rejects. */
 export interface CashOutApi {
   offers(): Promise<CashOutReply<BetOffers>>;
   ask(request: CashOutRequest): Promise<CashOutReply<CashOutAnswer>>;
@@ -42,21 +43,23 @@ export interface CashOutApi {
   setRule(betId: BetId, rule: CashOutRule | undefined): Promise<boolean>;
 }
 
+/** The storage of the cash-outs under way, which lasts. */
 export interface CashOutStorage {
   read(): Promise<readonly CashOutRequest[]>;
   add(request: CashOutRequest): Promise<void>;
   remove(guid: CashOutGuid): Promise<void>;
 }
 
+/** What has become of a cash-out. */
 export type CashOutAct =
   | { readonly kind: 'sending' }
-  /** Epoch ms of the page. */
+  /** The server decides at `decidesAt` (epoch ms of this device). */
   | { readonly kind: 'delayed'; readonly decidesAt: number }
-  /** The answer was lost; the server is asked until it says. */
+  /** The answer was lost; the server is asked until it has one. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'taken'; readonly paid: Amount }
   | { readonly kind: 'refused'; readonly code: CashOutRefusal; readonly pays?: Amount }
-  /** Nothing was sent, or the server never got it: nothing was paid and nothing will be. */
+  /** Nothing was sent, or it did not reach the server: nothing was paid and nothing will be. */
   | { readonly kind: 'not-sent'; readonly reason: 'not-kept' | 'signed-out' | 'unheard' | 'turned-away' };
 
 export interface CashOutState {
@@ -68,11 +71,11 @@ export interface CashOutState {
 export interface CashOutStore {
   readonly state$: Observable<CashOutState>;
   getState(): CashOutState;
-  /** Follows the offers until the function is called. */
+  /** Keeps the offers fresh, as somebody looks at them, until the returned function is called. */
   look(): () => void;
-  /** Does nothing while a cash-out of this bet is under way, here or in another tab. */
+  /** The user's act: takes the offer, or does nothing while a cash-out of this bet is under way, here or in another tab. */
   cashOut(wish: Omit<CashOutRequest, 'cashOutGuid'>): Promise<void>;
-  /** The end of an act was seen. */
+  /** Removes an act that has ended, once the user has seen its end. */
   dismiss(betId: BetId): void;
   setRule(betId: BetId, rule: CashOutRule | undefined): Promise<boolean>;
   events(betId: BetId): Promise<readonly CashOutEvent[] | undefined>;
@@ -85,7 +88,7 @@ export interface CashOutParts {
   readonly lockOf: (betId: BetId) => ExclusiveLock;
   readonly scheduler: SchedulerLike;
   readonly newGuid: () => CashOutGuid;
-  /** Money has moved. */
+  /** Called when a cash-out was paid. */
   readonly onTaken: () => void;
 }
 
@@ -130,7 +133,7 @@ export function createCashOutStore(parts: CashOutParts): CashOutStore {
   }
   const asking = asks$.pipe(exhaustMap(() => from(refresh()))).subscribe();
 
-  /** Until the server has said what became of it. */
+  /** Asks about an act until the server has decided it. */
   async function follow(request: CashOutRequest, first: CashOutReply<CashOutAnswer>): Promise<void> {
     let reply = first;
     for (;;) {
@@ -152,7 +155,7 @@ export function createCashOutStore(parts: CashOutParts): CashOutStore {
       await pause(waitMs ?? ASK_MS);
       if (isClosed) return;
       const asked = await api.answerOf(request.cashOutGuid);
-      // Turned away or signed out says nothing of the cash-out itself once it may have arrived.
+      // That a question was refused, or came from a guest, does not decide a cash-out that may have arrived.
       reply = asked.kind === 'answer' ? asked : { kind: 'lost' };
     }
   }
@@ -170,7 +173,7 @@ export function createCashOutStore(parts: CashOutParts): CashOutStore {
     return follow(request, await api.ask(request));
   }
 
-  /** What an earlier page left: asked for, never sent again. */
+  /** Asks about the acts that an earlier page has left undecided, and sends none of them again. */
   async function resume(): Promise<void> {
     const waiting = await storage.read().catch(() => []);
     await Promise.all(
@@ -225,7 +228,7 @@ export function createCashOutStore(parts: CashOutParts): CashOutStore {
   };
 }
 
-/** Undefined while nobody knows. */
+/** The end of an act, by a reply; undefined while it is undecided or not known. */
 function endOf(reply: CashOutReply<CashOutAnswer>): CashOutAct | undefined {
   switch (reply.kind) {
     case 'lost':

@@ -94,8 +94,8 @@ describe('undo and redo of the draft', () => {
       steps += 1;
     }
     expect(steps).toBe(MAX_UNDO_STEPS);
-    await store.forget();
-    history.forget();
+    await store.clearPersonal();
+    history.clear();
     expect(history.getState()).toEqual({ canUndo: false, canRedo: false });
   });
 });

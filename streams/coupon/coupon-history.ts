@@ -1,5 +1,5 @@
 /**
- * Undo and redo of what the user did to the draft: items, stake and price rule. Only this tab's page remembers. A change that another tab
+ * Undo and redo of what the user did to the draft: items, stake and price rule. Steps are kept in the memory of this tab alone. A change that another tab
  * or a placement made is part of the history like any other: undoing an emptied coupon brings its selections back, at the prices that
  * were agreed to then, and places nothing.
  */
@@ -7,7 +7,7 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Coupon } from '#domain/coupon/draft/coupon.ts';
 import type { CouponState } from './coupon-state.ts';
 
-/** Steps that are remembered. */
+/** The number of steps that can be undone. */
 export const MAX_UNDO_STEPS = 50;
 
 export interface HistoryState {
@@ -20,11 +20,12 @@ export interface CouponHistory {
   getState(): HistoryState;
   undo(): void;
   redo(): void;
-  /** Signed out: nothing can be brought back. */
-  forget(): void;
+  /** Removes all steps: the user has signed out, and nothing can be brought back. */
+  clear(): void;
   close(): void;
 }
 
+/** The coupon store, as far as its history needs it. */
 export interface HistoryPort {
   readonly state$: Observable<Pick<CouponState, 'coupon' | 'loaded'>>;
   /** False while a placement is undecided: then nothing changes. */
@@ -33,11 +34,11 @@ export interface HistoryPort {
 
 const NOTHING: HistoryState = { canUndo: false, canRedo: false };
 
-/** Typing a stake is one step, however many keys it took. */
+/** Whether the change is one of the stake: typing it is one step, however many keys it took. */
 const isTyping = (before: Coupon, after: Coupon): boolean =>
   before.items === after.items && before.policy === after.policy && before.stakeText !== after.stakeText;
 
-/** The server has priced a builder: that is nobody's step. */
+/** Whether the change is the server's price of a builder: nobody's step. */
 const isPricing = (before: Coupon, after: Coupon): boolean =>
   before.items === after.items && before.form?.kind === 'builder' && after.form?.kind === 'builder';
 
@@ -49,15 +50,15 @@ export function createCouponHistory(store: HistoryPort): CouponHistory {
   let wasTyping = false;
   let isRestoring = false;
 
-  const tell = () => state$.next({ canUndo: past.length > 0, canRedo: future.length > 0 });
+  const notify = () => state$.next({ canUndo: past.length > 0, canRedo: future.length > 0 });
 
-  function hear(coupon: Coupon): void {
+  function onChange(coupon: Coupon): void {
     if (present && coupon.revision !== present.revision && !isRestoring && !isPricing(present, coupon)) {
       const typing = isTyping(present, coupon);
       if (!(typing && wasTyping)) past = [...past, present].slice(-MAX_UNDO_STEPS);
       wasTyping = typing;
       future = [];
-      tell();
+      notify();
     }
     present = coupon;
   }
@@ -73,11 +74,11 @@ export function createCouponHistory(store: HistoryPort): CouponHistory {
     wasTyping = false;
     from.pop();
     to.push(before);
-    tell();
+    notify();
   }
 
   const subscription = store.state$.subscribe(({ coupon, loaded }) => {
-    if (loaded) hear(coupon);
+    if (loaded) onChange(coupon);
   });
 
   return {
@@ -85,10 +86,10 @@ export function createCouponHistory(store: HistoryPort): CouponHistory {
     getState: () => state$.value,
     undo: () => go(past, future),
     redo: () => go(future, past),
-    forget() {
+    clear() {
       past = [];
       future = [];
-      tell();
+      notify();
     },
     close: () => subscription.unsubscribe(),
   };

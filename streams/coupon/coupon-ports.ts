@@ -1,5 +1,5 @@
 /**
- * What the coupon needs of the world, as interfaces: the page gives IndexedDB, Web Locks, BroadcastChannel and fetch, tests give fakes.
+ * What the coupon needs of its surroundings, as interfaces: the page gives IndexedDB, Web Locks, BroadcastChannel and fetch, tests give fakes.
  */
 import type { Observable } from 'rxjs';
 import type {
@@ -19,15 +19,16 @@ export type BetReply =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'lost' };
 
-/** None of these reject: a failure is a reply. */
+/** The betting calls that the coupon makes. None of them rejects: a failure is a reply. */
 export interface BetApi {
   place(request: PlacementRequest): Promise<BetReply>;
-  /** By its id; the items are those that a re-offer would speak of. */
+  /** Asks what became of a placement, by its id; a re-offer would be of the request's items. */
   ask(request: PlacementRequest): Promise<BetReply>;
-  /** Undefined when there is no answer. */
+  /** The server's quote; undefined when there is no answer. */
   quote(items: readonly CouponItem[], form?: BetForm): Promise<CouponQuote | undefined>;
 }
 
+/** The list of bets, from the server. */
 export interface BetsApi {
   list(): Promise<
     /** `body`: as it came, for keeping. */
@@ -40,24 +41,24 @@ export interface BetsApi {
 /** The list as it was last seen on this device, with the moment (epoch ms): for a page that starts without a network. */
 export interface KeptBets {
   read(): Promise<{ readonly bets: readonly Bet[]; readonly seenAtMs: number } | undefined>;
-  /** The server's own body: reading it trusts nothing. */
+  /** Takes the server's own body, which is parsed when it is read. */
   write(body: unknown, seenAtMs: number): void;
-  forget(): void;
+  clear(): void;
 }
 
-/** Durable and shared by the tabs. Every method may reject where the browser keeps nothing. */
+/** The storage of the coupon, which lasts and is shared by the tabs. Every method may reject where the browser keeps nothing. */
 export interface CouponStorage {
   readDraft(): Promise<Coupon | undefined>;
   writeDraft(coupon: Coupon): Promise<void>;
   readOutbox(): Promise<PlacementRequest | undefined>;
   writeOutbox(request: PlacementRequest): Promise<void>;
-  /** In one step: the request leaves the outbox and, when the bet was taken, the draft is replaced. */
+  /** Empties the outbox and, when the bet was taken, replaces the draft, in one step. */
   closeOutbox(draft?: Coupon): Promise<void>;
-  /** Draft and outbox, at sign-out. */
-  forget(): Promise<void>;
+  /** Removes draft and outbox, and what else was kept of the user: at sign-out. */
+  clear(): Promise<void>;
 }
 
-/** Web Locks: one holder among all tabs, freed by the browser when the holder dies. */
+/** A lock with one holder among all tabs, freed by the browser when the holder dies. */
 export interface ExclusiveLock {
   /** Runs the task if nobody holds the lock; answers false at once where somebody does. */
   tryRun(task: () => Promise<void>): Promise<boolean>;
@@ -65,13 +66,14 @@ export interface ExclusiveLock {
   run(task: () => Promise<void>): Promise<void>;
 }
 
+/** What a tab sends to the others. */
 export type CouponMessage =
   | { readonly type: 'draft'; readonly coupon: Coupon }
   | { readonly type: 'placement'; readonly placement: Placement }
   /** A new tab asks the others what is going on. */
   | { readonly type: 'hello' };
 
-/** Between the tabs of one origin; a tab does not hear itself. */
+/** Messages between the tabs of one origin; a tab does not receive its own. */
 export interface CouponChannel {
   readonly messages$: Observable<CouponMessage>;
   post(message: CouponMessage): void;

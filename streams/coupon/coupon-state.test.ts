@@ -3,7 +3,7 @@ import type { CouponQuote } from '#domain/coupon/bet/bet.ts';
 import type { SelectionKey } from '#domain/lib/ids.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';
-import { type CouponState, heardQuote } from './coupon-state.ts';
+import { type CouponState, quoteChange } from './coupon-state.ts';
 
 const key = '1.1.1.0.0' as SelectionKey;
 const ITEM = { key, odds: NO_ODDS, suspended: false, finished: false, conflictsWith: [] };
@@ -19,7 +19,7 @@ const quote = (names?: CouponQuote['items'][number]['names']): CouponQuote => ({
 
 describe('names in a quote', () => {
   const heard = (before: CouponState['names'], names?: Parameters<typeof quote>[0]) =>
-    heardQuote({ names: before }, quote(names)).names ?? before;
+    quoteChange({ names: before }, quote(names)).names ?? before;
 
   it('are kept by language, also when a game is not known any more', () => {
     const first = heard(new Map(), { en: LEAGUE });

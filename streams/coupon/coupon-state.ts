@@ -1,4 +1,4 @@
-/** What is known of the coupon at a moment, and how it changes: plain data and pure functions, without effects. */
+/** The state of the coupon and how it changes: plain data and pure functions, without effects. */
 import type { CouponItem, CouponQuote, ItemQuote } from '#domain/coupon/bet/bet.ts';
 import { DRAFT, type Placement } from '#domain/coupon/bet/placement.ts';
 import type { NamesByLanguage, SelectionNames } from '#domain/coupon/bet/selection-names.ts';
@@ -17,13 +17,15 @@ import type { SelectionKey } from '#domain/lib/ids.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import type { Amount } from '#domain/money/amount.ts';
 import type { SlotMirror } from '../feed/feed-client.ts';
-import type { QuoteLimits } from './quotes.ts';
+import type { QuoteLimits } from './store/quotes.ts';
 
+/** The least and the most that may be staked on this coupon. */
 export interface StakeLimits {
   readonly minStake: Amount;
   readonly maxStake: Amount;
 }
 
+/** The coupon of a tab at one moment. */
 export interface CouponState {
   /** False until storage has been read: until then nothing may be placed. */
   readonly loaded: boolean;
@@ -31,9 +33,9 @@ export interface CouponState {
   readonly placement: Placement;
   readonly prices: LivePrices;
   readonly online: boolean;
-  /** From the server's last quote of these items. */
+  /** Limits of the stake, by the server's last quote of these items. */
   readonly limits?: StakeLimits;
-  /** What that quote says of the whole bet. */
+  /** The terms of the whole bet, by the same quote. */
   readonly quote?: QuoteLimits;
   /** What the items' games are called, in each language that the server was asked in. */
   readonly names: ReadonlyMap<SelectionKey, NamesByLanguage>;
@@ -51,16 +53,16 @@ export const FIRST_STATE: CouponState = {
   movedWhileAway: false,
 };
 
-/** Why a picked selection did not go in. */
+/** Why a picked selection did not go into the coupon. */
 export type PickRefusal = AddRefusal | { readonly code: 'undecided' };
 
-/** What the coupon must know of the account that pays. */
+/** The account that pays, as far as the rules of placing look at it. */
 export type PlacingAccount = Pick<
   CouponContext,
   'signedIn' | 'balance' | 'exponent' | 'currencyCode' | 'bounds'
 >;
 
-/** Everything that the rules of placing look at, as of this state. */
+/** Everything that the rules of placing look at, at the moment of this state. */
 export function contextOf(state: CouponState, account: PlacingAccount): CouponContext {
   const { coupon, limits, online, placement, prices } = state;
   const { totalOdds, unmet } = couponTotals(coupon, prices, account.exponent, state.quote);
@@ -76,7 +78,7 @@ export function contextOf(state: CouponState, account: PlacingAccount): CouponCo
   };
 }
 
-/** With another coupon, and the prices of what is not in the draft as the tab has them now. `isLive`: the feed tells them. */
+/** The state with another coupon in it; prices of items that are not in the draft are those of the tab now. `isLive`: the feed confirms them. */
 export function stateWith(
   state: CouponState,
   coupon: Coupon,
@@ -97,8 +99,8 @@ export function stateWith(
   return { ...state, coupon, prices };
 }
 
-/** Prices as of now. `away`: since they were seen last the user could not see them, or not all of them. */
-export function heardPrices(
+/** The change of the state when prices are known anew. `away`: since they were seen last the user could not see them, or not all of them. */
+export function pricesChange(
   { coupon, movedWhileAway, online }: CouponState,
   prices: LivePrices,
   away: boolean,
@@ -115,8 +117,8 @@ export function heardPrices(
   return { change: { prices, movedWhileAway: hasMoved && (away || movedWhileAway) }, away: false };
 }
 
-/** The server's word on the whole bet, and the names of its games. */
-export const heardQuote = (
+/** The change of the state when the server has quoted the coupon: limits, terms of the whole bet, and the names of its games. */
+export const quoteChange = (
   { names }: Pick<CouponState, 'names'>,
   { items, ...quote }: CouponQuote,
 ): Partial<CouponState> => ({
@@ -125,7 +127,7 @@ export const heardQuote = (
   names: withNames(names, items),
 });
 
-/** The same map where nothing new is said. Of what is not in the coupon any more nothing is kept. */
+/** The names of the coupon's items with those of a quote added: the same map where none of them is new, and none of items that have left. */
 function withNames(known: CouponState['names'], items: readonly ItemQuote[]): CouponState['names'] {
   const isNews = items.some(({ key, names = {} }) =>
     Object.entries(names).some(([language, said]) => !sameNames(known.get(key)?.[language], said)),
@@ -137,12 +139,12 @@ function withNames(known: CouponState['names'], items: readonly ItemQuote[]): Co
 const sameNames = (one: SelectionNames | undefined, other: SelectionNames): boolean =>
   one !== undefined && JSON.stringify(one) === JSON.stringify(other);
 
-/** Limits and money of a currency that is not staked in any more. */
+/** The state without the server's last quote, whose limits are in a currency that is not staked in any more. */
 export function withoutQuote({ limits: _limits, quote: _quote, ...state }: CouponState): CouponState {
   return state;
 }
 
-/** Stakes that were typed meant another currency. */
+/** The coupon without its stakes, which were typed in another currency. */
 export function withoutStakes({ form, stakes, ...coupon }: Coupon): Coupon {
   return {
     ...coupon,
@@ -153,20 +155,20 @@ export function withoutStakes({ form, stakes, ...coupon }: Coupon): Coupon {
   };
 }
 
-/** The price of a builder that has none yet is the first that the user sees of it; later ones are the user's to accept. */
+/** The coupon with the price of its builder, where that has none yet: it is the first that the user sees. Later ones are the user's to accept. */
 export function withFirstPrice(coupon: Coupon, { totalOdds }: QuoteLimits): Coupon {
   const form = formOf(coupon);
   if (form.kind !== 'builder' || form.odds !== NO_ODDS || totalOdds === NO_ODDS) return coupon;
   return setForm(coupon, { ...form, odds: totalOdds });
 }
 
-/** Whether another answer of the server is due: of a builder its price comes with the form. */
+/** Whether the next coupon needs another quote. A builder whose price has come with its form needs none. */
 export function needsQuote({ form, items }: Coupon, next: Coupon): boolean {
   const isPriced = form?.kind === 'builder' && next.form?.kind === 'builder' && next.form.odds !== NO_ODDS;
   return next.items !== items || (next.form !== form && !isPriced);
 }
 
-/** What was picked before storage answered, on top of what was kept. */
+/** The kept draft with what was picked before storage answered on top of it. */
 export function merged(draft: Coupon, picked: Coupon): Coupon {
   return picked.items.reduce((coupon, item) => {
     const result = addItem(coupon, item);

@@ -144,7 +144,7 @@ describe('the draft', () => {
   it('leaves nothing behind after signing out', async () => {
     const world = createFakeWorld();
     const tab = await readyTab(world);
-    await tab.store.forget();
+    await tab.store.clearPersonal();
     await world.clock.advance(10);
     expect(world.stored).toEqual({});
     expect(tab.store.getState().coupon.items).toEqual([]);
@@ -157,7 +157,7 @@ describe('the draft', () => {
     tab.store.place(ACCOUNT);
     await world.clock.advance(100);
     expect(isUndecided(tab.store.getState().placement)).toBe(true);
-    await tab.store.forget();
+    await tab.store.clearPersonal();
     await world.clock.advance(60_000);
     expect(kindOf(tab)).toBe('draft');
     expect(world.stored).toEqual({});

@@ -1,20 +1,21 @@
 /**
- * Auto-bets of this page: the account's orders, and the one that is being sent. Its id and its words are kept before they leave (docs/trust.md P1); an
- * answer that was lost is asked for in the list of orders, never taken for a no, and it is sent again only by the user's act, under the same id.
+ * Auto-bets of this page: the account's orders, and the one that is being sent. It is kept with its id before it is sent (docs/trust.md P1); an
+ * answer that was lost is looked for in the list of orders, never taken for a refusal, and it is sent again only by the user's act, under the same id.
  */
 import { BehaviorSubject, type Observable, type SchedulerLike, Subscription, timer } from 'rxjs';
 import type { AutoBet, AutoBetTerms } from '#domain/coupon/bet/auto-bet.ts';
 import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
 import type { BetGuid } from '#domain/lib/ids.ts';
 
+/** The reply to a call of auto-bets. */
 export type OrderReply<Value> =
   | { readonly kind: 'answer'; readonly value: Value }
   | { readonly kind: 'signed-out' }
-  /** The server's code where it gave one. */
+  /** `code`: the server's, where it gave one. */
   | { readonly kind: 'refused'; readonly code?: number }
   | { readonly kind: 'lost' };
 
-/** None of these reject. */
+/** The calls of auto-bets. None of them rejects. */
 export interface OrderApi {
   order(request: PlacementRequest, terms: AutoBetTerms): Promise<OrderReply<AutoBet>>;
   orders(): Promise<OrderReply<readonly AutoBet[]>>;
@@ -22,21 +23,23 @@ export interface OrderApi {
   pause(paused: boolean): Promise<OrderReply<readonly AutoBet[]>>;
 }
 
+/** An auto-bet as it is sent. */
 export interface WaitingOrder {
   readonly request: PlacementRequest;
   readonly terms: AutoBetTerms;
 }
 
-/** Durable; the methods may reject where the browser keeps nothing. */
+/** The storage of the auto-bet that is being sent, which lasts. The methods may reject where the browser keeps nothing. */
 export interface OrderStorage {
   read(): Promise<WaitingOrder | undefined>;
   write(order: WaitingOrder): Promise<void>;
   clear(): Promise<void>;
 }
 
+/** What has become of the auto-bet that was sent last. */
 export type OrderSending =
   | { readonly kind: 'sending'; readonly order: WaitingOrder }
-  /** Nobody here knows whether the server has it. */
+  /** It is not known whether the server has it. */
   | { readonly kind: 'unknown'; readonly order: WaitingOrder }
   | { readonly kind: 'taken'; readonly order: WaitingOrder }
   | { readonly kind: 'refused'; readonly order: WaitingOrder; readonly code?: number }
@@ -45,25 +48,25 @@ export type OrderSending =
 
 export interface OrderStoreState {
   readonly phase: 'idle' | 'loading' | 'ready' | 'failed';
-  /** Newest first. */
+  /** The account's auto-bets, newest first. */
   readonly orders: readonly AutoBet[];
   readonly sending?: OrderSending | undefined;
-  /** A pause or a cancellation that the server did not confirm. */
+  /** The server has not confirmed the last pause or cancellation. */
   readonly isUnconfirmed: boolean;
 }
 
 export interface OrderStore {
   readonly state$: Observable<OrderStoreState>;
   getState(): OrderStoreState;
-  /** The user's act. While another order is unknown it does nothing. */
+  /** The user's act: sends an order, or does nothing while another one is under way. */
   send(order: WaitingOrder): Promise<void>;
-  /** The user's act on an order whose end is unknown: the same one under the same id. */
+  /** The user's act: sends an order whose end is unknown again, under the same id. */
   sendAgain(): Promise<void>;
-  /** After an end. */
+  /** Removes an order that has ended from the state. */
   dismiss(): void;
   cancel(betGuid?: BetGuid): Promise<void>;
   pause(paused: boolean): Promise<void>;
-  /** Somebody looks at the orders until the function is called. */
+  /** Keeps the list fresh, as somebody looks at it, until the returned function is called. */
   look(): () => void;
   close(): void;
 }
@@ -90,8 +93,8 @@ export function createOrderStore({ api, storage, scheduler, onTaken }: OrderStor
     await storage.clear().catch(() => undefined);
   }
 
-  /** An order that is in the list was taken, whatever became of its answer. */
-  async function hearList(reply: OrderReply<readonly AutoBet[]>): Promise<void> {
+  /** Shows a list that was answered. An order that is in it was taken, whatever became of its answer. */
+  async function onList(reply: OrderReply<readonly AutoBet[]>): Promise<void> {
     if (reply.kind !== 'answer') return patch({ phase: reply.kind === 'signed-out' ? 'idle' : 'failed' });
     patch({ phase: 'ready', orders: reply.value });
     const { sending } = state$.value;
@@ -105,11 +108,11 @@ export function createOrderStore({ api, storage, scheduler, onTaken }: OrderStor
     const mine = ++question;
     const reply = await api().orders();
     if (mine !== question) return;
-    await hearList(reply);
+    await onList(reply);
     if (lookers > 0) next = timer(LOOK_MS, scheduler).subscribe(() => void ask());
   }
 
-  async function go(order: WaitingOrder): Promise<void> {
+  async function sendNow(order: WaitingOrder): Promise<void> {
     patch({ sending: { kind: 'sending', order } });
     try {
       await storage.write(order);
@@ -131,10 +134,11 @@ export function createOrderStore({ api, storage, scheduler, onTaken }: OrderStor
     question++;
     const reply = await act();
     patch({ isUnconfirmed: reply.kind !== 'answer' });
-    if (reply.kind === 'answer') await hearList(reply);
+    if (reply.kind === 'answer') await onList(reply);
     if (lookers > 0) await ask();
   }
 
+  /** Shows the order that an earlier page has sent without an answer. */
   async function takeUp(): Promise<void> {
     const order = await storage.read().catch(() => undefined);
     if (order && !state$.value.sending) patch({ sending: { kind: 'unknown', order } });
@@ -146,11 +150,11 @@ export function createOrderStore({ api, storage, scheduler, onTaken }: OrderStor
     async send(order) {
       const { sending } = state$.value;
       if (sending?.kind === 'sending' || sending?.kind === 'unknown') return;
-      await go(order);
+      await sendNow(order);
     },
     async sendAgain() {
       const { sending } = state$.value;
-      if (sending?.kind === 'unknown') await go(sending.order);
+      if (sending?.kind === 'unknown') await sendNow(sending.order);
     },
     dismiss() {
       const { sending } = state$.value;

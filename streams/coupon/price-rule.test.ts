@@ -126,7 +126,7 @@ describe('P6 the rule for moved prices', () => {
     await world.clock.advance(50);
     expect(third.store.getState().coupon.policy).toEqual({ kind: 'any' });
     // Whoever signs out takes the choice along.
-    await third.store.forget();
+    await third.store.clearPersonal();
     expect(third.store.getState().coupon.policy).toEqual(NONE);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * Places several singles in one act. Each is a bet of its own, with its own id, decision and answer by id. The choreography is that of one bet
- * (`placer.ts`): under the coupon's lock all ids are kept before anything is sent, the act is sent once and never again, and each bet is followed
- * until the server has said what became of it. A page that finds kept ids asks about them and sends nothing.
+ * Places several singles in one act. Each is a bet of its own, with its own id, decision and answer by id. The steps are those of one bet
+ * (`store/placer.ts`): under the coupon's lock all ids are kept before anything is sent, the act is sent once and never again, and each bet is followed
+ * until the server has decided it. A page that finds kept ids asks about them and sends nothing.
  */
 import { BehaviorSubject, firstValueFrom, type Observable, type SchedulerLike, timer } from 'rxjs';
 import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
@@ -10,12 +10,12 @@ import type { BetGuid } from '#domain/lib/ids.ts';
 import type { BetReply, ExclusiveLock } from './coupon-ports.ts';
 
 export interface SinglesState {
-  /** In the order of the act; empty before the first. */
+  /** The singles of the last act, in its order; empty before the first. */
   readonly placements: readonly Exclude<Placement, { kind: 'draft' }>[];
   readonly isUndecided: boolean;
 }
 
-/** Durable; the methods may reject where the browser keeps nothing. */
+/** The storage of the singles under way, which lasts. The methods may reject where the browser keeps nothing. */
 export interface SinglesStorage {
   read(): Promise<readonly PlacementRequest[]>;
   write(requests: readonly PlacementRequest[]): Promise<void>;
@@ -25,26 +25,26 @@ export interface SinglesStorage {
 export interface SinglesPlacer {
   readonly state$: Observable<SinglesState>;
   getState(): SinglesState;
-  /** The user's act. Does nothing while another placement is under way, here or in another tab. */
+  /** The user's act: places all of them, or nothing while another placement is under way, here or in another tab. */
   place(requests: readonly PlacementRequest[]): Promise<void>;
-  /** Follows what an earlier page has left undecided. */
+  /** Follows the singles that an earlier page has left undecided. */
   takeUp(): Promise<void>;
-  /** After the end of all. */
+  /** Removes the singles of the last act from the state, once all are decided. */
   dismiss(): void;
 }
 
 export interface SinglesPlacerParts {
-  /** A reply for each, in their order. None rejects. */
+  /** Sends all in one request: a reply for each, in their order. It does not reject. */
   readonly put: (requests: readonly PlacementRequest[]) => Promise<readonly BetReply[]>;
   readonly ask: (request: PlacementRequest) => Promise<BetReply>;
   readonly storage: SinglesStorage;
   readonly lock: ExclusiveLock;
   readonly scheduler: SchedulerLike;
-  /** All are decided. */
+  /** Called when all singles of an act are decided. */
   readonly onDecided: (placements: SinglesState['placements']) => void;
 }
 
-/** As in `placer.ts`. */
+/** The shortest wait between two questions about a placement, as in `store/placer.ts`. */
 const MIN_ASK_MS = 250;
 const NOTHING: SinglesState = { placements: [], isUndecided: false };
 
@@ -60,7 +60,7 @@ export function createSinglesPlacer(parts: SinglesPlacerParts): SinglesPlacer {
     state$.next({ placements, isUndecided: placements.some(isUndecided) });
   }
 
-  function hear(request: PlacementRequest, reply: BetReply): void {
+  function onReply(request: PlacementRequest, reply: BetReply): void {
     const before = current.get(request.betGuid) ?? DRAFT;
     const at = scheduler.now();
     if (reply.kind === 'answer') show(nextPlacement(before, { kind: 'answer', answer: reply.answer, at }));
@@ -76,7 +76,7 @@ export function createSinglesPlacer(parts: SinglesPlacerParts): SinglesPlacer {
       const dueAt = placement.kind === 'unknown' ? placement.asksAt : undefined;
       const at = placement.kind === 'delayed' ? placement.decidesAt : (dueAt ?? scheduler.now());
       await firstValueFrom(timer(Math.max(at - scheduler.now(), MIN_ASK_MS), scheduler));
-      hear(request, await ask(request));
+      onReply(request, await ask(request));
     }
   }
 
@@ -109,7 +109,7 @@ export function createSinglesPlacer(parts: SinglesPlacerParts): SinglesPlacer {
     }
     const replies = await put(requests);
     requests.forEach((request, index) => {
-      hear(request, replies[index] ?? { kind: 'lost' });
+      onReply(request, replies[index] ?? { kind: 'lost' });
     });
     return finish(requests);
   }

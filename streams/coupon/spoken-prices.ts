@@ -1,6 +1,6 @@
 /**
- * Price changes of the coupon as they are told to those who hear the page: grouped, the newest of each, and never more than can be
- * listened to (docs/trust.md A3).
+ * Price changes of the coupon for assistive technology to read: grouped, the newest of each selection, and never more than can be listened to
+ * (docs/trust.md A3).
  */
 import { asyncScheduler, filter, map, type Observable, type SchedulerLike, scan, throttleTime } from 'rxjs';
 import { currentOdds } from '#domain/coupon/draft/coupon-prices.ts';
@@ -8,12 +8,13 @@ import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import type { CouponState } from './coupon-state.ts';
 
-/** At most one message in this time (docs/trust.md A3). */
+/** The time in which there is one message at most (docs/trust.md A3). */
 export const SPEAK_EVERY_MS = 5_000;
 
+/** A selection whose price has changed. */
 export interface SpokenPrice {
   readonly key: SelectionKey;
-  /** The item's name of it. */
+  /** The name of the selection, as the item has it. */
   readonly selection: string;
   readonly odds: Odds;
   readonly rose: boolean;
@@ -29,7 +30,7 @@ const pricesOf = ({ coupon, prices }: Pick<CouponState, 'coupon' | 'prices'>): P
     ]),
   );
 
-/** Changes since the last message. What comes into the coupon or leaves it is the visitor's own act and not told. */
+/** The price changes since the last message. What comes into the coupon or leaves it is the visitor's own act, and is not among them. */
 export function spokenPrices(
   state$: Observable<Pick<CouponState, 'coupon' | 'prices'>>,
   scheduler: SchedulerLike = asyncScheduler,
@@ -37,8 +38,8 @@ export function spokenPrices(
   return state$.pipe(
     throttleTime(SPEAK_EVERY_MS, scheduler, { leading: true, trailing: true }),
     map(pricesOf),
-    scan(({ told }, now) => ({ told: now, changed: changesBetween(told, now) }), {
-      told: new Map() as Prices,
+    scan(({ said }, now) => ({ said: now, changed: changesBetween(said, now) }), {
+      said: new Map() as Prices,
       changed: [] as readonly SpokenPrice[],
     }),
     map(({ changed }) => changed),
@@ -46,9 +47,9 @@ export function spokenPrices(
   );
 }
 
-function changesBetween(told: Prices, now: Prices): readonly SpokenPrice[] {
+function changesBetween(said: Prices, now: Prices): readonly SpokenPrice[] {
   return [...now].flatMap(([key, { odds, selection }]) => {
-    const before = told.get(key)?.odds;
+    const before = said.get(key)?.odds;
     return before === undefined || before === odds ? [] : [{ key, selection, odds, rose: odds > before }];
   });
 }

@@ -287,7 +287,7 @@ export function createFakeWorld() {
           delete stored.outbox;
           if (draft) stored.draft = draft;
         }),
-      forget: () =>
+      clear: () =>
         guard(() => {
           delete stored.outbox;
           delete stored.draft;

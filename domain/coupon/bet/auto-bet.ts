@@ -6,21 +6,22 @@ import type { Amount } from '../../money/amount.ts';
 import type { BetForm } from '../form/bet-form.ts';
 import type { SelectionTexts } from './bet.ts';
 
-/** How long it waits: until it is called off, until the first of its games begins, or until a moment (epoch ms). */
+/** How long an auto-bet waits: until it is called off, until the first of its games begins, or until a moment (epoch ms). */
 export type TimeInForce =
   | { readonly kind: 'until-cancelled' }
   | { readonly kind: 'until-start' }
   | { readonly kind: 'until'; readonly at: number };
 
+/** What an auto-bet waits for, and what ends it before. */
 export interface AutoBetTerms {
-  /** Total odds: it is placed when the book's are at least this, and never below. */
+  /** The total odds to wait for: the bet is placed when the house's are at least these, and never below. */
   readonly target: Odds;
   readonly timeInForce: TimeInForce;
-  /** A change of any of its games' scores ends it. */
+  /** Whether a changed score of any of its games ends it. */
   readonly dropOnScoreChange: boolean;
 }
 
-/** `sent`: placed under its own id; what became of it is the bet's to say. All but `waiting` and `paused` are ends. */
+/** What an auto-bet does: all but `waiting` and `paused` are ends. `sent`: it was placed under its own id, and its bet says what became of it. */
 export type AutoBetState = 'waiting' | 'paused' | 'sent' | 'refused' | 'expired' | 'dropped' | 'cancelled';
 
 export const AUTO_BET_STATES: readonly AutoBetState[] = [
@@ -33,20 +34,21 @@ export const AUTO_BET_STATES: readonly AutoBetState[] = [
   'cancelled',
 ];
 
-/** Every change of an order stays written down. */
+/** A change of an auto-bet, which is kept with it. */
 export interface AutoBetEvent {
   readonly state: AutoBetState;
-  /** Why, as a code: "placed", "price-reached", "score-changed", "started", "time-over", "gone", "bettor", or the refusal's number. */
+  /** The reason, as a code: "placed", "price-reached", "score-changed", "started", "time-over", "gone", "bettor", or the refusal's number. */
   readonly reason: string;
   /** Epoch ms. */
   readonly at: number;
 }
 
-/** Its texts, and what it is as long as the book knows. */
+/** A selection of an auto-bet: its texts, and its key while the server knows the selection. */
 export interface OrderLeg extends SelectionTexts {
   readonly key?: SelectionKey;
 }
 
+/** An auto-bet as the server lists it. */
 export interface AutoBet extends AutoBetTerms {
   readonly betGuid: BetGuid;
   readonly state: AutoBetState;
@@ -54,9 +56,9 @@ export interface AutoBet extends AutoBetTerms {
   readonly stake: Amount;
   readonly currency: string;
   readonly legs: readonly OrderLeg[];
-  /** Oldest first. */
+  /** Every change so far, oldest first. */
   readonly events: readonly AutoBetEvent[];
 }
 
-/** Waiting orders that one account may have. */
+/** The number of waiting auto-bets that one account may have. */
 export const MAX_AUTO_BETS = 50;

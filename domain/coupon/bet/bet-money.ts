@@ -1,4 +1,4 @@
-/** Money of a bet in the book's own terms (odds in thousandths, minor units), by the calculator of slips: preview, acceptance and settlement come here. */
+/** The money of a bet in the house's own terms (odds in thousandths, minor units), by the calculator of slips: preview, acceptance and settlement come here. */
 import type { Odds } from '../../market/odds.ts';
 import { type Amount, amount } from '../../money/amount.ts';
 import { rational } from '../../money/rational.ts';
@@ -31,7 +31,7 @@ export function rulesOfTerms({ boostBase, boostPercent, funding, house }: BetTer
   };
 }
 
-/** What becomes of it with these results. */
+/** The money of a bet with these results. */
 export const betMoney = (
   stake: Amount,
   legs: readonly SettledLeg[],
@@ -39,16 +39,17 @@ export const betMoney = (
   terms: BetTerms,
 ): SlipMoney => moneyOfSlip(slipOfForm(form, legs.map(slipLeg), rational(stake)), rulesOfTerms(terms));
 
-/** If it goes as hoped. */
+/** The money of a bet that goes as hoped. */
 export const bestMoney = (stake: Amount, odds: readonly Odds[], form: BetForm, terms: BetTerms): SlipMoney =>
   betMoney(stake, bestLegs(form, odds), form, terms);
 
+/** Warnings of a bet, and the largest stake that is of use. */
 export interface BetWarnings extends SlipWarnings {
-  /** A larger stake adds nothing under the cap; absent without one. */
+  /** The stake beyond which no more is paid, because of the cap; absent without one. */
   readonly largestUseful?: bigint;
 }
 
-/** What to know before it is placed, in minor units. */
+/** What the bettor should know of a bet before it is placed, in minor units. */
 export function betWarnings(
   stake: Amount,
   odds: readonly Odds[],
@@ -61,15 +62,17 @@ export function betWarnings(
   return { ...slipWarnings(hoped, rules), ...(largest === undefined ? {} : { largestUseful: largest }) };
 }
 
+/** What a bet costs. */
 export interface BetCharge {
-  /** What leaves the account: of a free bet the token. */
+  /** What leaves the account; a free bet costs its token. */
   readonly charged: Amount;
-  /** The part of it that is tax. */
+  /** The part of the charge that is tax. */
   readonly stakeTax: Amount;
-  /** What is bet, cut to the minor unit; the return is made of the exact figure. */
+  /** What is bet after the tax, cut to the minor unit; the return is computed from the exact figure. */
   readonly netStake: Amount;
 }
 
+/** What a bet with this stake costs on these terms. */
 export function betCharge(stake: Amount, terms: BetTerms): BetCharge {
   const rules = rulesOfTerms(terms);
   if (rules.isFree) return { charged: stake, stakeTax: amount(0n), netStake: stake };

@@ -26,13 +26,13 @@ export function termsOfPart(terms: BetTerms, part: Amount, whole: Amount): BetTe
   };
 }
 
-/** Those of what results still decide about. */
+/** The terms of the part of a bet that results still decide about. */
 export const openTermsOf = (bet: Parted): BetTerms =>
   termsOfPart(bet.terms ?? PLAIN_TERMS, openStakeOf(bet), bet.stake);
 
-/** Minor units; paid = gross - tax. */
+/** The money of a sale, in minor units; paid = gross - tax. */
 export interface SaleMoney {
-  /** As it was agreed. */
+  /** The price that was agreed. */
   readonly gross: Amount;
   readonly tax: Amount;
   readonly paid: Amount;

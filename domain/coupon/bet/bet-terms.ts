@@ -8,11 +8,11 @@ import { bestMoney, betMoney } from './bet-money.ts';
 import type { LegResult } from './leg-result.ts';
 import type { BetTerms } from './terms.ts';
 
-/** If it goes as hoped. */
+/** What a bet pays if it goes as hoped. */
 export const bestPayout = (stake: Amount, odds: readonly Odds[], form: BetForm, terms: BetTerms): Amount =>
   amount(bestMoney(stake, odds, form, terms).net);
 
-/** As `settle`, on these terms. A refund is the stake, or the token. */
+/** Settles a bet on its terms, as `settle` does on none. A refund is the stake, or the token. */
 export function settleOn(
   stake: Amount,
   legs: readonly LegSoFar[],
@@ -27,8 +27,9 @@ export function settleOn(
   return { status: isRefund ? 'refunded' : payout > 0n ? 'won' : 'lost', payout };
 }
 
+/** A leg with its result, once it has one. */
 export type LegSoFar = { readonly odds: Odds; readonly result?: LegResult };
 
-/** Those that have a result. */
+/** The legs that have a result. */
 export const decidedOf = (legs: readonly LegSoFar[]): readonly SettledLeg[] =>
   legs.filter((leg): leg is SettledLeg => leg.result !== undefined);

@@ -12,7 +12,7 @@ import type { BetTerms } from './terms.ts';
 
 export type { BetKind };
 
-/** What may happen to the price between the click and the acceptance. `none` is the default. */
+/** The rule for prices that change between the press and the acceptance: which of them are taken. `none` is the default. */
 export type PricePolicy =
   | { readonly kind: 'none' }
   | { readonly kind: 'higher' }
@@ -20,76 +20,79 @@ export type PricePolicy =
   /** Never below these total odds. */
   | { readonly kind: 'floor'; readonly odds: Odds };
 
-/** Texts are taken when the selection is picked, so that a coupon reads well offline and after the game is gone. */
+/** What a selection is called. The texts are taken when it is picked, so that a coupon can be read offline and after the game is gone. */
 export interface SelectionTexts {
   readonly game: string;
   readonly championship: string;
   readonly market: string;
   readonly selection: string;
-  /** What they are made of, where the server has said it: a reader of another language has them in that one. */
+  /** The names that the texts are made of, where the server has given them: the texts can be made in another language. */
   readonly names?: NamesByLanguage;
 }
 
+/** A selection in a coupon, with the price at which it was picked. */
 export interface CouponItem {
   readonly key: SelectionKey;
   readonly gameId: GameId;
-  /** The whole game when `gameId` is a sub-game; else the same id. Two items of one main game cannot share an express. */
+  /** The id of the whole game where `gameId` is a sub-game; else the same id. Two items of one main game cannot share an express. */
   readonly mainGameId: GameId;
   readonly feed: GameFeed;
   /** The price that the user saw and agreed to. */
   readonly odds: Odds;
-  /** Of a placement: the server's tick as of which the user saw that price (docs/trust.md P5). */
+  /** The server's tick at which that price held, in an item that is sent to be placed (docs/trust.md P5). */
   readonly version?: number | undefined;
   readonly texts: SelectionTexts;
 }
 
+/** A selection of a placed bet. */
 export interface BetLeg {
   readonly key: SelectionKey;
   readonly feed: GameFeed;
   readonly texts: SelectionTexts;
-  /** Price seen by the user, and price accepted by the server. */
+  /** The price that the user saw, and the price that the server accepted. */
   readonly seenOdds: Odds;
   readonly odds: Odds;
-  /** Score text at placing ("1:0"); empty before the game. */
+  /** The score when the bet was placed ("1:0"); empty before the game. */
   readonly scoreAtPlacing: string;
   readonly result?: LegResult;
   readonly reason?: SettlementReason;
 }
 
+/** A placed bet. */
 export interface Bet {
   readonly id: BetId;
   readonly betGuid: BetGuid;
   readonly kind: BetKind;
-  /** How its legs are combined; `kind` is that of the form. */
+  /** How the legs are combined; `kind` is that of the form. */
   readonly form: BetForm;
   readonly status: BetStatus;
   /** Epoch milliseconds. */
   readonly placedAt: number;
   readonly settledAt?: number;
   readonly currency: string;
-  /** As it was placed. What cash-outs have closed of it, and what they paid; absent where there was none. */
+  /** The stake as it was placed; below, how much of it cash-outs have closed and what they paid, absent where there was none. */
   readonly stake: Amount;
   readonly closedStake?: Amount;
   readonly cashedOut?: Amount;
-  /** What went to the tax authority of the price of those cash-outs, beside what they paid; absent where nothing did. */
+  /** The tax on those cash-outs, which is not in what they paid; absent where there was none. */
   readonly saleTax?: Amount;
   readonly odds: Odds;
-  /** Of the stake that is still open. */
+  /** What the open part of the stake may return. */
   readonly potentialPayout: Amount;
-  /** What the results paid; the money of cash-outs is beside it. */
+  /** What the results paid, without what cash-outs paid. */
   readonly payout?: Amount;
-  /** What of its stake is on credit; absent where nothing is. */
+  /** The part of the stake that is on credit; absent where none is. */
   readonly advance?: BetAdvance;
-  /** The bet whose place it took, and the bet that took its: paid for and placed in one step. */
+  /** The bet that this one replaced, and the bet that replaced this one: each was paid for and the next one placed in one step. */
   readonly replaces?: BetId;
   readonly replacedBy?: BetId;
   readonly policy: PricePolicy;
-  /** Absent where it is plain: the bettor's money, without a boost. */
+  /** The terms of the bet; absent where they are plain: the bettor's money, without a boost. */
   readonly terms?: BetTerms;
   readonly legs: readonly BetLeg[];
 }
 
-/** What results still decide about: the stake less what cash-outs closed. */
+/** The open part of a bet's stake, which results still decide about: the stake less what cash-outs closed. */
 export const openStakeOf = ({ closedStake, stake }: Pick<Bet, 'stake' | 'closedStake'>): Amount =>
   amount(stake - (closedStake ?? 0n));
 
@@ -98,46 +101,48 @@ export interface ItemQuote {
   readonly key: SelectionKey;
   readonly odds: Odds;
   readonly suspended: boolean;
-  /** Gone or over: cannot be bet on any more. */
+  /** Whether the selection is gone or the game over: no bets are taken any more. */
   readonly finished: boolean;
   /** Other items of the coupon that this one cannot be combined with. */
   readonly conflictsWith: readonly SelectionKey[];
-  /** In the language that was asked for; absent for a game that the server does not know any more. */
+  /** The names in the language that was asked for; absent for a game that the server does not know any more. */
   readonly names?: NamesByLanguage;
 }
 
+/** A whole coupon as the server sees it now. */
 export interface CouponQuote {
   readonly items: readonly ItemQuote[];
-  /** Of the whole bet if it goes as hoped; none where it is not offered. */
+  /** The odds of the whole bet; `NO_ODDS` where it is not offered. */
   readonly totalOdds: Odds;
-  /** Without the house's margin, where that is stated: of an anti-express and of a builder. */
+  /** The total odds without the house's margin, for an anti-express and a builder. */
   readonly fairOdds?: Odds;
-  /** What a stake of a thousand brings when only as few win as can bring anything, and those with the lowest odds; it may be less. */
+  /** The least that a stake of a thousand returns if it returns anything: as few legs win as can, those with the lowest odds. It may be less than the stake. */
   readonly leastPerThousand?: number;
-  /** A code, where the kind has a rule of its own for void legs: of a builder. */
+  /** The code of the rule for void legs, where the kind has one of its own, as a builder has. */
   readonly voidRule?: string;
-  /** The coupon is an express of the day as it is now. */
+  /** Whether the coupon is an express of the day as it is now. */
   readonly isOfDay?: boolean;
   readonly minStake: Amount;
   readonly maxStake: Amount;
-  /** What the house would take and cap; absent: nothing. */
+  /** What the house would take and cap; absent where it is nothing. */
   readonly house?: HouseTerms;
 }
 
+/** What is sent to place a coupon. */
 export interface PlacementRequest {
   readonly betGuid: BetGuid;
   readonly kind: BetKind;
-  /** Absent for a single or an express, which `kind` says all of. */
+  /** The form of the bet; absent for a single or an express, of which `kind` says everything. */
   readonly form?: BetForm;
   readonly items: readonly CouponItem[];
   readonly stake: Amount;
   readonly policy: PricePolicy;
   readonly extras?: BetExtras;
-  /** Code of the account that stakes; absent in what an earlier release kept. */
+  /** The currency code of the account that stakes; absent in what an earlier release kept. */
   readonly currency?: string;
 }
 
-/** What the server says of a placement; the same answer for the same betGuid, however often it is asked. */
+/** The server's answer to a placement: the same one for the same betGuid, however often it is asked for. */
 export type PlacementAnswer =
   | { readonly kind: 'delayed'; readonly betGuid: BetGuid; readonly waitMs: number }
   | { readonly kind: 'accepted'; readonly bet: Bet; readonly balance: Amount }
@@ -148,5 +153,5 @@ export type PlacementAnswer =
       readonly offerMs?: number;
     }
   | { readonly kind: 'refused'; readonly code: number; readonly facts: Readonly<Record<string, string>> }
-  /** Asked by id: the server has never heard of it, so nothing was placed and nothing will be. */
+  /** The server has received no request with the id that was asked for: nothing was placed and nothing will be. */
   | { readonly kind: 'unheard' };

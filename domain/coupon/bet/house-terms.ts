@@ -3,7 +3,7 @@ import type { Amount } from '../../money/amount.ts';
 import type { TaxRules } from '../slip/slip-tax.ts';
 
 export interface HouseTerms {
-  /** Its win threshold is in minor units. Absent: no tax. */
+  /** The taxes, with the win threshold in minor units; absent where there are none. */
   readonly tax?: TaxRules;
   /** The most that one bet pays before tax, boost included. */
   readonly cap?: Amount;

@@ -1,7 +1,7 @@
-/** How legs and bets end. */
+/** How a leg ends. */
 export type LegResult = 'win' | 'lose' | 'void' | 'half_win' | 'half_lose';
 
-/** Why a leg ended as it did: a rule code (text is a locale key `settlement.<rule>`) and the figures that it was applied to. */
+/** Why a leg ended as it did: the code of a rule (its text is the locale key `settlement.<rule>`) and the figures that it was applied to. */
 export interface SettlementReason {
   /** Where the result came from: "event-log", "recording-ended", "world-ended". */
   readonly source: string;
@@ -10,7 +10,7 @@ export interface SettlementReason {
 }
 
 /**
- * `open` until every leg that matters is decided; `won` pays more than nothing, `refunded` pays the stake back. `cashed_out`: its whole stake was
+ * What has become of a bet: `open` until every leg that matters is decided; `won` pays more than nothing, `refunded` pays the stake back. `cashed_out`: its whole stake was
  * paid for before its end, and no result changes anything any more.
  */
 export type BetStatus = 'open' | 'won' | 'lost' | 'refunded' | 'cashed_out';

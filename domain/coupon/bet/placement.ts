@@ -1,7 +1,7 @@
 /**
  * The placement of a coupon as a state machine. Only three events come from the user (`place`, `accept`, `dismiss`); all others are
- * words of the server or the lack of them. An answer that did not come is `unknown`, never "not placed": only the server's own
- * word, asked by the bet's id, ends that state. Events that make no sense in a state change nothing.
+ * answers of the server or the lack of them. An answer that did not come is `unknown`, never "not placed": only the server's own
+ * answer, asked for by the bet's id, ends that state. Events that make no sense in a state change nothing.
  *
  *     draft -> sending -> accepted | refused | reoffered | delayed | unknown
  *     delayed, unknown -> the same endings, through questions by id
@@ -11,20 +11,22 @@ import { unreachable } from '../../lib/unreachable.ts';
 import type { Amount } from '../../money/amount.ts';
 import type { Bet, CouponQuote, PlacementAnswer, PlacementRequest } from './bet.ts';
 
+/** Why a bet was not taken. */
 export type RefusalCause =
   /** The server's code and the figures of its sentence. */
   | { readonly kind: 'server'; readonly code: number; readonly facts: Readonly<Record<string, string>> }
-  /** Asked by id: it never arrived, and will not be taken any more. */
+  /** The server was asked by id: the request never arrived, and will not be taken any more. */
   | { readonly kind: 'unheard' }
   /** The session had ended before the request was looked at. */
   | { readonly kind: 'signed-out' }
   /** This browser could not keep the bet's id, so nothing was sent. */
   | { readonly kind: 'not-kept' };
 
+/** What has become of the coupon that the user placed. */
 export type Placement =
   | { readonly kind: 'draft' }
   | { readonly kind: 'sending'; readonly request: PlacementRequest }
-  /** In the game's delay; the server decides at `decidesAt` (this clock, epoch ms). */
+  /** The bet waits for the game's delay; the server decides at `decidesAt` (epoch ms of this device). */
   | {
       readonly kind: 'delayed';
       readonly request: PlacementRequest;
@@ -44,7 +46,7 @@ export type Placement =
       readonly bet: Bet;
       readonly balance: Amount;
     }
-  /** The counter-offer stands until `endsAt` (this clock, epoch ms); after it there is only the way back. */
+  /** The counter-offer stands until `endsAt` (epoch ms of this device); after it there is only the way back. */
   | {
       readonly kind: 'reoffered';
       readonly request: PlacementRequest;
@@ -53,6 +55,7 @@ export type Placement =
     }
   | { readonly kind: 'refused'; readonly request: PlacementRequest; readonly cause: RefusalCause };
 
+/** What happens to a placement. */
 export type PlacementEvent =
   | { readonly kind: 'place'; readonly request: PlacementRequest }
   | { readonly kind: 'answer'; readonly answer: PlacementAnswer; readonly at: number }
@@ -60,8 +63,8 @@ export type PlacementEvent =
   | { readonly kind: 'signed-out' }
   /** The outbox could not be written; nothing left this device. */
   | { readonly kind: 'not-kept'; readonly request: PlacementRequest }
-  /** Another tab's view of the same placement. */
-  | { readonly kind: 'told'; readonly placement: Placement }
+  /** The placement as another tab has it. */
+  | { readonly kind: 'other-tab'; readonly placement: Placement }
   /** Time-out, broken connection, an answer that nobody can read, or a restart that found a request in the outbox. */
   | { readonly kind: 'lost'; readonly request: PlacementRequest; readonly at: number }
   | { readonly kind: 'dismiss' };
@@ -71,18 +74,20 @@ export const REOFFER_MS = 15_000;
 
 export const DRAFT: Placement = { kind: 'draft' };
 
-/** Questions by id: quick at first, then patient. Milliseconds by the number of questions already asked. */
+/** How long to wait before the next question by id, in milliseconds, by the number of questions already asked. */
 const ASK_BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
+/** Milliseconds until the next question, when so many have been asked. */
 export const askDelayMs = (asked: number): number =>
   ASK_BACKOFF_MS[Math.min(asked, ASK_BACKOFF_MS.length - 1)] ?? 15_000;
 
-/** A decision of the server is on its way or in doubt: the coupon may not be changed and nothing else may be placed. */
+/** Whether a decision of the server is on its way or in doubt: the coupon may not be changed and nothing else may be placed. */
 export const isUndecided = (
   placement: Placement,
 ): placement is Extract<Placement, { kind: 'sending' | 'delayed' | 'unknown' }> =>
   placement.kind === 'sending' || placement.kind === 'delayed' || placement.kind === 'unknown';
 
+/** The placement after an event. */
 export function nextPlacement(placement: Placement, event: PlacementEvent): Placement {
   switch (event.kind) {
     case 'place':
@@ -99,8 +104,8 @@ export function nextPlacement(placement: Placement, event: PlacementEvent): Plac
         (placement.kind === 'sending' && placement.request.betGuid !== event.request.betGuid)
         ? placement
         : { kind: 'refused', request: event.request, cause: { kind: 'not-kept' } };
-    case 'told':
-      return told(placement, event.placement);
+    case 'other-tab':
+      return fromOtherTab(placement, event.placement);
     case 'lost':
       return lost(placement, event);
     case 'answer':
@@ -120,8 +125,8 @@ function lost(placement: Placement, event: Extract<PlacementEvent, { kind: 'lost
   return { kind: 'unknown', request, asked: 0, asksAt: at + askDelayMs(0) };
 }
 
-/** What another tab says counts, except against a placement of this tab that is not decided yet. */
-function told(placement: Placement, other: Placement): Placement {
+/** The placement of another tab, except where this tab has one of its own that is undecided, or the same one decided. */
+function fromOtherTab(placement: Placement, other: Placement): Placement {
   if (other.kind === 'draft') return placement;
   if (isUndecided(placement) && placement.request.betGuid !== other.request.betGuid) return placement;
   const decidedHere = !isUndecided(placement) && placement.kind !== 'draft';

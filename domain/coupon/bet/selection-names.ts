@@ -1,16 +1,16 @@
-/** Names of what a selection is about, by language: markets are named by dictionaries, people and leagues by the feed alone. */
+/** The names of what a selection is about, by language: markets are named by dictionaries, people and leagues by the feed alone. */
 export interface SelectionNames {
   readonly opponent1: string;
-  /** Empty where there is none, as in a race. */
+  /** The second opponent; empty where there is none, as in a race. */
   readonly opponent2: string;
   readonly championship: string;
-  /** Of a market of named participants. */
+  /** The participant, in a market that names them. */
   readonly player?: string;
 }
 
-/** By language code of the feed ("en"). */
+/** The names by language code of the feed ("en"). */
 export type NamesByLanguage = Readonly<Record<string, SelectionNames>>;
 
-/** "Ajax – Porto". */
+/** The name of a game, as "Ajax – Porto". */
 export const gameName = ({ opponent1, opponent2 }: Pick<SelectionNames, 'opponent1' | 'opponent2'>): string =>
   [opponent1, opponent2].filter((name) => name !== '').join(' – ');

@@ -1,13 +1,13 @@
 /**
- * What may be staked: the house's figures in its own currency, and the same in another one at the house's rate. Stated before the bet and in every
- * quote, enforced at every placement.
+ * What may be staked: the house's figures in its own currency, and the same in another one at the house's rate. They are stated before the bet and in
+ * every quote, and enforced at every placement.
  */
 import type { Odds } from '../../market/odds.ts';
 import { type Amount, amount, type Currency, LEDGER_MOST } from '../../money/amount.ts';
-import { convertLeast, convertMost } from '../../money/convert.ts';
+import { convertLeast, convertMost } from '../../money/currencies.ts';
 import type { Rational } from '../../money/rational.ts';
 
-/** Minor units of one currency. */
+/** The bounds of a stake, in minor units of one currency. */
 export interface StakeBounds {
   /** The least stake of a bet. */
   readonly least: Amount;
@@ -17,19 +17,19 @@ export interface StakeBounds {
   readonly mostReturn: Amount;
 }
 
-/** Of the house's own currency, `DEFAULT_CURRENCY`. */
+/** The bounds in the house's own currency, `DEFAULT_CURRENCY`. */
 export const HOUSE_BOUNDS: StakeBounds = {
   least: amount(50_00n),
   most: amount(500_000_00n),
   mostReturn: amount(50_000_000_00n),
 };
 
-/** As many times the largest stake may be asked for as a VIP stake. */
+/** How many times the largest stake a VIP stake may be. */
 const VIP_FACTOR = 4n;
-/** A return, four times as large for a VIP stake and boosted at most to its double, stays within what the ledger keeps. */
+/** The largest `mostReturn`: four times as large for a VIP stake, and boosted to its double at most, it stays within what the ledger keeps. */
 const RETURN_MOST = LEDGER_MOST / (VIP_FACTOR * 2n);
 
-/** `rate`: whole units of `to` for one whole unit of the house's currency. */
+/** The bounds in another currency. `rate`: whole units of `to` for one whole unit of the house's currency. */
 export function boundsIn(from: Currency, to: Currency, rate: Rational): StakeBounds {
   const mostReturn = convertMost(HOUSE_BOUNDS.mostReturn, from, to, rate);
   return {

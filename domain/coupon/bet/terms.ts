@@ -6,11 +6,11 @@ import type { HouseTerms } from './house-terms.ts';
 
 export interface BetTerms {
   readonly funding: 'money' | 'free';
-  /** Per cent. */
+  /** By how much the return is raised, in per cent; 0 without a boost. */
   readonly boostPercent: number;
-  /** What is raised, where something was won: absent the winnings alone, else the whole return. */
+  /** What a boost raises of a bet that has won: the whole return, or the winnings alone where this is absent. */
   readonly boostBase?: 'return';
-  /** What the house took and capped when it was placed; absent: nothing. */
+  /** What the house took and capped when the bet was placed; absent where it was nothing. */
   readonly house?: HouseTerms;
 }
 

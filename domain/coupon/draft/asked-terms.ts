@@ -6,7 +6,7 @@ import type { BetExtras } from '../form/bet-extras.ts';
 import type { BetForm } from '../form/bet-form.ts';
 import { type BoostCondition, type BoostKind, boostOf } from '../form/boosts.ts';
 
-/** At most one, however many are asked for. */
+/** The boost that is asked for: one at most, however many the extras name. */
 export function boostAsked(extras: BetExtras | undefined): BoostKind | undefined {
   if (extras?.powerBet) return 'power';
   if (extras?.expressBoost) return 'express';
@@ -19,7 +19,7 @@ export interface AskedTerms {
   readonly unmet?: BoostCondition;
 }
 
-/** What the server last said of the whole bet: whether it is an express of the day, and what the house takes and caps. */
+/** The server's last quote of the whole bet, as far as it decides terms: whether it is an express of the day, and what the house takes and caps. */
 export type OfferedTerms = Pick<CouponQuote, 'isOfDay' | 'house'>;
 
 export function askedTerms(
@@ -38,13 +38,13 @@ export function askedTerms(
   return { terms: { ...plain, boostPercent, ...(kind === 'day' ? { boostBase: 'return' } : {}) } };
 }
 
-/** Everything else that was asked for. */
+/** The extras without a boost. */
 export function withoutBoost(extras: BetExtras | undefined): BetExtras {
   const { expressBoost: _express, expressNumber: _day, powerBet: _power, ...kept } = extras ?? {};
   return kept;
 }
 
-/** The bettor's own money again. */
+/** The extras without a free bet: the stake is the bettor's own money. */
 export function withoutPromo(extras: BetExtras | undefined): BetExtras {
   const { promo: _promo, ...kept } = extras ?? {};
   return kept;

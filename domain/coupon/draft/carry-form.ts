@@ -1,10 +1,10 @@
-/** What becomes of a form when selections come and go: blocks keep theirs, a newcomer is a block of its own, what is left empty goes. */
+/** Keeps the form of a coupon when selections come and go: blocks keep theirs, a new one is a block of its own, empty blocks are removed. */
 
 import type { SelectionKey } from '../../lib/ids.ts';
 import { NO_ODDS } from '../../market/odds.ts';
 import { ALL_THERE_IS, type BetForm } from '../form/bet-form.ts';
 
-/** Keys in the order of the coupon, before and after. The price of a builder was for the legs that it had: it has to be asked for anew. */
+/** The form for other selections, whose keys are in the order of the coupon, before and after. A builder loses its price, which was for the legs that it had. */
 export function carryForm(
   form: BetForm | undefined,
   before: readonly SelectionKey[],

@@ -19,12 +19,13 @@ import { isOfOneGame } from './offered-forms.ts';
 
 const A_BUILDER: BetForm = { kind: 'builder', odds: NO_ODDS };
 
+/** An act that puts a problem right. */
 export type CouponFix =
   | { readonly kind: 'remove'; readonly key: SelectionKey }
   | { readonly kind: 'remove-all'; readonly keys: readonly SelectionKey[] }
-  /** Both stand together in a builder. */
+  /** Makes a builder of the coupon, in which selections of one game can be combined. */
   | { readonly kind: 'builder' }
-  /** Each is a bet of its own. */
+  /** Makes a bet of its own of each selection. */
   | { readonly kind: 'singles' }
   | { readonly kind: 'accept-prices' }
   | { readonly kind: 'set-stake'; readonly stake: Amount }
@@ -35,12 +36,13 @@ export type CouponFix =
   | { readonly kind: 'ask-now' }
   | { readonly kind: 'refresh' };
 
+/** Something that stands in the way of placing a coupon. */
 export type CouponProblem =
   | { readonly code: 'empty' }
-  /** Another placement is being decided, or its end is not known. */
+  /** Another placement is not decided yet; `unknown`: its answer was lost. */
   | { readonly code: 'undecided'; readonly unknown: boolean }
   | { readonly code: 'offline' }
-  /** Prices were confirmed too long ago. */
+  /** The feed has confirmed these prices too long ago. */
   | { readonly code: 'stale'; readonly keys: readonly SelectionKey[] }
   | { readonly code: 'checking'; readonly keys: readonly SelectionKey[] }
   | { readonly code: 'too_many_items'; readonly limit: number }
@@ -66,28 +68,29 @@ export type CouponProblem =
 
 export type ProblemCode = CouponProblem['code'];
 
+/** What decides, beside the coupon, whether it can be placed. */
 export interface CouponContext {
   readonly prices: LivePrices;
   readonly placement: Placement;
   readonly online: boolean;
   readonly signedIn: boolean;
-  /** The account's; absent for guests and before it was told. */
+  /** The balance of the account; absent for guests, and until it is known. */
   readonly balance?: Amount;
   readonly exponent: number;
-  /** Code of the account's currency; absent for guests. */
+  /** The code of the account's currency; absent for guests. */
   readonly currencyCode?: string;
-  /** What may be staked in it; absent for guests. */
+  /** What may be staked in that currency; absent for guests. */
   readonly bounds?: StakeBounds;
   readonly limits?: { readonly minStake: Amount; readonly maxStake: Amount };
-  /** Total odds at the current prices. */
+  /** The total odds at the current prices. */
   readonly totalOdds: Odds;
   /** What the house takes. */
   readonly house?: HouseTerms;
-  /** Of the boost that was asked for. */
+  /** The condition that the coupon does not meet, of the boost that was asked for. */
   readonly unmet?: BoostCondition;
 }
 
-/** All that stands in the way, the weightiest first: the first is the reason that the disabled button names. */
+/** Everything that stands in the way of placing, most important first: the first one is shown beside the button. */
 export function couponProblems(coupon: Coupon, context: CouponContext): readonly CouponProblem[] {
   if (isUndecided(context.placement)) {
     return [{ code: 'undecided', unknown: context.placement.kind === 'unknown' }];
@@ -151,11 +154,11 @@ function stakeProblems(coupon: Coupon, context: CouponContext): readonly CouponP
   const most = limits && (coupon.extras?.vipStake ? vipMaxStake(limits.maxStake) : limits.maxStake);
   if (most !== undefined && stake > most) return [{ code: 'stake_too_large', limit: most }];
   const isFree = coupon.extras?.promo !== undefined;
-  // How much of it is on credit is the server's to say.
+  // Only the server knows how much of it can be on credit.
   if (isFree || coupon.extras?.advance || balance === undefined) return [];
   const { house } = context;
   const { charged } = betCharge(stake, house ? { ...PLAIN_TERMS, house } : PLAIN_TERMS);
-  // The bet that it replaces brings this at the least.
+  // The least that the replaced bet brings.
   const sold = amountFromDecimal(coupon.extras?.saleLeast ?? '0', context.exponent) ?? 0n;
   if (charged > balance + sold) return [{ code: 'not_enough_money', balance }];
   return [];
@@ -165,7 +168,7 @@ function stakeProblems(coupon: Coupon, context: CouponContext): readonly CouponP
 export const stakeOf = (coupon: Coupon, exponent: number): Amount | undefined =>
   amountFromDecimal(coupon.stakeText.replace(/\.$/, ''), exponent);
 
-/** The acts that would remove a problem, most useful first. None: only waiting helps. */
+/** The acts that would put a problem right, most useful first; none where one can only wait. */
 export function fixesOf(problem: CouponProblem): readonly CouponFix[] {
   switch (problem.code) {
     case 'conflict':

@@ -1,4 +1,4 @@
-/** The present coupon as a slip to calculate with: every leg won, at the prices of now. */
+/** The coupon as a slip of the calculator: every leg won, at the current prices. */
 import { NO_ODDS, type Odds, oddsToDecimal } from '../../market/odds.ts';
 import { amountToDecimal } from '../../money/amount.ts';
 import { currencyOf } from '../../money/currencies.ts';
@@ -10,7 +10,7 @@ import { type Coupon, formOf } from './coupon.ts';
 import { currentOdds, type LivePrices } from './coupon-prices.ts';
 import { type DraftLeg, EMPTY_SLIP_DRAFT, type SlipDraft } from './slip-draft.ts';
 
-/** `currency`: its code. A builder is the single that its own price makes. An empty stake stays empty. `house`: what it takes and caps. */
+/** The slip of a coupon. A builder is a single at its own price; an empty stake stays empty. `currency`: its code. `house`: what it takes and caps. */
 export function slipOfCoupon(
   coupon: Coupon,
   prices: LivePrices,
@@ -28,11 +28,11 @@ export function slipOfCoupon(
   };
 }
 
-/** As they would be typed. */
+/** Cap and taxes of the house, as they would be typed into the calculator. */
 function houseDraft({ cap, tax }: HouseTerms, exponent: number): Pick<SlipDraft, 'cap' | 'tax'> {
   const minor = rational(10n ** BigInt(exponent));
   const figure = (value: Rational) => (value.numerator === 0n ? '' : exactText(value));
-  // One and more would be read as per cent.
+  // Rates of one and more would be read as per cent.
   const rate = (share: Rational) => (compare(share, ONE) === 0 ? '100' : figure(share));
   return {
     cap: cap === undefined ? '' : amountToDecimal(cap, exponent),
@@ -79,6 +79,6 @@ function kindOfForm(form: BetForm, odds: readonly Odds[]): Partial<SlipDraft> {
   }
 }
 
-/** In no block: the lobby. */
+/** Legs with their blocks; a leg that is in no block is in the lobby. */
 const inBlocks = (odds: readonly Odds[], blocks: readonly (readonly number[])[]): readonly DraftLeg[] =>
   odds.map((one, place) => legOf(one, blocks.findIndex((block) => block.includes(place)) + 1));

@@ -1,5 +1,5 @@
 /**
- * What a coupon comes to, exactly: total odds at the agreed and at the current prices, what is charged and what may come back.
+ * The totals of a coupon, exactly: total odds at the agreed and at the current prices, what is charged and what may come back.
  * The return is the stake times the product of the legs, floored once to the minor unit (docs/calculator.md); the total odds
  * shown are that product cut to thousandths, and no money is ever computed from them.
  */
@@ -18,27 +18,28 @@ import { type Coupon, formOf } from './coupon.ts';
 import { stakeOf } from './coupon-errors.ts';
 import { currentOdds, type LivePrices } from './coupon-prices.ts';
 
+/** The figures that a coupon shows before it is placed. */
 export interface CouponTotals {
   readonly form: BetForm;
-  /** Combinations that the stake is split over. */
+  /** The number of combinations that the stake is split over. */
   readonly units: bigint;
-  /** At the prices the user agreed to; `NO_ODDS` for an empty coupon. */
+  /** The total odds at the prices that the user agreed to; `NO_ODDS` for an empty coupon. */
   readonly agreedOdds: Odds;
-  /** At the prices of this moment. */
+  /** The total odds at the current prices. */
   readonly totalOdds: Odds;
-  /** As asked for and met; plain where a condition is not met. */
+  /** The terms that were asked for and whose conditions are met; else plain ones. */
   readonly terms: BetTerms;
   readonly unmet?: BoostCondition;
-  /** What is bet. Absent while the field holds no amount. */
+  /** What is bet; absent while the field holds no amount. */
   readonly stake?: Amount;
   /** What leaves the account: a tax may be added to the stake, and a free bet costs nothing. */
   readonly charged?: Amount;
-  /** Net of every tax. */
+  /** What may come back, after every tax. */
   readonly potentialReturn?: Amount;
-  /** Line by line, if it goes as hoped. Of a free bet the charge is its token. */
+  /** The money line by line, if the bet goes as hoped; the charge of a free bet is its token. */
   readonly lines?: BetLines;
   readonly warnings?: BetWarnings;
-  /** When only as few legs win as can bring anything, and those with the lowest odds. */
+  /** The least that comes back if anything does: as few legs win as can, those with the lowest odds. */
   readonly leastReturn?: Amount;
 }
 
@@ -78,11 +79,11 @@ export function couponTotals(
 /** The total odds of all legs as one unit. */
 export const productOdds = (odds: readonly Odds[]): Odds => formOdds(plainForm(odds.length), odds);
 
-/** When it goes as hoped. */
+/** What a bet on plain terms returns if it goes as hoped. */
 export const returnOf = (stake: Amount, odds: readonly Odds[], form?: BetForm): Amount =>
   bestReturn(stake, odds, form);
 
-/** Of forms whose value is linear in each leg; the others have no number of winners that says it. */
+/** The least return of a bet that returns anything; undefined for forms whose return does not follow from the number of winners. */
 export function leastReturn(
   stake: Amount,
   odds: readonly Odds[],
@@ -98,7 +99,7 @@ export function leastReturn(
   return amount(betMoney(stake, legs, form, terms).net);
 }
 
-/** The lobby wins, and of the blocks as few as make one combination: those with the shortest odds. */
+/** The least return of a multi-bet: the lobby wins, and as few blocks as make one combination, those with the lowest odds. */
 function leastOfBlocks(stake: Amount, odds: readonly Odds[], form: MultibetForm, terms: BetTerms): Amount {
   /** Thousandths to the power of the number of legs: exact, so that blocks of any length compare. */
   const weight = (block: readonly number[]) =>
@@ -110,7 +111,7 @@ function leastOfBlocks(stake: Amount, odds: readonly Odds[], form: MultibetForm,
   return amount(betMoney(stake, legs, form, terms).net);
 }
 
-/** The user's floor in money: what comes back at those total odds. Absent without a floor or a stake. */
+/** What the bet returns at the user's floor; undefined without a floor or a stake. */
 export function floorReturn(
   policy: PricePolicy,
   { stake, terms }: Pick<CouponTotals, 'stake' | 'terms'>,

@@ -13,22 +13,23 @@ import type { BetExtras } from '../form/bet-extras.ts';
 import { type BetForm, type BetKind, type ConditionalForm, checkForm, plainForm } from '../form/bet-form.ts';
 import { carryForm } from './carry-form.ts';
 
-/** Most bets of a coupon (docs/trust.md P18). */
+/** The number of selections that a coupon can hold (docs/trust.md P18). */
 export const MAX_COUPON_ITEMS = 50;
 
+/** What the user puts together, as it is before it is placed. */
 export interface Coupon {
-  /** In the order of picking; at most `MAX_COUPON_ITEMS`, no key twice. */
+  /** The selections in the order of picking; at most `MAX_COUPON_ITEMS`, no key twice. */
   readonly items: readonly CouponItem[];
-  /** Decimal text with a dot, as typed and cleaned ("12.5", "12."); empty when nothing was typed. */
+  /** The stake as typed and cleaned: a decimal text with a dot ("12.5", "12."), empty when nothing was typed. */
   readonly stakeText: string;
   readonly policy: PricePolicy;
-  /** The user's choice; it counts while it fits the number of items. Absent: one item is a single, more are an express. */
+  /** The form that the user chose; it counts while it fits the number of items. Absent: one item is a single, more are an express. */
   readonly form?: BetForm | undefined;
-  /** The stake of each selection, as typed: then they are singles, each a bet of its own. */
+  /** The stake of each selection, as typed, where they are singles: each is a bet of its own. */
   readonly stakes?: Readonly<Record<SelectionKey, string>> | undefined;
   /** What is asked for beside the legs: a free bet, a boost, a stake above the maximum. */
   readonly extras?: BetExtras | undefined;
-  /** Rises with every change, in whichever tab it was made: the newer draft wins. */
+  /** A number that rises with every change, in whichever tab it was made: the draft with the higher one is the newer. */
   readonly revision: number;
 }
 
@@ -39,6 +40,7 @@ export const EMPTY_COUPON: Coupon = {
   revision: 0,
 };
 
+/** Why a selection was not added. */
 export type AddRefusal =
   | { readonly code: 'coupon_full'; readonly limit: number }
   | { readonly code: 'already_there'; readonly key: SelectionKey };
@@ -74,12 +76,12 @@ export function removeItems(coupon: Coupon, keys: readonly SelectionKey[]): Coup
   return items.length === coupon.items.length ? coupon : changed(coupon, { items });
 }
 
-/** In when it is not there, out when it is. Only adding can be refused. */
+/** Adds an item that is not there, and removes one that is. Only adding can be refused. */
 export function toggleItem(coupon: Coupon, item: CouponItem): Result<Coupon, AddRefusal> {
   return hasItem(coupon, item.key) ? ok(removeItem(coupon, item.key)) : addItem(coupon, item);
 }
 
-/** Items and stake go; the price policy is the user's standing choice and stays. */
+/** The coupon without items and stake; the rule for changed prices is the user's standing choice and stays. */
 export function clearCoupon(coupon: Coupon): Coupon {
   if (coupon.items.length === 0 && coupon.stakeText === '') return coupon;
   return changed(coupon, { items: [], stakeText: '', form: undefined, extras: undefined, stakes: undefined });
@@ -93,23 +95,23 @@ export function setPolicy(coupon: Coupon, policy: PricePolicy): Coupon {
   return changed(coupon, { policy });
 }
 
-/** One bet of all selections. */
+/** Makes one bet of all selections, of this form. */
 export function setForm(coupon: Coupon, form: BetForm): Coupon {
   return changed(coupon, { form, stakes: undefined });
 }
 
-/** Singles, each with a stake of its own: none of them takes the place of another bet. */
+/** Makes singles of the selections, each with a stake of its own; none of them can replace an open bet. */
 export function setStakes(coupon: Coupon, stakes: Readonly<Record<SelectionKey, string>>): Coupon {
   const { saleBetId: _bet, saleLeast: _least, ...kept } = coupon.extras ?? {};
   return changed(setExtras(coupon, kept), { stakes });
 }
 
-/** Undefined takes every wish back. */
+/** Replaces what is asked for beside the legs; undefined asks for nothing. */
 export function setExtras(coupon: Coupon, extras: BetExtras | undefined): Coupon {
   return changed(coupon, { extras: extras && Object.keys(extras).length > 0 ? extras : undefined });
 }
 
-/** The user agrees to these prices: the only way in which an agreed price changes. Prices of no item are ignored. */
+/** Makes these prices the agreed ones, which is the user's act and the only way in which an agreed price changes. Prices of other selections are ignored. */
 export function acceptPrices(coupon: Coupon, prices: ReadonlyMap<SelectionKey, Odds>): Coupon {
   let moved = false;
   const items = coupon.items.map((item) => {
@@ -121,13 +123,13 @@ export function acceptPrices(coupon: Coupon, prices: ReadonlyMap<SelectionKey, O
   return moved ? changed(coupon, { items }) : coupon;
 }
 
-/** How the items are combined: the chosen form where it fits them. */
+/** How the items are combined: by the chosen form where it fits them, else as a single or an express. */
 export function formOf({ form, items, stakeText }: Coupon): BetForm {
   if (!form || !checkForm(form, items.length).ok) return plainForm(items.length);
   return form.kind === 'conditional' ? withFirstStake(form, stakeText) : form;
 }
 
-/** The first block's stake is the bet's. */
+/** A conditional with the stake of the bet, which is that of its first block. */
 export const withFirstStake = (form: ConditionalForm, stake: string): ConditionalForm => ({
   ...form,
   blocks: form.blocks.map((block, index) => (index === 0 ? { ...block, stake } : block)),
@@ -135,15 +137,15 @@ export const withFirstStake = (form: ConditionalForm, stake: string): Conditiona
 
 export const kindOf = (coupon: Coupon): BetKind => formOf(coupon).kind;
 
-/** Two items of one main game: they depend on each other and cannot share an express. */
+/** Two items that one bet cannot hold: of one main game, they depend on each other. */
 export interface Conflict {
   readonly first: CouponItem;
   readonly second: CouponItem;
 }
 
 /**
- * The conflicts of the coupon's form. A builder is of one game, and of nothing else. Of every other form, each later item paired with the first one of its game, so that removing one side of each pair
- * leaves none. One pass over the items.
+ * The conflicts of a coupon, by its form. A builder may hold one game alone. In every other form each later item is paired with the first one of its
+ * game, so that removing one side of each pair leaves none.
  */
 export function conflictsOf(coupon: Coupon): readonly Conflict[] {
   const firstOfGame = new Map<number, CouponItem>();

@@ -7,7 +7,7 @@ import type { BetExtras } from '../form/bet-extras.ts';
 import { type BetForm, checkForm } from '../form/bet-form.ts';
 import { type Coupon, EMPTY_COUPON } from './coupon.ts';
 
-/** Its open legs at the prices that were accepted, so that what moved since is told; `worth`: the least that the bettor agrees to for the bet. */
+/** The draft that replaces an open bet: its open legs at the accepted prices, so that what moved since is shown. `worth`: the least that the bettor agrees to for the bet. */
 export function editDraft(bet: Bet, worth: Amount, exponent: number): Coupon {
   const items = bet.legs.flatMap(({ feed, key, odds, result, texts }): readonly CouponItem[] => {
     const gameId = parseSelectionKey(key)?.gameId;
@@ -20,20 +20,20 @@ export function editDraft(bet: Bet, worth: Amount, exponent: number): Coupon {
     ...EMPTY_COUPON,
     items,
     stakeText: amountToDecimal(openStakeOf(bet), exponent),
-    // A floor was one of the old total.
+    // A floor was one of the total odds of the old bet.
     policy: bet.policy.kind === 'floor' ? { kind: 'none' } : bet.policy,
     ...(isWhole && items.length > 1 ? { form } : {}),
     extras: { saleBetId: bet.id, saleLeast: amountToDecimal(worth, exponent) },
   };
 }
 
-/** Everything else that was asked for: then it is a bet beside the old one. */
+/** The extras of a bet that replaces no other: all else that was asked for stays. */
 export function withoutSale(extras: BetExtras | undefined): BetExtras {
   const { saleBetId: _bet, saleLeast: _least, ...kept } = extras ?? {};
   return kept;
 }
 
-/** What changes hands when a bet that is charged so much takes the place of one that is worth so much: one of the two is 0. */
+/** What the bettor pays, or gets back, when a bet that costs `charge` replaces one that is worth `worth`: one of the two is 0. */
 export const exchangeOf = (
   charge: Amount,
   worth: Amount,

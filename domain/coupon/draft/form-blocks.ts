@@ -1,7 +1,7 @@
-/** Moves a leg between the blocks of a multi-bet or a conditional; blocks that are left empty go, and numbers close up. */
+/** Blocks of a multi-bet or a conditional, and moving legs between them: empty blocks are removed, and the others numbered without a gap. */
 import { ALL_THERE_IS, type ConditionalForm, type MultibetForm } from '../form/bet-form.ts';
 
-/** 0 is the lobby, blocks count from 1. */
+/** The number of the block in which a leg is: 0 is the lobby, blocks count from 1. */
 export function placeOfLeg(form: MultibetForm | ConditionalForm, leg: number): number {
   return legsOfBlocks(form).findIndex((block) => block.includes(leg)) + 1;
 }
@@ -9,7 +9,7 @@ export function placeOfLeg(form: MultibetForm | ConditionalForm, leg: number): n
 const legsOfBlocks = (form: MultibetForm | ConditionalForm): readonly (readonly number[])[] =>
   form.kind === 'multibet' ? form.blocks : form.blocks.map((block) => block.legs);
 
-/** To the lobby (0), a block, or one more behind the last. */
+/** The form with a leg moved to the lobby (0), a block, or a new one after the last. */
 export function moveLeg(
   form: MultibetForm | ConditionalForm,
   leg: number,

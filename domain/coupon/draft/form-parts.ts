@@ -1,8 +1,8 @@
-/** What the stake of a form is split over, in figures that mean the same whatever the kind is called: number of units × legs in each. */
+/** The units that the stake of a form is split over, in figures that mean the same in every language: number of units × legs in each. */
 import { type BetForm, isCombined, sizesOf } from '../form/bet-form.ts';
 import { symmetricSums } from '../form/symmetric-sums.ts';
 
-/** "6 × 2", by size; none where all legs are one unit, and of forms that are no combinations of legs. */
+/** The parts of a form by size, as "6 × 2"; none where all legs are one unit, and for forms that are no combinations of legs. */
 export function formParts(form: BetForm, legCount: number): readonly string[] {
   if (!isCombined(form)) return [];
   const [from, to] = sizesOf(form, legCount);

@@ -1,4 +1,4 @@
-/** Every way in which these selections can be combined, in the order of a list of kinds; those with blocks as they begin. */
+/** The forms that a coupon can have, in the order in which kinds are listed; those with blocks as they begin. */
 import { NO_ODDS, type Odds } from '../../market/odds.ts';
 import type { CouponItem } from '../bet/bet.ts';
 import { ALL_THERE_IS, ANTI_EXPRESS_MARGIN, type BetForm, checkForm, plainForm } from '../form/bet-form.ts';
@@ -6,10 +6,11 @@ import { formOdds } from '../settlement/settlement.ts';
 
 const NAMED = ['lucky_cis', 'patent_cis', 'lucky_uk', 'patent_uk'] as const;
 
+/** Whether all selections are of one game. */
 export const isOfOneGame = (items: readonly Pick<CouponItem, 'mainGameId'>[]): boolean =>
   items.every(({ mainGameId }) => mainGameId === items[0]?.mainGameId);
 
-/** `stakeText`: what the first block of a conditional begins with. Selections of one game stand together in a builder alone. */
+/** The forms for these selections; only a builder can combine those of one game. `stakeText`: the stake of a conditional's first block. */
 export function offeredForms(
   items: readonly Pick<CouponItem, 'mainGameId' | 'odds'>[],
   stakeText: string,
@@ -32,7 +33,7 @@ export function offeredForms(
   return forms.filter((form) => checkForm(form, count).ok);
 }
 
-/** Not where it would pay 1.00 or less. */
+/** An anti-express, unless it would pay 1.00 or less. */
 function antiExpress(odds: readonly Odds[]): readonly BetForm[] {
   const form: BetForm = { kind: 'anti_express', margin: ANTI_EXPRESS_MARGIN };
   return formOdds(form, odds) === NO_ODDS ? [] : [form];

@@ -9,36 +9,40 @@ import type { PricePolicy } from '../bet/bet.ts';
 import type { BetForm } from '../form/bet-form.ts';
 import { formOdds } from '../settlement/settlement.ts';
 
-/** Product study 1.2. */
+/** How many of the last moves are counted. */
 export const SHOWN_MOVES = 20;
 
+/** A price that this page has seen. */
 export interface SeenTick {
-  /** Epoch ms. */
+  /** When the price came, epoch ms. */
   readonly atMs: number;
   readonly odds: Odds;
   readonly suspended: boolean;
 }
 
+/** The price history of a selection, as this page has seen it. */
 export interface SeenHistory {
   readonly key: SelectionKey;
-  /** Oldest first. */
+  /** Prices that this page has seen, oldest first. */
   readonly ticks: readonly SeenTick[];
 }
 
+/** What one rule would have done. */
 export interface PolicyOutcome {
   readonly taken: number;
-  /** Asked again at the new price: nothing was placed. */
+  /** How many moves would have been asked about at the new price: nothing was placed. */
   readonly asked: number;
-  /** The lowest total odds that it would have taken. */
+  /** The lowest total odds that the rule would have taken. */
   readonly lowest?: Odds;
 }
 
+/** The last moves, and what each rule would have done on them. */
 export interface PolicyMoves {
-  /** At most `SHOWN_MOVES`. */
+  /** How many moves are counted, at most `SHOWN_MOVES`. */
   readonly moves: number;
   readonly rose: number;
   readonly fell: number;
-  /** `floor` only where there is one. */
+  /** What each rule would have done; `floor` where there is one. */
   readonly outcomes: Readonly<Partial<Record<PricePolicy['kind'], PolicyOutcome>>>;
 }
 
@@ -50,7 +54,7 @@ interface Move {
   readonly totalNow: Odds;
 }
 
-/** Histories in the order of the items. */
+/** The moves of a bet's total odds, from the histories of its items in their order. */
 function movesOf(form: BetForm, histories: readonly SeenHistory[]): readonly Move[] {
   const priced = histories
     .flatMap(({ ticks }, leg) =>
@@ -83,7 +87,7 @@ function takes(policy: PricePolicy, { now, totalNow, was }: Move): boolean {
   }
 }
 
-/** `floor`: the user's, where there is one. A builder has a price of its own, which these histories do not tell: it has no moves. */
+/** What each rule would have done on the last moves. A builder has none: its own price is not in these histories. `floor`: the user's, where there is one. */
 export function policyMoves(form: BetForm, histories: readonly SeenHistory[], floor?: Odds): PolicyMoves {
   const moves = form.kind === 'builder' ? [] : movesOf(form, histories);
   const outcomeOf = (policy: PricePolicy): PolicyOutcome => {

@@ -1,4 +1,4 @@
-/** Several singles at once, each with a stake of its own: what each of them is, what stands in its way, and what all of them come to. */
+/** Several singles at once: each with a stake of its own and what stands in its way, and the totals of all. */
 import type { SelectionKey } from '../../lib/ids.ts';
 import { type Amount, amount } from '../../money/amount.ts';
 import type { CouponItem } from '../bet/bet.ts';
@@ -9,33 +9,35 @@ import { type Coupon, EMPTY_COUPON } from './coupon.ts';
 import { type CouponContext, type CouponProblem, couponProblems, stakeOf } from './coupon-errors.ts';
 import { currentOdds } from './coupon-prices.ts';
 
+/** A selection that is a bet of its own. */
 export interface Single {
   readonly item: CouponItem;
   readonly stakeText: string;
-  /** Absent while the field holds no amount. */
+  /** The stake; absent while the field holds no amount. */
   readonly stake?: Amount;
-  /** If it wins. */
+  /** The money of the single, if it wins. */
   readonly lines?: BetLines;
-  /** The weightiest first. */
+  /** What stands in the way of this single, most important first. */
   readonly problems: readonly CouponProblem[];
 }
 
+/** All singles of a coupon, with their totals. */
 export interface Singles {
   readonly singles: readonly Single[];
-  /** Of all that have an amount. */
+  /** What all singles that have an amount cost. */
   readonly charged: Amount;
-  /** Parts of what is charged and of what comes back, if every one of them wins. */
+  /** The taxes in what is charged and in what comes back, if every single wins. */
   readonly stakeTax: Amount;
   readonly payoutTax: Amount;
-  /** If every one of them wins. */
+  /** What comes back if every single wins. */
   readonly potentialReturn: Amount;
-  /** All together cost more than there is. */
+  /** Whether all together cost more than the account has. */
   readonly isBeyondBalance: boolean;
-  /** Nothing stands in the way of any. */
+  /** Whether nothing stands in the way of any single. */
   readonly isReady: boolean;
 }
 
-/** One selection as a coupon of its own. A floor is one of the whole coupon's total odds: a single asks again instead. */
+/** One selection as a coupon of its own. A floor, which is one of the whole coupon's total odds, does not apply to it. */
 export const couponOfSingle = ({ policy }: Coupon, item: CouponItem, stakeText: string): Coupon => ({
   ...EMPTY_COUPON,
   items: [item],
@@ -43,7 +45,7 @@ export const couponOfSingle = ({ policy }: Coupon, item: CouponItem, stakeText: 
   policy: policy.kind === 'floor' ? { kind: 'none' } : policy,
 });
 
-/** `context`: of the whole coupon; its total odds and largest stake are replaced by those of each single. */
+/** The singles of a coupon. `context`: that of the whole coupon, whose total odds and largest stake are replaced by those of each single. */
 export function singlesOf(coupon: Coupon, context: CouponContext): Singles {
   const stakes = coupon.stakes ?? {};
   const terms: BetTerms = context.house ? { ...PLAIN_TERMS, house: context.house } : PLAIN_TERMS;
@@ -81,7 +83,7 @@ export function singlesOf(coupon: Coupon, context: CouponContext): Singles {
   };
 }
 
-/** The same stake for each of them. */
+/** One stake for all of these selections. */
 export const sameStakes = (
   items: readonly CouponItem[],
   stakeText: string,

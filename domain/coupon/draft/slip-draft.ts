@@ -1,6 +1,6 @@
 /**
- * A slip as it is typed: every figure a text, any of them may be wrong. What the calculator's page edits, and what its address holds; it is
- * read by the same rules as the calculator's file (`read-slip.ts`).
+ * A slip as it is typed: every figure is a text, and any of them may be wrong. The calculator's page edits it, and its address holds it; it is
+ * read by the rules of the calculator's file (`read-slip.ts`).
  */
 import type { Result } from '../../lib/result.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '../../money/currencies.ts';
@@ -14,28 +14,28 @@ export interface DraftLeg {
   readonly odds: string;
   /** `win`, `lose`, `void`, `half_win`, `half_lose`, `dead_heat:m/t`. */
   readonly result: string;
-  /** Which block it stands in, from 1; 0 is the lobby of a multi-bet. Of no meaning to kinds without blocks. */
+  /** The number of the leg's block, from 1; 0 is the lobby of a multi-bet. Kinds without blocks ignore it. */
   readonly block: number;
 }
 
 export interface SlipDraft {
   readonly kind: SlipKind;
-  /** k of a system, or of the blocks of a multi-bet. */
+  /** The size of a system's combinations, in legs, or of a multi-bet's, in blocks. */
   readonly size: number;
   readonly stake: string;
   readonly legs: readonly DraftLeg[];
-  /** Of the blocks of a conditional after the first, whose stake is `stake`: decimal texts, or "max". */
+  /** The stakes of a conditional's blocks after the first, whose stake is `stake`: decimal texts, or "max". */
   readonly blockStakes: readonly string[];
-  /** The house's M of an anti-express. */
+  /** The house's margin M of an anti-express. */
   readonly margin: string;
-  /** A code of our table. */
+  /** A code of `currencies.ts`. */
   readonly currency: string;
-  /** Empty: no cap. */
+  /** The most that is returned; empty where there is no cap. */
   readonly cap: string;
   readonly tax: TaxDraft;
 }
 
-/** Rates in per cent or as a share, money in the currency; empty where there is none. */
+/** Taxes as they are typed: rates in per cent or as a share, money in the currency; empty where there is none. */
 export interface TaxDraft {
   readonly stakeTax: string;
   readonly stakeTaxModel: TaxRules['stakeTaxModel'];
@@ -74,13 +74,13 @@ export const EMPTY_SLIP_DRAFT: SlipDraft = {
   tax: NO_TAX_DRAFT,
 };
 
-/** Every kind that has an arithmetic of its own: a builder has one price, that of the server's model. */
+/** The kinds that the calculator knows: all but a builder, whose price only the server's model makes. */
 export const SLIP_KINDS: readonly SlipKind[] = BET_KINDS.filter((kind) => kind !== 'builder');
 
 export const hasBlocks = (kind: SlipKind): kind is 'multibet' | 'conditional' =>
   kind === 'multibet' || kind === 'conditional';
 
-/** How many blocks its legs stand in, the lobby not counted: blocks are numbered without a gap once the slip is good. */
+/** The number of blocks of a slip without the lobby; a slip that can be read numbers them without a gap. */
 export const blockCount = ({ legs }: Pick<SlipDraft, 'legs'>): number =>
   legs.reduce((most, { block }) => Math.max(most, block), 0);
 

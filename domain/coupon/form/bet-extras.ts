@@ -1,25 +1,25 @@
-/** What may be asked of a bet beside its legs, kind and stake. All of it is a wish: the server decides, and says what it gave. */
+/** What may be asked for beside the legs, kind and stake of a bet. The server decides, and answers what it has given. */
 export interface BetExtras {
   /** A promo code, or the number of a free bet: the stake is its token and is not returned. */
   readonly promo?: string;
-  /** On credit against unsettled bets. */
+  /** Whether the bet may be on credit against unsettled bets. */
   readonly advance?: boolean;
   readonly powerBet?: boolean;
   readonly expressBoost?: boolean;
-  /** Number of the express of the day that the coupon is. */
+  /** The number of the express of the day that the coupon is. */
   readonly expressNumber?: number;
-  /** A stake above the maximum is asked for. */
+  /** Whether the stake may be above the maximum. */
   readonly vipStake?: boolean;
   /** Legs of games that went live meanwhile are taken at live terms; `false` refuses them. Absent: taken. */
   readonly toLive?: boolean;
   /** The code that the coupon was loaded by. */
   readonly couponCode?: string;
-  /** Number of the open bet that this one is to replace: that is paid for at the offer of the moment, and this one placed, in one step. */
+  /** The number of the open bet that this one replaces: in one step that one is paid for at its present offer, and this one placed. */
   readonly saleBetId?: string;
   /** The least that the replaced bet must bring, as decimal text of its currency; absent: whatever is offered. */
   readonly saleLeast?: string;
-  /** By one press, from an armed page. */
+  /** Whether the bet was placed by one press, with one-click betting. */
   readonly isOneClick?: boolean;
-  /** The bettor has seen and accepted a counter-offer. */
+  /** Whether the bettor has seen and accepted a counter-offer. */
   readonly isApproved?: boolean;
 }

@@ -11,7 +11,7 @@ import { combinations } from './symmetric-sums.ts';
 export type BetForm =
   | { readonly kind: 'single' }
   | { readonly kind: 'express' }
-  /** `size` of the legs in every unit. */
+  /** Every combination of `size` legs is a unit. */
   | { readonly kind: 'system'; readonly size: number }
   | { readonly kind: 'lucky_cis' | 'patent_cis' | 'lucky_uk' | 'patent_uk' }
   | MultibetForm
@@ -20,7 +20,7 @@ export type BetForm =
   | AntiExpressForm
   | BuilderForm;
 
-/** Every combination of `size` blocks, each with all legs of the lobby, which may be empty. Legs by their position, each in one place. */
+/** A multi-bet: every combination of `size` blocks, each with all legs of the lobby, which may be empty. Legs are named by their positions, each once. */
 export interface MultibetForm {
   readonly kind: 'multibet';
   readonly size: number;
@@ -28,27 +28,27 @@ export interface MultibetForm {
   readonly blocks: readonly (readonly number[])[];
 }
 
-/** Blocks in their order; the first one's stake is that of the bet. */
+/** A conditional: blocks in their order, of which the first has the stake of the bet. */
 export interface ConditionalForm {
   readonly kind: 'conditional';
   readonly blocks: readonly ConditionalFormBlock[];
 }
 
 export interface ConditionalFormBlock {
-  /** Positions of its legs: an express, or a single. */
+  /** The positions of the block's legs: an express, or a single. */
   readonly legs: readonly number[];
-  /** Decimal text in the currency's major unit, or everything that the account then holds. */
+  /** The stake as a decimal text in the currency's major unit, or `ALL_THERE_IS`. */
   readonly stake: string;
 }
 
-/** `margin` is the house's M in thousandths, as it was when the bet was placed; 1000 is fair. */
+/** An anti-express. `margin`: the house's M in thousandths, as it was when the bet was placed; 1000 is fair. */
 export interface AntiExpressForm {
   readonly kind: 'anti_express';
   readonly margin: number;
 }
 
 /**
- * Legs of one game at one price, which only the server's joint model makes: `odds` is that price. One lost leg loses the bet; otherwise a
+ * A builder: legs of one game at one price, `odds`, which only the server's joint model makes. One lost leg loses the bet; otherwise a
  * leg that is not fully won gives the whole stake back.
  */
 export interface BuilderForm {
@@ -56,12 +56,12 @@ export interface BuilderForm {
   readonly odds: Odds;
 }
 
-/** What a void leg does, where a bet says so itself: its text is a locale key. */
+/** The code of a builder's rule for void legs, which quotes name. */
 export const BUILDER_VOID_RULE = 'void-leg-refunds-bet';
 
-/** The stake of a later block that takes all there is. */
+/** The stake of a later block that stakes everything the account of the bet then holds. */
 export const ALL_THERE_IS = 'max';
-/** The house's M, thousandths: what a new anti-express is priced with. 1.116 is inferred from published quotes. */
+/** The house's M in thousandths, with which a new anti-express is priced: 1.116 is inferred from published quotes. */
 export const ANTI_EXPRESS_MARGIN = 1_116;
 
 export type BetKind = BetForm['kind'];
@@ -82,11 +82,11 @@ export const BET_KINDS = [
   'builder',
 ] as const satisfies readonly BetKind[];
 
-/** Most legs of a coupon, and of a system (docs/trust.md P18). */
+/** The most legs of a coupon, and of a system (docs/trust.md P18). */
 export const MAX_LEGS = 50;
 export const MAX_SYSTEM_LEGS = 20;
 
-/** Fewest and most legs of each kind. */
+/** The fewest and most legs of each kind. */
 const LEGS: Readonly<Record<BetKind, readonly [fewest: number, most: number]>> = {
   single: [1, 1],
   express: [2, MAX_LEGS],
@@ -101,7 +101,7 @@ const LEGS: Readonly<Record<BetKind, readonly [fewest: number, most: number]>> =
   anti_express: [2, MAX_LEGS],
   builder: [2, 13],
 };
-/** Fewest blocks of a multi-bet beside the lobby (docs/calculator.md), and of a conditional. */
+/** The fewest blocks of a multi-bet beside the lobby (docs/calculator.md), and of a conditional. */
 const MIN_MULTIBET_BLOCKS = 3;
 const MIN_CONDITIONAL_BLOCKS = 2;
 
@@ -112,7 +112,7 @@ export type FormError =
   | { readonly code: 'too-few-legs'; readonly limit: number }
   /** A system takes from 2 legs to one less than there are; a multi-bet from one block to all. */
   | { readonly code: 'bad-size' }
-  /** Too few blocks, an empty one, a leg in none or in two. */
+  /** There are too few blocks, one is empty, or a leg is in none or in two. */
   | { readonly code: 'bad-blocks' };
 
 /** Whether so many legs make this form. */
@@ -141,7 +141,7 @@ function checkBlocks(form: BetForm, legCount: number): Result<BetForm, FormError
     : failed({ code: 'bad-blocks' });
 }
 
-/** No block is empty, and every leg stands in one place. */
+/** Whether no block is empty, and every leg is in one of them. */
 function isPartition(
   blocks: readonly (readonly number[])[],
   lobby: readonly number[],
@@ -156,7 +156,7 @@ function isPartition(
   );
 }
 
-/** Smallest and largest combination of the form, both included; of blocks in a multi-bet. All legs in a form that has no combinations. */
+/** The sizes of the smallest and the largest combination, in legs, or in blocks of a multi-bet; all legs in a form that has no combinations. */
 export function sizesOf(form: BetForm, legCount: number): readonly [from: number, to: number] {
   switch (form.kind) {
     case 'system':
@@ -173,7 +173,7 @@ export function sizesOf(form: BetForm, legCount: number): readonly [from: number
   }
 }
 
-/** How many combinations the stake is split over. */
+/** The number of units that the stake is split over. */
 export function unitsOf(form: BetForm, legCount: number): bigint {
   const [from, to] = sizesOf(form, legCount);
   const count = form.kind === 'multibet' ? form.blocks.length : legCount;
@@ -183,13 +183,13 @@ export function unitsOf(form: BetForm, legCount: number): bigint {
 }
 
 /**
- * Whether the mean of the return is the return of the means: then an open leg counts as its accepted odds over those of now. Not of an
- * account that runs through the slip, nor of a bet on a loss, nor where the legs have no prices of their own.
+ * Whether the return is linear in each leg, so that the mean of the return is the return of the means, and an open leg counts as its accepted odds
+ * over the present ones. It is not in a chain, a conditional or an anti-express, nor in a builder, whose legs have no prices of their own.
  */
 export const isLinear = ({ kind }: BetForm): boolean =>
   kind !== 'chain' && kind !== 'conditional' && kind !== 'anti_express' && kind !== 'builder';
 
-/** Whether it is a set of combinations of legs: the others say their parts themselves. */
+/** Whether a form is a set of combinations of legs; the others name their parts themselves. */
 export const isCombined = (form: BetForm): boolean => isLinear(form) && form.kind !== 'multibet';
 
 /** The form of a bet of which only the legs are known. */

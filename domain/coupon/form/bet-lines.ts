@@ -1,4 +1,4 @@
-/** A bet's money line by line: the same figures before it is placed, in its record, in the books and in My bets. */
+/** The money of a bet line by line: the same figures before it is placed, in its record, in the ledger and in My bets. */
 import type { Odds } from '../../market/odds.ts';
 import { type Amount, amount } from '../../money/amount.ts';
 import { type BetCharge, bestMoney, betCharge, betMoney } from '../bet/bet-money.ts';
@@ -7,18 +7,18 @@ import type { BetTerms } from '../bet/terms.ts';
 import type { SlipMoney } from '../slip/slip-tax.ts';
 import type { BetForm } from './bet-form.ts';
 
-/** Minor units; net = gross - payout tax. */
+/** The lines, in minor units; net = gross - payout tax. */
 export interface BetLines extends BetCharge {
   readonly gross: Amount;
   readonly payoutTax: Amount;
   readonly net: Amount;
   /** The part of the stake tax that a refund gave back. */
   readonly taxReturned: Amount;
-  /** The return was more than the cap. */
+  /** Whether the return was more than the cap. */
   readonly isCapped: boolean;
 }
 
-/** Those that are amounts. */
+/** The names of the lines that are amounts. */
 export const LINE_NAMES = [
   'charged',
   'stakeTax',
@@ -31,7 +31,7 @@ export const LINE_NAMES = [
 
 const nothing = amount(0n);
 
-/** As it ended; while it is open, and where it is lost, only the charge is more than nothing. */
+/** The lines of a bet as it ended. Of a bet that is open or lost only those of the charge are above zero. */
 export function betLines(stake: Amount, legs: readonly LegSoFar[], form: BetForm, terms: BetTerms): BetLines {
   const charge = betCharge(stake, terms);
   const settled = settleOn(stake, legs, form, terms);
@@ -59,6 +59,6 @@ export function hopedLines(stake: Amount, odds: readonly Odds[], form: BetForm, 
   return linesOf(betCharge(stake, terms), bestMoney(stake, odds, form, terms));
 }
 
-/** All that the tax authority has of the bet by now. */
+/** The tax that was paid for a bet so far. */
 export const taxOf = ({ payoutTax, stakeTax, taxReturned }: BetLines): Amount =>
   amount(stakeTax - taxReturned + payoutTax);

@@ -1,11 +1,11 @@
-/** Boosts that the house offers, each with its conditions: which of them a coupon meets is told before it is placed, and held to after. */
+/** Boosts that the house offers, each with its conditions: those that a coupon meets are shown before it is placed, and hold after. */
 import type { Odds } from '../../market/odds.ts';
 import type { BetForm } from './bet-form.ts';
 
 export type BoostKind = 'express' | 'power' | 'day';
 
 export interface BoostCondition {
-  /** A code; its text is a locale key `boost.<code>`. */
+  /** The code of the condition, whose text is a locale key. */
   readonly code:
     | 'kind-express'
     | 'kind-single'
@@ -14,30 +14,30 @@ export interface BoostCondition {
     | 'odds-from'
     | 'odds-to'
     | 'express-of-day';
-  /** The figure of its sentence: a number of legs, or odds in thousandths. */
+  /** The figure of the condition: a number of legs, or odds in thousandths. */
   readonly limit?: number;
   readonly isMet: boolean;
 }
 
 export interface BoostOffer {
   readonly kind: BoostKind;
-  /** Of the winnings, per cent: what it is, or would be once its conditions are met. */
+  /** By how much it raises, in per cent, once its conditions are met. */
   readonly percent: number;
   readonly conditions: readonly BoostCondition[];
 }
 
-/** Of an express: a per cent for each leg, from three legs on and at most ten per cent. */
+/** The boost of an express: one per cent for each leg, from three legs on, at most ten per cent. */
 const EXPRESS_LEGS = 3;
 const EXPRESS_MOST_PERCENT = 10;
 const EXPRESS_LEG_ODDS = 1_300;
-/** Of a single at middling odds. */
+/** The boost of a single at middling odds. */
 const POWER_PERCENT = 5;
 const POWER_ODDS: readonly [from: number, to: number] = [1_500, 5_000];
 
-/** Of an express of the day, as the feed shows it: of the whole return. */
+/** The boost of an express of the day, as the feed shows it: it raises the whole return. */
 const DAY_PERCENT = 10;
 
-/** `isOfDay`: the coupon is an express of the day, whole and as it is composed now. */
+/** The boosts for a bet, each with its conditions. `isOfDay`: the coupon is an express of the day, whole and as it is composed now. */
 export function boostOffers(form: BetForm, odds: readonly Odds[], isOfDay = false): readonly BoostOffer[] {
   const [only = 0] = odds;
   return [
@@ -74,7 +74,7 @@ export function boostOffers(form: BetForm, odds: readonly Odds[], isOfDay = fals
   ];
 }
 
-/** Per cent of the boost that is asked for; the first condition that is not met where there is none. */
+/** The per cent of the boost that is asked for, or the first of its conditions that is not met. */
 export function boostOf(
   kind: BoostKind,
   form: BetForm,

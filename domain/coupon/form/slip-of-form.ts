@@ -11,7 +11,7 @@ import type { SlipLeg, SlipResult } from '../slip/leg-factor.ts';
 import type { ConditionalBlock, Slip } from '../slip/slip.ts';
 import { ALL_THERE_IS, type BetForm, type ConditionalForm } from './bet-form.ts';
 
-/** A form that can be placed, with its legs and total stake (in any unit), as a slip of the calculator. Legs that are not there are left out. */
+/** The slip of a form that can be placed, with its legs and its total stake in any unit. Legs that are not there are left out. */
 export function slipOfForm(form: BetForm, legs: readonly SlipLeg[], stake: Rational): Slip {
   const at = (places: readonly number[]) => places.flatMap((place) => legs[place] ?? []);
   switch (form.kind) {
@@ -34,13 +34,13 @@ export function slipOfForm(form: BetForm, legs: readonly SlipLeg[], stake: Ratio
   }
 }
 
-/** One price, one result: a loss decides, and whatever else is no full win gives the stake back. */
+/** The one result of a builder: a lost leg loses it, any other leg that is not fully won gives the stake back. */
 function builderResult(legs: readonly SlipLeg[]): SlipResult {
   if (legs.some(({ result }) => result.kind === 'lose')) return { kind: 'lose' };
   return { kind: legs.every(({ result }) => result.kind === 'win') ? 'win' : 'void' };
 }
 
-/** Stakes of later blocks are figures beside the first one's: as many times the bet's stake. */
+/** The blocks of a conditional; the stakes of later ones are computed from their ratio to the first one's, which is the stake of the bet. */
 function conditionalBlocks(
   { blocks }: ConditionalForm,
   at: (places: readonly number[]) => readonly SlipLeg[],

@@ -12,14 +12,14 @@ export function symmetricSums(values: readonly bigint[], most = values.length): 
   return sums;
 }
 
-/** The same for fractions: brought to one denominator first, so that nothing is reduced on the way. */
+/** The elementary symmetric polynomials of fractions, which are brought to one denominator first: nothing is reduced on the way. */
 export function fractionSums(values: readonly Rational[], most = values.length): readonly Rational[] {
   const common = values.reduce((product, { denominator }) => lcm(product, denominator), 1n);
   const whole = values.map(({ numerator, denominator }) => numerator * (common / denominator));
   return symmetricSums(whole, most).map((sum, size) => rational(sum, common ** BigInt(size)));
 }
 
-/** C(n, k). */
+/** The number of combinations, C(n, k). */
 export function combinations(count: number, size: number): bigint {
   if (size < 0 || size > count) return 0n;
   let result = 1n;

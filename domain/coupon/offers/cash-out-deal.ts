@@ -7,14 +7,15 @@ import { type SaleMoney, saleMoney } from '../bet/bet-part.ts';
 import { type PartialCashOut, partialCashOut } from './cash-out.ts';
 import type { CashOutOffer, NoOfferReason } from './cash-out-offer.ts';
 
+/** What is sent to cash out. */
 export interface CashOutRequest {
   readonly cashOutGuid: CashOutGuid;
   readonly betId: BetId;
-  /** Of the open stake, 1 to 100. */
+  /** The part of the open stake to sell, 1 to 100. */
   readonly percent: number;
-  /** What the page showed that it pays. */
+  /** The price that the page showed. */
   readonly seen: Amount;
-  /** The bettor's floor: it pays this or more, or nothing happens. */
+  /** The bettor's floor: the cash-out pays this or more, or does not happen. */
   readonly least: Amount;
 }
 
@@ -39,24 +40,25 @@ export const CASH_OUT_REFUSALS: readonly CashOutRefusal[] = [
   'restarted',
 ];
 
+/** The server's answer to a cash-out. */
 export type CashOutAnswer =
   | { readonly kind: 'delayed'; readonly waitMs: number }
   | {
       readonly kind: 'taken';
-      /** After tax. */
+      /** What was paid, after tax. */
       readonly paid: Amount;
       readonly tax: Amount;
       readonly closedStake: Amount;
       readonly openStake: Amount;
-      /** Epoch milliseconds. */
+      /** When it was paid, epoch milliseconds. */
       readonly at: number;
     }
   /** `pays`: what the same part pays now, where there is an offer. */
   | { readonly kind: 'refused'; readonly code: CashOutRefusal; readonly pays?: Amount }
-  /** The server has never heard of it: nothing was paid and nothing will be. */
+  /** The server has not received it: nothing was paid and nothing will be. */
   | { readonly kind: 'unheard' };
 
-/** Cashes out by itself, also while nobody is signed in, when the part pays this or more. */
+/** A rule that cashes out when the part pays this or more, also while nobody is signed in. */
 export interface CashOutRule {
   readonly least: Amount;
   readonly percent: number;
@@ -65,10 +67,10 @@ export interface CashOutRule {
 const HUNDRED = 100n;
 const shareOf = (percent: number): Rational => rational(BigInt(percent), HUNDRED);
 
-/** What is paid is after tax. */
+/** The part of a bet that was sold, and what it paid after tax. */
 export type SoldPart = SaleMoney & Pick<PartialCashOut, 'closedStake' | 'openStake'>;
 
-/** What a part of this offer pays, and what goes on; undefined where it pays nothing or closes nothing. */
+/** What a part of an offer pays, and which stake stays; undefined where it pays nothing or closes nothing. */
 export function partOf(
   offer: Amount,
   openStake: Amount,
@@ -84,7 +86,7 @@ export type CashOutVerdict =
   | { readonly kind: 'take'; readonly part: SoldPart }
   | { readonly kind: 'refuse'; readonly code: CashOutRefusal; readonly pays?: Amount };
 
-/** One rule for every cash-out, at the end of its delay: whatever it pays now is paid, unless that is below the floor. */
+/** Decides a cash-out at the end of its delay: what it pays then is paid, unless that is below the floor. */
 export function judgeCashOut(
   { least, percent }: Pick<CashOutRequest, 'least' | 'percent'>,
   offer: CashOutOffer,

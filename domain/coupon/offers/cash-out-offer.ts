@@ -34,24 +34,25 @@ export type NoOfferReason =
 /** A leg of a bet with what is known of it now: its result, or its price. */
 export interface CashOutLegNow {
   readonly key: SelectionKey;
-  /** As accepted. */
+  /** The accepted odds. */
   readonly odds: Odds;
   readonly result?: LegResult;
-  /** Absent where it has a result or no price. */
+  /** The present odds; absent where the leg has a result or no price. */
   readonly now?: Odds;
   readonly suspended?: boolean;
-  /** The book has its result, the bet not yet. */
+  /** Whether the result is known and not yet posted to the bet. */
   readonly deciding?: boolean;
 }
 
+/** An offer, or why there is none. */
 export type CashOutOffer =
   | {
       readonly kind: 'offer';
-      /** Exact, in minor units. */
+      /** The exact fair value, in minor units. */
       readonly fair: Rational;
-      /** Fair value less haircut, at most the cap, floored; before tax. */
+      /** The fair value less the haircut, at most the cap, floored; before tax. */
       readonly offer: Amount;
-      /** Taken of the offer if all that is open is sold at once. */
+      /** The tax on the offer if all that is open is sold at once. */
       readonly tax: Amount;
     }
   | { readonly kind: 'none'; readonly reason: NoOfferReason; readonly key?: SelectionKey };
@@ -62,11 +63,11 @@ const none = (reason: NoOfferReason, key?: SelectionKey): CashOutOffer => ({
   ...(key === undefined ? {} : { key }),
 });
 
-/** What selling all of it pays. */
+/** What selling all that is open pays. */
 export const paysOf = ({ offer, tax }: Extract<CashOutOffer, { kind: 'offer' }>): Amount =>
   amount(offer - tax);
 
-/** For all that is still open of the bet. */
+/** The offer for all that is open of a bet. */
 export function offerFor(
   bet: Pick<Bet, 'form' | 'stake' | 'closedStake' | 'terms'>,
   legs: readonly CashOutLegNow[],

@@ -20,19 +20,19 @@ import { slipOfForm } from '../form/slip-of-form.ts';
 import type { SlipLeg } from '../slip/leg-factor.ts';
 import { returnOfSlip } from '../slip/slip-return.ts';
 
-/** An open leg has no result; `now` is its fair price of this moment, above zero. */
+/** A leg with its result, or an open one with its fair price `now`, above zero. */
 export type CashOutLeg =
   | { readonly odds: Rational; readonly result: LegResult }
   | { readonly odds: Rational; readonly now: Rational };
 
 export interface CashOut {
-  /** Exact, in minor units. */
+  /** The exact fair value, in minor units. */
   readonly fair: Rational;
-  /** fair × (1 − haircut), floored; zero is no offer. */
+  /** What is offered: fair × (1 − haircut), floored; zero is no offer. */
   readonly offer: Amount;
 }
 
-/** `stake`: what is bet, after a tax on it. `haircut`: the house's share of the fair value, 0 to 1. The mean is exact for forms that are linear in each leg; there is none for others. */
+/** The fair value and the offer for an open bet. `stake`: what is bet, after a tax on it. `haircut`: the house's share of the fair value, 0 to 1. The mean is exact for forms that are linear in each leg; there is none for others. */
 export function cashOut(
   form: BetForm,
   legs: readonly CashOutLeg[],
@@ -50,12 +50,12 @@ export function cashOut(
 
 export interface PartialCashOut {
   readonly paid: Amount;
-  /** Of the stake: what the payment was for, and what goes on at the old odds. Both together are the stake. */
+  /** The part of the stake that the payment was for; the other part, `openStake`, goes on at the old odds. */
   readonly closedStake: Amount;
   readonly openStake: Amount;
 }
 
-/** `share` of the bet, 0 to 1: pays floor(share × offer), and leaves the stake less round(share × stake). */
+/** Sells `share` of the bet, 0 to 1: it pays floor(share × offer), and leaves the stake less round(share × stake). */
 export function partialCashOut(offer: Amount, stake: Amount, share: Rational): PartialCashOut {
   const closed = roundHalfUp(multiply(rational(stake), share));
   return {

@@ -7,13 +7,13 @@ import type { SlipLeg } from '../slip/leg-factor.ts';
 import { returnOfSlip } from '../slip/slip-return.ts';
 
 export interface FreeBetReturn {
-  /** In money, floored once. */
+  /** What is paid, floored once. */
   readonly paid: Amount;
-  /** The token comes back instead. */
+  /** Whether the token comes back instead. */
   readonly isReturned: boolean;
 }
 
-/** `token`: what the free bet stands for, in minor units. */
+/** What a free bet returns. `token`: its stake, in minor units. */
 export function freeBetReturn(form: BetForm, legs: readonly SlipLeg[], token: Amount): FreeBetReturn {
   if (legs.every(({ result }) => result.kind === 'void')) return { paid: amount(0n), isReturned: true };
   const stake = rational(token);

@@ -1,6 +1,6 @@
 /**
- * Why a bet paid what it paid: the factor of each leg, the formula that they went through, and the exact figure before it was floored. The server keeps
- * it with every settlement; a page makes it anew from the record by this very module and compares.
+ * The explanation of what a bet paid: the factor of each leg, the formula that they went through, and the exact figure before it was floored. The server keeps
+ * it with every settlement; a page computes it again from the record by this module, and compares.
  */
 import type { Odds } from '../../market/odds.ts';
 import type { Amount } from '../../money/amount.ts';
@@ -16,10 +16,10 @@ import { factorOf, type SlipLeg } from '../slip/leg-factor.ts';
 import { returnOfSlip } from '../slip/slip-return.ts';
 import { chargeUnder } from '../slip/slip-tax.ts';
 
-/** The rules that bets are placed under now. A bet is settled, and explained, by those of its own placement. */
+/** The version of the rules that bets are placed under now. A bet is settled, and explained, by those of its own placement. */
 export const RULES_VERSION = 2;
 
-/** `product`: stake × all factors. `combinations`: stake × the sum of all products of `from` to `to` factors / units; of blocks with the lobby before. */
+/** The formula of a bet. `product`: stake × all factors. `combinations`: stake × the sum of all products of `from` to `to` factors / units; of blocks with the lobby before. */
 export type ExplainedFormula =
   | { readonly kind: 'product' | 'account' | 'anti-express' | 'builder' }
   | {
@@ -31,15 +31,15 @@ export type ExplainedFormula =
 
 export interface Explanation {
   readonly rules: number;
-  /** That was still open. */
+  /** The stake that was still open. */
   readonly stake: Amount;
-  /** In the order of the legs; undefined where the bet ended before the leg did. */
+  /** The factors in the order of the legs; undefined where the bet ended before the leg did. */
   readonly factors: readonly (Rational | undefined)[];
   readonly formula: ExplainedFormula;
-  /** In minor units, before a boost, before a free stake is kept back, and before it is floored. */
+  /** The exact return in minor units, before a boost, before a free stake is kept back, and before it is floored. */
   readonly exact: Rational;
   readonly payout: Amount;
-  /** Where a tax or the cap had a part in it: what was charged, and what became of the exact figure. */
+  /** The money line by line, where a tax or the cap changed it. */
   readonly lines?: BetLines;
 }
 
@@ -68,7 +68,7 @@ function formulaOf(form: BetForm, legCount: number): ExplainedFormula {
   }
 }
 
-/** Undefined while the bet is open. */
+/** The explanation of a bet; undefined while it is open. */
 export function explainSettlement(
   stake: Amount,
   legs: readonly ExplainedLeg[],
@@ -99,9 +99,10 @@ export function explainSettlement(
   };
 }
 
-/** What a record says and a recomputation does not; empty where both agree. */
+/** A part of an explanation in which the record and the recomputation differ. */
 export type Disagreement = 'rules' | 'stake' | 'factors' | 'exact' | 'payout' | 'tax';
 
+/** The parts in which a recorded explanation and a recomputed one differ; none where they agree. */
 export function disagreements(recorded: Explanation, recomputed: Explanation): readonly Disagreement[] {
   const isSame = (a: Rational | undefined, b: Rational | undefined): boolean =>
     a?.numerator === b?.numerator && a?.denominator === b?.denominator;

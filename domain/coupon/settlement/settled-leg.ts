@@ -1,4 +1,4 @@
-/** A leg that has a result, and as the calculator of slips takes it. */
+/** Legs that have a result. */
 import type { Odds } from '../../market/odds.ts';
 import { rational } from '../../money/rational.ts';
 import type { LegResult } from '../bet/leg-result.ts';
@@ -12,7 +12,7 @@ export interface SettledLeg {
 
 const THOUSAND = 1_000n;
 
-/** As the calculator takes it. */
+/** A settled leg as the calculator takes it. */
 export const slipLeg = ({ odds, result }: SettledLeg): SlipLeg => ({
   odds: rational(BigInt(odds), THOUSAND),
   result: { kind: result },

@@ -1,5 +1,5 @@
 /**
- * The rules of settlement by version: a bet is settled and explained by those that stood when it was placed, whatever has changed since (C5). A
+ * The rules of settlement by version: a bet is settled and explained by those that held when it was placed, whatever has changed since (C5). A
  * version that bets were placed under is never changed; a new rule is a new version.
  */
 
@@ -10,18 +10,19 @@ import { type BetTerms, PLAIN_TERMS } from '../bet/terms.ts';
 import { betLines } from '../form/bet-lines.ts';
 import { explainSettlement, RULES_VERSION } from './explanation.ts';
 
+/** What a version of the rules decides. */
 export interface SettlementRules {
-  /** Those that the open part of a bet is settled under. */
+  /** The terms under which the open part of a bet is settled. */
   readonly termsOf: (bet: Pick<Bet, 'stake' | 'closedStake' | 'terms'>) => BetTerms;
   readonly settle: typeof settleOn;
   readonly explain: typeof explainSettlement;
-  /** Its money line by line, taxes among them. */
+  /** The money of the bet line by line, taxes among them. */
   readonly lines: typeof betLines;
 }
 
 export type RulesByVersion = ReadonlyMap<number, SettlementRules>;
 
-/** What a bet had left after a cash-out kept the cap of the whole. */
+/** The first version: what was left of a bet after a cash-out kept the cap of the whole. */
 const FIRST: SettlementRules = {
   termsOf: ({ terms = PLAIN_TERMS }) => terms,
   settle: settleOn,
@@ -32,7 +33,7 @@ const FIRST: SettlementRules = {
   lines: betLines,
 };
 
-/** A part of a bet has its part of the cap and of the thresholds of taxes. */
+/** The second version: a part of a bet has its part of the cap and of the thresholds of taxes. */
 const SECOND: SettlementRules = {
   termsOf: openTermsOf,
   settle: settleOn,

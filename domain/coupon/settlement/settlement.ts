@@ -1,5 +1,5 @@
 /**
- * What a settled bet returns, in the book's own terms (odds in thousandths, minor units), by the one calculator: preview, acceptance and
+ * What a settled bet returns, in the house's own terms (odds in thousandths, minor units), by the one calculator: preview, acceptance and
  * settlement all come here.
  */
 import { MAX_ODDS, NO_ODDS, type Odds } from '../../market/odds.ts';
@@ -14,20 +14,20 @@ import { bestLegs, type SettledLeg, slipLeg } from './settled-leg.ts';
 
 const THOUSAND = 1_000n;
 
-/** Exact, in the unit of the stake. */
+/** The exact return, in the unit of the stake. */
 export function exactReturn(stake: bigint, legs: readonly SettledLeg[], form: BetForm): Rational {
   const whole = rational(stake);
   return returnOfSlip(slipOfForm(form, legs.map(slipLeg), whole), whole).exact;
 }
 
-/** The stake, split evenly over the units, times the product of each; floored once. Without a form all legs are one unit. */
+/** The return of settled legs: the stake, split evenly over the units, times the product of each, floored once. Without a form all legs are one unit. */
 export const settledReturn = (
   stake: Amount,
   legs: readonly SettledLeg[],
   form: BetForm = plainForm(legs.length),
 ): Amount => amount(floor(exactReturn(stake, legs, form)));
 
-/** What it returns if it goes as hoped, floored once. Void legs of an anti-express make its price better than that. */
+/** The return of a bet that goes as hoped, floored once. An anti-express with void legs has a better price than that. */
 export const bestReturn = (
   stake: Amount,
   odds: readonly Odds[],
@@ -57,7 +57,7 @@ export interface Settlement {
 
 type Leg = { readonly odds: Odds; readonly result?: LegResult };
 
-/** Undefined while it is open: legs are undecided, and those that are not lost may still bring something. */
+/** The settlement of a bet; undefined while it is open: some legs are undecided, and it may still return something. */
 export function settle(
   stake: Amount,
   legs: readonly Leg[],
@@ -75,7 +75,7 @@ export function settle(
   return { status: payout > 0n ? 'won' : 'lost', payout };
 }
 
-/** Nothing can come of it any more, whatever the undecided legs do. */
+/** Whether the bet returns nothing, whatever becomes of the undecided legs. */
 function isLost(legs: readonly Leg[], form: BetForm): boolean {
   switch (form.kind) {
     case 'anti_express':
@@ -83,7 +83,7 @@ function isLost(legs: readonly Leg[], form: BetForm): boolean {
     case 'multibet':
     case 'chain':
     case 'conditional': {
-      // No leg can do better than win, and what runs through the slip only grows with it.
+      // A leg cannot do better than win, and every return grows with it.
       const hoped = legs.map(({ odds, result = 'win' }): SettledLeg => ({ odds, result }));
       return exactReturn(1n, hoped, form).numerator === 0n;
     }

@@ -5,17 +5,19 @@
 import { unreachable } from '../../lib/unreachable.ts';
 import { add, multiply, ONE, type Rational, rational, ZERO } from '../../money/rational.ts';
 
+/** The result of a leg. */
 export type SlipResult =
   | { readonly kind: 'win' | 'lose' | 'void' | 'half_win' | 'half_lose' }
-  /** `tied` shared `places` paid places; 1 ≤ places < tied. */
+  /** A dead heat: `tied` shared `places` paid places; 1 ≤ places < tied. */
   | { readonly kind: 'dead_heat'; readonly places: bigint; readonly tied: bigint };
 
 export interface SlipLeg {
-  /** Decimal, at least 1. */
+  /** Decimal odds, at least 1. */
   readonly odds: Rational;
   readonly result: SlipResult;
 }
 
+/** The shares of a leg's stake that win and that come back; the rest is lost. */
 export interface LegShares {
   readonly winning: Rational;
   readonly returned: Rational;

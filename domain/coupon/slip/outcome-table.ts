@@ -1,4 +1,4 @@
-/** What a bet pays by the number of winners, before it is placed: the row of a system's table. */
+/** What a bet pays by the number of winners, before it is placed. */
 import type { Odds } from '../../market/odds.ts';
 import { type Amount, amount } from '../../money/amount.ts';
 import { betMoney } from '../bet/bet-money.ts';
@@ -8,14 +8,14 @@ import { combinations } from '../form/symmetric-sums.ts';
 
 export interface OutcomeRow {
   readonly winners: number;
-  /** Units of which every leg won. */
+  /** The number of units of which every leg won. */
   readonly units: bigint;
-  /** When the winners are those at the lowest odds, and those at the highest; all others lose. Both as paid. */
+  /** What is paid when the winners are those at the lowest odds, and those at the highest (`most`); all others lose. */
   readonly least: Amount;
   readonly most: Amount;
 }
 
-/** From no winner to all of them. At odds of 1 or more least and most are attained at the ends of the order. */
+/** The table of a bet, from no winner to all of them. At odds of 1 or more, least and most are those of the lowest and the highest odds. */
 export function outcomeTable(
   form: BetForm,
   odds: readonly Odds[],

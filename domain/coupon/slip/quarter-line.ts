@@ -5,7 +5,7 @@
 import type { LegResult } from '../bet/leg-result.ts';
 
 /**
- * By how much the backed side is ahead, in quarters: both halves are decided alike beyond a quarter, one of them is returned at exactly
+ * The result of a line, by how much the backed side is ahead, in quarters: both halves are decided alike beyond a quarter, one of them is returned at exactly
  * one, and only a line without halves can come to nothing.
  */
 function resultOf(ahead: number): LegResult {
@@ -15,10 +15,10 @@ function resultOf(ahead: number): LegResult {
   return ahead > 0 ? 'win' : 'lose';
 }
 
-/** `margin`: goals of the backed side less the other's, whole; for a live handicap those after the bet, where its rule says so. */
+/** The result of a handicap. `margin`: goals of the backed side less the other's, whole; for a live handicap those after the bet, where its rule says so. */
 export const handicapResult = (margin: number, lineQuarters: number): LegResult =>
   resultOf(4 * margin + lineQuarters);
 
-/** `total`: all goals, whole. */
+/** The result of a total. `total`: all goals, whole. */
 export const totalResult = (total: number, lineQuarters: number, side: 'over' | 'under'): LegResult =>
   resultOf(side === 'over' ? 4 * total - lineQuarters : lineQuarters - 4 * total);

@@ -1,4 +1,4 @@
-/** One slip of the calculator's file, from JSON to a checked `Slip`. Money and odds are decimal texts; a number there is an error. */
+/** Reads one slip of the calculator's file, from JSON to a checked `Slip`. Money and odds are decimal texts; a number there is an error. */
 import { failed, ok, type Result } from '../../lib/result.ts';
 import {
   compare,
@@ -13,7 +13,7 @@ import type { SlipLeg, SlipResult } from './leg-factor.ts';
 import { type ConditionalBlock, checkSlip, type Slip, type SlipKind } from './slip.ts';
 import { NO_TAX, type SlipMoneyRules, type TaxRules } from './slip-tax.ts';
 
-/** Carries the code of the slip's error object. */
+/** What is wrong with a slip, with the code of its error object. */
 export class SlipProblem extends Error {
   readonly code: string;
 
@@ -27,7 +27,7 @@ export interface ReadSlip {
   readonly slip: Slip;
   readonly rules: SlipMoneyRules;
   readonly isTaxed: boolean;
-  /** Fields that say nothing to a slip of this kind: a misspelt one must not pass unseen. */
+  /** The fields that a slip of this kind does not use, so that a misspelt one is noticed. */
   readonly ignored: readonly string[];
 }
 
@@ -36,7 +36,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const MAX_EXPONENT = 18;
 const PERCENT = rational(100n);
 
-/** What is wrong with a slip is its answer. */
+/** Reads a slip, and answers what is wrong with it where it cannot. */
 export const tryReadSlip = (value: unknown): Result<ReadSlip, SlipProblem> => trying(() => readSlip(value));
 
 function trying<Value>(read: () => Value): Result<Value, SlipProblem> {
@@ -48,7 +48,7 @@ function trying<Value>(read: () => Value): Result<Value, SlipProblem> {
   }
 }
 
-/** Throws a `SlipProblem` for what is no slip. */
+/** Reads a slip; throws a `SlipProblem` for what is none. */
 export function readSlip(value: unknown): ReadSlip {
   const fields = asFields(value, 'a slip');
   const exponent = readExponent(fields['exponent']);
@@ -69,7 +69,7 @@ export interface MoneyTerms {
   readonly tax?: TaxRules;
 }
 
-/** What a slip says of cap and tax, without the slip. A name that says nothing is an error. */
+/** Reads cap and taxes as a slip has them, without the slip. An unknown name is an error. */
 export function tryReadMoneyTerms(value: unknown, exponent: number): Result<MoneyTerms, SlipProblem> {
   return trying(() => {
     const fields = asFields(value, 'the terms');
@@ -209,14 +209,14 @@ function readTax(fields: Fields, exponent: number): TaxRules {
   return rules;
 }
 
-/** Below zero it would tax more than there is. */
+/** Reads a threshold, which cannot be below zero: that would tax more than there is. */
 function readThreshold(value: unknown, exponent: number): Rational {
   const threshold = readMoney(value, 'win_threshold', exponent);
   if (compare(threshold, ZERO) >= 0) return threshold;
   throw new SlipProblem('bad_win_threshold', 'a win_threshold is not below zero');
 }
 
-/** A rate below 1 is a share ("0.12"), one from 1 up is per cent ("12"). */
+/** A rate as a share: one below 1 is a share already ("0.12"), one from 1 up is per cent ("12"). */
 function asShare(rate: Rational, name: string): Rational {
   const share = compare(rate, ONE) < 0 ? rate : divide(rate, PERCENT);
   if (compare(share, ZERO) < 0 || compare(share, ONE) > 0)
@@ -224,7 +224,7 @@ function asShare(rate: Rational, name: string): Rational {
   return share;
 }
 
-/** No money: a JSON number is as good as its text. */
+/** Reads a rate, which is no money: it may be a JSON number or a text. */
 function readRate(value: unknown, name: string): Rational {
   const text = typeof value === 'number' ? String(value) : value;
   const rate = typeof text === 'string' ? rationalFromDecimal(text) : undefined;
@@ -253,14 +253,14 @@ function readExponent(value: unknown): number {
   throw new SlipProblem('bad_exponent', `the exponent is a whole number from 0 to ${MAX_EXPONENT}`);
 }
 
-/** Absent is false. */
+/** Reads a flag, which is false where it is absent. */
 function readFlag(fields: Fields, name: string): boolean {
   const value = fields[name] ?? false;
   if (typeof value === 'boolean') return value;
   throw new SlipProblem('bad_tax', `${name} is true or false, not ${JSON.stringify(value)}`);
 }
 
-/** The first is the default. */
+/** Reads one of these names, of which the first is the default. */
 function oneOf<const Name extends string>(fields: Fields, name: string, names: readonly Name[]): Name {
   const value = fields[name] ?? names[0];
   const known = names.find((candidate) => candidate === value);

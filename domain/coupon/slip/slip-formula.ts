@@ -10,7 +10,7 @@ import { partSizes } from './slip-outcomes.ts';
 
 const MAX_WRITTEN_UNITS = 10n;
 
-/** "1.85", "0.5", "7/3". */
+/** An exact figure as a text: "1.85", "0.5", "7/3". */
 export function exactText(value: Rational): string {
   let { denominator } = value;
   let [twos, fives] = [0, 0];
@@ -27,7 +27,7 @@ export function exactText(value: Rational): string {
 const productText = (legs: readonly SlipLeg[]): string =>
   legs.map((leg) => exactText(factorOf(leg))).join(' × ');
 
-/** Of a checked slip, for this stake (what a stake tax leaves of it). Before cap and payout tax. */
+/** The formula of a checked slip before cap and payout tax, for the stake that a stake tax leaves. */
 export function slipFormula(slip: Slip, stake: Rational): string {
   const money = exactText(stake);
   switch (slip.kind) {
@@ -86,7 +86,7 @@ function subsets(parts: readonly string[], size: number): readonly (readonly str
   );
 }
 
-/** A is what the account holds before the step. */
+/** The formula of an account that runs through the slip; A is what it holds before the step. */
 function accountText(
   start: string,
   blocks: readonly { readonly stake: string; readonly legs: readonly SlipLeg[] }[],

@@ -6,19 +6,19 @@ import { type Slip, stakeOfSlip } from './slip.ts';
 import { returnOfSlip } from './slip-return.ts';
 import { chargeOf, moneyOfSlip, type SlipMoneyRules } from './slip-tax.ts';
 
-/** Money in minor units, before a payout tax: after it a smaller return may leave more. */
+/** What a slip pays with so many winners, in minor units before a payout tax: after it a smaller return may leave more. */
 export interface SlipOutcome {
   readonly winners: number;
-  /** Combinations of which every part won. */
+  /** The number of combinations of which every part won. */
   readonly units: bigint;
-  /** When the winners are those at the lowest odds, and those at the highest; all others lose. */
+  /** What is paid when the winners are those at the lowest odds, and those at the highest (`most`); all others lose. */
   readonly least: bigint;
   readonly most: bigint;
 }
 
 /**
- * From no winner to all, of a checked slip. Of a multi-bet the winners are blocks, and the lobby has won. Undefined for kinds whose return
- * is not told by a number of winners: a chain, a conditional, an anti-express.
+ * The outcomes of a checked slip, from no winner to all. In a multi-bet the winners are blocks, and the lobby has won. Undefined for kinds whose return
+ * does not follow from the number of winners: a chain, a conditional, an anti-express.
  */
 export function slipOutcomes(slip: Slip, rules: SlipMoneyRules): readonly SlipOutcome[] | undefined {
   if (slip.kind === 'chain' || slip.kind === 'conditional' || slip.kind === 'anti_express') return undefined;
@@ -51,7 +51,7 @@ function withParts(slip: Combined, order: readonly (readonly SlipLeg[])[], winne
     : { ...slip, legs: blocks.flat() };
 }
 
-/** Smallest and largest combination of so many parts. */
+/** The sizes of the smallest and the largest combination of so many parts. */
 export function partSizes(slip: Combined, count: number): readonly [from: number, to: number] {
   switch (slip.kind) {
     case 'system':

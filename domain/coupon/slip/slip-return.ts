@@ -28,7 +28,7 @@ export interface AccountStep {
 
 export interface SlipReturn {
   readonly exact: Rational;
-  /** Of a chain (a step a leg) and of a conditional (a step a block). */
+  /** The steps of a chain, one for each leg, or of a conditional, one for each block. */
   readonly trace?: readonly AccountStep[];
 }
 
@@ -65,7 +65,7 @@ export function returnOfSlip(slip: Slip, stake: Rational): SlipReturn {
   }
 }
 
-/** The stake split evenly over all combinations of `from` to `to` factors. */
+/** The return of a stake that is split evenly over all combinations of `from` to `to` factors. */
 function ofUnits(stake: Rational, factors: readonly Rational[], from: number, to: number): Rational {
   const sums = fractionSums(factors, to).slice(from);
   let units = 0n;
@@ -73,7 +73,7 @@ function ofUnits(stake: Rational, factors: readonly Rational[], from: number, to
   return divide(multiply(stake, sumOf(sums)), rational(units));
 }
 
-/** One account through all blocks: each takes its stake, at most what is there, and gives back what became of it. */
+/** Runs one account through all blocks: each takes its stake, at most what the account holds, and gives its return back. */
 function run(blocks: readonly ConditionalBlock[], stake: Rational): SlipReturn {
   let account = stake;
   const trace = blocks.map((block, index) => {
@@ -85,7 +85,7 @@ function run(blocks: readonly ConditionalBlock[], stake: Rational): SlipReturn {
   return { exact: account, trace };
 }
 
-/** A void leg is no leg; nothing left is a refund. */
+/** The factor of an anti-express, without its void legs; a refund where no leg is left. */
 function antiExpressFactor(margin: Rational, legs: readonly SlipLeg[]): Rational {
   const live = legs.filter(({ result }) => result.kind !== 'void');
   if (live.length === 0) return ONE;

@@ -1,5 +1,5 @@
 /**
- * Money of a slip in the one order of docs/calculator.md: stake tax, return, boost, cap, gross floored once, payout tax on the exact gross
+ * The money of a slip in the one order of docs/calculator.md: stake tax, return, boost, cap, gross floored once, payout tax on the exact gross
  * rounded half up, net = gross - tax. All in exact fractions until the two roundings.
  */
 import { unreachable } from '../../lib/unreachable.ts';
@@ -22,20 +22,21 @@ import { legsOf, type Slip, stakeOfSlip } from './slip.ts';
 import type { AccountStep } from './slip-return.ts';
 import { returnOfSlip } from './slip-return.ts';
 
+/** The taxes of a house, on stakes and on payouts. */
 export interface TaxRules {
-  /** Shares, not percent: 12 % is 3/25. */
+  /** The rate as a share, not per cent: 12 % is 3/25. */
   readonly stakeTax: Rational;
-  /** `inclusive`: net = S / (1 + t); `deducted`: net = S (1 - t); `added`: S goes on and S (1 + t) is charged. */
+  /** How the tax is taken of a stake S. `inclusive`: net = S / (1 + t); `deducted`: net = S (1 - t); `added`: S goes on and S (1 + t) is charged. */
   readonly stakeTaxModel: 'none' | 'inclusive' | 'deducted' | 'added';
   readonly payoutTax: Rational;
   /** What the payout tax is a share of. */
   readonly payoutTaxBase: 'payout' | 'winnings_vs_charged' | 'winnings_vs_net';
-  /** Only a base above it is taxed. */
+  /** The base up to which nothing is taxed. */
   readonly winThreshold: Rational;
   readonly thresholdMode: 'whole' | 'excess';
-  /** Only a return of more than so many times the net stake is taxed. */
+  /** The return, in times the net stake, up to which nothing is taxed. */
   readonly oddsThreshold: Rational;
-  /** A refund of the whole slip gives the stake tax back as well. */
+  /** Whether a refund of the whole slip gives the stake tax back as well. */
   readonly refundReturnsStakeTax: boolean;
 }
 
@@ -50,42 +51,46 @@ export const NO_TAX: TaxRules = {
   refundReturnsStakeTax: false,
 };
 
+/** The rules by which a slip's return becomes money. */
 export interface SlipMoneyRules {
-  /** Digits of the currency's minor unit. */
+  /** The digits of the currency's minor unit. */
   readonly exponent: number;
   /** A factor on the return of the whole bet, at least 1; a refund is not boosted. */
   readonly boost?: Rational;
-  /** What the factor is on, where it is not every return: one that is above the net stake, or only what it is above it. */
+  /** What the boost applies to, where it is not every return: `win`, one above the net stake; `winnings`, what it is above it. */
   readonly boostOn?: 'win' | 'winnings';
-  /** The stake is a token: it costs nothing, bears no tax, and is kept back from the return. */
+  /** Whether the stake is a token: it costs nothing, bears no tax, and is kept back from the return. */
   readonly isFree?: boolean;
   /** The most that may be returned, boost included, before tax. */
   readonly cap?: Rational;
   readonly tax: TaxRules;
 }
 
+/** The money of a slip. */
 export interface SlipMoney {
-  /** Before the flooring, after stake tax, boost and cap. */
+  /** The exact return after stake tax, boost and cap, before it is floored. */
   readonly exact: Rational;
-  /** Whole minor units, all five; net = gross - tax. */
+  /** What leaves the account. This and the figures below are whole minor units; net = gross - tax. */
   readonly charged: bigint;
-  /** On the stake: part of what is charged. */
+  /** The tax on the stake, which is part of the charge. */
   readonly stakeTax: bigint;
   readonly gross: bigint;
   readonly tax: bigint;
   readonly net: bigint;
-  /** The cap took something of it. */
+  /** Whether the cap cut the return. */
   readonly isCapped: boolean;
   readonly trace?: readonly AccountStep[];
 }
 
+/** What a stake costs, and what of it is bet. */
 export interface Charge {
   /** What leaves the bettor's account. */
   readonly charged: Rational;
-  /** What is bet. */
+  /** What is bet, after the tax on the stake. */
   readonly net: Rational;
 }
 
+/** The charge of a stake under a stake tax. */
 export function chargeOf(stake: Rational, { stakeTax, stakeTaxModel }: TaxRules): Charge {
   switch (stakeTaxModel) {
     case 'none':
@@ -101,11 +106,11 @@ export function chargeOf(stake: Rational, { stakeTax, stakeTaxModel }: TaxRules)
   }
 }
 
-/** As `chargeOf`; a token costs nothing. */
+/** The charge of a stake under all rules: that of `chargeOf`, and nothing for a token. */
 export const chargeUnder = (stake: Rational, { isFree, tax }: SlipMoneyRules): Charge =>
   isFree ? { charged: ZERO, net: stake } : chargeOf(stake, tax);
 
-/** In minor units, `scale` of them in one: what leaves the account, and the tax that is in it. */
+/** A charge in minor units, and the tax that is in it; `scale`: minor units in a major one. */
 export const roundedCharge = (
   { charged, net }: Charge,
   scale: Rational = ONE,
@@ -124,7 +129,7 @@ export function boostedReturn(returned: Rational, net: Rational, rules: SlipMone
   return isFree ? greatest(ZERO, subtract(whole, net)) : whole;
 }
 
-/** What becomes of a checked slip, to the minor unit. */
+/** The money of a checked slip, to the minor unit. */
 export function moneyOfSlip(slip: Slip, rules: SlipMoneyRules): SlipMoney {
   const { cap, exponent, tax } = rules;
   const { charged, net } = chargeUnder(stakeOfSlip(slip), rules);
@@ -150,7 +155,7 @@ export function moneyOfSlip(slip: Slip, rules: SlipMoneyRules): SlipMoney {
   };
 }
 
-/** Unrounded, where the odds are high enough: those of `priced`, what the odds would pay, since a cap lowers the return and not the price. */
+/** The payout tax before rounding. The odds threshold looks at `priced`, what the odds would pay: a cap lowers the return and not the price. */
 export function payoutTax(
   gross: Rational,
   priced: Rational,

@@ -1,5 +1,5 @@
 /**
- * What a bettor should know before placing (docs/calculator.md): that part of the stake counts for nothing under the cap, that winning
+ * Warnings before a bet is placed (docs/calculator.md): that part of the stake counts for nothing under the cap, that winning
  * pays less than was charged, that a little less won would have paid more.
  */
 import {
@@ -17,19 +17,19 @@ import { type Slip, stakeOfSlip } from './slip.ts';
 import { returnOfSlip } from './slip-return.ts';
 import { boostedReturn, chargeUnder, moneyOfSlip, type SlipMoney, type SlipMoneyRules } from './slip-tax.ts';
 
-/** Figures in minor units; absent where there is nothing to warn of. */
+/** The warnings of a slip, in minor units; absent where there is nothing to warn of. */
 export interface SlipWarnings {
-  /** The smallest stake that reaches the cap: more of it adds nothing. Not of a chain or a conditional, whose return is not linear. */
+  /** The smallest stake that reaches the cap: a larger one adds nothing. A chain and a conditional have none, since their return is not linear. */
   readonly usefulStake?: bigint;
-  /** So much less than the charge is paid although every leg wins. */
+  /** By how much the payout is less than the charge, although every leg wins. */
   readonly losesThoughWon?: bigint;
-  /** So much more would be paid if the return were just at a threshold of the payout tax. */
+  /** How much more would be paid if the return were exactly at a threshold of the payout tax. */
   readonly taxCliff?: bigint;
-  /** The largest stake below this one that is on the untaxed side of it: one minor unit more pays less. Where no stake is, absent. */
+  /** The largest smaller stake whose return is not taxed: one minor unit more pays less. Absent where no stake is such. */
   readonly cliffStake?: bigint;
 }
 
-/** `won`: a checked slip with every leg won. */
+/** The warnings of a slip. `won`: the checked slip with every leg won. */
 export function slipWarnings(won: Slip, rules: SlipMoneyRules): SlipWarnings {
   const money = moneyOfSlip(won, rules);
   const useful = isBeyondCap(won, rules) ? largestUsefulStake(won, rules) : undefined;
@@ -41,7 +41,7 @@ export function slipWarnings(won: Slip, rules: SlipMoneyRules): SlipWarnings {
   };
 }
 
-/** With another stake. A chain's and a conditional's return is not linear: they have none. */
+/** The slip with another stake; undefined for a chain and a conditional, whose return is not linear. */
 const withStake = (won: Slip, stake: Rational): Slip | undefined =>
   isLinearInStake(won) ? { ...won, stake } : undefined;
 
@@ -49,7 +49,7 @@ type LinearSlip = Exclude<Slip, { kind: 'chain' | 'conditional' }>;
 const isLinearInStake = (slip: Slip): slip is LinearSlip =>
   slip.kind !== 'chain' && slip.kind !== 'conditional';
 
-/** Found by halving: the tax of a won slip only begins as the stake grows. */
+/** The largest smaller stake that is not taxed, found by halving: the tax of a won slip begins at one stake and does not end at a larger one. */
 function cliffOf(won: Slip, rules: SlipMoneyRules, { net }: SlipMoney): Pick<SlipWarnings, 'cliffStake'> {
   const unit = rational(1n, 10n ** BigInt(rules.exponent));
   const moneyAt = (stake: bigint) => {
@@ -70,7 +70,7 @@ function cliffOf(won: Slip, rules: SlipMoneyRules, { net }: SlipMoney): Pick<Sli
 const scaled = (value: Rational, { exponent }: SlipMoneyRules): Rational =>
   multiply(value, rational(10n ** BigInt(exponent)));
 
-/** Before the cap. */
+/** The exact return of a won slip before the cap. */
 function uncapped(won: Slip, rules: SlipMoneyRules): Rational {
   const { net } = chargeUnder(stakeOfSlip(won), rules);
   return boostedReturn(returnOfSlip(won, net).exact, net, rules);
@@ -81,7 +81,7 @@ const isBeyondCap = (won: Slip, rules: SlipMoneyRules): boolean =>
 
 /**
  * The smallest stake that reaches the cap, in minor units: more of it adds nothing. The return is linear in the stake, whatever the model of the
- * stake tax, but in a chain and a conditional: they have none, and what has no cap.
+ * stake tax. Undefined for a chain and a conditional, which are not linear, and where there is no cap.
  */
 export function largestUsefulStake(won: Slip, rules: SlipMoneyRules): bigint | undefined {
   const { cap } = rules;

@@ -1,5 +1,5 @@
 /**
- * A whole bet with the results of its legs, as exact figures: what the calculator takes. Amounts are in the currency's major unit as
+ * The slip: a whole bet with the results of its legs, in exact figures, as the calculator takes it. Amounts are in the currency's major unit as
  * fractions (12.50 is 25/2); nothing is rounded before the end. The rules of each kind are those of docs/calculator.md.
  */
 import { failed, ok, type Result } from '../../lib/result.ts';
@@ -7,16 +7,17 @@ import { add, compare, divide, ONE, productOf, type Rational, rational, ZERO } f
 import { MAX_LEGS, MAX_SYSTEM_LEGS } from '../form/bet-form.ts';
 import type { SlipLeg } from './leg-factor.ts';
 
+/** A block of a conditional. */
 export interface ConditionalBlock {
-  /** Its own figure, or everything that the account holds; at most what is there either way. */
+  /** The stake, or `max`: everything that the account holds. Either way it is at most what the account holds. */
   readonly stake: Rational | 'max';
   readonly legs: readonly SlipLeg[];
 }
 
-/** `stake` is the total over all units, but in a chain, where it is the unit. */
+/** A slip. Its `stake` is the total over all units; in a chain it is the unit. */
 export type Slip =
   | { readonly kind: 'single' | 'express'; readonly legs: readonly SlipLeg[]; readonly stake: Rational }
-  /** Every combination of `size` legs. */
+  /** A system: every combination of `size` legs. */
   | {
       readonly kind: 'system';
       readonly size: number;
@@ -28,7 +29,7 @@ export type Slip =
       readonly legs: readonly SlipLeg[];
       readonly stake: Rational;
     }
-  /** Every combination of `size` blocks, each of them with all legs of the lobby. */
+  /** A multi-bet: every combination of `size` blocks, each of them with all legs of the lobby. */
   | {
       readonly kind: 'multibet';
       readonly size: number;
@@ -38,7 +39,7 @@ export type Slip =
     }
   | { readonly kind: 'chain'; readonly legs: readonly SlipLeg[]; readonly stake: Rational }
   | { readonly kind: 'conditional'; readonly blocks: readonly ConditionalBlock[] }
-  /** Wins when a live leg is lost; `margin` is the house's M, 1 where it is fair. */
+  /** An anti-express, which wins when a leg that is not void is lost; `margin` is the house's M, 1 where it is fair. */
   | {
       readonly kind: 'anti_express';
       readonly margin: Rational;
@@ -48,6 +49,7 @@ export type Slip =
 
 export type SlipKind = Slip['kind'];
 
+/** Why a slip is no bet. */
 export interface SlipError {
   readonly code:
     | 'leg_count'
@@ -61,7 +63,7 @@ export interface SlipError {
   readonly message: string;
 }
 
-/** Fewest blocks beside the lobby (docs/calculator.md). */
+/** The fewest blocks of a multi-bet beside the lobby (docs/calculator.md). */
 const MIN_MULTIBET_BLOCKS = 3;
 
 const LEG_COUNTS: Readonly<Record<SlipKind, readonly [fewest: number, most: number]>> = {
@@ -99,7 +101,7 @@ export function stakeOfSlip(slip: Slip): Rational {
 const wrong = (code: SlipError['code'], message: string): Result<never, SlipError> =>
   failed({ code, message });
 
-/** Whether it is a bet at all. */
+/** Checks whether a slip is a bet at all. */
 export function checkSlip(slip: Slip): Result<Slip, SlipError> {
   const legs = legsOf(slip);
   const [fewest, most] = LEG_COUNTS[slip.kind];
@@ -151,7 +153,7 @@ function checkSize<Sized extends Slip & { readonly size: number }>(
     : wrong('bad_size', `k is a whole number from 1 to ${most}`);
 }
 
-/** 1 / (M - 1/K), K the product of the odds; undefined where it would be 1 or less, or no price at all: it is not offered then. */
+/** The price of an anti-express: 1 / (M - 1/K), K the product of the odds. Undefined where that is 1 or less, or no price at all: it is not offered then. */
 export function antiExpressPrice(margin: Rational, legs: readonly SlipLeg[]): Rational | undefined {
   const inverse = divide(ONE, productOf(legs.map(({ odds }) => odds)));
   const rest = add(margin, rational(-inverse.numerator, inverse.denominator));

@@ -4,12 +4,12 @@
  */
 
 import type { RememberedStore } from '#streams/remembered-store.ts';
-import type { BettingServices } from '../../parts/betting/betting-services.ts';
+import type { BettingStores } from '../../platform/betting/betting-services.ts';
 
 /** A takeover gives up after 4 s, and a page may start slowly; what is older belongs to another start. */
 export const UPDATE_WITHIN_MS = 30_000;
 
-type Parts = Pick<BettingServices, 'armed' | 'session'> & { readonly remembered: RememberedStore };
+type Parts = Pick<BettingStores, 'armed' | 'session'> & { readonly remembered: RememberedStore };
 
 export function keepArmed({ armed, remembered, session }: Parts, nowMs = Date.now()): void {
   const state = armed.getState();

@@ -1,17 +1,18 @@
+import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { type SlipDraft, slipOfDraft } from '#domain/coupon/draft/slip-draft.ts';
-import { useT } from '../../i18n/localizer-context.ts';
+import type { SlipProblem } from '#domain/coupon/slip/read-slip.ts';
+import { useLocalization, useT } from '../../i18n/localizer-context.ts';
 import { slipOfQuery, slipQuery } from '../../platform/router/slip-link.ts';
 import styles from './calculator-screen.module.css';
 import { LegTable } from './leg-table.tsx';
 import { SlipAnswer } from './slip-answer.tsx';
-import { SlipError } from './slip-error.tsx';
 import { SlipFields } from './slip-fields.tsx';
 import { TaxFields } from './tax-fields.tsx';
 
 /**
- * Any slip with any results, computed by the module that prices and settles bets. Its address is the slip, so that it can be kept, sent on, and
+ * The calculator: any slip with any results, computed by the module that prices and settles bets. Its address is the slip, so that it can be kept, sent on, and
  * opened on the present coupon.
  */
 export function CalculatorScreen() {
@@ -42,5 +43,17 @@ export function CalculatorScreen() {
         </section>
       </div>
     </div>
+  );
+}
+
+/** What keeps the slip from being computed, in words, with the code that the command gives. */
+function SlipError({ problem }: { readonly problem: SlipProblem }) {
+  const t = useT('calculator');
+  const localization = useLocalization();
+  return (
+    <output className={styles['error']} data-slip-error={problem.code}>
+      <CircleAlert size={18} aria-hidden="true" />
+      <span>{localization.find('calculator', `error.${problem.code}`) ?? t('error.other')}</span>
+    </output>
   );
 }

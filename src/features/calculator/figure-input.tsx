@@ -15,7 +15,7 @@ export interface FigureInputProps {
 
 const MAX_LENGTH = 24;
 
-/** A decimal text: digits of any script and either separator can be typed. */
+/** A field for a decimal figure: digits of any script and either separator can be typed. */
 export function FigureInput(props: FigureInputProps) {
   const { accuracy = 6, label, labelHidden, name, onChange, placeholder, unit, value } = props;
   return (

@@ -1,12 +1,12 @@
 import { Plus, X } from 'lucide-react';
 import { blockCount, type DraftLeg, hasBlocks, type SlipDraft } from '#domain/coupon/draft/slip-draft.ts';
-import { MAX_LEGS } from '#domain/coupon/form/bet-form.ts';
+import { ALL_THERE_IS, MAX_LEGS } from '#domain/coupon/form/bet-form.ts';
+import type { Currency } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import { Select } from '../../ui/primitives/select.tsx';
-import { BlockStakes } from './block-stakes.tsx';
 import { FigureInput } from './figure-input.tsx';
 import styles from './leg-table.module.css';
 import { ResultField } from './result-field.tsx';
@@ -94,4 +94,37 @@ export function LegTable({ draft, onChange }: LegTableProps) {
 function blockOptions(draft: SlipDraft): readonly number[] {
   const first = draft.kind === 'multibet' ? 0 : 1;
   return Array.from({ length: blockCount(draft) + 2 - first }, (_, index) => first + index);
+}
+
+interface BlockStakesProps {
+  /** The stake of each block after the first. */
+  readonly stakes: readonly string[];
+  readonly count: number;
+  readonly currency: Currency;
+  readonly onChange: (stakes: readonly string[]) => void;
+}
+
+/** Stakes of the blocks after the first: an empty field stakes all that the account of the slip holds. */
+function BlockStakes({ stakes, count, currency, onChange }: BlockStakesProps) {
+  const t = useT('calculator');
+  const later = Array.from({ length: Math.max(0, count - 1) }, (_, index) => stakes[index] ?? ALL_THERE_IS);
+  return (
+    <div className={styles['stakes']}>
+      {later.map((stake, index) => (
+        <FigureInput
+          // Blocks have no names: their place is what tells them apart.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          label={t('blockStake', { block: index + 2 })}
+          value={stake === ALL_THERE_IS ? '' : stake}
+          placeholder={t('allThereIs')}
+          accuracy={currency.exponent}
+          unit={currency.symbol}
+          onChange={(next) =>
+            onChange(later.map((other, at) => (at === index ? next || ALL_THERE_IS : other)))
+          }
+        />
+      ))}
+    </div>
+  );
 }

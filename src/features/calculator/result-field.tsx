@@ -4,7 +4,7 @@ import { FigureInput } from './figure-input.tsx';
 import styles from './result-field.module.css';
 
 export interface ResultFieldProps {
-  /** Its number, from 1. */
+  /** The number of the leg, from 1. */
   readonly leg: number;
   /** As the calculator's file writes it. */
   readonly result: string;
@@ -15,7 +15,7 @@ const PLAIN = ['win', 'lose', 'void', 'half_win', 'half_lose'] as const;
 const DEAD_HEAT = 'dead_heat';
 const USUAL_DEAD_HEAT = `${DEAD_HEAT}:1/2`;
 
-/** What became of a leg; a dead heat has the paid places and those who share them. */
+/** The result of a leg. A dead heat has two figures: how many places are paid, and how many share them. */
 export function ResultField({ leg, result, onChange }: ResultFieldProps) {
   const t = useT('calculator');
   const isDeadHeat = result.startsWith(DEAD_HEAT);

@@ -1,22 +1,24 @@
-import type { SlipDraft } from '#domain/coupon/draft/slip-draft.ts';
-import type { Slip } from '#domain/coupon/slip/slip.ts';
-import { stakeOfSlip } from '#domain/coupon/slip/slip.ts';
+import { Braces, Link2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type SlipDraft, slipFile } from '#domain/coupon/draft/slip-draft.ts';
+import { legsOf, type Slip, stakeOfSlip } from '#domain/coupon/slip/slip.ts';
 import { exactText, slipFormula } from '#domain/coupon/slip/slip-formula.ts';
-import { slipOutcomes } from '#domain/coupon/slip/slip-outcomes.ts';
+import { type SlipOutcome, slipOutcomes } from '#domain/coupon/slip/slip-outcomes.ts';
+import type { AccountStep } from '#domain/coupon/slip/slip-return.ts';
 import { chargeOf, moneyOfSlip, type SlipMoneyRules } from '#domain/coupon/slip/slip-tax.ts';
-import { amount } from '#domain/money/amount.ts';
+import { slipWarnings } from '#domain/coupon/slip/slip-warnings.ts';
+import { amount, type Currency } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
 import { fractionText } from '#domain/money/rational.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
-import { AccountTrace } from './account-trace.tsx';
-import { OutcomeTable } from './outcome-table.tsx';
-import { ShareSlip } from './share-slip.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { FigureTable } from '../../ui/primitives/figure-table.tsx';
+import { useToasts } from '../../ui/toasts/toasts.ts';
 import styles from './slip-answer.module.css';
-import { SlipNotes } from './slip-notes.tsx';
 
 export interface SlipAnswerProps {
   readonly draft: SlipDraft;
-  /** Checked. */
+  /** The slip of the draft, which has been checked. */
   readonly slip: Slip;
   readonly rules: SlipMoneyRules;
 }
@@ -73,15 +75,135 @@ export function SlipAnswer({ draft, slip, rules }: SlipAnswerProps) {
         </div>
       </dl>
       <SlipNotes slip={slip} rules={rules} currency={currency} />
-      <h2 className={styles['heading']}>{t('formula')}</h2>
-      <p className={styles['formula']} dir="ltr" data-formula="">
-        {slipFormula(slip, netStake)}
-      </p>
-      {trace ? <AccountTrace steps={trace} /> : null}
+      <Part title={t('formula')}>
+        <p className={styles['formula']} dir="ltr" data-formula="">
+          {slipFormula(slip, netStake)}
+        </p>
+      </Part>
+      {trace ? (
+        <Part title={t('account')}>
+          <AccountTrace steps={trace} />
+        </Part>
+      ) : null}
       {outcomes ? (
-        <OutcomeTable outcomes={outcomes} isBlocks={slip.kind === 'multibet'} money={money} />
+        <Part title={t('outcomes')}>
+          <OutcomeTable outcomes={outcomes} isBlocks={slip.kind === 'multibet'} money={money} />
+        </Part>
       ) : null}
       <ShareSlip draft={draft} />
+    </div>
+  );
+}
+
+/** A part of the answer under a heading of its own. */
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <h2 className={styles['heading']}>{title}</h2>
+      {children}
+    </>
+  );
+}
+
+interface SlipNotesProps extends Pick<SlipAnswerProps, 'slip' | 'rules'> {
+  readonly currency: Currency;
+}
+
+/** Warnings of the cap, of a win that loses money, and of the threshold of the tax. Only of a slip whose every leg won. */
+function SlipNotes({ slip, rules, currency }: SlipNotesProps) {
+  const t = useT('calculator');
+  const format = useFormat();
+  if (!legsOf(slip).every(({ result }) => result.kind === 'win')) return null;
+  const { losesThoughWon, taxCliff, usefulStake } = slipWarnings(slip, rules);
+  const money = (minor: bigint) => format.money(amount(minor), currency);
+  const notes = [
+    usefulStake === undefined ? '' : t('note.cap', { amount: money(usefulStake) }),
+    losesThoughWon === undefined || slip.kind === 'anti_express'
+      ? ''
+      : t('note.loses', { amount: money(losesThoughWon) }),
+    taxCliff === undefined ? '' : t('note.cliff', { amount: money(taxCliff) }),
+  ].filter((note) => note !== '');
+  if (notes.length === 0) return null;
+  return (
+    <ul className={styles['notes']}>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The one account of a chain or a conditional, step by step, exactly. */
+function AccountTrace({ steps }: { readonly steps: readonly AccountStep[] }) {
+  const t = useT('calculator');
+  return (
+    <FigureTable columns={[t('step'), t('staked'), t('accountAfter')]}>
+      {steps.map(({ account, staked }, index) => (
+        // A step is its place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <tr key={index}>
+          <td>{index + 1}</td>
+          <td>{exactText(staked)}</td>
+          <td>{exactText(account)}</td>
+        </tr>
+      ))}
+    </FigureTable>
+  );
+}
+
+interface OutcomeTableProps {
+  readonly outcomes: readonly SlipOutcome[];
+  /** What wins are blocks of a multi-bet, and not legs. */
+  readonly isBlocks: boolean;
+  readonly money: (minor: bigint) => string;
+}
+
+/** What the slip pays at least and at most, by the number of winners. Of an express only the last row pays. */
+function OutcomeTable({ outcomes, isBlocks, money }: OutcomeTableProps) {
+  const t = useT('calculator');
+  const format = useFormat();
+  return (
+    <FigureTable
+      columns={[t(isBlocks ? 'winningBlocks' : 'winners'), t('units'), t('least'), t('most')]}
+      data-outcomes=""
+    >
+      {outcomes.map(({ least, most, units, winners }) => (
+        <tr key={winners} data-winners={winners}>
+          <td>{format.number(winners)}</td>
+          <td>{format.number(Number(units))}</td>
+          <td>
+            <bdi>{money(least)}</bdi>
+          </td>
+          <td>
+            <bdi>{money(most)}</bdi>
+          </td>
+        </tr>
+      ))}
+    </FigureTable>
+  );
+}
+
+/** Copies the address of the slip, or the slip as `npm run calc` reads it. */
+function ShareSlip({ draft }: { readonly draft: SlipDraft }) {
+  const t = useT('calculator');
+  const toasts = useToasts();
+  const copy = (text: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => toasts.show(t('copied')),
+      () => toasts.show(t('notCopied')),
+    );
+  return (
+    <div className={styles['share']}>
+      <Button icon={<Link2 size={16} aria-hidden="true" />} onClick={() => void copy(location.href)}>
+        {t('copyLink')}
+      </Button>
+      <Button
+        kind="quiet"
+        icon={<Braces size={16} aria-hidden="true" />}
+        onClick={() => void copy(JSON.stringify([slipFile(draft)], null, 2))}
+      >
+        {t('copyFile')}
+      </Button>
     </div>
   );
 }

@@ -11,7 +11,7 @@ export interface SlipFieldsProps {
   readonly onChange: (change: Partial<SlipDraft>) => void;
 }
 
-/** Kind, size, stake and currency. */
+/** The fields of the whole slip: kind, size, stake and currency. */
 export function SlipFields({ draft, onChange }: SlipFieldsProps) {
   const t = useT('calculator');
   const coupon = useT('coupon');
@@ -66,7 +66,7 @@ function stakeLabel(kind: SlipDraft['kind']): 'stake' | 'unitStake' | 'firstStak
   return kind === 'conditional' ? 'firstStake' : 'stake';
 }
 
-/** A kind without blocks has them one a leg, and so has one that has just got them. */
+/** What of the blocks changes with the kind: a kind that has just got blocks has one for each leg, and a conditional leaves none in the lobby. */
 function blocksFor(kind: SlipDraft['kind'], { kind: before, legs }: SlipDraft): Partial<SlipDraft> {
   if (!hasBlocks(kind)) return {};
   if (hasBlocks(before))

@@ -9,18 +9,18 @@ import styles from './coupon-item.module.css';
 
 export interface CouponItemRowProps {
   readonly item: CouponItem;
-  /** Current price; the agreed one is in the item. */
+  /** The current price; the agreed one is in the item. */
   readonly odds: Odds;
   readonly state: ItemState;
-  /** Depends on another item of this express. */
+  /** Whether it depends on another item, so that one bet cannot hold both. */
   readonly clashes: boolean;
-  /** Absent where the coupon cannot be changed. */
+  /** Removes the item; absent where the coupon cannot be changed. */
   readonly onRemove?: () => void;
-  /** In a row of its own below. */
+  /** What stands in a row of its own below the item. */
   readonly children?: ReactNode;
 }
 
-/** One item: what was picked, the price now, the agreed price struck beside it when it moved, and what is wrong in words. */
+/** An item of the coupon: the selection, its price, the agreed price struck through where it has moved, and what is wrong in words. */
 export function CouponItemRow({ item, odds, state, clashes, onRemove, children }: CouponItemRowProps) {
   const { t, odds: oddsText } = useCouponTexts();
   const { championship, game, market, selection } = useSelectionTexts()(item);

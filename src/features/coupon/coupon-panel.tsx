@@ -10,6 +10,7 @@ import { useCoupon } from '../../parts/betting/use-coupon.ts';
 import { useCouponTexts } from '../../parts/betting/use-texts.ts';
 import { pathOf } from '../../platform/router/routes.ts';
 import { useSiteLabel } from '../../platform/site-context.tsx';
+import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { ArmedForm } from './armed/armed-form.tsx';
 import { CouponDraft } from './coupon-draft.tsx';
 import styles from './coupon-panel.module.css';
@@ -23,11 +24,11 @@ const SinglesPanel = lazy(async () => ({
 }));
 
 export interface CouponPanelProps {
-  /** The phone's sheet has the title in its own frame. */
+  /** False where the frame around it has the title, as the phone's sheet does. */
   readonly isTitled?: boolean;
 }
 
-/** The whole coupon: the way in for the shell, at the inline end or in the phone's sheet. */
+/** The whole coupon, as the shell shows it: at the inline end of the page, or in the phone's sheet. */
 export function CouponPanel({ isTitled = true }: CouponPanelProps) {
   const state = useCoupon();
   const { coupon } = useBetting();
@@ -38,7 +39,7 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
   useNamesIn(code);
   const { items } = state.coupon;
   const { placement } = state;
-  // The panel stays until its bets are decided and seen, whatever they take out of the coupon.
+  // Singles that were placed are shown until they are decided and seen, also when the coupon is empty by then.
   const [isPlacingSingles, setPlacingSingles] = useState(false);
   const editable = !isUndecided(placement) && !isPlacingSingles;
   const singles = useT('singles');
@@ -67,9 +68,11 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
           </button>
         ) : null}
       </header>
-      <output className={styles['announcer']}>
-        <Announcement placement={placement} />
-      </output>
+      <VisuallyHidden>
+        <output>
+          <Announcement placement={placement} />
+        </output>
+      </VisuallyHidden>
       <SpokenPrices />
       <div className={styles['body']}>{body(placement)}</div>
       <ArmedForm />
@@ -111,7 +114,7 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
   }
 }
 
-/** Another language has other names: the server is asked at once where it has said them in another one alone. */
+/** Asks the server for the names of the games in the language that is read now, where it has not said them in it. */
 function useNamesIn(code: LanguageCode): void {
   const { coupon } = useBetting();
   useEffect(() => {
@@ -120,7 +123,7 @@ function useNamesIn(code: LanguageCode): void {
   }, [code, coupon]);
 }
 
-/** One sentence per state, for those who hear the page. */
+/** What assistive technology reads when the placement changes: a sentence for each state. */
 function Announcement({ placement }: { readonly placement: Placement }) {
   const { t } = useCouponTexts();
   switch (placement.kind) {

@@ -17,11 +17,11 @@ const ShareCoupon = lazy(async () => ({ default: (await import('./share-coupon.t
 export interface CouponToolsProps {
   readonly coupon: Coupon;
   readonly prices: LivePrices;
-  /** What the house takes and caps, as it said last. */
+  /** What the house takes and caps, by its last quote. */
   readonly house?: HouseTerms | undefined;
 }
 
-/** What can be done with the coupon besides placing it. */
+/** What can be done with the coupon besides placing it: to compute it, to share it, to put it aside. */
 export function CouponTools({ coupon, prices, house }: CouponToolsProps) {
   const t = useT('calculator');
   const share = useT('share');

@@ -7,7 +7,7 @@ import styles from './history-buttons.module.css';
 
 const everything = (state: HistoryState) => state;
 
-/** Undo and redo of the draft; absent until there is something to undo. */
+/** The buttons that undo and redo changes of the draft; absent until there is something to undo. */
 export function HistoryButtons() {
   const { history } = useBetting();
   const { t } = useCouponTexts();

@@ -6,11 +6,13 @@ import { parseCode, SAVE_COUPON, saveCouponBody } from '#protocol/http/coupon/sa
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { pathOf } from '../../platform/router/routes.ts';
 import { useServices } from '../../platform/services.ts';
+import { Button } from '../../ui/primitives/button.tsx';
 import { QrCode } from '../../ui/primitives/qr-code.tsx';
 import { useToasts } from '../../ui/toasts/toasts.ts';
+import { CouponInput } from './parts/coupon-field.tsx';
 import styles from './share-coupon.module.css';
 
-/** The code once it is known. */
+/** What has become of a coupon that was sent to be kept: its code, once the server has given one. */
 type Saved =
   | { readonly of: Coupon; readonly state: 'asking' | 'lost' }
   | { readonly of: Coupon; readonly state: 'kept'; readonly code: string };
@@ -19,12 +21,8 @@ type Saved =
 export function ShareCoupon({ coupon }: { readonly coupon: Coupon }) {
   const t = useT('share');
   const { code: language } = useLanguage();
-  const [, go] = useLocation();
   const { http } = useServices();
-  const toasts = useToasts();
   const [saved, setSaved] = useState<Saved>();
-  const [typed, setTyped] = useState('');
-  const share = pathOf(language, { name: 'share' });
   const save = async () => {
     setSaved({ of: coupon, state: 'asking' });
     const body = saveCouponBody(coupon.items, { ...coupon, form: formOf(coupon) }, language);
@@ -33,64 +31,88 @@ export function ShareCoupon({ coupon }: { readonly coupon: Coupon }) {
     setSaved(code === undefined ? { of: coupon, state: 'lost' } : { of: coupon, state: 'kept', code });
   };
   const present = saved?.of === coupon ? saved : undefined;
-  const code = present?.state === 'kept' ? present.code : undefined;
-  const wanted = parseCode(typed);
-  const link = `${location.origin}${share}?code=${code ?? ''}`;
+  return (
+    <div className={styles['share']} data-share-coupon="">
+      {coupon.items.length === 0 ? null : present?.state === 'kept' ? (
+        <SavedCode code={present.code} />
+      ) : (
+        <>
+          <Button
+            kind="secondary"
+            small
+            className={styles['button']}
+            disabled={present?.state === 'asking'}
+            onClick={() => void save()}
+          >
+            {t('save')}
+          </Button>
+          <output className={styles['hint']}>{present?.state === 'lost' ? t('lost') : t('hint')}</output>
+        </>
+      )}
+      <OpenByCode />
+    </div>
+  );
+}
+
+/** The address under which coupons are opened by their codes. */
+function useSharePath(): string {
+  const { code } = useLanguage();
+  return pathOf(code, { name: 'share' });
+}
+
+/** The code of a kept coupon, and the link that opens it. */
+function SavedCode({ code }: { readonly code: string }) {
+  const t = useT('share');
+  const toasts = useToasts();
+  const link = `${location.origin}${useSharePath()}?code=${code}`;
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => toasts.show(t('copied')),
       () => toasts.show(t('notCopied')),
     );
   return (
-    <div className={styles['share']} data-share-coupon="">
-      {coupon.items.length === 0 ? null : code === undefined ? (
-        <>
-          <button
-            type="button"
-            className={styles['button']}
-            disabled={present?.state === 'asking'}
-            onClick={() => void save()}
-          >
-            {t('save')}
-          </button>
-          <output className={styles['hint']}>{present?.state === 'lost' ? t('lost') : t('hint')}</output>
-        </>
-      ) : (
-        <div className={styles['saved']}>
-          <QrCode text={link} label={t('qr')} />
-          <div>
-            <p className={styles['code']} data-coupon-code={code}>
-              <bdi dir="ltr">{code}</bdi>
-            </p>
-            <button type="button" className={styles['button']} onClick={() => void copy()}>
-              {t('copyLink')}
-            </button>
-          </div>
-        </div>
-      )}
-      <form
-        className={styles['open']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (wanted !== undefined) go(`${share}?code=${wanted}`);
-        }}
-      >
-        <input
-          className={styles['input']}
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={24}
-          aria-label={t('code')}
-          placeholder={t('code')}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <button type="submit" className={styles['button']} disabled={wanted === undefined}>
-          {t('open')}
-        </button>
-      </form>
+    <div className={styles['saved']}>
+      <QrCode text={link} label={t('qr')} />
+      <div>
+        <p className={styles['code']} data-coupon-code={code}>
+          <bdi dir="ltr">{code}</bdi>
+        </p>
+        <Button kind="secondary" small className={styles['button']} onClick={() => void copy()}>
+          {t('copyLink')}
+        </Button>
+      </div>
     </div>
+  );
+}
+
+/** Opens the coupon that somebody has kept under a code. */
+function OpenByCode() {
+  const t = useT('share');
+  const [, go] = useLocation();
+  const path = useSharePath();
+  const [typed, setTyped] = useState('');
+  const code = parseCode(typed);
+  return (
+    <form
+      className={styles['open']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code !== undefined) go(`${path}?code=${code}`);
+      }}
+    >
+      <CouponInput
+        dir="ltr"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={24}
+        aria-label={t('code')}
+        placeholder={t('code')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button kind="secondary" small type="submit" className={styles['button']} disabled={code === undefined}>
+        {t('open')}
+      </Button>
+    </form>
   );
 }

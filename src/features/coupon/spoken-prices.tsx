@@ -4,9 +4,9 @@ import { useBetting } from '../../parts/betting/coupon-context.ts';
 import { useSelectionTexts } from '../../parts/betting/use-selection-texts.ts';
 import { useCouponTexts } from '../../parts/betting/use-texts.ts';
 import { usePreference } from '../../platform/preferences/preferences-context.ts';
-import styles from './coupon-panel.module.css';
+import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 
-/** Moves of the coupon's prices for those who hear the page: politely, grouped, and only where they want it (docs/trust.md A3). */
+/** Changes of the coupon's prices as assistive technology reads them: politely, grouped, and only where the visitor wants it (docs/trust.md A3). */
 export function SpokenPrices() {
   const [spoken] = usePreference('spoken');
   return spoken === 'prices' ? <Speaker /> : null;
@@ -26,15 +26,17 @@ function Speaker() {
     return () => subscription.unsubscribe();
   }, [coupon]);
   return (
-    <output className={styles['announcer']} data-spoken>
-      {changes
-        .map((change) =>
-          t(change.rose ? 'spoken.up' : 'spoken.down', {
-            selection: nameOf(change),
-            odds: oddsText(change.odds),
-          }),
-        )
-        .join('. ')}
-    </output>
+    <VisuallyHidden>
+      <output data-spoken>
+        {changes
+          .map((change) =>
+            t(change.rose ? 'spoken.up' : 'spoken.down', {
+              selection: nameOf(change),
+              odds: oddsText(change.odds),
+            }),
+          )
+          .join('. ')}
+      </output>
+    </VisuallyHidden>
   );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_COUPON } from '#domain/coupon/draft/coupon.ts';
 import { anItem, createFakeWorld } from '#tests/helpers/coupon-world.ts';
+import type { BettingStores } from '../../platform/betting/betting-services.ts';
 import { createBettingLoader } from './betting-loader.ts';
-import type { BettingServices } from './betting-services.ts';
 
 const KEY = '1.1.1.0.0';
 const OTHER = '2.1.1.0.0';
@@ -16,7 +16,7 @@ function unloadedBetting() {
     () =>
       new Promise((resolve, reject) => {
         waiting.push({
-          come: () => resolve({ coupon: store } as BettingServices),
+          come: () => resolve({ coupon: store } as BettingStores),
           fail: () => reject(new Error('no such file')),
         });
       }),

@@ -1,39 +1,40 @@
 /**
- * The way to the betting stores before their code is there. Boards need two things of them, the picked keys and a press on a price, and
- * have them from the start: nothing is picked until the stores are there, and a press waits for them. All else asks by `useBetting`.
+ * The lazy loader of the betting stores. Boards need two things of them before their code is loaded, the picked keys and a press on a price, and
+ * have them from the start: nothing is picked until the stores are loaded, and a press waits for them. Everything else uses `useBetting`.
  */
 import { BehaviorSubject, filter, firstValueFrom, type Observable, Subject } from 'rxjs';
 import type { CouponItem } from '#domain/coupon/bet/bet.ts';
 import type { SelectionKey } from '#domain/lib/ids.ts';
-import type { BettingServices } from './betting-services.ts';
+import type { BettingStores } from '../../platform/betting/betting-services.ts';
 
 export interface BettingLoader {
-  /** A new set only when an item came or went. */
+  /** The keys of the picked selections: a new set only when an item came or went. */
   readonly picked: PickedKeys;
   /** Puts the item into the coupon or takes it out; presses keep their order. */
   readonly toggle: (item: CouponItem) => void;
-  /** Undefined until the stores are there. */
-  readonly stores: () => BettingServices | undefined;
+  /** The stores; undefined until they are loaded. */
+  readonly stores: () => BettingStores | undefined;
   /** Brings the coupon into sight: on a phone it is a sheet. */
   readonly show: () => void;
-  /** Fires for whoever can show it. */
+  /** Fires when the coupon is to be brought into sight. */
   readonly shown$: Observable<void>;
-  /** Brings the stores. Asked again after a failure, it tries again. */
-  readonly load: () => Promise<BettingServices>;
+  /** Loads the stores, once; after a failure the next call tries again. */
+  readonly load: () => Promise<BettingStores>;
 }
 
+/** The keys of the picked selections, as a store. */
 export interface PickedKeys {
   readonly state$: Observable<ReadonlySet<SelectionKey>>;
   getState(): ReadonlySet<SelectionKey>;
 }
 
-export function createBettingLoader(bring: () => Promise<BettingServices>): BettingLoader {
+export function createBettingLoader(bring: () => Promise<BettingStores>): BettingLoader {
   const shown$ = new Subject<void>();
   const picked$ = new BehaviorSubject<ReadonlySet<SelectionKey>>(new Set());
-  let stores: BettingServices | undefined;
-  let bringing: Promise<BettingServices> | undefined;
+  let stores: BettingStores | undefined;
+  let bringing: Promise<BettingStores> | undefined;
 
-  const open = (brought: BettingServices): BettingServices => {
+  const keep = (brought: BettingStores): BettingStores => {
     stores = brought;
     let items: unknown;
     brought.coupon.state$.subscribe(({ coupon }) => {
@@ -45,14 +46,14 @@ export function createBettingLoader(bring: () => Promise<BettingServices>): Bett
     return brought;
   };
 
-  const load = (): Promise<BettingServices> => {
+  const load = (): Promise<BettingStores> => {
     if (bringing) return bringing;
-    const promise = bring().then(open, (error: unknown) => {
+    const promise = bring().then(keep, (error: unknown) => {
       bringing = undefined;
       throw error;
     });
     bringing = promise;
-    // As React marks a promise that it has waited for: who asks first when the stores are there need not wait.
+    // React marks a promise that it has waited for in this way: a component that asks first when the stores are loaded need not wait.
     promise.then(
       (value) => Object.assign(promise, { status: 'fulfilled', value }),
       () => undefined,
@@ -60,7 +61,7 @@ export function createBettingLoader(bring: () => Promise<BettingServices>): Bett
     return promise;
   };
 
-  /** The kept draft is there first: what is picked goes on top of it and is written with it. */
+  /** A press before the stores are loaded. It waits for the kept draft too, so that the pick goes on top of it and is written with it. */
   const press = async (item: CouponItem): Promise<void> => {
     const { coupon } = await load();
     await firstValueFrom(coupon.state$.pipe(filter(({ loaded }) => loaded)));

@@ -1,9 +1,8 @@
-/** The live betting services, put together once by the app, when its first prices are on the screen, and asked for by hooks. */
 import { use } from 'react';
 import { must } from '#domain/lib/must.ts';
+import type { BettingStores } from '../../platform/betting/betting-services.ts';
 import { type Services, useServices } from '../../platform/services.ts';
 import type { BettingLoader } from './betting-loader.ts';
-import type { BettingServices } from './betting-services.ts';
 
 declare module '#src/platform/services.ts' {
   interface Services {
@@ -11,11 +10,12 @@ declare module '#src/platform/services.ts' {
   }
 }
 
+/** The loader of the betting stores, which every screen has. */
 export const useBettingLoader = (): BettingLoader => useServices().betting;
 
-/** Suspends the component while the stores are on their way. Always by the one promise: a render that goes on must find it again. */
-export const useBetting = (): BettingServices => use(useBettingLoader().load());
+/** The betting stores; the component is suspended until they are loaded. Always by the one promise: a render that goes on must find it again. */
+export const useBetting = (): BettingStores => use(useBettingLoader().load());
 
-/** For makers of services that only screens of betting ask for: by then the stores are there. */
-export const bettingOf = ({ betting }: Pick<Services, 'betting'>): BettingServices =>
+/** The betting stores, for makers of services that only screens of betting ask for: by then they are loaded. */
+export const bettingOf = ({ betting }: Pick<Services, 'betting'>): BettingStores =>
   must(betting.stores(), 'the betting stores, which come before their screens');

@@ -1,13 +1,13 @@
-/** The store of auto-bets of this page: made with the first look at auto-bets, and there until the page is left. */
+/** The store of auto-bets: made with the first look at them, one for the page. */
 import { asyncScheduler } from 'rxjs';
 import { createOrderStore, type OrderStorage, type OrderStore } from '#streams/coupon/order-store.ts';
-import { createOrderStorage } from '../../platform/betting/order-storage.ts';
+import { createOrderStorage } from '../../platform/betting/orders-api.ts';
 import { type Services, useService } from '../../platform/services.ts';
 import { toldWrite } from '../../platform/storage/storage-trouble.ts';
 import { bettingOf, useBetting } from './coupon-context.ts';
 import { ordersApi } from './use-orders-api.ts';
 
-/** Where the auto-bet that is being sent is kept. */
+/** The storage of the auto-bet that is being sent. */
 export const orderStorage = ({ troubles }: Services): OrderStorage => createOrderStorage(toldWrite(troubles));
 
 export function orderStore(services: Services): OrderStore {

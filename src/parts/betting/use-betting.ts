@@ -1,4 +1,3 @@
-/** The account that pays, as the coupon needs it, and the clock of its countdown. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Currency } from '#domain/money/amount.ts';
 import type { PlacingAccount } from '#streams/coupon/coupon-state.ts';
@@ -6,17 +5,20 @@ import type { SessionState } from '#streams/session/session-store.ts';
 import { useBetting } from './coupon-context.ts';
 import { useStore } from './use-coupon.ts';
 
-/** Two decimals and no sign, for amounts that a guest types before there is an account. */
+/** The currency of amounts that a guest types before there is an account: two decimals and no sign. */
 const GUEST_CURRENCY: Currency = { code: '', exponent: 2, symbol: '' };
 
 const everything = (state: SessionState) => state;
 
+/** Who is signed in. */
 export const useSession = (): SessionState => useStore(useBetting().session, everything);
 
+/** The account that pays, with its currency. */
 export interface PayingAccount extends PlacingAccount {
   readonly currency: Currency;
 }
 
+/** The account that pays; a guest has none, and types amounts in a currency without a name. */
 export function usePayingAccount(): PayingAccount {
   const { session } = useSession();
   return useMemo(() => {
@@ -27,7 +29,7 @@ export function usePayingAccount(): PayingAccount {
   }, [session]);
 }
 
-/** Epoch milliseconds, renewed four times a second while mounted. */
+/** The present moment, in epoch milliseconds, renewed four times a second while mounted. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The cash-out store of this page: made with the first look at the bets, and there until the page is left. */
+/** The cash-out store: made with the first look at the bets, one for the page. */
 
 import { asyncScheduler } from 'rxjs';
 import type { BetId, CashOutGuid } from '#domain/lib/ids.ts';

@@ -1,4 +1,3 @@
-/** Hooks over the coupon: what to show, the keys in it, and what can be done with it. */
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
 import type { SelectionKey } from '#domain/lib/ids.ts';
@@ -11,7 +10,7 @@ interface Replaying<State> {
   getState(): State;
 }
 
-/** A part of a store's state; renders again when the part is another value. `pick` should keep its identity. */
+/** A part of a store's state; the component renders again when the part is another value. `pick` should keep its identity. */
 export function useStore<State, Part>(store: Replaying<State>, pick: (state: State) => Part): Part {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -26,6 +25,7 @@ export function useStore<State, Part>(store: Replaying<State>, pick: (state: Sta
 const everything = (state: CouponState) => state;
 const allKeys = (keys: ReadonlySet<SelectionKey>) => keys;
 
+/** The state of the coupon. */
 export function useCoupon(): CouponState {
   return useStore(useBetting().coupon, everything);
 }
@@ -35,7 +35,7 @@ export function useCouponKeys(): ReadonlySet<SelectionKey> {
   return useStore(useBettingLoader().picked, allKeys);
 }
 
-/** The same function for the life of the page. */
+/** Puts an item into the coupon or takes it out; it is the same function for the life of the page. */
 export function useToggle(): BettingLoader['toggle'] {
   return useBettingLoader().toggle;
 }

@@ -6,16 +6,16 @@ import { multiply, rational } from '#domain/money/rational.ts';
 import { useCouponTexts } from './use-texts.ts';
 
 export interface MoneyLine {
-  /** For tests, and a key. */
+  /** The name of the line in `data-money-line`. */
   readonly line: 'stake-tax' | 'net-stake' | 'gross' | 'capped' | 'payout-tax' | 'tax-returned';
   readonly name: string;
   readonly text: string;
 }
 
 export interface MoneyLines {
-  /** From what is charged to what is bet. */
+  /** The lines from what is charged to what is bet. */
   readonly before: readonly MoneyLine[];
-  /** From the return of the legs to what is paid. */
+  /** The lines from the return of the legs to what is paid. */
   readonly after: readonly MoneyLine[];
 }
 

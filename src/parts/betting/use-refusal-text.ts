@@ -1,8 +1,8 @@
-/** Why a bet was refused, in a sentence; why no advance was given in one more. */
 import type { RefusalCause } from '#domain/coupon/bet/placement.ts';
 import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
 import { useCouponTexts } from './use-texts.ts';
 
+/** Why a bet was refused, in a sentence, and why no advance was given in one more. */
 export function useRefusalText(): (cause: RefusalCause) => string {
   const { t, find } = useCouponTexts();
   return (cause) => {

@@ -1,4 +1,3 @@
-/** What a picked selection is called in the language that is read now, whichever it was picked in. */
 import { useCallback } from 'react';
 import type { SelectionTexts } from '#domain/coupon/bet/bet.ts';
 import { gameName, type SelectionNames } from '#domain/coupon/bet/selection-names.ts';
@@ -20,22 +19,25 @@ export interface NamedSelection {
 
 const namesOf = ({ names }: CouponState) => names;
 
-/** The texts as they were taken where nobody has said the names in this language: offline, or of a game that is gone. */
+/**
+ * What a picked selection is called in the language that is read now, whichever it was picked in. The texts are those of the pick where its names
+ * are not known in this language: offline, or for a game that is gone.
+ */
 export function useSelectionTexts(): (selection: NamedSelection) => SelectionTexts {
   const localization = useLocalization();
-  const heard = useStore(useBetting().coupon, namesOf);
+  const known = useStore(useBetting().coupon, namesOf);
   return useCallback(
     ({ key, texts }: NamedSelection) => {
       const { code } = localization.language;
       const spoken = feedLanguage(code);
-      const names = texts.names?.[code] ?? texts.names?.[spoken] ?? heard.get(key)?.[spoken];
+      const names = texts.names?.[code] ?? texts.names?.[spoken] ?? known.get(key)?.[spoken];
       return names ? textsOf(localization, key, names) : texts;
     },
-    [heard, localization],
+    [known, localization],
   );
 }
 
-/** From the names of the feed and the words of the dictionary of markets. */
+/** The texts of a selection, from the names of the feed and the words of the dictionary of markets. */
 function textsOf(localization: Localization, key: SelectionKey, names: SelectionNames): SelectionTexts {
   const { group, parameter, type } = must(parseSelectionKey(key), 'a key of a selection');
   const find = (word: string, values: Readonly<Record<string, string>>) =>

@@ -1,4 +1,3 @@
-/** The coupon's texts and formats in the chosen language and notation. */
 import { useMemo } from 'react';
 import type { Odds } from '#domain/market/odds.ts';
 import { oddsText } from '#domain/market/odds-format.ts';
@@ -7,13 +6,14 @@ import type { Translate } from '../../i18n/localizer.ts';
 import { useLocalization, useT } from '../../i18n/localizer-context.ts';
 import { usePreference } from '../../platform/preferences/preferences-context.ts';
 
+/** The texts and formats of the coupon, in the chosen language and notation of odds. */
 export interface CouponTexts {
   readonly t: Translate<'coupon'>;
-  /** For keys that come from data; undefined where there is no such sentence. */
+  /** The text of a key that comes from data; undefined where there is none. */
   readonly find: (key: string, values?: Readonly<Record<string, string>>) => string | undefined;
   readonly odds: (odds: Odds) => string;
   readonly money: (value: Amount, currency: Currency) => string;
-  /** Date and time of day. */
+  /** A moment as date and time of day. */
   readonly moment: (atMs: number) => string;
   readonly betsHref: string;
 }

@@ -3,9 +3,9 @@ import { useAccountModals } from '../account/account-modals.ts';
 import { useBetting } from './coupon-context.ts';
 
 export interface WayIn {
-  /** Demonstration accounts are opened here; else, and while it is not known, one signs in. */
+  /** Whether a demonstration account is opened; else, and while that is not known, one signs in. */
   readonly hasDemo: boolean;
-  /** Key (dictionary `coupon`) of what the button says. */
+  /** The key of the button's text, in the dictionary `coupon`. */
   readonly label: 'fix.sign-in' | 'fix.own-account';
   readonly enter: () => void;
 }

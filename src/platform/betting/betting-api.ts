@@ -1,7 +1,7 @@
 /**
- * The betting and session calls as the stores want them, over the request descriptions of `protocol/http`. Quotes are asked for in the
- * currency of the last account that the server told of, and a placement is in the one that its request names. What cannot be read is
- * `lost`: only the server's own word decides a placement.
+ * The calls of betting and session as the stores want them, over the descriptions of `protocol/http`. Quotes are asked for in the currency
+ * of the account that the server has named last, and a placement is in the one that its request names. What cannot be read is `lost`:
+ * only the server's own answer decides a placement.
  */
 import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
 import type { Currency } from '#domain/money/amount.ts';
@@ -18,7 +18,7 @@ import type { HttpReply, SendRequest } from '../http/request.ts';
 
 const UNAUTHORISED = 401;
 const TOO_MANY_REQUESTS = 429;
-/** Guests are quoted in the default currency, which has two decimals; what an earlier release kept without a currency is in it too. */
+/** The digits of the default currency, in which guests are quoted; what an earlier release kept without a currency is in it too. */
 const GUEST_EXPONENT = 2;
 
 export type BettingApi = BetApi & BetsApi & SessionApi;
@@ -53,7 +53,7 @@ export function createBettingApi(send: SendRequest, language: () => string = () 
     async place(request) {
       const body = makeBetBody(request, GUEST_EXPONENT, language());
       const reply = await send(outgoingCall(MAKE_BET, body));
-      // Whoever said it, the server or a gateway before it: the bet was not looked at, so nothing was placed.
+      // Of the server or of a gateway before it: the bet was not looked at, so nothing was placed.
       if (reply.kind === 'answered' && reply.status === TOO_MANY_REQUESTS)
         return { kind: 'answer', answer: { kind: 'refused', code: BET_CODES.tooManyPlacements, facts: {} } };
       return toBetReply(reply, request);

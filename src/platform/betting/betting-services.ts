@@ -1,6 +1,6 @@
 /**
- * Puts the coupon, the session and the bets together over the browser's own parts. Called once, by the composition root. The three
- * know each other only here: a ledger event refreshes the balance, a sign-out empties the coupon and the list.
+ * The stores of betting over the browser's own parts, made once, by the composition root. They know each other only here: a ledger event
+ * refreshes the balance, a sign-out empties the coupon and the list.
  */
 import { asyncScheduler, distinctUntilChanged, filter, map, type Observable, skip } from 'rxjs';
 import type { BetGuid } from '#domain/lib/ids.ts';
@@ -21,11 +21,10 @@ import type { RememberedStore } from '#streams/remembered-store.ts';
 import { leaveFavorites, type OwnFavorites } from '#streams/session/account-favorites.ts';
 import { createSessionStore, type SessionApi, type SessionStore } from '#streams/session/session-store.ts';
 import type { ToldWrite } from '../storage/storage-trouble.ts';
-import { createCouponStorage } from './coupon-storage.ts';
-import { createKeptBets } from './kept-bets.ts';
+import { createCouponStorage, createKeptBets } from './coupon-storage.ts';
 import { createTabChannel, createWebLock } from './tab-ports.ts';
 
-/** What this device keeps of a visitor, which goes with them, and how writes to its database are told. */
+/** What this device keeps of a visitor, which is removed at sign-out, and who is notified of writes that fail. */
 export interface KeptOfVisitor {
   readonly remembered: RememberedStore;
   readonly favorites: FavoritesStore;
@@ -33,6 +32,7 @@ export interface KeptOfVisitor {
   readonly told: ToldWrite;
 }
 
+/** What the stores are made of. */
 export interface BettingParts {
   readonly feed: FeedClient;
   readonly api: BetApi & BetsApi & SessionApi;
@@ -40,6 +40,7 @@ export interface BettingParts {
   readonly kept: KeptOfVisitor;
 }
 
+/** The stores of betting that a page has once. */
 export interface BettingStores {
   readonly coupon: CouponStore;
   readonly session: SessionStore;
@@ -48,9 +49,10 @@ export interface BettingStores {
   readonly history: CouponHistory;
 }
 
-/** Bumped when the meaning of a message changes: tabs of two releases then do not hear each other and meet in storage only. */
+/** The version of the messages between tabs. Tabs of two versions do not receive each other's, and meet in storage alone. */
 export const COUPON_CHANNEL_VERSION = 1;
 
+/** Makes the stores of betting and connects them. */
 export function createBettingStores({ api, feed, kept, online$ }: BettingParts): BettingStores {
   const bets = createBetsStore(api, asyncScheduler, createKeptBets(kept.told));
   const coupon = createCouponStore({
@@ -70,14 +72,29 @@ export function createBettingStores({ api, feed, kept, online$ }: BettingParts):
     scheduler: asyncScheduler,
     online$,
     async forgetPersonal() {
-      bets.forget();
-      await coupon.forget();
-      history.forget();
+      bets.clear();
+      await coupon.clearPersonal();
+      history.clear();
       kept.remembered.forgetPersonal();
       leaveFavorites(kept.favorites, kept.ownFavorites);
     },
   });
+  const armed = createArmed(coupon, session);
+  const stores = { coupon, session, bets, armed, history };
+  refreshAfterPlacements(stores);
+  followMoney(stores);
+  notifyHub(session);
+  followUser(stores, kept);
+  followCurrency(session, (isAnother) => {
+    if (!isAnother) return coupon.askQuote();
+    armed.disarm('currency');
+    coupon.changeCurrency();
+  });
+  return stores;
+}
 
+/** Makes one-click betting, to which a press on a price goes first; it places beside the draft, for whoever is signed in. */
+function createArmed(coupon: CouponStore, session: SessionStore): ArmedBetting {
   const armed = createArmedBetting({
     scheduler: asyncScheduler,
     signedIn$: session.state$.pipe(map((state) => state.session.kind === 'signed-in')),
@@ -90,7 +107,13 @@ export function createBettingStores({ api, feed, kept, online$ }: BettingParts):
     },
   });
   coupon.intercept((item) => armed.press(item));
+  return armed;
+}
 
+type Followed = Pick<BettingStores, 'coupon' | 'session' | 'bets'>;
+
+/** Asks for balance and list after a placement, and for the session where the server has found it to be over. */
+function refreshAfterPlacements({ coupon, session, bets }: Followed): void {
   const placement$ = coupon.state$.pipe(
     map((state) => state.placement),
     distinctUntilChanged(),
@@ -101,11 +124,13 @@ export function createBettingStores({ api, feed, kept, online$ }: BettingParts):
       session.refresh();
       bets.refresh();
     }
-    // The server has said that nobody is signed in: let the header say it too.
     if (placement.kind === 'refused' && placement.cause.kind === 'signed-out') session.refresh();
   });
+}
+
+/** Asks for the balance when a bet was settled, and for the list when the balance moved: a correction moves money of a bet that had ended. */
+function followMoney({ session, bets }: Followed): void {
   bets.settled$.subscribe(() => session.refresh());
-  // A correction moves money of a bet that had ended: the list is asked for as well.
   session.state$
     .pipe(
       map((state) => (state.session.kind === 'signed-in' ? state.session.account.balance : undefined)),
@@ -114,8 +139,10 @@ export function createBettingStores({ api, feed, kept, online$ }: BettingParts):
       filter((balance) => balance !== undefined),
     )
     .subscribe(() => bets.refresh());
-  tellHub(session);
-  // A session that ended while this page was away leaves nothing of its lists.
+}
+
+/** Removes the lists of a user when the session has ended, also while this page was away, and asks for them when one begins. */
+function followUser({ coupon, session, bets }: Followed, kept: KeptOfVisitor): void {
   session.state$
     .pipe(
       map((state) => state.session.kind),
@@ -123,7 +150,7 @@ export function createBettingStores({ api, feed, kept, online$ }: BettingParts):
       filter((kind) => kind === 'guest'),
     )
     .subscribe(() => {
-      bets.forget();
+      bets.clear();
       leaveFavorites(kept.favorites, kept.ownFavorites);
     });
   session.state$
@@ -136,15 +163,9 @@ export function createBettingStores({ api, feed, kept, online$ }: BettingParts):
       bets.refresh();
       coupon.askNow();
     });
-  followCurrency(session, (isAnother) => {
-    if (!isAnother) return coupon.askQuote();
-    armed.disarm('currency');
-    coupon.changeCurrency();
-  });
-  return { coupon, session, bets, armed, history };
 }
 
-/** Money is of this currency from now on. `isAnother`: the same user had another one active; else somebody has come in. */
+/** Calls `changed` when money is of another currency. `isAnother`: the same user had another one active; else somebody has signed in. */
 function followCurrency({ state$ }: SessionStore, changed: (isAnother: boolean) => void): void {
   let last: { readonly id: string; readonly code: string } | undefined;
   state$.subscribe(({ session }) => {
@@ -157,10 +178,10 @@ function followCurrency({ state$ }: SessionStore, changed: (isAnother: boolean) 
   });
 }
 
-/** The hub watches over the session of whoever is here: it says at once when it was ended elsewhere. */
-function tellHub(session: SessionStore): void {
+/** Says to the hub who is signed in: it watches over that session, and notifies at once when it was ended elsewhere. */
+function notifyHub(session: SessionStore): void {
   const hub = createTabChannel<SessionWatchMessage>(SESSION_WATCH_CHANNEL, isMessage);
-  const tell = () => {
+  const notify = () => {
     const { kind } = session.getState().session;
     if (kind !== 'unknown') hub.post({ type: kind });
   };
@@ -172,12 +193,13 @@ function tellHub(session: SessionStore): void {
     .subscribe((who) => {
       // Another account has another token.
       if (who !== 'guest' && who !== 'unknown') hub.post({ type: 'guest' });
-      tell();
+      notify();
     });
   hub.messages$.subscribe(({ type }) => {
-    if (type === 'who') tell();
+    if (type === 'who') notify();
   });
 }
 
+/** Whether what came by a channel is a message at all. */
 const isMessage = <Message extends { readonly type: string }>(data: unknown): data is Message =>
   typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string';

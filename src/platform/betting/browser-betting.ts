@@ -1,4 +1,3 @@
-/** The betting stores over this page's own parts: loaded when the first prices are on the screen. */
 import { spokenIn } from '../../i18n/localizer-context.ts';
 import type { Services } from '../services.ts';
 import { favoritesStore } from '../storage/browser-favorites.ts';
@@ -9,6 +8,7 @@ import { createBettingApi } from './betting-api.ts';
 import { type BettingStores, createBettingStores } from './betting-services.ts';
 import { createOnline$ } from './tab-ports.ts';
 
+/** The stores of betting of this page, over its services: this code is loaded when the first prices are on the screen. */
 export function createBrowserBetting(services: Services): BettingStores {
   return createBettingStores({
     feed: services.feed,

@@ -20,9 +20,9 @@ import { CASH_OUTS_KEY, COUPON_STORE } from './coupon-storage.ts';
 
 const UNAUTHORISED = 401;
 
-/** `exponentOf`: digits of the currency of a bet. */
+/** The calls of cash-outs; `exponentOf`: digits of the currency of a bet. */
 export function createCashOutApi(send: SendRequest, exponentOf: (betId: BetId) => number): CashOutApi {
-  /** What cannot be read, and every failure of the server, is `lost`; a refusal before it was looked at is none of its answers. */
+  /** Makes a call. What cannot be read, and every failure of the server, is `lost`; `refused`: the server did not look at it. */
   async function ask<One extends Call>(
     call: One,
     ...values: [body?: Readonly<Record<string, unknown>>, inPath?: Readonly<Record<string, string>>]
@@ -50,7 +50,7 @@ export function createCashOutApi(send: SendRequest, exponentOf: (betId: BetId) =
   };
 }
 
-/** Beside the draft and the outbox of the coupon, so that they are forgotten together at sign-out. */
+/** The cash-outs under way, beside the draft and the outbox of the coupon: all are removed together at sign-out. */
 export function createCashOutStorage(told: ToldWrite): CashOutStorage {
   const store = createStore(...COUPON_STORE);
   return {

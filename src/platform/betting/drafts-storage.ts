@@ -1,4 +1,3 @@
-/** Coupons under names, beside the draft of the coupon: forgotten with it at sign-out. Each change reads what other tabs have kept. */
 import { createStore, get, update } from 'idb-keyval';
 import {
   type NamedDraft,
@@ -9,12 +8,14 @@ import {
 import type { ToldWrite } from '../storage/storage-trouble.ts';
 import { COUPON_STORE, DRAFTS_KEY } from './coupon-storage.ts';
 
+/** The storage of named coupons. */
 export interface DraftsStorage {
   read(): Promise<readonly NamedDraft[]>;
   keep(draft: NamedDraft): Promise<void>;
   remove(name: string): Promise<void>;
 }
 
+/** Coupons under names, beside the draft of the coupon: removed with it at sign-out. Each change reads what other tabs have kept. */
 export function createDraftsStorage(told: ToldWrite): DraftsStorage {
   const store = createStore(...COUPON_STORE);
   const change = (of: (drafts: readonly NamedDraft[]) => readonly NamedDraft[]) =>

@@ -1,4 +1,8 @@
-/** Orders at a price, free bets and what a builder can hold, for screens that are loaded when they are asked for. None of these reject. */
+/**
+ * The calls of auto-bets, free bets, advances and builders, for screens that are loaded when they are asked for, and the storage of the auto-bet that is
+ * being sent. None of the calls rejects.
+ */
+import { del, get, set } from 'idb-keyval';
 import type { CouponItem } from '#domain/coupon/bet/bet.ts';
 import type { FreeBet } from '#domain/coupon/offers/free-bet-token.ts';
 import type { GameId } from '#domain/lib/ids.ts';
@@ -23,14 +27,20 @@ import {
   builderFeedBody,
 } from '#protocol/http/coupon/builder-feed.ts';
 import { asRecord, asWhole } from '#protocol/http/wire-values.ts';
-import type { OrderApi, OrderReply } from '#streams/coupon/order-store.ts';
+import { parseStoredOrder, toStoredOrder } from '#protocol/storage/order-outbox.ts';
+import type { OrderApi, OrderReply, OrderStorage } from '#streams/coupon/order-store.ts';
 import type { HttpReply, SendRequest } from '../http/request.ts';
+import { createCommittedStore } from '../storage/committed-store.ts';
+import type { ToldWrite } from '../storage/storage-trouble.ts';
+import { COUPON_STORE, ORDER_KEY } from './coupon-storage.ts';
 
+/** The reply to such a call. */
 export type Asked<Value> = OrderReply<Value>;
 
+/** The calls of auto-bets, and of what else can be asked for a bet. */
 export interface OrdersApi extends OrderApi {
   freeBets(): Promise<Asked<readonly FreeBet[]>>;
-  /** What may be bet on credit now, in the account's currency of so many digits. */
+  /** What may be bet on credit now; `exponent`: digits of the account's currency. */
   advance(exponent: number): Promise<Asked<Advance>>;
   redeem(promoCode: string): Promise<Asked<readonly FreeBet[]>>;
   builder(feed: GameFeed, gameId: GameId, chosen: readonly CouponItem[]): Promise<Asked<BuilderFeed>>;
@@ -48,7 +58,7 @@ function readReply<Value>(reply: HttpReply, parse: (body: unknown) => Value | un
   return reply.status >= 400 && reply.status < 500 ? { kind: 'refused' } : { kind: 'lost' };
 }
 
-/** Of a request that names no currency: it is in the default one. */
+/** The digits of the default currency, in which a request is that names none. */
 const EXPONENT = 2;
 
 export function createOrdersApi(send: SendRequest, language: () => string): OrdersApi {
@@ -71,5 +81,15 @@ export function createOrdersApi(send: SendRequest, language: () => string): Orde
         feed === 'live' ? BUILDER_LIVE_FEED : BUILDER_LINE_FEED,
         builderFeedBody(gameId, chosen, language()),
       ),
+  };
+}
+
+/** The auto-bet that is being sent, beside the draft and the outbox of the coupon: all are removed together at sign-out. */
+export function createOrderStorage(told: ToldWrite): OrderStorage {
+  const store = createCommittedStore(...COUPON_STORE);
+  return {
+    read: async () => parseStoredOrder(await get(ORDER_KEY, store)),
+    write: (order) => told(set(ORDER_KEY, toStoredOrder(order), store)),
+    clear: () => del(ORDER_KEY, store),
   };
 }

@@ -1,7 +1,8 @@
-/** What tabs share, from the platform: a lock, a channel, and whether there is a network. */
+/** What tabs share, over the browser's own parts: a lock, a channel, and whether there is a network. */
 import { fromEvent, map, merge, Observable, shareReplay, startWith } from 'rxjs';
 import type { ExclusiveLock } from '#streams/coupon/coupon-ports.ts';
 
+/** A lock that one tab holds at a time, by the Web Locks of the browser. */
 export function createWebLock(locks: LockManager, name: string): ExclusiveLock {
   return {
     tryRun: async (task) =>
@@ -16,22 +17,23 @@ export function createWebLock(locks: LockManager, name: string): ExclusiveLock {
   };
 }
 
-/** Messages of our own origin and release; `isMessage` drops what an older or newer tab may say. */
+/** A channel between the tabs of our origin; `isMessage` drops what an older or newer tab may send. */
 export function createTabChannel<Message>(name: string, isMessage: (data: unknown) => data is Message) {
   const channel = new BroadcastChannel(name);
   return {
     messages$: new Observable<Message>((subscriber) => {
-      const hear = ({ data }: MessageEvent<unknown>) => {
+      const onMessage = ({ data }: MessageEvent<unknown>) => {
         if (isMessage(data)) subscriber.next(data);
       };
-      channel.addEventListener('message', hear);
-      return () => channel.removeEventListener('message', hear);
+      channel.addEventListener('message', onMessage);
+      return () => channel.removeEventListener('message', onMessage);
     }),
     post: (message: Message) => channel.postMessage(message),
     close: () => channel.close(),
   };
 }
 
+/** Whether the browser has a network: its present value, and every change. */
 export const createOnline$ = (page: Window): Observable<boolean> =>
   merge(fromEvent(page, 'online'), fromEvent(page, 'offline')).pipe(
     map(() => page.navigator.onLine),

@@ -15,7 +15,7 @@ import { ORDER_OUTBOX_VERSION } from '#protocol/storage/order-outbox.ts';
 import { PLACEMENT_OUTBOX_VERSION } from '#protocol/storage/placement-outbox.ts';
 import { REMEMBERED } from '#protocol/storage/remembered.ts';
 import { COUPON_CHANNEL_VERSION } from '#src/platform/betting/betting-services.ts';
-import { KEPT_BETS_VERSION } from '#src/platform/betting/kept-bets.ts';
+import { KEPT_BETS_VERSION } from '#src/platform/betting/coupon-storage.ts';
 import { PREFERENCES_VERSION } from '#src/platform/preferences/preferences.ts';
 import type { WireShapes } from './wire-shapes.ts';
 

@@ -8,6 +8,7 @@ import { useStore } from '../../../parts/betting/use-coupon.ts';
 import { useSelectionTexts } from '../../../parts/betting/use-selection-texts.ts';
 import { type CouponTexts, useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { ARMED_BAR_ID } from '../../../ui/primitives/banner.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
 import styles from './armed-bar.module.css';
 
@@ -42,7 +43,7 @@ export function ArmedBar() {
 const ACTS = ['pointerdown', 'keydown'] as const;
 const everything = <State,>(state: State): State => state;
 
-/** Sentences with figures belong to the coupon, which has them. */
+/** Problems whose sentences have figures in them, which the bar does not know: it says in one sentence that the stake is in the way. */
 const OF_THE_STAKE: readonly ProblemCode[] = [
   'stake_missing',
   'stake_too_small',
@@ -58,6 +59,7 @@ type ArmedState = Extract<
   { readonly kind: 'armed' }
 >;
 
+/** What the bar shows: the stake and the time left, or the bet that is about to be placed. */
 function Armed({ state }: { readonly state: ArmedState }) {
   const { armed } = useBetting();
   const { t, money, odds } = useCouponTexts();
@@ -88,17 +90,17 @@ function Armed({ state }: { readonly state: ArmedState }) {
         )}
       </p>
       {/* Its place is kept, so that nothing moves under the pointer when a bet is about to leave. */}
-      <button
-        type="button"
+      <Button
+        kind="secondary"
         className={styles['button']}
         data-kept={leaving ? undefined : true}
         onClick={() => armed.undo()}
       >
         {t('armed.takeBack')}
-      </button>
-      <button type="button" className={styles['button']} onClick={() => armed.disarm('user')}>
+      </Button>
+      <Button kind="secondary" className={styles['button']} onClick={() => armed.disarm('user')}>
         {t('armed.disarm')}
-      </button>
+      </Button>
     </section>
   );
 }

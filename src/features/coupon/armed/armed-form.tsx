@@ -7,12 +7,14 @@ import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { usePayingAccount } from '../../../parts/betting/use-betting.ts';
 import { useStore } from '../../../parts/betting/use-coupon.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { CouponFigure, CouponSelect } from '../parts/coupon-field.tsx';
 import styles from './armed-form.module.css';
 
 const kindOf = ({ kind }: { readonly kind: string }) => kind;
-/** Twelve digits before the separator and those of the currency. */
+/** The length of the longest stake: twelve digits, the separator, and the digits after it that the currency has. */
 const maxLength = (exponent: number) => 13 + exponent;
-/** The longest window, until the user chooses another. */
+/** The time to undo a bet until the user chooses another: the longest one. */
 const CAREFUL_MS = 3_000;
 
 /** Arms one-click betting: the stake is typed here, never taken from elsewhere. Folded until it is wanted. */
@@ -34,11 +36,8 @@ export function ArmedForm() {
       <p id={`${id}-hint`}>{t('armed.hint')}</p>
       <label htmlFor={`${id}-stake`}>{t('armed.stake')}</label>
       <span className={styles['field']}>
-        <input
+        <CouponFigure
           id={`${id}-stake`}
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
           aria-describedby={`${id}-limits`}
           value={stakeText}
           onChange={(event) =>
@@ -56,7 +55,7 @@ export function ArmedForm() {
         {t('armed.limits', { min: money(bounds.least, currency), max: money(bounds.most, currency) })}
       </p>
       <label htmlFor={`${id}-undo`}>{t('armed.undo')}</label>
-      <select
+      <CouponSelect
         id={`${id}-undo`}
         value={undoMs}
         onChange={(event) =>
@@ -68,9 +67,10 @@ export function ArmedForm() {
             {ms === 0 ? t('armed.undoNone') : t('armed.undoSeconds', { seconds: ms / 1000 })}
           </option>
         ))}
-      </select>
-      <button
-        type="button"
+      </CouponSelect>
+      <Button
+        kind="secondary"
+        wide
         aria-disabled={!isReady}
         aria-describedby={`${id}-hint ${id}-limits`}
         onClick={() => {
@@ -78,12 +78,12 @@ export function ArmedForm() {
         }}
       >
         {t('armed.arm')}
-      </button>
+      </Button>
     </details>
   );
 }
 
-/** The coupon may lie over the bar, as the phone's sheet does: that the mode is armed, and its end, are here as well. */
+/** That one-click betting is armed, and its end, within the coupon: on a phone its sheet lies over the bar that says so. */
 function ArmedNote() {
   const { armed } = useBetting();
   const { t, money } = useCouponTexts();
@@ -94,9 +94,9 @@ function ArmedNote() {
   return (
     <div className={styles['form']} data-armed-note="">
       <p>{t('armed.on', { amount: stake === undefined ? '–' : money(stake, currency) })}</p>
-      <button type="button" onClick={() => armed.disarm('user')}>
+      <Button kind="secondary" wide onClick={() => armed.disarm('user')}>
         {t('armed.disarm')}
-      </button>
+      </Button>
     </div>
   );
 }

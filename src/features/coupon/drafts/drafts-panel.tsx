@@ -7,24 +7,24 @@ import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { createDraftsStorage } from '../../../platform/betting/drafts-storage.ts';
 import { type Services, useService } from '../../../platform/services.ts';
 import { toldWrite } from '../../../platform/storage/storage-trouble.ts';
-import styles from '../coupon-form.module.css';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { CouponInput } from '../parts/coupon-field.tsx';
+import { CouponGroup, ProblemText, RuleText } from '../parts/coupon-group.tsx';
+import { CouponLine, LineForm } from '../parts/coupon-line.tsx';
 
-/** Coupons under names, as this device keeps them. */
-const draftsVault = ({ troubles }: Services) => createDraftsStorage(toldWrite(troubles));
+/** The storage of named coupons of this device. */
+const draftsStorage = ({ troubles }: Services) => createDraftsStorage(toldWrite(troubles));
 
 /** Several coupons: the present one is put aside under a name, and one that was put aside becomes the present one. Nothing is placed. */
 export function DraftsPanel({ coupon }: { readonly coupon: Coupon }) {
   const t = useT('drafts');
   const { t: tCoupon, moment } = useCouponTexts();
   const { coupon: store } = useBetting();
-  const storage = useService(draftsVault);
+  const storage = useService(draftsStorage);
   const [drafts, setDrafts] = useState<readonly NamedDraft[]>([]);
   const [isFailed, setFailed] = useState(false);
   const [name, setName] = useState('');
-  const renew = () =>
-    storage.read().then(setDrafts, () => {
-      setFailed(true);
-    });
+  const readAgain = () => storage.read().then(setDrafts, () => setFailed(true));
   useEffect(() => {
     let isWanted = true;
     storage.read().then(
@@ -39,67 +39,57 @@ export function DraftsPanel({ coupon }: { readonly coupon: Coupon }) {
       isWanted = false;
     };
   }, [storage]);
-  const change = (work: Promise<void>) => void work.then(renew, () => setFailed(true));
+  const change = (work: Promise<void>) => void work.then(readAgain, () => setFailed(true));
   const wanted = name.trim();
+  const keep = () => {
+    if (wanted === '') return;
+    change(storage.keep({ name: wanted, keptAt: Date.now(), coupon }));
+    setName('');
+  };
   return (
-    <div className={styles['group']} data-drafts={drafts.length}>
+    <CouponGroup data-drafts={drafts.length}>
       {coupon.items.length === 0 ? null : (
-        <form
-          className={styles['line']}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (wanted === '') return;
-            change(storage.keep({ name: wanted, keptAt: Date.now(), coupon }));
-            setName('');
-          }}
-        >
-          <input
-            className={styles['input']}
+        <LineForm onSubmit={keep}>
+          <CouponInput
             aria-label={t('name')}
             placeholder={t('name')}
-            autoComplete="off"
             maxLength={MAX_DRAFT_NAME}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <button type="submit" className={styles['button']} disabled={wanted === ''}>
+          <Button kind="secondary" type="submit" disabled={wanted === ''}>
             {t('keep')}
-          </button>
-        </form>
+          </Button>
+        </LineForm>
       )}
-      {isFailed ? <p className={styles['problem']}>{t('failed')}</p> : null}
-      {drafts.length === 0 ? (
-        <p className={styles['rule']}>{t('empty')}</p>
-      ) : (
-        drafts.map((draft) => (
-          <div key={draft.name} className={styles['line']} data-draft={draft.name}>
-            <span>
-              <bdi>{draft.name}</bdi>
-              <br />
-              <span className={styles['rule']}>
-                {tCoupon('count', { count: draft.coupon.items.length })} · <bdi>{moment(draft.keptAt)}</bdi>
-              </span>
-            </span>
-            <button
-              type="button"
-              className={styles['button']}
-              aria-label={t('openNamed', { name: draft.name })}
-              onClick={() => store.restore(draft.coupon)}
-            >
-              {t('open')}
-            </button>
-            <button
-              type="button"
-              className={styles['button']}
-              aria-label={t('removeNamed', { name: draft.name })}
-              onClick={() => change(storage.remove(draft.name))}
-            >
-              {t('remove')}
-            </button>
-          </div>
-        ))
-      )}
-      <p className={styles['rule']}>{t('hint')}</p>
-    </div>
+      {isFailed ? <ProblemText>{t('failed')}</ProblemText> : null}
+      {drafts.length === 0 ? <RuleText>{t('empty')}</RuleText> : null}
+      {drafts.map((draft) => (
+        <CouponLine key={draft.name} data-draft={draft.name}>
+          <span>
+            <bdi>{draft.name}</bdi>
+            <br />
+            <RuleText as="span">
+              {tCoupon('count', { count: draft.coupon.items.length })} · <bdi>{moment(draft.keptAt)}</bdi>
+            </RuleText>
+          </span>
+          <Button
+            kind="secondary"
+            aria-label={t('openNamed', { name: draft.name })}
+            onClick={() => store.restore(draft.coupon)}
+          >
+            {t('open')}
+          </Button>
+          <Button
+            kind="secondary"
+            aria-label={t('removeNamed', { name: draft.name })}
+            onClick={() => change(storage.remove(draft.name))}
+          >
+            {t('remove')}
+          </Button>
+        </CouponLine>
+      ))}
+      <RuleText>{t('hint')}</RuleText>
+    </CouponGroup>
   );
 }

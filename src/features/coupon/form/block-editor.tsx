@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CouponItem } from '#domain/coupon/bet/bet.ts';
 import { moveLeg, placeOfLeg } from '#domain/coupon/draft/form-blocks.ts';
 import { ALL_THERE_IS, type ConditionalForm, type MultibetForm } from '#domain/coupon/form/bet-form.ts';
@@ -5,7 +6,9 @@ import type { Currency } from '#domain/money/amount.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useSelectionTexts } from '../../../parts/betting/use-selection-texts.ts';
-import styles from '../coupon-form.module.css';
+import { CouponFigure, CouponSelect } from '../parts/coupon-field.tsx';
+import { CouponGroup, RuleText } from '../parts/coupon-group.tsx';
+import styles from './block-editor.module.css';
 
 export interface BlockEditorProps {
   readonly form: MultibetForm | ConditionalForm;
@@ -14,7 +17,7 @@ export interface BlockEditorProps {
   readonly onChange: (form: MultibetForm | ConditionalForm) => void;
 }
 
-/** In which block each selection stands; how many blocks are combined, or what each takes of the account. */
+/** The blocks of a multi-bet or a conditional: which selections are in them, how many are combined, or what each of them stakes. */
 export function BlockEditor({ form, items, currency, onChange }: BlockEditorProps) {
   const t = useT('kinds');
   const textsOf = useSelectionTexts();
@@ -22,18 +25,21 @@ export function BlockEditor({ form, items, currency, onChange }: BlockEditorProp
   const firstPlace = form.kind === 'multibet' ? 0 : 1;
   const places = Array.from({ length: count + 2 - firstPlace }, (_, index) => firstPlace + index);
   return (
-    <fieldset className={styles['group']} data-form-rules="">
-      <legend className={styles['legend']}>{t('blocks')}</legend>
-      <p className={styles['rule']}>{t(`${form.kind}.rule`)}</p>
+    <CouponGroup legend={t('blocks')} data-form-rules="">
+      <RuleText>{t(`${form.kind}.rule`)}</RuleText>
       {items.map((item, leg) => (
-        <label key={item.key} className={styles['pair']}>
-          <span className={styles['name']}>
-            <bdi>{textsOf(item).selection}</bdi>
-            <br />
-            <bdi className={styles['rule']}>{textsOf(item).game}</bdi>
-          </span>
-          <select
-            className={styles['select']}
+        <Pair
+          key={item.key}
+          name={
+            <>
+              <bdi>{textsOf(item).selection}</bdi>
+              <br />
+              <RuleText as="bdi">{textsOf(item).game}</RuleText>
+            </>
+          }
+        >
+          <CouponSelect
+            small
             value={placeOfLeg(form, leg)}
             data-block-of={item.key}
             onChange={(event) => onChange(moveLeg(form, leg, Number(event.currentTarget.value)))}
@@ -43,14 +49,13 @@ export function BlockEditor({ form, items, currency, onChange }: BlockEditorProp
                 {place === 0 ? t('lobby') : t('block', { block: place })}
               </option>
             ))}
-          </select>
-        </label>
+          </CouponSelect>
+        </Pair>
       ))}
       {form.kind === 'multibet' ? (
-        <label className={styles['pair']}>
-          <span className={styles['name']}>{t('size')}</span>
-          <select
-            className={styles['select']}
+        <Pair name={t('size')}>
+          <CouponSelect
+            small
             value={form.size}
             data-block-size=""
             onChange={(event) => onChange({ ...form, size: Number(event.currentTarget.value) })}
@@ -62,18 +67,18 @@ export function BlockEditor({ form, items, currency, onChange }: BlockEditorProp
                 {t('sizeOf', { size: index + 1, count })}
               </option>
             ))}
-          </select>
-        </label>
+          </CouponSelect>
+        </Pair>
       ) : (
         <LaterStakes form={form} currency={currency} onChange={onChange} />
       )}
-    </fieldset>
+    </CouponGroup>
   );
 }
 
 const MAX_LENGTH = 16;
 
-/** Of the blocks after the first, whose stake is the bet's: an empty field takes all there is. */
+/** Stakes of the blocks after the first, which has that of the bet: an empty field stakes all that the account of the bet holds. */
 function LaterStakes({
   form,
   currency,
@@ -92,19 +97,29 @@ function LaterStakes({
     index === 0 ? null : (
       // A block is its place.
       // oxlint-disable-next-line react/no-array-index-key
-      <label key={index} className={styles['pair']}>
-        <span className={styles['name']}>{t('stakeOf', { block: index + 1 })}</span>
-        <input
-          className={styles['select']}
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
+      <Pair key={index} name={t('stakeOf', { block: index + 1 })}>
+        <CouponFigure
+          small
           data-block-stake={index + 1}
           placeholder={t('allThereIs')}
           value={stake === ALL_THERE_IS ? '' : stake}
           onChange={(event) => put(index, event.currentTarget.value)}
         />
-      </label>
+      </Pair>
     ),
   );
 }
+
+interface PairProps {
+  readonly name: ReactNode;
+  /** The field that the name is the label of. */
+  readonly children: ReactNode;
+}
+
+/** A name, cut off where it is long, with its small field beside it: the fields of several pairs stand in a column. */
+const Pair = ({ name, children }: PairProps) => (
+  <label className={styles['pair']}>
+    <span className={styles['name']}>{name}</span>
+    {children}
+  </label>
+);

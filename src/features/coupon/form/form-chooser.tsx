@@ -4,14 +4,15 @@ import { offeredForms } from '#domain/coupon/draft/offered-forms.ts';
 import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
-import styles from './policy-chooser.module.css';
+import { CouponSelect } from '../parts/coupon-field.tsx';
+import { ChooserNote, ChooserRow } from './chooser-row.tsx';
 
 export interface FormChooserProps {
   readonly id: string;
   readonly form: BetForm;
   readonly items: readonly CouponItem[];
   readonly stakeText: string;
-  /** Each selection is a bet of its own. */
+  /** Whether each selection is a bet of its own. */
   readonly isSingles?: boolean;
   readonly onChange: (form: BetForm) => void;
   readonly onSingles: () => void;
@@ -21,7 +22,7 @@ const SINGLES = 'singles';
 
 const keyOf = (form: BetForm): string => (form.kind === 'system' ? `system-${form.size}` : form.kind);
 
-/** The kind of the bet, and the parts that its stake is split over: names of kinds differ, their parts do not. */
+/** The choice of the kind of bet, and the parts that its stake is split over: names of kinds differ, their parts do not. */
 export function FormChooser(props: FormChooserProps) {
   const { id, form, isSingles = false, items, stakeText, onChange, onSingles } = props;
   const { t } = useCouponTexts();
@@ -31,13 +32,9 @@ export function FormChooser(props: FormChooserProps) {
   if (shown.length < 2 && items.length < 2) return null;
   const parts = isSingles ? [] : formParts(form, items.length);
   return (
-    <div className={styles['policy']}>
-      <label className={styles['label']} htmlFor={id}>
-        {t('form.label')}
-      </label>
-      <select
+    <ChooserRow id={id} label={t('form.label')}>
+      <CouponSelect
         id={id}
-        className={styles['select']}
         value={isSingles ? SINGLES : keyOf(form)}
         data-form={isSingles ? SINGLES : form.kind}
         aria-describedby={parts.length > 0 ? `${id}-parts` : undefined}
@@ -55,12 +52,12 @@ export function FormChooser(props: FormChooserProps) {
           </option>
         ))}
         {items.length > 1 ? <option value={SINGLES}>{singles('kind')}</option> : null}
-      </select>
+      </CouponSelect>
       {parts.length > 0 ? (
-        <p id={`${id}-parts`} className={styles['parts']} data-parts={parts.join(',')}>
+        <ChooserNote id={`${id}-parts`} data-parts={parts.join(',')}>
           {t('form.parts')} <bdi dir="ltr">{parts.join(', ').replaceAll(' × ', '\u00a0×\u00a0')}</bdi>
-        </p>
+        </ChooserNote>
       ) : null}
-    </div>
+    </ChooserRow>
   );
 }

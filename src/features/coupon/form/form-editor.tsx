@@ -4,7 +4,8 @@ import type { Currency } from '#domain/money/amount.ts';
 import type { CouponState } from '#streams/coupon/coupon-state.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
-import styles from '../coupon-form.module.css';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { CouponGroup, RuleText } from '../parts/coupon-group.tsx';
 import { BlockEditor } from './block-editor.tsx';
 
 export interface FormEditorProps {
@@ -15,7 +16,7 @@ export interface FormEditorProps {
   readonly onChange: (form: BetForm) => void;
 }
 
-/** What a kind needs beyond its name, and its rules in a sentence: blocks, stakes, the house's margin, what a void leg does. */
+/** The rules of a kind in a sentence, and what it needs beyond its name: blocks, stakes, the house's margin, what a void leg does. */
 export function FormEditor({ form, items, currency, quote, onChange }: FormEditorProps) {
   const t = useT('kinds');
   switch (form.kind) {
@@ -24,44 +25,41 @@ export function FormEditor({ form, items, currency, quote, onChange }: FormEdito
       return <BlockEditor form={form} items={items} currency={currency} onChange={onChange} />;
     case 'chain':
       return (
-        <div className={styles['group']} data-form-rules="">
-          <p className={styles['rule']}>{t('chain.rule')}</p>
-        </div>
+        <CouponGroup data-form-rules="">
+          <RuleText>{t('chain.rule')}</RuleText>
+        </CouponGroup>
       );
     case 'anti_express':
       return (
-        <div className={styles['group']} data-form-rules="">
-          <p className={styles['rule']}>{t('antiExpress.rule')}</p>
+        <CouponGroup data-form-rules="">
+          <RuleText>{t('antiExpress.rule')}</RuleText>
           <FairPrice quote={quote} />
-        </div>
+        </CouponGroup>
       );
     case 'builder':
       return (
-        <div className={styles['group']} data-form-rules="">
-          <p className={styles['rule']}>{t('builder.rule')}</p>
-          <p className={styles['rule']} data-void-rule={quote?.voidRule}>
-            {t('builder.void')}
-          </p>
+        <CouponGroup data-form-rules="">
+          <RuleText>{t('builder.rule')}</RuleText>
+          <RuleText data-void-rule={quote?.voidRule}>{t('builder.void')}</RuleText>
           <FairPrice quote={quote} />
           <BuilderMoved form={form} quote={quote} onChange={onChange} />
-        </div>
+        </CouponGroup>
       );
     default:
       return null;
   }
 }
 
+/** The price without the house's margin, where the server says it. */
 function FairPrice({ quote }: Pick<FormEditorProps, 'quote'>) {
   const t = useT('kinds');
   const { odds } = useCouponTexts();
   return quote?.fairOdds ? (
-    <p className={styles['rule']} data-fair-odds={quote.fairOdds}>
-      {t('fair', { odds: odds(quote.fairOdds) })}
-    </p>
+    <RuleText data-fair-odds={quote.fairOdds}>{t('fair', { odds: odds(quote.fairOdds) })}</RuleText>
   ) : null;
 }
 
-/** A builder has one price, and that it moved is the user's to accept. */
+/** Accepts the new price of a builder, which has one price for all its legs. */
 function BuilderMoved({
   form,
   quote,
@@ -71,12 +69,8 @@ function BuilderMoved({
   const { odds } = useCouponTexts();
   if (!quote || quote.totalOdds === form.odds || form.odds === 0 || quote.totalOdds === 0) return null;
   return (
-    <button
-      type="button"
-      className={styles['button']}
-      onClick={() => onChange({ ...form, odds: quote.totalOdds })}
-    >
+    <Button kind="secondary" onClick={() => onChange({ ...form, odds: quote.totalOdds })}>
       {t('builder.accept', { odds: odds(quote.totalOdds) })}
-    </button>
+    </Button>
   );
 }

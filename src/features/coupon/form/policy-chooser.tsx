@@ -4,23 +4,26 @@ import { type Odds, oddsFromDecimal, oddsToDecimal } from '#domain/market/odds.t
 import type { Amount, Currency } from '#domain/money/amount.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { CouponFigure, CouponSelect } from '../parts/coupon-field.tsx';
+import { ChooserNote, ChooserRow } from './chooser-row.tsx';
 import styles from './policy-chooser.module.css';
 
 export interface PolicyChooserProps {
   readonly id: string;
   readonly policy: PricePolicy;
-  /** Where the floor starts from. */
+  /** The odds of the bet now: a new floor starts there. */
   readonly totalOdds: Odds;
-  /** The floor in money. */
+  /** What the bet returns at the floor. */
   readonly floorReturn?: Amount | undefined;
   readonly currency?: Currency;
-  /** Where no total odds are promised. */
+  /** No floor can be chosen: a bet of several singles has no total odds. */
   readonly withoutFloor?: boolean;
   readonly onChange: (policy: PricePolicy) => void;
 }
 
 const KINDS = ['none', 'higher', 'any', 'floor'] as const;
 
+/** The rule for prices that change before the bet is accepted, with the least odds or the least return where it has one. */
 export function PolicyChooser(props: PolicyChooserProps) {
   const { id, policy, totalOdds, floorReturn, currency, withoutFloor, onChange } = props;
   const { t, money } = useCouponTexts();
@@ -29,13 +32,9 @@ export function PolicyChooser(props: PolicyChooserProps) {
   const choose = (kind: PricePolicy['kind']) =>
     onChange(kind === 'floor' ? { kind, odds: totalOdds } : { kind });
   return (
-    <div className={styles['policy']}>
-      <label className={styles['label']} htmlFor={id}>
-        {t('policy.label')}
-      </label>
-      <select
+    <ChooserRow id={id} label={t('policy.label')}>
+      <CouponSelect
         id={id}
-        className={styles['select']}
         value={shown}
         onChange={(event) => {
           const kind = KINDS.find((candidate) => candidate === event.currentTarget.value);
@@ -47,30 +46,27 @@ export function PolicyChooser(props: PolicyChooserProps) {
             {t(`policy.${kind}`)}
           </option>
         ))}
-      </select>
+      </CouponSelect>
       {policy.kind === 'floor' && !withoutFloor ? (
         <FloorField key="floor" odds={policy.odds} onChange={(odds) => onChange({ kind: 'floor', odds })} />
       ) : null}
       {floorReturn === undefined || currency === undefined ? null : (
-        <p className={styles['parts']} data-floor-return="">
+        <ChooserNote data-floor-return="">
           {t('policy.floorMoney', { amount: money(floorReturn, currency) })}
-        </p>
+        </ChooserNote>
       )}
-    </div>
+    </ChooserRow>
   );
 }
 
-/** Decimal odds, whatever notation is shown elsewhere: a shown price is never parsed back. */
+/** The least odds at which to bet, written in decimal odds in every notation: a shown price is never parsed back. */
 function FloorField({ odds, onChange }: { readonly odds: Odds; readonly onChange: (odds: Odds) => void }) {
   const { t } = useCouponTexts();
   const [text, setText] = useState(() => oddsToDecimal(odds));
   const value = oddsFromDecimal(Number(text));
   return (
-    <input
+    <CouponFigure
       className={styles['floor']}
-      inputMode="decimal"
-      dir="ltr"
-      autoComplete="off"
       aria-label={t('policy.floorLabel')}
       aria-invalid={value === undefined}
       value={text}

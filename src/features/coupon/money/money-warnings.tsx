@@ -1,13 +1,13 @@
 import type { CouponTotals } from '#domain/coupon/draft/coupon-totals.ts';
 import { type Amount, amount, type Currency } from '#domain/money/amount.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
-import buttons from '../coupon-buttons.module.css';
+import { Button } from '../../../ui/primitives/button.tsx';
 import styles from './money-warnings.module.css';
 
 export interface MoneyWarningsProps {
   readonly totals: CouponTotals;
   readonly currency: Currency;
-  /** A stake that would be better; absent where it is not the bettor's to choose. */
+  /** Takes a better stake; absent where the bettor cannot choose the stake. */
   readonly onStake?: (stake: Amount) => void;
 }
 
@@ -46,9 +46,9 @@ export function MoneyWarnings({ totals, currency, onStake }: MoneyWarningsProps)
         <li key={code} data-warning={code}>
           <p>{text}</p>
           {better === undefined || !onStake ? null : (
-            <button type="button" className={buttons['secondary']} onClick={() => onStake(amount(better))}>
+            <Button kind="secondary" small onClick={() => onStake(amount(better))}>
               {t('warn.stake', { amount: figure(better) })}
-            </button>
+            </Button>
           )}
         </li>
       ))}

@@ -5,11 +5,12 @@ import type { Odds } from '#domain/market/odds.ts';
 import type { Amount, Currency } from '#domain/money/amount.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { FigureTable } from '../../../ui/primitives/figure-table.tsx';
 import styles from './outcome-details.module.css';
 
 export interface OutcomeDetailsProps {
   readonly form: BetForm;
-  /** Of now. */
+  /** The prices now, in the order of the items. */
   readonly odds: readonly Odds[];
   readonly stake: Amount | undefined;
   readonly terms: BetTerms;
@@ -25,28 +26,19 @@ export function OutcomeDetails({ form, odds, stake, terms, currency }: OutcomeDe
   return (
     <details className={styles['details']} data-outcomes="">
       <summary className={styles['summary']}>{t(terms.house?.tax ? 'outcomesNet' : 'outcomesPaid')}</summary>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('winners')}</th>
-            <th scope="col">{t('least')}</th>
-            <th scope="col">{t('most')}</th>
+      <FigureTable columns={[t('winners'), t('least'), t('most')]}>
+        {outcomeTable(form, odds, stake, terms).map(({ least, most, winners }) => (
+          <tr key={winners} data-winners={winners}>
+            <td>{winners}</td>
+            <td>
+              <bdi>{money(least, currency)}</bdi>
+            </td>
+            <td>
+              <bdi>{money(most, currency)}</bdi>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {outcomeTable(form, odds, stake, terms).map(({ least, most, winners }) => (
-            <tr key={winners} data-winners={winners}>
-              <td>{winners}</td>
-              <td>
-                <bdi>{money(least, currency)}</bdi>
-              </td>
-              <td>
-                <bdi>{money(most, currency)}</bdi>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </FigureTable>
     </details>
   );
 }

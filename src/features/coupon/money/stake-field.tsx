@@ -8,7 +8,7 @@ import styles from './stake-field.module.css';
 
 export interface StakeFieldProps {
   readonly id: string;
-  /** Decimal text with a dot. */
+  /** The stake as typed: a decimal text with a dot. */
   readonly text: string;
   readonly currency: Currency;
   readonly limits: StakeLimits | undefined;
@@ -16,20 +16,18 @@ export interface StakeFieldProps {
 }
 
 const PAD_DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
-/** Multiples of the least round amount that may be bet: the same for everyone, whatever the balance. */
+/** The amounts at one press, as multiples of the least round amount that may be bet: the same for everyone, whatever the balance. */
 const QUICK_STEPS = [1n, 2n, 5n, 10n, 50n] as const;
-/** Twelve digits before the separator are more than any limit; after it, as many as the currency has. */
+/** The length of the longest stake: twelve digits, more than any limit, the separator, and the digits after it that the currency has. */
 const maxLength = (exponent: number) => 13 + exponent;
 
+/** The stake: typed into the field, taken from amounts at hand, or pressed on a pad of digits. */
 export function StakeField({ id, text, currency, limits, onChange }: StakeFieldProps) {
   const { t, money } = useCouponTexts();
   const [padOpen, setPadOpen] = useState(false);
   const { exponent } = currency;
   const type = (typed: string) =>
     onChange(cleanNumericInput(typed, { accuracy: exponent, maxLength: maxLength(exponent) }));
-  const quick = QUICK_STEPS.map((step) => amount(step * quickUnit(limits, exponent))).filter(
-    (value) => !limits || value <= limits.maxStake,
-  );
   return (
     <div className={styles['stake']}>
       <label className={styles['label']} htmlFor={id}>
@@ -76,53 +74,81 @@ export function StakeField({ id, text, currency, limits, onChange }: StakeFieldP
           <Keyboard size={16} aria-hidden="true" />
         </button>
       </div>
-      <fieldset className={styles['quick']} aria-label={t('stake.quickGroup')}>
-        {quick.map((value) => (
-          <button
-            key={String(value)}
-            type="button"
-            className={styles['chip']}
-            aria-label={t('stake.quick', { amount: `${plainText(value, exponent)} ${currency.code}` })}
-            onClick={() => onChange(plainText(value, exponent))}
-          >
-            <bdi>{plainText(value, exponent)}</bdi>
-          </button>
-        ))}
-      </fieldset>
-      {padOpen ? (
-        <fieldset className={styles['pad']} aria-label={t('stake.pad')} dir="ltr">
-          {PAD_DIGITS.map((digit) => (
-            <button key={digit} type="button" className={styles['padKey']} onClick={() => type(text + digit)}>
-              {digit}
-            </button>
-          ))}
-          <button
-            type="button"
-            className={styles['padKey']}
-            disabled={exponent === 0 || text.includes('.')}
-            aria-label={t('stake.separator')}
-            onClick={() => type(`${text || '0'}.`)}
-          >
-            .
-          </button>
-          <button type="button" className={styles['padKey']} onClick={() => type(`${text}0`)}>
-            0
-          </button>
-          <button
-            type="button"
-            className={styles['padKey']}
-            aria-label={t('stake.backspace')}
-            onClick={() => type(text.slice(0, -1))}
-          >
-            <Delete size={18} aria-hidden="true" />
-          </button>
-        </fieldset>
-      ) : null}
+      <QuickStakes currency={currency} limits={limits} onChoose={onChange} />
+      {padOpen ? <StakePad text={text} exponent={exponent} onType={type} /> : null}
     </div>
   );
 }
 
-/** The smallest power of ten whole units that is not below the smallest stake; of a unit, where that is beyond the largest. */
+interface QuickStakesProps extends Pick<StakeFieldProps, 'currency' | 'limits'> {
+  readonly onChoose: (text: string) => void;
+}
+
+/** Stakes at one press. */
+function QuickStakes({ currency, limits, onChoose }: QuickStakesProps) {
+  const { t } = useCouponTexts();
+  const { code, exponent } = currency;
+  const stakes = QUICK_STEPS.map((step) => amount(step * quickUnit(limits, exponent))).filter(
+    (value) => !limits || value <= limits.maxStake,
+  );
+  return (
+    <fieldset className={styles['quick']} aria-label={t('stake.quickGroup')}>
+      {stakes.map((value) => (
+        <button
+          key={String(value)}
+          type="button"
+          className={styles['chip']}
+          aria-label={t('stake.quick', { amount: `${plainText(value, exponent)} ${code}` })}
+          onClick={() => onChoose(plainText(value, exponent))}
+        >
+          <bdi>{plainText(value, exponent)}</bdi>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface StakePadProps extends Pick<StakeFieldProps, 'text'> {
+  readonly exponent: number;
+  /** Takes the whole text as it would be after the press. */
+  readonly onType: (text: string) => void;
+}
+
+/** A pad of digits, for a screen without a keyboard. */
+function StakePad({ text, exponent, onType }: StakePadProps) {
+  const { t } = useCouponTexts();
+  return (
+    <fieldset className={styles['pad']} aria-label={t('stake.pad')} dir="ltr">
+      {PAD_DIGITS.map((digit) => (
+        <button key={digit} type="button" className={styles['padKey']} onClick={() => onType(text + digit)}>
+          {digit}
+        </button>
+      ))}
+      <button
+        type="button"
+        className={styles['padKey']}
+        disabled={exponent === 0 || text.includes('.')}
+        aria-label={t('stake.separator')}
+        onClick={() => onType(`${text || '0'}.`)}
+      >
+        .
+      </button>
+      <button type="button" className={styles['padKey']} onClick={() => onType(`${text}0`)}>
+        0
+      </button>
+      <button
+        type="button"
+        className={styles['padKey']}
+        aria-label={t('stake.backspace')}
+        onClick={() => onType(text.slice(0, -1))}
+      >
+        <Delete size={18} aria-hidden="true" />
+      </button>
+    </fieldset>
+  );
+}
+
+/** The first amount at one press: the smallest power of ten that is not below the smallest stake, less where five of them would be beyond the largest. */
 function quickUnit(limits: StakeLimits | undefined, exponent: number): bigint {
   let unit = 10n ** BigInt(exponent);
   if (!limits) return unit;
@@ -133,6 +159,6 @@ function quickUnit(limits: StakeLimits | undefined, exponent: number): bigint {
   return unit;
 }
 
-/** As one would type it: without an empty fraction, and without the zeros at the end of a long one. */
+/** An amount as it would be typed: without an empty fraction, and without the zeros at the end of a long one. */
 const plainText = (value: Amount, exponent: number): string =>
   amountToDecimal(value, exponent).replace(exponent > 4 ? /\.?0+$/ : /\.0+$/, '');

@@ -5,8 +5,8 @@ import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { useFeedServices } from '../../../platform/hub/feed-context.tsx';
-import styles from '../coupon-form.module.css';
-import table from '../money/outcome-details.module.css';
+import { FigureTable } from '../../../ui/primitives/figure-table.tsx';
+import { CouponGroup, RuleText } from '../parts/coupon-group.tsx';
 
 export interface MovesTableProps {
   readonly items: readonly CouponItem[];
@@ -14,7 +14,7 @@ export interface MovesTableProps {
   readonly policy: PricePolicy;
 }
 
-/** The hub keeps what it has seen: asked for anew this often while the table is open. */
+/** How often the hub is asked for the prices that it has seen, while the table is open. */
 const ASK_MS = 2_000;
 const KINDS = ['none', 'higher', 'any', 'floor'] as const;
 
@@ -40,36 +40,26 @@ export function MovesTable({ items, form, policy }: MovesTableProps) {
   if (!histories || histories.length !== items.length) return null;
   const floor = policy.kind === 'floor' ? policy.odds : undefined;
   const { fell, moves, outcomes, rose } = policyMoves(form, histories, floor);
-  if (moves === 0) return <p className={styles['rule']}>{t('none')}</p>;
+  if (moves === 0) return <RuleText>{t('none')}</RuleText>;
   return (
-    <div className={styles['group']} data-moves={moves}>
-      <p className={styles['rule']}>{t('lead', { count: moves, rose, fell })}</p>
-      <table className={table['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{tCoupon('policy.label')}</th>
-            <th scope="col">{t('taken')}</th>
-            <th scope="col">{t('asked')}</th>
-            <th scope="col">{t('lowest')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {KINDS.map((kind) => {
-            const outcome = outcomes[kind];
-            return outcome ? (
-              <tr key={kind} data-policy={kind} aria-current={kind === policy.kind || undefined}>
-                <td>{tCoupon(`policy.${kind}`)}</td>
-                <td>{outcome.taken}</td>
-                <td>{outcome.asked}</td>
-                <td>
-                  <bdi>{outcome.lowest === undefined ? '–' : odds(outcome.lowest)}</bdi>
-                </td>
-              </tr>
-            ) : null;
-          })}
-        </tbody>
-      </table>
-      <p className={styles['rule']}>{t('note')}</p>
-    </div>
+    <CouponGroup data-moves={moves}>
+      <RuleText>{t('lead', { count: moves, rose, fell })}</RuleText>
+      <FigureTable columns={[tCoupon('policy.label'), t('taken'), t('asked'), t('lowest')]}>
+        {KINDS.map((kind) => {
+          const outcome = outcomes[kind];
+          return outcome ? (
+            <tr key={kind} data-policy={kind} aria-current={kind === policy.kind || undefined}>
+              <td>{tCoupon(`policy.${kind}`)}</td>
+              <td>{outcome.taken}</td>
+              <td>{outcome.asked}</td>
+              <td>
+                <bdi>{outcome.lowest === undefined ? '–' : odds(outcome.lowest)}</bdi>
+              </td>
+            </tr>
+          ) : null;
+        })}
+      </FigureTable>
+      <RuleText>{t('note')}</RuleText>
+    </CouponGroup>
   );
 }

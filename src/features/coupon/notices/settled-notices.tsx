@@ -8,9 +8,8 @@ import { ArmedBar } from '../armed/armed-bar.tsx';
 import { watchPresses } from '../placing/watch-presses.ts';
 
 /**
- * Says politely, wherever the user is, that a bet has been settled, or that a picked selection did not go into the coupon, also where
- * the press was not counted because something had just changed under it. Mounted once by the shell; what it shows of its own is that
- * one-click betting is armed.
+ * Notifies the user, on every screen, that a bet has been settled, or that a picked selection did not go into the coupon, also where the press
+ * was not counted because something had just changed under it. Mounted once by the shell. It shows the bar of one-click betting itself.
  */
 export function SettledNotices() {
   const { bets, coupon } = useBetting();

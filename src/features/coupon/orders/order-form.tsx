@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { TimeInForce } from '#domain/coupon/bet/auto-bet.ts';
 import { type Coupon, formOf } from '#domain/coupon/draft/coupon.ts';
 import type { CouponProblem } from '#domain/coupon/draft/coupon-errors.ts';
 import type { CouponTotals } from '#domain/coupon/draft/coupon-totals.ts';
@@ -15,25 +14,23 @@ import { usePayingAccount } from '../../../parts/betting/use-betting.ts';
 import { useStore } from '../../../parts/betting/use-coupon.ts';
 import { useLookAtOrders } from '../../../parts/betting/use-look-at-orders.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
-import styles from '../coupon-form.module.css';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { ChoiceRow } from '../parts/choice-row.tsx';
+import { CouponFigure } from '../parts/coupon-field.tsx';
+import { CouponGroup, ProblemText, RuleText } from '../parts/coupon-group.tsx';
+import { LabelledLine } from '../parts/coupon-line.tsx';
+import { FIRST_FORCE, type Force, ForceField, timeInForce } from './force-field.tsx';
+import styles from './order-form.module.css';
 
 export interface OrderFormProps {
   readonly coupon: Coupon;
   readonly totals: CouponTotals;
   readonly currency: Currency;
-  /** All that stands in the way of placing it now. Prices and suspensions stand in no order's way. */
+  /** Everything that stands in the way of placing the bet now; problems in `PASSING` do not stand in the way of an order. */
   readonly problems: readonly CouponProblem[];
 }
 
-const MINUTE_MS = 60_000;
-/** Minutes. */
-const SPANS = [15, 60, 180, 1_440] as const;
-type Force = 'until-cancelled' | 'until-start' | `${(typeof SPANS)[number]}`;
-const FORCES: readonly Force[] = ['15', '60', '180', '1440', 'until-start', 'until-cancelled'];
-/** The careful one. */
-const FIRST_FORCE: Force = '60';
-
-/** What an order may wait through. */
+/** Problems that pass by themselves while an order waits. */
 const PASSING: readonly CouponProblem['code'][] = [
   'price_changed',
   'below_floor',
@@ -49,7 +46,7 @@ interface OrderWish {
   readonly dropOnScoreChange: boolean;
 }
 
-/** As of the press: with a fresh id, and the end of its time. */
+/** The order as of the press: with a fresh id, and the moment at which its time ends. */
 function orderOf(
   coupon: Coupon,
   stake: Amount,
@@ -72,17 +69,12 @@ function orderOf(
   };
 }
 
-const timeInForce = (force: Force, now: number): TimeInForce =>
-  force === 'until-cancelled' || force === 'until-start'
-    ? { kind: force }
-    : { kind: 'until', at: now + Number(force) * MINUTE_MS };
-
 const everything = <State,>(state: State): State => state;
 
 /** A bet that waits for its price: its target, how long it waits, and what ends it before. */
 export function OrderForm({ coupon, totals, currency, problems }: OrderFormProps) {
   const t = useT('orders');
-  const { t: tCoupon, find, money, odds, betsHref } = useCouponTexts();
+  const { odds, betsHref } = useCouponTexts();
   const { signedIn } = usePayingAccount();
   const orderStore = useOrderStore();
   const { sending } = useStore(orderStore, everything);
@@ -93,117 +85,126 @@ export function OrderForm({ coupon, totals, currency, problems }: OrderFormProps
   const text = typed ?? oddsToDecimal(totals.totalOdds);
   const target = oddsFromDecimal(Number(text));
   const hasLive = coupon.items.some(({ feed }) => feed === 'live');
-  const forces = hasLive ? FORCES.filter((one) => one !== 'until-start') : FORCES;
-  const { stake } = totals;
-  const hindrance = problems.find(({ code }) => !PASSING.includes(code));
-  const isBusy = sending?.kind === 'sending' || sending?.kind === 'unknown';
-  if (!signedIn) return <p className={styles['rule']}>{t('signIn')}</p>;
-
-  const order = () => {
-    if (target === undefined || stake === undefined || hindrance || isBusy) return;
-    void orderStore.send(orderOf(coupon, stake, currency, { target, dropOnScoreChange, force }));
-  };
+  if (!signedIn) return <RuleText>{t('signIn')}</RuleText>;
   return (
-    <div className={styles['group']} data-order-form={sending?.kind ?? 'draft'}>
-      <label className={styles['line']}>
-        <span>{t('target')}</span>
-        <input
-          className={styles['input']}
-          inputMode="decimal"
-          dir="ltr"
-          size={8}
-          autoComplete="off"
-          aria-invalid={target === undefined}
-          value={text}
-          onChange={(event) =>
-            setTyped(cleanNumericInput(event.currentTarget.value, { accuracy: 3, maxLength: 10 }))
-          }
-        />
-      </label>
-      <label className={styles['line']}>
-        <span>{t('force')}</span>
-        <select
-          className={styles['input']}
-          value={force}
-          onChange={(event) =>
-            setForce(forces.find((one) => one === event.currentTarget.value) ?? FIRST_FORCE)
-          }
-        >
-          {forces.map((one) => (
-            <option key={one} value={one}>
-              {forceText(one)}
-            </option>
-          ))}
-        </select>
-      </label>
+    <CouponGroup data-order-form={sending?.kind ?? 'draft'}>
+      <TargetField text={text} isInvalid={target === undefined} onChange={setTyped} />
+      <ForceField force={force} hasLive={hasLive} onChange={setForce} />
       {hasLive ? (
-        <label className={styles['choice']}>
+        <ChoiceRow>
           <input
             type="checkbox"
             checked={dropOnScoreChange}
             onChange={(event) => setDrop(event.currentTarget.checked)}
           />
           {t('drop')}
-        </label>
+        </ChoiceRow>
       ) : null}
-      <p className={styles['rule']}>{t('now', { odds: odds(totals.totalOdds) })}</p>
-      {target !== undefined && target <= totals.totalOdds ? (
-        <p className={styles['rule']}>{t('reached')}</p>
-      ) : null}
-      <button
-        type="button"
-        className={styles['button']}
-        aria-disabled={target === undefined || stake === undefined || hindrance !== undefined || isBusy}
-        onClick={order}
+      <RuleText>{t('now', { odds: odds(totals.totalOdds) })}</RuleText>
+      {target !== undefined && target <= totals.totalOdds ? <RuleText>{t('reached')}</RuleText> : null}
+      <OrderButton
+        target={target}
+        stake={totals.stake}
+        currency={currency}
+        hindrance={problems.find(({ code }) => !PASSING.includes(code))}
+        isBusy={sending?.kind === 'sending' || sending?.kind === 'unknown'}
+        onOrder={(order) =>
+          void orderStore.send(orderOf(coupon, order.stake, currency, { ...order, dropOnScoreChange, force }))
+        }
+      />
+      <output>
+        {sending ? <Sent sending={sending} onAgain={() => void orderStore.sendAgain()} /> : null}
+      </output>
+      <Link className={styles['list'] ?? ''} href={`${betsHref}?tab=orders`}>
+        {t('list')}
+      </Link>
+    </CouponGroup>
+  );
+}
+
+interface TargetFieldProps {
+  readonly text: string;
+  readonly isInvalid: boolean;
+  readonly onChange: (text: string) => void;
+}
+
+/** The odds that the bet waits for, in decimal odds. */
+function TargetField({ text, isInvalid, onChange }: TargetFieldProps) {
+  const t = useT('orders');
+  return (
+    <LabelledLine label={t('target')}>
+      <CouponFigure
+        size={8}
+        aria-invalid={isInvalid}
+        value={text}
+        onChange={(event) =>
+          onChange(cleanNumericInput(event.currentTarget.value, { accuracy: 3, maxLength: 10 }))
+        }
+      />
+    </LabelledLine>
+  );
+}
+
+interface OrderButtonProps {
+  readonly target: Odds | undefined;
+  readonly stake: Amount | undefined;
+  readonly currency: Currency;
+  /** What stands in the way of the order and does not pass by itself. */
+  readonly hindrance: CouponProblem | undefined;
+  readonly isBusy: boolean;
+  readonly onOrder: (order: { readonly target: Odds; readonly stake: Amount }) => void;
+}
+
+/** Sends the order, and says what it will be; below it why it cannot be sent. */
+function OrderButton({ target, stake, currency, hindrance, isBusy, onOrder }: OrderButtonProps) {
+  const t = useT('orders');
+  const { t: tCoupon, find, money, odds } = useCouponTexts();
+  const order =
+    target === undefined || stake === undefined || hindrance || isBusy ? undefined : { target, stake };
+  return (
+    <>
+      <Button
+        kind="secondary"
+        aria-disabled={order === undefined}
+        onClick={() => {
+          if (order) onOrder(order);
+        }}
       >
         {stake === undefined || target === undefined
           ? tCoupon('problem.stake_missing')
           : t('new', { odds: odds(target), amount: money(stake, currency) })}
-      </button>
-      {hindrance ? (
-        <p className={styles['problem']}>{find(`problem.${hindrance.code}`) ?? hindrance.code}</p>
-      ) : null}
-      <output>
-        {sending ? <Sent sending={sending} onAgain={() => void orderStore.sendAgain()} /> : null}
-      </output>
-      <Link className={styles['link'] ?? ''} href={`${betsHref}?tab=orders`}>
-        {t('list')}
-      </Link>
-    </div>
+      </Button>
+      {hindrance ? <ProblemText>{find(`problem.${hindrance.code}`) ?? hindrance.code}</ProblemText> : null}
+    </>
   );
-
-  function forceText(one: Force): string {
-    if (one === 'until-cancelled' || one === 'until-start') return t(`force.${one}`);
-    const minutes = Number(one);
-    return minutes < 60 ? t('force.minutes', { count: minutes }) : t('force.hours', { count: minutes / 60 });
-  }
 }
 
+/** What has become of the order that was sent last. */
 function Sent({ sending, onAgain }: { readonly sending: OrderSending; readonly onAgain: () => void }) {
   const t = useT('orders');
   const { find } = useCouponTexts();
   switch (sending.kind) {
     case 'sending':
-      return <p className={styles['rule']}>{t('sending')}</p>;
+      return <RuleText>{t('sending')}</RuleText>;
     case 'unknown':
       return (
         <>
-          <p className={styles['rule']}>{t('unknown')}</p>
-          <button type="button" className={styles['button']} onClick={onAgain}>
+          <RuleText>{t('unknown')}</RuleText>
+          <Button kind="secondary" onClick={onAgain}>
             {t('again')}
-          </button>
+          </Button>
         </>
       );
     case 'taken':
       return <p>{t('taken')}</p>;
     case 'not-kept':
-      return <p className={styles['problem']}>{t('notKept')}</p>;
+      return <ProblemText>{t('notKept')}</ProblemText>;
     case 'refused':
       return (
-        <p className={styles['problem']} data-order-refused={sending.code}>
+        <ProblemText data-order-refused={sending.code}>
           {t('refused')}{' '}
           {sending.code === undefined ? '' : (find(`refused.code.${sending.code}`) ?? sending.code)}
-        </p>
+        </ProblemText>
       );
   }
 }

@@ -16,12 +16,14 @@ import { useMoneyLines } from '../../../parts/betting/use-money-lines.ts';
 import { useRefusalText } from '../../../parts/betting/use-refusal-text.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { useWayIn } from '../../../parts/betting/use-way-in.ts';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
 import { type Fact, FactRows } from '../../../ui/primitives/fact-rows.tsx';
-import buttons from '../coupon-buttons.module.css';
-import draft from '../coupon-draft.module.css';
 import { CouponItemRow } from '../coupon-item.tsx';
-import totals from '../coupon-totals.module.css';
-import styles from '../placement.module.css';
+import { CouponColumn, CouponItems } from '../parts/coupon-column.tsx';
+import { TotalsList } from '../parts/totals-list.tsx';
+import styles from './placement-endings.module.css';
+import { BetNumber, PlacementActs, PlacementPart, PlacementTitle } from './placement-parts.tsx';
 import { useTapGuard } from './use-tap-guard.ts';
 
 interface EndingProps<Kind extends Placement['kind']> {
@@ -30,68 +32,16 @@ interface EndingProps<Kind extends Placement['kind']> {
 
 /** The receipt: what was seen, what was accepted, when, and under which number. */
 export function PlacementAccepted({ placement }: EndingProps<'accepted'>) {
-  const { t, money, odds, moment, betsHref } = useCouponTexts();
-  const { bets, coupon } = useBetting();
-  const { currency } = usePayingAccount();
+  const { t, betsHref } = useCouponTexts();
+  const { coupon } = useBetting();
   const { bet, request } = placement;
-  const terms = useT('terms');
-  const tBets = useT('bets');
-  // What of it is on credit is the record's to say, which is asked for at once.
-  const listed = useStore(bets, allBets).find(({ id }) => id === bet.id);
-  const credit = (listed ?? bet).advance?.amount;
-  const isUntold = request.extras?.advance === true && credit === undefined;
-  const { after, before } = useMoneyLines(currency)(
-    hopedLines(
-      bet.stake,
-      bet.legs.map((leg) => leg.odds),
-      bet.form,
-      bet.terms ?? PLAIN_TERMS,
-    ),
-    bet.terms ?? PLAIN_TERMS,
-  );
-  const pairs = (lines: typeof before) => lines.map(({ name, text }) => [name, text] as const);
-  const { boostBase, boostPercent, funding } = bet.terms ?? PLAIN_TERMS;
-  const facts: readonly Fact[] = [
-    [t('accepted.number'), bet.id],
-    [t('accepted.time'), moment(bet.placedAt)],
-    [t('accepted.odds'), odds(bet.odds)],
-    ...(funding === 'free'
-      ? ([
-          [terms('line.free'), `${money(bet.stake, currency)}, ${terms('free.notReturned')}`],
-          [t('totals.charged'), money(amount(0n), currency)],
-        ] as const)
-      : ([
-          // What a bet in the place of another leaves to be charged is in the account's own words.
-          [
-            t(bet.replaces === undefined && !isUntold ? 'totals.charged' : 'bets.stake'),
-            money(amount(betCharge(bet.stake, bet.terms ?? PLAIN_TERMS).charged - (credit ?? 0n)), currency),
-          ],
-        ] as const)),
-    ...(credit === undefined ? [] : ([[tBets('advance.amount'), money(credit, currency)]] as const)),
-    ...pairs(before),
-    ...(boostPercent > 0
-      ? ([
-          [
-            terms('line.boost'),
-            terms(boostBase === 'return' ? 'line.dayValue' : 'line.boostValue', { percent: boostPercent }),
-          ],
-        ] as const)
-      : []),
-    ...pairs(after),
-    [t(after.length > 0 ? 'lines.net' : 'totals.return'), money(bet.potentialPayout, currency)],
-  ];
+  const facts = useAcceptedFacts(placement);
   return (
-    <div
-      className={draft['draft']}
-      data-bet={bet.id}
-      data-bet-guid={bet.betGuid}
-      data-bet-status={bet.status}
-    >
-      <p className={styles['endingTitle']} data-kind="accepted">
-        <CircleCheck size={18} aria-hidden="true" />
+    <CouponColumn data-bet={bet.id} data-bet-guid={bet.betGuid} data-bet-status={bet.status}>
+      <PlacementTitle kind="accepted" icon={<CircleCheck size={18} aria-hidden="true" />}>
         {t('accepted.title')}
-      </p>
-      <ul className={draft['items']}>
+      </PlacementTitle>
+      <CouponItems>
         {request.items.map((item) => {
           const leg = bet.legs.find((candidate) => candidate.key === item.key);
           return (
@@ -104,26 +54,72 @@ export function PlacementAccepted({ placement }: EndingProps<'accepted'>) {
             />
           );
         })}
-      </ul>
-      <dl className={`${totals['totals']} ${styles['told']}`}>
-        <FactRows facts={facts} />
-      </dl>
-      <p className={styles['guid']}>{t('number', { guid: `\u2066${bet.betGuid}\u2069` })}</p>
-      <div className={styles['acts']}>
-        <a className={buttons['secondary']} href={betsHref}>
+      </CouponItems>
+      <PlacementPart>
+        <TotalsList>
+          <FactRows facts={facts} />
+        </TotalsList>
+      </PlacementPart>
+      <BetNumber betGuid={bet.betGuid} />
+      <PlacementActs>
+        <ButtonLink kind="secondary" small href={betsHref}>
           {t('accepted.bets')}
-        </a>
-        <button type="button" className={buttons['place']} onClick={() => coupon.dismiss()}>
+        </ButtonLink>
+        <Button kind="place" onClick={() => coupon.dismiss()}>
           {t('accepted.done')}
-        </button>
-      </div>
-    </div>
+        </Button>
+      </PlacementActs>
+    </CouponColumn>
   );
 }
 
 const allBets = ({ bets }: BetsState) => bets;
 
-/** Old and new side by side; nothing was placed, and only a press here places anything. */
+/** The figures of an accepted bet, from its number to what it may return, with the words of the record. */
+function useAcceptedFacts({ bet, request }: EndingProps<'accepted'>['placement']): readonly Fact[] {
+  const { t, money, odds, moment } = useCouponTexts();
+  const tTerms = useT('terms');
+  const tBets = useT('bets');
+  const { bets } = useBetting();
+  const { currency } = usePayingAccount();
+  // How much of it is on credit only the record says, which is asked for at once.
+  const listed = useStore(bets, allBets).find(({ id }) => id === bet.id);
+  const credit = (listed ?? bet).advance?.amount;
+  const isCreditUnknown = request.extras?.advance === true && credit === undefined;
+  const terms = bet.terms ?? PLAIN_TERMS;
+  const { boostBase, boostPercent, funding } = terms;
+  const prices = bet.legs.map((leg) => leg.odds);
+  const { after, before } = useMoneyLines(currency)(hopedLines(bet.stake, prices, bet.form, terms), terms);
+  const pairs = (lines: typeof before): readonly Fact[] => lines.map(({ name, text }) => [name, text]);
+  const charged = (): readonly Fact[] => {
+    if (funding === 'free')
+      return [
+        [tTerms('line.free'), `${money(bet.stake, currency)}, ${tTerms('free.notReturned')}`],
+        [t('totals.charged'), money(amount(0n), currency)],
+      ];
+    // What a bet in the place of another one leaves to be charged is in the account's own record.
+    const isCharge = bet.replaces === undefined && !isCreditUnknown;
+    const own = amount(betCharge(bet.stake, terms).charged - (credit ?? 0n));
+    return [[t(isCharge ? 'totals.charged' : 'bets.stake'), money(own, currency)]];
+  };
+  const boost = (): readonly Fact[] => {
+    const line = boostBase === 'return' ? 'line.dayValue' : 'line.boostValue';
+    return boostPercent > 0 ? [[tTerms('line.boost'), tTerms(line, { percent: boostPercent })]] : [];
+  };
+  return [
+    [t('accepted.number'), bet.id],
+    [t('accepted.time'), moment(bet.placedAt)],
+    [t('accepted.odds'), odds(bet.odds)],
+    ...charged(),
+    ...(credit === undefined ? [] : [[tBets('advance.amount'), money(credit, currency)] as const]),
+    ...pairs(before),
+    ...boost(),
+    ...pairs(after),
+    [t(after.length > 0 ? 'lines.net' : 'totals.return'), money(bet.potentialPayout, currency)],
+  ];
+}
+
+/** A re-offer: old and new prices side by side. Nothing was placed, and only a press here places anything. */
 export function PlacementReoffered({ placement }: EndingProps<'reoffered'>) {
   const { t, money, odds } = useCouponTexts();
   const { coupon } = useBetting();
@@ -138,12 +134,11 @@ export function PlacementReoffered({ placement }: EndingProps<'reoffered'>) {
   const isOver = leftMs <= 0;
   const closed = isOver || quote.items.some((item) => item.suspended || item.finished);
   return (
-    <div className={draft['draft']} data-bet-guid={request.betGuid}>
-      <p className={styles['endingTitle']} data-kind="reoffered">
-        <CircleAlert size={18} aria-hidden="true" />
+    <CouponColumn data-bet-guid={request.betGuid}>
+      <PlacementTitle kind="reoffered" icon={<CircleAlert size={18} aria-hidden="true" />}>
         {t('reoffered.title')}
-      </p>
-      <ul className={draft['items']}>
+      </PlacementTitle>
+      <CouponItems>
         {request.items.map((item, index) => {
           const now = offered[index] ?? item.odds;
           const quoted = quotes.get(item.key);
@@ -151,22 +146,23 @@ export function PlacementReoffered({ placement }: EndingProps<'reoffered'>) {
           const state = quoted?.finished ? 'gone' : quoted?.suspended ? 'suspended' : moved;
           return <CouponItemRow key={item.key} item={item} odds={now} state={state} clashes={false} />;
         })}
-      </ul>
-      <p className={styles['told']}>
+      </CouponItems>
+      <PlacementPart>
         {t('reoffered.return', {
           amount: money(bestPayout(request.stake, offered, form, terms), account.currency),
         })}
-      </p>
-      <p className={styles['told']} role="timer" data-offer={isOver ? 'over' : 'stands'}>
-        {isOver ? t('reoffered.over') : t('reoffered.left', { seconds: Math.ceil(leftMs / 1_000) })}
-      </p>
-      <div className={styles['acts']}>
-        <button type="button" className={buttons['secondary']} onClick={() => coupon.dismiss()}>
+      </PlacementPart>
+      <PlacementPart>
+        <p role="timer" data-offer={isOver ? 'over' : 'stands'}>
+          {isOver ? t('reoffered.over') : t('reoffered.left', { seconds: Math.ceil(leftMs / 1_000) })}
+        </p>
+      </PlacementPart>
+      <PlacementActs>
+        <Button kind="secondary" small onClick={() => coupon.dismiss()}>
           {t('back')}
-        </button>
-        <button
-          type="button"
-          className={buttons['place']}
+        </Button>
+        <Button
+          kind="place"
           data-blocked={closed}
           aria-disabled={settling || closed}
           onClick={() => {
@@ -174,12 +170,13 @@ export function PlacementReoffered({ placement }: EndingProps<'reoffered'>) {
           }}
         >
           {t('reoffered.accept', { odds: odds(quote.totalOdds) })}
-        </button>
-      </div>
-    </div>
+        </Button>
+      </PlacementActs>
+    </CouponColumn>
   );
 }
 
+/** A refusal: why the bet was not taken, and the way back to the draft. */
 export function PlacementRefused({ placement }: EndingProps<'refused'>) {
   const { t } = useCouponTexts();
   const refusalText = useRefusalText();
@@ -187,24 +184,23 @@ export function PlacementRefused({ placement }: EndingProps<'refused'>) {
   const wayIn = useWayIn();
   const { cause, request } = placement;
   return (
-    <div className={draft['draft']} data-bet-guid={request.betGuid}>
-      <p className={styles['endingTitle']} data-kind="refused">
-        <CircleAlert size={18} aria-hidden="true" />
+    <CouponColumn data-bet-guid={request.betGuid}>
+      <PlacementTitle kind="refused" icon={<CircleAlert size={18} aria-hidden="true" />}>
         {t('refused.title')}
-      </p>
+      </PlacementTitle>
       <p className={styles['refusal']} data-refusal={cause.kind === 'server' ? cause.code : cause.kind}>
         {refusalText(cause)}
       </p>
-      <div className={styles['acts']}>
+      <PlacementActs>
         {cause.kind === 'signed-out' ? (
-          <button type="button" className={buttons['secondary']} onClick={wayIn.enter}>
+          <Button kind="secondary" small onClick={wayIn.enter}>
             {t(wayIn.label)}
-          </button>
+          </Button>
         ) : null}
-        <button type="button" className={buttons['place']} onClick={() => coupon.dismiss()}>
+        <Button kind="place" onClick={() => coupon.dismiss()}>
           {t('back')}
-        </button>
-      </div>
-    </div>
+        </Button>
+      </PlacementActs>
+    </CouponColumn>
   );
 }

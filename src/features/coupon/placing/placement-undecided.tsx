@@ -3,12 +3,13 @@ import type { Placement } from '#domain/coupon/bet/placement.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { useNow, usePayingAccount } from '../../../parts/betting/use-betting.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { Button } from '../../../ui/primitives/button.tsx';
 import { FactRows } from '../../../ui/primitives/fact-rows.tsx';
-import buttons from '../coupon-buttons.module.css';
-import draft from '../coupon-draft.module.css';
 import { CouponItemRow } from '../coupon-item.tsx';
-import totals from '../coupon-totals.module.css';
-import styles from '../placement.module.css';
+import { CouponColumn, CouponItems } from '../parts/coupon-column.tsx';
+import { TotalsList } from '../parts/totals-list.tsx';
+import { BetNumber, PlacementPart, PlacementProgress, PlacementTitle } from './placement-parts.tsx';
+import styles from './placement-undecided.module.css';
 
 export interface PlacementUndecidedProps {
   readonly placement: Extract<Placement, { kind: 'sending' | 'delayed' | 'unknown' }>;
@@ -20,22 +21,24 @@ export function PlacementUndecided({ placement }: PlacementUndecidedProps) {
   const { currency } = usePayingAccount();
   const { request } = placement;
   return (
-    <div className={draft['draft']} data-bet-guid={request.betGuid}>
-      <div className={styles['progress']} data-kind={placement.kind}>
+    <CouponColumn data-bet-guid={request.betGuid}>
+      <PlacementProgress kind={placement.kind}>
         {placement.kind === 'sending' ? <Sending /> : null}
         {placement.kind === 'delayed' ? <Delayed placement={placement} /> : null}
         {placement.kind === 'unknown' ? <Unknown placement={placement} /> : null}
-        <p className={styles['guid']}>{t('number', { guid: `\u2066${request.betGuid}\u2069` })}</p>
-      </div>
-      <ul className={draft['items']}>
+        <BetNumber betGuid={request.betGuid} />
+      </PlacementProgress>
+      <CouponItems>
         {request.items.map((item) => (
           <CouponItemRow key={item.key} item={item} odds={item.odds} state="open" clashes={false} />
         ))}
-      </ul>
-      <dl className={`${totals['totals']} ${styles['told']}`}>
-        <FactRows facts={[[t('stake.label'), money(request.stake, currency)]]} />
-      </dl>
-    </div>
+      </CouponItems>
+      <PlacementPart>
+        <TotalsList>
+          <FactRows facts={[[t('stake.label'), money(request.stake, currency)]]} />
+        </TotalsList>
+      </PlacementPart>
+    </CouponColumn>
   );
 }
 
@@ -43,10 +46,9 @@ function Sending() {
   const { t } = useCouponTexts();
   return (
     <>
-      <p className={styles['progressTitle']}>
-        <LoaderCircle size={18} className={styles['spin']} aria-hidden="true" />
+      <PlacementTitle icon={<LoaderCircle size={18} className={styles['spin']} aria-hidden="true" />}>
         {t('sending.title')}
-      </p>
+      </PlacementTitle>
       <p>{t('sending.hint')}</p>
     </>
   );
@@ -61,10 +63,9 @@ function Delayed({ placement }: { readonly placement: Extract<Placement, { kind:
   const floor = policy.kind === 'floor' ? odds(policy.odds) : '';
   return (
     <>
-      <p className={styles['progressTitle']} role="timer">
-        <Hourglass size={18} aria-hidden="true" />
+      <PlacementTitle isTimer icon={<Hourglass size={18} aria-hidden="true" />}>
         {t('delayed.title', { seconds: Math.ceil(leftMs / 1000) })}
-      </p>
+      </PlacementTitle>
       <progress className={styles['bar']} value={part} aria-hidden="true" />
       <p>{t(`delayed.${policy.kind}`, { floor })}</p>
     </>
@@ -77,16 +78,13 @@ function Unknown({ placement }: { readonly placement: Extract<Placement, { kind:
   const { signedIn } = usePayingAccount();
   return (
     <>
-      <p className={styles['progressTitle']}>
-        <CircleHelp size={18} aria-hidden="true" />
-        {t('unknown.title')}
-      </p>
+      <PlacementTitle icon={<CircleHelp size={18} aria-hidden="true" />}>{t('unknown.title')}</PlacementTitle>
       <p>{t('unknown.hint')}</p>
       {signedIn ? null : <p>{t('unknown.signIn')}</p>}
       {placement.asked > 0 ? <p>{t('unknown.asked', { count: placement.asked })}</p> : null}
-      <button type="button" className={buttons['secondary']} onClick={() => coupon.askNow()}>
+      <Button kind="secondary" small onClick={() => coupon.askNow()}>
         {t('fix.ask-now')}
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,14 +1,14 @@
 /**
- * A press on something that has just changed under the pointer is meant for what was there before (docs/trust.md P13). Knows when boxes of the
- * page moved and when another thing slid under a resting pointer, and judges presses by that. No DOM, no clock.
+ * The press guard: a press on something that has just changed under the pointer is meant for what was there before (docs/trust.md P13). It is
+ * given when boxes of the page moved and when something slid under a resting pointer, and judges presses by that. It knows no DOM and no clock.
  */
 
-/** Longer than the time between seeing a change and stopping a finger that is already moving. */
+/** How long a change counts as just now: longer than it takes to see it and to stop a finger that is already moving. */
 export const TAP_GUARD_MS = 350;
-/** A changed price is on the screen at most this long after it arrived: one paint interval and two frames. */
+/** How long after its arrival a changed price is on the screen at the latest: one paint interval and two frames. */
 const PAINT_MS = 75;
 
-/** Viewport pixels. */
+/** A box of the page, in pixels of the viewport. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -16,10 +16,11 @@ export interface Box {
   readonly bottom: number;
 }
 
+/** A press on a price. */
 export interface Press {
-  /** Any clock, as long as it is the one of the changes. Milliseconds. */
+  /** When it was pressed, in milliseconds of the clock that the changes are given in. */
   readonly atMs: number;
-  /** Absent for a key: nothing can move under it but the price. */
+  /** Where it was pressed; absent for a key, under which nothing can move but the price. */
   readonly point?: { readonly x: number; readonly y: number };
   /** When the price arrived in the page; 0 where it never changed. */
   readonly priceChangedAtMs: number;
@@ -27,14 +28,15 @@ export interface Press {
   readonly becameAtMs?: number;
 }
 
+/** What changed under a press: the price, or the place. */
 export type PressDanger = 'price' | 'place';
 
 export interface PressGuard {
-  /** These boxes were left or taken by something that moved. */
+  /** Records that something moved out of these boxes or into them. */
   moved(boxes: readonly Box[], atMs: number): void;
-  /** Another thing is under a pointer that did not move. */
+  /** Records that something else is under a pointer that did not move. */
   slid(atMs: number): void;
-  /** Undefined for a press that counts. */
+  /** Why a press does not count; undefined for one that does. */
   dangerOf(press: Press): PressDanger | undefined;
 }
 

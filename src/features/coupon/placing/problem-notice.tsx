@@ -5,7 +5,7 @@ import type { Currency } from '#domain/money/amount.ts';
 import { useSelectionTexts } from '../../../parts/betting/use-selection-texts.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { useWayIn } from '../../../parts/betting/use-way-in.ts';
-import buttons from '../coupon-buttons.module.css';
+import { Button } from '../../../ui/primitives/button.tsx';
 import styles from './problem-notice.module.css';
 
 export interface ProblemNoticeProps {
@@ -28,14 +28,14 @@ export function ProblemNotice({ problem, items, currency, onFix }: ProblemNotice
     <div className={styles['problem']} data-problem={problem.code}>
       <p>{sentence()}</p>
       {fixesOf(problem).map((fix) => (
-        <button
+        <Button
           key={JSON.stringify([fix.kind, 'key' in fix ? fix.key : ''])}
-          type="button"
-          className={buttons['secondary']}
+          kind="secondary"
+          small
           onClick={() => onFix(fix)}
         >
           {fixText(fix)}
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 /**
- * Guards a press against what changed under it: for 350 ms after `signature` became another one, the press counts as meant for what
- * stood there before. The first signature is guarded too, since the button itself has just appeared.
+ * The guard of a button against what changed under it: true for 350 ms after `signature` became another one, while a press is meant for what stood
+ * there before. The first signature is guarded too, since the button itself has just appeared.
  */
 import { useEffect, useState } from 'react';
 import { TAP_GUARD_MS } from './press-guard.ts';

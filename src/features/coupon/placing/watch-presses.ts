@@ -1,6 +1,6 @@
 /**
- * Lets the press guard see the page: what the layout moved, what slid under a resting mouse, and every press on a price before
- * anything else hears of it. Taking a selection out is never guarded: it risks nothing.
+ * Connects the press guard with the page: it learns what the layout moved and what slid under a resting mouse, and judges every press on a price
+ * before other listeners receive it. Taking a selection out is never guarded: it risks nothing.
  */
 
 import type { SelectionKey } from '#domain/lib/ids.ts';
@@ -9,12 +9,12 @@ import { type Box, createPressGuard, type PressDanger } from './press-guard.ts';
 
 export interface WatchPressesParts {
   readonly page: Window;
-  /** Epoch milliseconds; 0 where it never changed or is not known. */
+  /** When the price changed last, epoch milliseconds; 0 where it never did, or is not known. */
   readonly priceChangedAtMs: (key: SelectionKey) => number;
   readonly onGuarded: (danger: PressDanger) => void;
 }
 
-/** Not everywhere: without it a moved layout is seen under a mouse only. */
+/** A layout shift, which not every browser reports: without it a moved layout is noticed under a mouse only. */
 interface LayoutShift extends PerformanceEntry {
   readonly sources?: readonly {
     readonly previousRect: DOMRectReadOnly;
@@ -23,15 +23,16 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 const PRICES = '[data-selection]';
-/** What slides under the pointer while the visitor scrolls was moved by the visitor. */
+/** How long after a wheel or a key the page is scrolled by the visitor, who moves what slides under the pointer. */
 const OWN_SCROLL_MS = 350;
 
+/** Guards the presses on prices of a page, until the returned function is called. */
 export function watchPresses({ page, priceChangedAtMs, onGuarded }: WatchPressesParts): () => void {
   const guard = createPressGuard();
   const ended = new AbortController();
   let pointer = { x: -1, y: -1 };
   let scrolledAtMs = Number.NEGATIVE_INFINITY;
-  const hear = <Type extends keyof WindowEventMap>(
+  const listen = <Type extends keyof WindowEventMap>(
     type: Type,
     listener: (event: WindowEventMap[Type]) => void,
   ) =>
@@ -39,16 +40,16 @@ export function watchPresses({ page, priceChangedAtMs, onGuarded }: WatchPresses
   const priceOf = (target: EventTarget | null) =>
     target instanceof Element ? target.closest<HTMLElement>(PRICES) : null;
 
-  hear('wheel', () => {
+  listen('wheel', () => {
     scrolledAtMs = Date.now();
   });
-  hear('keydown', () => {
+  listen('keydown', () => {
     scrolledAtMs = Date.now();
   });
-  hear('pointermove', ({ clientX, clientY }) => {
+  listen('pointermove', ({ clientX, clientY }) => {
     pointer = { x: clientX, y: clientY };
   });
-  hear('pointerover', ({ clientX, clientY, pointerType, target, relatedTarget }) => {
+  listen('pointerover', ({ clientX, clientY, pointerType, target, relatedTarget }) => {
     const rested = clientX === pointer.x && clientY === pointer.y;
     pointer = { x: clientX, y: clientY };
     const atMs = Date.now();
@@ -56,7 +57,7 @@ export function watchPresses({ page, priceChangedAtMs, onGuarded }: WatchPresses
     const price = priceOf(target);
     if (price && price !== priceOf(relatedTarget)) guard.slid(atMs);
   });
-  hear('click', (event) => {
+  listen('click', (event) => {
     const price = priceOf(event.target);
     if (!price || price.getAttribute('aria-pressed') === 'true') return;
     const byPointer = event.detail > 0;
@@ -91,7 +92,7 @@ export function watchPresses({ page, priceChangedAtMs, onGuarded }: WatchPresses
   };
 }
 
-/** A row that scrolled away has its elements handed on to one that scrolls in: out of sight, and by the visitor. */
+/** Whether the element was handed on, out of sight, from a row that scrolled away to one that scrolls in. */
 function isHandedOn(price: HTMLElement, before: string | null): boolean {
   if (price.closest('[data-handed-on]') === null) return false;
   const now = price.dataset['selection'];

@@ -3,55 +3,54 @@ import { formOf } from '#domain/coupon/draft/coupon.ts';
 import { currentOdds, itemState } from '#domain/coupon/draft/coupon-prices.ts';
 import { type Single, sameStakes, singlesOf } from '#domain/coupon/draft/singles.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
-import { amount, type Currency } from '#domain/money/amount.ts';
+import { type Amount, amount, type Currency } from '#domain/money/amount.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';
 import { contextOf } from '#streams/coupon/coupon-state.ts';
 import type { SinglesPlacer } from '#streams/coupon/singles-placer.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
-import { usePayingAccount } from '../../../parts/betting/use-betting.ts';
+import { type PayingAccount, usePayingAccount } from '../../../parts/betting/use-betting.ts';
 import { useCoupon } from '../../../parts/betting/use-coupon.ts';
 import { useSelectionTexts } from '../../../parts/betting/use-selection-texts.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { useWayIn } from '../../../parts/betting/use-way-in.ts';
-import buttons from '../coupon-buttons.module.css';
-import styles from '../coupon-draft.module.css';
-import form from '../coupon-form.module.css';
+import { Button } from '../../../ui/primitives/button.tsx';
 import { CouponItemRow } from '../coupon-item.tsx';
-import totals from '../coupon-totals.module.css';
 import { FormChooser } from '../form/form-chooser.tsx';
 import { PolicyChooser } from '../form/policy-chooser.tsx';
-import placing from '../placing/place-button.module.css';
+import { CouponAct, CouponColumn, CouponItems } from '../parts/coupon-column.tsx';
+import { CouponFigure } from '../parts/coupon-field.tsx';
+import { RuleText } from '../parts/coupon-group.tsx';
+import { LineForm } from '../parts/coupon-line.tsx';
+import { TotalsList, TotalsRow } from '../parts/totals-list.tsx';
+import { PlaceAct } from '../placing/place-act.tsx';
 import { useTapGuard } from '../placing/use-tap-guard.ts';
-import rows from './singles.module.css';
+import { SingleLine, SingleNote } from './single-line.tsx';
+import styles from './singles-draft.module.css';
 
-/** Before the separator, and with it. */
+/** Digits of a stake before the separator, and the separator. */
 const WHOLE_LENGTH = 13;
 const clean = (typed: string, { exponent }: Currency) =>
   cleanNumericInput(typed, { accuracy: exponent, maxLength: WHOLE_LENGTH + exponent });
 
-/** Each selection with a stake of its own, what stands in its way beside it, and one act for all. */
+/** Singles while they can be changed: each selection with a stake of its own and what stands in its way, and one act for all. */
 export function SinglesDraft({ placer }: { readonly placer: SinglesPlacer }) {
   const t = useT('singles');
-  const { t: tCoupon, money } = useCouponTexts();
+  const { money } = useCouponTexts();
   const { coupon: store } = useBetting();
-  const wayIn = useWayIn();
   const state = useCoupon();
   const account = usePayingAccount();
   const formId = useId();
   const policyId = useId();
-  const reasonId = useId();
   const { coupon, prices } = state;
   const { currency } = account;
   const all = singlesOf(coupon, contextOf(state, account));
-  const settling = useTapGuard(
+  const isSettling = useTapGuard(
     coupon.items.map((item) => `${item.key}@${currentOdds(item, prices.get(item.key))}`).join('|'),
   );
-  const hasMoved = all.singles.some(({ problems }) => problems.some(({ code }) => code === 'price_changed'));
-  const isBlocked = !all.isReady || settling;
   return (
-    <div className={styles['draft']} data-singles="draft">
-      <ul className={styles['items']}>
+    <CouponColumn data-singles="draft">
+      <CouponItems>
         {all.singles.map((single) => (
           <SingleRow
             key={single.item.key}
@@ -65,8 +64,8 @@ export function SinglesDraft({ placer }: { readonly placer: SinglesPlacer }) {
             onRemove={() => store.remove(single.item.key)}
           />
         ))}
-      </ul>
-      <div className={styles['act']}>
+      </CouponItems>
+      <CouponAct>
         <FormChooser
           id={formId}
           form={formOf(coupon)}
@@ -76,7 +75,7 @@ export function SinglesDraft({ placer }: { readonly placer: SinglesPlacer }) {
           onChange={(chosen) => store.setForm(chosen)}
           onSingles={() => undefined}
         />
-        <p className={form['rule']}>{t('rule')}</p>
+        <RuleText>{t('rule')}</RuleText>
         <SameStake currency={currency} onSet={(text) => store.setStakes(sameStakes(coupon.items, text))} />
         <PolicyChooser
           id={policyId}
@@ -85,83 +84,77 @@ export function SinglesDraft({ placer }: { readonly placer: SinglesPlacer }) {
           withoutFloor
           onChange={(policy) => store.setPolicy(policy)}
         />
-        <dl className={totals['totals']}>
-          <div>
-            <dt>{t('number')}</dt>
-            <dd data-singles-count="">{all.singles.length}</dd>
-          </div>
-          <div>
-            <dt>{tCoupon('totals.charged')}</dt>
-            <dd data-singles-charged="">
-              <bdi>{money(all.charged, currency)}</bdi>
-            </dd>
-          </div>
-          {all.stakeTax > 0n ? (
-            <div data-money-line="stake-tax">
-              <dt>{tCoupon('lines.stakeTaxes')}</dt>
-              <dd>
-                <bdi>{money(amount(0n - all.stakeTax), currency)}</bdi>
-              </dd>
-            </div>
-          ) : null}
-          {all.payoutTax > 0n ? (
-            <div data-money-line="payout-tax">
-              <dt>{tCoupon('lines.payoutTaxes')}</dt>
-              <dd>
-                <bdi>{money(amount(0n - all.payoutTax), currency)}</bdi>
-              </dd>
-            </div>
-          ) : null}
-          <div>
-            <dt>{t('returns')}</dt>
-            <dd data-potential-return="">
-              <bdi>{money(all.potentialReturn, currency)}</bdi>
-            </dd>
-          </div>
-        </dl>
-        <div className={placing['placing']}>
-          <div id={reasonId} className={placing['reason']} aria-live="polite">
-            {reason()}
-          </div>
-          <button
-            type="button"
-            className={buttons['place']}
-            data-blocked={!all.isReady}
-            aria-disabled={isBlocked}
-            aria-describedby={reasonId}
-            onClick={() => {
-              if (!isBlocked) void placer.place(store.singleRequests(account));
-            }}
-          >
-            {t('place', { count: all.singles.length, amount: money(all.charged, currency) })}
-          </button>
-        </div>
-      </div>
-    </div>
+        <SinglesTotals all={all} currency={currency} />
+        <PlaceAct
+          label={t('place', { count: all.singles.length, amount: money(all.charged, currency) })}
+          isBlocked={!all.isReady}
+          isSettling={isSettling}
+          reason={<Hindrance all={all} account={account} />}
+          onPress={() => {
+            if (all.isReady && !isSettling) void placer.place(store.singleRequests(account));
+          }}
+        />
+      </CouponAct>
+    </CouponColumn>
   );
+}
 
-  function reason() {
-    if (!account.signedIn)
-      return (
-        <button type="button" className={buttons['secondary']} onClick={wayIn.enter}>
-          {tCoupon(wayIn.label)}
-        </button>
-      );
-    if (hasMoved)
-      return (
-        <button type="button" className={buttons['secondary']} onClick={() => store.acceptPrices()}>
-          {tCoupon('fix.accept-prices')}
-        </button>
-      );
-    return all.isBeyondBalance && account.balance !== undefined ? (
-      <p>
-        {t('beyond', {
-          amount: money(all.charged, currency),
-          balance: money(account.balance, currency),
-        })}
-      </p>
-    ) : null;
-  }
+interface AllSingles {
+  readonly all: ReturnType<typeof singlesOf>;
+}
+
+/** What stands in the way of all singles together, and the act that puts it right; what concerns one stands in its row. */
+function Hindrance({ all, account }: AllSingles & { readonly account: PayingAccount }) {
+  const t = useT('singles');
+  const { t: tCoupon, money } = useCouponTexts();
+  const { coupon: store } = useBetting();
+  const wayIn = useWayIn();
+  const { balance, currency } = account;
+  const hasMoved = all.singles.some(({ problems }) => problems.some(({ code }) => code === 'price_changed'));
+  if (!account.signedIn)
+    return (
+      <Button kind="secondary" small onClick={wayIn.enter}>
+        {tCoupon(wayIn.label)}
+      </Button>
+    );
+  if (hasMoved)
+    return (
+      <Button kind="secondary" small onClick={() => store.acceptPrices()}>
+        {tCoupon('fix.accept-prices')}
+      </Button>
+    );
+  if (!all.isBeyondBalance || balance === undefined) return null;
+  return <p>{t('beyond', { amount: money(all.charged, currency), balance: money(balance, currency) })}</p>;
+}
+
+/** How many bets there are, what they cost and what they may return together. */
+function SinglesTotals({ all, currency }: AllSingles & { readonly currency: Currency }) {
+  const t = useT('singles');
+  const { t: tCoupon, money } = useCouponTexts();
+  const figure = (value: Amount) => <bdi>{money(value, currency)}</bdi>;
+  return (
+    <TotalsList>
+      <TotalsRow name={t('number')} figureData={{ 'data-singles-count': '' }}>
+        {all.singles.length}
+      </TotalsRow>
+      <TotalsRow name={tCoupon('totals.charged')} figureData={{ 'data-singles-charged': '' }}>
+        {figure(all.charged)}
+      </TotalsRow>
+      {all.stakeTax > 0n ? (
+        <TotalsRow name={tCoupon('lines.stakeTaxes')} data={{ 'data-money-line': 'stake-tax' }}>
+          {figure(amount(0n - all.stakeTax))}
+        </TotalsRow>
+      ) : null}
+      {all.payoutTax > 0n ? (
+        <TotalsRow name={tCoupon('lines.payoutTaxes')} data={{ 'data-money-line': 'payout-tax' }}>
+          {figure(amount(0n - all.payoutTax))}
+        </TotalsRow>
+      ) : null}
+      <TotalsRow name={t('returns')} figureData={{ 'data-potential-return': '' }}>
+        {figure(all.potentialReturn)}
+      </TotalsRow>
+    </TotalsList>
+  );
 }
 
 interface SingleRowProps {
@@ -173,23 +166,22 @@ interface SingleRowProps {
   readonly onRemove: () => void;
 }
 
+/** A selection with its stake, and what it may return or what is wrong with the stake. */
 function SingleRow({ single, currency, state, odds, onStake, onRemove }: SingleRowProps) {
   const t = useT('singles');
   const { money, find } = useCouponTexts();
   const { item, lines, problems, stakeText } = single;
   const { game, selection } = useSelectionTexts()(item);
   const id = useId();
-  // What the row or the act below it says already.
-  const told = problems.find(({ code }) => code.startsWith('stake_') && stakeText !== '');
-  const limit = told && 'limit' in told && typeof told.limit === 'bigint' ? money(told.limit, currency) : '';
+  // Only of a stake that was typed: other problems are said by the state of the item, or beside the button.
+  const problem = problems.find(({ code }) => code.startsWith('stake_') && stakeText !== '');
+  const limit =
+    problem && 'limit' in problem && typeof problem.limit === 'bigint' ? money(problem.limit, currency) : '';
   return (
     <CouponItemRow item={item} odds={odds} state={state} clashes={false} onRemove={onRemove}>
-      <div className={rows['stake']}>
-        <input
-          className={rows['input']}
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
+      <SingleLine>
+        <CouponFigure
+          className={styles['stake']}
           aria-label={t('stakeOf', { selection, game })}
           aria-describedby={id}
           data-single-stake={item.key}
@@ -197,19 +189,19 @@ function SingleRow({ single, currency, state, odds, onStake, onRemove }: SingleR
           onChange={(event) => onStake(event.currentTarget.value)}
         />
         <span>{currency.symbol}</span>
-        <span id={id} className={rows['note']} data-single-problem={told?.code}>
-          {told
-            ? find(`problem.${told.code}`, { limit })
+        <SingleNote id={id} problem={problem?.code}>
+          {problem
+            ? find(`problem.${problem.code}`, { limit })
             : lines === undefined
               ? ''
               : t('returnOf', { amount: money(lines.net, currency) })}
-        </span>
-      </div>
+        </SingleNote>
+      </SingleLine>
     </CouponItemRow>
   );
 }
 
-/** One amount for all of them, by an act of its own. */
+/** Gives every single the same stake, by an act of its own. */
 function SameStake({
   currency,
   onSet,
@@ -220,28 +212,19 @@ function SameStake({
   const t = useT('singles');
   const [text, setText] = useState('');
   return (
-    <form
-      className={form['line']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSet(text);
-      }}
-    >
-      <label className={rows['same']}>
+    <LineForm onSubmit={() => onSet(text)}>
+      <label className={styles['same']}>
         <span>{t('same')}</span>
-        <input
-          className={rows['input']}
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
+        <CouponFigure
+          className={styles['stake']}
           data-same-stake=""
           value={text}
           onChange={(event) => setText(clean(event.currentTarget.value, currency))}
         />
       </label>
-      <button type="submit" className={form['button']} disabled={text === ''}>
+      <Button kind="secondary" type="submit" disabled={text === ''}>
         {t('sameApply')}
-      </button>
-    </form>
+      </Button>
+    </LineForm>
   );
 }

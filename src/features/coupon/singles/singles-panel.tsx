@@ -6,7 +6,7 @@ import { useSinglesPlacer } from './singles-services.ts';
 
 const everything = <State,>(state: State): State => state;
 
-/** Singles while they can be changed, and while and after they are decided. `onBusy`: there are placements that the user has not dismissed. */
+/** Singles, as a draft or after they were sent. `onBusy`: whether there are placements that the user has not dismissed. */
 export function SinglesPanel({ onBusy }: { readonly onBusy: (isBusy: boolean) => void }) {
   const placer = useSinglesPlacer();
   const { placements } = useStore(placer, everything);

@@ -5,44 +5,46 @@ import { useNow, usePayingAccount } from '../../../parts/betting/use-betting.ts'
 import { useStore } from '../../../parts/betting/use-coupon.ts';
 import { useRefusalText } from '../../../parts/betting/use-refusal-text.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
-import buttons from '../coupon-buttons.module.css';
-import draft from '../coupon-draft.module.css';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
 import { CouponItemRow } from '../coupon-item.tsx';
-import styles from '../placement.module.css';
-import rows from './singles.module.css';
+import { CouponColumn, CouponItems } from '../parts/coupon-column.tsx';
+import { PlacementActs, PlacementProgress, PlacementTitle } from '../placing/placement-parts.tsx';
+import { SingleLine, SingleNote } from './single-line.tsx';
 
 const everything = <State,>(state: State): State => state;
 
-/** What becomes of each single: they are decided alone, and each says how. */
+/** Singles that were sent: each is decided alone, and says how. */
 export function SinglesProgress({ placer }: { readonly placer: SinglesPlacer }) {
   const t = useT('singles');
   const { t: tCoupon, betsHref } = useCouponTexts();
   const { isUndecided, placements } = useStore(placer, everything);
   return (
-    <div className={draft['draft']} data-singles={isUndecided ? 'undecided' : 'decided'}>
-      <div className={styles['progress']}>
-        <p className={styles['progressTitle']}>{t('progress')}</p>
+    <CouponColumn data-singles={isUndecided ? 'undecided' : 'decided'}>
+      <PlacementProgress>
+        <PlacementTitle>{t('progress')}</PlacementTitle>
         <p>{t('waitAll')}</p>
-      </div>
-      <ul className={draft['items']}>
+      </PlacementProgress>
+      <CouponItems>
         {placements.map((placement) => (
           <Row key={placement.request.betGuid} placement={placement} />
         ))}
-      </ul>
+      </CouponItems>
       {isUndecided ? null : (
-        <div className={styles['acts']}>
-          <a className={buttons['secondary']} href={betsHref}>
+        <PlacementActs>
+          <ButtonLink kind="secondary" small href={betsHref}>
             {tCoupon('accepted.bets')}
-          </a>
-          <button type="button" className={buttons['place']} onClick={() => placer.dismiss()}>
+          </ButtonLink>
+          <Button kind="place" onClick={() => placer.dismiss()}>
             {t('done')}
-          </button>
-        </div>
+          </Button>
+        </PlacementActs>
       )}
-    </div>
+    </CouponColumn>
   );
 }
 
+/** A single that was sent: its stake, and what has become of it. */
 function Row({ placement }: { readonly placement: Exclude<Placement, { kind: 'draft' }> }) {
   const { money } = useCouponTexts();
   const { currency } = usePayingAccount();
@@ -52,16 +54,17 @@ function Row({ placement }: { readonly placement: Exclude<Placement, { kind: 'dr
   if (!item) return null;
   return (
     <CouponItemRow item={item} odds={item.odds} state="open" clashes={false}>
-      <div className={rows['stake']} data-bet-guid={request.betGuid} data-single-state={placement.kind}>
+      <SingleLine placed={{ betGuid: request.betGuid, kind: placement.kind }}>
         <strong>
           <bdi>{money(request.stake, currency)}</bdi>
         </strong>
-        <output className={rows['note']}>{text}</output>
-      </div>
+        <SingleNote as="output">{text}</SingleNote>
+      </SingleLine>
     </CouponItemRow>
   );
 }
 
+/** What has become of one single, in a few words. */
 function useOutcome(placement: Exclude<Placement, { kind: 'draft' }>): string {
   const t = useT('singles');
   const { odds } = useCouponTexts();

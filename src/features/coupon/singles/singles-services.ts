@@ -1,4 +1,4 @@
-/** The placer of singles of this page: made when singles are first shown, and there until the page is left. */
+/** The placer of singles: made when singles are first shown, one for the page. */
 import { asyncScheduler } from 'rxjs';
 import { outgoingCall } from '#protocol/calls/call.ts';
 import { ASK_BET, parsePlacementAnswer } from '#protocol/http/bets/make-bet.ts';
@@ -6,13 +6,12 @@ import { exponentOfRequest } from '#protocol/http/coupon/bet-currency.ts';
 import { createSinglesPlacer, type SinglesPlacer } from '#streams/coupon/singles-placer.ts';
 import { spokenIn } from '../../../i18n/localizer-context.ts';
 import { bettingOf, useBetting } from '../../../parts/betting/coupon-context.ts';
-import { createPutBets } from '../../../platform/betting/put-bets-api.ts';
-import { createSinglesStorage } from '../../../platform/betting/singles-storage.ts';
+import { createPutBets, createSinglesStorage } from '../../../platform/betting/singles-api.ts';
 import { createWebLock } from '../../../platform/betting/tab-ports.ts';
 import { type Services, useService } from '../../../platform/services.ts';
 import { toldWrite } from '../../../platform/storage/storage-trouble.ts';
 
-/** Of a request that names no currency: it is in the default one. */
+/** The digits of the default currency, in which a request is that names none. */
 const EXPONENT = 2;
 const UNAUTHORISED = 401;
 
@@ -28,7 +27,7 @@ export function singlesPlacer(services: Services): SinglesPlacer {
       return answer ? { kind: 'answer', answer } : { kind: 'lost' };
     },
     storage: createSinglesStorage(toldWrite(services.troubles)),
-    // The coupon's own: one placement at a time, whichever way and in whichever tab.
+    // The lock of the coupon: one placement at a time, whichever way and in whichever tab.
     lock: createWebLock(navigator.locks, 'touchline-coupon'),
     scheduler: asyncScheduler,
     onDecided(placements) {

@@ -7,7 +7,8 @@ import { useT } from '../../../i18n/localizer-context.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { useOrdersApi } from '../../../parts/betting/use-orders-api.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
-import styles from '../coupon-form.module.css';
+import { ChoiceRow } from '../parts/choice-row.tsx';
+import { CouponGroup, RuleText } from '../parts/coupon-group.tsx';
 
 export interface AdvanceLineProps {
   readonly extras: BetExtras | undefined;
@@ -17,19 +18,19 @@ export interface AdvanceLineProps {
 }
 
 /**
- * Where the own money is less than the stake, and the server gives the rest on credit: what backs it and how it ends, and nothing else. Where it gives
- * none, why; that no bets are there to back it is told to those alone who have asked.
+ * The offer of an advance, where the account has less than the stake and the server gives the rest on credit: what backs it and how it ends.
+ * Where the server gives none it says why; that there are no bets to back it is said only to those who have asked for one.
  */
 export function AdvanceLine({ balance, currency, extras, stake }: AdvanceLineProps) {
   const terms = useT('terms');
   const { money, t } = useCouponTexts();
   const { coupon: store } = useBetting();
   const api = useOrdersApi();
-  const [told, setTold] = useState<Advance>();
+  const [answer, setAnswer] = useState<Advance>();
   useEffect(() => {
     let isWanted = true;
     void api.advance(currency.exponent).then((asked) => {
-      if (isWanted && asked.kind === 'answer') setTold(asked.value);
+      if (isWanted && asked.kind === 'answer') setAnswer(asked.value);
     });
     return () => {
       isWanted = false;
@@ -37,19 +38,15 @@ export function AdvanceLine({ balance, currency, extras, stake }: AdvanceLinePro
   }, [api, currency.exponent]);
   const isAsked = extras?.advance === true;
   const missing = amount(stake - balance);
-  const isGiven = told !== undefined && missing > 0n && missing <= told.available;
+  const isGiven = answer !== undefined && missing > 0n && missing <= answer.available;
   const isOffered = isGiven || isAsked;
-  const reason = isAsked || told?.reason !== 'no-bets' ? told?.reason : undefined;
-  if (!told || (!isOffered && reason === undefined)) return null;
+  const reason = isAsked || answer?.reason !== 'no-bets' ? answer?.reason : undefined;
+  if (!answer || (!isOffered && reason === undefined)) return null;
   const { advance: _advance, ...own } = extras ?? {};
   return (
-    <div
-      className={styles['group']}
-      data-advance={isOffered ? String(told.available) : undefined}
-      data-no-advance={reason}
-    >
+    <CouponGroup data-advance={isOffered ? String(answer.available) : undefined} data-no-advance={reason}>
       {isOffered ? (
-        <label className={styles['choice']}>
+        <ChoiceRow>
           <input
             type="checkbox"
             checked={isAsked}
@@ -60,18 +57,18 @@ export function AdvanceLine({ balance, currency, extras, stake }: AdvanceLinePro
           <span>
             {isGiven
               ? terms('advance.take', { own: money(balance, currency), credit: money(missing, currency) })
-              : terms('advance.less', { amount: money(told.available, currency) })}
+              : terms('advance.less', { amount: money(answer.available, currency) })}
           </span>
-        </label>
+        </ChoiceRow>
       ) : null}
-      <p className={styles['rule']}>
+      <RuleText>
         {reason === undefined
           ? terms('advance.rule', {
               hours: ADVANCE_HOURS,
-              bets: told.backing.map(({ betId }) => betId).join(', '),
+              bets: answer.backing.map(({ betId }) => betId).join(', '),
             })
           : t(`noAdvance.${reason}`)}
-      </p>
-    </div>
+      </RuleText>
+    </CouponGroup>
   );
 }

@@ -13,26 +13,27 @@ import type { Odds } from '#domain/market/odds.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
-import styles from '../coupon-form.module.css';
+import { ChoiceRow } from '../parts/choice-row.tsx';
+import { CouponGroup, RuleText } from '../parts/coupon-group.tsx';
+import styles from './boost-choice.module.css';
 
 export interface BoostChoiceProps {
   readonly extras: BetExtras | undefined;
   readonly form: CouponTotals['form'];
-  /** Of now, in the order of the items. */
+  /** The prices now, in the order of the items. */
   readonly odds: readonly Odds[];
   readonly isOfDay: boolean;
   readonly onChange: (kind: BoostKind | undefined) => void;
 }
 
-/** The house's boosts, one at most, each with a tick or a cross for every condition. One that cannot be had can be taken back, not chosen. */
+/** The choice of one of the house's boosts or none, each with a tick or a cross for every condition. One whose conditions are not met can be taken back, not chosen. */
 export function BoostChoice({ extras, form, odds, isOfDay, onChange }: BoostChoiceProps) {
   const t = useT('terms');
   const chosen = boostAsked(extras);
   const name = useId();
   return (
-    <fieldset className={styles['group']}>
-      <legend className={styles['legend']}>{t('boost')}</legend>
-      <label className={styles['choice']}>
+    <CouponGroup legend={t('boost')}>
+      <ChoiceRow>
         <input
           type="radio"
           name={name}
@@ -41,7 +42,7 @@ export function BoostChoice({ extras, form, odds, isOfDay, onChange }: BoostChoi
           data-boost="none"
         />
         {t('boost.none')}
-      </label>
+      </ChoiceRow>
       {boostOffers(form, odds, isOfDay).map((offer) => (
         <Offer
           key={offer.kind}
@@ -51,11 +52,12 @@ export function BoostChoice({ extras, form, odds, isOfDay, onChange }: BoostChoi
           onChoose={() => onChange(offer.kind)}
         />
       ))}
-      <p className={styles['rule']}>{t('boost.rule')}</p>
-    </fieldset>
+      <RuleText>{t('boost.rule')}</RuleText>
+    </CouponGroup>
   );
 }
 
+/** A boost with its conditions. */
 function Offer({
   offer,
   name,
@@ -75,7 +77,7 @@ function Offer({
     t(`condition.${code}`, { limit: code === 'legs' ? limit : odds(limit as Odds) });
   return (
     <div>
-      <label className={styles['choice']}>
+      <ChoiceRow>
         <input
           type="radio"
           name={name}
@@ -86,7 +88,7 @@ function Offer({
           onChange={onChoose}
         />
         {t(`boost.${offer.kind}`, { percent: offer.percent })}
-      </label>
+      </ChoiceRow>
       <ul id={id} className={styles['conditions']}>
         {offer.conditions.map((condition) => (
           <li key={condition.code} data-condition={condition.code} data-met={condition.isMet}>

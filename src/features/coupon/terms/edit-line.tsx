@@ -16,19 +16,21 @@ import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { useCashOuts } from '../../../parts/betting/use-cash-outs.ts';
 import { useStore } from '../../../parts/betting/use-coupon.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
-import styles from '../coupon-form.module.css';
-import totals from '../coupon-totals.module.css';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { CouponGroup, RuleText } from '../parts/coupon-group.tsx';
+import { CouponLine } from '../parts/coupon-line.tsx';
+import { TotalsList, TotalsRow } from '../parts/totals-list.tsx';
 
 export interface EditLineProps {
   readonly extras: BetExtras;
-  /** Of the new bet: its stake, with a tax that is added to it. */
+  /** What the new bet costs: its stake, with a tax that is added to it. */
   readonly charge: Amount | undefined;
   readonly currency: Currency;
 }
 
 const everything = (state: CashOutState) => state;
 
-/** The bet that the coupon takes the place of: what it is worth now, what that leaves to pay or brings back, and the way out. */
+/** The open bet that the coupon replaces: what it is worth now, what is left to pay or comes back, and the way to keep it. */
 export function EditLine({ charge, currency, extras }: EditLineProps) {
   const t = useT('terms');
   const { money } = useCouponTexts();
@@ -42,57 +44,48 @@ export function EditLine({ charge, currency, extras }: EditLineProps) {
   const worth = offer?.kind === 'offer' ? paysOf(offer) : undefined;
   const exchange = worth === undefined || charge === undefined ? undefined : exchangeOf(charge, worth);
   return (
-    <section
-      className={styles['group']}
-      aria-label={t('edit.title', { id })}
+    <CouponGroup
+      label={t('edit.title', { id })}
       data-edit-of={id}
       data-edit-worth={worth === undefined ? undefined : String(worth)}
     >
-      <div className={styles['line']}>
+      <CouponLine>
         <strong>{t('edit.title', { id })}</strong>
-        <button
-          type="button"
-          className={styles['button']}
-          onClick={() => store.setExtras(withoutSale(extras))}
-        >
+        <Button kind="secondary" onClick={() => store.setExtras(withoutSale(extras))}>
           {t('edit.stop')}
-        </button>
-      </div>
+        </Button>
+      </CouponLine>
       {worth === undefined ? (
-        <output className={styles['rule']}>{t(phase === 'ready' ? 'edit.none' : 'edit.asking')}</output>
+        <RuleText as="output">{t(phase === 'ready' ? 'edit.none' : 'edit.asking')}</RuleText>
       ) : (
-        <dl className={totals['totals']}>
-          <div>
-            <dt>{t('edit.worth')}</dt>
-            <dd>
-              <bdi>{money(worth, currency)}</bdi>
-            </dd>
-          </div>
+        <TotalsList>
+          <TotalsRow name={t('edit.worth')}>
+            <bdi>{money(worth, currency)}</bdi>
+          </TotalsRow>
           {exchange ? (
-            <div data-exchange={String(exchange.charged - exchange.paidBack)}>
-              <dt>{t(exchange.paidBack > 0n ? 'edit.paidBack' : 'edit.charged')}</dt>
-              <dd>
-                <bdi>{money(exchange.paidBack > 0n ? exchange.paidBack : exchange.charged, currency)}</bdi>
-              </dd>
-            </div>
+            <TotalsRow
+              name={t(exchange.paidBack > 0n ? 'edit.paidBack' : 'edit.charged')}
+              data={{ 'data-exchange': String(exchange.charged - exchange.paidBack) }}
+            >
+              <bdi>{money(exchange.paidBack > 0n ? exchange.paidBack : exchange.charged, currency)}</bdi>
+            </TotalsRow>
           ) : null}
-        </dl>
+        </TotalsList>
       )}
       {worth !== undefined && worth < least ? (
-        <div className={styles['line']}>
+        <CouponLine>
           <output>{t('edit.less', { amount: money(least, currency) })}</output>
-          <button
-            type="button"
-            className={styles['button']}
+          <Button
+            kind="secondary"
             onClick={() =>
               store.setExtras({ ...extras, saleLeast: amountToDecimal(worth, currency.exponent) })
             }
           >
             {t('edit.agree', { amount: money(worth, currency) })}
-          </button>
-        </div>
+          </Button>
+        </CouponLine>
       ) : null}
-      <p className={styles['rule']}>{t('edit.rule', { amount: money(least, currency) })}</p>
-    </section>
+      <RuleText>{t('edit.rule', { amount: money(least, currency) })}</RuleText>
+    </CouponGroup>
   );
 }

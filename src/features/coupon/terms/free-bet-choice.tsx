@@ -4,7 +4,11 @@ import { useT } from '../../../i18n/localizer-context.ts';
 import { usePayingAccount } from '../../../parts/betting/use-betting.ts';
 import { useOrdersApi } from '../../../parts/betting/use-orders-api.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
-import styles from '../coupon-form.module.css';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { ChoiceRow } from '../parts/choice-row.tsx';
+import { CouponInput } from '../parts/coupon-field.tsx';
+import { CouponGroup, ProblemText, RuleText } from '../parts/coupon-group.tsx';
+import { LineForm } from '../parts/coupon-line.tsx';
 
 export interface FreeBetChoiceProps {
   readonly chosen: string | undefined;
@@ -33,7 +37,7 @@ export function FreeBetChoice({ chosen, onChoose }: FreeBetChoiceProps) {
     };
   }, [api, signedIn]);
 
-  if (!signedIn) return <p className={styles['rule']}>{t('free.signIn')}</p>;
+  if (!signedIn) return <RuleText>{t('free.signIn')}</RuleText>;
   const redeem = async () => {
     const asked = await api.redeem(code);
     setUnknown(asked.kind === 'refused');
@@ -43,15 +47,14 @@ export function FreeBetChoice({ chosen, onChoose }: FreeBetChoiceProps) {
     } else if (asked.kind !== 'refused') setList('failed');
   };
   return (
-    <fieldset className={styles['group']}>
-      <legend className={styles['legend']}>{t('freeBets')}</legend>
-      <p className={styles['rule']}>{t('free.rule')}</p>
-      {list === 'failed' ? <p className={styles['problem']}>{t('free.failed')}</p> : null}
+    <CouponGroup legend={t('freeBets')}>
+      <RuleText>{t('free.rule')}</RuleText>
+      {list === 'failed' ? <ProblemText>{t('free.failed')}</ProblemText> : null}
       {typeof list === 'string' ? null : list.length === 0 ? (
-        <p className={styles['rule']}>{t('free.none')}</p>
+        <RuleText>{t('free.none')}</RuleText>
       ) : (
         list.map((token) => (
-          <label key={token.id} className={styles['choice']} data-free-bet={token.code}>
+          <ChoiceRow key={token.id} data-free-bet={token.code}>
             <input
               type="checkbox"
               checked={chosen === token.id}
@@ -62,22 +65,18 @@ export function FreeBetChoice({ chosen, onChoose }: FreeBetChoiceProps) {
               {t('free.line', { code: token.code, amount: money(token.amount, currency) })}
               {token.isFree ? '' : ` (${t('free.used')})`}
             </span>
-          </label>
+          </ChoiceRow>
         ))
       )}
-      <form
-        className={styles['line']}
-        onSubmit={(event) => {
-          event.preventDefault();
+      <LineForm
+        onSubmit={() => {
           if (code !== '') void redeem();
         }}
       >
-        <input
-          className={styles['input']}
+        <CouponInput
           aria-label={t('code')}
           placeholder={t('code')}
           dir="ltr"
-          autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
@@ -87,11 +86,11 @@ export function FreeBetChoice({ chosen, onChoose }: FreeBetChoiceProps) {
             setCode(event.currentTarget.value.trim());
           }}
         />
-        <button type="submit" className={styles['button']} disabled={code === ''}>
+        <Button kind="secondary" type="submit" disabled={code === ''}>
           {t('apply')}
-        </button>
-      </form>
-      <output className={styles['problem']}>{isUnknown ? t('free.unknown') : null}</output>
-    </fieldset>
+        </Button>
+      </LineForm>
+      <ProblemText as="output">{isUnknown ? t('free.unknown') : null}</ProblemText>
+    </CouponGroup>
   );
 }

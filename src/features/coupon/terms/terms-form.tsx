@@ -8,7 +8,8 @@ import type { StakeLimits } from '#streams/coupon/coupon-state.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
-import styles from '../coupon-form.module.css';
+import { ChoiceRow } from '../parts/choice-row.tsx';
+import { RuleText } from '../parts/coupon-group.tsx';
 import { BoostChoice } from './boost-choice.tsx';
 import { FreeBetChoice } from './free-bet-choice.tsx';
 
@@ -21,7 +22,7 @@ export interface TermsFormProps {
   readonly currency: Currency;
 }
 
-/** What can be asked of a bet beside its legs, kind and stake. */
+/** What can be asked for beside legs, kind and stake: a boost, a free bet, a larger stake, no live terms. */
 export function TermsForm({ coupon, prices, form, limits, isOfDay, currency }: TermsFormProps) {
   const t = useT('terms');
   const { money } = useCouponTexts();
@@ -58,7 +59,7 @@ export function TermsForm({ coupon, prices, form, limits, isOfDay, currency }: T
         }}
       />
       {limits && !isFree ? (
-        <label className={styles['choice']}>
+        <ChoiceRow>
           <input
             type="checkbox"
             data-vip=""
@@ -69,12 +70,12 @@ export function TermsForm({ coupon, prices, form, limits, isOfDay, currency }: T
           />
           <span>
             {t('vip', { amount: money(vipMaxStake(limits.maxStake), currency) })}{' '}
-            <span className={styles['rule']}>{t('vip.rule')}</span>
+            <RuleText as="span">{t('vip.rule')}</RuleText>
           </span>
-        </label>
+        </ChoiceRow>
       ) : null}
       {coupon.items.some(({ feed }) => feed === 'line') ? (
-        <label className={styles['choice']}>
+        <ChoiceRow>
           <input
             type="checkbox"
             data-not-live=""
@@ -84,7 +85,7 @@ export function TermsForm({ coupon, prices, form, limits, isOfDay, currency }: T
             }
           />
           {t('notLive')}
-        </label>
+        </ChoiceRow>
       ) : null}
     </>
   );

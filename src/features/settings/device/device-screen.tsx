@@ -36,7 +36,7 @@ export function DeviceScreen() {
   const erase = async (chosen: readonly KeptThing[]) => {
     const device = browserDevice();
     for (const thing of chosen.filter(mayErase)) {
-      if (thing.name === COUPON) await coupon.forget();
+      if (thing.name === COUPON) await coupon.clearPersonal();
       await eraseThing(device, thing);
     }
   };

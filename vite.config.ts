@@ -33,6 +33,13 @@ const AFTER_FIRST_PAINT = [
   'platform/service-worker/watch-releases.ts',
 ].map(source);
 
+/** What many screens look like, a few hundred bytes each: one file for all of them, not two for each. */
+const SMALL_PARTS =
+  /src[\\/]ui[\\/](primitives|lists|notices)[\\/](?!qr-code|windowed)|src[\\/]ui[\\/]forms[\\/](form|field-grid)\./;
+
+/** What bets and orders look like, in the list and in the record. */
+const BET_PARTS = /src[\\/]features[\\/]bets[\\/]bet-(frame|leg-row|list)\./;
+
 /** Packages whose index names all that they have: walked through, they would bring the icons and operators of every screen. */
 const HAS_WIDE_INDEX = /node_modules[\\/](lucide-react|rxjs)[\\/]/;
 const ICON = /lucide-react.*[\\/]icons[\\/]/;
@@ -59,6 +66,8 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], test: (id) => !ENTRIES.test(id), priority: 20 },
             { name: neededBy('board', [BOARD]), debugName: 'board', priority: 10 },
             { name: neededBy('page', AFTER_FIRST_PAINT), debugName: 'page', priority: 5 },
+            { name: 'ui', test: SMALL_PARTS, priority: 3 },
+            { name: 'bet-list', test: BET_PARTS, priority: 3 },
           ],
         },
       },

@@ -34,6 +34,12 @@ const AFTER_FIRST_PAINT = [
 ].map(source);
 
 const COUPON_PARTS = /features[\\/]coupon[\\/]parts[\\/]/;
+/** What many screens look like, a few hundred bytes each: one file for all of them, not two for each. */
+const SMALL_PARTS =
+  /src[\\/]ui[\\/](primitives|lists|notices)[\\/](?!qr-code|windowed)|src[\\/]ui[\\/]forms[\\/](form|field-grid)\./;
+
+/** What bets and orders look like, in the list and in the record. */
+const BET_PARTS = /src[\\/]features[\\/]bets[\\/]bet-(frame|leg-row|list)\./;
 
 /** Packages whose index names all that they have: walked through, they would bring the icons and operators of every screen. */
 const HAS_WIDE_INDEX = /node_modules[\\/](lucide-react|rxjs)[\\/]/;
@@ -63,6 +69,8 @@ export default defineConfig({
             { name: neededBy('page', AFTER_FIRST_PAINT), debugName: 'page', priority: 5 },
             // The coupon and what it loads on demand are made of these: small, and shared by nearly all of them.
             { name: 'coupon-parts', test: COUPON_PARTS },
+            { name: 'ui', test: SMALL_PARTS, priority: 3 },
+            { name: 'bet-list', test: BET_PARTS, priority: 3 },
           ],
         },
       },

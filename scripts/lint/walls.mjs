@@ -1,6 +1,7 @@
 /**
- * Lint rule `walls/layers`: which folder of the page and of the server may import which. The compiler keeps the arrows between the top
- * folders; this rule keeps the finer ones inside them, and says what to do instead.
+ * Lint rules that say what to do instead. `walls/layers`: which folder of the page and of the server may import which; the compiler
+ * keeps the arrows between the top folders, this rule keeps the finer ones inside them. `walls/own-sheet`: a style sheet belongs to one
+ * component.
  */
 import path from 'node:path';
 
@@ -41,6 +42,19 @@ function serverWall(layer, toLayer) {
   return undefined;
 }
 
+/** Features whose components still share style sheets; the list gets shorter until it is empty. */
+const SHARING_SHEETS = ['src/features/calculator/', 'src/features/coupon/'];
+
+/** What is wrong with the import of a style sheet: `card.module.css` is that of `card.tsx` beside it and of nothing else. */
+export function foreignSheet(from, to) {
+  if (!to.endsWith('.module.css') || SHARING_SHEETS.some((folder) => from.startsWith(folder)))
+    return undefined;
+  const own = from.replace(/\.tsx?$/, '.module.css');
+  return own === to
+    ? undefined
+    : `the style sheet of another component: render that component, make one of what both look like (src/ui, or the feature), or write ${path.posix.basename(own)}`;
+}
+
 const layers = {
   create(context) {
     const from = sourceOf(context.filename);
@@ -58,4 +72,16 @@ const layers = {
   },
 };
 
-export default { meta: { name: 'walls' }, rules: { layers } };
+const ownSheet = {
+  create(context) {
+    const from = sourceOf(context.filename);
+    return {
+      ImportDeclaration({ source }) {
+        const message = foreignSheet(from, targetOf(from, source.value) ?? '');
+        if (message) context.report({ message, node: source });
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'walls' }, rules: { layers, 'own-sheet': ownSheet } };

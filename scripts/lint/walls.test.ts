@@ -1,9 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const ROOT = new URL('../../', import.meta.url);
-const { wallBetween } = (await import(new URL('walls.mjs', import.meta.url).href)) as {
-  readonly wallBetween: (from: string, to: string) => string | undefined;
+type Rule = (from: string, to: string) => string | undefined;
+const { foreignSheet, wallBetween } = (await import(new URL('walls.mjs', import.meta.url).href)) as {
+  readonly foreignSheet: Rule;
+  readonly wallBetween: Rule;
 };
 /** More sources in one flat folder are no longer taken in at a glance; tests and style sheets stand beside theirs and do not count. */
 const MOST_SOURCES = 15;
@@ -29,6 +31,33 @@ it.each([
   ['server/people/people.ts', 'server/ledger/stake-limits.ts'],
 ])('%s may import %s', (from, to) => {
   expect(wallBetween(from, to)).toBeUndefined();
+});
+
+it.each([
+  ['src/features/bets/edit-bet.tsx', 'src/features/bets/bet-part.module.css', 'edit-bet.module.css'],
+  ['src/features/live/rows/row.tsx', 'src/ui/primitives/row.module.css', 'row.module.css'],
+])('%s may not import %s', (from, to, own) => {
+  expect(foreignSheet(from, to)).toContain(`write ${own}`);
+});
+
+it('lets a component import its own style sheet, and anything a global one', () => {
+  const card = 'src/ui/primitives/card.tsx';
+  expect(foreignSheet(card, 'src/ui/primitives/card.module.css')).toBeUndefined();
+  expect(foreignSheet('src/main.tsx', 'src/styles/base.css')).toBeUndefined();
+});
+
+it('has no style sheet that no component imports', () => {
+  const files = readdirSync(new URL('src/', ROOT), { encoding: 'utf8', recursive: true });
+  const isShared = (file: string) => /^features\/(calculator|coupon)\//.test(file);
+  const orphans = files.filter((file) => {
+    if (!file.endsWith('.module.css') || isShared(file)) return false;
+    const owner = file.replace('.module.css', '.tsx');
+    return !(
+      files.includes(owner) &&
+      readFileSync(new URL(`src/${owner}`, ROOT), 'utf8').includes(`./${file.split('/').at(-1)}'`)
+    );
+  });
+  expect(orphans).toEqual([]);
 });
 
 it('holds no flat folder of more sources than a reader takes in at a glance', () => {

@@ -1,5 +1,8 @@
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
 import { SettledNotices } from '../features/coupon/notices/settled-notices.tsx';
-import { TellOddsFormat } from './tell-odds-format.tsx';
+import { usePreference } from '../platform/preferences/preferences-context.ts';
+import { withOddsFormat } from '../platform/router/odds-in-address.ts';
 
 /** What goes on around every screen, a window of its own included. */
 export function AroundScreen() {
@@ -9,4 +12,16 @@ export function AroundScreen() {
       <TellOddsFormat />
     </>
   );
+}
+
+/** The notation that is shown stands in the address, so that a link shows what its sender saw. */
+function TellOddsFormat() {
+  const [format] = usePreference('oddsFormat');
+  const [path] = useLocation();
+  const [query, setQuery] = useSearchParams();
+  useEffect(() => {
+    const next = withOddsFormat(query, format);
+    if (next) setQuery(next, { replace: true });
+  }, [format, path, query, setQuery]);
+  return null;
 }

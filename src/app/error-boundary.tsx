@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useT } from '../i18n/localizer-context.ts';
+import { EmptyState } from '../ui/notices/empty-state.tsx';
 import { Button } from '../ui/primitives/button.tsx';
-import { EmptyState } from '../ui/primitives/empty-state.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;

@@ -13,11 +13,12 @@ import { useAccountModals, useOpenModals } from '../parts/account/account-modals
 import { useBettingLoader } from '../parts/betting/coupon-context.ts';
 import { useCouponKeys } from '../parts/betting/use-coupon.ts';
 import { usePreference } from '../platform/preferences/preferences-context.ts';
+import type { Route } from '../platform/router/routes.ts';
 import { useRoute } from '../platform/router/use-route.ts';
 import { useServices } from '../platform/services.ts';
 import { useMedia } from '../platform/use-media.ts';
+import { ARMED_BAR_ID, SCREEN_NOTICES_ID } from '../ui/notices/banner.tsx';
 import { Sheet } from '../ui/overlays/sheet.tsx';
-import { ARMED_BAR_ID, SCREEN_NOTICES_ID } from '../ui/primitives/banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './layout.module.css';
 import { withRetries } from './loading/with-retries.ts';
@@ -45,84 +46,95 @@ export interface LayoutProps {
   readonly measurement: ReactNode;
 }
 
-/** The frame around every screen: header, navigation, screen, coupon, and on phones the bar under the thumb. */
+/** The frame around every screen; a window of one screen has only what must be said around it. */
 export function Layout({ measurement }: LayoutProps) {
   const { firstPaint, toasts } = useServices();
   const t = useT('app');
   const [path] = useLocation();
   const [query] = useSearchParams();
   const { route } = useRoute();
-  const couponCount = useCouponKeys().size;
   const isPainted = useSettled(firstPaint);
   const isAccountAsked = useOpenModals(useAccountModals()).length > 0;
-  const hasCouponColumn = useMedia(HAS_COUPON_COLUMN);
-  const hasNavigationColumn = useMedia(HAS_NAVIGATION_COLUMN);
-  const [isNavigationWide, setNavigationWide] = usePreference('navigationOpen');
-  const [openSheet, setOpenSheet] = useState<'navigation' | 'coupon'>();
-  const [isSearching, setSearching] = useState(false);
-
-  const { shown$ } = useBettingLoader();
-  useEffect(() => {
-    const showing = shown$.subscribe(() => {
-      if (hasCouponColumn) document.querySelector<HTMLElement>('#coupon')?.focus();
-      else setOpenSheet('coupon');
-    });
-    return () => showing.unsubscribe();
-  }, [hasCouponColumn, shown$]);
-
   const screen = (
     <ErrorBoundary resetKey={path}>
       <Screens route={route} />
     </ErrorBoundary>
   );
-  const region = isPainted ? (
-    <Suspense fallback={null}>
-      <div className={styles['toasts']}>
-        <ToastRegion toasts={toasts} label={t('notices')} closeLabel={t('close')} />
+  const notices = (
+    <>
+      <div className={styles['notices']} id={SCREEN_NOTICES_ID}>
+        <FeedBanner />
+        {isPainted ? (
+          <Aside>
+            <AroundScreen />
+          </Aside>
+        ) : null}
       </div>
-    </Suspense>
-  ) : null;
-  const notices = isPainted ? (
-    <Aside>
-      <AroundScreen />
-    </Aside>
-  ) : null;
+      <div className={styles['armed']} id={ARMED_BAR_ID} />
+    </>
+  );
   const presence = isPainted ? (
     <Aside>
       <Presence />
     </Aside>
   ) : null;
-  const dialogs = isAccountAsked ? (
+  const status = <StatusStrip route={route} presence={presence} />;
+  const over = (
     <Suspense fallback={null}>
-      <AccountHost />
+      {isPainted ? (
+        <div className={styles['toasts']}>
+          <ToastRegion toasts={toasts} label={t('notices')} closeLabel={t('close')} />
+        </div>
+      ) : null}
+      {isAccountAsked ? <AccountHost /> : null}
     </Suspense>
-  ) : null;
-  if (isPaneQuery(query)) {
-    return (
-      <div className={styles['pane']}>
-        <main className={styles['main']}>{screen}</main>
-        <ScreenNotices>{notices}</ScreenNotices>
-        <StatusStrip route={route} presence={presence} />
-        {region}
-        {dialogs}
-      </div>
-    );
-  }
+  );
+  return isPaneQuery(query) ? (
+    <div className={styles['pane']}>
+      <main className={styles['main']}>{screen}</main>
+      {notices}
+      {status}
+      {over}
+    </div>
+  ) : (
+    <PageFrame {...{ path, route, isPainted, screen, notices, measurement, status, over }} />
+  );
+}
+
+interface PageFrameProps extends LayoutProps {
+  readonly path: string;
+  readonly route: Route;
+  /** The first prices stand: other code may come. */
+  readonly isPainted: boolean;
+  readonly screen: ReactNode;
+  readonly notices: ReactNode;
+  readonly status: ReactNode;
+  readonly over: ReactNode;
+}
+
+/** Header, navigation, screen, coupon, and on phones the bar under the thumb. */
+function PageFrame(props: PageFrameProps) {
+  const { path, route, isPainted, screen, notices, measurement, status, over } = props;
+  const t = useT('app');
+  const couponCount = useCouponKeys().size;
+  const hasCouponColumn = useMedia(HAS_COUPON_COLUMN);
+  const hasNavigationColumn = useMedia(HAS_NAVIGATION_COLUMN);
+  const [isNavigationWide, setNavigationWide] = usePreference('navigationOpen');
+  const [openSheet, setOpenSheet] = useOpenSheet(hasCouponColumn);
+  const [isSearching, setSearching] = useState(false);
   const toggleNavigation = () => {
     if (hasNavigationColumn) setNavigationWide(!isNavigationWide);
     else setOpenSheet('navigation');
   };
-  const closeSheet = () => setOpenSheet(undefined);
+  const skipTo = (id: string, text: string) => (
+    <a className={styles['skip']} href={id}>
+      {text}
+    </a>
+  );
   return (
     <div className={styles['layout']} data-coupon-column={hasCouponColumn || undefined}>
-      <a className={styles['skip']} href="#main">
-        {t('skip')}
-      </a>
-      {hasCouponColumn ? (
-        <a className={styles['skip']} href="#coupon">
-          {t('skip.coupon')}
-        </a>
-      ) : null}
+      {skipTo('#main', t('skip'))}
+      {hasCouponColumn ? skipTo('#coupon', t('skip.coupon')) : null}
       <Header
         route={route}
         isPhone={!hasCouponColumn}
@@ -148,44 +160,76 @@ export function Layout({ measurement }: LayoutProps) {
       <main id="main" tabIndex={-1} className={styles['main']}>
         {screen}
       </main>
-      <ScreenNotices>{notices}</ScreenNotices>
+      {notices}
       {hasCouponColumn ? (
         <aside id="coupon" tabIndex={-1} className={styles['coupon']} aria-label={t('coupon')}>
           {isPainted ? <Coupon /> : null}
         </aside>
       ) : null}
       {measurement}
-      <StatusStrip route={route} presence={presence} />
+      {status}
       {hasCouponColumn ? null : (
         <BottomBar route={route} couponCount={couponCount} onCoupon={() => setOpenSheet('coupon')} />
       )}
-      <Sheet
-        isOpen={!hasCouponColumn && openSheet === 'coupon'}
-        onClose={closeSheet}
-        title={t('coupon')}
-        closeLabel={t('close')}
-      >
-        <Coupon isTitled={false} />
-      </Sheet>
-      <Sheet
-        isOpen={!hasNavigationColumn && openSheet === 'navigation'}
-        onClose={closeSheet}
-        title={t('navigation')}
-        closeLabel={t('close')}
-      >
-        <NavigationPanel route={route} isRail={false} onGo={closeSheet} />
-        <Aside>
-          <OwnLinks route={route} onGo={closeSheet} />
-        </Aside>
-      </Sheet>
+      <SideSheet
+        route={route}
+        shown={(openSheet === 'coupon' ? hasCouponColumn : hasNavigationColumn) ? undefined : openSheet}
+        onClose={() => setOpenSheet(undefined)}
+      />
       <SearchPalette
         isOpen={isSearching}
         onOpen={() => setSearching(true)}
         onClose={() => setSearching(false)}
       />
-      {region}
-      {dialogs}
+      {over}
     </div>
+  );
+}
+
+type SheetName = 'navigation' | 'coupon';
+
+/** Which sheet is open where columns have no room; the coupon when something asks for it to be shown. */
+function useOpenSheet(hasCouponColumn: boolean) {
+  const { shown$ } = useBettingLoader();
+  const openSheet = useState<SheetName>();
+  const [, setOpenSheet] = openSheet;
+  useEffect(() => {
+    const showing = shown$.subscribe(() => {
+      if (hasCouponColumn) document.querySelector<HTMLElement>('#coupon')?.focus();
+      else setOpenSheet('coupon');
+    });
+    return () => showing.unsubscribe();
+  }, [hasCouponColumn, setOpenSheet, shown$]);
+  return openSheet;
+}
+
+interface SideSheetProps {
+  readonly route: Route;
+  readonly shown: SheetName | undefined;
+  readonly onClose: () => void;
+}
+
+/** What has no column of its own on a narrow screen. */
+function SideSheet({ route, shown, onClose }: SideSheetProps) {
+  const t = useT('app');
+  return (
+    <Sheet
+      isOpen={shown !== undefined}
+      onClose={onClose}
+      title={t(shown ?? 'coupon')}
+      closeLabel={t('close')}
+    >
+      {shown === 'coupon' ? (
+        <Coupon isTitled={false} />
+      ) : (
+        <>
+          <NavigationPanel route={route} isRail={false} onGo={onClose} />
+          <Aside>
+            <OwnLinks route={route} onGo={onClose} />
+          </Aside>
+        </>
+      )}
+    </Sheet>
   );
 }
 
@@ -204,30 +248,13 @@ const Aside = ({ children }: { readonly children: ReactNode }) => (
   </ErrorBoundary>
 );
 
-/** What is said over the screen, wherever it comes from, and below it that betting is armed. */
-const ScreenNotices = ({ children }: { readonly children: ReactNode }) => (
-  <>
-    <div className={styles['notices']} id={SCREEN_NOTICES_ID}>
-      <FeedBanner />
-      {children}
-    </div>
-    <div className={styles['armed']} id={ARMED_BAR_ID} />
-  </>
-);
-
 function useSettled(promise: Promise<void>): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
-    let isOver = false;
     promise.then(
-      () => {
-        if (!isOver) setSettled(true);
-      },
+      () => setSettled(true),
       () => undefined,
     );
-    return () => {
-      isOver = true;
-    };
   }, [promise]);
   return isSettled;
 }

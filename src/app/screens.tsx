@@ -23,7 +23,7 @@ const BetsScreen = lazy(async () => ({
   default: (await import('../features/bets/bets-screen.tsx')).BetsScreen,
 }));
 const HistoryScreen = lazy(async () => ({
-  default: (await import('../features/bets/record/history-screen.tsx')).HistoryScreen,
+  default: (await import('../features/bets/record/history/history-screen.tsx')).HistoryScreen,
 }));
 const BetScreen = lazy(async () => ({
   default: (await import('../features/bets/record/bet-screen.tsx')).BetScreen,

@@ -19,13 +19,13 @@ test.describe('the page of a game', () => {
     await cards.nth(4).waitFor();
     const all = await cards.count();
 
-    await page.getByRole('button', { name: 'Handicaps', exact: true }).click();
+    await page.getByRole('tab', { name: 'Handicaps', exact: true }).click();
     await expect.poll(() => cards.count()).toBeLessThan(all);
     await expect(page.locator('[data-group="2"]')).toBeVisible();
     await expect(page.locator('[data-group="17"]')).toHaveCount(0);
     await page
-      .getByRole('group', { name: 'Kinds of markets' })
-      .getByRole('button', { name: 'All', exact: true })
+      .getByRole('tablist', { name: 'Kinds of markets' })
+      .getByRole('tab', { name: 'All', exact: true })
       .click();
     await page.getByRole('textbox', { name: 'Filter markets' }).fill('asian total');
     await expect(cards).toHaveCount(1);
@@ -54,7 +54,7 @@ test.describe('the page of a game', () => {
     const game = gameOf(await selectionOf(openCells(page).first()));
     await page.goto(`${sportsbook.url}/en/game/${game}`);
     await page.locator('[data-group]').nth(4).waitFor();
-    await page.getByRole('button', { name: 'Totals', exact: true }).click();
+    await page.getByRole('tab', { name: 'Totals', exact: true }).click();
     await page.getByRole('textbox', { name: 'Filter markets' }).fill('asian');
     await page.getByRole('button', { name: /^Odds format: / }).click();
     await page.getByRole('button', { name: /^American/ }).click();
@@ -63,8 +63,8 @@ test.describe('the page of a game', () => {
     const elsewhere = await (await browser.newContext()).newPage();
     await elsewhere.goto(page.url());
     await expect(elsewhere.locator('[data-group]')).toHaveCount(1);
-    await expect(elsewhere.getByRole('button', { name: 'Totals', exact: true })).toHaveAttribute(
-      'aria-pressed',
+    await expect(elsewhere.getByRole('tab', { name: 'Totals', exact: true })).toHaveAttribute(
+      'aria-selected',
       'true',
     );
     await expect(elsewhere.locator('[data-odds-text]').first()).toHaveText(/^[+\u2212]\d+$/);

@@ -98,7 +98,7 @@ test.describe('every screen speaks the language of its visitor', () => {
       await look('bets');
       for (const key of keys) await sportsbook.control('/_world', { decide: { key, result: 'win' } });
       await expect.poll(async () => (await recordedBets(page))[0]?.status).toBe('won');
-      await page.locator('main button[aria-pressed="false"]').first().click();
+      await page.locator('main [role="tab"][aria-selected="false"]').first().click();
       await page.locator('[data-bet-status="won"]').first().waitFor();
       await look('bets, settled');
       await page.keyboard.press('Control+k');

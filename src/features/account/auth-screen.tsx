@@ -13,7 +13,7 @@ import { useFailureText } from '../../parts/account/use-failure-text.ts';
 import { useBetting } from '../../parts/betting/coupon-context.ts';
 import type { PeopleFailure } from '../../platform/http/ask-people.ts';
 import { type AuthStep, pathOf } from '../../platform/router/routes.ts';
-import { EmptyState } from '../../ui/primitives/empty-state.tsx';
+import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { DoneNote } from './done-note.tsx';
 
 /** Where the links of messages lead, and providers send back to. The address is cleared of its token before anything else. */

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../ui/primitives/empty-state.tsx';
+import { EmptyState } from '../../ui/notices/empty-state.tsx';
 
 export interface DoneNoteProps {
   readonly title: string;

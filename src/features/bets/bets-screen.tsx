@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Bet } from '#domain/coupon/bet/bet.ts';
+import type { BetsState } from '#streams/coupon/bets-store.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useBetting } from '../../parts/betting/coupon-context.ts';
 import { useSession } from '../../parts/betting/use-betting.ts';
@@ -8,41 +9,112 @@ import { useCashOuts } from '../../parts/betting/use-cash-outs.ts';
 import { useStore } from '../../parts/betting/use-coupon.ts';
 import { useCouponTexts } from '../../parts/betting/use-texts.ts';
 import { useWayIn } from '../../parts/betting/use-way-in.ts';
-import { WindowedList } from '../../ui/primitives/windowed-list.tsx';
+import { Note } from '../../ui/notices/note.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Screen } from '../../ui/primitives/screen.tsx';
+import { TabPanel, Tabs } from '../../ui/primitives/tabs.tsx';
 import { BetCard } from './bet-card.tsx';
+import { BetList, Doubtful, NothingHere } from './bet-list.tsx';
 import styles from './bets-screen.module.css';
 
 const OrdersList = lazy(async () => ({ default: (await import('./orders/orders-list.tsx')).OrdersList }));
 
-type Tab = 'open' | 'settled';
+type List = 'open' | 'settled';
 const TABS = ['open', 'settled', 'orders'] as const;
 /** A settled single. */
 const BET_PX = 280;
-const GAP_PX = 16;
+const WIDTH_PX = 880;
 /** A server that is there has said by then who is here. */
 const PATIENCE_MS = 1_200;
 
-/** The account's bets: those that are still open, and those that were settled with the reason. */
-export function BetsScreen({
-  historyHref,
-  liveHref,
-}: {
+export interface BetsScreenProps {
   readonly liveHref: string;
   readonly historyHref: string;
-}) {
-  const { bets: store, session: sessions } = useBetting();
-  const wayIn = useWayIn();
+}
+
+/** The account's bets: those that are still open, and those that were settled with the reason. */
+export function BetsScreen(props: BetsScreenProps) {
   const { session } = useSession();
-  const { bets, phase, seenAtMs } = useStore(store, everything);
-  const { moment, t } = useCouponTexts();
+  const { t } = useCouponTexts();
+  return (
+    <Screen kind="list" title={t('bets.title')} widthPx={WIDTH_PX}>
+      {session.kind === 'guest' ? <Guest /> : <Bets {...props} />}
+    </Screen>
+  );
+}
+
+function Guest() {
+  const wayIn = useWayIn();
+  const { t } = useCouponTexts();
   const tApp = useT('app');
+  return (
+    <NothingHere>
+      <p>{t(wayIn.hasDemo ? 'bets.guest' : 'bets.signIn')}</p>
+      <Button onClick={wayIn.enter}>{tApp(wayIn.hasDemo ? 'account.guest' : 'account.signIn')}</Button>
+      {wayIn.hasDemo ? <Note tone="faint">{tApp('account.hint')}</Note> : null}
+    </NothingHere>
+  );
+}
+
+function Bets({ historyHref, liveHref }: BetsScreenProps) {
+  const state = useKnownBets();
+  const { t } = useCouponTexts();
   const tBets = useT('bets');
   const tOrders = useT('orders');
   const [query] = useSearchParams();
   const [tab, setTab] = useState<(typeof TABS)[number]>(query.get('tab') === 'orders' ? 'orders' : 'open');
-  const signedIn = session.kind === 'signed-in';
+  const id = useId();
+  const lists: Record<List, readonly Bet[]> = {
+    open: state.bets.filter((bet) => bet.status === 'open'),
+    settled: state.bets.filter((bet) => bet.status !== 'open'),
+  };
+  const labelOf = (name: List) => (
+    <>
+      {t(`bets.${name}`)} <span className={styles['number']}>{lists[name].length}</span>
+    </>
+  );
+  return (
+    <>
+      <Tabs
+        id={id}
+        label={t('bets.title')}
+        value={tab}
+        tabs={TABS.map((value) => ({
+          value,
+          label: value === 'orders' ? tOrders('titleList') : labelOf(value),
+        }))}
+        onChange={setTab}
+      />
+      <TabPanel id={id} value={tab} className={styles['panel']}>
+        <p className={styles['history']}>
+          <Link className={styles['link'] ?? ''} href={historyHref}>
+            {tBets('history.title')}
+          </Link>
+        </p>
+        {state.phase === 'failed' ? <AsSeen state={state} /> : null}
+        {tab === 'orders' ? (
+          <Suspense fallback={null}>
+            <OrdersList />
+          </Suspense>
+        ) : (
+          <ListOf name={tab} bets={lists[tab]} state={state} historyHref={historyHref} liveHref={liveHref} />
+        )}
+      </TabPanel>
+    </>
+  );
+}
+
+const everything = <State,>(state: State): State => state;
+
+/** What is known of the account's bets, kept up to date while somebody looks. */
+function useKnownBets(): BetsState {
+  const { bets: store } = useBetting();
+  const { session } = useSession();
+  const state = useStore(store, everything);
   const cashOuts = useCashOuts();
+  const signedIn = session.kind === 'signed-in';
   const isUnknown = session.kind === 'unknown';
+  const hasOpen = state.bets.some((bet) => bet.status === 'open');
   useEffect(() => (signedIn ? store.look() : undefined), [signedIn, store]);
   // The server has not said who is here: after a while what was seen last is better than nothing.
   useEffect(() => {
@@ -50,119 +122,63 @@ export function BetsScreen({
     const timer = setTimeout(() => store.recall(), navigator.onLine ? PATIENCE_MS : 0);
     return () => clearTimeout(timer);
   }, [isUnknown, store]);
-  const isOld = phase === 'failed';
-  const hasOpen = bets.some((bet) => bet.status === 'open');
   useEffect(() => (signedIn && hasOpen ? cashOuts.look() : undefined), [cashOuts, hasOpen, signedIn]);
-
-  if (session.kind === 'guest') {
-    return (
-      <Page>
-        <div className={styles['empty']}>
-          <p>{t(wayIn.hasDemo ? 'bets.guest' : 'bets.signIn')}</p>
-          <button type="button" className={styles['action']} onClick={wayIn.enter}>
-            {tApp(wayIn.hasDemo ? 'account.guest' : 'account.signIn')}
-          </button>
-          {wayIn.hasDemo ? <p className={styles['hint']}>{tApp('account.hint')}</p> : null}
-        </div>
-      </Page>
-    );
-  }
-  const lists: Record<Tab, readonly Bet[]> = {
-    open: bets.filter((bet) => bet.status === 'open'),
-    settled: bets.filter((bet) => bet.status !== 'open'),
-  };
-  return (
-    <Page>
-      <fieldset className={styles['tabs']} aria-label={t('bets.title')}>
-        {TABS.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className={styles['tab']}
-            aria-pressed={tab === name}
-            onClick={() => setTab(name)}
-          >
-            {name === 'orders' ? (
-              tOrders('titleList')
-            ) : (
-              <>
-                {t(`bets.${name}`)} <span className={styles['number']}>{lists[name].length}</span>
-              </>
-            )}
-          </button>
-        ))}
-      </fieldset>
-      <p className={styles['acts']}>
-        <Link className={styles['link'] ?? ''} href={historyHref}>
-          {tBets('history.title')}
-        </Link>
-      </p>
-      {isOld ? (
-        <div className={styles['failure']}>
-          <output>
-            {t(bets.length > 0 ? 'bets.old' : 'bets.failed')}{' '}
-            {seenAtMs === undefined ? null : (
-              <time dateTime={new Date(seenAtMs).toISOString()} data-bets-seen-at={seenAtMs}>
-                {tBets('seenAt', { time: moment(seenAtMs) })}
-              </time>
-            )}
-          </output>
-          <button
-            type="button"
-            className={styles['action']}
-            onClick={() => (signedIn ? store.refresh() : sessions.refresh())}
-          >
-            {t('bets.retry')}
-          </button>
-        </div>
-      ) : null}
-      {tab === 'orders' ? (
-        <Suspense fallback={null}>
-          <OrdersList />
-        </Suspense>
-      ) : (
-        list(tab, lists[tab])
-      )}
-    </Page>
-  );
-
-  function list(of: Tab, shown: readonly Bet[]) {
-    if (shown.length > 0) {
-      return (
-        <WindowedList
-          list={{ className: styles['list'] ?? '' }}
-          items={shown}
-          keyOf={({ id }) => id}
-          rowPx={BET_PX}
-          gapPx={GAP_PX}
-          row={(bet, { as }) => (
-            <BetCard as={as} bet={bet} detailsHref={`${historyHref}/${bet.id}`} isOld={isOld} />
-          )}
-        />
-      );
-    }
-    if (isOld && seenAtMs === undefined) return null;
-    if (phase !== 'ready' && !isOld) return <p className={styles['empty']}>{t('bets.loading')}</p>;
-    return (
-      <div className={styles['empty']}>
-        <p>{t(of === 'open' ? 'bets.emptyOpen' : 'bets.emptySettled')}</p>
-        <p className={styles['hint']}>{t('bets.emptyHint')}</p>
-        <Link className={styles['action'] ?? ''} href={liveHref}>
-          {t('bets.toLive')}
-        </Link>
-      </div>
-    );
-  }
+  return state;
 }
 
-const everything = <State,>(state: State): State => state;
-
-function Page({ children }: { readonly children: ReactNode }) {
-  const { t } = useCouponTexts();
+/** Without the server: what is shown is as it was seen last, at that moment. */
+function AsSeen({ state: { bets, seenAtMs } }: { readonly state: BetsState }) {
+  const { bets: store, session: sessions } = useBetting();
+  const { session } = useSession();
+  const { moment, t } = useCouponTexts();
+  const tBets = useT('bets');
   return (
-    <div className={styles['page']}>
-      <h1 className={styles['title']}>{t('bets.title')}</h1>
-      {children}
-    </div>
+    <Doubtful>
+      <output>
+        {t(bets.length > 0 ? 'bets.old' : 'bets.failed')}{' '}
+        {seenAtMs === undefined ? null : (
+          <time dateTime={new Date(seenAtMs).toISOString()} data-bets-seen-at={seenAtMs}>
+            {tBets('seenAt', { time: moment(seenAtMs) })}
+          </time>
+        )}
+      </output>
+      <Button onClick={() => (session.kind === 'signed-in' ? store.refresh() : sessions.refresh())}>
+        {t('bets.retry')}
+      </Button>
+    </Doubtful>
+  );
+}
+
+interface ListOfProps extends BetsScreenProps {
+  readonly name: List;
+  readonly bets: readonly Bet[];
+  readonly state: BetsState;
+}
+
+function ListOf({ name, bets, state: { phase, seenAtMs }, historyHref, liveHref }: ListOfProps) {
+  const { t } = useCouponTexts();
+  const isOld = phase === 'failed';
+  if (bets.length > 0) {
+    return (
+      <BetList
+        items={bets}
+        keyOf={({ id }) => id}
+        rowPx={BET_PX}
+        row={(bet, { as }) => (
+          <BetCard as={as} bet={bet} detailsHref={`${historyHref}/${bet.id}`} isOld={isOld} />
+        )}
+      />
+    );
+  }
+  if (isOld && seenAtMs === undefined) return null;
+  if (phase !== 'ready' && !isOld) return <NothingHere>{t('bets.loading')}</NothingHere>;
+  return (
+    <NothingHere>
+      <p>{t(name === 'open' ? 'bets.emptyOpen' : 'bets.emptySettled')}</p>
+      <Note tone="faint">{t('bets.emptyHint')}</Note>
+      <Link className={styles['action'] ?? ''} href={liveHref}>
+        {t('bets.toLive')}
+      </Link>
+    </NothingHere>
   );
 }

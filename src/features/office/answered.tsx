@@ -3,8 +3,8 @@ import type { AnswerOf, PeopleCall } from '#protocol/people/people-call.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import type { Answering } from '../../parts/account/use-answer.ts';
 import { useFailureText } from '../../parts/account/use-failure-text.ts';
+import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
-import { EmptyState } from '../../ui/primitives/empty-state.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 
 export interface AnsweredProps<Call extends PeopleCall> {

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/localizer-context.ts';
 import { AccountForm } from '../../parts/account/account-form.tsx';
 import { CodeField } from '../../parts/account/form-fields.tsx';
 import type { PeopleFailure } from '../../platform/http/ask-people.ts';
-import styles from './card.module.css';
+import { FieldColumn } from '../../ui/forms/field-grid.tsx';
 
 export interface CodeStepProps {
   readonly sent: CodeSent;
@@ -20,7 +20,7 @@ export function CodeStep({ sent, busy, failure, onCode }: CodeStepProps) {
   const form = useForm({ defaultValues: { code: '' } });
   const submit = form.handleSubmit(({ code }) => onCode(code));
   return (
-    <div className={styles['narrow']}>
+    <FieldColumn>
       <AccountForm submitLabel={t('continue')} busy={busy} failure={failure} onSubmit={submit}>
         <CodeField
           control={form.control}
@@ -31,6 +31,6 @@ export function CodeStep({ sent, busy, failure, onCode }: CodeStepProps) {
           rule={(text) => smsCodeProblem(text, { length: sent.codeLength })}
         />
       </AccountForm>
-    </div>
+    </FieldColumn>
   );
 }

@@ -4,7 +4,7 @@ import { ANTI_EXPRESS_MARGIN, MAX_LEGS, MAX_SYSTEM_LEGS } from '#domain/coupon/f
 import { CASH_OUT_HAIRCUT } from '#domain/coupon/offers/cash-out-offer.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
-import styles from './settings-screen.module.css';
+import { Lead, Screen, ScreenSection } from '../../ui/primitives/screen.tsx';
 
 /** The figures are in this currency; accounts in others have them at the house's rate. */
 const CURRENCY = currencyOf(DEFAULT_CURRENCY);
@@ -29,23 +29,16 @@ export function RulesScreen() {
     haircut: percentOf(CASH_OUT_HAIRCUT),
   };
   return (
-    <article className={styles['screen']} data-rules="">
-      <h1 className={styles['title']}>{t('title')}</h1>
-      <p className={styles['lead']}>{t('lead')}</p>
+    <Screen as="article" title={t('title')} lead={t('lead')} widthPx={760} data-rules="">
       {SECTIONS.map((section) => (
-        <section key={section} id={section} className={styles['group']} aria-labelledby={`rules-${section}`}>
-          <h2 id={`rules-${section}`} className={styles['groupTitle']}>
-            {t(`${section}.title`)}
-          </h2>
+        <ScreenSection key={section} id={section} title={t(`${section}.title`)}>
           {t(`${section}.text`, values)
             .split('\n')
             .map((line) => (
-              <p key={line} className={styles['lead']}>
-                {line}
-              </p>
+              <Lead key={line}>{line}</Lead>
             ))}
-        </section>
+        </ScreenSection>
       ))}
-    </article>
+    </Screen>
   );
 }

@@ -10,6 +10,7 @@ import { MAX_MARKET_COLUMNS } from '../../platform/preferences/preferences.ts';
 import { usePreference } from '../../platform/preferences/preferences-context.ts';
 import { pathOf } from '../../platform/router/routes.ts';
 import { useRemembered } from '../../platform/storage/browser-remembered.ts';
+import { Screen, ScreenSection } from '../../ui/primitives/screen.tsx';
 import { SegmentedControl } from '../../ui/primitives/segmented-control.tsx';
 import { Select } from '../../ui/primitives/select.tsx';
 import { ConsentChoice } from './consent/consent-choice.tsx';
@@ -25,12 +26,12 @@ export function SettingsScreen() {
   const t = useT('app');
   const tDevice = useT('device');
   return (
-    <div className={styles['screen']}>
-      <h1 className={styles['title']}>{t('title.settings')}</h1>
-      <p className={styles['lead']}>
-        {t('settings.lead')} {tDevice('settings.follow')}
-      </p>
-      <Group title={t('settings.look')}>
+    <Screen
+      title={t('title.settings')}
+      lead={`${t('settings.lead')} ${tDevice('settings.follow')}`}
+      widthPx={760}
+    >
+      <ScreenSection title={t('settings.look')}>
         <Row label={t('theme')}>
           <ThemeChoice />
         </Row>
@@ -40,33 +41,24 @@ export function SettingsScreen() {
         <FontSizeRow />
         <ImpairedRow />
         <CalmRow />
-      </Group>
-      <Group title={t('settings.prices')}>
+      </ScreenSection>
+      <ScreenSection title={t('settings.prices')}>
         <FormatRow />
         <ColumnsRow />
-      </Group>
-      <Group title={t('settings.place')}>
+      </ScreenSection>
+      <ScreenSection title={t('settings.place')}>
         <LanguageRow />
         <ZoneRow />
         <ClockRow />
-      </Group>
+      </ScreenSection>
       <InstallGroup />
       <DataGroup />
       <ConsentGroup />
-      <Group title={t('settings.keys')}>
+      <ScreenSection title={t('settings.keys')}>
         <SingleKeysRow />
         <SpokenRow />
-      </Group>
-    </div>
-  );
-}
-
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className={styles['group']} aria-label={title}>
-      <h2 className={styles['groupTitle']}>{title}</h2>
-      {children}
-    </section>
+      </ScreenSection>
+    </Screen>
   );
 }
 
@@ -151,24 +143,24 @@ function CalmRow() {
 function DataGroup() {
   const t = useT('data');
   return (
-    <Group title={t('title')}>
+    <ScreenSection title={t('title')}>
       <Row label={t('saver')} hint={t('saver.hint')}>
         <DataSaverChoice />
       </Row>
       <DataMeter />
-    </Group>
+    </ScreenSection>
   );
 }
 
 function InstallGroup() {
   const t = useT('install');
   return (
-    <Group title={t('title')}>
+    <ScreenSection title={t('title')}>
       <Row label={t('title')} hint={t('lead')}>
         <InstallChoice />
       </Row>
       <DeviceRow />
-    </Group>
+    </ScreenSection>
   );
 }
 
@@ -187,11 +179,11 @@ function DeviceRow() {
 function ConsentGroup() {
   const t = useT('consent');
   return (
-    <Group title={t('title')}>
+    <ScreenSection title={t('title')}>
       <Row label={t('question')} hint={t('text')}>
         <ConsentChoice />
       </Row>
-    </Group>
+    </ScreenSection>
   );
 }
 

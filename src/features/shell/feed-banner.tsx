@@ -6,7 +6,7 @@ import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import { useFeedServices } from '../../platform/hub/feed-context.tsx';
 import { useFeedHealth, useLatest, usePaused } from '../../platform/hub/use-feed.ts';
 import { useOnline } from '../../platform/use-online.ts';
-import { Banner } from '../../ui/primitives/banner.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
 
 /** One failed try may be chance: the next one comes after a second (docs/trust.md L3 allows two). */
 const PATIENCE_MS = 1_200;

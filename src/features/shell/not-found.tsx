@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { pathOf } from '../../platform/router/routes.ts';
-import { EmptyState } from '../../ui/primitives/empty-state.tsx';
+import { EmptyState } from '../../ui/notices/empty-state.tsx';
 
 export function NotFound() {
   const t = useT('app');

@@ -4,7 +4,7 @@ import type { AwaySummary } from '#protocol/hub/batches.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useLocalization, useT } from '../../i18n/localizer-context.ts';
 import { useAway } from '../../platform/hub/use-feed.ts';
-import { ScreenBanner } from '../../ui/primitives/banner.tsx';
+import { ScreenBanner } from '../../ui/notices/banner.tsx';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
 
 const COUNTS = [

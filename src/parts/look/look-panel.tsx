@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/localizer-context.ts';
 import { DensityChoice, ThemeChoice } from './look-choices.tsx';
-import styles from './look-menu.module.css';
+import styles from './look-panel.module.css';
 
 /** What the menu of the look holds: comes when it is opened. */
 export function LookPanel() {

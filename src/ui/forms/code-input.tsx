@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { toAsciiNumber } from '#domain/text/numeric-input.ts';
-import styles from './field.module.css';
 import { Field, type FieldTexts } from './field.tsx';
+import { TextControl } from './text-control.tsx';
 
 export interface CodeInputProps extends FieldTexts {
   readonly value: string;
@@ -22,22 +22,18 @@ export function CodeInput({ label, hint, error, value, onChange, onComplete, len
   return (
     <Field label={label} hint={hint} error={error}>
       {(ties) => (
-        <span className={styles['box']}>
-          <input
-            {...ties}
-            ref={ref}
-            type="text"
-            className={styles['input']}
-            data-figures
-            data-code
-            dir="ltr"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            placeholder={'·'.repeat(length)}
-            value={value}
-            onChange={(event) => type(event.currentTarget.value)}
-          />
-        </span>
+        <TextControl
+          ties={ties}
+          ref={ref}
+          isFigures
+          isSpaced
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          placeholder={'·'.repeat(length)}
+          value={value}
+          onText={type}
+        />
       )}
     </Field>
   );

@@ -2,8 +2,9 @@ import { CalendarDays } from 'lucide-react';
 import { useRef } from 'react';
 import { isoDate, parseDateText } from '#domain/text/date-text.ts';
 import { toAsciiDigits } from '#domain/text/numeric-input.ts';
-import styles from './field.module.css';
+import styles from './date-input.module.css';
 import { Field, type FieldTexts } from './field.tsx';
+import { SideButton, TextControl } from './text-control.tsx';
 
 export interface DateInputProps extends FieldTexts {
   /** As typed; `dd.mm.yyyy` when complete. */
@@ -26,40 +27,36 @@ export function DateInput(props: DateInputProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(ties) => (
-        <span className={styles['box']}>
-          <input
-            {...rest}
-            {...ties}
-            type="text"
-            className={styles['input']}
-            data-figures
-            dir="ltr"
-            inputMode="numeric"
-            maxLength={10}
-            value={value}
-            onChange={(event) => onChange(dotted(event.currentTarget.value, value))}
-          />
-          <input
-            ref={calendar}
-            type="date"
-            className={styles['calendar']}
-            tabIndex={-1}
-            aria-hidden="true"
-            min={min}
-            max={max}
-            value={toIso(value)}
-            onChange={(event) => onChange(event.currentTarget.value.split('-').reverse().join('.'))}
-          />
-          <button
-            type="button"
-            className={styles['side']}
-            aria-label={calendarLabel}
-            title={calendarLabel}
-            onClick={() => calendar.current?.showPicker()}
-          >
-            <CalendarDays size={18} aria-hidden="true" />
-          </button>
-        </span>
+        <TextControl
+          {...rest}
+          ties={ties}
+          isFigures
+          dir="ltr"
+          inputMode="numeric"
+          maxLength={10}
+          value={value}
+          onText={(typed) => onChange(dotted(typed, value))}
+          beside={
+            <>
+              <input
+                ref={calendar}
+                type="date"
+                className={styles['calendar']}
+                tabIndex={-1}
+                aria-hidden="true"
+                min={min}
+                max={max}
+                value={toIso(value)}
+                onChange={(event) => onChange(event.currentTarget.value.split('-').reverse().join('.'))}
+              />
+              <SideButton
+                label={calendarLabel}
+                icon={<CalendarDays size={18} aria-hidden="true" />}
+                onPress={() => calendar.current?.showPicker()}
+              />
+            </>
+          }
+        />
       )}
     </Field>
   );

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import styles from './field.module.css';
 import { Field, type FieldTexts } from './field.tsx';
+import { SideButton, TextControl } from './text-control.tsx';
 
 export interface PasswordInputProps extends FieldTexts {
   readonly value: string;
@@ -22,29 +22,24 @@ export function PasswordInput(props: PasswordInputProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(ties) => (
-        <span className={styles['box']}>
-          <input
-            {...rest}
-            {...ties}
-            type={isShown ? 'text' : 'password'}
-            className={styles['input']}
-            dir="ltr"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={value}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-          <button
-            type="button"
-            className={styles['side']}
-            aria-pressed={isShown}
-            aria-label={showLabel}
-            title={showLabel}
-            onClick={() => setIsShown(!isShown)}
-          >
-            <Icon size={18} aria-hidden="true" />
-          </button>
-        </span>
+        <TextControl
+          {...rest}
+          ties={ties}
+          type={isShown ? 'text' : 'password'}
+          dir="ltr"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={value}
+          onText={onChange}
+          beside={
+            <SideButton
+              label={showLabel}
+              icon={<Icon size={18} aria-hidden="true" />}
+              isPressed={isShown}
+              onPress={() => setIsShown(!isShown)}
+            />
+          }
+        />
       )}
     </Field>
   );

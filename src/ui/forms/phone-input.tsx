@@ -1,10 +1,11 @@
 import type { Ref } from 'react';
 import { shownPhone } from '#domain/text/phone-number.ts';
 import { cleanPhoneInput, maskOf, type PhoneCountry } from '#domain/text/phone-rules.ts';
-import { Dropdown } from './dropdown.tsx';
-import styles from './field.module.css';
 import { Field, type FieldTexts } from './field.tsx';
-import { OptionList, type OptionListTexts } from './option-list.tsx';
+import { Dropdown } from './options/dropdown.tsx';
+import { OptionList, type OptionListTexts } from './options/option-list.tsx';
+import styles from './phone-input.module.css';
+import { TextControl } from './text-control.tsx';
 
 export interface PhoneInputProps extends FieldTexts {
   readonly countries: readonly PhoneCountry[];
@@ -54,21 +55,18 @@ export function PhoneInput(props: PhoneInputProps) {
               />
             )}
           </Dropdown>
-          <span className={styles['box']}>
-            <input
-              {...ties}
-              ref={ref}
-              type="tel"
-              className={styles['input']}
-              data-figures
-              autoComplete="tel-national"
-              placeholder={maskOf(country)?.replaceAll('#', '0')}
-              disabled={disabled}
-              value={shownPhone(digits, country)}
-              onBlur={onBlur}
-              onChange={(event) => onChange(cleanPhoneInput(event.currentTarget.value, country))}
-            />
-          </span>
+          <TextControl
+            ties={ties}
+            ref={ref}
+            type="tel"
+            isFigures
+            autoComplete="tel-national"
+            placeholder={maskOf(country)?.replaceAll('#', '0')}
+            disabled={disabled}
+            value={shownPhone(digits, country)}
+            onBlur={onBlur}
+            onText={(typed) => onChange(cleanPhoneInput(typed, country))}
+          />
         </span>
       )}
     </Field>

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import styles from './field.module.css';
 import { Field, type FieldTexts } from './field.tsx';
+import { AreaControl } from './text-control.tsx';
 
 export interface TextAreaProps extends FieldTexts {
   readonly value: string;
@@ -17,18 +17,7 @@ const LINES = 4;
 export function TextArea({ label, hint, error, onChange, ...rest }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(ties) => (
-        <span className={styles['box']}>
-          <textarea
-            {...rest}
-            {...ties}
-            className={styles['input']}
-            dir="auto"
-            rows={LINES}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-        </span>
-      )}
+      {(ties) => <AreaControl {...rest} ties={ties} dir="auto" rows={LINES} onText={onChange} />}
     </Field>
   );
 }

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, Ref } from 'react';
-import styles from './field.module.css';
 import { Field, type FieldTexts } from './field.tsx';
+import { TextControl } from './text-control.tsx';
+import styles from './text-input.module.css';
 
 export interface TextInputProps extends FieldTexts {
   readonly value: string;
@@ -24,24 +25,23 @@ export function TextInput(props: TextInputProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(ties) => (
-        <span className={styles['box']}>
-          <input
-            {...rest}
-            {...ties}
-            type={type}
-            className={styles['input']}
-            dir={isCode || type === 'email' || type === 'tel' ? 'ltr' : 'auto'}
-            autoCapitalize={isCode || type === 'email' ? 'none' : undefined}
-            spellCheck={isCode || type === 'email' ? false : undefined}
-            value={value}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-          {unit === undefined ? null : (
-            <span className={styles['unit']}>
-              <bdi>{unit}</bdi>
-            </span>
-          )}
-        </span>
+        <TextControl
+          {...rest}
+          ties={ties}
+          type={type}
+          dir={isCode || type === 'email' || type === 'tel' ? 'ltr' : 'auto'}
+          autoCapitalize={isCode || type === 'email' ? 'none' : undefined}
+          spellCheck={isCode || type === 'email' ? false : undefined}
+          value={value}
+          onText={onChange}
+          beside={
+            unit === undefined ? null : (
+              <span className={styles['unit']}>
+                <bdi>{unit}</bdi>
+              </span>
+            )
+          }
+        />
       )}
     </Field>
   );

@@ -13,9 +13,9 @@ export class BetsPage {
   }
 
   async show(tab: 'Open' | 'Settled'): Promise<void> {
-    const button = this.page.getByRole('button', { name: new RegExp(`^${tab}\\b`) });
-    await button.click();
-    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    const chosen = this.page.getByRole('tab', { name: new RegExp(`^${tab}\\b`) });
+    await chosen.click();
+    await expect(chosen).toHaveAttribute('aria-selected', 'true');
   }
 
   bet(betGuid: string): Locator {

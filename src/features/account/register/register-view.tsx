@@ -8,9 +8,9 @@ import {
   type RegistrationType,
 } from '#protocol/people/registration-calls.ts';
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
-import styles from '../../../parts/account/account-form.module.css';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useFailureText } from '../../../parts/account/use-failure-text.ts';
+import { FormFrame } from '../../../ui/forms/form.tsx';
 import { SegmentedControl } from '../../../ui/primitives/segmented-control.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
 import { SocialWays } from '../sign-in/social-ways.tsx';
@@ -27,17 +27,17 @@ export function RegisterView(props: RegisterViewProps) {
   const failure = config.failure ?? countries.failure;
   if (failure)
     return (
-      <p role="alert" className={styles['form']}>
-        {failureText(failure)}
-      </p>
+      <FormFrame>
+        <p role="alert">{failureText(failure)}</p>
+      </FormFrame>
     );
   if (!config.answer || !countries.answer)
     return (
-      <div className={styles['form']}>
+      <FormFrame>
         <Skeleton />
         <Skeleton />
         <Skeleton />
-      </div>
+      </FormFrame>
     );
   return <Ways {...props} config={config.answer} countries={countries.answer.countries.map(withoutAbsent)} />;
 }
@@ -83,7 +83,7 @@ function Ways({ config, countries, ...props }: WaysProps) {
   return (
     <>
       {props.social ? null : (
-        <div className={styles['form']}>
+        <FormFrame>
           {config.layout === 'cards-in-form' ? (
             <WayCards types={config.types.map(({ type }) => type)} chosen={chosen} onChoose={choose} />
           ) : (
@@ -94,13 +94,12 @@ function Ways({ config, countries, ...props }: WaysProps) {
               onChange={choose}
             />
           )}
-        </div>
+        </FormFrame>
       )}
       {isLeaving || !way ? (
-        <div className={styles['form']}>
-          <p className={styles['intro']}>{t('register.socialIntro')}</p>
+        <FormFrame intro={t('register.socialIntro')}>
           <SocialWays isOnlyWay providers={config.socialProviders} returnUrl={props.returnUrl} />
-        </div>
+        </FormFrame>
       ) : (
         <RegistrationForm
           key={chosen}

@@ -6,9 +6,12 @@ import { useSession } from '../../../parts/betting/use-betting.ts';
 import { pathOf } from '../../../platform/router/routes.ts';
 import { useRemembered } from '../../../platform/storage/browser-remembered.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
-import styles from '../account-page.module.css';
+import { Screen } from '../../../ui/primitives/screen.tsx';
 import { useAccountStack } from '../account-stack.ts';
 import { AccountViews } from '../account-views.tsx';
+
+/** As wide as the dialog's fields read well. */
+const WIDTH_PX = 520;
 
 /** Registration as a page of its own: the widget beside the popup. Who is signed in is led to the account. */
 export function RegistrationScreen() {
@@ -26,15 +29,19 @@ export function RegistrationScreen() {
     if (isAway) goTo(account, { replace: true });
   }, [isAway, account, goTo]);
   return (
-    <section className={styles['page']}>
-      <header className={styles['header']}>
-        {back ? (
+    <Screen
+      as="section"
+      kind="form"
+      widthPx={WIDTH_PX}
+      title={t(`title.${view.kind}`)}
+      back={
+        back ? (
           <Button kind="quiet" onClick={back}>
             {t('back')}
           </Button>
-        ) : null}
-        <h1 className={styles['title']}>{t(`title.${view.kind}`)}</h1>
-      </header>
+        ) : null
+      }
+    >
       <AccountViews
         key={view.kind}
         view={view}
@@ -46,6 +53,6 @@ export function RegistrationScreen() {
           goTo(returnPath);
         }}
       />
-    </section>
+    </Screen>
   );
 }

@@ -1,7 +1,8 @@
 import { useT } from '../../../i18n/localizer-context.ts';
-import styles from '../../../parts/account/account-form.module.css';
 import type { AccountView, AccountViewProps } from '../../../parts/account/account-view.ts';
+import { FormFrame } from '../../../ui/forms/form.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
+import styles from './credentials-view.module.css';
 
 type Props = AccountViewProps & { readonly view: Extract<AccountView, { kind: 'credentials' }> };
 
@@ -10,8 +11,7 @@ export function CredentialsView({ view, onSignedIn }: Props) {
   const t = useT('account');
   const copy = () => navigator.clipboard.writeText(`${view.login}\n${view.password}`).catch(() => undefined);
   return (
-    <div className={styles['form']}>
-      <p className={styles['intro']}>{t('credentials.intro')}</p>
+    <FormFrame intro={t('credentials.intro')}>
       <dl className={styles['credentials']} dir="ltr">
         <dt>{t('field.login')}</dt>
         <dd data-credential="login">{view.login}</dd>
@@ -22,6 +22,6 @@ export function CredentialsView({ view, onSignedIn }: Props) {
       <Button kind="filled" wide onClick={() => onSignedIn(view.returnPath)}>
         {t('credentials.kept')}
       </Button>
-    </div>
+    </FormFrame>
   );
 }

@@ -2,10 +2,10 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { PASSKEY_CHALLENGE, SIGN_IN_PASSKEY } from '#protocol/people/sign-in/passkey-calls.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
-import styles from '../../../parts/account/account-form.module.css';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { useFailureText } from '../../../parts/account/use-failure-text.ts';
 import { hasPasskeys, signByPasskey } from '../../../platform/passkeys/passkeys.ts';
+import { FailureText } from '../../../ui/notices/failure-text.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 
 export interface PasskeyWayProps {
@@ -43,7 +43,7 @@ export function PasskeyWay({ onSignedIn, returnUrl }: PasskeyWayProps) {
       >
         {t('passkey.enter')}
       </Button>
-      <output className={styles['failure']}>{said ?? (isGivenUp ? t('passkey.givenUp') : null)}</output>
+      <FailureText>{said ?? (isGivenUp ? t('passkey.givenUp') : null)}</FailureText>
     </>
   );
 }

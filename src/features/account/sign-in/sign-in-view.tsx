@@ -3,7 +3,6 @@ import { REQUIRED } from '#domain/text/text-problem.ts';
 import { REGISTRATION_CONFIG } from '#protocol/people/registration-calls.ts';
 import { SIGN_IN } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
-import styles from '../../../parts/account/account-form.module.css';
 import { AccountForm } from '../../../parts/account/account-form.tsx';
 import type { AccountViewProps, WithLogin } from '../../../parts/account/account-view.ts';
 import { PasswordField, TextField } from '../../../parts/account/form-fields.tsx';
@@ -12,6 +11,7 @@ import { useAsk } from '../../../parts/account/use-ask.ts';
 import { pathOf } from '../../../platform/router/routes.ts';
 import { useRememberedStore } from '../../../platform/storage/browser-remembered.ts';
 import { PasskeyWay } from './passkey-way.tsx';
+import styles from './sign-in-view.module.css';
 import { SocialWays } from './social-ways.tsx';
 
 /** Login, phone number or e-mail address, and the password; every other way in is one press away. */

@@ -1,9 +1,9 @@
 import { START_SOCIAL } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
-import styles from '../../../parts/account/account-form.module.css';
+import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { useAsk } from '../../../parts/account/use-ask.ts';
-import { useFailureText } from '../../../parts/account/use-failure-text.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
+import styles from './social-ways.module.css';
 
 export interface SocialWaysProps {
   readonly providers: readonly { readonly id: string; readonly name: string }[];
@@ -16,7 +16,6 @@ export interface SocialWaysProps {
 export function SocialWays({ providers, returnUrl, isOnlyWay = false }: SocialWaysProps) {
   const t = useT('account');
   const { language } = useLocalization();
-  const failureText = useFailureText();
   const { ask, busy, failure } = useAsk(START_SOCIAL);
   if (providers.length === 0) return null;
   const start = async (provider: string) => {
@@ -33,9 +32,7 @@ export function SocialWays({ providers, returnUrl, isOnlyWay = false }: SocialWa
           </Button>
         ))}
       </div>
-      <output className={styles['failure']} data-refusal={failure?.code}>
-        {failure && failureText(failure)}
-      </output>
+      <FailureNote failure={failure} />
     </>
   );
 }

@@ -5,8 +5,9 @@ import { amountFromDecimal, type Currency } from '#domain/money/amount.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useCashOuts } from '../../../parts/betting/use-cash-outs.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { Note } from '../../../ui/notices/note.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
-import styles from './cash-out-box.module.css';
+import styles from './automatic-form.module.css';
 import { MoneyField } from './money-field.tsx';
 
 interface AutomaticFormProps {
@@ -52,7 +53,11 @@ export function AutomaticForm({ betId, currency, percent, rule }: AutomaticFormP
           </Button>
         </>
       )}
-      {hasFailed ? <output className={styles['hint']}>{t('cashOut.ruleFailed')}</output> : null}
+      {hasFailed ? (
+        <Note as="output" tone="faint">
+          {t('cashOut.ruleFailed')}
+        </Note>
+      ) : null}
     </fieldset>
   );
 }

@@ -9,7 +9,9 @@ import { currencyShown } from '../../../parts/betting/currency-shown.ts';
 import { useCashOuts } from '../../../parts/betting/use-cash-outs.ts';
 import { useStore } from '../../../parts/betting/use-coupon.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { Note } from '../../../ui/notices/note.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
+import { BetPart, BetPartHead } from '../bet-part.tsx';
 import { AutomaticForm } from './automatic-form.tsx';
 import styles from './cash-out-box.module.css';
 import { CashOutEnding } from './cash-out-ending.tsx';
@@ -39,18 +41,14 @@ export function CashOutBox({ bet }: { readonly bet: Bet }) {
         ? money(paysOf(offer), currency)
         : t(`cashOut.none.${offer.reason}`);
   return (
-    <section
-      className={styles['box']}
-      aria-label={t('cashOut.title')}
-      data-cash-out={stateOf(act, offer?.kind)}
-    >
-      <div className={styles['head']}>
+    <BetPart label={t('cashOut.title')} data-cash-out={stateOf(act, offer?.kind)}>
+      <BetPartHead>
         <span className={styles['title']}>{t('cashOut.title')}</span>
         <bdi className={offer?.kind === 'offer' ? styles['offer'] : styles['reason']}>{word}</bdi>
         <Button aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? 'cashOut.close' : 'cashOut.open')}
         </Button>
-      </div>
+      </BetPartHead>
       {act ? <CashOutEnding act={act} currency={currency} onDismiss={() => store.dismiss(bet.id)} /> : null}
       <div id={panelId} hidden={!isOpen}>
         {isOpen ? (
@@ -61,7 +59,7 @@ export function CashOutBox({ bet }: { readonly bet: Bet }) {
           </>
         ) : null}
       </div>
-    </section>
+    </BetPart>
   );
 }
 
@@ -114,7 +112,7 @@ function CashOutForm({ act, bet, currency }: FormProps) {
         {part ? t('cashOut.take', { amount: money(part.paid, currency) }) : t('cashOut.takeNothing')}
       </Button>
       {told && told.waitMs > 0 ? (
-        <p className={styles['hint']}>{t('cashOut.delay', { seconds: Math.ceil(told.waitMs / 1000) })}</p>
+        <Note tone="faint">{t('cashOut.delay', { seconds: Math.ceil(told.waitMs / 1000) })}</Note>
       ) : null}
       <AutomaticForm betId={bet.id} rule={told?.rule} percent={percent} currency={currency} />
     </div>

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/localizer-context.ts';
 import { useNow } from '../../../parts/betting/use-betting.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
-import styles from './cash-out-box.module.css';
+import styles from './cash-out-ending.module.css';
 
 interface EndingProps {
   readonly act: CashOutAct;

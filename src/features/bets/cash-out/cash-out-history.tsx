@@ -5,7 +5,8 @@ import type { CashOutEvent } from '#protocol/http/bets/cash-out-events.ts';
 import { useFormat, useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { useCashOuts } from '../../../parts/betting/use-cash-outs.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
-import styles from './cash-out-box.module.css';
+import { Note } from '../../../ui/notices/note.tsx';
+import styles from './cash-out-history.module.css';
 
 const SHOWN = 30;
 
@@ -44,9 +45,9 @@ export function CashOutHistory({ betId, currency }: { readonly betId: BetId; rea
       }}
     >
       <summary>{t('cashOut.history')}</summary>
-      {events === 'failed' ? <p className={styles['hint']}>{t('cashOut.noAnswer')}</p> : null}
+      {events === 'failed' ? <Note tone="faint">{t('cashOut.noAnswer')}</Note> : null}
       {Array.isArray(events) && events.length === 0 ? (
-        <p className={styles['hint']}>{t('cashOut.historyEmpty')}</p>
+        <Note tone="faint">{t('cashOut.historyEmpty')}</Note>
       ) : null}
       {Array.isArray(events) ? (
         <ol>

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { Currency } from '#domain/money/amount.ts';
-import { cleanNumericInput } from '#domain/text/numeric-input.ts';
-import styles from './cash-out-box.module.css';
+import { Note } from '../../../ui/notices/note.tsx';
+import { FigureField } from './figure-field.tsx';
+import styles from './money-field.module.css';
 
 interface MoneyFieldProps {
   readonly label: string;
@@ -14,35 +15,24 @@ interface MoneyFieldProps {
 
 const MAX_LENGTH = 16;
 
+/** An amount of money that something is bound to: the least that is taken, say. */
 export function MoneyField({ currency, hint, label, onChange, text }: MoneyFieldProps) {
   const id = useId();
   return (
     <div className={styles['moneyField']}>
       <label htmlFor={id}>{label}</label>
-      <span className={styles['field']}>
-        <input
-          id={id}
-          className={styles['number']}
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
-          value={text}
-          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-          onChange={(event) =>
-            onChange(
-              cleanNumericInput(event.currentTarget.value, {
-                accuracy: currency.exponent,
-                maxLength: MAX_LENGTH,
-              }),
-            )
-          }
-        />
-        <span aria-hidden="true">{currency.symbol}</span>
-      </span>
+      <FigureField
+        id={id}
+        text={text}
+        unit={currency.symbol}
+        rule={{ accuracy: currency.exponent, maxLength: MAX_LENGTH }}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onChange={onChange}
+      />
       {hint === undefined ? null : (
-        <p id={`${id}-hint`} className={styles['hint']}>
+        <Note id={`${id}-hint`} tone="faint">
           {hint}
-        </p>
+        </Note>
       )}
     </div>
   );

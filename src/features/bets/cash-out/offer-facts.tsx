@@ -4,8 +4,9 @@ import { floor, multiply, type Rational, rational } from '#domain/money/rational
 import type { BetOffer } from '#protocol/http/bets/cash-out.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
-import { type Fact, FactRows } from '../../../ui/primitives/fact-rows.tsx';
-import styles from './cash-out-box.module.css';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import type { Fact } from '../../../ui/primitives/fact-rows.tsx';
+import styles from './offer-facts.module.css';
 
 /** Fair value, what the house keeps of it, the offer, and the tax that is taken of it. */
 export function OfferFacts({ currency, told }: { readonly told: BetOffer; readonly currency: Currency }) {
@@ -29,9 +30,9 @@ export function OfferFacts({ currency, told }: { readonly told: BetOffer; readon
     [t('cashOut.openStake'), money(told.openStake, currency)],
   ];
   return (
-    <dl className={styles['facts']}>
-      <FactRows facts={facts} />
-    </dl>
+    <div className={styles['offer']}>
+      <Facts look="columns" facts={facts} />
+    </div>
   );
 }
 

@@ -1,13 +1,15 @@
 import { useId } from 'react';
-import { cleanNumericInput } from '#domain/text/numeric-input.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
-import styles from './cash-out-box.module.css';
+import { FigureField } from './figure-field.tsx';
+import styles from './part-field.module.css';
 
 interface PartFieldProps {
   /** 1 to 100. */
   readonly percent: number;
   readonly onChange: (percent: number) => void;
 }
+
+const PERCENT = { accuracy: 0, maxLength: 3 };
 
 /** How much of the bet: a slider, and the same figure as a field. */
 export function PartField({ percent, onChange }: PartFieldProps) {
@@ -26,21 +28,14 @@ export function PartField({ percent, onChange }: PartFieldProps) {
         aria-valuetext={`${percent} %`}
         onChange={(event) => onChange(Number(event.currentTarget.value))}
       />
-      <span className={styles['field']}>
-        <input
-          id={id}
-          className={styles['number']}
-          inputMode="numeric"
-          autoComplete="off"
-          dir="ltr"
-          value={String(percent)}
-          onChange={(event) => {
-            const typed = cleanNumericInput(event.currentTarget.value, { accuracy: 0, maxLength: 3 });
-            onChange(Math.min(100, Math.max(1, Number(typed))));
-          }}
-        />
-        <span aria-hidden="true">%</span>
-      </span>
+      <FigureField
+        id={id}
+        isShort
+        text={String(percent)}
+        unit="%"
+        rule={PERCENT}
+        onChange={(typed) => onChange(Math.min(100, Math.max(1, Number(typed))))}
+      />
     </div>
   );
 }

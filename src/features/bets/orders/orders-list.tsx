@@ -6,16 +6,20 @@ import { useStore } from '../../../parts/betting/use-coupon.ts';
 import { useLookAtOrders } from '../../../parts/betting/use-look-at-orders.ts';
 import { useSelectionTexts } from '../../../parts/betting/use-selection-texts.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
-import { type RowPlace, WindowedList } from '../../../ui/primitives/windowed-list.tsx';
-import card from '../bet-card.module.css';
-import screen from '../bets-screen.module.css';
+import type { RowPlace } from '../../../ui/lists/windowed-list.tsx';
+import { Note } from '../../../ui/notices/note.tsx';
+import { Actions } from '../../../ui/primitives/actions.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { BetFrame, BetLine } from '../bet-frame.tsx';
+import { OrderLegRow } from '../bet-leg-row.tsx';
+import { BetList, Doubtful, NothingHere } from '../bet-list.tsx';
+import styles from './orders-list.module.css';
 
 const everything = <State,>(state: State): State => state;
 const isActive = ({ state }: AutoBet) => state === 'waiting' || state === 'paused';
 
 /** An order with one leg. */
 const ORDER_PX = 200;
-const GAP_PX = 16;
 
 /** The account's auto-bets: what waits can be cancelled or held, one by one or all at once; what ended says why. */
 export function OrdersList() {
@@ -28,33 +32,29 @@ export function OrdersList() {
   return (
     <section aria-label={t('titleList')} data-orders={phase}>
       {active.length > 0 ? (
-        <div className={screen['acts']}>
-          <button type="button" className={screen['action']} onClick={() => void orderStore.pause(!isPaused)}>
-            {t(isPaused ? 'go' : 'pause')}
-          </button>
-          <button type="button" className={screen['action']} onClick={() => void orderStore.cancel()}>
-            {t('cancelAll')}
-          </button>
+        <div className={styles['acts']}>
+          <Actions>
+            <Button onClick={() => void orderStore.pause(!isPaused)}>{t(isPaused ? 'go' : 'pause')}</Button>
+            <Button onClick={() => void orderStore.cancel()}>{t('cancelAll')}</Button>
+          </Actions>
         </div>
       ) : null}
       <output>
-        {isPaused ? <p className={screen['hint']}>{t('paused')}</p> : null}
-        {isUnconfirmed ? <p className={screen['failure']}>{t('unconfirmed')}</p> : null}
-        {phase === 'failed' ? <p className={screen['failure']}>{t('failed')}</p> : null}
+        {isPaused ? <Note tone="faint">{t('paused')}</Note> : null}
+        {isUnconfirmed ? <Doubtful>{t('unconfirmed')}</Doubtful> : null}
+        {phase === 'failed' ? <Doubtful>{t('failed')}</Doubtful> : null}
       </output>
       {orders.length > 0 ? (
-        <WindowedList
-          list={{ className: screen['list'] ?? '' }}
+        <BetList
           items={orders}
           keyOf={({ betGuid }) => betGuid}
           rowPx={ORDER_PX}
-          gapPx={GAP_PX}
           row={(order, { as }) => (
             <Order as={as} order={order} onCancel={() => void orderStore.cancel(order.betGuid)} />
           )}
         />
       ) : phase === 'ready' ? (
-        <p className={screen['empty']}>{t('empty')}</p>
+        <NothingHere>{t('empty')}</NothingHere>
       ) : null}
     </section>
   );
@@ -65,7 +65,7 @@ interface OrderProps extends Pick<RowPlace, 'as'> {
   readonly onCancel: () => void;
 }
 
-function Order({ as: Row, order, onCancel }: OrderProps) {
+function Order({ as, order, onCancel }: OrderProps) {
   const t = useT('orders');
   const { t: tCoupon, money, odds, moment } = useCouponTexts();
   const currency = currencyShown(order.currency);
@@ -73,56 +73,42 @@ function Order({ as: Row, order, onCancel }: OrderProps) {
   const textsOf = useSelectionTexts();
   const textsOfLeg = ({ key, ...texts }: OrderLeg) => (key === undefined ? texts : textsOf({ key, texts }));
   return (
-    <Row className={card['bet']} data-order={order.betGuid} data-order-state={order.state}>
-      <header className={card['header']}>
-        <span className={card['kind']}>{tCoupon(`kind.${order.form.kind}`)}</span>
-        <span className={card['id']}>
-          <bdi>{t('targetLine', { odds: odds(order.target), amount: money(order.stake, currency) })}</bdi>
-        </span>
-        <span className={card['status']}>{t(`state.${order.state}`)}</span>
-      </header>
-      <ol className={card['legs']}>
-        {order.legs.map(textsOfLeg).map((leg, index) => (
-          // Legs of an order keep their places.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} className={card['leg']}>
-            <div className={card['texts']}>
-              <p className={card['selection']}>
-                <bdi>{leg.selection}</bdi>
-              </p>
-              <p className={card['muted']}>
-                <bdi>{leg.market}</bdi>
-              </p>
-              <p className={card['muted']}>
-                <bdi>{leg.game}</bdi> · <bdi>{leg.championship}</bdi>
-              </p>
-            </div>
-          </li>
-        ))}
-      </ol>
-      <p className={card['times']}>
+    <BetFrame
+      as={as}
+      kind={tCoupon(`kind.${order.form.kind}`)}
+      id={<bdi>{t('targetLine', { odds: odds(order.target), amount: money(order.stake, currency) })}</bdi>}
+      status={t(`state.${order.state}`)}
+      legs={order.legs.map(textsOfLeg).map((texts, index) => (
+        // Legs of an order keep their places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <OrderLegRow key={index} texts={texts} />
+      ))}
+      data-order={order.betGuid}
+      data-order-state={order.state}
+    >
+      <BetLine>
         {t('force')}{' '}
         {timeInForce.kind === 'until'
           ? t('force.until', { time: moment(timeInForce.at) })
           : t(`force.${timeInForce.kind}`)}
         {order.dropOnScoreChange ? ` · ${t('drop')}` : ''}
-      </p>
-      <details className={card['times']}>
-        <summary>{t('history')}</summary>
-        <ol>
-          {order.events.map((event) => (
-            <Step key={`${event.at} ${event.state}`} event={event} />
-          ))}
-        </ol>
-      </details>
+      </BetLine>
+      <BetLine>
+        <details>
+          <summary>{t('history')}</summary>
+          <ol>
+            {order.events.map((event) => (
+              <Step key={`${event.at} ${event.state}`} event={event} />
+            ))}
+          </ol>
+        </details>
+      </BetLine>
       {isActive(order) ? (
-        <p className={card['times']}>
-          <button type="button" className={screen['action']} onClick={onCancel}>
-            {t('cancel')}
-          </button>
+        <p className={styles['cancel']}>
+          <Button onClick={onCancel}>{t('cancel')}</Button>
         </p>
       ) : null}
-    </Row>
+    </BetFrame>
   );
 }
 

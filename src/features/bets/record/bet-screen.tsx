@@ -1,13 +1,18 @@
-import type { BetDetails } from '#protocol/http/bets/bet-record.ts';
-import { useT } from '../../../i18n/localizer-context.ts';
+import type { Currency } from '#domain/money/amount.ts';
+import type { BetDetails, BetEvent } from '#protocol/http/bets/bet-record.ts';
+import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { currencyShown } from '../../../parts/betting/currency-shown.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { Note } from '../../../ui/notices/note.tsx';
+import { Screen } from '../../../ui/primitives/screen.tsx';
 import { BetCard } from '../bet-card.tsx';
-import { BetSteps } from './bet-steps.tsx';
+import styles from './bet-screen.module.css';
 import { ExplanationPanel } from './explanation-panel.tsx';
-import { ReceiptPanel } from './receipt-panel.tsx';
-import styles from './record.module.css';
+import { ReceiptPanel } from './receipts/receipt-panel.tsx';
+import { SaleReceiptsPanel } from './receipts/sale-receipts-panel.tsx';
 import { useRecordApi } from './record-api.ts';
-import { SaleReceiptsPanel } from './sale-receipts-panel.tsx';
+import { RecordSection } from './record-section.tsx';
+import { Step, Steps, StepTime } from './steps.tsx';
 import { useAsked } from './use-asked.ts';
 
 /** Everything that is known of one bet: its record, why it paid what it paid, its receipt, and its steps. */
@@ -22,17 +27,22 @@ export function BetScreen({
   const api = useRecordApi();
   const asked = useAsked(couponNumber, () => api.details(couponNumber));
   return (
-    <div className={styles['page']}>
-      <p>
-        <a className={styles['link']} href={historyHref}>
-          {t('history.title')}
-        </a>
-      </p>
-      <h1 className={styles['title']}>{t('details.title', { id: couponNumber })}</h1>
-      {asked.phase === 'asking' ? <p className={styles['muted']}>{t('history.asking')}</p> : null}
-      {asked.phase === 'failed' ? <p className={styles['muted']}>{t('details.missing')}</p> : null}
+    <Screen
+      kind="list"
+      widthPx={1120}
+      title={t('details.title', { id: couponNumber })}
+      back={
+        <p>
+          <a className={styles['link']} href={historyHref}>
+            {t('history.title')}
+          </a>
+        </p>
+      }
+    >
+      {asked.phase === 'asking' ? <Note>{t('history.asking')}</Note> : null}
+      {asked.phase === 'failed' ? <Note>{t('details.missing')}</Note> : null}
       {asked.phase === 'ready' ? <Details details={asked.value} /> : null}
-    </div>
+    </Screen>
   );
 }
 
@@ -45,24 +55,50 @@ function Details({ details }: { readonly details: BetDetails }) {
       <ul className={styles['card']}>
         <BetCard bet={bet} />
       </ul>
-      <section className={styles['section']} aria-label={t('explain.title')}>
-        <h2>{t('explain.title')}</h2>
+      <RecordSection title={t('explain.title')}>
         <ExplanationPanel details={details} currency={currency} />
-      </section>
-      <section className={styles['section']} aria-label={t('receipt.title')}>
-        <h2>{t('receipt.title')}</h2>
+      </RecordSection>
+      <RecordSection title={t('receipt.title')}>
         <ReceiptPanel bet={bet} currency={currency} />
-      </section>
+      </RecordSection>
       {bet.cashedOut === undefined ? null : (
-        <section className={styles['section']} aria-label={t('receipt.saleTitle')}>
-          <h2>{t('receipt.saleTitle')}</h2>
+        <RecordSection title={t('receipt.saleTitle')}>
           <SaleReceiptsPanel bet={bet} currency={currency} />
-        </section>
+        </RecordSection>
       )}
-      <section className={styles['section']} aria-label={t('steps.title')}>
-        <h2>{t('steps.title')}</h2>
+      <RecordSection title={t('steps.title')}>
         <BetSteps events={details.events} currency={currency} />
-      </section>
+      </RecordSection>
     </>
+  );
+}
+
+/** Who did what to the bet and when, oldest first. */
+function BetSteps({
+  currency,
+  events,
+}: {
+  readonly events: readonly BetEvent[];
+  readonly currency: Currency;
+}) {
+  const t = useT('bets');
+  const localization = useLocalization();
+  const { find, money } = useCouponTexts();
+  return (
+    <Steps>
+      {events.map((event, index) => {
+        const reason = localization.find('bets', `steps.reason.${event.reason}`) ?? event.reason;
+        const actor = localization.find('bets', `steps.actor.${event.actor}`) ?? event.actor;
+        const state = find(`bets.status.${event.state}`) ?? t('steps.pending');
+        const paid = event.payout === undefined ? '' : ` · ${money(event.payout, currency)}`;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end
+          <Step key={index}>
+            <StepTime atMs={event.at} /> {reason} · {state}
+            {paid} <Note as="span">({actor})</Note>
+          </Step>
+        );
+      })}
+    </Steps>
   );
 }

@@ -5,11 +5,14 @@ import { SETTLEMENT_RULES } from '#domain/coupon/settlement/settlement-rules.ts'
 import { amount, type Currency } from '#domain/money/amount.ts';
 import { floor, fractionText, multiply, type Rational, rational } from '#domain/money/rational.ts';
 import type { BetDetails } from '#protocol/http/bets/bet-record.ts';
-import { useFormat, useT } from '../../../i18n/localizer-context.ts';
+import { useT } from '../../../i18n/localizer-context.ts';
 import { type MoneyLine, useMoneyLines } from '../../../parts/betting/use-money-lines.ts';
 import { useSelectionTexts } from '../../../parts/betting/use-selection-texts.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
-import styles from './record.module.css';
+import { Note } from '../../../ui/notices/note.tsx';
+import { Pair, PairList } from './pair-list.tsx';
+import { Verdict } from './receipts/verdict.tsx';
+import { Step, Steps, StepTime } from './steps.tsx';
 
 interface ExplanationPanelProps {
   readonly details: BetDetails;
@@ -20,7 +23,6 @@ interface ExplanationPanelProps {
 export function ExplanationPanel({ currency, details }: ExplanationPanelProps) {
   const t = useT('bets');
   const { money } = useCouponTexts();
-  const format = useFormat();
   const textsOf = useSelectionTexts();
   const { bet, events, rules } = details;
   const linesOf = useMoneyLines(currency);
@@ -29,7 +31,7 @@ export function ExplanationPanel({ currency, details }: ExplanationPanelProps) {
     ({ reason, settlement }) => settlement > 0 && reason !== 'advance-repaid',
   );
   const recorded = settlements.at(-1)?.explanation;
-  if (!recorded) return <p className={styles['muted']}>{t('explain.none')}</p>;
+  if (!recorded) return <Note>{t('explain.none')}</Note>;
   const ofBet = SETTLEMENT_RULES.get(rules);
   const recomputed = ofBet?.explain(openStakeOf(bet), bet.legs, bet.form, ofBet.termsOf(bet));
   const { lines } = recorded;
@@ -38,21 +40,22 @@ export function ExplanationPanel({ currency, details }: ExplanationPanelProps) {
   const agrees = different?.length === 0 && recomputed?.payout === (bet.payout ?? 0n);
   return (
     <div data-explanation={agrees ? 'agrees' : 'differs'}>
-      <p className={styles['verdict']} data-holds={agrees}>
+      <Verdict holds={agrees}>
         {agrees
           ? t('explain.agrees')
           : t('explain.differs', {
               names: (different ?? ['rules' as const]).map((name) => t(`explain.part.${name}`)).join(', '),
             })}
-      </p>
-      <ol className={styles['factors']}>
+      </Verdict>
+      <PairList as="ol">
         {bet.legs.map((leg, index) => (
-          <li key={leg.key}>
-            <bdi>{textsOf(leg).selection}</bdi>
-            <bdi className={styles['figure']}>{factorText(recorded, index)}</bdi>
-          </li>
+          <Pair
+            key={leg.key}
+            name={<bdi>{textsOf(leg).selection}</bdi>}
+            value={factorText(recorded, index)}
+          />
         ))}
-      </ol>
+      </PairList>
       <MoneyLinesList lines={before} />
       <p>
         {'units' in recorded.formula
@@ -79,17 +82,17 @@ export function ExplanationPanel({ currency, details }: ExplanationPanelProps) {
       {settlements.length > 1 ? (
         <>
           <h3>{t('explain.corrections')}</h3>
-          <ol className={styles['steps']}>
+          <Steps>
             {settlements.map(({ at, payout = amount(0n), settlement }, index) => (
-              <li key={settlement}>
-                <bdi className={styles['at']}>{format.dateTime(at)}</bdi>{' '}
+              <Step key={settlement}>
+                <StepTime atMs={at} />{' '}
                 {t('explain.correction', {
                   paid: money(payout, currency),
                   difference: money(amount(payout - (settlements[index - 1]?.payout ?? 0n)), currency),
                 })}
-              </li>
+              </Step>
             ))}
-          </ol>
+          </Steps>
         </>
       ) : null}
     </div>
@@ -100,14 +103,11 @@ export function ExplanationPanel({ currency, details }: ExplanationPanelProps) {
 function MoneyLinesList({ lines }: { readonly lines: readonly MoneyLine[] }) {
   if (lines.length === 0) return null;
   return (
-    <ul className={styles['factors']} data-tax-lines="">
+    <PairList data-tax-lines="">
       {lines.map(({ line, name, text }) => (
-        <li key={line} data-money-line={line}>
-          {name}
-          <bdi className={styles['figure']}>{text}</bdi>
-        </li>
+        <Pair key={line} name={name} value={text} data-money-line={line} />
       ))}
-    </ul>
+    </PairList>
   );
 }
 

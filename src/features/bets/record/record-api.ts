@@ -20,7 +20,7 @@ import {
   SALE_RECEIPTS,
 } from '#protocol/http/bets/receipts.ts';
 import { type Services, useService } from '../../../platform/services.ts';
-import type { SeenLog } from './check-proofs.ts';
+import type { SeenLog } from './receipts/check-proofs.ts';
 
 export interface RecordApi {
   readonly history: (filter: HistoryFilter) => Promise<BetsHistory | undefined>;

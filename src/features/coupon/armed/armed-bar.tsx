@@ -7,7 +7,7 @@ import { useNow, usePayingAccount } from '../../../parts/betting/use-betting.ts'
 import { useStore } from '../../../parts/betting/use-coupon.ts';
 import { useSelectionTexts } from '../../../parts/betting/use-selection-texts.ts';
 import { type CouponTexts, useCouponTexts } from '../../../parts/betting/use-texts.ts';
-import { ARMED_BAR_ID } from '../../../ui/primitives/banner.tsx';
+import { ARMED_BAR_ID } from '../../../ui/notices/banner.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
 import styles from './armed-bar.module.css';

@@ -3,7 +3,7 @@ import type { GameFeed } from '#domain/sport/game.ts';
 import type { FeedPhase } from '#protocol/hub/batches.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useFeedServices } from '../../../platform/hub/feed-context.tsx';
-import { EmptyState } from '../../../ui/primitives/empty-state.tsx';
+import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import styles from './board-state.module.css';
 
 export interface BoardStateProps {

@@ -9,7 +9,7 @@ import { useFavorites } from '../../../parts/game/use-favorites.ts';
 import { useElementWidth } from '../../../parts/prices/use-element-size.ts';
 import { useHealth, useView } from '../../../platform/hub/use-feed.ts';
 import { useMinute } from '../../../platform/use-clock-tick.ts';
-import { EmptyState } from '../../../ui/primitives/empty-state.tsx';
+import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { BoardList } from '../board/board-list.tsx';
 import { BoardState } from '../board/board-state.tsx';
 import { useBoardPreferences } from '../board/use-board-preferences.ts';

@@ -7,6 +7,7 @@ import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { FavoriteStar } from '../../../parts/game/favorite-star.tsx';
 import { BoardLink, MultiViewLink } from '../../../parts/game/game-link.tsx';
 import { GameStatus } from '../../../parts/game/game-status.tsx';
+import { scoreColumns } from '../../../parts/game/score-columns.ts';
 import { useFavorites } from '../../../parts/game/use-favorites.ts';
 import { useKeptScore } from '../../../parts/game/use-kept-score.ts';
 import { usePopOut } from '../../../parts/game/use-pop-out.ts';
@@ -52,7 +53,6 @@ export function GameHeader({ record: { head }, view, isPane }: GameHeaderProps) 
           </bdi>
           {head.opponent2 ? (
             <>
-              <span className={styles['versus']} aria-hidden="true" />
               <bdi className={styles['side']} title={head.opponent2.name}>
                 {head.opponent2.name}
               </bdi>
@@ -96,27 +96,26 @@ function PeriodTable({ head, score }: { readonly head: GameHead; readonly score:
     { name: head.opponent1.name, side: 'side1' },
     { name: head.opponent2?.name ?? '', side: 'side2' },
   ] as const;
+  const columns = scoreColumns(score);
+  const isCurrent = (number: number | undefined) =>
+    (number !== undefined && number === score.period) || undefined;
+  const classOf = { period: undefined, points: styles['points'], score: styles['sum'] };
   return (
     <table className={styles['periods']} aria-label={t('periods')}>
       <thead>
         <tr>
           <td aria-hidden="true" />
-          {score.periods.map((period) => (
-            <th
-              key={period.number}
-              scope="col"
-              title={period.name}
-              data-current={period.number === score.period || undefined}
-            >
-              {period.number}
-            </th>
-          ))}
-          {score.points ? (
-            <th scope="col" title={t('points')}>
-              {t('points')}
-            </th>
-          ) : null}
-          <th scope="col">{t('total')}</th>
+          {columns.map(({ kind, name, number }) =>
+            kind === 'period' ? (
+              <th key={number} scope="col" title={name} data-current={isCurrent(number)}>
+                {number}
+              </th>
+            ) : (
+              <th key={kind} scope="col" title={kind === 'points' ? t('points') : undefined}>
+                {t(kind === 'points' ? 'points' : 'total')}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>
@@ -125,13 +124,11 @@ function PeriodTable({ head, score }: { readonly head: GameHead; readonly score:
             <th scope="row">
               <VisuallyHidden>{name}</VisuallyHidden>
             </th>
-            {score.periods.map((period) => (
-              <td key={period.number} data-current={period.number === score.period || undefined}>
-                {period[side]}
+            {columns.map(({ kind, number, ...of }) => (
+              <td key={number ?? kind} className={classOf[kind]} data-current={isCurrent(number)}>
+                {of[side]}
               </td>
             ))}
-            {score.points ? <td className={styles['points']}>{score.points[side]}</td> : null}
-            <td className={styles['sum']}>{score[side]}</td>
           </tr>
         ))}
       </tbody>

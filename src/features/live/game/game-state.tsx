@@ -3,7 +3,7 @@ import type { FeedPhase } from '#protocol/hub/batches.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { BoardLink } from '../../../parts/game/game-link.tsx';
 import { useFeedServices } from '../../../platform/hub/feed-context.tsx';
-import { EmptyState } from '../../../ui/primitives/empty-state.tsx';
+import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import styles from './game-state.module.css';
 
 /** Neither feed knows the game: said plainly, with a way back. */

@@ -1,6 +1,6 @@
-import { ChevronsDownUp, ChevronsUpDown, Search } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useId, useMemo, useRef } from 'react';
 import type { SelectionKey } from '#domain/lib/ids.ts';
+import type { GameHead } from '#domain/sport/game.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import { type MarketBlock, marketBlocks } from '#streams/board/market-blocks.ts';
 import { MARKET_KINDS, marketKinds } from '#streams/board/market-tabs.ts';
@@ -11,10 +11,12 @@ import { useElementWidth } from '../../../parts/prices/use-element-size.ts';
 import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
 import { usePriceWords } from '../../../parts/prices/use-price-words.ts';
 import { useToggleSelection } from '../../../parts/prices/use-selection.ts';
+import { TabPanel } from '../../../ui/primitives/tabs.tsx';
 import styles from './market-board.module.css';
 import { MarketCard } from './market-card.tsx';
+import { MarketToolbar } from './market-toolbar.tsx';
 import { SelectionDetails } from './selection-details.tsx';
-import { useMarketFilter } from './use-market-filter.ts';
+import { type MarketFilter, useMarketFilter } from './use-market-filter.ts';
 import { useMarketMarks } from './use-market-marks.ts';
 import { useStableColumns } from './use-stable-columns.ts';
 import { useStillBlocks } from './use-still-blocks.ts';
@@ -33,103 +35,37 @@ const MAX_COLUMNS = 6;
 /** All market groups of a game in columns, with what narrows them down. */
 export function MarketBoard({ record, view, isClosed }: MarketBoardProps) {
   const t = useT('game');
-  const texts = useMarketTexts();
-  const toggle = useToggleSelection();
   const marks = useMarketMarks();
-  const {
-    filter: { kind, text },
-    setFilter,
-  } = useMarketFilter();
+  const { filter, setFilter } = useMarketFilter();
   const [ref, widthPx] = useElementWidth();
   const board = useRef<HTMLDivElement>(null);
   useCellKeys(board);
-  const wanted = useDeferredValue(text).trim().toLowerCase();
-
-  const blocks = useMemo(() => marketBlocks(record), [record]);
-  const kinds = useMemo(() => {
-    const present = new Set(blocks.flatMap((block) => marketKinds(block.group)));
-    return MARKET_KINDS.filter((candidate) => present.has(candidate));
-  }, [blocks]);
-  const ordered = useMemo(() => {
-    const matching = blocks.filter(
-      ({ group }) =>
-        (kind === 'all' || marketKinds(group).includes(kind)) &&
-        (wanted === '' || texts.market(group).toLowerCase().includes(wanted)),
-    );
-    const isPinned = (block: MarketBlock) => marks.pinned.has(block.group);
-    return [...matching.filter(isPinned), ...matching.filter((block) => !isPinned(block))];
-  }, [blocks, kind, wanted, marks.pinned, texts]);
+  const id = useId();
+  const wanted = useDeferredValue(filter.text).trim().toLowerCase();
+  const { blocks, kinds, matching } = useMatchingBlocks(record, filter.kind, wanted, marks.pinned);
 
   const columnCount = Math.max(1, Math.min(MAX_COLUMNS, Math.floor(widthPx / CARD_MIN_PX)));
-  const question = `${kind}/${wanted}/${[...marks.pinned].join()}`;
-  const shown = useStillBlocks({ area: board, blocks: ordered, question, isClosed });
+  const question = `${filter.kind}/${wanted}/${[...marks.pinned].join()}`;
+  const shown = useStillBlocks({ area: board, blocks: matching, question, isClosed });
   const columns = useStableColumns(shown, columnCount, question);
-
-  const cells = useMemo(() => {
-    const entries = shown.flatMap((block) => block.rows.flatMap((row) => row.cells));
-    return new Map(entries.flatMap((cell) => (cell && !cell.isGone ? [[cell.key, cell]] : [])));
-  }, [shown]);
-  const onToggle = useCallback(
-    (key: SelectionKey) => {
-      const cell = cells.get(key);
-      if (cell) toggle(record.head, cell);
-    },
-    [cells, record, toggle],
-  );
-
-  const isAllFolded = shown.length > 0 && shown.every((block) => marks.folded.has(block.group));
+  const { cells, onToggle } = useCells(shown, record.head);
   return (
     <section className={styles['markets']} style={usePriceWords()} ref={board}>
-      <div className={styles['toolbar']}>
-        <fieldset className={styles['kinds']} aria-label={t('tabs.markets')}>
-          {(['all', ...kinds] as const).map((candidate) => (
-            <button
-              key={candidate}
-              type="button"
-              className={styles['kind']}
-              aria-pressed={candidate === kind}
-              onClick={() => setFilter({ kind: candidate })}
-            >
-              {t(`market.${candidate}`)}
-            </button>
-          ))}
-        </fieldset>
-        <label className={styles['search']}>
-          <Search size={16} aria-hidden="true" />
-          <input
-            type="text"
-            inputMode="search"
-            maxLength={100}
-            value={text}
-            aria-label={t('filter')}
-            placeholder={t('filter')}
-            onChange={(event) => setFilter({ text: event.target.value })}
-          />
-        </label>
-        <output className={styles['count']} title={isClosed ? t('finished') : undefined}>
-          {isClosed ? t('closed') : t('selections', { count: record.selections.slots.length })}
-        </output>
-        <button
-          type="button"
-          className={styles['tool']}
-          aria-label={t(isAllFolded ? 'expandAll' : 'collapseAll')}
-          title={t(isAllFolded ? 'expandAll' : 'collapseAll')}
-          onClick={() => marks.setFolded(isAllFolded ? [] : shown.map((block) => block.group))}
-        >
-          {isAllFolded ? (
-            <ChevronsUpDown size={16} aria-hidden="true" />
-          ) : (
-            <ChevronsDownUp size={16} aria-hidden="true" />
-          )}
-        </button>
-      </div>
-
+      <MarketToolbar
+        id={id}
+        kinds={kinds}
+        filter={filter}
+        onFilter={setFilter}
+        isClosed={isClosed}
+        selectionCount={record.selections.slots.length}
+        isAllFolded={shown.length > 0 && shown.every((block) => marks.folded.has(block.group))}
+        onFoldAll={(isFolded) => marks.setFolded(isFolded ? shown.map((block) => block.group) : [])}
+      />
       {!isClosed && shown.length === 0 && blocks.length === 0 ? (
         <Notice title={t('noMarkets')} hint={t('noMarkets.hint')} />
       ) : null}
       {blocks.length > 0 && shown.length === 0 ? <Notice title={t('filter.none')} /> : null}
-
-      <div className={styles['columns']} ref={ref}>
+      <TabPanel id={id} value={filter.kind} className={styles['columns']} ref={ref}>
         {widthPx === 0
           ? null
           : columns.map((column, at) => (
@@ -151,10 +87,53 @@ export function MarketBoard({ record, view, isClosed }: MarketBoardProps) {
                 ))}
               </div>
             ))}
-      </div>
+      </TabPanel>
       <SelectionDetails board={board} cells={cells} head={record.head} view={view} />
     </section>
   );
+}
+
+/** All blocks of a game, the kinds that they are of, and those that match, pinned ones first. */
+function useMatchingBlocks(
+  record: GameRecord,
+  kind: MarketFilter['kind'],
+  wanted: string,
+  pinned: ReadonlySet<number>,
+) {
+  const texts = useMarketTexts();
+  const blocks = useMemo(() => marketBlocks(record), [record]);
+  const kinds = useMemo(() => {
+    const present = new Set(blocks.flatMap((block) => marketKinds(block.group)));
+    // What the address asks for has its tab also where the game has nothing of it.
+    return MARKET_KINDS.filter((candidate) => present.has(candidate) || candidate === kind);
+  }, [blocks, kind]);
+  const matching = useMemo(() => {
+    const found = blocks.filter(
+      ({ group }) =>
+        (kind === 'all' || marketKinds(group).includes(kind)) &&
+        (wanted === '' || texts.market(group).toLowerCase().includes(wanted)),
+    );
+    const isPinned = (block: MarketBlock) => pinned.has(block.group);
+    return [...found.filter(isPinned), ...found.filter((block) => !isPinned(block))];
+  }, [blocks, kind, wanted, pinned, texts]);
+  return { blocks, kinds, matching };
+}
+
+/** The cells that are on offer by their keys, and what a press on one does. */
+function useCells(shown: readonly MarketBlock[], head: GameHead) {
+  const toggle = useToggleSelection();
+  const cells = useMemo(() => {
+    const entries = shown.flatMap((block) => block.rows.flatMap((row) => row.cells));
+    return new Map(entries.flatMap((cell) => (cell && !cell.isGone ? [[cell.key, cell]] : [])));
+  }, [shown]);
+  const onToggle = useCallback(
+    (key: SelectionKey) => {
+      const cell = cells.get(key);
+      if (cell) toggle(head, cell);
+    },
+    [cells, head, toggle],
+  );
+  return { cells, onToggle };
 }
 
 function Notice({ title, hint }: { readonly title: string; readonly hint?: string }) {

@@ -7,8 +7,8 @@ import { MAX_PANES, type Pane } from '#streams/board/pane-layout.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
 import { useGames, useView } from '../../../platform/hub/use-feed.ts';
+import { WindowedList } from '../../../ui/lists/windowed-list.tsx';
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
-import { WindowedList } from '../../../ui/primitives/windowed-list.tsx';
 import styles from './game-picker.module.css';
 
 export interface GamePickerProps {

@@ -1,7 +1,7 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useT } from '../../../i18n/localizer-context.ts';
-import styles from './multi-view-toolbar.module.css';
+import styles from './layout-steps.module.css';
 import type { LayoutEditor } from './use-layout.ts';
 
 const EDITABLE = 'input, textarea, select, [contenteditable]';

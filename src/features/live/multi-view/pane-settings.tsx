@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { PANE_SIZES, type Pane } from '#streams/board/pane-layout.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
+import { Chip } from '../../../ui/primitives/chip.tsx';
 import styles from './pane-settings.module.css';
 
 export interface PaneSettingsProps {
@@ -26,32 +27,27 @@ export function PaneSettings({ pane, game, position, count, groups, onMove, onCh
   return (
     <div className={styles['settings']}>
       <div className={styles['row']}>
-        <button
-          type="button"
+        <Chip
+          kind="filled"
           disabled={position === 0}
           aria-label={t('pane.back', { game })}
           onClick={() => onMove(position - 1)}
         >
           <ArrowLeft size={16} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
+        </Chip>
+        <Chip
+          kind="filled"
           disabled={position === count - 1}
           aria-label={t('pane.forward', { game })}
           onClick={() => onMove(position + 1)}
         >
           <ArrowRight size={16} aria-hidden="true" />
-        </button>
+        </Chip>
         <fieldset className={styles['sizes']} aria-label={t('pane.size')}>
           {PANE_SIZES.map((size) => (
-            <button
-              key={size}
-              type="button"
-              aria-pressed={size === pane.size}
-              onClick={() => onChange({ size })}
-            >
+            <Chip key={size} kind="filled" isChosen={size === pane.size} onClick={() => onChange({ size })}>
               {t(`size.${size}`)}
-            </button>
+            </Chip>
           ))}
         </fieldset>
       </div>

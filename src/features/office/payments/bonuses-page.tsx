@@ -10,18 +10,23 @@ import {
 } from '#protocol/people/bonus-calls.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { AccountForm } from '../../../parts/account/account-form.tsx';
+import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { useProblemText } from '../../../parts/account/use-problem-text.ts';
 import { usePreference } from '../../../platform/preferences/preferences-context.ts';
+import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { Note } from '../../../ui/notices/note.tsx';
+import { Actions } from '../../../ui/primitives/actions.tsx';
 import { Badge, type BadgeProps } from '../../../ui/primitives/badge.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
+import { Card } from '../../../ui/primitives/card.tsx';
+import { Money } from '../../../ui/primitives/money.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
 import { Answered } from '../answered.tsx';
-import styles from '../card.module.css';
-import { Card } from '../card.tsx';
-import { FailureNote } from '../failure-note.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
 
 /** Bonuses with what has to be staked for them, and promo codes. Facts alone: nothing here urges to go on (docs/trust.md G10). */
 export function BonusesPage() {
@@ -33,13 +38,13 @@ export function BonusesPage() {
         <Answered of={bonuses}>
           {(answer) =>
             answer.bonuses.length === 0 ? (
-              <p className={styles['note']}>{t('bonuses.none')}</p>
+              <Note>{t('bonuses.none')}</Note>
             ) : (
-              <ul className={styles['rows']}>
+              <Rows>
                 {answer.bonuses.map((bonus) => (
                   <BonusRow key={bonus.bonusId} bonus={bonus} onChanged={bonuses.again} />
                 ))}
-              </ul>
+              </Rows>
             )
           }
         </Answered>
@@ -69,46 +74,43 @@ function BonusRow({ bonus, onChanged }: { readonly bonus: Bonus; readonly onChan
     setAsked(false);
   };
   return (
-    <li className={styles['row']} data-bonus={state}>
-      <div className={styles['grow']}>
-        <p>
-          {t(type === 0 ? 'bonuses.sport' : 'bonuses.casino')}:{' '}
-          <strong>
-            <bdi>{format.money(money.amount, money.currency)}</bdi>
-          </strong>{' '}
-          <Badge tone={TONES[state]}>{t(`bonuses.${state}`)}</Badge>
-        </p>
-        {isClosed ? null : (
-          <>
-            <progress
-              className={styles['bar']}
-              value={progressPercent}
-              max={100}
-              aria-label={t('bonuses.progress')}
-            />
-            <p className={styles['note']}>
-              {t('bonuses.wagered', {
-                wagered: format.money(wagered.amount, wagered.currency),
-                target: format.money(target.amount, target.currency),
-                odds: oddsText(minOdds as Odds, oddsFormat),
-                time: format.dateTime(expirationMs),
-              })}
-            </p>
-          </>
-        )}
-        <FailureNote failure={failure} />
-      </div>
-      {isClosed ? null : isAsked ? (
-        <div className={styles['acts']}>
-          <Button disabled={busy} onClick={() => void refuse()}>
-            {t('bonuses.refuseSure')}
-          </Button>
-          <Button onClick={() => setAsked(false)}>{t('bonuses.keep')}</Button>
-        </div>
-      ) : (
-        <Button onClick={() => setAsked(true)}>{t('bonuses.refuse')}</Button>
+    <Row
+      data-bonus={state}
+      end={
+        isClosed ? null : isAsked ? (
+          <Actions>
+            <Button disabled={busy} onClick={() => void refuse()}>
+              {t('bonuses.refuseSure')}
+            </Button>
+            <Button onClick={() => setAsked(false)}>{t('bonuses.keep')}</Button>
+          </Actions>
+        ) : (
+          <Button onClick={() => setAsked(true)}>{t('bonuses.refuse')}</Button>
+        )
+      }
+    >
+      <p>
+        {t(type === 0 ? 'bonuses.sport' : 'bonuses.casino')}:{' '}
+        <strong>
+          <Money {...money} />
+        </strong>{' '}
+        <Badge tone={TONES[state]}>{t(`bonuses.${state}`)}</Badge>
+      </p>
+      {isClosed ? null : (
+        <>
+          <ProgressBar value={progressPercent} max={100} label={t('bonuses.progress')} />
+          <Note>
+            {t('bonuses.wagered', {
+              wagered: format.money(wagered.amount, wagered.currency),
+              target: format.money(target.amount, target.currency),
+              odds: oddsText(minOdds as Odds, oddsFormat),
+              time: format.dateTime(expirationMs),
+            })}
+          </Note>
+        </>
       )}
-    </li>
+      <FailureNote failure={failure} />
+    </Row>
   );
 }
 
@@ -135,7 +137,7 @@ function PromoCodes() {
   };
   return (
     <Card title={t('promo.title')} hint={t('promo.hint')}>
-      <div className={styles['narrow']}>
+      <FieldColumn>
         <AccountForm
           submitLabel={t('promo.check')}
           busy={busy}
@@ -155,25 +157,26 @@ function PromoCodes() {
             onChange={setText}
           />
         </AccountForm>
-      </div>
+      </FieldColumn>
       <Answered of={codes}>
         {(answer) => (
-          <ul className={styles['rows']}>
+          <Rows>
             {answer.codes.map(({ code, grantedAtMs, isUsed, money }) => (
-              <li key={code} className={styles['row']} data-promo={code}>
-                <div className={styles['grow']}>
-                  <p>
-                    <bdi>{code}</bdi>:{' '}
-                    <strong>
-                      <bdi>{format.money(money.amount, money.currency)}</bdi>
-                    </strong>
-                  </p>
-                  <p className={styles['note']}>{format.dateTime(grantedAtMs)}</p>
-                </div>
-                <Badge tone={isUsed ? 'plain' : 'up'}>{t(isUsed ? 'promo.used' : 'promo.free')}</Badge>
-              </li>
+              <Row
+                key={code}
+                data-promo={code}
+                end={<Badge tone={isUsed ? 'plain' : 'up'}>{t(isUsed ? 'promo.used' : 'promo.free')}</Badge>}
+              >
+                <p>
+                  <bdi>{code}</bdi>:{' '}
+                  <strong>
+                    <Money {...money} />
+                  </strong>
+                </p>
+                <Note>{format.dateTime(grantedAtMs)}</Note>
+              </Row>
             ))}
-          </ul>
+          </Rows>
         )}
       </Answered>
     </Card>

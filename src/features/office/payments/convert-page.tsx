@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { confirmationProblem, passwordProblem } from '#domain/text/password.ts';
 import { nameProblem } from '#domain/text/person-name.ts';
 import { ACCOUNT_DATA, type AccountData } from '#protocol/people/account-calls.ts';
@@ -13,11 +13,11 @@ import { showRefusal } from '../../../parts/account/show-refusal.ts';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { useProblemText } from '../../../parts/account/use-problem-text.ts';
-import { EmptyState } from '../../../ui/primitives/empty-state.tsx';
+import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
+import { EmptyState } from '../../../ui/notices/empty-state.tsx';
+import { Card } from '../../../ui/primitives/card.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
 import { Answered } from '../answered.tsx';
-import styles from '../card.module.css';
-import { Card } from '../card.tsx';
 import { ConfirmStep } from '../confirm-step.tsx';
 
 /** An account that was opened by one click becomes a full one: an address to be reached at, a password of one's own, names. */
@@ -61,7 +61,6 @@ function ConvertForm({ account, onDone }: ConvertFormProps) {
   const form = useForm({ defaultValues: EMPTY });
   const asking = useAsk(CONVERT, (refusal) => showRefusal(form, refusal, problemText));
   const [sent, setSent] = useState<AnswerOf<typeof CONVERT>>();
-  const { control } = form;
   if (sent)
     return (
       <ConfirmStep
@@ -74,7 +73,7 @@ function ConvertForm({ account, onDone }: ConvertFormProps) {
       />
     );
   return (
-    <div className={styles['narrow']}>
+    <FieldColumn>
       <AccountForm
         submitLabel={fields('code.send')}
         busy={asking.busy}
@@ -83,56 +82,86 @@ function ConvertForm({ account, onDone }: ConvertFormProps) {
           setSent(await asking.ask({ ...values, email: values.email.trim() })),
         )}
       >
-        <TextField
-          control={control}
-          name="email"
-          type="email"
-          label={fields('field.email')}
-          autoComplete="email"
-          rule={emailRule({
-            isMeant: () => form.getValues('isDomainMeant'),
-            mean: () => form.setValue('isDomainMeant', true),
-          })}
-        />
-        <PasswordField
-          control={control}
-          name="password"
-          label={fields('field.newPassword')}
-          hint={fields('field.passwordHint')}
-          autoComplete="new-password"
-          rule={(text) =>
-            passwordProblem(text, {
-              required: true,
-              logins: [account.login ?? '', form.getValues('email')],
-            })
-          }
-        />
-        <PasswordField
-          control={control}
-          name="passwordConfirmation"
-          label={fields('field.passwordAgain')}
-          autoComplete="new-password"
-          rule={(text) => confirmationProblem(form.getValues('password'), text)}
-        />
-        {account.firstName === undefined ? (
-          <TextField
-            control={control}
-            name="firstName"
-            label={fields('field.firstName')}
-            autoComplete="given-name"
-            rule={(text) => nameProblem(text, { required: true })}
-          />
-        ) : null}
-        {account.lastName === undefined ? (
-          <TextField
-            control={control}
-            name="lastName"
-            label={fields('field.lastName')}
-            autoComplete="family-name"
-            rule={(text) => nameProblem(text, { required: true })}
-          />
-        ) : null}
+        <EmailField form={form} />
+        <PasswordFields form={form} login={account.login} />
+        <NameFields form={form} account={account} />
       </AccountForm>
-    </div>
+    </FieldColumn>
+  );
+}
+
+interface FieldsProps {
+  readonly form: UseFormReturn<typeof EMPTY>;
+}
+
+function EmailField({ form }: FieldsProps) {
+  const fields = useT('account');
+  return (
+    <TextField
+      control={form.control}
+      name="email"
+      type="email"
+      label={fields('field.email')}
+      autoComplete="email"
+      rule={emailRule({
+        isMeant: () => form.getValues('isDomainMeant'),
+        mean: () => form.setValue('isDomainMeant', true),
+      })}
+    />
+  );
+}
+
+function PasswordFields({ form, login }: FieldsProps & { readonly login: string | undefined }) {
+  const fields = useT('account');
+  return (
+    <>
+      <PasswordField
+        control={form.control}
+        name="password"
+        label={fields('field.newPassword')}
+        hint={fields('field.passwordHint')}
+        autoComplete="new-password"
+        rule={(text) =>
+          passwordProblem(text, {
+            required: true,
+            logins: [login ?? '', form.getValues('email')],
+          })
+        }
+      />
+      <PasswordField
+        control={form.control}
+        name="passwordConfirmation"
+        label={fields('field.passwordAgain')}
+        autoComplete="new-password"
+        rule={(text) => confirmationProblem(form.getValues('password'), text)}
+      />
+    </>
+  );
+}
+
+/** Those that the account does not have yet. */
+function NameFields({ form, account }: FieldsProps & Pick<ConvertFormProps, 'account'>) {
+  const fields = useT('account');
+  return (
+    <>
+      {account.firstName === undefined ? (
+        <TextField
+          control={form.control}
+          name="firstName"
+          label={fields('field.firstName')}
+          autoComplete="given-name"
+          rule={(text) => nameProblem(text, { required: true })}
+        />
+      ) : null}
+      {account.lastName === undefined ? (
+        <TextField
+          control={form.control}
+          name="lastName"
+          label={fields('field.lastName')}
+          autoComplete="family-name"
+          rule={(text) => nameProblem(text, { required: true })}
+        />
+      ) : null}
+    </>
   );
 }

@@ -12,12 +12,12 @@ import { useAsk } from '../../../parts/account/use-ask.ts';
 import { useProblemText } from '../../../parts/account/use-problem-text.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { pathOf } from '../../../platform/router/routes.ts';
+import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { EmptyState } from '../../../ui/primitives/empty-state.tsx';
+import { EmptyState } from '../../../ui/notices/empty-state.tsx';
+import { Card } from '../../../ui/primitives/card.tsx';
 import { Select } from '../../../ui/primitives/select.tsx';
 import { Answered } from '../answered.tsx';
-import styles from '../card.module.css';
-import { Card } from '../card.tsx';
 import { useMethodName } from './use-method-name.ts';
 
 export interface PayPageProps {
@@ -117,7 +117,7 @@ function PayForm({ direction, methods }: PayFormProps) {
     else goTo(pathOf(language.code, { name: 'office', page: 'payment-history' }));
   };
   return (
-    <div className={styles['narrow']}>
+    <FieldColumn>
       <AccountForm
         submitLabel={t(`pay.${direction}Submit`)}
         busy={depositing.busy || withdrawing.busy}
@@ -158,6 +158,6 @@ function PayForm({ direction, methods }: PayFormProps) {
           />
         ) : null}
       </AccountForm>
-    </div>
+    </FieldColumn>
   );
 }

@@ -4,18 +4,21 @@ import { amountFromDecimal } from '#domain/money/amount.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';
 import { MAKE_PAYCHECK, PAYMENT_METHODS } from '#protocol/people/money-calls.ts';
 import type { AnswerOf } from '#protocol/people/people-call.ts';
-import { type Money, wireMoney } from '#protocol/people/people-values.ts';
+import { type Money as Sum, wireMoney } from '#protocol/people/people-values.ts';
 import { useFormat, useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { AccountForm } from '../../../parts/account/account-form.tsx';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { pathOf } from '../../../platform/router/routes.ts';
+import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { EmptyState } from '../../../ui/primitives/empty-state.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { EmptyState } from '../../../ui/notices/empty-state.tsx';
+import { Card } from '../../../ui/primitives/card.tsx';
+import { Money } from '../../../ui/primitives/money.tsx';
 import { Answered } from '../answered.tsx';
-import styles from '../card.module.css';
-import { Card, Facts } from '../card.tsx';
+import { CodeText } from '../code-text.tsx';
 
 type Paycheck = AnswerOf<typeof MAKE_PAYCHECK>;
 
@@ -41,8 +44,8 @@ export function PaycheckPage() {
 }
 
 interface PaycheckFormProps {
-  readonly min: Money;
-  readonly max: Money;
+  readonly min: Sum;
+  readonly max: Sum;
   readonly onMade: (paycheck: Paycheck) => void;
 }
 
@@ -71,7 +74,7 @@ function PaycheckForm({ max, min, onMade }: PaycheckFormProps) {
     onMade(made);
   };
   return (
-    <div className={styles['narrow']}>
+    <FieldColumn>
       <AccountForm
         submitLabel={t('paycheck.submit')}
         busy={busy}
@@ -95,7 +98,7 @@ function PaycheckForm({ max, min, onMade }: PaycheckFormProps) {
           }
         />
       </AccountForm>
-    </div>
+    </FieldColumn>
   );
 }
 
@@ -106,14 +109,10 @@ function Made({ paycheck }: { readonly paycheck: Paycheck }) {
   const { code, expiresAtMs, money } = paycheck;
   return (
     <Card title={t('paycheck.made')} hint={t('paycheck.madeHint')}>
-      <p>
-        <bdi className={styles['code']} data-paycheck-code>
-          {code}
-        </bdi>
-      </p>
+      <CodeText data-paycheck-code>{code}</CodeText>
       <Facts
         facts={[
-          [t('pay.amount'), <bdi key="amount">{format.money(money.amount, money.currency)}</bdi>],
+          [t('pay.amount'), <Money key="amount" {...money} />],
           [t('paycheck.until'), format.dateTime(expiresAtMs)],
         ]}
       />

@@ -1,15 +1,19 @@
 import { CANCEL_PAYMENT, PAYMENT_HISTORY, type Payment } from '#protocol/people/money-calls.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
+import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { LongRows, Row } from '../../../ui/lists/rows.tsx';
+import { type RowPlace } from '../../../ui/lists/windowed-list.tsx';
+import { EmptyState } from '../../../ui/notices/empty-state.tsx';
+import { Note } from '../../../ui/notices/note.tsx';
+import { Actions } from '../../../ui/primitives/actions.tsx';
 import { Badge, type BadgeProps } from '../../../ui/primitives/badge.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
-import { EmptyState } from '../../../ui/primitives/empty-state.tsx';
-import { type RowPlace, WindowedList } from '../../../ui/primitives/windowed-list.tsx';
+import { Card } from '../../../ui/primitives/card.tsx';
+import { Money } from '../../../ui/primitives/money.tsx';
 import { Answered } from '../answered.tsx';
-import styles from '../card.module.css';
-import { Card, Facts } from '../card.tsx';
-import { FailureNote } from '../failure-note.tsx';
 import { useMethodName } from './use-method-name.ts';
 
 /** A payment of three lines. */
@@ -18,7 +22,6 @@ const ROW_PX = 88;
 /** Every payment with its state and what comes next, and what was paid in and out in all (docs/trust.md G1). */
 export function PaymentsPage() {
   const t = useT('office');
-  const format = useFormat();
   const history = useAnswer(PAYMENT_HISTORY, { pageNumber: 1, isIncludeArchive: true });
   return (
     <Answered of={history}>
@@ -30,11 +33,11 @@ export function PaymentsPage() {
                 facts={totals.flatMap(({ deposited, withdrawn }) => [
                   [
                     t('payments.deposited', { currency: deposited.currency.code }),
-                    <bdi key="in">{format.money(deposited.amount, deposited.currency)}</bdi>,
+                    <Money key="in" {...deposited} />,
                   ] as const,
                   [
                     t('payments.withdrawn', { currency: withdrawn.currency.code }),
-                    <bdi key="out">{format.money(withdrawn.amount, withdrawn.currency)}</bdi>,
+                    <Money key="out" {...withdrawn} />,
                   ] as const,
                 ])}
               />
@@ -44,8 +47,7 @@ export function PaymentsPage() {
             {payments.length === 0 ? (
               <EmptyState title={t('payments.none')} />
             ) : (
-              <WindowedList
-                list={{ className: styles['rows'] ?? '' }}
+              <LongRows
                 items={payments}
                 keyOf={({ paymentId }) => paymentId}
                 rowPx={ROW_PX}
@@ -73,7 +75,7 @@ interface PaymentRowProps extends Pick<RowPlace, 'as'> {
   readonly onChanged: () => void;
 }
 
-function PaymentRow({ as: Row, payment, onChanged }: PaymentRowProps) {
+function PaymentRow({ as, payment, onChanged }: PaymentRowProps) {
   const t = useT('office');
   const format = useFormat();
   const nameOf = useMethodName();
@@ -82,38 +84,46 @@ function PaymentRow({ as: Row, payment, onChanged }: PaymentRowProps) {
   const { reason, redirectUrl, state } = payment;
   const mayPay = redirectUrl !== undefined && state === 'waiting';
   return (
-    <Row className={styles['row']} data-payment={paymentId} data-payment-state={state}>
-      <div className={styles['grow']}>
-        <p>
-          {t(methodId === 'paycheck' ? 'payments.paycheck' : `payments.${direction}`)}{' '}
-          <Badge tone={TONES[state]}>{t(`payments.${state}`)}</Badge>
-        </p>
-        <p className={styles['note']}>
-          {methodName === undefined ? '' : `${nameOf(methodId, methodName)} · `}
-          {format.dateTime(createdAtMs)} · <bdi>{paymentId}</bdi>
-          {reason === undefined ? '' : ` · ${t(`payments.reason.${reason}`)}`}
-        </p>
-        {next ? (
-          <p className={styles['note']}>
-            {t(next.step === 'collect' ? 'payments.next.collect' : `payments.next.${next.owner}`)}
-            {next.expectedByMs === undefined
-              ? ''
-              : ` · ${t('payments.by', { time: format.dateTime(next.expectedByMs) })}`}
-          </p>
-        ) : null}
-        <FailureNote failure={failure} />
-      </div>
-      <bdi className={styles['money']}>{format.money(money.amount, money.currency)}</bdi>
-      {mayPay || canCancel ? (
-        <div className={styles['acts']}>
-          {mayPay ? <Button onClick={() => location.assign(redirectUrl)}>{t('payments.pay')}</Button> : null}
-          {canCancel ? (
-            <Button kind="quiet" disabled={busy} onClick={() => void ask({ paymentId }).then(onChanged)}>
-              {t('payments.cancel')}
-            </Button>
+    <Row
+      as={as}
+      data-payment={paymentId}
+      data-payment-state={state}
+      end={
+        <>
+          <Money {...money} isLarge />
+          {mayPay || canCancel ? (
+            <Actions>
+              {mayPay ? (
+                <Button onClick={() => location.assign(redirectUrl)}>{t('payments.pay')}</Button>
+              ) : null}
+              {canCancel ? (
+                <Button kind="quiet" disabled={busy} onClick={() => void ask({ paymentId }).then(onChanged)}>
+                  {t('payments.cancel')}
+                </Button>
+              ) : null}
+            </Actions>
           ) : null}
-        </div>
+        </>
+      }
+    >
+      <p>
+        {t(methodId === 'paycheck' ? 'payments.paycheck' : `payments.${direction}`)}{' '}
+        <Badge tone={TONES[state]}>{t(`payments.${state}`)}</Badge>
+      </p>
+      <Note>
+        {methodName === undefined ? '' : `${nameOf(methodId, methodName)} · `}
+        {format.dateTime(createdAtMs)} · <bdi>{paymentId}</bdi>
+        {reason === undefined ? '' : ` · ${t(`payments.reason.${reason}`)}`}
+      </Note>
+      {next ? (
+        <Note>
+          {t(next.step === 'collect' ? 'payments.next.collect' : `payments.next.${next.owner}`)}
+          {next.expectedByMs === undefined
+            ? ''
+            : ` · ${t('payments.by', { time: format.dateTime(next.expectedByMs) })}`}
+        </Note>
       ) : null}
+      <FailureNote failure={failure} />
     </Row>
   );
 }

@@ -7,16 +7,20 @@ import {
 } from '#protocol/people/money-calls.ts';
 import type { AnswerOf } from '#protocol/people/people-call.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
+import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
-import { OptionSelect } from '../../../ui/forms/option-select.tsx';
+import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
+import { OptionSelect } from '../../../ui/forms/options/option-select.tsx';
+import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { Note } from '../../../ui/notices/note.tsx';
+import { Actions } from '../../../ui/primitives/actions.tsx';
 import { Badge } from '../../../ui/primitives/badge.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
+import { Card } from '../../../ui/primitives/card.tsx';
+import { Money } from '../../../ui/primitives/money.tsx';
 import { Answered } from '../answered.tsx';
-import styles from '../card.module.css';
-import { Card } from '../card.tsx';
-import { FailureNote } from '../failure-note.tsx';
 
 /** Accounts in several currencies: bets are placed from the active one. */
 export function WalletsPage() {
@@ -35,46 +39,49 @@ export function WalletsPage() {
       {({ accounts, available }) => (
         <>
           <Card title={t('wallets.title')} hint={t('wallets.hint')}>
-            <ul className={styles['rows']}>
+            <Rows>
               {accounts.map((account) => (
-                <li key={account.id} className={styles['row']} data-wallet={account.currencyId}>
-                  <div className={styles['grow']}>
-                    <p>
-                      <bdi>{account.name}</bdi>{' '}
-                      {account.isActive ? <Badge tone="yours">{t('wallets.active')}</Badge> : null}
-                    </p>
-                    <p className={styles['note']}>
-                      {t('wallets.open', {
-                        money: format.money(
-                          account.amountOfUnplacedBets.amount,
-                          account.amountOfUnplacedBets.currency,
-                        ),
-                      })}
-                    </p>
-                  </div>
-                  <bdi className={styles['money']}>
-                    {format.money(account.money.amount, account.money.currency)}
-                  </bdi>
-                  {account.isActive ? null : (
-                    <div className={styles['acts']}>
-                      <Button
-                        disabled={activating.busy}
-                        onClick={() => void activating.ask({ accountId: account.id }).then(changed)}
-                      >
-                        {t('wallets.activate')}
-                      </Button>
-                      <Button
-                        kind="quiet"
-                        disabled={deleting.busy}
-                        onClick={() => void deleting.ask({ accountId: account.id }).then(changed)}
-                      >
-                        {t('wallets.delete')}
-                      </Button>
-                    </div>
-                  )}
-                </li>
+                <Row
+                  key={account.id}
+                  data-wallet={account.currencyId}
+                  end={
+                    <>
+                      <Money {...account.money} isLarge />
+                      {account.isActive ? null : (
+                        <Actions>
+                          <Button
+                            disabled={activating.busy}
+                            onClick={() => void activating.ask({ accountId: account.id }).then(changed)}
+                          >
+                            {t('wallets.activate')}
+                          </Button>
+                          <Button
+                            kind="quiet"
+                            disabled={deleting.busy}
+                            onClick={() => void deleting.ask({ accountId: account.id }).then(changed)}
+                          >
+                            {t('wallets.delete')}
+                          </Button>
+                        </Actions>
+                      )}
+                    </>
+                  }
+                >
+                  <p>
+                    <bdi>{account.name}</bdi>{' '}
+                    {account.isActive ? <Badge tone="yours">{t('wallets.active')}</Badge> : null}
+                  </p>
+                  <Note>
+                    {t('wallets.open', {
+                      money: format.money(
+                        account.amountOfUnplacedBets.amount,
+                        account.amountOfUnplacedBets.currency,
+                      ),
+                    })}
+                  </Note>
+                </Row>
               ))}
-            </ul>
+            </Rows>
             <FailureNote failure={activating.failure ?? deleting.failure} />
           </Card>
           <NewWallet available={available} onCreated={changed} />
@@ -102,7 +109,7 @@ function NewWallet({ available, onCreated }: NewWalletProps) {
   };
   return (
     <Card title={t('wallets.new')}>
-      <div className={styles['narrow']}>
+      <FieldColumn>
         <OptionSelect
           label={t('wallets.currency')}
           options={available.map(({ code, isCrypto, symbol }) => ({
@@ -118,13 +125,13 @@ function NewWallet({ available, onCreated }: NewWalletProps) {
             none: list('list.none'),
           }}
         />
-      </div>
+      </FieldColumn>
       <FailureNote failure={failure} />
-      <div className={styles['acts']}>
+      <Actions>
         <Button disabled={busy || currencyId === undefined} onClick={() => void create()}>
           {t('wallets.create')}
         </Button>
-      </div>
+      </Actions>
     </Card>
   );
 }

@@ -5,17 +5,20 @@ import { ACCOUNT_DATA, type AccountData, SAVE_ACCOUNT_FIELDS } from '#protocol/p
 import { SEND_EMAIL_CONFIRMATION } from '#protocol/people/registration-calls.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { AccountForm } from '../../../parts/account/account-form.tsx';
+import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { DateField, TextField } from '../../../parts/account/form-fields.tsx';
 import { showRefusal } from '../../../parts/account/show-refusal.ts';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { useProblemText } from '../../../parts/account/use-problem-text.ts';
+import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { Note } from '../../../ui/notices/note.tsx';
+import { Actions } from '../../../ui/primitives/actions.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
+import { Card } from '../../../ui/primitives/card.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
 import { Answered } from '../answered.tsx';
-import styles from '../card.module.css';
-import { Card, Facts } from '../card.tsx';
-import { FailureNote } from '../failure-note.tsx';
 import { AccountTasks } from './account-tasks.tsx';
 
 /** Who the user is. */
@@ -45,9 +48,7 @@ function Contacts({ account }: { readonly account: AccountData }) {
     ) : (
       <>
         <bdi>{value}</bdi>{' '}
-        <span className={styles['note']}>
-          {t(isConfirmed ? 'account.confirmed' : 'account.notConfirmed')}
-        </span>
+        <Note as="span">{t(isConfirmed ? 'account.confirmed' : 'account.notConfirmed')}</Note>
       </>
     );
   const resend = async () => {
@@ -68,11 +69,11 @@ function Contacts({ account }: { readonly account: AccountData }) {
         ]}
       />
       {account.email !== undefined && !account.isEmailConfirmed ? (
-        <div className={styles['acts']}>
+        <Actions>
           <Button disabled={busy} onClick={() => void resend()}>
             {t('account.confirmEmail')}
           </Button>
-        </div>
+        </Actions>
       ) : null}
       <FailureNote failure={failure} />
     </Card>
@@ -98,7 +99,7 @@ function Person({ account, onSaved }: PersonProps) {
   const lockedHint = (name: string) => (isLocked(name) ? { hint: t('account.locked') } : {});
   return (
     <Card title={t('account.person')}>
-      <div className={styles['narrow']}>
+      <FieldColumn>
         <AccountForm
           submitLabel={t('save')}
           busy={busy}
@@ -167,7 +168,7 @@ function Person({ account, onSaved }: PersonProps) {
             maxLength={200}
           />
         </AccountForm>
-      </div>
+      </FieldColumn>
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { ACCOUNT_TASKS } from '#protocol/people/full-account-calls.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { pathOf } from '../../../platform/router/routes.ts';
-import { Card } from '../card.tsx';
+import { Card } from '../../../ui/primitives/card.tsx';
 
 /** What is left to do about the account; nothing where nothing is. */
 export function AccountTasks() {

@@ -16,12 +16,12 @@ import { showRefusal } from '../../../parts/account/show-refusal.ts';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { useProblemText } from '../../../parts/account/use-problem-text.ts';
-import { OptionSelect } from '../../../ui/forms/option-select.tsx';
-import { EmptyState } from '../../../ui/primitives/empty-state.tsx';
+import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
+import { OptionSelect } from '../../../ui/forms/options/option-select.tsx';
+import { EmptyState } from '../../../ui/notices/empty-state.tsx';
+import { Card } from '../../../ui/primitives/card.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
 import { Answered } from '../answered.tsx';
-import styles from '../card.module.css';
-import { Card } from '../card.tsx';
 
 /** A form for exactly the details that are missing or in doubt. */
 export function ClarifyPage() {
@@ -71,7 +71,7 @@ function ClarifyForm({ fields, onSaved }: ClarifyFormProps) {
   const { ask, busy, failure } = useAsk(CLARIFY, (refusal) => showRefusal(form, refusal, problemText));
   const { control } = form;
   return (
-    <div className={styles['narrow']}>
+    <FieldColumn>
       <AccountForm
         submitLabel={t('save')}
         busy={busy}
@@ -119,7 +119,7 @@ function ClarifyForm({ fields, onSaved }: ClarifyFormProps) {
           }
         })}
       </AccountForm>
-    </div>
+    </FieldColumn>
   );
 }
 

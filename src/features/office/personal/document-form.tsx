@@ -15,10 +15,11 @@ import { DateField, TextField } from '../../../parts/account/form-fields.tsx';
 import { showRefusal } from '../../../parts/account/show-refusal.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { useProblemText } from '../../../parts/account/use-problem-text.ts';
+import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Select } from '../../../ui/primitives/select.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
-import styles from '../card.module.css';
+import styles from './document-form.module.css';
 
 export interface DocumentFormProps {
   readonly types: readonly { readonly type: DocumentType; readonly fields: readonly DocumentField[] }[];
@@ -69,7 +70,7 @@ export function DocumentForm({ onSent, types }: DocumentFormProps) {
     onSent();
   };
   return (
-    <div className={styles['narrow']}>
+    <FieldColumn>
       <AccountForm
         submitLabel={t('documents.submit')}
         busy={busy}
@@ -121,7 +122,7 @@ export function DocumentForm({ onSent, types }: DocumentFormProps) {
           }}
         />
       </AccountForm>
-    </div>
+    </FieldColumn>
   );
 }
 
@@ -153,7 +154,7 @@ function FileField({ error, file, onFile }: FileFieldProps) {
       <Button aria-describedby={noteId} onClick={() => input.current?.click()}>
         {t('documents.choose')}
       </Button>
-      <span id={noteId} className={error === undefined ? styles['note'] : styles['failure']}>
+      <span id={noteId} className={styles['note']} data-wrong={error === undefined ? undefined : true}>
         {error ??
           (file ? (
             <bdi>

@@ -4,19 +4,19 @@ import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { useProblemText } from '../../../parts/account/use-problem-text.ts';
 import { useMenu, useView } from '../../../platform/hub/use-feed.ts';
 import { usePreference } from '../../../platform/preferences/preferences-context.ts';
-import { MultiSelect } from '../../../ui/forms/multi-select.tsx';
-import styles from '../card.module.css';
-import { Card } from '../card.tsx';
+import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
+import { MultiSelect } from '../../../ui/forms/options/multi-select.tsx';
+import { Card } from '../../../ui/primitives/card.tsx';
 
 /** Sports that the account does not want to see (lineDisallowSport, liveDisallowSport). */
 export function HiddenSports() {
   const t = useT('office');
   return (
     <Card title={t('sports.title')} hint={t('sports.hint')}>
-      <div className={styles['narrow']}>
+      <FieldColumn>
         <OfFeed feed="live" />
         <OfFeed feed="line" />
-      </div>
+      </FieldColumn>
     </Card>
   );
 }

@@ -1,10 +1,11 @@
 import { DOCUMENTS, type SentDocument } from '#protocol/people/document-calls.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
+import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { Note } from '../../../ui/notices/note.tsx';
 import { Badge, type BadgeProps } from '../../../ui/primitives/badge.tsx';
+import { Card } from '../../../ui/primitives/card.tsx';
 import { Answered } from '../answered.tsx';
-import styles from '../card.module.css';
-import { Card } from '../card.tsx';
 import { DocumentForm } from './document-form.tsx';
 
 const TONES: Readonly<Record<SentDocument['state'], BadgeProps['tone']>> = {
@@ -28,20 +29,21 @@ export function IdentificationPage() {
                 {t(isVerified ? 'documents.verified' : 'documents.notVerified')}
               </Badge>
             </p>
-            <ul className={styles['rows']}>
+            <Rows>
               {sent.map(({ fileName, id, reason, sentAtMs, state, type }) => (
-                <li key={id} className={styles['row']} data-document={state}>
-                  <div className={styles['grow']}>
-                    <p>{t(`document.${type}`)}</p>
-                    <p className={styles['note']}>
-                      <bdi>{fileName}</bdi> · {format.dateTime(sentAtMs)}
-                    </p>
-                    {reason === undefined ? null : <p>{reason}</p>}
-                  </div>
-                  <Badge tone={TONES[state]}>{t(`documents.${state}`)}</Badge>
-                </li>
+                <Row
+                  key={id}
+                  data-document={state}
+                  end={<Badge tone={TONES[state]}>{t(`documents.${state}`)}</Badge>}
+                >
+                  <p>{t(`document.${type}`)}</p>
+                  <Note>
+                    <bdi>{fileName}</bdi> · {format.dateTime(sentAtMs)}
+                  </Note>
+                  {reason === undefined ? null : <p>{reason}</p>}
+                </Row>
               ))}
-            </ul>
+            </Rows>
           </Card>
           <Card title={t('documents.send')} hint={t('documents.sendHint')}>
             <DocumentForm types={types} onSent={documents.again} />

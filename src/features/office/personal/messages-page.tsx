@@ -7,16 +7,17 @@ import {
 } from '#protocol/people/message-calls.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { tellAccountChanged } from '../../../parts/account/account-news.ts';
+import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { usePeople } from '../../../parts/account/people-context.ts';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
+import { LongRows, Row } from '../../../ui/lists/rows.tsx';
+import { type RowPlace } from '../../../ui/lists/windowed-list.tsx';
+import { Note } from '../../../ui/notices/note.tsx';
 import { Badge } from '../../../ui/primitives/badge.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
-import { type RowPlace, WindowedList } from '../../../ui/primitives/windowed-list.tsx';
+import { Card } from '../../../ui/primitives/card.tsx';
 import { Answered } from '../answered.tsx';
-import styles from '../card.module.css';
-import { Card } from '../card.tsx';
-import { FailureNote } from '../failure-note.tsx';
 
 /** A message of two lines. */
 const ROW_PX = 72;
@@ -35,10 +36,9 @@ export function MessagesPage() {
       <Answered of={messages}>
         {(answer) =>
           answer.messages.length === 0 ? (
-            <p className={styles['note']}>{t('messages.none')}</p>
+            <Note>{t('messages.none')}</Note>
           ) : (
-            <WindowedList
-              list={{ className: styles['rows'] ?? '' }}
+            <LongRows
               items={answer.messages}
               keyOf={({ id }) => id}
               rowPx={ROW_PX}
@@ -56,29 +56,32 @@ interface MessageRowProps extends Pick<RowPlace, 'as'> {
   readonly onGone: () => void;
 }
 
-function MessageRow({ as: Row, message, onGone }: MessageRowProps) {
+function MessageRow({ as, message, onGone }: MessageRowProps) {
   const { createdAtMs, id, isRead, kind, money, reason } = message;
   const t = useT('office');
   const format = useFormat();
   const { ask, busy, failure } = useAsk(DELETE_MESSAGE);
   return (
-    <Row className={styles['row']} data-message={kind}>
-      <div className={styles['grow']}>
-        <p>
-          {t(`message.${kind}`, { money: money ? format.money(money.amount, money.currency) : '' })}{' '}
-          {isRead ? null : <Badge tone="yours">{t('messages.new')}</Badge>}
-        </p>
-        {reason === undefined ? null : <p>{reason}</p>}
-        <p className={styles['note']}>{format.dateTime(createdAtMs)}</p>
-        <FailureNote failure={failure} />
-      </div>
-      <Button
-        kind="quiet"
-        disabled={busy}
-        onClick={() => void ask({ id }).then((isGone) => isGone && onGone())}
-      >
-        {t('messages.delete')}
-      </Button>
+    <Row
+      as={as}
+      data-message={kind}
+      end={
+        <Button
+          kind="quiet"
+          disabled={busy}
+          onClick={() => void ask({ id }).then((isGone) => isGone && onGone())}
+        >
+          {t('messages.delete')}
+        </Button>
+      }
+    >
+      <p>
+        {t(`message.${kind}`, { money: money ? format.money(money.amount, money.currency) : '' })}{' '}
+        {isRead ? null : <Badge tone="yours">{t('messages.new')}</Badge>}
+      </p>
+      {reason === undefined ? null : <p>{reason}</p>}
+      <Note>{format.dateTime(createdAtMs)}</Note>
+      <FailureNote failure={failure} />
     </Row>
   );
 }

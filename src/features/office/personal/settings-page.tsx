@@ -8,16 +8,16 @@ import {
 } from '#protocol/people/account-calls.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { tellAccountChanged } from '../../../parts/account/account-news.ts';
+import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { pathOf } from '../../../platform/router/routes.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
+import { Card } from '../../../ui/primitives/card.tsx';
 import { Select } from '../../../ui/primitives/select.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
 import { Answered } from '../answered.tsx';
-import styles from '../card.module.css';
-import { Card } from '../card.tsx';
-import { FailureNote } from '../failure-note.tsx';
 import { LoginChange } from '../security/login-change.tsx';
 import { HiddenSports } from './hidden-sports.tsx';
 
@@ -69,7 +69,7 @@ function AutoLogoff() {
         {({ settings: kept }) => {
           const minutes = Number(kept['auto-logoff-minutes'] ?? 0);
           return (
-            <div className={styles['narrow']}>
+            <FieldColumn>
               <Select
                 label={t('settings.logoffAfter')}
                 value={String(minutes)}
@@ -80,7 +80,7 @@ function AutoLogoff() {
                 }))}
                 onChange={(value) => void save(value)}
               />
-            </div>
+            </FieldColumn>
           );
         }}
       </Answered>

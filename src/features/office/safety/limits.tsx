@@ -14,17 +14,21 @@ import {
 import type { AnswerOf } from '#protocol/people/people-call.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { AccountForm } from '../../../parts/account/account-form.tsx';
+import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { useProblemText } from '../../../parts/account/use-problem-text.ts';
+import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { Note } from '../../../ui/notices/note.tsx';
+import { Actions } from '../../../ui/primitives/actions.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
+import { Card } from '../../../ui/primitives/card.tsx';
 import { Select } from '../../../ui/primitives/select.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
 import { Answered } from '../answered.tsx';
-import styles from '../card.module.css';
-import { Card } from '../card.tsx';
-import { FailureNote } from '../failure-note.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
 import { useHasCome } from '../use-has-come.ts';
 import { limitText, limitValueOf, usedShare } from './limit-value.ts';
 
@@ -38,13 +42,13 @@ export function Limits() {
       <Answered of={limits}>
         {(answer) =>
           answer.limits.length === 0 ? (
-            <p className={styles['note']}>{t('limits.none')}</p>
+            <Note>{t('limits.none')}</Note>
           ) : (
-            <ul className={styles['rows']}>
+            <Rows>
               {answer.limits.map((limit) => (
                 <LimitRow key={`${limit.kind} ${limit.period}`} limit={limit} onChanged={limits.again} />
               ))}
-            </ul>
+            </Rows>
           )
         }
       </Answered>
@@ -72,57 +76,54 @@ function LimitRow({ limit, onChanged }: { readonly limit: UserLimit; readonly on
   };
   const name = t('limits.name', { kind: t(`limits.${kind}`), period: t(`limits.per.${period}`) });
   return (
-    <li className={styles['row']} data-limit={`${kind} ${period}`}>
-      <div className={styles['grow']}>
-        <p>
-          {name}: <strong>{text(value)}</strong>
-        </p>
-        <progress
-          className={styles['bar']}
-          value={usedShare(used, value)}
-          aria-label={t('limits.used', { used: text(used) })}
-        />
-        <p className={styles['note']}>
-          {t('limits.used', { used: text(used) })} ·{' '}
-          {t('limits.resets', { time: format.dateTime(resetsAtMs) })}
-        </p>
-        {wanted ? (
-          <p className={styles['note']} id={noteId} data-limit-wanted>
-            {wanted.value
-              ? t('limits.wanted', {
-                  value: text(wanted.value),
-                  time: format.dateTime(wanted.confirmableAtMs),
-                })
-              : t('limits.wantedGone', { time: format.dateTime(wanted.confirmableAtMs) })}
-          </p>
-        ) : null}
-        <FailureNote failure={removing.failure ?? acting.failure} />
-      </div>
-      <div className={styles['acts']}>
-        {wanted ? (
-          <>
-            <Button disabled={acting.busy} onClick={() => void act('cancel')}>
-              {t('limits.keep')}
-            </Button>
+    <Row
+      data-limit={`${kind} ${period}`}
+      end={
+        <Actions>
+          {wanted ? (
+            <>
+              <Button disabled={acting.busy} onClick={() => void act('cancel')}>
+                {t('limits.keep')}
+              </Button>
+              <Button
+                aria-describedby={noteId}
+                disabled={acting.busy || !isConfirmable}
+                onClick={() => void act('confirm')}
+              >
+                {t('limits.confirm')}
+              </Button>
+            </>
+          ) : (
             <Button
-              aria-describedby={noteId}
-              disabled={acting.busy || !isConfirmable}
-              onClick={() => void act('confirm')}
+              kind="quiet"
+              disabled={removing.busy}
+              onClick={() => void removing.ask({ kind, period }).then(onChanged)}
             >
-              {t('limits.confirm')}
+              {t('limits.remove')}
             </Button>
-          </>
-        ) : (
-          <Button
-            kind="quiet"
-            disabled={removing.busy}
-            onClick={() => void removing.ask({ kind, period }).then(onChanged)}
-          >
-            {t('limits.remove')}
-          </Button>
-        )}
-      </div>
-    </li>
+          )}
+        </Actions>
+      }
+    >
+      <p>
+        {name}: <strong>{text(value)}</strong>
+      </p>
+      <ProgressBar value={usedShare(used, value)} label={t('limits.used', { used: text(used) })} />
+      <Note>
+        {t('limits.used', { used: text(used) })} · {t('limits.resets', { time: format.dateTime(resetsAtMs) })}
+      </Note>
+      {wanted ? (
+        <Note id={noteId} data-limit-wanted>
+          {wanted.value
+            ? t('limits.wanted', {
+                value: text(wanted.value),
+                time: format.dateTime(wanted.confirmableAtMs),
+              })
+            : t('limits.wantedGone', { time: format.dateTime(wanted.confirmableAtMs) })}
+        </Note>
+      ) : null}
+      <FailureNote failure={removing.failure ?? acting.failure} />
+    </Row>
   );
 }
 
@@ -153,7 +154,7 @@ function LimitForm({ available, currency, onSet }: LimitFormProps) {
     onSet();
   };
   return (
-    <div className={styles['narrow']}>
+    <FieldColumn>
       <AccountForm
         submitLabel={t('limits.set')}
         busy={busy}
@@ -193,6 +194,6 @@ function LimitForm({ available, currency, onSet }: LimitFormProps) {
           }
         />
       </AccountForm>
-    </div>
+    </FieldColumn>
   );
 }

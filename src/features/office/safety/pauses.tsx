@@ -7,10 +7,10 @@ import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
+import { Card } from '../../../ui/primitives/card.tsx';
 import { Select } from '../../../ui/primitives/select.tsx';
 import { Answered } from '../answered.tsx';
-import styles from '../card.module.css';
-import { Card } from '../card.tsx';
 
 const NO_REASON = '0';
 
@@ -47,7 +47,7 @@ function PauseForm({ pauses }: { readonly pauses: readonly Pause[] }) {
     if (answer) session.changed();
   };
   return (
-    <div className={styles['narrow']}>
+    <FieldColumn>
       <AccountForm
         submitLabel={t('pause.submit')}
         busy={busy}
@@ -79,6 +79,6 @@ function PauseForm({ pauses }: { readonly pauses: readonly Pause[] }) {
           error={isMissed && !isUnderstood ? t('pause.missed') : undefined}
         />
       </AccountForm>
-    </div>
+    </FieldColumn>
   );
 }

@@ -2,13 +2,15 @@ import { amount } from '#domain/money/amount.ts';
 import { AVAILABLE_LIMITS, REALITY_CHECK, SET_REALITY_CHECK } from '#protocol/people/limit-calls.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { tellAccountChanged } from '../../../parts/account/account-news.ts';
+import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
+import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { Card } from '../../../ui/primitives/card.tsx';
+import { Money } from '../../../ui/primitives/money.tsx';
 import { Select } from '../../../ui/primitives/select.tsx';
 import { Answered } from '../answered.tsx';
-import styles from '../card.module.css';
-import { Card, Facts } from '../card.tsx';
-import { FailureNote } from '../failure-note.tsx';
 
 /** How long this session has been and what it came to, and how often to be told. */
 export function RealityCheckSettings() {
@@ -25,18 +27,15 @@ export function RealityCheckSettings() {
             <Facts
               facts={[
                 [t('reality.since'), format.dateTime(sessionStartedAtMs)],
-                [t('reality.staked'), <bdi key="staked">{format.money(staked.amount, staked.currency)}</bdi>],
-                [
-                  t('reality.returned'),
-                  <bdi key="returned">{format.money(returned.amount, returned.currency)}</bdi>,
-                ],
+                [t('reality.staked'), <Money key="staked" {...staked} />],
+                [t('reality.returned'), <Money key="returned" {...returned} />],
                 [
                   t('reality.net'),
-                  <bdi key="net">{format.money(amount(BigInt(netMinor)), staked.currency)}</bdi>,
+                  <Money key="net" amount={amount(BigInt(netMinor))} currency={staked.currency} />,
                 ],
               ]}
             />
-            <div className={styles['narrow']}>
+            <FieldColumn>
               <Select
                 label={t('reality.every')}
                 value={String(intervalMinutes)}
@@ -54,7 +53,7 @@ export function RealityCheckSettings() {
                   })
                 }
               />
-            </div>
+            </FieldColumn>
             <FailureNote failure={failure} />
           </>
         )}

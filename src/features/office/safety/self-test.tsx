@@ -5,10 +5,10 @@ import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { AccountForm } from '../../../parts/account/account-form.tsx';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
+import { Row } from '../../../ui/lists/rows.tsx';
+import { Card } from '../../../ui/primitives/card.tsx';
 import { SegmentedControl } from '../../../ui/primitives/segmented-control.tsx';
 import { Answered } from '../answered.tsx';
-import styles from '../card.module.css';
-import { Card } from '../card.tsx';
 
 /** A few questions about one's own play; what they come to is for the user alone. */
 export function SelfTest() {
@@ -41,15 +41,20 @@ function Questions({ answers, questions }: AnswerOf<typeof TEST_QUESTIONS>) {
       }}
     >
       {questions.map(({ id, text }) => (
-        <div key={id} className={styles['row']}>
-          <span className={styles['grow']}>{text}</span>
-          <SegmentedControl
-            label={text}
-            value={String(given[id] ?? least)}
-            segments={answers.map((answer) => ({ value: String(answer.value), label: answer.text }))}
-            onChange={(value) => setGiven({ ...given, [id]: Number(value) })}
-          />
-        </div>
+        <Row
+          as="div"
+          key={id}
+          end={
+            <SegmentedControl
+              label={text}
+              value={String(given[id] ?? least)}
+              segments={answers.map((answer) => ({ value: String(answer.value), label: answer.text }))}
+              onChange={(value) => setGiven({ ...given, [id]: Number(value) })}
+            />
+          }
+        >
+          {text}
+        </Row>
       ))}
     </AccountForm>
   );

@@ -9,8 +9,8 @@ import { TextField } from '../../../parts/account/form-fields.tsx';
 import { showRefusal } from '../../../parts/account/show-refusal.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { useProblemText } from '../../../parts/account/use-problem-text.ts';
+import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
-import styles from '../card.module.css';
 import { ConfirmStep } from '../confirm-step.tsx';
 
 /** A new address, and the code that was sent to it. */
@@ -36,7 +36,7 @@ export function EmailChange({ onChanged }: { readonly onChanged: () => void }) {
       />
     );
   return (
-    <div className={styles['narrow']}>
+    <FieldColumn>
       <AccountForm
         submitLabel={fields('code.send')}
         busy={asking.busy}
@@ -57,6 +57,6 @@ export function EmailChange({ onChanged }: { readonly onChanged: () => void }) {
           })}
         />
       </AccountForm>
-    </div>
+    </FieldColumn>
   );
 }

@@ -9,8 +9,8 @@ import { showRefusal } from '../../../parts/account/show-refusal.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { useProblemText } from '../../../parts/account/use-problem-text.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
-import styles from '../card.module.css';
 
 export interface LoginChangeProps {
   readonly account: AccountData;
@@ -25,7 +25,7 @@ export function LoginChange({ account, onChanged }: LoginChangeProps) {
   const form = useForm({ defaultValues: { login: account.login ?? '', authByEmail: account.authByEmail } });
   const { ask, busy, failure } = useAsk(CHANGE_LOGIN, (refusal) => showRefusal(form, refusal, problemText));
   return (
-    <div className={styles['narrow']}>
+    <FieldColumn>
       <AccountForm
         submitLabel={t('save')}
         busy={busy}
@@ -59,6 +59,6 @@ export function LoginChange({ account, onChanged }: LoginChangeProps) {
           />
         ) : null}
       </AccountForm>
-    </div>
+    </FieldColumn>
   );
 }

@@ -8,16 +8,18 @@ import {
 } from '#protocol/people/sign-in/passkey-calls.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { AccountForm } from '../../../parts/account/account-form.tsx';
+import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { useProblemText } from '../../../parts/account/use-problem-text.ts';
 import { hasPasskeys, makePasskey } from '../../../platform/passkeys/passkeys.ts';
+import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { Note } from '../../../ui/notices/note.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
 import { Answered } from '../answered.tsx';
-import styles from '../card.module.css';
-import { FailureNote } from '../failure-note.tsx';
 
 /** The passkeys of the account, and a way to make one on this device. */
 export function Passkeys() {
@@ -27,18 +29,14 @@ export function Passkeys() {
     <>
       <Answered of={passkeys}>
         {(answer) => (
-          <ul className={styles['rows']}>
+          <Rows>
             {answer.passkeys.map((passkey) => (
               <PasskeyRow key={passkey.id} passkey={passkey} onGone={passkeys.again} />
             ))}
-          </ul>
+          </Rows>
         )}
       </Answered>
-      {hasPasskeys() ? (
-        <NewPasskey onAdded={passkeys.again} />
-      ) : (
-        <p className={styles['note']}>{t('passkeys.noneHere')}</p>
-      )}
+      {hasPasskeys() ? <NewPasskey onAdded={passkeys.again} /> : <Note>{t('passkeys.noneHere')}</Note>}
     </>
   );
 }
@@ -49,21 +47,23 @@ function PasskeyRow({ onGone, passkey }: { readonly passkey: Passkey; readonly o
   const { ask, busy, failure } = useAsk(REMOVE_PASSKEY);
   const { addedAtMs, id, name, usedAtMs } = passkey;
   return (
-    <li className={styles['row']} data-passkey={name}>
-      <div className={styles['grow']}>
-        <p>
-          <bdi>{name}</bdi>
-        </p>
-        <p className={styles['note']}>
-          {t('passkeys.added', { time: format.dateTime(addedAtMs) })}
-          {usedAtMs === undefined ? null : <> · {t('passkeys.used', { time: format.dateTime(usedAtMs) })}</>}
-        </p>
-        <FailureNote failure={failure} />
-      </div>
-      <Button disabled={busy} onClick={() => void ask({ id }).then((isGone) => isGone && onGone())}>
-        {t('passkeys.remove')}
-      </Button>
-    </li>
+    <Row
+      data-passkey={name}
+      end={
+        <Button disabled={busy} onClick={() => void ask({ id }).then((isGone) => isGone && onGone())}>
+          {t('passkeys.remove')}
+        </Button>
+      }
+    >
+      <p>
+        <bdi>{name}</bdi>
+      </p>
+      <Note>
+        {t('passkeys.added', { time: format.dateTime(addedAtMs) })}
+        {usedAtMs === undefined ? null : <> · {t('passkeys.used', { time: format.dateTime(usedAtMs) })}</>}
+      </Note>
+      <FailureNote failure={failure} />
+    </Row>
   );
 }
 
@@ -90,7 +90,7 @@ function NewPasskey({ onAdded }: { readonly onAdded: () => void }) {
     onAdded();
   };
   return (
-    <div className={styles['narrow']}>
+    <FieldColumn>
       <AccountForm
         submitLabel={t('passkeys.add')}
         busy={preparing.busy || adding.busy}
@@ -109,6 +109,6 @@ function NewPasskey({ onAdded }: { readonly onAdded: () => void }) {
           onChange={setName}
         />
       </AccountForm>
-    </div>
+    </FieldColumn>
   );
 }

@@ -10,8 +10,8 @@ import { showRefusal } from '../../../parts/account/show-refusal.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { useProblemText } from '../../../parts/account/use-problem-text.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
-import styles from '../card.module.css';
 
 export function PasswordChange({ account }: { readonly account: AccountData }) {
   const t = useT('office');
@@ -26,7 +26,7 @@ export function PasswordChange({ account }: { readonly account: AccountData }) {
   );
   const logins = [account.login, account.email].filter((login) => login !== undefined);
   return (
-    <div className={styles['narrow']}>
+    <FieldColumn>
       <AccountForm
         submitLabel={t('password.submit')}
         busy={busy}
@@ -67,6 +67,6 @@ export function PasswordChange({ account }: { readonly account: AccountData }) {
           )}
         />
       </AccountForm>
-    </div>
+    </FieldColumn>
   );
 }

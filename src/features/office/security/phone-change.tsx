@@ -14,17 +14,18 @@ import {
 import type { CodeSent } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { AccountForm } from '../../../parts/account/account-form.tsx';
+import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { TextField } from '../../../parts/account/form-fields.tsx';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { useProblemText } from '../../../parts/account/use-problem-text.ts';
+import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
 import { PhoneInput } from '../../../ui/forms/phone-input.tsx';
+import { Actions } from '../../../ui/primitives/actions.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
 import { Answered } from '../answered.tsx';
-import styles from '../card.module.css';
 import { CodeStep } from '../code-step.tsx';
-import { FailureNote } from '../failure-note.tsx';
 
 /** The four steps of a change of the phone: code to the old one, its answer, the secret answer, the new number. */
 type Step =
@@ -57,11 +58,11 @@ export function PhoneChange({ hasPhone, countryId, onChanged }: PhoneChangeProps
     case 'begin':
       return (
         <>
-          <div className={styles['acts']}>
+          <Actions>
             <Button disabled={sending.busy} onClick={() => void begin()}>
               {t(hasPhone ? 'phone.change' : 'phone.add')}
             </Button>
-          </div>
+          </Actions>
           <FailureNote failure={sending.failure} />
         </>
       );
@@ -120,7 +121,7 @@ function SecretAnswer({ ticket, question, onRight }: SecretAnswerProps) {
   const form = useForm({ defaultValues: { userAnswer: '' } });
   const { ask, busy, failure } = useAsk(CHECK_SECRET_ANSWER);
   return (
-    <div className={styles['narrow']}>
+    <FieldColumn>
       <AccountForm
         submitLabel={t('continue')}
         busy={busy}
@@ -137,7 +138,7 @@ function SecretAnswer({ ticket, question, onRight }: SecretAnswerProps) {
           rule={(text) => (text.trim() === '' ? REQUIRED : undefined)}
         />
       </AccountForm>
-    </div>
+    </FieldColumn>
   );
 }
 
@@ -183,7 +184,7 @@ function NumberForm({
     if (answer) onSent(answer.ticket, answer);
   };
   return (
-    <div className={styles['narrow']}>
+    <FieldColumn>
       <AccountForm
         submitLabel={fields('code.send')}
         busy={busy}
@@ -205,6 +206,6 @@ function NumberForm({
           error={error}
         />
       </AccountForm>
-    </div>
+    </FieldColumn>
   );
 }

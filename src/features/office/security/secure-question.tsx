@@ -13,10 +13,11 @@ import { showRefusal } from '../../../parts/account/show-refusal.ts';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { useProblemText } from '../../../parts/account/use-problem-text.ts';
+import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
+import { Note } from '../../../ui/notices/note.tsx';
 import { Select } from '../../../ui/primitives/select.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
 import { Answered } from '../answered.tsx';
-import styles from '../card.module.css';
 
 const OWN = 'own';
 const QUESTION_MAX_LENGTH = 200;
@@ -37,9 +38,9 @@ export function SecureQuestion() {
   return (
     <Answered of={list}>
       {({ questions }) => (
-        <div className={styles['narrow']}>
+        <FieldColumn>
           {chosen.answer?.secureQuestion === undefined ? null : (
-            <p className={styles['note']}>{t('question.now', { question: chosen.answer.secureQuestion })}</p>
+            <Note>{t('question.now', { question: chosen.answer.secureQuestion })}</Note>
           )}
           <AccountForm
             submitLabel={t('save')}
@@ -92,7 +93,7 @@ export function SecureQuestion() {
               }
             />
           </AccountForm>
-        </div>
+        </FieldColumn>
       )}
     </Answered>
   );

@@ -7,15 +7,17 @@ import {
   type UserSession,
 } from '#protocol/people/sign-in/session-calls.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
+import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
+import { LongRows, Row } from '../../../ui/lists/rows.tsx';
+import { type RowPlace } from '../../../ui/lists/windowed-list.tsx';
+import { Note } from '../../../ui/notices/note.tsx';
+import { Actions } from '../../../ui/primitives/actions.tsx';
 import { Badge } from '../../../ui/primitives/badge.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
-import { type RowPlace, WindowedList } from '../../../ui/primitives/windowed-list.tsx';
+import { Card } from '../../../ui/primitives/card.tsx';
 import { Answered } from '../answered.tsx';
-import styles from '../card.module.css';
-import { Card } from '../card.tsx';
-import { FailureNote } from '../failure-note.tsx';
 
 /** A session of two lines. */
 const ROW_PX = 68;
@@ -39,8 +41,7 @@ export function SessionsPage() {
         <Answered of={open}>
           {({ knownDevices, sessions }) => (
             <>
-              <WindowedList
-                list={{ className: styles['rows'] ?? '' }}
+              <LongRows
                 items={sessions}
                 keyOf={sessionId}
                 rowPx={ROW_PX}
@@ -60,16 +61,16 @@ export function SessionsPage() {
                 )}
               />
               <FailureNote failure={ending.failure ?? endingOthers.failure} />
-              <p className={styles['note']}>{t('sessions.devices', { count: knownDevices })}</p>
+              <Note>{t('sessions.devices', { count: knownDevices })}</Note>
               {sessions.length > 1 || knownDevices > 1 ? (
-                <div className={styles['acts']}>
+                <Actions>
                   <Button
                     disabled={endingOthers.busy}
                     onClick={() => void endingOthers.ask({}).then(refresh)}
                   >
                     {t('sessions.endOthers')}
                   </Button>
-                </div>
+                </Actions>
               ) : null}
             </>
           )}
@@ -78,8 +79,7 @@ export function SessionsPage() {
       <Card title={t('sessions.history')}>
         <Answered of={history}>
           {({ sessions }) => (
-            <WindowedList
-              list={{ className: styles['rows'] ?? '' }}
+            <LongRows
               items={sessions}
               keyOf={sessionId}
               rowPx={ROW_PX}
@@ -97,23 +97,20 @@ interface SessionRowProps extends Pick<RowPlace, 'as'> {
   readonly children?: ReactNode;
 }
 
-function SessionRow({ as: Row, session, children }: SessionRowProps) {
+function SessionRow({ as, session, children }: SessionRowProps) {
   const t = useT('office');
   const format = useFormat();
   const { address, device, endReason, endedAtMs, seenAtMs, startedAtMs } = session;
   return (
-    <Row className={styles['row']} data-session-id={session.sessionId}>
-      <div className={styles['grow']}>
-        <bdi>{device}</bdi> <bdi className={styles['note']}>{address}</bdi>
-        <p className={styles['note']}>
-          {t('sessions.since', {
-            start: format.dateTime(startedAtMs),
-            seen: format.dateTime(endedAtMs ?? seenAtMs),
-          })}
-          {endReason ? ` · ${t(`sessions.${endReason}`)}` : ''}
-        </p>
-      </div>
-      {children}
+    <Row as={as} data-session-id={session.sessionId} end={children}>
+      <bdi>{device}</bdi> <Note as="bdi">{address}</Note>
+      <Note>
+        {t('sessions.since', {
+          start: format.dateTime(startedAtMs),
+          seen: format.dateTime(endedAtMs ?? seenAtMs),
+        })}
+        {endReason ? ` · ${t(`sessions.${endReason}`)}` : ''}
+      </Note>
     </Row>
   );
 }

@@ -12,12 +12,15 @@ import {
 } from '#protocol/people/sign-in/security-calls.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { AccountForm } from '../../../parts/account/account-form.tsx';
+import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { CodeField, TextField } from '../../../parts/account/form-fields.tsx';
 import { useAsk } from '../../../parts/account/use-ask.ts';
+import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
+import { Note } from '../../../ui/notices/note.tsx';
+import { Actions } from '../../../ui/primitives/actions.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { QrCode } from '../../../ui/primitives/qr-code.tsx';
-import styles from '../card.module.css';
-import { FailureNote } from '../failure-note.tsx';
+import { CodeText } from '../code-text.tsx';
 
 const APP_CODE_LENGTH = 6;
 /** The wire's number: the code of the message is wrong. */
@@ -38,12 +41,8 @@ export function TwoFactor({ isOn, onChanged }: TwoFactorProps) {
     return (
       <>
         <p>{t('twoFactor.recovery')}</p>
-        <p>
-          <code className={styles['code']} data-recovery-code dir="ltr">
-            {recovery}
-          </code>
-        </p>
-        <div className={styles['acts']}>
+        <CodeText data-recovery-code>{recovery}</CodeText>
+        <Actions>
           <Button
             kind="filled"
             onClick={() => {
@@ -53,7 +52,7 @@ export function TwoFactor({ isOn, onChanged }: TwoFactorProps) {
           >
             {t('twoFactor.kept')}
           </Button>
-        </div>
+        </Actions>
       </>
     );
   if (isOn) return <Disable onChanged={onChanged} />;
@@ -69,11 +68,11 @@ export function TwoFactor({ isOn, onChanged }: TwoFactorProps) {
     );
   return (
     <>
-      <div className={styles['acts']}>
+      <Actions>
         <Button disabled={qr.busy} onClick={() => void qr.ask({}).then(setSecret)}>
           {t('twoFactor.on')}
         </Button>
-      </div>
+      </Actions>
       <FailureNote failure={qr.failure} />
     </>
   );
@@ -101,13 +100,9 @@ function Enable({ secret, onEnabled }: EnableProps) {
     <>
       <p>{t('twoFactor.scan')}</p>
       <QrCode text={secret.qrLink} label={t('twoFactor.qr')} />
-      <p className={styles['note']}>{t('twoFactor.type')}</p>
-      <p>
-        <code className={styles['code']} data-two-factor-secret dir="ltr">
-          {secret.code}
-        </code>
-      </p>
-      <div className={styles['narrow']}>
+      <Note>{t('twoFactor.type')}</Note>
+      <CodeText data-two-factor-secret>{secret.code}</CodeText>
+      <FieldColumn>
         <AccountForm
           submitLabel={t('twoFactor.on')}
           busy={busy}
@@ -126,14 +121,14 @@ function Enable({ secret, onEnabled }: EnableProps) {
           />
           {secret.needsSmsCode ? (
             <>
-              <div className={styles['acts']}>
+              <Actions>
                 <Button disabled={sms.busy} onClick={() => void send(sms)}>
                   {t('twoFactor.sms')}
                 </Button>
                 <Button disabled={message.busy} onClick={() => void send(message)}>
                   {t('twoFactor.messenger')}
                 </Button>
-              </div>
+              </Actions>
               <FailureNote failure={sms.failure ?? message.failure} />
               <TextField
                 control={form.control}
@@ -149,7 +144,7 @@ function Enable({ secret, onEnabled }: EnableProps) {
             </>
           ) : null}
         </AccountForm>
-      </div>
+      </FieldColumn>
     </>
   );
 }
@@ -159,7 +154,7 @@ function Disable({ onChanged }: { readonly onChanged: () => void }) {
   const form = useForm({ defaultValues: { hash: '' } });
   const { ask, busy, failure } = useAsk(DISABLE_TWO_FACTOR);
   return (
-    <div className={styles['narrow']}>
+    <FieldColumn>
       <AccountForm
         intro={t('twoFactor.isOn')}
         submitLabel={t('twoFactor.off')}
@@ -178,6 +173,6 @@ function Disable({ onChanged }: { readonly onChanged: () => void }) {
           rule={(text) => (text.trim() === '' ? REQUIRED : undefined)}
         />
       </AccountForm>
-    </div>
+    </FieldColumn>
   );
 }

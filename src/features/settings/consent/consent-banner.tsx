@@ -1,8 +1,8 @@
 import { CONSENT } from '#protocol/analytics/consent.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { usePreference } from '../../../platform/preferences/preferences-context.ts';
+import { NoteRow } from '../../../ui/notices/note-row.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
-import { NoteRow } from '../../../ui/primitives/note-row.tsx';
 import { CONSENT_LEVELS } from './consent-levels.ts';
 
 /**

@@ -11,8 +11,8 @@ import {
 } from '../../../platform/storage/device-survey.ts';
 import { useStorageTrouble } from '../../../platform/storage/storage-trouble.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
+import { Screen } from '../../../ui/primitives/screen.tsx';
 import styles from './device-screen.module.css';
-import { purposeOf } from './purpose-of.ts';
 
 const KB = 1_000;
 const COUPON = 'touchline-coupon';
@@ -54,9 +54,7 @@ export function DeviceScreen() {
   const total = (things ?? []).reduce((sum, { bytes }) => sum + bytes, 0);
 
   return (
-    <div className={styles['screen']}>
-      <h1 className={styles['title']}>{t('title')}</h1>
-      <p className={styles['lead']}>{t('lead')}</p>
+    <Screen title={t('title')} lead={t('lead')} widthPx={860}>
       <output>
         {trouble ? <p className={styles['trouble']}>{t(`trouble.${trouble}`)}</p> : null}
         {hasFailed ? <p className={styles['trouble']}>{t('failed')}</p> : null}
@@ -110,7 +108,7 @@ export function DeviceScreen() {
           ))}
         </tbody>
       </table>
-    </div>
+    </Screen>
   );
 }
 
@@ -118,3 +116,20 @@ export function DeviceScreen() {
 function beginAnew(): void {
   location.replace(location.pathname);
 }
+
+/** What each thing on the device is for, as a key of the dictionary `device`. */
+const PURPOSES = [
+  [/^touchline\.preferences$/, 'preferences'],
+  [/^touchline\.favorites(?:\.own)?$/, 'favorites'],
+  [/^touchline\.(?:layouts|panes)$/, 'layouts'],
+  [/^touchline\.market-marks$/, 'marks'],
+  [/^touchline-coupon$/, 'coupon'],
+  [/^touchline-feed$/, 'feed'],
+  [/^touchline-analytics$/, 'analytics'],
+  [/^(?:touchline-(?:previous|start|languages|media)|.*precache.*)$/, 'release'],
+  [/^touchline\.remembered\./, 'remembered'],
+] as const;
+
+export type Purpose = (typeof PURPOSES)[number][1] | 'other';
+
+const purposeOf = (name: string): Purpose => PURPOSES.find(([pattern]) => pattern.test(name))?.[1] ?? 'other';

@@ -1,4 +1,5 @@
 import { useT } from '../../../i18n/localizer-context.ts';
+import { Lead, Screen } from '../../../ui/primitives/screen.tsx';
 import styles from './guide-screen.module.css';
 import { InstallChoice } from './install-rows.tsx';
 
@@ -9,14 +10,14 @@ const STEPS = [1, 2, 3] as const;
 export function GuideScreen() {
   const t = useT('install');
   return (
-    <div className={styles['screen']}>
-      <h1 className={styles['title']}>{t('title')}</h1>
-      <p className={styles['lead']}>{t('lead')}</p>
-      <InstallChoice />
+    <Screen title={t('title')} lead={t('lead')} widthPx={760}>
+      <div className={styles['choice']}>
+        <InstallChoice />
+      </div>
       {GUIDES.map((guide) => (
         <section key={guide} id={guide} className={styles['guide']} aria-labelledby={`guide-${guide}`}>
           <h2 id={`guide-${guide}`}>{t(`${guide}.title`)}</h2>
-          <p className={styles['lead']}>{t(`${guide}.lead`)}</p>
+          <Lead>{t(`${guide}.lead`)}</Lead>
           <ol className={styles['steps']}>
             {STEPS.map((step) => (
               <li key={step}>{t(`${guide}.${step}`)}</li>
@@ -24,6 +25,6 @@ export function GuideScreen() {
           </ol>
         </section>
       ))}
-    </div>
+    </Screen>
   );
 }

@@ -4,8 +4,8 @@ import { currentRecorder } from '../../../platform/analytics/current-recorder.ts
 import { isInstalled, useCanInstall } from '../../../platform/install.ts';
 import { useService } from '../../../platform/services.ts';
 import { useRemembered } from '../../../platform/storage/browser-remembered.ts';
+import { NoteRow } from '../../../ui/notices/note-row.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
-import { NoteRow } from '../../../ui/primitives/note-row.tsx';
 import { useInstall } from './use-install.ts';
 
 /** Screens opened on this device before the offer is made: it comes after use, never as a greeting. */

@@ -3,7 +3,7 @@ import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { isInstalled, useCanInstall } from '../../../platform/install.ts';
 import { pathOf } from '../../../platform/router/routes.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
-import styles from './guide-screen.module.css';
+import styles from './install-rows.module.css';
 import { useInstall } from './use-install.ts';
 
 /** The browser's own way where it has one, else the guide; nothing where the page is on the home screen already. */
@@ -14,7 +14,7 @@ export function InstallChoice() {
   const install = useInstall();
   if (isInstalled()) return <p>{t('installed')}</p>;
   return (
-    <span className={styles['acts']}>
+    <span className={styles['ways']}>
       {isOffered ? <Button onClick={() => install()}>{t('install')}</Button> : null}
       <Link href={pathOf(code, { name: 'guide' })} className={styles['link'] ?? ''}>
         {t('guide')}

@@ -16,7 +16,8 @@ import { usePreference } from '../../../platform/preferences/preferences-context
 import { pathOf } from '../../../platform/router/routes.ts';
 import { useServices } from '../../../platform/services.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
-import styles from './guide-screen.module.css';
+import { Screen } from '../../../ui/primitives/screen.tsx';
+import styles from './share-screen.module.css';
 import { sharedCode } from './shared-code.ts';
 
 type Shared = LoadedCoupon | 'asking' | 'lost' | 'unknown' | 'none';
@@ -55,13 +56,12 @@ export function ShareScreen() {
 
   if (typeof shared === 'string') {
     return (
-      <div className={styles['screen']}>
-        <h1 className={styles['title']}>{t('share.title')}</h1>
+      <Screen title={t('share.title')} widthPx={760}>
         <output className={styles['lead']} data-share={shared}>
           {t(`share.${shared}`)}
         </output>
         {shared === 'lost' ? <Button onClick={() => setTries(tries + 1)}>{t('share.again')}</Button> : null}
-      </div>
+      </Screen>
     );
   }
   const { form, items, removed, stakeText } = shared;
@@ -76,8 +76,7 @@ export function ShareScreen() {
     loader.show();
   };
   return (
-    <div className={styles['screen']}>
-      <h1 className={styles['title']}>{t('share.title')}</h1>
+    <Screen title={t('share.title')} widthPx={760}>
       {form ? (
         <p className={styles['lead']} data-shared-form={form.kind}>
           {form.kind === 'system'
@@ -125,7 +124,7 @@ export function ShareScreen() {
       <Button kind="filled" disabled={items.length === 0} onClick={take}>
         {t('share.take')}
       </Button>
-    </div>
+    </Screen>
   );
 }
 

@@ -3,9 +3,8 @@ import type { FIRST_DEPOSIT_BONUS } from '#protocol/people/bonus-calls.ts';
 import type { AnswerOf } from '#protocol/people/people-call.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { pathOf } from '../../../platform/router/routes.ts';
-import { ModalShell } from '../../../ui/overlays/modal-shell.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
-import styles from './presence.module.css';
+import { PresenceNotice } from './presence-notice.tsx';
 
 export interface FirstDepositNoticeProps {
   readonly offer: AnswerOf<typeof FIRST_DEPOSIT_BONUS>;
@@ -15,16 +14,15 @@ export interface FirstDepositNoticeProps {
 /** What was chosen at registration and what it asks for, told once; both ways weigh the same. */
 export function FirstDepositNotice({ offer, onClose }: FirstDepositNoticeProps) {
   const t = useT('presence');
-  const app = useT('app');
   const { code } = useLanguage();
   const [, goTo] = useLocation();
   return (
-    <ModalShell
+    <PresenceNotice
+      name="first-deposit"
       title={offer.bonusPopupTitle}
-      closeLabel={app('close')}
       onClose={onClose}
-      footer={
-        <div className={styles['acts']}>
+      ways={
+        <>
           <Button onClick={onClose}>{t('bonus.later')}</Button>
           <Button
             onClick={() => {
@@ -34,12 +32,10 @@ export function FirstDepositNotice({ offer, onClose }: FirstDepositNoticeProps) 
           >
             {offer.bonusPopupBtnText}
           </Button>
-        </div>
+        </>
       }
     >
-      <div className={styles['notice']} data-notice="first-deposit">
-        <p>{offer.bonusPopupDescription}</p>
-      </div>
-    </ModalShell>
+      <p>{offer.bonusPopupDescription}</p>
+    </PresenceNotice>
   );
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/localizer-context.ts';
-import { ModalShell } from '../../../ui/overlays/modal-shell.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
-import styles from './presence.module.css';
+import { PresenceNotice } from './presence-notice.tsx';
 
 export interface IdleNoticeProps {
   /** By this device's clock. */
@@ -21,20 +20,18 @@ export function IdleNotice({ endsAtMs, onSignOut, onStay }: IdleNoticeProps) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <ModalShell
+    <PresenceNotice
+      name="idle"
       title={t('idle')}
-      closeLabel={app('close')}
       onClose={onStay}
-      footer={
-        <div className={styles['acts']}>
+      ways={
+        <>
           <Button onClick={onSignOut}>{app('account.signOut')}</Button>
           <Button onClick={onStay}>{t('idle.stay')}</Button>
-        </div>
+        </>
       }
     >
-      <div className={styles['notice']} data-notice="idle">
-        <p>{t('idle.text', { count: Math.max(0, Math.ceil((endsAtMs - nowMs) / 1_000)) })}</p>
-      </div>
-    </ModalShell>
+      <p>{t('idle.text', { count: Math.max(0, Math.ceil((endsAtMs - nowMs) / 1_000)) })}</p>
+    </PresenceNotice>
   );
 }

@@ -1,10 +1,16 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useT } from '../../../i18n/localizer-context.ts';
 import { useAccountModals } from '../../../parts/account/account-modals.ts';
+import { useUnreadMessages } from '../../../parts/account/unread-messages.ts';
 import { useSession } from '../../../parts/betting/use-betting.ts';
 import { useAskedAge } from '../../../platform/site-context.tsx';
 import { useRemembered } from '../../../platform/storage/browser-remembered.ts';
-import { AgeNotice } from './age-notice.tsx';
-import { SignedInPresence } from './signed-in-presence.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { PresenceNotice } from './presence-notice.tsx';
+import { SessionClock } from './session-clock.tsx';
+import { useAutoLogoff } from './use-auto-logoff.tsx';
+import { useFirstDeposit } from './use-first-deposit.tsx';
+import { useRealityCheck } from './use-reality-check.tsx';
 
 /**
  * What goes with being here: the session clock, the reality check, the sign-out by itself, and for visitors the question of age. Shows the
@@ -40,4 +46,48 @@ function AskedAge() {
       });
   }, [age, isAsked, modals, setConfirmed]);
   return null;
+}
+
+/** Of one account, from its sign-in on. */
+function SignedInPresence() {
+  const reality = useRealityCheck();
+  useAutoLogoff();
+  useFirstDeposit();
+  useUnreadMessages();
+  return reality ? <SessionClock reality={reality} /> : null;
+}
+
+interface AgeNoticeProps {
+  readonly age: number;
+  readonly onYes: () => void;
+}
+
+/** Who says no, or nothing, gets no further: the site is for adults, and is asked for again at every visit until then. */
+function AgeNotice({ age, onYes }: AgeNoticeProps) {
+  const t = useT('presence');
+  const [isTooYoung, setTooYoung] = useState(false);
+  return (
+    <PresenceNotice
+      name="age"
+      title={t('age', { age })}
+      onClose={() => setTooYoung(true)}
+      ways={
+        isTooYoung ? null : (
+          <>
+            <Button onClick={() => setTooYoung(true)}>{t('age.no')}</Button>
+            <Button onClick={onYes}>{t('age.yes', { age })}</Button>
+          </>
+        )
+      }
+    >
+      {isTooYoung ? (
+        <>
+          <p role="alert">{t('age.sorry', { age })}</p>
+          <Button onClick={() => setTooYoung(false)}>{t('age.mistake')}</Button>
+        </>
+      ) : (
+        <p>{t('age.text', { age })}</p>
+      )}
+    </PresenceNotice>
+  );
 }

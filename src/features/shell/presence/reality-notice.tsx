@@ -1,10 +1,8 @@
-import { Link } from 'wouter';
-import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
-import { pathOf } from '../../../platform/router/routes.ts';
-import { ModalShell } from '../../../ui/overlays/modal-shell.tsx';
+import { useT } from '../../../i18n/localizer-context.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
-import styles from './presence.module.css';
+import { PresenceNotice } from './presence-notice.tsx';
 import type { Reality } from './reality.ts';
+import { SafetyLinks } from './safety-links.tsx';
 import { SessionFigures } from './session-figures.tsx';
 
 export interface RealityNoticeProps {
@@ -17,31 +15,21 @@ export interface RealityNoticeProps {
 export function RealityNotice({ onGoOn, onSignOut, reality }: RealityNoticeProps) {
   const t = useT('presence');
   const app = useT('app');
-  const { code } = useLanguage();
   return (
-    <ModalShell
+    <PresenceNotice
+      name="reality"
       title={t('reality')}
-      closeLabel={app('close')}
       onClose={onGoOn}
-      footer={
-        <div className={styles['acts']}>
+      ways={
+        <>
           <Button onClick={onSignOut}>{app('account.signOut')}</Button>
           <Button onClick={onGoOn}>{t('seen')}</Button>
-        </div>
+        </>
       }
     >
-      <div className={styles['notice']} data-notice="reality">
-        <p>{t('reality.text', { count: reality.intervalMinutes })}</p>
-        <SessionFigures reality={reality} />
-        <p className={styles['links']}>
-          <Link href={pathOf(code, { name: 'history' })} onClick={onGoOn}>
-            {t('history')}
-          </Link>
-          <Link href={pathOf(code, { name: 'office', page: 'responsible-gambling' })} onClick={onGoOn}>
-            {t('limits')}
-          </Link>
-        </p>
-      </div>
-    </ModalShell>
+      <p>{t('reality.text', { count: reality.intervalMinutes })}</p>
+      <SessionFigures reality={reality} />
+      <SafetyLinks onGo={onGoOn} />
+    </PresenceNotice>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { amount } from '#domain/money/amount.ts';
-import { useFormat, useT } from '../../../i18n/localizer-context.ts';
-import { FactRows } from '../../../ui/primitives/fact-rows.tsx';
-import styles from './presence.module.css';
+import { useT } from '../../../i18n/localizer-context.ts';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { Money } from '../../../ui/primitives/money.tsx';
 import type { Reality } from './reality.ts';
 
 const SECOND_MS = 1_000;
@@ -28,18 +28,17 @@ export function useSessionTime({ behindMs, sessionStartedAtMs }: Reality): strin
 /** Time and money of the session, in plain figures: nothing here praises or urges (docs/trust.md G8, G10). */
 export function SessionFigures({ reality }: { readonly reality: Reality }) {
   const t = useT('presence');
-  const format = useFormat();
   const { netMinor, returned, staked } = reality;
   const time = useSessionTime(reality);
-  const facts = [
-    [t('time'), time],
-    [t('staked'), format.money(staked.amount, staked.currency)],
-    [t('returned'), format.money(returned.amount, returned.currency)],
-    [t('net'), format.money(amount(BigInt(netMinor)), staked.currency)],
-  ] as const;
   return (
-    <dl className={styles['figures']}>
-      <FactRows facts={facts} />
-    </dl>
+    <Facts
+      look="ends"
+      facts={[
+        [t('time'), time],
+        [t('staked'), <Money key="staked" {...staked} />],
+        [t('returned'), <Money key="returned" {...returned} />],
+        [t('net'), <Money key="net" amount={amount(BigInt(netMinor))} currency={staked.currency} />],
+      ]}
+    />
   );
 }

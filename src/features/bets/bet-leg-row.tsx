@@ -1,0 +1,84 @@
+import type { BetLeg, SelectionTexts } from '#domain/coupon/bet/bet.ts';
+import type { SettlementReason } from '#domain/coupon/bet/leg-result.ts';
+import { useLocalization, useT } from '../../i18n/localizer-context.ts';
+import { useSelectionTexts } from '../../parts/betting/use-selection-texts.ts';
+import { useCouponTexts } from '../../parts/betting/use-texts.ts';
+import { Note } from '../../ui/notices/note.tsx';
+import styles from './bet-leg-row.module.css';
+
+/** A leg of a bet: what was picked, at which price it was seen and taken, and how and why it ended. */
+export function BetLegRow({ leg }: { readonly leg: BetLeg }) {
+  const { t, odds } = useCouponTexts();
+  const reason = useSettlementText(leg.reason);
+  const texts = useSelectionTexts()(leg);
+  return (
+    <li className={styles['leg']} data-leg={leg.key} data-leg-result={leg.result ?? 'open'}>
+      <div>
+        <LegTexts texts={texts} />
+        {leg.scoreAtPlacing === '' ? null : (
+          <Note>
+            {t('bets.scoreAtPlacing')} <bdi>{leg.scoreAtPlacing}</bdi>
+          </Note>
+        )}
+      </div>
+      <div className={styles['price']}>
+        {leg.seenOdds === leg.odds ? null : (
+          <Note>
+            {t('bets.seen')} <bdi>{odds(leg.seenOdds)}</bdi>
+          </Note>
+        )}
+        <p className={styles['odds']}>
+          <bdi>{odds(leg.odds)}</bdi>
+        </p>
+        <p className={styles['result']}>{t(`bets.leg.${leg.result ?? 'open'}`)}</p>
+      </div>
+      {reason === undefined ? null : (
+        <p className={styles['reason']} data-settlement-rule={leg.reason?.rule}>
+          {reason}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** A leg of which nothing but its selection is known: of an order that waits for its odds. */
+export const OrderLegRow = ({ texts }: { readonly texts: SelectionTexts }) => (
+  <li className={styles['leg']}>
+    <div>
+      <LegTexts texts={texts} />
+    </div>
+  </li>
+);
+
+const LegTexts = ({
+  texts: { championship, game, market, selection },
+}: {
+  readonly texts: SelectionTexts;
+}) => (
+  <>
+    <p className={styles['selection']}>
+      <bdi>{selection}</bdi>
+    </p>
+    <Note>
+      <bdi>{market}</bdi>
+    </Note>
+    <Note>
+      <bdi>{game}</bdi> · <bdi>{championship}</bdi>
+    </Note>
+  </>
+);
+
+/** The reason of a result in words. A rule that this release has no sentence for is named by its code, with its figures. */
+function useSettlementText(reason: SettlementReason | undefined): string | undefined {
+  const localization = useLocalization();
+  useT('settlement');
+  if (!reason) return undefined;
+  const { facts, rule, source } = reason;
+  const sentence = localization.find('settlement', `settlement.${rule}`, facts);
+  const origin = localization.find('settlement', `source.${source}`) ?? source;
+  const period = 'period' in facts ? localization.find('settlement', 'period', facts) : undefined;
+  if (sentence) return [sentence, period, origin].filter(Boolean).join(' ');
+  const figures = Object.entries(facts).map(([name, value]) => `${name}: ${value}`);
+  const unknown = localization.find('settlement', 'unknown', { rule, facts: figures.join(', ') });
+  return `${unknown ?? rule} ${origin}`;
+}

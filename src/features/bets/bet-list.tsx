@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { WindowedList, type WindowedListProps } from '../../ui/lists/windowed-list.tsx';
+import styles from './bet-list.module.css';
+
+const GAP_PX = 16;
+
+/** Bets or orders below each other. */
+export const BetList = <Item,>(props: Omit<WindowedListProps<Item>, 'gapPx' | 'kind' | 'list'>) => (
+  <WindowedList {...props} gapPx={GAP_PX} list={{ className: styles['list'] ?? '' }} />
+);
+
+interface NoteProps {
+  readonly children: ReactNode;
+}
+
+/** In the place of a list: nothing is in it, or not yet. */
+export const NothingHere = ({ children }: NoteProps) => <div className={styles['nothing']}>{children}</div>;
+
+/** Above a list: what it shows may be wrong. */
+export const Doubtful = ({ children }: NoteProps) => <div className={styles['doubtful']}>{children}</div>;

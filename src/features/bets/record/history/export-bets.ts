@@ -1,0 +1,84 @@
+/** The history as files: CSV for a spreadsheet (RFC 4180, no cell is ever a formula) and JSON. Money is decimal text, moments are UTC. */
+import { type Bet, openStakeOf } from '#domain/coupon/bet/bet.ts';
+import { betCharge } from '#domain/coupon/bet/bet-money.ts';
+import { closedTaxOf, openTermsOf } from '#domain/coupon/bet/bet-part.ts';
+import { PLAIN_TERMS } from '#domain/coupon/bet/terms.ts';
+import { betLines, taxOf } from '#domain/coupon/form/bet-lines.ts';
+import { oddsToDecimal } from '#domain/market/odds.ts';
+import { type Amount, amount, amountToDecimal } from '#domain/money/amount.ts';
+import { currencyShown } from '../../../../parts/betting/currency-shown.ts';
+
+const COLUMNS = [
+  'number',
+  'placed',
+  'settled',
+  'kind',
+  'status',
+  'free',
+  'stake',
+  'payout',
+  'cashed_out',
+  'net',
+  'currency',
+  'odds',
+  'policy',
+  'seen_odds',
+  'accepted_odds',
+  'selections',
+  'charged',
+  'tax',
+] as const;
+type Row = Readonly<Record<(typeof COLUMNS)[number], string>>;
+
+function rowOf(bet: Bet): Row {
+  const { exponent } = currencyShown(bet.currency);
+  const money = (value: Amount) => amountToDecimal(value, exponent);
+  const terms = bet.terms ?? PLAIN_TERMS;
+  const openStake = openStakeOf(bet);
+  const lines = betLines(openStake, bet.legs, bet.form, openTermsOf(bet));
+  const isFree = terms.funding === 'free';
+  const { charged } = betCharge(bet.stake, terms);
+  // A record without a stake has nothing open.
+  const open = bet.status === 'open' && bet.stake > 0n ? (charged * openStake) / bet.stake : 0n;
+  const staked = isFree ? 0n : charged - open;
+  const returned = (bet.payout ?? 0n) + (bet.cashedOut ?? 0n);
+  return {
+    number: bet.id,
+    placed: new Date(bet.placedAt).toISOString(),
+    settled: bet.settledAt === undefined ? '' : new Date(bet.settledAt).toISOString(),
+    kind: bet.kind,
+    status: bet.status,
+    free: isFree ? 'yes' : 'no',
+    stake: money(bet.stake),
+    payout: bet.payout === undefined ? '' : money(bet.payout),
+    cashed_out: bet.cashedOut === undefined ? '' : money(bet.cashedOut),
+    net: money(amount(returned - staked)),
+    currency: bet.currency,
+    odds: oddsToDecimal(bet.odds),
+    policy: bet.policy.kind,
+    seen_odds: bet.legs.map(({ seenOdds }) => oddsToDecimal(seenOdds)).join(' '),
+    accepted_odds: bet.legs.map(({ odds }) => oddsToDecimal(odds)).join(' '),
+    selections: bet.legs.map(({ texts }) => `${texts.game}: ${texts.market} ${texts.selection}`).join('; '),
+    charged: money(isFree ? amount(0n) : charged),
+    tax: money(amount(closedTaxOf(bet) + taxOf(lines))),
+  };
+}
+
+/** A spreadsheet takes a cell that begins like a formula for one; figures below zero stay figures. */
+const cell = (text: string): string => {
+  const plain = /^[=+@\t\r]/.test(text) || /^-(?!\d+(?:\.\d+)?$)/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+};
+
+export const csvOf = (bets: readonly Bet[]): string =>
+  [
+    COLUMNS.join(','),
+    ...bets.map((bet) => {
+      const row = rowOf(bet);
+      return COLUMNS.map((column) => cell(row[column])).join(',');
+    }),
+  ]
+    .map((line) => `${line}\r\n`)
+    .join('');
+
+export const jsonOf = (bets: readonly Bet[]): string => `${JSON.stringify(bets.map(rowOf), null, 2)}\n`;

@@ -4,6 +4,7 @@ import { type BetTerms, PLAIN_TERMS } from '#domain/coupon/bet/terms.ts';
 import { unitsOf } from '#domain/coupon/form/bet-form.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { currencyShown } from '../../parts/betting/currency-shown.ts';
+import { useKindTexts } from '../../parts/betting/use-kind-texts.ts';
 import { useSelectionTexts } from '../../parts/betting/use-selection-texts.ts';
 import { useCouponTexts } from '../../parts/betting/use-texts.ts';
 import { type Fact, FactRows } from '../../ui/primitives/fact-rows.tsx';
@@ -28,10 +29,7 @@ export function BetCard({ as: Row = 'li', bet, detailsHref, isOld = false }: Bet
   const terms = useT('terms');
   const currency = currencyShown(bet.currency);
   const units = unitsOf(bet.form, bet.legs.length);
-  const kind =
-    bet.form.kind === 'system'
-      ? t('form.system', { size: bet.form.size, legs: bet.legs.length })
-      : t(`kind.${bet.kind}`);
+  const kind = useKindTexts().name(bet.form, bet.legs.length);
   const { after, before } = useBetLines(bet, currency);
   const facts: readonly Fact[] = [
     ...(units > 1n ? [[t('totals.units'), String(units)] as const] : []),

@@ -3,6 +3,7 @@ import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { currencyShown } from '../../../parts/betting/currency-shown.ts';
 import { useOrderStore } from '../../../parts/betting/order-services.ts';
 import { useStore } from '../../../parts/betting/use-coupon.ts';
+import { useKindTexts } from '../../../parts/betting/use-kind-texts.ts';
 import { useLookAtOrders } from '../../../parts/betting/use-look-at-orders.ts';
 import { useSelectionTexts } from '../../../parts/betting/use-selection-texts.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
@@ -67,7 +68,8 @@ interface OrderProps extends Pick<RowPlace, 'as'> {
 
 function Order({ as: Row, order, onCancel }: OrderProps) {
   const t = useT('orders');
-  const { t: tCoupon, money, odds, moment } = useCouponTexts();
+  const { money, odds, moment } = useCouponTexts();
+  const kinds = useKindTexts();
   const currency = currencyShown(order.currency);
   const { timeInForce } = order;
   const textsOf = useSelectionTexts();
@@ -75,7 +77,7 @@ function Order({ as: Row, order, onCancel }: OrderProps) {
   return (
     <Row className={card['bet']} data-order={order.betGuid} data-order-state={order.state}>
       <header className={card['header']}>
-        <span className={card['kind']}>{tCoupon(`kind.${order.form.kind}`)}</span>
+        <span className={card['kind']}>{kinds.name(order.form, order.legs.length)}</span>
         <span className={card['id']}>
           <bdi>{t('targetLine', { odds: odds(order.target), amount: money(order.stake, currency) })}</bdi>
         </span>

@@ -8,7 +8,7 @@ import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useCellKeys } from '../../../parts/prices/use-cell-keys.ts';
 import { useElementWidth } from '../../../parts/prices/use-element-size.ts';
-import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
+import { useGameTexts } from '../../../parts/prices/use-game-texts.ts';
 import { usePriceWords } from '../../../parts/prices/use-price-words.ts';
 import { useToggleSelection } from '../../../parts/prices/use-selection.ts';
 import styles from './market-board.module.css';
@@ -33,8 +33,8 @@ const MAX_COLUMNS = 6;
 /** All market groups of a game in columns, with what narrows them down. */
 export function MarketBoard({ record, view, isClosed }: MarketBoardProps) {
   const t = useT('game');
-  const texts = useMarketTexts();
-  const toggle = useToggleSelection();
+  const texts = useGameTexts();
+  const toggle = useToggleSelection(texts);
   const marks = useMarketMarks();
   const {
     filter: { kind, text },
@@ -54,11 +54,11 @@ export function MarketBoard({ record, view, isClosed }: MarketBoardProps) {
     const matching = blocks.filter(
       ({ group }) =>
         (kind === 'all' || marketKinds(group).includes(kind)) &&
-        (wanted === '' || texts.market(group).toLowerCase().includes(wanted)),
+        (wanted === '' || texts.market(group, record.head).toLowerCase().includes(wanted)),
     );
     const isPinned = (block: MarketBlock) => marks.pinned.has(block.group);
     return [...matching.filter(isPinned), ...matching.filter((block) => !isPinned(block))];
-  }, [blocks, kind, wanted, marks.pinned, texts]);
+  }, [blocks, kind, wanted, marks.pinned, record.head, texts]);
 
   const columnCount = Math.max(1, Math.min(MAX_COLUMNS, Math.floor(widthPx / CARD_MIN_PX)));
   const question = `${kind}/${wanted}/${[...marks.pinned].join()}`;

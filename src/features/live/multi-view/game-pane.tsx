@@ -20,7 +20,7 @@ import { GameStatus } from '../../../parts/game/game-status.tsx';
 import { ScoreLines } from '../../../parts/game/score-lines.tsx';
 import { useKeptScore } from '../../../parts/game/use-kept-score.ts';
 import { usePopOut } from '../../../parts/game/use-pop-out.ts';
-import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
+import { useGameTexts } from '../../../parts/prices/use-game-texts.ts';
 import { useToggleSelection } from '../../../parts/prices/use-selection.ts';
 import { useSight } from '../../../platform/paint/use-sight.ts';
 import { useGame } from '../game/use-game.ts';
@@ -63,7 +63,7 @@ export function GamePane(props: GamePaneProps) {
     onClose,
   } = props;
   const t = useT('multi-view');
-  const texts = useMarketTexts();
+  const texts = useGameTexts();
   const popOut = usePopOut();
   const { record, view, isGone, isKept } = useGame(pane.gameId, pane.feed);
   const [isSetting, setIsSetting] = useState(false);
@@ -222,7 +222,7 @@ function PaneMarkets({ record, view, blocks, groups, columnCount, isClosed }: Pa
   const question = groups.join();
   const shown = useStillBlocks({ area, blocks: chosen, question, isClosed });
   const columns = useStableColumns(shown, columnCount, question);
-  const toggle = useToggleSelection();
+  const toggle = useToggleSelection(useGameTexts());
   const onToggle = useCallback(
     (key: SelectionKey) => {
       for (const block of shown) {
@@ -258,7 +258,7 @@ interface PaneMarketProps {
 
 /** Most of what a pane holds lies below its edge: a market that cannot be seen is neither drawn nor kept at every tick. */
 function PaneMarket({ block, head, view, onToggle }: PaneMarketProps) {
-  const market = useMarketTexts().market(block.group);
+  const market = useGameTexts().market(block.group, head);
   const { ref, sight } = useSight();
   return (
     <section

@@ -8,13 +8,16 @@ import { ANY_GAME, type NamedGame, sideName } from './named-game.ts';
 import { formatOf, parameterValues } from './parameter-format.ts';
 import { type FindText, type Phrase, type PhraseValues, phraseText } from './phrase.ts';
 import { score } from './phrase-makers.ts';
-import { scoreUnit } from './score-unit.ts';
+import { isPersonal, scoreUnit } from './score-unit.ts';
 import type { Selection } from './selection.ts';
 
 /** Groups whose names say what they count, where that is known: "Total goals". */
 const COUNTING_GROUPS: ReadonlySet<number> = new Set([17, 99]);
 /** Groups that are called otherwise in a part of a game: "Match result" is the "Result" of a half. */
 const WHOLE_GAME_GROUPS: ReadonlySet<number> = new Set([1]);
+
+/** Groups about one side, which is a team or a person. */
+const SIDE_GROUPS: ReadonlySet<number> = new Set([15, 62]);
 
 const partOf = ({ gameType, period }: NamedGame): string =>
   [period, gameType].filter(Boolean).join(' \u00b7 ');
@@ -41,6 +44,7 @@ export function marketName(group: number, find: FindText, game: NamedGame = ANY_
     find,
     unit && { key: `${key}.of`, values },
     isPart ? { key: `${key}.part`, values } : undefined,
+    SIDE_GROUPS.has(group) && isPersonal(game.sport) ? { key: `${key}.person`, values } : undefined,
     { key, values },
     { key: 'group.unknown', values: { group: String(group) } },
   );

@@ -93,6 +93,14 @@ describe('the long name of a selection', () => {
       'فوز Gildhaven United بهانديكاب +1',
     ],
     [
+      2663,
+      197,
+      2.5,
+      'Corvemere Union to win + over 2.5 goals: yes',
+      'Победа «Corvemere Union» + больше 2.5 голов: да',
+      'فوز Corvemere Union + أكثر من 2.5 هدف: نعم',
+    ],
+    [
       307,
       1195,
       -150.075,
@@ -187,6 +195,9 @@ describe('the short name of a selection', () => {
 describe('the name of a market', () => {
   it('names the team that it is about, and what it counts', () => {
     expect(marketName(15, find('en'), GAME)).toBe('Team total: Corvemere Union');
+    expect(marketName(62, find('en'), { ...GAME, sport: 4, team2: 'D. Rosalero' })).toBe(
+      'Player total: D. Rosalero',
+    );
     expect(marketName(15, find('en'))).toBe('Team total: home team');
     expect(marketName(17, find('en'), GAME)).toBe('Total goals');
     expect(marketName(17, find('ru'), { ...GAME, sport: 4 })).toBe('Тотал геймов');

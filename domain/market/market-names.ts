@@ -1,72 +1,108 @@
 /**
- * Names of markets and selections as keys into the dictionary `markets` with the values that fill them; no text and no language
- * here. Groups are `g.<G>`, selections `t.<T>`, statistics `stat.<id>`. The dictionary knows the common ones; for the rest each
- * label has a fallback that shows the ids, so that an unknown market stays readable and bettable.
+ * Names of markets and selections, by group, type and sport, in words of the dictionaries `markets` and `selections`; no text and no
+ * language here. Groups are `g.<G>`, short names of selections `t.<T>`, statistics `stat.<id>`; long names are phrases
+ * (`selection-phrases.ts`). What no dictionary knows is named by its ids, so that an unknown market stays readable and bettable.
  */
+import type { PhraseOf } from './board-phrases.ts';
+import { ANY_GAME, type NamedGame, sideName } from './named-game.ts';
 import { formatOf, parameterValues } from './parameter-format.ts';
+import { type FindText, type Phrase, type PhraseValues, phraseText } from './phrase.ts';
+import { score } from './phrase-makers.ts';
+import { isPersonal, scoreUnit } from './score-unit.ts';
 import type { Selection } from './selection.ts';
 
-export interface Label {
-  readonly key: string;
-  /** Always in the dictionary. */
-  readonly fallback: string;
-  readonly params: Readonly<Record<string, string>>;
+/** Groups whose names say what they count, where that is known: "Total goals". */
+const COUNTING_GROUPS: ReadonlySet<number> = new Set([17, 99]);
+/** Groups that are called otherwise in a part of a game: "Match result" is the "Result" of a half. */
+const WHOLE_GAME_GROUPS: ReadonlySet<number> = new Set([1]);
+
+/** Groups about one side, which is a team or a person. */
+const SIDE_GROUPS: ReadonlySet<number> = new Set([15, 62]);
+
+const partOf = ({ gameType, period }: NamedGame): string =>
+  [period, gameType].filter(Boolean).join(' \u00b7 ');
+
+const textOf = (find: FindText, ...phrases: readonly (Phrase | undefined)[]): string => {
+  for (const one of phrases) {
+    const text = one && phraseText(one, find);
+    if (text !== undefined) return text;
+  }
+  return phrases.at(-1)?.key ?? '';
+};
+
+/** The heading of a market: "Total goals", "Team total: Corvemere Union". */
+export function marketName(group: number, find: FindText, game: NamedGame = ANY_GAME): string {
+  const key = `g.${group}`;
+  const unit = COUNTING_GROUPS.has(group) ? scoreUnit(game) : undefined;
+  const values: PhraseValues = {
+    team1: sideName(game, 1),
+    team2: sideName(game, 2),
+    ...(unit && { units: { key: `all.${unit}` } }),
+  };
+  const isPart = WHOLE_GAME_GROUPS.has(group) && partOf(game) !== '';
+  return textOf(
+    find,
+    unit && { key: `${key}.of`, values },
+    isPart ? { key: `${key}.part`, values } : undefined,
+    SIDE_GROUPS.has(group) && isPersonal(game.sport) ? { key: `${key}.person`, values } : undefined,
+    { key, values },
+    { key: 'group.unknown', values: { group: String(group) } },
+  );
 }
-
-export const marketLabel = (group: number): Label => ({
-  key: `g.${group}`,
-  fallback: 'group.unknown',
-  params: { group: String(group) },
-});
-
-export interface OpponentNames {
-  readonly team1: string;
-  readonly team2: string;
-}
-
-const PLACES = ['a', 'b', 'c'] as const;
 
 /**
- * `p` is the parameter as one value (`2.5`, `+1.5`); formats with several fill `a`, `b` and `c`. `player` is the named
- * participant; `team1` and `team2` the opponents, for dictionaries that name them.
+ * `long` stands alone and names the team or player: "Corvemere Union: over 1.5 goals". `short` is for a cell under the heading of its
+ * market: "Over 1.5".
  */
-export function selectionLabel(
-  selection: Pick<Selection, 'type' | 'parameter' | 'playerName'>,
-  opponents: OpponentNames = { team1: '', team2: '' },
-): Label {
-  const { type, parameter, playerName } = selection;
-  const values = parameterValues(formatOf(type), parameter);
-  const params: Record<string, string> = { type: String(type), p: values.join(':'), ...opponents };
-  for (const [at, value] of values.entries()) {
-    const place = PLACES[at];
-    if (place !== undefined) params[place] = value;
-  }
-  if (playerName !== undefined) params['player'] = playerName;
-  return { key: `t.${type}`, fallback: fallbackOf(parameter, playerName), params };
+export type NameForm = 'long' | 'short';
+
+export type NamedSelection = Pick<Selection, 'group' | 'type' | 'parameter' | 'playerName'>;
+
+/** What names are made with: the words of a language, and the sentences by group and type. */
+export interface Naming {
+  readonly find: FindText;
+  readonly phraseOf: PhraseOf;
 }
 
-function fallbackOf(parameter: number, playerName: string | undefined): string {
-  if (playerName !== undefined) return 'selection.unknown-player';
-  return parameter === 0 ? 'selection.unknown' : 'selection.unknown-parameter';
-}
-
-export const statisticLabel = (id: number): Label => ({
-  key: `stat.${id}`,
-  fallback: 'stat.unknown',
-  params: { id: String(id) },
-});
-
-/** Key into the dictionary `sports`. */
-export const sportLabel = (id: number): Label => ({
-  key: `sport.${id}`,
-  fallback: 'sport.unknown',
-  params: { id: String(id) },
-});
-
-/** The text of a label; `find` answers undefined for keys that its dictionary lacks. A lost fallback shows the key. */
-export function labelText(
-  label: Label,
-  find: (key: string, params: Label['params']) => string | undefined,
+/** What a selection is called. */
+export function selectionName(
+  form: NameForm,
+  selection: NamedSelection,
+  { find, phraseOf }: Naming,
+  game: NamedGame = ANY_GAME,
 ): string {
-  return find(label.key, label.params) ?? find(label.fallback, label.params) ?? label.key;
+  const { group, parameter, playerName: player = '', type } = selection;
+  const values = parameterValues(formatOf(type), parameter).map((value) => value.replace('-', '\u2212'));
+  if (form === 'short') return shortName(selection, values, find);
+  const own = phraseOf(group, type, { game, values, player });
+  const text =
+    (own && phraseText(own, find)) ??
+    textOf(find, {
+      key: 'of',
+      values: { of: marketName(group, find, game), what: shortName(selection, values, find) },
+    });
+  const part = partOf(game);
+  const whole =
+    part === ''
+      ? text
+      : textOf(find, { key: text.includes(': ') ? 'part-of' : 'of', values: { of: part, what: text } });
+  const isName = [game.team1, game.team2, player].some((name) => name !== '' && whole.startsWith(name));
+  return isName ? whole : whole.charAt(0).toUpperCase() + whole.slice(1);
 }
+
+function shortName(
+  { parameter, playerName: player, type }: NamedSelection,
+  values: readonly string[],
+  find: FindText,
+): string {
+  const [a = '', b = '', c = ''] = values.map((value) =>
+    value.includes(':') ? textOf(find, score(value)) : value,
+  );
+  const said = { type: String(type), p: values.join(':'), a, b, c, player: player ?? '' };
+  const unknown = player !== undefined ? 'unknown-player' : parameter === 0 ? 'unknown' : 'unknown-parameter';
+  return textOf(find, { key: `t.${type}`, values: said }, { key: `selection.${unknown}`, values: said });
+}
+
+/** In the dictionary `statistics`. */
+export const statisticName = (id: number, find: FindText): string =>
+  textOf(find, { key: `stat.${id}` }, { key: 'stat.unknown', values: { id: String(id) } });

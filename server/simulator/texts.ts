@@ -47,14 +47,14 @@ export const WORDS = {
 
 const ORDINALS = ['', '1st', '2nd', '3rd'] as const;
 
-/** "1st Half", "2-й тайм". Halves of four quarters are 11 and 12. */
+/** "1st half", "2-й тайм". Halves of four quarters are 11 and 12. */
 export function periodName(word: keyof typeof PERIOD_WORDS, number: number, language: string): string {
   const [asWord, n]: [keyof typeof PERIOD_WORDS, number] =
     number === 11 || number === 12 ? ['half', number - 10] : [word, number];
   const text = spelled(PERIOD_WORDS[asWord], language);
   if (language.startsWith('ru')) return `${n}-й ${text.toLowerCase()}`;
   if (language.startsWith('ar')) return `${text} ${n}`;
-  return `${ORDINALS[n] ?? `${n}th`} ${text}`;
+  return `${ORDINALS[n] ?? `${n}th`} ${text.toLowerCase()}`;
 }
 
 export const TAB_NAMES: ReadonlyMap<number, Spelling> = new Map([

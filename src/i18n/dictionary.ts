@@ -21,10 +21,12 @@ import type office from '#locales/en/office.json';
 import type orders from '#locales/en/orders.json';
 import type presence from '#locales/en/presence.json';
 import type rules from '#locales/en/rules.json';
+import type selections from '#locales/en/selections.json';
 import type settlement from '#locales/en/settlement.json';
 import type share from '#locales/en/share.json';
 import type singles from '#locales/en/singles.json';
 import type sports from '#locales/en/sports.json';
+import type statistics from '#locales/en/statistics.json';
 import type terms from '#locales/en/terms.json';
 
 interface Dictionaries {
@@ -50,10 +52,12 @@ interface Dictionaries {
   readonly orders: typeof orders;
   readonly presence: typeof presence;
   readonly rules: typeof rules;
+  readonly selections: typeof selections;
   readonly settlement: typeof settlement;
   readonly share: typeof share;
   readonly singles: typeof singles;
   readonly sports: typeof sports;
+  readonly statistics: typeof statistics;
   readonly terms: typeof terms;
 }
 

@@ -11,6 +11,9 @@ export interface TextEngine extends Pick<Texts, 'has' | 'text'> {
   add(code: string, part: BundlePart, coming: Promise<LanguageBundle>): Promise<void>;
 }
 
+/** Dictionaries that come with the rest and are read as those of the first board: a page of a game asks for a thousand texts at once. */
+const READ_BY_FEW_LINES: ReadonlySet<string> = new Set(['selections']);
+
 export function createTextEngine(): TextEngine {
   const first = createFirstTexts();
   let full: Texts | undefined;
@@ -25,7 +28,8 @@ export function createTextEngine(): TextEngine {
   return {
     async add(code, part, coming) {
       const [bundle, reader] = await Promise.all([coming, readerOf(part)]);
-      for (const [name, texts] of Object.entries(bundle)) reader.add(code, name, texts);
+      for (const [name, texts] of Object.entries(bundle))
+        (READ_BY_FEW_LINES.has(name) ? first : reader).add(code, name, texts);
     },
     has: (code, name) => readerWith(code, name)?.has(code, name) ?? false,
     text: (code, name, key, values) => readerWith(code, name)?.text(code, name, key, values),

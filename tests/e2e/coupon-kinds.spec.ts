@@ -7,12 +7,11 @@ import { Sportsbook } from './sportsbook.ts';
 
 /** Kinds of one coupon of four selections, by the names that the bettor chooses by. */
 const KINDS = [
-  'Express',
-  'System 2 of 4',
+  '4-fold accumulator',
+  'System 2/4',
   'Multi-bet',
-  'Lucky',
-  'Lucky (UK)',
-  'Patent',
+  'Lucky 15',
+  'Yankee',
   'Chain',
   'Conditional bet',
 ] as const;
@@ -159,7 +158,7 @@ test.describe('kinds of bets', () => {
     // Of more or longer legs it would pay 1.00 or less, and is not offered.
     await coupon.pick(sportsbook.url, [only, against]);
     await coupon.stake.fill('300');
-    await kind.selectOption({ label: 'Anti-express' });
+    await kind.selectOption({ label: 'Anti-accumulator' });
     await place();
 
     // At these odds the largest stake is 80,000.00: more is asked for, and what the bet pays stays capped.

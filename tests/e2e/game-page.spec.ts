@@ -35,9 +35,9 @@ test.describe('the page of a game', () => {
     await expect(page).not.toHaveURL(/find=/);
 
     const total = page.locator('[data-group="17"]');
-    await total.getByRole('button', { name: 'Pin Total on top' }).click();
+    await total.getByRole('button', { name: 'Pin Total goals on top' }).click();
     await expect(cards.first()).toHaveAttribute('data-group', '17');
-    await total.getByRole('button', { name: 'Total', exact: true }).click();
+    await total.getByRole('button', { name: 'Total goals', exact: true }).click();
     await expect(total.locator('[data-selection]')).toHaveCount(0);
     await page.reload();
     await expect(cards.first()).toHaveAttribute('data-group', '17');

@@ -76,6 +76,6 @@ test.describe('who follows CONTRIBUTING.md', () => {
       'src/i18n',
     ];
     await copy.run('test', ...files);
-    expect(copy.read(`locales/${LANGUAGE.code}/markets.json`)).toContain(LANGUAGE.mark + MARKET.name);
+    expect(copy.read(`locales/${LANGUAGE.code}/selections.json`)).toContain(LANGUAGE.mark + MARKET.name);
   });
 });

@@ -92,7 +92,7 @@ const market: readonly Edit[] = [
     after: 'const COLUMNS: Readonly<Record<number, Columns>> = {',
     add: `  ${MARKET.group}: row(${MARKET.yes}, ${MARKET.no}),`,
   },
-  ...inLanguages('markets', {
+  ...inLanguages('selections', {
     [`g.${MARKET.group}`]: MARKET.name,
     [`t.${MARKET.yes}`]: 'Yes',
     [`t.${MARKET.no}`]: 'No',

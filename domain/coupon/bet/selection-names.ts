@@ -6,6 +6,11 @@ export interface SelectionNames {
   readonly championship: string;
   /** The participant, in a market that names them. */
   readonly player?: string;
+  /** Sport id: what the lines of its markets count. */
+  readonly sport?: number;
+  /** Of a sub-game: "1st half"; and what it counts beside its period: "Corners". */
+  readonly period?: string;
+  readonly gameType?: string;
 }
 
 /** The names by language code of the feed ("en"). */

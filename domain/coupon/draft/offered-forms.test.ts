@@ -16,7 +16,6 @@ describe('forms that are offered', () => {
       'system',
       'lucky_cis',
       'patent_cis',
-      'patent_uk',
       'multibet',
       'chain',
       'conditional',
@@ -27,6 +26,11 @@ describe('forms that are offered', () => {
   it('of one game: a builder too, and of one selection a single alone', () => {
     expect(kindsOf([item(1), item(1)])).toContain('builder');
     expect(kindsOf([item(1)])).toEqual(['single']);
+  });
+
+  it('the same combinations once: a Patent and a Lucky 15 have two kinds of ours', () => {
+    expect(kindsOf([item(1), item(2), item(3), item(4)])).toContain('lucky_cis');
+    expect(kindsOf([item(1), item(2), item(3), item(4)])).not.toContain('lucky_uk');
   });
 
   it('no anti-express that would pay 1.00 or less', () => {

@@ -2,6 +2,7 @@
 import { NO_ODDS, type Odds } from '../../market/odds.ts';
 import type { CouponItem } from '../bet/bet.ts';
 import { ALL_THERE_IS, ANTI_EXPRESS_MARGIN, type BetForm, checkForm, plainForm } from '../form/bet-form.ts';
+import { kindName } from '../form/kind-name.ts';
 import { formOdds } from '../settlement/settlement.ts';
 
 const NAMED = ['lucky_cis', 'patent_cis', 'lucky_uk', 'patent_uk'] as const;
@@ -30,8 +31,13 @@ export function offeredForms(
     ...antiExpress(items.map(({ odds }) => odds)),
     ...(isOfOneGame(items) ? [{ kind: 'builder', odds: NO_ODDS } as const] : []),
   ];
-  return forms.filter((form) => checkForm(form, count).ok);
+  const fitting = forms.filter((form) => checkForm(form, count).ok);
+  return fitting.filter((form, at) => !fitting.slice(0, at).some((other) => isSame(form, other, count)));
 }
+
+/** Two kinds of ours may be one of the trade, as the Lucky 15 is: the same combinations, offered once. */
+const isSame = (form: BetForm, other: BetForm, count: number): boolean =>
+  form.kind !== 'system' && kindName(form, count) === kindName(other, count);
 
 /** An anti-express, unless it would pay 1.00 or less. */
 function antiExpress(odds: readonly Odds[]): readonly BetForm[] {

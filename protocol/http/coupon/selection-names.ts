@@ -1,4 +1,4 @@
-/** Names of a game and its championship beside an event of a coupon, spelled as `GetCoupon` spells them; `PlayerName` is ours. */
+/** Names of a game and its championship beside an event of a coupon, spelled as `GetCoupon` spells them; `PlayerName` and `SportId` are ours. */
 import * as v from 'valibot';
 import type { NamesByLanguage, SelectionNames } from '#domain/coupon/bet/selection-names.ts';
 import { defined } from '#domain/lib/defined.ts';
@@ -11,16 +11,35 @@ export const nameEntries = {
   Opp2: maybe(text),
   Liga: maybe(text),
   PlayerName: maybe(text),
+  SportId: maybe(v.number()),
+  PeriodName: maybe(text),
+  GameType: maybe(text),
 };
 const fields = v.object(nameEntries);
 
-export const nameFields = ({ championship, opponent1, opponent2, player }: SelectionNames): WireRecord =>
-  defined({ Opp1: opponent1, Opp2: opponent2, Liga: championship, PlayerName: player });
+export const nameFields = (names: SelectionNames): WireRecord =>
+  defined({
+    Opp1: names.opponent1,
+    Opp2: names.opponent2,
+    Liga: names.championship,
+    PlayerName: names.player,
+    SportId: names.sport,
+    PeriodName: names.period,
+    GameType: names.gameType,
+  });
 
 /** Undefined for an event without names. */
 export const namesOf = (event: v.InferOutput<typeof fields>): SelectionNames | undefined =>
   event.Opp1 && event.Liga !== undefined
-    ? named(event.Opp1, event.Opp2, event.Liga, event.PlayerName)
+    ? named({
+        opponent1: event.Opp1,
+        opponent2: event.Opp2,
+        championship: event.Liga,
+        player: event.PlayerName,
+        sport: event.SportId,
+        period: event.PeriodName,
+        gameType: event.GameType,
+      })
     : undefined;
 
 const words = v.object({
@@ -28,16 +47,28 @@ const words = v.object({
   opponent2: maybe(text),
   championship: text,
   player: maybe(text),
+  sport: maybe(v.number()),
+  period: maybe(text),
+  gameType: maybe(text),
 });
 
 /** Of a recorded leg, by language, in the words of the record; languages that cannot be read are left out. */
 export const recordedNames = read(siftedRecord(words), (languages): NamesByLanguage | undefined => {
-  const entries = Object.entries(languages).map(
-    ([language, one]) =>
-      [language, named(one.opponent1, one.opponent2, one.championship, one.player)] as const,
-  );
+  const entries = Object.entries(languages).map(([language, one]) => [language, named(one)] as const);
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 });
 
-const named = (opponent1: string, opponent2 = '', championship: string, player?: string): SelectionNames =>
-  defined({ opponent1, opponent2, championship, player: player || undefined });
+const named = ({
+  gameType,
+  opponent2 = '',
+  period,
+  player,
+  ...names
+}: v.InferOutput<typeof words>): SelectionNames =>
+  defined({
+    ...names,
+    opponent2,
+    player: player || undefined,
+    period: period || undefined,
+    gameType: gameType || undefined,
+  });

@@ -1,20 +1,25 @@
 /** What a game and its championship are called, as the book has it at this moment. */
 import type { SelectionTexts } from '#domain/coupon/bet/bet.ts';
 import { gameName, type NamesByLanguage, type SelectionNames } from '#domain/coupon/bet/selection-names.ts';
+import { defined } from '#domain/lib/defined.ts';
 import type { SelectionKey } from '#domain/lib/ids.ts';
+import { namedGame } from '#domain/market/named-game.ts';
 import { RELEASED_CODES } from '../../languages.ts';
 import type { SourceGame } from '../../source/source.ts';
 
 /** English where the book has no such language. */
 export function namesIn(game: SourceGame, key: SelectionKey, language: string): SelectionNames {
-  const { championship, opponent1, opponent2 } = game.head(language);
-  const player = game.selections.get(key)?.playerName;
-  return {
-    opponent1: opponent1.name,
-    opponent2: opponent2?.name ?? '',
-    championship: championship.name,
-    ...(player === undefined ? {} : { player }),
-  };
+  const head = game.head(language);
+  const { gameType, period, sport, team1, team2 } = namedGame(head);
+  return defined({
+    opponent1: team1,
+    opponent2: team2,
+    championship: head.championship.name,
+    player: game.selections.get(key)?.playerName,
+    sport,
+    period: period || undefined,
+    gameType: gameType || undefined,
+  });
 }
 
 /** In every language that pages are read in: what is kept outlives the game. */

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { Bet } from '#domain/coupon/bet/bet.ts';
 import { useT } from '../../i18n/localizer-context.ts';
+import { useKindTexts } from '../../parts/betting/use-kind-texts.ts';
 import { useCouponTexts } from '../../parts/betting/use-texts.ts';
 import { FactRows } from '../../ui/primitives/fact-rows.tsx';
 import styles from './bet-card.module.css';
@@ -23,14 +24,11 @@ export function BetCard({ as = 'li', bet, detailsHref, isOld = false }: BetCardP
   const { t, moment } = useCouponTexts();
   const tBets = useT('bets');
   const facts = useBetFacts(bet);
+  const kind = useKindTexts().name(bet.form, bet.legs.length);
   return (
     <BetFrame
       as={as}
-      kind={
-        bet.form.kind === 'system'
-          ? t('form.system', { size: bet.form.size, legs: bet.legs.length })
-          : t(`kind.${bet.kind}`)
-      }
+      kind={kind}
       id={t('bets.number', { id: bet.id })}
       status={t(`bets.status.${bet.status}`)}
       legs={bet.legs.map((leg) => <BetLegRow key={leg.key} leg={leg} />)}

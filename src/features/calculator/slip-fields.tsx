@@ -1,7 +1,8 @@
 import { blockCount, hasBlocks, SLIP_KINDS, type SlipDraft } from '#domain/coupon/draft/slip-draft.ts';
-import { MAX_LEGS } from '#domain/coupon/form/bet-form.ts';
+import { ANTI_EXPRESS_MARGIN, type BetForm, checkForm, MAX_LEGS } from '#domain/coupon/form/bet-form.ts';
 import { currencyOf, ISO_CURRENCIES } from '#domain/money/currencies.ts';
 import { useT } from '../../i18n/localizer-context.ts';
+import { useKindTexts } from '../../parts/betting/use-kind-texts.ts';
 import { Select } from '../../ui/primitives/select.tsx';
 import { FigureInput } from './figure-input.tsx';
 import styles from './slip-fields.module.css';
@@ -9,6 +10,37 @@ import styles from './slip-fields.module.css';
 export interface SlipFieldsProps {
   readonly draft: SlipDraft;
   readonly onChange: (change: Partial<SlipDraft>) => void;
+}
+
+/** Of a kind in the draft, as far as its name goes. */
+function namedForm({ kind, size }: SlipDraft): BetForm {
+  switch (kind) {
+    case 'system':
+      return { kind, size };
+    case 'multibet':
+      return { kind, size, lobby: [], blocks: [] };
+    case 'conditional':
+      return { kind, blocks: [] };
+    case 'anti_express':
+      return { kind, margin: ANTI_EXPRESS_MARGIN };
+    default:
+      return { kind };
+  }
+}
+
+/** "Trixie: 3 doubles, 1 treble", and what that is in a sentence; nothing while so many legs make no bet of the kind. */
+function KindNote({ draft }: { readonly draft: SlipDraft }) {
+  const kinds = useKindTexts();
+  const form = namedForm(draft);
+  const count = draft.legs.length;
+  if (!hasBlocks(draft.kind) && !checkForm(form, count).ok) return null;
+  const units = kinds.units(form, count);
+  return (
+    <p className={styles['about']}>
+      {units === '' ? kinds.name(form, count) : `${kinds.name(form, count)}: ${units}`}.{' '}
+      {kinds.about(form, count)}
+    </p>
+  );
 }
 
 /** The fields of the whole slip: kind, size, stake and currency. */
@@ -57,6 +89,7 @@ export function SlipFields({ draft, onChange }: SlipFieldsProps) {
       {kind === 'anti_express' ? (
         <FigureInput label={t('margin')} value={draft.margin} onChange={(margin) => onChange({ margin })} />
       ) : null}
+      <KindNote draft={draft} />
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { isUndecided, type Placement } from '#domain/coupon/bet/placement.ts';
-import { kindOf } from '#domain/coupon/draft/coupon.ts';
+import { formOf } from '#domain/coupon/draft/coupon.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import { feedLanguage, type LanguageCode } from '../../i18n/languages.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { useBetting } from '../../parts/betting/coupon-context.ts';
 import { useCoupon } from '../../parts/betting/use-coupon.ts';
+import { useKindTexts } from '../../parts/betting/use-kind-texts.ts';
 import { useCouponTexts } from '../../parts/betting/use-texts.ts';
 import { pathOf } from '../../platform/router/routes.ts';
 import { useSiteLabel } from '../../platform/site-context.tsx';
@@ -42,6 +43,7 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
   // Singles that were placed are shown until they are decided and seen, also when the coupon is empty by then.
   const [isPlacingSingles, setPlacingSingles] = useState(false);
   const editable = !isUndecided(placement) && !isPlacingSingles;
+  const kinds = useKindTexts();
   const singles = useT('singles');
   const isSingles = state.coupon.stakes !== undefined;
   return (
@@ -51,7 +53,7 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
           {isTitled ? <h2 className={styles['title']}>{t('title')}</h2> : null}
           {items.length > 0 ? (
             <p className={styles['count']}>
-              {isSingles ? singles('title') : t(`kind.${kindOf(state.coupon)}`)} ·{' '}
+              {isSingles ? singles('title') : kinds.name(formOf(state.coupon), items.length)} ·{' '}
               {t('count', { count: items.length })}
             </p>
           ) : null}

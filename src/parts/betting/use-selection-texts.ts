@@ -3,12 +3,15 @@ import type { SelectionTexts } from '#domain/coupon/bet/bet.ts';
 import { gameName, type SelectionNames } from '#domain/coupon/bet/selection-names.ts';
 import type { SelectionKey } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
-import { labelText, marketLabel, selectionLabel } from '#domain/market/market-names.ts';
+import { marketName, selectionName } from '#domain/market/market-names.ts';
+import { namedGameOf } from '#domain/market/named-game.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
+import { selectionPhrase } from '#domain/market/selection-phrases.ts';
 import type { CouponState } from '#streams/coupon/coupon-state.ts';
 import { feedLanguage } from '../../i18n/languages.ts';
 import type { Localization } from '../../i18n/localizer.ts';
 import { useLocalization } from '../../i18n/localizer-context.ts';
+import { findMarketText } from '../prices/find-market-text.ts';
 import { useBetting } from './coupon-context.ts';
 import { useStore } from './use-coupon.ts';
 
@@ -37,22 +40,21 @@ export function useSelectionTexts(): (selection: NamedSelection) => SelectionTex
   );
 }
 
-/** The texts of a selection, from the names of the feed and the words of the dictionary of markets. */
+/** The texts of a selection, from the names of the feed and the words of the dictionaries of markets. */
 function textsOf(localization: Localization, key: SelectionKey, names: SelectionNames): SelectionTexts {
   const { group, parameter, type } = must(parseSelectionKey(key), 'a key of a selection');
-  const find = (word: string, values: Readonly<Record<string, string>>) =>
-    localization.find('markets', word, values);
-  const { championship, opponent1: team1, opponent2: team2, player } = names;
+  const find = findMarketText(localization);
+  const game = namedGameOf(names);
+  const { championship, player } = names;
   return {
     game: gameName(names),
     championship,
-    market: labelText(marketLabel(group), find),
-    selection: labelText(
-      selectionLabel(
-        { type, parameter, ...(player !== undefined && { playerName: player }) },
-        { team1, team2 },
-      ),
-      find,
+    market: marketName(group, find, game),
+    selection: selectionName(
+      'long',
+      { group, type, parameter, ...(player !== undefined && { playerName: player }) },
+      { find, phraseOf: selectionPhrase },
+      game,
     ),
   };
 }

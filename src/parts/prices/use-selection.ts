@@ -6,7 +6,7 @@ import type { GameHead } from '#domain/sport/game.ts';
 import type { Slot } from '#protocol/hub/batches.ts';
 import { useFeedServices } from '../../platform/hub/feed-context.tsx';
 import { useToggle } from '../betting/use-coupon.ts';
-import { useMarketTexts } from './use-market-texts.ts';
+import type { MarketTexts } from './use-market-texts.ts';
 
 export interface Toggled {
   readonly slot: Slot;
@@ -18,10 +18,9 @@ export interface Toggled {
 export type ToggleSelection = (head: GameHead, selection: Toggled) => void;
 
 /** The item takes the price that is on the screen at the click, and its texts, so that the coupon reads well offline. */
-export function useToggleSelection(): ToggleSelection {
+export function useToggleSelection(texts: MarketTexts): ToggleSelection {
   const { client } = useFeedServices();
   const put = useToggle();
-  const texts = useMarketTexts();
   return useCallback(
     (head, { slot, key, identity, playerName }) => {
       const odds = client.slots.odds(slot);
@@ -35,7 +34,7 @@ export function useToggleSelection(): ToggleSelection {
         texts: {
           game: texts.game(head),
           championship: head.championship.name,
-          market: texts.market(identity.group),
+          market: texts.market(identity.group, head),
           selection: texts.selection(identity, head, playerName),
         },
       });

@@ -34,7 +34,8 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'session-watch-channel': version(inName(SESSION_WATCH_CHANNEL)),
   'acts-channel': version(inName(ACTS_CHANNEL)),
   'account-channel': version(inName(ACCOUNT_CHANNEL)),
-  'coupon-channel': version(COUPON_CHANNEL_VERSION),
+  // The sport and the part of a game beside the names of its sides.
+  'coupon-channel': version(COUPON_CHANNEL_VERSION, 1),
   'stored-draft': version(COUPON_DRAFT_VERSION),
   'stored-placement': version(PLACEMENT_OUTBOX_VERSION),
   'stored-cash-outs': version(CASH_OUT_OUTBOX_VERSION),

@@ -3,6 +3,7 @@ import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { currencyShown } from '../../../parts/betting/currency-shown.ts';
 import { useOrderStore } from '../../../parts/betting/order-services.ts';
 import { useStore } from '../../../parts/betting/use-coupon.ts';
+import { useKindTexts } from '../../../parts/betting/use-kind-texts.ts';
 import { useLookAtOrders } from '../../../parts/betting/use-look-at-orders.ts';
 import { useSelectionTexts } from '../../../parts/betting/use-selection-texts.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
@@ -67,7 +68,8 @@ interface OrderProps extends Pick<RowPlace, 'as'> {
 
 function Order({ as, order, onCancel }: OrderProps) {
   const t = useT('orders');
-  const { t: tCoupon, money, odds, moment } = useCouponTexts();
+  const { money, odds, moment } = useCouponTexts();
+  const kinds = useKindTexts();
   const currency = currencyShown(order.currency);
   const { timeInForce } = order;
   const textsOf = useSelectionTexts();
@@ -75,7 +77,7 @@ function Order({ as, order, onCancel }: OrderProps) {
   return (
     <BetFrame
       as={as}
-      kind={tCoupon(`kind.${order.form.kind}`)}
+      kind={kinds.name(order.form, order.legs.length)}
       id={<bdi>{t('targetLine', { odds: odds(order.target), amount: money(order.stake, currency) })}</bdi>}
       status={t(`state.${order.state}`)}
       legs={order.legs.map(textsOfLeg).map((texts, index) => (

@@ -3,6 +3,7 @@ import { formParts } from '#domain/coupon/draft/form-parts.ts';
 import { offeredForms } from '#domain/coupon/draft/offered-forms.ts';
 import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import { useKindTexts } from '../../../parts/betting/use-kind-texts.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { CouponSelect } from '../parts/coupon-field.tsx';
 import { ChooserNote, ChooserRow } from './chooser-row.tsx';
@@ -22,10 +23,11 @@ const SINGLES = 'singles';
 
 const keyOf = (form: BetForm): string => (form.kind === 'system' ? `system-${form.size}` : form.kind);
 
-/** The choice of the kind of bet, and the parts that its stake is split over: names of kinds differ, their parts do not. */
+/** The kind of the bet by its trade name, what it is, and the bets that its stake is split over. */
 export function FormChooser(props: FormChooserProps) {
   const { id, form, isSingles = false, items, stakeText, onChange, onSingles } = props;
   const { t } = useCouponTexts();
+  const kinds = useKindTexts();
   const singles = useT('singles');
   const forms = offeredForms(items, stakeText);
   const shown = forms.some((offered) => keyOf(offered) === keyOf(form)) ? forms : [...forms, form];
@@ -46,16 +48,14 @@ export function FormChooser(props: FormChooserProps) {
       >
         {shown.map((candidate) => (
           <option key={keyOf(candidate)} value={keyOf(candidate)}>
-            {candidate.kind === 'system'
-              ? t('form.system', { size: candidate.size, legs: items.length })
-              : t(`kind.${candidate.kind}`)}
+            {kinds.name(candidate, items.length)}
           </option>
         ))}
         {items.length > 1 ? <option value={SINGLES}>{singles('kind')}</option> : null}
       </CouponSelect>
       {parts.length > 0 ? (
         <ChooserNote id={`${id}-parts`} data-parts={parts.join(',')}>
-          {t('form.parts')} <bdi dir="ltr">{parts.join(', ').replaceAll(' × ', '\u00a0×\u00a0')}</bdi>
+          {kinds.about(form, items.length)} {t('form.parts')} <bdi>{kinds.units(form, items.length)}</bdi>
         </ChooserNote>
       ) : null}
     </ChooserRow>

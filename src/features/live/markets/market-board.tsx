@@ -8,7 +8,7 @@ import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useCellKeys } from '../../../parts/prices/use-cell-keys.ts';
 import { useElementWidth } from '../../../parts/prices/use-element-size.ts';
-import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
+import { useGameTexts } from '../../../parts/prices/use-game-texts.ts';
 import { usePriceWords } from '../../../parts/prices/use-price-words.ts';
 import { useToggleSelection } from '../../../parts/prices/use-selection.ts';
 import { TabPanel } from '../../../ui/primitives/tabs.tsx';
@@ -100,7 +100,7 @@ function useMatchingBlocks(
   wanted: string,
   pinned: ReadonlySet<number>,
 ) {
-  const texts = useMarketTexts();
+  const texts = useGameTexts();
   const blocks = useMemo(() => marketBlocks(record), [record]);
   const kinds = useMemo(() => {
     const present = new Set(blocks.flatMap((block) => marketKinds(block.group)));
@@ -111,17 +111,17 @@ function useMatchingBlocks(
     const found = blocks.filter(
       ({ group }) =>
         (kind === 'all' || marketKinds(group).includes(kind)) &&
-        (wanted === '' || texts.market(group).toLowerCase().includes(wanted)),
+        (wanted === '' || texts.market(group, record.head).toLowerCase().includes(wanted)),
     );
     const isPinned = (block: MarketBlock) => pinned.has(block.group);
     return [...found.filter(isPinned), ...found.filter((block) => !isPinned(block))];
-  }, [blocks, kind, wanted, pinned, texts]);
+  }, [blocks, kind, wanted, pinned, record.head, texts]);
   return { blocks, kinds, matching };
 }
 
 /** The cells that are on offer by their keys, and what a press on one does. */
 function useCells(shown: readonly MarketBlock[], head: GameHead) {
-  const toggle = useToggleSelection();
+  const toggle = useToggleSelection(useGameTexts());
   const cells = useMemo(() => {
     const entries = shown.flatMap((block) => block.rows.flatMap((row) => row.cells));
     return new Map(entries.flatMap((cell) => (cell && !cell.isGone ? [[cell.key, cell]] : [])));

@@ -7,7 +7,7 @@ import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { surelyFits } from '../../../parts/game/surely-fits.ts';
 import { SelectionButton } from '../../../parts/prices/selection-button.tsx';
-import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
+import { useGameTexts } from '../../../parts/prices/use-game-texts.ts';
 import type { Sight } from '../../../platform/paint/odds-cell.ts';
 import { useSight } from '../../../platform/paint/use-sight.ts';
 import { fitsTwoLines } from './label-lines.ts';
@@ -29,9 +29,9 @@ const NAME_PX = 240;
 
 /** One market group: its name, and its lines as rows of equal height. */
 export const MarketCard = memo(function MarketCard(props: MarketCardProps) {
-  const { block, isFolded, isPinned, onFold, onPin } = props;
+  const { block, head, isFolded, isPinned, onFold, onPin } = props;
   const t = useT('game');
-  const market = useMarketTexts().market(block.group);
+  const market = useGameTexts().market(block.group, head);
   const pinLabel = t(isPinned ? 'unpin' : 'pin', { market });
   const { ref, sight } = useSight();
   return (
@@ -86,9 +86,9 @@ const LEAST_NARROW_ROOM = 2;
 
 export function MarketLines(props: MarketLinesProps) {
   const { block, head, view, market, onToggle, sight, isNarrow = false } = props;
-  const texts = useMarketTexts();
+  const texts = useGameTexts();
   const game = texts.game(head);
-  const labelOf = (cell: MarketCell) => texts.selection(cell.identity, head, cell.playerName);
+  const labelOf = (cell: MarketCell) => texts.cell(cell.identity, cell.playerName);
   // Each label that may be cut is a clip of its own, and hundreds of those make scrolling dear: only where one is too long.
   const room = isNarrow
     ? (NARROW_ROOM_BY_COLUMNS[block.columnCount] ?? LEAST_NARROW_ROOM)
@@ -113,7 +113,7 @@ export function MarketLines(props: MarketLinesProps) {
                 key={cell.key}
                 selection={cell}
                 view={view}
-                name={texts.named(label, market, game)}
+                name={texts.named(texts.selection(cell.identity, head, cell.playerName), market, game)}
                 label={label}
                 isLongLabel={isNarrow ? label.length > room : !fitsTwoLines(label, room)}
                 sight={sight}

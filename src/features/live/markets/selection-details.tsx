@@ -6,7 +6,7 @@ import type { MarketCell } from '#streams/board/market-blocks.ts';
 import { tickPath } from '#streams/board/tick-path.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
-import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
+import { useGameTexts } from '../../../parts/prices/use-game-texts.ts';
 import { useHealth, useHistory } from '../../../platform/hub/use-feed.ts';
 import { usePreference } from '../../../platform/preferences/preferences-context.ts';
 import { useClockTick } from '../../../platform/use-clock-tick.ts';
@@ -49,7 +49,7 @@ interface DetailsProps {
 
 function Details({ anchor, cell, head, view }: DetailsProps) {
   const t = useT('game');
-  const texts = useMarketTexts();
+  const texts = useGameTexts();
   const [notation] = usePreference('oddsFormat');
   const health = useHealth(view);
   const history = useHistory(cell.key);

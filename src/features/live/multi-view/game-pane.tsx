@@ -11,7 +11,7 @@ import { GameStatus } from '../../../parts/game/game-status.tsx';
 import { ScoreLines } from '../../../parts/game/score-lines.tsx';
 import { useKeptScore } from '../../../parts/game/use-kept-score.ts';
 import { usePopOut } from '../../../parts/game/use-pop-out.ts';
-import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
+import { useGameTexts } from '../../../parts/prices/use-game-texts.ts';
 import { useGame } from '../game/use-game.ts';
 import styles from './game-pane.module.css';
 import { PaneMarkets } from './pane-markets.tsx';
@@ -47,7 +47,7 @@ export function GamePane(props: GamePaneProps) {
     onClose,
   } = props;
   const t = useT('multi-view');
-  const texts = useMarketTexts();
+  const texts = useGameTexts();
   const { record, view, isGone, isKept } = useGame(pane.gameId, pane.feed);
   const [isSetting, setIsSetting] = useState(false);
   const game = record ? texts.game(record.head) : String(pane.gameId);

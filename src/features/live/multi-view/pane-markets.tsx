@@ -4,7 +4,7 @@ import type { GameHead } from '#domain/sport/game.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import type { MarketBlock } from '#streams/board/market-blocks.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
-import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
+import { useGameTexts } from '../../../parts/prices/use-game-texts.ts';
 import { useToggleSelection } from '../../../parts/prices/use-selection.ts';
 import { useSight } from '../../../platform/paint/use-sight.ts';
 import { MarketLines } from '../markets/market-card.tsx';
@@ -32,7 +32,7 @@ export function PaneMarkets({ record, view, blocks, groups, columnCount, isClose
   const question = groups.join();
   const shown = useStillBlocks({ area, blocks: chosen, question, isClosed });
   const columns = useStableColumns(shown, columnCount, question);
-  const toggle = useToggleSelection();
+  const toggle = useToggleSelection(useGameTexts());
   const onToggle = useCallback(
     (key: SelectionKey) => {
       for (const block of shown) {
@@ -68,7 +68,7 @@ interface PaneMarketProps {
 
 /** Most of what a pane holds lies below its edge: a market that cannot be seen is neither drawn nor kept at every tick. */
 function PaneMarket({ block, head, view, onToggle }: PaneMarketProps) {
-  const market = useMarketTexts().market(block.group);
+  const market = useGameTexts().market(block.group, head);
   const { ref, sight } = useSight();
   return (
     <section

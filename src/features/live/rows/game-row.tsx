@@ -151,7 +151,7 @@ const PriceCells = memo(function PriceCells(props: PriceCellsProps) {
   const { record, view, metrics, name, isGone, sight } = props;
   const { columns, cellPx, lineCellPx, stacked } = metrics;
   const texts = useMarketTexts();
-  const toggle = useToggleSelection();
+  const toggle = useToggleSelection(texts);
   const cells = useMemo(() => boardCells(record, columns), [record, columns]);
   const onToggle = useCallback(
     (key: SelectionKey) => {
@@ -190,7 +190,7 @@ const PriceCells = memo(function PriceCells(props: PriceCellsProps) {
                   cell
                     ? texts.named(
                         texts.selection(cell.identity, record.head),
-                        texts.market(cell.identity.group),
+                        texts.market(cell.identity.group, record.head),
                         name,
                       )
                     : ''

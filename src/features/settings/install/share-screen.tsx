@@ -11,6 +11,7 @@ import {
 } from '#protocol/http/coupon/saved-coupon.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { useBetting, useBettingLoader } from '../../../parts/betting/coupon-context.ts';
+import { useKindTexts } from '../../../parts/betting/use-kind-texts.ts';
 import { useSelectionTexts } from '../../../parts/betting/use-selection-texts.ts';
 import { usePreference } from '../../../platform/preferences/preferences-context.ts';
 import { pathOf } from '../../../platform/router/routes.ts';
@@ -25,7 +26,7 @@ type Shared = LoadedCoupon | 'asking' | 'lost' | 'unknown' | 'none';
 /** Where another program's "share" leads: the coupon behind the code, put into the bet slip on one press. Nothing is placed. */
 export function ShareScreen() {
   const t = useT('install');
-  const tCoupon = useT('coupon');
+  const kinds = useKindTexts();
   const { code: language } = useLanguage();
   const { http: send } = useServices();
   const loader = useBettingLoader();
@@ -79,9 +80,7 @@ export function ShareScreen() {
     <Screen title={t('share.title')} widthPx={760}>
       {form ? (
         <p className={styles['lead']} data-shared-form={form.kind}>
-          {form.kind === 'system'
-            ? tCoupon('form.system', { size: form.size, legs: items.length })
-            : tCoupon(`kind.${form.kind}`)}
+          {kinds.name(form, items.length)}
         </p>
       ) : null}
       <ul className={styles['items']}>

@@ -2,6 +2,7 @@ import type { Bet } from '#domain/coupon/bet/bet.ts';
 import { amount } from '#domain/money/amount.ts';
 import { useFormat, useT } from '../../../../i18n/localizer-context.ts';
 import { currencyShown } from '../../../../parts/betting/currency-shown.ts';
+import { useKindTexts } from '../../../../parts/betting/use-kind-texts.ts';
 import { useSelectionTexts } from '../../../../parts/betting/use-selection-texts.ts';
 import { useCouponTexts } from '../../../../parts/betting/use-texts.ts';
 import { Money } from '../../../../ui/primitives/money.tsx';
@@ -17,6 +18,7 @@ export interface HistoryTableProps {
 export function HistoryTable({ betHref, bets }: HistoryTableProps) {
   const t = useT('bets');
   const { odds, t: tCoupon } = useCouponTexts();
+  const kinds = useKindTexts();
   if (bets.length === 0) return <p className={styles['empty']}>{t('history.empty')}</p>;
   const names = {
     kind: t('history.kind'),
@@ -50,7 +52,7 @@ export function HistoryTable({ betHref, bets }: HistoryTableProps) {
               <BetName bet={bet} href={betHref(bet.id)} />
             </td>
             <td data-name={names.kind}>
-              {tCoupon(`kind.${bet.kind}`)}
+              {kinds.name(bet.form, bet.legs.length)}
               {bet.terms?.funding === 'free' ? ` · ${t('history.free')}` : null}
             </td>
             <td data-name={names.stake} data-figure="">

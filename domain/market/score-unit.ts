@@ -1,0 +1,39 @@
+/** What the lines of a market count: goals, points, games. The same type counts another thing in another sport. */
+export type ScoreUnit = 'goals' | 'points' | 'games' | 'runs' | 'maps' | 'rounds';
+
+/** By sport id of the feed. */
+const SPORTS: readonly (readonly [ScoreUnit, readonly number[]])[] = [
+  ['goals', [1, 2, 8, 11, 12, 14, 17, 85]],
+  ['points', [3, 6, 7, 10, 13, 16, 29, 180]],
+  ['games', [4]],
+  ['runs', [5, 66]],
+  ['maps', [40, 97]],
+  ['rounds', [86]],
+];
+const UNIT_OF_SPORT: ReadonlyMap<number, ScoreUnit> = new Map(
+  SPORTS.flatMap(([unit, sports]) => sports.map((sport) => [sport, unit] as const)),
+);
+
+/** Sports of two persons or pairs; all others are played by teams. */
+const PERSONAL_SPORTS: ReadonlySet<number> = new Set([4, 9, 10, 16, 21, 30, 56, 103, 189]);
+
+/** No match has as many maps as this: a line above it counts the rounds in them. */
+const MOST_MAPS = 7;
+
+export interface CountedGame {
+  readonly sport: number;
+  /** "1st half", in words of the feed; empty for a whole game. */
+  readonly period: string;
+  /** "Corners": what is counted in the place of the score; empty for the score itself. */
+  readonly gameType: string;
+}
+
+/** The unit of a line; undefined where the sport is not known to have one, or the name of the sub-game says it. */
+export function scoreUnit({ gameType, period, sport }: CountedGame, line = 0): ScoreUnit | undefined {
+  if (gameType !== '') return undefined;
+  const unit = UNIT_OF_SPORT.get(sport);
+  if (unit === 'maps' && period !== '') return undefined;
+  return unit === 'rounds' && period === '' && Math.abs(line) < MOST_MAPS ? 'maps' : unit;
+}
+
+export const isPersonal = (sport: number): boolean => PERSONAL_SPORTS.has(sport);

@@ -1,0 +1,31 @@
+/** The words of markets as a page has them: the dictionaries of `locales`, read by the page's own localizer. */
+import { readdirSync, readFileSync } from 'node:fs';
+import type { FindText } from '#domain/market/phrase.ts';
+import { createLocalizer } from '#src/i18n/localizer.ts';
+import { findMarketText } from '#src/parts/prices/find-market-text.ts';
+
+const LOCALES = new URL('../../locales/', import.meta.url);
+
+const bundleOf = (code: string) =>
+  Object.fromEntries(
+    readdirSync(new URL(`${code}/`, LOCALES)).map((file) => [
+      file.slice(0, -'.json'.length),
+      JSON.parse(readFileSync(new URL(`${code}/${file}`, LOCALES), 'utf8')) as Record<string, string>,
+    ]),
+  );
+
+/** `dictionaries`: those that are there; all where none are named. */
+export async function marketWords(language: string, dictionaries?: readonly string[]): Promise<FindText> {
+  const localizer = await createLocalizer({
+    load: async (code) =>
+      Object.fromEntries(
+        Object.entries(bundleOf(code)).filter(([name]) => dictionaries?.includes(name) ?? true),
+      ),
+    language,
+    timeZone: 'UTC',
+  });
+  return findMarketText(localizer.current());
+}
+
+/** Without the marks that isolate what is put into a text that runs from right to left. */
+export const withoutIsolates = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');

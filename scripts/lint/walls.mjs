@@ -42,13 +42,9 @@ function serverWall(layer, toLayer) {
   return undefined;
 }
 
-/** Features whose components still share style sheets; the list gets shorter until it is empty. */
-const SHARING_SHEETS = ['src/features/calculator/', 'src/features/coupon/'];
-
 /** What is wrong with the import of a style sheet: `card.module.css` is that of `card.tsx` beside it and of nothing else. */
 export function foreignSheet(from, to) {
-  if (!to.endsWith('.module.css') || SHARING_SHEETS.some((folder) => from.startsWith(folder)))
-    return undefined;
+  if (!to.endsWith('.module.css')) return undefined;
   const own = from.replace(/\.tsx?$/, '.module.css');
   return own === to
     ? undefined

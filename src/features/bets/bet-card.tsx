@@ -3,7 +3,7 @@ import type { Bet } from '#domain/coupon/bet/bet.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useKindTexts } from '../../parts/betting/use-kind-texts.ts';
 import { useCouponTexts } from '../../parts/betting/use-texts.ts';
-import { FactRows } from '../../ui/primitives/fact-rows.tsx';
+import { FactRows } from '../../ui/lists/fact-rows.tsx';
 import styles from './bet-card.module.css';
 import { BetFrame, BetLine } from './bet-frame.tsx';
 import { BetLegRow } from './bet-leg-row.tsx';

@@ -10,7 +10,7 @@ import { useStore } from '../../parts/betting/use-coupon.ts';
 import { useCouponTexts } from '../../parts/betting/use-texts.ts';
 import { useWayIn } from '../../parts/betting/use-way-in.ts';
 import { Note } from '../../ui/notices/note.tsx';
-import { Button } from '../../ui/primitives/button.tsx';
+import { Button, buttonLook } from '../../ui/primitives/button.tsx';
 import { Screen } from '../../ui/primitives/screen.tsx';
 import { TabPanel, Tabs } from '../../ui/primitives/tabs.tsx';
 import { BetCard } from './bet-card.tsx';
@@ -176,7 +176,7 @@ function ListOf({ name, bets, state: { phase, seenAtMs }, historyHref, liveHref 
     <NothingHere>
       <p>{t(name === 'open' ? 'bets.emptyOpen' : 'bets.emptySettled')}</p>
       <Note tone="faint">{t('bets.emptyHint')}</Note>
-      <Link className={styles['action'] ?? ''} href={liveHref}>
+      <Link {...buttonLook({})} href={liveHref}>
         {t('bets.toLive')}
       </Link>
     </NothingHere>

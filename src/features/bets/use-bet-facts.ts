@@ -8,7 +8,7 @@ import { useT } from '../../i18n/localizer-context.ts';
 import { currencyShown } from '../../parts/betting/currency-shown.ts';
 import { useMoneyLines } from '../../parts/betting/use-money-lines.ts';
 import { useCouponTexts } from '../../parts/betting/use-texts.ts';
-import type { Fact } from '../../ui/primitives/fact-rows.tsx';
+import type { Fact } from '../../ui/lists/fact-rows.tsx';
 
 /** The figures of a bet in reading order: from what was put on it to what came or may come back. */
 export function useBetFacts(bet: Bet): readonly Fact[] {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type FactOf, FactRows } from '../primitives/fact-rows.tsx';
+import { type FactOf, FactRows } from './fact-rows.tsx';
 import styles from './facts.module.css';
 
 export interface FactsProps {

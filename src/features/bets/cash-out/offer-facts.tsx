@@ -4,8 +4,8 @@ import { floor, multiply, type Rational, rational } from '#domain/money/rational
 import type { BetOffer } from '#protocol/http/bets/cash-out.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import type { Fact } from '../../../ui/lists/fact-rows.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
-import type { Fact } from '../../../ui/primitives/fact-rows.tsx';
 import styles from './offer-facts.module.css';
 
 /** Fair value, what the house keeps of it, the offer, and the tax that is taken of it. */

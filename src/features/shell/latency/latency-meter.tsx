@@ -5,8 +5,8 @@ import { useFeedServices } from '../../../platform/hub/feed-context.tsx';
 import { LOADING_HEALTH } from '../../../platform/hub/tab-view.ts';
 import { usePaused } from '../../../platform/hub/use-feed.ts';
 import { useServices } from '../../../platform/services.ts';
+import { type Fact, FactRows } from '../../../ui/lists/fact-rows.tsx';
 import { Popover } from '../../../ui/overlays/popover.tsx';
-import { type Fact, FactRows } from '../../../ui/primitives/fact-rows.tsx';
 import { latencyOf } from './latency-level.ts';
 import styles from './latency-meter.module.css';
 

@@ -2,37 +2,16 @@
  * Options of the server from the command line and the environment, checked as a whole: every problem is named at once, and
  * nothing starts on a half-understood configuration. Options win over the environment.
  */
-import { parseArgs } from 'node:util';
 import type { HouseTerms } from '#domain/coupon/bet/house-terms.ts';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
-import {
-  REGISTRATION_LAYOUTS,
-  REGISTRATION_MODES,
-  type RegistrationLook,
-} from '#protocol/people/registration-calls.ts';
 import { DEFAULT_HOUSE, readHouseTerms } from './betting/book/house-terms.ts';
-import { type AccessConfig, readAccess } from './operator/access-config.ts';
-import { smtpUrlProblem } from './people/messages/smtp-delivery.ts';
+import { type AccessConfig, readAccess } from './config/access-config.ts';
+import { type Environment, type Options, readNumber, readOptions, whole } from './config/command-line.ts';
+import { type PeopleConfig, readPeopleConfig } from './config/people-config.ts';
+import { readWorld, type WorldChoice } from './config/world-choice.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
-export interface SimulatorChoice {
-  readonly kind: 'simulator';
-  readonly seed?: number;
-  /** World seconds per real second. */
-  readonly speed?: number;
-  readonly liveGames?: number;
-  readonly lineGames?: number;
-  readonly changesPerSecond?: number;
-}
-
-export interface ReplayChoice {
-  readonly kind: 'replay';
-  readonly path: string;
-  /** Real time between two recorded polls of a feed. */
-  readonly stepMs: number;
-}
-
-export interface Config extends AccessConfig {
+export interface Config extends AccessConfig, PeopleConfig {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
@@ -41,18 +20,10 @@ export interface Config extends AccessConfig {
   readonly databaseUrl?: string;
   /** Whose word on where a request comes from is taken. */
   readonly trustProxy: TrustedProxies;
-  readonly captcha: 'disabled' | 'auto' | 'always';
-  /** Where e-mail leaves by, and from whom. */
-  readonly smtp?: { readonly url: string; readonly from: string };
-  /** Visitors are asked whether they are of age. */
-  readonly agePopup: boolean;
-  /** Languages that a page of the office is kept for. */
-  readonly pageLanguages?: Readonly<Record<string, readonly string[]>>;
-  readonly registrationLook: RegistrationLook;
   /** What is taken and capped of bets placed from now on. */
   readonly house: HouseTerms;
   readonly logLevel: string;
-  readonly world: SimulatorChoice | ReplayChoice;
+  readonly world: WorldChoice;
 }
 
 export type CliOutcome = { readonly kind: 'run'; readonly config: Config } | { readonly kind: 'help' };
@@ -87,91 +58,18 @@ export const USAGE = `Touchline: the reference sportsbook and its client on one 
   TOUCHLINE_FAULTS=1 (tests only, with --sandbox)
 `;
 
-const PAGE_LANGUAGES = /^[a-z-]+:[a-z]{2,3}(?:,[a-z]{2,3})*(?:;[a-z-]+:[a-z]{2,3}(?:,[a-z]{2,3})*)*$/;
-
-const readPageLanguages = (text: string): Readonly<Record<string, readonly string[]>> =>
-  Object.fromEntries(
-    text.split(';').map((entry) => {
-      const [page = '', codes = ''] = entry.split(':');
-      return [page, codes.split(',')] as const;
-    }),
-  );
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-const SIMULATOR_OPTIONS = ['seed', 'speed', 'live-games', 'line-games', 'changes-per-second'] as const;
-const DEFAULT_STEP_MS = 5_000;
-
-interface Range {
-  readonly min: number;
-  readonly max: number;
-  readonly whole: boolean;
-}
-
-const whole = (min: number, max: number): Range => ({ min, max, whole: true });
-
-function readNumber(text: string, name: string, range: Range, problems: string[]): number | undefined {
-  const value = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= range.min && value <= range.max && (!range.whole || Number.isInteger(value))) return value;
-  const kind = range.whole ? 'a whole number' : 'a number';
-  problems.push(`${name} must be ${kind} from ${range.min} to ${range.max}, not "${text}"`);
-  return undefined;
-}
-
-type Options = Readonly<Record<string, string | boolean | undefined>>;
-
-function readOptions(args: readonly string[]): Result<Options, string> {
-  const text = { type: 'string' } as const;
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      strict: true,
-      allowPositionals: false,
-      options: {
-        port: text,
-        seed: text,
-        speed: text,
-        'live-games': text,
-        'line-games': text,
-        'changes-per-second': text,
-        replay: text,
-        step: text,
-        sandbox: { type: 'boolean' },
-        'operator-link': text,
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    return ok(values);
-  } catch (error) {
-    return failed(error instanceof Error ? error.message : String(error));
-  }
-}
-
 export function parseCli(
   args: readonly string[],
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
 ): Result<CliOutcome, readonly string[]> {
   const read = readOptions(args);
   if (!read.ok) return failed([read.error]);
   const options = read.value;
-  if (options.help === true) return ok({ kind: 'help' });
+  if (options.isFlag('help')) return ok({ kind: 'help' });
 
   const problems: string[] = [];
-  const option = (name: string): string | undefined => {
-    const value = options[name];
-    return typeof value === 'string' ? value : undefined;
-  };
-  const number = (name: string, range: Range): number | undefined => {
-    const value = option(name);
-    return value === undefined ? undefined : readNumber(value, `--${name}`, range, problems);
-  };
-
-  const portText = option('port') ?? (environment.PORT || '4310');
-  const port = readNumber(
-    portText,
-    option('port') === undefined ? 'PORT' : '--port',
-    whole(0, 65_535),
-    problems,
-  );
+  const port = readPort(options, environment, problems);
   const logLevel = environment.LOG_LEVEL || 'info';
   if (!LOG_LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
   const databaseUrl = environment.DATABASE_URL;
@@ -183,50 +81,15 @@ export function parseCli(
 
   const access = readAccess(
     environment,
-    { sandbox: options.sandbox === true, operatorLink: option('operator-link') },
+    { sandbox: options.isFlag('sandbox'), operatorLink: options.text('operator-link') },
     problems,
   );
-  const officeLanguages = environment.OFFICE_LANGUAGES;
-  if (officeLanguages && !PAGE_LANGUAGES.test(officeLanguages))
-    problems.push('OFFICE_LANGUAGES must be pages with languages, such as paycheck:ru,en;convert:en');
-  const captcha = environment.CAPTCHA || 'auto';
-  if (captcha !== 'auto' && captcha !== 'always' && captcha !== 'disabled')
-    problems.push('CAPTCHA must be auto, always or disabled');
-
-  const { SMTP_FROM: smtpFrom, SMTP_URL: smtpUrl } = environment;
-  const smtpProblem = smtpUrl ? smtpUrlProblem(smtpUrl) : undefined;
-  if (smtpProblem !== undefined) problems.push(smtpProblem);
-  if (smtpUrl && !/^[^@\s]+@[^@\s]+$/.test(smtpFrom ?? '')) problems.push('SMTP_FROM must be an address');
-
+  const people = readPeopleConfig(environment, problems);
   const house = environment.HOUSE_TERMS ? readHouseTerms(environment.HOUSE_TERMS) : ok(DEFAULT_HOUSE);
   if (!house.ok) problems.push(`HOUSE_TERMS cannot be used: ${house.error}`);
-
-  const seed = number('seed', whole(0, 4_294_967_295));
-  const speed = number('speed', { min: 0.1, max: 1_000, whole: false });
-  const liveGames = number('live-games', whole(0, 5_000));
-  const lineGames = number('line-games', whole(0, 20_000));
-  const changesPerSecond = number('changes-per-second', whole(0, 50_000));
-  const step = number('step', whole(1, 86_400_000));
-  const replay = option('replay');
-  if (replay === '') problems.push('--replay needs a file or a folder');
-  if (replay === undefined && step !== undefined) problems.push('--step has a meaning only with --replay');
-  if (replay !== undefined) {
-    const lost = SIMULATOR_OPTIONS.filter((name) => option(name) !== undefined);
-    if (lost.length > 0) problems.push(`--${lost.join(', --')} cannot go with --replay`);
-  }
+  const world = readWorld(options, problems);
   if (problems.length > 0 || port === undefined || !house.ok) return failed(problems);
 
-  const world: Config['world'] =
-    replay === undefined
-      ? {
-          kind: 'simulator',
-          ...(seed === undefined ? {} : { seed }),
-          ...(speed === undefined ? {} : { speed }),
-          ...(liveGames === undefined ? {} : { liveGames }),
-          ...(lineGames === undefined ? {} : { lineGames }),
-          ...(changesPerSecond === undefined ? {} : { changesPerSecond }),
-        }
-      : { kind: 'replay', path: replay, stepMs: step ?? DEFAULT_STEP_MS };
   return ok({
     kind: 'run',
     config: {
@@ -236,18 +99,17 @@ export function parseCli(
       ...(environment.CLIENT_DIR ? { clientDir: environment.CLIENT_DIR } : {}),
       ...(databaseUrl ? { databaseUrl } : {}),
       ...access,
+      ...people,
       trustProxy: trustProxy.ok ? trustProxy.value : false,
-      captcha: captcha === 'always' || captcha === 'disabled' ? captcha : 'auto',
-      ...(smtpUrl && smtpFrom ? { smtp: { url: smtpUrl, from: smtpFrom } } : {}),
-      agePopup: environment.AGE_POPUP === '1',
-      ...(officeLanguages ? { pageLanguages: readPageLanguages(officeLanguages) } : {}),
-      registrationLook: {
-        layout: REGISTRATION_LAYOUTS.find((one) => one === environment.REGISTRATION_LAYOUT) ?? 'default',
-        mode: REGISTRATION_MODES.find((one) => one === environment.REGISTRATION_MODE) ?? 'popup',
-      },
       house: house.value,
       logLevel,
       world,
     },
   });
+}
+
+function readPort(options: Options, environment: Environment, problems: string[]): number | undefined {
+  const text = options.text('port') ?? (environment.PORT || '4310');
+  const name = options.text('port') === undefined ? 'PORT' : '--port';
+  return readNumber(text, name, whole(0, 65_535), problems);
 }

@@ -3,19 +3,15 @@
  * and ends; a stop that hangs is ended by force.
  */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { analyticsRoutes } from './analytics/analytics-routes.ts';
-import { AnalyticsStore } from './analytics/analytics-store.ts';
+import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { createBetting } from './betting/betting.ts';
 import type { Config } from './cli.ts';
 import { DatabaseWatch } from './database-watch.ts';
 import { addressOf, greeting } from './greeting.ts';
 import { AllowedHosts } from './operator/allowed-hosts.ts';
-import { createOperators } from './operator/operators.ts';
-import { createSmtpDelivery } from './people/messages/smtp-delivery.ts';
-import { createPeople, MINIMUM_AGE } from './people/people.ts';
+import { MINIMUM_AGE } from './people/people.ts';
+import { openServices } from './program-services.ts';
 import { createReleaseCheck } from './release-check.ts';
 import { withOverrides } from './source/overrides.ts';
 import type { World } from './source/source.ts';
@@ -59,57 +55,27 @@ export async function runProgram({
 }: ProgramParts): Promise<void> {
   const staticDir = config.clientDir ?? fileURLToPath(new URL('../dist/client', import.meta.url));
   let isStarted = false;
+  let origin = config.publicOrigin ?? '';
   const world = config.faults ? withOverrides(base) : base;
   const watch = new DatabaseWatch();
-  const { onState } = watch;
-  const database = await open(
-    config.databaseUrl === undefined
-      ? {
-          dataDir: join(config.dataDir, 'database'),
-          as: `the server on ${config.host}:${config.port}`,
-          onState,
-        }
-      : { url: config.databaseUrl, isServer: true, onState },
-  );
-  let origin = config.publicOrigin ?? '';
-  const operators = createOperators({ database, nowMs: clock.nowMs, isSandbox: config.sandbox });
-  const people = await createPeople({
-    database,
-    nowMs: clock.nowMs,
+  const services = await openServices({
+    config,
+    world,
+    clock,
+    open,
+    placementsPerMinute,
+    after,
+    onDatabaseState: watch.onState,
     origin: () => origin,
-    captcha: config.captcha,
-    operators: operators.access,
-    registrationLook: config.registrationLook,
-    after,
-    onError: (error) => app.log.error({ err: error }, 'a message was not delivered'),
-    ...(config.smtp ? { deliver: createSmtpDelivery(config.smtp) } : {}),
-    onExcluded: (userId) => betting.endAutoBets(userId, 'self-exclusion'),
+    onError: (error, what) => app.log.error({ err: error }, what),
   });
-  const betting = createBetting({
-    signIn: people.signIn,
-    book: world,
-    database,
-    dataDir: config.dataDir,
-    house: config.house,
-    hasDemo: config.sandbox,
-    nowMs: clock.nowMs,
-    ...(placementsPerMinute === undefined ? {} : { placementsPerMinute }),
-    after,
-    onError: (error) => app.log.error({ err: error }, 'betting failed'),
-  });
+  const { betting, database, operators, people } = services;
   const app = createApp({
     world,
     clock,
     betting: betting.routes,
     people: people.routes,
-    analytics(server) {
-      operators.routes(server);
-      analyticsRoutes(server, {
-        store: new AnalyticsStore(database),
-        nowMs: clock.nowMs,
-        operators: operators.access,
-      });
-    },
+    analytics: services.analyticsRoutes,
     operators: operators.access,
     hosts: new AllowedHosts(config.hosts),
     games: config.world.kind === 'replay' ? 'recorded' : 'simulated',
@@ -140,6 +106,20 @@ export async function runProgram({
     await database.close();
   });
 
+  stopOnSignals(app);
+  await app.ready();
+  world.start();
+  await betting.start();
+  isStarted = true;
+  await app.listen({ host: config.host, port: config.port });
+  const bound = app.server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : config.port;
+  origin ||= addressOf(config, port).replace(/\/$/, '');
+  say(greeting(config, port, await operators.link(origin, config.operatorLink)));
+}
+
+/** Ends the process with the first signal to stop; by force where that takes too long. */
+function stopOnSignals(app: FastifyInstance): void {
   let isStopping = false;
   const stop = (signal: string) => {
     if (isStopping) return;
@@ -156,14 +136,4 @@ export async function runProgram({
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-
-  await app.ready();
-  world.start();
-  await betting.start();
-  isStarted = true;
-  await app.listen({ host: config.host, port: config.port });
-  const bound = app.server.address();
-  const port = typeof bound === 'object' && bound ? bound.port : config.port;
-  origin ||= addressOf(config, port).replace(/\/$/, '');
-  say(greeting(config, port, await operators.link(origin, config.operatorLink)));
 }

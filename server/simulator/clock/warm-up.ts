@@ -12,8 +12,8 @@ export interface WarmUp {
   /** The last one that is added is made first. */
   add(games: readonly SimulatedGame[]): void;
   /** Goes on until all that were added are made. */
-  start(): void;
-  stop(): void;
+  readonly start: () => void;
+  readonly stop: () => void;
 }
 
 export function createWarmUp(

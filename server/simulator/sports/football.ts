@@ -4,7 +4,7 @@
  * the same match with two-minute halves.
  */
 
-import type { MatchState, Moment, Script } from '../match-state.ts';
+import type { MatchState, Script } from '../match-state.ts';
 import {
   convolveGrids,
   dixonColes,
@@ -25,6 +25,7 @@ import {
   type Traits,
   WHOLE_GAME,
 } from './sport-model.ts';
+import { createTimeline } from './timeline.ts';
 
 const RHO = -0.09;
 /** Share of a match's goals by quarter of an hour; the third and sixth include stoppage (FIGURES 5). */
@@ -132,17 +133,7 @@ export function createFootball(times: FootballTimes): SportModel {
   }
 
   function script(random: Random, traits: Traits): Script {
-    const moments: Moment[] = [];
-    const push = (at: number, kind: Moment['kind'], side: 0 | 1 | 2 = 0, value = 0): void => {
-      moments.push({ at: Math.round(at), kind, side, value });
-    };
-    /** Closed over [from, to): overlapping closures are merged by the caller's order. */
-    let closedUntil = -1;
-    const close = (from: number, forMs: number, kind: 'suspend' | 'review' = 'suspend'): void => {
-      if (from + forMs <= closedUntil) return;
-      push(from, kind);
-      closedUntil = from + forMs;
-    };
+    const { close, moments, push, reopenBy, reopenDue } = createTimeline();
     let level1 = traits.level1;
     let level2 = traits.level2;
     let clock = 0;
@@ -158,10 +149,7 @@ export function createFootball(times: FootballTimes): SportModel {
         const scorers = goals.filter((goal) => goal.minute < minute + step);
         goals = goals.slice(scorers.length);
         const at = begins + (scorers[0]?.minute ?? minute + random.next() * step) * minuteMs;
-        if (closedUntil >= 0 && at >= closedUntil) {
-          push(closedUntil, 'reopen');
-          closedUntil = -1;
-        }
+        reopenDue(at);
         for (const { side, minute: told } of scorers) {
           const from = begins + told * minuteMs;
           const penalty = times.incidents && random.chance(0.09);
@@ -201,10 +189,7 @@ export function createFootball(times: FootballTimes): SportModel {
         }
       }
       const ends = begins + length * minuteMs;
-      if (closedUntil >= 0) {
-        push(Math.min(closedUntil, ends - 1), 'reopen');
-        closedUntil = -1;
-      }
+      reopenBy(ends - 1);
       clock = ends;
       if (half === 0) {
         push(ends, 'break', 0, 1);

@@ -1,5 +1,6 @@
 /** Who may come to this server, from the command line and the environment: its names, and whether it is a sandbox. */
-import { isLoopbackOrigin } from './allowed-hosts.ts';
+import { isLoopbackOrigin } from '../operator/allowed-hosts.ts';
+import type { Environment } from './command-line.ts';
 
 export interface AccessConfig {
   /** Everything for a demonstration on one machine is open: providers, operators' pages, the demonstration account. */
@@ -18,8 +19,6 @@ export interface AccessOptions {
   readonly sandbox: boolean;
   readonly operatorLink: string | undefined;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const INSTEAD = 'run `npm run build && npm run server` in its place, where operators sign in';
 const OPERATOR_NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._@-]{0,63}$/u;

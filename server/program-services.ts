@@ -1,0 +1,86 @@
+/** The database of a program with all that works over it: operators, people, betting and analytics. */
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { analyticsRoutes } from './analytics/analytics-routes.ts';
+import { AnalyticsStore } from './analytics/analytics-store.ts';
+import { type Betting, createBetting } from './betting/betting.ts';
+import type { Config } from './cli.ts';
+import { createOperators, type Operators } from './operator/operators.ts';
+import { createSmtpDelivery } from './people/messages/smtp-delivery.ts';
+import { createPeople, type People } from './people/people.ts';
+import type { World } from './source/source.ts';
+import type { SteadyClock } from './steady-clock.ts';
+import type { openDatabase } from './store/database.ts';
+import type { DatabaseState } from './store/database-error.ts';
+import type { Database } from './store/engine.ts';
+
+export interface ServicesParts {
+  readonly config: Config;
+  readonly world: World;
+  readonly clock: SteadyClock;
+  readonly open: typeof openDatabase;
+  readonly placementsPerMinute: number | undefined;
+  readonly after: (milliseconds: number, run: () => unknown) => () => void;
+  readonly onDatabaseState: (state: DatabaseState) => void;
+  /** What links in messages begin with; known once the program listens. */
+  readonly origin: () => string;
+  readonly onError: (error: unknown, what: string) => void;
+}
+
+export interface ProgramServices {
+  readonly database: Database;
+  readonly operators: Operators;
+  readonly people: People;
+  readonly betting: Betting;
+  readonly analyticsRoutes: (app: FastifyInstance) => void;
+}
+
+export async function openServices(parts: ServicesParts): Promise<ProgramServices> {
+  const { after, config, onError, placementsPerMinute, world } = parts;
+  const { nowMs } = parts.clock;
+  const onState = parts.onDatabaseState;
+  const database = await parts.open(
+    config.databaseUrl === undefined
+      ? {
+          dataDir: join(config.dataDir, 'database'),
+          as: `the server on ${config.host}:${config.port}`,
+          onState,
+        }
+      : { url: config.databaseUrl, isServer: true, onState },
+  );
+  const operators = createOperators({ database, nowMs, isSandbox: config.sandbox });
+  const people = await createPeople({
+    database,
+    nowMs,
+    origin: parts.origin,
+    captcha: config.captcha,
+    operators: operators.access,
+    registrationLook: config.registrationLook,
+    after,
+    onError: (error) => onError(error, 'a message was not delivered'),
+    ...(config.smtp ? { deliver: createSmtpDelivery(config.smtp) } : {}),
+    onExcluded: (userId) => betting.endAutoBets(userId, 'self-exclusion'),
+  });
+  const betting = createBetting({
+    signIn: people.signIn,
+    book: world,
+    database,
+    dataDir: config.dataDir,
+    house: config.house,
+    hasDemo: config.sandbox,
+    nowMs,
+    ...(placementsPerMinute === undefined ? {} : { placementsPerMinute }),
+    after,
+    onError: (error) => onError(error, 'betting failed'),
+  });
+  return {
+    database,
+    operators,
+    people,
+    betting,
+    analyticsRoutes(app) {
+      operators.routes(app);
+      analyticsRoutes(app, { store: new AnalyticsStore(database), nowMs, operators: operators.access });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** What betting asks of the matches of a world, by ids of games and keys of selections. */
+import type { GameId } from '#domain/lib/ids.ts';
+import { parseSelectionKey } from '#domain/market/selection.ts';
+import type { World } from '../source/source.ts';
+import { builderPriceOf } from './pricing/builder-price.ts';
+import type { SimulatedMatch } from './simulated-match.ts';
+
+export type MatchAnswers = Required<Pick<World, 'game' | 'betDelayMs' | 'outcome' | 'builderPrice'>>;
+
+export function createMatchAnswers(matchOf: (id: GameId) => SimulatedMatch | undefined): MatchAnswers {
+  return {
+    game(id) {
+      const match = matchOf(id);
+      const scope = match?.scopeOf(id);
+      return scope === undefined ? undefined : match?.game(scope);
+    },
+
+    betDelayMs(id) {
+      const match = matchOf(id);
+      return match?.feed === 'live' ? match.plan.model.betDelayMs : 0;
+    },
+
+    outcome(key) {
+      const identity = parseSelectionKey(key);
+      const match = identity && matchOf(identity.gameId);
+      const scope = match?.scopeOf(identity?.gameId ?? 0);
+      if (!identity || !match || scope === undefined || identity.player !== 0) return undefined;
+      return match.outcome(scope, identity.group, identity.type, identity.parameter);
+    },
+
+    builderPrice(keys) {
+      const identities = keys.map(parseSelectionKey);
+      const [first] = identities;
+      const match = first && matchOf(first.gameId);
+      const legs = identities.map((identity) => {
+        const scope = identity && matchOf(identity.gameId) === match && match?.scopeOf(identity.gameId);
+        return scope === undefined || scope === false || !identity ? undefined : { ...identity, scope };
+      });
+      return match && legs.every((leg) => leg !== undefined) ? builderPriceOf(match.joint(legs)) : undefined;
+    },
+  };
+}

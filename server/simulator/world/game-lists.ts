@@ -1,0 +1,62 @@
+/** The games of each feed in their order, and those that left it. */
+import type { GameId } from '#domain/lib/ids.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
+import type { SimulatedGame } from '../simulated-game.ts';
+import type { SimulatedMatch } from '../simulated-match.ts';
+
+interface LeftGame {
+  readonly id: GameId;
+  readonly tick: number;
+}
+
+export interface GameLists {
+  /** Puts a match into the feed that it is of. */
+  add(match: SimulatedMatch): void;
+  /** The match left a feed at a tick. */
+  remove(feed: GameFeed, match: SimulatedMatch, tick: number): void;
+  /** Whole games, best first: the same array as long as the list is the same. */
+  readonly games: (feed: GameFeed) => readonly SimulatedGame[];
+  readonly leftAfter: (feed: GameFeed, tick: number) => readonly GameId[];
+  /** Nobody asks any more for what left before a tick. */
+  dropLeftBefore(tick: number): void;
+}
+
+export function createGameLists(): GameLists {
+  const feeds: Record<GameFeed, Map<number, SimulatedMatch>> = { live: new Map(), line: new Map() };
+  const ordered: Record<GameFeed, SimulatedGame[] | undefined> = { live: undefined, line: undefined };
+  let left: Record<GameFeed, LeftGame[]> = { live: [], line: [] };
+
+  return {
+    add(match) {
+      feeds[match.feed].set(match.plan.id, match);
+      ordered[match.feed] = undefined;
+    },
+
+    remove(feed, match, tick) {
+      feeds[feed].delete(match.plan.id);
+      ordered[feed] = undefined;
+      left[feed].push({ id: match.plan.id as GameId, tick });
+    },
+
+    games(feed) {
+      ordered[feed] ??= [...feeds[feed].values()]
+        .sort(
+          (one, other) =>
+            other.plan.championship.rating - one.plan.championship.rating ||
+            one.plan.startsAt - other.plan.startsAt ||
+            one.plan.id - other.plan.id,
+        )
+        .map((match) => match.whole);
+      return ordered[feed] ?? [];
+    },
+
+    leftAfter: (feed, tick) => left[feed].filter((gone) => gone.tick > tick).map(({ id }) => id),
+
+    dropLeftBefore(tick) {
+      left = {
+        live: left.live.filter((gone) => gone.tick >= tick),
+        line: left.line.filter((gone) => gone.tick >= tick),
+      };
+    },
+  };
+}

@@ -1,13 +1,11 @@
-/** First in, first out. What was taken is forgotten a thousand at a time: the memory follows what waits, not what ever came. */
-const FORGET_AT = 1_024;
+/** A queue, first in, first out. What was taken is removed a thousand at a time: its memory follows what waits, not what ever came. */
+const REMOVE_AT = 1_024;
 
 export interface TakeQueue<Item> {
   push(item: Item): void;
   first(): Item | undefined;
   /** Takes the first one away. */
   take(): void;
-  /** All that wait, the first one first. */
-  waiting(): readonly Item[];
   /** Items in memory: those that wait, and fewer than 1,024 that were taken. */
   readonly kept: number;
 }
@@ -20,11 +18,10 @@ export function createTakeQueue<Item>(): TakeQueue<Item> {
     first: () => items[from],
     take() {
       if (from < items.length) from += 1;
-      if (from < FORGET_AT) return;
+      if (from < REMOVE_AT) return;
       items.splice(0, from);
       from = 0;
     },
-    waiting: () => items.slice(from),
     get kept() {
       return items.length;
     },

@@ -25,6 +25,6 @@ it('forgets the oldest ticks of all when it is full, and nothing else', () => {
 it('starts anew for a slot that means another selection', () => {
   const log = createTickLog(4);
   log.add(1, 10, 1_500, 0);
-  log.forget(1);
+  log.remove(1);
   expect(log.history(1)).toEqual([]);
 });

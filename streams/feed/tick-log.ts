@@ -14,7 +14,7 @@ export interface TickLog {
   /** Oldest first. */
   history(slot: number): readonly Tick[];
   /** The slot means another selection from now on. */
-  forget(slot: number): void;
+  remove(slot: number): void;
 }
 
 export function createTickLog(capacity = DEFAULT_CAPACITY): TickLog {
@@ -54,7 +54,7 @@ export function createTickLog(capacity = DEFAULT_CAPACITY): TickLog {
       return ticks.reverse();
     },
 
-    forget(slot) {
+    remove(slot) {
       if (slot < newest.length) newest[slot] = 0;
     },
   };

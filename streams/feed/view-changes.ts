@@ -16,8 +16,12 @@ export interface ViewChanges {
   readonly incomplete: boolean;
 }
 
-/** While it is applied. */
+/** The changes of a body while it is applied. */
 export interface Draft {
+  /** The revision that its prices are written as of. */
+  readonly revision: number;
+  readonly nowMs: number;
+  /** The moment that the body tells of. */
   readonly asOfMs: number;
   readonly ticked: number[];
   readonly slots: number[];
@@ -28,7 +32,9 @@ export interface Draft {
   incomplete: boolean;
 }
 
-export const createDraft = (asOfMs: number): Draft => ({
+export const createDraft = (revision: number, nowMs: number, asOfMs: number): Draft => ({
+  revision,
+  nowMs,
   asOfMs,
   slots: [],
   ticked: [],

@@ -167,7 +167,7 @@ it('finds with all hints what it finds without any, with two queries over the sa
         for (const { states } of worlds) states[which]?.clear(step * 1_000);
         source.edition = {};
       }
-      if (roll(40) === 0) for (const { table } of worlds) table.forgetRevisions();
+      if (roll(40) === 0) for (const { table } of worlds) table.clearRevisions();
     }
   }
 });

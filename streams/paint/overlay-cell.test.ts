@@ -50,7 +50,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   'changed to another price': ['page', 'ahead draw', 'ahead draw', 'ahead draw', 'left'],
   'changed to what is drawn': ['page', 'ahead draw', 'ahead', 'marked', 'left'],
   'changed to the text of before': ['page', 'armed', 'marked draw', 'ahead draw', 'left'],
-  'changed to what cannot be drawn': ['page', 'armed tell', 'ahead tell', 'marked tell', 'left'],
+  'changed to what cannot be drawn': ['page', 'armed show', 'ahead show', 'marked show', 'left'],
   'written, the newest': ['page', 'armed', 'armed take', 'armed take', 'page take'],
   'written, the newest, and its mark stays': ['page', 'armed', 'marked keep', 'marked keep', 'page take'],
   'written, an older price': ['page', 'armed', 'ahead', 'ahead', 'page take'],
@@ -116,6 +116,6 @@ describe('a cell under the overlay', () => {
         waiting.push({ ...after, strokes: Math.min(after.strokes, 2) });
       }
     }
-    expect([...seen].sort()).toEqual(['draw', 'keep', 'none', 'take', 'tell']);
+    expect([...seen].sort()).toEqual(['draw', 'keep', 'none', 'show', 'take']);
   });
 });

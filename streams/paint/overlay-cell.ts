@@ -38,8 +38,8 @@ export type OverlayCellEvent =
   /** The cell is gone, or another's. */
   | { readonly type: 'gone' };
 
-/** `draw` and `take`: the patch. `tell`: the page has to show the change at once. `keep`: the patch goes when its mark has ended. */
-export type OverlayAct = 'none' | 'draw' | 'take' | 'tell' | 'keep';
+/** `draw` and `take`: the patch. `show`: the page has to show the change at once. `keep`: the patch goes when its mark has ended. */
+export type OverlayAct = 'none' | 'draw' | 'take' | 'show' | 'keep';
 
 export interface OverlayStep {
   readonly cell: OverlayCellState;
@@ -103,7 +103,7 @@ function afterDisarming(cell: OverlayCellState): OverlayStep {
 
 function afterChange(cell: OverlayCellState, isDrawable: boolean): OverlayStep {
   if (!isArmed(cell)) return still(cell);
-  if (!isDrawable) return { cell, act: 'tell' };
+  if (!isDrawable) return { cell, act: 'show' };
   if (cell.newest === (cell.drawn || cell.text)) return still(cell);
   const drawn = { ...cell, drawn: cell.newest, strokes: cell.strokes + 1 };
   return { cell: { ...drawn, phase: patched(drawn) }, act: 'draw' };

@@ -2,7 +2,8 @@ import { BehaviorSubject, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { amount } from '#domain/money/amount.ts';
 import { createFakeClock } from '#tests/helpers/coupon-world.ts';
-import { createSessionStore, type SessionReply } from './session-store.ts';
+import type { SessionReply } from './session-state.ts';
+import { createSessionStore } from './session-store.ts';
 
 const account = (balance: bigint, id = '1') => ({
   kind: 'account' as const,

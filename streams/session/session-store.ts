@@ -1,13 +1,13 @@
 /**
- * Who is here: unknown until the server has said, then a guest or an account with its balance. The session itself is a cookie that
- * no script can read; this store only mirrors what the server answers. The balance is asked for again after each ledger event that
- * the page knows of (`refresh`), every 30 s while signed in, and is told between tabs, as is signing in and out.
+ * The store of the session, which only mirrors what the server answers: the session itself is a cookie that no script can read. It is
+ * asked for again after each ledger event that the page knows of (`refresh`), every 30 s while signed in, and when another tab has
+ * signed in or out.
  */
 import {
-  BehaviorSubject,
   distinctUntilChanged,
   EMPTY,
   exhaustMap,
+  filter,
   from,
   map,
   merge,
@@ -18,37 +18,8 @@ import {
   switchMap,
   timer,
 } from 'rxjs';
-import type { StakeBounds } from '#domain/coupon/bet/stake-limits.ts';
-import type { Amount, Currency } from '#domain/money/amount.ts';
-
-export interface SessionAccount {
-  readonly id: string;
-  /** As shown: "Demo 4711". */
-  readonly name: string;
-  readonly currency: Currency;
-  readonly balance: Amount;
-  /** What may be staked in this currency. */
-  readonly bounds: StakeBounds;
-}
-
-export type Session =
-  /** Not asked yet, or the server has not answered yet. */
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'guest' }
-  | { readonly kind: 'signed-in'; readonly account: SessionAccount };
-
-export interface SessionState {
-  readonly session: Session;
-  /** An act is under way: its button waits. */
-  readonly busy: boolean;
-  /** The last act failed for want of an answer. */
-  readonly failed: boolean;
-}
-
-export type SessionReply =
-  | { readonly kind: 'account'; readonly account: SessionAccount }
-  | { readonly kind: 'guest' }
-  | { readonly kind: 'lost' };
+import type { Amount } from '#domain/money/amount.ts';
+import { createSessionHolder, type SessionReply, type SessionState } from './session-state.ts';
 
 /** None of these reject. */
 export interface SessionApi {
@@ -91,12 +62,8 @@ const BALANCE_MS = 30_000;
 const RETRY_MS = 3_000;
 
 export function createSessionStore(parts: SessionStoreParts): SessionStore {
-  const { api, channel, scheduler } = parts;
-  const state$ = new BehaviorSubject<SessionState>({
-    session: { kind: 'unknown' },
-    busy: false,
-    failed: false,
-  });
+  const { api, channel } = parts;
+  const state = createSessionHolder(parts.forgetPersonal);
   const acts$ = new Subject<() => Promise<void>>();
   const asks$ = new Subject<void>();
   const subscriptions = new Subscription();
@@ -104,27 +71,12 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
   /** Acts that were answered: what was asked before the last of them says who was here before it. */
   let acts = 0;
 
-  const patch = (change: Partial<SessionState>) => state$.next({ ...state$.value, ...change });
-
-  async function hear(reply: SessionReply): Promise<void> {
-    if (reply.kind === 'lost') return;
-    const before = state$.value.session;
-    if (reply.kind === 'account') {
-      const { account } = reply;
-      if (before.kind === 'signed-in' && before.account.id !== account.id) await parts.forgetPersonal();
-      patch({ session: { kind: 'signed-in', account }, failed: false });
-      return;
-    }
-    if (before.kind === 'signed-in') await parts.forgetPersonal();
-    if (before.kind !== 'guest') patch({ session: { kind: 'guest' } });
-  }
-
   async function act(ask: () => Promise<SessionReply>): Promise<void> {
-    patch({ busy: true, failed: false });
+    state.patch({ busy: true, failed: false });
     const reply = await ask();
     acts += 1;
-    await hear(reply);
-    patch({ busy: false, failed: reply.kind === 'lost' });
+    await state.apply(reply);
+    state.patch({ busy: false, failed: reply.kind === 'lost' });
     if (reply.kind !== 'lost') channel.post({ type: 'session-changed' });
   }
 
@@ -139,8 +91,8 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
   async function lookAgain(): Promise<void> {
     const reply = await current();
     if (!reply) return;
-    await hear(reply);
-    patch({ failed: reply.kind === 'lost' });
+    await state.apply(reply);
+    state.patch({ failed: reply.kind === 'lost' });
     if (reply.kind !== 'lost') channel.post({ type: 'session-changed' });
   }
 
@@ -148,34 +100,17 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
   // The newest question wins: a balance asked for before a placement must not overwrite the one asked for after it.
   subscriptions.add(
     asks$.pipe(switchMap(() => from(current()))).subscribe((reply) => {
-      if (reply) void hear(reply);
+      if (reply) void state.apply(reply);
     }),
   );
-  subscriptions.add(
-    state$
-      .pipe(
-        map(({ session }) => session.kind),
-        distinctUntilChanged(),
-        switchMap((kind) => {
-          if (kind === 'guest') return EMPTY;
-          const period = kind === 'signed-in' ? BALANCE_MS : RETRY_MS;
-          return timer(period, period, scheduler);
-        }),
-      )
-      .subscribe(() => asks$.next()),
-  );
-  subscriptions.add(
-    merge(channel.messages$, parts.online$).subscribe((message) => {
-      if (message !== false) asks$.next();
-    }),
-  );
+  subscriptions.add(timesToAsk(state.state$, parts).subscribe(() => asks$.next()));
   asks$.next();
 
   return {
-    state$,
-    getState: () => state$.value,
+    state$: state.state$,
+    getState: () => state.state$.value,
     signInDemo: () => acts$.next(() => act(() => api.signInDemo())),
-    // What is personal goes first: it must go even where the server cannot be told.
+    // What is personal goes first: it must go even where the server cannot be reached.
     signOut: () =>
       acts$.next(() =>
         act(async () => {
@@ -185,11 +120,24 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
       ),
     changed: () => void lookAgain(),
     refresh: () => asks$.next(),
-    tellBalance(balance, currency) {
-      const { session } = state$.value;
-      if (session.kind !== 'signed-in' || session.account.currency.code !== currency) return;
-      patch({ session: { kind: 'signed-in', account: { ...session.account, balance } } });
-    },
+    tellBalance: state.setBalance,
     close: () => subscriptions.unsubscribe(),
   };
+}
+
+/** When to ask who is here: regularly while it is not a guest, on a word of another tab, and when the network is back. */
+function timesToAsk(
+  state$: Observable<SessionState>,
+  { channel, online$, scheduler }: SessionStoreParts,
+): Observable<unknown> {
+  const regular$ = state$.pipe(
+    map(({ session }) => session.kind),
+    distinctUntilChanged(),
+    switchMap((kind) => {
+      if (kind === 'guest') return EMPTY;
+      const period = kind === 'signed-in' ? BALANCE_MS : RETRY_MS;
+      return timer(period, period, scheduler);
+    }),
+  );
+  return merge(regular$, channel.messages$, online$.pipe(filter((online) => online)));
 }

@@ -6,7 +6,7 @@ import { ok } from '#domain/lib/result.ts';
 import type { HubToTab, TabToHub } from '#protocol/hub/batches.ts';
 import { createFeedClient } from '#src/platform/hub/feed-client.ts';
 import type { HubLink } from '#src/platform/hub/hub-link.ts';
-import { SLOT_REST_MS } from '#streams/feed/columns/slot-table.ts';
+import { SLOT_RETENTION_MS } from '#streams/feed/columns/slot-table.ts';
 import {
   answerOf,
   createHubBench,
@@ -162,7 +162,7 @@ describe('the page’s feed client', () => {
     const hubSlots = (await bench.hub.figures()).slots;
     setVisible(false);
     bench.prices = { 2: 3_400 };
-    await bench.clock.advance(SLOT_REST_MS + 5_000);
+    await bench.clock.advance(SLOT_RETENTION_MS + 5_000);
     bench.prices = { 2: 3_400, 3: 7_000 };
     await bench.clock.advance(5_000);
     expect((await bench.hub.figures()).slots).toBe(hubSlots);

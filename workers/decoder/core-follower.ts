@@ -8,12 +8,12 @@ import { BRACE_OPEN, BRACKET_OPEN } from '#protocol/feed/bytes/json-bytes.ts';
 import { findValue, isGoodEnvelope, type ReadText } from '#protocol/feed/bytes/walk-games.ts';
 import { scoreOf } from '#protocol/feed/short/short-game.ts';
 import type { DecodedFeed } from '#streams/feed/feed-decoder.ts';
-import { type CoreExports, type FeedCore, ROOM_BYTES, toldLength } from '../feed-core/feed-core.ts';
+import { type FeedCore, statedLength } from '../feed-core/feed-core.ts';
+import { createCoreBodies } from './core-bodies.ts';
 import {
   type Areas,
   arrangeCore,
   BLOCKED,
-  BYTES_A_PART,
   COLUMNS,
   EVENT_CLOCK_FROM,
   EVENT_FIRST_MOVE,
@@ -28,18 +28,19 @@ import {
   FIRST,
   FROM,
   LENGTH,
-  MOST_PARTS,
   NONE,
   PART_COUNT,
   PARTS,
   POSITION,
   RECORD_WORDS,
+  recordAt,
   SEEN,
   STATE,
   UNREADABLE,
   writeLayout,
 } from './core-memory.ts';
 import { type KnownGame, layoutOf, type ParseBytes, readWhole } from './known-game.ts';
+import { createLayoutPlaces } from './layout-places.ts';
 import { createOrdinalPrices } from './ordinal-prices.ts';
 
 /** How the parser and the text decoder are reached; they throw at what is no JSON, or no UTF-8. */
@@ -68,8 +69,6 @@ const MOVED = 1;
 const NEEDS_LAYOUT = 2;
 const FOR_PARSER = 3;
 
-/** Bodies of some 14 MB; a reader of larger ones goes without. */
-const MOST_BYTES = 64 * 1024 * 1024;
 /** Beside twice those that there are, for games that come while others go. */
 const SPARE_PRICES = 4_096;
 
@@ -80,55 +79,29 @@ interface Marks {
 }
 
 export function createCoreFollower(feedCore: FeedCore, parser: GameParser): CoreFollower {
-  const core: CoreExports = feedCore.create();
+  const core = feedCore.create();
+  const bodies = createCoreBodies(core);
+  const layouts = createLayoutPlaces();
   let areas: Areas | undefined;
-  let bytes = new Uint8Array(core.memory.buffer);
-  let words = new Uint32Array(core.memory.buffer);
   /** By their number in the core; undefined for a number that is free. */
   let games: (KnownGame | undefined)[] = [];
   let marks: Marks[] = [];
-  /** How many parts there is room for where a layout of the game lies. */
-  let partRoom: number[] = [];
   let free: number[] = [];
   let prices = createOrdinalPrices(0);
   let count = 0;
   let walk = 0;
   let edition: object | undefined;
-  /** Which of the two bodies, and of the two lists of games, are the last ones. */
-  let last: 0 | 1 = 0;
-  let lastSize = 0;
-  let nextSize = 0;
-  let layoutsTo = 0;
-
-  const recordAt = (at: Areas, number: number): number => (at.records >> 2) + number * RECORD_WORDS;
-  const lastText = (at: Areas) => bytes.subarray(at.bodies[last], at.bodies[last] + lastSize);
-  const nextText = (at: Areas) => bytes.subarray(at.bodies[1 - last], (at.bodies[1 - last] ?? 0) + nextSize);
-
-  /** Memory that has grown is another buffer. */
-  const hasRoom = (to: number): boolean => {
-    if (to > MOST_BYTES || core.reserve(to) === 0) return false;
-    const { buffer } = core.memory;
-    if (bytes.buffer !== buffer) {
-      bytes = new Uint8Array(buffer);
-      words = new Uint32Array(buffer);
-    }
-    return true;
-  };
-
   /** Room for bodies of `size`. */
   const takeOver = (body: Uint8Array, known: readonly KnownGame[], size: number): boolean => {
-    areas = arrangeCore(core, Math.max(body.length, size), known.length, hasRoom);
+    areas = arrangeCore(core, Math.max(body.length, size), known.length, bodies.reserve);
     if (!areas || new Set(known.map(({ id }) => id)).size !== known.length) return false;
-    last = 0;
-    lastSize = body.length;
-    bytes.set(body, areas.bodies[0]);
-    bytes.fill(0, areas.bodies[0] + lastSize, areas.bodies[0] + lastSize + ROOM_BYTES);
+    bodies.start(areas, body);
+    layouts.start(areas);
+    const { words } = bodies;
     games = [];
     marks = [];
-    partRoom = [];
     free = [];
     count = known.length;
-    layoutsTo = areas.layouts;
     edition = undefined;
     const priceCount = known.reduce((sum, { selections }) => sum + selections.odds.length, 0);
     prices = createOrdinalPrices(priceCount * 2 + SPARE_PRICES);
@@ -148,17 +121,18 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
   /** A record for the game, which lies nowhere yet. */
   const enter = (at: Areas, game: KnownGame, number: number): number => {
     const record = recordAt(at, number);
-    words.fill(0, record, record + RECORD_WORDS);
-    new Float64Array(bytes.buffer, record * 4, 1)[0] = game.id;
+    bodies.words.fill(0, record, record + RECORD_WORDS);
+    new Float64Array(bodies.bytes.buffer, record * 4, 1)[0] = game.id;
     games[number] = game;
-    partRoom[number] = 0;
+    layouts.add(number);
     return record;
   };
 
   /** A larger memory for a larger body, with all that is known in it. */
   const makeRoom = (size: number): Areas | undefined => {
     if (!areas || size <= areas.mostBytes) return areas;
-    const body = lastText(areas).slice();
+    const { words, last } = bodies;
+    const body = bodies.lastText(areas).slice();
     const known: KnownGame[] = [];
     const order = areas.orders[last] >> 2;
     for (const number of words.slice(order, order + count)) {
@@ -171,28 +145,9 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
     return takeOver(body, known, size) ? areas : undefined;
   };
 
-  /** Where a layout of so many parts can lie; -1 for nowhere. */
-  const placeLayout = (at: Areas, number: number, parts: number): number => {
-    const known = words[recordAt(at, number) + PARTS] ?? 0;
-    if (parts <= (partRoom[number] ?? 0)) return known;
-    if (parts > MOST_PARTS) return -1;
-    if (layoutsTo + parts * BYTES_A_PART > at.input) {
-      // Those that are needed again are made again.
-      for (let other = 0; other < games.length; other += 1) {
-        words[recordAt(at, other) + PART_COUNT] = 0;
-        partRoom[other] = 0;
-      }
-      layoutsTo = at.layouts;
-      if (layoutsTo + parts * BYTES_A_PART > at.input) return -1;
-    }
-    const place = layoutsTo;
-    layoutsTo += parts * BYTES_A_PART;
-    partRoom[number] = parts;
-    return place;
-  };
-
   /** False where only the parser can go on, and the prices are numbered anew. */
   const giveLayout = (at: Areas, number: number): boolean => {
+    const { words } = bodies;
     const record = recordAt(at, number);
     const game = games[number];
     // Without a layout it is never asked for again: the parser reads the game.
@@ -200,9 +155,9 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
     if (!game) return true;
     game.from = words[record + FROM] ?? 0;
     game.length = words[record + LENGTH] ?? 0;
-    const layout = layoutOf(game, lastText(at), parser.parse);
+    const layout = layoutOf(game, bodies.lastText(at), parser.parse);
     if (!layout || layout.kinds.length === 0) return true;
-    const place = placeLayout(at, number, layout.kinds.length);
+    const place = layouts.place(at, words, number, layout.kinds.length);
     if (place < 0) return true;
     const first = prices.hold(number, game);
     if (first < 0) return false;
@@ -223,6 +178,7 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
     const game = games[number];
     const mark = marks[number];
     if (!game || !mark) return false;
+    const { words } = bodies;
     const event = at.event >> 2;
     const suspended = mark.suspended || words[event + EVENT_IS_BLOCKED] === 1;
     if (game.head.suspended !== suspended) game.head = { ...game.head, suspended };
@@ -230,14 +186,14 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
     const clockFrom = words[event + EVENT_CLOCK_FROM] ?? NONE;
     if (scoreFrom !== NONE) {
       const log = anomalyLog();
-      const block = parser.parse(nextText(at), scoreFrom, words[event + EVENT_SCORE_TO] ?? 0);
+      const block = parser.parse(bodies.nextText(at), scoreFrom, words[event + EVENT_SCORE_TO] ?? 0);
       const score = scoreOf({ SC: block, GNS: mark.notStarted }, log);
       if (log.count > 0) return false;
       game.score = score;
     } else if (clockFrom !== NONE) {
       const { score } = game;
       if (!score?.clock) return false;
-      const seconds = readWhole(nextText(at), clockFrom);
+      const seconds = readWhole(bodies.nextText(at), clockFrom);
       game.score = { ...score, clock: { ...score.clock, seconds } };
     }
     game.isMoved = true;
@@ -246,23 +202,22 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
 
   /** By the parser, where the event says that it lies. */
   const parseAgain = (at: Areas): KnownGame | undefined => {
+    const { words } = bodies;
     const event = at.event >> 2;
-    return parser.parseGame(nextText(at), words[event + EVENT_FROM] ?? 0, words[event + EVENT_TO] ?? 0);
+    return parser.parseGame(
+      bodies.nextText(at),
+      words[event + EVENT_FROM] ?? 0,
+      words[event + EVENT_TO] ?? 0,
+    );
   };
 
   /** How many games are new; undefined where only the parser can tell. */
   const walkNext = (at: Areas, valueAt: number): number | undefined => {
     const came = new Set<number>();
     walk += 1;
-    core.begin(
-      at.bodies[last],
-      at.bodies[last === 0 ? 1 : 0],
-      nextSize,
-      at.orders[last],
-      at.orders[last === 0 ? 1 : 0],
-      count,
-      valueAt,
-    );
+    const { last, nextSize, words } = bodies;
+    const next = last === 0 ? 1 : 0;
+    core.begin(at.bodies[last], at.bodies[next], nextSize, at.orders[last], at.orders[next], count, valueAt);
     for (;;) {
       const result = core.step();
       const number = words[(at.event >> 2) + EVENT_GAME] ?? 0;
@@ -296,7 +251,8 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
   };
 
   /** Numbers that the walk did not come by are free again. */
-  const forgetGone = (at: Areas) => {
+  const freeGone = (at: Areas) => {
+    const { words } = bodies;
     for (let number = 0; number < games.length; number += 1) {
       if (!games[number] || words[recordAt(at, number) + SEEN] === walk) continue;
       games[number] = undefined;
@@ -307,8 +263,9 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
   const turn = (at: Areas, came: number): DecodedFeed => {
     const present = core.gameCount();
     const sameGames = came === 0 && present === count;
-    if (present < count + came) forgetGone(at);
+    if (present < count + came) freeGone(at);
     count = present;
+    const { words, last } = bodies;
     const order = at.orders[last === 0 ? 1 : 0] >> 2;
     const moved: KnownGame[] = [];
     const kept: KnownGame[] = [];
@@ -320,8 +277,7 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
       (game.isMoved ? moved : kept).push(game);
       game.isMoved = false;
     }
-    last = last === 0 ? 1 : 0;
-    lastSize = nextSize;
+    bodies.advance();
     const follows = edition;
     edition = {};
     const event = at.event >> 2;
@@ -344,33 +300,26 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
 
     put(body) {
       const at = makeRoom(body.length);
-      if (!at) return false;
-      const to = at.bodies[last === 0 ? 1 : 0];
-      nextSize = body.length;
-      bytes.set(body, to);
-      bytes.fill(0, to + nextSize, to + nextSize + ROOM_BYTES);
-      return true;
+      if (at) bodies.put(at, body);
+      return at !== undefined;
     },
 
     inflate(gzip, limitBytes) {
-      const told = toldLength(gzip);
-      const at = told === undefined || told > limitBytes ? undefined : makeRoom(told);
-      if (!at || !hasRoom(at.input + gzip.length + ROOM_BYTES)) return false;
-      bytes.set(gzip, at.input);
-      nextSize = core.inflate(at.input, gzip.length, at.bodies[last === 0 ? 1 : 0], at.mostBytes);
-      return nextSize >= 0;
+      const length = statedLength(gzip);
+      const at = length === undefined || length > limitBytes ? undefined : makeRoom(length);
+      return at !== undefined && bodies.inflate(at, gzip);
     },
 
     follow() {
       if (!areas) return undefined;
-      const text = nextText(areas);
+      const text = bodies.nextText(areas);
       const valueAt = findValue(text);
       const came = valueAt >= 0 && isValue(text[valueAt]) ? walkNext(areas, valueAt) : undefined;
       if (came === undefined || !isGoodEnvelope(text, valueAt, core.listEnd(), parser.read)) return undefined;
       return turn(areas, came);
     },
 
-    next: () => (areas ? nextText(areas).slice() : new Uint8Array()),
+    next: () => (areas ? bodies.nextText(areas).slice() : new Uint8Array()),
   };
 }
 

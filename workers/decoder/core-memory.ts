@@ -51,6 +51,9 @@ export interface Areas {
   readonly mostGames: number;
 }
 
+/** The first word of the record of a game. */
+export const recordAt = (at: Areas, number: number): number => (at.records >> 2) + number * RECORD_WORDS;
+
 const aligned = (bytes: number): number => (bytes + 63) & ~63;
 const powerAbove = (count: number): number => 2 ** Math.ceil(Math.log2(count + 1));
 

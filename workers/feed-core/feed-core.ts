@@ -50,7 +50,7 @@ const SMALL_BODIES = 32;
 const SHORTEST_GZIP_BYTES = 18;
 
 /** What the trailer says of the length of the whole; undefined for what is no gzip. */
-export function toldLength(gzip: Uint8Array): number | undefined {
+export function statedLength(gzip: Uint8Array): number | undefined {
   if (gzip.length < SHORTEST_GZIP_BYTES) return undefined;
   return new DataView(gzip.buffer, gzip.byteOffset).getUint32(gzip.length - 4, true);
 }
@@ -62,16 +62,16 @@ export function createFeedCore(module: WebAssembly.Module): FeedCore {
   return {
     create,
     inflate(bytes, limitBytes) {
-      const told = toldLength(bytes);
-      if (told === undefined || told > limitBytes) return undefined;
+      const stated = statedLength(bytes);
+      if (stated === undefined || stated > limitBytes) return undefined;
       kept ??= create();
       const { memory, FREE, reserve, inflate } = kept;
       const input = Number(FREE.value);
       const output = input + bytes.length + ROOM_BYTES;
-      const needed = output + told + ROOM_BYTES;
+      const needed = output + stated + ROOM_BYTES;
       if (reserve(needed) === 0) return undefined;
       new Uint8Array(memory.buffer).set(bytes, input);
-      const size = inflate(input, bytes.length, output, told);
+      const size = inflate(input, bytes.length, output, stated);
       const inflated = size < 0 ? undefined : new Uint8Array(memory.buffer, output, size).slice();
       const { byteLength } = memory.buffer;
       smallInARow = byteLength > needed * 4 ? smallInARow + 1 : 0;

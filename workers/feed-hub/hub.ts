@@ -1,30 +1,18 @@
 /**
- * The hub: one for all tabs of an origin. It knows tabs (each alive as long as it holds its Web Lock), the views that they watch,
- * one table of slots and one log of ticks. Everything that touches the platform is passed in, so that tests connect fake tabs.
+ * The hub: one for all tabs of an origin. It knows the tabs, each alive as long as it holds its Web Lock, and the views that each of
+ * them has open. Everything that touches the platform is passed in, so that tests connect fake tabs.
  */
-import { parseSelectionKey } from '#domain/market/selection.ts';
-import type { GameFeed } from '#domain/sport/game.ts';
 import { type HubApi, type HubSettings, tabLockName } from '#protocol/hub/api.ts';
-import type { TickHistory } from '#protocol/hub/batches.ts';
-import { type ViewSpec, viewKey } from '#protocol/hub/views.ts';
-import type { Clock } from '#streams/clock.ts';
+import type { ViewSpec } from '#protocol/hub/views.ts';
 import type { DataMeter } from '#streams/data-meter.ts';
-import { createSlotTable } from '#streams/feed/columns/slot-table.ts';
-import type { RestoredFeed } from '#streams/feed/feed-decoder.ts';
-import type { AnswerTiming } from '#streams/feed/polling/feed-poller.ts';
-import { type AskFeed, createBlockers, type FeedAnswer } from '#streams/feed/polling/feed-request.ts';
-import { createPolledView, type PolledView } from '#streams/feed/polling/polled-view.ts';
-import { createTickLog } from '#streams/feed/tick-log.ts';
+import type { PolledView } from '#streams/feed/polling/polled-view.ts';
 import type { ViewPort } from '#streams/feed/view-port.ts';
 import type { LazyAnalytics } from '../analytics/lazy-analytics.ts';
+import { createHubViews, type HubViewsParts } from './hub-views.ts';
 
 const NOTHING_SPENT = { feed: 0, account: 0, page: 0, media: 0 };
 
-export interface HubParts {
-  readonly clock: Clock;
-  readonly random: () => number;
-  readonly ask: AskFeed;
-  readonly restore: (spec: ViewSpec, language: string) => Promise<RestoredFeed | undefined>;
+export interface HubParts extends Omit<HubViewsParts, 'meter' | 'isSaving'> {
   /** The lock that this hub holds for life, once it does; undefined where it cannot be had. */
   readonly ownLock?: Promise<string | undefined>;
   /** Resolves when whoever holds the lock has gone. */
@@ -33,10 +21,6 @@ export interface HubParts {
   readonly analytics?: (tabs: () => number) => LazyAnalytics;
   /** Without it nothing is counted. */
   readonly meter?: DataMeter;
-  readonly network: {
-    readonly online: () => boolean;
-    onChange(listener: (online: boolean) => void): void;
-  };
 }
 
 const NO_METER: Pick<DataMeter, 'add' | 'figures'> = {
@@ -61,77 +45,16 @@ export interface Hub extends HubApi {
 }
 
 export function createHub(parts: HubParts): Hub {
-  const { clock, random, restore, lockFreed, ownLock, network } = parts;
-  const table = createSlotTable();
-  const ticks = createTickLog();
-  const blockers = createBlockers();
+  const { lockFreed, ownLock } = parts;
   const tabs = new Map<string, Tab>();
-  const views = new Map<string, PolledView>();
-  const counts = { requests: 0, notModified: 0, failures: 0, bytes: 0, anomalies: 0 };
   const meter = parts.meter ?? NO_METER;
   let isSaving = false;
-  const epochs = new Map<GameFeed, string>();
+  const views = createHubViews({ ...parts, meter, isSaving: () => isSaving });
   const analytics = parts.analytics?.(() => tabs.size);
-
-  table.onReuse((slot) => ticks.forget(slot));
-  network.onChange((online) => {
-    for (const view of views.values()) view.setOnline(online);
-  });
-
-  const ask: AskFeed = (request) => {
-    counts.requests += 1;
-    return parts.ask(request);
-  };
-
-  /** By the server's ticks where it counts them, else by the moment of asking; a new count makes the old one void. */
-  const revisionOf = (feed: GameFeed, { revision }: FeedAnswer, { startedAtMs }: AnswerTiming): number => {
-    const epoch = revision?.epoch ?? '';
-    if ((epochs.get(feed) ?? epoch) !== epoch) table.forgetRevisions();
-    epochs.set(feed, epoch);
-    return revision ? revision.tick : startedAtMs;
-  };
-
-  const viewOf = (spec: ViewSpec, language: string): PolledView => {
-    const key = `${language}/${viewKey(spec)}`;
-    const known = views.get(key);
-    if (known) return known;
-    const view = createPolledView({
-      spec,
-      language,
-      clock,
-      random,
-      ask,
-      blockers,
-      table,
-      ticks,
-      online: network.online(),
-      saver: () => isSaving,
-      restore: () => restore(spec, language),
-      revisionOf: (answer, timing) => revisionOf(spec.feed, answer, timing),
-      onChanged: (slots) => {
-        for (const other of views.values()) if (other !== view) other.touched(slots);
-      },
-      onAnswer: (answer) => {
-        counts.bytes += answer.bytes;
-        meter.add('feed', answer.bytes + (answer.headBytes ?? 0));
-        counts.anomalies += answer.feed?.anomalies ?? 0;
-        if (!answer.feed) counts.notModified += 1;
-      },
-      onFailure: () => {
-        counts.failures += 1;
-      },
-      onIdle: () => {
-        views.delete(key);
-        view.end();
-      },
-    });
-    views.set(key, view);
-    return view;
-  };
 
   const close = (tab: Tab, open: OpenPort) => {
     if (!tab.ports.delete(open)) return;
-    open.view.removePort(open.port);
+    open.view.ports.remove(open.port);
     open.port.close();
   };
 
@@ -156,21 +79,11 @@ export function createHub(parts: HubParts): Hub {
     if (before.language === settings.language) return Promise.resolve();
     for (const open of tab.ports) {
       const left = open.view;
-      open.view = viewOf(open.spec, settings.language);
-      open.view.adopt(open.port);
-      left.removePort(open.port);
+      open.view = views.open(open.spec, settings.language);
+      open.view.ports.adopt(open.port);
+      left.ports.remove(open.port);
     }
     return Promise.resolve();
-  };
-
-  const historyOf: HubApi['history'] = (key) => {
-    const identity = parseSelectionKey(key);
-    const slot = identity && table.find(identity);
-    if (slot === undefined) return Promise.resolve({ key, ticks: [], gaps: [] });
-    const gaps: TickHistory['gaps'][number][] = [];
-    for (const view of views.values()) if (view.holds(slot)) gaps.push(...view.gaps);
-    gaps.sort((left, right) => left.fromMs - right.fromMs);
-    return Promise.resolve({ key, ticks: ticks.history(slot), gaps });
   };
 
   return {
@@ -187,7 +100,7 @@ export function createHub(parts: HubParts): Hub {
 
     configure,
 
-    expect: (spec, language) => viewOf(spec, language).expect(),
+    expect: (spec, language) => views.open(spec, language).ports.expect(),
 
     openView(tabId, spec, hubPort) {
       const tab = tabs.get(tabId);
@@ -195,9 +108,9 @@ export function createHub(parts: HubParts): Hub {
         hubPort.close();
         return Promise.resolve();
       }
-      const view = viewOf(spec, tab.settings.language);
-      const port = view.addPort(hubPort, {
-        onPauseChange: () => open.view.attend(),
+      const view = views.open(spec, tab.settings.language);
+      const port = view.ports.open(hubPort, {
+        onPauseChange: () => open.view.ports.attend(),
         onClose: () => close(tab, open),
       });
       const open: OpenPort = { spec, view, port };
@@ -205,15 +118,13 @@ export function createHub(parts: HubParts): Hub {
       return Promise.resolve();
     },
 
-    history: historyOf,
+    history: views.history,
 
     figures: () =>
       Promise.resolve({
         tabs: tabs.size,
-        views: views.size,
-        slots: table.size,
         data: meter.figures(),
-        ...counts,
+        ...views.figures(),
       }),
 
     spent(kind, bytes) {
@@ -224,7 +135,7 @@ export function createHub(parts: HubParts): Hub {
     analytics: (call) => analytics?.call(call) ?? Promise.resolve({ tabs: tabs.size }),
 
     refresh() {
-      for (const view of views.values()) view.refresh();
+      views.refresh();
       return Promise.resolve();
     },
   };

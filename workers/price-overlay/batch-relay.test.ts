@@ -4,7 +4,7 @@ import { type HubToTab, PRICE_SUSPENDED, type TabToHub, type ViewBatch } from '#
 import { createFakeChannel } from '#tests/helpers/fake-port.ts';
 import { createVirtualClock } from '#tests/helpers/virtual-clock.ts';
 import { createBatchRelay } from './batch-relay.ts';
-import type { Seen } from './overlay-cells.ts';
+import type { ChangeShown } from './overlay-cells.ts';
 
 const SECOND_MS = 1_700_000_000_000;
 
@@ -48,12 +48,12 @@ async function bench({ isArmed = true } = {}) {
   const overlay = { isArmed, changed: [] as (readonly [slot: number, odds: number])[] };
   toHub.right.onmessage = ({ data }) => void heardByHub.push(data.type);
   toPage.right.onmessage = ({ data }) => void heardByPage.push(data);
-  const seen = (slot: number, isOpen: boolean): Seen => {
+  const seen = (slot: number, isOpen: boolean): ChangeShown => {
     if (slot >= 100) return 'urgent';
     if (slot >= 10 || !overlay.isArmed) return 'unseen';
     return isOpen ? 'drawn' : 'urgent';
   };
-  const change = (slot: number, odds: number, isOpen: boolean): Seen => {
+  const change = (slot: number, odds: number, isOpen: boolean): ChangeShown => {
     overlay.changed.push([slot, odds]);
     return seen(slot, isOpen);
   };

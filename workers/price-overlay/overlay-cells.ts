@@ -1,12 +1,10 @@
 /**
  * The cells of an overlay by the hub's slots: a price that changes is drawn on those that are armed. Where it cannot be, or where
- * somebody sees a cell that is not armed, the page must hear of the change at once.
+ * a cell in sight is not armed, the page must show the change at once.
  */
 
 import type { GameId } from '#domain/lib/ids.ts';
-import { must } from '#domain/lib/must.ts';
-import type { Odds } from '#domain/market/odds.ts';
-import { type OddsFormat, oddsText } from '#domain/market/odds-format.ts';
+import type { OddsFormat } from '#domain/market/odds-format.ts';
 import type {
   GlyphSheet,
   OverlayCell,
@@ -14,7 +12,6 @@ import type {
   TileId,
   Watched,
 } from '#protocol/price-overlay/messages.ts';
-import { groundOf, layoutWidth, textStart, textWidth } from '#protocol/price-overlay/text-place.ts';
 import {
   isArmed,
   next,
@@ -23,10 +20,15 @@ import {
   type OverlayCellState,
   onPage,
 } from '#streams/paint/overlay-cell.ts';
+import { createCellDrawing } from './cell-drawing.ts';
 import type { OverlayPainter } from './overlay-painter.ts';
+import { createWatchList } from './watch-list.ts';
 
-/** `drawn`: the overlay shows it. `shown`: it did, or the page's text. `urgent`: the page has to, now. `unseen`: nobody sees it. */
-export type Seen = 'drawn' | 'shown' | 'urgent' | 'unseen';
+/**
+ * Who shows a change of a price. `drawn`: the overlay, from now on. `shown`: the overlay or the page's text, already. `urgent`: the
+ * page has to, at once. `unseen`: no cell in sight has it.
+ */
+export type ChangeShown = 'drawn' | 'shown' | 'urgent' | 'unseen';
 
 export interface OverlayCells<Bitmap> {
   useSheet(sheet: GlyphSheet<Bitmap>): void;
@@ -45,13 +47,13 @@ export interface OverlayCells<Bitmap> {
   /** Whether the page shows the game. */
   isInSight(game: GameId): boolean;
   /** Odds in thousandths; `isOpen`: neither suspended nor gone. */
-  change(slot: number, odds: number, isOpen: boolean): Seen;
+  change(slot: number, odds: number, isOpen: boolean): ChangeShown;
 }
 
 /** The mark of a move is seen this much longer than its price is on the overlay alone. */
 const MARK_STAYS_MS = 1_000;
 
-const URGENCY: readonly Seen[] = ['unseen', 'shown', 'drawn', 'urgent'];
+const URGENCY: readonly ChangeShown[] = ['unseen', 'shown', 'drawn', 'urgent'];
 
 interface Known {
   readonly cell: OverlayCell;
@@ -64,11 +66,9 @@ export function createOverlayCells<Bitmap>(
 ): OverlayCells<Bitmap> {
   const known = new Map<OverlayCellId, Known>();
   const bySlot = new Map<number, Known[]>();
-  let watched = new Set<number>();
-  let gamesInSight = new Set<GameId>();
+  const watchList = createWatchList();
   let armed = 0;
-  let format: OddsFormat = 'decimal';
-  let sheet: GlyphSheet<Bitmap> | undefined;
+  const drawing = createCellDrawing(painter);
 
   /** Runs the table of states, and keeps the patch as it says. */
   const step = (at: Known, event: OverlayCellEvent): OverlayAct => {
@@ -79,7 +79,7 @@ export function createOverlayCells<Bitmap>(
     return act;
   };
 
-  const forget = (at: Known) => {
+  const remove = (at: Known) => {
     const { id, slot } = at.cell;
     step(at, { type: 'gone' });
     known.delete(id);
@@ -88,55 +88,31 @@ export function createOverlayCells<Bitmap>(
     else bySlot.delete(slot);
   };
 
-  const learn = (cell: OverlayCell): Known => {
+  const add = (cell: OverlayCell): Known => {
     const at: Known = { cell, state: onPage(cell.odds) };
     known.set(cell.id, at);
     bySlot.set(cell.slot, [...(bySlot.get(cell.slot) ?? []), at]);
     return at;
   };
 
-  const widthOf = (odds: number): number =>
-    sheet ? layoutWidth(textWidth(oddsText(odds as Odds, format), sheet)) : Number.NaN;
-
-  const draw = ({ cell, state }: Known, before: number) => {
-    const { scale } = must(sheet, 'a sheet before prices');
-    const { id, tile, place } = cell;
-    const { corner, mark, baselineY } = place;
-    const width = widthOf(state.drawn);
-    const ground = groundOf(place, Math.max(width, widthOf(state.text)) * scale);
-    const move = state.drawn > before ? 'up' : 'down';
-    painter.draw({
-      cell: id,
-      tile,
-      grounds: corner ? [ground, corner] : [ground],
-      text: oddsText(state.drawn as Odds, format),
-      textX: textStart(place, width * scale),
-      baselineY,
-      move,
-      mark: { ...mark.size, x: mark.x, y: move === 'up' ? mark.upY : mark.downY },
-    });
-  };
-
-  const change = (at: Known, odds: number, isOpen: boolean): Seen => {
+  const change = (at: Known, odds: number, isOpen: boolean): ChangeShown => {
     if (!isArmed(at.state)) {
       step(at, { type: 'changed', odds, isDrawable: false });
       return 'unseen';
     }
     const before = at.state.drawn || at.state.text;
-    const isDrawable = isOpen && !Number.isNaN(widthOf(odds));
+    const isDrawable = isOpen && drawing.canDraw(odds);
     const act = step(at, { type: 'changed', odds, isDrawable });
-    if (act === 'draw') draw(at, before);
-    return act === 'draw' ? 'drawn' : act === 'tell' ? 'urgent' : 'shown';
+    if (act === 'draw') drawing.draw(at.cell, at.state, before);
+    return act === 'draw' ? 'drawn' : act === 'show' ? 'urgent' : 'shown';
   };
 
   return {
-    useSheet(next) {
-      sheet = next;
-    },
+    useSheet: drawing.useSheet,
 
-    arm(cells, shownFormat) {
-      format = shownFormat;
-      for (const cell of cells) step(known.get(cell.id) ?? learn(cell), { type: 'armed', odds: cell.odds });
+    arm(cells, format) {
+      drawing.useFormat(format);
+      for (const cell of cells) step(known.get(cell.id) ?? add(cell), { type: 'armed', odds: cell.odds });
     },
 
     disarm(ids) {
@@ -145,19 +121,12 @@ export function createOverlayCells<Bitmap>(
         if (!at) continue;
         step(at, { type: 'disarmed' });
         // Where all of them are, nothing is left to the overlay, and nothing needs to be watched for.
-        if (ids) watched.add(at.cell.slot);
+        if (ids) watchList.addSlot(at.cell.slot);
       }
     },
 
-    watch({ slots, games }) {
-      watched = new Set(slots);
-      gamesInSight = new Set(games);
-    },
-
-    watchAlso({ slots, games }) {
-      for (const slot of slots) watched.add(slot);
-      for (const game of games) gamesInSight.add(game);
-    },
+    watch: watchList.set,
+    watchAlso: watchList.add,
 
     written(pairs, stays) {
       const kept: { readonly at: Known; readonly strokes: number }[] = [];
@@ -175,20 +144,20 @@ export function createOverlayCells<Bitmap>(
     leave(ids) {
       for (const id of ids) {
         const at = known.get(id);
-        if (at) forget(at);
+        if (at) remove(at);
       }
     },
 
     dropTiles(tiles) {
       painter.dropTiles(tiles);
-      for (const at of known.values()) if (!painter.hasTile(at.cell.tile)) forget(at);
+      for (const at of known.values()) if (!painter.hasTile(at.cell.tile)) remove(at);
     },
 
     isArmed: () => armed > 0,
-    isInSight: (game) => gamesInSight.has(game),
+    isInSight: watchList.hasGame,
 
     change(slot, odds, isOpen) {
-      let seen: Seen = watched.has(slot) ? 'urgent' : 'unseen';
+      let seen: ChangeShown = watchList.hasSlot(slot) ? 'urgent' : 'unseen';
       for (const at of bySlot.get(slot) ?? []) {
         const on = change(at, odds, isOpen);
         if (URGENCY.indexOf(on) > URGENCY.indexOf(seen)) seen = on;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Currency } from '#domain/money/amount.ts';
 import type { PlacingAccount } from '#streams/coupon/coupon-state.ts';
-import type { SessionState } from '#streams/session/session-store.ts';
+import type { SessionState } from '#streams/session/session-state.ts';
 import { useBetting } from './coupon-context.ts';
 import { useStore } from './use-coupon.ts';
 

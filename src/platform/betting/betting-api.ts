@@ -13,7 +13,8 @@ import { exponentOfRequest } from '#protocol/http/coupon/bet-currency.ts';
 import { parseCouponQuote, UPDATE_COUPON, updateCouponBody } from '#protocol/http/coupon/update-coupon.ts';
 import { BALANCE, parseAccount, SIGN_IN_PATH, SIGN_OUT, saysGuest } from '#protocol/http/session.ts';
 import type { BetApi, BetReply, BetsApi } from '#streams/coupon/coupon-ports.ts';
-import type { SessionApi, SessionReply } from '#streams/session/session-store.ts';
+import type { SessionReply } from '#streams/session/session-state.ts';
+import type { SessionApi } from '#streams/session/session-store.ts';
 import type { HttpReply, SendRequest } from '../http/request.ts';
 
 const UNAUTHORISED = 401;

@@ -47,7 +47,7 @@ function fakeOverlay() {
       return true;
     },
     phase: (cell) => placed.get(cell)?.phase ?? 'page',
-    rest() {
+    suspend() {
       for (const cell of placed.keys()) step(cell, { type: 'disarmed' });
     },
     written(cells, why) {
@@ -58,7 +58,7 @@ function fakeOverlay() {
       }
     },
     leave: (cell) => void placed.delete(cell),
-    forget: () => placed.clear(),
+    clear: () => placed.clear(),
     listen: (listener) => {
       heard = listener;
     },
@@ -250,7 +250,7 @@ describe('a price in a crowd', () => {
     painter.moved();
     frame();
     expect(fake.isPlaced()).toBe(true);
-    fake.overlay.forget();
+    fake.overlay.clear();
     fake.listener()?.needed();
     frame();
     expect(fake.isPlaced()).toBe(true);
@@ -311,7 +311,7 @@ describe('a price in a crowd', () => {
 
   it('is placed with the next frame once the overlay can draw', () => {
     const { fake, client, frame } = bench;
-    fake.overlay.forget();
+    fake.overlay.clear();
     client.setPrice(SLOT, 2_150);
     frame();
     expect(fake.isPlaced()).toBe(false);
@@ -345,7 +345,7 @@ describe('a price in a crowd', () => {
     const own: OddsCell = { ...target.cell, format: String };
     painter.register(SLOT, exempt);
     painter.register(SLOT, own);
-    fake.overlay.forget();
+    fake.overlay.clear();
     wait(200);
     crowd(2_200);
     expect([target.cell, exempt, own].map((cell) => fake.isPlaced(cell))).toEqual([true, false, false]);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { Parameter, SelectionIdentity } from '#domain/market/selection.ts';
-import { createSlotTable, SLOT_REST_MS } from './slot-table.ts';
+import { createSlotTable, SLOT_RETENTION_MS } from './slot-table.ts';
 
 const identity = (gameId: number, type: number, parameter = 0, player = 0): SelectionIdentity => ({
   gameId: gameId as GameId,
@@ -31,8 +31,8 @@ describe('a slot', () => {
     const slot = holdIn(table, identity(1, 1));
     table.write(slot, 1_850, 1, 5);
     table.release(slot, 0);
-    expect(holdIn(table, identity(2, 1), SLOT_REST_MS - 1)).not.toBe(slot);
-    expect(holdIn(table, identity(3, 1), SLOT_REST_MS)).toBe(slot);
+    expect(holdIn(table, identity(2, 1), SLOT_RETENTION_MS - 1)).not.toBe(slot);
+    expect(holdIn(table, identity(3, 1), SLOT_RETENTION_MS)).toBe(slot);
     expect(reused).toEqual([slot]);
     expect([table.odds(slot), table.flags(slot)]).toEqual([0, 0]);
     expect(table.find(identity(1, 1))).toBeUndefined();
@@ -46,7 +46,7 @@ describe('a slot', () => {
     expect(holdIn(table, identity(1, 1), 10)).toBe(slot);
     expect(table.odds(slot)).toBe(1_850);
     table.release(slot, 20);
-    expect(holdIn(table, identity(2, 1), SLOT_REST_MS + 10)).not.toBe(slot);
+    expect(holdIn(table, identity(2, 1), SLOT_RETENTION_MS + 10)).not.toBe(slot);
   });
 
   it('refuses an older source and tells a change from a repetition', () => {
@@ -56,7 +56,7 @@ describe('a slot', () => {
     expect(table.write(slot, 1_700, 0, 6)).toBe('outdated');
     expect(table.write(slot, 1_850, 0, 8)).toBe('same');
     expect(table.odds(slot)).toBe(1_850);
-    table.forgetRevisions();
+    table.clearRevisions();
     expect(table.write(slot, 1_700, 0, 1)).toBe('changed');
   });
 });
@@ -115,7 +115,7 @@ describe('the dictionary', () => {
     const one = (at: number) => identity(at, 1, at * 7, at);
     const held = Array.from({ length: 30_000 }, (_, at) => holdIn(table, one(at)));
     for (let round = 1; round <= 8; round += 1) {
-      const nowMs = round * SLOT_REST_MS;
+      const nowMs = round * SLOT_RETENTION_MS;
       for (let at = 15_000; at < 30_000; at += 1) table.release(held[at] ?? 0, nowMs);
       const resting = held.slice(15_000);
       for (let at = 15_000; at < 30_000; at += 1) held[at] = holdIn(table, one(round * 30_000 + at), nowMs);

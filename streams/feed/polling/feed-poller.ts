@@ -24,7 +24,7 @@ export interface FeedPoller {
   setAttention(attention: Attention): void;
   setOnline(online: boolean): void;
   /** At once, as far as `max-age` allows. */
-  refresh(): void;
+  readonly refresh: () => void;
   /** Something was missed: everything is asked for, at once. */
   resync(): void;
   /** The present rhythm; 0 while blocking deltas are in use. */

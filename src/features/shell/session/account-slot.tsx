@@ -1,7 +1,7 @@
 import { LogOut, UserRound } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
-import type { Session } from '#streams/session/session-store.ts';
+import type { Session } from '#streams/session/session-state.ts';
 import { LONG_EXPONENT } from '../../../i18n/formatters.ts';
 import { useFormat, useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { useAccountModals } from '../../../parts/account/account-modals.ts';

@@ -10,10 +10,10 @@ const loadedOverlay = () =>
     watch: vi.fn(),
     shows: vi.fn(() => true),
     phase: vi.fn(() => 'armed' as const),
-    rest: vi.fn(),
+    suspend: vi.fn(),
     written: vi.fn(),
     leave: vi.fn(),
-    forget: vi.fn(),
+    clear: vi.fn(),
     listen: vi.fn(),
   }) satisfies PriceOverlay;
 
@@ -43,7 +43,7 @@ it('leaves all prices to the page where the overlay cannot be loaded', async () 
   overlay.place([]);
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
   overlay.place([]);
-  overlay.rest();
+  overlay.suspend();
   expect([load.mock.calls.length, heard.ready.mock.calls.length, overlay.shows(CELL, 2_000, '2')]).toEqual([
     1,
     0,

@@ -4,14 +4,14 @@ import type { OverlayListener, PriceOverlay } from './price-overlay.ts';
 export function createLazyOverlay(load: () => Promise<PriceOverlay>): PriceOverlay {
   let overlay: PriceOverlay | undefined;
   let isAsked = false;
-  let heard: OverlayListener | undefined;
+  let listener: OverlayListener | undefined;
 
   const ask = async () => {
     isAsked = true;
     const loaded = await load();
-    if (heard) loaded.listen(heard);
+    if (listener) loaded.listen(listener);
     overlay = loaded;
-    heard?.ready();
+    listener?.ready();
   };
 
   return {
@@ -22,13 +22,13 @@ export function createLazyOverlay(load: () => Promise<PriceOverlay>): PriceOverl
     watch: (slot, cell) => overlay?.watch(slot, cell),
     shows: (cell, odds, text) => overlay?.shows(cell, odds, text) ?? false,
     phase: (cell) => overlay?.phase(cell) ?? 'page',
-    rest: () => overlay?.rest(),
+    suspend: () => overlay?.suspend(),
     written: (cells, why) => overlay?.written(cells, why),
     leave: (cell) => overlay?.leave(cell),
-    forget: () => overlay?.forget(),
-    listen(listener) {
-      heard = listener;
-      overlay?.listen(listener);
+    clear: () => overlay?.clear(),
+    listen(next) {
+      listener = next;
+      overlay?.listen(next);
     },
   };
 }

@@ -38,13 +38,13 @@ export interface PriceOverlay {
   /** How a cell and the overlay stand to each other, as far as the page knows. */
   phase(cell: OddsCell): OverlayPhase;
   /** The page writes all prices itself until cells are placed again. */
-  rest(): void;
+  suspend(): void;
   /** The newest text of those cells is in the page: the overlay goes there once that is on the screen. */
   written(cells: readonly WrittenCell[], why: WhyWritten): void;
   /** The cell is gone, or is another's. */
   leave(cell: OddsCell): void;
   /** Rows stand elsewhere: the whole overlay is taken off with this frame, in which its prices must be written. */
-  forget(): void;
+  clear(): void;
   listen(listener: OverlayListener): void;
 }
 

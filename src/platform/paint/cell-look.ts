@@ -1,0 +1,66 @@
+/** How a cell shows its price: the text of its odds, and the attributes that name the states that it is in. */
+import type { SelectionKey } from '#domain/lib/ids.ts';
+import { type Odds, oddsToDecimal } from '#domain/market/odds.ts';
+import type { SlotMirror } from '#streams/feed/feed-client.ts';
+import { type Mounted, writeAttribute } from './mounted-cell.ts';
+import type { OddsText } from './odds-cell.ts';
+
+/** Shown where no price is offered. */
+const NO_PRICE_TEXT = '–';
+
+export interface CellLook {
+  /** Names of the states of a cell now, with spaces between them. */
+  stateOf(mounted: Mounted): string;
+  /** Writes what differs from what the cell shows. */
+  write(mounted: Mounted): void;
+  /** Odds in the notation of the page. */
+  textOf(odds: Odds): string;
+  setFormat(format: OddsText): void;
+  /** Answers which keys are selected now and were not before, or the other way round. */
+  setSelected(keys: ReadonlySet<SelectionKey>): (key: SelectionKey | undefined) => boolean;
+}
+
+export function createCellLook(slots: SlotMirror, format: OddsText = oddsToDecimal): CellLook {
+  let selected: ReadonlySet<SelectionKey> = new Set();
+  let toText = format;
+
+  const stateOf = ({ slot, cell, group }: Mounted): string => {
+    const suspended = slots.suspended(slot) || slots.gone(slot) || slots.odds(slot) === 0;
+    let state = suspended ? 'suspended' : '';
+    if (group.stale) state += state === '' ? 'stale' : ' stale';
+    if (state === '') state = 'open';
+    return cell.key !== undefined && selected.has(cell.key) ? `${state} selected` : state;
+  };
+
+  return {
+    stateOf,
+    textOf: (odds) => toText(odds),
+
+    write(mounted) {
+      const { slot, cell } = mounted;
+      const odds = slots.gone(slot) ? (0 as Odds) : slots.odds(slot);
+      if (odds !== mounted.odds) {
+        mounted.odds = odds;
+        cell.textNode.data = odds === 0 ? NO_PRICE_TEXT : (cell.format ?? toText)(odds);
+        if (odds === 0) cell.element.removeAttribute('data-odds');
+        else cell.element.setAttribute('data-odds', oddsToDecimal(odds));
+      }
+      const state = stateOf(mounted);
+      if (state === mounted.state) return;
+      mounted.state = state;
+      writeAttribute(cell.element, 'data-state', state);
+      if (cell.key !== undefined)
+        writeAttribute(cell.element, 'aria-pressed', String(selected.has(cell.key)));
+    },
+
+    setFormat(next) {
+      toText = next;
+    },
+
+    setSelected(keys) {
+      const before = selected;
+      selected = keys;
+      return (key) => key !== undefined && before.has(key) !== keys.has(key);
+    },
+  };
+}

@@ -28,7 +28,7 @@ import { logRequests, pathOf } from './plugins/request-log.ts';
 import { refuseForeignOrigins } from './plugins/same-origin.ts';
 import { limitSearches } from './plugins/search-limit.ts';
 import { secureHeaders } from './plugins/security-headers.ts';
-import { isAsTheWall, tellServerTime } from './plugins/server-time.ts';
+import { isAsTheWall, stampServerTime } from './plugins/server-time.ts';
 import { serveClient } from './plugins/static-client.ts';
 import { knowVisitors } from './plugins/visitor-address.ts';
 import { healthRoutes, type Readiness } from './routes/health.ts';
@@ -69,7 +69,7 @@ export interface AppOptions {
   readonly headersTimeoutMs?: number;
   /** Names that it answers under; those of the loopback unless given. */
   readonly hosts?: AllowedHosts;
-  /** Lets in to what begins with `/_`; unless given nobody is an operator, and this is no sandbox. */
+  /** Decides about access to what begins with `/_`; unless given nobody is an operator, and this is no sandbox. */
   readonly operators?: OperatorAccess;
   /** Opens `/_faults` and `/_world` in the sandbox. */
   readonly faults?: boolean;
@@ -134,7 +134,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   knowVisitors(app);
   secureHeaders(app, { isServedOverTls: options.isServedOverTls ?? false });
   logRequests(app);
-  if (clock) tellServerTime(app, clock);
+  if (clock) stampServerTime(app, clock);
   answerErrors(app);
   refuseForeignHosts(app, hosts);
   refuseForeignOrigins(app);

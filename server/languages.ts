@@ -13,9 +13,9 @@ export const RELEASED: readonly ReleasedLanguage[] = table.languages.filter(
   ({ stage }) => stage === 'released',
 );
 export const RELEASED_CODES: readonly string[] = RELEASED.map(({ code }) => code);
-/** Where nobody has said which. */
+/** The language where nobody has said which. */
 export const DEFAULT_LANGUAGE = table.defaultLanguage;
-/** Where a text is not there in the language that was asked for. */
+/** The language of a text that is not there in the one that was asked for. */
 export const FALLBACK_LANGUAGE = table.fallbackLanguage;
 
 export const isRightToLeft = (code: string): boolean =>

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** At least daily. */
+/** How often the files of the release are checked: at least daily. */
 export const CHECK_EVERY_MS = 24 * 60 * 60_000;
 
 export interface ReleaseCheckParts {

@@ -22,7 +22,7 @@ export interface ClockSources {
   readonly monotonicMs: () => number;
 }
 
-/** Those of this machine. */
+/** The clocks of this machine. */
 export const MACHINE_CLOCKS: ClockSources = { wallMs: Date.now, monotonicMs: () => performance.now() };
 
 /** The wall clock is corrected by small steps all the time; a difference from the other one above this, in a single look, is a jump. */

@@ -43,7 +43,7 @@ export function createDataMeter({ clock, dayOf, load, save }: DataMeterParts): D
     day = now;
     today = none();
   };
-  const forgetOld = () => {
+  const dropOld = () => {
     const fromMs = clock.nowMs() - MINUTE_MS;
     if ((recent[0]?.stepMs ?? fromMs) < fromMs) recent = recent.filter(({ stepMs }) => stepMs >= fromMs);
   };
@@ -57,7 +57,7 @@ export function createDataMeter({ clock, dayOf, load, save }: DataMeterParts): D
       const known = recent.findLast((entry) => entry.stepMs === stepMs && entry.kind === kind);
       if (known) known.bytes += bytes;
       else {
-        forgetOld();
+        dropOld();
         recent.push({ stepMs, kind, bytes });
       }
       if (isPlanned) return;
@@ -69,7 +69,7 @@ export function createDataMeter({ clock, dayOf, load, save }: DataMeterParts): D
     },
     figures() {
       turn();
-      forgetOld();
+      dropOld();
       const lastMinute = none();
       for (const { bytes, kind } of recent) lastMinute[kind] += bytes;
       return { lastMinute, today: { ...today } };

@@ -86,7 +86,7 @@ describe('what is remembered', () => {
     store.set('pinnedGames', [1, 2]);
     store.set('showRegistrationBonus', true);
     store.set('fontSize', 'large');
-    store.forgetPersonal();
+    store.clearPersonal();
     expect([...device.held.keys()]).toEqual([rememberedKey('fontSize')]);
     expect([store.get('searches'), store.get('showRegistrationBonus'), store.get('fontSize')]).toEqual([
       [],

@@ -41,7 +41,7 @@ export interface RememberedStore {
   set<Name extends RememberedName>(name: Name, value: RememberedValue<Name>): boolean;
   readonly subscribe: (listener: (name: RememberedName) => void) => () => void;
   /** After signing out: everything of the person goes, of the device and the tab nothing. */
-  forgetPersonal(): void;
+  clearPersonal(): void;
 }
 
 const NAMES = Object.keys(REMEMBERED) as RememberedName[];
@@ -53,7 +53,7 @@ export function createRememberedStore(parts: RememberedParts): RememberedStore {
   const entryOf = (name: RememberedName) => REMEMBERED[name] as Remembered<unknown>;
   const storageOf = (name: RememberedName) => (REMEMBERED[name].scope === 'tab' ? tab : device);
 
-  const tell = (name: RememberedName) => {
+  const notify = (name: RememberedName) => {
     for (const listener of listeners) listener(name);
   };
   const write = (name: RememberedName, value: unknown): boolean => {
@@ -84,14 +84,14 @@ export function createRememberedStore(parts: RememberedParts): RememberedStore {
     if (!values.has(name)) values.set(name, read(name));
     return values.get(name);
   };
-  const forget = (name: RememberedName) => {
+  const remove = (name: RememberedName) => {
     try {
       storageOf(name).remove(rememberedKey(name));
     } catch (error) {
       report({ kind: 'not-kept', name, error });
     }
     values.set(name, entryOf(name).initial);
-    tell(name);
+    notify(name);
   };
 
   const takeLegacy = () => {
@@ -113,7 +113,7 @@ export function createRememberedStore(parts: RememberedParts): RememberedStore {
     for (const name of NAMES) {
       if (REMEMBERED[name].scope === 'tab' || (key !== null && key !== rememberedKey(name))) continue;
       values.set(name, read(name));
-      tell(name);
+      notify(name);
     }
     if (key === LEGACY_HIDDEN_KEY) takeLegacy();
   });
@@ -123,15 +123,15 @@ export function createRememberedStore(parts: RememberedParts): RememberedStore {
     set(name, value) {
       values.set(name, value);
       const isKept = write(name, value);
-      tell(name);
+      notify(name);
       return isKept;
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    forgetPersonal() {
-      for (const name of NAMES) if (REMEMBERED[name].scope === 'account') forget(name);
+    clearPersonal() {
+      for (const name of NAMES) if (REMEMBERED[name].scope === 'account') remove(name);
     },
   };
 }

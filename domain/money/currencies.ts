@@ -60,7 +60,7 @@ const BY_CODE: ReadonlyMap<string, Currency> = new Map(
 /** The default symbol is the tenge sign. */
 export const DEFAULT_CURRENCY = 'KZT';
 
-/** Undefined for a code of no currency. */
+/** The currency of a code; undefined where there is none. */
 export const findCurrency = (code: string): Currency | undefined => BY_CODE.get(code);
 
 /** Throws for a code of no currency: codes are ours or were parsed at a boundary. */

@@ -11,7 +11,7 @@ function greatestCommonDivisor(first: bigint, second: bigint): bigint {
   return a;
 }
 
-/** In lowest terms. Throws `RangeError` for a denominator of zero: no input leads there unchecked. */
+/** A fraction in lowest terms. Throws `RangeError` for a denominator of zero: no input leads there unchecked. */
 export function rational(numerator: bigint, denominator = 1n): Rational {
   if (denominator === 0n) throw new RangeError('a fraction over zero');
   const sign = denominator < 0n ? -1n : 1n;
@@ -63,7 +63,7 @@ export function floor({ numerator, denominator }: Rational): bigint {
 export const ceiling = ({ numerator, denominator }: Rational): bigint =>
   -floor({ numerator: -numerator, denominator });
 
-/** To the nearest whole number; a half goes away from zero. */
+/** Rounds to the nearest whole number; a half goes away from zero. */
 export function roundHalfUp(value: Rational): bigint {
   const isNegative = value.numerator < 0n;
   const size = isNegative ? { ...value, numerator: -value.numerator } : value;

@@ -2,7 +2,7 @@ import type { ChampionshipId, GameId, SportId } from '../lib/ids.ts';
 import type { Selection } from '../market/selection.ts';
 import type { Score } from './score.ts';
 
-/** Before the game or during it. */
+/** The feed that a game is in: `line` before it begins, `live` during it. */
 export type GameFeed = 'line' | 'live';
 
 export interface Opponent {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { addressesOf, call, outgoingCall, readAnswerOf } from './call.ts';
-import { maybe, odds, or, read, sifted, told, whole } from './wire-schemas.ts';
+import { maybe, odds, or, read, sifted, stated, whole } from './wire-schemas.ts';
 
 const ANSWER = v.object({ count: whole });
 const LIST = call({
@@ -59,8 +59,8 @@ describe('a reader of the wire', () => {
   const schema = v.object({
     a: or(whole, 1),
     b: maybe(whole),
-    c: told(whole, 3),
-    d: told(sifted(odds), []),
+    c: stated(whole, 3),
+    d: stated(sifted(odds), []),
   });
 
   it.each([

@@ -1,5 +1,5 @@
 /**
- * One call over HTTP: where it goes, what it takes and answers, who may make it, and how it says no. The page builds its request and reads
+ * The description of a call over HTTP: where it goes, what it takes and answers, who may make it, and how it is refused. The page builds its request and reads
  * the answer from the same description by which the server reads the one and writes the other; the API's document is made of it.
  * `all.ts` lists every one.
  */
@@ -15,7 +15,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type CallForm = 'json-api' | 'data' | 'bets' | 'plain';
 
-/** What is counted together against one limit; the server knows how many there may be. */
+/** The class of calls that are counted against one limit; the server knows how many there may be. */
 export type RateClass =
   | 'placements'
   | 'bet-closings'
@@ -51,16 +51,16 @@ export interface Call<
   /** A GET's parameters in the query; the body of everything else. */
   readonly request: Request;
   readonly answer: Answer;
-  /** Of the form `bets` it is `bet` unless said otherwise. */
+  /** How a request that cannot be read is refused; in the form `bets` it is `bet` unless said otherwise. */
   readonly unreadable?: Unreadable;
   readonly rate?: RateClass;
   /** Further statuses with what they mean. */
   readonly refusals?: Readonly<Record<number, string>>;
-  /** Of its body, where it is not plain JSON. */
+  /** The media type of its body, where that is not plain JSON. */
   readonly mediaType?: string;
 }
 
-/** Of a request that nothing is read of, and of an answer that says nothing more. */
+/** The schema of a request that nothing is read of, and of an answer that says nothing more. */
 export const ignored = v.unknown();
 
 type DescribedCall<
@@ -86,9 +86,9 @@ export const call = <
   ...described,
 });
 
-/** What the page gets. */
+/** The answer of a call as the page gets it. */
 export type AnswerOf<One extends Call> = v.InferOutput<One['answer']>;
-/** What the server gets. */
+/** The request of a call as the server gets it. */
 export type ReceivedBy<One extends Call> = v.InferOutput<One['request']>;
 export type PathOf<One extends Call> = v.InferOutput<NonNullable<One['inPath']>>;
 

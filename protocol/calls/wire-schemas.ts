@@ -1,6 +1,6 @@
 /**
  * What the calls of betting are made of. A reader is as tolerant as its words say: `or` and `maybe` read what is absent or of another kind as
- * a default or as nothing, `told` as well although the sender always says it, `sifted` leaves out of a list what cannot be read.
+ * a default or as nothing, `stated` as well although the sender always says it, `sifted` leaves out of a list what cannot be read.
  */
 import * as v from 'valibot';
 import type { SelectionKey } from '#domain/lib/ids.ts';
@@ -45,7 +45,7 @@ export const maybe = <const Schema extends v.GenericSchema>(
 
 /** Always said by the sender; a reader does without it. */
 /* @__NO_SIDE_EFFECTS__ */
-export const told = <const Schema extends v.GenericSchema>(
+export const stated = <const Schema extends v.GenericSchema>(
   schema: Schema,
   otherwise?: v.InferOutput<Schema>,
 ): v.GenericSchema<v.InferInput<Schema>, v.InferOutput<Schema>> =>
@@ -81,7 +81,7 @@ export const finite = v.pipe(v.number(), v.finite());
 export const whole = v.pipe(v.number(), v.safeInteger());
 export const moment = v.pipe(finite, v.description('Epoch milliseconds.'));
 /** `true` and nothing else is yes. */
-export const yes = told(v.boolean(), false);
+export const yes = stated(v.boolean(), false);
 
 export const odds = read(finite, oddsFromDecimal);
 

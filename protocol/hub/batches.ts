@@ -43,7 +43,7 @@ export interface GameRecord {
   readonly selections: SelectionColumns;
 }
 
-/** As it travels: a slot of the hub in another generation is another selection, so that a tab that slept cannot mix them up. */
+/** A game as it travels: a slot of the hub in another generation is another selection, so that a tab that slept cannot mix them up. */
 export interface SentGame extends GameRecord {
   /** By position, like the columns. */
   readonly generations: Uint32Array;

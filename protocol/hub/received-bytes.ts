@@ -22,7 +22,7 @@ export function kindOf(path: string): DataKind {
   return /\.(?:png|jpe?g|webp|avif|gif|mp3|mp4|ogg|webm)$/.test(path) ? 'media' : 'page';
 }
 
-/** In bytes; 0 for what came from a cache. */
+/** What a request cost, in bytes; 0 for what came from a cache. */
 export const receivedBytes = ({ transferSize }: Pick<TimedRequest, 'transferSize'>): number =>
   transferSize === 0 ? 0 : bodyCost(transferSize - BROWSER_HEAD_BYTES);
 
@@ -30,7 +30,7 @@ export const receivedBytes = ({ transferSize }: Pick<TimedRequest, 'transferSize
 export const bodyCost = (bodyBytes: number): number => bodyBytes + HEAD_BYTES;
 
 /**
- * What a worker received that no tab's timeline has; told to the hub, which counts. The number is the version of the messages: a service
+ * What a worker received that no tab's timeline has; reported to the hub, which counts. The number is the version of the messages: a service
  * worker may be of an older release than the hub.
  */
 export const DATA_CHANNEL = 'touchline-data-1';

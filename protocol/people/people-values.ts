@@ -17,7 +17,7 @@ export const guid = v.pipe(
   v.string(),
   v.regex(/^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
 );
-/** Of a list, from 1. */
+/** The page of a list, from 1. */
 export const page = v.pipe(whole, v.minValue(1), v.maxValue(1_000_000));
 /** How long ago a device changed something that it tells only now: ten years at most. */
 export const agoMs = v.pipe(whole, v.minValue(0), v.maxValue(315_576_000_000));

@@ -20,7 +20,7 @@ export type StakeRefusal =
 const LIMIT_REACHED = 'TL001';
 const EXCLUDED = 'TL002';
 
-/** Undefined for any other failure. */
+/** The refusal that a failure of the database stands for; undefined for any other failure. */
 export function stakeRefusal(error: unknown): StakeRefusal | undefined {
   if (!(error instanceof DatabaseError)) return undefined;
   const [first = '', second, third] = error.message.split(' ');
@@ -32,7 +32,7 @@ export function stakeRefusal(error: unknown): StakeRefusal | undefined {
   return kind && period ? { refusedBy: 'limit', kind, period, resetsAtMs: Number(third) } : undefined;
 }
 
-/** For the answer of the bet services: nothing was placed. */
+/** The refusal of a stake as the bet services answer it: nothing was placed. */
 export function stakeRefusalBody(refusal: StakeRefusal): object {
   if (refusal.refusedBy === 'exclusion') {
     const facts = refusal.untilMs === undefined ? {} : { until: new Date(refusal.untilMs).toISOString() };
@@ -43,7 +43,7 @@ export function stakeRefusalBody(refusal: StakeRefusal): object {
   return envelope(BET_CODES.limitReached, 'a limit of your own is reached', { AdditionalInfo: facts });
 }
 
-/** For the calls of the account. */
+/** The refusal of a stake as calls of the account answer it. */
 export function limitRefusal(refusal: StakeRefusal): Refusal {
   if (refusal.refusedBy === 'limit') {
     const { kind, period, resetsAtMs } = refusal;

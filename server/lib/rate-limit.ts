@@ -44,7 +44,7 @@ export class RateLimit {
   take(key: string, times = 1): number {
     const { amount, windowMs } = this.#options;
     const now = this.#now();
-    this.#forgetEnded(now);
+    this.#removeEnded(now);
     const window = this.#windowOf(key, now);
     window.count += times;
     return window.count <= amount ? 0 : window.startMs + windowMs - now;
@@ -54,7 +54,7 @@ export class RateLimit {
   peek(key: string): number {
     const { amount, windowMs } = this.#options;
     const now = this.#now();
-    this.#forgetEnded(now);
+    this.#removeEnded(now);
     const window = this.#windows.get(key) ?? this.#sharedOf(key, now);
     return !window || window.count < amount ? 0 : window.startMs + windowMs - now;
   }
@@ -69,7 +69,7 @@ export class RateLimit {
     return now;
   }
 
-  #forgetEnded(now: number): void {
+  #removeEnded(now: number): void {
     for (const [key, { startMs }] of this.#windows) {
       if (now - startMs < this.#options.windowMs) break;
       this.#windows.delete(key);

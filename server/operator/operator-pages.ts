@@ -41,7 +41,7 @@ export type OperatorPageKey = keyof typeof PAGES;
 
 export const OPERATOR_PAGES: Readonly<Record<OperatorPageKey, OperatorPage>> = PAGES;
 
-/** By method and pattern; `HEAD` is let in where `GET` is. Undefined where there is no such page. */
+/** The page of a method and a pattern; `HEAD` is allowed where `GET` is. Undefined where there is no such page. */
 export function operatorPageOf(method: string, pattern: string): OperatorPage | undefined {
   const key = `${method === 'HEAD' ? 'GET' : method} ${pattern}`;
   return Object.hasOwn(PAGES, key) ? OPERATOR_PAGES[key as OperatorPageKey] : undefined;

@@ -14,7 +14,7 @@ import { escapeHtml, plainSheet, sendPage } from './plain-page.ts';
 
 export const OPERATOR_PATH = '/_operator';
 /** Refusals of one network that the audit log tells of. Tries themselves are not counted: nobody guesses 256 bits, or locks an operator out. */
-const TOLD_PER_MINUTE = 20;
+const LOGGED_PER_MINUTE = 20;
 
 const SCRIPT = `'use strict';
 const field = document.querySelector('input[name="code"]');
@@ -67,7 +67,7 @@ export function operatorRoutes(
     return sendPage(reply, { title: 'Operators', body: by ? pages(by) : ENTRANCE });
   });
 
-  const refusals = new RateLimit({ amount: TOLD_PER_MINUTE, windowMs: 60_000, nowMs });
+  const refusals = new RateLimit({ amount: LOGGED_PER_MINUTE, windowMs: 60_000, nowMs });
   formScope(app, (scope) => {
     access.serve(scope, 'POST /_operator/sign-in', async ({ address, body, network }, reply) => {
       const code = asText(asRecord(body)?.code)?.trim() ?? '';

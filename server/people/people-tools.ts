@@ -93,7 +93,7 @@ export const createFloods = (nowMs: () => number, registrationsPerHour: number):
   consents: new RateLimit({ amount: 120, windowMs: 60 * MINUTE_MS, nowMs }),
 });
 
-/** Undefined: go on. */
+/** The refusal of a key that has reached its limit; undefined where it may go on. */
 export function flooded(limit: RateLimit, key: string, nowMs: () => number): Refusal | undefined {
   const waitMs = limit.take(key);
   return waitMs === 0

@@ -10,7 +10,7 @@ const SAME_MS = 1_000;
 
 export const isAsTheWall = (clock: SteadyClock): boolean => Math.abs(clock.aheadMs()) < SAME_MS;
 
-export function tellServerTime(app: FastifyInstance, clock: SteadyClock): void {
+export function stampServerTime(app: FastifyInstance, clock: SteadyClock): void {
   app.addHook('onSend', async (_request, reply, payload) => {
     if (!reply.hasHeader('date') && !isAsTheWall(clock))
       reply.header('date', new Date(clock.nowMs()).toUTCString());

@@ -52,7 +52,7 @@ function readKey(file: string): KeyObject {
   );
 }
 
-/** Without a folder the key lives as long as the process. */
+/** Opens the key that receipts are signed with; without a folder it lives as long as the process. */
 export function openReceiptSigner(dataDir: string | undefined): ReceiptSigner {
   if (dataDir === undefined) return new ReceiptSigner(newKey());
   const file = join(dataDir, FILE);

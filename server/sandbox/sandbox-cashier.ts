@@ -82,10 +82,10 @@ export class SandboxCashier {
         const results = await this.#callBack(app, payment, isOutcome(outcome) ? OUTCOMES[outcome] : []);
         const own = await this.#parts.languageOf(payment.user_id);
         const t = sandboxTexts(own);
-        const told = `<p class="note">${t.answers}</p><ul>${results.map((result) => `<li>${result}</li>`).join('')}</ul>`;
+        const answers = `<p class="note">${t.answers}</p><ul>${results.map((result) => `<li>${result}</li>`).join('')}</ul>`;
         return sendPage(reply, {
           title: t.done,
-          body: `${results.length === 0 ? `<p class="note">${t.noAnswers}</p>` : told}<p><a href="/${own}/office/payment-history">${t.back}</a></p>`,
+          body: `${results.length === 0 ? `<p class="note">${t.noAnswers}</p>` : answers}<p><a href="/${own}/office/payment-history">${t.back}</a></p>`,
           language: t.language,
         });
       });

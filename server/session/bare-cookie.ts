@@ -9,7 +9,7 @@ const OPTIONS = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } 
 export const cookieOf = (request: FastifyRequest, name: HostCookie): string | undefined =>
   request.headers.cookie === undefined ? undefined : cookie.parse(request.headers.cookie)[name];
 
-/** For so many seconds; 0 takes it back. */
+/** Sets a cookie for so many seconds; 0 takes it back. */
 export const giveCookie = (
   reply: FastifyReply,
   name: HostCookie,

@@ -26,7 +26,7 @@ export interface KnownDevice {
 }
 
 /** All of a user but the one of that session: what begins with the number of the user and of the session. */
-export async function forgetDevices(
+export async function removeDevices(
   database: Database,
   userId: bigint,
   exceptSession?: bigint,

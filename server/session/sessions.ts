@@ -10,7 +10,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { Database } from '../store/engine.ts';
 import { GroupWork } from '../store/group-work.ts';
 import { named } from '../store/named-sql.ts';
-import { forgetDevices } from './known-devices.ts';
+import { removeDevices } from './known-devices.ts';
 
 export const SESSION_DAYS = 30;
 /** The one that everybody may use; a click on "demonstration account" opens a fresh one instead. */
@@ -209,7 +209,7 @@ export class Sessions {
       ...named(
         `with ended as (
          update sessions set ended_at = :now, end_reason = 'ended-elsewhere' where id = :sessionId and user_id = :userId and ${IS_OPEN} returning id, known_device
-       ), forgotten as (
+       ), removed as (
          delete from known_devices where user_id = :userId and id in (select known_device from ended)
        ) select id from ended`,
         { sessionId, now: this.#nowMs(), userId },
@@ -220,7 +220,7 @@ export class Sessions {
 
   /** All of a user but one, with their devices, which are unknown then; answers how many. */
   async endOthers(userId: bigint, reason: EndReason, except?: bigint): Promise<number> {
-    await this.forgetDevices(userId, except);
+    await this.removeDevices(userId, except);
     const rows = await this.#database.query(
       ...named(
         `update sessions set ended_at = :now, end_reason = :reason where user_id = :userId and id <> :except and ${IS_OPEN} returning id`,
@@ -231,8 +231,8 @@ export class Sessions {
   }
 
   /** What a session is on, or was, is known no more, but for the device of one session. */
-  async forgetDevices(userId: bigint, except?: bigint): Promise<void> {
-    await forgetDevices(this.#database, userId, except);
+  async removeDevices(userId: bigint, except?: bigint): Promise<void> {
+    await removeDevices(this.#database, userId, except);
   }
 
   async open(userId: bigint): Promise<readonly SessionRow[]> {

@@ -37,7 +37,7 @@ function verdictOf(score: ScopeScore, group: number, type: number, parameter: nu
   return over ? rule.judge(pair[0], pair[1], parameter) : certain(rule, pair, parameter);
 }
 
-/** Undefined while undecided, and for types that the simulator never offers. */
+/** The outcome of a selection; undefined while it is undecided, and for types that the simulator never offers. */
 export function settle(
   score: ScopeScore,
   scope: Scope,

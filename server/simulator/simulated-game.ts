@@ -167,7 +167,7 @@ export class SimulatedGame implements SourceGame {
   }
 
   /** To be called after each change of a price. */
-  #tell(selection: LiveSelection, tick: number): void {
+  #noteChange(selection: LiveSelection, tick: number): void {
     if (!selection.listed) return;
     if (this.listedRevision !== tick) {
       this.#settledTick = this.listedRevision;
@@ -200,7 +200,7 @@ export class SimulatedGame implements SourceGame {
     let changed = false;
     for (const selection of this.#selections.values()) {
       if (!this.#price(selection, chances?.(selection.offer), tick)) continue;
-      this.#tell(selection, tick);
+      this.#noteChange(selection, tick);
       changed = true;
     }
     if (changed) this.revision = tick;
@@ -241,7 +241,7 @@ export class SimulatedGame implements SourceGame {
       if (selection.suspended) continue;
       selection.suspended = true;
       selection.revision = tick;
-      this.#tell(selection, tick);
+      this.#noteChange(selection, tick);
     }
   }
 
@@ -263,7 +263,7 @@ export class SimulatedGame implements SourceGame {
     if (odds === selection.odds) return false;
     selection.odds = odds;
     selection.revision = tick;
-    this.#tell(selection, tick);
+    this.#noteChange(selection, tick);
     this.revision = tick;
     return true;
   }

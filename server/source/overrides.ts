@@ -41,7 +41,7 @@ class Overrides implements World, WorldControls {
   constructor(world: World) {
     this.#world = world;
     world.onTick(() => this.#announce());
-    world.onOutcomes((gameId, corrected) => this.#tellOutcomes(gameId, corrected));
+    world.onOutcomes((gameId, corrected) => this.#announceOutcomes(gameId, corrected));
   }
 
   get controls(): WorldControls {
@@ -151,7 +151,7 @@ class Overrides implements World, WorldControls {
       ...(result === undefined ? {} : { outcome: { result, reason } }),
       version: next,
     });
-    this.#tellOutcomes(gameId, next > 1 ? [key] : undefined);
+    this.#announceOutcomes(gameId, next > 1 ? [key] : undefined);
     return true;
   }
 
@@ -175,7 +175,7 @@ class Overrides implements World, WorldControls {
     this.#announce();
   }
 
-  #tellOutcomes(gameId: GameId, corrected?: readonly SelectionKey[]): void {
+  #announceOutcomes(gameId: GameId, corrected?: readonly SelectionKey[]): void {
     for (const listener of this.#outcomeListeners) listener(gameId, corrected);
   }
 

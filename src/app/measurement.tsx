@@ -103,7 +103,7 @@ function Person() {
       const { hiddenLine, hiddenLive } = preferences.current();
       if (kind === 'guest' && hiddenLine.length + hiddenLive.length > 0)
         preferences.set({ hiddenLine: [], hiddenLive: [] });
-      if (kind === 'guest' && wasHere) remembered.forgetPersonal();
+      if (kind === 'guest' && wasHere) remembered.clearPersonal();
       if (kind === 'guest') wasGuest.current = true;
       if (kind !== 'unknown') wasHere = kind === 'signed-in';
     });

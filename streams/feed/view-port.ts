@@ -1,5 +1,5 @@
 /**
- * One view of one tab: collects what changed since the tab last heard, and spends its credit on one batch at a time. Without
+ * One view of one tab: collects what changed since the last batch of the tab, and spends its credit on one batch at a time. Without
  * credit changes only mark; a slot that moved ten times meanwhile travels once. A paused port says nothing at all and counts
  * for the summary that the tab gets with the image on its return.
  */
@@ -73,7 +73,7 @@ export function createViewPort(parts: ViewPortParts): ViewPort {
   const scores = new Set<GameId>();
   let menuDue = false;
 
-  const forget = () => {
+  const dropPending = () => {
     prices.clear();
     games.clear();
     left.clear();
@@ -127,7 +127,7 @@ export function createViewPort(parts: ViewPortParts): ViewPort {
     credit = false;
     if (imageDue) summary = undefined;
     imageDue = false;
-    forget();
+    dropPending();
     port.postMessage(batch, [batch.prices.buffer]);
   };
 
@@ -137,7 +137,7 @@ export function createViewPort(parts: ViewPortParts): ViewPort {
 
   const pause = () => {
     if (away) return;
-    forget();
+    dropPending();
     away = { sinceMs: nowMs(), prices: new Set(), scores: new Set(), started: 0, ended: 0 };
     onPauseChange();
   };
@@ -217,7 +217,7 @@ export function createViewPort(parts: ViewPortParts): ViewPort {
     show(next) {
       source = next;
       imageDue = true;
-      forget();
+      dropPending();
       sendHealth();
       flush();
     },

@@ -60,7 +60,7 @@ const keyOf = ({ id, kind }: Pick<AccountFavorite, 'id' | 'kind'>): string =>
 /** Every change that is known, by key; a pin of unknown moment is older than all. */
 function changesOf(favorites: Favorites): Map<string, Omit<AccountFavorite, 'agoMs'> & FavoriteChange> {
   const changes = new Map<string, Omit<AccountFavorite, 'agoMs'> & FavoriteChange>();
-  const at = (key: string): FavoriteChange => favorites.changes[key] ?? { atMs: 0, isTold: false };
+  const at = (key: string): FavoriteChange => favorites.changes[key] ?? { atMs: 0, isSent: false };
   for (const key of Object.keys(favorites.changes)) {
     const kind = key.startsWith('g') ? 'game' : 'championship';
     changes.set(key, { kind, id: Number(key.slice(1)), isPinned: false, ...at(key) });
@@ -81,12 +81,12 @@ function changesOf(favorites: Favorites): Map<string, Omit<AccountFavorite, 'ago
 function united(
   current: Favorites,
   sent: Favorites,
-  told: readonly AccountFavorite[],
+  answered: readonly AccountFavorite[],
   nowMs: number,
 ): Favorites {
   const before = changesOf(sent);
   const all = new Map<string, Omit<AccountFavorite, 'agoMs'> & FavoriteChange>(
-    told.map((one) => [keyOf(one), { ...one, atMs: Math.max(0, nowMs - one.agoMs), isTold: true }]),
+    answered.map((one) => [keyOf(one), { ...one, atMs: Math.max(0, nowMs - one.agoMs), isSent: true }]),
   );
   for (const [key, change] of changesOf(current)) {
     const earlier = before.get(key);
@@ -100,7 +100,7 @@ function united(
       kind === 'game' ? [{ id: id as GameId, feed }] : [],
     ),
     championships: pinned.flatMap(({ id, kind }) => (kind === 'championship' ? [id as ChampionshipId] : [])),
-    changes: Object.fromEntries([...all].map(([key, { atMs, isTold }]) => [key, { atMs, isTold }])),
+    changes: Object.fromEntries([...all].map(([key, { atMs, isSent }]) => [key, { atMs, isSent }])),
   };
 }
 
@@ -118,10 +118,10 @@ export function followAccountFavorites(parts: AccountFavoritesParts): AccountFav
   let cancel = (): void => {};
   let running: Promise<void> | undefined;
 
-  const untold = (favorites: Favorites): AccountFavorite[] => {
+  const unsent = (favorites: Favorites): AccountFavorite[] => {
     const nowMs = clock.nowMs();
     return [...changesOf(favorites).values()]
-      .filter(({ isTold }) => !isTold)
+      .filter(({ isSent }) => !isSent)
       .map(({ atMs, feed, id, isPinned, kind }) => ({
         kind,
         id,
@@ -136,12 +136,12 @@ export function followAccountFavorites(parts: AccountFavoritesParts): AccountFav
     const device = store.current();
     const pins = [...changesOf(device)].filter(([, { isPinned }]) => isPinned);
     own.write(favoritesToText(device));
-    const changes = Object.fromEntries(pins.map(([key, { atMs }]) => [key, { atMs, isTold: false }]));
+    const changes = Object.fromEntries(pins.map(([key, { atMs }]) => [key, { atMs, isSent: false }]));
     store.replace({ ...device, changes });
-    return untold(store.current());
+    return unsent(store.current());
   };
 
-  const tellBrought = (pins: readonly AccountFavorite[], account: readonly AccountFavorite[]) => {
+  const announceBrought = (pins: readonly AccountFavorite[], account: readonly AccountFavorite[]) => {
     const known = new Map(account.map((one) => [keyOf(one), one]));
     const brought = pins.filter((pin) => {
       const held = known.get(keyOf(pin));
@@ -165,10 +165,10 @@ export function followAccountFavorites(parts: AccountFavoritesParts): AccountFav
     const account = pins.length > 0 ? await api.bring([]) : [];
     if (!isHere() || !account) return;
     const sent = store.current();
-    const told = await api.bring(untold(sent));
-    if (!isHere() || !told) return;
-    store.replace(united(store.current(), sent, told, clock.nowMs()));
-    tellBrought(pins, account);
+    const answered = await api.bring(unsent(sent));
+    if (!isHere() || !answered) return;
+    store.replace(united(store.current(), sent, answered, clock.nowMs()));
+    announceBrought(pins, account);
   };
   const sync = (): Promise<void> => {
     running ??= run().finally(() => {
@@ -178,11 +178,11 @@ export function followAccountFavorites(parts: AccountFavoritesParts): AccountFav
   };
 
   const subscription = store.favorites$.subscribe((favorites) => {
-    if (own.read() === null || !isActive() || untold(favorites).length === 0) return;
+    if (own.read() === null || !isActive() || unsent(favorites).length === 0) return;
     cancel();
     cancel = clock.later(() => {
       // A question that was under way may have told it already.
-      if (untold(store.current()).length > 0) void sync();
+      if (unsent(store.current()).length > 0) void sync();
     }, SEND_AFTER_MS);
   });
 

@@ -89,7 +89,7 @@ describe('a service token', () => {
       nowMs: () => 0,
     });
     const first = tokens.token();
-    tokens.forget();
+    tokens.clear();
     arrive(answer('late'));
     await first;
     const second = tokens.token();

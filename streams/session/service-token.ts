@@ -64,7 +64,7 @@ export interface ServiceTokens {
     request: (token: string) => Promise<Answer>,
   ): Promise<Result<Answer, TokenFailure>>;
   /** On signing out. */
-  forget(): void;
+  clear(): void;
 }
 
 export function createServiceTokens({ fetchToken, nowMs, refreshToken }: ServiceTokenParts): ServiceTokens {
@@ -121,7 +121,7 @@ export function createServiceTokens({ fetchToken, nowMs, refreshToken }: Service
         if (held?.token === got.value) held = undefined;
       }
     },
-    forget() {
+    clear() {
       epoch += 1;
       held = undefined;
       asking = undefined;

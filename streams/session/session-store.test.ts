@@ -35,7 +35,7 @@ function createWorld(first: SessionReply = { kind: 'guest' }) {
     channel: { messages$, post: () => log.push('told') },
     scheduler: clock.scheduler,
     online$,
-    forgetPersonal: async () => void log.push('forget'),
+    clearPersonal: async () => void log.push('forget'),
   });
   return { clock, log, messages$, online$, server, store };
 }
@@ -137,8 +137,8 @@ describe('the session', () => {
   it('shows a new balance at once when told, and gently asks for it otherwise', async () => {
     const world = createWorld(account(5_000n));
     await world.clock.advance(0);
-    world.store.tellBalance(amount(9_900n), 'USD');
-    world.store.tellBalance(amount(4_500n), 'EUR');
+    world.store.setBalance(amount(9_900n), 'USD');
+    world.store.setBalance(amount(4_500n), 'EUR');
     expect(world.store.getState().session).toMatchObject({ account: { balance: 4_500n } });
     world.server.reply = account(4_400n);
     await world.clock.advance(30_000);

@@ -44,7 +44,7 @@ export interface SessionStore {
   /** Something happened to the ledger: ask for the balance now. */
   refresh(): void;
   /** The server told the balance of the account in this currency along with another answer. */
-  tellBalance(balance: Amount, currency: string): void;
+  setBalance(balance: Amount, currency: string): void;
   close(): void;
 }
 
@@ -54,7 +54,7 @@ export interface SessionStoreParts {
   readonly scheduler: SchedulerLike;
   readonly online$: Observable<boolean>;
   /** Clears what is personal on this device. Runs before a guest is shown, with or without a network. */
-  readonly forgetPersonal: () => Promise<void>;
+  readonly clearPersonal: () => Promise<void>;
 }
 
 const BALANCE_MS = 30_000;
@@ -63,7 +63,7 @@ const RETRY_MS = 3_000;
 
 export function createSessionStore(parts: SessionStoreParts): SessionStore {
   const { api, channel } = parts;
-  const state = createSessionHolder(parts.forgetPersonal);
+  const state = createSessionHolder(parts.clearPersonal);
   const acts$ = new Subject<() => Promise<void>>();
   const asks$ = new Subject<void>();
   const subscriptions = new Subscription();
@@ -114,13 +114,13 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
     signOut: () =>
       acts$.next(() =>
         act(async () => {
-          await parts.forgetPersonal();
+          await parts.clearPersonal();
           return api.signOut();
         }),
       ),
     changed: () => void lookAgain(),
     refresh: () => asks$.next(),
-    tellBalance: state.setBalance,
+    setBalance: state.setBalance,
     close: () => subscriptions.unsubscribe(),
   };
 }

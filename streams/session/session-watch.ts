@@ -31,7 +31,7 @@ export interface SessionWatchParts {
 export interface SessionWatch {
   /** Somebody is signed in. A second call for the same session changes nothing. */
   start(): void;
-  /** Nobody is: what was held is forgotten. */
+  /** Nobody is: what was held is cleared. */
   stop(): void;
 }
 
@@ -43,14 +43,14 @@ export function createSessionWatch({
   tokens,
   url,
 }: SessionWatchParts): SessionWatch {
-  /** Of the session that is watched; what an earlier one hears late is nobody's. */
+  /** Of the session that is watched; what an earlier one receives late is nobody's. */
   let running: object | undefined;
   let mark: string | undefined;
 
   const stop = () => {
     running = undefined;
     mark = undefined;
-    tokens.forget();
+    tokens.clear();
   };
 
   async function turn(own: object): Promise<'open' | 'over' | 'unknown'> {
@@ -58,7 +58,7 @@ export function createSessionWatch({
       const sent = await tokens.send(url, (token) => ask(token, mark));
       if (!sent.ok) return sent.error === 'network' || sent.error === 'lost-token' ? 'unknown' : 'over';
       if (sent.value.status !== 200) return 'unknown';
-      if (sent.value.isOpen && running === own) hearMark(sent.value.mark);
+      if (sent.value.isOpen && running === own) onMark(sent.value.mark);
       return sent.value.isOpen ? 'open' : 'over';
     } catch {
       return 'unknown';
@@ -66,10 +66,10 @@ export function createSessionWatch({
   }
 
   /** The first one is news to nobody. */
-  function hearMark(told: string | undefined): void {
-    if (told === undefined || told === mark) return;
+  function onMark(next: string | undefined): void {
+    if (next === undefined || next === mark) return;
     const isFirst = mark === undefined;
-    mark = told;
+    mark = next;
     if (!isFirst) onMoved();
   }
 
@@ -78,14 +78,14 @@ export function createSessionWatch({
   async function run(own: object): Promise<void> {
     while (running === own) {
       const askedAtMs = clock.nowMs();
-      const heard = await turn(own);
+      const outcome = await turn(own);
       if (running !== own) return;
-      if (heard === 'over') {
+      if (outcome === 'over') {
         stop();
         onEnded();
         return;
       }
-      const leastMs = heard === 'open' ? AT_LEAST_MS - (clock.nowMs() - askedAtMs) : RETRY_MS;
+      const leastMs = outcome === 'open' ? AT_LEAST_MS - (clock.nowMs() - askedAtMs) : RETRY_MS;
       if (leastMs > 0) await pause(leastMs);
     }
   }

@@ -54,7 +54,7 @@ describe('a module of the page', () => {
     'const ODDS = new Map([[1, 2]]);',
     'export const PlaceContext = createContext<Place | null>(null);',
     '  const listeners = new Set<() => void>();',
-    'export const orderVault = ({ troubles }: Services): OrderVault => createOrderVault(toldWrite(troubles));',
+    'export const orderVault = ({ troubles }: Services): OrderVault => createOrderVault(reportedWrite(troubles));',
   ])('may say %s', (line) => {
     expect(heldIn(`${line}\n`)).toEqual([]);
   });

@@ -79,7 +79,7 @@ describe.each(MONEY_DATABASES)('the ledger on $name under parallel bets', ({ ope
     expect(await ledger.balance(userId, CURRENCY)).toBe(900n);
     const stored = await bets.find(userId, guid(1));
     if (!stored) throw new Error('the bet is not kept');
-    const cause = { actor: 'desk', reason: 'test', at: 0 };
+    const cause = { actor: 'trader', reason: 'test', at: 0 };
     expect([await bets.refuse(stored.id, '{}', cause), await bets.refuse(stored.id, '{}', cause)]).toEqual([
       true,
       false,

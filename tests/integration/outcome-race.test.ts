@@ -53,7 +53,7 @@ class WatchedDatabase implements Database {
     const count = this.#count;
     this.#count += 1;
     // The history of a bet says by which statement it was taken.
-    if (sql.includes(`'desk', 'accepted'`))
+    if (sql.includes(`'trader', 'accepted'`))
       this.taking.push({ text: parameters.join(' '), known: this.known() });
     const rows = this.#database.query<Row>(sql, parameters);
     await this.at('sent', count, parameters);

@@ -228,7 +228,7 @@ describe.each(MONEY_DATABASES)('placing on $name', ({ name: _name, open, skipped
     );
     expect(events).toEqual([
       { state: 'pending', actor: 'bettor', at: 1_000_000n },
-      { state: 'open', actor: 'desk', at: 1_003_000n },
+      { state: 'open', actor: 'trader', at: 1_003_000n },
     ]);
   });
 

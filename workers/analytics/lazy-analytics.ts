@@ -14,11 +14,11 @@ export interface LazyAnalytics {
 export interface LazyAnalyticsParts {
   readonly load: () => Promise<Analytics>;
   /** Empties what is kept on the device. */
-  readonly forget: () => Promise<void>;
+  readonly clear: () => Promise<void>;
   readonly tabs: () => number;
 }
 
-export function createLazyAnalytics({ forget, load, tabs }: LazyAnalyticsParts): LazyAnalytics {
+export function createLazyAnalytics({ clear, load, tabs }: LazyAnalyticsParts): LazyAnalytics {
   let loaded: Promise<Analytics> | undefined;
   /** Acts follow each other: what is recorded after a consent meets a session. */
   let last: Promise<unknown> = Promise.resolve();
@@ -32,7 +32,7 @@ export function createLazyAnalytics({ forget, load, tabs }: LazyAnalyticsParts):
   return {
     consent(level) {
       void inOrder(async () => {
-        if (level === CONSENT.disable && !loaded) return forget();
+        if (level === CONSENT.disable && !loaded) return clear();
         loaded ??= load();
         return (await loaded).setConsent(level);
       }).catch(() => {

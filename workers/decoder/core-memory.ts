@@ -57,7 +57,7 @@ export const recordAt = (at: Areas, number: number): number => (at.records >> 2)
 const aligned = (bytes: number): number => (bytes + 63) & ~63;
 const powerAbove = (count: number): number => 2 ** Math.ceil(Math.log2(count + 1));
 
-/** For bodies of this size; undefined where `hasRoom` says that there is none up to the end of all. */
+/** Arranges the memory of a core for bodies of this size; undefined where `hasRoom` says that there is no room for all areas. */
 export function arrangeCore(
   core: CoreExports,
   bodyBytes: number,
@@ -85,7 +85,7 @@ export function arrangeCore(
   return { event, records, orders, bodies, layouts, input: to, mostBytes, mostGames };
 }
 
-/** From word `at` on; `flags` are those of the game's columns. */
+/** Writes the layout of a game from word `at` on; `flags` are those of the game's columns. */
 export function writeLayout(words: Uint32Array, at: number, layout: ReadableLayout, flags: Uint8Array): void {
   const { starts, ends, kinds, columnOf, selections } = layout;
   const details = at + kinds.length * 2;

@@ -41,7 +41,7 @@ export interface FeedCore {
   create(): CoreExports;
 }
 
-/** Behind each body: what looks ahead finds nothing there. */
+/** Zeros behind each body: what looks ahead finds nothing there. */
 export const ROOM_BYTES = 64;
 /** Memory never shrinks: an instance that had to grow beyond this is given up. */
 const KEPT_BYTES = 32 * 1024 * 1024;

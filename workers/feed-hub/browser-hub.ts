@@ -9,9 +9,9 @@ import { createLazyAnalytics } from '../analytics/lazy-analytics.ts';
 import { createByteDecoder } from '../decoder/byte-decoder.ts';
 import { createCoreLoader, fetchFeedCore } from '../feed-core/feed-core.ts';
 import { followSession } from '../session/follow-session.ts';
+import { countReceived } from './count-received.ts';
 import { createDeltaDecoder } from './delta-decoder.ts';
 import { createFeedSource, type SnapshotStorage } from './feed-source.ts';
-import { hearReceived } from './hear-received.ts';
 import { createHub, type Hub } from './hub.ts';
 import { createInflate } from './inflate.ts';
 import { createJsonDecoder } from './json-decoder.ts';
@@ -46,7 +46,7 @@ export function createBrowserHub(scope: WorkerGlobalScope): Hub {
     load: async () => parseKeptDay(await storage.get(DATA_SPENT_KEY)),
     save: (kept) => void storage.set(DATA_SPENT_KEY, kept).catch(() => undefined),
   });
-  hearReceived((kind, bytes) => meter.add(kind, bytes));
+  countReceived((kind, bytes) => meter.add(kind, bytes));
   return createHub({
     clock,
     random: () => Math.random(),
@@ -61,7 +61,7 @@ export function createBrowserHub(scope: WorkerGlobalScope): Hub {
       createLazyAnalytics({
         tabs,
         load: async () => (await import('../analytics/browser-analytics.ts')).createBrowserAnalytics(clock),
-        forget: () => clear(createStore(ANALYTICS_STORE.database, ANALYTICS_STORE.store)),
+        clear: () => clear(createStore(ANALYTICS_STORE.database, ANALYTICS_STORE.store)),
       }),
     network: {
       online: () => scope.navigator.onLine,

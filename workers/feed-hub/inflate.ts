@@ -19,7 +19,7 @@ export type Inflate = (
   limitBytes: number,
 ) => Promise<Result<Uint8Array, FeedFailure>>;
 
-/** With the core once it is there. */
+/** Makes what inflates bodies: the feed core once it is there, and others before. */
 export function createInflate(core: () => FeedCore | undefined): Inflate {
   return async (bytes, limitBytes) => {
     const inflated = core()?.inflate(bytes, limitBytes);

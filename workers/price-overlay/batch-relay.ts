@@ -62,13 +62,13 @@ export function createBatchRelay(parts: BatchRelayParts): BatchRelay {
     page.postMessage(batch, [batch.prices.buffer]);
   };
 
-  const tellHealth = () => {
+  const postHealth = () => {
     if (lastHealth && isHealthDue) page.postMessage(lastHealth);
     isHealthDue = false;
   };
 
   const flush = () => {
-    tellHealth();
+    postHealth();
     isDue = !pending.isEmpty;
     pump();
   };
@@ -86,7 +86,7 @@ export function createBatchRelay(parts: BatchRelayParts): BatchRelay {
     );
   };
 
-  /** Draws what it can; answers whether the page must hear of it now. */
+  /** Draws what it can; answers whether the page must show it now. */
   const showPrices = ({ arrivedAtMs, prices }: ViewBatch): boolean => {
     let isUrgent = false;
     let drawn = 0;
@@ -131,7 +131,7 @@ export function createBatchRelay(parts: BatchRelayParts): BatchRelay {
     lastHealth = health;
     isHealthDue = true;
     if (isAsBefore && cells.isArmed()) flushWithSecond();
-    else tellHealth();
+    else postHealth();
   };
 
   hub.onmessage = ({ data }) => {

@@ -5,17 +5,17 @@ import { type BatchRelay, createBatchRelay } from './batch-relay.ts';
 import { createOverlayCells } from './overlay-cells.ts';
 import { createOverlayPainter } from './overlay-painter.ts';
 
-/** How often the page is told what was drawn: each message costs its main thread. */
+/** How often the page gets what was drawn: each message costs its main thread. */
 const TELL_EVERY_MS = 1_000;
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
-const tell = (message: OverlayToPage): void => scope.postMessage(message);
+const post = (message: OverlayToPage): void => scope.postMessage(message);
 
 let moments: number[] = [];
 const onDrawn = (arrivedAtMs: number): void => {
   if (moments.length === 0)
     setTimeout(() => {
-      tell({ type: 'drawn', moments });
+      post({ type: 'drawn', moments });
       moments = [];
     }, TELL_EVERY_MS);
   moments.push(arrivedAtMs, performance.timeOrigin + performance.now());
@@ -86,4 +86,4 @@ scope.onmessage = ({ data }: MessageEvent<PageToOverlay<ImageBitmap, OffscreenCa
       if (!cells.isArmed()) flushAll();
   }
 };
-tell({ type: 'ready' });
+post({ type: 'ready' });

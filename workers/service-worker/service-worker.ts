@@ -8,9 +8,9 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { PageToServiceWorker } from '#protocol/releases/messages.ts';
 import { isMedia, mediaOf } from './media-cache.ts';
 import { keepPreviousAssets, previousAsset } from './previous-release.ts';
+import { reportReceived } from './report-received.ts';
 import { addNetworkRoutes, isAsset, isAssetScript, PAGE_PATH, ROOT_PATH } from './requests.ts';
 import { rememberLanguage, startPage } from './start-page.ts';
-import { tellReceived } from './tell-received.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -24,7 +24,7 @@ const ownPaths = new Set(
   files.map((file) => new URL(typeof file === 'string' ? file : file.url, self.location.origin).pathname),
 );
 
-tellReceived(ownPaths);
+reportReceived(ownPaths);
 
 // Before the list's own listener: what it fetches is then not taken for the release before.
 self.addEventListener('install', (event) => {

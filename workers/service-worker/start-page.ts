@@ -8,7 +8,7 @@ const LANGUAGE = /^\/([a-z]{2,3})(?=\/|$)/;
 
 let remembered: string | undefined;
 
-/** From the path of a page. Written only when it changes, as far as this worker's life knows. */
+/** Keeps the language of a page by its path. It is written only when it changes, as far as this worker's life knows. */
 export async function rememberLanguage(storage: CacheStorage, path: string): Promise<void> {
   const language = LANGUAGE.exec(path)?.[1];
   if (language === undefined || language === remembered) return;

@@ -38,11 +38,11 @@ export const createBrowserSessionWatch = (clock: Clock, onNews: () => void): Ses
         credentials: 'omit',
       });
       const attributes = asRecord(asRecord(asRecord(await response.json())?.data)?.attributes);
-      const told = asText(attributes?.mark);
+      const nextMark = asText(attributes?.mark);
       return {
         status: response.status,
         isOpen: attributes?.isOpen === true,
-        ...(told === undefined ? {} : { mark: told }),
+        ...(nextMark === undefined ? {} : { mark: nextMark }),
       };
     },
   });

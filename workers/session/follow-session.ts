@@ -14,10 +14,10 @@ export interface FollowSessionParts {
 export function followSession({ load, sessions, tabs }: FollowSessionParts): void {
   let watch: Promise<SessionWatch> | undefined;
   let isSignedIn = false;
-  const tell = () => sessions.postMessage({ type: 'session-changed' });
+  const announce = () => sessions.postMessage({ type: 'session-changed' });
   const follow = async () => {
     try {
-      const loaded = await (watch ??= load(tell));
+      const loaded = await (watch ??= load(announce));
       if (isSignedIn) loaded.start();
       else loaded.stop();
     } catch {

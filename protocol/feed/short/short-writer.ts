@@ -215,7 +215,7 @@ export function fromDeltaGame(game: DeltaGame): WireRecord {
   };
 }
 
-/** Of one that left. */
+/** The wire's object of a selection that left. */
 export function fromSelectionId(id: SelectionId): WireRecord {
   const wire: Record<string, unknown> = { G: id.group, T: id.type };
   if (id.parameter !== 0) wire['P'] = id.parameter / PARAMETER_SCALE;

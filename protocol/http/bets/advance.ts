@@ -13,7 +13,7 @@ import { defined } from '#domain/lib/defined.ts';
 import type { BetId } from '#domain/lib/ids.ts';
 import { type Amount, amountFromDecimal, amountToDecimal } from '#domain/money/amount.ts';
 import { call, readAnswerOf } from '../../calls/call.ts';
-import { maybe, moneyText, sifted, told, whole } from '../../calls/wire-schemas.ts';
+import { maybe, moneyText, sifted, stated, whole } from '../../calls/wire-schemas.ts';
 import type { WireRecord } from '../wire-values.ts';
 import { betId } from './bet-ids.ts';
 
@@ -41,11 +41,11 @@ export const GET_ADVANCE = call({
   form: 'bets',
   answer: v.object({
     Available: moneyText,
-    Backing: told(sifted(v.object({ BetId: betId, Worth: moneyText })), []),
+    Backing: stated(sifted(v.object({ BetId: betId, Worth: moneyText })), []),
     /** Of what the house would pay now for the bets that back it. */
-    Percent: told(whole),
+    Percent: stated(whole),
     /** Within these it is paid back, or its bet is void. */
-    Hours: told(whole),
+    Hours: stated(whole),
     Reason: maybe(v.picklist(NO_ADVANCE_REASONS)),
   }),
 });

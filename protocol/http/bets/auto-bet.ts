@@ -26,8 +26,8 @@ import {
   or,
   read,
   sifted,
+  stated,
   text,
-  told,
   whole,
 } from '../../calls/wire-schemas.ts';
 import { formOfWords, formWordEntries, formWords } from '../coupon/bet-form-fields.ts';
@@ -115,10 +115,10 @@ export const order = read(
     betGUID: betGuid,
     state: orderState,
     stake: moneyText,
-    currency: told(text, ''),
-    exponent: told(whole, 2),
-    legs: told(v.array(v.fallback(orderLeg, noTexts)), []),
-    events: told(sifted(v.object({ state: orderState, reason: text, at: moment })), []),
+    currency: stated(text, ''),
+    exponent: stated(whole, 2),
+    legs: stated(v.array(v.fallback(orderLeg, noTexts)), []),
+    events: stated(sifted(v.object({ state: orderState, reason: text, at: moment })), []),
   }),
   (wire): AutoBet | undefined => {
     const terms = termsOf(wire);
@@ -139,7 +139,7 @@ export const MAKE_BID = call({
   form: 'bets',
   rate: 'placements',
   request: bidRequest,
-  answer: v.object({ betGUID: told(betGuid), isAutoBet: told(v.literal(true)), Bid: order }),
+  answer: v.object({ betGUID: stated(betGuid), isAutoBet: stated(v.literal(true)), Bid: order }),
   refusals: PLACING_REFUSALS,
 });
 

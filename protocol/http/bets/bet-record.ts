@@ -24,8 +24,8 @@ import {
   read,
   sifted,
   siftedRecord,
+  stated,
   text,
-  told,
   whole,
   yes,
 } from '../../calls/wire-schemas.ts';
@@ -55,7 +55,7 @@ export interface HistorySums {
 /** Profit of what has ended: what came back less what was staked for it. */
 export const netOf = ({ open, returned, staked }: HistorySums): bigint => returned - (staked - open);
 
-/** Of a period without a bet. */
+/** The sums of a period without a bet. */
 export const noSums = (currency: string): HistorySums => ({
   currency,
   count: 0,
@@ -141,7 +141,7 @@ export const BETS_HISTORY = call({
   answer: v.pipe(
     v.object({
       sums: v.pipe(sifted(sums), v.minLength(1)),
-      bets: told(sifted(bet), []),
+      bets: stated(sifted(bet), []),
       next: maybe(text),
     }),
     v.transform(
@@ -221,7 +221,7 @@ const explanation = v.pipe(
     rules: whole,
     stake: minorUnits,
     /** Of a leg without a result there is none. */
-    factors: told(v.array(v.fallback(v.nullable(fraction), null)), []),
+    factors: stated(v.array(v.fallback(v.nullable(fraction), null)), []),
     formula,
     exact: fraction,
     payout: minorUnits,
@@ -239,7 +239,7 @@ const step = v.object({
   state: text,
   actor: text,
   reason: text,
-  settlement: told(whole, 0),
+  settlement: stated(whole, 0),
   payout: maybe(moneyText),
   explanation: maybe(explanation),
 });
@@ -251,7 +251,7 @@ export const BET_DETAILS = call({
   who: 'user',
   inPath: v.object({ betId }),
   answer: v.pipe(
-    v.object({ bet: betAndExponent, rules: whole, events: told(sifted(step), []) }),
+    v.object({ bet: betAndExponent, rules: whole, events: stated(sifted(step), []) }),
     v.transform(({ bet: { bet, exponent }, events, rules }) => ({
       bet,
       rules,
@@ -285,16 +285,16 @@ export interface PriceRow {
 
 const priceRow = read(
   v.object({
-    sportId: told(whole, 0),
+    sportId: stated(whole, 0),
     policy: v.picklist(['none', 'higher', 'any', 'floor']),
-    currency: told(text, ''),
-    exponent: told(whole, 2),
-    accepted: told(whole, 0),
-    better: told(whole, 0),
-    worse: told(whole, 0),
+    currency: stated(text, ''),
+    exponent: stated(whole, 2),
+    accepted: stated(whole, 0),
+    better: stated(whole, 0),
+    worse: stated(whole, 0),
     changed: moneyText,
     missed: moneyText,
-    refused: told(siftedRecord(v.number()), {}),
+    refused: stated(siftedRecord(v.number()), {}),
   }),
   ({ changed, exponent, missed, ...row }): PriceRow | undefined => {
     const money = amountsOf({ changed, missed }, exponent);

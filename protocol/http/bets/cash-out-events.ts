@@ -11,8 +11,8 @@ import {
   moment,
   moneyText,
   sifted,
+  stated,
   text,
-  told,
 } from '../../calls/wire-schemas.ts';
 import { exponentOfMoney, NO_OFFER, ofBet, percent, UNREADABLE } from './cash-out.ts';
 
@@ -44,7 +44,7 @@ export type CashOutEvent =
       readonly code: string;
     };
 
-const by = told(v.picklist(CASH_OUT_BY), 'bettor');
+const by = stated(v.picklist(CASH_OUT_BY), 'bettor');
 const wireEvent = v.variant('kind', [
   v.object({ kind: v.literal('offered'), at: moment, offer: moneyText }),
   v.object({ kind: v.literal('none'), at: moment, reason: v.picklist(NO_OFFER) }),
@@ -84,7 +84,7 @@ export const LIST_CASH_OUT_EVENTS = call({
   form: 'plain',
   inPath: ofBet,
   answer: v.pipe(
-    v.object({ success: told(v.boolean()), exponent: exponentOfMoney, data: sifted(wireEvent) }),
+    v.object({ success: stated(v.boolean()), exponent: exponentOfMoney, data: sifted(wireEvent) }),
     v.transform(({ data, exponent }) => data.flatMap((one) => eventOf(one, exponent) ?? [])),
   ),
   unreadable: UNREADABLE,

@@ -33,8 +33,8 @@ import {
   odds,
   read,
   sifted,
+  stated,
   text,
-  told,
   whole,
 } from '../../calls/wire-schemas.ts';
 import type { WireRecord } from '../wire-values.ts';
@@ -76,7 +76,7 @@ export const NO_OFFER = [
 ] as const satisfies readonly NoOfferReason[];
 
 export const percent = v.pipe(whole, v.minValue(1), v.maxValue(100));
-export const exponentOfMoney = told(whole, 2);
+export const exponentOfMoney = stated(whole, 2);
 export const ofBet = v.object({ betId });
 
 const positive = (value: string, exponent: number): Amount | undefined => {
@@ -130,7 +130,7 @@ function offerOf(wire: v.InferOutput<typeof offerFields>, exponent: number): Cas
 const betOffer = read(
   v.object({
     betId,
-    currency: told(text, ''),
+    currency: stated(text, ''),
     exponent: exponentOfMoney,
     openStake: moneyText,
     haircut: fraction,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { FreeBet } from '#domain/coupon/offers/free-bet-token.ts';
 import { amountFromDecimal, amountToDecimal } from '#domain/money/amount.ts';
 import { call, readAnswerOf } from '../../calls/call.ts';
-import { moneyText, read, sifted, text, told, whole, yes } from '../../calls/wire-schemas.ts';
+import { moneyText, read, sifted, stated, text, whole, yes } from '../../calls/wire-schemas.ts';
 import type { WireRecord } from '../wire-values.ts';
 
 export const FREE_BETS_PATH = '/web-api/office/free-bets';
@@ -14,10 +14,10 @@ export const freeBet = read(
     code: text,
     currency: text,
     amount: moneyText,
-    exponent: told(whole, 2),
+    exponent: stated(whole, 2),
     /** No bet stands on it. */
     isFree: yes,
-    isStakeReturned: told(v.literal(false)),
+    isStakeReturned: stated(v.literal(false)),
   }),
   ({ amount: sum, code, currency, exponent, id, isFree }): FreeBet | undefined => {
     const amount = amountFromDecimal(sum, exponent);

@@ -12,7 +12,7 @@ import { defined } from '#domain/lib/defined.ts';
 import type { BetGuid } from '#domain/lib/ids.ts';
 import { amount, amountFromDecimal, amountToDecimal } from '#domain/money/amount.ts';
 import { call, outputOf } from '../../calls/call.ts';
-import { decimal, finite, maybe, read, siftedRecord, told, whole } from '../../calls/wire-schemas.ts';
+import { decimal, finite, maybe, read, siftedRecord, stated, whole } from '../../calls/wire-schemas.ts';
 import {
   currencyField,
   exponentOfRequest,
@@ -31,9 +31,9 @@ import { betGuid } from './bet-ids.ts';
 import { bet, OFFICE_BETS_PATH } from './office-bets.ts';
 
 export const MAKE_BET_PATH = '/service-api/LiveBet/Secure/MakeBetWeb';
-/** The same call for bets of blocks; bodies and answers are its. */
+/** The path for bets of blocks; bodies and answers are those of `MAKE_BET_PATH`. */
 export const MAKE_BET_MULTI_PATH = `${MAKE_BET_PATH}Multi`;
-/** And for builders. */
+/** The path for builders; bodies and answers are those of `MAKE_BET_PATH`. */
 export const MAKE_BET_BUILDER_PATH = `${MAKE_BET_PATH}Builder`;
 
 /** `otherwise`: digits of the money of a request that names no currency. */
@@ -75,7 +75,7 @@ export const betEntries = {
   ...couponEntries,
   ...needsVid,
   /** The whole stake. */
-  Summ: told(decimal, ''),
+  Summ: stated(decimal, ''),
   betGUID: betGuid,
 };
 const betFields = v.object(betEntries);
@@ -105,13 +105,13 @@ export const parseMakeBet = (body: unknown): MakeBetRequest | undefined => outpu
 
 const delayed = v.object({ betGUID: betGuid, waitTime: v.pipe(whole, v.minValue(1)) });
 const accepted = v.object({
-  Id: told(whole),
+  Id: stated(whole),
   Balance: maybe(finite),
   BalanceText: maybe(v.string()),
-  Coupon: told(v.null()),
-  Dt: told(v.string()),
-  betGUID: told(betGuid),
-  waitTime: told(v.literal(0)),
+  Coupon: stated(v.null()),
+  Dt: stated(v.string()),
+  betGUID: stated(betGuid),
+  waitTime: stated(v.literal(0)),
   Bet: bet,
 });
 const reoffered = v.object({
@@ -152,7 +152,7 @@ export const ASK_BET = call({
   refusals: { 429: 'Slow down.' },
 });
 
-const facts = told(siftedRecord(v.union([v.string(), v.number()])), {});
+const facts = stated(siftedRecord(v.union([v.string(), v.number()])), {});
 const refusal = v.object({ AdditionalInfo: facts });
 
 /** Facts of a refusal travel as `Value.AdditionalInfo`, texts only. */

@@ -22,8 +22,8 @@ import {
   read,
   sifted,
   siftedRecord,
+  stated,
   text,
-  told,
   whole,
 } from '../../calls/wire-schemas.ts';
 import { formOfWords, formWordEntries, formWords } from '../coupon/bet-form-fields.ts';
@@ -45,17 +45,17 @@ export const parsePolicyValue = (value: unknown): PricePolicy | undefined => out
 const reason = v.object({
   source: text,
   rule: text,
-  facts: told(siftedRecord(v.union([v.string(), v.number()])), {}),
+  facts: stated(siftedRecord(v.union([v.string(), v.number()])), {}),
 });
 
 const noTexts = { game: '', championship: '', market: '', selection: '' };
-const someText = told(text, '');
+const someText = stated(text, '');
 
 export const betLeg = v.pipe(
   v.object({
     key: keyText,
     feed: or(v.picklist(['live', 'line']), 'live'),
-    texts: told(
+    texts: stated(
       v.pipe(
         v.object({
           game: someText,
@@ -86,8 +86,8 @@ const betFields = v.object({
   status: betStatus,
   placedAt: moment,
   settledAt: maybe(moment),
-  currency: told(text, ''),
-  exponent: told(whole, 2),
+  currency: stated(text, ''),
+  exponent: stated(whole, 2),
   stake: moneyText,
   closedStake: maybe(moneyText),
   cashedOut: maybe(moneyText),

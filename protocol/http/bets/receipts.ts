@@ -8,7 +8,7 @@ import { defined } from '#domain/lib/defined.ts';
 import type { BetGuid, BetId, SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { type Call, call, outputOf } from '../../calls/call.ts';
-import { finite, keyText, maybe, odds, text, told, whole } from '../../calls/wire-schemas.ts';
+import { finite, keyText, maybe, odds, stated, text, whole } from '../../calls/wire-schemas.ts';
 import { betId } from './bet-ids.ts';
 import { CASH_OUT_BY, type CashOutBy } from './cash-out-events.ts';
 
@@ -126,7 +126,7 @@ export const RECEIPT_KEY = call({
   path: RECEIPT_KEY_PATH,
   about: 'The public key that receipts are signed with.',
   answer: v.pipe(
-    v.object({ algorithm: told(v.literal('Ed25519')), keyId: text, publicKey: digest }),
+    v.object({ algorithm: stated(v.literal('Ed25519')), keyId: text, publicKey: digest }),
     v.transform(({ keyId, publicKey }): ReceiptKey => ({ keyId, publicKey })),
   ),
 });
@@ -186,8 +186,8 @@ const receiptText = v.object({
   betGuid: text,
   placedAt: finite,
   acceptedAt: finite,
-  kind: told(text, ''),
-  currency: told(text, ''),
+  kind: stated(text, ''),
+  currency: stated(text, ''),
   stake: text,
   potentialPayout: text,
   odds,

@@ -13,7 +13,7 @@ import {
   type ConditionalForm,
 } from '#domain/coupon/form/bet-form.ts';
 import { NO_ODDS, oddsToDecimal } from '#domain/market/odds.ts';
-import { decimal, finite, maybe, odds, or, told, whole } from '../../calls/wire-schemas.ts';
+import { decimal, finite, maybe, odds, or, stated, whole } from '../../calls/wire-schemas.ts';
 import type { WireRecord } from '../wire-values.ts';
 
 /** 0, 1 and 2 are known from the wire; 4 is read as 2, as there. From 11 on they are ours. */
@@ -41,7 +41,7 @@ const blocks = or(v.array(v.fallback(v.array(v.fallback(whole, NO_PLACE)), [])),
 const vid = v.picklist([...Object.values(VID), VID_SYSTEM_TOO]);
 
 /** Where a kind has to be named. */
-export const needsVid = { Vid: told(v.pipe(vid, v.description('The kind: docs/betting.md.')), NO_VID) };
+export const needsVid = { Vid: stated(v.pipe(vid, v.description('The kind: docs/betting.md.')), NO_VID) };
 
 export const formEntries = {
   Vid: or(vid, NO_VID),

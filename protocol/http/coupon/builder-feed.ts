@@ -9,7 +9,7 @@ import { NO_ODDS, type Odds, oddsToDecimal } from '#domain/market/odds.ts';
 import { parameterFromWire, parameterToWire, selectionKey } from '#domain/market/selection.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import { call, readAnswerOf } from '../../calls/call.ts';
-import { finite, maybe, odds, or, sifted, text, told, whole, yes } from '../../calls/wire-schemas.ts';
+import { finite, maybe, odds, or, sifted, stated, text, whole, yes } from '../../calls/wire-schemas.ts';
 import type { WireRecord } from '../wire-values.ts';
 import { couponEvent, couponEvents, type WireItem } from './coupon-events.ts';
 
@@ -51,7 +51,7 @@ export interface BuilderFeed {
   readonly limits: readonly [fewest: number, most: number];
 }
 
-const someOdds = told(odds, NO_ODDS);
+const someOdds = stated(odds, NO_ODDS);
 
 const selection = v.pipe(
   v.object({
@@ -99,9 +99,9 @@ const builderCall = (feed: GameFeed) =>
         Coef: someOdds,
         FairCoef: someOdds,
         VoidRule: text,
-        MinEvents: told(whole, 2),
-        MaxEvents: told(whole, 2),
-        Events: told(sifted(selection), []),
+        MinEvents: stated(whole, 2),
+        MaxEvents: stated(whole, 2),
+        Events: stated(sifted(selection), []),
       }),
       v.transform(
         (value): BuilderFeed => ({

@@ -14,7 +14,7 @@ import {
   parseSelectionKey,
 } from '#domain/market/selection.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
-import { finite, maybe, odds, or, told, whole } from '../../calls/wire-schemas.ts';
+import { finite, maybe, odds, or, stated, whole } from '../../calls/wire-schemas.ts';
 import type { WireRecord } from '../wire-values.ts';
 
 const KIND_LIVE = 1;
@@ -39,7 +39,7 @@ export interface WireItem extends WireSelection {
 const EMPTY_TEXTS: SelectionTexts = { game: '', championship: '', market: '', selection: '' };
 const MAX_TEXT_LENGTH = 200;
 
-const shortText = told(
+const shortText = stated(
   v.pipe(
     v.string(),
     v.transform((text) => text.slice(0, MAX_TEXT_LENGTH)),

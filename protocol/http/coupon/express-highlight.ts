@@ -6,7 +6,7 @@
 import * as v from 'valibot';
 import type { CouponItem } from '#domain/coupon/bet/bet.ts';
 import { call, readAnswerOf } from '../../calls/call.ts';
-import { finite, odds, or, sifted, text, told, whole } from '../../calls/wire-schemas.ts';
+import { finite, odds, or, sifted, stated, text, whole } from '../../calls/wire-schemas.ts';
 import type { WireRecord } from '../wire-values.ts';
 import { couponEvent, couponEvents, type WireItem } from './coupon-events.ts';
 import { savedEntries, savedEventValue, savedItemOf } from './saved-coupon.ts';
@@ -40,7 +40,7 @@ export const EXPRESS_HIGHLIGHT = call({
     v.transform(({ Events, Lng }): ExpressHighlightRequest => ({ items: Events, language: Lng })),
   ),
   answer: v.pipe(
-    v.object({ BoostPercent: told(whole, 0), Events: told(sifted(added), []) }),
+    v.object({ BoostPercent: stated(whole, 0), Events: stated(sifted(added), []) }),
     v.transform(
       ({ BoostPercent, Events }): ExpressHighlight => ({ items: Events, boostPercent: BoostPercent }),
     ),

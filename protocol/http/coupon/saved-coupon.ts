@@ -24,8 +24,8 @@ import {
   or,
   read,
   sifted,
+  stated,
   text,
-  told,
   whole,
   yes,
 } from '../../calls/wire-schemas.ts';
@@ -191,7 +191,7 @@ export const savedEntries = {
   Param: v.nullish(finite, 0),
   PlayerId: or(whole, 0),
   Kind: feedKind,
-  Coef: told(odds, NO_ODDS),
+  Coef: stated(odds, NO_ODDS),
   Texts: textsOrNone,
 };
 const savedFields = v.object(savedEntries);
@@ -215,10 +215,10 @@ const loadedEvent = v.looseObject({
   ...savedEntries,
   SavedCoef: maybe(odds),
   Block: yes,
-  RelatedTo: told(sifted(v.number()), []),
+  RelatedTo: stated(sifted(v.number()), []),
   ...nameEntries,
 });
-const loadedEvents = told(sifted(loadedEvent), []);
+const loadedEvents = stated(sifted(loadedEvent), []);
 
 export const GET_COUPON = call({
   method: 'POST',
@@ -232,7 +232,7 @@ export const GET_COUPON = call({
     RemovedEvents: loadedEvents,
     HasRemoveEvents: yes,
     ...policyEntries,
-    Summ: told(text, ''),
+    Summ: stated(text, ''),
     ...formEntries,
   }),
 });

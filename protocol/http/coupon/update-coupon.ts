@@ -15,7 +15,7 @@ import {
   maybe,
   odds,
   sifted,
-  told,
+  stated,
   whole,
   yes,
 } from '../../calls/wire-schemas.ts';
@@ -28,9 +28,9 @@ import { couponEvent, couponEvents, type WireItem } from './coupon-events.ts';
 import { nameEntries, nameFields, namesOf } from './selection-names.ts';
 
 export const UPDATE_COUPON_PATH = '/service-api/LiveBet/Open/UpdateCoupon';
-/** The same call for bets of blocks; bodies and answers are its. */
+/** The path for bets of blocks; bodies and answers are those of `UPDATE_COUPON_PATH`. */
 export const UPDATE_COUPON_MULTI_PATH = `${UPDATE_COUPON_PATH}Multi`;
-/** And for builders. */
+/** The path for builders; bodies and answers are those of `UPDATE_COUPON_PATH`. */
 export const UPDATE_COUPON_BUILDER_PATH = `${UPDATE_COUPON_PATH}Builder`;
 
 export const updateCouponBody = (
@@ -75,20 +75,20 @@ export const parseUpdateCoupon = (body: unknown): UpdateCouponRequest | undefine
   outputOf(updateCoupon, body);
 
 export const quotedEvent = v.object({
-  GameId: told(whole),
-  Type: told(whole),
-  Param: told(finite),
-  PlayerId: told(whole),
+  GameId: stated(whole),
+  Type: stated(whole),
+  Param: stated(finite),
+  PlayerId: stated(whole),
   /** 0 where there is none. */
-  Coef: told(odds, NO_ODDS),
+  Coef: stated(odds, NO_ODDS),
   /** Suspended. */
   Block: yes,
   IsBlock: yes,
   /** Over, or not offered any more. */
   Finish: yes,
-  IsRelation: told(v.picklist([0, 1])),
+  IsRelation: stated(v.picklist([0, 1])),
   /** Ours: positions of the events that this one cannot be combined with. */
-  RelatedTo: told(v.array(v.fallback(v.number(), -1)), []),
+  RelatedTo: stated(v.array(v.fallback(v.number(), -1)), []),
   ...nameEntries,
 });
 
@@ -104,16 +104,16 @@ const NO_EVENT = {
 const boost = v.object({
   Kind: v.picklist(['express', 'power', 'day']),
   /** Of the winnings. */
-  Percent: told(whole),
+  Percent: stated(whole),
   IsMet: yes,
-  Conditions: told(v.array(v.object({ Code: v.string(), IsMet: v.boolean(), Limit: v.optional(whole) }))),
+  Conditions: stated(v.array(v.object({ Code: v.string(), IsMet: v.boolean(), Limit: v.optional(whole) }))),
 });
 
 export const quote = v.object({
   ...formEntries,
   Units: maybe(whole),
   /** Odds at which the whole stake pays; 0 where it is not offered. */
-  Coef: told(odds, NO_ODDS),
+  Coef: stated(odds, NO_ODDS),
   /** Without the margin. */
   FairCoef: maybe(odds),
   /** A code. */
@@ -122,7 +122,7 @@ export const quote = v.object({
   LeastCoef: maybe(finite),
   minBet: decimal,
   maxBet: decimal,
-  VIPMaxBet: told(decimal),
+  VIPMaxBet: stated(decimal),
   House: maybe(house),
   Boosts: maybe(sifted(boost)),
   Events: v.array(v.fallback(quotedEvent, NO_EVENT)),

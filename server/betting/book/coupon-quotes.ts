@@ -25,7 +25,7 @@ export class CouponQuotes {
   }
 
   /** Body of the answer, with the limits of the currency that the request names; the house's where nothing is staked in that one. */
-  told(request: UpdateCouponRequest): object {
+  answer(request: UpdateCouponRequest): object {
     const staked = this.staked(request.currency) ?? HOUSE_CURRENCY;
     const { currency } = staked;
     const quote = this.of(request, staked);
@@ -34,8 +34,8 @@ export class CouponQuotes {
       ...item,
       ...(item.game && { names: { [request.language]: namesIn(item.game, item.key, request.language) } }),
     }));
-    const told = { ...quote, items, ...(least === undefined ? {} : { leastPerThousand: least }) };
-    return envelope(BET_CODES.accepted, '', quoteValue(told, currency.exponent, quote.form));
+    const shown = { ...quote, items, ...(least === undefined ? {} : { leastPerThousand: least }) };
+    return envelope(BET_CODES.accepted, '', quoteValue(shown, currency.exponent, quote.form));
   }
 
   of(

@@ -28,8 +28,8 @@ export const cashOutRoutes =
     });
 
     calls.serveUser(scope, ASK_CASH_OUT, async ({ inPath: { guid }, reply, tooMany, user }) => {
-      const heard = await service.heard(user.userId, guid);
-      if (heard) return sendAnswer(reply, heard);
+      const known = await service.knownAnswer(user.userId, guid);
+      if (known) return sendAnswer(reply, known);
       return tooMany('cash-out-closings') ?? sendAnswer(reply, await service.answerOf(user.userId, guid));
     });
 

@@ -97,19 +97,19 @@ export class CashOutService {
   }
 
   /** What has become of the cash-out of this id; undefined where none has arrived. */
-  async heard(userId: bigint, guid: CashOutGuid): Promise<Answer | undefined> {
+  async knownAnswer(userId: bigint, guid: CashOutGuid): Promise<Answer | undefined> {
     const known = await this.#parts.cashOuts.find(userId, guid);
     return known && this.#again(known, known.bodyHash);
   }
 
   /** The same, and where none has arrived none will be taken any more: a request may still be on its way. */
   async answerOf(userId: bigint, guid: CashOutGuid): Promise<Answer> {
-    const heard = await this.heard(userId, guid);
-    if (heard) return heard;
+    const known = await this.knownAnswer(userId, guid);
+    if (known) return known;
     const { cashOuts, nowMs } = this.#parts;
     const unheard = say({ kind: 'unheard' });
     await cashOuts.close(userId, guid, unheard.body, nowMs());
-    return (await this.heard(userId, guid)) ?? unheard;
+    return (await this.knownAnswer(userId, guid)) ?? unheard;
   }
 
   /** Digits of the money of a bet; none where the account has no such bet. */

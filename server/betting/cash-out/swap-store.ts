@@ -107,7 +107,7 @@ const SWAP = `with pair as materialized (
 ), history as (
   insert into bet_events (bet_id, state, settlement, actor, reason, payout, at)
   select id, state, settlement, 'bettor', 'replaced', payout, :at::bigint from old
-  union all select id, 'open', 0, 'desk', 'accepted', null, :at::bigint from bet
+  union all select id, 'open', 0, 'trader', 'accepted', null, :at::bigint from bet
 ), unruled as (
   delete from cash_out_rules using old where bet_id = old.id
 ), kept as (

@@ -26,7 +26,7 @@ export const refusalBody = ({ code, facts, message }: BetRefusal) =>
 
 const plainRefusal = (code: number, message: string) => refusalBody({ code, message, facts: {} });
 
-/** Not decided yet: ask again in so many milliseconds. */
+/** The answer to a bet that is not decided yet: to be asked again in so many milliseconds. */
 export const delayed = (betGuid: BetGuid, waitMs: number): Answer =>
   answer(envelope(BET_CODES.accepted, '', { betGUID: betGuid, waitTime: waitMs }));
 

@@ -60,7 +60,7 @@ with asked as materialized (
 ), history as (
   insert into bet_events (bet_id, state, actor, reason, at)
   select id, step.state, step.actor, step.reason, placed_at from bet
-  cross join (values (1, 'pending', 'bettor', 'placed'), (2, 'open', 'desk', 'accepted')) as step(n, state, actor, reason) order by id, n
+  cross join (values (1, 'pending', 'bettor', 'placed'), (2, 'open', 'trader', 'accepted')) as step(n, state, actor, reason) order by id, n
 ), money as (
   insert into transfers (debit_account, credit_account, amount, reason, bet_id)
   select sides.main, sides.house, bet.charged, 'accept', bet.id from bet join sides on sides.id = bet.id order by bet.id

@@ -29,11 +29,11 @@ export const TAKE: Steps = {
   name: 'take',
   parties: `(user_id = :userId and kind in ('main', 'bonus') and currency = :currency)
     or (user_id is null and kind = 'house' and currency = :currency and shard = :userId::bigint % 16)`,
-  history: `(1, 'pending', 'bettor', 'placed'), (2, 'open', 'desk', 'accepted')`,
+  history: `(1, 'pending', 'bettor', 'placed'), (2, 'open', 'trader', 'accepted')`,
   money: ['accept', 'payer', 'house'],
 };
 export const KEEP: Steps = { name: 'keep', parties: 'false', history: placed, money: undefined };
-export const CLOSE: Steps = { ...KEEP, name: 'close', history: `(1, :state, 'desk', 'unheard')` };
+export const CLOSE: Steps = { ...KEEP, name: 'close', history: `(1, :state, 'trader', 'unheard')` };
 
 /** The tax authority's account beside the house's, where it gets anything. */
 const withTax = (parties: string, tax: bigint): string =>
@@ -171,7 +171,7 @@ with parties as materialized (
   from bet, jsonb_to_recordset(:legs::jsonb) as leg(position int, odds bigint, score_at_placing text, version bigint, prices jsonb)
   where bet_legs.bet_id = bet.id and bet_legs.position = leg.position
 ), history as (
-  insert into bet_events (bet_id, state, actor, reason, at) select id, 'open', 'desk', 'accepted', :at from bet
+  insert into bet_events (bet_id, state, actor, reason, at) select id, 'open', 'trader', 'accepted', :at from bet
 ), money as (
   insert into transfers (debit_account, credit_account, amount, reason, bet_id)
   select pending.id, house.id, bet.charged, 'accept', bet.id

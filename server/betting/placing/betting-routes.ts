@@ -104,8 +104,8 @@ export function bettingRoutes(
     for (const routes of more) routes(scope, calls);
 
     calls.serveUser(scope, ASK_BET, async ({ inPath: { betGuid }, reply, tooMany, user: { userId } }) => {
-      const heard = await service.heard(userId, betGuid);
-      if (heard) return sendAnswer(reply, heard);
+      const known = await service.knownAnswer(userId, betGuid);
+      if (known) return sendAnswer(reply, known);
       return tooMany('bet-closings') ?? sendAnswer(reply, await service.ask(userId, betGuid));
     });
 

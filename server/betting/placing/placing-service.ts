@@ -113,7 +113,7 @@ export class PlacingService {
   }
 
   quote(request: UpdateCouponRequest): object {
-    return this.#quotes.told(request);
+    return this.#quotes.answer(request);
   }
 
   /** `sent` is what the id stands for: another body under the same id is another bet, and refused. */
@@ -286,19 +286,19 @@ export class PlacingService {
   }
 
   /** What has become of the placement of this id; undefined where none has arrived. */
-  async heard(userId: bigint, betGuid: BetGuid): Promise<Answer | undefined> {
+  async knownAnswer(userId: bigint, betGuid: BetGuid): Promise<Answer | undefined> {
     const bet = await this.#parts.bets.find(userId, betGuid);
     return bet && this.#again(bet, bet.bodyHash);
   }
 
   /** The same, and where none has arrived none will be taken any more. */
   async ask(userId: bigint, betGuid: BetGuid): Promise<Answer> {
-    const heard = await this.heard(userId, betGuid);
-    if (heard) return heard;
+    const known = await this.knownAnswer(userId, betGuid);
+    if (known) return known;
     const { bets, book, nowMs } = this.#parts;
     const closing = closingBet(book, { id: await bets.nextId(), userId, betGuid, at: nowMs() });
     await bets.close(closing, unheard().body);
-    return (await this.heard(userId, betGuid)) ?? unheard();
+    return (await this.knownAnswer(userId, betGuid)) ?? unheard();
   }
 
   async list(userId: bigint, status: 'open' | 'settled' | 'all'): Promise<object> {
@@ -353,7 +353,7 @@ export class PlacingService {
     const refusal = verdict.kind === 'refuse' ? verdict.refusal : swap && 'code' in swap ? swap : undefined;
     const body = refusal ? refusalBody(refusal) : reofferBody(quote, bet);
     const reason = String(refusal?.code ?? BET_CODES.priceChanged);
-    await bets.refuse(bet.id, JSON.stringify(body), { actor: 'desk', reason, at: nowMs() });
+    await bets.refuse(bet.id, JSON.stringify(body), { actor: 'trader', reason, at: nowMs() });
   }
 
   async #accept(taken: NewBet, swap: Swap | undefined): Promise<'taken' | 'changed' | 'over'> {
@@ -371,7 +371,7 @@ export class PlacingService {
     if (end === 'changed')
       return (await bets.find(taken.userId, taken.betGuid))?.state === 'pending' ? 'changed' : 'over';
     const reason = String(BET_CODES.notEnoughMoney);
-    await bets.refuse(taken.id, JSON.stringify(notEnoughMoney()), { actor: 'desk', reason, at: nowMs() });
+    await bets.refuse(taken.id, JSON.stringify(notEnoughMoney()), { actor: 'trader', reason, at: nowMs() });
     return 'over';
   }
 

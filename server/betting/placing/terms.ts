@@ -1,4 +1,7 @@
-/** Whose stake a bet is and what boosts it, from what was asked: looked up before it is stored, and its conditions held against the book again at its decision. */
+/**
+ * The terms of a bet: whose stake it is and what boosts it. They are looked up before the bet is stored, and their conditions are checked
+ * against the book again when it is decided.
+ */
 
 import type { BetTerms } from '#domain/coupon/bet/terms.ts';
 import { PLAIN_TERMS } from '#domain/coupon/bet/terms.ts';
@@ -12,7 +15,7 @@ import type { FreeBets } from '../advances/free-bets.ts';
 import type { BookQuote } from '../book/quote.ts';
 import type { BetRefusal } from './bet-refusal.ts';
 
-/** The same whether it is found used or is used by a bet beside this one. */
+/** The refusal of a free bet that does not exist or is used, by whichever bet. */
 export const NO_FREE_BET: BetRefusal = {
   code: BET_CODES.promoUnknown,
   message: 'there is no free bet of this code, or it is used',
@@ -24,7 +27,7 @@ export interface GivenTerms {
   readonly freeBetId?: string;
 }
 
-/** Per cent, or why there is none. */
+/** The boost that was asked for, per cent, or why there is none. */
 export function boostFor(request: MakeBetRequest, { form, isOfDay, items }: BookQuote): number | BetRefusal {
   const kind = boostAsked(request.extras);
   if (kind === undefined) return 0;
@@ -43,7 +46,7 @@ export function boostFor(request: MakeBetRequest, { form, isOfDay, items }: Book
   };
 }
 
-/** The token that was asked for; undefined where none was, or there is none. */
+/** The free bet that was asked for; undefined where none was, or there is none. */
 export const tokenFor = async (
   userId: bigint,
   { extras }: MakeBetRequest,
@@ -52,7 +55,7 @@ export const tokenFor = async (
 ): Promise<FreeBet | undefined> =>
   extras?.promo === undefined ? undefined : freeBets.find(userId, extras.promo, now);
 
-/** At the very moment of the quote: nothing is waited for between it and the decision. */
+/** The terms of a bet at the moment of its quote: nothing is awaited between this and the decision. */
 export function termsOf(
   request: MakeBetRequest,
   stake: Amount,

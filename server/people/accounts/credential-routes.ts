@@ -42,7 +42,7 @@ export function credentialRoutes(scope: FastifyInstance, calls: PeopleCallServer
   const { acts, audit, floods, nowMs, outbox, passwords, people, sessions } = tools;
 
   /** To the contact that was there before the change, or the other one. */
-  async function tell(person: Person, kind: MessageKind): Promise<void> {
+  async function notify(person: Person, kind: MessageKind): Promise<void> {
     const { email, language, phone } = person;
     if (email !== null) await outbox.put({ channel: 'email', recipient: email, kind, language });
     else if (phone !== null) await outbox.put({ channel: 'sms', recipient: phone, kind, language });
@@ -66,10 +66,10 @@ export function credentialRoutes(scope: FastifyInstance, calls: PeopleCallServer
     if (hash !== null && !(await passwords.isRight(values.oldPassword, hash, turn)))
       return failed({ code: 'wrong-credentials', detail: 'not the old password' });
     await people.change(userId, { password_hash: await passwords.make(values.password, turn) });
-    await sessions.forgetDevices(userId, sessionId);
+    await sessions.removeDevices(userId, sessionId);
     if (values.endOtherSessions) await sessions.endOthers(userId, 'password', sessionId);
     await audit.write({ action: 'password-changed', actor: 'bettor', userId, address });
-    await tell(person, 'password-changed');
+    await notify(person, 'password-changed');
     return ok(DONE);
   });
 
@@ -138,7 +138,7 @@ export function credentialRoutes(scope: FastifyInstance, calls: PeopleCallServer
     const change = { email: String(act.data.email), email_confirmed_at: BigInt(nowMs()) };
     if (!(await people.change(userId, change))) return wrongCode('confirmCode');
     await audit.write({ action: 'email-changed', actor: 'bettor', userId, address });
-    await tell(person, 'email-changed');
+    await notify(person, 'email-changed');
     return ok(DONE);
   });
 
@@ -227,7 +227,7 @@ export function credentialRoutes(scope: FastifyInstance, calls: PeopleCallServer
     const change = { phone: String(act.data.phone), phone_confirmed_at: BigInt(nowMs()) };
     if (!(await people.change(userId, change))) return wrongCode('confirmCode');
     await audit.write({ action: 'phone-changed', actor: 'bettor', userId, address });
-    await tell(person, 'phone-changed');
+    await notify(person, 'phone-changed');
     return ok(DONE);
   });
 }

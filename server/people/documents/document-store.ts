@@ -91,7 +91,7 @@ export class DocumentStore {
         `with decided as (
          update documents set state = :state, reason = nullif(:reason, ''), decided_at = :now, content = null
          where id = :id and state = 'waiting' returning user_id
-       ), told as (
+       ), notified as (
          insert into inbox (user_id, kind, facts, created_at)
          select user_id, 'document-' || :state, jsonb_build_object('reason', :reason::text), :now from decided
        ) select user_id from decided`,

@@ -24,7 +24,7 @@ interface Waiting {
   readonly sessionId: bigint;
   /** Of the asker's last answer. */
   readonly mark: string | undefined;
-  readonly answer: (told: SessionWord) => void;
+  readonly answer: (word: SessionWord) => void;
 }
 
 export interface SessionWord {
@@ -75,11 +75,11 @@ export class SessionWatch {
       const waiting: Waiting = {
         sessionId,
         mark,
-        answer: (told) => {
+        answer: (word) => {
           this.#waiting.delete(waiting);
           seat.leave();
           giveUp();
-          resolve(told);
+          resolve(word);
         },
       };
       const giveUp = this.#parts.after(LONGEST_WAIT_MS, () => waiting.answer(unlooked));

@@ -16,7 +16,7 @@ export const channelsOf = (person: Person): readonly SecondFactorChannel[] => [
   ...(person.recovery_hash === null ? [] : (['recovery'] as const)),
 ];
 
-/** After the first factor was right. */
+/** Goes on with a sign-in whose first factor was right. */
 export async function admit(
   tools: PeopleTools,
   person: Person,
@@ -28,7 +28,7 @@ export async function admit(
   return ok({ kind: 'second-factor', ticket, channels: [...channelsOf(person)] });
 }
 
-/** After every factor was right. Only now is told what else stands in the way, to the one whose account it is. */
+/** Ends a sign-in whose factors were all right. Only now an answer says what else stands in the way, to the one whose account it is. */
 export async function completeSignIn(
   tools: PeopleTools,
   person: Person,

@@ -35,7 +35,7 @@ export interface NewAct {
 }
 
 export const CODE_LENGTH = 6;
-/** Not sooner than this another code is sent. */
+/** The least time between two codes. */
 export const RESEND_MS = 60_000;
 export const ACT_MS = 600_000;
 

@@ -7,7 +7,7 @@ import { LEAST_PROBABILITY, MOST_PROBABILITY, priceOf } from './odds-ladder.ts';
 /** Relative margin at even odds, above that of any single: a price of several is known less well. */
 const MARGIN = 0.08;
 
-/** Undefined for what cannot happen, or hardly fails to. */
+/** The price of a builder; undefined for what cannot happen, or hardly fails to. */
 export function builderPriceOf(chance: JointChance | undefined): BuilderPrice | undefined {
   if (!chance) return undefined;
   const stakes = 1 - chance.refund;

@@ -215,9 +215,9 @@ const isHalves = ({ first, second }: HalvesRule, [half1, half2]: Walk, [end1, en
 function ofGroup(legs: readonly JudgedLeg[], match: JointBackground): Shares | undefined {
   const [first] = legs;
   if (!first) return { win: 1, alive: 1 };
-  const isTold = !legs.some((leg) => 'halves' in leg || ('condition' in leg && leg.scope === WHOLE_GAME));
+  const isKnown = !legs.some((leg) => 'halves' in leg || ('condition' in leg && leg.scope === WHOLE_GAME));
   if (
-    (isTold || !hasHalves(match)) &&
+    (isKnown || !hasHalves(match)) &&
     legs.every(({ quantity, scope }) => scope === first.scope && quantity === first.quantity)
   ) {
     if (legs.some((leg) => 'halves' in leg)) return undefined;
@@ -241,7 +241,7 @@ function hasHalves(match: JointBackground): boolean {
   );
 }
 
-/** Undefined where the model cannot tell. */
+/** The chance that all legs win; undefined where the model does not know it. */
 export function jointChance(legs: readonly JointLeg[], match: JointBackground): JointChance | undefined {
   const judged = legs.map((leg) => judgedLeg(leg, match));
   if (!judged.every((leg) => leg !== undefined)) return undefined;

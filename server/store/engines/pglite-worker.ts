@@ -70,13 +70,13 @@ const isDeadly = (failure: Failure): boolean =>
   DEADLY.includes(failure.severity) ||
   isTrap(failure);
 
-function tellBroken(failure: Failure): void {
+function reportBroken(failure: Failure): void {
   const { errno, message, name } = failure;
   say({ broken: message || `${name ?? 'error'} ${errno ?? ''}`, isFull: isFull(failure) });
 }
 
 // The file system of WebAssembly throws where no promise of ours hears it.
-process.on('uncaughtException', (error) => tellBroken(error));
+process.on('uncaughtException', (error) => reportBroken(error));
 
 const open = (folder: string | null, dump?: Uint8Array<ArrayBuffer>): Promise<PGlite> =>
   PGlite.create({
@@ -181,7 +181,7 @@ async function serve(): Promise<void> {
   const database = await (dataDir === null ? openInMemory() : openFolder(dataDir));
   let last: Promise<unknown> = Promise.resolve();
   const next = (work: () => Promise<void>) => {
-    last = last.then(work).catch(tellBroken);
+    last = last.then(work).catch(reportBroken);
   };
   port.on('message', (request: PgliteRequest | 'close' | 'migrated') =>
     next(async () => {
@@ -195,4 +195,4 @@ async function serve(): Promise<void> {
   say({ id: 0, rows: [] });
 }
 
-serve().catch(tellBroken);
+serve().catch(reportBroken);

@@ -52,7 +52,7 @@ export class WatchedPglite {
     this.ended = new Promise((resolve) => {
       worker.once('exit', resolve);
     });
-    worker.on('message', (message: PgliteMessage) => this.#hear(message));
+    worker.on('message', (message: PgliteMessage) => this.#onMessage(message));
     worker.on('messageerror', (error) => this.#lose('thread-ended', textOf(error)));
     worker.on('error', (error) => this.#lose('thread-ended', textOf(error)));
     worker.on('exit', (code) =>
@@ -103,7 +103,7 @@ export class WatchedPglite {
     if (this.#silentTicks > first.ticks) this.#lose('no-answer', `for ${first.ticks} ticks`);
   }
 
-  #hear(message: PgliteMessage): void {
+  #onMessage(message: PgliteMessage): void {
     this.#silentTicks = 0;
     if ('broken' in message) return this.#lose(message.isFull ? 'disk-full' : 'thread-ended', message.broken);
     const waiting = this.#waiting.get(message.id);

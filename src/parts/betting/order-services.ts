@@ -3,12 +3,13 @@ import { asyncScheduler } from 'rxjs';
 import { createOrderStore, type OrderStorage, type OrderStore } from '#streams/coupon/order-store.ts';
 import { createOrderStorage } from '../../platform/betting/orders-api.ts';
 import { type Services, useService } from '../../platform/services.ts';
-import { toldWrite } from '../../platform/storage/storage-trouble.ts';
+import { reportedWrite } from '../../platform/storage/storage-trouble.ts';
 import { bettingOf, useBetting } from './coupon-context.ts';
 import { ordersApi } from './use-orders-api.ts';
 
 /** The storage of the auto-bet that is being sent. */
-export const orderStorage = ({ troubles }: Services): OrderStorage => createOrderStorage(toldWrite(troubles));
+export const orderStorage = ({ troubles }: Services): OrderStorage =>
+  createOrderStorage(reportedWrite(troubles));
 
 export function orderStore(services: Services): OrderStore {
   const { session } = bettingOf(services);

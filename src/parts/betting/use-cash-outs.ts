@@ -6,7 +6,7 @@ import { type CashOutStore, createCashOutStore } from '#streams/coupon/cash-out-
 import { createCashOutApi, createCashOutStorage } from '../../platform/betting/cash-out-api.ts';
 import { createWebLock } from '../../platform/betting/tab-ports.ts';
 import { type Services, useService } from '../../platform/services.ts';
-import { toldWrite } from '../../platform/storage/storage-trouble.ts';
+import { reportedWrite } from '../../platform/storage/storage-trouble.ts';
 import { bettingOf, useBetting } from './coupon-context.ts';
 import { currencyShown } from './currency-shown.ts';
 
@@ -18,7 +18,7 @@ export function cashOuts(services: Services): CashOutStore {
   };
   return createCashOutStore({
     api: createCashOutApi(services.http, exponentOf),
-    storage: createCashOutStorage(toldWrite(services.troubles)),
+    storage: createCashOutStorage(reportedWrite(services.troubles)),
     lockOf: (betId: BetId) => createWebLock(navigator.locks, `touchline-cash-out-${betId}`),
     scheduler: asyncScheduler,
     newGuid: () => crypto.randomUUID() as CashOutGuid,

@@ -37,7 +37,7 @@ export function createRecorder({ call, nowMs, onLeave, sendLast }: RecorderParts
   let recent: Recent[] = [];
   let tabs = 1;
 
-  const hear = (answer: AnalyticsAnswer): void => {
+  const onAnswer = (answer: AnalyticsAnswer): void => {
     tabs = answer.tabs;
     if (answer.recorded) recent = [...recent.slice(1 - 3 * MAX_BATCH_EVENTS), answer.recorded];
   };
@@ -55,11 +55,11 @@ export function createRecorder({ call, nowMs, onLeave, sendLast }: RecorderParts
 
   return {
     record(name, data) {
-      call({ type: 'record', name, data } as AnalyticsCall).then(hear, () => undefined);
+      call({ type: 'record', name, data } as AnalyticsCall).then(onAnswer, () => undefined);
     },
     async arm(test) {
       const answer = await call({ type: 'arm', test }).catch(() => undefined);
-      if (answer) hear(answer);
+      if (answer) onAnswer(answer);
       return answer?.arm;
     },
     close: stop,

@@ -20,7 +20,7 @@ import type { FeedClient } from '#streams/feed/feed-client.ts';
 import type { RememberedStore } from '#streams/remembered-store.ts';
 import { leaveFavorites, type OwnFavorites } from '#streams/session/account-favorites.ts';
 import { createSessionStore, type SessionApi, type SessionStore } from '#streams/session/session-store.ts';
-import type { ToldWrite } from '../storage/storage-trouble.ts';
+import type { ReportedWrite } from '../storage/storage-trouble.ts';
 import { createCouponStorage, createKeptBets } from './coupon-storage.ts';
 import { createTabChannel, createWebLock } from './tab-ports.ts';
 
@@ -29,7 +29,7 @@ export interface KeptOfVisitor {
   readonly remembered: RememberedStore;
   readonly favorites: FavoritesStore;
   readonly ownFavorites: OwnFavorites;
-  readonly told: ToldWrite;
+  readonly told: ReportedWrite;
 }
 
 /** What the stores are made of. */
@@ -71,11 +71,11 @@ export function createBettingStores({ api, feed, kept, online$ }: BettingParts):
     channel: createTabChannel<SessionMessage>(SESSION_CHANNEL, isMessage),
     scheduler: asyncScheduler,
     online$,
-    async forgetPersonal() {
+    async clearPersonal() {
       bets.clear();
       await coupon.clearPersonal();
       history.clear();
-      kept.remembered.forgetPersonal();
+      kept.remembered.clearPersonal();
       leaveFavorites(kept.favorites, kept.ownFavorites);
     },
   });
@@ -120,7 +120,7 @@ function refreshAfterPlacements({ coupon, session, bets }: Followed): void {
   );
   placement$.subscribe((placement) => {
     if (placement.kind === 'accepted') {
-      session.tellBalance(placement.balance, placement.bet.currency);
+      session.setBalance(placement.balance, placement.bet.currency);
       session.refresh();
       bets.refresh();
     }

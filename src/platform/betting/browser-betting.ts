@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import { favoritesStore } from '../storage/browser-favorites.ts';
 import { remembered } from '../storage/browser-remembered.ts';
 import { ownFavorites } from '../storage/own-favorites.ts';
-import { toldWrite } from '../storage/storage-trouble.ts';
+import { reportedWrite } from '../storage/storage-trouble.ts';
 import { createBettingApi } from './betting-api.ts';
 import { type BettingStores, createBettingStores } from './betting-services.ts';
 import { createOnline$ } from './tab-ports.ts';
@@ -18,7 +18,7 @@ export function createBrowserBetting(services: Services): BettingStores {
       remembered: services.lazy(remembered),
       favorites: services.lazy(favoritesStore),
       ownFavorites: services.lazy(ownFavorites),
-      told: toldWrite(services.troubles),
+      told: reportedWrite(services.troubles),
     },
   });
 }

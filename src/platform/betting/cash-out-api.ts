@@ -15,7 +15,7 @@ import { LIST_CASH_OUT_EVENTS } from '#protocol/http/bets/cash-out-events.ts';
 import { parseStoredCashOuts, toStoredCashOuts } from '#protocol/storage/cash-out-outbox.ts';
 import type { CashOutApi, CashOutReply, CashOutStorage } from '#streams/coupon/cash-out-store.ts';
 import type { SendRequest } from '../http/request.ts';
-import type { ToldWrite } from '../storage/storage-trouble.ts';
+import type { ReportedWrite } from '../storage/storage-trouble.ts';
 import { CASH_OUTS_KEY, COUPON_STORE } from './coupon-storage.ts';
 
 const UNAUTHORISED = 401;
@@ -51,7 +51,7 @@ export function createCashOutApi(send: SendRequest, exponentOf: (betId: BetId) =
 }
 
 /** The cash-outs under way, beside the draft and the outbox of the coupon: all are removed together at sign-out. */
-export function createCashOutStorage(told: ToldWrite): CashOutStorage {
+export function createCashOutStorage(told: ReportedWrite): CashOutStorage {
   const store = createStore(...COUPON_STORE);
   return {
     read: async () => parseStoredCashOuts(await get(CASH_OUTS_KEY, store)),

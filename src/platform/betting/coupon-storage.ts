@@ -6,7 +6,7 @@ import { parseStoredDraft, toStoredDraft } from '#protocol/storage/coupon-draft.
 import { parseStoredRequest, toStoredRequest } from '#protocol/storage/placement-outbox.ts';
 import type { CouponStorage, KeptBets } from '#streams/coupon/coupon-ports.ts';
 import { createCommittedStore } from '../storage/committed-store.ts';
-import type { ToldWrite } from '../storage/storage-trouble.ts';
+import type { ReportedWrite } from '../storage/storage-trouble.ts';
 
 /** Keys of the store: the draft and the outbox, */
 const DRAFT = 'draft';
@@ -25,7 +25,7 @@ export const DRAFTS_KEY = 'drafts';
 export const COUPON_STORE = ['touchline-coupon', 'coupon'] as const;
 
 /** The coupon's own part: draft and outbox, which an accepted bet replaces in one transaction. */
-export function createCouponStorage(told: ToldWrite): CouponStorage {
+export function createCouponStorage(told: ReportedWrite): CouponStorage {
   const store = createCommittedStore(...COUPON_STORE);
   return {
     readDraft: async () => parseStoredDraft(await get(DRAFT, store)),
@@ -50,7 +50,7 @@ export function createCouponStorage(told: ToldWrite): CouponStorage {
 export const KEPT_BETS_VERSION = 1;
 
 /** The list of bets as it was last seen, in the server's own words: they are read by the parser of its answer. */
-export function createKeptBets(told: ToldWrite): KeptBets {
+export function createKeptBets(told: ReportedWrite): KeptBets {
   const store = createCommittedStore(...COUPON_STORE);
   return {
     async read() {

@@ -5,7 +5,7 @@ import {
   toStoredDrafts,
   withDraft,
 } from '#protocol/storage/named-drafts.ts';
-import type { ToldWrite } from '../storage/storage-trouble.ts';
+import type { ReportedWrite } from '../storage/storage-trouble.ts';
 import { COUPON_STORE, DRAFTS_KEY } from './coupon-storage.ts';
 
 /** The storage of named coupons. */
@@ -16,7 +16,7 @@ export interface DraftsStorage {
 }
 
 /** Coupons under names, beside the draft of the coupon: removed with it at sign-out. Each change reads what other tabs have kept. */
-export function createDraftsStorage(told: ToldWrite): DraftsStorage {
+export function createDraftsStorage(told: ReportedWrite): DraftsStorage {
   const store = createStore(...COUPON_STORE);
   const change = (of: (drafts: readonly NamedDraft[]) => readonly NamedDraft[]) =>
     told(update(DRAFTS_KEY, (kept: unknown) => toStoredDrafts(of(parseStoredDrafts(kept))), store));

@@ -31,7 +31,7 @@ import { parseStoredOrder, toStoredOrder } from '#protocol/storage/order-outbox.
 import type { OrderApi, OrderReply, OrderStorage } from '#streams/coupon/order-store.ts';
 import type { HttpReply, SendRequest } from '../http/request.ts';
 import { createCommittedStore } from '../storage/committed-store.ts';
-import type { ToldWrite } from '../storage/storage-trouble.ts';
+import type { ReportedWrite } from '../storage/storage-trouble.ts';
 import { COUPON_STORE, ORDER_KEY } from './coupon-storage.ts';
 
 /** The reply to such a call. */
@@ -85,7 +85,7 @@ export function createOrdersApi(send: SendRequest, language: () => string): Orde
 }
 
 /** The auto-bet that is being sent, beside the draft and the outbox of the coupon: all are removed together at sign-out. */
-export function createOrderStorage(told: ToldWrite): OrderStorage {
+export function createOrderStorage(told: ReportedWrite): OrderStorage {
   const store = createCommittedStore(...COUPON_STORE);
   return {
     read: async () => parseStoredOrder(await get(ORDER_KEY, store)),

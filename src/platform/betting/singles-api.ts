@@ -8,7 +8,7 @@ import type { BetReply } from '#streams/coupon/coupon-ports.ts';
 import type { SinglesStorage } from '#streams/coupon/singles-placer.ts';
 import type { SendRequest } from '../http/request.ts';
 import { createCommittedStore } from '../storage/committed-store.ts';
-import type { ToldWrite } from '../storage/storage-trouble.ts';
+import type { ReportedWrite } from '../storage/storage-trouble.ts';
 import { COUPON_STORE, SINGLES_KEY } from './coupon-storage.ts';
 
 const UNAUTHORISED = 401;
@@ -36,7 +36,7 @@ export function createPutBets(send: SendRequest, language: () => string): PutBet
 }
 
 /** The singles that were sent in one act, beside the coupon's outbox: all are removed together at sign-out. */
-export function createSinglesStorage(told: ToldWrite): SinglesStorage {
+export function createSinglesStorage(told: ReportedWrite): SinglesStorage {
   const store = createCommittedStore(...COUPON_STORE);
   return {
     async read() {

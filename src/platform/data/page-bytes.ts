@@ -2,25 +2,25 @@
 import type { DataKind } from '#protocol/hub/data-spent.ts';
 import { kindOf, receivedBytes } from '#protocol/hub/received-bytes.ts';
 
-const TELL_EVERY_MS = 5_000;
+const REPORT_EVERY_MS = 5_000;
 
 export interface PageBytes {
   /** Counts until the function is called. What came before the first counting is counted once, however often counting starts. */
-  readonly count: (tell: (kind: DataKind, bytes: number) => void) => () => void;
+  readonly count: (report: (kind: DataKind, bytes: number) => void) => () => void;
 }
 
 export function pageBytes(): PageBytes {
   let isBegun = false;
   return {
-    count(tell) {
+    count(report) {
       const isFirst = !isBegun;
       isBegun = true;
-      return countFrom(isFirst, tell);
+      return countFrom(isFirst, report);
     },
   };
 }
 
-function countFrom(isFirst: boolean, tell: (kind: DataKind, bytes: number) => void): () => void {
+function countFrom(isFirst: boolean, report: (kind: DataKind, bytes: number) => void): () => void {
   const waiting = new Map<DataKind, number>();
   const count = (entries: readonly PerformanceEntry[]) => {
     for (const entry of entries) {
@@ -30,13 +30,13 @@ function countFrom(isFirst: boolean, tell: (kind: DataKind, bytes: number) => vo
     }
   };
   const flush = () => {
-    for (const [kind, bytes] of waiting) tell(kind, bytes);
+    for (const [kind, bytes] of waiting) report(kind, bytes);
     waiting.clear();
   };
   if (isFirst) count(performance.getEntriesByType('navigation'));
   const observer = new PerformanceObserver((list) => count(list.getEntries()));
   observer.observe({ type: 'resource', buffered: isFirst });
-  const timer = setInterval(flush, TELL_EVERY_MS);
+  const timer = setInterval(flush, REPORT_EVERY_MS);
   return () => {
     observer.disconnect();
     clearInterval(timer);

@@ -23,9 +23,9 @@ export const browserClock: Clock = {
 export const pageVisibility = {
   visible: () => document.visibilityState === 'visible',
   onChange(listener: (visible: boolean) => void) {
-    const tell = () => listener(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    const notify = () => listener(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', notify);
+    return () => document.removeEventListener('visibilitychange', notify);
   },
 };
 
@@ -126,9 +126,9 @@ function openRelay(): RelayChannel {
   return {
     post: (message) => channel.postMessage(message),
     listen(listener) {
-      const hear = ({ data }: MessageEvent<RelayMessage>) => listener(data);
-      channel.addEventListener('message', hear);
-      return () => channel.removeEventListener('message', hear);
+      const onMessage = ({ data }: MessageEvent<RelayMessage>) => listener(data);
+      channel.addEventListener('message', onMessage);
+      return () => channel.removeEventListener('message', onMessage);
     },
   };
 }

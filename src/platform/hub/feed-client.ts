@@ -87,7 +87,7 @@ export function createFeedClient(parts: FeedClientParts): PageFeedClient {
       clock.later(() => {
         if (closed) return;
         slots.reset();
-        numbers.forget();
+        numbers.clear();
         link = join();
         for (const { view } of open.values()) view.connect(link, isWatched());
       }, RECONNECT_DELAY_MS);

@@ -45,7 +45,7 @@ describe('a number of the tab', () => {
   it('is not the same after another hub began to count', () => {
     const { numbers } = aTab();
     const first = numbers.own(7, 0);
-    numbers.forget();
+    numbers.clear();
     expect(numbers.own(7, 0)).not.toBe(first);
   });
 
@@ -72,7 +72,7 @@ describe('a number of the tab', () => {
         weight: 4,
         arbitrary: fc.record({ kind: fc.constant('pass' as const), ms: fc.nat(NUMBER_REST_MS * 1.5) }),
       },
-      { weight: 1, arbitrary: fc.record({ kind: fc.constant('forget' as const) }) },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('clear' as const) }) },
     );
     fc.assert(
       fc.property(fc.array(act, { minLength: 80, maxLength: 160 }), (acts) => {
@@ -82,9 +82,9 @@ describe('a number of the tab', () => {
         const meanings = new Map<number, { name: string; slot: number; freedAtMs: number | undefined }>();
         for (const one of acts) {
           if (one.kind === 'pass') nowMs += one.ms;
-          if (one.kind === 'forget') {
+          if (one.kind === 'clear') {
             hub += 1;
-            numbers.forget();
+            numbers.clear();
           }
           if (one.kind === 'free') {
             const inUse = [...meanings].filter(([, { freedAtMs }]) => freedAtMs === undefined);

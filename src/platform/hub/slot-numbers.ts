@@ -1,5 +1,5 @@
 /**
- * The tab's own numbers for the hub's slots. The hub gives a slot to another selection some time after every view let go of it,
+ * The tab's own numbers for the hub's slots. The hub gives a slot to another selection some time after every view released it,
  * and a tab that was hidden or blocked may still show records that name it in its former meaning: so a slot in another generation
  * gets another number here. A number rests after its last release, until no cell on the screen is mounted on it any more.
  */
@@ -16,13 +16,13 @@ export interface SlotNumbers {
   /** The last record that names it has gone. */
   free(number: number): void;
   /** Another hub counts its slots from the start. */
-  forget(): void;
+  clear(): void;
 }
 
 const FIRST_CAPACITY = 4_096;
 const IN_USE = 0;
 
-/** In columns: an object for each of some seventy thousand numbers would be a sixth of the heap of a page with two thousand games. */
+/** Makes the numbers, in columns: an object for each of some seventy thousand numbers would be a sixth of the heap of a page with two thousand games. */
 export function createSlotNumbers(nowMs: () => number = Date.now): SlotNumbers {
   /** By slot: its number in its newest generation, plus one. */
   let numberOf = new Uint32Array(FIRST_CAPACITY);
@@ -82,7 +82,7 @@ export function createSlotNumbers(nowMs: () => number = Date.now): SlotNumbers {
       resting.push(number);
       restsSinceMs.push(nowMs());
     },
-    forget() {
+    clear() {
       numberOf.fill(0);
     },
   };

@@ -62,13 +62,13 @@ export const useMenu = (view: FeedView | undefined): readonly MenuSport[] => use
 
 export const useHealth = (view: FeedView | undefined): FeedHealth => useLatest(view?.health$, LOADING_HEALTH);
 
-/** Of the health only the phase: a page that shows no figures need not hear of each answer. */
+/** The phase of a view's health alone: a page that shows no figures need not render with each answer. */
 export function usePhase(view: FeedView | undefined): FeedHealth['phase'] {
   const phase$ = useMemo(() => view?.health$.pipe(map(({ phase }) => phase)), [view]);
   return useLatest(phase$, LOADING_HEALTH.phase);
 }
 
-/** Of all open price views together. */
+/** The health of all open price views together. */
 export const useFeedHealth = (): FeedHealth => useLatest(useFeedServices().client.health$, LOADING_HEALTH);
 
 /** Whether the visitor has stopped everything that moves. */

@@ -58,7 +58,7 @@ export function unlink(cells: (Mounted | undefined)[], mounted: Mounted): void {
   }
 }
 
-/** To write what is there already would cost as much as to write something else: most cells of a row that is handed on are open again. */
+/** Writes an attribute where it has another value: to write what is there already would cost as much; most cells of a row that is handed on are open again. */
 export function writeAttribute(element: CellElement, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }

@@ -182,7 +182,7 @@ function id(value: number | undefined, parameter: string): string {
   return text;
 }
 
-/** The same place in another language. */
+/** The address of a page in another language. */
 export function inLanguage(path: string, language: string): string {
   const { language: before } = parsePath(path);
   return before === undefined ? `/${language}/live` : path.replace(`/${before}`, `/${language}`);

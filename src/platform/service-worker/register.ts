@@ -16,8 +16,8 @@ const ADDRESS = '/service-worker.js';
 const ASK_EVERY_MS = 60 * 60_000;
 
 /** The whole release is fetched then: not while the visitor looks round. */
-const REST_MS = 3_000;
-const REST_AT_MOST_MS = 15_000;
+const QUIET_MS = 3_000;
+const QUIET_AT_MOST_MS = 15_000;
 const ACTS = ['scroll', 'wheel', 'pointerdown', 'keydown'] as const;
 
 /** `begunWith`: the worker that this page was loaded through, as its first script saw it. */
@@ -32,13 +32,13 @@ export function registerServiceWorker(
     // Without it the page works all the same.
     register(http, begunWith, listener).catch(() => undefined);
   };
-  const wait = () => afterRest(begin);
+  const wait = () => afterLastAct(begin);
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait, { once: true });
 }
 
 /** Once the visitor has done nothing for a while; not for ever. */
-function afterRest(begin: () => void): void {
+function afterLastAct(begin: () => void): void {
   const acts = new AbortController();
   let timer = 0;
   const end = () => {
@@ -47,10 +47,10 @@ function afterRest(begin: () => void): void {
     clearTimeout(last);
     begin();
   };
-  const last = window.setTimeout(end, REST_AT_MOST_MS);
+  const last = window.setTimeout(end, QUIET_AT_MOST_MS);
   const again = () => {
     clearTimeout(timer);
-    timer = window.setTimeout(end, REST_MS);
+    timer = window.setTimeout(end, QUIET_MS);
   };
   again();
   for (const act of ACTS) addEventListener(act, again, { capture: true, passive: true, signal: acts.signal });

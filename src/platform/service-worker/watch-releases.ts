@@ -1,5 +1,5 @@
 /**
- * Follows the releases of a registered service worker: says when one waits, takes it over for certain, and tells when another tab did.
+ * Follows the releases of a registered service worker: says when one waits, takes it over for certain, and says when another tab did.
  * Works on the registration itself: a page may be without a controller (its first visit, a forced reload), and more than one release
  * may come while it is open.
  */
@@ -32,7 +32,7 @@ export const TAKE_OVER_WITHIN_MS = 4_000;
 export function watchReleases(parts: ReleaseParts, listener: ReleaseListener): void {
   const { container, registration } = parts;
   let own = parts.begunWith ?? container.controller ?? registration.active;
-  let told: ServiceWorker | undefined;
+  let announced: ServiceWorker | undefined;
   let isAsked = false;
   let isDone = false;
   let isReplaced = false;
@@ -69,8 +69,8 @@ export function watchReleases(parts: ReleaseParts, listener: ReleaseListener): v
   const look = () => {
     const { waiting } = registration;
     // Without an active one it does not wait for anybody.
-    if (!waiting || waiting === told || !registration.active) return;
-    told = waiting;
+    if (!waiting || waiting === announced || !registration.active) return;
+    announced = waiting;
     listener.onWaiting(apply);
   };
 

@@ -35,7 +35,7 @@ export interface KeptTextsParts {
   /** A browser may refuse the storage itself: each act asks for it anew. */
   readonly storages: Readonly<Record<Lifetime, () => Storage>>;
   readonly page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
-  readonly troubles: Pick<StorageTroubles, 'tell'>;
+  readonly troubles: Pick<StorageTroubles, 'report'>;
 }
 
 export function createKeptTexts({ page, storages, troubles }: KeptTextsParts): KeptTexts {
@@ -68,11 +68,11 @@ export function createKeptTexts({ page, storages, troubles }: KeptTextsParts): K
         if (text === null) storages[lifetime]().removeItem(key);
         else storages[lifetime]().setItem(key, text);
         unkept[lifetime].delete(key);
-        troubles.tell(undefined, 'texts');
+        troubles.report(undefined, 'texts');
         return true;
       } catch (error) {
         unkept[lifetime].set(key, text);
-        troubles.tell(error, 'texts');
+        troubles.report(error, 'texts');
         return false;
       }
     },

@@ -1,4 +1,4 @@
-/** Whether this device takes what it is given: told by whoever writes, shown by the page. */
+/** Whether this device keeps what is written to it: reported by whoever writes, shown by the page. */
 import { useSyncExternalStore } from 'react';
 import { useServices } from '../services.ts';
 
@@ -15,8 +15,8 @@ export type StorageKind = 'texts' | 'database';
 export interface StorageTroubles {
   readonly current: () => StorageTrouble | undefined;
   readonly subscribe: (listener: () => void) => () => void;
-  /** What went wrong with a write; undefined tells that one went well again. */
-  readonly tell: (error: unknown, kind: StorageKind) => void;
+  /** What went wrong with a write; undefined reports that one went well again. */
+  readonly report: (error: unknown, kind: StorageKind) => void;
 }
 
 export function createStorageTroubles(): StorageTroubles {
@@ -29,7 +29,7 @@ export function createStorageTroubles(): StorageTroubles {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell(error, kind) {
+    report(error, kind) {
       const before = current();
       if (error === undefined) troubles.delete(kind);
       else troubles.set(kind, error instanceof DOMException && /Quota/.test(error.name) ? 'full' : 'denied');
@@ -43,18 +43,18 @@ export function useStorageTrouble(): StorageTrouble | undefined {
   return useSyncExternalStore(subscribe, current);
 }
 
-/** Tells how a write to a database ended. */
-export type ToldWrite = <Value>(work: Promise<Value>) => Promise<Value>;
+/** Reports how a write to a database ended. */
+export type ReportedWrite = <Value>(work: Promise<Value>) => Promise<Value>;
 
-export const toldWrite =
-  ({ tell }: StorageTroubles): ToldWrite =>
+export const reportedWrite =
+  ({ report }: StorageTroubles): ReportedWrite =>
   async (work) => {
     try {
       const value = await work;
-      tell(undefined, 'database');
+      report(undefined, 'database');
       return value;
     } catch (error) {
-      tell(error, 'database');
+      report(error, 'database');
       throw error;
     }
   };

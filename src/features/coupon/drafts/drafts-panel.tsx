@@ -6,14 +6,14 @@ import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { createDraftsStorage } from '../../../platform/betting/drafts-storage.ts';
 import { type Services, useService } from '../../../platform/services.ts';
-import { toldWrite } from '../../../platform/storage/storage-trouble.ts';
+import { reportedWrite } from '../../../platform/storage/storage-trouble.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { CouponInput } from '../parts/coupon-field.tsx';
 import { CouponGroup, ProblemText, RuleText } from '../parts/coupon-group.tsx';
 import { CouponLine, LineForm } from '../parts/coupon-line.tsx';
 
 /** The storage of named coupons of this device. */
-const draftsStorage = ({ troubles }: Services) => createDraftsStorage(toldWrite(troubles));
+const draftsStorage = ({ troubles }: Services) => createDraftsStorage(reportedWrite(troubles));
 
 /** Several coupons: the present one is put aside under a name, and one that was put aside becomes the present one. Nothing is placed. */
 export function DraftsPanel({ coupon }: { readonly coupon: Coupon }) {

@@ -9,7 +9,7 @@ import { bettingOf, useBetting } from '../../../parts/betting/coupon-context.ts'
 import { createPutBets, createSinglesStorage } from '../../../platform/betting/singles-api.ts';
 import { createWebLock } from '../../../platform/betting/tab-ports.ts';
 import { type Services, useService } from '../../../platform/services.ts';
-import { toldWrite } from '../../../platform/storage/storage-trouble.ts';
+import { reportedWrite } from '../../../platform/storage/storage-trouble.ts';
 
 /** The digits of the default currency, in which a request is that names none. */
 const EXPONENT = 2;
@@ -26,7 +26,7 @@ export function singlesPlacer(services: Services): SinglesPlacer {
       const answer = parsePlacementAnswer(reply.body, request.items, exponentOfRequest(request, EXPONENT));
       return answer ? { kind: 'answer', answer } : { kind: 'lost' };
     },
-    storage: createSinglesStorage(toldWrite(services.troubles)),
+    storage: createSinglesStorage(reportedWrite(services.troubles)),
     // The lock of the coupon: one placement at a time, whichever way and in whichever tab.
     lock: createWebLock(navigator.locks, 'touchline-coupon'),
     scheduler: asyncScheduler,

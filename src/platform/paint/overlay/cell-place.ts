@@ -1,7 +1,7 @@
 /** Where a price stands on a tile, in device pixels, reckoned from what the page's layout says once. */
 import type { CellPlace } from '#protocol/price-overlay/messages.ts';
 
-/** In CSS pixels of the overlay's host, as `getBoundingClientRect` tells them. */
+/** A rectangle in CSS pixels from the overlay's host. */
 export interface Rect {
   readonly left: number;
   readonly top: number;

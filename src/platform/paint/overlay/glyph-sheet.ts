@@ -7,7 +7,7 @@ import {
 } from '#protocol/price-overlay/messages.ts';
 import { textWidth } from '#protocol/price-overlay/text-place.ts';
 
-/** Of every notation of odds, in the order of their columns. */
+/** The characters of every notation of odds, in the order of their columns. */
 export const CHARACTERS = '0123456789.,/+-−–: ';
 const GLYPHS = CHARACTERS.split('');
 

@@ -41,12 +41,12 @@ export interface Attention {
 }
 
 export function watchAttention({ attended, selected, acts }: Attention): void {
-  const hear = ({ target }: Event) => {
+  const onEvent = ({ target }: Event) => {
     if (target instanceof Element) attended(target);
   };
   const options = { capture: true, passive: true };
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
-    document.addEventListener(type, hear, options);
+    document.addEventListener(type, onEvent, options);
   document.addEventListener('selectionchange', () => {
     if (getSelection()?.isCollapsed === false) selected(selectedNow());
   });

@@ -1,4 +1,4 @@
-/** What reaches this device beside the feed and beside the tabs: the hub's own chunks and reports, and what the service worker tells. */
+/** Counts what reaches this device beside the feed and beside the tabs: the hub's own chunks and reports, and what the service worker reports. */
 import type { DataKind } from '#protocol/hub/data-spent.ts';
 import {
   DATA_CHANNEL,
@@ -19,7 +19,7 @@ export function countOwnRequests(requests: readonly TimedRequest[], count: Count
   }
 }
 
-export function hearReceived(count: CountBytes): void {
+export function countReceived(count: CountBytes): void {
   if (typeof PerformanceObserver === 'function') {
     const observer = new PerformanceObserver((list) =>
       countOwnRequests(list.getEntries() as PerformanceResourceTiming[], count),

@@ -1,5 +1,5 @@
 /**
- * Tells the hub what a release costs when the service worker fetches it: no tab's timeline has those requests. What a tab asked for and the
+ * Reports to the hub what a release costs when the service worker fetches it: no tab's timeline has those requests. What a tab asked for and the
  * service worker only passed on is in the tab's timeline.
  */
 import {
@@ -24,7 +24,7 @@ export function releaseBytes(requests: readonly TimedRequest[], ownPaths: Readon
   }, 0);
 }
 
-export function tellReceived(ownPaths: ReadonlySet<string>): void {
+export function reportReceived(ownPaths: ReadonlySet<string>): void {
   if (typeof PerformanceObserver !== 'function' || typeof BroadcastChannel !== 'function') return;
   const channel = new BroadcastChannel(DATA_CHANNEL);
   const observer = new PerformanceObserver((list) => {

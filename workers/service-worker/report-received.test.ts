@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HEAD_BYTES } from '#protocol/hub/received-bytes.ts';
-import { releaseBytes } from './tell-received.ts';
+import { releaseBytes } from './report-received.ts';
 
 const own = new Set(['/assets/a-1.js', '/assets/feed-hub-1.js', '/index.html']);
 const asked = (path: string, transferSize: number, encodedBodySize = transferSize - 300) => ({

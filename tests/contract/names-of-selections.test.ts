@@ -12,12 +12,15 @@ import { parseGames } from '#protocol/feed/parse-feed.ts';
 import { GROUPS } from '#server/simulator/catalogue.ts';
 import { createSimulator } from '#server/simulator/simulator.ts';
 import { SPORT_SHARES } from '#server/simulator/sports/sports.ts';
-import { marketWords, withoutIsolates } from '../helpers/market-words.ts';
+import { besideIsolates, marketWords, withoutIsolates } from '../helpers/market-words.ts';
 import { sharedFolder } from '../helpers/shared-folder.ts';
 
 const LANGUAGES = ['en', 'ru', 'ar'] as const;
 const CODES =
   /\{\{|\bW[12]\b|\bteam [12]\b|команда [12]|الفريق [12]|#\d|^(?:Selection|Market|Исход|Рынок) \d+(?: \(|:|$)/i;
+
+/** Arabic letters, and the mark that stands for one. */
+const RIGHT_TO_LEFT = /[\u0620-\u064a\u200f]/;
 
 interface NamedPart {
   readonly game: NamedGame;
@@ -39,7 +42,8 @@ function faultsOf({ game, selections }: NamedPart, find: FindText): string[] {
   return selections.flatMap((selection) => {
     const { group, parameter, playerName: player = '', type } = selection;
     const market = marketName(group, find, game);
-    const long = withoutIsolates(selectionName('long', selection, { find, phraseOf: selectionPhrase }, game));
+    const marked = selectionName('long', selection, { find, phraseOf: selectionPhrase }, game);
+    const long = withoutIsolates(marked);
     const short = withoutIsolates(
       selectionName('short', selection, { find, phraseOf: selectionPhrase }, game),
     );
@@ -55,6 +59,11 @@ function faultsOf({ game, selections }: NamedPart, find: FindText): string[] {
       [market, long, short].includes('') ? `${id} is empty` : [],
       name && !long.includes(name) ? `${id} does not name ${name}: ${long}` : [],
       player !== '' && !long.includes(player) ? `${id} does not name ${player}: ${long}` : [],
+      RIGHT_TO_LEFT.test(long) &&
+      /[\u2066-\u2068]/.test(marked) &&
+      !RIGHT_TO_LEFT.test(besideIsolates(marked))
+        ? `${id} would run from left to right: ${long}`
+        : [],
       twin !== undefined && twin !== id ? `${id} reads as ${twin}: ${market}, ${long}` : [],
     ].flat();
   });

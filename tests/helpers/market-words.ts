@@ -27,5 +27,13 @@ export async function marketWords(language: string, dictionaries?: readonly stri
   return findMarketText(localizer.current());
 }
 
-/** Without the marks that isolate what is put into a text that runs from right to left. */
-export const withoutIsolates = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
+/** Without the marks of direction of a text that runs from right to left. */
+export const withoutIsolates = (text: string): string => text.replace(/[\u200f\u2066-\u2069]/g, '');
+
+const INNERMOST = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g;
+
+/** What is not isolated, by which a browser finds the direction of a text. */
+export function besideIsolates(text: string): string {
+  const rest = text.replace(INNERMOST, '');
+  return rest === text ? text : besideIsolates(rest);
+}

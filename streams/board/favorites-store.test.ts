@@ -76,7 +76,7 @@ describe('the moment of a pin', () => {
     expect(createFavoritesStore(openTab()).current()).toEqual({
       games: [],
       championships: [9],
-      changes: { g5: { atMs: 2_000, isSent: false }, c9: { atMs: 2_000, isSent: false } },
+      changes: { g5: { atMs: 2_000, isTold: false }, c9: { atMs: 2_000, isTold: false } },
     });
     for (let id = 10; id < 210; id++)
       for (const _twice of [1, 2]) {

@@ -18,7 +18,7 @@ export interface FavoriteChange {
   /** Epoch ms by this device's clock. */
   readonly atMs: number;
   /** It was sent to the account. */
-  readonly isSent: boolean;
+  readonly isTold: boolean;
 }
 
 export interface Favorites {
@@ -68,7 +68,7 @@ function changesIn(value: unknown): Favorites['changes'] {
   for (const [key, change] of Object.entries(asRecord(value))) {
     const [atMs, sent] = Array.isArray(change) ? (change as readonly unknown[]) : [];
     if (/^[gc][1-9]\d{0,15}$/.test(key) && Number.isSafeInteger(atMs) && Number(atMs) >= 0)
-      changes[key] = { atMs: Number(atMs), isSent: sent === 1 };
+      changes[key] = { atMs: Number(atMs), isTold: sent === 1 };
   }
   return changes;
 }
@@ -101,7 +101,7 @@ export function favoritesToText({ games, championships, changes }: Favorites): s
     games: games.map(({ id, feed }) => [feed, id]),
     championships,
     changes: Object.fromEntries(
-      Object.entries(changes).map(([key, { atMs, isSent }]) => [key, [atMs, isSent ? 1 : 0]]),
+      Object.entries(changes).map(([key, { atMs, isTold }]) => [key, [atMs, isTold ? 1 : 0]]),
     ),
   });
 }
@@ -137,7 +137,7 @@ export function createFavoritesStore(
     storage.write(favoritesToText(favorites));
   };
   const change = (key: string, next: Omit<Favorites, 'changes'>) =>
-    replace({ ...next, changes: { ...subject.value.changes, [key]: { atMs: nowMs(), isSent: false } } });
+    replace({ ...next, changes: { ...subject.value.changes, [key]: { atMs: nowMs(), isTold: false } } });
   return {
     favorites$: subject.asObservable(),
     current: () => subject.value,

@@ -60,7 +60,7 @@ const keyOf = ({ id, kind }: Pick<AccountFavorite, 'id' | 'kind'>): string =>
 /** Every change that is known, by key; a pin of unknown moment is older than all. */
 function changesOf(favorites: Favorites): Map<string, Omit<AccountFavorite, 'agoMs'> & FavoriteChange> {
   const changes = new Map<string, Omit<AccountFavorite, 'agoMs'> & FavoriteChange>();
-  const at = (key: string): FavoriteChange => favorites.changes[key] ?? { atMs: 0, isSent: false };
+  const at = (key: string): FavoriteChange => favorites.changes[key] ?? { atMs: 0, isTold: false };
   for (const key of Object.keys(favorites.changes)) {
     const kind = key.startsWith('g') ? 'game' : 'championship';
     changes.set(key, { kind, id: Number(key.slice(1)), isPinned: false, ...at(key) });
@@ -86,7 +86,7 @@ function united(
 ): Favorites {
   const before = changesOf(sent);
   const all = new Map<string, Omit<AccountFavorite, 'agoMs'> & FavoriteChange>(
-    answered.map((one) => [keyOf(one), { ...one, atMs: Math.max(0, nowMs - one.agoMs), isSent: true }]),
+    answered.map((one) => [keyOf(one), { ...one, atMs: Math.max(0, nowMs - one.agoMs), isTold: true }]),
   );
   for (const [key, change] of changesOf(current)) {
     const earlier = before.get(key);
@@ -100,7 +100,7 @@ function united(
       kind === 'game' ? [{ id: id as GameId, feed }] : [],
     ),
     championships: pinned.flatMap(({ id, kind }) => (kind === 'championship' ? [id as ChampionshipId] : [])),
-    changes: Object.fromEntries([...all].map(([key, { atMs, isSent }]) => [key, { atMs, isSent }])),
+    changes: Object.fromEntries([...all].map(([key, { atMs, isTold }]) => [key, { atMs, isTold }])),
   };
 }
 
@@ -121,7 +121,7 @@ export function followAccountFavorites(parts: AccountFavoritesParts): AccountFav
   const unsent = (favorites: Favorites): AccountFavorite[] => {
     const nowMs = clock.nowMs();
     return [...changesOf(favorites).values()]
-      .filter(({ isSent }) => !isSent)
+      .filter(({ isTold }) => !isTold)
       .map(({ atMs, feed, id, isPinned, kind }) => ({
         kind,
         id,
@@ -136,7 +136,7 @@ export function followAccountFavorites(parts: AccountFavoritesParts): AccountFav
     const device = store.current();
     const pins = [...changesOf(device)].filter(([, { isPinned }]) => isPinned);
     own.write(favoritesToText(device));
-    const changes = Object.fromEntries(pins.map(([key, { atMs }]) => [key, { atMs, isSent: false }]));
+    const changes = Object.fromEntries(pins.map(([key, { atMs }]) => [key, { atMs, isTold: false }]));
     store.replace({ ...device, changes });
     return unsent(store.current());
   };

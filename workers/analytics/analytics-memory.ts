@@ -9,7 +9,7 @@ export interface AnalyticsMemory {
   /** Tests whose arm was told of in this session. */
   readonly exposed: readonly string[];
   /** Events given up that no batch has told of yet. */
-  readonly unreported: number;
+  readonly untold: number;
 }
 
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/));
@@ -18,14 +18,14 @@ export const memoryStored = v.object({
   session: v.optional(v.unknown()),
   arms: v.fallback(v.record(name, name), {}),
   exposed: v.fallback(v.array(name), []),
-  unreported: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  untold: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });
 
 /** Field by field: what cannot be read counts as not there. */
 export function parseMemory(stored: unknown): AnalyticsMemory {
   const parsed = v.safeParse(memoryStored, stored);
-  if (!parsed.success) return { arms: {}, exposed: [], unreported: 0 };
-  const { arms, exposed, unreported } = parsed.output;
+  if (!parsed.success) return { arms: {}, exposed: [], untold: 0 };
+  const { arms, exposed, untold } = parsed.output;
   const session = parseSession(parsed.output.session);
-  return { arms, exposed, unreported, ...(session && { session }) };
+  return { arms, exposed, untold, ...(session && { session }) };
 }

@@ -19,7 +19,7 @@ import { createEventQueue, type EventQueueFigures, type EventQueueParts } from '
 import { TESTS_REFRESH_EVERY_MS } from './figures.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 
-export interface AnalyticsParts extends Omit<EventQueueParts, 'session' | 'onUnreported'> {
+export interface AnalyticsParts extends Omit<EventQueueParts, 'session' | 'onUntold'> {
   readonly newId: () => string;
   /** What the server wants to know; undefined when it cannot be asked now. */
   readonly askMetadata: () => Promise<AnalyticsMetadata | undefined>;
@@ -51,14 +51,14 @@ export function createAnalytics(parts: AnalyticsParts): Analytics {
   let refused = 0;
   let cancelRefresh = (): void => {};
 
-  let unreported = 0;
+  let untold = 0;
   /** While it is not known whether recording is wanted: what comes meanwhile waits for the answer. */
   let isAsking = false;
   let early: (() => void)[] = [];
 
   const save = () => {
     const now = session.current();
-    memory.save({ arms, exposed: [...exposed], unreported, ...(now && { session: now }) });
+    memory.save({ arms, exposed: [...exposed], untold, ...(now && { session: now }) });
   };
   const session = createSessionKeeper(clock, newId, {
     onEnd() {
@@ -72,8 +72,8 @@ export function createAnalytics(parts: AnalyticsParts): Analytics {
   const queue = createEventQueue({
     ...parts,
     session: session.current,
-    onUnreported(count) {
-      unreported = count;
+    onUntold(count) {
+      untold = count;
       save();
     },
   });
@@ -140,7 +140,7 @@ export function createAnalytics(parts: AnalyticsParts): Analytics {
       }
       if (before === CONSENT.disable) {
         const kept = await memory.load();
-        await queue.restore(kept.unreported);
+        await queue.restore(kept.untold);
         if (consent !== level) return;
         arms = kept.arms;
         exposed = new Set(kept.exposed);

@@ -40,7 +40,7 @@ export interface EventQueueParts {
   readonly storage: EventStorage;
   readonly session: () => AnalyticsSession | undefined;
   /** How many were given up that no batch has told of yet: to be kept, so that an end does not make them silent. */
-  readonly onUnreported?: (unreported: number) => void;
+  readonly onUntold?: (untold: number) => void;
   /** `isLast`: must outlive the page or worker that sends it. */
   readonly send: (channel: Channel, batch: AnalyticsBatch, isLast: boolean) => Promise<SendOutcome>;
 }
@@ -53,7 +53,7 @@ export interface EventQueueFigures {
 
 export interface EventQueue {
   /** Takes over what an earlier life left, and its count of events given up. */
-  restore(unreported?: number): Promise<void>;
+  restore(untold?: number): Promise<void>;
   add(event: AnalyticsEvent): void;
   /** Keeps only what the test allows, without counting the rest as dropped: it was withdrawn. */
   keep(isAllowed: (event: AnalyticsEvent) => boolean): void;
@@ -63,12 +63,12 @@ export interface EventQueue {
 }
 
 export function createEventQueue(parts: EventQueueParts): EventQueue {
-  const { clock, random, send, session, storage, onUnreported = () => undefined } = parts;
+  const { clock, random, send, session, storage, onUntold = () => undefined } = parts;
   const limiter = createRequestLimiter();
   let waiting: AnalyticsEvent[] = [];
   let taken = 0;
   let dropped = 0;
-  let unreported = 0;
+  let untold = 0;
   let failures = 0;
   let notBeforeMs = 0;
   let lastAddedMs = 0;
@@ -79,8 +79,8 @@ export function createEventQueue(parts: EventQueueParts): EventQueue {
 
   const drop = (count: number) => {
     dropped += count;
-    unreported += count;
-    onUnreported(unreported);
+    untold += count;
+    onUntold(untold);
   };
   const clear = (gone: readonly AnalyticsEvent[]) => {
     const ids = new Set(gone.map(({ id }) => id));
@@ -94,7 +94,7 @@ export function createEventQueue(parts: EventQueueParts): EventQueue {
     if (!first || !now) return undefined;
     const channel = channelOf(first);
     const events = waiting.filter((event) => channelOf(event) === channel).slice(0, MAX_BATCH_EVENTS);
-    return { channel, batch: { session: now, sentAt: clock.nowMs(), dropped: unreported, events } };
+    return { channel, batch: { session: now, sentAt: clock.nowMs(), dropped: untold, events } };
   };
 
   const failed = (retryAfterMs: number | undefined) => {
@@ -109,7 +109,7 @@ export function createEventQueue(parts: EventQueueParts): EventQueue {
     if (!next) return;
     isSending = true;
     limiter.started(clock.nowMs());
-    const reported = unreported;
+    const reported = untold;
     const outcome = await send(next.channel, next.batch, false).catch(() => ({ kind: 'later' }) as const);
     isSending = false;
     if (outcome.kind === 'later') {
@@ -124,8 +124,8 @@ export function createEventQueue(parts: EventQueueParts): EventQueue {
     const gone = before - waiting.length;
     if (outcome.kind === 'taken') {
       taken += gone;
-      unreported -= reported;
-      if (reported > 0) onUnreported(unreported);
+      untold -= reported;
+      if (reported > 0) onUntold(untold);
     } else drop(gone);
   };
 
@@ -165,7 +165,7 @@ export function createEventQueue(parts: EventQueueParts): EventQueue {
 
   return {
     async restore(before = 0) {
-      unreported += before;
+      untold += before;
       dropped += before;
       const kept = await storage.load();
       const known = new Set(waiting.map(({ id }) => id));
@@ -192,8 +192,8 @@ export function createEventQueue(parts: EventQueueParts): EventQueue {
       if (waiting.length > 0) return;
       cancel?.();
       cancel = undefined;
-      unreported = 0;
-      onUnreported(unreported);
+      untold = 0;
+      onUntold(untold);
     },
     end() {
       const now = session();
@@ -202,7 +202,7 @@ export function createEventQueue(parts: EventQueueParts): EventQueue {
         if (!now || events.length === 0 || limiter.waitMs(clock.nowMs()) > 0) continue;
         limiter.started(clock.nowMs());
         // Kept in storage all the same: whether it arrived is not known, and the receiver drops doubles.
-        void send(channel, { session: now, sentAt: clock.nowMs(), dropped: unreported, events }, true).catch(
+        void send(channel, { session: now, sentAt: clock.nowMs(), dropped: untold, events }, true).catch(
           () => undefined,
         );
       }

@@ -77,11 +77,11 @@ describe('events kept on the device', () => {
   test('keeps session, arms and counts; a memory that cannot be read is empty', async () => {
     const { clock, kept, storage } = setup();
     const session = { id: uuid(0), created: 1, updated: 2, isRecording: true };
-    const memory = { session, arms: { density: 'compact' }, exposed: ['density'], unreported: 7 };
+    const memory = { session, arms: { density: 'compact' }, exposed: ['density'], untold: 7 };
     storage.memory.save(memory);
     await clock.advance(WRITE_EVERY_MS);
     expect(await storage.memory.load()).toEqual(memory);
-    kept.set('memory', { session: 1, arms: { UPPER: 'a' }, exposed: 0, unreported: -1 });
-    expect(await storage.memory.load()).toEqual({ arms: {}, exposed: [], unreported: 0 });
+    kept.set('memory', { session: 1, arms: { UPPER: 'a' }, exposed: 0, untold: -1 });
+    expect(await storage.memory.load()).toEqual({ arms: {}, exposed: [], untold: 0 });
   });
 });

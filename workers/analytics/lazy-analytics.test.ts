@@ -25,7 +25,7 @@ function setup() {
           return uuid(last);
         },
         askMetadata: async () => ({ isRecording: true, tests: [] }),
-        memory: { load: async () => ({ arms: {}, exposed: [], unreported: 0 }), save: () => undefined },
+        memory: { load: async () => ({ arms: {}, exposed: [], untold: 0 }), save: () => undefined },
         storage: { load: async () => [], add: () => undefined, remove: () => undefined },
         send: async (_, batch) => {
           counts.sent.push(...batch.events.map(({ name }) => name));

@@ -11,8 +11,8 @@ import { amount, type Currency } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
 import { fractionText } from '#domain/money/rational.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
+import { FigureTable } from '../../ui/lists/figure-table.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
-import { FigureTable } from '../../ui/primitives/figure-table.tsx';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 import styles from './slip-answer.module.css';
 

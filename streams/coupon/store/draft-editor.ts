@@ -15,19 +15,19 @@ import type { StateHolder } from './state-holder.ts';
 export interface DraftEditor {
   readonly refusals$: Subject<PickRefusal>;
   /** Shows a draft; prices are watched and a quote is asked for where its items need it. */
-  show(coupon: Coupon): void;
+  readonly show: (coupon: Coupon) => void;
   /** Shows a newer draft that was found on the device, and sends it to the other tabs. */
-  adopt(coupon: Coupon): void;
+  readonly adopt: (coupon: Coupon) => void;
   /** A change that is made here, also while a placement is undecided. */
-  commit(coupon: Coupon): void;
+  readonly commit: (coupon: Coupon) => void;
   /** The user's change. It dismisses a placement that has ended. */
-  edit(change: (coupon: Coupon) => Coupon): void;
+  readonly edit: (change: (coupon: Coupon) => Coupon) => void;
   /** The user's change that may be refused: `refusals$` says so. */
-  tryEdit(change: (coupon: Coupon) => Result<Coupon, AddRefusal>): Result<Coupon, PickRefusal>;
+  readonly tryEdit: (change: (coupon: Coupon) => Result<Coupon, AddRefusal>) => Result<Coupon, PickRefusal>;
   /** Asks the server for limits and prices of the draft. */
-  askQuote(): void;
+  readonly askQuote: () => void;
   /** Resolves when every change so far is kept, or could not be. */
-  written(): Promise<unknown>;
+  readonly written: () => Promise<unknown>;
 }
 
 export interface DraftEditorParts {

@@ -26,11 +26,15 @@ interface Intent {
 }
 
 export interface DraftPlacing {
-  acceptPrices(): void;
-  place(account: PlacingAccount): void;
-  placeApart(item: CouponItem, stakeText: string, account: PlacingAccount): ProblemCode | undefined;
-  placeReoffer(account: PlacingAccount): void;
-  close(): void;
+  readonly acceptPrices: () => void;
+  readonly place: (account: PlacingAccount) => void;
+  readonly placeApart: (
+    item: CouponItem,
+    stakeText: string,
+    account: PlacingAccount,
+  ) => ProblemCode | undefined;
+  readonly placeReoffer: (account: PlacingAccount) => void;
+  readonly close: () => void;
 }
 
 export interface DraftPlacingParts {

@@ -6,13 +6,13 @@ import { type CouponState, FIRST_STATE } from '../coupon-state.ts';
 /** The state of a coupon store, with the ways to change it that all parts of the store share. After `close` nothing changes any more. */
 export interface StateHolder {
   readonly state$: BehaviorSubject<CouponState>;
-  getState(): CouponState;
-  isClosed(): boolean;
-  patch(change: Partial<CouponState>): void;
-  replace(state: CouponState): void;
+  readonly getState: () => CouponState;
+  readonly isClosed: () => boolean;
+  readonly patch: (change: Partial<CouponState>) => void;
+  readonly replace: (state: CouponState) => void;
   /** Moves the placement on. Other tabs are notified, unless the event came from one of them or concerns this tab alone. */
-  dispatch(event: PlacementEvent): void;
-  close(): void;
+  readonly dispatch: (event: PlacementEvent) => void;
+  readonly close: () => void;
 }
 
 export function createStateHolder(channel: CouponChannel): StateHolder {

@@ -5,7 +5,7 @@ import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { useFeedServices } from '../../../platform/hub/feed-context.tsx';
-import { FigureTable } from '../../../ui/primitives/figure-table.tsx';
+import { FigureTable } from '../../../ui/lists/figure-table.tsx';
 import { CouponGroup, RuleText } from '../parts/coupon-group.tsx';
 
 export interface MovesTableProps {

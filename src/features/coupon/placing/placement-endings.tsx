@@ -17,13 +17,12 @@ import { useRefusalText } from '../../../parts/betting/use-refusal-text.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { useWayIn } from '../../../parts/betting/use-way-in.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
-import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
 import { type Fact, FactRows } from '../../../ui/primitives/fact-rows.tsx';
 import { CouponItemRow } from '../coupon-item.tsx';
 import { CouponColumn, CouponItems } from '../parts/coupon-column.tsx';
 import { TotalsList } from '../parts/totals-list.tsx';
 import styles from './placement-endings.module.css';
-import { BetNumber, PlacementActs, PlacementPart, PlacementTitle } from './placement-parts.tsx';
+import { BetNumber, BetsLink, PlacementActs, PlacementPart, PlacementTitle } from './placement-parts.tsx';
 import { useTapGuard } from './use-tap-guard.ts';
 
 interface EndingProps<Kind extends Placement['kind']> {
@@ -32,7 +31,7 @@ interface EndingProps<Kind extends Placement['kind']> {
 
 /** The receipt: what was seen, what was accepted, when, and under which number. */
 export function PlacementAccepted({ placement }: EndingProps<'accepted'>) {
-  const { t, betsHref } = useCouponTexts();
+  const { t } = useCouponTexts();
   const { coupon } = useBetting();
   const { bet, request } = placement;
   const facts = useAcceptedFacts(placement);
@@ -62,9 +61,7 @@ export function PlacementAccepted({ placement }: EndingProps<'accepted'>) {
       </PlacementPart>
       <BetNumber betGuid={bet.betGuid} />
       <PlacementActs>
-        <ButtonLink kind="secondary" small href={betsHref}>
-          {t('accepted.bets')}
-        </ButtonLink>
+        <BetsLink />
         <Button kind="place" onClick={() => coupon.dismiss()}>
           {t('accepted.done')}
         </Button>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Placement } from '#domain/coupon/bet/placement.ts';
 import type { BetGuid } from '#domain/lib/ids.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { buttonLook } from '../../../ui/primitives/button.tsx';
 import styles from './placement-parts.module.css';
 
 interface Children {
@@ -47,3 +48,13 @@ export function BetNumber({ betGuid }: { readonly betGuid: BetGuid }) {
 
 /** What can be done after an ending: buttons side by side. */
 export const PlacementActs = ({ children }: Children) => <div className={styles['acts']}>{children}</div>;
+
+/** The act that leads to the list of bets: a link, beside buttons. */
+export function BetsLink() {
+  const { t, betsHref } = useCouponTexts();
+  return (
+    <a {...buttonLook({ kind: 'secondary', small: true })} href={betsHref}>
+      {t('accepted.bets')}
+    </a>
+  );
+}

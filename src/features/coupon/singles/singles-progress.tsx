@@ -6,10 +6,9 @@ import { useStore } from '../../../parts/betting/use-coupon.ts';
 import { useRefusalText } from '../../../parts/betting/use-refusal-text.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
-import { ButtonLink } from '../../../ui/primitives/button-link.tsx';
 import { CouponItemRow } from '../coupon-item.tsx';
 import { CouponColumn, CouponItems } from '../parts/coupon-column.tsx';
-import { PlacementActs, PlacementProgress, PlacementTitle } from '../placing/placement-parts.tsx';
+import { BetsLink, PlacementActs, PlacementProgress, PlacementTitle } from '../placing/placement-parts.tsx';
 import { SingleLine, SingleNote } from './single-line.tsx';
 
 const everything = <State,>(state: State): State => state;
@@ -17,7 +16,6 @@ const everything = <State,>(state: State): State => state;
 /** Singles that were sent: each is decided alone, and says how. */
 export function SinglesProgress({ placer }: { readonly placer: SinglesPlacer }) {
   const t = useT('singles');
-  const { t: tCoupon, betsHref } = useCouponTexts();
   const { isUndecided, placements } = useStore(placer, everything);
   return (
     <CouponColumn data-singles={isUndecided ? 'undecided' : 'decided'}>
@@ -32,9 +30,7 @@ export function SinglesProgress({ placer }: { readonly placer: SinglesPlacer }) 
       </CouponItems>
       {isUndecided ? null : (
         <PlacementActs>
-          <ButtonLink kind="secondary" small href={betsHref}>
-            {tCoupon('accepted.bets')}
-          </ButtonLink>
+          <BetsLink />
           <Button kind="place" onClick={() => placer.dismiss()}>
             {t('done')}
           </Button>

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { readTable } from './scripts/language-table.ts';
-import { languages } from './scripts/languages-plugin.ts';
+import { readTable } from './scripts/languages/language-table.ts';
+import { languages } from './scripts/languages/languages-plugin.ts';
 
 /** The page's own host goes along: the sportsbook takes state changes only where Origin and Host agree. */
 const sportsbook = {

@@ -1,10 +1,10 @@
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config';
-import { languages } from './scripts/languages-plugin.ts';
+import { languages } from './scripts/languages/languages-plugin.ts';
 import { LongestFirst } from './tests/helpers/longest-first.ts';
 
 const BESIDE_SOURCES = [
   '{domain,protocol,streams,workers,src,server,scripts}/**/*.test.{ts,tsx}',
-  'bench/*.test.ts',
+  'bench/{browser,lab}/*.test.ts',
 ];
 
 const COMPONENTS = 'src/**/*.dom.test.tsx';
@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'tests',
           include: ['tests/{attack,calculator,contract,integration,recipes,security,simulator}/**/*.test.ts'],
-          globalSetup: ['tests/helpers/drop-databases.ts'],
+          globalSetup: ['tests/helpers/databases/drop-databases.ts'],
           ...SHARED_THREADS,
         },
       },
@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'crash',
           include: ['tests/crash/**/*.test.ts'],
-          globalSetup: ['tests/helpers/drop-databases.ts'],
+          globalSetup: ['tests/helpers/databases/drop-databases.ts'],
           pool: 'forks',
         },
       },

@@ -3,10 +3,10 @@
  * Options: `--rounds 5 --live-games 2000 --only "contender,contender" --update-baseline`.
  */
 import { parseArgs } from 'node:util';
-import { baselineOf, readBaseline, writeBaseline } from './baseline.ts';
+import { baselineOf, readBaseline, writeBaseline } from './lab/baseline.ts';
+import { textOf, writeResult } from './lab/results.ts';
+import { runLab } from './lab/run-lab.ts';
 import { LABS } from './labs/all-labs.ts';
-import { textOf, writeResult } from './results.ts';
-import { runLab } from './run-lab.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,7 +28,7 @@ const numberOf = (option: unknown, fallback: number) =>
   typeof option === 'string' ? Number(option) : fallback;
 
 if (name === undefined) {
-  await import('./summary.ts');
+  await import('./lab/summary.ts');
 } else {
   const labs = LABS.filter((lab) => name === 'all' || lab.name === name);
   if (labs.length === 0) {

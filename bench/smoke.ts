@@ -4,12 +4,12 @@
  * lab against. Times are never compared.
  * `--update` writes what was found as the baseline.
  */
-import { baselineOf, entryOf, lossesOf, readBaseline, writeBaseline } from './baseline.ts';
-import type { Lab } from './lab.ts';
-import { plainDiffLab } from './labs/decoding-labs.ts';
-import { deltaBytesLab } from './labs/delta-bytes-lab.ts';
-import { portLab } from './labs/port-lab.ts';
-import { runLab } from './run-lab.ts';
+import { baselineOf, entryOf, lossesOf, readBaseline, writeBaseline } from './lab/baseline.ts';
+import type { Lab } from './lab/lab.ts';
+import { runLab } from './lab/run-lab.ts';
+import { plainDiffLab } from './labs/feed/decoding-labs.ts';
+import { deltaBytesLab } from './labs/feed/delta-bytes-lab.ts';
+import { portLab } from './labs/feed/port-lab.ts';
 
 const ROUNDS = 3;
 const SECOND_LOOK_ROUNDS = 5;

@@ -36,7 +36,7 @@
     true,
   );
   const html = document.documentElement;
-  // The build says which languages there are (scripts/languages-plugin.ts); a page of any other is shown in the default one.
+  // The build says which languages there are (scripts/languages/languages-plugin.ts); a page of any other is shown in the default one.
   const listed = (name) => html.dataset[name]?.split(' ') ?? [];
   const asked = /^\/([a-z]{2,3})(?:\/|$)/.exec(location.pathname)?.[1];
   const language = listed('languages').includes(asked) ? asked : html.lang;

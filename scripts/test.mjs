@@ -98,7 +98,7 @@ await part('check', () =>
 await part('unit', () =>
   Promise.all([gate('build', ['scripts/build.mjs'], { isQuiet: true }), vitest('unit', ['unit', 'dom'])]),
 );
-await gate('budget', ['scripts/budget.mjs']);
+await gate('budget', ['scripts/packages/budget.mjs']);
 await part('tests', () => vitest('tests', ['tests', 'crash']));
 
 const browser = await ensureBrowser();

@@ -1,7 +1,7 @@
 /** Times one contender over runs of bodies, there and back again, so that each round finds the same amount of work. */
-import type { Figures } from '../lab.ts';
-import type { FetchFile } from '../shipped-decoder.ts';
-import { median } from '../statistics.ts';
+import type { Figures } from '../lab/lab.ts';
+import { median } from '../lab/statistics.ts';
+import type { FetchFile } from '../servers/shipped-decoder.ts';
 import type { Bytes, DecodingContender } from './plain-decoding.ts';
 
 export interface BodySource<Form extends string = 'gzip' | 'json'> {

@@ -4,13 +4,13 @@ import { createSlotTable } from '../../streams/feed/columns/slot-table.ts';
 import type { FeedDecoder } from '../../streams/feed/feed-decoder.ts';
 import { createViewState } from '../../streams/feed/view-state.ts';
 import { inflateByPlatform } from '../../workers/feed-hub/inflate.ts';
-import type { Contender } from '../lab.ts';
+import type { Contender } from '../lab/lab.ts';
 import {
   createShippedReader,
   createShippedReaderWithoutCore,
   type FetchFile,
   type ShippedReader,
-} from '../shipped-decoder.ts';
+} from '../servers/shipped-decoder.ts';
 import { createKeyedColumns, type WireGame } from './keyed-columns.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;

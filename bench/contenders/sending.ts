@@ -3,7 +3,7 @@ import { expose, wrap } from 'comlink';
 import type { Odds } from '../../domain/market/odds.ts';
 import { createSlotMirror } from '../../src/platform/hub/slot-mirror.ts';
 import { type PriceSource, packPrices } from '../../streams/feed/batch-writer.ts';
-import { median } from '../statistics.ts';
+import { median } from '../lab/statistics.ts';
 
 export type SendingWay = 'packed' | 'cloned' | 'comlink' | 'empty';
 

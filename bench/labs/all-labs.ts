@@ -1,26 +1,26 @@
 /** Every lab by its name. */
-import type { Lab } from '../lab.ts';
-import { analyticsLab } from './analytics-lab.ts';
-import { betsLab } from './bets-lab.ts';
-import { curvesLab } from './curves-lab.ts';
-import { decodeLab, diffLab } from './decoding-labs.ts';
-import { deltaBytesLab } from './delta-bytes-lab.ts';
-import { denseLab } from './dense-lab.ts';
-import { emitLab } from './emit-lab.ts';
-import { fetchLab } from './fetch-lab.ts';
-import { hopLab } from './hop-lab.ts';
-import { hubLab } from './hub-lab.ts';
-import { latencyLab } from './latency-lab.ts';
-import { lighthouseLab } from './lighthouse-lab.ts';
-import { paintLab, wallLab } from './paint-lab.ts';
-import { portLab } from './port-lab.ts';
-import { probeLab } from './probe-lab.ts';
-import { readersLab } from './readers-lab.ts';
-import { scrollLab } from './scroll-lab.ts';
-import { serverLab } from './server-lab.ts';
-import { soakLab } from './soak-lab.ts';
-import { stallLab } from './stall-lab.ts';
-import { tabsLab } from './tabs-lab.ts';
+import type { Lab } from '../lab/lab.ts';
+import { decodeLab, diffLab } from './feed/decoding-labs.ts';
+import { deltaBytesLab } from './feed/delta-bytes-lab.ts';
+import { emitLab } from './feed/emit-lab.ts';
+import { fetchLab } from './feed/fetch-lab.ts';
+import { hopLab } from './feed/hop-lab.ts';
+import { hubLab } from './feed/hub-lab.ts';
+import { portLab } from './feed/port-lab.ts';
+import { stallLab } from './feed/stall-lab.ts';
+import { analyticsLab } from './page/analytics-lab.ts';
+import { curvesLab } from './page/curves-lab.ts';
+import { denseLab } from './page/dense-lab.ts';
+import { latencyLab } from './page/latency-lab.ts';
+import { lighthouseLab } from './page/lighthouse-lab.ts';
+import { paintLab, wallLab } from './page/paint-lab.ts';
+import { probeLab } from './page/probe-lab.ts';
+import { scrollLab } from './page/scroll-lab.ts';
+import { soakLab } from './page/soak-lab.ts';
+import { tabsLab } from './page/tabs-lab.ts';
+import { betsLab } from './server/bets-lab.ts';
+import { readersLab } from './server/readers-lab.ts';
+import { serverLab } from './server/server-lab.ts';
 
 export const LABS: readonly Lab[] = [
   decodeLab,

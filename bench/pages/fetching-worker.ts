@@ -2,8 +2,8 @@
 import { expose } from 'comlink';
 import { type BodySource, createDecodingRound } from '../contenders/decoding-round.ts';
 import { FETCHERS, type TravelForm } from '../contenders/fetching.ts';
-import type { ChangePattern } from '../feed-bodies.ts';
-import type { Figures } from '../lab.ts';
+import type { Figures } from '../lab/lab.ts';
+import type { ChangePattern } from '../servers/feed-bodies.ts';
 
 /** Prices that differ between a body and the next, by pattern. */
 export type ChangedPrices = Readonly<Record<ChangePattern, readonly number[]>>;

@@ -1,5 +1,5 @@
 /** What a page of the lab `stall` is sent by a worker that asks for no credit: price changes, each by itself or by the tick. */
-import { FLOOD_PER_SECOND, type FloodWay, TICK_MS } from '../stall.ts';
+import { FLOOD_PER_SECOND, type FloodWay, TICK_MS } from '../browser/stall.ts';
 
 export interface FloodMessage {
   /** Epoch ms, with its fractions. */

@@ -1,5 +1,5 @@
 /** One peer, named by the address's fragment, on the board's feed. `data-ready` on the body: its grid stands and listens. */
-import type { FloodWay } from '../stall.ts';
+import type { FloodWay } from '../browser/stall.ts';
 import type { ChangedPrices, FetchingWorker } from './fetching-worker.ts';
 import { type GridFeed, openGridFeed } from './grid-feed.ts';
 

@@ -4,7 +4,7 @@
  * are asked for all the time: else the browser makes one for a change at once, ahead of the display's beat that it has to wait for.
  */
 import { CHARACTERS } from '../../src/platform/paint/overlay/glyph-sheet.ts';
-import { oddsOfProbe, type ProbeSeen } from '../probes.ts';
+import { oddsOfProbe, type ProbeSeen } from '../browser/probes.ts';
 
 /** In a worker and in a page alike. */
 interface WatchScope {

@@ -1,6 +1,6 @@
 /** A page of the lab `stall`: it mirrors a flood of prices, does nothing for a while, and tells how it caught up. */
 import { createBrowserFeedClient } from '../../src/platform/hub/connect-hub.ts';
-import { type FloodWay, type Recovery, TICK_MS } from '../stall.ts';
+import { type FloodWay, type Recovery, TICK_MS } from '../browser/stall.ts';
 import type { FloodMessage } from './flooding-worker.ts';
 
 /** Told of each message that was applied: as of which moment the mirror is, epoch ms. */

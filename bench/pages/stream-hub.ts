@@ -10,8 +10,8 @@ import type { HubToTab, SentGame, TabToHub, ViewBatch } from '../../protocol/hub
 import type { HubPort } from '../../protocol/hub/port.ts';
 import { type BoardCell, boardCells, boardColumns } from '../../streams/board/board-columns.ts';
 import { createBrowserHub } from '../../workers/feed-hub/browser-hub.ts';
-import type { ProbeOrder, ProbesAsked, ProbesSet } from '../probes.ts';
-import type { StreamRate } from '../stream-rate.ts';
+import type { ProbeOrder, ProbesAsked, ProbesSet } from '../browser/probes.ts';
+import type { StreamRate } from '../browser/stream-rate.ts';
 import { TapProber } from './tap-prober.ts';
 
 /** As many as `grid-feed.ts` shows. */

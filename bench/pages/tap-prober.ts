@@ -1,5 +1,5 @@
 /** The tap's end of the lab `probe`: changes some prices by turns and notes when. */
-import { type ProbeOrder, type ProbeSet, probeOdds } from '../probes.ts';
+import { type ProbeOrder, type ProbeSet, probeOdds } from '../browser/probes.ts';
 
 interface Waiting {
   readonly slot: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anItem } from '#tests/helpers/coupon-world.ts';
+import { anItem } from '#tests/helpers/betting/coupon-world.ts';
 import { type Coupon, clearCoupon, EMPTY_COUPON, formOf, removeItem } from './draft/coupon.ts';
 import { couponTotals } from './draft/coupon-totals.ts';
 import type { BetForm } from './form/bet-form.ts';

@@ -3,7 +3,7 @@
  * answer, and every edge out of it.
  */
 import { describe, expect, it } from 'vitest';
-import { anItem, oddsOf } from '#tests/helpers/coupon-world.ts';
+import { anItem, oddsOf } from '#tests/helpers/betting/coupon-world.ts';
 import type { BetGuid, BetId } from '../lib/ids.ts';
 import { amount } from '../money/amount.ts';
 import type { Bet, PlacementAnswer, PlacementRequest } from './bet/bet.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Coupon } from '#domain/coupon/draft/coupon.ts';
 import type { BetGuid } from '#domain/lib/ids.ts';
 import { amount } from '#domain/money/amount.ts';
-import { anItem, oddsOf } from '#tests/helpers/coupon-world.ts';
+import { anItem, oddsOf } from '#tests/helpers/betting/coupon-world.ts';
 import { parseStoredDraft, toStoredDraft } from './coupon-draft.ts';
 import { parseStoredRequest, toStoredRequest } from './placement-outbox.ts';
 

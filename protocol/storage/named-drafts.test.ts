@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_COUPON } from '#domain/coupon/draft/coupon.ts';
-import { anItem } from '#tests/helpers/coupon-world.ts';
+import { anItem } from '#tests/helpers/betting/coupon-world.ts';
 import { MAX_DRAFTS, type NamedDraft, parseStoredDrafts, toStoredDrafts, withDraft } from './named-drafts.ts';
 
 const draft = (name: string, keptAt = 1): NamedDraft => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SmallWorld } from '#tests/helpers/small-world.ts';
+import { SmallWorld } from '#tests/helpers/feed/small-world.ts';
 import { type FeedQuery, FeedService } from './feed-service.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));

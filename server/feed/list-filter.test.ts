@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { FEED_CALLS } from '#protocol/http/feed-calls.ts';
 import type { FeedSource } from '#server/source/source.ts';
-import { SmallWorld } from '#tests/helpers/small-world.ts';
+import { SmallWorld } from '#tests/helpers/feed/small-world.ts';
 import { gameLister, listFilter } from './list-filter.ts';
 
 /** A world that keeps its list until somebody asks for another. */

@@ -4,7 +4,7 @@ import { DRAFT, type Placement } from '#domain/coupon/bet/placement.ts';
 import { EMPTY_COUPON } from '#domain/coupon/draft/coupon.ts';
 import type { FeedHealth } from '#protocol/hub/batches.ts';
 import type { CouponState } from '#streams/coupon/coupon-state.ts';
-import { anItem } from '#tests/helpers/coupon-world.ts';
+import { anItem } from '#tests/helpers/betting/coupon-world.ts';
 import { createVirtualClock } from '#tests/helpers/virtual-clock.ts';
 import { REPORT_SAMPLES, recordUse, SAMPLE_EVERY_MS } from './record-use.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SportId } from '#domain/lib/ids.ts';
-import { aGameRecord, type SelectionSketch } from '#tests/helpers/game-record.ts';
+import { aGameRecord, type SelectionSketch } from '#tests/helpers/feed/game-record.ts';
 import { boardCells, boardColumns } from './board-columns.ts';
 
 const FOOTBALL = boardColumns([1 as SportId]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChampionshipId, GameId, SportId } from '#domain/lib/ids.ts';
-import { aChampionship, aGameRecord, gamesOf } from '#tests/helpers/game-record.ts';
+import { aChampionship, aGameRecord, gamesOf } from '#tests/helpers/feed/game-record.ts';
 import { type BoardOptions, type BoardRow, boardRows, favoriteRows } from './board-rows.ts';
 
 const NOW_MS = 1_700_000_000_000;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aGameRecord, type SelectionSketch } from '#tests/helpers/game-record.ts';
+import { aGameRecord, type SelectionSketch } from '#tests/helpers/feed/game-record.ts';
 import { closedBlocks, holdBlocks } from './held-blocks.ts';
 import { type MarketBlock, marketBlocks } from './market-blocks.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aChampionship, aGameRecord, gamesOf } from '#tests/helpers/game-record.ts';
+import { aChampionship, aGameRecord, gamesOf } from '#tests/helpers/feed/game-record.ts';
 import { boardRows } from './board-rows.ts';
 import { anchorShift, type BoardPicture, holdRows } from './held-rows.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aGameRecord, type SelectionSketch } from '#tests/helpers/game-record.ts';
+import { aGameRecord, type SelectionSketch } from '#tests/helpers/feed/game-record.ts';
 import { type MarketBlock, marketBlocks, placeBlocks } from './market-blocks.ts';
 
 const blocksOf = (...selections: readonly SelectionSketch[]) => marketBlocks(aGameRecord(7, {}, selections));

@@ -2,7 +2,7 @@ import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { ProblemCode } from '#domain/coupon/draft/coupon-errors.ts';
 import { amount } from '#domain/money/amount.ts';
-import { anItem, createFakeClock, createFakeWorld } from '#tests/helpers/coupon-world.ts';
+import { anItem, createFakeClock, createFakeWorld } from '#tests/helpers/betting/coupon-world.ts';
 import { ARMED_IDLE_MS, type ArmedNotice, type ArmedTerms, createArmedBetting } from './armed-betting.ts';
 
 const KEY = '1.1.1.0.0';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Bet } from '#domain/coupon/bet/bet.ts';
 import type { BetStatus } from '#domain/coupon/bet/leg-result.ts';
 import type { BetId } from '#domain/lib/ids.ts';
-import { createFakeClock } from '#tests/helpers/coupon-world.ts';
+import { createFakeClock } from '#tests/helpers/betting/coupon-world.ts';
 import { createBetsStore } from './bets-store.ts';
 import type { BetsApi, KeptBets } from './coupon-ports.ts';
 

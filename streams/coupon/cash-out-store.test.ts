@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CashOutAnswer, CashOutRequest } from '#domain/coupon/offers/cash-out-deal.ts';
 import type { BetId, CashOutGuid } from '#domain/lib/ids.ts';
 import { amount } from '#domain/money/amount.ts';
-import { createFakeClock } from '#tests/helpers/coupon-world.ts';
+import { createFakeClock } from '#tests/helpers/betting/coupon-world.ts';
 import { type CashOutReply, createCashOutStore } from './cash-out-store.ts';
 
 const BET = '7' as BetId;

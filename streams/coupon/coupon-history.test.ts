@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amount } from '#domain/money/amount.ts';
-import { anItem, createFakeWorld } from '#tests/helpers/coupon-world.ts';
+import { anItem, createFakeWorld } from '#tests/helpers/betting/coupon-world.ts';
 import { createCouponHistory, MAX_UNDO_STEPS } from './coupon-history.ts';
 
 const KEY = '1.1.1.0.0';

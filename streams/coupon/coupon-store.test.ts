@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isUndecided, REOFFER_MS } from '#domain/coupon/bet/placement.ts';
-import { anItem, createFakeWorld, oddsOf } from '#tests/helpers/coupon-world.ts';
-import { ACCOUNT, KEY, kindOf, OTHER, readyTab } from '#tests/helpers/ready-tab.ts';
+import { anItem, createFakeWorld, oddsOf } from '#tests/helpers/betting/coupon-world.ts';
+import { ACCOUNT, KEY, kindOf, OTHER, readyTab } from '#tests/helpers/feed/ready-tab.ts';
 
 describe('another currency', () => {
   it('empties what was typed for the other one, and its limits hold no more until they are told anew', async () => {

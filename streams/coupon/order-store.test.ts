@@ -4,7 +4,7 @@ import type { BetGuid } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { amount } from '#domain/money/amount.ts';
 import { parseStoredOrder, toStoredOrder } from '#protocol/storage/order-outbox.ts';
-import { anItem, createFakeClock } from '#tests/helpers/coupon-world.ts';
+import { anItem, createFakeClock } from '#tests/helpers/betting/coupon-world.ts';
 import { createOrderStore, type OrderReply, type WaitingOrder } from './order-store.ts';
 
 const GUID = '00000000-0000-4000-8000-000000000001' as BetGuid;

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PricePolicy } from '#domain/coupon/bet/bet.ts';
 import type { BetForm } from '#domain/coupon/form/bet-form.ts';
-import { anItem, createFakeWorld, oddsOf } from '#tests/helpers/coupon-world.ts';
-import { ACCOUNT, KEY, kindOf, OTHER, readyTab } from '#tests/helpers/ready-tab.ts';
+import { anItem, createFakeWorld, oddsOf } from '#tests/helpers/betting/coupon-world.ts';
+import { ACCOUNT, KEY, kindOf, OTHER, readyTab } from '#tests/helpers/feed/ready-tab.ts';
 
 const THIRD = '3.1.1.0.0';
 const NONE: PricePolicy = { kind: 'none' };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
 import type { BetGuid } from '#domain/lib/ids.ts';
 import { amount } from '#domain/money/amount.ts';
-import { anItem, createFakeClock, createFakeServer } from '#tests/helpers/coupon-world.ts';
+import { anItem, createFakeClock, createFakeServer } from '#tests/helpers/betting/coupon-world.ts';
 import type { ExclusiveLock } from './coupon-ports.ts';
 import { createSinglesPlacer } from './singles-placer.ts';
 

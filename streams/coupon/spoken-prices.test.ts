@@ -2,7 +2,7 @@ import { BehaviorSubject, VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_COUPON } from '#domain/coupon/draft/coupon.ts';
 import type { LivePrices } from '#domain/coupon/draft/coupon-prices.ts';
-import { anItem, oddsOf } from '#tests/helpers/coupon-world.ts';
+import { anItem, oddsOf } from '#tests/helpers/betting/coupon-world.ts';
 import { SPEAK_EVERY_MS, type SpokenPrice, spokenPrices } from './spoken-prices.ts';
 
 const items = [anItem('1.1.1.0.0'), anItem('2.1.1.0.0')];

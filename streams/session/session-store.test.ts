@@ -1,7 +1,7 @@
 import { BehaviorSubject, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { amount } from '#domain/money/amount.ts';
-import { createFakeClock } from '#tests/helpers/coupon-world.ts';
+import { createFakeClock } from '#tests/helpers/betting/coupon-world.ts';
 import type { SessionReply } from './session-state.ts';
 import { createSessionStore } from './session-store.ts';
 

@@ -16,8 +16,8 @@ import { createRandom } from '#server/simulator/random.ts';
 import type { SimulatedMatch } from '#server/simulator/simulated-match.ts';
 import { createSimulator } from '#server/simulator/simulator.ts';
 import type { Database } from '#server/store/engine.ts';
-import { BettingSite } from '#tests/helpers/betting-site.ts';
-import { openTestDatabase } from '#tests/helpers/databases.ts';
+import { BettingSite } from '#tests/helpers/betting/betting-site.ts';
+import { openTestDatabase } from '#tests/helpers/databases/databases.ts';
 
 const MATCH = 1;
 const HALF = 11;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOG_COOKIE_CONSENT } from '#protocol/people/sign-in/session-calls.ts';
 import { CALLBACK_MEDIA_TYPE, CALLBACK_PATH } from '#server/people/payments/cashier-signature.ts';
 import type { Database } from '#server/store/engine.ts';
-import { openTestDatabase } from '#tests/helpers/databases.ts';
-import { openPeopleBench, type PeopleBench } from '#tests/helpers/people-bench.ts';
+import { openTestDatabase } from '#tests/helpers/databases/databases.ts';
+import { openPeopleBench, type PeopleBench } from '#tests/helpers/people/people-bench.ts';
 
 let bench: PeopleBench;
 let database: Database;

@@ -1,6 +1,6 @@
 /** Ids of real games and selections by the names of fields, read from a live list: what the fuzzer's requests name besides drawn values. */
 import { asRecord } from '#protocol/http/wire-values.ts';
-import type { KnownValues } from './schema-values.ts';
+import type { KnownValues } from './fuzz/schema-values.ts';
 
 export const GET_LIVE = '/service-api/LiveFeed/Get1x2_VZip?lng=en&count=40&virtualSports=true';
 

@@ -1,8 +1,8 @@
 /** What the fuzzer found, each in one small test. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/store/engine.ts';
-import { openTestDatabase } from '#tests/helpers/databases.ts';
-import { type Browser, openPeopleBench, type PeopleBench } from '#tests/helpers/people-bench.ts';
+import { openTestDatabase } from '#tests/helpers/databases/databases.ts';
+import { type Browser, openPeopleBench, type PeopleBench } from '#tests/helpers/people/people-bench.ts';
 
 describe('input that nobody types', () => {
   let bench: PeopleBench;

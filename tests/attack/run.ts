@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { AttackedServer } from './attacked-server.ts';
-import { longFuzz } from './long-fuzz.ts';
+import { longFuzz } from './fuzz/long-fuzz.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PARTS = ['fuzz', 'tests', 'stories'];

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { CachingProxy, nginxMissing } from '../helpers/caching-proxy.ts';
-import { SmallWorld } from '../helpers/small-world.ts';
+import { SmallWorld } from '../helpers/feed/small-world.ts';
+import { CachingProxy, nginxMissing } from '../helpers/network/caching-proxy.ts';
 import { exchange, statusesIn } from './raw-connection.ts';
 import { HIDDEN_PATH, SMUGGLED, smuggle } from './smuggling.ts';
 

@@ -2,7 +2,7 @@
  * Request smuggling: a request whose end a proxy and the server see in different places hides a second one, which the server answers to
  * somebody else. Each message here is one request; the server must never see the hidden one, whoever stands before it.
  */
-import type { CachingProxy } from '../helpers/caching-proxy.ts';
+import type { CachingProxy } from '../helpers/network/caching-proxy.ts';
 import { exchange } from './raw-connection.ts';
 
 /** The hidden request: no other one asks for it, so that one line of the log or of a counter gives it away. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calculateAll } from '../../scripts/calculate.ts';
+import { calculateAll } from '../../scripts/odds/calculate.ts';
 import { type Answer, calculate, won } from './calculate-slip.ts';
 
 describe('bad slips', () => {

@@ -11,7 +11,7 @@ describe('the command', () => {
 
   it('reads slips and prints answers', () => {
     const slips = JSON.stringify([{ id: 'a', kind: 'single', legs: won('2'), stake: '10' }]);
-    const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/calc.ts', '-'], {
+    const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/odds/calc.ts', '-'], {
       cwd: ROOT,
       input: slips,
       encoding: 'utf8',
@@ -26,7 +26,7 @@ describe('the command', () => {
   ])('ends with 2 and one line for %j: %s', (input) => {
     const { status, stderr, stdout } = spawnSync(
       process.execPath,
-      ['--import', 'tsx', 'scripts/calc.ts', '-'],
+      ['--import', 'tsx', 'scripts/odds/calc.ts', '-'],
       { cwd: ROOT, input, encoding: 'utf8' },
     );
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
@@ -34,13 +34,13 @@ describe('the command', () => {
   });
 
   it('ends with 2 and one line where there is no file of slips', () => {
-    const { status, stderr, stdout } = run('scripts/calc.ts', '/no/such/file.json');
+    const { status, stderr, stdout } = run('scripts/odds/calc.ts', '/no/such/file.json');
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 
   it('prints six notations of each price', () => {
-    const { stdout } = run('scripts/odds.ts', '1.85', '0.5');
+    const { stdout } = run('scripts/odds/odds.ts', '1.85', '0.5');
     expect(JSON.parse(stdout)).toEqual([
       {
         price: '1.85',

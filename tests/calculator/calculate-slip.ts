@@ -1,4 +1,4 @@
-import { calculateAll } from '../../scripts/calculate.ts';
+import { calculateAll } from '../../scripts/odds/calculate.ts';
 import type { RawLeg } from './enumerator.ts';
 
 /** Of one slip, as the command prints it. */

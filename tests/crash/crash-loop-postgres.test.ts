@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withFreshUrl } from '../helpers/databases.ts';
+import { withFreshUrl } from '../helpers/databases/databases.ts';
 import { CrashLoop } from './crash-loop.ts';
 
 const server = process.env.TEST_DATABASE_URL;

@@ -1,5 +1,5 @@
 /** The world of the crash loop: the same games, prices and epoch in every life of the server, so that bets outlive it. */
-import { SmallWorld } from '../helpers/small-world.ts';
+import { SmallWorld } from '../helpers/feed/small-world.ts';
 
 export const LIVE_GAMES = 60;
 export const LINE_GAMES = 60;

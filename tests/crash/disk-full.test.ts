@@ -7,12 +7,12 @@ import { MAKE_BET_PATH } from '#protocol/http/bets/make-bet.ts';
 import { EXIT_CODES } from '#server/exit-codes.ts';
 import { createRandom } from '#server/simulator/random.ts';
 import { openDatabase } from '#server/store/database.ts';
-import { BetTalk } from './bet-talk.ts';
-import { CrashProcess } from './crash-process.ts';
-import { demoTokens } from './demo-tokens.ts';
-import { DrawnBets } from './drawn-bets.ts';
-import { inspectBooks } from './inspect-books.ts';
-import { ReferenceModel } from './reference-model.ts';
+import { BetTalk } from './acts/bet-talk.ts';
+import { demoTokens } from './acts/demo-tokens.ts';
+import { DrawnBets } from './acts/drawn-bets.ts';
+import { inspectBooks } from './books/inspect-books.ts';
+import { ReferenceModel } from './books/reference-model.ts';
+import { CrashProcess } from './process/crash-process.ts';
 
 const LIMIT_MS = 180_000;
 const MEGABYTE = 2 ** 20;

@@ -7,10 +7,10 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createRandom } from '#server/simulator/random.ts';
-import { makeDataFolder } from '#tests/helpers/data-folder.ts';
-import { CrashProcess } from './crash-process.ts';
+import { makeDataFolder } from '#tests/helpers/databases/data-folder.ts';
+import { CrashProcess } from './process/crash-process.ts';
 
-const STEPS = fileURLToPath(new URL('./file-steps.cjs', import.meta.url));
+const STEPS = fileURLToPath(new URL('./process/file-steps.cjs', import.meta.url));
 const LANES = 2;
 const SIDES = ['before', 'torn', 'after'] as const;
 /** Of every eight points; those of the main thread are few and each matters, those of the database's thread are thousands. */

@@ -9,13 +9,13 @@ import { OFFICE_BETS_PATH } from '#protocol/http/bets/office-bets.ts';
 import { EXIT_CODES } from '#server/exit-codes.ts';
 import { createRandom } from '#server/simulator/random.ts';
 import { GONE_TEXTS, type GoneReason } from '#server/store/database-error.ts';
-import { BetTalk } from './bet-talk.ts';
-import { CrashProcess } from './crash-process.ts';
-import { demoTokens } from './demo-tokens.ts';
-import { DrawnBets } from './drawn-bets.ts';
+import { BetTalk } from './acts/bet-talk.ts';
+import { demoTokens } from './acts/demo-tokens.ts';
+import { DrawnBets } from './acts/drawn-bets.ts';
+import { CrashProcess } from './process/crash-process.ts';
 
 const LIMIT_MS = 360_000;
-const BREAKING = fileURLToPath(new URL('./breaking-thread.cjs', import.meta.url));
+const BREAKING = fileURLToPath(new URL('./process/breaking-thread.cjs', import.meta.url));
 const BETS = 12;
 /** Longer than a busy machine takes for a statement. */
 const SILENCE_MS = 8_000;

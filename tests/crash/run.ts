@@ -1,6 +1,6 @@
 /** `npm run crash-loop -- --placements 1000 --seed 7`: on PGlite, and on PostgreSQL too where TEST_DATABASE_URL names a server. */
 import { parseArgs } from 'node:util';
-import { withFreshUrl } from '../helpers/databases.ts';
+import { withFreshUrl } from '../helpers/databases/databases.ts';
 import { CrashLoop } from './crash-loop.ts';
 import { FirstStart } from './first-start.ts';
 

@@ -5,9 +5,9 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BALANCE_PATH } from '#protocol/http/session.ts';
 import { EXIT_CODES } from '#server/exit-codes.ts';
-import { CutProxy } from '../helpers/cut-proxy.ts';
-import { withFreshUrl } from '../helpers/databases.ts';
-import { CrashProcess, type CrashProcessOptions } from './crash-process.ts';
+import { withFreshUrl } from '../helpers/databases/databases.ts';
+import { CutProxy } from '../helpers/network/cut-proxy.ts';
+import { CrashProcess, type CrashProcessOptions } from './process/crash-process.ts';
 
 const LIMIT_MS = 120_000;
 const server = process.env.TEST_DATABASE_URL;

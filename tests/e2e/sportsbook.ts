@@ -5,8 +5,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { makeDataFolder } from '../helpers/data-folder.ts';
-import { freePort } from '../helpers/free-port.ts';
+import { makeDataFolder } from '../helpers/databases/data-folder.ts';
+import { freePort } from '../helpers/network/free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Sooner than a hook of a story ends (240 s), so that its log is told. */

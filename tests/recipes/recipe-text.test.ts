@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { REPOSITORY } from '../helpers/repository-files.ts';
+import { REPOSITORY } from '../helpers/repository/repository-files.ts';
 import { countOf, differences, readRecipes } from './recipe-text.ts';
 
 const MOST_FILES = 7;

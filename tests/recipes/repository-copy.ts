@@ -5,7 +5,7 @@
 import { type ExecFileException, execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { REPOSITORY, repositoryFiles } from '../helpers/repository-files.ts';
+import { REPOSITORY, repositoryFiles } from '../helpers/repository/repository-files.ts';
 
 const COPIES = join(REPOSITORY, 'test-results/copies');
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { REPOSITORY } from '../helpers/repository-files.ts';
+import { REPOSITORY } from '../helpers/repository/repository-files.ts';
 import { applyEdit } from './edit.ts';
 import { differences, readRecipes } from './recipe-text.ts';
 import { RepositoryCopy } from './repository-copy.ts';

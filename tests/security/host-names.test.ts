@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppOptions, createApp } from '#server/app.ts';
 import { AllowedHosts } from '#server/operator/allowed-hosts.ts';
 import { OperatorAccess } from '#server/operator/operator-access.ts';
-import { SmallWorld } from '#tests/helpers/small-world.ts';
+import { SmallWorld } from '#tests/helpers/feed/small-world.ts';
 
 const LIST = '/service-api/LiveFeed/Get1x2_VZip?lng=en';
 const READY_HEAD = 'Accept: application/gzip\r\n';

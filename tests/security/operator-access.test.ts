@@ -7,8 +7,8 @@ import { SEND_PASSWORD_RESET } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { OperatorAccess } from '#server/operator/operator-access.ts';
 import { OPERATOR_PAGES } from '#server/operator/operator-pages.ts';
 import type { Database } from '#server/store/engine.ts';
-import { openTestDatabase } from '#tests/helpers/databases.ts';
-import { type Browser, openPeopleBench, type PeopleBench } from '#tests/helpers/people-bench.ts';
+import { openTestDatabase } from '#tests/helpers/databases/databases.ts';
+import { type Browser, openPeopleBench, type PeopleBench } from '#tests/helpers/people/people-bench.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const PAGES = Object.entries(OPERATOR_PAGES).map(([key, page]) => {

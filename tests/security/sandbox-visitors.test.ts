@@ -6,8 +6,8 @@ import { DEPOSIT, MAKE_PAYCHECK, PAYMENT_METHODS, WITHDRAW } from '#protocol/peo
 import { REGISTER, REGISTRATION_CONFIG } from '#protocol/people/registration-calls.ts';
 import { SIGN_IN_SOCIAL, START_SOCIAL } from '#protocol/people/sign-in/sign-in-calls.ts';
 import type { Database } from '#server/store/engine.ts';
-import { openTestDatabase } from '#tests/helpers/databases.ts';
-import { type Browser, openPeopleBench, type PeopleBench } from '#tests/helpers/people-bench.ts';
+import { openTestDatabase } from '#tests/helpers/databases/databases.ts';
+import { type Browser, openPeopleBench, type PeopleBench } from '#tests/helpers/people/people-bench.ts';
 
 let database: Database;
 let sandbox: PeopleBench;

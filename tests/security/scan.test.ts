@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/store/engine.ts';
-import { openTestDatabase } from '#tests/helpers/databases.ts';
-import { type Browser, openPeopleBench, type PeopleBench } from '#tests/helpers/people-bench.ts';
+import { openTestDatabase } from '#tests/helpers/databases/databases.ts';
+import { type Browser, openPeopleBench, type PeopleBench } from '#tests/helpers/people/people-bench.ts';
 
 const MARK = `"'><img src=x onerror=alert(7)>`;
 const FOREIGN = 'https://elsewhere.example/';

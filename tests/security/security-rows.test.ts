@@ -10,8 +10,13 @@ import { END_OTHER_SESSIONS, PROVE_AGAIN, SESSION_ID } from '#protocol/people/si
 import { SEND_PASSWORD_RESET, SIGN_IN } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { DatabaseError } from '#server/store/database.ts';
 import type { Database } from '#server/store/engine.ts';
-import { openTestDatabase } from '#tests/helpers/databases.ts';
-import { FULL_FORM, openPeopleBench, PASSWORD, type PeopleBench } from '#tests/helpers/people-bench.ts';
+import { openTestDatabase } from '#tests/helpers/databases/databases.ts';
+import {
+  FULL_FORM,
+  openPeopleBench,
+  PASSWORD,
+  type PeopleBench,
+} from '#tests/helpers/people/people-bench.ts';
 
 let database: Database;
 let bench: PeopleBench;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SKIP_MS, STRIDE_MS, STRIDE_SLICE_GAMES } from '#server/simulator/clock/catch-up.ts';
 import { SimulatedMatch } from '#server/simulator/simulated-match.ts';
-import { CLOCKED_START_MS, ClockedWorld, type ClockedWorldOptions } from '../helpers/clocked-world.ts';
+import { CLOCKED_START_MS, ClockedWorld, type ClockedWorldOptions } from '../helpers/feed/clocked-world.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/lib/must.ts';
 import type { BodyReader, DecodedFeed, FeedDecoder } from '#streams/feed/feed-decoder.ts';
-import { repricedGames } from '#tests/helpers/repriced-games.ts';
+import { repricedGames } from '#tests/helpers/feed/repriced-games.ts';
 import { createFeedCore } from '../feed-core/feed-core.ts';
 import { createJsonDecoder } from '../feed-hub/json-decoder.ts';
 import { createByteDecoder } from './byte-decoder.ts';

@@ -2,7 +2,7 @@ import { gzip } from 'pako';
 import { describe, expect, it } from 'vitest';
 import { FEED_SNAPSHOT_KEPT_MS } from '#protocol/storage/feed-snapshot.ts';
 import type { FeedRequest } from '#streams/feed/polling/feed-request.ts';
-import { GAME_101, LIVE_BOARD } from '#tests/helpers/hub-bench.ts';
+import { GAME_101, LIVE_BOARD } from '#tests/helpers/feed/hub-bench.ts';
 import { createVirtualClock } from '#tests/helpers/virtual-clock.ts';
 import { createFeedSource } from './feed-source.ts';
 import { createJsonDecoder } from './json-decoder.ts';

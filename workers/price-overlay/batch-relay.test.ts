@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameId } from '#domain/lib/ids.ts';
 import { type HubToTab, PRICE_SUSPENDED, type TabToHub, type ViewBatch } from '#protocol/hub/batches.ts';
-import { createFakeChannel } from '#tests/helpers/fake-port.ts';
+import { createFakeChannel } from '#tests/helpers/network/fake-port.ts';
 import { createVirtualClock } from '#tests/helpers/virtual-clock.ts';
 import { createBatchRelay } from './batch-relay.ts';
 import type { ChangeShown } from './overlay-cells.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { CellPlace, OverlayCell } from '#protocol/price-overlay/messages.ts';
-import { digitSheet } from '#tests/helpers/digit-sheet.ts';
+import { digitSheet } from '#tests/helpers/page/digit-sheet.ts';
 import { createOverlayCells, type OverlayCells } from './overlay-cells.ts';
 import type { OverlayPatch } from './overlay-painter.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { digitSheet } from '#tests/helpers/digit-sheet.ts';
+import { digitSheet } from '#tests/helpers/page/digit-sheet.ts';
 import { createOverlayPainter, type OverlayContext, type OverlayPatch } from './overlay-painter.ts';
 
 const GROUND = { x: 3, y: 3, width: 50, height: 26 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anItem, oddsOf } from '#tests/helpers/coupon-world.ts';
+import { anItem, oddsOf } from '#tests/helpers/betting/coupon-world.ts';
 import { withVersions } from './coupon-prices.ts';
 
 it('P5 a placement tells the version of a price only where that price is the one on the screen', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anItem, oddsOf } from '#tests/helpers/coupon-world.ts';
+import { anItem, oddsOf } from '#tests/helpers/betting/coupon-world.ts';
 import { amount } from '../../money/amount.ts';
 import { DRAFT } from '../bet/placement.ts';
 import { addItem, type Coupon, EMPTY_COUPON, removeItems, setForm, setStakes } from './coupon.ts';

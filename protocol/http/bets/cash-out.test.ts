@@ -6,7 +6,7 @@ import type { BetId, CashOutGuid } from '#domain/lib/ids.ts';
 import { selectionKey } from '#domain/market/selection.ts';
 import { amount } from '#domain/money/amount.ts';
 import { rational } from '#domain/money/rational.ts';
-import { anOdds } from '#tests/helpers/arbitrary-bets.ts';
+import { anOdds } from '#tests/helpers/betting/arbitrary-bets.ts';
 import {
   betOffersBody,
   cashOutAnswerBody,

@@ -5,7 +5,7 @@ import { withFirstStake } from '#domain/coupon/draft/coupon.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import { amount, amountFromDecimal, amountToDecimal } from '#domain/money/amount.ts';
-import { aBet, anOdds, aPlacement } from '#tests/helpers/arbitrary-bets.ts';
+import { aBet, anOdds, aPlacement } from '#tests/helpers/betting/arbitrary-bets.ts';
 import {
   parseCouponQuote,
   parseUpdateCoupon,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Bet } from '#domain/coupon/bet/bet.ts';
-import { aBet } from '#tests/helpers/arbitrary-bets.ts';
+import { aBet } from '#tests/helpers/betting/arbitrary-bets.ts';
 import { betValue, parseBet, parseBets, parsePolicyValue } from './office-bets.ts';
 
 const overTheWire = (body: unknown): unknown => JSON.parse(JSON.stringify(body));

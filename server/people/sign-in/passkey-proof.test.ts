@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Claim, PasskeyDevice } from '#tests/helpers/passkey-device.ts';
+import { type Claim, PasskeyDevice } from '#tests/helpers/people/passkey-device.ts';
 import { newPasskeyCounter, signedCounter } from './passkey-proof.ts';
 
 const QUESTION = { challenge: 'Y2hhbGxlbmdl', origin: 'https://bets.example', rpId: 'bets.example' };

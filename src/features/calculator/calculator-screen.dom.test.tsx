@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderPage } from '#tests/helpers/render-page.tsx';
+import { renderPage } from '#tests/helpers/page/render-page.tsx';
 import { CalculatorScreen } from './calculator-screen.tsx';
 
 async function open(query: string, language: 'en' | 'ru' | 'ar' = 'en') {

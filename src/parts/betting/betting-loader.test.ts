@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_COUPON } from '#domain/coupon/draft/coupon.ts';
-import { anItem, createFakeWorld } from '#tests/helpers/coupon-world.ts';
+import { anItem, createFakeWorld } from '#tests/helpers/betting/coupon-world.ts';
 import type { BettingStores } from '../../platform/betting/betting-services.ts';
 import { createBettingLoader } from './betting-loader.ts';
 

@@ -3,7 +3,7 @@ import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
 import type { BetGuid } from '#domain/lib/ids.ts';
 import { amount } from '#domain/money/amount.ts';
 import { accountBody, guestBody } from '#protocol/http/session.ts';
-import { anItem } from '#tests/helpers/coupon-world.ts';
+import { anItem } from '#tests/helpers/betting/coupon-world.ts';
 import { createSendRequest, type HttpReply, type HttpRequest } from '../http/request.ts';
 import { createBettingApi } from './betting-api.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Slot } from '#protocol/hub/batches.ts';
-import { createFakeFeedClient } from '#tests/helpers/fake-feed-client.ts';
+import { createFakeFeedClient } from '#tests/helpers/feed/fake-feed-client.ts';
 import { createPainter } from './painter.ts';
 
 const PANES = 20;

@@ -9,7 +9,7 @@ import {
   type OverlayCellState,
   onPage,
 } from '#streams/paint/overlay-cell.ts';
-import { createFakeFeedClient } from '#tests/helpers/fake-feed-client.ts';
+import { createFakeFeedClient } from '#tests/helpers/feed/fake-feed-client.ts';
 import type { OddsCell } from './odds-cell.ts';
 import type { OverlayListener, PriceOverlay } from './overlay/price-overlay.ts';
 import { createPainter } from './painter.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SelectionKey } from '#domain/lib/ids.ts';
 import { selectionKey } from '#domain/market/selection.ts';
 import type { Slot } from '#protocol/hub/batches.ts';
-import { createFakeFeedClient } from '#tests/helpers/fake-feed-client.ts';
+import { createFakeFeedClient } from '#tests/helpers/feed/fake-feed-client.ts';
 import type { OddsCell } from './odds-cell.ts';
 import { createPainter } from './painter.ts';
 

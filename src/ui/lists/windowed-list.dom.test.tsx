@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { createRef, useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { renderPage } from '#tests/helpers/render-page.tsx';
+import { renderPage } from '#tests/helpers/page/render-page.tsx';
 import {
   MANY_ROWS,
   WindowedList,

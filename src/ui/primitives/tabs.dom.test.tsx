@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { renderPage } from '#tests/helpers/render-page.tsx';
+import { renderPage } from '#tests/helpers/page/render-page.tsx';
 import { TabPanel, Tabs } from './tabs.tsx';
 
 const TABS = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { REOFFER_MS } from '#domain/coupon/bet/placement.ts';
-import { anItem, createFakeWorld } from '#tests/helpers/coupon-world.ts';
-import { ACCOUNT, KEY, kindOf, OTHER, readyTab } from '#tests/helpers/ready-tab.ts';
+import { anItem, createFakeWorld } from '#tests/helpers/betting/coupon-world.ts';
+import { ACCOUNT, KEY, kindOf, OTHER, readyTab } from '#tests/helpers/feed/ready-tab.ts';
 
 describe('placing', () => {
   it('sends the request once and shows the accepted bet', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ServiceWorkerToPage } from '#protocol/releases/messages.ts';
-import { REPOSITORY as ROOT, repositoryFiles } from '#tests/helpers/repository-files.ts';
+import { REPOSITORY as ROOT, repositoryFiles } from '#tests/helpers/repository/repository-files.ts';
 import { createShapes } from './declaration-shape.ts';
 import { currentWires, parseWires, WIRES_TABLE, wireTroubles } from './wire-fingerprints.ts';
 import { WIRE_NAMES } from './wire-names.ts';

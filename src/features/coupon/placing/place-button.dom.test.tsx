@@ -2,7 +2,7 @@ import { act, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { amount } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
-import { renderPage } from '#tests/helpers/render-page.tsx';
+import { renderPage } from '#tests/helpers/page/render-page.tsx';
 import { PlaceButton, type PlaceButtonProps } from './place-button.tsx';
 import { TAP_GUARD_MS } from './press-guard.ts';
 

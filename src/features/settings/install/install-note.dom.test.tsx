@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { REMEMBERED, rememberedKey, rememberedText } from '#protocol/storage/remembered.ts';
-import { renderPage } from '#tests/helpers/render-page.tsx';
+import { renderPage } from '#tests/helpers/page/render-page.tsx';
 import { InstallNote, OFFER_AFTER_SCREENS } from './install-note.tsx';
 import { InstallChoice } from './install-rows.tsx';
 

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeFeedClient } from '#tests/helpers/fake-feed-client.ts';
-import { renderPage } from '#tests/helpers/render-page.tsx';
+import { createFakeFeedClient } from '#tests/helpers/feed/fake-feed-client.ts';
+import { renderPage } from '#tests/helpers/page/render-page.tsx';
 import type {} from '../../../platform/hub/feed-context.tsx';
 import type { Services } from '../../../platform/services.ts';
 import { LatencyMeter } from './latency-meter.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amount } from '#domain/money/amount.ts';
-import { aBet } from '#tests/helpers/arbitrary-bets.ts';
+import { aBet } from '#tests/helpers/betting/arbitrary-bets.ts';
 import { csvOf, jsonOf } from './export-bets.ts';
 
 /** A reader of RFC 4180 of our own. */

@@ -7,7 +7,7 @@ import { amountToDecimal } from '#domain/money/amount.ts';
 import { HEAD_TYPE, RECEIPT_TYPE } from '#protocol/http/bets/receipts.ts';
 import { leafHash, MerkleLog } from '#server/receipts/merkle-log.ts';
 import { openReceiptSigner } from '#server/receipts/receipt-signer.ts';
-import { aBet } from '#tests/helpers/arbitrary-bets.ts';
+import { aBet } from '#tests/helpers/betting/arbitrary-bets.ts';
 import { type CheckParts, checkReceipt } from './check-receipt.ts';
 
 const signer = openReceiptSigner(undefined);

@@ -1,0 +1,108 @@
+/** Isolated changes of prices in sight: what the lab `probe` asks of the tap, what tap and page note, and what belongs together. */
+import type { SelectionKey } from '../../domain/lib/ids.ts';
+import { quantile } from '../lab/statistics.ts';
+
+/** Over the channel `touchline-bench`: these prices are left out of the stream and change by turns, one at a time. */
+export interface ProbeOrder {
+  readonly probes: readonly SelectionKey[];
+  readonly count: number;
+  /** From one change to the next, each length as likely, so that they are irregular against frames. */
+  readonly gapMs: readonly [least: number, most: number];
+  /** As the hub does. The tab gives it back after a frame's time, which is the product's own way and no peer's. */
+  readonly waitsForCredit: boolean;
+}
+
+/** Over the same channel: what was changed is to be told, as `ProbesSet`. */
+export interface ProbesAsked {
+  readonly asked: 'probes';
+}
+export interface ProbesSet {
+  readonly set: readonly ProbeSet[];
+}
+
+/** Epoch ms; odds in thousandths, which no other price has, nor the same price before. */
+export interface ProbeSet {
+  readonly odds: number;
+  readonly setMs: number;
+  /** When the hub had credit to tell it. */
+  readonly sentMs: number;
+}
+
+export interface ProbeSeen {
+  readonly odds: number;
+  /** It is in the text, or drawn on a canvas. */
+  readonly seenMs: number;
+  /** The frame that shows it is done. */
+  readonly endMs: number;
+  /** On the price overlay. */
+  readonly isOverlay: boolean;
+}
+
+const LEAST = 60_000;
+const MOST = 89_990;
+const STEP = 10;
+/** Without a divisor in common with the number of steps: a walk to and fro that comes by each. */
+const STRIDE = 1_237;
+
+/** Prices of probes, each once: five characters in every notation of two decimals, and dearer than what the stream sets. */
+export function* probeOdds(isTaken: (odds: number) => boolean): Generator<number, void> {
+  const steps = (MOST - LEAST) / STEP;
+  for (let turn = 0, at = 0; turn < steps; turn += 1, at = (at + STRIDE) % steps) {
+    const odds = LEAST + at * STEP;
+    if (odds % 100 !== 0 && !isTaken(odds)) yield odds;
+  }
+}
+
+/** Of a text that may be a probe's. */
+export function oddsOfProbe(text: string): number | undefined {
+  if (text.length !== 5) return undefined;
+  const odds = Math.round(Number(text) * 1000);
+  return odds >= LEAST && odds < MOST ? odds : undefined;
+}
+
+export interface ProbeFigures {
+  readonly count: number;
+  /** From the change to the end of its frame, ms; of those that were shown. */
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  /** From the change to its text or its drawing, and to its sending by the hub. */
+  readonly writtenP50: number;
+  readonly writtenP99: number;
+  readonly sentP50: number;
+  readonly sentP99: number;
+  /** On the price overlay before it was text, of a hundred that were shown. */
+  readonly drawn: number;
+  /** Overtaken by the next price of the same cell, or never shown, of a hundred. */
+  readonly lost: number;
+}
+
+/** `seen` may have a price more than once, from a canvas and from a text: the earlier counts. */
+export function probeFigures(set: readonly ProbeSet[], seen: readonly ProbeSeen[]): ProbeFigures {
+  const shown = new Map<number, ProbeSeen>();
+  for (const one of seen) {
+    const known = shown.get(one.odds);
+    if (!known || one.endMs < known.endMs) shown.set(one.odds, one);
+  }
+  const pairs = set.flatMap((probe) => {
+    const found = shown.get(probe.odds);
+    if (found && found.seenMs < probe.setMs - 1)
+      throw new Error(`the price ${probe.odds} was seen ${probe.setMs - found.seenMs} ms before it was set`);
+    return found ? [{ ...probe, ...found }] : [];
+  });
+  const ages = pairs.map(({ endMs, setMs }) => endMs - setMs);
+  const written = pairs.map(({ seenMs, setMs }) => seenMs - setMs);
+  const sent = set.map(({ sentMs, setMs }) => sentMs - setMs);
+  return {
+    count: set.length,
+    p50: quantile(ages, 0.5),
+    p95: quantile(ages, 0.95),
+    p99: quantile(ages, 0.99),
+    writtenP50: quantile(written, 0.5),
+    writtenP99: quantile(written, 0.99),
+    sentP50: quantile(sent, 0.5),
+    sentP99: quantile(sent, 0.99),
+    drawn: (100 * pairs.filter(({ isOverlay }) => isOverlay).length) / pairs.length,
+    lost: (100 * (set.length - pairs.length)) / set.length,
+  };
+}

@@ -1,0 +1,64 @@
+/** What was reached once, as ratios alone: how many times the cost of ours each peer costs. */
+import { readFile, writeFile } from 'node:fs/promises';
+import type { LabResult } from './lab-result.ts';
+
+const FILE = new URL('../baseline.json', import.meta.url);
+const WRITE_IT = 'node --import tsx bench/smoke.ts --update writes it';
+
+/** Ratios by metric and peer. */
+export type LabBaseline = Readonly<Record<string, Readonly<Record<string, number>>>>;
+export type Baseline = Readonly<Record<string, LabBaseline>>;
+
+/** Undefined where there is no such file; one that is no JSON rejects. */
+export async function readBaseline(file: URL = FILE): Promise<Baseline | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return text === undefined ? undefined : (JSON.parse(text) as Baseline);
+}
+
+/** What a lab is held against. Throws where that is nothing: a gate without it would let all through. */
+export function entryOf(baseline: Baseline | undefined, key: string): LabBaseline {
+  if (!baseline) throw new Error(`there is no bench/lab/baseline.json; ${WRITE_IT}`);
+  const entry = baseline[key];
+  if (!entry || Object.values(entry).every((peers) => Object.keys(peers).length === 0))
+    throw new Error(`bench/lab/baseline.json has nothing for "${key}"; ${WRITE_IT}`);
+  return entry;
+}
+
+export async function writeBaseline(baseline: Baseline): Promise<void> {
+  await writeFile(FILE, `${JSON.stringify(baseline, null, 2)}\n`);
+}
+
+export function baselineOf({ metrics, columns }: LabResult): LabBaseline {
+  return Object.fromEntries(
+    metrics.flatMap(({ id }) => {
+      const peers = columns.flatMap(({ name, role, ratios }) => {
+        const ratio = ratios[id];
+        return role === 'peer' && ratio !== undefined ? [[name, Number(ratio.toPrecision(3))] as const] : [];
+      });
+      return peers.length > 0 ? [[id, Object.fromEntries(peers)] as const] : [];
+    }),
+  );
+}
+
+/** How much of a ratio may be lost before the gate fails: machines and days differ by less than this, inside one run. */
+const KEPT_SHARE = 0.75;
+
+export interface Loss {
+  readonly metric: string;
+  readonly peer: string;
+  readonly was: number;
+  readonly is: number;
+}
+
+/** Where ours lost more than a quarter of its lead: it costs a third more than it did, peers standing still. */
+export function lossesOf(now: LabBaseline, before: LabBaseline): readonly Loss[] {
+  return Object.entries(before).flatMap(([metric, peers]) =>
+    Object.entries(peers).flatMap(([peer, was]) => {
+      const is = now[metric]?.[peer] ?? 0;
+      return is < was * KEPT_SHARE ? [{ metric, peer, was, is }] : [];
+    }),
+  );
+}

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { type LivePriceQuery, someLivePrices } from '../live-prices.ts';
+import { BetsPage, recordedBets } from '../pages/bets.ts';
+import { CouponPage } from '../pages/coupon.ts';
+import { Sportsbook } from '../sportsbook.ts';
+
+/** Who wins a game of the sport whose bets wait least; in a slow world it stays open for as long as the story needs. */
+const STEADY: LivePriceQuery = { sport: 85, group: 1, minOdds: 1.6, maxOdds: 4, lastPeriod: 1 };
+
+test.describe('the record of bets', () => {
+  let sportsbook: Sportsbook;
+  test.beforeAll(async () => {
+    sportsbook = await Sportsbook.open({
+      faults: true,
+      args: ['--seed', '11', '--speed', '0.1', '--live-games', '120', '--line-games', '40'],
+    });
+  });
+  test.afterAll(() => sportsbook.close());
+
+  test('a receipt is checked and a forged one refused, a settlement is computed again, the history is exported', async ({
+    page,
+  }) => {
+    const coupon = new CouponPage(page);
+    const bets = new BetsPage(page);
+    await page.goto(`${sportsbook.url}/en/live`);
+    const granted = await coupon.signIn();
+    const [chosen] = await someLivePrices(sportsbook, 1, STEADY);
+    if (!chosen) throw new Error('no price');
+    const { selection } = chosen;
+    await sportsbook.control('/_world', { move: { key: selection, odds: 3 } });
+    await sportsbook.control('/_world', { suspend: { gameId: chosen.game, on: false } });
+    await coupon.pick(sportsbook.url, [selection]);
+    await coupon.stake.fill('100');
+    await coupon.choosePolicy('any');
+    await coupon.place();
+    await coupon.expectState('accepted');
+    const guid = await coupon.betGuid();
+    await sportsbook.control('/_world', { decide: { key: selection, result: 'win' } });
+    await expect.poll(() => coupon.balance()).toBe(granted + 200_00n);
+    await sportsbook.control('/_world', { decide: { key: selection, result: 'half_win' } });
+    await expect.poll(async () => (await recordedBets(page))[0]?.payout).toBe('200.00');
+
+    await bets.open(sportsbook.url);
+    await expect.poll(() => coupon.balance()).toBe(granted + 100_00n);
+    await bets.show('Settled');
+    await bets.bet(guid).getByRole('link', { name: 'Details and receipt' }).click();
+    const receipt = page.locator('[data-receipt]');
+    const explanation = page.locator('[data-explanation]');
+    await expect(receipt).toHaveAttribute('data-receipt', 'checked');
+    await expect(receipt.locator('[data-check="inclusion"]')).toHaveAttribute('data-result', 'holds');
+    await expect(receipt.locator('[data-check="signature"]')).toHaveAttribute('data-result', 'holds');
+    await expect(explanation).toHaveAttribute('data-explanation', 'agrees');
+    // 100.00 × (3 + 1) / 2; the first word had paid 300.00.
+    await expect(explanation).toContainText('× 2');
+    await expect(explanation).toContainText('200.00');
+    await expect(explanation).toContainText('\u2212100.00');
+
+    // Seen before: the log has only grown.
+    await page.reload();
+    await expect(receipt.locator('[data-check="consistency"]')).toHaveAttribute('data-result', 'holds');
+
+    const forge = async (path: string, change: (text: string) => string) => {
+      await page.route(path, async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, body: change(await answer.text()) });
+      });
+      await page.reload();
+    };
+    await forge('**/receipt', (text) => text.replaceAll('100.00', '900.00'));
+    await expect(receipt).toHaveAttribute('data-receipt', 'failed');
+    await expect(receipt.locator('[data-check="signature"]')).toHaveAttribute('data-result', 'fails');
+    await page.unroute('**/receipt');
+    await forge('**/details', (text) => text.replace('"payout":"20000"', '"payout":"30000"'));
+    await expect(explanation).toHaveAttribute('data-explanation', 'differs');
+    await page.unroute('**/details');
+
+    await page.getByRole('link', { name: 'Bets history' }).first().click();
+    await expect(page.locator('[data-history-net]')).toHaveAttribute('data-history-net', '10000');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^bets-\d{4}-\d\d-\d\d\.csv$/);
+    const file = await readFile(await download.path(), 'utf8');
+    const [head = '', row = ''] = file.split('\r\n');
+    // With the mark that has a spreadsheet read it as UTF-8.
+    expect(head).toMatch(/^\ufeffnumber,placed/);
+    expect(row).toContain(',100.00,200.00,,100.00,KZT,3,any,');
+    await page.getByText('Prices and refusals').click();
+    await expect(page.locator('[data-price-row="85-any"]')).toBeVisible();
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { someLivePrices } from '../live-prices.ts';
+import { CouponPage } from '../pages/coupon.ts';
+import { Sportsbook } from '../sportsbook.ts';
+
+test.describe('a coupon shared by its code', () => {
+  let sportsbook: Sportsbook;
+  test.beforeAll(async () => {
+    // Slow enough that nothing moves by itself.
+    sportsbook = await Sportsbook.open({
+      faults: true,
+      args: ['--seed', '7', '--speed', '0.1', '--live-games', '200', '--line-games', '5'],
+    });
+  });
+  test.afterAll(() => sportsbook.close());
+
+  test('is opened by its link on another device, where what has moved is said', async ({ browser, page }) => {
+    const chosen = await someLivePrices(sportsbook, 2, { sport: 85, group: 1, minOdds: 1.15, maxOdds: 5 });
+    const coupon = new CouponPage(page);
+    await coupon.pick(
+      sportsbook.url,
+      chosen.map(({ selection }) => selection),
+    );
+    await coupon.panel.getByRole('button', { name: 'Share or open by code' }).click();
+    await coupon.panel.getByRole('button', { name: 'Save under a code' }).click();
+    const code = await coupon.panel.locator('[data-coupon-code]').getAttribute('data-coupon-code');
+    const [first] = chosen;
+    await sportsbook.control('/_world', { move: { key: first?.selection, odds: (first?.odds ?? 2) + 1 } });
+
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(`${sportsbook.url}/en/share?code=${code}`);
+    await expect(other.locator('[data-shared]')).toHaveCount(2);
+    await expect(other.locator(`[data-shared="${first?.selection}"]`)).toHaveAttribute('data-moved', 'true');
+    await other.getByRole('main').getByRole('button').last().click();
+    await expect(new CouponPage(other).items).toHaveCount(2);
+    await other.context().close();
+  });
+});

@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test';
+import { gameOf, openCells, selectionOf } from '../pages/selection-cell.ts';
+import { Sportsbook } from '../sportsbook.ts';
+
+test.describe('the page of a game', () => {
+  let sportsbook: Sportsbook;
+  test.beforeAll(async () => {
+    sportsbook = await Sportsbook.open({ args: ['--seed', '7', '--live-games', '80', '--line-games', '40'] });
+  });
+  test.afterAll(() => sportsbook.close());
+
+  test('narrows its markets by tab and text, folds and pins them, and leads to the parts of the game', async ({
+    page,
+  }) => {
+    await page.goto(`${sportsbook.url}/en/live/1`);
+    const game = gameOf(await selectionOf(openCells(page).first()));
+    await page.goto(`${sportsbook.url}/en/game/${game}`);
+    const cards = page.locator('[data-group]');
+    await cards.nth(4).waitFor();
+    const all = await cards.count();
+
+    await page.getByRole('tab', { name: 'Handicaps', exact: true }).click();
+    await expect.poll(() => cards.count()).toBeLessThan(all);
+    await expect(page.locator('[data-group="2"]')).toBeVisible();
+    await expect(page.locator('[data-group="17"]')).toHaveCount(0);
+    await page
+      .getByRole('tablist', { name: 'Kinds of markets' })
+      .getByRole('tab', { name: 'All', exact: true })
+      .click();
+    await page.getByRole('textbox', { name: 'Filter markets' }).fill('asian total');
+    await expect(cards).toHaveCount(1);
+    await page.getByRole('textbox', { name: 'Filter markets' }).fill('no such market');
+    await expect(page.getByText('No market matches the filter')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Filter markets' }).fill('');
+    await expect(page).not.toHaveURL(/find=/);
+
+    const total = page.locator('[data-group="17"]');
+    await total.getByRole('button', { name: 'Pin Total goals on top' }).click();
+    await expect(cards.first()).toHaveAttribute('data-group', '17');
+    await total.getByRole('button', { name: 'Total goals', exact: true }).click();
+    await expect(total.locator('[data-selection]')).toHaveCount(0);
+    await page.reload();
+    await expect(cards.first()).toHaveAttribute('data-group', '17');
+    await expect(total.locator('[data-selection]')).toHaveCount(0);
+
+    const parts = page.getByRole('navigation', { name: 'Parts of the game' });
+    await parts.getByRole('link').nth(1).click();
+    await expect(page).not.toHaveURL(new RegExp(`/game/${game}(\\?|$)`));
+    await expect(parts.locator('[aria-current="page"]')).toHaveCount(1);
+  });
+
+  test('keeps what is looked at and the notation of its odds in the address', async ({ browser, page }) => {
+    await page.goto(`${sportsbook.url}/en/live/1`);
+    const game = gameOf(await selectionOf(openCells(page).first()));
+    await page.goto(`${sportsbook.url}/en/game/${game}`);
+    await page.locator('[data-group]').nth(4).waitFor();
+    await page.getByRole('tab', { name: 'Totals', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Filter markets' }).fill('asian');
+    await page.getByRole('button', { name: /^Odds format: / }).click();
+    await page.getByRole('button', { name: /^American/ }).click();
+    await expect(page).toHaveURL(/\?(?=.*market=total)(?=.*find=asian)(?=.*odds=american)/);
+
+    const elsewhere = await (await browser.newContext()).newPage();
+    await elsewhere.goto(page.url());
+    await expect(elsewhere.locator('[data-group]')).toHaveCount(1);
+    await expect(elsewhere.getByRole('tab', { name: 'Totals', exact: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(elsewhere.locator('[data-odds-text]').first()).toHaveText(/^[+\u2212]\d+$/);
+    await elsewhere.getByRole('link', { name: 'Line', exact: true }).click();
+    await expect(elsewhere).toHaveURL(/\/en\/line\?odds=american$/);
+    await elsewhere.context().close();
+  });
+
+  test('tells the age and the history of a price on demand', async ({ page }) => {
+    await page.goto(`${sportsbook.url}/en/live/1`);
+    const game = gameOf(await selectionOf(openCells(page).first()));
+    await page.goto(`${sportsbook.url}/en/game/${game}`);
+    await openCells(page).nth(4).hover();
+    const details = page.getByRole('tooltip');
+    await expect(details).toBeVisible();
+    await expect(details.getByText(/^Confirmed \d+ s ago$/)).toBeVisible();
+    await expect(details.getByRole('img', { name: 'Price history of this session' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.mouse.move(5, 5);
+    await expect(details).toHaveCount(0);
+  });
+});

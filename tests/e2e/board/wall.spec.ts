@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test';
+import { CountingProxy } from '../../../bench/servers/counting-proxy.ts';
+import { cell, openCells, pricesOn, selectionOf } from '../pages/selection-cell.ts';
+import { Sportsbook } from '../sportsbook.ts';
+
+/** A few ticks of the feed, counted by what the page itself shows. */
+async function untilPricesMove(page: Page): Promise<void> {
+  const before = await pricesOn(page);
+  await expect
+    .poll(async () =>
+      [...(await pricesOn(page))].some(([key, odds]) => before.has(key) && before.get(key) !== odds),
+    )
+    .toBe(true);
+}
+
+const panes = (page: Page) => page.locator('main [data-game]');
+const gamesOf = (page: Page) =>
+  panes(page).evaluateAll((all) => all.map((pane) => pane.getAttribute('data-game')));
+
+test.describe('several tabs and a wall of games', () => {
+  let sportsbook: Sportsbook;
+  let proxy: CountingProxy;
+  let address: string;
+  test.beforeAll(async () => {
+    sportsbook = await Sportsbook.open({
+      args: ['--seed', '7', '--live-games', '120', '--line-games', '40'],
+    });
+    proxy = new CountingProxy(sportsbook.url);
+    address = await proxy.listen();
+  });
+  test.afterAll(async () => {
+    proxy.close();
+    await sportsbook.close();
+  });
+
+  test('cost one poll: a second tab asks for no more than the first did', async ({ context, page }) => {
+    await page.goto(`${address}/en/live`);
+    await openCells(page).nth(20).waitFor();
+    const second = await context.newPage();
+    await second.goto(`${address}/en/live`);
+    await openCells(second).nth(20).waitFor();
+    const key = await selectionOf(openCells(second).first());
+    await expect(cell(second, key)).toHaveAttribute('data-odds', /\d/);
+    proxy.take();
+    const polls = async (during: Page) => {
+      proxy.take();
+      for (let i = 0; i < 3; i += 1) await untilPricesMove(during);
+      return proxy.take().feedQueries;
+    };
+    const asked = await polls(second);
+    // Every blocked question names the cursor that it starts from: the same one is never asked twice.
+    expect(asked.length).toBeGreaterThan(0);
+    expect(new Set(asked).size).toBe(asked.length);
+    await page.close();
+    await untilPricesMove(second);
+  });
+
+  test('are laid out by keyboard, kept in the address, and the same in another profile', async ({
+    browser,
+    page,
+  }) => {
+    await page.goto(`${address}/en/live/multi`);
+    await page.getByRole('button', { name: /Start with the 6 top games/ }).click();
+    await expect(panes(page)).toHaveCount(6);
+    await expect(openCells(panes(page).first()).first()).toBeVisible();
+    const [first, second] = await gamesOf(page);
+    await page
+      .getByRole('button', { name: /^Settings of/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: /one place forward$/ }).click();
+    await expect.poll(async () => (await gamesOf(page)).slice(0, 2)).toEqual([second, first]);
+
+    await page.getByRole('button', { name: 'Undo the last change of the layout' }).click();
+    await expect.poll(async () => (await gamesOf(page)).slice(0, 2)).toEqual([first, second]);
+    await page.keyboard.press('Control+Shift+KeyZ');
+    await expect.poll(async () => (await gamesOf(page)).slice(0, 2)).toEqual([second, first]);
+
+    const order = await gamesOf(page);
+    const elsewhere = await (await browser.newContext()).newPage();
+    await elsewhere.goto(page.url());
+    await expect(panes(elsewhere)).toHaveCount(6);
+    expect(await gamesOf(elsewhere)).toEqual(order);
+    await elsewhere.context().close();
+  });
+
+  test('are saved by name and opened again', async ({ page }) => {
+    await page.goto(`${address}/en/live/multi`);
+    await page.getByRole('button', { name: /Start with the 6 top games/ }).click();
+    await expect(panes(page)).toHaveCount(6);
+    const order = await gamesOf(page);
+    await page.getByRole('button', { name: 'Layouts' }).click();
+    await page.getByRole('textbox', { name: 'Name of the layout' }).fill('Evening');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved as Evening')).toBeVisible();
+    await page.goto(`${address}/en/live/multi`);
+    await page.getByRole('button', { name: 'Layouts' }).click();
+    await page.getByRole('button', { name: 'Open the layout Evening' }).click();
+    await expect(panes(page)).toHaveCount(6);
+    expect(await gamesOf(page)).toEqual(order);
+  });
+
+  test('pop out into a window of their own, fed by the same hub', async ({ context, page }) => {
+    await page.goto(`${address}/en/live/multi`);
+    await page.getByRole('button', { name: /Start with the 6 top games/ }).click();
+    await expect(panes(page)).toHaveCount(6);
+    const [game] = await gamesOf(page);
+    await page
+      .getByRole('button', { name: /^Settings of/ })
+      .first()
+      .click();
+    const opened = context.waitForEvent('page');
+    await page
+      .getByRole('button', { name: /in a window of its own$/ })
+      .first()
+      .click();
+    const window = await opened;
+    await expect(window).toHaveURL(new RegExp(`/en/game/${game}.*pane=1`));
+    await expect(openCells(window).first()).toBeVisible();
+    await expect(window.getByRole('banner')).toHaveCount(0);
+  });
+});

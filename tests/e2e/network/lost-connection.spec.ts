@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+import { quickestPrice } from '../live-prices.ts';
+import { recordedBets } from '../pages/bets.ts';
+import { CouponPage } from '../pages/coupon.ts';
+import { Sportsbook } from '../sportsbook.ts';
+
+test.describe('a connection that is lost in the middle of a bet', () => {
+  let sportsbook: Sportsbook;
+  test.beforeAll(async () => {
+    sportsbook = await Sportsbook.open({
+      faults: true,
+      args: ['--seed', '7', '--speed', '0.1', '--live-games', '60', '--line-games', '5'],
+    });
+  });
+  test.afterAll(() => sportsbook.close());
+
+  test('J5 the bet is decided by the published rule, and its state is found again in another window', async ({
+    context,
+    page,
+  }) => {
+    const price = await quickestPrice(sportsbook);
+    await sportsbook.control('/_world', { suspend: { gameId: price.game, on: false } });
+    const coupon = new CouponPage(page);
+    await page.goto(`${sportsbook.url}/en/live`);
+    const granted = await coupon.signIn();
+    await coupon.pick(sportsbook.url, [price.selection]);
+    await coupon.stake.fill('100');
+    await coupon.choosePolicy('any');
+    await coupon.place();
+    await coupon.expectState('delayed');
+    const guid = await coupon.betGuid();
+    await context.setOffline(true);
+    // What holds now is one press away, and is read without a network by whoever has it open.
+    await expect(coupon.panel.getByRole('link', { name: 'Limits and rules' })).toBeVisible();
+    await coupon.expectState('unknown');
+    await page.close();
+    // Nobody is there when the server decides.
+    await context.setOffline(false);
+    const back = await context.newPage();
+    await back.goto(`${sportsbook.url}/en/rules`);
+    const rule = back.locator('#lost');
+    await expect(rule).toContainText('is decided as if you were there');
+    await expect(rule).toContainText('never sent again by itself');
+    const found = new CouponPage(back);
+    await found.expectState('accepted');
+    expect(await found.betGuid()).toBe(guid);
+    expect((await recordedBets(back)).map(({ betGuid }) => betGuid)).toEqual([guid]);
+    await expect.poll(() => found.balance()).toBe(granted - 100_00n);
+    await back.goto(`${sportsbook.url}/en/bets`);
+    await expect(back.locator(`[data-bet-guid="${guid}"]`).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,110 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { livePrices } from '../live-prices.ts';
+import { recordedBets } from '../pages/bets.ts';
+import { cell, gameOf, openCells, pressPrice, selectionOf } from '../pages/selection-cell.ts';
+import { Sportsbook } from '../sportsbook.ts';
+import { foreign, textsOn } from './foreign-words.ts';
+
+test.describe('every screen speaks the language of its visitor', () => {
+  let sportsbook: Sportsbook;
+  // A world for each: what is decided in one language is not offered in the next, and languages may stand side by side.
+  test.describe.configure({ mode: 'parallel' });
+  test.beforeEach(async () => {
+    sportsbook = await Sportsbook.open({
+      faults: true,
+      args: ['--seed', '7', '--speed', '0.1', '--live-games', '150', '--line-games', '80'],
+    });
+  });
+  test.afterEach(() => sportsbook.close());
+
+  for (const language of ['ru', 'ar', 'en']) {
+    test(`and no other: ${language}`, async ({ page }) => {
+      const found: Record<string, readonly string[]> = {};
+      const look = async (what: string) => {
+        const words = foreign(await textsOn(page), language);
+        if (words.length > 0) found[what] = words;
+      };
+      const open = async (path: string) => {
+        await page.goto(`${sportsbook.url}/${language}/${path}`);
+        await page.locator('main h1').first().waitFor();
+      };
+      /** Opens whatever unfolds in this place, one after the other. */
+      const unfold = async (place: Locator, what: string) => {
+        const buttons = place.locator('button[aria-expanded]');
+        for (let at = 0; at < (await buttons.count()); at += 1) {
+          if ((await buttons.nth(at).getAttribute('aria-expanded')) !== 'false') continue;
+          await buttons.nth(at).click();
+          await look(`${what}, unfolded ${at}`);
+          await page.keyboard.press('Escape');
+        }
+      };
+      const coupon = page.locator('[data-coupon-state]');
+      const place = async () => {
+        await page.locator('[data-session="guest"] button').first().click();
+        await page.locator('[data-balance]').waitFor();
+        await coupon.locator('select:has(option[value="any"])').selectOption('any');
+        await coupon.locator('input[inputmode="decimal"]').first().fill('100');
+        await expect(coupon.locator('button[data-blocked="false"][aria-disabled="false"]')).toBeVisible();
+        await coupon.locator('button[data-blocked]').click();
+        await expect(coupon).toHaveAttribute('data-coupon-state', 'accepted', { timeout: 30_000 });
+      };
+
+      await open('live');
+      await openCells(page).nth(10).waitFor();
+      await look('live');
+      await unfold(page.getByRole('banner'), 'header');
+      await unfold(page.getByRole('contentinfo'), 'strip');
+      for (const sport of [1, 2, 3, 4, 5, 6, 8, 10, 66, 85, 86, 97]) {
+        const [price] = await livePrices(sportsbook, { sport, minOdds: 1.01, maxOdds: 500 });
+        if (!price) continue;
+        await open(`game/${price.game}`);
+        await page.locator('[data-group]').first().waitFor();
+        await look(`a game of sport ${sport}`);
+      }
+      await openCells(page).nth(2).hover();
+      await page.getByRole('tooltip').waitFor();
+      await look('details of a price');
+      await open('line');
+      await page.locator('[data-selection][data-odds]').nth(10).waitFor();
+      await look('line');
+      await open('live/multi');
+      await look('multi-view, empty');
+      await page.locator('main button').filter({ hasText: /[6٦]/ }).first().click();
+      await openCells(page).nth(6).waitFor();
+      await look('multi-view');
+      await unfold(page.locator('main'), 'multi-view');
+      await open('favorites');
+      await look('favorites');
+      await open('settings');
+      await look('settings');
+
+      // Before the game: nothing is waited for, and no goal falls in between.
+      await open('line');
+      const key = await selectionOf(openCells(page).first());
+      const others = page.locator(
+        `[data-selection][data-state="open"]:not([data-selection^="${gameOf(key)}."])`,
+      );
+      const keys = [key, await selectionOf(others.nth(7))];
+      for (const one of keys) await pressPrice(cell(page, one));
+      await expect(page.locator('[data-coupon-item]')).toHaveCount(2);
+      await look('coupon');
+      await coupon.locator('input[inputmode="decimal"]').first().fill('999999999');
+      await look('coupon with too large a stake');
+      await unfold(coupon, 'coupon');
+      await place();
+      await look('receipt');
+      await open('bets');
+      await page.locator('[data-bet]').first().waitFor();
+      await look('bets');
+      for (const key of keys) await sportsbook.control('/_world', { decide: { key, result: 'win' } });
+      await expect.poll(async () => (await recordedBets(page))[0]?.status).toBe('won');
+      await page.locator('main [role="tab"][aria-selected="false"]').first().click();
+      await page.locator('[data-bet-status="won"]').first().waitFor();
+      await look('bets, settled');
+      await page.keyboard.press('Control+k');
+      await page.locator('dialog[open]').waitFor();
+      await look('search');
+      expect(found).toEqual({});
+    });
+  }
+});

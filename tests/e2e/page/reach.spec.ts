@@ -1,0 +1,117 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { openCells, pressPrice } from '../pages/selection-cell.ts';
+import { Sportsbook } from '../sportsbook.ts';
+
+const noFindings = async (page: Page, what: string) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(found, what).toEqual([]);
+};
+
+/** Fields whose letters are so small that a phone would zoom in when one is written into. */
+const smallFields = (page: Page) =>
+  page
+    .locator('select, textarea, input:not([type="checkbox"], [type="radio"], [type="range"])')
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map((field) => field.outerHTML),
+    );
+
+test.describe('reaching everybody', () => {
+  let sportsbook: Sportsbook;
+  let game: string;
+  test.beforeAll(async ({ browser }) => {
+    sportsbook = await Sportsbook.open({ args: ['--seed', '7', '--live-games', '80', '--line-games', '60'] });
+    const page = await browser.newPage();
+    await page.goto(`${sportsbook.url}/en/live`);
+    await openCells(page).nth(10).waitFor();
+    game = (await page.locator('[data-game]').first().getAttribute('data-game')) ?? '';
+    await page.close();
+  });
+  test.afterAll(() => sportsbook.close());
+
+  for (const [language, scheme] of [
+    ['en', 'dark'],
+    ['ar', 'light'],
+  ] as const) {
+    test(`axe finds nothing on any screen in ${language}, ${scheme}`, async ({ browser }) => {
+      const context = await browser.newContext({
+        colorScheme: scheme,
+        // Colours are judged at rest: between two frames of a fade there is no pair to name.
+        reducedMotion: 'reduce',
+        viewport: { width: 1440, height: 900 },
+      });
+      const page = await context.newPage();
+      for (const path of ['live', 'line', `game/${game}`, 'live/multi', 'favorites', 'bets', 'settings']) {
+        await page.goto(`${sportsbook.url}/${language}/${path}`);
+        await page.locator('main h1').first().waitFor();
+        await noFindings(page, `${language}/${path}`);
+      }
+      await page.goto(`${sportsbook.url}/${language}/live`);
+      await pressPrice(openCells(page).first());
+      await page.locator('[data-coupon-item]').first().waitFor();
+      await noFindings(page, 'the coupon with an item');
+      await page.keyboard.press('Control+k');
+      await page.locator('dialog[open]').waitFor();
+      await noFindings(page, 'the search');
+      await context.close();
+    });
+  }
+
+  test('Arabic runs from right to left, prices and handicaps from left to right', async ({ page }) => {
+    await page.goto(`${sportsbook.url}/ar/live`);
+    await openCells(page).nth(10).waitFor();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.locator('html')).toHaveAttribute('lang', /^ar/);
+    const [nav, coupon] = await Promise.all([
+      page.getByRole('navigation').first().boundingBox(),
+      page.locator('[data-coupon-state]').boundingBox(),
+    ]);
+    expect(coupon?.x ?? 0).toBeLessThan(nav?.x ?? 0);
+    const directions = await page
+      .locator('[data-odds-text]')
+      .evaluateAll((cells) => new Set(cells.map((element) => getComputedStyle(element).direction)).size);
+    expect(directions).toBe(1);
+  });
+
+  test('a change of language keeps the place', async ({ page }) => {
+    await page.goto(`${sportsbook.url}/en/game/${game}`);
+    await openCells(page).first().waitFor();
+    await page.getByRole('button', { name: /^Language/ }).click();
+    await page.getByRole('button', { name: 'Русский' }).click();
+    await expect(page).toHaveURL(new RegExp(`/ru/game/${game}`));
+  });
+
+  test('a phone has a bottom bar, cells for a thumb, letters it need not zoom, and never scrolls sideways', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const page = await context.newPage();
+    for (const path of ['live', 'line', `game/${game}`, 'live/multi', 'bets', 'settings']) {
+      await page.goto(`${sportsbook.url}/en/${path}`);
+      await page.locator('main h1').first().waitFor();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, path).toBe(0);
+      expect(await smallFields(page), path).toEqual([]);
+    }
+    await page.goto(`${sportsbook.url}/en/live`);
+    const first = openCells(page).first();
+    await first.waitFor();
+    expect((await first.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+    await first.tap();
+    await page.getByRole('button', { name: /bet slip/i }).tap();
+    await expect(page.locator('[data-coupon-item]').first()).toBeVisible();
+    expect(await smallFields(page), 'the bet slip').toEqual([]);
+    await context.close();
+  });
+});

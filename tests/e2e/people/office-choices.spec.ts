@@ -1,0 +1,127 @@
+/** What an account chooses and completes for itself: sports that it hides, its missing details, cash by a code. */
+import { expect, type Page, test } from '@playwright/test';
+import { Sportsbook } from '../sportsbook.ts';
+
+const PASSWORD = 'a long and calm password';
+let sportsbook: Sportsbook;
+
+test.beforeAll(async () => {
+  sportsbook = await Sportsbook.open({ args: ['--live-games', '40', '--line-games', '20'] });
+});
+test.afterAll(async () => sportsbook.close());
+
+const dialog = (page: Page) => page.locator('dialog[open]');
+const isSignedIn = (page: Page) => expect(page.locator('[data-session="signed-in"]')).toBeVisible();
+const office = (page: Page, name: string) => page.goto(`${sportsbook.url}/en/office/${name}`);
+
+async function registerByOneClick(page: Page) {
+  await page.goto(`${sportsbook.url}/en/live`);
+  await page.locator('[data-session="guest"]').getByRole('button', { name: 'Sign in' }).click();
+  await dialog(page).getByRole('button', { name: 'Register', exact: true }).click();
+  await dialog(page).getByRole('radio', { name: 'One click' }).press(' ');
+  await dialog(page).getByLabel('I am 18 or older').check();
+  await dialog(page).getByRole('button', { name: 'Open the account' }).click();
+  const credential = async (name: string) =>
+    (await page.locator(`[data-credential="${name}"]`).textContent()) ?? '';
+  const credentials = { login: await credential('login'), password: await credential('password') };
+  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+  await isSignedIn(page);
+  return credentials;
+}
+
+async function prove(page: Page, password: string) {
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+  await dialog(page).locator('button[type="submit"]').click();
+}
+
+test('a hidden sport is on no board and in no menu of the account, on another device as well, and not a guest’s', async ({
+  page,
+  browser,
+}) => {
+  const { login, password } = await registerByOneClick(page);
+  const menu = page.getByRole('link', { name: /^Football/ });
+  await expect(menu.first()).toBeVisible();
+  await office(page, 'settings');
+  await page.getByRole('button', { name: /^Hidden live/ }).click();
+  const kept = page.waitForResponse(/savesetting/);
+  await page.getByRole('option', { name: 'Football', exact: true }).click();
+  expect((await kept).ok()).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.goto(`${sportsbook.url}/en/live`);
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  await expect(page.locator('[data-hidden-sports="1"]').first()).toBeVisible();
+  await expect(menu).toHaveCount(0);
+  await page.goto(`${sportsbook.url}/en/live/1`);
+  await expect(page.getByText('Nothing is being played right now')).toBeVisible();
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(`${sportsbook.url}/en/live`);
+  await expect(other.getByRole('link', { name: /^Football/ }).first()).toBeVisible();
+  await other.locator('[data-session="guest"]').getByRole('button', { name: 'Sign in' }).click();
+  await dialog(other).getByLabel('Login, phone or e-mail').fill(login);
+  await dialog(other).getByLabel('Password', { exact: true }).fill(password);
+  await dialog(other).getByRole('button', { name: 'Sign in', exact: true }).click();
+  await isSignedIn(other);
+  await expect(other.locator('[data-hidden-sports="1"]').first()).toBeVisible();
+  await expect(other.getByRole('link', { name: /^Football/ })).toHaveCount(0);
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(other.getByRole('link', { name: /^Football/ }).first()).toBeVisible();
+  await elsewhere.close();
+});
+
+test('an account of one click tells what it lacks and becomes a full one', async ({ page, request }) => {
+  const { password } = await registerByOneClick(page);
+  await office(page, 'account');
+  await page.getByRole('link', { name: 'Clarify 3 details' }).click();
+  await page.getByLabel('First name').fill('Ann');
+  await page.getByLabel('Last name').fill('Day');
+  await page.getByRole('textbox', { name: 'Date of birth' }).fill('01.02.1990');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Nothing is missing')).toBeVisible();
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await page.getByRole('link', { name: 'Make this a full account' }).click();
+  const email = 'full-one@bets.example';
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('The same password again').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Send' }).click();
+  const code = page.getByLabel(/^Code sent to/);
+  await expect(code.or(dialog(page)).first()).toBeVisible();
+  if (await dialog(page).isVisible()) await prove(page, password);
+  await expect(code).toBeVisible();
+  const answer = await request.get(`${sportsbook.url}/_outbox?to=${encodeURIComponent(email)}`, {
+    headers: { accept: 'application/json' },
+  });
+  const [message] = (await answer.json()) as readonly { readonly body: string }[];
+  await code.fill(/\d{6}/.exec(message?.body ?? '')?.[0] ?? '');
+  await expect(page.getByText('Its address and password are changed in Security.')).toBeVisible();
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText('Left to do')).toHaveCount(0);
+});
+
+test('a cheque shows its code once, and the cashier pays it', async ({ page }) => {
+  const { password } = await registerByOneClick(page);
+  await office(page, 'recharge');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('5000');
+  await page.getByRole('button', { name: 'Go to the provider' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await office(page, 'paycheck');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('3000');
+  await page.getByRole('button', { name: 'Make a cheque' }).click();
+  const shown = page.locator('[data-paycheck-code]');
+  await expect(shown.or(dialog(page)).first()).toBeVisible();
+  if (await dialog(page).isVisible()) await prove(page, password);
+  const code = (await shown.textContent()) ?? '';
+  await page.getByRole('link', { name: 'To the payments' }).click();
+  const cheque = page.locator('[data-payment]', { hasText: 'Cheque' });
+  await expect(cheque).toContainText('you collect it at the cashier');
+  await expect(page.getByText(code)).toHaveCount(0);
+  const cashier = await page.context().newPage();
+  await cashier.goto(`${sportsbook.url}/_cashier`);
+  await cashier.getByLabel('Code of a cheque').fill(code);
+  await cashier.getByRole('button', { name: 'Pay out' }).click();
+  await expect(cashier.getByRole('heading', { name: 'Paid out' })).toBeVisible();
+  await page.reload();
+  await expect(cheque).toHaveAttribute('data-payment-state', 'done');
+});

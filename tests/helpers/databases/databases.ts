@@ -1,0 +1,77 @@
+/**
+ * The databases that tests run against. Whatever moves money or refuses to runs on both, `MONEY_DATABASES`: PGlite in memory always, and
+ * PostgreSQL where `TEST_DATABASE_URL` names a server. Everything else runs on PGlite alone, `openTestDatabase`.
+ */
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { openDatabase } from '../../../server/store/database.ts';
+import type { Database } from '../../../server/store/engine.ts';
+import { lender } from './lent-databases.ts';
+
+export interface TestDatabase {
+  readonly name: string;
+  /** Why it cannot run here; absent where it can. */
+  readonly skipped?: string;
+  readonly open: () => Promise<Database>;
+}
+
+/** One statement on that server, outside of any database of ours. */
+export async function onServer(url: string, sql: string): Promise<readonly unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(sql).finally(() => client.end());
+  return rows;
+}
+
+async function freshUrl(url: string): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
+  const name = `${databasePrefix()}${randomUUID().replaceAll('-', '')}`;
+  await onServer(url, `create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return {
+    url: own.href,
+    async drop() {
+      await onServer(url, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** Names of the databases of one run begin with it: what is lent until the end is dropped after it, by `drop-databases.ts`. */
+export const databasePrefix = (): string => `touchline_${process.env['TEST_RUN'] ?? ''}_`;
+
+/** Lends a database of its own on that server. */
+export async function withFreshUrl<Result>(
+  url: string,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const fresh = await freshUrl(url);
+  return work(fresh.url).finally(fresh.drop);
+}
+
+async function openFresh(url: string): Promise<Database> {
+  const fresh = await freshUrl(url);
+  const database = await openDatabase({ url: fresh.url });
+  return {
+    query: (sql, parameters) => database.query(sql, parameters),
+    async close() {
+      await database.close();
+      await fresh.drop();
+    },
+  };
+}
+
+const url = process.env['TEST_DATABASE_URL'];
+
+/** Lends an empty, migrated PGlite in memory. */
+export const openTestDatabase = lender(() => openDatabase({ dataDir: null }));
+
+export const MONEY_DATABASES: readonly TestDatabase[] = [
+  { name: 'PGlite', open: openTestDatabase },
+  url
+    ? { name: 'PostgreSQL', open: lender(() => openFresh(url)) }
+    : {
+        name: 'PostgreSQL',
+        skipped: 'TEST_DATABASE_URL names no server',
+        open: () => Promise.reject(new Error('no server')),
+      },
+];

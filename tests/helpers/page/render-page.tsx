@@ -1,0 +1,81 @@
+/** A part of the page in a document of its own: in a language, at an address, with preferences, as the app would hold it. */
+import { act, cleanup, render } from '@testing-library/react';
+import { type ReactNode, Suspense } from 'react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { directionOf, type LanguageCode } from '../../../src/i18n/languages.ts';
+import { loadBundle } from '../../../src/i18n/load-bundle.ts';
+import { createLocalizer } from '../../../src/i18n/localizer.ts';
+import type {} from '../../../src/i18n/localizer-context.ts';
+import { createPreferencesStore } from '../../../src/platform/preferences/preferences.ts';
+import type {} from '../../../src/platform/preferences/preferences-context.ts';
+import { createLazy, type Services, ServicesContext } from '../../../src/platform/services.ts';
+import { createKeptTexts } from '../../../src/platform/storage/kept-texts.ts';
+import { createStorageTroubles } from '../../../src/platform/storage/storage-trouble.ts';
+import { createSeconds } from '../../../src/platform/use-clock-tick.ts';
+import { createToastStore } from '../../../src/ui/toasts/toasts.ts';
+
+export interface PageOptions {
+  readonly language?: LanguageCode;
+  /** Path and query. */
+  readonly address?: string;
+  /** What else the part asks for. */
+  readonly services?: Partial<Services>;
+}
+
+/** Some services of a page; asking for another one is an error that names it. */
+const standIn = (some: Partial<Services>): Services =>
+  new Proxy(some, {
+    get(of, name) {
+      if (!(name in of)) throw new Error(`the page of this test has no service ${String(name)}`);
+      return of[name as keyof Services];
+    },
+  }) as Services;
+
+/** Renders with the texts of the language there. `addresses` grows with what the page navigates to. */
+export async function renderPage(
+  node: ReactNode,
+  { address = '/', language = 'en', services: offered }: PageOptions = {},
+) {
+  cleanup();
+  const localizer = await createLocalizer({ load: loadBundle, language, timeZone: 'UTC' });
+  localizer.complete();
+  await localizer.current().ready('coupon');
+  const [path = '/', searchPath = ''] = address.split('?');
+  const { history, hook, searchHook } = memoryLocation({ path, searchPath, record: true });
+  document.documentElement.dir = directionOf(language);
+  let kept: string | null = null;
+  const preferences = createPreferencesStore({
+    read: () => kept,
+    write(text) {
+      kept = text;
+    },
+    onForeignWrite: () => () => undefined,
+  });
+  const troubles = createStorageTroubles();
+  const services: Services = standIn({
+    lazy: createLazy(() => services),
+    localizer,
+    preferences,
+    seconds: createSeconds(),
+    troubles,
+    texts: createKeptTexts({
+      troubles,
+      page: window,
+      storages: { kept: () => localStorage, tab: () => sessionStorage },
+    }),
+    toasts: createToastStore(),
+    ...offered,
+  });
+  const page = (inner: ReactNode) => (
+    <ServicesContext value={services}>
+      <Router hook={hook} searchHook={searchHook}>
+        <Suspense>{inner}</Suspense>
+      </Router>
+    </ServicesContext>
+  );
+  const view = render(page(node));
+  // The first dictionary that is asked for is on its way.
+  await act(async () => undefined);
+  return { ...view, addresses: history, services, again: (next: ReactNode) => view.rerender(page(next)) };
+}

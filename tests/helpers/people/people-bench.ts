@@ -1,0 +1,277 @@
+/** The server with people over a database of its own and a clock that the test moves; and browsers that remember cookies. */
+import { createHash, randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Result } from '#domain/lib/result.ts';
+import { amount } from '#domain/money/amount.ts';
+import {
+  type AnswerOf,
+  outgoing,
+  type PeopleCall,
+  type RequestOf,
+  readAnswer,
+} from '#protocol/people/people-call.ts';
+import type { Refusal } from '#protocol/people/refusal.ts';
+import { CONFIRM_EMAIL, REGISTER } from '#protocol/people/registration-calls.ts';
+import { PROVE_AGAIN } from '#protocol/people/sign-in/session-calls.ts';
+import { analyticsRoutes } from '#server/analytics/analytics-routes.ts';
+import { AnalyticsStore } from '#server/analytics/analytics-store.ts';
+import { createApp } from '#server/app.ts';
+import { createBetting } from '#server/betting/betting.ts';
+import { SettlementStore } from '#server/betting/settling/settlement-store.ts';
+import { AllowedHosts } from '#server/operator/allowed-hosts.ts';
+import { createOperators } from '#server/operator/operators.ts';
+import type { Message } from '#server/people/messages/outbox.ts';
+import { PaymentStore } from '#server/people/payments/payment-store.ts';
+import { createPeople, type PeopleParts } from '#server/people/people.ts';
+import type { PasswordHash } from '#server/people/sign-in/password-hash.ts';
+import type { Database } from '#server/store/engine.ts';
+import { SmallWorld } from '../feed/small-world.ts';
+
+export const START_MS = Date.parse('2026-03-10T12:00:00Z');
+export const PASSWORD = 'correct horse 9';
+
+type Answered<Call extends PeopleCall> = Result<AnswerOf<Call>, Refusal> & {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly raw: string;
+};
+
+export class Browser {
+  readonly #app: FastifyInstance;
+  readonly cookies = new Map<string, string>();
+  headers: Readonly<Record<string, string>> = {};
+  /** Where it asks from. */
+  address = '127.0.0.1';
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  async send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: string, headers = {}) {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await this.#app.inject({
+      method,
+      url,
+      remoteAddress: this.address,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(cookie ? { cookie } : {}),
+        ...this.headers,
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    for (const { name, value } of answer.cookies)
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    return answer;
+  }
+
+  async call<Call extends PeopleCall>(
+    call: Call,
+    values: RequestOf<Call>,
+    captcha?: string,
+  ): Promise<Answered<Call>> {
+    const { body, headers, method, url } = outgoing(call, values, captcha);
+    const answer = await this.send(method, url, body, headers);
+    const { body: raw, headers: got, statusCode: status } = answer;
+    return { ...readAnswer(call, answer.json()), status, headers: got, raw };
+  }
+
+  /** Throws where it was refused. */
+  async must<Call extends PeopleCall>(call: Call, values: RequestOf<Call>): Promise<AnswerOf<Call>> {
+    const answer = await this.call(call, values);
+    if (!answer.ok) throw new Error(`${call.path}: ${JSON.stringify(answer.error)}`);
+    return answer.value;
+  }
+
+  async refusal<Call extends PeopleCall>(
+    call: Call,
+    values: RequestOf<Call>,
+  ): Promise<Refusal['code'] | 'none'> {
+    const answer = await this.call(call, values);
+    return answer.ok ? 'none' : answer.error.code;
+  }
+}
+
+/** One quick hash instead of Argon2id, which has tests of its own. */
+const QUICK_PASSWORDS: PasswordHash = {
+  make: async (password) => createHash('sha256').update(password).digest('hex'),
+  isRight: async (password, hash) => createHash('sha256').update(password).digest('hex') === hash,
+  close: async () => undefined,
+};
+
+export interface PeopleBenchOptions extends Partial<Omit<PeopleParts, 'operators'>> {
+  /** As `npm start` has it; unless a test is about a server for others. */
+  readonly isSandbox?: boolean;
+  /** Opens the switches of the sandbox. */
+  readonly faults?: boolean;
+}
+
+export async function openPeopleBench(
+  database: Database,
+  { faults = false, isSandbox = true, ...options }: PeopleBenchOptions = {},
+) {
+  let now = START_MS;
+  const nowMs = () => now;
+  const operators = createOperators({ database, nowMs, isSandbox });
+  const world = new SmallWorld([
+    { id: 1, feed: 'line' },
+    { id: 2, feed: 'line' },
+  ]);
+  const people = await createPeople({
+    database,
+    nowMs,
+    origin: () => 'https://bets.example',
+    captcha: 'disabled',
+    operators: operators.access,
+    registrationsPerHour: 10_000,
+    passwords: QUICK_PASSWORDS,
+    // No wait of a request lasts longer than a turn.
+    after(_milliseconds, run) {
+      const turn = setImmediate(() => void run());
+      return () => clearImmediate(turn);
+    },
+    onExcluded: (userId) => betting.endAutoBets(userId, 'self-exclusion'),
+    ...options,
+  });
+  const errors: unknown[] = [];
+  const betting = createBetting({
+    book: world,
+    database,
+    nowMs,
+    after: () => () => undefined,
+    onError: (error) => errors.push(error),
+    placementsPerMinute: 10_000,
+    hasDemo: isSandbox,
+    signIn: people.signIn,
+  });
+  await betting.start();
+  const log: string[] = [];
+  const app = createApp({
+    world,
+    betting: betting.routes,
+    people: people.routes,
+    analytics(server) {
+      operators.routes(server);
+      analyticsRoutes(server, { store: new AnalyticsStore(database), nowMs, operators: operators.access });
+    },
+    operators: operators.access,
+    hosts: new AllowedHosts(['bets.example']),
+    faults,
+    nowMs,
+    logger: { level: 'error', stream: { write: (line) => void log.push(line) } },
+  });
+  await app.ready();
+  const browser = () => new Browser(app);
+  const lastMessage = async (recipient: string): Promise<Message | undefined> =>
+    (await people.outbox.latest(1, recipient))[0];
+  const codeFor = async (recipient: string): Promise<string> =>
+    /\b\d{6}\b/.exec((await lastMessage(recipient))?.body ?? '')?.[0] ?? '';
+  const tokenFor = async (recipient: string): Promise<string> =>
+    /#([\w-]{43})/.exec((await lastMessage(recipient))?.body ?? '')?.[1] ?? '';
+  let registered = 0;
+
+  /** Registered by e-mail, confirmed and signed in. */
+  async function newBettor(email = `bettor-${(registered += 1)}@bets.example`, currencyId = 'KZT') {
+    const own = browser();
+    await own.must(REGISTER, { ...FULL_FORM, email, currencyId });
+    const answer = await own.must(CONFIRM_EMAIL, { token: await tokenFor(email) });
+    return { browser: own, email, userId: BigInt(answer.kind === 'signed-in' ? answer.userId : -1) };
+  }
+
+  /** Money from nowhere, as the demonstration account gets it. */
+  async function fund(userId: bigint, minor: bigint, currency = 'KZT'): Promise<void> {
+    await database.query(
+      `insert into transfers (debit_account, credit_account, amount, reason)
+       select issue.id, main.id, $2, 'issue' from accounts issue, accounts main
+       where issue.kind = 'issue' and issue.currency = $3 and main.user_id = $1 and main.kind = 'main' and main.currency = $3`,
+      [userId, minor, currency],
+    );
+  }
+
+  /** A single before its game; the code of the answer, 0 when it was taken. */
+  async function bet(own: Browser, stake: number, betGUID: string = randomUUID(), channel = 'MakeBetWeb') {
+    const body = {
+      Events: [{ GameId: 1, Type: 1, Coef: 1.5, Param: 0, PlayerId: 0, Kind: 3 }],
+      Vid: 0,
+      Summ: stake,
+      CheckCf: 2,
+      betGUID,
+      Lng: 'en',
+    };
+    const answer = await own.send('POST', `/service-api/LiveBet/Secure/${channel}`, JSON.stringify(body));
+    const { ErrorCode: code, Value: value } = answer.json<{
+      ErrorCode: number;
+      Value: { AdditionalInfo?: Record<string, string> } | null;
+    }>();
+    return { code, facts: value?.AdditionalInfo ?? {} };
+  }
+
+  /** Settles the user's newest bet with this payout, anew where it is settled already. */
+  async function settle(userId: bigint, payout: bigint): Promise<void> {
+    const bets = new SettlementStore(database);
+    const all = await Promise.all((['won', 'lost', 'open'] as const).map((state) => bets.inState(state)));
+    const stored = all.flat().findLast((bet) => bet.userId === userId);
+    if (!stored) throw new Error('no bet');
+    await bets.settle(stored, {
+      status: payout > 0n ? 'won' : 'lost',
+      payout: amount(payout),
+      legs: [],
+      isVoid: false,
+      actor: 'test',
+      reason: 'test',
+      at: nowMs(),
+    });
+  }
+
+  const decide = (paymentId: bigint, event: 'approve' | 'refuse' | 'paid') =>
+    new PaymentStore(database, nowMs).take(paymentId, event, 'reviewer');
+
+  return {
+    decide,
+    fund,
+    settle,
+    bet,
+    app,
+    betting,
+    people,
+    operators,
+    world,
+    errors,
+    /** Lines of failures: empty unless the test wanted one. */
+    log,
+    nowMs,
+    browser,
+    codeFor,
+    tokenFor,
+    lastMessage,
+    newBettor,
+    prove: (own: Browser) => own.must(PROVE_AGAIN, { password: PASSWORD }),
+    pass(milliseconds: number) {
+      now += milliseconds;
+    },
+    setTime(epochMs: number) {
+      now = epochMs;
+    },
+    async close() {
+      await app.close();
+      await people.stop();
+    },
+  };
+}
+
+export type PeopleBench = Awaited<ReturnType<typeof openPeopleBench>>;
+
+export const FULL_FORM = {
+  type: 'full_reg',
+  language: 'en',
+  countryId: 398,
+  currencyId: 'KZT',
+  firstName: 'Ann',
+  lastName: "O'Hara",
+  birthDate: '01.02.1990',
+  password: PASSWORD,
+  passwordConfirmation: PASSWORD,
+  isAdultAndAgrees: true,
+} as const;

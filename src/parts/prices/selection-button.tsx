@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { Slot } from '#protocol/hub/batches.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
@@ -7,14 +7,14 @@ import { useOddsCell } from '../../platform/paint/use-odds-cell.ts';
 import styles from './selection-button.module.css';
 
 /**
- * One price. React renders the frame and the labels; the painter writes the odds, the state and whether it is picked. Assistive technology hears the
- * hidden words and then the content itself, so that the price is that of the moment without an announcement of every tick.
+ * One price. React renders the frame and the label; the painter writes the odds, the accessible name with them, the state and whether it is
+ * picked. The name says the price of the moment to whoever comes to it; nothing announces every tick.
  */
 export interface SelectionButtonProps {
   /** None: an empty place. It has the elements of a price, since a row that is handed on has its empty places elsewhere. */
   readonly selection: { readonly slot: Slot; readonly key: SelectionKey } | undefined;
   readonly view: FeedView | undefined;
-  /** "Over 2.5, Total, Ajax – Porto": heard before the odds. */
+  /** "Over 2.5, Total, Ajax – Porto": the accessible name is this and the odds. */
   readonly name: string;
   /** Shown before the odds: a label, a line ("-1.5"). Already part of the name. */
   readonly label?: string;
@@ -33,6 +33,9 @@ export interface SelectionButtonProps {
   readonly isGone?: boolean;
 }
 
+/** Where the price of a selection that is gone was. */
+const NO_PRICE = '–';
+
 /** A label without letters is a number: its sign stays before it, whatever the direction of the page. */
 const HAS_LETTERS = /\p{L}/u;
 
@@ -50,16 +53,15 @@ export const SelectionButton = memo(function SelectionButton(props: SelectionBut
     inGrid = true,
     isGone = false,
   } = props;
-  const painted = useOddsCell({ slot: selection?.slot, key: selection?.key, view, sight });
-  const id = useId();
+  const painted = useOddsCell({ slot: selection?.slot, key: selection?.key, name, view, sight });
   const isEmpty = selection === undefined;
   return (
     <button
       // A slot that was let go of may soon be another selection's.
       ref={isEmpty ? showNothing : isGone ? showGone : painted}
       type="button"
-      id={`${id}cell`}
-      aria-labelledby={`${id}name ${id}cell`}
+      // The painter's as long as it paints the price.
+      aria-label={!isEmpty && isGone ? `${name} ${NO_PRICE}` : undefined}
       className={styles[isEmpty ? 'empty' : 'cell']}
       data-shape={shape}
       data-selection={selection?.key}
@@ -71,9 +73,6 @@ export const SelectionButton = memo(function SelectionButton(props: SelectionBut
       tabIndex={inGrid ? -1 : 0}
       onClick={isEmpty || isGone ? undefined : () => onToggle(selection.key)}
     >
-      <span id={`${id}name`} hidden>
-        {name}
-      </span>
       {label === undefined ? null : (
         <span className={styles['label']} data-clipped={isLongLabel || undefined} aria-hidden="true">
           {HAS_LETTERS.test(label) ? label : <bdi dir="ltr">{label}</bdi>}
@@ -88,12 +87,13 @@ export const SelectionButton = memo(function SelectionButton(props: SelectionBut
 function showGone(element: HTMLElement | null): void {
   element?.removeAttribute('data-odds');
   element?.setAttribute('data-state', 'suspended');
-  showInstead(element, '–');
+  showInstead(element, NO_PRICE);
 }
 
 /** Takes all away that the painter wrote. */
 function showNothing(element: HTMLElement | null): void {
-  for (const name of ['data-odds', 'data-state', 'aria-pressed']) element?.removeAttribute(name);
+  for (const name of ['data-odds', 'data-state', 'aria-label', 'aria-pressed'])
+    element?.removeAttribute(name);
   showInstead(element, '');
 }
 

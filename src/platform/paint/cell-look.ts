@@ -1,9 +1,10 @@
-/** How a cell shows its price: the text of its odds, and the attributes that name the states that it is in. */
+/** How a cell shows its price: the text of its odds, the attributes that say it to programs and assistive technology, and those of its states. */
 import type { SelectionKey } from '#domain/lib/ids.ts';
 import { type Odds, oddsToDecimal } from '#domain/market/odds.ts';
+import type { Slot } from '#protocol/hub/batches.ts';
 import type { SlotMirror } from '#streams/feed/feed-client.ts';
 import { type Mounted, writeAttribute } from './mounted-cell.ts';
-import type { OddsText } from './odds-cell.ts';
+import type { OddsCell, OddsText } from './odds-cell.ts';
 
 /** Shown where no price is offered. */
 const NO_PRICE_TEXT = '–';
@@ -13,6 +14,8 @@ export interface CellLook {
   stateOf(mounted: Mounted): string;
   /** Writes what differs from what the cell shows. */
   write(mounted: Mounted): void;
+  /** Writes the price into the attributes alone, which no pixel depends on: `data-odds` and the accessible name. */
+  writeLabels(mounted: Mounted): void;
   /** Odds in the notation of the page. */
   textOf(odds: Odds): string;
   setFormat(format: OddsText): void;
@@ -32,18 +35,36 @@ export function createCellLook(slots: SlotMirror, format: OddsText = oddsToDecim
     return cell.key !== undefined && selected.has(cell.key) ? `${state} selected` : state;
   };
 
+  const oddsOf = (slot: Slot): Odds => (slots.gone(slot) ? (0 as Odds) : slots.odds(slot));
+  const shownText = (cell: OddsCell, odds: Odds): string =>
+    odds === 0 ? NO_PRICE_TEXT : (cell.format ?? toText)(odds);
+
+  const label = (mounted: Mounted, odds: Odds, text: string) => {
+    if (odds === mounted.labelledOdds) return;
+    mounted.labelledOdds = odds;
+    const { element, name } = mounted.cell;
+    if (odds === 0) element.removeAttribute('data-odds');
+    else element.setAttribute('data-odds', oddsToDecimal(odds));
+    if (name !== undefined) element.setAttribute('aria-label', `${name} ${text}`);
+  };
+
   return {
     stateOf,
     textOf: (odds) => toText(odds),
 
+    writeLabels(mounted) {
+      const odds = oddsOf(mounted.slot);
+      label(mounted, odds, shownText(mounted.cell, odds));
+    },
+
     write(mounted) {
       const { slot, cell } = mounted;
-      const odds = slots.gone(slot) ? (0 as Odds) : slots.odds(slot);
+      const odds = oddsOf(slot);
       if (odds !== mounted.odds) {
         mounted.odds = odds;
-        cell.textNode.data = odds === 0 ? NO_PRICE_TEXT : (cell.format ?? toText)(odds);
-        if (odds === 0) cell.element.removeAttribute('data-odds');
-        else cell.element.setAttribute('data-odds', oddsToDecimal(odds));
+        const text = shownText(cell, odds);
+        cell.textNode.data = text;
+        label(mounted, odds, text);
       }
       const state = stateOf(mounted);
       if (state === mounted.state) return;

@@ -19,7 +19,10 @@ export interface Mounted {
   next: Mounted | undefined;
   due: Due;
   mounted: boolean;
+  /** In the text. */
   odds: number;
+  /** In `data-odds` and in the accessible name, which may be newer than the text. */
+  labelledOdds: number;
   state: string;
   seenChangeAtMs: number;
   paintedAtMs: number;
@@ -36,6 +39,7 @@ export const newMounted = (slot: Slot, cell: OddsCell, group: Group, seenChangeA
   due: 'no',
   mounted: true,
   odds: -1,
+  labelledOdds: -1,
   state: '',
   seenChangeAtMs,
   paintedAtMs: Number.NEGATIVE_INFINITY,

@@ -22,6 +22,8 @@ export interface Sight {
 export interface OddsCell {
   readonly element: CellElement;
   readonly textNode: { data: string };
+  /** What the price is of, for assistive technology: the accessible name is this and the price. None: the cell has no name of its own. */
+  readonly name?: string;
   /** For `selected`; cells without a key are never selected. */
   readonly key?: SelectionKey;
   readonly group?: PaintGroup;

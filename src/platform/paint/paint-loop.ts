@@ -6,6 +6,7 @@ import type { SlotMirror } from '#streams/feed/feed-client.ts';
 import { isTextBehind, type OverlayPhase } from '#streams/paint/overlay-cell.ts';
 import type { CellLook } from './cell-look.ts';
 import { createFlushPace } from './flush-pace.ts';
+import { createLateLabels } from './late-labels.ts';
 import type { Mounted } from './mounted-cell.ts';
 import { createMoveMarks } from './move-marks.ts';
 import type { OverlayCandidate, PriceOverlay } from './overlay/price-overlay.ts';
@@ -53,6 +54,7 @@ export function createPaintLoop(parts: PaintLoopParts): PaintLoop {
   const pace = createFlushPace();
   const times = createTextTimes({ hasOverlay: overlay !== undefined, texts, turns, pace });
   const frames = createPaintFrames({ ...parts, onFrame: flush });
+  const labels = createLateLabels({ later, onDue: labelBehind });
   let dirty: Mounted[] = [];
   const callbacks: (() => void)[] = [];
   let oldestPainted = Number.POSITIVE_INFINITY;
@@ -72,6 +74,11 @@ export function createPaintLoop(parts: PaintLoopParts): PaintLoop {
     if (mounted.due === 'no') dirty.push(mounted);
     mounted.due = 'now';
     frames.ask();
+  }
+
+  function labelBehind(): void {
+    for (const mounted of dirty)
+      if (mounted.mounted && texts.isBehind(mounted.cell)) look.writeLabels(mounted);
   }
 
   const markMove = (mounted: Mounted, phase: OverlayPhase, isOwn: boolean, atMs: number) => {
@@ -177,6 +184,7 @@ export function createPaintLoop(parts: PaintLoopParts): PaintLoop {
     },
 
     noteDrawn(cells) {
+      labels.ask();
       pace.changed({ atMs: nowMs(), cells });
       if (!pace.isCrowded()) overlay?.suspend();
     },

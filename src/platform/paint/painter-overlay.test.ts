@@ -106,6 +106,7 @@ function crowdedBench() {
         removeAttribute: (name) => void attributes.delete(name),
       },
       textNode: { data: '' },
+      name: `Price ${slot}`,
       key,
       sight,
     };
@@ -173,6 +174,20 @@ describe('a price in a crowd', () => {
     expect([target.text(), target.at('data-odds'), cells[6]?.text()]).toEqual(['2.17', '2.17', '2.05']);
     expect(fake.shown()).toEqual(['2.15', '2.16', '2.05', '2.17']);
     expect(fake.written()).toEqual(['2.17 followed', '2.05 followed']);
+  });
+
+  it('is in the attributes a quarter of a second after it was drawn, without a frame and before its text', () => {
+    const { client, target, wait, frame } = bench;
+    client.setPrice(SLOT, 2_150);
+    frame();
+    wait(240);
+    client.setPrice(SLOT, 2_160);
+    wait(100);
+    client.setPrice(SLOT, 2_170);
+    expect([target.at('data-odds'), target.at('aria-label')]).toEqual(['2.15', 'Price 5 2.15']);
+    wait(152);
+    expect([target.at('data-odds'), target.at('aria-label')]).toEqual(['2.17', 'Price 5 2.17']);
+    expect(target.text()).toBe('2.15');
   });
 
   it('has its mark on the overlay, and in the page where the page shows it itself', () => {

@@ -2,7 +2,7 @@
  * Writes odds to the page. React renders the structure of a cell and never its price: a mounted cell registers its element and
  * text node for a slot, a batch marks slots dirty by one array read each, and one animation frame writes what is dirty.
  *
- * On the element the painter owns `data-odds` (decimal with a dot), `data-state` (`open`, `suspended`, `stale`, `selected`,
+ * On the element the painter owns `data-odds` (decimal with a dot), `aria-label` (of a cell with a name: name and price), `data-state` (`open`, `suspended`, `stale`, `selected`,
  * space-separated), `aria-pressed` (of a cell with a key: whether it is selected) and the marks of a move (`move-marks.ts`). The
  * first change of a cell is painted on the next frame, further ones at most `CELL_INTERVAL_MS` apart; under pressure all wait for
  * each other (`flush-pace.ts`). Cells out of sight and those on the price overlay wait longer (`text-times.ts`), exempt ones (coupon) never.
@@ -132,6 +132,7 @@ export function createPainter(parts: PainterParts): Painter {
       overlay?.suspend();
       for (const mounted of cells.all) {
         mounted.odds = -1;
+        mounted.labelledOdds = -1;
         loop.markUrgent(mounted);
       }
     },

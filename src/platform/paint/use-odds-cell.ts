@@ -13,6 +13,8 @@ export interface OddsCellOptions {
   /** None: nothing is written. */
   readonly slot: Slot | undefined;
   readonly key: SelectionKey | undefined;
+  /** What the price is of: the element's accessible name is this and the price. */
+  readonly name?: string;
   /** Whose health makes the cell stale. */
   readonly view: FeedView | undefined;
   /** Whether it can be seen; without it, it can. */
@@ -22,16 +24,17 @@ export interface OddsCellOptions {
 }
 
 export function useOddsCell(options: OddsCellOptions): RefCallback<HTMLElement> {
-  const { slot, key, view, sight, exempt = false } = options;
+  const { slot, key, name, view, sight, exempt = false } = options;
   const { lazy, painter } = useServices();
   return useCallback(
     (element: HTMLElement | null) => {
       if (!element || slot === undefined) return undefined;
       const group = view ? lazy(paintGroups)(view) : undefined;
-      const cell = { element, textNode: textNodeIn(element), exempt, ...(key !== undefined && { key }) };
-      return painter.register(slot, { ...cell, ...(group && { group }), ...(sight && { sight }) });
+      const cell = { element, textNode: textNodeIn(element), exempt };
+      const told = { ...(key !== undefined && { key }), ...(name !== undefined && { name }) };
+      return painter.register(slot, { ...cell, ...told, ...(group && { group }), ...(sight && { sight }) });
     },
-    [lazy, painter, slot, key, view, sight, exempt],
+    [lazy, painter, slot, key, name, view, sight, exempt],
   );
 }
 

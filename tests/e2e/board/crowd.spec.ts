@@ -3,18 +3,18 @@ import { expect, type Page, test } from '@playwright/test';
 import { openCells, selectionOf } from '../pages/selection-cell.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
-/** Which prices were written together: selections, one list for each turn of the page in which some were. */
+/** Which prices were written together as text: selections, one list for each turn of the page in which some were. */
 async function recordWriting(page: Page): Promise<() => Promise<readonly (readonly string[])[]>> {
   await page.evaluate(() => {
     const turns: string[][] = [];
     Object.assign(globalThis, { turns });
     new MutationObserver((records) => {
-      turns.push(
-        records.map(
-          ({ target }) => (target instanceof Element && target.getAttribute('data-selection')) || '',
-        ),
-      );
-    }).observe(document.body, { subtree: true, attributeFilter: ['data-odds'] });
+      const cells = records.flatMap(({ target }) => {
+        const selection = target.parentElement?.closest('[data-odds-text]')?.closest('[data-selection]');
+        return selection?.getAttribute('data-selection') ?? [];
+      });
+      if (cells.length > 0) turns.push(cells);
+    }).observe(document.body, { subtree: true, characterData: true });
   });
   return () =>
     page.evaluate(() => {
@@ -22,6 +22,31 @@ async function recordWriting(page: Page): Promise<() => Promise<readonly (readon
       return turns.splice(0);
     });
 }
+
+/** How the attributes of prices stand to their texts over a second and a half: turns that wrote them alone, and texts that said otherwise. */
+const watchAttributes = (page: Page) =>
+  page.evaluate(async () => {
+    const seen = { alone: 0, differing: 0 };
+    const observer = new MutationObserver((records) => {
+      const texts = new Set<Element>();
+      const labelled = new Set<Element>();
+      for (const { target, type } of records) {
+        const cell = (target instanceof Element ? target : target.parentElement)?.closest('[data-selection]');
+        if (cell) (type === 'attributes' ? labelled : texts).add(cell);
+      }
+      if ([...labelled].some((cell) => !texts.has(cell))) seen.alone += 1;
+      for (const cell of texts) {
+        const text = cell.querySelector('[data-odds-text]')?.textContent ?? '';
+        const odds = cell.getAttribute('data-odds') ?? '';
+        const isSaid = cell.getAttribute('aria-label')?.endsWith(` ${text}`) ?? false;
+        if (odds !== '' && (Number(text) !== Number(odds) || !isSaid)) seen.differing += 1;
+      }
+    });
+    observer.observe(document.body, { subtree: true, characterData: true, attributeFilter: ['data-odds'] });
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    observer.disconnect();
+    return seen;
+  });
 
 /** Pixels of the overlay that lie over a text beside the odds, over cells, over cells that are selected as text, and over anything. */
 const coveredPixels = (page: Page) =>
@@ -103,14 +128,12 @@ test.describe('prices that change in a crowd', () => {
       // The world tells five batches a second; a go for each of them would be the page of a calm world.
       expect(seen / ((Date.now() - startedAt) / 1_000)).toBeLessThan(2.5);
     }).toPass({ timeout: 45_000 });
-    const pairs = await openCells(page).evaluateAll((cells) =>
-      cells.map((element) => [
-        element.getAttribute('data-odds'),
-        element.querySelector('[data-odds-text]')?.textContent,
-      ]),
-    );
-    expect(pairs.length).toBeGreaterThan(40);
-    for (const [odds, text] of pairs) expect(Number(text)).toBe(Number(odds));
+    // The attributes do not wait for the text, and a text that is written says what they say.
+    await expect(async () => {
+      const { alone, differing } = await watchAttributes(page);
+      expect(alone).toBeGreaterThan(0);
+      expect(differing).toBe(0);
+    }).toPass({ timeout: 20_000 });
   });
 
   for (const [window, viewport] of [
@@ -183,7 +206,7 @@ test.describe('prices that change in a crowd', () => {
 
   test('are found in the page, and nothing is drawn over what is selected', async ({ page }) => {
     const game = page.locator('[data-selection]').first();
-    const name = /, ([^,]+) – [^–]+$/.exec(await game.locator('[hidden]').innerText())?.[1] ?? '';
+    const name = /, ([^,]+) – [^–]+$/.exec((await game.getAttribute('aria-label')) ?? '')?.[1] ?? '';
     /** Finds a text, as the browser would: whether it is shown by the same row, and by which cell. */
     const find = (text: string) =>
       page.evaluate((wanted) => {
@@ -259,13 +282,7 @@ test.describe('prices that change in a crowd', () => {
       expect(seen).toBeGreaterThan(5);
     }).toPass({ timeout: 20_000 });
     expect([overLabels, outside]).toEqual([0, 0]);
-    const pairs = await openCells(page).evaluateAll((cells) =>
-      cells.map((cell) => [
-        cell.getAttribute('data-odds'),
-        cell.querySelector('[data-odds-text]')?.textContent,
-      ]),
-    );
-    for (const [odds, text] of pairs) expect(Number(text)).toBe(Number(odds));
+    expect((await watchAttributes(page)).differing).toBe(0);
   });
 
   test('leave the page to itself while it is pinched', async ({ page }) => {
@@ -286,16 +303,13 @@ test.describe('prices that change in a crowd', () => {
     const session = await page.context().newCDPSession(page);
     const key = await selectionOf(openCells(page).nth(6));
     const selector = `[data-selection="${key}"]`;
-    /** Name in the tree, and the cell's own words just before and after it was read. */
+    /** Name in the tree, and the cell's own just before and after it was read. */
     const read = async () => {
       const words = () =>
         page
           .locator(selector)
           .first()
-          .evaluate((cell) => {
-            const [name, odds] = ['[hidden]', '[data-odds-text]'].map((part) => cell.querySelector(part));
-            return `${name?.textContent} ${cell.textContent?.endsWith(odds?.textContent ?? '') ? odds?.textContent : ''}`;
-          });
+          .evaluate((cell) => cell.getAttribute('aria-label') ?? '');
       const before = await words();
       const { root } = await session.send('DOM.getDocument', { depth: 0 });
       const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });

@@ -44,7 +44,7 @@ describe('what a lab is held against', () => {
   it('is never nothing: no file, no entry and an empty one are told', async () => {
     const missing = await readBaseline(new URL('no-such-baseline.json', import.meta.url));
     expect(missing).toBeUndefined();
-    expect(() => entryOf(missing, 'lab')).toThrow('there is no bench/lab/baseline.json');
+    expect(() => entryOf(missing, 'lab')).toThrow('there is no bench/baseline.json');
     expect(() => entryOf({ other: BEFORE }, 'lab')).toThrow('nothing for "lab"');
     expect(() => entryOf({ lab: { paint: {} } }, 'lab')).toThrow('nothing for "lab"');
   });

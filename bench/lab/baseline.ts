@@ -20,10 +20,10 @@ export async function readBaseline(file: URL = FILE): Promise<Baseline | undefin
 
 /** What a lab is held against. Throws where that is nothing: a gate without it would let all through. */
 export function entryOf(baseline: Baseline | undefined, key: string): LabBaseline {
-  if (!baseline) throw new Error(`there is no bench/lab/baseline.json; ${WRITE_IT}`);
+  if (!baseline) throw new Error(`there is no bench/baseline.json; ${WRITE_IT}`);
   const entry = baseline[key];
   if (!entry || Object.values(entry).every((peers) => Object.keys(peers).length === 0))
-    throw new Error(`bench/lab/baseline.json has nothing for "${key}"; ${WRITE_IT}`);
+    throw new Error(`bench/baseline.json has nothing for "${key}"; ${WRITE_IT}`);
   return entry;
 }
 

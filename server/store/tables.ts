@@ -1,5 +1,5 @@
 /**
- * The tables that queries are built over, with the types that their values arrive in. `tests/integration/tables.test.ts` holds them against a migrated
+ * The tables that queries are built over, with the types that their values arrive in. `tests/integration/store/tables.test.ts` holds them against a migrated
  * database: a column that is added, renamed or of another type there has to be so here. A table that no query is built over is not here.
  */
 import type { BetKind, PricePolicy } from '#domain/coupon/bet/bet.ts';

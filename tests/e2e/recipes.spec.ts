@@ -71,8 +71,8 @@ test.describe('who follows CONTRIBUTING.md', () => {
     test.setTimeout(WORK_MS);
     expect(copy.read('docs/errors.md')).toContain(`| ${ERROR.code} | ${ERROR.name} |`);
     const files = [
-      'tests/integration/betting-errors.test.ts',
-      'tests/contract/market-names.test.ts',
+      'tests/integration/betting/betting-errors.test.ts',
+      'tests/contract/feed/market-names.test.ts',
       'src/i18n',
     ];
     await copy.run('test', ...files);

@@ -1,10 +1,9 @@
-/** Recorded menus, championships and expresses, and names for what the recordings offer. */
-import { readdirSync, readFileSync } from 'node:fs';
+/** Recorded menus, championships and expresses. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { oddsToDecimal } from '#domain/market/odds.ts';
 import { parseExpressDay } from '#protocol/feed/express-day.ts';
-import { parseGames } from '#protocol/feed/parse-feed.ts';
 import { parseChampionships, parseSports } from '#protocol/feed/parse-menu.ts';
 import { sharedFolder } from '../../helpers/repository/shared-folder.ts';
 
@@ -60,30 +59,5 @@ describe.skipIf(folder === undefined)('recorded menus (need the folder of captur
       const product = prices.reduce((total, one) => total * Number(oddsToDecimal(one)), 1);
       expect(Number(oddsToDecimal(odds)) / product).toBeCloseTo(1, 2);
     }
-  });
-});
-
-describe.skipIf(folder === undefined)('names for recorded markets (need the folder of captures)', () => {
-  it('exist for the 60 commonest groups and every type in them', () => {
-    const types = new Map<number, Set<number>>();
-    const counts = new Map<number, number>();
-    for (const name of readdirSync(captures).filter((one) => /^(?:live|line)-.*\.json$/.test(one))) {
-      const parsed = parseGames(read(name));
-      for (const game of parsed.ok ? parsed.value.games : [])
-        for (const { group, type } of game.selections) {
-          counts.set(group, (counts.get(group) ?? 0) + 1);
-          types.set(group, (types.get(group) ?? new Set()).add(type));
-        }
-    }
-    const texts: Record<string, string> = JSON.parse(
-      readFileSync(new URL('../../../locales/en/markets.json', import.meta.url), 'utf8'),
-    );
-    const commonest = [...counts].sort(([, a], [, b]) => b - a).slice(0, 60);
-    const keys = commonest.flatMap(([group]) => [
-      `g.${group}`,
-      ...[...(types.get(group) ?? [])].map((type) => `t.${type}`),
-    ]);
-    expect(commonest).toHaveLength(60);
-    expect(keys.filter((key) => texts[key] === undefined)).toEqual([]);
   });
 });

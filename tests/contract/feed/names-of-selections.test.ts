@@ -12,8 +12,8 @@ import { parseGames } from '#protocol/feed/parse-feed.ts';
 import { GROUPS } from '#server/simulator/catalogue.ts';
 import { createSimulator } from '#server/simulator/simulator.ts';
 import { SPORT_SHARES } from '#server/simulator/sports/sports.ts';
-import { besideIsolates, marketWords, withoutIsolates } from '../helpers/market-words.ts';
-import { sharedFolder } from '../helpers/repository/shared-folder.ts';
+import { besideIsolates, marketWords, withoutIsolates } from '../../helpers/market-words.ts';
+import { sharedFolder } from '../../helpers/repository/shared-folder.ts';
 
 const LANGUAGES = ['en', 'ru', 'ar'] as const;
 const CODES =

@@ -264,11 +264,9 @@ describe('sports with periods', () => {
     });
     expect(within(baseball, 0)).toBe('runs 1:2');
     expect(baseball.stage).toEqual({ word: 'inning', number: 6, half: 'bottom' });
-    expect(baseball.details).toEqual([
-      { key: 'outs', values: { count: 2 } },
-      { key: 'bases', values: { bases: '1,3' } },
-    ]);
-    expect(board(5, { period: 11, serving: 2 }).details).toEqual([]);
+    expect(baseball.diamond).toEqual({ outs: 2, bases: [1, 3] });
+    expect(board(5, { period: 11, serving: 2 }).diamond).toBeUndefined();
+    expect(board(5, { period: 1, extras: extras({ Outs: '7', Bases: '' }) }).diamond).toEqual({ bases: [] });
   });
 
   it('an unknown sport shows total and periods, and one period says no more than the total', () => {

@@ -4,11 +4,11 @@
  */
 import type { GameHead } from './game.ts';
 import type { GameClock, Score, ScorePhase } from './score.ts';
-import { baseballDetails, halfOf } from './scoreboard/baseball.ts';
+import { type Diamond, diamondOf, halfOf } from './scoreboard/baseball.ts';
 import { cricketColumns, cricketDetails } from './scoreboard/cricket.ts';
 import { addedUp, runningPeriod, tennisColumns, totalColumn, won } from './scoreboard/period-columns.ts';
 import { strengthOf } from './scoreboard/players-off.ts';
-import type { ScoreColumn } from './scoreboard/score-column.ts';
+import { columnsWithin, type ScoreColumn } from './scoreboard/score-column.ts';
 import type { ScoreDetail, ScoreDetailKey } from './scoreboard/score-detail.ts';
 import { countOf, extraOf, type Pair, statisticOf } from './scoreboard/score-facts.ts';
 import { familyOf, type SportFamily } from './scoreboard/sport-families.ts';
@@ -40,6 +40,8 @@ export interface Scoreboard {
   readonly redCards: Pair;
   /** The side with more players on the field for now. */
   readonly powerPlay?: 1 | 2;
+  /** Of baseball. */
+  readonly diamond?: Diamond;
   /** The most telling first. */
   readonly details: readonly ScoreDetail[];
 }
@@ -146,8 +148,6 @@ function detailsOf(family: SportFamily, score: Score, head: ScoreboardHead): rea
       return pairDetail('strength', strengthOf(score));
     case 'cricket':
       return cricketDetails(score, head);
-    case 'baseball':
-      return baseballDetails(score);
     case 'e-sport':
       return score.mapCount > 0 ? [{ key: 'best-of', values: { maps: score.mapCount } }] : [];
     default:
@@ -163,6 +163,7 @@ export function scoreboardOf(score: Score, head: ScoreboardHead): Scoreboard {
   const shared = { phase: score.phase, ...(clock && { clock }), ...(stage && { stage }) };
   if (head.subGame) return { ...shared, columns: [totalColumn(score)], redCards: NONE, details: [] };
   const isPlayed = score.phase !== 'finished' && score.phase !== 'before-start';
+  const diamond = family === 'baseball' ? diamondOf(score) : undefined;
   const strength = family === 'hockey' || family === 'handball' ? strengthOf(score) : undefined;
   const powerPlay = strength && strength[0] !== strength[1] ? (strength[0] > strength[1] ? 1 : 2) : undefined;
   return {
@@ -171,6 +172,22 @@ export function scoreboardOf(score: Score, head: ScoreboardHead): Scoreboard {
     ...(isPlayed && SERVES.has(family) && score.serving && { serving: score.serving }),
     redCards: family === 'football' ? redCardsOf(score) : NONE,
     ...(powerPlay && { powerPlay }),
+    ...(diamond && { diamond }),
     details: detailsOf(family, score, head),
   };
+}
+
+/** How much of a scoreboard a place can show. */
+export interface ScoreRoom {
+  /** Characters of figures, with one of a gap for each column. */
+  readonly figures: number;
+  readonly details: number;
+}
+
+/** What stands in a room: the figures that fit, and so many details. Server, cards, power play and bases are marks and stay. */
+export function shownOf(
+  { columns, details }: Scoreboard,
+  room: ScoreRoom,
+): Pick<Scoreboard, 'columns' | 'details'> {
+  return { columns: columnsWithin(columns, room.figures), details: details.slice(0, room.details) };
 }

@@ -3,7 +3,6 @@
  * (docs/feed.md); a feed without them gets neither. The home side is named first, and visitors bat first.
  */
 import type { Score } from '../score.ts';
-import type { ScoreDetail } from './score-detail.ts';
 import { countOf, extraOf } from './score-facts.ts';
 
 const MOST_OUTS = 3;
@@ -12,12 +11,22 @@ const BASES = /^(?:[123](?:,[123]){0,2})?$/;
 export const halfOf = ({ serving }: Score): 'top' | 'bottom' | undefined =>
   serving === undefined ? undefined : serving === 2 ? 'top' : 'bottom';
 
-export function baseballDetails(score: Score): readonly ScoreDetail[] {
-  if (score.phase === 'finished' || score.phase === 'before-start') return [];
-  const details: ScoreDetail[] = [];
+/** Outs of the half inning, and who stands on which base. */
+export interface Diamond {
+  readonly outs?: number;
+  /** Occupied ones, 1 to 3; absent where they are not told. */
+  readonly bases?: readonly number[];
+}
+
+export function diamondOf(score: Score): Diamond | undefined {
+  if (score.phase === 'finished' || score.phase === 'before-start') return undefined;
   const outs = countOf(extraOf(score, 'Outs') ?? '');
-  if (outs !== undefined && outs <= MOST_OUTS) details.push({ key: 'outs', values: { count: outs } });
   const bases = extraOf(score, 'Bases');
-  if (bases !== undefined && BASES.test(bases)) details.push({ key: 'bases', values: { bases } });
-  return details;
+  const hasOuts = outs !== undefined && outs <= MOST_OUTS;
+  const hasBases = bases !== undefined && BASES.test(bases);
+  if (!hasOuts && !hasBases) return undefined;
+  return {
+    ...(hasOuts && { outs }),
+    ...(hasBases && { bases: bases === '' ? [] : bases.split(',').map(Number) }),
+  };
 }

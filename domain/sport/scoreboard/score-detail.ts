@@ -8,9 +8,6 @@ export type ScoreDetailKey =
   /** `rate` runs an over, two decimals. */
   | 'required-rate'
   | 'run-rate'
-  | 'outs'
-  /** Occupied `bases`, "1,3"; empty when there are none. */
-  | 'bases'
   /** `side1` and `side2`. */
   | 'corners'
   /** `minutes` announced for this half. */

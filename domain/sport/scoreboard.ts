@@ -5,8 +5,15 @@
 import type { GameHead } from './game.ts';
 import type { GameClock, Score, ScorePhase } from './score.ts';
 import { type Diamond, diamondOf, halfOf } from './scoreboard/baseball.ts';
-import { cricketColumns, cricketDetails } from './scoreboard/cricket.ts';
-import { addedUp, runningPeriod, tennisColumns, totalColumn, won } from './scoreboard/period-columns.ts';
+import { cricketColumns, cricketDetails, oversOf } from './scoreboard/cricket.ts';
+import {
+  addedUp,
+  runningPeriod,
+  tennisColumns,
+  totalColumn,
+  withFirstHalf,
+  won,
+} from './scoreboard/period-columns.ts';
 import { strengthOf } from './scoreboard/players-off.ts';
 import { columnsWithin, type ScoreColumn } from './scoreboard/score-column.ts';
 import type { ScoreDetail, ScoreDetailKey } from './scoreboard/score-detail.ts';
@@ -35,6 +42,8 @@ export interface Scoreboard {
   /** Absent in what the sport does not number, and past regular time: there the feed's own name of the period stands. */
   readonly stage?: Stage;
   readonly clock?: ScoreboardClock;
+  /** Of cricket: "15.3", bowled to the side that bats. */
+  readonly overs?: string;
   /** Who serves or bats. */
   readonly serving?: 1 | 2;
   readonly redCards: Pair;
@@ -83,6 +92,8 @@ const SERVES: ReadonlySet<SportFamily> = new Set(['tennis', 'rally', 'table-tenn
 
 function columnsOf(family: SportFamily, score: Score): readonly ScoreColumn[] {
   switch (family) {
+    case 'football':
+      return withFirstHalf(score);
     case 'tennis':
       return tennisColumns(score);
     case 'rally':
@@ -163,6 +174,7 @@ export function scoreboardOf(score: Score, head: ScoreboardHead): Scoreboard {
   const shared = { phase: score.phase, ...(clock && { clock }), ...(stage && { stage }) };
   if (head.subGame) return { ...shared, columns: [totalColumn(score)], redCards: NONE, details: [] };
   const isPlayed = score.phase !== 'finished' && score.phase !== 'before-start';
+  const overs = family === 'cricket' ? oversOf(score) : undefined;
   const diamond = family === 'baseball' ? diamondOf(score) : undefined;
   const strength = family === 'hockey' || family === 'handball' ? strengthOf(score) : undefined;
   const powerPlay = strength && strength[0] !== strength[1] ? (strength[0] > strength[1] ? 1 : 2) : undefined;
@@ -173,6 +185,7 @@ export function scoreboardOf(score: Score, head: ScoreboardHead): Scoreboard {
     redCards: family === 'football' ? redCardsOf(score) : NONE,
     ...(powerPlay && { powerPlay }),
     ...(diamond && { diamond }),
+    ...(overs && { overs }),
     details: detailsOf(family, score, head),
   };
 }

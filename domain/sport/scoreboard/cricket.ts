@@ -66,14 +66,12 @@ export function cricketColumns(score: Score): readonly ScoreColumn[] {
     return isOver || batting?.side === side || hasBegun(innings) ? textOf(innings) : '';
   });
   const [side1 = '', side2 = ''] = figures;
-  const columns = [scoreColumn({ kind: 'runs', side1, side2, rank: NEEDED_RANK, isRunning: !isOver })];
-  if (!batting?.overs) return columns;
-  const [over1, over2] = batting.side === 1 ? [batting.overs, ''] : ['', batting.overs];
-  return [
-    ...columns,
-    scoreColumn({ kind: 'overs', side1: over1, side2: over2, rank: NEEDED_RANK, isRunning: true }),
-  ];
+  return [scoreColumn({ kind: 'runs', side1, side2, rank: NEEDED_RANK, isRunning: !isOver })];
 }
+
+/** Overs bowled to the side that bats, "15.3": the clock of cricket. */
+export const oversOf = (score: Score): string | undefined =>
+  score.phase === 'finished' || score.phase === 'before-start' ? undefined : battingOf(score)?.overs;
 
 const rate = (runs: number, balls: number): string => ((runs * BALLS_AN_OVER) / balls).toFixed(2);
 

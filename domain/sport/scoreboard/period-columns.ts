@@ -16,13 +16,20 @@ export function runningPeriod({ phase, period, periods }: Score): PeriodScore | 
 }
 
 /** Periods that were played before the running one; all of them after the game. */
-export function olderPeriods(score: Score): readonly ScoreColumn[] {
+export function olderPeriods(score: Score, usual?: number): readonly ScoreColumn[] {
   const running = runningPeriod(score);
   const older = score.periods.filter(
     ({ number }) => number !== running?.number && (!running || number < running.number),
   );
   return older.map(({ number, side1, side2 }, at) =>
-    scoreColumn({ kind: 'period', number, side1, side2, rank: OLDER_RANK + older.length - 1 - at }),
+    scoreColumn({
+      kind: 'period',
+      number,
+      side1,
+      side2,
+      rank: OLDER_RANK + older.length - 1 - at,
+      ...(usual && { usual }),
+    }),
   );
 }
 
@@ -43,6 +50,12 @@ export function addedUp(score: Score, kind: ColumnKind = 'total'): readonly Scor
   return [...older, now, total];
 }
 
+/** Football is known by its total; once the second half is played, how the first one ended is worth telling. */
+export const withFirstHalf = (score: Score): readonly ScoreColumn[] => [
+  ...olderPeriods(score, 1),
+  totalColumn(score),
+];
+
 /** What was won first, then what is played: a set of volleyball and its points, maps and the rounds of this one. */
 export function won(
   score: Score,
@@ -59,7 +72,7 @@ export function won(
 /** Sets, the games of this one, the points of this game. Points are told in play alone: between games they say nothing. */
 export function tennisColumns(score: Score): readonly ScoreColumn[] {
   const running = runningPeriod(score);
-  const columns = [totalColumn(score, 'sets'), ...olderPeriods(score)];
+  const columns = [totalColumn(score, 'sets'), ...olderPeriods(score, 1)];
   if (running) {
     const { side1, side2 } = running;
     columns.push(scoreColumn({ kind: 'games', side1, side2, rank: NEEDED_RANK, isRunning: true }));

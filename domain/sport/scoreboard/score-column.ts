@@ -18,9 +18,7 @@ export type ColumnKind =
   | 'period'
   | 'total'
   /** Runs, in cricket with wickets: "184/6". */
-  | 'runs'
-  /** Overs bowled to the side that bats: "15.3". */
-  | 'overs';
+  | 'runs';
 
 export interface ScoreColumn {
   readonly kind: ColumnKind;
@@ -46,7 +44,6 @@ const USUAL_SIZE: Readonly<Record<ColumnKind, number>> = {
   period: 2,
   total: 2,
   runs: 2,
-  overs: 4,
 };
 
 export const NEEDED_RANK = 0;
@@ -62,9 +59,19 @@ export interface ColumnFigures {
   readonly rank: number;
   readonly number?: number;
   readonly isRunning?: boolean;
+  /** Characters that such figures usually have, where it is not what their kind has. */
+  readonly usual?: number;
 }
 
-export function scoreColumn({ kind, side1, side2, rank, number, isRunning }: ColumnFigures): ScoreColumn {
+export function scoreColumn({
+  kind,
+  side1,
+  side2,
+  rank,
+  number,
+  isRunning,
+  usual,
+}: ColumnFigures): ScoreColumn {
   const [first, second] = [String(side1), String(side2)];
   return {
     kind,
@@ -73,7 +80,7 @@ export function scoreColumn({ kind, side1, side2, rank, number, isRunning }: Col
     side2: second,
     rank,
     isRunning: isRunning ?? false,
-    size: Math.max(USUAL_SIZE[kind], first.length, second.length),
+    size: Math.max(usual ?? USUAL_SIZE[kind], first.length, second.length),
   };
 }
 

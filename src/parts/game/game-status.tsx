@@ -49,7 +49,9 @@ export function GameStatus({ head, kept, isGone = false, sight }: GameStatusProp
             addedFrom={board?.clock?.addedFrom}
             sight={sight}
           />
-        ) : isOver ? null : (
+        ) : isOver ? null : board?.overs ? (
+          <bdi>{board.overs}</bdi>
+        ) : (
           <span className={styles['live']} aria-hidden="true" />
         )}
       </span>

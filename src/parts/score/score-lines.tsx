@@ -3,7 +3,10 @@ import { shownOf } from '#domain/sport/scoreboard.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { DiamondMark } from './diamond-mark.tsx';
 import styles from './score-lines.module.css';
+import { isRoomy } from './score-room.ts';
 import { useDetailText } from './use-detail-text.ts';
+
+const WON: ReadonlySet<string> = new Set(['sets', 'maps']);
 
 export interface ScoreLinesProps {
   readonly board: Scoreboard;
@@ -34,7 +37,7 @@ export function ScoreLines({ board, room }: ScoreLinesProps) {
         role="img"
         aria-label={figures.join(', ')}
         data-score=""
-        data-won={columns.some(({ kind }) => kind === 'sets' || kind === 'maps') || undefined}
+        data-won={(isRoomy(room) && columns.some(({ kind }) => WON.has(kind))) || undefined}
       >
         {columns.map(({ kind, number, side1, side2, size, isRunning }) => (
           <span

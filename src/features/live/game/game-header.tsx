@@ -104,7 +104,9 @@ interface StatusLineProps {
 
 function StatusLine({ score, board }: StatusLineProps) {
   const detailText = useDetailText();
-  const details = board?.details.map(detailText) ?? [];
+  const t = useT('boards');
+  const overs = board?.overs ? [t('overs', { overs: board.overs })] : [];
+  const details = [...overs, ...(board?.details.map(detailText) ?? [])];
   // What a detail says in words, the feed's line says in figures.
   const info = board?.details.some(({ key }) => key === 'strength') ? '' : (score?.info ?? '');
   const text = score ? [...details, score.statusLine, info].filter(Boolean).join(' · ') : '';

@@ -5,7 +5,7 @@
 import type { ScoreRoom } from '#domain/sport/scoreboard.ts';
 import type { BoardColumn } from '#streams/board/board-columns.ts';
 import type { BoardRow } from '#streams/board/board-rows.ts';
-import { roomPx, scoreRoom } from '../../../parts/score/score-room.ts';
+import { scoreRoom } from '../../../parts/score/score-room.ts';
 
 export interface BoardMetrics {
   /** Names above, prices below: for phones. */
@@ -16,8 +16,8 @@ export interface BoardMetrics {
   readonly gameRowPx: number;
   /** What of a score stands beside the names. */
   readonly room: ScoreRoom;
-  /** What a name may take before it is cut. */
-  readonly namesPx: number;
+  /** What names and the score share. */
+  readonly sharedPx: number;
 }
 
 /** Below this the names and the prices no longer fit beside each other. */
@@ -28,11 +28,8 @@ const GAME_MIN_PX = 232;
 const ROOMY_GAME_PX = 560;
 const MAX_CELL_GROWTH_PX = 24;
 
-/** Names keep this much before figures that the score can do without may take from it. */
-const NAMES_FIRST_PX = 132;
-
 /** The clock and the gaps beside it; style sheets keep to these. */
-const FACE_FIXED_PX = 56 + 28;
+const FACE_FIXED_PX = 56 + 20;
 const NAMES_MOST_PX = 380;
 
 /** The star, the button of the multi-view, the `+N` link and the edges. */
@@ -99,12 +96,14 @@ function stackedMetrics(widthPx: number, columns: readonly BoardColumn[]): Board
   };
 }
 
-function faceIn(facePx: number): Pick<BoardMetrics, 'namesPx' | 'room'> {
-  const leftPx = facePx - FACE_FIXED_PX;
-  const room = scoreRoom(leftPx - NAMES_FIRST_PX);
-  const namesPx = Math.min(NAMES_MOST_PX, leftPx - roomPx(room));
-  return { room, namesPx };
+function faceIn(facePx: number): Pick<BoardMetrics, 'sharedPx' | 'room'> {
+  const sharedPx = facePx - FACE_FIXED_PX;
+  return { sharedPx, room: scoreRoom(sharedPx) };
 }
+
+/** What a name may take beside this much of a score before it is cut. */
+export const namesPx = ({ sharedPx }: BoardMetrics, scorePx: number): number =>
+  Math.min(NAMES_MOST_PX, sharedPx - scorePx);
 
 export function columnPx(column: BoardColumn, cellPx: number, lineCellPx: number): number {
   return column.cells.length * (column.line === 'none' ? cellPx : lineCellPx);

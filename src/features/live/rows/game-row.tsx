@@ -17,12 +17,13 @@ import { SelectionButton } from '../../../parts/prices/selection-button.tsx';
 import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
 import { useToggleSelection } from '../../../parts/prices/use-selection.ts';
 import { ScoreLines } from '../../../parts/score/score-lines.tsx';
+import { scorePx } from '../../../parts/score/score-room.ts';
 import { marksPx, SideMarks } from '../../../parts/score/side-marks.tsx';
 import { useScoreboard } from '../../../parts/score/use-scoreboard.ts';
 import type { Sight } from '../../../platform/paint/odds-cell.ts';
 import { useSight } from '../../../platform/paint/use-sight.ts';
 import { useFavoritesStore } from '../../../platform/storage/browser-favorites.ts';
-import { type BoardMetrics, columnPx } from './board-metrics.ts';
+import { type BoardMetrics, columnPx, namesPx } from './board-metrics.ts';
 import styles from './game-row.module.css';
 import { useCurrentRecord } from './use-current-record.ts';
 
@@ -97,15 +98,16 @@ interface GameFaceProps {
 }
 
 function GameFace({ record: { head }, view, name, metrics, isGone, sight }: GameFaceProps) {
-  const { room, namesPx } = metrics;
+  const { room } = metrics;
   const kept = useKeptScore(view, head.id);
   const board = useScoreboard(head, kept?.score);
+  const widthPx = namesPx(metrics, board ? scorePx(board, room) : 0);
   return (
     <div className={styles['face']}>
       <GameStatus {...{ head, kept, isGone, sight }} />
       <GameLink head={head} className={styles['names']} title={name}>
-        <Side name={head.opponent1.name} widthPx={namesPx} board={board} side={1} />
-        {head.opponent2 ? <Side name={head.opponent2.name} widthPx={namesPx} board={board} side={2} /> : null}
+        <Side name={head.opponent1.name} widthPx={widthPx} board={board} side={1} />
+        {head.opponent2 ? <Side name={head.opponent2.name} widthPx={widthPx} board={board} side={2} /> : null}
       </GameLink>
       {board ? <ScoreLines board={board} room={room} /> : null}
     </div>

@@ -28,6 +28,8 @@ export function DiamondMark({
   return (
     <span
       className={styles['mark']}
+      // A drawing with dots, which an image file cannot be.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={told.join(', ')}
       title={told.join(', ')}

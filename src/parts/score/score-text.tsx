@@ -10,7 +10,9 @@ export function ScoreText({ board }: { readonly board: Scoreboard }) {
       {shownOf(board, NEEDED).columns.map(({ kind, side1, side2 }, at) => (
         <span key={kind} data-kind={kind}>
           {at > 0 ? ' ' : ''}
-          {side1 || '–'}:{side2 || '–'}
+          {side1 || '–'}
+          {kind === 'runs' ? ' – ' : ':'}
+          {side2 || '–'}
         </span>
       ))}
     </span>

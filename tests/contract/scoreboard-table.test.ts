@@ -11,7 +11,7 @@ import { boardColumns } from '#streams/board/board-columns.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** The board beside navigation and bet slip, by the width of the window; tests/e2e/scoreboard.spec.ts measures it in a browser. */
+/** The board beside navigation and bet slip, by the width of the window; tests/e2e/board/scoreboard.spec.ts measures it in a browser. */
 const BOARD_PX: ReadonlyMap<string, number> = new Map([
   ['390', 390],
   ['768', 768],

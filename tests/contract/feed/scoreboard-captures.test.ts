@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Game } from '#domain/sport/game.ts';
 import { scoreboardOf } from '#domain/sport/scoreboard.ts';
 import { parseGames } from '#protocol/feed/parse-feed.ts';
-import { sharedFolder } from '../helpers/shared-folder.ts';
+import { sharedFolder } from '../../helpers/repository/shared-folder.ts';
 
 const folder = sharedFolder();
 const captures = folder === undefined ? undefined : path.join(folder, 'captures');

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { Sportsbook } from './sportsbook.ts';
+import { Sportsbook } from '../sportsbook.ts';
 
 /** Windows with the width of the board in them, which the table of docs/scoreboard.md is made for. */
 const WIDTHS = [

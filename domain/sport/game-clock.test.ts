@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockSecondsAfter, clockText } from './game-clock.ts';
+import { addedTimeText, clockSecondsAfter, clockText } from './game-clock.ts';
 
 describe('game clock', () => {
   it('counts whole seconds up from the last reading', () => {
@@ -20,5 +20,11 @@ describe('game clock', () => {
   it('writes minutes past the hour as minutes', () => {
     expect(clockText(0)).toBe('00:00');
     expect(clockText(6312)).toBe('105:12');
+  });
+
+  it("tells the minutes of added time as 45+1' from the first second past the half", () => {
+    expect(addedTimeText(2699, 2700)).toBe('44:59');
+    expect(addedTimeText(2700, 2700)).toBe("45+1'");
+    expect(addedTimeText(5400 + 119, 5400)).toBe("90+2'");
   });
 });

@@ -15,3 +15,12 @@ export function clockText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   return `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 }
+
+/**
+ * A clock of football, which counts on in the time that is added to a half: "45+2'" in the second minute past 45, else `mm:ss`. The
+ * half's regular end is given in seconds.
+ */
+export function addedTimeText(seconds: number, addedFrom: number): string {
+  if (seconds < addedFrom) return clockText(seconds);
+  return `${Math.floor(addedFrom / 60)}+${Math.floor((seconds - addedFrom) / 60) + 1}'`;
+}

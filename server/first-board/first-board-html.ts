@@ -7,6 +7,7 @@ import { oddsText } from '#domain/market/odds-format.ts';
 import { RESULT_CELLS } from '#domain/market/result-cells.ts';
 import { byChampionship } from '#domain/sport/championship-order.ts';
 import type { GameHead } from '#domain/sport/game.ts';
+import { scoreboardOf, shownOf } from '#domain/sport/scoreboard.ts';
 import type { SourceGame } from '../source/source.ts';
 
 export interface FirstBoardTexts {
@@ -14,6 +15,9 @@ export interface FirstBoardTexts {
   /** That games and money are simulated, or recorded: said wherever prices are. */
   readonly label: string;
 }
+
+/** The figures that a board never drops. */
+const NEEDED = { figures: 0, details: 0 } as const;
 
 /** More than the tallest phone shows; a large screen is full. */
 const MOST_GAMES = 16;
@@ -53,7 +57,9 @@ function rowOf(game: SourceGame, head: GameHead, language: string): string {
   const names = [head.opponent1.name, head.opponent2?.name ?? ''].map(
     (name) => `<bdi>${escaped(name)}</bdi>`,
   );
-  const sides = score ? `<div class="fb-score">${score.side1}<br>${score.side2}</div>` : '';
+  const columns = score ? shownOf(scoreboardOf(score, head), NEEDED).columns : [];
+  const figures = columns.map(({ side1, side2 }) => `<span>${escaped(side1)}<br>${escaped(side2)}</span>`);
+  const sides = score ? `<div class="fb-score">${figures.join('')}</div>` : '';
   const cells = pricesOf(game).map(({ label, odds }) => `<span><i>${label}</i>${odds}</span>`);
   return `<div class="fb-row"><div class="fb-names">${names.join('')}</div>${sides}<div class="fb-cells">${cells.join('')}</div></div>`;
 }

@@ -6,6 +6,7 @@ import type { GameClock, Score, ScorePhase } from '#domain/sport/score.ts';
 import { GROUPS, type Offer } from './catalogue.ts';
 import type { MatchPlan } from './match-plan.ts';
 import type { MatchState } from './match-state.ts';
+import { scoreExtras, strengthText } from './score-extras.ts';
 import { CORNERS, type Scope, scopeScore, type Traits, WHOLE_GAME } from './sports/sport-model.ts';
 import {
   PERIOD_WORDS,
@@ -29,6 +30,8 @@ export interface DescribedMatch {
   idOf(scope: Scope): number;
   offers(scope: Scope): readonly Offer[];
 }
+
+const FORMAT_FACT = 3;
 
 const opponent = (side: Participant, language: string): Opponent => ({
   name: spelled(side.name, language),
@@ -96,7 +99,7 @@ export function describeHead(match: DescribedMatch, scope: Scope, language: stri
     selectionCount: offers.length,
     groupCount: new Set(offers.map((offer) => offer.group)).size,
     tabs: tabsOf(match, scope, language),
-    facts: [],
+    facts: model.format === undefined ? [] : [{ kind: FORMAT_FACT, value: model.format }],
     rating: championship.rating,
     info: '',
     periodWord: spelled(PERIOD_WORDS[model.periodWord], language),
@@ -111,6 +114,11 @@ export function describeHead(match: DescribedMatch, scope: Scope, language: stri
   const { period, periodName: name, typeName, variantName } = subGame(match, scope, language);
   return { ...head, subGame: { period, periodName: name, typeName, variantName } };
 }
+
+const pairOf = ([side1, side2]: readonly [number, number]): Pick<Score, 'side1' | 'side2'> => ({
+  side1,
+  side2,
+});
 
 function phaseOf(match: DescribedMatch): ScorePhase {
   const { state } = match;
@@ -188,18 +196,17 @@ export function describeScore(match: DescribedMatch, scope: Scope, language: str
     periods: state.periods.map((period, index) => ({
       number: index + 1,
       name: name(index + 1),
-      side1: period.score[0],
-      side2: period.score[1],
+      ...pairOf(model.showsKills ? period.kills : period.score),
     })),
     info:
       phase === 'before-start'
         ? spelled(WORDS.beforeStart, language)
         : phase === 'review'
           ? spelled(WORDS.review, language)
-          : '',
+          : strengthText(model.sportId, state),
     statusLine,
     statistics: entries.length > 0 ? [{ period: 0, entries }] : [],
-    extras: [],
+    extras: scoreExtras(model.sportId, state),
     mapCount: model.periodWord === 'map' ? match.traits.format : 0,
   };
   const points =

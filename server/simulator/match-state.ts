@@ -17,15 +17,32 @@ export interface Moment {
     | 'points'
     | 'serve'
     | 'statistic'
+    /** Something for the board alone, by its name: the value is set (kills add up), for both sides where `side` is 0. */
+    | 'detail'
     | 'suspend'
     | 'reopen'
     | 'review'
     | 'end';
   /** 0 where the moment belongs to no side. */
   readonly side: 0 | Side;
-  /** Period number, units, statistic id. */
+  /** Period number, units, statistic id, value of a detail. */
   readonly value: number;
+  readonly detail?: DetailName;
 }
+
+/** What the board shows beside figures. */
+export type DetailName =
+  /** Bowled to a side. */
+  | 'balls'
+  | 'outs'
+  /** Occupied bases as bits: 1, 2 and 4 for the first, second and third. */
+  | 'bases'
+  /** Minutes that are added to this half; 0 while they are not told. */
+  | 'added'
+  /** Second of the clock at which a player of the side went off, plus one; 0 while all play. */
+  | 'off'
+  /** More kills of a side in the map that is played. */
+  | 'kills';
 
 export interface Script {
   readonly moments: readonly Moment[];
@@ -36,6 +53,8 @@ export interface Script {
 export interface PeriodState {
   readonly score: [number, number];
   readonly order: number[];
+  /** Of a map that is won as one unit. */
+  readonly kills: [number, number];
   over: boolean;
 }
 
@@ -52,6 +71,7 @@ export interface MatchState {
   /** Number 1 is at index 0. */
   readonly periods: PeriodState[];
   readonly statistics: Map<number, [number, number]>;
+  readonly details: Map<DetailName, [number, number]>;
   /** Points of the current game of tennis; runs and wickets live in statistics. */
   readonly points: [number, number];
   serving: 0 | Side;
@@ -69,6 +89,7 @@ export function createMatchState(): MatchState {
     order: [],
     periods: [],
     statistics: new Map(),
+    details: new Map(),
     points: [0, 0],
     serving: 0,
   };
@@ -80,8 +101,21 @@ const add = (pair: [number, number], side: number, value: number): void => {
 };
 
 export function periodState(state: MatchState, number: number): PeriodState {
-  while (state.periods.length < number) state.periods.push({ score: [0, 0], order: [], over: false });
+  while (state.periods.length < number)
+    state.periods.push({ score: [0, 0], order: [], kills: [0, 0], over: false });
   return state.periods[number - 1] as PeriodState;
+}
+
+function setDetail(state: MatchState, { detail, side, value }: Moment): void {
+  if (detail === undefined) return;
+  if (detail === 'kills') {
+    add(periodState(state, Math.max(1, state.period)).kills, side, value);
+    return;
+  }
+  const pair = state.details.get(detail) ?? [0, 0];
+  if (side !== 2) pair[0] = value;
+  if (side !== 1) pair[1] = value;
+  state.details.set(detail, pair);
 }
 
 /** True where markets appear, move by a jump or end, so that the list of selections must be made anew. */
@@ -126,6 +160,9 @@ export function applyMoment(state: MatchState, moment: Moment): boolean {
       state.statistics.set(value, pair);
       return false;
     }
+    case 'detail':
+      setDetail(state, moment);
+      return false;
     case 'suspend':
       state.suspended = true;
       return false;

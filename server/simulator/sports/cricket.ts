@@ -10,7 +10,7 @@ import { type SportModel, type Traits, WHOLE_GAME } from './sport-model.ts';
 
 const BALLS = 120;
 const BALL_MS = 38_000;
-const WICKETS = 900;
+export const WICKETS = 900;
 const RUNS = [1, 1, 1, 1, 1, 2, 2, 4, 4, 6] as const;
 const RUNS_MEAN = RUNS.reduce<number>((sum, runs) => sum + runs, 0) / RUNS.length;
 
@@ -35,6 +35,9 @@ function script(random: Random, traits: Traits): Script {
   const push = (at: number, kind: Moment['kind'], side: 0 | 1 | 2 = 0, value = 0): void => {
     moments.push({ at: Math.round(at), kind, side, value });
   };
+  const tellBalls = (side: 1 | 2, value: number): void => {
+    moments.push({ at: Math.round(clock), kind: 'detail', side, value, detail: 'balls' });
+  };
   let clock = 0;
   const totals = [0, 0];
   for (const side of [1, 2] as const) {
@@ -53,6 +56,7 @@ function script(random: Random, traits: Traits): Script {
         totals[side - 1] = (totals[side - 1] ?? 0) + runs;
         push(clock, 'score', side, runs);
       }
+      tellBalls(side, ball + 1);
       if (side === 2 && (totals[1] ?? 0) > (totals[0] ?? 0)) break;
     }
     if (side === 1) {
@@ -117,6 +121,7 @@ export const cricket: SportModel = {
   pulse: { everySeconds: 30, step: 0.0016 },
   setBased: false,
   periodWord: 'innings',
+  format: 'T20',
   scopes: () => [1],
   marketsOf: (scope) => (scope === WHOLE_GAME ? 'runs' : 'counts'),
   traits: (random) => {

@@ -28,6 +28,7 @@ import {
 import { createTimeline } from './timeline.ts';
 
 const RHO = -0.09;
+const HALF_MINUTES = 45;
 /** Share of a match's goals by quarter of an hour; the third and sixth include stoppage (FIGURES 5). */
 const GOAL_SHARES = [0.113, 0.147, 0.183, 0.16, 0.171, 0.226] as const;
 const CORNERS_MEAN = 10.4;
@@ -134,6 +135,9 @@ export function createFootball(times: FootballTimes): SportModel {
 
   function script(random: Random, traits: Traits): Script {
     const { close, moments, push, reopenBy, reopenDue } = createTimeline();
+    const tellAdded = (at: number, value: number): void => {
+      moments.push({ at: Math.round(at), kind: 'detail', side: 0, value, detail: 'added' });
+    };
     let level1 = traits.level1;
     let level2 = traits.level2;
     let clock = 0;
@@ -141,7 +145,7 @@ export function createFootball(times: FootballTimes): SportModel {
       const begins = clock;
       push(begins, 'period', 0, half + 1);
       const extra = stoppage[half] > 0 ? Math.max(1, Math.round(stoppage[half] + random.normal() * 1.4)) : 0;
-      const length = 45 + extra;
+      const length = HALF_MINUTES + extra;
       const step = 0.25;
       const score: [number, number] = [0, 0];
       let goals = drawGoals(random, [level1, level2], half, 0, length, score);
@@ -190,6 +194,10 @@ export function createFootball(times: FootballTimes): SportModel {
       }
       const ends = begins + length * minuteMs;
       reopenBy(ends - 1);
+      if (extra > 0) {
+        tellAdded(begins + HALF_MINUTES * minuteMs, extra);
+        tellAdded(ends - 1, 0);
+      }
       clock = ends;
       if (half === 0) {
         push(ends, 'break', 0, 1);
@@ -205,7 +213,9 @@ export function createFootball(times: FootballTimes): SportModel {
     const period = state.periods[half];
     if (period?.over) return pointGrid(0, 0);
     const minute = state.period === half + 1 ? Math.max(0, at - state.periodStartedAt) / minuteMs : 0;
-    const left = shareLeft(half, minute, stoppage[half]);
+    // Once the added time is shown, the market knows how long the half is.
+    const told = state.period === half + 1 ? (state.details.get('added')?.[0] ?? 0) : 0;
+    const left = shareLeft(half, minute, told || stoppage[half]);
     const [red1, red2] = state.statistics.get(STATISTIC.red) ?? [0, 0];
     const men1 = RED_CARD_OWN ** red1 * RED_CARD_OTHER ** red2;
     const men2 = RED_CARD_OWN ** red2 * RED_CARD_OTHER ** red1;

@@ -15,6 +15,7 @@ import {
   shiftGrid,
 } from '../pricing/distribution.ts';
 import type { Random } from '../random.ts';
+import { type IncidentKind, incidentsOf, type PlayedPeriod, type Turn } from './incidents.ts';
 import {
   type MarketSet,
   type Opinion,
@@ -48,6 +49,10 @@ interface RaceOptions {
   /** How long an incident closes the game, ms; 0 for sports that are never suspended in play. */
   readonly closesForMs: number;
   readonly statistics: readonly (readonly [number, number])[];
+  /** What the board tells beside the score; absent in sports that tell nothing. */
+  readonly incidents?: IncidentKind;
+  /** Side 2 has its turns in the first half of a period and side 1 in the second, as in baseball; else they alternate. */
+  readonly inHalves?: boolean;
   readonly pulse: SportModel['pulse'];
 }
 
@@ -155,14 +160,16 @@ export function createRace(options: RaceOptions): SportModel {
     const push = (at: number, kind: Moment['kind'], side: 0 | 1 | 2 = 0, value = 0): void => {
       moments.push({ at: Math.round(at), kind, side, value });
     };
+    const played: PlayedPeriod[] = [];
     let clock = 0;
     let lead = 0;
     const play = (number: number, lengthMs: number): void => {
       push(clock, 'period', 0, number);
       const attacks = number > periods ? overtimeAttacks : options.attacks;
+      const turns: Turn[] = [];
       let openAt = -1;
       for (let i = 0; i < attacks * 2; i += 1) {
-        const side = (i % 2) + 1 === 1 ? 1 : 2;
+        const side = options.inHalves ? (i < attacks ? 2 : 1) : i % 2 === 0 ? 1 : 2;
         const at = clock + ((i + random.between(TURN_FROM, TURN_TO)) / (attacks * 2)) * lengthMs;
         const level = side === 1 ? traits.level1 : traits.level2;
         if (openAt >= 0 && at > openAt) {
@@ -170,8 +177,9 @@ export function createRace(options: RaceOptions): SportModel {
           openAt = -1;
         }
         const chance = level / periods / options.attacks / gainMean;
-        if (random.chance(chance)) {
-          const units = attack(random);
+        const units = random.chance(chance) ? attack(random) : 0;
+        turns.push({ at, side, units });
+        if (units > 0) {
           push(at, 'score', side, units);
           lead += side === 1 ? units : -units;
           if (options.closesForMs > 0) {
@@ -183,6 +191,7 @@ export function createRace(options: RaceOptions): SportModel {
           if (random.chance(mean / periods / options.attacks)) push(at, 'statistic', side, id);
         }
       }
+      played.push({ number, from: clock, lengthMs, turns });
       clock += lengthMs;
       if (openAt >= 0) push(Math.min(openAt, clock - 1), 'reopen');
     };
@@ -198,6 +207,7 @@ export function createRace(options: RaceOptions): SportModel {
       clock += options.breakMs;
       play(periods + extra, periodMs / 2);
     }
+    if (options.incidents) moments.push(...incidentsOf(options.incidents, random, played));
     push(clock, 'end');
     moments.sort((left, right) => left.at - right.at);
     return { moments, endsAt: clock };
@@ -213,6 +223,11 @@ export function createRace(options: RaceOptions): SportModel {
     const turn = Math.floor(turns);
     // An attack comes somewhere in the middle of its turn.
     const due = Math.min(1, Math.max(0, (turn + TURN_TO - turns) / (TURN_TO - TURN_FROM)));
+    if (options.inHalves) {
+      const first = turn < attacks;
+      const batting = Math.max(attacks / 100, (first ? attacks : 2 * attacks) - (turn + 1) + due);
+      return first ? [attacks, batting] : [batting, 0];
+    }
     const whole1 = attacks - Math.ceil((turn + 1) / 2);
     const whole2 = attacks - Math.floor((turn + 1) / 2);
     const [left1, left2] = turn % 2 === 0 ? [whole1 + due, whole2] : [whole1, whole2 + due];
@@ -318,6 +333,6 @@ export function createRace(options: RaceOptions): SportModel {
   if (options.clock === 'none') return base;
   return {
     ...base,
-    clock: { direction: options.clock, periodSeconds: periodMs / 1000, runsOn: false },
+    clock: { direction: options.clock, periodSeconds: periodMs / 1000, runsOn: options.clock === 'up' },
   };
 }

@@ -4,6 +4,7 @@
  */
 import type { Moment, Script } from '../match-state.ts';
 import type { Random } from '../random.ts';
+import { killsOf, type ServeRule, servesOf } from './rally-board.ts';
 import { chainSets, quantityOfOutcomes, type SetOutcome } from './set-chain.ts';
 import { type SportModel, WHOLE_GAME } from './sport-model.ts';
 
@@ -22,6 +23,10 @@ interface RallyOptions {
   /** Spread of the chance to win a point around one half. */
   readonly spread: number;
   readonly pulse: SportModel['pulse'];
+  /** Who serves; absent where nobody does. */
+  readonly serve?: ServeRule;
+  /** Mean of one side in a map that is won as one unit. */
+  readonly kills?: number;
 }
 
 /** No set goes on for longer than this many points past its target; what is left is shared out. */
@@ -79,7 +84,6 @@ export function createRallySport(options: RallyOptions): SportModel {
         const side = random.chance(traits.level1) ? 1 : 2;
         points[side - 1] = (points[side - 1] ?? 0) + 1;
         push(clock, 'score', side, 1);
-        push(clock, 'serve', side);
       }
       const winner = points[0] > points[1] ? 1 : 2;
       sets[winner - 1] = (sets[winner - 1] ?? 0) + 1;
@@ -90,7 +94,14 @@ export function createRallySport(options: RallyOptions): SportModel {
       }
     }
     push(clock, 'end');
-    return { moments, endsAt: clock };
+    const board = [
+      ...(options.serve ? servesOf(options.serve, random, moments, options.target) : []),
+      ...(options.kills ? killsOf(options.kills, random, moments) : []),
+    ];
+    // After the moments of the same time: who serves next is known by who won the point.
+    const whole =
+      board.length === 0 ? moments : [...moments, ...board].sort((left, right) => left.at - right.at);
+    return { moments: whole, endsAt: clock };
   }
 
   return {
@@ -101,6 +112,7 @@ export function createRallySport(options: RallyOptions): SportModel {
     pulse: options.pulse,
     setBased: true,
     periodWord: options.periodWord,
+    ...(options.kills !== undefined && { showsKills: true }),
     scopes: () =>
       Array.from({ length: options.target === 1 ? 0 : 2 * setsToWin - 1 }, (_, index) => index + 1),
     marketsOf: (scope) => (scope === WHOLE_GAME ? 'sets' : 'games'),

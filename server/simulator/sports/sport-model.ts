@@ -50,6 +50,10 @@ export interface SportModel {
     readonly periodSeconds: number;
     readonly runsOn: boolean;
   };
+  /** Format of the match as the feed writes it: "T20". */
+  readonly format?: string;
+  /** A map counts one, and the board shows its kills. */
+  readonly showsKills?: boolean;
   /** Key of the word for a period in the texts. */
   readonly periodWord: 'half' | 'period' | 'quarter' | 'set' | 'innings' | 'map';
   /** Sub-games, in the order of the page. */

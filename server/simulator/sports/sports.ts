@@ -52,6 +52,7 @@ const hockey = createRace({
   halvesOfQuarters: false,
   closesForMs: 14_000,
   statistics: [[59, 28]],
+  incidents: 'penalties',
   pulse: { everySeconds: 32, step: 0.0016 },
 });
 
@@ -80,6 +81,7 @@ const basketball = createRace({
   halvesOfQuarters: true,
   closesForMs: 0,
   statistics: [],
+  incidents: 'fouls',
   pulse: { everySeconds: 28, step: 0.0008 },
 });
 
@@ -104,6 +106,7 @@ const handball = createRace({
   halvesOfQuarters: false,
   closesForMs: 0,
   statistics: [],
+  incidents: 'suspensions',
   pulse: { everySeconds: 32, step: 0.001 },
 });
 
@@ -128,6 +131,8 @@ const baseball = createRace({
   halvesOfQuarters: false,
   closesForMs: 9000,
   statistics: [],
+  incidents: 'outs',
+  inHalves: true,
   pulse: { everySeconds: 32, step: 0.0016 },
 });
 
@@ -144,6 +149,7 @@ const volleyball = createRallySport({
   cadenceMs: 125 * MINUTE,
   periodWord: 'set',
   spread: 0.028,
+  serve: 'winner',
 });
 
 const tableTennis = createRallySport({
@@ -157,6 +163,7 @@ const tableTennis = createRallySport({
   cadenceMs: 45 * MINUTE,
   periodWord: 'set',
   spread: 0.04,
+  serve: 'pairs',
 });
 
 const counterStrike = createRallySport({
@@ -184,6 +191,7 @@ const dota = createRallySport({
   cadenceMs: 170 * MINUTE,
   periodWord: 'map',
   spread: 0.1,
+  kills: 27,
 });
 
 export const SPORT_SHARES: readonly SportShare[] = [

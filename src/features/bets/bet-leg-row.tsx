@@ -3,6 +3,7 @@ import type { SettlementReason } from '#domain/coupon/bet/leg-result.ts';
 import { useLocalization, useT } from '../../i18n/localizer-context.ts';
 import { useSelectionTexts } from '../../parts/betting/use-selection-texts.ts';
 import { useCouponTexts } from '../../parts/betting/use-texts.ts';
+import { LegScore } from '../../parts/score/live-games.tsx';
 import { Note } from '../../ui/notices/note.tsx';
 import styles from './bet-leg-row.module.css';
 
@@ -15,6 +16,7 @@ export function BetLegRow({ leg }: { readonly leg: BetLeg }) {
     <li className={styles['leg']} data-leg={leg.key} data-leg-result={leg.result ?? 'open'}>
       <div>
         <LegTexts texts={texts} />
+        {leg.result === undefined ? <LegScore selection={leg.key} /> : null}
         {leg.scoreAtPlacing === '' ? null : (
           <Note>
             {t('bets.scoreAtPlacing')} <bdi>{leg.scoreAtPlacing}</bdi>

@@ -9,6 +9,7 @@ import { useCashOuts } from '../../parts/betting/use-cash-outs.ts';
 import { useStore } from '../../parts/betting/use-coupon.ts';
 import { useCouponTexts } from '../../parts/betting/use-texts.ts';
 import { useWayIn } from '../../parts/betting/use-way-in.ts';
+import { LiveGamesProvider } from '../../parts/score/live-games.tsx';
 import { Note } from '../../ui/notices/note.tsx';
 import { Button, buttonLook } from '../../ui/primitives/button.tsx';
 import { Screen } from '../../ui/primitives/screen.tsx';
@@ -160,14 +161,16 @@ function ListOf({ name, bets, state: { phase, seenAtMs }, historyHref, liveHref 
   const isOld = phase === 'failed';
   if (bets.length > 0) {
     return (
-      <BetList
-        items={bets}
-        keyOf={({ id }) => id}
-        rowPx={BET_PX}
-        row={(bet, { as }) => (
-          <BetCard as={as} bet={bet} detailsHref={`${historyHref}/${bet.id}`} isOld={isOld} />
-        )}
-      />
+      <LiveGamesProvider isNeeded={name === 'open' && !isOld}>
+        <BetList
+          items={bets}
+          keyOf={({ id }) => id}
+          rowPx={BET_PX}
+          row={(bet, { as }) => (
+            <BetCard as={as} bet={bet} detailsHref={`${historyHref}/${bet.id}`} isOld={isOld} />
+          )}
+        />
+      </LiveGamesProvider>
     );
   }
   if (isOld && seenAtMs === undefined) return null;

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { currentOdds, itemState, type LivePrices } from '#domain/coupon/draft/coupon-prices.ts';
+import { MAX_WATCHED_GAMES } from '#streams/coupon/store/item-prices.ts';
 import { useBetting } from '../../parts/betting/coupon-context.ts';
 import { useCouponTexts } from '../../parts/betting/use-texts.ts';
 import { Button } from '../../ui/primitives/button.tsx';
@@ -56,7 +57,7 @@ function DraftItems({ draft }: PartProps) {
   const { clashing, coupon, prices } = draft;
   return (
     <CouponItems>
-      {coupon.items.map((item) => {
+      {coupon.items.map((item, at) => {
         const price = prices.get(item.key);
         return (
           <CouponItemRow
@@ -65,6 +66,7 @@ function DraftItems({ draft }: PartProps) {
             odds={currentOdds(item, price)}
             state={itemState(item, price)}
             clashes={clashing.has(item.key)}
+            isWatched={at < MAX_WATCHED_GAMES}
             onRemove={() => store.remove(item.key)}
           />
         );

@@ -5,6 +5,7 @@ import type { ItemState } from '#domain/coupon/draft/coupon-prices.ts';
 import { type Odds, oddsToDecimal } from '#domain/market/odds.ts';
 import { useSelectionTexts } from '../../parts/betting/use-selection-texts.ts';
 import { useCouponTexts } from '../../parts/betting/use-texts.ts';
+import { WatchedScore } from '../../parts/score/watched-score.tsx';
 import styles from './coupon-item.module.css';
 
 export interface CouponItemRowProps {
@@ -14,6 +15,8 @@ export interface CouponItemRowProps {
   readonly state: ItemState;
   /** Whether it depends on another item, so that one bet cannot hold both. */
   readonly clashes: boolean;
+  /** The feed watches its game, so the score can stand with it. */
+  readonly isWatched?: boolean;
   /** Removes the item; absent where the coupon cannot be changed. */
   readonly onRemove?: () => void;
   /** What stands in a row of its own below the item. */
@@ -21,7 +24,15 @@ export interface CouponItemRowProps {
 }
 
 /** An item of the coupon: the selection, its price, the agreed price struck through where it has moved, and what is wrong in words. */
-export function CouponItemRow({ item, odds, state, clashes, onRemove, children }: CouponItemRowProps) {
+export function CouponItemRow({
+  item,
+  odds,
+  state,
+  clashes,
+  isWatched,
+  onRemove,
+  children,
+}: CouponItemRowProps) {
   const { t, odds: oddsText } = useCouponTexts();
   const { championship, game, market, selection } = useSelectionTexts()(item);
   const moved = odds !== item.odds;
@@ -37,6 +48,7 @@ export function CouponItemRow({ item, odds, state, clashes, onRemove, children }
         <p className={styles['game']} title={`${game}, ${championship}`}>
           <bdi>{game}</bdi>
         </p>
+        {isWatched && item.feed === 'live' ? <WatchedScore gameId={item.gameId} /> : null}
       </div>
       <div className={styles['price']} data-odds={oddsToDecimal(odds)}>
         {moved ? (

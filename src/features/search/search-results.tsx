@@ -2,7 +2,9 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { GameHead } from '#domain/sport/game.ts';
+import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
+import { LiveScore } from '../../parts/score/live-score.tsx';
 import { pathOf } from '../../platform/router/routes.ts';
 import { useRememberedStore } from '../../platform/storage/browser-remembered.ts';
 import { SportIcon } from '../../ui/betting/sport-icon.tsx';
@@ -23,7 +25,7 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
-  const { heads: found, isAsking } = useFound(useDeferredValue(text));
+  const { live, heads: found, isAsking } = useFound(useDeferredValue(text));
 
   useEffect(() => field.current?.focus(), []);
   const open = ({ id, feed }: GameHead) => {
@@ -84,6 +86,7 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
             key={`${head.feed}${head.id}`}
             id={`${listId}-${at}`}
             head={head}
+            live={live}
             isChosen={at === chosen}
             onChoose={() => open(head)}
             onPoint={() => setChosen(at)}
@@ -100,12 +103,13 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
 interface FoundProps {
   readonly id: string;
   readonly head: GameHead;
+  readonly live: FeedView | undefined;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
   readonly onPoint: () => void;
 }
 
-function Found({ id, head, isChosen, onChoose, onPoint }: FoundProps) {
+function Found({ id, head, live, isChosen, onChoose, onPoint }: FoundProps) {
   const t = useT('app');
   const format = useFormat();
   const [openedAtMs] = useState(() => Date.now());
@@ -143,7 +147,10 @@ function Found({ id, head, isChosen, onChoose, onPoint }: FoundProps) {
         </span>
       </span>
       {head.feed === 'live' ? (
-        <Badge tone="up">{t('section.live')}</Badge>
+        <>
+          <LiveScore head={head} view={live} />
+          <Badge tone="up">{t('section.live')}</Badge>
+        </>
       ) : (
         <bdi>{format.start(head.startsAt, openedAtMs)}</bdi>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { GameHead } from '#domain/sport/game.ts';
 import type { ViewSpec } from '#protocol/hub/views.ts';
+import type { FeedView } from '#streams/feed/feed-client.ts';
 import { feedLanguage } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/localizer-context.ts';
 import { gameSearch } from '../../platform/http/search-games.ts';
@@ -18,6 +19,8 @@ const NONE: readonly GameHead[] = [];
 const ALL_LIVE: ViewSpec = { kind: 'board', feed: 'live', sports: [], championships: [] };
 
 export interface FoundGames {
+  /** Where scores of found games come from. */
+  readonly live?: FeedView | undefined;
   readonly heads: readonly GameHead[];
   /** The server is being asked: an empty list is no answer yet. */
   readonly isAsking: boolean;
@@ -25,7 +28,8 @@ export interface FoundGames {
 
 /** Games of the boards that are here at once, then those of the server below them. */
 export function useFound(query: string): FoundGames {
-  const live = useGames(useView(ALL_LIVE));
+  const liveView = useView(ALL_LIVE);
+  const live = useGames(liveView);
   const line = useGames(useView(useLineOnScreen()));
   const remote = useRemote(query.trim());
   const own = useMemo(() => {
@@ -35,7 +39,7 @@ export function useFound(query: string): FoundGames {
   const [shown, setShown] = useState(NOTHING_FOUND);
   const next = extendFound(shown, query, [...own, ...remote.heads], SHOWN);
   if (next !== shown) setShown(next);
-  return { heads: next.heads, isAsking: remote.isAsking };
+  return { live: liveView, heads: next.heads, isAsking: remote.isAsking };
 }
 
 /** The line is heavy: it is searched here only where it is open anyway. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { clockSecondsAfter, clockText } from '#domain/sport/game-clock.ts';
+import { addedTimeText, clockSecondsAfter, clockText } from '#domain/sport/game-clock.ts';
 import type { GameClock as Clock } from '#domain/sport/score.ts';
 import type { Sight } from '../../platform/paint/odds-cell.ts';
 import { useServices } from '../../platform/services.ts';
@@ -8,6 +8,8 @@ export interface GameClockProps {
   readonly clock: Clock;
   /** The moment of the reading, epoch ms: a row that is mounted late shows the right second. 0 = unknown: the clock stands. */
   readonly asOfMs: number;
+  /** From this second on it reads as added time: "45+2'". */
+  readonly addedFrom?: number | undefined;
   /** Of its row, where that may be out of sight: a clock that nobody sees is written when somebody does. */
   readonly sight?: Sight | undefined;
 }
@@ -18,7 +20,7 @@ const SECOND_MS = 1_000;
  * Runs on from the moment of its reading: a score arrives seldom, a clock moves each second. Its text is written past React, which
  * would render some fifty of them with each second.
  */
-export function GameClock({ clock, asOfMs, sight }: GameClockProps) {
+export function GameClock({ clock, asOfMs, addedFrom, sight }: GameClockProps) {
   const { seconds } = useServices();
   const ref = useCallback(
     (element: HTMLElement | null) => {
@@ -28,7 +30,8 @@ export function GameClock({ clock, asOfMs, sight }: GameClockProps) {
       const write = () => {
         const nowMs = Math.floor(Date.now() / SECOND_MS) * SECOND_MS;
         const elapsedMs = asOfMs === 0 ? 0 : nowMs - asOfMs;
-        const shown = clockText(clockSecondsAfter(clock, elapsedMs));
+        const now = clockSecondsAfter(clock, elapsedMs);
+        const shown = addedFrom === undefined ? clockText(now) : addedTimeText(now, addedFrom);
         if (shown !== text.data) text.data = shown;
       };
       write();
@@ -41,7 +44,7 @@ export function GameClock({ clock, asOfMs, sight }: GameClockProps) {
         sight?.onSeen?.delete(write);
       };
     },
-    [clock, asOfMs, sight, seconds],
+    [clock, asOfMs, addedFrom, sight, seconds],
   );
   return <span ref={ref} dir="ltr" />;
 }

@@ -1,6 +1,8 @@
 import type { GameHead } from '#domain/sport/game.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import type { Sight } from '../../platform/paint/odds-cell.ts';
+import { useScoreboard } from '../score/use-scoreboard.ts';
+import { useStageText } from '../score/use-stage-text.ts';
 import { GameClock } from './game-clock.tsx';
 import styles from './game-status.module.css';
 import { surelyFits } from './surely-fits.ts';
@@ -22,6 +24,8 @@ export function GameStatus({ head, kept, isGone = false, sight }: GameStatusProp
   const t = useT('boards');
   const formats = useFormat();
   const score = kept?.score;
+  const board = useScoreboard(head, score);
+  const stageText = useStageText();
   const isOver = head.feed === 'live' && (isGone || head.finished);
   const isUpcoming = head.feed === 'line' || (!isOver && (head.notStarted || !score));
   if (isUpcoming) {
@@ -33,17 +37,25 @@ export function GameStatus({ head, kept, isGone = false, sight }: GameStatusProp
     );
   }
   const phase = isOver || !score ? 'finished' : score.phase;
-  const period = score?.periodName || t(`phase.${phase}`);
+  const named = score?.periodName || t(`phase.${phase}`);
+  const period = board?.stage ? stageText(board.stage) : named;
   return (
     <span className={styles['status']} data-phase={phase}>
       <span className={styles['first']}>
         {kept && score?.clock && !isOver ? (
-          <GameClock clock={score.clock} asOfMs={kept.asOfMs} sight={sight} />
-        ) : isOver ? null : (
+          <GameClock
+            clock={score.clock}
+            asOfMs={kept.asOfMs}
+            addedFrom={board?.clock?.addedFrom}
+            sight={sight}
+          />
+        ) : isOver ? null : board?.overs ? (
+          <bdi>{board.overs}</bdi>
+        ) : (
           <span className={styles['live']} aria-hidden="true" />
         )}
       </span>
-      <Second text={phase === 'playing' ? period : t(`phase.${phase}`)} title={period} />
+      <Second text={phase === 'playing' ? period : t(`phase.${phase}`)} title={named} />
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { type Amount, amount, type Currency } from '#domain/money/amount.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';
 import { contextOf } from '#streams/coupon/coupon-state.ts';
 import type { SinglesPlacer } from '#streams/coupon/singles-placer.ts';
+import { MAX_WATCHED_GAMES } from '#streams/coupon/store/item-prices.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { type PayingAccount, usePayingAccount } from '../../../parts/betting/use-betting.ts';
@@ -51,13 +52,14 @@ export function SinglesDraft({ placer }: { readonly placer: SinglesPlacer }) {
   return (
     <CouponColumn data-singles="draft">
       <CouponItems>
-        {all.singles.map((single) => (
+        {all.singles.map((single, at) => (
           <SingleRow
             key={single.item.key}
             single={single}
             currency={currency}
             state={itemState(single.item, prices.get(single.item.key))}
             odds={currentOdds(single.item, prices.get(single.item.key))}
+            isWatched={at < MAX_WATCHED_GAMES}
             onStake={(text) =>
               store.setStakes({ ...coupon.stakes, [single.item.key]: clean(text, currency) })
             }
@@ -162,12 +164,13 @@ interface SingleRowProps {
   readonly currency: Currency;
   readonly state: Parameters<typeof CouponItemRow>[0]['state'];
   readonly odds: Parameters<typeof CouponItemRow>[0]['odds'];
+  readonly isWatched: boolean;
   readonly onStake: (text: string) => void;
   readonly onRemove: () => void;
 }
 
 /** A selection with its stake, and what it may return or what is wrong with the stake. */
-function SingleRow({ single, currency, state, odds, onStake, onRemove }: SingleRowProps) {
+function SingleRow({ single, currency, state, odds, isWatched, onStake, onRemove }: SingleRowProps) {
   const t = useT('singles');
   const { money, find } = useCouponTexts();
   const { item, lines, problems, stakeText } = single;
@@ -178,7 +181,14 @@ function SingleRow({ single, currency, state, odds, onStake, onRemove }: SingleR
   const limit =
     problem && 'limit' in problem && typeof problem.limit === 'bigint' ? money(problem.limit, currency) : '';
   return (
-    <CouponItemRow item={item} odds={odds} state={state} clashes={false} onRemove={onRemove}>
+    <CouponItemRow
+      item={item}
+      odds={odds}
+      state={state}
+      clashes={false}
+      isWatched={isWatched}
+      onRemove={onRemove}
+    >
       <SingleLine>
         <CouponFigure
           className={styles['stake']}

@@ -1,17 +1,20 @@
 import { ArrowLeft, ExternalLink, LayoutGrid } from 'lucide-react';
 import type { GameHead } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
+import type { Scoreboard } from '#domain/sport/scoreboard.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { FavoriteStar } from '../../../parts/game/favorite-star.tsx';
 import { BoardLink, MultiViewLink } from '../../../parts/game/game-link.tsx';
 import { GameStatus } from '../../../parts/game/game-status.tsx';
-import { scoreColumns } from '../../../parts/game/score-columns.ts';
 import { useFavorites } from '../../../parts/game/use-favorites.ts';
 import { useKeptScore } from '../../../parts/game/use-kept-score.ts';
 import { usePopOut } from '../../../parts/game/use-pop-out.ts';
 import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
+import { SideMarks } from '../../../parts/score/side-marks.tsx';
+import { useDetailText } from '../../../parts/score/use-detail-text.ts';
+import { useScoreboard } from '../../../parts/score/use-scoreboard.ts';
 import { useFavoritesStore } from '../../../platform/storage/browser-favorites.ts';
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
 import { GameFacts } from './game-facts.tsx';
@@ -24,11 +27,20 @@ export interface GameHeaderProps {
   readonly isPane: boolean;
 }
 
+/** What the large figures are: the rest stands in the table. */
+const TOTALS: ReadonlySet<string> = new Set(['total', 'runs', 'sets', 'maps']);
+
+/** A table says more than the large figures. */
+const hasTable = ({ columns, serving, powerPlay, redCards }: Scoreboard): boolean =>
+  columns.length > 1 || serving !== undefined || powerPlay !== undefined || redCards[0] + redCards[1] > 0;
+
 /** Who plays, how it stands, and what is known around it. */
 export function GameHeader({ record: { head }, view, isPane }: GameHeaderProps) {
   const t = useT('game');
   const kept = useKeptScore(view, head.id);
   const score = kept?.score;
+  const board = useScoreboard(head, score);
+  const total = board?.columns.find(({ kind }) => TOTALS.has(kind));
   const formats = useFormat();
   return (
     <header className={styles['header']}>
@@ -60,12 +72,12 @@ export function GameHeader({ record: { head }, view, isPane }: GameHeaderProps) 
           ) : null}
         </h1>
         <div className={styles['middle']}>
-          {score && head.feed === 'live' ? (
+          {total ? (
             <>
               <span className={styles['score']} dir="ltr">
-                {score.side1}
+                {total.side1 || '–'}
                 <span className={styles['colon']}>:</span>
-                {score.side2}
+                {total.side2 || '–'}
               </span>
               <GameStatus head={head} kept={kept} />
             </>
@@ -76,56 +88,73 @@ export function GameHeader({ record: { head }, view, isPane }: GameHeaderProps) 
             </span>
           )}
         </div>
-        {score && score.periods.length > 0 ? <PeriodTable head={head} score={score} /> : null}
+        {board && hasTable(board) ? <PeriodTable head={head} score={score} board={board} /> : null}
       </div>
-      {head.feed === 'live' ? <StatusLine score={score} /> : null}
+      {head.feed === 'live' ? <StatusLine score={score} board={board} /> : null}
       {score ? <GameStatistics score={score} /> : null}
       <GameFacts head={head} />
     </header>
   );
 }
 
-function StatusLine({ score }: { readonly score: Score | undefined }) {
-  const text = score ? [score.statusLine, score.info].filter(Boolean).join(' · ') : '';
+interface StatusLineProps {
+  readonly score: Score | undefined;
+  readonly board: Scoreboard | undefined;
+}
+
+function StatusLine({ score, board }: StatusLineProps) {
+  const detailText = useDetailText();
+  const t = useT('boards');
+  const overs = board?.overs ? [t('overs', { overs: board.overs })] : [];
+  const details = [...overs, ...(board?.details.map(detailText) ?? [])];
+  // What a detail says in words, the feed's line says in figures.
+  const info = board?.details.some(({ key }) => key === 'strength') ? '' : (score?.info ?? '');
+  const text = score ? [...details, score.statusLine, info].filter(Boolean).join(' · ') : '';
   return <p className={styles['line']}>{text}</p>;
 }
 
-function PeriodTable({ head, score }: { readonly head: GameHead; readonly score: Score }) {
+interface PeriodTableProps {
+  readonly head: GameHead;
+  readonly score: Score | undefined;
+  readonly board: Scoreboard;
+}
+
+function PeriodTable({ head, score, board }: PeriodTableProps) {
   const t = useT('game');
+  const tBoards = useT('boards');
   const sides = [
-    { name: head.opponent1.name, side: 'side1' },
-    { name: head.opponent2?.name ?? '', side: 'side2' },
+    { name: head.opponent1.name, side: 'side1', number: 1 },
+    { name: head.opponent2?.name ?? '', side: 'side2', number: 2 },
   ] as const;
-  const columns = scoreColumns(score);
-  const isCurrent = (number: number | undefined) =>
-    (number !== undefined && number === score.period) || undefined;
-  const classOf = { period: undefined, points: styles['points'], score: styles['sum'] };
+  const nameOf = (number: number) => score?.periods.find((period) => period.number === number)?.name;
   return (
     <table className={styles['periods']} aria-label={t('periods')}>
       <thead>
         <tr>
           <td aria-hidden="true" />
-          {columns.map(({ kind, name, number }) =>
-            kind === 'period' ? (
-              <th key={number} scope="col" title={name} data-current={isCurrent(number)}>
-                {number}
-              </th>
-            ) : (
-              <th key={kind} scope="col" title={kind === 'points' ? t('points') : undefined}>
-                {t(kind === 'points' ? 'points' : 'total')}
-              </th>
-            ),
-          )}
+          {board.columns.map(({ kind, number, isRunning }) => (
+            <th
+              key={number || kind}
+              scope="col"
+              title={number > 0 ? nameOf(number) : undefined}
+              data-current={isRunning || undefined}
+            >
+              {number > 0 ? number : tBoards(`figure.${kind}`)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {sides.map(({ name, side }) => (
+        {sides.map(({ name, side, number: sideNumber }) => (
           <tr key={side}>
             <th scope="row">
               <VisuallyHidden>{name}</VisuallyHidden>
+              <span className={styles['marks']}>
+                <SideMarks board={board} side={sideNumber} />
+              </span>
             </th>
-            {columns.map(({ kind, number, ...of }) => (
-              <td key={number ?? kind} className={classOf[kind]} data-current={isCurrent(number)}>
+            {board.columns.map(({ kind, number, isRunning, ...of }) => (
+              <td key={number || kind} data-kind={kind} data-current={isRunning || undefined}>
                 {of[side]}
               </td>
             ))}

@@ -8,10 +8,13 @@ import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { GameLink } from '../../../parts/game/game-link.tsx';
 import { GameStatus } from '../../../parts/game/game-status.tsx';
-import { ScoreLines } from '../../../parts/game/score-lines.tsx';
 import { useKeptScore } from '../../../parts/game/use-kept-score.ts';
 import { usePopOut } from '../../../parts/game/use-pop-out.ts';
 import { useGameTexts } from '../../../parts/prices/use-game-texts.ts';
+import { ScoreLines } from '../../../parts/score/score-lines.tsx';
+import { NARROW_ROOM } from '../../../parts/score/score-room.ts';
+import { SideMarks } from '../../../parts/score/side-marks.tsx';
+import { useScoreboard } from '../../../parts/score/use-scoreboard.ts';
 import { useGame } from '../game/use-game.ts';
 import styles from './game-pane.module.css';
 import { PaneMarkets } from './pane-markets.tsx';
@@ -185,15 +188,23 @@ interface PaneFaceProps {
 
 function PaneFace({ record: { head }, view, name }: PaneFaceProps) {
   const kept = useKeptScore(view, head.id);
-  const score = kept?.score;
+  const board = useScoreboard(head, kept?.score);
   return (
     <div className={styles['face']}>
       <GameStatus head={head} kept={kept} />
       <GameLink head={head} className={styles['names']} title={name}>
-        <bdi>{head.opponent1.name}</bdi>
-        {head.opponent2 ? <bdi>{head.opponent2.name}</bdi> : null}
+        <span className={styles['side']}>
+          <bdi>{head.opponent1.name}</bdi>
+          <SideMarks board={board} side={1} />
+        </span>
+        {head.opponent2 ? (
+          <span className={styles['side']}>
+            <bdi>{head.opponent2.name}</bdi>
+            <SideMarks board={board} side={2} />
+          </span>
+        ) : null}
       </GameLink>
-      {score && head.feed === 'live' ? <ScoreLines score={score} periods={2} /> : null}
+      {board ? <ScoreLines board={board} room={NARROW_ROOM} /> : null}
     </div>
   );
 }

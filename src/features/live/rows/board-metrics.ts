@@ -2,8 +2,10 @@
  * Fixed measures of a board, in CSS pixels. The virtual list needs row heights before it renders, so the style sheet takes its
  * sizes from these numbers and not the other way round.
  */
+import type { ScoreRoom } from '#domain/sport/scoreboard.ts';
 import type { BoardColumn } from '#streams/board/board-columns.ts';
 import type { BoardRow } from '#streams/board/board-rows.ts';
+import { scoreRoom } from '../../../parts/score/score-room.ts';
 
 export interface BoardMetrics {
   /** Names above, prices below: for phones. */
@@ -12,10 +14,10 @@ export interface BoardMetrics {
   readonly cellPx: number;
   readonly lineCellPx: number;
   readonly gameRowPx: number;
-  /** How many of the last periods stand beside the score. */
-  readonly periods: number;
-  /** What a name may take before it is cut. */
-  readonly namesPx: number;
+  /** What of a score stands beside the names. */
+  readonly room: ScoreRoom;
+  /** What names and the score share. */
+  readonly sharedPx: number;
 }
 
 /** Below this the names and the prices no longer fit beside each other. */
@@ -26,13 +28,8 @@ const GAME_MIN_PX = 232;
 const ROOMY_GAME_PX = 560;
 const MAX_CELL_GROWTH_PX = 24;
 
-/** Names keep this much before the scores of periods may take from it. */
-const NAMES_FIRST_PX = 270;
-const PERIOD_PX = 22;
-const MAX_PERIODS = 5;
-
-/** The clock, the score, points within a game and the gaps between them; style sheets keep to these. */
-const FACE_FIXED_PX = 56 + 26 + 26 + 36;
+/** The clock and the gaps beside it; style sheets keep to these. */
+const FACE_FIXED_PX = 56 + 20;
 const NAMES_MOST_PX = 380;
 
 /** The star, the button of the multi-view, the `+N` link and the edges. */
@@ -99,10 +96,14 @@ function stackedMetrics(widthPx: number, columns: readonly BoardColumn[]): Board
   };
 }
 
-function faceIn(facePx: number): Pick<BoardMetrics, 'namesPx' | 'periods'> {
-  const periods = Math.max(0, Math.min(MAX_PERIODS, Math.floor((facePx - NAMES_FIRST_PX) / PERIOD_PX)));
-  return { periods, namesPx: Math.min(NAMES_MOST_PX, facePx - FACE_FIXED_PX - periods * PERIOD_PX) };
+function faceIn(facePx: number): Pick<BoardMetrics, 'sharedPx' | 'room'> {
+  const sharedPx = facePx - FACE_FIXED_PX;
+  return { sharedPx, room: scoreRoom(sharedPx) };
 }
+
+/** What a name may take beside this much of a score before it is cut. */
+export const namesPx = ({ sharedPx }: BoardMetrics, scorePx: number): number =>
+  Math.min(NAMES_MOST_PX, sharedPx - scorePx);
 
 export function columnPx(column: BoardColumn, cellPx: number, lineCellPx: number): number {
   return column.cells.length * (column.line === 'none' ? cellPx : lineCellPx);

@@ -2,6 +2,7 @@ import { memo, useCallback, useMemo } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { GameHead } from '#domain/sport/game.ts';
+import type { Scoreboard } from '#domain/sport/scoreboard.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import { type BoardCell, boardCells } from '#streams/board/board-columns.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
@@ -10,17 +11,19 @@ import { FavoriteStar } from '../../../parts/game/favorite-star.tsx';
 import { GameLink, multiViewPathWith } from '../../../parts/game/game-link.tsx';
 import { GameStatus } from '../../../parts/game/game-status.tsx';
 import { useLastPanes } from '../../../parts/game/last-panes.ts';
-import { ScoreLines } from '../../../parts/game/score-lines.tsx';
 import { surelyFits } from '../../../parts/game/surely-fits.ts';
 import { useKeptScore } from '../../../parts/game/use-kept-score.ts';
 import { SelectionButton } from '../../../parts/prices/selection-button.tsx';
 import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
 import { useToggleSelection } from '../../../parts/prices/use-selection.ts';
+import { ScoreLines } from '../../../parts/score/score-lines.tsx';
+import { scorePx } from '../../../parts/score/score-room.ts';
+import { marksPx, SideMarks } from '../../../parts/score/side-marks.tsx';
+import { useScoreboard } from '../../../parts/score/use-scoreboard.ts';
 import type { Sight } from '../../../platform/paint/odds-cell.ts';
 import { useSight } from '../../../platform/paint/use-sight.ts';
 import { useFavoritesStore } from '../../../platform/storage/browser-favorites.ts';
-import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
-import { type BoardMetrics, columnPx } from './board-metrics.ts';
+import { type BoardMetrics, columnPx, namesPx } from './board-metrics.ts';
 import styles from './game-row.module.css';
 import { useCurrentRecord } from './use-current-record.ts';
 
@@ -95,19 +98,18 @@ interface GameFaceProps {
 }
 
 function GameFace({ record: { head }, view, name, metrics, isGone, sight }: GameFaceProps) {
-  const { periods, namesPx } = metrics;
+  const { room } = metrics;
   const kept = useKeptScore(view, head.id);
-  const score = kept?.score;
+  const board = useScoreboard(head, kept?.score);
+  const widthPx = namesPx(metrics, board ? scorePx(board, room) : 0);
   return (
     <div className={styles['face']}>
       <GameStatus {...{ head, kept, isGone, sight }} />
       <GameLink head={head} className={styles['names']} title={name}>
-        <Side name={head.opponent1.name} widthPx={namesPx} isServing={score?.serving === 1} />
-        {head.opponent2 ? (
-          <Side name={head.opponent2.name} widthPx={namesPx} isServing={score?.serving === 2} />
-        ) : null}
+        <Side name={head.opponent1.name} widthPx={widthPx} board={board} side={1} />
+        {head.opponent2 ? <Side name={head.opponent2.name} widthPx={widthPx} board={board} side={2} /> : null}
       </GameLink>
-      {score && head.feed === 'live' ? <ScoreLines score={score} periods={periods} /> : null}
+      {board ? <ScoreLines board={board} room={room} /> : null}
     </div>
   );
 }
@@ -115,25 +117,19 @@ function GameFace({ record: { head }, view, name, metrics, isGone, sight }: Game
 interface SideProps {
   readonly name: string;
   readonly widthPx: number;
-  readonly isServing: boolean;
+  readonly board: Scoreboard | undefined;
+  readonly side: 1 | 2;
 }
 
-function Side({ name, widthPx, isServing }: SideProps) {
-  const t = useT('boards');
+function Side({ name, widthPx, board, side }: SideProps) {
+  const isClipped = !surelyFits(name, widthPx - marksPx({ board, side }));
   return (
-    <span className={styles['side']} data-clipped={!surelyFits(name, widthPx - SERVING_PX) || undefined}>
+    <span className={styles['side']} data-clipped={isClipped || undefined}>
       <bdi>{name}</bdi>
-      {isServing ? (
-        <span className={styles['serving']}>
-          <VisuallyHidden>{t('row.serving')}</VisuallyHidden>
-        </span>
-      ) : null}
+      <SideMarks board={board} side={side} />
     </span>
   );
 }
-
-/** The dot and its gap. */
-const SERVING_PX = 12;
 
 /** Columns of handicaps are labelled by sides, those of totals by over and under. */
 const isHandicapLabel = ({ label }: BoardCell): boolean => label === '1' || label === '2';

@@ -1,0 +1,25 @@
+/** A short statement beside the figures: a key of a label and what stands in it. No language, no formatting beyond digits. */
+
+export type ScoreDetailKey =
+  /** `runs`, to win. */
+  | 'target'
+  /** `runs` from so many `balls`. */
+  | 'need'
+  /** `rate` runs an over, two decimals. */
+  | 'required-rate'
+  | 'run-rate'
+  /** `side1` and `side2`. */
+  | 'corners'
+  /** `minutes` announced for this half. */
+  | 'added'
+  | 'fouls'
+  | 'suspensions'
+  /** Players on the ice or field, `side1` and `side2`, where some are off. */
+  | 'strength'
+  /** `maps` at most. */
+  | 'best-of';
+
+export interface ScoreDetail {
+  readonly key: ScoreDetailKey;
+  readonly values: Readonly<Record<string, string | number>>;
+}

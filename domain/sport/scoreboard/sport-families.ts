@@ -1,0 +1,42 @@
+/** Sports that are scored alike, by the feed's ids. */
+import type { Score } from '../score.ts';
+
+export type SportFamily =
+  | 'football'
+  | 'hockey'
+  | 'basketball'
+  | 'handball'
+  | 'american-football'
+  | 'tennis'
+  | 'rally'
+  | 'table-tennis'
+  | 'cricket'
+  | 'baseball'
+  | 'e-sport'
+  | 'other';
+
+const FAMILIES: Readonly<Record<Exclude<SportFamily, 'other'>, readonly number[]>> = {
+  /** With futsal, beach and small football, and the game on a console. */
+  football: [1, 14, 25, 45, 85],
+  hockey: [2, 33, 89],
+  basketball: [3, 91],
+  handball: [8, 100],
+  'american-football': [13, 115],
+  /** With padel, which counts as tennis does. */
+  tennis: [4, 34, 94, 282],
+  /** Volleyball, beach volleyball, badminton, squash, footvolley, pickleball. */
+  rally: [6, 16, 29, 39, 175, 200, 283],
+  'table-tennis': [10, 158],
+  cricket: [66, 99],
+  baseball: [5, 83, 121],
+  'e-sport': [40, 86, 97, 106, 150, 168, 298],
+};
+
+const FAMILY_OF: ReadonlyMap<number, SportFamily> = new Map(
+  Object.entries(FAMILIES).flatMap(([family, ids]) => ids.map((id) => [id, family as SportFamily])),
+);
+
+/** A series of maps is an e-sport even where its id is not known here. */
+export function familyOf(sportId: number, score: Pick<Score, 'mapCount'>): SportFamily {
+  return FAMILY_OF.get(sportId) ?? (score.mapCount > 0 ? 'e-sport' : 'other');
+}

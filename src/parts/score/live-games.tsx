@@ -1,0 +1,29 @@
+/** The games in play, for the legs of a list of bets: one view for all of them, however many legs there are. */
+import { createContext, type ReactNode, useContext } from 'react';
+import type { SelectionKey } from '#domain/lib/ids.ts';
+import { gameOfKey } from '#domain/market/selection.ts';
+import type { ViewSpec } from '#protocol/hub/views.ts';
+import type { FeedView } from '#streams/feed/feed-client.ts';
+import { useGames, useView } from '../../platform/hub/use-feed.ts';
+import { LiveScore } from './live-score.tsx';
+
+const ALL_LIVE: ViewSpec = { kind: 'board', feed: 'live', sports: [], championships: [] };
+const LiveGames = createContext<FeedView | undefined>(undefined);
+
+export interface LiveGamesProviderProps {
+  /** Something in the list is open: else nothing is asked for. */
+  readonly isNeeded: boolean;
+  readonly children: ReactNode;
+}
+
+export function LiveGamesProvider({ isNeeded, children }: LiveGamesProviderProps) {
+  const view = useView(isNeeded ? ALL_LIVE : undefined);
+  return <LiveGames value={view}>{children}</LiveGames>;
+}
+
+/** The score of a leg's game while it is among the games in play. */
+export function LegScore({ selection }: { readonly selection: SelectionKey }) {
+  const view = useContext(LiveGames);
+  const head = useGames(view).get(gameOfKey(selection))?.head;
+  return head ? <LiveScore head={head} view={view} /> : null;
+}

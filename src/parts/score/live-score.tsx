@@ -1,0 +1,35 @@
+import type { GameHead } from '#domain/sport/game.ts';
+import type { FeedView } from '#streams/feed/feed-client.ts';
+import { useT } from '../../i18n/localizer-context.ts';
+import { GameClock } from '../game/game-clock.tsx';
+import { useKeptScore } from '../game/use-kept-score.ts';
+import styles from './live-score.module.css';
+import { ScoreText } from './score-text.tsx';
+import { useScoreboard } from './use-scoreboard.ts';
+import { useStageText } from './use-stage-text.ts';
+
+export interface LiveScoreProps {
+  readonly head: GameHead;
+  readonly view: FeedView | undefined;
+}
+
+/** How a game stands, in one line: its clock or its stage, and the score. Nothing before the game. */
+export function LiveScore({ head, view }: LiveScoreProps) {
+  const kept = useKeptScore(view, head.id);
+  const board = useScoreboard(head, kept?.score);
+  const stageText = useStageText();
+  const t = useT('boards');
+  if (!kept || !board) return null;
+  return (
+    <span className={styles['score']} data-live-score={head.id}>
+      {board.clock && board.phase !== 'finished' ? (
+        <GameClock clock={board.clock.reading} asOfMs={kept.asOfMs} addedFrom={board.clock.addedFrom} />
+      ) : board.overs ? (
+        <bdi>{t('overs', { overs: board.overs })}</bdi>
+      ) : board.stage ? (
+        <span>{stageText(board.stage)}</span>
+      ) : null}
+      <ScoreText board={board} />
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import type { GameHead } from '#domain/sport/game.ts';
+import type { Score } from '#domain/sport/score.ts';
+import { type Scoreboard, scoreboardOf } from '#domain/sport/scoreboard.ts';
+
+/** The scoreboard of a game in play, made once for each score; none before the game. */
+export function useScoreboard(head: GameHead, score: Score | undefined): Scoreboard | undefined {
+  return useMemo(
+    () => (score && head.feed === 'live' ? scoreboardOf(score, head) : undefined),
+    [head, score],
+  );
+}

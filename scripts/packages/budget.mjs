@@ -10,7 +10,7 @@ const CLIENT = new URL('../../dist/client/', import.meta.url);
 /** What was agreed. */
 export const LIMITS_KB = { page: 170, worker: 40, css: 20 };
 /** What is reached, and a little: nothing may creep back into the first load unseen. Lower it whenever the page gets lighter. */
-export const KEPT_KB = { page: 140 };
+export const KEPT_KB = { page: 142 };
 
 const gzipKb = (file) => gzipSync(readFileSync(new URL(file, CLIENT)), { level: 9 }).length / 1000;
 const sum = (files) => [...files].reduce((total, file) => total + gzipKb(file), 0);

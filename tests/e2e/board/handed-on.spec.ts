@@ -57,8 +57,7 @@ test.describe('rows whose elements are handed on', () => {
         const names = row.querySelector('a')?.title ?? '';
         return [...row.querySelectorAll<HTMLElement>('[data-selection]')]
           .filter((cell) => {
-            const name = document.getElementById(cell.getAttribute('aria-labelledby')?.split(' ')[0] ?? '');
-            const isNamed = name?.textContent?.endsWith(names) ?? false;
+            const isNamed = cell.getAttribute('aria-label')?.includes(`, ${names} `) ?? false;
             return !isNamed || !cell.dataset['selection']?.startsWith(`${row.getAttribute('data-game')}.`);
           })
           .map((cell) => `${names}: ${cell.dataset['selection']}`);

@@ -63,13 +63,16 @@ export async function livePrices(
   });
 }
 
+/** A game of virtual football begins every minute or so: two in their first half may be that far away. */
+const PATIENCE_MS = 100_000;
+
 /** The first `count` of them, waited for where the world has fewer at the moment. */
 export async function someLivePrices(
   sportsbook: Sportsbook,
   count: number,
   query: LivePriceQuery = {},
 ): Promise<readonly LivePrice[]> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const prices = await livePrices(sportsbook, query);
     if (prices.length >= count) return prices.slice(0, count);

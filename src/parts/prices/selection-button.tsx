@@ -39,11 +39,16 @@ const NO_PRICE = '–';
 /** A label without letters is a number: its sign stays before it, whatever the direction of the page. */
 const HAS_LETTERS = /\p{L}/u;
 
+/** The name with the label in it: whoever speaks what is written on a price finds it (WCAG 2.5.3). */
+function nameWithLabel(name: string, label: string | undefined): string {
+  const words = ` ${name.replaceAll(/[,()]/g, ' ')} `;
+  return label === undefined || words.includes(` ${label} `) ? name : `${label}, ${name}`;
+}
+
 export const SelectionButton = memo(function SelectionButton(props: SelectionButtonProps) {
   const {
     selection,
     view,
-    name,
     label,
     isLongLabel = false,
     column,
@@ -53,6 +58,7 @@ export const SelectionButton = memo(function SelectionButton(props: SelectionBut
     inGrid = true,
     isGone = false,
   } = props;
+  const name = nameWithLabel(props.name, label);
   const painted = useOddsCell({ slot: selection?.slot, key: selection?.key, name, view, sight });
   const isEmpty = selection === undefined;
   return (

@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { livePrices } from '../live-prices.ts';
 import { recordedBets } from '../pages/bets.ts';
-import { cell, gameOf, openCells, pressPrice, selectionOf } from '../pages/selection-cell.ts';
+import { cell, gameOf, openCells, pressPrice } from '../pages/selection-cell.ts';
 import { Sportsbook } from '../sportsbook.ts';
 import { foreign, textsOn } from './foreign-words.ts';
 
@@ -78,13 +78,17 @@ test.describe('every screen speaks the language of its visitor', () => {
       await open('settings');
       await look('settings');
 
-      // Before the game: nothing is waited for, and no goal falls in between.
+      // Long before the game: nothing is waited for, no goal falls in between, and none begins meanwhile.
       await open('line');
-      const key = await selectionOf(openCells(page).first());
-      const others = page.locator(
-        `[data-selection][data-state="open"]:not([data-selection^="${gameOf(key)}."])`,
+      await openCells(page).nth(7).waitFor();
+      const range = { minOdds: 1.01, maxOdds: 500, startsInMs: 10 * 60_000 };
+      const later = new Set((await livePrices(sportsbook, range)).map(({ game }) => String(game)));
+      const shown = await openCells(page).evaluateAll((cells) =>
+        cells.flatMap(({ dataset }) => dataset['selection'] ?? []),
       );
-      const keys = [key, await selectionOf(others.nth(7))];
+      const ofGames = new Map(shown.map((one) => [gameOf(one), one]));
+      const keys = [...ofGames].flatMap(([game, one]) => (later.has(game) ? one : [])).slice(0, 2);
+      expect(keys).toHaveLength(2);
       for (const one of keys) await pressPrice(cell(page, one));
       await expect(page.locator('[data-coupon-item]')).toHaveCount(2);
       await look('coupon');

@@ -12,7 +12,7 @@ export type TimeInForce =
   | { readonly kind: 'until-start' }
   | { readonly kind: 'until'; readonly at: number };
 
-/** What an auto-bet waits for, and what ends it before. */
+/** The condition of an auto-bet and its life: the price that it waits for, and when it ends without one. */
 export interface AutoBetTerms {
   /** The total odds to wait for: the bet is placed when the house's are at least these, and never below. */
   readonly target: Odds;
@@ -21,7 +21,7 @@ export interface AutoBetTerms {
   readonly dropOnScoreChange: boolean;
 }
 
-/** What an auto-bet does: all but `waiting` and `paused` are ends. `sent`: it was placed under its own id, and its bet says what became of it. */
+/** The state of an auto-bet: all but `waiting` and `paused` are ends. `sent`: it was placed under its own id, and its bet says what became of it. */
 export type AutoBetState = 'waiting' | 'paused' | 'sent' | 'refused' | 'expired' | 'dropped' | 'cancelled';
 
 export const AUTO_BET_STATES: readonly AutoBetState[] = [

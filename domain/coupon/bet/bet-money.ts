@@ -49,7 +49,7 @@ export interface BetWarnings extends SlipWarnings {
   readonly largestUseful?: bigint;
 }
 
-/** What the bettor should know of a bet before it is placed, in minor units. */
+/** Warnings about a bet before it is placed: a cap or a tax that changes what it pays. Minor units. */
 export function betWarnings(
   stake: Amount,
   odds: readonly Odds[],
@@ -62,17 +62,17 @@ export function betWarnings(
   return { ...slipWarnings(hoped, rules), ...(largest === undefined ? {} : { largestUseful: largest }) };
 }
 
-/** What a bet costs. */
+/** The costs of a bet, in minor units. */
 export interface BetCharge {
-  /** What leaves the account; a free bet costs its token. */
+  /** Taken from the account; nothing for a free bet, which costs its token. */
   readonly charged: Amount;
   /** The part of the charge that is tax. */
   readonly stakeTax: Amount;
-  /** What is bet after the tax, cut to the minor unit; the return is computed from the exact figure. */
+  /** The stake after the tax, cut to the minor unit; the return is computed from the exact figure. */
   readonly netStake: Amount;
 }
 
-/** What a bet with this stake costs on these terms. */
+/** The costs of a bet with a stake on its terms. */
 export function betCharge(stake: Amount, terms: BetTerms): BetCharge {
   const rules = rulesOfTerms(terms);
   if (rules.isFree) return { charged: stake, stakeTax: amount(0n), netStake: stake };

@@ -8,7 +8,7 @@ import { bestMoney, betMoney } from './bet-money.ts';
 import type { LegResult } from './leg-result.ts';
 import type { BetTerms } from './terms.ts';
 
-/** What a bet pays if it goes as hoped. */
+/** The return of a bet that goes as hoped. */
 export const bestPayout = (stake: Amount, odds: readonly Odds[], form: BetForm, terms: BetTerms): Amount =>
   amount(bestMoney(stake, odds, form, terms).net);
 

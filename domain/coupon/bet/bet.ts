@@ -20,7 +20,7 @@ export type PricePolicy =
   /** Never below these total odds. */
   | { readonly kind: 'floor'; readonly odds: Odds };
 
-/** What a selection is called. The texts are taken when it is picked, so that a coupon can be read offline and after the game is gone. */
+/** The names of a selection and of all that it belongs to, taken when it is picked, so that a coupon can be read offline and after the game is gone. */
 export interface SelectionTexts {
   readonly game: string;
   readonly championship: string;
@@ -77,9 +77,9 @@ export interface Bet {
   /** The tax on those cash-outs, which is not in what they paid; absent where there was none. */
   readonly saleTax?: Amount;
   readonly odds: Odds;
-  /** What the open part of the stake may return. */
+  /** The return of the open part of the stake if it goes as hoped. */
   readonly potentialPayout: Amount;
-  /** What the results paid, without what cash-outs paid. */
+  /** Paid by the results, without what cash-outs paid. */
   readonly payout?: Amount;
   /** The part of the stake that is on credit; absent where none is. */
   readonly advance?: BetAdvance;
@@ -124,7 +124,7 @@ export interface CouponQuote {
   readonly isOfDay?: boolean;
   readonly minStake: Amount;
   readonly maxStake: Amount;
-  /** What the house would take and cap; absent where it is nothing. */
+  /** Taxes and the cap of the house; absent where there are none. */
   readonly house?: HouseTerms;
 }
 

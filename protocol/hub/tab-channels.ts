@@ -7,3 +7,7 @@ export type ActMessage = 'act' | 'stay';
 /** Something of the account changed that other tabs show, its settings for example. */
 export const ACCOUNT_CHANNEL = 'touchline-account-1';
 export type AccountMessage = 'changed';
+
+/** A tab gave up the registration of the old release and loads the new one, which no other tab hears of otherwise. */
+export const RELEASE_CHANNEL = 'touchline-release-1';
+export type ReleaseMessage = 'replaced';

@@ -3,6 +3,7 @@
  * release waits for an act of the visitor; nothing here reloads by itself.
  */
 import type { Workbox } from 'workbox-window';
+import { RELEASE_CHANNEL } from '#protocol/hub/tab-channels.ts';
 import type {
   PageToServiceWorker,
   ServiceWorkerToPage,
@@ -81,6 +82,7 @@ async function register(
       container: navigator.serviceWorker,
       registration,
       begunWith,
+      tabs: new BroadcastChannel(RELEASE_CHANNEL),
       reload: () => location.reload(),
       async isReachable() {
         const reply = await http({ method: 'HEAD', path: '/index.html' });

@@ -28,6 +28,13 @@ class FakeRegistration extends EventTarget {
   }
 }
 
+class FakeTabs extends EventTarget {
+  readonly posted: unknown[] = [];
+  postMessage(message: unknown): void {
+    this.posted.push(message);
+  }
+}
+
 function setup({ first = false, reachable = true, overtaken = false } = {}) {
   const container = new FakeContainer();
   const registration = new FakeRegistration();
@@ -44,11 +51,13 @@ function setup({ first = false, reachable = true, overtaken = false } = {}) {
   const waiting: (() => void)[] = [];
   const replaced: (() => void)[] = [];
   const counts = { reloads: 0 };
+  const tabs = new FakeTabs();
   watchReleases(
     {
       container,
       registration,
       begunWith,
+      tabs,
       reload: () => {
         counts.reloads += 1;
       },
@@ -72,7 +81,7 @@ function setup({ first = false, reachable = true, overtaken = false } = {}) {
     container.controller = worker;
     container.dispatchEvent(new Event('controllerchange'));
   };
-  return { container, registration, timers, waiting, replaced, counts, install, control };
+  return { container, registration, timers, waiting, replaced, counts, tabs, install, control };
 }
 
 const settled = async () => {
@@ -132,13 +141,24 @@ describe('a waiting release', () => {
   });
 
   test('that does not take over in time is fetched from the server instead', async () => {
-    const { counts, registration, timers, waiting, install } = setup();
+    const { tabs, counts, registration, timers, waiting, install } = setup();
     install();
     waiting[0]?.();
     expect(timers.map(({ delayMs }) => delayMs)).toEqual([TAKE_OVER_WITHIN_MS]);
     timers[0]?.run();
     await settled();
     expect(registration.isRegistered).toBe(false);
+    expect(tabs.posted).toEqual(['replaced']);
+    expect(counts.reloads).toBe(1);
+  });
+
+  test('whose registration another tab gave up is said to be loaded there, once', () => {
+    const { tabs, replaced, counts, install } = setup();
+    install();
+    tabs.dispatchEvent(new Event('message'));
+    tabs.dispatchEvent(new Event('message'));
+    expect(replaced).toHaveLength(1);
+    replaced[0]?.();
     expect(counts.reloads).toBe(1);
   });
 

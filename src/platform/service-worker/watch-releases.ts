@@ -3,6 +3,7 @@
  * Works on the registration itself: a page may be without a controller (its first visit, a forced reload), and more than one release
  * may come while it is open.
  */
+import type { ReleaseMessage } from '#protocol/hub/tab-channels.ts';
 import type { PageToServiceWorker } from '#protocol/releases/messages.ts';
 
 export interface ReleaseListener {
@@ -20,6 +21,11 @@ export interface ReleaseParts {
   >;
   /** The worker that this page was loaded through, null = none. Another may have taken over before the watch begins. */
   readonly begunWith: ServiceWorker | null;
+  /** The other tabs of the visitor. */
+  readonly tabs: {
+    postMessage(message: ReleaseMessage): void;
+    addEventListener(type: 'message', listener: () => void): void;
+  };
   readonly reload: () => void;
   /** Whether the server can answer with the page now. */
   readonly isReachable: () => Promise<boolean>;
@@ -30,7 +36,7 @@ export interface ReleaseParts {
 export const TAKE_OVER_WITHIN_MS = 4_000;
 
 export function watchReleases(parts: ReleaseParts, listener: ReleaseListener): void {
-  const { container, registration } = parts;
+  const { container, registration, tabs } = parts;
   let own = parts.begunWith ?? container.controller ?? registration.active;
   let announced: ServiceWorker | undefined;
   let isAsked = false;
@@ -47,6 +53,7 @@ export function watchReleases(parts: ReleaseParts, listener: ReleaseListener): v
     if (isDone) return;
     if (await parts.isReachable()) {
       await registration.unregister();
+      tabs.postMessage('replaced');
       reload();
       return;
     }
@@ -78,16 +85,21 @@ export function watchReleases(parts: ReleaseParts, listener: ReleaseListener): v
     const { installing } = registration;
     installing?.addEventListener('statechange', look);
   });
+  const noteReplaced = () => {
+    if (isReplaced) return;
+    isReplaced = true;
+    listener.onReplaced(reload);
+  };
   const follow = () => {
     const next = container.controller;
     if (isAsked) return reload();
     const isFirst = own === null;
     if (next === null || next === own) return;
     own = next;
-    if (isFirst || isReplaced) return;
-    isReplaced = true;
-    listener.onReplaced(reload);
+    if (!isFirst) noteReplaced();
   };
+  // A registration that another tab gave up changes no controller: this tab goes on with its own.
+  tabs.addEventListener('message', noteReplaced);
   container.addEventListener('controllerchange', follow);
   follow();
   look();

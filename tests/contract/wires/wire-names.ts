@@ -16,6 +16,7 @@ export const WIRE_NAMES: Readonly<Record<string, Named | readonly Named[]>> = {
   'touchline-session-watch-1': 'session-watch-channel',
   'touchline-acts-1': 'acts-channel',
   'touchline-account-1': 'account-channel',
+  'touchline-release-1': 'release-channel',
   'touchline-coupon-${COUPON_CHANNEL_VERSION}': 'coupon-channel',
   'touchline-coupon': [
     'stored-draft',

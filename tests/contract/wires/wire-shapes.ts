@@ -9,7 +9,7 @@ import type { Expectation } from '#protocol/hub/expectation.ts';
 import type { ReceivedMessage } from '#protocol/hub/received-bytes.ts';
 import type { RelayMessage } from '#protocol/hub/relay.ts';
 import type { SessionMessage, SessionWatchMessage } from '#protocol/hub/session-channel.ts';
-import type { AccountMessage, ActMessage } from '#protocol/hub/tab-channels.ts';
+import type { AccountMessage, ActMessage, ReleaseMessage } from '#protocol/hub/tab-channels.ts';
 import type { OverlayToPage, PageToOverlay } from '#protocol/price-overlay/messages.ts';
 import type {
   PageToServiceWorker,
@@ -50,6 +50,7 @@ export interface WireShapes {
   readonly 'session-watch-channel': SessionWatchMessage;
   readonly 'acts-channel': ActMessage;
   readonly 'account-channel': AccountMessage;
+  readonly 'release-channel': ReleaseMessage;
   readonly 'coupon-channel': CouponMessage;
   // IndexedDB.
   readonly 'stored-draft': [

@@ -5,7 +5,7 @@
 import { HUB_PROTOCOL_VERSION } from '#protocol/hub/api.ts';
 import { DATA_CHANNEL } from '#protocol/hub/received-bytes.ts';
 import { SESSION_CHANNEL, SESSION_WATCH_CHANNEL } from '#protocol/hub/session-channel.ts';
-import { ACCOUNT_CHANNEL, ACTS_CHANNEL } from '#protocol/hub/tab-channels.ts';
+import { ACCOUNT_CHANNEL, ACTS_CHANNEL, RELEASE_CHANNEL } from '#protocol/hub/tab-channels.ts';
 import { RELEASE_MESSAGES_VERSION } from '#protocol/releases/messages.ts';
 import { CASH_OUT_OUTBOX_VERSION } from '#protocol/storage/cash-out-outbox.ts';
 import { COUPON_DRAFT_VERSION } from '#protocol/storage/coupon-draft.ts';
@@ -34,6 +34,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'session-watch-channel': version(inName(SESSION_WATCH_CHANNEL)),
   'acts-channel': version(inName(ACTS_CHANNEL)),
   'account-channel': version(inName(ACCOUNT_CHANNEL)),
+  'release-channel': version(inName(RELEASE_CHANNEL)),
   // The sport and the part of a game beside the names of its sides.
   'coupon-channel': version(COUPON_CHANNEL_VERSION, 1),
   'stored-draft': version(COUPON_DRAFT_VERSION),

@@ -152,13 +152,16 @@ describe('a waiting release', () => {
     expect(counts.reloads).toBe(1);
   });
 
-  test('whose registration another tab gave up is said to be loaded there, once', () => {
+  test('whose registration another tab gave up is said to be loaded there, once, and takes over first where it still waits', () => {
     const { tabs, replaced, counts, install } = setup();
-    install();
+    const next = install();
     tabs.dispatchEvent(new Event('message'));
     tabs.dispatchEvent(new Event('message'));
     expect(replaced).toHaveLength(1);
     replaced[0]?.();
+    expect(next.messages).toEqual([{ type: 'SKIP_WAITING' }]);
+    expect(counts.reloads).toBe(0);
+    next.become('activated');
     expect(counts.reloads).toBe(1);
   });
 

@@ -88,7 +88,8 @@ export function watchReleases(parts: ReleaseParts, listener: ReleaseListener): v
   const noteReplaced = () => {
     if (isReplaced) return;
     isReplaced = true;
-    listener.onReplaced(reload);
+    // The browser may keep a registration that was given up, with the old release in it: the new one takes over first where it waits.
+    listener.onReplaced(apply);
   };
   const follow = () => {
     const next = container.controller;

@@ -29,7 +29,7 @@ export interface KeptOfVisitor {
   readonly remembered: RememberedStore;
   readonly favorites: FavoritesStore;
   readonly ownFavorites: OwnFavorites;
-  readonly told: ReportedWrite;
+  readonly reported: ReportedWrite;
 }
 
 /** What the stores are made of. */
@@ -54,11 +54,11 @@ export const COUPON_CHANNEL_VERSION = 1;
 
 /** Makes the stores of betting and connects them. */
 export function createBettingStores({ api, feed, kept, online$ }: BettingParts): BettingStores {
-  const bets = createBetsStore(api, asyncScheduler, createKeptBets(kept.told));
+  const bets = createBetsStore(api, asyncScheduler, createKeptBets(kept.reported));
   const coupon = createCouponStore({
     feed,
     api,
-    storage: createCouponStorage(kept.told),
+    storage: createCouponStorage(kept.reported),
     lock: createWebLock(navigator.locks, 'touchline-coupon'),
     channel: createTabChannel<CouponMessage>(`touchline-coupon-${COUPON_CHANNEL_VERSION}`, isMessage),
     online$,

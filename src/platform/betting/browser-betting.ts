@@ -18,7 +18,7 @@ export function createBrowserBetting(services: Services): BettingStores {
       remembered: services.lazy(remembered),
       favorites: services.lazy(favoritesStore),
       ownFavorites: services.lazy(ownFavorites),
-      told: reportedWrite(services.troubles),
+      reported: reportedWrite(services.troubles),
     },
   });
 }

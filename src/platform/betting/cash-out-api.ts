@@ -51,12 +51,12 @@ export function createCashOutApi(send: SendRequest, exponentOf: (betId: BetId) =
 }
 
 /** The cash-outs under way, beside the draft and the outbox of the coupon: all are removed together at sign-out. */
-export function createCashOutStorage(told: ReportedWrite): CashOutStorage {
+export function createCashOutStorage(reported: ReportedWrite): CashOutStorage {
   const store = createStore(...COUPON_STORE);
   return {
     read: async () => parseStoredCashOuts(await get(CASH_OUTS_KEY, store)),
     add: (request) =>
-      told(
+      reported(
         update(
           CASH_OUTS_KEY,
           (kept: unknown) => toStoredCashOuts([...parseStoredCashOuts(kept), request]),

@@ -25,13 +25,13 @@ export const DRAFTS_KEY = 'drafts';
 export const COUPON_STORE = ['touchline-coupon', 'coupon'] as const;
 
 /** The coupon's own part: draft and outbox, which an accepted bet replaces in one transaction. */
-export function createCouponStorage(told: ReportedWrite): CouponStorage {
+export function createCouponStorage(reported: ReportedWrite): CouponStorage {
   const store = createCommittedStore(...COUPON_STORE);
   return {
     readDraft: async () => parseStoredDraft(await get(DRAFT, store)),
-    writeDraft: (coupon) => told(set(DRAFT, toStoredDraft(coupon), store)),
+    writeDraft: (coupon) => reported(set(DRAFT, toStoredDraft(coupon), store)),
     readOutbox: async () => parseStoredRequest(await get(OUTBOX, store)),
-    writeOutbox: (request) => told(set(OUTBOX, toStoredRequest(request), store)),
+    writeOutbox: (request) => reported(set(OUTBOX, toStoredRequest(request), store)),
     closeOutbox: (draft) =>
       draft
         ? setMany(
@@ -50,7 +50,7 @@ export function createCouponStorage(told: ReportedWrite): CouponStorage {
 export const KEPT_BETS_VERSION = 1;
 
 /** The list of bets as it was last seen, in the server's own words: they are read by the parser of its answer. */
-export function createKeptBets(told: ReportedWrite): KeptBets {
+export function createKeptBets(reported: ReportedWrite): KeptBets {
   const store = createCommittedStore(...COUPON_STORE);
   return {
     async read() {
@@ -61,7 +61,7 @@ export function createKeptBets(told: ReportedWrite): KeptBets {
       return bets ? { bets, seenAtMs } : undefined;
     },
     write(body, seenAtMs) {
-      told(set(BETS_KEY, { version: KEPT_BETS_VERSION, seenAtMs, body }, store)).catch(() => undefined);
+      reported(set(BETS_KEY, { version: KEPT_BETS_VERSION, seenAtMs, body }, store)).catch(() => undefined);
     },
     clear() {
       del(BETS_KEY, store).catch(() => undefined);

@@ -16,10 +16,10 @@ export interface DraftsStorage {
 }
 
 /** Coupons under names, beside the draft of the coupon: removed with it at sign-out. Each change reads what other tabs have kept. */
-export function createDraftsStorage(told: ReportedWrite): DraftsStorage {
+export function createDraftsStorage(reported: ReportedWrite): DraftsStorage {
   const store = createStore(...COUPON_STORE);
   const change = (of: (drafts: readonly NamedDraft[]) => readonly NamedDraft[]) =>
-    told(update(DRAFTS_KEY, (kept: unknown) => toStoredDrafts(of(parseStoredDrafts(kept))), store));
+    reported(update(DRAFTS_KEY, (kept: unknown) => toStoredDrafts(of(parseStoredDrafts(kept))), store));
   return {
     read: async () => parseStoredDrafts(await get(DRAFTS_KEY, store)),
     keep: (draft) => change((drafts) => withDraft(drafts, draft)),

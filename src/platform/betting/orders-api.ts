@@ -85,11 +85,11 @@ export function createOrdersApi(send: SendRequest, language: () => string): Orde
 }
 
 /** The auto-bet that is being sent, beside the draft and the outbox of the coupon: all are removed together at sign-out. */
-export function createOrderStorage(told: ReportedWrite): OrderStorage {
+export function createOrderStorage(reported: ReportedWrite): OrderStorage {
   const store = createCommittedStore(...COUPON_STORE);
   return {
     read: async () => parseStoredOrder(await get(ORDER_KEY, store)),
-    write: (order) => told(set(ORDER_KEY, toStoredOrder(order), store)),
+    write: (order) => reported(set(ORDER_KEY, toStoredOrder(order), store)),
     clear: () => del(ORDER_KEY, store),
   };
 }

@@ -36,14 +36,14 @@ export function createPutBets(send: SendRequest, language: () => string): PutBet
 }
 
 /** The singles that were sent in one act, beside the coupon's outbox: all are removed together at sign-out. */
-export function createSinglesStorage(told: ReportedWrite): SinglesStorage {
+export function createSinglesStorage(reported: ReportedWrite): SinglesStorage {
   const store = createCommittedStore(...COUPON_STORE);
   return {
     async read() {
       const kept: unknown = await get(SINGLES_KEY, store);
       return Array.isArray(kept) ? kept.flatMap((one) => parseStoredRequest(one) ?? []) : [];
     },
-    write: (requests) => told(set(SINGLES_KEY, requests.map(toStoredRequest), store)),
+    write: (requests) => reported(set(SINGLES_KEY, requests.map(toStoredRequest), store)),
     clear: () => del(SINGLES_KEY, store),
   };
 }

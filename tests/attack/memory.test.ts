@@ -7,6 +7,8 @@ const ANSWERED = 5_000;
 const MOST_ASKED = 10_000;
 const MOST_GROWTH = 1.5;
 const WIDTH = 4;
+/** Ten thousand requests on a machine that others use. */
+const LIMIT_MS = 600_000;
 const LIST = '/service-api/LiveFeed/Get1x2_VZip?lng=en&count=5000&virtualSports=true';
 
 /** As many ids as a filter may have, none of a championship that there is. */
@@ -42,41 +44,45 @@ describe('thousands of different queries', () => {
     await server.close();
   });
 
-  it(`of one client and of many leave the heap under ${MOST_GROWTH} times of what it was`, async () => {
-    const get = async (from: string, path: string) => {
-      const answer = await server.send(from, { method: 'GET', path });
-      if (typeof answer === 'string') throw new Error(`${path}: ${answer}`);
-      return answer;
-    };
-    const games = (
-      JSON.parse((await get('127.9.0.1', LIST)).body) as { Value: readonly { I: number }[] }
-    ).Value.map(({ I }) => I);
-    // What the world keeps of games once they were looked at, in each language, is not what this is about.
-    for (const id of games) await get('127.9.0.1', `/service-api/LiveFeed/GetGameZip?id=${id}&lng=en`);
-    for (const feed of ['Live', 'Line'])
-      for (const language of ['ru', 'en', 'ar'])
-        await get(
-          '127.9.0.1',
-          `/service-api/${feed}Feed/Get1x2_VZip?lng=${language}&count=5000&virtualSports=true`,
-        );
-    const idle = await server.heldBytes();
+  it(
+    `of one client and of many leave the heap under ${MOST_GROWTH} times of what it was`,
+    async () => {
+      const get = async (from: string, path: string) => {
+        const answer = await server.send(from, { method: 'GET', path });
+        if (typeof answer === 'string') throw new Error(`${path}: ${answer}`);
+        return answer;
+      };
+      const games = (
+        JSON.parse((await get('127.9.0.1', LIST)).body) as { Value: readonly { I: number }[] }
+      ).Value.map(({ I }) => I);
+      // What the world keeps of games once they were looked at, in each language, is not what this is about.
+      for (const id of games) await get('127.9.0.1', `/service-api/LiveFeed/GetGameZip?id=${id}&lng=en`);
+      for (const feed of ['Live', 'Line'])
+        for (const language of ['ru', 'en', 'ar'])
+          await get(
+            '127.9.0.1',
+            `/service-api/${feed}Feed/Get1x2_VZip?lng=${language}&count=5000&virtualSports=true`,
+          );
+      const idle = await server.heldBytes();
 
-    const statuses = new Map<number, number>();
-    const answered = (): number => (statuses.get(200) ?? 0) + (statuses.get(204) ?? 0);
-    let next = 0;
-    const ask = async (): Promise<void> => {
-      for (let index = next++; answered() < ANSWERED && index < MOST_ASKED; index = next++) {
-        // A quarter comes from one address, which may be told to slow down; the others from hundreds.
-        const from = index % 4 === 0 ? '127.9.0.2' : `127.9.${1 + (index % 7)}.${1 + (index % 200)}`;
-        const { headers, status } = await get(from, queryOf(index, games));
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-      }
-    };
-    await Promise.all(Array.from({ length: WIDTH }, ask));
-    expect([...statuses.keys()].filter((status) => ![200, 204, 429].includes(status))).toEqual([]);
-    expect(answered()).toBeGreaterThanOrEqual(ANSWERED);
-    const held = await server.heldBytes();
-    expect(held / idle).toBeLessThan(MOST_GROWTH);
-  });
+      const statuses = new Map<number, number>();
+      const answered = (): number => (statuses.get(200) ?? 0) + (statuses.get(204) ?? 0);
+      let next = 0;
+      const ask = async (): Promise<void> => {
+        for (let index = next++; answered() < ANSWERED && index < MOST_ASKED; index = next++) {
+          // A quarter comes from one address, which may be told to slow down; the others from hundreds.
+          const from = index % 4 === 0 ? '127.9.0.2' : `127.9.${1 + (index % 7)}.${1 + (index % 200)}`;
+          const { headers, status } = await get(from, queryOf(index, games));
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+          if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+        }
+      };
+      await Promise.all(Array.from({ length: WIDTH }, ask));
+      expect([...statuses.keys()].filter((status) => ![200, 204, 429].includes(status))).toEqual([]);
+      expect(answered()).toBeGreaterThanOrEqual(ANSWERED);
+      const held = await server.heldBytes();
+      expect(held / idle).toBeLessThan(MOST_GROWTH);
+    },
+    LIMIT_MS,
+  );
 });

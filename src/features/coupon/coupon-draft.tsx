@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { currentOdds, itemState, type LivePrices } from '#domain/coupon/draft/coupon-prices.ts';
+import type { KindTab } from '#domain/coupon/draft/kind-tabs.ts';
 import { MAX_WATCHED_GAMES } from '#streams/coupon/store/item-prices.ts';
 import { useBetting } from '../../parts/betting/coupon-context.ts';
 import { useCouponTexts } from '../../parts/betting/use-texts.ts';
@@ -9,6 +10,7 @@ import { CouponItemRow } from './coupon-item.tsx';
 import { CouponTools } from './coupon-tools.tsx';
 import { DraftAct, EditedBet } from './draft-act.tsx';
 import { DraftOptions } from './draft-options.tsx';
+import { KindChoice } from './form/kind-choice.tsx';
 import { CouponColumn, CouponItems } from './parts/coupon-column.tsx';
 import { type CouponDraftView, useCouponDraft } from './use-coupon-draft.ts';
 import { useCouponFix } from './use-coupon-fix.ts';
@@ -16,7 +18,8 @@ import { useCouponFix } from './use-coupon-fix.ts';
 const NO_PRICES: LivePrices = new Map();
 
 /** The coupon while it can be changed: its items, what can be chosen of the bet, and at the end stake, totals and the act. */
-export function CouponDraft() {
+export function CouponDraft({ tab }: { readonly tab: KindTab }) {
+  const { coupon: store } = useBetting();
   const draft = useCouponDraft();
   const stakeId = useId();
   const policyId = useId();
@@ -25,6 +28,13 @@ export function CouponDraft() {
   return (
     <CouponColumn>
       {draft.movedWhileAway ? <MovedNotice draft={draft} /> : null}
+      <KindChoice
+        tab={tab}
+        form={draft.totals.form}
+        items={draft.coupon.items}
+        stakeText={draft.coupon.stakeText}
+        onChange={(form) => store.setForm(form)}
+      />
       <DraftItems draft={draft} />
       <DraftOptions draft={draft} policyId={policyId} />
       <DraftAct draft={draft} stakeId={stakeId} onFix={fix} />

@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { floorReturn } from '#domain/coupon/draft/coupon-totals.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useBetting } from '../../parts/betting/coupon-context.ts';
 import { CouponTools } from './coupon-tools.tsx';
 import styles from './draft-options.module.css';
-import { FormChooser } from './form/form-chooser.tsx';
 import { FormEditor } from './form/form-editor.tsx';
 import { PolicyChooser } from './form/policy-chooser.tsx';
 import { OutcomeDetails } from './money/outcome-details.tsx';
@@ -28,17 +27,8 @@ export function DraftOptions({ draft, policyId }: DraftOptionsProps) {
   const moves = useT('moves');
   const orders = useT('orders');
   const terms = useT('terms');
-  const formId = useId();
   return (
     <div className={styles['options']}>
-      <FormChooser
-        id={formId}
-        form={totals.form}
-        items={coupon.items}
-        stakeText={coupon.stakeText}
-        onChange={(form) => store.setForm(form)}
-        onSingles={() => store.setStakes({})}
-      />
       <FormEditor
         form={totals.form}
         items={coupon.items}

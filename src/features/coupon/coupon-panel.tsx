@@ -87,15 +87,15 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
       ) : (
         <div className={styles['body']}>{body(placement)}</div>
       )}
-      <ArmedForm />
       <footer className={styles['footer']}>
-        {label ? <p>{app(label)}</p> : null}
-        <p>
-          <Link className={styles['footerLink'] ?? ''} href={pathOf(code, { name: 'rules' })}>
-            {t('limits')}
-          </Link>
-        </p>
-        <p className={styles['adult']}>{t('adult')}</p>
+        <ArmedForm />
+        <details className={styles['legal']}>
+          <summary className={styles['adult']}>{t('adult')}</summary>
+          {label ? <p>{app(label)}</p> : null}
+        </details>
+        <Link className={styles['footerLink'] ?? ''} href={pathOf(code, { name: 'rules' })}>
+          {t('limits')}
+        </Link>
       </footer>
     </section>
   );

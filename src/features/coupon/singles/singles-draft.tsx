@@ -17,7 +17,7 @@ import { useWayIn } from '../../../parts/betting/use-way-in.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { CouponItemRow } from '../coupon-item.tsx';
 import { PolicyChooser } from '../form/policy-chooser.tsx';
-import { CouponAct, CouponColumn, CouponItems } from '../parts/coupon-column.tsx';
+import { CouponAct, CouponColumn, CouponItems, CouponScroll } from '../parts/coupon-column.tsx';
 import { CouponFigure } from '../parts/coupon-field.tsx';
 import { RuleText } from '../parts/coupon-group.tsx';
 import { LineForm } from '../parts/coupon-line.tsx';
@@ -48,22 +48,24 @@ export function SinglesDraft({ placer }: { readonly placer: SinglesPlacer }) {
   );
   return (
     <CouponColumn data-singles="draft">
-      <CouponItems>
-        {all.singles.map((single, at) => (
-          <SingleRow
-            key={single.item.key}
-            single={single}
-            currency={currency}
-            state={itemState(single.item, prices.get(single.item.key))}
-            odds={currentOdds(single.item, prices.get(single.item.key))}
-            isWatched={at < MAX_WATCHED_GAMES}
-            onStake={(text) =>
-              store.setStakes({ ...coupon.stakes, [single.item.key]: clean(text, currency) })
-            }
-            onRemove={() => store.remove(single.item.key)}
-          />
-        ))}
-      </CouponItems>
+      <CouponScroll>
+        <CouponItems>
+          {all.singles.map((single, at) => (
+            <SingleRow
+              key={single.item.key}
+              single={single}
+              currency={currency}
+              state={itemState(single.item, prices.get(single.item.key))}
+              odds={currentOdds(single.item, prices.get(single.item.key))}
+              isWatched={at < MAX_WATCHED_GAMES}
+              onStake={(text) =>
+                store.setStakes({ ...coupon.stakes, [single.item.key]: clean(text, currency) })
+              }
+              onRemove={() => store.remove(single.item.key)}
+            />
+          ))}
+        </CouponItems>
+      </CouponScroll>
       <CouponAct>
         <RuleText>{t('rule')}</RuleText>
         <SameStake currency={currency} onSet={(text) => store.setStakes(sameStakes(coupon.items, text))} />

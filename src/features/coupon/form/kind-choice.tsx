@@ -91,7 +91,6 @@ function RarerKinds({ present, ...choices }: ChoicesProps & { readonly present: 
         {forms.map((form) => (
           <Kind key={keyOf(form)} look="row" group={id} form={form} {...choices}>
             <strong>{kinds.name(form, count)}</strong>
-            <span className={styles['about']}>{kinds.about(form, count)}</span>
           </Kind>
         ))}
       </div>
@@ -100,6 +99,7 @@ function RarerKinds({ present, ...choices }: ChoicesProps & { readonly present: 
 }
 
 interface KindProps extends Omit<ChoicesProps, 'forms'> {
+  /** A row has the sentence about the kind in it. */
   readonly look: 'chip' | 'row';
   /** The name that the radios of one choice share. */
   readonly group: string;
@@ -110,17 +110,27 @@ interface KindProps extends Omit<ChoicesProps, 'forms'> {
 /** A kind to choose: a radio button underneath, named by the name of the trade. */
 function Kind({ look, group, form, chosen, count, onChange, children }: KindProps) {
   const kinds = useKindTexts();
+  const aboutId = useId();
+  const isRow = look === 'row';
   return (
-    <label className={styles[look]}>
-      <input
-        type="radio"
-        name={group}
-        className={styles['input']}
-        aria-label={kinds.name(form, count)}
-        checked={chosen !== undefined && keyOf(chosen) === keyOf(form)}
-        onChange={() => onChange(form)}
-      />
-      {children}
-    </label>
+    <div className={styles[look]}>
+      <label>
+        <input
+          type="radio"
+          name={group}
+          className={styles['input']}
+          aria-label={kinds.name(form, count)}
+          aria-describedby={isRow ? aboutId : undefined}
+          checked={chosen !== undefined && keyOf(chosen) === keyOf(form)}
+          onChange={() => onChange(form)}
+        />
+        {children}
+      </label>
+      {isRow ? (
+        <span id={aboutId} className={styles['about']}>
+          {kinds.about(form, count)}
+        </span>
+      ) : null}
+    </div>
   );
 }

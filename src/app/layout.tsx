@@ -28,6 +28,9 @@ import { isPaneQuery, Screens } from './screens.tsx';
 const CouponPanel = lazy(async () => ({
   default: (await withRetries(() => import('../features/coupon/coupon-panel.tsx'))).CouponPanel,
 }));
+const QuickBet = lazy(async () => ({
+  default: (await withRetries(() => import('../features/coupon/quick/quick-bet.tsx'))).QuickBet,
+}));
 const AccountHost = lazy(async () => ({
   default: (await withRetries(() => import('../features/account/account-host.tsx'))).AccountHost,
 }));
@@ -116,7 +119,6 @@ interface PageFrameProps extends LayoutProps {
 function PageFrame(props: PageFrameProps) {
   const { path, route, isPainted, screen, notices, measurement, status, over } = props;
   const t = useT('app');
-  const couponCount = useCouponKeys().size;
   const hasCouponColumn = useMedia(HAS_COUPON_COLUMN);
   const hasNavigationColumn = useMedia(HAS_NAVIGATION_COLUMN);
   const [isNavigationWide, setNavigationWide] = usePreference('navigationOpen');
@@ -169,7 +171,7 @@ function PageFrame(props: PageFrameProps) {
       {measurement}
       {status}
       {hasCouponColumn ? null : (
-        <BottomBar route={route} couponCount={couponCount} onCoupon={() => setOpenSheet('coupon')} />
+        <PhoneBars {...{ route, isPainted }} shown={openSheet} onShow={setOpenSheet} />
       )}
       <SideSheet
         route={route}
@@ -187,6 +189,30 @@ function PageFrame(props: PageFrameProps) {
 }
 
 type SheetName = 'navigation' | 'coupon';
+
+interface PhoneBarsProps extends Pick<PageFrameProps, 'route' | 'isPainted'> {
+  readonly shown: SheetName | undefined;
+  readonly onShow: (sheet: SheetName | undefined) => void;
+}
+
+/** What is under the thumb: the last pick, and below it the sections with the coupon. */
+function PhoneBars({ route, isPainted, shown, onShow }: PhoneBarsProps) {
+  const couponCount = useCouponKeys().size;
+  return (
+    <>
+      {isPainted ? (
+        <Aside>
+          <QuickBet
+            isCouponShown={shown === 'coupon'}
+            onShow={() => onShow('coupon')}
+            onHide={() => onShow(undefined)}
+          />
+        </Aside>
+      ) : null}
+      <BottomBar route={route} couponCount={couponCount} onCoupon={() => onShow('coupon')} />
+    </>
+  );
+}
 
 /** Which sheet is open where columns have no room; the coupon when something asks for it to be shown. */
 function useOpenSheet(hasCouponColumn: boolean) {

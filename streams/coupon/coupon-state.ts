@@ -54,7 +54,11 @@ export const FIRST_STATE: CouponState = {
 };
 
 /** Why a picked selection did not go into the coupon. */
-export type PickRefusal = AddRefusal | { readonly code: 'undecided' };
+export type PickRefusal =
+  | AddRefusal
+  | { readonly code: 'undecided' }
+  /** It takes no bets at the moment of the press. */
+  | { readonly code: 'suspended'; readonly key: SelectionKey };
 
 /** The account that pays, as far as the rules of placing look at it. */
 export type PlacingAccount = Pick<

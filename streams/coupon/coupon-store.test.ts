@@ -89,6 +89,26 @@ describe('prices', () => {
     expect(world.server.log).toEqual([]);
   });
 
+  it('does not pick what is suspended and says so, and still lets go of what was picked before', async () => {
+    const world = createFakeWorld();
+    const tab = await readyTab(world);
+    const refusals: unknown[] = [];
+    tab.store.refusals$.subscribe((refusal) => refusals.push(refusal.code));
+    tab.feed.price(OTHER, 2000, { suspended: true });
+    tab.store.intercept(() => {
+      throw new Error('a suspended selection went to one-click betting');
+    });
+    expect(tab.store.toggle(anItem(OTHER)).ok).toBe(false);
+    expect(refusals).toEqual(['suspended']);
+    expect(tab.store.getState().coupon.items.map((item) => item.key)).toEqual([KEY]);
+    tab.store.intercept(undefined);
+    tab.feed.price(OTHER, 2000);
+    expect(tab.store.toggle(anItem(OTHER)).ok).toBe(true);
+    tab.feed.price(OTHER, 2000, { suspended: true });
+    expect(tab.store.toggle(anItem(OTHER)).ok).toBe(true);
+    expect(tab.store.getState().coupon.items.map((item) => item.key)).toEqual([KEY]);
+  });
+
   it('L1 O2 does not place on stale prices, and shows what moved when they are fresh again', async () => {
     const world = createFakeWorld();
     const tab = await readyTab(world);

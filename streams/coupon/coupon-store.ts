@@ -47,13 +47,14 @@ import { createItemPrices } from './store/item-prices.ts';
 import { singleRequestsOf } from './store/placement-requests.ts';
 import { createPlacer } from './store/placer.ts';
 import { createQuotes } from './store/quotes.ts';
-import { createStateHolder } from './store/state-holder.ts';
+import { createStateHolder, type StateHolder } from './store/state-holder.ts';
 
 export interface CouponStore {
   readonly state$: Observable<CouponState>;
   /** Picks that were refused: the user is notified of each, so that no press does nothing silently. */
   readonly refusals$: Observable<PickRefusal>;
   getState(): CouponState;
+  /** Puts the item into the draft, or takes it out. What is suspended at that moment is not put in, and `refusals$` says so. */
   toggle(item: CouponItem): Result<Coupon, PickRefusal>;
   add(item: CouponItem): Result<Coupon, PickRefusal>;
   remove(key: SelectionKey): void;
@@ -124,6 +125,24 @@ const draftActs = ({ edit }: DraftEditor) => ({
   setPolicy: (policy: PricePolicy) => edit((coupon) => setPolicy(coupon, policy)),
 });
 
+/** The user's acts that put another coupon in the place of the draft. */
+const replacements = ({ edit }: DraftEditor, { getState }: StateHolder) => ({
+  restore(content: Coupon) {
+    edit(({ revision }) => ({ ...content, revision: revision + 1 }));
+    return !isUndecided(getState().placement);
+  },
+  takeShared(content: SharedContent) {
+    edit(({ policy, revision }) => ({ ...EMPTY_COUPON, ...content, policy, revision: revision + 1 }));
+    return !isUndecided(getState().placement);
+  },
+});
+
+/** Whether a selection takes no bets at this moment, as far as the tab knows it. */
+function isSuspended({ slots }: FeedClient, key: SelectionKey): boolean {
+  const slot = slots.slotOf(key);
+  return slot !== undefined && slots.suspended(slot);
+}
+
 export function createCouponStore(parts: CouponStoreParts): CouponStore {
   const { api, channel, feed, lock, newBetGuid, online$, scheduler, storage } = parts;
   const askNow$ = new Subject<void>();
@@ -173,31 +192,22 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
 
   return {
     ...draftActs(editor),
+    ...replacements(editor, holder),
     state$: holder.state$,
     refusals$: editor.refusals$,
     getState,
     toggle(item) {
       const { coupon } = getState();
-      if (!hasItem(coupon, item.key) && taker?.(item)) return ok(coupon);
+      if (!hasItem(coupon, item.key)) {
+        if (isSuspended(feed, item.key)) return editor.refuse({ code: 'suspended', key: item.key });
+        if (taker?.(item)) return ok(coupon);
+      }
       return editor.tryEdit((draft) => toggleItem(draft, item));
     },
     intercept(next) {
       taker = next;
     },
     add: (item) => editor.tryEdit((coupon) => addItem(coupon, item)),
-    restore(content) {
-      editor.edit(({ revision }) => ({ ...content, revision: revision + 1 }));
-      return !isUndecided(getState().placement);
-    },
-    takeShared(content) {
-      editor.edit(({ policy, revision }) => ({
-        ...EMPTY_COUPON,
-        ...content,
-        policy,
-        revision: revision + 1,
-      }));
-      return !isUndecided(getState().placement);
-    },
     singleRequests: (account) => singleRequestsOf(getState(), account, itemPrices.current(), newBetGuid),
     acceptPrices: placing.acceptPrices,
     place: placing.place,

@@ -1,33 +1,64 @@
 import { useId } from 'react';
 import { currentOdds, itemState, type LivePrices } from '#domain/coupon/draft/coupon-prices.ts';
+import { floorReturn } from '#domain/coupon/draft/coupon-totals.ts';
+import type { KindTab } from '#domain/coupon/draft/kind-tabs.ts';
 import { MAX_WATCHED_GAMES } from '#streams/coupon/store/item-prices.ts';
 import { useBetting } from '../../parts/betting/coupon-context.ts';
 import { useCouponTexts } from '../../parts/betting/use-texts.ts';
+import { useMedia } from '../../platform/use-media.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import styles from './coupon-draft.module.css';
 import { CouponItemRow } from './coupon-item.tsx';
 import { CouponTools } from './coupon-tools.tsx';
 import { DraftAct, EditedBet } from './draft-act.tsx';
-import { DraftOptions } from './draft-options.tsx';
-import { CouponColumn, CouponItems } from './parts/coupon-column.tsx';
+import { DraftKind, DraftOptions } from './draft-options.tsx';
+import { KindChoice } from './form/kind-choice.tsx';
+import { PolicyChooser } from './form/policy-chooser.tsx';
+import { CouponColumn, CouponItems, CouponScroll } from './parts/coupon-column.tsx';
 import { type CouponDraftView, useCouponDraft } from './use-coupon-draft.ts';
 import { useCouponFix } from './use-coupon-fix.ts';
 
+/** Where the coupon is a sheet, whose end has no room for the rule for changed prices: it stands with the items. */
+const IS_SHEET = '(max-width: 899px)';
 const NO_PRICES: LivePrices = new Map();
 
 /** The coupon while it can be changed: its items, what can be chosen of the bet, and at the end stake, totals and the act. */
-export function CouponDraft() {
+export function CouponDraft({ tab }: { readonly tab: KindTab }) {
+  const { coupon: store } = useBetting();
   const draft = useCouponDraft();
   const stakeId = useId();
   const policyId = useId();
   const fix = useCouponFix({ coupon: draft.coupon, stakeId, policyId });
+  const isSheet = useMedia(IS_SHEET);
   if (draft.coupon.items.length === 0) return <EmptyCoupon draft={draft} />;
+  const policy = (
+    <PolicyChooser
+      id={policyId}
+      policy={draft.coupon.policy}
+      totalOdds={draft.totals.totalOdds}
+      floorReturn={floorReturn(draft.coupon.policy, draft.totals)}
+      currency={draft.account.currency}
+      onChange={(next) => store.setPolicy(next)}
+    />
+  );
   return (
     <CouponColumn>
-      {draft.movedWhileAway ? <MovedNotice draft={draft} /> : null}
-      <DraftItems draft={draft} />
-      <DraftOptions draft={draft} policyId={policyId} />
-      <DraftAct draft={draft} stakeId={stakeId} onFix={fix} />
+      <CouponScroll>
+        {draft.movedWhileAway ? <MovedNotice draft={draft} /> : null}
+        <KindChoice
+          tab={tab}
+          form={draft.totals.form}
+          items={draft.coupon.items}
+          stakeText={draft.coupon.stakeText}
+          onChange={(form) => store.setForm(form)}
+        />
+        <DraftItems draft={draft} />
+        <DraftKind draft={draft}>{isSheet ? policy : null}</DraftKind>
+      </CouponScroll>
+      <DraftOptions draft={draft} />
+      <DraftAct draft={draft} stakeId={stakeId} onFix={fix}>
+        {isSheet ? null : policy}
+      </DraftAct>
     </CouponColumn>
   );
 }

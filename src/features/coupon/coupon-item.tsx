@@ -42,13 +42,6 @@ export function CouponItemRow({
         <p className={styles['selection']}>
           <bdi>{selection}</bdi>
         </p>
-        <p className={styles['market']}>
-          <bdi>{market}</bdi>
-        </p>
-        <p className={styles['game']} title={`${game}, ${championship}`}>
-          <bdi>{game}</bdi>
-        </p>
-        {isWatched && item.feed === 'live' ? <WatchedScore gameId={item.gameId} /> : null}
       </div>
       <div className={styles['price']} data-odds={oddsToDecimal(odds)}>
         {moved ? (
@@ -72,6 +65,15 @@ export function CouponItemRow({
           <X size={16} aria-hidden="true" />
         </button>
       ) : null}
+      <div className={styles['about']}>
+        <p className={styles['game']} title={`${game}, ${championship}`}>
+          <bdi>{game}</bdi>
+        </p>
+        {isWatched && item.feed === 'live' ? <WatchedScore gameId={item.gameId} /> : null}
+      </div>
+      <p className={styles['market']}>
+        <bdi>{market}</bdi>
+      </p>
       {state === 'open' && !clashes ? null : (
         <p className={styles['state']}>
           {[state === 'open' ? '' : t(`state.${state}`), clashes ? t('state.conflict') : '']

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { isUndecided, type Placement } from '#domain/coupon/bet/placement.ts';
 import { formOf } from '#domain/coupon/draft/coupon.ts';
@@ -11,10 +11,13 @@ import { useKindTexts } from '../../parts/betting/use-kind-texts.ts';
 import { useCouponTexts } from '../../parts/betting/use-texts.ts';
 import { pathOf } from '../../platform/router/routes.ts';
 import { useSiteLabel } from '../../platform/site-context.tsx';
+import { TabPanel } from '../../ui/primitives/tabs.tsx';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { ArmedForm } from './armed/armed-form.tsx';
 import { CouponDraft } from './coupon-draft.tsx';
 import styles from './coupon-panel.module.css';
+import { KindTabs } from './form/kind-tabs.tsx';
+import { type KindTabChoice, useKindTab } from './form/use-kind-tab.ts';
 import { HistoryButtons } from './history-buttons.tsx';
 import { PlacementAccepted, PlacementRefused, PlacementReoffered } from './placing/placement-endings.tsx';
 import { PlacementUndecided } from './placing/placement-undecided.tsx';
@@ -42,6 +45,7 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
   const { placement } = state;
   // Singles that were placed are shown until they are decided and seen, also when the coupon is empty by then.
   const [isPlacingSingles, setPlacingSingles] = useState(false);
+  const choice = useKindTab();
   const editable = !isUndecided(placement) && !isPlacingSingles;
   const kinds = useKindTexts();
   const singles = useT('singles');
@@ -76,16 +80,22 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
         </output>
       </VisuallyHidden>
       <SpokenPrices />
-      <div className={styles['body']}>{body(placement)}</div>
-      <ArmedForm />
+      {placement.kind === 'draft' && editable && items.length > 1 ? (
+        <Kinds choice={choice} form={isSingles ? 'singles' : formOf(state.coupon).kind}>
+          {body(placement)}
+        </Kinds>
+      ) : (
+        <div className={styles['body']}>{body(placement)}</div>
+      )}
       <footer className={styles['footer']}>
-        {label ? <p>{app(label)}</p> : null}
-        <p>
-          <Link className={styles['footerLink'] ?? ''} href={pathOf(code, { name: 'rules' })}>
-            {t('limits')}
-          </Link>
-        </p>
-        <p className={styles['adult']}>{t('adult')}</p>
+        <ArmedForm />
+        <details className={styles['legal']}>
+          <summary className={styles['adult']}>{t('adult')}</summary>
+          {label ? <p>{app(label)}</p> : null}
+        </details>
+        <Link className={styles['footerLink'] ?? ''} href={pathOf(code, { name: 'rules' })}>
+          {t('limits')}
+        </Link>
       </footer>
     </section>
   );
@@ -98,7 +108,7 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
             <SinglesPanel onBusy={setPlacingSingles} />
           </Suspense>
         ) : (
-          <CouponDraft />
+          <CouponDraft tab={choice.tab} />
         );
       case 'sending':
       case 'delayed':
@@ -114,6 +124,26 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
         return unreachable(current);
     }
   }
+}
+
+interface KindsProps {
+  readonly choice: KindTabChoice;
+  /** The kind of the bet, for stories and tests. */
+  readonly form: string;
+  readonly children: ReactNode;
+}
+
+/** The draft of several selections below the groups of kinds: the tabs stay, and keep the focus, while what they show changes. */
+function Kinds({ choice, form, children }: KindsProps) {
+  const id = useId();
+  return (
+    <>
+      <KindTabs id={id} {...choice} />
+      <TabPanel id={id} value={choice.tab} className={styles['body']} data-form={form}>
+        {children}
+      </TabPanel>
+    </>
+  );
 }
 
 /** Asks the server for the names of the games in the language that is read now, where it has not said them in it. */

@@ -30,27 +30,32 @@ export function CouponTools({ coupon, prices, house }: CouponToolsProps) {
   const [isKeeping, setKeeping] = useState(false);
   const { code } = useLanguage();
   const { currency } = usePayingAccount();
+  // In the line of a draft they are pictures with names; below an empty coupon there is room for words.
+  const isEmpty = coupon.items.length === 0;
   const slip = slipOfCoupon(coupon, prices, currency.code, house);
   return (
-    <div className={styles['tools']}>
-      {coupon.items.length === 0 ? null : (
+    <div className={styles['tools']} data-words={isEmpty || undefined}>
+      {isEmpty ? null : (
         <Link
           className={styles['tool'] ?? ''}
+          aria-label={t('open')}
+          title={t('open')}
           href={`${pathOf(code, { name: 'calculator' })}?${slipQuery(slip)}`}
           data-calculator-link=""
         >
           <Calculator size={16} aria-hidden="true" />
-          {t('open')}
         </Link>
       )}
       <button
         type="button"
         className={styles['tool']}
         aria-expanded={isSharing}
+        aria-label={share('share')}
+        title={share('share')}
         onClick={() => setSharing(!isSharing)}
       >
         <Share2 size={16} aria-hidden="true" />
-        {share('share')}
+        {isEmpty ? share('share') : null}
       </button>
       {isSharing ? (
         <Suspense fallback={null}>
@@ -61,10 +66,12 @@ export function CouponTools({ coupon, prices, house }: CouponToolsProps) {
         type="button"
         className={styles['tool']}
         aria-expanded={isKeeping}
+        aria-label={drafts('title')}
+        title={drafts('title')}
         onClick={() => setKeeping(!isKeeping)}
       >
         <Layers size={16} aria-hidden="true" />
-        {drafts('title')}
+        {isEmpty ? drafts('title') : null}
       </button>
       {isKeeping ? (
         <div className={styles['part']}>

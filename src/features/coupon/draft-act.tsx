@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { vipMaxStake } from '#domain/coupon/bet/stake-limits.ts';
 import { withoutPromo } from '#domain/coupon/draft/asked-terms.ts';
 import type { CouponFix } from '#domain/coupon/draft/coupon-errors.ts';
@@ -9,10 +9,10 @@ import { useT } from '../../i18n/localizer-context.ts';
 import { useBetting } from '../../parts/betting/coupon-context.ts';
 import { useCouponTexts } from '../../parts/betting/use-texts.ts';
 import { Button } from '../../ui/primitives/button.tsx';
-import { CouponTotalsList } from './money/coupon-totals-list.tsx';
+import { CouponTotalsList, PossibleReturn } from './money/coupon-totals-list.tsx';
 import { MoneyWarnings } from './money/money-warnings.tsx';
 import { StakeField } from './money/stake-field.tsx';
-import { CouponAct } from './parts/coupon-column.tsx';
+import { CouponAct, CouponFigures } from './parts/coupon-column.tsx';
 import { RuleText } from './parts/coupon-group.tsx';
 import { CouponLine } from './parts/coupon-line.tsx';
 import { PlaceButton } from './placing/place-button.tsx';
@@ -30,10 +30,12 @@ export interface DraftActProps {
   /** The id of the field of the stake, or of what stands in its place. */
   readonly stakeId: string;
   readonly onFix: (fix: CouponFix) => void;
+  /** What stands above the stake. */
+  readonly children?: ReactNode;
 }
 
 /** The end of a draft: stake, where its money comes from, totals, warnings, and the button that places it. */
-export function DraftAct({ draft, stakeId, onFix }: DraftActProps) {
+export function DraftAct({ draft, stakeId, onFix, children }: DraftActProps) {
   const { account, coupon, isEdit, limits, odds, problems, totals } = draft;
   const { currency } = account;
   const { coupon: store } = useBetting();
@@ -42,6 +44,7 @@ export function DraftAct({ draft, stakeId, onFix }: DraftActProps) {
   const [problem] = problems;
   return (
     <CouponAct>
+      {children}
       {funding === 'free' ? (
         <FreeStake
           id={stakeId}
@@ -58,20 +61,23 @@ export function DraftAct({ draft, stakeId, onFix }: DraftActProps) {
           onChange={(text) => store.setStakeText(text)}
         />
       )}
-      <Credit draft={draft} />
-      <EditedBet extras={coupon.extras} charge={totals.charged} currency={currency} />
-      <CouponTotalsList
-        totals={totals}
-        currency={currency}
-        isEdit={isEdit}
-        credit={creditIn(draft)}
-        largestStake={limits && vipMaxStake(limits.maxStake)}
-      />
-      <MoneyWarnings
-        totals={totals}
-        currency={currency}
-        {...(funding === 'money' && { onStake: setStake })}
-      />
+      <CouponFigures>
+        <Credit draft={draft} />
+        <EditedBet extras={coupon.extras} charge={totals.charged} currency={currency} />
+        <CouponTotalsList
+          totals={totals}
+          currency={currency}
+          isEdit={isEdit}
+          credit={creditIn(draft)}
+          largestStake={limits && vipMaxStake(limits.maxStake)}
+        />
+        <MoneyWarnings
+          totals={totals}
+          currency={currency}
+          {...(funding === 'money' && { onStake: setStake })}
+        />
+      </CouponFigures>
+      <PossibleReturn totals={totals} currency={currency} />
       <PlaceButton
         stake={totals.stake}
         isEdit={isEdit}

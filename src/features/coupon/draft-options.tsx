@@ -1,12 +1,10 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { floorReturn } from '#domain/coupon/draft/coupon-totals.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useBetting } from '../../parts/betting/coupon-context.ts';
+import { useCouponTexts } from '../../parts/betting/use-texts.ts';
 import { CouponTools } from './coupon-tools.tsx';
 import styles from './draft-options.module.css';
-import { FormChooser } from './form/form-chooser.tsx';
 import { FormEditor } from './form/form-editor.tsx';
-import { PolicyChooser } from './form/policy-chooser.tsx';
 import { OutcomeDetails } from './money/outcome-details.tsx';
 import type { CouponDraftView } from './use-coupon-draft.ts';
 
@@ -16,29 +14,15 @@ const TermsForm = lazy(async () => ({ default: (await import('./terms/terms-form
 
 export interface DraftOptionsProps {
   readonly draft: CouponDraftView;
-  /** The id of the field with the rule for changed prices. */
-  readonly policyId: string;
 }
 
-/** What can be chosen of the bet besides its selections and its stake: its kind and the rule for prices first, then what most bets do without. */
-export function DraftOptions({ draft, policyId }: DraftOptionsProps) {
-  const { account, coupon, limits, odds, prices, problems, quote, totals } = draft;
+/** What the kind of the bet needs beyond its selections: blocks and their stakes, its rules, and what it pays by the number of winners. */
+export function DraftKind({ draft, children }: DraftOptionsProps & { readonly children?: ReactNode }) {
+  const { account, coupon, odds, quote, totals } = draft;
   const { currency } = account;
   const { coupon: store } = useBetting();
-  const moves = useT('moves');
-  const orders = useT('orders');
-  const terms = useT('terms');
-  const formId = useId();
   return (
-    <div className={styles['options']}>
-      <FormChooser
-        id={formId}
-        form={totals.form}
-        items={coupon.items}
-        stakeText={coupon.stakeText}
-        onChange={(form) => store.setForm(form)}
-        onSingles={() => store.setStakes({})}
-      />
+    <div className={styles['kind']}>
       <FormEditor
         form={totals.form}
         items={coupon.items}
@@ -46,18 +30,27 @@ export function DraftOptions({ draft, policyId }: DraftOptionsProps) {
         quote={quote}
         onChange={(form) => store.setForm(form)}
       />
-      <PolicyChooser
-        id={policyId}
-        policy={coupon.policy}
-        totalOdds={totals.totalOdds}
-        floorReturn={floorReturn(coupon.policy, totals)}
+      {children}
+      <OutcomeDetails
+        form={totals.form}
+        odds={odds}
+        stake={totals.stake}
+        terms={totals.terms}
         currency={currency}
-        onChange={(policy) => store.setPolicy(policy)}
       />
-      <Fold name="moves" title={moves('title')}>
-        {() => <MovesTable items={coupon.items} form={totals.form} policy={coupon.policy} />}
-      </Fold>
-      <Fold name="terms" title={terms('title')} chosen={chosenTerms()}>
+    </div>
+  );
+}
+
+/** What most bets do without, in one line: each part opens below it. */
+export function DraftOptions({ draft }: DraftOptionsProps) {
+  const { account, coupon, limits, prices, problems, quote, totals } = draft;
+  const { currency } = account;
+  const { t } = useCouponTexts();
+  const terms = useT('terms');
+  return (
+    <div className={styles['options']}>
+      <Fold name="terms" title={t('tool.terms')} chosen={chosenTerms()}>
         {() => (
           <TermsForm
             coupon={coupon}
@@ -69,15 +62,11 @@ export function DraftOptions({ draft, policyId }: DraftOptionsProps) {
           />
         )}
       </Fold>
-      <OutcomeDetails
-        form={totals.form}
-        odds={odds}
-        stake={totals.stake}
-        terms={totals.terms}
-        currency={currency}
-      />
-      <Fold name="order" title={orders('title')}>
+      <Fold name="order" title={t('tool.order')}>
         {() => <OrderForm coupon={coupon} totals={totals} currency={currency} problems={problems} />}
+      </Fold>
+      <Fold name="moves" title={t('tool.moves')}>
+        {() => <MovesTable items={coupon.items} form={totals.form} policy={coupon.policy} />}
       </Fold>
       <CouponTools coupon={coupon} prices={prices} house={quote?.house} />
     </div>

@@ -24,6 +24,8 @@ export interface DraftEditor {
   readonly edit: (change: (coupon: Coupon) => Coupon) => void;
   /** The user's change that may be refused: `refusals$` says so. */
   readonly tryEdit: (change: (coupon: Coupon) => Result<Coupon, AddRefusal>) => Result<Coupon, PickRefusal>;
+  /** Says that a pick was refused, and answers the refusal. */
+  readonly refuse: (refusal: PickRefusal) => Result<Coupon, PickRefusal>;
   /** Asks the server for limits and prices of the draft. */
   readonly askQuote: () => void;
   /** Resolves when every change so far is kept, or could not be. */
@@ -89,6 +91,10 @@ export function createDraftEditor(parts: DraftEditorParts): DraftEditor {
       if (result.ok) edit(() => result.value);
       else refusals$.next(result.error);
       return result;
+    },
+    refuse(refusal) {
+      refusals$.next(refusal);
+      return failed(refusal);
     },
     askQuote,
     written: () => writing,

@@ -21,7 +21,7 @@ test.describe('the betting calculator', () => {
       sportsbook.url,
       chosen.map(({ selection }) => selection),
     );
-    await coupon.panel.getByLabel('Kind of bet').selectOption({ label: 'System 2/3' });
+    await coupon.chooseKind('System 2/3');
     await coupon.stake.fill('300');
     const promised = coupon.panel.locator('[data-potential-return]');
     await expect(promised).not.toHaveText('–');

@@ -80,7 +80,6 @@ test.describe('kinds of bets', () => {
     const extras = new Map<string, Extra>();
     await page.goto(`${sportsbook.url}/en/live`);
     const granted = await coupon.signIn();
-    const kind = coupon.panel.getByLabel('Kind of bet');
     /** What was promised is what is recorded, under the number that the receipt names. */
     async function place(extra?: Extra): Promise<void> {
       await expect(coupon.placeButton).toHaveAttribute('aria-disabled', 'false');
@@ -128,12 +127,12 @@ test.describe('kinds of bets', () => {
     await putAside('four', legs);
     for (const label of KINDS) {
       await bring('four');
-      await kind.selectOption({ label });
+      await coupon.chooseKind(label);
       if (label === 'Conditional bet') await coupon.panel.locator('[data-block-stake="2"]').fill('120.5');
       await place();
     }
     await bring('four');
-    await kind.selectOption({ label: 'Multi-bet' });
+    await coupon.chooseKind('Multi-bet');
     await coupon.panel.locator(`[data-block-of="${legs[0]}"]`).selectOption('0');
     await place();
     expect((await recordedBets(page))[0]).toMatchObject({
@@ -148,7 +147,7 @@ test.describe('kinds of bets', () => {
       await place(boost);
     }
     await bring('four');
-    await kind.selectOption({ label: 'Singles' });
+    await coupon.chooseKind('Singles');
     for (const [index, selection] of legs.entries())
       await coupon.panel.locator(`[data-single-stake="${selection}"]`).fill(`${60 + index}.5${index}`);
     await coupon.panel.getByRole('button', { name: /^Place 4 singles/ }).click();
@@ -158,7 +157,7 @@ test.describe('kinds of bets', () => {
     // Of more or longer legs it would pay 1.00 or less, and is not offered.
     await coupon.pick(sportsbook.url, [only, against]);
     await coupon.stake.fill('300');
-    await kind.selectOption({ label: 'Anti-accumulator' });
+    await coupon.chooseKind('Anti-accumulator');
     await place();
 
     // At these odds the largest stake is 80,000.00: more is asked for, and what the bet pays stays capped.

@@ -17,7 +17,7 @@ test.describe('several singles', () => {
     await page.goto(`${still.sportsbook.url}/en/live`);
     const granted = await coupon.signIn();
     await coupon.pick(still.sportsbook.url, still.selections);
-    await coupon.panel.getByLabel('Kind of bet').selectOption({ label: 'Singles' });
+    await coupon.chooseKind('Singles');
     const stakes = ['100', '60.55', '50'];
     for (const [index, { selection }] of still.chosen.entries())
       await coupon.panel.locator(`[data-single-stake="${selection}"]`).fill(stakes[index] ?? '');

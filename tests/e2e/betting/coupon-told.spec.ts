@@ -14,7 +14,7 @@ test.describe('what the coupon tells', () => {
   }) => {
     const coupon = new CouponPage(page);
     await coupon.pick(still.sportsbook.url, still.selections);
-    await coupon.panel.getByLabel('Kind of bet').selectOption({ label: 'Chain' });
+    await coupon.chooseKind('Chain');
     await coupon.stake.fill('120');
     await coupon.panel.getByRole('button', { name: 'Bet slips put aside' }).click();
     await coupon.panel.getByLabel('Name of this bet slip').fill('Cup night');

@@ -118,6 +118,17 @@ export class CouponPage {
     }).toPass({ timeout: 60_000 });
   }
 
+  /** Chooses the kind of the bet by its name, under the group that has it. */
+  async chooseKind(name: string): Promise<void> {
+    const { panel } = this;
+    const show = (group: string) => panel.getByRole('tab', { name: group, exact: true }).click();
+    if (name === 'Singles') return show('Single');
+    if (/^(?:Double|Treble|\d+-fold accumulator)$/.test(name)) return show('Multiple');
+    const isCover = /^(?:System|Lucky|Patent|Trixie|Yankee|Canadian|Goliath|(?:Super )?Heinz)\b/.test(name);
+    await show(isCover ? 'System' : 'More');
+    await panel.getByRole('radio', { name, exact: true }).check();
+  }
+
   async choosePolicy(policy: 'none' | 'higher' | 'any' | 'floor', floor?: string): Promise<void> {
     await this.panel.getByLabel('If the price changes').selectOption(policy);
     if (floor !== undefined) await this.panel.getByLabel('Lowest total odds').fill(floor);

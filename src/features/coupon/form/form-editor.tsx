@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { CouponItem } from '#domain/coupon/bet/bet.ts';
 import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import type { Currency } from '#domain/money/amount.ts';
@@ -6,7 +7,8 @@ import { useT } from '../../../i18n/localizer-context.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { CouponGroup, RuleText } from '../parts/coupon-group.tsx';
-import { BlockEditor } from './block-editor.tsx';
+
+const BlockEditor = lazy(async () => ({ default: (await import('./block-editor.tsx')).BlockEditor }));
 
 export interface FormEditorProps {
   readonly form: BetForm;
@@ -22,7 +24,11 @@ export function FormEditor({ form, items, currency, quote, onChange }: FormEdito
   switch (form.kind) {
     case 'multibet':
     case 'conditional':
-      return <BlockEditor form={form} items={items} currency={currency} onChange={onChange} />;
+      return (
+        <Suspense fallback={null}>
+          <BlockEditor form={form} items={items} currency={currency} onChange={onChange} />
+        </Suspense>
+      );
     case 'chain':
       return (
         <CouponGroup data-form-rules="">

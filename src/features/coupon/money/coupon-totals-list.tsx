@@ -18,13 +18,11 @@ export interface CouponTotalsListProps {
 
 const NOTHING = amount(0n);
 
-/** What is charged and what may come back, before the act: the same figures as in the record after it. */
+/** What a bet costs and what is taken of it, before the act: the same figures as in the record after it. What may come back is `PossibleReturn`. */
 export function CouponTotalsList(props: CouponTotalsListProps) {
   const { totals, currency, credit = NOTHING, isEdit = false, largestStake } = props;
-  const { t } = useCouponTexts();
   const moneyLines = useMoneyLines(currency);
   const { after, before } = totals.lines ? moneyLines(totals.lines, totals.terms) : { after: [], before: [] };
-  const isCut = after.length > 0;
   return (
     <TotalsList>
       <OddsRow totals={totals} />
@@ -33,14 +31,25 @@ export function CouponTotalsList(props: CouponTotalsListProps) {
       {totals.units > 1n ? <UnitRows totals={totals} currency={currency} /> : null}
       <TermsRows terms={totals.terms} />
       <MoneyRows lines={after} />
+      <CapRows totals={totals} currency={currency} largestStake={largestStake} />
+    </TotalsList>
+  );
+}
+
+/** What may come back: the figure that everything above it leads to. */
+export function PossibleReturn({ totals, currency }: RowsProps) {
+  const { t } = useCouponTexts();
+  const moneyLines = useMoneyLines(currency);
+  const isCut = totals.lines ? moneyLines(totals.lines, totals.terms).after.length > 0 : false;
+  return (
+    <TotalsList>
       <TotalsRow
         name={t(isCut ? 'lines.net' : 'totals.return')}
-        kind={isCut ? 'sum' : undefined}
+        kind="sum"
         figureData={{ 'data-potential-return': '' }}
       >
         <AmountText value={totals.potentialReturn} currency={currency} />
       </TotalsRow>
-      <CapRows totals={totals} currency={currency} largestStake={largestStake} />
     </TotalsList>
   );
 }

@@ -1,9 +1,10 @@
 import { Delete, Keyboard, X } from 'lucide-react';
 import { useState } from 'react';
-import { type Amount, amount, amountToDecimal, type Currency } from '#domain/money/amount.ts';
+import type { Currency } from '#domain/money/amount.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';
 import type { StakeLimits } from '#streams/coupon/coupon-state.ts';
 import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { quickStakes } from './quick-stakes.ts';
 import styles from './stake-field.module.css';
 
 export interface StakeFieldProps {
@@ -16,8 +17,6 @@ export interface StakeFieldProps {
 }
 
 const PAD_DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
-/** The amounts at one press, as multiples of the least round amount that may be bet: the same for everyone, whatever the balance. */
-const QUICK_STEPS = [1n, 2n, 5n, 10n, 50n] as const;
 /** The length of the longest stake: twelve digits, more than any limit, the separator, and the digits after it that the currency has. */
 const maxLength = (exponent: number) => 13 + exponent;
 
@@ -87,21 +86,17 @@ interface QuickStakesProps extends Pick<StakeFieldProps, 'currency' | 'limits'> 
 /** Stakes at one press. */
 function QuickStakes({ currency, limits, onChoose }: QuickStakesProps) {
   const { t } = useCouponTexts();
-  const { code, exponent } = currency;
-  const stakes = QUICK_STEPS.map((step) => amount(step * quickUnit(limits, exponent))).filter(
-    (value) => !limits || value <= limits.maxStake,
-  );
   return (
     <fieldset className={styles['quick']} aria-label={t('stake.quickGroup')}>
-      {stakes.map((value) => (
+      {quickStakes(limits, currency).map((text) => (
         <button
-          key={String(value)}
+          key={text}
           type="button"
           className={styles['chip']}
-          aria-label={t('stake.quick', { amount: `${plainText(value, exponent)} ${code}` })}
-          onClick={() => onChoose(plainText(value, exponent))}
+          aria-label={t('stake.quick', { amount: `${text} ${currency.code}` })}
+          onClick={() => onChoose(text)}
         >
-          <bdi>{plainText(value, exponent)}</bdi>
+          <bdi>{text}</bdi>
         </button>
       ))}
     </fieldset>
@@ -147,18 +142,3 @@ function StakePad({ text, exponent, onType }: StakePadProps) {
     </fieldset>
   );
 }
-
-/** The first amount at one press: the smallest power of ten that is not below the smallest stake, less where five of them would be beyond the largest. */
-function quickUnit(limits: StakeLimits | undefined, exponent: number): bigint {
-  let unit = 10n ** BigInt(exponent);
-  if (!limits) return unit;
-  const { maxStake, minStake } = limits;
-  const largest = QUICK_STEPS[QUICK_STEPS.length - 1] ?? 1n;
-  while (unit < minStake) unit *= 10n;
-  while (unit * largest > maxStake && unit / 10n >= minStake && unit >= 10n) unit /= 10n;
-  return unit;
-}
-
-/** An amount as it would be typed: without an empty fraction, and without the zeros at the end of a long one. */
-const plainText = (value: Amount, exponent: number): string =>
-  amountToDecimal(value, exponent).replace(exponent > 4 ? /\.?0+$/ : /\.0+$/, '');

@@ -11,6 +11,18 @@ export const CouponItems = ({ children }: { readonly children: ReactNode }) => (
   <ul className={styles['items']}>{children}</ul>
 );
 
+/** What scrolls above the end of a draft: its items, and what belongs to their kind. */
+export const CouponScroll = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['scroll']} data-coupon-scroll="">
+    {children}
+  </div>
+);
+
+/** Figures and notes within the end of a draft, which scroll where there are more of them than room. */
+export const CouponFigures = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['figures']}>{children}</div>
+);
+
 /** The end of a draft, from the stake to the button that places it; it stays in sight while the items scroll. */
 export const CouponAct = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles['act']}>{children}</div>

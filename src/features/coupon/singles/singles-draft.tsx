@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { formOf } from '#domain/coupon/draft/coupon.ts';
 import { currentOdds, itemState } from '#domain/coupon/draft/coupon-prices.ts';
 import { type Single, sameStakes, singlesOf } from '#domain/coupon/draft/singles.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
@@ -17,9 +16,8 @@ import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { useWayIn } from '../../../parts/betting/use-way-in.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { CouponItemRow } from '../coupon-item.tsx';
-import { FormChooser } from '../form/form-chooser.tsx';
 import { PolicyChooser } from '../form/policy-chooser.tsx';
-import { CouponAct, CouponColumn, CouponItems } from '../parts/coupon-column.tsx';
+import { CouponAct, CouponColumn, CouponItems, CouponScroll } from '../parts/coupon-column.tsx';
 import { CouponFigure } from '../parts/coupon-field.tsx';
 import { RuleText } from '../parts/coupon-group.tsx';
 import { LineForm } from '../parts/coupon-line.tsx';
@@ -41,7 +39,6 @@ export function SinglesDraft({ placer }: { readonly placer: SinglesPlacer }) {
   const { coupon: store } = useBetting();
   const state = useCoupon();
   const account = usePayingAccount();
-  const formId = useId();
   const policyId = useId();
   const { coupon, prices } = state;
   const { currency } = account;
@@ -51,32 +48,25 @@ export function SinglesDraft({ placer }: { readonly placer: SinglesPlacer }) {
   );
   return (
     <CouponColumn data-singles="draft">
-      <CouponItems>
-        {all.singles.map((single, at) => (
-          <SingleRow
-            key={single.item.key}
-            single={single}
-            currency={currency}
-            state={itemState(single.item, prices.get(single.item.key))}
-            odds={currentOdds(single.item, prices.get(single.item.key))}
-            isWatched={at < MAX_WATCHED_GAMES}
-            onStake={(text) =>
-              store.setStakes({ ...coupon.stakes, [single.item.key]: clean(text, currency) })
-            }
-            onRemove={() => store.remove(single.item.key)}
-          />
-        ))}
-      </CouponItems>
+      <CouponScroll>
+        <CouponItems>
+          {all.singles.map((single, at) => (
+            <SingleRow
+              key={single.item.key}
+              single={single}
+              currency={currency}
+              state={itemState(single.item, prices.get(single.item.key))}
+              odds={currentOdds(single.item, prices.get(single.item.key))}
+              isWatched={at < MAX_WATCHED_GAMES}
+              onStake={(text) =>
+                store.setStakes({ ...coupon.stakes, [single.item.key]: clean(text, currency) })
+              }
+              onRemove={() => store.remove(single.item.key)}
+            />
+          ))}
+        </CouponItems>
+      </CouponScroll>
       <CouponAct>
-        <FormChooser
-          id={formId}
-          form={formOf(coupon)}
-          items={coupon.items}
-          stakeText={coupon.stakeText}
-          isSingles
-          onChange={(chosen) => store.setForm(chosen)}
-          onSingles={() => undefined}
-        />
         <RuleText>{t('rule')}</RuleText>
         <SameStake currency={currency} onSet={(text) => store.setStakes(sameStakes(coupon.items, text))} />
         <PolicyChooser

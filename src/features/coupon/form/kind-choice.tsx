@@ -1,0 +1,136 @@
+import { type ReactNode, useId } from 'react';
+import type { CouponItem } from '#domain/coupon/bet/bet.ts';
+import { formParts } from '#domain/coupon/draft/form-parts.ts';
+import { formsOfTab, type KindTab, tabOfKind } from '#domain/coupon/draft/kind-tabs.ts';
+import { offeredForms } from '#domain/coupon/draft/offered-forms.ts';
+import type { BetForm } from '#domain/coupon/form/bet-form.ts';
+import { useT } from '../../../i18n/localizer-context.ts';
+import { useKindTexts } from '../../../parts/betting/use-kind-texts.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import styles from './kind-choice.module.css';
+
+export interface KindChoiceProps {
+  /** The group that is shown. */
+  readonly tab: KindTab;
+  readonly form: BetForm;
+  readonly items: readonly CouponItem[];
+  readonly stakeText: string;
+  readonly onChange: (form: BetForm) => void;
+}
+
+const keyOf = (form: BetForm): string => (form.kind === 'system' ? `system-${form.size}` : form.kind);
+
+/** The kinds of one group to choose from: systems by their figures in a row, rarer kinds each with its sentence; of the accumulator there is one. */
+export function KindChoice({ tab, form, items, stakeText, onChange }: KindChoiceProps) {
+  if (items.length < 2 || tab === 'single' || tab === 'multiple') return null;
+  const offered = formsOfTab(offeredForms(items, stakeText), tab);
+  const isOwn = tabOfKind(form.kind) === tab;
+  const forms = !isOwn || offered.some((one) => keyOf(one) === keyOf(form)) ? offered : [...offered, form];
+  const choices = { forms, chosen: isOwn ? form : undefined, count: items.length, onChange };
+  return tab === 'system' ? (
+    <Systems {...choices} />
+  ) : (
+    <RarerKinds {...choices} present={isOwn ? undefined : form} />
+  );
+}
+
+interface ChoicesProps {
+  readonly forms: readonly BetForm[];
+  readonly chosen: BetForm | undefined;
+  /** Of selections. */
+  readonly count: number;
+  readonly onChange: (form: BetForm) => void;
+}
+
+/** Systems and full covers in a row, and below it what the stake of the chosen one is split over. */
+function Systems({ forms, chosen, count, onChange }: ChoicesProps) {
+  const { t } = useCouponTexts();
+  const kinds = useKindTexts();
+  const short = useT('kinds');
+  const id = useId();
+  const parts = chosen ? formParts(chosen, count) : [];
+  return (
+    <div className={styles['choice']}>
+      <div
+        role="radiogroup"
+        className={styles['chips']}
+        aria-label={t('tab.system')}
+        aria-describedby={parts.length > 0 ? id : undefined}
+      >
+        {forms.map((form) => (
+          <Kind key={keyOf(form)} look="chip" group={id} {...{ form, chosen, count, onChange }}>
+            <bdi>
+              {form.kind === 'system'
+                ? short('short.system', { size: String(form.size), legs: String(count) })
+                : kinds.name(form, count)}
+            </bdi>
+          </Kind>
+        ))}
+      </div>
+      {chosen && parts.length > 0 ? (
+        <p id={id} className={styles['note']} data-parts={parts.join(',')}>
+          {kinds.about(chosen, count)} {t('form.parts')} <bdi>{kinds.units(chosen, count)}</bdi>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Kinds that few bets have, under one another. `present`: the kind of the bet, while none of these is chosen. */
+function RarerKinds({ present, ...choices }: ChoicesProps & { readonly present: BetForm | undefined }) {
+  const { forms, count } = choices;
+  const { t } = useCouponTexts();
+  const kinds = useKindTexts();
+  const id = useId();
+  return (
+    <div className={styles['choice']}>
+      {present ? (
+        <p className={styles['note']}>{t('form.still', { kind: kinds.name(present, count) })}</p>
+      ) : null}
+      <div role="radiogroup" className={styles['list']} aria-label={t('tab.more')}>
+        {forms.map((form) => (
+          <Kind key={keyOf(form)} look="row" group={id} form={form} {...choices}>
+            <strong>{kinds.name(form, count)}</strong>
+          </Kind>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface KindProps extends Omit<ChoicesProps, 'forms'> {
+  /** A row has the sentence about the kind in it. */
+  readonly look: 'chip' | 'row';
+  /** The name that the radios of one choice share. */
+  readonly group: string;
+  readonly form: BetForm;
+  readonly children: ReactNode;
+}
+
+/** A kind to choose: a radio button underneath, named by the name of the trade. */
+function Kind({ look, group, form, chosen, count, onChange, children }: KindProps) {
+  const kinds = useKindTexts();
+  const aboutId = useId();
+  const isRow = look === 'row';
+  return (
+    <div className={styles[look]}>
+      <label>
+        <input
+          type="radio"
+          name={group}
+          className={styles['input']}
+          aria-label={kinds.name(form, count)}
+          aria-describedby={isRow ? aboutId : undefined}
+          checked={chosen !== undefined && keyOf(chosen) === keyOf(form)}
+          onChange={() => onChange(form)}
+        />
+        {children}
+      </label>
+      {isRow ? (
+        <span id={aboutId} className={styles['about']}>
+          {kinds.about(form, count)}
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -63,7 +63,7 @@
       (saves !== 'off' &&
         (navigator.connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches)),
   );
-  html.dataset.density = stored?.density === 'compact' ? 'compact' : 'regular';
+  html.dataset.density = ['regular', 'compact'].includes(stored?.density) ? stored.density : 'auto';
   const letters = read('remembered.fontSize')?.value;
   html.dataset.fontSize = ['large', 'largest'].includes(letters) ? letters : 'regular';
   html.dataset.impaired = String(read('remembered.visuallyImpaired')?.value === true);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SportId } from '#domain/lib/ids.ts';
 import { aGameRecord, type SelectionSketch } from '#tests/helpers/feed/game-record.ts';
-import { boardCells, boardColumns } from './board-columns.ts';
+import { boardCells, boardColumns, canBeDrawn } from './board-columns.ts';
 
 const FOOTBALL = boardColumns([1 as SportId]);
 const TENNIS = boardColumns([4 as SportId]);
@@ -25,6 +25,25 @@ describe('board columns', () => {
       '2',
     ]);
     expect(boardColumns([])[0]?.id).toBe('result');
+  });
+
+  it('have no draw in cricket while none of its games can be drawn', () => {
+    const cricket = [66 as SportId];
+    expect(boardColumns(cricket, () => false)[0]?.id).toBe('winner');
+    expect(boardColumns(cricket, () => true)[0]?.id).toBe('result');
+    expect(boardColumns([1 as SportId], () => false)[0]?.id).toBe('result');
+  });
+});
+
+describe('whether a game can be drawn', () => {
+  const drawn = (sportId: number, selections: readonly SelectionSketch[]) =>
+    canBeDrawn(aGameRecord(7, { sportId: sportId as SportId }, selections));
+
+  it('is what it offers, and what its sport says where it offers nothing', () => {
+    expect(drawn(66, [{ group: 101, type: 401 }])).toBe(false);
+    expect(drawn(66, [{ group: 1, type: 2 }])).toBe(true);
+    expect(drawn(1, [])).toBe(true);
+    expect(drawn(4, [])).toBe(false);
   });
 });
 

@@ -96,12 +96,38 @@ const TWO_WAY: readonly BoardColumnId[] = ['winner', 'total', 'handicap', 'team-
 /** Sports in which a game has a winner: basketball, tennis, baseball, volleyball, table tennis, badminton, darts, beach
  * volleyball, snooker, e-sports, Counter-Strike, Dota. */
 const TWO_WAY_SPORTS: ReadonlySet<number> = new Set([3, 4, 5, 6, 10, 16, 21, 29, 30, 40, 86, 97]);
+/** Sports in which some games can be drawn and others not: cricket, by its format. */
+const SOMETIMES_TWO_WAY: ReadonlySet<number> = new Set([66]);
 
-/** Columns for a board that shows these sports, in order of importance. Drop from the end what does not fit the width. */
-export function boardColumns(sports: readonly SportId[]): readonly BoardColumn[] {
-  const twoWay = sports.length > 0 && sports.every((sport) => TWO_WAY_SPORTS.has(sport));
+/** The types of a draw, by group. */
+const DRAWS = RESULT_CELLS.flatMap(({ label, candidates }) => (label === 'X' ? candidates : []));
+const GROUP_WINNER = 101;
+
+const isOffered = ({ groups, types }: SelectionColumns, group: number, type: number): boolean =>
+  groups.some((one, at) => one === group && types[at] === type);
+
+/** Whether a game can be drawn: by what it offers, else by its sport. */
+export function canBeDrawn({ head, selections }: GameRecord): boolean {
+  if (DRAWS.some(([group, type]) => isOffered(selections, group, type))) return true;
+  if (selections.groups.includes(GROUP_WINNER)) return false;
+  return !TWO_WAY_SPORTS.has(head.sportId) && !SOMETIMES_TWO_WAY.has(head.sportId);
+}
+
+/**
+ * Columns for a board that shows these sports, in order of importance. Drop from the end what does not fit the width. `hasDraws`
+ * says whether a game of the board can be drawn: it is asked where the sports leave it open.
+ */
+export function boardColumns(
+  sports: readonly SportId[],
+  hasDraws: () => boolean = () => true,
+): readonly BoardColumn[] {
+  const isKnown = sports.length > 0 && sports.every((sport) => TWO_WAY_SPORTS.has(sport));
+  const isOpen = sports.length > 0 && sports.every((sport) => mayLackDraws(sport));
+  const twoWay = isKnown || (isOpen && !hasDraws());
   return (twoWay ? TWO_WAY : MIXED).map((id) => COLUMNS[id]);
 }
+
+const mayLackDraws = (sport: SportId): boolean => TWO_WAY_SPORTS.has(sport) || SOMETIMES_TWO_WAY.has(sport);
 
 export interface BoardCell {
   readonly slot: Slot;

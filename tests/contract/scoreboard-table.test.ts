@@ -15,7 +15,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const BOARD_PX: ReadonlyMap<string, number> = new Map([
   ['390', 390],
   ['768', 768],
-  ['1440', 1440 - 248 - 320],
+  ['1440', 1440 - 200 - 320],
   ['2560', 2560 - 288 - 376],
 ]);
 
@@ -118,7 +118,8 @@ function shownAt({ sport, score, format }: Sample, widthPx: number): string {
     facts: format === undefined ? [] : [{ kind: 3, value: format }],
     info: '',
   });
-  const { room } = boardMetrics(widthPx, boardColumns([]), 0, false);
+  // Wide windows have compact rows.
+  const { room } = boardMetrics(widthPx, boardColumns([]), 0, widthPx >= 900);
   const { columns, details } = shownOf(board, room);
   const figures = columns.map(({ kind, number }) => (number === 0 ? kind : String(number))).join(', ');
   return details.length === 0 ? figures : `${figures} + ${details.map(({ key }) => key).join(', ')}`;

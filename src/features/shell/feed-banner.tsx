@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { map } from 'rxjs';
+import { useLocation } from 'wouter';
 import type { FeedHealth } from '#protocol/hub/batches.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import { useFeedServices } from '../../platform/hub/feed-context.tsx';
@@ -10,6 +11,9 @@ import { Banner } from '../../ui/notices/banner.tsx';
 
 /** One failed try may be chance: the next one comes after a second (docs/trust.md L3 allows two). */
 const PATIENCE_MS = 1_200;
+
+/** A page that was just opened shows what was seen last until its first answer has come: its prices are marked, and nobody need be told yet. */
+const FIRST_ANSWER_MS = 3_000;
 
 type Trouble = 'offline' | 'paused' | 'stale' | 'lost';
 
@@ -32,7 +36,9 @@ export function FeedBanner() {
   const isOnline = useOnline();
   const trouble = usePaused() ? 'paused' : isOnline ? inFeed : 'offline';
   const isLasting = useLasting(trouble === 'lost', PATIENCE_MS);
-  const shown = trouble === 'lost' && !isLasting ? undefined : trouble;
+  const isAwaited = useFirstAnswerAwaited();
+  const isEarly = (trouble === 'lost' && !isLasting) || (trouble === 'stale' && isAwaited);
+  const shown = isEarly ? undefined : trouble;
   return (
     <output>
       {shown ? (
@@ -55,6 +61,17 @@ function LastSeen() {
       {t('banner.seen', { time: format.dateTime(atMs) })}
     </time>
   );
+}
+
+/** True for a moment after the page, or another screen of it, was opened. */
+function useFirstAnswerAwaited(): boolean {
+  const [path] = useLocation();
+  const [answered, setAnswered] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAnswered(path), FIRST_ANSWER_MS);
+    return () => clearTimeout(timer);
+  }, [path]);
+  return answered !== path;
 }
 
 /** True once the condition has held for so long. */

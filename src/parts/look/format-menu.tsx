@@ -13,7 +13,12 @@ export function FormatMenu() {
   const [format, setFormat] = usePreference('oddsFormat');
   return (
     <Popover
-      trigger={<bdi dir="ltr">{oddsText(EXAMPLE, format)}</bdi>}
+      trigger={
+        <>
+          <span data-wide="">{t(`odds.${format}`)}</span>
+          <bdi dir="ltr">{oddsText(EXAMPLE, format)}</bdi>
+        </>
+      }
       label={`${t('odds')}: ${t(`odds.${format}`)} ${oddsText(EXAMPLE, format)}`}
       align="end"
     >

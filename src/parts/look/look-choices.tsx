@@ -1,5 +1,6 @@
 import { useT } from '../../i18n/localizer-context.ts';
 import { usePreference } from '../../platform/preferences/preferences-context.ts';
+import { useCompact } from '../../platform/preferences/use-compact.ts';
 import { SegmentedControl } from '../../ui/primitives/segmented-control.tsx';
 
 export function ThemeChoice() {
@@ -21,11 +22,12 @@ export function ThemeChoice() {
 
 export function DensityChoice() {
   const t = useT('app');
-  const [density, setDensity] = usePreference('density');
+  const [, setDensity] = usePreference('density');
+  const isCompact = useCompact();
   return (
     <SegmentedControl
       label={t('density')}
-      value={density}
+      value={isCompact ? 'compact' : 'regular'}
       segments={[
         { value: 'regular', label: t('density.regular') },
         { value: 'compact', label: t('density.compact') },

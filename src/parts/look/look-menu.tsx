@@ -13,7 +13,16 @@ export function LookMenu() {
   const [theme] = usePreference('theme');
   const Icon = ICONS[theme];
   return (
-    <Popover trigger={<Icon size={18} aria-hidden="true" />} label={t('look')} align="end">
+    <Popover
+      trigger={
+        <>
+          <Icon size={18} aria-hidden="true" />
+          <span data-wide="">{t('theme')}</span>
+        </>
+      }
+      label={t('look')}
+      align="end"
+    >
       {() => (
         <Suspense fallback={null}>
           <LookPanel />

@@ -13,6 +13,8 @@ import styles from './selection-button.module.css';
 export interface SelectionButtonProps {
   /** None: an empty place. It has the elements of a price, since a row that is handed on has its empty places elsewhere. */
   readonly selection: { readonly slot: Slot; readonly key: SelectionKey } | undefined;
+  /** No such selection can come: the place is blank, without the dash of one that is missing. */
+  readonly isAbsent?: boolean;
   readonly view: FeedView | undefined;
   /** "Over 2.5, Total, Ajax – Porto": the accessible name is this and the odds. */
   readonly name: string;
@@ -33,7 +35,7 @@ export interface SelectionButtonProps {
   readonly isGone?: boolean;
 }
 
-/** Where the price of a selection that is gone was. */
+/** Where a price is missing, and where that of a selection that is gone was. */
 const NO_PRICE = '–';
 
 /** A label without letters is a number: its sign stays before it, whatever the direction of the page. */
@@ -57,6 +59,7 @@ export const SelectionButton = memo(function SelectionButton(props: SelectionBut
     sight,
     inGrid = true,
     isGone = false,
+    isAbsent = false,
   } = props;
   const name = nameWithLabel(props.name, label);
   const painted = useOddsCell({ slot: selection?.slot, key: selection?.key, name, view, sight });
@@ -64,7 +67,7 @@ export const SelectionButton = memo(function SelectionButton(props: SelectionBut
   return (
     <button
       // A slot that was let go of may soon be another selection's.
-      ref={isEmpty ? showNothing : isGone ? showGone : painted}
+      ref={isEmpty ? (isAbsent ? showNothing : showMissing) : isGone ? showGone : painted}
       type="button"
       // The painter's as long as it paints the price.
       aria-label={!isEmpty && isGone ? `${name} ${NO_PRICE}` : undefined}
@@ -74,6 +77,7 @@ export const SelectionButton = memo(function SelectionButton(props: SelectionBut
       data-cell={isEmpty ? undefined : column}
       data-gone={(!isEmpty && isGone) || undefined}
       aria-disabled={isGone || undefined}
+      data-absent={(isEmpty && isAbsent) || undefined}
       aria-hidden={isEmpty || undefined}
       disabled={isEmpty}
       tabIndex={inGrid ? -1 : 0}
@@ -96,11 +100,14 @@ function showGone(element: HTMLElement | null): void {
   showInstead(element, NO_PRICE);
 }
 
+const showMissing = (element: HTMLElement | null): void => showUnpriced(element, NO_PRICE);
+const showNothing = (element: HTMLElement | null): void => showUnpriced(element, '');
+
 /** Takes all away that the painter wrote. */
-function showNothing(element: HTMLElement | null): void {
+function showUnpriced(element: HTMLElement | null, text: string): void {
   for (const name of ['data-odds', 'data-state', 'aria-label', 'aria-pressed'])
     element?.removeAttribute(name);
-  showInstead(element, '');
+  showInstead(element, text);
 }
 
 function showInstead(element: HTMLElement | null, text: string): void {

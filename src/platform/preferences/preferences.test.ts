@@ -25,7 +25,7 @@ describe('preferences', () => {
   it.each([null, '', 'nonsense', '[]', '{"theme":"light"}'])('start from the defaults for %s', (text) => {
     expect(parsePreferences(text)).toMatchObject({
       theme: 'system',
-      density: 'regular',
+      density: 'auto',
       oddsFormat: 'decimal',
     });
   });
@@ -71,7 +71,7 @@ describe('preferences', () => {
   it('of a later release are read as far as they are known, and lose nothing when something is set', () => {
     const storage = aStorage('{"version":99,"theme":"light","density":"airy","ofLater":{"a":1}}');
     const store = createPreferencesStore(storage);
-    expect(store.current()).toMatchObject({ theme: 'light', density: 'regular' });
+    expect(store.current()).toMatchObject({ theme: 'light', density: 'auto' });
     store.set({ calm: true });
     expect(JSON.parse(storage.read() ?? '')).toMatchObject({
       version: 99,

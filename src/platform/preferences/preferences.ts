@@ -13,7 +13,8 @@ const MAX_ZONE_LENGTH = 64;
 
 export interface Preferences {
   readonly theme: 'dark' | 'light' | 'system';
-  readonly density: 'regular' | 'compact';
+  /** `auto`: compact on screens that are wide enough for it. */
+  readonly density: 'auto' | 'regular' | 'compact';
   readonly oddsFormat: OddsFormat;
   /** 0 = as many as fit. */
   readonly marketColumns: number;
@@ -71,7 +72,7 @@ export function parsePreferences(text: string | null): Preferences {
   const { marketColumns, timeZone } = known;
   return {
     theme: oneOf(known['theme'], ['system', 'dark', 'light']),
-    density: oneOf(known['density'], ['regular', 'compact']),
+    density: oneOf(known['density'], ['auto', 'regular', 'compact']),
     oddsFormat: oneOf(known['oddsFormat'], ODDS_FORMATS),
     marketColumns: isColumnCount(marketColumns) ? marketColumns : 0,
     calm: known['calm'] === true,

@@ -27,7 +27,7 @@ export const choicesOf = (preferences: Preferences): Readonly<Record<ChoiceId, s
   'odds-format': preferences.oddsFormat,
   'time-zone': preferences.timeZone ?? DEVICE,
   'clock-12h': preferences.clock12h ? '1' : '0',
-  'compact-view': preferences.density === 'compact' ? '1' : '0',
+  'compact-view': preferences.density === 'auto' ? DEVICE : preferences.density === 'compact' ? '1' : '0',
   calm: preferences.calm ? '1' : '0',
   lineDisallowSport: preferences.hiddenLine.join(',') || NONE,
   liveDisallowSport: preferences.hiddenLive.join(',') || NONE,
@@ -57,7 +57,11 @@ export function changeOf(texts: SettingTexts): Partial<Preferences> {
     ...(oddsFormat && { oddsFormat }),
     ...(zone === DEVICE ? { timeZone: null } : zone && isTimeZone(zone) ? { timeZone: zone } : {}),
     ...(isFlag(clock12h) && { clock12h: clock12h === '1' }),
-    ...(isFlag(compact) && { density: compact === '1' ? 'compact' : 'regular' }),
+    ...(compact === DEVICE
+      ? { density: 'auto' }
+      : isFlag(compact)
+        ? { density: compact === '1' ? 'compact' : 'regular' }
+        : {}),
     ...(isFlag(calm) && { calm: calm === '1' }),
     ...(hiddenLine && { hiddenLine }),
     ...(hiddenLive && { hiddenLive }),

@@ -16,7 +16,7 @@ export interface NoteRowProps {
 /** Something that the page asks, in a row of its own that covers nothing and moves nothing. */
 export function NoteRow({ label, title, text, kind, children, ...data }: NoteRowProps) {
   return (
-    <section className={styles['row']} aria-label={label} {...data}>
+    <section className={styles['row']} data-kind={kind} aria-label={label} {...data}>
       <div className={styles['text']}>
         {title === undefined ? null : <h2 className={styles['title']}>{title}</h2>}
         <p>{text}</p>

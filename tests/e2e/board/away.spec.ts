@@ -17,7 +17,7 @@ test.describe('away from the network', () => {
     await page.goto(sportsbook.url + path);
     await openCells(page).first().waitFor();
     // The first rows come with the page, before its code; what the page has asked for itself comes last.
-    await expect(page.getByRole('button', { name: 'Demonstration account' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Demo account' })).toBeEnabled();
   }
 
   for (const [size, viewport] of [

@@ -5,7 +5,7 @@ import { Sportsbook } from '../sportsbook.ts';
 const WIDTHS = [
   { window: 390, board: 390 },
   { window: 768, board: 768 },
-  { window: 1440, board: 872 },
+  { window: 1440, board: 920 },
   { window: 2560, board: 1896 },
 ] as const;
 

@@ -22,7 +22,7 @@ test.describe('a laptop that slept, with the sportsbook on it', () => {
   ] as const)
     test(`for ${pause} shows prices of the games of now without a reload`, async ({ page }) => {
       await page.goto(`${sportsbook.url}/en/live`);
-      await expect(page.getByRole('button', { name: 'Demonstration account' })).toBeEnabled();
+      await expect(page.getByRole('button', { name: 'Demo account' })).toBeEnabled();
       await openCells(page).nth(10).waitFor();
       const before = await liveGames();
       const isOfNow = async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { quickestPrice } from '../live-prices.ts';
+import { signOut } from '../pages/account.ts';
 import { BetsPage, recordedBets } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
 import { Sportsbook } from '../sportsbook.ts';
@@ -78,7 +79,7 @@ test.describe('a bet in a tunnel', () => {
         if ((await bets.bet(guid).count()) === 0) await bets.show('Settled');
         await expect(bets.bet(guid)).not.toHaveAttribute('data-old', { timeout: 1_000 });
       }).toPass();
-      await page.getByRole('button', { name: 'Sign out' }).first().click();
+      await signOut(page);
       await expect(bets.bet(guid)).toHaveCount(0);
       await sportsbook.kill();
       await page.reload();

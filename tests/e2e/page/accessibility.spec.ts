@@ -33,9 +33,9 @@ test.describe('the page for everybody', () => {
       await expect(cell(page, picked)).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
     }).toPass();
 
-    await tabTo(page, page.getByRole('button', { name: 'Demonstration account' }), 'Shift+Tab');
+    await tabTo(page, page.getByRole('button', { name: 'Demo account' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Demonstration account' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Demo account' })).toHaveCount(0);
 
     await tabTo(page, page.getByRole('link', { name: 'Skip to the bet slip' }), 'Shift+Tab');
     await page.keyboard.press('Enter');

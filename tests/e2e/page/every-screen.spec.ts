@@ -42,7 +42,7 @@ test.describe('every screen', () => {
           page.getByText('Simulated games and money').filter({ visible: true }).first(),
           path,
         ).toBeVisible();
-        const note = page.getByRole('button', { name: 'Pictures and prices are delayed' });
+        const note = page.getByRole('button', { name: 'Live scores and prices are delayed' });
         await expect(note, path).toHaveCount(isLive ? 1 : 0);
         if (!isLive) continue;
         await note.click();

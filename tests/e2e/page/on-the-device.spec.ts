@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { parameterToWire, parseSelectionKey } from '#domain/market/selection.ts';
 import { type LivePrice, someLivePrices } from '../live-prices.ts';
+import { signOut } from '../pages/account.ts';
 import { CouponPage } from '../pages/coupon.ts';
 import { openCells, pressPrice } from '../pages/selection-cell.ts';
 import { Sportsbook } from '../sportsbook.ts';
@@ -65,7 +66,7 @@ test.describe('what stays on the device', () => {
         await expect.poll(texts).toContain('123.45');
         expect(await texts()).toContain(price.selection);
         if (size === 'phone') await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Sign out' }).click();
+        await signOut(page);
         await expect(page.locator('[data-session="guest"]')).toBeAttached();
         await expect.poll(texts).not.toContain(price.selection);
         const after = await texts();

@@ -1,7 +1,7 @@
 /** What readers of every language and users of every aid are promised, where only a browser shows it. */
 import { expect, type Page, test } from '@playwright/test';
 import { type LivePrice, quickestPrice } from '../live-prices.ts';
-import { AccountPage, PASSWORD } from '../pages/account.ts';
+import { AccountPage, PASSWORD, signOut } from '../pages/account.ts';
 import { CouponPage } from '../pages/coupon.ts';
 import { cell, openCells, pressPrice } from '../pages/selection-cell.ts';
 import { Sportsbook } from '../sportsbook.ts';
@@ -187,7 +187,7 @@ test.describe('getting in', () => {
     await expect(account.dialog.getByRole('textbox', { name: 'E-mail' })).toHaveValue('twice@example.org');
 
     const { login } = await account.registerByPhone(request, '7015553311');
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await signOut(page);
     await page.locator('[data-session="guest"]').getByRole('button', { name: 'Sign in' }).click();
     expect(await asked(page)).toEqual({ puzzles: 0, fields: ['username', 'current-password'] });
     await paste('Login, phone or e-mail', login);

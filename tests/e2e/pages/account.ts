@@ -9,6 +9,12 @@ export interface Credentials {
   readonly password: string;
 }
 
+/** By the menu of the account in the header. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account menu: / }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+}
+
 export class AccountPage {
   readonly page: Page;
   readonly url: string;

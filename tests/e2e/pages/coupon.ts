@@ -35,10 +35,7 @@ export class CouponPage {
 
   /** Opens the account on one click where nobody is signed in yet, and answers the balance in minor units. */
   async signIn(): Promise<bigint> {
-    await this.page
-      .locator('[data-session="guest"]')
-      .getByRole('button', { name: 'Demonstration account' })
-      .click();
+    await this.page.locator('[data-session="guest"]').getByRole('button', { name: 'Demo account' }).click();
     return this.balance();
   }
 

@@ -1,7 +1,7 @@
 /** Sessions as visitors meet them: signing in with a second factor, sessions that end from elsewhere, coming back to a page. */
 import { createHmac } from 'node:crypto';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { AccountPage, type Credentials, PASSWORD } from '../pages/account.ts';
+import { AccountPage, type Credentials, PASSWORD, signOut } from '../pages/account.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
 let sportsbook: Sportsbook;
@@ -44,7 +44,7 @@ test('a second factor is turned on, and each of its ways signs in', async ({ pag
     await expect(code).toBeVisible();
     await code.fill(await sms());
   };
-  const leave = () => page.getByRole('button', { name: 'Sign out' }).click();
+  const leave = () => signOut(page);
 
   await account.office('security');
   await page.getByRole('button', { name: 'Turn on' }).click();

@@ -1,7 +1,7 @@
 /** People as visitors meet them: registering in each way. */
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { AccountPage, PASSWORD } from '../pages/account.ts';
+import { AccountPage, PASSWORD, signOut } from '../pages/account.ts';
 import { tabTo } from '../pages/tab-to.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
@@ -26,7 +26,7 @@ const registerByOneClick = (page: Page) => on(page).registerByOneClick();
 
 test('an account opens on one click, and its login and password sign in again', async ({ page }) => {
   const credentials = await registerByOneClick(page);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   await page.locator('[data-session="guest"]').getByRole('button', { name: 'Sign in' }).click();
   await dialog(page).getByLabel('Login, phone or e-mail').fill(credentials.login);
   await dialog(page).getByLabel('Password', { exact: true }).fill('not the password');

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { signOut } from '../pages/account.ts';
 import { CouponPage } from '../pages/coupon.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
@@ -56,7 +57,7 @@ test.describe('choices that follow the account', () => {
     await expect(format(desk)).toHaveValue('decimal');
     await desk.goto(`${sportsbook.url}/en/favorites`);
     await expect.poll(() => pinned(desk)).toEqual(new Set([own, account]));
-    await desk.getByRole('button', { name: 'Sign out' }).first().click();
+    await signOut(desk);
     await expect.poll(() => pinned(desk)).toEqual(new Set([own]));
     // The phone hears of it at its next question: the session was ended for both.
     await phone.reload();

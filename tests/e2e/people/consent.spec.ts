@@ -94,7 +94,7 @@ test.describe('consent', () => {
         page,
       }) => {
         await visit(page);
-        await banner(page).getByRole('button', { name: 'All' }).click();
+        await banner(page).getByRole('button', { name: 'Accept all' }).click();
         await expect.poll(names, { timeout: 30_000 }).toContain('screen-opened');
         await pressPrice(openCells(page).first());
         await page.goto(`${proxy.url}/en/favorites`);
@@ -115,7 +115,7 @@ test.describe('consent', () => {
 
   test('withdrawn, what waits is gone from the device and is never sent', async ({ page }) => {
     await visit(page);
-    await banner(page).getByRole('button', { name: 'Functionality only' }).click();
+    await banner(page).getByRole('button', { name: 'Usage only' }).click();
     await expect.poll(names, { timeout: 30_000 }).toContain('screen-opened');
     await page.goto(`${proxy.url}/en/settings`);
     await page.getByLabel('What may be recorded').selectOption('disable');

@@ -1,5 +1,6 @@
 /** What an account chooses and completes for itself: sports that it hides, its missing details, cash by a code. */
 import { expect, type Page, test } from '@playwright/test';
+import { signOut } from '../pages/account.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
 const PASSWORD = 'a long and calm password';
@@ -64,7 +65,7 @@ test('a hidden sport is on no board and in no menu of the account, on another de
   await isSignedIn(other);
   await expect(other.locator('[data-hidden-sports="1"]').first()).toBeVisible();
   await expect(other.getByRole('link', { name: /^Football/ })).toHaveCount(0);
-  await other.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(other);
   await expect(other.getByRole('link', { name: /^Football/ }).first()).toBeVisible();
   await elsewhere.close();
 });

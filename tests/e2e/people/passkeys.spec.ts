@@ -1,6 +1,7 @@
 /** Passkeys with an authenticator that the browser plays: made in the office, used instead of a password, removed. */
 import { expect, type Page, test } from '@playwright/test';
 import { freePort } from '../../helpers/network/free-port.ts';
+import { signOut } from '../pages/account.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
 let sportsbook: Sportsbook;
@@ -62,7 +63,7 @@ test('a passkey is made, signs in without a password, and is worth nothing once 
   }
   await expect(kept).toBeVisible();
 
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   await guest.click();
   await dialog(page).getByRole('button', { name: 'Sign in with a passkey' }).click();
   await isSignedIn(page);
@@ -76,7 +77,7 @@ test('a passkey is made, signs in without a password, and is worth nothing once 
   }
   await expect(kept).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   await guest.click();
   await dialog(page).getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(dialog(page).getByText('This passkey opens no account here.')).toBeVisible();

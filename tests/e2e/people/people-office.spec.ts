@@ -1,7 +1,7 @@
 /** The office as its user meets it: money, limits, the phone, networks, documents. */
 import { expect, test } from '@playwright/test';
 import { livePrices } from '../live-prices.ts';
-import { AccountPage, PASSWORD } from '../pages/account.ts';
+import { AccountPage, PASSWORD, signOut } from '../pages/account.ts';
 import { CouponPage } from '../pages/coupon.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
@@ -116,7 +116,7 @@ test('a visitor comes in by a network, and the account is theirs the next time',
   await persona.click();
   await account.openAccount();
   await account.isSignedIn();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   await page.locator('[data-session="guest"]').getByRole('button', { name: 'Sign in' }).click();
   await account.dialog.getByRole('button', { name: /google/i }).click();
   await page.waitForURL('**/_identity/authorize?**');

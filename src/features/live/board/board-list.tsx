@@ -8,7 +8,7 @@ import { useT } from '../../../i18n/localizer-context.ts';
 import type { FavoriteSets } from '../../../parts/game/use-favorites.ts';
 import { cellMove, firstVisibleCell, moveCellFocus } from '../../../parts/prices/cell-focus.ts';
 import { usePriceWords } from '../../../parts/prices/use-price-words.ts';
-import { type BoardMetrics, HEADER_ROW_PX, rowPx } from '../rows/board-metrics.ts';
+import { type BoardMetrics, rowPx } from '../rows/board-metrics.ts';
 import { GameRow } from '../rows/game-row.tsx';
 import { ChampionshipHeader, SectionHeader } from '../rows/header-rows.tsx';
 import { type RowRange, rowOffsets } from '../rows/row-offsets.ts';
@@ -79,7 +79,13 @@ export function BoardList(props: BoardListProps) {
 
   const held = rows[heldAt];
   return (
-    <div className={styles['board']} style={usePriceWords()} ref={grid} data-stacked={metrics.stacked}>
+    <div
+      className={styles['board']}
+      style={usePriceWords()}
+      ref={grid}
+      data-stacked={metrics.stacked}
+      data-compact={metrics.isCompact ? (metrics.linesAbove ? 'narrow' : 'wide') : undefined}
+    >
       <ColumnHeader metrics={metrics} />
       <div className={styles['viewport']}>
         <RowWindow
@@ -92,7 +98,7 @@ export function BoardList(props: BoardListProps) {
           <div className={styles['overlay']} data-overlay="" aria-hidden="true" />
         </RowWindow>
         {held?.kind === 'championship' ? (
-          <div className={styles['held']} style={{ blockSize: HEADER_ROW_PX }} aria-hidden="true" inert>
+          <div className={styles['held']} style={{ blockSize: metrics.headerRowPx }} aria-hidden="true" inert>
             <ChampionshipHeader
               row={held}
               isPinned={pins.championships.has(held.championship.id)}

@@ -1,7 +1,7 @@
 import { startTransition, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { ChampionshipId, SportId } from '#domain/lib/ids.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
-import { boardColumns } from '#streams/board/board-columns.ts';
+import { boardColumns, canBeDrawn } from '#streams/board/board-columns.ts';
 import { type BoardRow, boardRows, withoutSports } from '#streams/board/board-rows.ts';
 import { keepRows } from '#streams/board/kept-rows.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
@@ -59,11 +59,18 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
     [games, feed, nowMs, filter.withinHours, text, pins, collapsed],
   );
   const rows = useKeptRows(asListed);
-  const metrics = useMemo(
-    () => boardMetrics(widthPx, boardColumns(sports), columnLimit, isCompact),
+  const columns = useMemo(
+    () => boardColumns(sports, () => [...games.values()].some(canBeDrawn)),
     // The list of sports comes from the path anew on each render; its text stands for it.
     // oxlint-disable-next-line react/exhaustive-deps
-    [widthPx, sports.join(), columnLimit, isCompact],
+    [sports.join(), games],
+  );
+  const columnNames = columns.map(({ id }) => id).join();
+  const metrics = useMemo(
+    () => boardMetrics(widthPx, columns, columnLimit, isCompact),
+    // Games come and go; the columns are others only where their names are.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [widthPx, columnNames, columnLimit, isCompact],
   );
   const hasRows = rows.length > 0 && widthPx > 0;
   const isListed = useInSlices(hasRows);

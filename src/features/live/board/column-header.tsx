@@ -7,10 +7,10 @@ import styles from './column-header.module.css';
 export function ColumnHeader({ metrics }: { readonly metrics: BoardMetrics }) {
   const t = useT('boards');
   const texts = useMarketTexts();
-  const { columns, cellPx, lineCellPx, stacked } = metrics;
+  const { columns, columnGapPx, cellPx, lineCellPx, stacked } = metrics;
   if (stacked) return null;
   return (
-    <div className={styles['header']} aria-hidden="true">
+    <div className={styles['header']} style={{ gap: columnGapPx }} aria-hidden="true">
       {columns.map((column) => (
         <div
           key={column.id}

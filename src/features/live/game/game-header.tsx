@@ -30,9 +30,14 @@ export interface GameHeaderProps {
 /** What the large figures are: the rest stands in the table. */
 const TOTALS: ReadonlySet<string> = new Set(['total', 'runs', 'sets', 'maps']);
 
-/** A table says more than the large figures. */
-const hasTable = ({ columns, serving, powerPlay, redCards }: Scoreboard): boolean =>
-  columns.length > 1 || serving !== undefined || powerPlay !== undefined || redCards[0] + redCards[1] > 0;
+/** What the large figures do not say already. */
+const besideTotal = ({ columns }: Scoreboard): Scoreboard['columns'] =>
+  columns.filter(({ kind }) => !TOTALS.has(kind));
+
+const hasTable = (board: Scoreboard): boolean => besideTotal(board).length > 0 || hasMarks(board);
+
+const hasMarks = ({ serving, powerPlay, redCards }: Scoreboard): boolean =>
+  serving !== undefined || powerPlay !== undefined || redCards[0] + redCards[1] > 0;
 
 /** Who plays, how it stands, and what is known around it. */
 export function GameHeader({ record: { head }, view, isPane }: GameHeaderProps) {
@@ -109,7 +114,9 @@ function StatusLine({ score, board }: StatusLineProps) {
   const details = [...overs, ...(board?.details.map(detailText) ?? [])];
   // What a detail says in words, the feed's line says in figures.
   const info = board?.details.some(({ key }) => key === 'strength') ? '' : (score?.info ?? '');
-  const text = score ? [...details, score.statusLine, info].filter(Boolean).join(' · ') : '';
+  // While it is played, clock and stage say it already.
+  const status = score?.phase === 'playing' ? '' : score?.statusLine;
+  const text = score ? [...details, status, info].filter(Boolean).join(' · ') : '';
   return <p className={styles['line']}>{text}</p>;
 }
 
@@ -126,13 +133,14 @@ function PeriodTable({ head, score, board }: PeriodTableProps) {
     { name: head.opponent1.name, side: 'side1', number: 1 },
     { name: head.opponent2?.name ?? '', side: 'side2', number: 2 },
   ] as const;
+  const columns = besideTotal(board);
   const nameOf = (number: number) => score?.periods.find((period) => period.number === number)?.name;
   return (
     <table className={styles['periods']} aria-label={t('periods')}>
       <thead>
         <tr>
           <td aria-hidden="true" />
-          {board.columns.map(({ kind, number, isRunning }) => (
+          {columns.map(({ kind, number, isRunning }) => (
             <th
               key={number || kind}
               scope="col"
@@ -153,7 +161,7 @@ function PeriodTable({ head, score, board }: PeriodTableProps) {
                 <SideMarks board={board} side={sideNumber} />
               </span>
             </th>
-            {board.columns.map(({ kind, number, isRunning, ...of }) => (
+            {columns.map(({ kind, number, isRunning, ...of }) => (
               <td key={number || kind} data-kind={kind} data-current={isRunning || undefined}>
                 {of[side]}
               </td>

@@ -1,6 +1,7 @@
 import { Pin } from 'lucide-react';
 import { memo } from 'react';
 import type { SelectionKey } from '#domain/lib/ids.ts';
+import { RESULT_CELLS } from '#domain/market/result-cells.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import type { MarketBlock, MarketCell } from '#streams/board/market-blocks.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
@@ -84,15 +85,32 @@ const LEAST_ROOM = 5;
 const NARROW_ROOM_BY_COLUMNS: Readonly<Record<number, number>> = { 1: 20, 2: 8 };
 const LEAST_NARROW_ROOM = 2;
 
+/** The team that a price of the result stands for, where both names fit beside their prices. */
+function sideNamed(
+  { identity: { group, type } }: MarketCell,
+  head: GameHead,
+  room: number,
+): string | undefined {
+  const side = RESULT_CELLS.find(({ candidates }) =>
+    candidates.some(([of, one]) => of === group && one === type),
+  )?.label;
+  const names = { '1': head.opponent1.name, '2': head.opponent2?.name ?? '' };
+  if (side === undefined || side === 'X') return undefined;
+  return names[2] !== '' && Object.values(names).every((name) => fitsTwoLines(name, room))
+    ? names[side]
+    : undefined;
+}
+
 export function MarketLines(props: MarketLinesProps) {
   const { block, head, view, market, onToggle, sight, isNarrow = false } = props;
   const texts = useGameTexts();
   const game = texts.game(head);
-  const labelOf = (cell: MarketCell) => texts.cell(cell.identity, cell.playerName);
   // Each label that may be cut is a clip of its own, and hundreds of those make scrolling dear: only where one is too long.
   const room = isNarrow
     ? (NARROW_ROOM_BY_COLUMNS[block.columnCount] ?? LEAST_NARROW_ROOM)
     : (ROOM_BY_COLUMNS[block.columnCount] ?? LEAST_ROOM);
+  const labelOf = (cell: MarketCell) =>
+    (isNarrow ? undefined : sideNamed(cell, head, room)) ?? texts.cell(cell.identity, cell.playerName);
   const isCut = block.rows.some((row) => row.cells.some((cell) => cell && labelOf(cell).length > room));
   return (
     <div className={styles['lines']} data-cut={isNarrow ? 'line' : isCut ? 'two-lines' : undefined}>

@@ -1,33 +1,43 @@
 import { describe, expect, it } from 'vitest';
+import type { SportId } from '#domain/lib/ids.ts';
 import { boardColumns } from '#streams/board/board-columns.ts';
 import { surelyFits } from '../../../parts/game/surely-fits.ts';
-import { boardMetrics, namesPx } from './board-metrics.ts';
+import { boardMetrics, columnPx, namesPx, rowPx } from './board-metrics.ts';
 
 /** The widest score that is never cut: sets, games and points. */
 const WIDEST_SCORE_PX = 8 + (1 + 1 + 1 + 1 + 2 + 1) * 8;
+/** Navigation and bet slip beside a board in compact density, by the width of the window. */
+const BESIDE_PX = new Map([
+  [1440, 200 + 320],
+  [1920, 200 + 320],
+  [2560, 288 + 376],
+]);
+const ALL = boardColumns([]);
+
+const pricesPx = ({ columns, cellPx, lineCellPx, columnGapPx }: ReturnType<typeof boardMetrics>): number =>
+  columns.reduce((sum, column) => sum + columnPx(column, cellPx, lineCellPx) + columnGapPx, 0);
 
 describe('the room of names', () => {
-  it.each([390, 640, 768, 872, 900, 1440, 1896, 2560])(
-    'at %i px is left beside clock and score',
-    (widthPx) => {
-      const metrics = boardMetrics(widthPx, boardColumns([]), 0, false);
-      const prices = metrics.stacked
-        ? 0
-        : metrics.columns.reduce(
-            (sum, { cells, line }) => sum + cells.length * (line === 'none' ? 56 : 80) + 12,
-            0,
-          );
-      const facePx = widthPx - 116 - prices;
-      expect(namesPx(metrics, WIDEST_SCORE_PX)).toBeGreaterThanOrEqual(88);
-      expect(namesPx(metrics, 0)).toBeLessThanOrEqual(380);
-      expect(metrics.sharedPx).toBeLessThanOrEqual(facePx - 56);
-    },
-  );
+  it.each(
+    [390, 640, 768, 872, 900, 920, 1440, 1896, 2560].flatMap((widthPx) => [
+      { widthPx, isCompact: false },
+      { widthPx, isCompact: true },
+    ]),
+  )('at $widthPx px is left beside clock and score (compact: $isCompact)', ({ widthPx, isCompact }) => {
+    const metrics = boardMetrics(widthPx, ALL, 0, isCompact);
+    const edgesPx = metrics.isCompact ? 100 : 116;
+    const facePx = widthPx - edgesPx - (metrics.stacked ? 0 : pricesPx(metrics));
+    expect(namesPx(metrics, WIDEST_SCORE_PX)).toBeGreaterThanOrEqual(88);
+    expect(namesPx(metrics, 0)).toBeLessThanOrEqual(380);
+    expect(metrics.sharedPx).toBeLessThanOrEqual(facePx - 56);
+  });
 
   it('is cut before a figure is: figures that the score can do without leave names 108 px', () => {
     for (let widthPx = 320; widthPx < 2600; widthPx += 20) {
-      const { room, sharedPx } = boardMetrics(widthPx, boardColumns([]), 0, false);
-      if (room.figures > 0) expect(sharedPx - room.figures * 8).toBeGreaterThanOrEqual(108);
+      for (const isCompact of [false, true]) {
+        const { room, sharedPx } = boardMetrics(widthPx, ALL, 0, isCompact);
+        if (room.figures > 0) expect(sharedPx - room.figures * 8).toBeGreaterThanOrEqual(108);
+      }
     }
   });
 
@@ -36,5 +46,34 @@ describe('the room of names', () => {
     expect(surelyFits('Спартак', 63)).toBe(true);
     expect(surelyFits('Porto Alegre', 60)).toBe(false);
     expect(surelyFits('浦和レッズ', 60)).toBe(false);
+  });
+});
+
+describe('a compact board', () => {
+  const inWindow = (windowPx: number) =>
+    boardMetrics(windowPx - (BESIDE_PX.get(windowPx) ?? 0), ALL, 0, true);
+
+  it('shows five columns beside the slip at 1440, with lines above their prices, and all of them at 1920', () => {
+    expect(inWindow(1440)).toMatchObject({ linesAbove: true, cellPx: 46 });
+    expect(inWindow(1440).columns).toHaveLength(5);
+    expect(inWindow(1920).columns).toHaveLength(ALL.length);
+    expect(inWindow(2560)).toMatchObject({ linesAbove: false, columns: ALL });
+  });
+
+  it('has all columns of a two-way sport at 1440', () => {
+    const columns = boardColumns([4 as SportId]);
+    expect(boardMetrics(920, columns, 0, true).columns).toEqual(columns);
+  });
+
+  it('has rows of 34 px under headings of 24 px: twenty games of ten championships in 900 px', () => {
+    const metrics = inWindow(1440);
+    expect(metrics.gameRowPx).toBe(34);
+    expect(rowPx(undefined, metrics)).toBe(24);
+    expect(20 * metrics.gameRowPx + 9 * metrics.headerRowPx).toBeLessThanOrEqual(900);
+  });
+
+  it('keeps to the columns that the visitor asked for', () => {
+    expect(boardMetrics(920, ALL, 3, true).columns).toEqual(ALL.slice(0, 3));
+    expect(boardMetrics(920, ALL, 3, true).linesAbove).toBe(false);
   });
 });

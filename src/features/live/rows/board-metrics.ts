@@ -10,10 +10,15 @@ import { scoreRoom } from '../../../parts/score/score-room.ts';
 export interface BoardMetrics {
   /** Names above, prices below: for phones. */
   readonly stacked: boolean;
+  readonly isCompact: boolean;
+  /** A cell has its line ("2.5") above the price and not before it. */
+  readonly linesAbove: boolean;
   readonly columns: readonly BoardColumn[];
+  readonly columnGapPx: number;
   readonly cellPx: number;
   readonly lineCellPx: number;
   readonly gameRowPx: number;
+  readonly headerRowPx: number;
   /** What of a score stands beside the names. */
   readonly room: ScoreRoom;
   /** What names and the score share. */
@@ -22,28 +27,56 @@ export interface BoardMetrics {
 
 /** Below this the names and the prices no longer fit beside each other. */
 const STACKED_BELOW_PX = 640;
-/** Names, scores and clock need this much before the first column may stand beside them. */
-const GAME_MIN_PX = 232;
 /** What names never need more than: on large screens the rest goes to the prices. */
 const ROOMY_GAME_PX = 560;
 const MAX_CELL_GROWTH_PX = 24;
 
-/** The clock and the gaps beside it; style sheets keep to these. */
-const FACE_FIXED_PX = 56 + 20;
 const NAMES_MOST_PX = 380;
 
-/** The star, the button of the multi-view, the `+N` link and the edges. */
-const EDGES_PX = 116;
-const COLUMN_GAP_PX = 12;
-const CELL_PX = 56;
-/** A cell that shows its line ("-1.5") beside the price. */
-const LINE_CELL_PX = 80;
-const GAME_ROW_PX = 56;
-const COMPACT_GAME_ROW_PX = 48;
+/** Sizes of one density; the style sheets of board and row have the same. */
+interface Sizes {
+  readonly gameRowPx: number;
+  readonly headerRowPx: number;
+  /** The star, the button of the multi-view, the `+N` link, the edges. */
+  readonly edgesPx: number;
+  /** Names, scores and clock need this much before the first column may stand beside them. */
+  readonly gameMinPx: number;
+  /** Of these the clock and the gaps beside it. */
+  readonly clockPx: number;
+  readonly columnGapPx: number;
+  readonly cellPx: number;
+  /** A cell that shows its line ("-1.5") beside the price. */
+  readonly lineCellPx: number;
+}
+
+const REGULAR: Sizes = {
+  gameRowPx: 56,
+  headerRowPx: 32,
+  edgesPx: 116,
+  gameMinPx: 232,
+  clockPx: 56 + 20,
+  columnGapPx: 12,
+  cellPx: 56,
+  lineCellPx: 80,
+};
+
+/** A scroll bar is among the edges. */
+const COMPACT: Sizes = {
+  gameRowPx: 34,
+  headerRowPx: 24,
+  edgesPx: 100,
+  gameMinPx: 280,
+  clockPx: 56 + 12,
+  columnGapPx: 8,
+  cellPx: 50,
+  lineCellPx: 70,
+};
+
+/** Where lines stand above their prices, all cells are as wide as a price. */
+const COMPACT_NARROW: Sizes = { ...COMPACT, gameMinPx: 220, columnGapPx: 6, cellPx: 46, lineCellPx: 46 };
+
 /** Two lines of names at 40, prices of 44 (touch target) and the space around them. */
 const STACKED_ROW_PX = 108;
-
-export const HEADER_ROW_PX = 32;
 
 /** Columns that a phone shows; its cells share the width equally. */
 const STACKED_CELLS = 5;
@@ -55,25 +88,38 @@ export function boardMetrics(
   isCompact: boolean,
 ): BoardMetrics {
   if (widthPx < STACKED_BELOW_PX) return stackedMetrics(widthPx, columns);
+  const wanted = limit > 0 ? columns.slice(0, limit) : columns;
+  if (!isCompact) return besideMetrics(widthPx, wanted, REGULAR);
+  const beside = besideMetrics(widthPx, wanted, COMPACT);
+  return beside.columns.length === wanted.length ? beside : besideMetrics(widthPx, wanted, COMPACT_NARROW);
+}
+
+/** Names and as many columns as fit beside each other; what is left goes to the names first, then to the cells. */
+function besideMetrics(widthPx: number, columns: readonly BoardColumn[], sizes: Sizes): BoardMetrics {
+  const { gameMinPx, edgesPx, columnGapPx, cellPx, lineCellPx } = sizes;
   const chosen: BoardColumn[] = [];
-  let leftPx = widthPx - GAME_MIN_PX - EDGES_PX;
+  let leftPx = widthPx - gameMinPx - edgesPx;
   for (const column of columns) {
-    const nextPx = leftPx - columnPx(column, CELL_PX, LINE_CELL_PX) - COLUMN_GAP_PX;
-    if (nextPx < 0 || (limit > 0 && chosen.length >= limit)) break;
+    const nextPx = leftPx - columnPx(column, cellPx, lineCellPx) - columnGapPx;
+    if (nextPx < 0) break;
     leftPx = nextPx;
     chosen.push(column);
   }
   const cells = chosen.reduce((sum, column) => sum + column.cells.length, 0);
-  const wider = Math.floor(Math.max(0, leftPx + GAME_MIN_PX - ROOMY_GAME_PX) / Math.max(1, cells));
+  const wider = Math.floor(Math.max(0, leftPx + gameMinPx - ROOMY_GAME_PX) / Math.max(1, cells));
   const growth = Math.min(MAX_CELL_GROWTH_PX, wider);
   leftPx -= growth * cells;
   return {
     stacked: false,
+    isCompact: sizes !== REGULAR,
+    linesAbove: sizes === COMPACT_NARROW,
     columns: chosen,
-    cellPx: CELL_PX + growth,
-    lineCellPx: LINE_CELL_PX + growth,
-    gameRowPx: isCompact ? COMPACT_GAME_ROW_PX : GAME_ROW_PX,
-    ...faceIn(leftPx + GAME_MIN_PX),
+    columnGapPx,
+    cellPx: cellPx + growth,
+    lineCellPx: lineCellPx + growth,
+    gameRowPx: sizes.gameRowPx,
+    headerRowPx: sizes.headerRowPx,
+    ...faceIn(leftPx + gameMinPx, sizes),
   };
 }
 
@@ -88,16 +134,20 @@ function stackedMetrics(widthPx: number, columns: readonly BoardColumn[]): Board
   const cellPx = Math.floor((widthPx - 24) / Math.max(1, cells));
   return {
     stacked: true,
+    isCompact: false,
+    linesAbove: true,
     columns: chosen,
+    columnGapPx: REGULAR.columnGapPx,
     cellPx,
     lineCellPx: cellPx,
     gameRowPx: STACKED_ROW_PX,
-    ...faceIn(widthPx - EDGES_PX),
+    headerRowPx: REGULAR.headerRowPx,
+    ...faceIn(widthPx - REGULAR.edgesPx, REGULAR),
   };
 }
 
-function faceIn(facePx: number): Pick<BoardMetrics, 'sharedPx' | 'room'> {
-  const sharedPx = facePx - FACE_FIXED_PX;
+function faceIn(facePx: number, { clockPx }: Sizes): Pick<BoardMetrics, 'sharedPx' | 'room'> {
+  const sharedPx = facePx - clockPx;
   return { sharedPx, room: scoreRoom(sharedPx) };
 }
 
@@ -110,5 +160,5 @@ export function columnPx(column: BoardColumn, cellPx: number, lineCellPx: number
 }
 
 export function rowPx(row: BoardRow | undefined, metrics: BoardMetrics): number {
-  return row?.kind === 'game' ? metrics.gameRowPx : HEADER_ROW_PX;
+  return row?.kind === 'game' ? metrics.gameRowPx : metrics.headerRowPx;
 }

@@ -4,7 +4,7 @@ import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import type { Scoreboard } from '#domain/sport/scoreboard.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
-import { type BoardCell, boardCells } from '#streams/board/board-columns.ts';
+import { type BoardCell, boardCells, canBeDrawn } from '#streams/board/board-columns.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { FavoriteStar } from '../../../parts/game/favorite-star.tsx';
@@ -145,10 +145,11 @@ interface PriceCellsProps {
 
 const PriceCells = memo(function PriceCells(props: PriceCellsProps) {
   const { record, view, metrics, name, isGone, sight } = props;
-  const { columns, cellPx, lineCellPx, stacked } = metrics;
+  const { columns, columnGapPx, cellPx, lineCellPx, stacked, linesAbove } = metrics;
   const texts = useMarketTexts();
   const toggle = useToggleSelection(texts);
   const cells = useMemo(() => boardCells(record, columns), [record, columns]);
+  const isDrawable = useMemo(() => canBeDrawn(record), [record]);
   const onToggle = useCallback(
     (key: SelectionKey) => {
       const cell = cells.find((candidate) => candidate?.key === key);
@@ -166,7 +167,7 @@ const PriceCells = memo(function PriceCells(props: PriceCellsProps) {
     columns.slice(0, at).reduce((sum, column) => sum + column.cells.length, 0),
   );
   return (
-    <div className={styles['columns']}>
+    <div className={styles['columns']} style={stacked ? undefined : { gap: columnGapPx }}>
       {columns.map((column, columnAt) => (
         <div
           key={column.id}
@@ -181,6 +182,7 @@ const PriceCells = memo(function PriceCells(props: PriceCellsProps) {
               <SelectionButton
                 key={rule.label}
                 selection={cell}
+                isAbsent={rule.label === 'X' && !isDrawable}
                 view={view}
                 name={
                   cell
@@ -193,7 +195,7 @@ const PriceCells = memo(function PriceCells(props: PriceCellsProps) {
                 }
                 {...(label !== undefined && { label })}
                 column={position}
-                shape={stacked ? 'stack' : 'board'}
+                shape={stacked || (linesAbove && column.line !== 'none') ? 'stack' : 'board'}
                 onToggle={onToggle}
                 isGone={isGone}
                 sight={sight}

@@ -5,7 +5,6 @@ const NOW = 1_000_000;
 const health = (change: Partial<Parameters<typeof latencyOf>[0]>) => ({
   phase: 'live' as const,
   confirmedAtMs: NOW - 400,
-  roundTripMs: 20,
   cadenceMs: 1_000,
   ...change,
 });
@@ -13,11 +12,10 @@ const health = (change: Partial<Parameters<typeof latencyOf>[0]>) => ({
 describe('the latency in one word', () => {
   it.each([
     ['low', {}],
-    ['medium', { roundTripMs: 301 }],
-    ['high', { roundTripMs: 1_001 }],
     ['medium', { confirmedAtMs: NOW - 4_000 }],
     ['high', { confirmedAtMs: NOW - 5_001 }],
-    ['high', { phase: 'stale' as const }],
+    ['high', { phase: 'stale' as const, confirmedAtMs: NOW - 60_000 }],
+    ['none', { phase: 'loading' as const }],
     ['none', { phase: 'offline' as const }],
     ['none', { confirmedAtMs: null }],
   ])('L6 is %s for %o', (level, change) => {
@@ -26,6 +24,19 @@ describe('the latency in one word', () => {
 
   it('does not call a slow cadence late', () => {
     expect(latencyOf(health({ cadenceMs: 15_000, confirmedAtMs: NOW - 14_000 }), NOW).level).toBe('low');
+  });
+
+  it('has a scale for prices before the game, by their cadence', () => {
+    const line = (ageMs: number) => latencyOf(health({ cadenceMs: 15_000, confirmedAtMs: NOW - ageMs }), NOW);
+    expect(line(12_000)).toMatchObject({ scale: 'line', level: 'low' });
+    expect(line(40_000).level).toBe('medium');
+    expect(line(61_000).level).toBe('high');
+    expect(latencyOf(health({}), NOW).scale).toBe('live');
+  });
+
+  it('says of one age one word, however long the way is', () => {
+    const one = { ...health({}), roundTripMs: 2_000 };
+    expect(latencyOf(one, NOW).level).toBe('low');
   });
 
   it('never shows a negative age when the clock was set back', () => {

@@ -1,38 +1,45 @@
 /**
- * How late the prices on screen are, in one word. Both the way (round trip) and the age of the last confirmation count; the
- * age is judged against the cadence, for a feed that is asked every 15 s is not late after 10.
+ * How old the prices in sight are, in one word that agrees with the figure beside it: the age of their last confirmation alone is judged,
+ * against the cadence of the feed. Prices in play and prices before the game have a scale each: 12 s are late for the one, and on time
+ * for the other. The round trip is part of the age already, and stands among the details.
  */
 import type { FeedHealth } from '#protocol/hub/batches.ts';
 
 export type LatencyLevel = 'low' | 'medium' | 'high' | 'none';
 
-const LOW_ROUND_TRIP_MS = 300;
-const MEDIUM_ROUND_TRIP_MS = 1_000;
-const LOW_AGE_MS = 3_000;
-const MEDIUM_AGE_MS = 5_000;
+interface Scale {
+  readonly name: 'live' | 'line';
+  readonly lowMs: number;
+  readonly mediumMs: number;
+}
+
+const LIVE: Scale = { name: 'live', lowMs: 3_000, mediumMs: 5_000 };
+const LINE: Scale = { name: 'line', lowMs: 20_000, mediumMs: 60_000 };
+/** A feed that is asked less often than this holds games before their start. */
+const LIVE_CADENCE_MS = 5_000;
+/** An answer may be late by half a cadence, and one may fail. */
+const LOW_CADENCES = 1.5;
+const MEDIUM_CADENCES = 3;
 
 export interface Latency {
   readonly level: LatencyLevel;
+  readonly scale: Scale['name'];
   /** Since the last answer that confirmed the prices; undefined before the first. */
   readonly ageMs: number | undefined;
 }
 
 export function latencyOf(
-  {
-    phase,
-    confirmedAtMs,
-    roundTripMs,
-    cadenceMs,
-  }: Pick<FeedHealth, 'phase' | 'confirmedAtMs' | 'roundTripMs' | 'cadenceMs'>,
+  { phase, confirmedAtMs, cadenceMs }: Pick<FeedHealth, 'phase' | 'confirmedAtMs' | 'cadenceMs'>,
   nowMs: number,
 ): Latency {
-  if (confirmedAtMs === null) return { level: 'none', ageMs: undefined };
+  const scale = cadenceMs > LIVE_CADENCE_MS ? LINE : LIVE;
+  if (confirmedAtMs === null) return { level: 'none', scale: scale.name, ageMs: undefined };
   const ageMs = Math.max(0, nowMs - confirmedAtMs);
-  if (phase === 'offline' || phase === 'failed') return { level: 'none', ageMs };
-  const roundTrip = roundTripMs ?? 0;
-  const isWithin = (limitMs: number, cadences: number, roundTripLimitMs: number) =>
-    ageMs <= Math.max(limitMs, cadences * cadenceMs) && roundTrip <= roundTripLimitMs;
-  if (phase === 'live' && isWithin(LOW_AGE_MS, 1.5, LOW_ROUND_TRIP_MS)) return { level: 'low', ageMs };
-  if (phase === 'live' && isWithin(MEDIUM_AGE_MS, 3, MEDIUM_ROUND_TRIP_MS)) return { level: 'medium', ageMs };
-  return { level: 'high', ageMs };
+  const isUnknown = phase === 'offline' || phase === 'failed' || phase === 'loading';
+  return { level: isUnknown ? 'none' : levelOf(ageMs, cadenceMs, scale), scale: scale.name, ageMs };
+}
+
+function levelOf(ageMs: number, cadenceMs: number, { lowMs, mediumMs }: Scale): LatencyLevel {
+  if (ageMs <= Math.max(lowMs, LOW_CADENCES * cadenceMs)) return 'low';
+  return ageMs <= Math.max(mediumMs, MEDIUM_CADENCES * cadenceMs) ? 'medium' : 'high';
 }

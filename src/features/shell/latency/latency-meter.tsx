@@ -18,8 +18,11 @@ export function LatencyMeter() {
   const t = useT('app');
   const format = useFormat();
   const { health, nowMs } = useSampledHealth();
-  const { level, ageMs } = latencyOf(health, nowMs);
-  const word = level === 'none' ? t(`feed.${health.phase}`) : t(`latency.${level}`);
+  const { level, scale, ageMs } = latencyOf(health, nowMs);
+  const word =
+    level === 'none'
+      ? t(`feed.${health.phase}`)
+      : t(scale === 'live' ? `latency.${level}` : `latency.line.${level}`);
   const seconds = (ms: number) =>
     ms >= MINUTE_MS
       ? format.ago(nowMs - ms, nowMs)

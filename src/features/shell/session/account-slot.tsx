@@ -1,5 +1,5 @@
-import { LogOut, UserRound } from 'lucide-react';
-import { Suspense } from 'react';
+import { UserRound } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { Session } from '#streams/session/session-state.ts';
 import { LONG_EXPONENT } from '../../../i18n/formatters.ts';
@@ -9,14 +9,17 @@ import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { useSession } from '../../../parts/betting/use-betting.ts';
 import { pathOf } from '../../../platform/router/routes.ts';
 import { useHasDemo } from '../../../platform/site-context.tsx';
+import { Popover } from '../../../ui/overlays/popover.tsx';
 import styles from './account-slot.module.css';
+
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 export interface AccountSlotProps {
   /** Who is here may be asked: first come the prices. */
   readonly isPainted: boolean;
 }
 
-/** The account's place in the header: one click in for a guest where there are demonstration accounts; name, balance and the way out for who is here. */
+/** The account's place in the header: one click in for a guest where there are demonstration accounts; balance, deposit and the account's menu for who is here. */
 export function AccountSlot({ isPainted }: AccountSlotProps) {
   const place = <WayIn />;
   return isPainted ? (
@@ -94,7 +97,7 @@ function Account() {
       <Link
         href={pathOf(language.code, { name: 'office', page: 'account' })}
         className={styles['balance'] ?? ''}
-        title={`${t('account.office')}: ${name} · ${t('account.simulated')}`}
+        title={`${t('account.office')} · ${t('account.simulated')}`}
       >
         <span className={styles['label']}>{t('account.balance')}</span>
         <bdi
@@ -105,16 +108,28 @@ function Account() {
           {format.money(balance, currency)}
         </bdi>
       </Link>
-      <button
-        type="button"
-        className={styles['leave']}
-        aria-label={t('account.signOut')}
-        title={t('account.signOut')}
-        disabled={busy}
-        onClick={() => store.signOut()}
+      <Link
+        href={pathOf(language.code, { name: 'office', page: 'recharge' })}
+        className={styles['deposit'] ?? ''}
       >
-        <LogOut size={16} aria-hidden="true" />
-      </button>
+        {t('account.deposit')}
+      </Link>
+      <Popover
+        label={`${t('account.menu')}: ${name}`}
+        align="end"
+        trigger={
+          <>
+            <UserRound size={16} aria-hidden="true" />
+            <bdi className={styles['name']}>{name}</bdi>
+          </>
+        }
+      >
+        {(close) => (
+          <Suspense fallback={null}>
+            <AccountMenu name={name} isBusy={busy} onSignOut={() => store.signOut()} onGo={close} />
+          </Suspense>
+        )}
+      </Popover>
     </div>
   );
 }

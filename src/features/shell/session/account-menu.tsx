@@ -1,0 +1,48 @@
+import { Link } from 'wouter';
+import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
+import { pathOf, type Route } from '../../../platform/router/routes.ts';
+import styles from './account-menu.module.css';
+
+export interface AccountMenuProps {
+  readonly name: string;
+  readonly isBusy: boolean;
+  readonly onSignOut: () => void;
+  /** Something was chosen. */
+  readonly onGo: () => void;
+}
+
+/** What the account's button in the header opens: where the account is looked after, and the way out. */
+export function AccountMenu({ name, isBusy, onSignOut, onGo }: AccountMenuProps) {
+  const t = useT('app');
+  const tOffice = useT('office');
+  const { code } = useLanguage();
+  const links: readonly (readonly [Exclude<Route, { name: 'not-found' }>, string])[] = [
+    [{ name: 'office', page: 'account' }, t('account.office')],
+    [{ name: 'office', page: 'payment-history' }, tOffice('page.payment-history')],
+    [{ name: 'office', page: 'responsible-gambling' }, tOffice('page.responsible-gambling')],
+    [{ name: 'settings' }, t('title.settings')],
+  ];
+  return (
+    <div className={styles['menu']}>
+      <p className={styles['name']}>
+        <bdi>{name}</bdi>
+      </p>
+      {links.map(([to, text]) => (
+        <Link key={text} href={pathOf(code, to)} className={styles['item'] ?? ''} onClick={onGo}>
+          {text}
+        </Link>
+      ))}
+      <button
+        type="button"
+        className={styles['item']}
+        disabled={isBusy}
+        onClick={() => {
+          onGo();
+          onSignOut();
+        }}
+      >
+        {t('account.signOut')}
+      </button>
+    </div>
+  );
+}

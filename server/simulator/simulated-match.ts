@@ -161,8 +161,12 @@ export class SimulatedMatch implements GameBackground {
         : model.outlook(this.traits, this.state, at, NO_OPINION, scope);
       const score = scopeScore(this.state, scope, model);
       offers = outlook
-        ? offersOf(model.marketsOf(scope), outlook, score, scope === WHOLE_GAME, (offer) =>
-            chanceOf(outlook, score, offer),
+        ? offersOf(
+            model.marketsOf(scope),
+            outlook,
+            score,
+            { whole: scope === WHOLE_GAME, quarters: model.hasQuarterLines ?? false },
+            (offer) => chanceOf(outlook, score, offer),
           )
         : [];
       this.#offers.set(scope, offers);

@@ -280,6 +280,7 @@ export function createFootball(times: FootballTimes): SportModel {
     betDelayMs: times.betDelayMs,
     pulse: { everySeconds: 32, step: 0.0016 },
     setBased: false,
+    hasQuarterLines: true,
     clock: { direction: 'up', periodSeconds: (45 * minuteMs) / 1000, runsOn: true },
     periodWord: 'half',
     scopes: () => (times.incidents ? [1, 2, CORNERS] : [1, 2]),

@@ -44,6 +44,8 @@ export interface SportModel {
   readonly setBased: boolean;
   /** Periods of regular time where an overtime may follow. */
   readonly regularPeriods?: number;
+  /** Whether totals and handicaps have lines between a whole and a half one. */
+  readonly hasQuarterLines?: boolean;
   /** Which clock the board shows; absent for sports without one. */
   readonly clock?: {
     readonly direction: 'up' | 'down';

@@ -24,6 +24,7 @@ import {
   type Traits,
   WHOLE_GAME,
 } from './sports/sport-model.ts';
+import { edgeOf } from './world/strength.ts';
 
 /** What the match needs of the world around it. */
 export interface MatchWorld {
@@ -73,7 +74,10 @@ export class SimulatedMatch implements GameBackground {
   constructor(plan: MatchPlan, world: MatchWorld, now: number) {
     this.plan = plan;
     this.#world = world;
-    this.traits = plan.model.traits(createRandom(plan.seed, plan.id, 1));
+    this.traits = plan.model.traits(
+      createRandom(plan.seed, plan.id, 1),
+      edgeOf(plan.sides, createRandom(plan.seed, plan.id, 6)),
+    );
     this.#scopes = plan.model.scopes(this.traits);
     this.#laidAt = now;
     this.#pricedAt = now;

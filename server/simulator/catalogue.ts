@@ -4,11 +4,12 @@
  */
 import { meanOf, type Outlook, type Pmf } from './pricing/distribution.ts';
 import { type Ladder, LEAST_PROBABILITY, MOST_PROBABILITY } from './pricing/odds-ladder.ts';
+import { createByChance, isSameMeaning, type PriceTerms, sharedQuantity } from './pricing/same-meaning.ts';
 import type { MarketSet, ScopeScore } from './sports/sport-model.ts';
 
 export type QuantityName = 'result' | 'units' | 'regulation';
 
-export interface Offer {
+export interface Offer extends PriceTerms {
   readonly group: number;
   readonly shortGroup: number;
   readonly type: number;
@@ -16,16 +17,11 @@ export interface Offer {
   readonly parameter: number;
   readonly isCenter: boolean;
   readonly listed: boolean;
-  /** Relative margin at even odds. */
-  readonly margin: number;
-  readonly ladder: Ladder;
 }
 
-interface GroupFacts {
+interface GroupFacts extends PriceTerms {
   readonly short: number;
   readonly quantity: QuantityName;
-  readonly margin: number;
-  readonly ladder: Ladder;
   /** Market tabs besides "all". */
   readonly tabs: readonly number[];
 }
@@ -73,6 +69,9 @@ export const GROUPS: ReadonlyMap<number, GroupFacts> = new Map([
   [22, group(18, [2, 15], 0.05)],
 ]);
 
+/** Groups of a result or both to score with a total: where the total adds nothing, the selection is one of another market. */
+const COMBINED_GROUPS: ReadonlySet<number> = new Set([2663, 2665, 2444]);
+
 interface Builder {
   offer(group: number, type: number, units?: number, options?: { center?: boolean; listed?: boolean }): void;
 }
@@ -103,7 +102,8 @@ interface Breadth {
   readonly teamLines: number;
 }
 
-function lineMarkets(build: Builder, outlook: Outlook, breadth: Breadth, asian: boolean): void {
+/** One ladder each of totals, handicaps and team totals, with the whole and half lines of the sport. */
+function lineMarkets(build: Builder, outlook: Outlook, breadth: Breadth): void {
   const { margin, total, side1, side2 } = outlook.units;
   const totalCenter = medianLine(total);
   for (const line of ladderAround(totalCenter, breadth.lines, breadth.step)) {
@@ -133,15 +133,18 @@ function lineMarkets(build: Builder, outlook: Outlook, breadth: Breadth, asian: 
       build.offer(groupId, overType + 1, line, options);
     }
   }
-  if (!asian) return;
-  for (const line of ladderAround(totalCenter, 4, 0.25)) {
-    if (line < 0.5) continue;
-    build.offer(99, 3827, line, { center: line === totalCenter });
-    build.offer(99, 3828, line, { center: line === totalCenter });
-  }
-  for (const line of ladderAround(gapCenter, 4, 0.25)) {
-    build.offer(2854, 3829, line, { center: line === gapCenter });
-    build.offer(2854, 3830, -line, { center: line === gapCenter });
+}
+
+/** The lines of those ladders between a whole and a half one. */
+function quarterMarkets(build: Builder, { units }: Outlook): void {
+  const totalCenter = medianLine(units.total);
+  const gapCenter = -medianLine(units.margin);
+  for (const step of [-0.75, -0.25, 0.25, 0.75]) {
+    if (totalCenter + step >= 0.5) {
+      for (const type of [3827, 3828]) build.offer(99, type, totalCenter + step);
+    }
+    build.offer(2854, 3829, gapCenter + step);
+    build.offer(2854, 3830, -gapCenter - step);
   }
 }
 
@@ -161,11 +164,12 @@ function parityMarkets(build: Builder): void {
   for (const type of [766, 767]) build.offer(92, type);
 }
 
-function goalMarkets(build: Builder, outlook: Outlook, score: ScopeScore, whole: boolean): void {
+function goalMarkets(build: Builder, outlook: Outlook, score: ScopeScore, { whole, quarters }: Extent): void {
   const [a, b] = score.units;
   const goals = a + b;
   resultMarkets(build, true);
-  lineMarkets(build, outlook, { lines: whole ? 6 : 3, step: 0.5, teamLines: whole ? 4 : 2 }, true);
+  lineMarkets(build, outlook, { lines: whole ? 6 : 3, step: 0.5, teamLines: whole ? 4 : 2 });
+  if (quarters) quarterMarkets(build, outlook);
   for (const type of [180, 181]) build.offer(19, type, 0, { listed: true });
   parityMarkets(build);
   const reach = whole ? 7 : 4;
@@ -185,7 +189,8 @@ function goalMarkets(build: Builder, outlook: Outlook, score: ScopeScore, whole:
     [3311, 4562, b],
   ] as const) {
     for (let n = side; n <= side + 3; n += 1)
-      for (let k = 0; k < 3; k += 1) build.offer(groupId, base + k, n);
+      // Exactly so many before so many or fewer, which is the same where there cannot be fewer.
+      for (const k of [1, 0, 2]) build.offer(groupId, base + k, n);
   }
   for (let line = -3; line <= 3; line += 1) {
     if (line === 0) continue;
@@ -212,14 +217,14 @@ function pointMarkets(build: Builder, outlook: Outlook, whole: boolean, market: 
   // A tied chase refunds the winner market, so that it is not offered three ways.
   const drawPossible = market !== 'runs' && (outlook.result.margin.p[-outlook.result.margin.low] ?? 0) > 1e-9;
   resultMarkets(build, drawPossible);
-  lineMarkets(build, outlook, { lines: whole ? 9 : 5, step: spread, teamLines: whole ? 5 : 3 }, whole);
+  lineMarkets(build, outlook, { lines: whole ? 9 : 5, step: spread, teamLines: whole ? 5 : 3 });
   parityMarkets(build);
   if (outlook.regulation) for (const type of [3653, 3654, 3655]) build.offer(2766, type, 0, { listed: true });
 }
 
 function setMarkets(build: Builder, outlook: Outlook, market: MarketSet): void {
   resultMarkets(build, false);
-  lineMarkets(build, outlook, { lines: market === 'maps' ? 2 : 5, step: 1, teamLines: 3 }, false);
+  lineMarkets(build, outlook, { lines: market === 'maps' ? 2 : 5, step: 1, teamLines: 3 });
   for (const type of [182, 183]) build.offer(14, type);
   const joint = outlook.result.joint;
   if (joint && market !== 'games') {
@@ -236,20 +241,33 @@ function setMarkets(build: Builder, outlook: Outlook, market: MarketSet): void {
   }
 }
 
-/** All offers of a scope whose chances, as `chance` tells them, are open. */
-export function offersOf(
-  market: MarketSet,
-  outlook: Outlook,
-  score: ScopeScore,
-  whole: boolean,
-  chance: (offer: Offer) => number | undefined,
-): Offer[] {
+/** Which selections of a market set a scope has. */
+export interface Extent {
+  readonly whole: boolean;
+  /** Whether lines between a whole and a half one are usual in the sport. */
+  readonly quarters: boolean;
+}
+
+/** Whether an offer says what an earlier one says, in a market that is not a ladder of its own. */
+function isEcho(outlook: Outlook, own: Offer, earlier: Offer): boolean {
+  if (own.group !== earlier.group && !COMBINED_GROUPS.has(own.group)) return false;
+  const quantityOf = ({ group: of }: Offer): QuantityName => GROUPS.get(of)?.quantity ?? 'units';
+  const quantity = sharedQuantity(outlook, quantityOf(own), quantityOf(earlier));
+  return quantity !== undefined && isSameMeaning(quantity, own, earlier);
+}
+
+/**
+ * Takes offers whose chances are open, and of those that mean the same within a market the first one. Across markets they stay, on
+ * the terms of the first one, so that they have one price.
+ */
+function createBuilder(outlook: Outlook, chance: (offer: Offer) => number | undefined) {
   const offers: Offer[] = [];
+  const byChance = createByChance<Offer[]>();
   const build: Builder = {
     offer(groupId, type, units = 0, options = {}) {
       const facts = GROUPS.get(groupId);
       if (!facts) return;
-      const offer: Offer = {
+      const own: Offer = {
         group: groupId,
         shortGroup: facts.short,
         type,
@@ -259,17 +277,34 @@ export function offersOf(
         margin: facts.margin,
         ladder: facts.ladder,
       };
-      const probability = chance(offer);
-      if (probability !== undefined && probability > LEAST_PROBABILITY && probability < MOST_PROBABILITY) {
-        offers.push(offer);
-      }
+      const probability = chance(own);
+      if (probability === undefined) return;
+      if (probability <= LEAST_PROBABILITY || probability >= MOST_PROBABILITY) return;
+      const alike = byChance.get(probability) ?? [];
+      if (alike.some((other) => isEcho(outlook, own, other))) return;
+      const [first = own] = alike;
+      if (first === own) byChance.set(probability, alike);
+      alike.push(own);
+      offers.push(first === own ? own : { ...own, margin: first.margin, ladder: first.ladder });
     },
   };
-  if (market === 'goals') goalMarkets(build, outlook, score, whole);
-  else if (market === 'points' || market === 'runs') pointMarkets(build, outlook, whole, market);
+  return { build, offers };
+}
+
+/** All offers of a scope whose chances, as `chance` tells them, are open. */
+export function offersOf(
+  market: MarketSet,
+  outlook: Outlook,
+  score: ScopeScore,
+  extent: Extent,
+  chance: (offer: Offer) => number | undefined,
+): Offer[] {
+  const { build, offers } = createBuilder(outlook, chance);
+  if (market === 'goals') goalMarkets(build, outlook, score, extent);
+  else if (market === 'points' || market === 'runs') pointMarkets(build, outlook, extent.whole, market);
   else if (market === 'counts') {
     resultMarkets(build, true);
-    lineMarkets(build, outlook, { lines: 4, step: 0.5, teamLines: 2 }, false);
+    lineMarkets(build, outlook, { lines: 4, step: 0.5, teamLines: 2 });
     for (const type of [182, 183]) build.offer(14, type);
   } else setMarkets(build, outlook, market);
   return offers;

@@ -23,7 +23,7 @@ import { spellingOf } from './texts.ts';
 type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
 
 export interface LiveSelection extends Mutable<SourceSelection> {
-  readonly offer: Offer;
+  offer: Offer;
   /** Price by the model, before any shading. */
   modelOdds: Odds;
 }
@@ -221,6 +221,8 @@ export class SimulatedGame implements SourceGame {
       const old = before.get(made.key);
       const keeps = old !== undefined && old.isCenter === made.isCenter && old.listed === made.listed;
       const selection = keeps ? old : made;
+      // The terms of its price may be others, as those of a selection that means the same now.
+      selection.offer = offer;
       this.#price(selection, chances?.(offer), tick);
       after.set(selection.key, selection);
     }

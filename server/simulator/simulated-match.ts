@@ -24,6 +24,7 @@ import {
   type Traits,
   WHOLE_GAME,
 } from './sports/sport-model.ts';
+import { edgeOf } from './world/strength.ts';
 
 /** What the match needs of the world around it. */
 export interface MatchWorld {
@@ -73,7 +74,10 @@ export class SimulatedMatch implements GameBackground {
   constructor(plan: MatchPlan, world: MatchWorld, now: number) {
     this.plan = plan;
     this.#world = world;
-    this.traits = plan.model.traits(createRandom(plan.seed, plan.id, 1));
+    this.traits = plan.model.traits(
+      createRandom(plan.seed, plan.id, 1),
+      edgeOf(plan.sides, createRandom(plan.seed, plan.id, 6)),
+    );
     this.#scopes = plan.model.scopes(this.traits);
     this.#laidAt = now;
     this.#pricedAt = now;
@@ -161,8 +165,12 @@ export class SimulatedMatch implements GameBackground {
         : model.outlook(this.traits, this.state, at, NO_OPINION, scope);
       const score = scopeScore(this.state, scope, model);
       offers = outlook
-        ? offersOf(model.marketsOf(scope), outlook, score, scope === WHOLE_GAME, (offer) =>
-            chanceOf(outlook, score, offer),
+        ? offersOf(
+            model.marketsOf(scope),
+            outlook,
+            score,
+            { whole: scope === WHOLE_GAME, quarters: model.hasQuarterLines ?? false },
+            (offer) => chanceOf(outlook, score, offer),
           )
         : [];
       this.#offers.set(scope, offers);

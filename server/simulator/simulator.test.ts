@@ -248,7 +248,13 @@ describe('prices of one game', () => {
       };
       books.result.push(price(1, 1, false) + price(1, 2, false) + price(1, 3, false) - 1);
       books.total.push(price(17, 9, true) + price(17, 10, true) - 1);
-      books.asian.push(price(2854, 3829, true) + price(2854, 3830, true) - 1);
+      const quarters = [...game.selections.values()].filter(({ group }) => group === 2854);
+      for (const one of quarters.filter(({ type }) => type === 3829)) {
+        const other = quarters.find(
+          ({ type, parameter }) => type === 3830 && parameter === 0 - one.parameter,
+        );
+        if (other) books.asian.push(1000 / one.odds + 1000 / other.odds - 1);
+      }
     }
     const mean = (list: readonly number[]): number => {
       const known = list.filter((value) => !Number.isNaN(value));

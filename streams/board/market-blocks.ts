@@ -10,6 +10,7 @@ import type { SelectionKey } from '#domain/lib/ids.ts';
 import { columnOf, GROUP_CORRECT_SCORE, marketColumns } from '#domain/market/market-layout.ts';
 import { type Parameter, type SelectionIdentity, selectionKey } from '#domain/market/selection.ts';
 import type { GameRecord, Slot } from '#protocol/hub/batches.ts';
+import { blockGroup, ladderOf, typeInBlock } from './ladders.ts';
 
 export interface MarketCell {
   readonly slot: Slot;
@@ -34,6 +35,8 @@ export interface MarketBlock {
   readonly columnCount: number;
   readonly rows: readonly MarketRow[];
   readonly selectionCount: number;
+  /** Lines of one question: the first row is the main one, and the others may be folded away. */
+  readonly isLadder?: true;
 }
 
 /** The groups that people look for first, in this order; then the rest by number. */
@@ -90,6 +93,7 @@ function cellsByGroup(record: GameRecord): Map<number, MarketCell[]> {
 
 /** Cells by column of the known layout, each list one type after another; undefined when some cell has no column. */
 function gridRows(
+  block: number,
   cells: readonly MarketCell[],
   columns: readonly (readonly number[])[],
 ): MarketRow[] | undefined {
@@ -98,14 +102,18 @@ function gridRows(
     { readonly order: number; readonly line: number; cells: (MarketCell | undefined)[] }
   >();
   for (const cell of cells) {
-    const { group, type, parameter } = cell.identity;
+    const { group, parameter } = cell.identity;
+    const type = typeInBlock(cell.identity.type, block, group);
     const column = columns.findIndex((types) => types.includes(type));
     if (column === -1) return undefined;
     const order = columns[column]?.indexOf(type) ?? 0;
-    const line = type === MIRRORED_TYPES.get(group) ? 0 - parameter : Number(parameter);
+    const line = type === MIRRORED_TYPES.get(block) ? 0 - parameter : Number(parameter);
     const key = `${order}/${line}`;
     const row = rows.get(key) ?? { order, line, cells: columns.map(() => undefined) };
-    if (row.cells[column]) return undefined;
+    const other = row.cells[column];
+    // A line that the other market of the ladder has as well: those of the block's own market come first.
+    if (other && other.identity.group !== group && other.identity.player === cell.identity.player) continue;
+    if (other) return undefined;
     row.cells[column] = cell;
     rows.set(key, row);
   }
@@ -146,15 +154,30 @@ function toBlock(group: number, cells: readonly MarketCell[]): MarketBlock {
   const types = [...new Set(cells.map((cell) => cell.identity.type))].sort((a, b) => a - b);
   const columns = marketColumns(group) ?? types.map((type) => [type]);
   if (columns.length <= MAX_GRID_COLUMNS && (columns.length > 1 || cells.length === 1)) {
-    const rows = gridRows(cells, columns);
-    if (rows) return { group, shape: 'grid', columnCount: columns.length, rows, selectionCount };
+    const rows = gridRows(group, cells, columns);
+    if (rows) {
+      return { group, shape: 'grid', columnCount: columns.length, selectionCount, ...ladderOf(group, rows) };
+    }
   }
   return { group, shape: 'list', columnCount: LIST_COLUMNS, rows: listRows(cells), selectionCount };
 }
 
-/** Every selection of the game stands in exactly one cell of one block. */
+/** Cells by the block that they stand in, those of the block's own market first. */
+function cellsByBlock(record: GameRecord): Map<number, MarketCell[]> {
+  const groups = cellsByGroup(record);
+  const isOffered = (group: number): boolean => groups.has(group);
+  for (const [group, cells] of groups) {
+    const into = blockGroup(group, isOffered);
+    if (into === group) continue;
+    groups.get(into)?.push(...cells);
+    groups.delete(group);
+  }
+  return groups;
+}
+
+/** Every selection of the game stands in exactly one cell of one block; a line that two markets of a ladder have stands there once. */
 export function marketBlocks(record: GameRecord): readonly MarketBlock[] {
-  return [...cellsByGroup(record)]
+  return [...cellsByBlock(record)]
     .sort(([a], [b]) => groupWeight(a) - groupWeight(b) || a - b)
     .map(([group, cells]) => toBlock(group, cells));
 }
@@ -162,8 +185,8 @@ export function marketBlocks(record: GameRecord): readonly MarketBlock[] {
 /** Column of each group, kept for as long as the page shows the game with this many columns. */
 export type BlockPlacement = ReadonlyMap<number, number>;
 
-/** Height of a block in rows, its header included: all rows are equally high. */
-const heightOf = (block: MarketBlock): number => block.rows.length + 1.5;
+/** Height of a block in rows, its header included: all rows are equally high, and ladders begin folded. */
+const heightOf = (block: MarketBlock): number => (block.isLadder ? 2 : block.rows.length) + 1.5;
 
 /**
  * Spreads blocks over columns, each to the column that is shortest so far. A block that was placed before stays in its column:

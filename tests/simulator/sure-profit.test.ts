@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '#server/simulator/random.ts';
 import type { SimulatedMatch } from '#server/simulator/simulated-match.ts';
 import { createSimulator, type Simulator } from '#server/simulator/simulator.ts';
-import type { SourceSelection } from '#server/source/source.ts';
 import { type Book, type Weighing, weigh } from './fair-measure.ts';
+import { meansOf, openOf, type Priced, soFar } from './open-selections.ts';
 import { type GameSoFar, possibleEnd } from './possible-ends.ts';
 import { shareOf, standing } from './settlement-by-hand.ts';
 
@@ -13,64 +13,18 @@ const ENDS = 4000;
 /** Sport, and the least number of selections and of selection types that its games must bring to the proof. */
 const SPORTS = [
   [1, 3000, 95],
-  [2, 2500, 85],
-  [3, 1500, 29],
+  [2, 2300, 80],
+  [3, 1300, 25],
   [4, 500, 15],
-  [5, 700, 29],
+  [5, 640, 25],
   [6, 800, 13],
-  [8, 700, 24],
+  [8, 600, 20],
   [10, 600, 13],
-  [66, 200, 20],
+  [66, 170, 16],
   [85, 1500, 95],
   [86, 250, 13],
   [97, 40, 13],
 ] as const;
-
-interface Priced {
-  readonly scope: number;
-  readonly selection: SourceSelection;
-}
-
-/** Every selection that takes bets now, of the game and of all its sub-games. */
-function openOf(match: SimulatedMatch): Priced[] {
-  return [0, ...match.subScopes].flatMap((scope) =>
-    [...(match.game(scope)?.selections.values() ?? [])]
-      .filter(({ suspended }) => !suspended)
-      .map((selection) => ({ scope, selection })),
-  );
-}
-
-function soFar(match: SimulatedMatch): GameSoFar {
-  const { state, plan } = match;
-  return {
-    sportId: plan.model.sportId,
-    periods: state.periods.map(({ score, order }) => ({
-      score,
-      order: order.map((side) => (side === 1 ? 1 : 2)),
-    })),
-    periodsOver: state.periods.map(({ over }) => over),
-    corners: state.statistics.get(70) ?? [0, 0],
-    serving: state.serving,
-  };
-}
-
-/** What the middle lines of totals and handicaps say that each side scores, by scope. */
-function meansOf(priced: readonly Priced[]): Map<number, readonly [number, number]> {
-  const means = new Map<number, readonly [number, number]>();
-  for (const scope of new Set(priced.map((one) => one.scope))) {
-    const line = (type: number): number | undefined => {
-      const found = priced.find(
-        (one) => one.scope === scope && one.selection.type === type && one.selection.isCenter,
-      );
-      return found && found.selection.parameter / 10_000;
-    };
-    const [total, gap] = [line(9), line(7)];
-    if (total === undefined) continue;
-    const lead = gap === undefined ? 0 : -gap;
-    means.set(scope, [Math.max(0.05, (total + lead) / 2), Math.max(0.05, (total - lead) / 2)]);
-  }
-  return means;
-}
 
 function booksOf(game: GameSoFar, priced: readonly Priced[], seed: number): Book[] {
   const random = createRandom(seed, 5);

@@ -124,9 +124,9 @@ export const cricket: SportModel = {
   format: 'T20',
   scopes: () => [1],
   marketsOf: (scope) => (scope === WHOLE_GAME ? 'runs' : 'counts'),
-  traits: (random) => {
+  traits: (random, edge) => {
     const level = 158 + random.normal() * 9;
-    const gap = random.normal() * 14;
+    const gap = (edge ?? random.normal()) * 14;
     return { level1: level + gap / 2, level2: level - gap / 2, format: 2 };
   },
   script,

@@ -280,13 +280,14 @@ export function createFootball(times: FootballTimes): SportModel {
     betDelayMs: times.betDelayMs,
     pulse: { everySeconds: 32, step: 0.0016 },
     setBased: false,
+    hasQuarterLines: true,
     clock: { direction: 'up', periodSeconds: (45 * minuteMs) / 1000, runsOn: true },
     periodWord: 'half',
     scopes: () => (times.incidents ? [1, 2, CORNERS] : [1, 2]),
     marketsOf: (scope) => (scope === CORNERS ? 'counts' : 'goals'),
-    traits: (random) => {
+    traits: (random, edge) => {
       const total = Math.min(3.9, Math.max(2, 2.78 + random.normal() * 0.38));
-      const gap = 0.24 + random.normal() * 0.62;
+      const gap = 0.24 + (edge ?? random.normal()) * 0.62;
       const level1 = Math.min(total - 0.35, Math.max(0.35, (total + gap) / 2));
       return { level1, level2: total - level1, format: 0 };
     },

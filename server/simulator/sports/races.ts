@@ -318,9 +318,9 @@ export function createRace(options: RaceOptions): SportModel {
     periodWord: options.periodWord,
     scopes: () => scopes,
     marketsOf: () => options.market,
-    traits: (random: Random) => {
+    traits: (random: Random, edge?: number) => {
       const mean = options.mean + random.normal() * options.meanSpread;
-      const gap = options.homeGap + random.normal() * options.gapSpread;
+      const gap = options.homeGap + (edge ?? random.normal()) * options.gapSpread;
       return {
         level1: Math.max(options.mean * 0.3, mean + gap / 2),
         level2: Math.max(options.mean * 0.3, mean - gap / 2),

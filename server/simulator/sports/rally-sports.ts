@@ -116,8 +116,8 @@ export function createRallySport(options: RallyOptions): SportModel {
     scopes: () =>
       Array.from({ length: options.target === 1 ? 0 : 2 * setsToWin - 1 }, (_, index) => index + 1),
     marketsOf: (scope) => (scope === WHOLE_GAME ? 'sets' : 'games'),
-    traits: (random) => {
-      const level1 = Math.max(0.25, Math.min(0.75, 0.503 + random.normal() * options.spread));
+    traits: (random, edge) => {
+      const level1 = Math.max(0.25, Math.min(0.75, 0.503 + (edge ?? random.normal()) * options.spread));
       return { level1, level2: 1 - level1, format: 2 * setsToWin - 1 };
     },
     script,

@@ -44,6 +44,8 @@ export interface SportModel {
   readonly setBased: boolean;
   /** Periods of regular time where an overtime may follow. */
   readonly regularPeriods?: number;
+  /** Whether totals and handicaps have lines between a whole and a half one. */
+  readonly hasQuarterLines?: boolean;
   /** Which clock the board shows; absent for sports without one. */
   readonly clock?: {
     readonly direction: 'up' | 'down';
@@ -59,7 +61,8 @@ export interface SportModel {
   /** Sub-games, in the order of the page. */
   scopes(traits: Traits): readonly Scope[];
   marketsOf(scope: Scope): MarketSet;
-  traits(random: Random): Traits;
+  /** `edge`: by how much side 1 is stronger, in standard deviations of all games; drawn where nobody says. */
+  traits(random: Random, edge?: number): Traits;
   script(random: Random, traits: Traits): Script;
   /** `at`: ms after the planned start. Undefined once the scope is decided. */
   outlook(traits: Traits, state: MatchState, at: number, opinion: Opinion, scope: Scope): Outlook | undefined;

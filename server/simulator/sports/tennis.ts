@@ -148,7 +148,7 @@ function script(random: Random, traits: Traits): Script {
 
 export const tennis: SportModel = {
   sportId: 4,
-  cadenceMs: 170 * 60_000,
+  cadenceMs: 180 * 60_000,
   lobbyMs: 180_000,
   betDelayMs: 5000,
   pulse: { everySeconds: 32, step: 0.0065 },
@@ -156,9 +156,9 @@ export const tennis: SportModel = {
   periodWord: 'set',
   scopes: () => [1, 2, 3],
   marketsOf: (scope) => (scope === WHOLE_GAME ? 'sets' : 'games'),
-  traits: (random) => {
+  traits: (random, edge) => {
     const base = 0.63 + random.normal() * 0.018;
-    const gap = random.normal() * 0.026;
+    const gap = (edge ?? random.normal()) * 0.026;
     return { level1: base + gap, level2: base - gap, format: 3 };
   },
   script,

@@ -1,14 +1,14 @@
 /**
- * Championships of the simulated world: a country and a kind of contest. Each has its own participants, the same in every world,
- * so that they meet again and again.
+ * Championships of the simulated world: a country and a kind of contest, called after the country's emblem. Leagues play at
+ * weekends, cups, women, youth and nations between them. Each has its own participants, the same in every world, so that they
+ * meet again and again.
  */
+import { type Country, countryOf, WORLD } from './countries.ts';
 import { type NameStyle, type Participant, participantsOf, type Roster } from './names.ts';
 import type { Spelling } from './spelling.ts';
 
-export interface Country {
-  readonly id: number;
-  readonly name: Spelling;
-}
+/** When it is played: `always` where a sport has no rounds. */
+export type Calendar = 'weekend' | 'midweek' | 'always';
 
 export interface SimulatedChampionship {
   readonly id: number;
@@ -16,115 +16,198 @@ export interface SimulatedChampionship {
   readonly country: Country;
   readonly name: Spelling;
   readonly participants: readonly Participant[];
+  readonly calendar: Calendar;
   /** Higher is shown first. */
   readonly rating: number;
 }
 
-const country = (id: number, en: string, ru: string, ar: string): Country => ({ id, name: [en, ru, ar] });
+interface Contest {
+  /** `*` is the emblem of the country. */
+  readonly name: Spelling;
+  readonly rating: number;
+  readonly calendar: Calendar;
+  readonly roster: Roster;
+}
 
-const COUNTRIES: readonly Country[] = [
-  country(1, 'England', 'Англия', 'إنجلترا'),
-  country(2, 'Spain', 'Испания', 'إسبانيا'),
-  country(3, 'Germany', 'Германия', 'ألمانيا'),
-  country(4, 'Italy', 'Италия', 'إيطاليا'),
-  country(5, 'France', 'Франция', 'فرنسا'),
-  country(6, 'Russia', 'Россия', 'روسيا'),
-  country(7, 'Brazil', 'Бразилия', 'البرازيل'),
-  country(8, 'Argentina', 'Аргентина', 'الأرجنتين'),
-  country(9, 'Egypt', 'Египет', 'مصر'),
-  country(10, 'Morocco', 'Марокко', 'المغرب'),
-  country(11, 'Sweden', 'Швеция', 'السويد'),
-  country(12, 'Poland', 'Польша', 'بولندا'),
-  country(13, 'Turkey', 'Турция', 'تركيا'),
-  country(14, 'India', 'Индия', 'الهند'),
-  country(15, 'Japan', 'Япония', 'اليابان'),
-  country(16, 'Australia', 'Австралия', 'أستراليا'),
-  country(17, 'Mexico', 'Мексика', 'المكسيك'),
-  country(18, 'Norway', 'Норвегия', 'النرويج'),
-];
-const WORLD = country(30, 'World', 'Мир', 'العالم');
+const contest = (name: Spelling, rating: number, calendar: Calendar, roster: Roster = 'first'): Contest => ({
+  name,
+  rating,
+  calendar,
+  roster,
+});
 
-/** Its name, its rating, and whose names its participants have where they are of a place. */
-type Contest = readonly [Spelling, number, Roster?];
-const LEAGUE: Contest = [['Premier Division', 'Премьер-дивизион', 'الدوري الممتاز'], 900];
-const SECOND: Contest = [['Second Division', 'Второй дивизион', 'الدرجة الثانية'], 500, 'second'];
-const CUP: Contest = [['Cup', 'Кубок', 'الكأس'], 700, 'cup'];
-const WOMEN: Contest = [
-  ['Premier Division. Women', 'Премьер-дивизион. Женщины', 'الدوري الممتاز. سيدات'],
-  450,
-  'women',
-];
-const YOUTH: Contest = [['Youth Division', 'Молодёжный дивизион', 'دوري الشباب'], 200, 'youth'];
-const OPEN: Contest = [['Open. Men', 'Открытый турнир. Мужчины', 'البطولة المفتوحة. رجال'], 800];
-const OPEN_WOMEN: Contest = [['Open. Women', 'Открытый турнир. Женщины', 'البطولة المفتوحة. سيدات'], 750];
-const MASTERS: Contest = [['Masters Series', 'Серия мастеров', 'سلسلة الأساتذة'], 600];
-const T20: Contest = [['Twenty20 Division', 'Дивизион Твенти20', 'دوري توينتي20'], 800];
-const INVITATIONAL: Contest = [['Invitational', 'Инвитейшнл', 'بطولة المدعوين'], 600];
-const VIRTUAL: Contest = [
+/** The league of a sport, two tiers below it, its cup, and who else plays it. */
+function contestsOf([en, ru, ar]: Spelling): Readonly<
+  Record<'cup' | 'league' | 'second' | 'third' | 'women' | 'youth', Contest>
+> {
+  return {
+    league: contest([`* ${en}`, `${ru} *`, `${ar} *`], 900, 'weekend'),
+    second: contest(
+      [`* ${en} Two`, `Вторая ${ru.toLowerCase()} *`, `${ar} * الثاني`],
+      500,
+      'weekend',
+      'second',
+    ),
+    third: contest(
+      [`* ${en} Three`, `Третья ${ru.toLowerCase()} *`, `${ar} * الثالث`],
+      350,
+      'weekend',
+      'third',
+    ),
+    cup: contest(['* Cup', 'Кубок *', 'كأس *'], 700, 'midweek', 'cup'),
+    women: contest([`* ${en}. Women`, `${ru} *. Женщины`, `${ar} *. سيدات`], 450, 'midweek', 'women'),
+    youth: contest([`* ${en}. U21`, `${ru} *. Молодёжь`, `${ar} *. شباب`], 200, 'midweek', 'youth'),
+  };
+}
+
+const LEAGUE = contestsOf(['League', 'Лига', 'دوري']);
+const SERIES = contestsOf(['Series', 'Лига', 'سلسلة']);
+const OPEN = contest(['* Open. Men', 'Открытый турнир *. Мужчины', 'بطولة * المفتوحة. رجال'], 800, 'always');
+const OPEN_WOMEN = contest(
+  ['* Open. Women', 'Открытый турнир *. Женщины', 'بطولة * المفتوحة. سيدات'],
+  750,
+  'always',
+);
+const MASTERS = contest(['* Masters', 'Турнир мастеров *', 'بطولة أساتذة *'], 600, 'always');
+const T20 = contest(['* Twenty20 League', 'Лига Твенти20 *', 'دوري * توينتي20'], 800, 'always');
+const INVITATIONAL = contest(['* Invitational', 'Инвитейшнл *', 'بطولة المدعوين *'], 600, 'always');
+const VIRTUAL = contest(
   ['Virtual Football. 2x2 min', 'Виртуальный футбол. 2x2 мин', 'كرة القدم الافتراضية 2x2'],
   300,
-];
+  'always',
+);
+const NATIONS = contest(['Nations Cup', 'Кубок наций', 'كأس الأمم'], 950, 'midweek', 'nations');
 
 interface Field {
   readonly contests: readonly Contest[];
-  /** How many countries, from the one at this index on. */
-  readonly countries: number;
-  readonly from: number;
+  /** By id; each has all contests. */
+  readonly countries: readonly number[];
   readonly style: NameStyle;
   readonly participants: number;
+  /** Whether nations meet. */
+  readonly nations?: boolean;
 }
 
-const FIELDS: ReadonlyMap<number, Field> = new Map([
+const { cup, league, second, third, women, youth } = LEAGUE;
+const MANY = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 16, 17, 18, 19, 20];
+
+const FIELDS: ReadonlyMap<number, Field> = new Map<number, Field>([
   [
     1,
     {
-      contests: [LEAGUE, SECOND, CUP, WOMEN, YOUTH],
-      countries: 12,
-      from: 0,
+      contests: [league, second, cup, women, youth, third],
+      countries: MANY,
       style: 'club',
-      participants: 18,
+      participants: 36,
+      nations: true,
     },
   ],
-  [2, { contests: [LEAGUE, SECOND], countries: 5, from: 10, style: 'team', participants: 14 }],
-  [3, { contests: [LEAGUE, WOMEN], countries: 8, from: 1, style: 'team', participants: 14 }],
-  [4, { contests: [OPEN, OPEN_WOMEN], countries: 9, from: 2, style: 'player', participants: 40 }],
-  [5, { contests: [LEAGUE], countries: 3, from: 14, style: 'team', participants: 14 }],
-  [6, { contests: [LEAGUE, WOMEN], countries: 6, from: 3, style: 'team', participants: 12 }],
-  [8, { contests: [LEAGUE, WOMEN], countries: 5, from: 2, style: 'team', participants: 12 }],
-  [10, { contests: [MASTERS], countries: 6, from: 5, style: 'player', participants: 40 }],
-  [66, { contests: [T20], countries: 4, from: 13, style: 'team', participants: 10 }],
-  [85, { contests: [VIRTUAL], countries: 2, from: 0, style: 'club', participants: 16 }],
-  [86, { contests: [MASTERS, INVITATIONAL], countries: 4, from: 5, style: 'squad', participants: 16 }],
-  [97, { contests: [INVITATIONAL], countries: 4, from: 3, style: 'squad', participants: 16 }],
+  [
+    2,
+    {
+      contests: [league, second, cup, youth, third, women],
+      countries: [11, 6, 18, 3, 12, 5, 1, 4, 13, 2],
+      style: 'club',
+      participants: 28,
+    },
+  ],
+  [
+    3,
+    {
+      contests: [league, second, women, cup, third, youth],
+      countries: [2, 13, 4, 5, 8, 3, 16, 12, 6, 7, 17, 11, 1, 9, 10, 18],
+      style: 'club',
+      participants: 32,
+      nations: true,
+    },
+  ],
+  [
+    4,
+    {
+      contests: [OPEN, OPEN_WOMEN],
+      countries: [3, 4, 5, 2, 8, 16, 9, 10, 11],
+      style: 'player',
+      participants: 40,
+    },
+  ],
+  [
+    5,
+    {
+      contests: [SERIES.league, SERIES.second, SERIES.cup, SERIES.third, SERIES.youth, SERIES.women],
+      countries: [17, 16, 1, 4, 8, 5],
+      style: 'club',
+      participants: 28,
+    },
+  ],
+  [
+    6,
+    {
+      contests: [league, second, women, cup, third, youth],
+      countries: [4, 12, 13, 7, 6, 5, 3, 8, 9, 17],
+      style: 'club',
+      participants: 28,
+    },
+  ],
+  [
+    8,
+    {
+      contests: [league, second, women, cup, third, youth],
+      countries: [3, 5, 18, 11, 2, 12, 9, 10],
+      style: 'club',
+      participants: 28,
+    },
+  ],
+  [10, { contests: [MASTERS], countries: [6, 12, 11, 3, 15, 5], style: 'player', participants: 40 }],
+  [66, { contests: [T20], countries: [14, 16, 1, 19], style: 'club', participants: 16 }],
+  [85, { contests: [VIRTUAL], countries: [30, 30], style: 'club', participants: 18 }],
+  [86, { contests: [MASTERS, INVITATIONAL], countries: [6, 7, 8, 11], style: 'squad', participants: 16 }],
+  [97, { contests: [INVITATIONAL], countries: [4, 5, 6, 13], style: 'squad', participants: 16 }],
 ]);
+
+const VIRTUAL_SPORT = 85;
+const LANGUAGES = [0, 1, 2] as const;
+
+function nameOf(home: Country, { name }: Contest, suffix: string): Spelling {
+  const [en, ru, ar] = LANGUAGES.map(
+    (language) => `${home.name[language]}. ${name[language].replace('*', home.emblem[language])}${suffix}`,
+  );
+  return [en ?? '', ru ?? '', ar ?? ''];
+}
 
 function build(): ReadonlyMap<number, readonly SimulatedChampionship[]> {
   const bySport = new Map<number, readonly SimulatedChampionship[]>();
   for (const [sportId, field] of FIELDS) {
     const list: SimulatedChampionship[] = [];
-    for (let index = 0; index < field.countries; index += 1) {
-      const home = sportId === 85 ? WORLD : COUNTRIES[(field.from + index) % COUNTRIES.length];
-      if (!home) continue;
-      for (const [number, [contest, rating, roster = 'first']] of field.contests.entries()) {
-        const id = sportId * 1000 + index * 10 + number + 1;
-        const participants = participantsOf({
-          style: field.style,
-          sportId,
-          countryId: home.id,
-          championshipId: id,
-          index: index * field.contests.length + number,
-          roster,
-          count: field.participants,
-        });
-        const suffix = sportId === 85 ? ` ${String.fromCharCode(65 + index)}` : '';
-        const name: Spelling = [
-          `${home.name[0]}. ${contest[0]}${suffix}`,
-          `${home.name[1]}. ${contest[1]}${suffix}`,
-          `${home.name[2]}. ${contest[2]}${suffix}`,
-        ];
-        list.push({ id, sportId, country: home, name, participants, rating: rating - index * 12 });
+    const add = (home: Country, of: Contest, index: number, number: number): void => {
+      const id = sportId * 1000 + index * 10 + number + 1;
+      const participants = participantsOf({
+        style: field.style,
+        sportId,
+        countryId: home.id,
+        championshipId: id,
+        index: index * field.contests.length + number,
+        roster: of.roster,
+        count: field.participants,
+      });
+      const suffix = sportId === VIRTUAL_SPORT ? ` ${String.fromCharCode(65 + index)}` : '';
+      const { calendar, rating } = of;
+      list.push({
+        id,
+        sportId,
+        country: home,
+        name: nameOf(home, of, suffix),
+        participants,
+        calendar,
+        rating: rating - index * 6,
+      });
+    };
+    // A tier of every country before the next tier: the first places have the first leagues.
+    for (const [number, of] of field.contests.entries()) {
+      for (const [index, id] of field.countries.entries()) {
+        add(id === WORLD.id ? WORLD : countryOf(id), of, index, number);
       }
     }
+    if (field.nations) add(WORLD, NATIONS, 0, 9);
     bySport.set(sportId, list);
   }
   return bySport;
@@ -134,3 +217,22 @@ const BY_SPORT = build();
 
 export const championshipsOf = (sportId: number): readonly SimulatedChampionship[] =>
   BY_SPORT.get(sportId) ?? [];
+
+const byCalendar = (
+  calendar: Exclude<Calendar, 'always'>,
+): ReadonlyMap<number, readonly SimulatedChampionship[]> =>
+  new Map(
+    [...BY_SPORT].map(([sportId, list]) => [
+      sportId,
+      list.filter((one) => one.calendar === calendar || one.calendar === 'always'),
+    ]),
+  );
+
+const WEEKEND = byCalendar('weekend');
+const MIDWEEK = byCalendar('midweek');
+
+/** The championships of a sport that play at this world time. */
+export function playingAt(sportId: number, ms: number): readonly SimulatedChampionship[] {
+  const day = new Date(ms).getUTCDay();
+  return (day === 0 || day === 6 ? WEEKEND : MIDWEEK).get(sportId) ?? [];
+}

@@ -1,52 +1,14 @@
 /**
  * Invented participants, dealt rather than drawn: within a championship no two names begin alike, and no two championships have the
- * same one. A club is a place and a word, a team a place and an animal or a trade, a player an initial and a family name, a squad
- * two words. None is meant to be a real club or player.
+ * same one. A club is a place and a word of its country, a player an initial and a family name, a squad two words; nations are
+ * called after their countries. None is meant to be a real club or player.
  */
 import { createRandom, type Random } from '../random.ts';
+import { COUNTRIES, FURTHER_NATIONS } from './countries.ts';
+import { clubWordsOf } from './name-stocks/club-words.ts';
 import type { NameStock } from './name-stocks/name-stock.ts';
 import { NAME_STOCKS, nameStockOf } from './name-stocks/name-stock-of.ts';
 import type { Spelling } from './spelling.ts';
-
-const FOOTBALL_WORDS: readonly Spelling[] = [
-  ['', '', ''],
-  ['United', 'Юнайтед', 'يونايتد'],
-  ['City', 'Сити', 'سيتي'],
-  ['Rovers', 'Роверс', 'روفرز'],
-  ['Athletic', 'Атлетик', 'أتلتيك'],
-  ['Union', 'Юнион', 'يونيون'],
-  ['Town', 'Таун', 'تاون'],
-  ['Wanderers', 'Уондерерс', 'واندررز'],
-  ['Harbour', 'Харбор', 'هاربور'],
-  ['Olympia', 'Олимпия', 'أولمبيا'],
-];
-
-const TEAM_WORDS: readonly Spelling[] = [
-  ['Otters', 'Оттерс', 'أوترز'],
-  ['Lynxes', 'Линксес', 'لينكسز'],
-  ['Comets', 'Кометс', 'كوميتس'],
-  ['Herons', 'Херонс', 'هيرونز'],
-  ['Anchors', 'Анкорс', 'أنكورز'],
-  ['Foxes', 'Фоксес', 'فوكسز'],
-  ['Lanterns', 'Лантернс', 'لانترنز'],
-  ['Badgers', 'Баджерс', 'بادجرز'],
-  ['Pilots', 'Пайлотс', 'بايلوتس'],
-  ['Cranes', 'Крейнс', 'كرينز'],
-  ['Millers', 'Миллерс', 'ميلرز'],
-  ['Storks', 'Сторкс', 'ستوركس'],
-  ['Ravens', 'Рейвенс', 'ريفنز'],
-  ['Sailors', 'Сейлорс', 'سيلورز'],
-  ['Bisons', 'Бизонс', 'بايسونز'],
-  ['Drummers', 'Драммерс', 'درمرز'],
-  ['Falcons', 'Фалконс', 'فالكونز'],
-  ['Grizzlies', 'Гриззлис', 'غريزليز'],
-  ['Hornets', 'Хорнетс', 'هورنتس'],
-  ['Icebreakers', 'Айсбрейкерс', 'آيسبريكرز'],
-  ['Jesters', 'Джестерс', 'جسترز'],
-  ['Meteors', 'Метеорс', 'ميتيورز'],
-  ['Nomads', 'Номадс', 'نومادز'],
-  ['Tigers', 'Тайгерс', 'تايغرز'],
-];
 
 const SQUADS: readonly Spelling[] = [
   ['Nova', 'Нова', 'نوفا'],
@@ -98,7 +60,7 @@ const SQUAD_WORDS: readonly Spelling[] = [
   ['Legion', 'Легион', 'ليجن'],
 ];
 
-const INITIALS: readonly Spelling[] = [
+export const INITIALS: readonly Spelling[] = [
   ['A.', 'А.', 'أ.'],
   ['B.', 'Б.', 'ب.'],
   ['D.', 'Д.', 'د.'],
@@ -115,10 +77,13 @@ const INITIALS: readonly Spelling[] = [
   ['Y.', 'Й.', 'ي.'],
 ];
 
-export type NameStyle = 'club' | 'team' | 'player' | 'squad';
+export type NameStyle = 'club' | 'player' | 'squad';
 
-/** Whose names a championship has: those of either half of its country's places, again, or marked. */
-export type Roster = 'first' | 'second' | 'cup' | 'women' | 'youth';
+/** Whose names a championship has: clubs of its country that no other one has, those of the league marked, or nations. */
+export type Roster = 'first' | 'second' | 'third' | 'cup' | 'women' | 'youth' | 'nations';
+
+/** Rosters of clubs of their own differ in the endings of their places. */
+const ENDING_OF_ROSTER: Readonly<Partial<Record<Roster, number>>> = { second: 1, third: 2, cup: 3 };
 
 const MARKS: Readonly<Partial<Record<Roster, Spelling>>> = {
   women: ['(W)', '(ж)', '(سيدات)'],
@@ -141,7 +106,7 @@ export interface FieldOfNames {
   readonly count: number;
 }
 
-function join(left: Spelling, right: Spelling | undefined, gap: string): Spelling {
+export function join(left: Spelling, right: Spelling | undefined, gap: string): Spelling {
   if (right === undefined) return left;
   const glue = (index: 0 | 1 | 2): string =>
     right[index] === '' ? left[index] : `${left[index]}${gap}${right[index]}`;
@@ -150,7 +115,7 @@ function join(left: Spelling, right: Spelling | undefined, gap: string): Spellin
 
 const at = <Value>(list: readonly Value[], index: number): Value => list[index % list.length] as Value;
 
-function shuffled(count: number, random: Random): readonly number[] {
+export function shuffled(count: number, random: Random): readonly number[] {
   const order = Array.from({ length: count }, (_, index) => index);
   for (let left = count - 1; left > 0; left -= 1) {
     const chosen = random.below(left + 1);
@@ -159,30 +124,31 @@ function shuffled(count: number, random: Random): readonly number[] {
   return order;
 }
 
-/** Countries of one name stock differ in their endings, and so do a country's cup and its divisions. */
+/** Countries of one name stock differ in the endings of their places, and those that come round again in their words. */
 const VARIANT_OF_COUNTRY: ReadonlyMap<number, number> = new Map([
-  [5, 1],
-  [7, 1],
+  [5, 4],
+  [7, 4],
   [8, 2],
-  [10, 1],
-  [11, 1],
-  [12, 1],
+  [10, 4],
+  [11, 4],
+  [12, 4],
   [13, 2],
-  [16, 1],
-  [17, 3],
+  [16, 4],
+  [17, 6],
   [18, 2],
-  [30, 2],
+  [19, 2],
+  [20, 1],
+  [30, 6],
 ]);
 
-function placeNames({ countryId, count, index, roster, sportId }: FieldOfNames): readonly Spelling[] {
+function placeNames({ countryId, count, index, roster }: FieldOfNames): readonly Spelling[] {
   const stock: NameStock = nameStockOf(countryId);
   const order = shuffled(stock.roots.length, createRandom(78, countryId));
   // Of a world without countries each championship is a half.
-  const isSecond = roster === 'second' || roster === 'youth' || (countryId === 30 && index % 2 === 1);
-  const from = isSecond ? Math.floor(order.length / 2) : 0;
-  const variant = (VARIANT_OF_COUNTRY.get(countryId) ?? 0) * 2 + (roster === 'cup' ? 1 : 0);
+  const from = countryId === 30 && index % 2 === 1 ? Math.floor(order.length / 2) : 0;
+  const variant = (VARIANT_OF_COUNTRY.get(countryId) ?? 0) + (ENDING_OF_ROSTER[roster] ?? 0);
   return Array.from({ length: count }, (_, number) => {
-    const root = at(order, from + number + (roster === 'cup' ? sportId : 0));
+    const root = at(order, from + number);
     return join(at(stock.roots, root), at(stock.endings, root * 3 + variant), '');
   });
 }
@@ -218,12 +184,11 @@ function namesOf(field: FieldOfNames): readonly Spelling[] {
   if (field.style === 'player') {
     return familyNames(field).map((family) => join(at(INITIALS, random.below(INITIALS.length)), family, ' '));
   }
-  const words = field.style === 'club' ? FOOTBALL_WORDS : TEAM_WORDS;
-  // A club keeps its word in every championship of its country; teams of one championship share none.
-  const wordOf = (number: number) =>
-    at(words, field.style === 'club' ? number * 7 + field.countryId : number + field.championshipId * 5);
+  if (field.roster === 'nations') return [...COUNTRIES.map(({ name }) => name), ...FURTHER_NATIONS];
+  const words = clubWordsOf(field.countryId);
+  const shift = field.countryId + (ENDING_OF_ROSTER[field.roster] ?? 0) * 3;
   return placeNames(field).map((place, number) =>
-    join(join(place, wordOf(number), ' '), MARKS[field.roster], ' '),
+    join(join(place, at(words, number * 3 + shift), ' '), MARKS[field.roster], ' '),
   );
 }
 

@@ -6,7 +6,8 @@
 import type { MatchPlan } from '../match-plan.ts';
 import { createRandom } from '../random.ts';
 import type { SportModel } from '../sports/sport-model.ts';
-import { championshipsOf } from './championships.ts';
+import { playingAt } from './championships.ts';
+import { createPairings } from './pairings.ts';
 
 export interface SportShare {
   readonly model: SportModel;
@@ -70,7 +71,11 @@ function meanLiveMs(model: SportModel): number {
   return sum / 10 + model.lobbyMs + (model.sportId === 85 ? 15_000 : 100_000);
 }
 
-/** Games are announced for a whole minute and begin within it, so that their clocks do not tick in step. */
+/** Games are announced for round minutes; virtual ones, of which one follows another, for whole ones. */
+const ROUND_MS = 900_000;
+const VIRTUAL_ROUND_MS = 60_000;
+
+/** Games are announced for a round minute and begin within it, so that their clocks do not tick in step. */
 const LATEST_KICK_OFF_S = 60;
 
 export function createSchedule(
@@ -81,6 +86,8 @@ export function createSchedule(
   lineGames: number,
 ): Schedule {
   const places: Place[] = [];
+  const pairings = createPairings(seed);
+  const firstRoundMs = Math.floor(startMs / ROUND_MS) * ROUND_MS;
   const shareSum = shares.reduce((sum, { share }) => sum + share, 0);
   let startsPerMs = 0;
   let virtualStartsPerMs = 0;
@@ -91,7 +98,8 @@ export function createSchedule(
     for (let local = 0; local < locals; local += 1) {
       // Evenly spread with a golden-ratio jump, so that the number of games live at once hardly varies.
       const phase = (shift + local * 0.6180339887) % 1;
-      const offsetMs = Math.floor((phase * model.cadenceMs) / 60_000) * 60_000 - 2 * model.cadenceMs;
+      const roundMs = model.sportId === 85 ? VIRTUAL_ROUND_MS : ROUND_MS;
+      const offsetMs = Math.floor((phase * model.cadenceMs) / roundMs) * roundMs - 2 * model.cadenceMs;
       places.push({ index: places.length, local, locals, model, offsetMs, nextNumber: 0 });
     }
     if (model.sportId === 85) virtualStartsPerMs += locals / model.cadenceMs;
@@ -103,24 +111,18 @@ export function createSchedule(
   function planOf(place: Place, number: number): MatchPlan {
     const { model } = place;
     const id = FIRST_ID + (place.index * GAMES_PER_PLACE + (number % GAMES_PER_PLACE)) * IDS_PER_GAME;
-    const championships = championshipsOf(model.sportId);
+    const announcedAt = firstRoundMs + place.offsetMs + number * model.cadenceMs;
+    const championships = playingAt(model.sportId, announcedAt);
     const championship = championships[place.local % championships.length];
     if (!championship) throw new Error(`no championship for sport ${model.sportId}`);
-    const random = createRandom(seed, id, 7);
-    const { participants } = championship;
     // Places of one championship share its participants out, so that nobody plays twice at once where they suffice.
-    const rivals = Math.max(1, Math.ceil(place.locals / championships.length));
-    const mine = Math.floor(place.local / championships.length) % rivals;
-    const own = participants.filter((_, index) => index % rivals === mine);
-    const pool = own.length >= 4 ? own : participants;
-    const first = random.below(pool.length);
-    const second = (first + 1 + random.below(pool.length - 1)) % pool.length;
-    const [side1, side2] = [pool[first], pool[second]];
-    if (!side1 || !side2) throw new Error(`no participants in championship ${championship.id}`);
-    const announcedAt = startMs + place.offsetMs + number * model.cadenceMs;
+    const first = place.local % championships.length;
+    const rivals = Math.floor((place.locals - 1 - first) / championships.length) + 1;
+    const mine = Math.floor(place.local / championships.length);
+    const sides = pairings(championship, { rivals, mine, number });
     const lateMs = model.sportId === 85 ? 0 : createRandom(seed, id, 13).below(LATEST_KICK_OFF_S) * 1_000;
     const startsAt = announcedAt + lateMs;
-    return { id, seed, announcedAt, startsAt, model, championship, sides: [side1, side2] };
+    return { id, seed, announcedAt, startsAt, model, championship, sides };
   }
 
   function leadOf(place: Place, number: number): number {
@@ -135,7 +137,7 @@ export function createSchedule(
       for (const place of places) {
         const { model, offsetMs } = place;
         const furthest = model.sportId === 85 ? VIRTUAL_LEAD_MS : LONGEST_LEAD * meanLeadMs;
-        const firstStart = startMs + offsetMs;
+        const firstStart = firstRoundMs + offsetMs;
         const oldest = Math.ceil((nowMs - firstStart) / model.cadenceMs) - LONGEST_MATCH;
         place.nextNumber = Math.max(place.nextNumber, oldest);
         for (;;) {

@@ -10,7 +10,7 @@ import { SLAVIC } from './slavic.ts';
 
 export const NAME_STOCKS = [BRITISH, IBERIAN, LATIN, NORDIC, SLAVIC, LEVANTINE, INDIAN, JAPANESE] as const;
 
-/** By country of championships.ts; what belongs to no country has British names. */
+/** By country of countries.ts; what belongs to no country has British names. */
 const SOUND_OF_COUNTRY: ReadonlyMap<number, NameStock> = new Map([
   [1, BRITISH],
   [2, IBERIAN],
@@ -30,6 +30,8 @@ const SOUND_OF_COUNTRY: ReadonlyMap<number, NameStock> = new Map([
   [16, BRITISH],
   [17, IBERIAN],
   [18, NORDIC],
+  [19, BRITISH],
+  [20, IBERIAN],
 ]);
 
 export const nameStockOf = (countryId: number): NameStock => SOUND_OF_COUNTRY.get(countryId) ?? BRITISH;

@@ -34,7 +34,7 @@ export const SLAVIC: NameStock = {
     Vishn Вишн فيشن
     Zlat Злат زلات
     Bystr Быстр بيستر
-    Dobr Добр دوبر
+    Dobr Добр دبر
     Ilm Ильм إلم
     Klen Клен كلين
     Sokol Сокол سوكول`),

@@ -93,6 +93,16 @@ export function MarketBoard({ record, view, isClosed }: MarketBoardProps) {
   );
 }
 
+/** The groups whose selections stand in a block: a ladder has Asian lines too, and is found by their name. */
+const groupsIn = (block: MarketBlock): readonly number[] =>
+  block.isLadder
+    ? [
+        ...new Set(
+          block.rows.flatMap(({ cells }) => cells.map((cell) => cell?.identity.group ?? block.group)),
+        ),
+      ]
+    : [block.group];
+
 /** All blocks of a game, the kinds that they are of, and those that match, pinned ones first. */
 function useMatchingBlocks(
   record: GameRecord,
@@ -109,9 +119,10 @@ function useMatchingBlocks(
   }, [blocks, kind]);
   const matching = useMemo(() => {
     const found = blocks.filter(
-      ({ group }) =>
-        (kind === 'all' || marketKinds(group).includes(kind)) &&
-        (wanted === '' || texts.market(group, record.head).toLowerCase().includes(wanted)),
+      (block) =>
+        (kind === 'all' || marketKinds(block.group).includes(kind)) &&
+        (wanted === '' ||
+          groupsIn(block).some((group) => texts.market(group, record.head).toLowerCase().includes(wanted))),
     );
     const isPinned = (block: MarketBlock) => pinned.has(block.group);
     return [...found.filter(isPinned), ...found.filter((block) => !isPinned(block))];

@@ -1,5 +1,5 @@
 import { Pin } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { SelectionKey } from '#domain/lib/ids.ts';
 import { RESULT_CELLS } from '#domain/market/result-cells.ts';
 import type { GameHead } from '#domain/sport/game.ts';
@@ -61,10 +61,35 @@ export const MarketCard = memo(function MarketCard(props: MarketCardProps) {
           <Pin size={14} aria-hidden="true" />
         </button>
       </header>
-      {isFolded ? null : <MarketLines {...props} market={market} sight={sight} />}
+      {isFolded ? null : <FoldedLines {...props} market={market} sight={sight} />}
     </section>
   );
 });
+
+/** The lines of a market: all, or of a ladder the main one until the others are asked for. */
+function FoldedLines(props: MarketLinesProps) {
+  const { block, market } = props;
+  const t = useT('game');
+  const [isWhole, setWhole] = useState(false);
+  const main = useMemo(() => ({ ...block, rows: block.rows.slice(0, 1) }), [block]);
+  if (!block.isLadder) return <MarketLines {...props} />;
+  const label = isWhole ? t('ladder.main') : t('ladder.all', { count: block.rows.length });
+  return (
+    <>
+      <MarketLines {...props} block={isWhole ? block : main} />
+      <button
+        type="button"
+        className={styles['ladder']}
+        aria-expanded={isWhole}
+        aria-label={`${market}: ${label}`}
+        onClick={() => setWhole(!isWhole)}
+      >
+        {label}
+        <span className={styles['chevron']} aria-hidden="true" />
+      </button>
+    </>
+  );
+}
 
 export interface MarketLinesProps {
   readonly block: MarketBlock;

@@ -1,0 +1,49 @@
+/**
+ * Ladders of lines. Totals and Asian totals of a game are one ladder, and so are its handicaps and Asian handicaps: sorted by
+ * line, the main line first. A feed that quotes a line in both has it here once, at the price of the first market.
+ */
+import { GROUP_HANDICAP, GROUP_TOTAL } from '#domain/market/market-layout.ts';
+import type { MarketRow } from './market-blocks.ts';
+
+/** By the group of Asian lines, the group that they stand in. */
+const ASIAN_GROUPS: ReadonlyMap<number, number> = new Map([
+  [99, GROUP_TOTAL],
+  [2854, GROUP_HANDICAP],
+]);
+
+/** By the type of an Asian line, the type of the same side among the others. */
+const ASIAN_TYPES: ReadonlyMap<number, number> = new Map([
+  [3827, 9],
+  [3828, 10],
+  [3829, 7],
+  [3830, 8],
+]);
+
+/** So few lines are shown at once. */
+const SHORT_LADDER = 2;
+
+/** The group whose block a group stands in; itself where that one is not offered. */
+export function blockGroup(group: number, isOffered: (group: number) => boolean): number {
+  const base = ASIAN_GROUPS.get(group);
+  return base !== undefined && isOffered(base) ? base : group;
+}
+
+/** The type by whose column and line a selection of a block is placed. */
+export const typeInBlock = (type: number, blockOf: number, group: number): number =>
+  blockOf === group ? type : (ASIAN_TYPES.get(type) ?? type);
+
+const isLadder = (group: number): boolean =>
+  group === GROUP_TOTAL || group === GROUP_HANDICAP || ASIAN_GROUPS.has(group);
+
+/** Rows of a block, and whether all but the first can be folded away: only where the feed says which line is the main one. */
+export function ladderOf(
+  group: number,
+  rows: readonly MarketRow[],
+): { readonly rows: readonly MarketRow[]; readonly isLadder?: true } {
+  const main = rows.findIndex((row) => row.isCenter);
+  if (!isLadder(group) || rows.length <= SHORT_LADDER || main === -1) return { rows };
+  return {
+    rows: [...rows.slice(main, main + 1), ...rows.slice(0, main), ...rows.slice(main + 1)],
+    isLadder: true,
+  };
+}

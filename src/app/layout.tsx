@@ -38,6 +38,7 @@ const AccountHost = lazy(async () => ({
 const afterFirstPaint = () => withRetries(() => import('./loading/after-first-paint.ts'));
 const AroundScreen = lazy(async () => ({ default: (await afterFirstPaint()).AroundScreen }));
 const Presence = lazy(async () => ({ default: (await afterFirstPaint()).Presence }));
+const OpenBetsBadge = lazy(async () => ({ default: (await afterFirstPaint()).OpenBetsBadge }));
 const OwnLinks = lazy(async () => ({ default: (await afterFirstPaint()).OwnLinks }));
 const ToastRegion = lazy(async () => ({ default: (await afterFirstPaint()).ToastRegion }));
 
@@ -209,7 +210,18 @@ function PhoneBars({ route, isPainted, shown, onShow }: PhoneBarsProps) {
           />
         </Aside>
       ) : null}
-      <BottomBar route={route} couponCount={couponCount} onCoupon={() => onShow('coupon')} />
+      <BottomBar
+        route={route}
+        couponCount={couponCount}
+        openBets={
+          isPainted ? (
+            <Aside>
+              <OpenBetsBadge />
+            </Aside>
+          ) : null
+        }
+        onCoupon={() => onShow('coupon')}
+      />
     </>
   );
 }

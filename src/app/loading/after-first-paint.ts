@@ -1,5 +1,6 @@
 /** What stands around the screen once the first prices are there: one chunk for all of it. */
 
+export { OpenBetsBadge } from '../../features/shell/open-bets-badge.tsx';
 export { OwnLinks } from '../../features/shell/own-links.tsx';
 export { Presence } from '../../features/shell/presence/presence.tsx';
 export { ToastRegion } from '../../ui/toasts/toast-region.tsx';

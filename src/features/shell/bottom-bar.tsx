@@ -1,4 +1,5 @@
-import { CalendarClock, LayoutGrid, Radio, Star, Ticket } from 'lucide-react';
+import { CalendarClock, LayoutGrid, Radio, ReceiptText, Star, Ticket } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useLocalization, useT } from '../../i18n/localizer-context.ts';
 import { pathOf, type Route } from '../../platform/router/routes.ts';
@@ -6,22 +7,23 @@ import { Badge } from '../../ui/primitives/badge.tsx';
 import styles from './bottom-bar.module.css';
 import { isInSection, SECTIONS } from './sections.ts';
 
-const ICONS = { live: Radio, line: CalendarClock, multi: LayoutGrid, favorites: Star };
+const ICONS = { live: Radio, line: CalendarClock, multi: LayoutGrid, favorites: Star, bets: ReceiptText };
 
 export interface BottomBarProps {
   readonly route: Route;
   readonly couponCount: number;
+  /** How many bets are open, once that is known. */
+  readonly openBets: ReactNode;
   readonly onCoupon: () => void;
 }
 
-/** Under the thumb: the sections and the coupon. */
-export function BottomBar({ route, couponCount, onCoupon }: BottomBarProps) {
+/** Under the thumb: the sections, the bets among them, and the coupon. */
+export function BottomBar({ route, couponCount, openBets, onCoupon }: BottomBarProps) {
   const t = useT('app');
   const { language, format } = useLocalization();
   return (
     <nav className={styles['bar']} aria-label={t('sections')}>
       {SECTIONS.map((section) => {
-        if (section.key === 'bets') return null;
         const Icon = ICONS[section.key];
         return (
           <Link
@@ -30,7 +32,10 @@ export function BottomBar({ route, couponCount, onCoupon }: BottomBarProps) {
             className={styles['item'] ?? ''}
             aria-current={isInSection(route, section) ? 'page' : undefined}
           >
-            <Icon size={20} aria-hidden="true" />
+            <span className={styles['icon']}>
+              <Icon size={20} aria-hidden="true" />
+              {section.key === 'bets' ? <span className={styles['count']}>{openBets}</span> : null}
+            </span>
             {t(`section.${section.key}`)}
           </Link>
         );

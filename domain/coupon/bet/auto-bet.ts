@@ -62,3 +62,7 @@ export interface AutoBet extends AutoBetTerms {
 
 /** The number of waiting auto-bets that one account may have. */
 export const MAX_AUTO_BETS = 50;
+
+/** Whether an auto-bet may still be placed: it waits, or is held. */
+export const isWaiting = ({ state }: Pick<AutoBet, 'state'>): boolean =>
+  state === 'waiting' || state === 'paused';

@@ -7,8 +7,8 @@ import type { BetExtras } from '../form/bet-extras.ts';
 import { type BetForm, checkForm } from '../form/bet-form.ts';
 import { type Coupon, EMPTY_COUPON } from './coupon.ts';
 
-/** The draft that replaces an open bet: its open legs at the accepted prices, so that what moved since is shown. `worth`: the least that the bettor agrees to for the bet. */
-export function editDraft(bet: Bet, worth: Amount, exponent: number): Coupon {
+/** The open selections of a bet in its form, without its stake, at the accepted prices. */
+export function sharedDraft(bet: Pick<Bet, 'form' | 'legs'>): Coupon {
   const items = bet.legs.flatMap(({ feed, key, odds, result, texts }): readonly CouponItem[] => {
     const gameId = parseSelectionKey(key)?.gameId;
     if (gameId === undefined || result !== undefined) return [];
@@ -16,13 +16,17 @@ export function editDraft(bet: Bet, worth: Amount, exponent: number): Coupon {
   });
   const form: BetForm = bet.form.kind === 'builder' ? { kind: 'builder', odds: NO_ODDS } : bet.form;
   const isWhole = items.length === bet.legs.length && checkForm(form, items.length).ok;
+  return { ...EMPTY_COUPON, items, ...(isWhole && items.length > 1 ? { form } : {}) };
+}
+
+/** The draft that replaces an open bet: its open legs at the accepted prices, so that what moved since is shown. `worth`: the least that the bettor agrees to for the bet. */
+export function editDraft(bet: Bet, worth: Amount, exponent: number): Coupon {
+  const open = sharedDraft(bet);
   return {
-    ...EMPTY_COUPON,
-    items,
+    ...open,
     stakeText: amountToDecimal(openStakeOf(bet), exponent),
     // A floor was one of the total odds of the old bet.
     policy: bet.policy.kind === 'floor' ? { kind: 'none' } : bet.policy,
-    ...(isWhole && items.length > 1 ? { form } : {}),
     extras: { saleBetId: bet.id, saleLeast: amountToDecimal(worth, exponent) },
   };
 }

@@ -1,33 +1,24 @@
-import { Link } from 'wouter';
 import type { Bet } from '#domain/coupon/bet/bet.ts';
-import { useT } from '../../i18n/localizer-context.ts';
 import { useKindTexts } from '../../parts/betting/use-kind-texts.ts';
 import { useCouponTexts } from '../../parts/betting/use-texts.ts';
 import { FactRows } from '../../ui/lists/fact-rows.tsx';
 import styles from './bet-card.module.css';
 import { BetFrame, BetLine } from './bet-frame.tsx';
 import { BetLegRow } from './bet-leg-row.tsx';
-import { CashOutBox } from './cash-out/cash-out-box.tsx';
-import { EditBet } from './edit-bet.tsx';
 import { useBetFacts } from './use-bet-facts.ts';
 
 export interface BetCardProps {
   readonly bet: Bet;
-  readonly detailsHref?: string;
-  /** As last seen, without the server: nothing is offered for it. */
-  readonly isOld?: boolean;
-  readonly as?: 'li' | 'div';
 }
 
 /** One bet as the record has it: what was seen and accepted, and how and why it ended. */
-export function BetCard({ as = 'li', bet, detailsHref, isOld = false }: BetCardProps) {
+export function BetCard({ bet }: BetCardProps) {
   const { t, moment } = useCouponTexts();
-  const tBets = useT('bets');
   const facts = useBetFacts(bet);
   const kind = useKindTexts().name(bet.form, bet.legs.length);
   return (
     <BetFrame
-      as={as}
+      as="li"
       kind={kind}
       id={t('bets.number', { id: bet.id })}
       status={t(`bets.status.${bet.status}`)}
@@ -35,7 +26,6 @@ export function BetCard({ as = 'li', bet, detailsHref, isOld = false }: BetCardP
       data-bet={bet.id}
       data-bet-status={bet.status}
       data-bet-guid={bet.betGuid}
-      data-old={isOld || undefined}
     >
       <dl className={styles['facts']}>
         <FactRows facts={facts} />
@@ -49,19 +39,6 @@ export function BetCard({ as = 'li', bet, detailsHref, isOld = false }: BetCardP
           </>
         )}
       </BetLine>
-      {detailsHref === undefined ? null : (
-        <BetLine>
-          <Link className={styles['link'] ?? ''} href={detailsHref}>
-            {tBets('details.open')}
-          </Link>
-        </BetLine>
-      )}
-      {bet.status === 'open' && detailsHref !== undefined && !isOld ? (
-        <>
-          <CashOutBox bet={bet} />
-          <EditBet bet={bet} />
-        </>
-      ) : null}
     </BetFrame>
   );
 }

@@ -1,11 +1,10 @@
 import type { BetLeg, SelectionTexts } from '#domain/coupon/bet/bet.ts';
-import type { SettlementReason } from '#domain/coupon/bet/leg-result.ts';
-import { useLocalization, useT } from '../../i18n/localizer-context.ts';
 import { useSelectionTexts } from '../../parts/betting/use-selection-texts.ts';
 import { useCouponTexts } from '../../parts/betting/use-texts.ts';
 import { LegScore } from '../../parts/score/live-games.tsx';
 import { Note } from '../../ui/notices/note.tsx';
 import styles from './bet-leg-row.module.css';
+import { useSettlementText } from './use-settlement-text.ts';
 
 /** A leg of a bet: what was picked, at which price it was seen and taken, and how and why it ended. */
 export function BetLegRow({ leg }: { readonly leg: BetLeg }) {
@@ -69,18 +68,3 @@ const LegTexts = ({
     </Note>
   </>
 );
-
-/** The reason of a result in words. A rule that this release has no sentence for is named by its code, with its figures. */
-function useSettlementText(reason: SettlementReason | undefined): string | undefined {
-  const localization = useLocalization();
-  useT('settlement');
-  if (!reason) return undefined;
-  const { facts, rule, source } = reason;
-  const sentence = localization.find('settlement', `settlement.${rule}`, facts);
-  const origin = localization.find('settlement', `source.${source}`) ?? source;
-  const period = 'period' in facts ? localization.find('settlement', 'period', facts) : undefined;
-  if (sentence) return [sentence, period, origin].filter(Boolean).join(' ');
-  const figures = Object.entries(facts).map(([name, value]) => `${name}: ${value}`);
-  const unknown = localization.find('settlement', 'unknown', { rule, facts: figures.join(', ') });
-  return `${unknown ?? rule} ${origin}`;
-}

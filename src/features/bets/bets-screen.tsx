@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Bet } from '#domain/coupon/bet/bet.ts';
 import type { BetsState } from '#streams/coupon/bets-store.ts';
@@ -13,18 +13,19 @@ import { LiveGamesProvider } from '../../parts/score/live-games.tsx';
 import { Note } from '../../ui/notices/note.tsx';
 import { Button, buttonLook } from '../../ui/primitives/button.tsx';
 import { Screen } from '../../ui/primitives/screen.tsx';
-import { TabPanel, Tabs } from '../../ui/primitives/tabs.tsx';
-import { BetCard } from './bet-card.tsx';
+import { TabPanel } from '../../ui/primitives/tabs.tsx';
 import { BetList, Doubtful, NothingHere } from './bet-list.tsx';
 import styles from './bets-screen.module.css';
+import { BETS_TABS, type BetsTab, BetsTabs } from './bets-tabs.tsx';
+import { CompactBet } from './card/compact-bet.tsx';
 
 const OrdersList = lazy(async () => ({ default: (await import('./orders/orders-list.tsx')).OrdersList }));
 
-type List = 'open' | 'settled';
-const TABS = ['open', 'settled', 'orders'] as const;
-/** A settled single. */
-const BET_PX = 280;
-const WIDTH_PX = 880;
+type List = Exclude<BetsTab, 'orders'>;
+/** A single. */
+const BET_PX = 130;
+/** Three columns of cards. */
+const WIDTH_PX = 2_000;
 /** A server that is there has said by then who is here. */
 const PATIENCE_MS = 1_200;
 
@@ -61,31 +62,17 @@ function Bets({ historyHref, liveHref }: BetsScreenProps) {
   const state = useKnownBets();
   const { t } = useCouponTexts();
   const tBets = useT('bets');
-  const tOrders = useT('orders');
-  const [query] = useSearchParams();
-  const [tab, setTab] = useState<(typeof TABS)[number]>(query.get('tab') === 'orders' ? 'orders' : 'open');
+  const [tab, setTab] = useBetsTab();
   const id = useId();
+  const open = state.bets.filter((bet) => bet.status === 'open');
   const lists: Record<List, readonly Bet[]> = {
-    open: state.bets.filter((bet) => bet.status === 'open'),
+    open,
     settled: state.bets.filter((bet) => bet.status !== 'open'),
+    all: state.bets,
   };
-  const labelOf = (name: List) => (
-    <>
-      {t(`bets.${name}`)} <span className={styles['number']}>{lists[name].length}</span>
-    </>
-  );
   return (
     <>
-      <Tabs
-        id={id}
-        label={t('bets.title')}
-        value={tab}
-        tabs={TABS.map((value) => ({
-          value,
-          label: value === 'orders' ? tOrders('titleList') : labelOf(value),
-        }))}
-        onChange={setTab}
-      />
+      <BetsTabs id={id} value={tab} lists={lists} onChange={setTab} />
       <TabPanel id={id} value={tab} className={styles['panel']}>
         <p className={styles['history']}>
           <Link className={styles['link'] ?? ''} href={historyHref}>
@@ -94,7 +81,7 @@ function Bets({ historyHref, liveHref }: BetsScreenProps) {
         </p>
         {state.phase === 'failed' ? <AsSeen state={state} /> : null}
         {tab === 'orders' ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Note>{t('bets.loading')}</Note>}>
             <OrdersList />
           </Suspense>
         ) : (
@@ -103,6 +90,24 @@ function Bets({ historyHref, liveHref }: BetsScreenProps) {
       </TabPanel>
     </>
   );
+}
+
+/** Which tab is shown, kept in the address. */
+function useBetsTab(): readonly [BetsTab, (tab: BetsTab) => void] {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('tab');
+  const tab = BETS_TABS.find((one) => one === asked) ?? 'open';
+  const setTab = (next: BetsTab) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === 'open') after.delete('tab');
+        else after.set('tab', next);
+        return after;
+      },
+      { replace: true },
+    );
+  return [tab, setTab];
 }
 
 const everything = <State,>(state: State): State => state;
@@ -158,16 +163,17 @@ interface ListOfProps extends BetsScreenProps {
 
 function ListOf({ name, bets, state: { phase, seenAtMs }, historyHref, liveHref }: ListOfProps) {
   const { t } = useCouponTexts();
+  const tBets = useT('bets');
   const isOld = phase === 'failed';
   if (bets.length > 0) {
     return (
-      <LiveGamesProvider isNeeded={name === 'open' && !isOld}>
+      <LiveGamesProvider isNeeded={!isOld && bets.some(({ status }) => status === 'open')}>
         <BetList
           items={bets}
           keyOf={({ id }) => id}
           rowPx={BET_PX}
           row={(bet, { as }) => (
-            <BetCard as={as} bet={bet} detailsHref={`${historyHref}/${bet.id}`} isOld={isOld} />
+            <CompactBet as={as} bet={bet} detailsHref={`${historyHref}/${bet.id}`} isOld={isOld} />
           )}
         />
       </LiveGamesProvider>
@@ -177,7 +183,9 @@ function ListOf({ name, bets, state: { phase, seenAtMs }, historyHref, liveHref 
   if (phase !== 'ready' && !isOld) return <NothingHere>{t('bets.loading')}</NothingHere>;
   return (
     <NothingHere>
-      <p>{t(name === 'open' ? 'bets.emptyOpen' : 'bets.emptySettled')}</p>
+      <p>
+        {name === 'all' ? tBets('empty.all') : t(name === 'open' ? 'bets.emptyOpen' : 'bets.emptySettled')}
+      </p>
       <Note tone="faint">{t('bets.emptyHint')}</Note>
       <Link {...buttonLook({})} href={liveHref}>
         {t('bets.toLive')}

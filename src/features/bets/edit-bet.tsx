@@ -10,7 +10,6 @@ import { usePayingAccount } from '../../parts/betting/use-betting.ts';
 import { useCashOuts } from '../../parts/betting/use-cash-outs.ts';
 import { useStore } from '../../parts/betting/use-coupon.ts';
 import { Button } from '../../ui/primitives/button.tsx';
-import { BetPart, BetPartHead } from './bet-part.tsx';
 import styles from './edit-bet.module.css';
 
 const offersOf = ({ offers }: CashOutState) => offers;
@@ -27,20 +26,18 @@ export function EditBet({ bet }: { readonly bet: Bet }) {
   // What is charged or paid back is of the account that pays now.
   if (offer?.kind !== 'offer' || bet.currency !== account.currency.code) return null;
   return (
-    <BetPart>
-      <BetPartHead>
-        <Button
-          data-edit-bet=""
-          onClick={() => {
-            const isThere = coupon.restore(editDraft(bet, paysOf(offer), exponent));
-            setEnding(isThere ? 'inCoupon' : 'undecided');
-            if (isThere) loader.show();
-          }}
-        >
-          {t('edit.open')}
-        </Button>
-        {ending ? <output className={styles['reason']}>{t(`edit.${ending}`)}</output> : null}
-      </BetPartHead>
-    </BetPart>
+    <>
+      <Button
+        data-edit-bet=""
+        onClick={() => {
+          const isThere = coupon.restore(editDraft(bet, paysOf(offer), exponent));
+          setEnding(isThere ? 'inCoupon' : 'undecided');
+          if (isThere) loader.show();
+        }}
+      >
+        {t('edit.open')}
+      </Button>
+      {ending ? <output className={styles['reason']}>{t(`edit.${ending}`)}</output> : null}
+    </>
   );
 }

@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { SelectionKey } from '#domain/lib/ids.ts';
 import { gameOfKey } from '#domain/market/selection.ts';
+import type { GameHead } from '#domain/sport/game.ts';
 import type { ViewSpec } from '#protocol/hub/views.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useGames, useView } from '../../platform/hub/use-feed.ts';
@@ -21,9 +22,21 @@ export function LiveGamesProvider({ isNeeded, children }: LiveGamesProviderProps
   return <LiveGames value={view}>{children}</LiveGames>;
 }
 
-/** The score of a leg's game while it is among the games in play. */
-export function LegScore({ selection }: { readonly selection: SelectionKey }) {
+/** A game in play, with the view that has its score. */
+export interface LiveGame {
+  readonly head: GameHead;
+  readonly view: FeedView | undefined;
+}
+
+/** The game of a leg while it is among the games in play. */
+export function useLegGame(selection: SelectionKey): LiveGame | undefined {
   const view = useContext(LiveGames);
   const head = useGames(view).get(gameOfKey(selection))?.head;
-  return head ? <LiveScore head={head} view={view} /> : null;
+  return head && { head, view };
+}
+
+/** The score of a leg's game while it is among the games in play. */
+export function LegScore({ selection }: { readonly selection: SelectionKey }) {
+  const game = useLegGame(selection);
+  return game ? <LiveScore head={game.head} view={game.view} /> : null;
 }

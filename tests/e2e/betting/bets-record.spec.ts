@@ -44,6 +44,7 @@ test.describe('the record of bets', () => {
     await bets.open(sportsbook.url);
     await expect.poll(() => coupon.balance()).toBe(granted + 100_00n);
     await bets.show('Settled');
+    await bets.more(guid);
     await bets.bet(guid).getByRole('link', { name: 'Details and receipt' }).click();
     const receipt = page.locator('[data-receipt]');
     const explanation = page.locator('[data-explanation]');

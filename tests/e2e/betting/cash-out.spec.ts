@@ -43,7 +43,7 @@ test.describe('cashing out', () => {
     // 100.00 × 3 / 2 = 150.00, less five of a hundred.
     await move(2);
     await expect(box).toContainText('142.50');
-    await box.getByRole('button', { name: 'Terms' }).click();
+    await box.getByRole('button', { name: 'Cash-out options' }).click();
     await expect(box).toContainText('150.00');
     await box.getByRole('textbox', { name: 'Part of the bet, per cent' }).fill('40');
     await expect(box.locator('[data-cash-out-pays]')).toHaveAttribute('data-cash-out-pays', '5700');
@@ -97,7 +97,7 @@ test.describe('cashing out', () => {
     const desk = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 844 });
     await bets.open(sportsbook.url);
-    await bets.bet(guid).getByRole('button', { name: 'Edit the bet' }).click();
+    await bets.bet(guid).getByRole('button', { name: 'Edit bet' }).click();
     await expect(page.locator('dialog[open] [data-edit-of]')).toBeVisible();
     if (desk) await page.setViewportSize(desk);
     const edit = page.locator('[data-edit-of]');
@@ -118,6 +118,7 @@ test.describe('cashing out', () => {
     expect(next).toMatchObject({ status: 'open', stake: '160.00', replaces: old?.id });
     await bets.show('Settled');
     await expect(bets.bet(guid)).toContainText('Replaced by');
+    await bets.more(guid);
     await bets.bet(guid).getByRole('link', { name: 'Details and receipt' }).click();
     await expect(page.locator('[data-sale-receipt]')).toHaveAttribute('data-sale-receipt', 'checked');
 
@@ -159,6 +160,7 @@ test.describe('cashing out', () => {
       .toBe('refunded');
     await bets.show('Settled');
     await expect(card).toContainText('rules of the house');
+    await bets.more(onAdvance?.betGuid ?? '');
     await card.getByRole('link', { name: 'Details and receipt' }).click();
     await expect(page.locator('[data-explanation]')).toHaveAttribute('data-explanation', 'agrees');
   });

@@ -62,6 +62,7 @@ test.describe('a house that taxes and caps', () => {
     await bets.open(sportsbook.url);
     await expect.poll(() => coupon.balance()).toBe(granted - 100_00n + 2_052_07n);
     await bets.show('Settled');
+    await bets.more(guid);
     for (const figure of ['12.00', '88.00', '2,280.08', '228.01', '2,052.07'])
       await expect(bets.bet(guid)).toContainText(figure);
     await bets.bet(guid).getByRole('link', { name: 'Details and receipt' }).click();

@@ -12,10 +12,15 @@ export class BetsPage {
     await this.page.goto(`${url}/en/bets`);
   }
 
-  async show(tab: 'Open' | 'Settled'): Promise<void> {
+  async show(tab: 'Open' | 'Settled' | 'All'): Promise<void> {
     const chosen = this.page.getByRole('tab', { name: new RegExp(`^${tab}\\b`) });
     await chosen.click();
     await expect(chosen).toHaveAttribute('aria-selected', 'true');
+  }
+
+  /** Shows all that is known of a bet of the list. */
+  async more(betGuid: string): Promise<void> {
+    await this.bet(betGuid).getByRole('button', { name: 'More' }).click();
   }
 
   bet(betGuid: string): Locator {

@@ -1,4 +1,4 @@
-import type { AutoBet, AutoBetEvent, OrderLeg } from '#domain/coupon/bet/auto-bet.ts';
+import { type AutoBet, type AutoBetEvent, isWaiting, type OrderLeg } from '#domain/coupon/bet/auto-bet.ts';
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { currencyShown } from '../../../parts/betting/currency-shown.ts';
 import { useOrderStore } from '../../../parts/betting/order-services.ts';
@@ -17,7 +17,6 @@ import { BetList, Doubtful, NothingHere } from '../bet-list.tsx';
 import styles from './orders-list.module.css';
 
 const everything = <State,>(state: State): State => state;
-const isActive = ({ state }: AutoBet) => state === 'waiting' || state === 'paused';
 
 /** An order with one leg. */
 const ORDER_PX = 200;
@@ -28,7 +27,7 @@ export function OrdersList() {
   const orderStore = useOrderStore();
   const { isUnconfirmed, orders, phase } = useStore(orderStore, everything);
   useLookAtOrders(orderStore, true);
-  const active = orders.filter(isActive);
+  const active = orders.filter(isWaiting);
   const isPaused = active.length > 0 && active.every(({ state }) => state === 'paused');
   return (
     <section aria-label={t('titleList')} data-orders={phase}>
@@ -105,7 +104,7 @@ function Order({ as, order, onCancel }: OrderProps) {
           </ol>
         </details>
       </BetLine>
-      {isActive(order) ? (
+      {isWaiting(order) ? (
         <p className={styles['cancel']}>
           <Button onClick={onCancel}>{t('cancel')}</Button>
         </p>

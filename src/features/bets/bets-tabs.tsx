@@ -1,0 +1,60 @@
+import { isWaiting } from '#domain/coupon/bet/auto-bet.ts';
+import type { Bet } from '#domain/coupon/bet/bet.ts';
+import type { OrderStoreState } from '#streams/coupon/order-store.ts';
+import { useFormat, useT } from '../../i18n/localizer-context.ts';
+import { useOrderStore } from '../../parts/betting/order-services.ts';
+import { useSession } from '../../parts/betting/use-betting.ts';
+import { useStore } from '../../parts/betting/use-coupon.ts';
+import { useLookAtOrders } from '../../parts/betting/use-look-at-orders.ts';
+import { useCouponTexts } from '../../parts/betting/use-texts.ts';
+import { Tabs } from '../../ui/primitives/tabs.tsx';
+import styles from './bets-tabs.module.css';
+
+export const BETS_TABS = ['open', 'settled', 'orders', 'all'] as const;
+export type BetsTab = (typeof BETS_TABS)[number];
+
+export interface BetsTabsProps {
+  readonly id: string;
+  readonly value: BetsTab;
+  readonly lists: Readonly<Record<Exclude<BetsTab, 'orders'>, readonly Bet[]>>;
+  readonly onChange: (tab: BetsTab) => void;
+}
+
+const countWaiting = ({ orders }: OrderStoreState) => orders.filter(isWaiting).length;
+
+/** Open and settled bets, auto-bets that wait, and all bets, each with how many there are. */
+export function BetsTabs({ id, lists, onChange, value }: BetsTabsProps) {
+  const { t } = useCouponTexts();
+  const tBets = useT('bets');
+  const tOrders = useT('orders');
+  const format = useFormat();
+  const { session } = useSession();
+  const orderStore = useOrderStore();
+  useLookAtOrders(orderStore, session.kind === 'signed-in');
+  const waiting = useStore(orderStore, countWaiting);
+  const names: Readonly<Record<BetsTab, string>> = {
+    open: t('bets.open'),
+    settled: t('bets.settled'),
+    orders: tOrders('titleList'),
+    all: tBets('tab.all'),
+  };
+  return (
+    <Tabs
+      id={id}
+      label={t('bets.title')}
+      value={value}
+      tabs={BETS_TABS.map((tab) => ({
+        value: tab,
+        label: (
+          <>
+            {names[tab]}{' '}
+            <span className={styles['number']}>
+              {format.number(tab === 'orders' ? waiting : lists[tab].length)}
+            </span>
+          </>
+        ),
+      }))}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from 'wouter';
+import type { Bet } from '#domain/coupon/bet/bet.ts';
+import { useT } from '../../../i18n/localizer-context.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { FactRows } from '../../../ui/lists/fact-rows.tsx';
+import { buttonLook } from '../../../ui/primitives/button.tsx';
+import { useBetFacts } from '../use-bet-facts.ts';
+import styles from './bet-more.module.css';
+import { ShareBet } from './share-bet.tsx';
+
+export interface BetMoreProps {
+  readonly bet: Bet;
+  readonly detailsHref: string;
+}
+
+/** What else is known of a bet: all its figures, its number and moments, the way to its receipt, and its selections as a link. */
+export function BetMore({ bet, detailsHref }: BetMoreProps) {
+  const { moment, t } = useCouponTexts();
+  const tBets = useT('bets');
+  return (
+    <div className={styles['more']}>
+      <dl className={styles['facts']}>
+        <FactRows facts={useBetFacts(bet)} />
+      </dl>
+      <p className={styles['line']}>
+        <bdi>{t('bets.number', { id: bet.id })}</bdi> · {t('bets.placed')} <bdi>{moment(bet.placedAt)}</bdi>
+        {bet.settledAt === undefined ? null : (
+          <>
+            {' · '}
+            {t('bets.settledAt')} <bdi>{moment(bet.settledAt)}</bdi>
+          </>
+        )}
+      </p>
+      <div className={styles['acts']}>
+        <Link {...buttonLook({ kind: 'outlined' })} href={detailsHref}>
+          {tBets('details.open')}
+        </Link>
+        <ShareBet bet={bet} />
+      </div>
+    </div>
+  );
+}

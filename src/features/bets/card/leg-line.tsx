@@ -1,0 +1,128 @@
+import { Check, Circle, CircleDot, Minus, X } from 'lucide-react';
+import type { BetLeg } from '#domain/coupon/bet/bet.ts';
+import type { LegResult } from '#domain/coupon/bet/leg-result.ts';
+import type { StandingWord } from '#domain/coupon/live/leg-standing.ts';
+import type { CashOutLegNow } from '#domain/coupon/offers/cash-out-offer.ts';
+import { gameOfKey } from '#domain/market/selection.ts';
+import { useT } from '../../../i18n/localizer-context.ts';
+import { useSelectionTexts } from '../../../parts/betting/use-selection-texts.ts';
+import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { GameLink } from '../../../parts/game/game-link.tsx';
+import { type LiveGame, useLegGame } from '../../../parts/score/live-games.tsx';
+import { LiveScore } from '../../../parts/score/live-score.tsx';
+import { useSettlementText } from '../use-settlement-text.ts';
+import styles from './leg-line.module.css';
+import { useLegStanding } from './use-leg-standing.ts';
+
+export interface LegLineProps {
+  readonly leg: BetLeg;
+  /** What the house says of it now; absent without its answer. */
+  readonly now: CashOutLegNow | undefined;
+}
+
+/** A leg of a bet in one line, two where there is little room: what was picked, how its game and the leg stand, the price taken and the present one. */
+export function LegLine({ leg, now }: LegLineProps) {
+  return leg.result === undefined ? (
+    <OpenLeg leg={leg} now={now} />
+  ) : (
+    <EndedLeg leg={leg} result={leg.result} />
+  );
+}
+
+function OpenLeg({ leg, now }: LegLineProps) {
+  const game = useLegGame(leg.key);
+  const word = useLegStanding(leg.key, game);
+  const head = game?.head ?? { id: gameOfKey(leg.key), feed: leg.feed };
+  return (
+    <li data-leg={leg.key} data-leg-result="open" data-leg-standing={word}>
+      <GameLink head={head} className={styles['leg']}>
+        <LegMark word={word} />
+        <LegNames leg={leg} />
+        <LegState game={game} word={word} />
+        <LegPrices leg={leg} now={now} />
+      </GameLink>
+    </li>
+  );
+}
+
+function EndedLeg({ leg, result }: { readonly leg: BetLeg; readonly result: LegResult }) {
+  const { t } = useCouponTexts();
+  const reason = useSettlementText(leg.reason);
+  return (
+    <li data-leg={leg.key} data-leg-result={result}>
+      <div className={styles['leg']}>
+        <ResultMark result={result} />
+        <LegNames leg={leg} />
+        <span className={styles['state']}>
+          <span className={styles['word']}>{t(`bets.leg.${result}`)}</span>
+        </span>
+        <LegPrices leg={leg} now={undefined} />
+      </div>
+      {reason === undefined ? null : (
+        <p className={styles['reason']} data-settlement-rule={leg.reason?.rule}>
+          {reason}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function LegNames({ leg }: Pick<LegLineProps, 'leg'>) {
+  const { game, market, selection } = useSelectionTexts()(leg);
+  return (
+    <span className={styles['names']} title={`${selection} · ${market} · ${game}`}>
+      <bdi className={styles['selection']}>{selection}</bdi> <bdi className={styles['game']}>{game}</bdi>
+    </span>
+  );
+}
+
+/** The clock and score of a game in play, and what the score says of the leg. */
+function LegState({ game, word }: { readonly game: LiveGame | undefined; readonly word: StandingWord }) {
+  const t = useT('bets');
+  return (
+    <span className={styles['state']}>
+      {game ? (
+        <>
+          <span className={styles['live']}>{t('leg.live')}</span>
+          <LiveScore head={game.head} view={game.view} />
+        </>
+      ) : null}
+      {word === 'open' ? null : <span className={styles['word']}>{t(`leg.${word}`)}</span>}
+    </span>
+  );
+}
+
+function LegPrices({ leg, now }: LegLineProps) {
+  const { odds, t } = useCouponTexts();
+  const isMoved = now?.now !== undefined && now.now !== leg.odds;
+  return (
+    <span className={styles['prices']}>
+      <bdi className={styles['taken']}>{odds(leg.odds)}</bdi>
+      {now?.suspended ? (
+        <span className={styles['now']}>{t('state.suspended')}</span>
+      ) : isMoved && now.now !== undefined ? (
+        <span className={styles['now']} data-move={now.now > leg.odds ? 'up' : 'down'} data-leg-now={now.now}>
+          {t('odds.now', { odds: odds(now.now) })}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+const SIZE = { size: 14, 'aria-hidden': true } as const;
+
+const LegMark = ({ word }: { readonly word: StandingWord }) => (
+  <span className={styles['mark']}>{word === 'open' ? <Circle {...SIZE} /> : <CircleDot {...SIZE} />}</span>
+);
+
+const ResultMark = ({ result }: { readonly result: LegResult }) => (
+  <span className={styles['mark']}>
+    {result === 'win' || result === 'half_win' ? (
+      <Check {...SIZE} />
+    ) : result === 'void' ? (
+      <Minus {...SIZE} />
+    ) : (
+      <X {...SIZE} />
+    )}
+  </span>
+);

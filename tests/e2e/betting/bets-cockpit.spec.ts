@@ -1,0 +1,99 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type LivePriceQuery, someLivePrices } from '../live-prices.ts';
+import { BetsPage, recordedBets } from '../pages/bets.ts';
+import { CouponPage } from '../pages/coupon.ts';
+import { Sportsbook } from '../sportsbook.ts';
+
+/** Who wins a game of the sport whose bets wait least; in a slow world it stays open for as long as the story needs. */
+const STEADY: LivePriceQuery = { sport: 85, group: 1, minOdds: 1.6, maxOdds: 4, lastPeriod: 1 };
+
+/** The presses that reach the page, counted by itself. */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counter = { presses: 0 };
+    Object.assign(window, { counter });
+    addEventListener('click', () => (counter.presses += 1), true);
+  });
+  return () => page.evaluate(() => (window as unknown as { counter: { presses: number } }).counter.presses);
+}
+
+test.describe('My bets', () => {
+  let sportsbook: Sportsbook;
+  test.beforeAll(async () => {
+    sportsbook = await Sportsbook.open({
+      faults: true,
+      args: ['--seed', '11', '--speed', '0.1', '--live-games', '120', '--line-games', '40'],
+    });
+  });
+  test.afterAll(() => sportsbook.close());
+
+  /** Places a single of 100 at 3 from a new demonstration account, and answers its id and selection. */
+  async function placed(page: Page) {
+    const coupon = new CouponPage(page);
+    await page.goto(`${sportsbook.url}/en/live`);
+    const granted = await coupon.signIn();
+    const [chosen] = await someLivePrices(sportsbook, 1, STEADY);
+    if (!chosen) throw new Error('no price');
+    const { game, selection } = chosen;
+    const move = (odds: number) => sportsbook.control('/_world', { move: { key: selection, odds } });
+    await move(3);
+    await sportsbook.control('/_world', { suspend: { gameId: game, on: false } });
+    await coupon.pick(sportsbook.url, [selection]);
+    await coupon.stake.fill('100');
+    await coupon.choosePolicy('any');
+    await coupon.place();
+    await coupon.expectState('accepted');
+    return { coupon, game, granted, guid: await coupon.betGuid(), move, selection };
+  }
+
+  test('cashes out in two presses, and a first one alone does nothing', async ({ page }) => {
+    const { coupon, game, granted, guid, move, selection } = await placed(page);
+    const bets = new BetsPage(page);
+    await bets.open(sportsbook.url);
+    const bet = bets.bet(guid);
+
+    // The card is compact, and its leg says how it stands, at which price it was taken and at which it is now.
+    await move(2);
+    const leg = bet.locator(`[data-leg="${selection}"]`);
+    await expect(leg).toHaveAttribute('data-leg-standing', /winning|losing/);
+    await expect(leg.locator('[data-live-score]')).toBeVisible();
+    await expect(leg).toContainText('now 2.00');
+    await expect.poll(async () => (await bet.boundingBox())?.height).toBeLessThanOrEqual(150);
+
+    const presses = await countPresses(page);
+    await bet.getByRole('button', { name: /^Cash out 142\.50/ }).click();
+    await expect(bet).toContainText('Fair value 150.00');
+    // An offer that falls takes the question back: the lower amount has to be asked for anew.
+    await move(2.5);
+    await expect(bet.getByRole('button', { name: /^Cash out 114\.00/ })).toBeVisible();
+    expect(await coupon.balance()).toBe(granted - 100_00n);
+
+    const before = await presses();
+    await bet.getByRole('button', { name: /^Cash out 114\.00/ }).click();
+    await bet.getByRole('button', { name: /^Confirm 114\.00/ }).click();
+    expect((await presses()) - before).toBe(2);
+    await bets.show('Settled');
+    await expect(bet).toHaveAttribute('data-bet-status', 'cashed_out', { timeout: 20_000 });
+    await expect.poll(() => coupon.balance()).toBe(granted - 100_00n + 114_00n);
+    await bets.show('All');
+    await expect(bet).toBeVisible();
+    expect((await recordedBets(page))[0]).toMatchObject({ status: 'cashed_out', cashedOut: '114.00' });
+    expect(game).toBeGreaterThan(0);
+  });
+
+  test('a press on a leg opens its game, and on a phone the bar says how many bets are open', async ({
+    page,
+  }) => {
+    const { game, guid } = await placed(page);
+    const bets = new BetsPage(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${sportsbook.url}/en/live`);
+    const way = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /My bets/ });
+    await expect(way).toHaveAccessibleName(/1 open/);
+    await way.click();
+    const bet = bets.bet(guid);
+    await expect.poll(async () => (await bet.boundingBox())?.height).toBeLessThanOrEqual(150);
+    await bet.locator('[data-leg] a').click();
+    await expect(page).toHaveURL(new RegExp(`/en/game/${game}`));
+  });
+});

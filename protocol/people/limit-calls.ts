@@ -137,9 +137,13 @@ const realityCheck = v.object({
   /** By the server's clock: this device's may be wrong. */
   nowMs: epochMs,
   nextAtMs: v.optional(epochMs),
+  /** On bets that were placed in the session. */
   staked: money,
+  /** By results and cash-outs of the session, also of bets that were placed before it. */
   returned: money,
-  /** Returned less staked, in minor units of the same currency: may be below zero. */
+  /** What lies in open bets now. */
+  open: money,
+  /** The result of what was decided in the session, in minor units of the same currency: may be below zero. */
   netMinor: v.pipe(v.string(), v.regex(/^-?\d{1,30}$/)),
 });
 

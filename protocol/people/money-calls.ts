@@ -20,7 +20,7 @@ const account = v.object({
   currencyId: currencyCode,
   symbol: text,
   money,
-  /** Stakes of bets that are not decided. */
+  /** What lies in open bets (`domain/coupon/bet/bet-sums.ts`). */
   amountOfUnplacedBets: money,
   isActive: v.boolean(),
   isBonusAccount: v.boolean(),

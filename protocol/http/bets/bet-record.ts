@@ -5,6 +5,7 @@
  */
 import * as v from 'valibot';
 import type { Bet, PricePolicy } from '#domain/coupon/bet/bet.ts';
+import type { BetSums } from '#domain/coupon/bet/bet-sums.ts';
 import type { BetStatus } from '#domain/coupon/bet/leg-result.ts';
 import { LINE_NAMES } from '#domain/coupon/form/bet-lines.ts';
 import type { Explanation } from '#domain/coupon/settlement/explanation.ts';
@@ -42,18 +43,10 @@ export const betDetailsPath = (betId: string): string => BET_DETAILS_PATH.replac
 export const HISTORY_LIMIT = 100;
 
 /** Of the bets placed in the period and chosen in one currency, however many pages they have. */
-export interface HistorySums {
+export interface HistorySums extends BetSums {
   readonly currency: string;
   readonly count: number;
-  readonly staked: Amount;
-  /** Payouts and cash-outs. */
-  readonly returned: Amount;
-  /** Stakes that results still decide about. */
-  readonly open: Amount;
 }
-
-/** Profit of what has ended: what came back less what was staked for it. */
-export const netOf = ({ open, returned, staked }: HistorySums): bigint => returned - (staked - open);
 
 /** The sums of a period without a bet. */
 export const noSums = (currency: string): HistorySums => ({

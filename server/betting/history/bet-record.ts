@@ -8,6 +8,7 @@ import type { BetId } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import type { HistorySums, PriceRow } from '#protocol/http/bets/bet-record.ts';
+import { IN_OPEN_BETS, OWN_CHARGE } from '../../ledger/bet-money-sql.ts';
 import { build, rowsOf } from '../../store/built-query.ts';
 import type { Database } from '../../store/engine.ts';
 import type { Tables } from '../../store/tables.ts';
@@ -38,10 +39,9 @@ function chosen(userId: bigint, { from, kind, status, to }: RecordFilter) {
   return kind === undefined ? ofStatus : ofStatus.where('kind', '=', kind as BetKind);
 }
 
-const STAKED = sql<bigint>`coalesce(sum(charged), 0)`;
+const STAKED = sql<bigint>`coalesce(sum(${sql.raw(OWN_CHARGE)}), 0)`;
 const RETURNED = sql<bigint>`coalesce(sum(coalesce(payout, 0) + cashed_out), 0)`;
-/** Of open bets, what no cash-out has paid for. */
-const OPEN = sql<bigint>`coalesce(sum(case state when 'open' then div(charged * (stake - closed_stake), stake) end), 0)`;
+const OPEN = sql<bigint>`coalesce(sum(${sql.raw(IN_OPEN_BETS)}), 0)`;
 /** 0 where its legs are of several. */
 const SPORT = sql<
   number | null

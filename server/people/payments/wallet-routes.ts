@@ -16,7 +16,7 @@ import type { PeopleCallServer } from '../people-call-server.ts';
 import { notPossible, type PeopleTools, wrongFields } from '../people-tools.ts';
 import type { Wallet, WalletStore } from './wallet-store.ts';
 
-const wireWallet = ({ balance, currency: code, id, pending }: Wallet, active: string) => {
+const wireWallet = ({ balance, currency: code, id, open }: Wallet, active: string) => {
   const currency = currencyOf(code);
   return {
     id: String(id),
@@ -24,7 +24,7 @@ const wireWallet = ({ balance, currency: code, id, pending }: Wallet, active: st
     currencyId: code,
     symbol: currency.symbol,
     money: wireMoney(amount(balance), currency),
-    amountOfUnplacedBets: wireMoney(amount(pending), currency),
+    amountOfUnplacedBets: wireMoney(amount(open), currency),
     isActive: code === active,
     isBonusAccount: false,
   };

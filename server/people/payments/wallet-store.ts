@@ -1,4 +1,5 @@
 /** The user's accounts in several currencies. A closed one is empty and keeps its history. */
+import { IN_OPEN_BETS } from '../../ledger/bet-money-sql.ts';
 import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 
@@ -6,7 +7,8 @@ export interface Wallet {
   readonly id: bigint;
   readonly currency: string;
   readonly balance: bigint;
-  readonly pending: bigint;
+  /** Stakes in open bets. */
+  readonly open: bigint;
 }
 
 export class WalletStore {
@@ -19,9 +21,10 @@ export class WalletStore {
   async list(userId: bigint): Promise<readonly Wallet[]> {
     return this.#database.query<Wallet>(
       ...named(
-        `select main.id, main.currency, main.balance, coalesce(pending.balance, 0) as pending from accounts main
-       left join accounts pending on pending.user_id = main.user_id and pending.kind = 'pending' and pending.currency = main.currency
-       where main.user_id = :userId and main.kind = 'main' and main.closed_at is null order by main.id`,
+        `select main.id, main.currency, main.balance,
+         (select coalesce(sum(${IN_OPEN_BETS}), 0) from bets
+           where bets.user_id = main.user_id and bets.currency = main.currency and bets.state = 'open') as open
+       from accounts main where main.user_id = :userId and main.kind = 'main' and main.closed_at is null order by main.id`,
         { userId },
       ),
     );

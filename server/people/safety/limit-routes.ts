@@ -205,16 +205,17 @@ export function limitRoutes(
     const { sessionId, startedAtMs, userId } = session;
     const currency = await currencyOfUser(userId);
     const intervalMinutes = await settings.number(userId, 'reality-check-minutes');
-    const { returned, staked } = await reality.since(userId, startedAtMs);
+    const { open, result, returned, staked } = await reality.since(userId, startedAtMs);
     const checkedAtMs = await reality.checkedAtMs(sessionId);
     return {
       intervalMinutes,
       sessionStartedAtMs: startedAtMs,
       nowMs: nowMs(),
       ...(intervalMinutes > 0 ? { nextAtMs: (checkedAtMs ?? startedAtMs) + intervalMinutes * 60_000 } : {}),
-      staked: wireMoney(amount(staked), currency),
-      returned: wireMoney(amount(returned), currency),
-      netMinor: String(returned - staked),
+      staked: wireMoney(staked, currency),
+      returned: wireMoney(returned, currency),
+      open: wireMoney(open, currency),
+      netMinor: String(result),
     };
   }
 

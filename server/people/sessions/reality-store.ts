@@ -1,5 +1,48 @@
 /** What a session came to, in the user's first currency. */
+import { resultOf } from '#domain/coupon/bet/bet-sums.ts';
+import { type Amount, amount } from '#domain/money/amount.ts';
+import { IN_OPEN_BETS, OWN_CHARGE } from '../../ledger/bet-money-sql.ts';
 import type { Database } from '../../store/engine.ts';
+import { named } from '../../store/named-sql.ts';
+
+/** The money of a session. */
+export interface SessionMoney {
+  /** On bets that were placed in it. */
+  readonly staked: Amount;
+  readonly returned: Amount;
+  /** What lies in open bets now. */
+  readonly open: Amount;
+  /** Of what was decided in the session. */
+  readonly result: Amount;
+}
+
+/**
+ * Of each bet that the session saw, by currency: what was staked in it, what came back in it, what lay in it when the session or the bet began,
+ * and what lies in it now. What a cash-out of the session has closed was open when the session began.
+ */
+const SESSION_SUMS = `
+with seen as (
+  select bets.currency, bets.placed_at >= :from as is_new, ${OWN_CHARGE} as own, bets.stake, bets.closed_stake,
+    ${IN_OPEN_BETS} as open_now,
+    case when bets.settled_at >= :from then coalesce(bets.payout, 0) else 0 end as paid_out,
+    coalesce(sold.paid, 0) as sold_for, coalesce(sold.closed, 0) as sold
+  from bets
+  left join lateral (select sum(cash_outs.paid) as paid, sum(cash_outs.closed_stake) as closed from cash_outs
+    where cash_outs.bet_id = bets.id and cash_outs.state = 'taken' and cash_outs.decided_at >= :from) sold on true
+  where bets.user_id = :userId and bets.state not in ('pending', 'refused')
+    and (bets.placed_at >= :from or bets.state = 'open' or bets.settled_at >= :from)
+)
+select coalesce(sum(in_own_currency(:userId, staked, currency)), 0) as staked,
+  coalesce(sum(in_own_currency(:userId, returned, currency)), 0) as returned,
+  coalesce(sum(in_own_currency(:userId, at_risk, currency)), 0) as at_risk,
+  coalesce(sum(in_own_currency(:userId, open, currency)), 0) as open
+from (
+  select currency, sum(case when is_new then own else 0 end) as staked, sum(paid_out + sold_for) as returned, sum(open_now) as open,
+    sum(case when is_new or stake = 0 then own else div(own * (stake - closed_stake + sold), stake) end) as at_risk
+  from seen group by currency
+) as by_currency`;
+
+type SumsRow = Readonly<Record<'staked' | 'returned' | 'at_risk' | 'open', bigint>>;
 
 export class RealityStore {
   readonly #database: Database;
@@ -8,17 +51,12 @@ export class RealityStore {
     this.#database = database;
   }
 
-  /** Staked and come back since a moment; a bet that is open has only been staked. */
-  async since(
-    userId: bigint,
-    fromMs: number,
-  ): Promise<{ readonly staked: bigint; readonly returned: bigint }> {
-    const [row] = await this.#database.query<{ staked: bigint; lost: bigint }>(
-      `select limit_used($1, 'stake', $2) as staked, limit_used($1, 'loss', $2) as lost`,
-      [userId, fromMs],
-    );
-    const staked = row?.staked ?? 0n;
-    return { staked, returned: staked - (row?.lost ?? 0n) };
+  async since(userId: bigint, fromMs: number): Promise<SessionMoney> {
+    const [row] = await this.#database.query<SumsRow>(...named(SESSION_SUMS, { userId, from: fromMs }));
+    const [staked, returned, open, atRisk] = (['staked', 'returned', 'open', 'at_risk'] as const).map(
+      (name) => amount(row?.[name] ?? 0n),
+    ) as [Amount, Amount, Amount, Amount];
+    return { staked, returned, open, result: resultOf({ staked: atRisk, returned, open }) };
   }
 
   async checkedAtMs(sessionId: bigint): Promise<number | undefined> {

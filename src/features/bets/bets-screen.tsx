@@ -18,6 +18,7 @@ import { BetList, Doubtful, NothingHere } from './bet-list.tsx';
 import styles from './bets-screen.module.css';
 import { BETS_TABS, type BetsTab, BetsTabs } from './bets-tabs.tsx';
 import { CompactBet } from './card/compact-bet.tsx';
+import { OpenSums } from './open-sums.tsx';
 
 const OrdersList = lazy(async () => ({ default: (await import('./orders/orders-list.tsx')).OrdersList }));
 
@@ -74,11 +75,12 @@ function Bets({ historyHref, liveHref }: BetsScreenProps) {
     <>
       <BetsTabs id={id} value={tab} lists={lists} onChange={setTab} />
       <TabPanel id={id} value={tab} className={styles['panel']}>
-        <p className={styles['history']}>
+        <div className={styles['line']}>
+          <OpenSums bets={open} />
           <Link className={styles['link'] ?? ''} href={historyHref}>
             {tBets('history.title')}
           </Link>
-        </p>
+        </div>
         {state.phase === 'failed' ? <AsSeen state={state} /> : null}
         {tab === 'orders' ? (
           <Suspense fallback={<Note>{t('bets.loading')}</Note>}>

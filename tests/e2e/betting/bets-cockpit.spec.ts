@@ -81,11 +81,22 @@ test.describe('My bets', () => {
     expect(game).toBeGreaterThan(0);
   });
 
-  test('a press on a leg opens its game, and on a phone the bar says how many bets are open', async ({
+  test('an open stake is no loss anywhere, a press on a leg opens its game, and on a phone the bar says how many bets are open', async ({
     page,
   }) => {
     const { game, guid } = await placed(page);
     const bets = new BetsPage(page);
+
+    // A stake in an open bet is neither won nor lost, wherever money is told.
+    await bets.open(sportsbook.url);
+    await expect(page.locator('[data-in-open-bets]')).toHaveAttribute('data-in-open-bets', '10000');
+    const session = page.locator('footer').getByRole('button', { name: /^In this session/ });
+    await expect(session).toContainText(/\s0\.00/);
+    await page.goto(`${sportsbook.url}/en/office/wallets`);
+    await expect(page.locator('[data-wallet="KZT"]')).toContainText('In open bets: 100.00');
+    await page.goto(`${sportsbook.url}/en/office/history`);
+    await expect(page.locator('[data-history-net]')).toHaveAttribute('data-history-net', '0');
+
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${sportsbook.url}/en/live`);
     const way = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /My bets/ });

@@ -1,11 +1,12 @@
 /** The account's record: settlements with their reasons, history with its sums, prices and refusals. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { resultOf } from '#domain/coupon/bet/bet-sums.ts';
 import { disagreements, explainSettlement, RULES_VERSION } from '#domain/coupon/settlement/explanation.ts';
 import { SETTLEMENT_RULES } from '#domain/coupon/settlement/settlement-rules.ts';
 import type { BetId } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import { amount } from '#domain/money/amount.ts';
-import { netOf, parseExplanation } from '#protocol/http/bets/bet-record.ts';
+import { parseExplanation } from '#protocol/http/bets/bet-record.ts';
 import { BetRecord } from '#server/betting/history/bet-record.ts';
 import { SettlementStore } from '#server/betting/settling/settlement-store.ts';
 import { Settler } from '#server/betting/settling/settler.ts';
@@ -126,8 +127,8 @@ describe.each(MONEY_DATABASES)('the record of bets on $name', ({ open, skipped }
       { currency: 'KZT', count: 7, staked: 420_00n, returned: 270_00n, open: 120_00n },
     ]);
     const sums = must(listed[0], 'sums');
-    expect(netOf(sums)).toBe(-30_00n);
-    expect(await bench.balance(userId)).toBe(GRANT + netOf(sums) - sums.open);
+    expect(resultOf(sums)).toBe(-30_00n);
+    expect(await bench.balance(userId)).toBe(GRANT + resultOf(sums) - sums.open);
     const first = await record.page(userId, all, undefined, 4);
     const second = await record.page(userId, all, first.at(-1)?.id, 4);
     expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(7);

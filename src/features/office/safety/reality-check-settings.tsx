@@ -22,13 +22,14 @@ export function RealityCheckSettings() {
   return (
     <Card title={t('reality.title')} hint={t('reality.hint')}>
       <Answered of={check}>
-        {({ intervalMinutes, netMinor, returned, sessionStartedAtMs, staked }) => (
+        {({ intervalMinutes, netMinor, open, returned, sessionStartedAtMs, staked }) => (
           <>
             <Facts
               facts={[
                 [t('reality.since'), format.dateTime(sessionStartedAtMs)],
                 [t('reality.staked'), <Money key="staked" {...staked} />],
                 [t('reality.returned'), <Money key="returned" {...returned} />],
+                [t('reality.open'), <Money key="open" {...open} />],
                 [
                   t('reality.net'),
                   <Money key="net" amount={amount(BigInt(netMinor))} currency={staked.currency} />,

@@ -28,7 +28,7 @@ export function useSessionTime({ behindMs, sessionStartedAtMs }: Reality): strin
 /** Time and money of the session, in plain figures: nothing here praises or urges (docs/trust.md G8, G10). */
 export function SessionFigures({ reality }: { readonly reality: Reality }) {
   const t = useT('presence');
-  const { netMinor, returned, staked } = reality;
+  const { netMinor, open, returned, staked } = reality;
   const time = useSessionTime(reality);
   return (
     <Facts
@@ -37,6 +37,7 @@ export function SessionFigures({ reality }: { readonly reality: Reality }) {
         [t('time'), time],
         [t('staked'), <Money key="staked" {...staked} />],
         [t('returned'), <Money key="returned" {...returned} />],
+        [t('open'), <Money key="open" {...open} />],
         [t('net'), <Money key="net" amount={amount(BigInt(netMinor))} currency={staked.currency} />],
       ]}
     />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { distinctUntilChanged, map, skip } from 'rxjs';
 import { REALITY_CHECK, SET_REALITY_CHECK } from '#protocol/people/limit-calls.ts';
 import { useAccountModals } from '../../../parts/account/account-modals.ts';
 import { onAccountChanged, tellAccountChanged } from '../../../parts/account/account-news.ts';
@@ -74,10 +75,19 @@ export function useRealityCheck(): Reality | undefined {
     };
     void look();
     const stop = onAccountChanged(() => void look());
+    // Money moved: the result of the session did too, or what lies in open bets.
+    const moved = session.state$
+      .pipe(
+        map(({ session: who }) => (who.kind === 'signed-in' ? who.account.balance : undefined)),
+        distinctUntilChanged(),
+        skip(1),
+      )
+      .subscribe(() => void look());
     return () => {
       isOver = true;
       clearTimeout(timer);
       stop();
+      moved.unsubscribe();
       shown?.close();
     };
   }, [armed, ask, modals, session]);

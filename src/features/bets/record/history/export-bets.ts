@@ -2,6 +2,7 @@
 import { type Bet, openStakeOf } from '#domain/coupon/bet/bet.ts';
 import { betCharge } from '#domain/coupon/bet/bet-money.ts';
 import { closedTaxOf, openTermsOf } from '#domain/coupon/bet/bet-part.ts';
+import { resultOf, sumsOfBet } from '#domain/coupon/bet/bet-sums.ts';
 import { PLAIN_TERMS } from '#domain/coupon/bet/terms.ts';
 import { betLines, taxOf } from '#domain/coupon/form/bet-lines.ts';
 import { oddsToDecimal } from '#domain/market/odds.ts';
@@ -38,10 +39,6 @@ function rowOf(bet: Bet): Row {
   const lines = betLines(openStake, bet.legs, bet.form, openTermsOf(bet));
   const isFree = terms.funding === 'free';
   const { charged } = betCharge(bet.stake, terms);
-  // A record without a stake has nothing open.
-  const open = bet.status === 'open' && bet.stake > 0n ? (charged * openStake) / bet.stake : 0n;
-  const staked = isFree ? 0n : charged - open;
-  const returned = (bet.payout ?? 0n) + (bet.cashedOut ?? 0n);
   return {
     number: bet.id,
     placed: new Date(bet.placedAt).toISOString(),
@@ -52,7 +49,7 @@ function rowOf(bet: Bet): Row {
     stake: money(bet.stake),
     payout: bet.payout === undefined ? '' : money(bet.payout),
     cashed_out: bet.cashedOut === undefined ? '' : money(bet.cashedOut),
-    net: money(amount(returned - staked)),
+    net: money(resultOf(sumsOfBet(bet))),
     currency: bet.currency,
     odds: oddsToDecimal(bet.odds),
     policy: bet.policy.kind,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { amount } from '#domain/money/amount.ts';
-import { type HistorySums, netOf } from '#protocol/http/bets/bet-record.ts';
+import { resultOf } from '#domain/coupon/bet/bet-sums.ts';
+import type { HistorySums } from '#protocol/http/bets/bet-record.ts';
 import { useT } from '../../../../i18n/localizer-context.ts';
 import { currencyShown } from '../../../../parts/betting/currency-shown.ts';
 import { useSession } from '../../../../parts/betting/use-betting.ts';
@@ -88,7 +88,7 @@ function Answer({ betHref, filter, restart }: AnswerProps) {
 function Sums({ sums }: { readonly sums: HistorySums }) {
   const t = useT('bets');
   const { money } = useCouponTexts();
-  const net = amount(netOf(sums));
+  const net = resultOf(sums);
   const currency = currencyShown(sums.currency);
   const facts: readonly Fact[] = [
     [t('history.net'), money(net, currency)],

@@ -1,0 +1,50 @@
+/**
+ * What bets come to in money, defined once for every place that tells it (docs/glossary.md): what lies in open bets, and the result of what has
+ * ended. A free bet stakes no money of the bettor's. All of one currency, in minor units.
+ */
+import { type Amount, amount } from '../../money/amount.ts';
+import { type Bet, openStakeOf } from './bet.ts';
+import { betCharge } from './bet-money.ts';
+import { PLAIN_TERMS } from './terms.ts';
+
+export interface BetSums {
+  /** Taken from the balance for these bets. */
+  readonly staked: Amount;
+  /** Payouts and cash-outs. */
+  readonly returned: Amount;
+  /** What of the stakes lies in open bets. */
+  readonly open: Amount;
+}
+
+/** The result of what has ended: what came back less what was staked for it. A stake in an open bet is neither won nor lost. */
+export const resultOf = ({ open, returned, staked }: BetSums): Amount => amount(returned - (staked - open));
+
+type Counted = Pick<Bet, 'status' | 'stake' | 'closedStake' | 'terms' | 'payout' | 'cashedOut'>;
+
+/** What was taken from the balance for a bet; nothing for a free one. */
+function stakedOn({ stake, terms = PLAIN_TERMS }: Counted): Amount {
+  return terms.funding === 'free' ? amount(0n) : betCharge(stake, terms).charged;
+}
+
+/** What of the money staked on a bet no result and no cash-out has decided yet. */
+export function inOpenBet(bet: Counted): Amount {
+  if (bet.status !== 'open' || bet.stake <= 0n) return amount(0n);
+  return amount((stakedOn(bet) * openStakeOf(bet)) / bet.stake);
+}
+
+export const sumsOfBet = (bet: Counted): BetSums => ({
+  staked: stakedOn(bet),
+  returned: amount((bet.payout ?? 0n) + (bet.cashedOut ?? 0n)),
+  open: inOpenBet(bet),
+});
+
+/** The sums of bets in one currency. */
+export const sumsOfBets = (bets: readonly Counted[]): BetSums =>
+  bets.map(sumsOfBet).reduce(
+    (sum, one) => ({
+      staked: amount(sum.staked + one.staked),
+      returned: amount(sum.returned + one.returned),
+      open: amount(sum.open + one.open),
+    }),
+    { staked: amount(0n), returned: amount(0n), open: amount(0n) },
+  );

@@ -1,0 +1,8 @@
+/** The money of a row of `bets` in SQL, as `domain/coupon/bet/bet-sums.ts` defines it; `tests/integration/money/money-agrees.test.ts` holds them together. */
+
+/** What was taken from the balance: nothing for a free bet. */
+export const OWN_CHARGE = "case bets.funding when 'free' then 0 else bets.charged end";
+
+/** What of it lies in the bet while it is open: the part that no cash-out has paid for. */
+export const IN_OPEN_BETS = `case when bets.state = 'open' and bets.stake > 0
+  then div((${OWN_CHARGE}) * (bets.stake - bets.closed_stake), bets.stake) else 0 end`;

@@ -123,6 +123,18 @@ export const REMEMBERED = {
       }),
     ),
   }),
+  /** To be told before more than this rides on one game. */
+  riskGuard: entry<RiskGuard | null>({
+    scope: 'account',
+    version: 1,
+    initial: null,
+    schema: v.nullable(
+      v.object({
+        currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,5}$/)),
+        limit: v.pipe(v.string(), v.regex(/^\d{1,20}(?:\.\d{1,18})?$/)),
+      }),
+    ),
+  }),
   returnUrl: entry<string | null>({ scope: 'tab', version: 1, initial: null, schema: v.nullable(ownPath) }),
   visitStarted: entry<number | null>({
     scope: 'tab',
@@ -131,6 +143,12 @@ export const REMEMBERED = {
     schema: v.nullable(epochMs),
   }),
 } as const;
+
+export interface RiskGuard {
+  readonly currency: string;
+  /** Decimal text with a dot, above zero. */
+  readonly limit: string;
+}
 
 /** Times in ms. */
 export interface ArmedOverUpdate {

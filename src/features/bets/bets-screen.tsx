@@ -21,8 +21,11 @@ import { CompactBet } from './card/compact-bet.tsx';
 import { OpenSums } from './open-sums.tsx';
 
 const OrdersList = lazy(async () => ({ default: (await import('./orders/orders-list.tsx')).OrdersList }));
+const PortfolioPanel = lazy(async () => ({
+  default: (await import('./portfolio/portfolio-panel.tsx')).PortfolioPanel,
+}));
 
-type List = Exclude<BetsTab, 'orders'>;
+type List = Exclude<BetsTab, 'orders' | 'portfolio'>;
 /** A single. */
 const BET_PX = 130;
 /** Three columns of cards. */
@@ -85,6 +88,10 @@ function Bets({ historyHref, liveHref }: BetsScreenProps) {
         {tab === 'orders' ? (
           <Suspense fallback={<Note>{t('bets.loading')}</Note>}>
             <OrdersList />
+          </Suspense>
+        ) : tab === 'portfolio' ? (
+          <Suspense fallback={<Note>{t('bets.loading')}</Note>}>
+            <PortfolioPanel bets={open} />
           </Suspense>
         ) : (
           <ListOf name={tab} bets={lists[tab]} state={state} historyHref={historyHref} liveHref={liveHref} />

@@ -10,13 +10,13 @@ import { useCouponTexts } from '../../parts/betting/use-texts.ts';
 import { Tabs } from '../../ui/primitives/tabs.tsx';
 import styles from './bets-tabs.module.css';
 
-export const BETS_TABS = ['open', 'settled', 'orders', 'all'] as const;
+export const BETS_TABS = ['open', 'settled', 'orders', 'all', 'portfolio'] as const;
 export type BetsTab = (typeof BETS_TABS)[number];
 
 export interface BetsTabsProps {
   readonly id: string;
   readonly value: BetsTab;
-  readonly lists: Readonly<Record<Exclude<BetsTab, 'orders'>, readonly Bet[]>>;
+  readonly lists: Readonly<Record<Exclude<BetsTab, 'orders' | 'portfolio'>, readonly Bet[]>>;
   readonly onChange: (tab: BetsTab) => void;
 }
 
@@ -37,6 +37,7 @@ export function BetsTabs({ id, lists, onChange, value }: BetsTabsProps) {
     settled: t('bets.settled'),
     orders: tOrders('titleList'),
     all: tBets('tab.all'),
+    portfolio: tBets('portfolio.title'),
   };
   return (
     <Tabs
@@ -47,10 +48,15 @@ export function BetsTabs({ id, lists, onChange, value }: BetsTabsProps) {
         value: tab,
         label: (
           <>
-            {names[tab]}{' '}
-            <span className={styles['number']}>
-              {format.number(tab === 'orders' ? waiting : lists[tab].length)}
-            </span>
+            {names[tab]}
+            {tab === 'portfolio' ? null : (
+              <>
+                {' '}
+                <span className={styles['number']}>
+                  {format.number(tab === 'orders' ? waiting : lists[tab].length)}
+                </span>
+              </>
+            )}
           </>
         ),
       }))}

@@ -107,4 +107,34 @@ test.describe('My bets', () => {
     await bet.locator('[data-leg] a').click();
     await expect(page).toHaveURL(new RegExp(`/en/game/${game}`));
   });
+
+  test('the portfolio says what a game wins or loses, and the bet slip says what would ride on it', async ({
+    page,
+  }) => {
+    const { coupon, game, selection } = await placed(page);
+    await page.goto(`${sportsbook.url}/en/bets?tab=portfolio`);
+    const exposure = page.locator(`[data-exposure="${game}"]`);
+    await expect(exposure).toHaveAttribute('data-riding', '10000');
+    // 100.00 at 3: one outcome wins 200.00, every other one loses the stake.
+    await expect(exposure.locator('[data-most="20000"]')).toHaveAttribute('data-least', '20000');
+    await expect(exposure.locator('[data-most="-10000"]').first()).toHaveAttribute('data-least', '-10000');
+
+    await page.getByRole('textbox', { name: /^Tell me before more than/ }).fill('150');
+    await page.getByRole('button', { name: 'Set' }).click();
+    await expect(page.locator('[data-risk-guard]')).toHaveAttribute('data-risk-guard', '15000');
+    await coupon.pick(sportsbook.url, [selection]);
+    await coupon.stake.fill('50');
+    const notice = coupon.panel.locator(`[data-risk="${game}"]`);
+    await expect(coupon.panel.locator('[data-coupon-item]')).toHaveCount(1);
+    await expect(notice).toHaveCount(0);
+    await coupon.stake.fill('50.01');
+    await expect(notice).toHaveAttribute('data-riding', '15001');
+    // It tells, and forbids nothing.
+    await coupon.choosePolicy('any');
+    await coupon.place();
+    await coupon.expectState('accepted');
+    await page.goto(`${sportsbook.url}/en/bets?tab=portfolio`);
+    await expect(exposure).toHaveAttribute('data-riding', '15001');
+    await expect(exposure).toContainText('In more than one bet');
+  });
 });

@@ -78,9 +78,7 @@ export function DraftAct({ draft, stakeId, onFix, children }: DraftActProps) {
           {...(funding === 'money' && { onStake: setStake })}
         />
       </CouponFigures>
-      {funding === 'money' ? (
-        <RiskNotice coupon={coupon} stake={totals.charged} currency={currency} />
-      ) : null}
+      {funding === 'money' ? <RiskNotice coupon={coupon} stake={totals.charged} currency={currency} /> : null}
       <PossibleReturn totals={totals} currency={currency} />
       <PlaceButton
         stake={totals.stake}

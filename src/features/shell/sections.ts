@@ -18,7 +18,7 @@ export function isInSection(route: Route, { route: section }: Section): boolean 
   return route.name === section.name;
 }
 
-/** Where prices are of games in play: pictures are late there, and it is said so. */
+/** Where prices are of games in play: scores and prices are late there, and it is said so. */
 export function showsLive(route: Route): boolean {
   return (
     route.name === 'game' || route.name === 'multi-view' || (route.name === 'board' && route.feed === 'live')

@@ -7,7 +7,7 @@ import { Popover } from '../../ui/overlays/popover.tsx';
 import { showsLive } from './sections.ts';
 import styles from './status-strip.module.css';
 
-/** What is always true here: whether games and money are real, and (where games are in play) that pictures are late. */
+/** What is always true here: whether games and money are real, and (where games are in play) that scores and prices are late. */
 export interface StatusStripProps {
   readonly route: Route;
   /** How long somebody has been here and what it came to. */

@@ -47,7 +47,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'stored-feed-snapshot': version(FEED_SNAPSHOT_VERSION),
   'stored-data-spent': version(1),
   'stored-analytics': version(1),
-  preferences: version(PREFERENCES_VERSION),
+  preferences: version(PREFERENCES_VERSION, 1),
   favorites: version(1),
   layouts: version(1),
   'market-marks': version(1),

@@ -76,7 +76,7 @@ test.describe('the record of bets', () => {
     await expect(explanation).toHaveAttribute('data-explanation', 'differs');
     await page.unroute('**/details');
 
-    await page.getByRole('link', { name: 'Bets history' }).first().click();
+    await page.getByRole('link', { name: 'Bet history' }).first().click();
     await expect(page.locator('[data-history-net]')).toHaveAttribute('data-history-net', '10000');
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();

@@ -108,7 +108,7 @@ test.describe('cashing out', () => {
 
     // It is worth less now: nothing is placed before that is agreed to.
     await move(3.2);
-    await edit.getByRole('button', { name: /^Agree to 89\.06/ }).click();
+    await edit.getByRole('button', { name: /^Accept 89\.06/ }).click();
     await expect(edit.locator('[data-exchange]')).toHaveAttribute('data-exchange', '7094');
     await coupon.place();
     await coupon.expectState('accepted');

@@ -95,16 +95,16 @@ test.describe('kinds of bets', () => {
     const putAside = async (name: string, selections: readonly string[]) => {
       await coupon.pick(sportsbook.url, selections);
       await coupon.stake.fill('300');
-      await coupon.panel.getByRole('button', { name: 'Bet slips put aside' }).click();
-      await coupon.panel.getByLabel('Name of this bet slip').fill(name);
-      await coupon.panel.getByRole('button', { name: 'Put aside', exact: true }).click();
+      await coupon.panel.getByRole('button', { name: 'Saved slips' }).click();
+      await coupon.panel.getByLabel('Slip name').fill(name);
+      await coupon.panel.getByRole('button', { name: 'Save slip', exact: true }).click();
       await expect(coupon.panel.locator(`[data-draft="${name}"]`)).toBeVisible();
       await coupon.panel.getByRole('button', { name: 'Clear the bet slip' }).click();
     };
     const bring = async (name: string) => {
       await expect(coupon.items).toHaveCount(0);
-      const open = coupon.panel.getByRole('button', { name: `Open the bet slip ${name}` });
-      const savedCoupons = coupon.panel.getByRole('button', { name: 'Bet slips put aside' });
+      const open = coupon.panel.getByRole('button', { name: `Open slip ${name}` });
+      const savedCoupons = coupon.panel.getByRole('button', { name: 'Saved slips' });
       if (!(await open.isVisible())) await savedCoupons.click();
       await open.click();
     };

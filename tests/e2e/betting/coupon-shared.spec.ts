@@ -21,8 +21,8 @@ test.describe('a coupon shared by its code', () => {
       sportsbook.url,
       chosen.map(({ selection }) => selection),
     );
-    await coupon.panel.getByRole('button', { name: 'Share or open by code' }).click();
-    await coupon.panel.getByRole('button', { name: 'Save under a code' }).click();
+    await coupon.panel.getByRole('button', { name: 'Booking code' }).click();
+    await coupon.panel.getByRole('button', { name: 'Get a code' }).click();
     const code = await coupon.panel.locator('[data-coupon-code]').getAttribute('data-coupon-code');
     const [first] = chosen;
     await sportsbook.control('/_world', { move: { key: first?.selection, odds: (first?.odds ?? 2) + 1 } });

@@ -16,9 +16,9 @@ test.describe('what the coupon tells', () => {
     await coupon.pick(still.sportsbook.url, still.selections);
     await coupon.chooseKind('Chain');
     await coupon.stake.fill('120');
-    await coupon.panel.getByRole('button', { name: 'Bet slips put aside' }).click();
-    await coupon.panel.getByLabel('Name of this bet slip').fill('Cup night');
-    await coupon.panel.getByRole('button', { name: 'Put aside', exact: true }).click();
+    await coupon.panel.getByRole('button', { name: 'Saved slips' }).click();
+    await coupon.panel.getByLabel('Slip name').fill('Cup night');
+    await coupon.panel.getByRole('button', { name: 'Save slip', exact: true }).click();
     await expect(coupon.panel.locator('[data-draft="Cup night"]')).toBeVisible();
     await page.reload();
     await expect(coupon.items).toHaveCount(2);
@@ -29,8 +29,8 @@ test.describe('what the coupon tells', () => {
     await expect(coupon.items.first()).toContainText(/[a-z]{3}.* – .*[a-z]{3}/i);
     await coupon.panel.getByRole('button', { name: 'Clear the bet slip' }).click();
     await expect(coupon.items).toHaveCount(0);
-    await coupon.panel.getByRole('button', { name: 'Bet slips put aside' }).click();
-    await coupon.panel.getByRole('button', { name: 'Open the bet slip Cup night' }).click();
+    await coupon.panel.getByRole('button', { name: 'Saved slips' }).click();
+    await coupon.panel.getByRole('button', { name: 'Open slip Cup night' }).click();
     await expect(coupon.items).toHaveCount(2);
     await expect(coupon.panel.locator('[data-form]')).toHaveAttribute('data-form', 'chain');
     await expect(coupon.stake).toHaveValue('120');

@@ -9,6 +9,23 @@ test.describe('the page of a game', () => {
   });
   test.afterAll(() => sportsbook.close());
 
+  for (const { name, sport } of [
+    { name: 'football', sport: 1 },
+    { name: 'tennis', sport: 4 },
+  ])
+    test(`of ${name} has its first price within 300 px on a phone, and the score once`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`${sportsbook.url}/en/live/${sport}`);
+      const game = gameOf(await selectionOf(openCells(page).first()));
+      await page.goto(`${sportsbook.url}/en/game/${game}`);
+      const first = page.locator('[data-selection]').first();
+      await first.waitFor();
+      await expect.poll(async () => (await first.boundingBox())?.y ?? Infinity).toBeLessThanOrEqual(300);
+      await expect(
+        page.locator('header table [data-kind="sets"], header table [data-kind="total"]'),
+      ).toHaveCount(0);
+    });
+
   test('narrows its markets by tab and text, folds and pins them, and leads to the parts of the game', async ({
     page,
   }) => {
@@ -24,18 +41,18 @@ test.describe('the page of a game', () => {
     await expect(page.locator('[data-group="2"]')).toBeVisible();
     await expect(page.locator('[data-group="17"]')).toHaveCount(0);
     await page
-      .getByRole('tablist', { name: 'Kinds of markets' })
+      .getByRole('tablist', { name: 'Market types' })
       .getByRole('tab', { name: 'All', exact: true })
       .click();
     await page.getByRole('textbox', { name: 'Filter markets' }).fill('asian total');
     await expect(cards).toHaveCount(1);
     await page.getByRole('textbox', { name: 'Filter markets' }).fill('no such market');
-    await expect(page.getByText('No market matches the filter')).toBeVisible();
+    await expect(page.getByText('No markets match the filter')).toBeVisible();
     await page.getByRole('textbox', { name: 'Filter markets' }).fill('');
     await expect(page).not.toHaveURL(/find=/);
 
     const total = page.locator('[data-group="17"]');
-    await total.getByRole('button', { name: 'Pin Total goals on top' }).click();
+    await total.getByRole('button', { name: 'Pin Total goals' }).click();
     await expect(cards.first()).toHaveAttribute('data-group', '17');
     await total.getByRole('button', { name: 'Total goals', exact: true }).click();
     await expect(total.locator('[data-selection]')).toHaveCount(0);
@@ -43,7 +60,7 @@ test.describe('the page of a game', () => {
     await expect(cards.first()).toHaveAttribute('data-group', '17');
     await expect(total.locator('[data-selection]')).toHaveCount(0);
 
-    const parts = page.getByRole('navigation', { name: 'Parts of the game' });
+    const parts = page.getByRole('navigation', { name: 'Game periods' });
     await parts.getByRole('link').nth(1).click();
     await expect(page).not.toHaveURL(new RegExp(`/game/${game}(\\?|$)`));
     await expect(parts.locator('[aria-current="page"]')).toHaveCount(1);
@@ -68,7 +85,7 @@ test.describe('the page of a game', () => {
       'true',
     );
     await expect(elsewhere.locator('[data-odds-text]').first()).toHaveText(/^[+\u2212]\d+$/);
-    await elsewhere.getByRole('link', { name: 'Line', exact: true }).click();
+    await elsewhere.getByRole('link', { name: 'Upcoming', exact: true }).click();
     await expect(elsewhere).toHaveURL(/\/en\/line\?odds=american$/);
     await elsewhere.context().close();
   });
@@ -81,7 +98,7 @@ test.describe('the page of a game', () => {
     const details = page.getByRole('tooltip');
     await expect(details).toBeVisible();
     await expect(details.getByText(/^Confirmed \d+ s ago$/)).toBeVisible();
-    await expect(details.getByRole('img', { name: 'Price history of this session' })).toBeVisible();
+    await expect(details.getByRole('img', { name: 'Price history' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.mouse.move(5, 5);
     await expect(details).toHaveCount(0);

@@ -121,7 +121,7 @@ test('L9 with twenty panes and 2,000 changes a second an input is heard in time,
       .getByRole('banner')
       .getByRole('button', { name: /high|medium|low/ })
       .click();
-    await page.getByRole('button', { name: 'Pause live changes' }).click();
+    await page.getByRole('button', { name: 'Pause live updates' }).click();
     await page.keyboard.press('Escape');
     await take(page);
     await press(page);

@@ -31,7 +31,7 @@ test.describe('nothing moves under a finger', () => {
     await expect(pointed).toHaveAttribute('aria-disabled', 'true');
     await expect(pointed).not.toHaveAttribute('data-odds', /./);
     await expect(openCells(page)).toHaveCount(0);
-    await expect(page.getByTitle('The game is over; its markets are closed.')).toHaveText('Closed');
+    await expect(page.getByTitle('Game over: markets are closed.')).toHaveText('Closed');
     await pointed.click({ force: true });
     await expect(page.locator('[data-coupon-item]')).toHaveCount(0);
   });
@@ -80,7 +80,7 @@ test.describe('nothing moves under a finger', () => {
       .getByRole('banner')
       .getByRole('button', { name: /high|medium|low/ })
       .click();
-    const pause = page.getByRole('button', { name: 'Pause live changes' });
+    const pause = page.getByRole('button', { name: 'Pause live updates' });
     await pause.click();
     await expect(pause).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByText('Live changes are paused by you')).toBeVisible();

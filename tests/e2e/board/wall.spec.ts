@@ -65,13 +65,13 @@ test.describe('several tabs and a wall of games', () => {
     await expect(openCells(panes(page).first()).first()).toBeVisible();
     const [first, second] = await gamesOf(page);
     await page
-      .getByRole('button', { name: /^Settings of/ })
+      .getByRole('button', { name: / settings$/ })
       .first()
       .click();
-    await page.getByRole('button', { name: /one place forward$/ }).click();
+    await page.getByRole('button', { name: /^Move .+ forward$/ }).click();
     await expect.poll(async () => (await gamesOf(page)).slice(0, 2)).toEqual([second, first]);
 
-    await page.getByRole('button', { name: 'Undo the last change of the layout' }).click();
+    await page.getByRole('button', { name: 'Undo layout change' }).click();
     await expect.poll(async () => (await gamesOf(page)).slice(0, 2)).toEqual([first, second]);
     await page.keyboard.press('Control+Shift+KeyZ');
     await expect.poll(async () => (await gamesOf(page)).slice(0, 2)).toEqual([second, first]);
@@ -90,12 +90,12 @@ test.describe('several tabs and a wall of games', () => {
     await expect(panes(page)).toHaveCount(6);
     const order = await gamesOf(page);
     await page.getByRole('button', { name: 'Layouts' }).click();
-    await page.getByRole('textbox', { name: 'Name of the layout' }).fill('Evening');
+    await page.getByRole('textbox', { name: 'Layout name' }).fill('Evening');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved as Evening')).toBeVisible();
     await page.goto(`${address}/en/live/multi`);
     await page.getByRole('button', { name: 'Layouts' }).click();
-    await page.getByRole('button', { name: 'Open the layout Evening' }).click();
+    await page.getByRole('button', { name: 'Open layout Evening' }).click();
     await expect(panes(page)).toHaveCount(6);
     expect(await gamesOf(page)).toEqual(order);
   });
@@ -106,12 +106,12 @@ test.describe('several tabs and a wall of games', () => {
     await expect(panes(page)).toHaveCount(6);
     const [game] = await gamesOf(page);
     await page
-      .getByRole('button', { name: /^Settings of/ })
+      .getByRole('button', { name: / settings$/ })
       .first()
       .click();
     const opened = context.waitForEvent('page');
     await page
-      .getByRole('button', { name: /in a window of its own$/ })
+      .getByRole('button', { name: /in new window$/ })
       .first()
       .click();
     const window = await opened;

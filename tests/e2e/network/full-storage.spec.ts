@@ -37,7 +37,7 @@ test.describe('a device without room', () => {
     }) => {
       await page.setViewportSize(viewport);
       const format = page.getByRole('combobox', { name: 'Odds format' });
-      const letters = page.getByRole('combobox', { name: 'Size of letters' });
+      const letters = page.getByRole('combobox', { name: 'Text size' });
       await page.goto(`${sportsbook.url}/en/settings`);
       await expect(format).toHaveValue('decimal');
       await page.evaluate(refuse, ['texts', 'QuotaExceededError'] as const);

@@ -124,7 +124,7 @@ test.describe('a new release', () => {
         await expect(releaseOf(page)).toHaveAttribute('data-release', 'two');
         await openCells(page).first().waitFor();
 
-        const load = old.getByRole('button', { name: 'Load it', exact: true });
+        const load = old.getByRole('button', { name: 'Reload', exact: true });
         await expect(load).toBeVisible();
         await expect(update(old)).toHaveCount(0);
         await expect(releaseOf(old)).toHaveAttribute('data-release', 'one');

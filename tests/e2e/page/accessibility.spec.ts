@@ -19,7 +19,7 @@ test.describe('the page for everybody', () => {
     await page.goto(`${sportsbook.url}/en/line`);
     await openCells(page).nth(4).waitFor();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.locator('main')).toBeFocused();
 
@@ -37,7 +37,7 @@ test.describe('the page for everybody', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Demo account' })).toHaveCount(0);
 
-    await tabTo(page, page.getByRole('link', { name: 'Skip to the bet slip' }), 'Shift+Tab');
+    await tabTo(page, page.getByRole('link', { name: 'Skip to bet slip' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('textbox', { name: 'Stake' }));
     await page.keyboard.type('100');
@@ -57,7 +57,7 @@ test.describe('the page for everybody', () => {
     await page.goto(`${sportsbook.url}/en/game/${game}`);
     await openCells(page).nth(4).waitFor();
     await tabTo(page, page.locator('main [data-selection]'));
-    const chart = page.getByRole('tooltip').getByRole('img', { name: 'Price history of this session' });
+    const chart = page.getByRole('tooltip').getByRole('img', { name: 'Price history' });
     await expect(chart).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(chart).toHaveCount(0);
@@ -104,11 +104,11 @@ test.describe('the page for everybody', () => {
 
     await panes
       .first()
-      .getByRole('button', { name: /^Settings of/ })
+      .getByRole('button', { name: / settings$/ })
       .click();
     await panes
       .first()
-      .getByRole('button', { name: /one place forward$/ })
+      .getByRole('button', { name: /^Move .+ forward$/ })
       .click();
     await expect.poll(async () => (await order()).slice(0, 3)).toEqual([first, second, third]);
 
@@ -123,7 +123,7 @@ test.describe('the page for everybody', () => {
     await page.mouse.up();
     await expect.poll(async () => (await order()).slice(0, 3)).toEqual([second, first, third]);
 
-    const size = panes.nth(2).getByRole('button', { name: /^Settings of/ });
+    const size = panes.nth(2).getByRole('button', { name: / settings$/ });
     await tabTo(page, size);
     await page.keyboard.press('Enter');
     const narrow = (await panes.nth(2).boundingBox())?.width ?? 0;

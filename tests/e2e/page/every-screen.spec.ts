@@ -75,7 +75,7 @@ test.describe('every screen', () => {
     await coupon.stake.fill('100');
     await coupon.choosePolicy('any');
     await coupon.place();
-    await page.getByRole('link', { name: 'Line', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Upcoming', exact: true }).first().click();
     await expect.poll(async () => (await recordedBets(page)).length).toBe(1);
     await expect.poll(() => coupon.balance()).toBe(granted - 100_00n);
   });

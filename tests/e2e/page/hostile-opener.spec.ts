@@ -210,7 +210,7 @@ test.describe('X4 X5 from a window of somebody else', () => {
     await expect(new CouponPage(shared).items).toHaveCount(0);
     const live = await open(`/en/live?code=${code}&coupon=${code}&${extras}#place`);
     await expect(new CouponPage(live).items).toHaveCount(0);
-    await shared.getByRole('button', { name: 'Put into the bet slip' }).click();
+    await shared.getByRole('button', { name: 'Add to bet slip' }).click();
     const filled = new CouponPage(shared);
     await expect(filled.items).toHaveCount(1);
     await expect(filled.placeButton).toHaveAttribute('aria-disabled', 'false');

@@ -105,7 +105,7 @@ test.describe('what stays on the device', () => {
         await page.goto(
           `${sportsbook.url}/en/share?text=${encodeURIComponent(`Look: ${code.toLowerCase()}`)}`,
         );
-        await page.getByRole('button', { name: 'Put into the bet slip' }).click();
+        await page.getByRole('button', { name: 'Add to bet slip' }).click();
         await expect(page).toHaveURL(/\/en\/live$/);
         await expect(page.locator('[data-coupon-item]')).toHaveCount(1);
         await expect(page.locator('[data-coupon-state="draft"]')).toBeVisible();
@@ -121,10 +121,10 @@ test.describe('what stays on the device', () => {
         await expect(row).toBeVisible();
         expect(Number(await row.getAttribute('data-bytes'))).toBeGreaterThan(50);
         const download = page.waitForEvent('download');
-        await page.getByRole('button', { name: 'Save a copy' }).click();
+        await page.getByRole('button', { name: 'Download a copy' }).click();
         expect((await download).suggestedFilename()).toBe('touchline-device.json');
-        await page.getByRole('button', { name: 'Erase everything' }).click();
-        await page.getByRole('button', { name: 'Yes, erase everything here' }).click();
+        await page.getByRole('button', { name: 'Delete everything' }).click();
+        await page.getByRole('button', { name: 'Yes, delete everything' }).click();
         await expect(row).toHaveCount(0);
         await page.goto(`${sportsbook.url}/en/settings`);
         await expect(page.getByRole('combobox', { name: 'Odds format' })).toHaveValue('decimal');

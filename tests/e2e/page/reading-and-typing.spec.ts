@@ -191,7 +191,7 @@ test.describe('getting in', () => {
     await page.locator('[data-session="guest"]').getByRole('button', { name: 'Sign in' }).click();
     expect(await asked(page)).toEqual({ puzzles: 0, fields: ['username', 'current-password'] });
     await paste('Login, phone or e-mail', login);
-    await account.act('Forgotten password');
+    await account.act('Forgot password?');
     await expect(account.dialog.getByLabel('Login, phone or e-mail')).toHaveValue(login);
     const codeIn = () => account.messageTo(request, login, /(\d{4,8}) is your code/);
     const earlier = await codeIn();
@@ -208,8 +208,8 @@ test.describe('getting in', () => {
     await expect(account.dialog.getByLabel(/^Code/)).toHaveValue(code);
     const renewed = `${PASSWORD}, renewed`;
     await paste('New password', renewed);
-    await paste('The same password again', renewed);
-    await account.act('Set the password');
+    await paste('Repeat password', renewed);
+    await account.act('Set password');
     await account.act('Sign in');
     await expect(account.dialog.getByLabel('Login, phone or e-mail')).toHaveValue(login);
     await paste('Password', renewed);
@@ -293,13 +293,13 @@ test('P6 the rule for moved prices is seen on the coupon, "ask me" until one cho
   await sharing.choosePolicy('any');
   await page.reload();
   await expect(rule(page)).toHaveValue('any');
-  await sharing.panel.getByRole('button', { name: 'Share or open by code' }).click();
-  await sharing.panel.getByRole('button', { name: 'Save under a code' }).click();
+  await sharing.panel.getByRole('button', { name: 'Booking code' }).click();
+  await sharing.panel.getByRole('button', { name: 'Get a code' }).click();
   const code = await sharing.panel.locator('[data-coupon-code]').getAttribute('data-coupon-code');
 
   const other = await (await browser.newContext()).newPage();
   await other.goto(`${sportsbook.url}/en/share?code=${code}`);
-  await other.getByRole('button', { name: 'Put into the bet slip' }).click();
+  await other.getByRole('button', { name: 'Add to bet slip' }).click();
   await expect(new CouponPage(other).items).toHaveCount(1);
   await expect(rule(other)).toHaveValue('none');
   await other.context().close();

@@ -45,7 +45,7 @@ export class AccountPage {
 
   async openAccount(): Promise<void> {
     await this.dialog.getByLabel('I am 18 or older').check();
-    await this.act('Open the account');
+    await this.act('Open account');
   }
 
   async registerByOneClick(): Promise<Credentials> {
@@ -54,7 +54,7 @@ export class AccountPage {
     const credential = async (name: string) =>
       (await this.page.locator(`[data-credential="${name}"]`).textContent()) ?? '';
     const credentials = { login: await credential('login'), password: await credential('password') };
-    await this.act('I have kept them');
+    await this.act('I have saved them');
     await this.isSignedIn();
     return credentials;
   }
@@ -64,7 +64,7 @@ export class AccountPage {
     await this.openRegistration('Phone');
     await this.dialog.getByRole('textbox', { name: 'Phone' }).pressSequentially(digits);
     await this.dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await this.dialog.getByLabel('The same password again').fill(PASSWORD);
+    await this.dialog.getByLabel('Repeat password').fill(PASSWORD);
     await this.openAccount();
     await this.dialog
       .getByLabel(/^Code sent to/)

@@ -49,23 +49,23 @@ test('a second factor is turned on, and each of its ways signs in', async ({ pag
   await account.office('security');
   await page.getByRole('button', { name: 'Turn on' }).click();
   const shown = page.locator('[data-two-factor-secret]');
-  await page.getByText('Confirm that it is you').or(shown).first().waitFor();
+  await page.getByText('Confirm it is you').or(shown).first().waitFor();
   if (await dialog(page).isVisible()) await account.prove(PASSWORD);
   const secret = (await shown.textContent()) ?? '';
   await page.getByRole('button', { name: 'Code by SMS' }).click();
   await fillSent(page.getByRole('main'));
-  await page.getByLabel('Code from your app').fill(totp(secret, Date.now()));
+  await page.getByLabel('Authenticator code').fill(totp(secret, Date.now()));
   await page.getByRole('button', { name: 'Turn on' }).click();
   const recovery = (await page.locator('[data-recovery-code]').textContent()) ?? '';
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I have saved it' }).click();
   await leave();
 
   // Each code works once: that of the app is the next one already.
   await signIn(page, credentials);
-  const appCode = dialog(page).getByLabel('Code from your app');
+  const appCode = dialog(page).getByLabel('Authenticator code');
   const right = totp(secret, Date.now() + 30_000);
   await appCode.fill(right === '000000' ? '111111' : '000000');
-  await expect(dialog(page).getByText('This is not the code')).toBeVisible();
+  await expect(dialog(page).getByText('Wrong code')).toBeVisible();
   await expect(appCode).toHaveValue('');
   await appCode.fill(right);
   await isSignedIn(page);
@@ -105,7 +105,7 @@ test('a guest who opens the office is asked in and comes back to the same page',
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await act(page, 'Register');
   await openAccount(page);
-  await act(page, 'I have kept them');
+  await act(page, 'I have saved them');
   await expect(page).toHaveURL(/\/en\/office\/wallets$/);
   await expect(page.locator('[data-office="wallets"]')).toBeVisible();
 });

@@ -53,13 +53,13 @@ test('an account is registered by phone, with the code that was sent to it', asy
   await phone.pressSequentially('9');
   await expect(phone).toHaveValue('');
   await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog(page).getByLabel('The same password again').fill(PASSWORD);
+  await dialog(page).getByLabel('Repeat password').fill(PASSWORD);
   await phone.pressSequentially('70123');
   await openAccount(page);
   await expect(dialog(page).getByText('At least 6 digits')).toBeVisible();
   await phone.pressSequentially('45678');
   await expect(phone).toHaveValue('701 234-56-78');
-  await act(page, 'Open the account');
+  await act(page, 'Open account');
   await dialog(page)
     .getByLabel(/^Code sent to/)
     .fill(await on(page).messageTo(request, '+77012345678', /(\d{4,8}) is your code/));
@@ -78,14 +78,14 @@ test('an account is registered by e-mail, and opens with the link; a misspelt do
   const birth = dialog(page).getByLabel('Date of birth');
   await birth.pressSequentially('01022020');
   await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog(page).getByLabel('The same password again').fill(PASSWORD);
+  await dialog(page).getByLabel('Repeat password').fill(PASSWORD);
   await openAccount(page);
   await expect(dialog(page).getByText('Did you mean gmail.com?')).toBeVisible();
-  await expect(dialog(page).getByText('You have to be 18 or older')).toBeVisible();
+  await expect(dialog(page).getByText('You must be 18 or older')).toBeVisible();
   await birth.fill('01.02.1990');
   await email.fill('anna@example.org');
-  await act(page, 'Open the account');
-  await expect(dialog(page).getByText('Look into your mail')).toBeVisible();
+  await act(page, 'Open account');
+  await expect(dialog(page).getByText('Check your e-mail')).toBeVisible();
   await page.goto(await on(page).messageTo(request, 'anna@example.org', /(http\S+)/));
   await isSignedIn(page);
   expect(new URL(page.url()).hash).toBe('');

@@ -31,7 +31,7 @@ test.describe('choices that follow the account', () => {
     await desk.goto(`${sportsbook.url}/en/line`);
     const own = await pin(desk, 0);
     await new CouponPage(desk).signIn();
-    await expect(desk.getByText('1 favourite of this device is now in your account.')).toBeVisible();
+    await expect(desk.getByText('1 favourite was added to your account.')).toBeVisible();
     const brought = desk.waitForResponse((response) => response.url().endsWith('/Favorite/migrate/Games'));
     const account = await pin(desk, 2);
     await brought;
@@ -46,9 +46,9 @@ test.describe('choices that follow the account', () => {
     const phone = await second.newPage();
     await phone.goto(`${sportsbook.url}/en/settings`);
     await expect(format(phone)).toHaveValue('american');
-    const told = phone.getByText('Settings of your account are used here.');
+    const told = phone.getByText('Settings from your account are in use.');
     await expect(told).toBeVisible();
-    await phone.getByRole('button', { name: 'Put back' }).click();
+    await phone.getByRole('button', { name: 'Undo' }).click();
     await expect(format(phone)).toHaveValue('decimal');
     await phone.goto(`${sportsbook.url}/en/favorites`);
     await expect.poll(() => pinned(phone)).toEqual(new Set([own, account]));
@@ -61,7 +61,7 @@ test.describe('choices that follow the account', () => {
     await expect.poll(() => pinned(desk)).toEqual(new Set([own]));
     // The phone hears of it at its next question: the session was ended for both.
     await phone.reload();
-    await expect(phone.getByText('Nothing is pinned yet')).toBeVisible();
+    await expect(phone.getByText('No favourites yet')).toBeVisible();
     await first.close();
     await second.close();
   });

@@ -21,11 +21,11 @@ async function registerByOneClick(page: Page) {
   await dialog(page).getByRole('button', { name: 'Register', exact: true }).click();
   await dialog(page).getByRole('radio', { name: 'One click' }).press(' ');
   await dialog(page).getByLabel('I am 18 or older').check();
-  await dialog(page).getByRole('button', { name: 'Open the account' }).click();
+  await dialog(page).getByRole('button', { name: 'Open account' }).click();
   const credential = async (name: string) =>
     (await page.locator(`[data-credential="${name}"]`).textContent()) ?? '';
   const credentials = { login: await credential('login'), password: await credential('password') };
-  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+  await dialog(page).getByRole('button', { name: 'I have saved them' }).click();
   await isSignedIn(page);
   return credentials;
 }
@@ -43,7 +43,7 @@ test('a hidden sport is on no board and in no menu of the account, on another de
   const menu = page.getByRole('link', { name: /^Football/ });
   await expect(menu.first()).toBeVisible();
   await office(page, 'settings');
-  await page.getByRole('button', { name: /^Hidden live/ }).click();
+  await page.getByRole('button', { name: /^Hidden in Live/ }).click();
   const kept = page.waitForResponse(/savesetting/);
   await page.getByRole('option', { name: 'Football', exact: true }).click();
   expect((await kept).ok()).toBe(true);
@@ -53,7 +53,7 @@ test('a hidden sport is on no board and in no menu of the account, on another de
   await expect(page.locator('[data-hidden-sports="1"]').first()).toBeVisible();
   await expect(menu).toHaveCount(0);
   await page.goto(`${sportsbook.url}/en/live/1`);
-  await expect(page.getByText('Nothing is being played right now')).toBeVisible();
+  await expect(page.getByText('No live games right now')).toBeVisible();
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(`${sportsbook.url}/en/live`);
@@ -78,13 +78,13 @@ test('an account of one click tells what it lacks and becomes a full one', async
   await page.getByLabel('Last name').fill('Day');
   await page.getByRole('textbox', { name: 'Date of birth' }).fill('01.02.1990');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Nothing is missing')).toBeVisible();
+  await expect(page.getByText('Nothing missing')).toBeVisible();
   await page.getByRole('link', { name: 'Account', exact: true }).click();
-  await page.getByRole('link', { name: 'Make this a full account' }).click();
+  await page.getByRole('link', { name: 'Complete your account' }).click();
   const email = 'full-one@bets.example';
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('The same password again').fill(PASSWORD);
+  await page.getByLabel('Repeat password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Send' }).click();
   const code = page.getByLabel(/^Code sent to/);
   await expect(code.or(dialog(page)).first()).toBeVisible();
@@ -95,26 +95,26 @@ test('an account of one click tells what it lacks and becomes a full one', async
   });
   const [message] = (await answer.json()) as readonly { readonly body: string }[];
   await code.fill(/\d{6}/.exec(message?.body ?? '')?.[0] ?? '');
-  await expect(page.getByText('Its address and password are changed in Security.')).toBeVisible();
+  await expect(page.getByText('Change e-mail and password in Security.')).toBeVisible();
   await page.getByRole('link', { name: 'Account', exact: true }).click();
   await expect(page.getByText(email)).toBeVisible();
-  await expect(page.getByText('Left to do')).toHaveCount(0);
+  await expect(page.getByText('To do', { exact: true })).toHaveCount(0);
 });
 
 test('a cheque shows its code once, and the cashier pays it', async ({ page }) => {
   const { password } = await registerByOneClick(page);
   await office(page, 'recharge');
   await page.getByRole('textbox', { name: 'Amount' }).fill('5000');
-  await page.getByRole('button', { name: 'Go to the provider' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await office(page, 'paycheck');
   await page.getByRole('textbox', { name: 'Amount' }).fill('3000');
-  await page.getByRole('button', { name: 'Make a cheque' }).click();
+  await page.getByRole('button', { name: 'Get a cash code' }).click();
   const shown = page.locator('[data-paycheck-code]');
   await expect(shown.or(dialog(page)).first()).toBeVisible();
   if (await dialog(page).isVisible()) await prove(page, password);
   const code = (await shown.textContent()) ?? '';
-  await page.getByRole('link', { name: 'To the payments' }).click();
+  await page.getByRole('link', { name: 'Go to transactions' }).click();
   const cheque = page.locator('[data-payment]', { hasText: 'Cheque' });
   await expect(cheque).toContainText('you collect it at the cashier');
   await expect(page.getByText(code)).toHaveCount(0);

@@ -32,7 +32,7 @@ test('a guest is offered to sign in, and no demonstration account, network or pr
   await account.registerByOneClick();
   await account.office('recharge');
   await expect(page.getByText('No payment provider is connected here')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Go to the provider' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0);
 });
 
 test('the operator comes in once by the link of the terminal, and goes out', async ({ browser, page }) => {

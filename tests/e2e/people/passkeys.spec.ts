@@ -47,14 +47,14 @@ test('a passkey is made, signs in without a password, and is worth nothing once 
   await dialog(page).getByRole('button', { name: 'Register', exact: true }).click();
   await dialog(page).getByRole('radio', { name: 'One click' }).press(' ');
   await dialog(page).getByLabel('I am 18 or older').check();
-  await dialog(page).getByRole('button', { name: 'Open the account' }).click();
+  await dialog(page).getByRole('button', { name: 'Open account' }).click();
   const password = (await page.locator('[data-credential="password"]').textContent()) ?? '';
-  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+  await dialog(page).getByRole('button', { name: 'I have saved them' }).click();
   await isSignedIn(page);
 
   await page.goto(`${origin}/en/office/security`);
-  await page.getByLabel('Name of this device').fill('My laptop');
-  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await page.getByLabel('Device name').fill('My laptop');
+  await page.getByRole('button', { name: 'Add passkey' }).click();
   const kept = page.locator('[data-passkey="My laptop"]');
   await expect(kept.or(dialog(page)).first()).toBeVisible();
   if (await dialog(page).isVisible()) {
@@ -80,5 +80,5 @@ test('a passkey is made, signs in without a password, and is worth nothing once 
   await signOut(page);
   await guest.click();
   await dialog(page).getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(dialog(page).getByText('This passkey opens no account here.')).toBeVisible();
+  await expect(dialog(page).getByText('This passkey is not linked to an account.')).toBeVisible();
 });

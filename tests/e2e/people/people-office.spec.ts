@@ -24,7 +24,7 @@ test('M15 a deposit fails, is paid late, meets its limit, and a withdrawal is on
   const { password } = await account.registerByOneClick();
   await account.office('recharge');
   await page.getByLabel('Amount').fill('2000');
-  await page.getByRole('button', { name: 'Go to the provider' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('button', { name: 'Fail, then pay late' }).click();
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.locator('[data-payment]').first()).toContainText('done');
@@ -32,20 +32,20 @@ test('M15 a deposit fails, is paid late, meets its limit, and a withdrawal is on
 
   await account.office('responsible-gambling');
   await page.getByRole('textbox', { name: 'Amount' }).fill('2500');
-  await page.getByRole('button', { name: 'Set the limit' }).click();
+  await page.getByRole('button', { name: 'Set limit' }).click();
   const limit = page.locator('[data-limit="deposit day"]');
   await expect(limit).toContainText('2,500');
   // G5 more is asked for: it is confirmed after 24 hours and not before, which the button and the sentence beside it say.
   await page.getByRole('textbox', { name: 'Amount' }).fill('9000');
-  await page.getByRole('button', { name: 'Set the limit' }).click();
+  await page.getByRole('button', { name: 'Set limit' }).click();
   await expect(limit.locator('[data-limit-wanted]')).toContainText('9,000');
-  await expect(limit.getByRole('button', { name: 'Confirm the change' })).toBeDisabled();
-  await limit.getByRole('button', { name: 'Keep the limit' }).click();
+  await expect(limit.getByRole('button', { name: 'Confirm change' })).toBeDisabled();
+  await limit.getByRole('button', { name: 'Keep limit' }).click();
   await expect(limit.locator('[data-limit-wanted]')).toHaveCount(0);
   await account.office('recharge');
   await page.getByLabel('Amount').fill('1000');
-  await page.getByRole('button', { name: 'Go to the provider' }).click();
-  await expect(page.locator('[data-refusal="limit-reached"]')).toContainText('Possible again from');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.locator('[data-refusal="limit-reached"]')).toContainText('Try again after');
 
   await account.office('withdrawal');
   await page.getByLabel('Amount').fill('1000');
@@ -73,7 +73,7 @@ test('M15 a deposit fails, is paid late, meets its limit, and a withdrawal is on
   await account.office('responsible-gambling');
   await page.getByLabel('Limit for').selectOption({ label: 'Stakes' });
   await page.getByRole('textbox', { name: 'Amount' }).fill('150');
-  await page.getByRole('button', { name: 'Set the limit' }).click();
+  await page.getByRole('button', { name: 'Set limit' }).click();
   await expect(page.locator('[data-limit="stake day"]')).toContainText('150');
   const coupon = new CouponPage(page);
   const [price] = await livePrices(sportsbook, { startsInMs: 3_600_000 });
@@ -89,7 +89,7 @@ test('the phone changes by a code to the old one and a code to the new one', asy
   const account = new AccountPage(page, sportsbook);
   await account.registerByPhone(request, '7011112233');
   await account.office('security');
-  await page.getByRole('button', { name: 'Change the phone' }).click();
+  await page.getByRole('button', { name: 'Change phone' }).click();
   const prove = account.dialog.getByLabel('Password', { exact: true });
   const code = page.getByLabel(/^Code sent to/);
   await expect(prove.or(code)).toBeVisible();
@@ -102,12 +102,12 @@ test('the phone changes by a code to the old one and a code to the new one', asy
   await page
     .getByLabel(/^Code sent to/)
     .fill(await account.messageTo(request, '+77014445566', /(\d{4,8}) is your code/));
-  await expect(page.getByText('The phone is changed')).toBeVisible();
+  await expect(page.getByText('Phone changed')).toBeVisible();
 });
 
 test('a visitor comes in by a network, and the account is theirs the next time', async ({ page }) => {
   const account = new AccountPage(page, sportsbook);
-  await account.openRegistration('Networks');
+  await account.openRegistration('Social');
   await account.dialog.getByRole('button', { name: /google/i }).click();
   // The old page has links of its own until the provider's is there.
   await page.waitForURL('**/_identity/authorize?**');

@@ -22,7 +22,7 @@ test('G9 a pause with a bet armed ends the mode and the session, places nothing,
   await account.registerByOneClick();
   await account.office('recharge');
   await page.getByLabel('Amount').fill('5000');
-  await page.getByRole('button', { name: 'Go to the provider' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   const price = await quickestPrice(sportsbook);
   const other = await page.context().newPage();
@@ -34,8 +34,8 @@ test('G9 a pause with a bet armed ends the mode and the session, places nothing,
   await expect(other.locator('[data-armed="waiting"]')).toBeVisible();
 
   await account.office('responsible-gambling');
-  await page.getByLabel('I understand that I cannot take this back').check();
-  await page.getByRole('button', { name: 'Take the pause' }).click();
+  await page.getByLabel('I understand that this cannot be undone').check();
+  await page.getByRole('button', { name: 'Start time-out' }).click();
   await expect(other.locator('[data-armed]')).toHaveCount(0);
   await expect(other.locator('[data-session="guest"]')).toBeVisible();
   await cell(other, price.selection).click();
@@ -52,7 +52,7 @@ test('G7 G8 G11 G12 the reality check comes again after a reload, says figures a
   await expect(clock).toHaveText(/^\d\d:\d\d$/);
   // G11: limits are one step from the clock, whose panel is in sight wherever the clock stands.
   await clock.click();
-  const limits = page.getByRole('link', { name: 'Limits and pauses' });
+  const limits = page.getByRole('link', { name: 'Limits and time-outs' });
   await expect(limits).toBeInViewport({ ratio: 1 });
   await limits.click();
   await expect(page.locator('[data-office="responsible-gambling"]')).toBeVisible();
@@ -60,7 +60,7 @@ test('G7 G8 G11 G12 the reality check comes again after a reload, says figures a
   const saved = page.waitForResponse(
     (response) => response.url().endsWith('/web-api/reality-check') && response.request().method() === 'POST',
   );
-  await page.getByLabel('Tell me every').selectOption('15');
+  await page.getByLabel('Remind me every').selectOption('15');
   await saved;
   let seen = 0;
   page.on('request', (request) => {
@@ -120,7 +120,7 @@ test('letters of the size that was chosen are so from the first paint on, withou
   await page.goto(`${sportsbook.url}/en/settings`);
   const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
   const regular = Number.parseFloat(await size());
-  await page.getByLabel('Size of letters').selectOption('largest');
+  await page.getByLabel('Text size').selectOption('largest');
   await expect.poll(size).toBe(`${regular * 1.25}px`);
   await page.reload();
   expect(await size()).toBe(`${regular * 1.25}px`);

@@ -30,8 +30,8 @@ test('the sign-in leads to the page, whose cards are chosen by keyboard, registe
   await expect(page.getByRole('textbox', { name: 'Phone' })).toBeVisible();
   await cards.getByRole('radio', { name: 'Phone' }).press('ArrowUp');
   await page.getByLabel('I am 18 or older').check();
-  await page.getByRole('button', { name: 'Open the account' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'Open account' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.locator('[data-session="signed-in"]')).toBeVisible();
   await page.waitForURL(/\/en\/settings$/);
 });

@@ -94,11 +94,20 @@ export function GameHeader({ record: { head }, view, isPane }: GameHeaderProps) 
           )}
         </div>
         {board && hasTable(board) ? <PeriodTable head={head} score={score} board={board} /> : null}
+        {head.feed === 'live' ? <StatusLine score={score} board={board} /> : null}
       </div>
-      {head.feed === 'live' ? <StatusLine score={score} board={board} /> : null}
+    </header>
+  );
+}
+
+/** Statistics and facts: above the markets, and on phones below them, where prices come first. */
+export function GameAbout({ record: { head }, view }: Pick<GameHeaderProps, 'record' | 'view'>) {
+  const score = useKeptScore(view, head.id)?.score;
+  return (
+    <div className={styles['about']}>
       {score ? <GameStatistics score={score} /> : null}
       <GameFacts head={head} />
-    </header>
+    </div>
   );
 }
 

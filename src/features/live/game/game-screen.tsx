@@ -3,7 +3,7 @@ import type { GameId } from '#domain/lib/ids.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import { AwayLine } from '../../../parts/feed/away-line.tsx';
 import { MarketBoard } from '../markets/market-board.tsx';
-import { GameHeader } from './game-header.tsx';
+import { GameAbout, GameHeader } from './game-header.tsx';
 import styles from './game-screen.module.css';
 import { GameGone, GameLoading } from './game-state.tsx';
 import { SubGameTabs } from './sub-game-tabs.tsx';
@@ -39,6 +39,7 @@ export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
   return (
     <article className={styles['screen']} data-game={gameId} data-pane={isPane || undefined}>
       <GameHeader record={shown} view={main.view ?? view} isPane={isPane} />
+      <GameAbout record={shown} view={main.view ?? view} />
       <AwayLine view={view} />
       <SubGameTabs main={shown.head} current={gameId} />
       <MarketBoard key={gameId} record={record} view={view} isClosed={isKept || record.head.finished} />

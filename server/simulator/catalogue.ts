@@ -262,7 +262,7 @@ function isEcho(outlook: Outlook, own: Offer, earlier: Offer): boolean {
  */
 function createBuilder(outlook: Outlook, chance: (offer: Offer) => number | undefined) {
   const offers: Offer[] = [];
-  const byChance = createByChance<Offer[]>();
+  const byChance = createByChance();
   const build: Builder = {
     offer(groupId, type, units = 0, options = {}) {
       const facts = GROUPS.get(groupId);
@@ -280,12 +280,12 @@ function createBuilder(outlook: Outlook, chance: (offer: Offer) => number | unde
       const probability = chance(own);
       if (probability === undefined) return;
       if (probability <= LEAST_PROBABILITY || probability >= MOST_PROBABILITY) return;
-      const alike = byChance.get(probability) ?? [];
+      const alike = byChance.get(probability);
       if (alike.some((other) => isEcho(outlook, own, other))) return;
-      const [first = own] = alike;
-      if (first === own) byChance.set(probability, alike);
-      alike.push(own);
-      offers.push(first === own ? own : { ...own, margin: first.margin, ladder: first.ladder });
+      const [first] = alike;
+      const offer = first ? { ...own, margin: first.margin, ladder: first.ladder } : own;
+      byChance.add(probability, offer);
+      offers.push(offer);
     },
   };
   return { build, offers };

@@ -48,8 +48,10 @@ interface Watched {
 
 function watch(seed: number): Watched {
   const model = SPORT_SHARES[0]?.model;
-  const championship = championshipsOf(1)[seed % 3];
-  const [side1, side2] = championship?.participants ?? [];
+  // Strength is of the clubs: many of them, so that games are as uneven as those of a season.
+  const championships = championshipsOf(1);
+  const championship = championships[seed % championships.length];
+  const [side1, side2] = championship?.participants.slice(seed % 30, (seed % 30) + 2) ?? [];
   if (!model || !championship || !side1 || !side2) throw new Error('no football');
   let now = 1_000_000_000;
   let tick = 1;

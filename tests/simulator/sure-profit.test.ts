@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const ENDS = 4000;
 /** Sport, and the least number of selections and of selection types that its games must bring to the proof. */
 const SPORTS = [
-  [1, 3000, 95],
+  [1, 2400, 95],
   [2, 2300, 80],
   [3, 1300, 25],
   [4, 500, 15],

@@ -1,6 +1,6 @@
 import type { Bet } from '#domain/coupon/bet/bet.ts';
-import { useKindTexts } from '../../parts/betting/use-kind-texts.ts';
-import { useCouponTexts } from '../../parts/betting/use-texts.ts';
+import { useKindTexts } from '../../parts/betting/texts/use-kind-texts.ts';
+import { useCouponTexts } from '../../parts/betting/texts/use-texts.ts';
 import { FactRows } from '../../ui/lists/fact-rows.tsx';
 import styles from './bet-card.module.css';
 import { BetFrame, BetLine } from './bet-frame.tsx';

@@ -1,6 +1,6 @@
 import type { BetLeg, SelectionTexts } from '#domain/coupon/bet/bet.ts';
-import { useSelectionTexts } from '../../parts/betting/use-selection-texts.ts';
-import { useCouponTexts } from '../../parts/betting/use-texts.ts';
+import { useSelectionTexts } from '../../parts/betting/texts/use-selection-texts.ts';
+import { useCouponTexts } from '../../parts/betting/texts/use-texts.ts';
 import { LegScore } from '../../parts/score/live-games.tsx';
 import { Note } from '../../ui/notices/note.tsx';
 import styles from './bet-leg-row.module.css';

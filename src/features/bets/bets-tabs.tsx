@@ -3,10 +3,10 @@ import type { Bet } from '#domain/coupon/bet/bet.ts';
 import type { OrderStoreState } from '#streams/coupon/order-store.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import { useOrderStore } from '../../parts/betting/order-services.ts';
+import { useCouponTexts } from '../../parts/betting/texts/use-texts.ts';
 import { useSession } from '../../parts/betting/use-betting.ts';
 import { useStore } from '../../parts/betting/use-coupon.ts';
 import { useLookAtOrders } from '../../parts/betting/use-look-at-orders.ts';
-import { useCouponTexts } from '../../parts/betting/use-texts.ts';
 import { Tabs } from '../../ui/primitives/tabs.tsx';
 import styles from './bets-tabs.module.css';
 

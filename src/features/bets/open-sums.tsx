@@ -3,7 +3,7 @@ import { sumsOfBets } from '#domain/coupon/bet/bet-sums.ts';
 import { amount } from '#domain/money/amount.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { currencyShown } from '../../parts/betting/currency-shown.ts';
-import { useCouponTexts } from '../../parts/betting/use-texts.ts';
+import { useCouponTexts } from '../../parts/betting/texts/use-texts.ts';
 import styles from './open-sums.module.css';
 
 /** What lies in the open bets and what they could return, by currency. */

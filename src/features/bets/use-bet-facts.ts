@@ -6,8 +6,8 @@ import { betLines, hopedLines } from '#domain/coupon/form/bet-lines.ts';
 import type { Currency } from '#domain/money/amount.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { currencyShown } from '../../parts/betting/currency-shown.ts';
-import { useMoneyLines } from '../../parts/betting/use-money-lines.ts';
-import { useCouponTexts } from '../../parts/betting/use-texts.ts';
+import { useMoneyLines } from '../../parts/betting/texts/use-money-lines.ts';
+import { useCouponTexts } from '../../parts/betting/texts/use-texts.ts';
 import type { Fact } from '../../ui/lists/fact-rows.tsx';
 
 /** The figures of a bet in reading order: from what was put on it to what came or may come back. */

@@ -2,7 +2,7 @@ import { blockCount, hasBlocks, SLIP_KINDS, type SlipDraft } from '#domain/coupo
 import { ANTI_EXPRESS_MARGIN, type BetForm, checkForm, MAX_LEGS } from '#domain/coupon/form/bet-form.ts';
 import { currencyOf, ISO_CURRENCIES } from '#domain/money/currencies.ts';
 import { useT } from '../../i18n/localizer-context.ts';
-import { useKindTexts } from '../../parts/betting/use-kind-texts.ts';
+import { useKindTexts } from '../../parts/betting/texts/use-kind-texts.ts';
 import { Select } from '../../ui/primitives/select.tsx';
 import { FigureInput } from './figure-input.tsx';
 import styles from './slip-fields.module.css';

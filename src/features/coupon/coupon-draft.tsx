@@ -4,7 +4,7 @@ import { floorReturn } from '#domain/coupon/draft/coupon-totals.ts';
 import type { KindTab } from '#domain/coupon/draft/kind-tabs.ts';
 import { MAX_WATCHED_GAMES } from '#streams/coupon/store/item-prices.ts';
 import { useBetting } from '../../parts/betting/coupon-context.ts';
-import { useCouponTexts } from '../../parts/betting/use-texts.ts';
+import { useCouponTexts } from '../../parts/betting/texts/use-texts.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import styles from './coupon-draft.module.css';

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { CouponItem } from '#domain/coupon/bet/bet.ts';
 import type { ItemState } from '#domain/coupon/draft/coupon-prices.ts';
 import { type Odds, oddsToDecimal } from '#domain/market/odds.ts';
-import { useSelectionTexts } from '../../parts/betting/use-selection-texts.ts';
-import { useCouponTexts } from '../../parts/betting/use-texts.ts';
+import { useSelectionTexts } from '../../parts/betting/texts/use-selection-texts.ts';
+import { useCouponTexts } from '../../parts/betting/texts/use-texts.ts';
 import { WatchedScore } from '../../parts/score/watched-score.tsx';
 import styles from './coupon-item.module.css';
 

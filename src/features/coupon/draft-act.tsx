@@ -8,7 +8,7 @@ import type { Amount, Currency } from '#domain/money/amount.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useBetting } from '../../parts/betting/coupon-context.ts';
 import { RiskNotice } from '../../parts/betting/risk-notice.tsx';
-import { useCouponTexts } from '../../parts/betting/use-texts.ts';
+import { useCouponTexts } from '../../parts/betting/texts/use-texts.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { CouponTotalsList, PossibleReturn } from './money/coupon-totals-list.tsx';
 import { MoneyWarnings } from './money/money-warnings.tsx';

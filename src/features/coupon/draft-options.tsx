@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useBetting } from '../../parts/betting/coupon-context.ts';
-import { useCouponTexts } from '../../parts/betting/use-texts.ts';
+import { useCouponTexts } from '../../parts/betting/texts/use-texts.ts';
 import { CouponTools } from './coupon-tools.tsx';
 import styles from './draft-options.module.css';
 import { FormEditor } from './form/form-editor.tsx';

@@ -1,8 +1,8 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import type { HistoryState } from '#streams/coupon/coupon-history.ts';
 import { useBetting } from '../../parts/betting/coupon-context.ts';
+import { useCouponTexts } from '../../parts/betting/texts/use-texts.ts';
 import { useStore } from '../../parts/betting/use-coupon.ts';
-import { useCouponTexts } from '../../parts/betting/use-texts.ts';
 import styles from './history-buttons.module.css';
 
 const everything = (state: HistoryState) => state;

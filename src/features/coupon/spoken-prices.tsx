@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type SpokenPrice, spokenPrices } from '#streams/coupon/spoken-prices.ts';
 import { useBetting } from '../../parts/betting/coupon-context.ts';
-import { useSelectionTexts } from '../../parts/betting/use-selection-texts.ts';
-import { useCouponTexts } from '../../parts/betting/use-texts.ts';
+import { useSelectionTexts } from '../../parts/betting/texts/use-selection-texts.ts';
+import { useCouponTexts } from '../../parts/betting/texts/use-texts.ts';
 import { usePreference } from '../../platform/preferences/preferences-context.ts';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 

@@ -8,9 +8,9 @@ import { Note } from '../../ui/notices/note.tsx';
 import { useBetting } from './coupon-context.ts';
 import { guardAmount } from './risk-guard.ts';
 import type { RiskNoticeProps } from './risk-notice.tsx';
+import { useSelectionTexts } from './texts/use-selection-texts.ts';
+import { useCouponTexts } from './texts/use-texts.ts';
 import { useStore } from './use-coupon.ts';
-import { useSelectionTexts } from './use-selection-texts.ts';
-import { useCouponTexts } from './use-texts.ts';
 
 const betsOf = ({ bets }: BetsState) => bets;
 

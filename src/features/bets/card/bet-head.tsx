@@ -3,8 +3,8 @@ import type { Bet } from '#domain/coupon/bet/bet.ts';
 import { amount } from '#domain/money/amount.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { currencyShown } from '../../../parts/betting/currency-shown.ts';
-import { useKindTexts } from '../../../parts/betting/use-kind-texts.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { useKindTexts } from '../../../parts/betting/texts/use-kind-texts.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
 import styles from './bet-head.module.css';
 

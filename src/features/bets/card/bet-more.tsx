@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Bet } from '#domain/coupon/bet/bet.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { FactRows } from '../../../ui/lists/fact-rows.tsx';
 import { buttonLook } from '../../../ui/primitives/button.tsx';
 import { useBetFacts } from '../use-bet-facts.ts';

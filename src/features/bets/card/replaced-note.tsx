@@ -1,7 +1,7 @@
 import type { Bet } from '#domain/coupon/bet/bet.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { currencyShown } from '../../../parts/betting/currency-shown.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { Note } from '../../../ui/notices/note.tsx';
 import styles from './replaced-note.module.css';
 

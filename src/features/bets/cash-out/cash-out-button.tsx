@@ -5,8 +5,8 @@ import { type Amount, amount, type Currency } from '#domain/money/amount.ts';
 import { floor } from '#domain/money/rational.ts';
 import type { BetOffer } from '#protocol/http/bets/cash-out.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { useCashOuts } from '../../../parts/betting/use-cash-outs.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import styles from './cash-out-button.module.css';
 

@@ -1,8 +1,8 @@
 import type { Currency } from '#domain/money/amount.ts';
 import type { CashOutAct } from '#streams/coupon/cash-out-store.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { useNow } from '../../../parts/betting/use-betting.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import styles from './cash-out-ending.module.css';
 

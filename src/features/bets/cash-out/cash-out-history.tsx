@@ -3,8 +3,8 @@ import type { BetId } from '#domain/lib/ids.ts';
 import type { Currency } from '#domain/money/amount.ts';
 import type { CashOutEvent } from '#protocol/http/bets/cash-out-events.ts';
 import { useFormat, useLocalization, useT } from '../../../i18n/localizer-context.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { useCashOuts } from '../../../parts/betting/use-cash-outs.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { Note } from '../../../ui/notices/note.tsx';
 import styles from './cash-out-history.module.css';
 

@@ -3,7 +3,7 @@ import { amount, type Currency } from '#domain/money/amount.ts';
 import { floor, multiply, type Rational, rational } from '#domain/money/rational.ts';
 import type { BetOffer } from '#protocol/http/bets/cash-out.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import type { Fact } from '../../../ui/lists/fact-rows.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import styles from './offer-facts.module.css';

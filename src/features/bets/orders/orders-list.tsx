@@ -2,11 +2,11 @@ import { type AutoBet, type AutoBetEvent, isWaiting, type OrderLeg } from '#doma
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { currencyShown } from '../../../parts/betting/currency-shown.ts';
 import { useOrderStore } from '../../../parts/betting/order-services.ts';
+import { useKindTexts } from '../../../parts/betting/texts/use-kind-texts.ts';
+import { useSelectionTexts } from '../../../parts/betting/texts/use-selection-texts.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { useStore } from '../../../parts/betting/use-coupon.ts';
-import { useKindTexts } from '../../../parts/betting/use-kind-texts.ts';
 import { useLookAtOrders } from '../../../parts/betting/use-look-at-orders.ts';
-import { useSelectionTexts } from '../../../parts/betting/use-selection-texts.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import type { RowPlace } from '../../../ui/lists/windowed-list.tsx';
 import { Note } from '../../../ui/notices/note.tsx';
 import { Actions } from '../../../ui/primitives/actions.tsx';

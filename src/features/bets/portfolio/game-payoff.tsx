@@ -3,8 +3,8 @@ import type { GameExposure, Payoff } from '#domain/coupon/portfolio/portfolio.ts
 import { gameOfKey } from '#domain/market/selection.ts';
 import type { Amount, Currency } from '#domain/money/amount.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
-import { useSelectionTexts } from '../../../parts/betting/use-selection-texts.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { useSelectionTexts } from '../../../parts/betting/texts/use-selection-texts.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { GameLink } from '../../../parts/game/game-link.tsx';
 import { Note } from '../../../ui/notices/note.tsx';
 import styles from './game-payoff.module.css';

@@ -2,7 +2,7 @@ import type { Currency } from '#domain/money/amount.ts';
 import type { BetDetails, BetEvent } from '#protocol/http/bets/bet-record.ts';
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { currencyShown } from '../../../parts/betting/currency-shown.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { Note } from '../../../ui/notices/note.tsx';
 import { Screen } from '../../../ui/primitives/screen.tsx';
 import { BetCard } from '../bet-card.tsx';

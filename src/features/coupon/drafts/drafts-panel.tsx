@@ -3,7 +3,7 @@ import type { Coupon } from '#domain/coupon/draft/coupon.ts';
 import { MAX_DRAFT_NAME, type NamedDraft } from '#protocol/storage/named-drafts.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { createDraftsStorage } from '../../../platform/betting/drafts-storage.ts';
 import { type Services, useService } from '../../../platform/services.ts';
 import { reportedWrite } from '../../../platform/storage/storage-trouble.ts';

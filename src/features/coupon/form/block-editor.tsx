@@ -5,7 +5,7 @@ import { ALL_THERE_IS, type ConditionalForm, type MultibetForm } from '#domain/c
 import type { Currency } from '#domain/money/amount.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
-import { useSelectionTexts } from '../../../parts/betting/use-selection-texts.ts';
+import { useSelectionTexts } from '../../../parts/betting/texts/use-selection-texts.ts';
 import { CouponFigure, CouponSelect } from '../parts/coupon-field.tsx';
 import { CouponGroup, RuleText } from '../parts/coupon-group.tsx';
 import styles from './block-editor.module.css';

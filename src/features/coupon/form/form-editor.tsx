@@ -4,7 +4,7 @@ import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import type { Currency } from '#domain/money/amount.ts';
 import type { CouponState } from '#streams/coupon/coupon-state.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { CouponGroup, RuleText } from '../parts/coupon-group.tsx';
 

@@ -5,8 +5,8 @@ import { formsOfTab, type KindTab, tabOfKind } from '#domain/coupon/draft/kind-t
 import { offeredForms } from '#domain/coupon/draft/offered-forms.ts';
 import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
-import { useKindTexts } from '../../../parts/betting/use-kind-texts.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { useKindTexts } from '../../../parts/betting/texts/use-kind-texts.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import styles from './kind-choice.module.css';
 
 export interface KindChoiceProps {

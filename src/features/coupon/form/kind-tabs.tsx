@@ -1,5 +1,5 @@
 import type { KindTab } from '#domain/coupon/draft/kind-tabs.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { Tabs } from '../../../ui/primitives/tabs.tsx';
 import styles from './kind-tabs.module.css';
 import type { KindTabChoice } from './use-kind-tab.ts';

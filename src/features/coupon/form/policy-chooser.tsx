@@ -3,7 +3,7 @@ import type { PricePolicy } from '#domain/coupon/bet/bet.ts';
 import { type Odds, oddsFromDecimal, oddsToDecimal } from '#domain/market/odds.ts';
 import type { Amount, Currency } from '#domain/money/amount.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { CouponFigure, CouponSelect } from '../parts/coupon-field.tsx';
 import { ChooserNote, ChooserRow } from './chooser-row.tsx';
 import styles from './policy-chooser.module.css';

@@ -1,8 +1,8 @@
 import type { CouponTotals } from '#domain/coupon/draft/coupon-totals.ts';
 import { type Amount, amount, type Currency } from '#domain/money/amount.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
-import { type MoneyLine, useMoneyLines } from '../../../parts/betting/use-money-lines.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { type MoneyLine, useMoneyLines } from '../../../parts/betting/texts/use-money-lines.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { TotalsList, TotalsRow } from '../parts/totals-list.tsx';
 
 export interface CouponTotalsListProps {

@@ -1,6 +1,6 @@
 import type { CouponTotals } from '#domain/coupon/draft/coupon-totals.ts';
 import { type Amount, amount, type Currency } from '#domain/money/amount.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import styles from './money-warnings.module.css';
 

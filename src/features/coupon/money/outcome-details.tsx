@@ -4,7 +4,7 @@ import { outcomeTable } from '#domain/coupon/slip/outcome-table.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import type { Amount, Currency } from '#domain/money/amount.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { FigureTable } from '../../../ui/lists/figure-table.tsx';
 import styles from './outcome-details.module.css';
 

@@ -3,7 +3,7 @@ import type { CouponItem, PricePolicy } from '#domain/coupon/bet/bet.ts';
 import { policyMoves, type SeenHistory } from '#domain/coupon/draft/policy-moves.ts';
 import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { useFeedServices } from '../../../platform/hub/feed-context.tsx';
 import { FigureTable } from '../../../ui/lists/figure-table.tsx';
 import { CouponGroup, RuleText } from '../parts/coupon-group.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { usePayingAccount } from '../../../parts/betting/use-betting.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { useFeedServices } from '../../../platform/hub/feed-context.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
 import { ArmedBar } from '../armed/armed-bar.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { CouponProblem } from '#domain/coupon/draft/coupon-errors.ts';
 import type { Amount, Currency } from '#domain/money/amount.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { PlaceAct } from './place-act.tsx';
 import { useTapGuard } from './use-tap-guard.ts';
 

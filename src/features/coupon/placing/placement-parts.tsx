@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Placement } from '#domain/coupon/bet/placement.ts';
 import type { BetGuid } from '#domain/lib/ids.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { buttonLook } from '../../../ui/primitives/button.tsx';
 import styles from './placement-parts.module.css';
 

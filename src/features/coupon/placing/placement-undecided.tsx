@@ -1,8 +1,8 @@
 import { CircleHelp, Hourglass, LoaderCircle } from 'lucide-react';
 import type { Placement } from '#domain/coupon/bet/placement.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { useNow, usePayingAccount } from '../../../parts/betting/use-betting.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { FactRows } from '../../../ui/lists/fact-rows.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { CouponItemRow } from '../coupon-item.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { CouponItem } from '#domain/coupon/bet/bet.ts';
 import type { Placement } from '#domain/coupon/bet/placement.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { useCoupon } from '../../../parts/betting/use-coupon.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import styles from './quick-bet.module.css';
 import { QuickDraft } from './quick-draft.tsx';
 import { QuickOutcome } from './quick-outcome.tsx';

@@ -1,10 +1,10 @@
 import type { Placement } from '#domain/coupon/bet/placement.ts';
 import type { SinglesPlacer } from '#streams/coupon/singles-placer.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import { useRefusalText } from '../../../parts/betting/texts/use-refusal-text.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { useNow, usePayingAccount } from '../../../parts/betting/use-betting.ts';
 import { useStore } from '../../../parts/betting/use-coupon.ts';
-import { useRefusalText } from '../../../parts/betting/use-refusal-text.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { CouponItemRow } from '../coupon-item.tsx';
 import { CouponColumn, CouponItems } from '../parts/coupon-column.tsx';

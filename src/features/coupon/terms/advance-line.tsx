@@ -5,8 +5,8 @@ import { type Amount, amount, type Currency } from '#domain/money/amount.ts';
 import type { Advance } from '#protocol/http/bets/advance.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { useOrdersApi } from '../../../parts/betting/use-orders-api.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { ChoiceRow } from '../parts/choice-row.tsx';
 import { CouponGroup, RuleText } from '../parts/coupon-group.tsx';
 

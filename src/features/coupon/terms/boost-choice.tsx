@@ -11,7 +11,7 @@ import {
 } from '#domain/coupon/form/boosts.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
 import { ChoiceRow } from '../parts/choice-row.tsx';
 import { CouponGroup, RuleText } from '../parts/coupon-group.tsx';

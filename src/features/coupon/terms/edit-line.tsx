@@ -13,9 +13,9 @@ import {
 import type { CashOutState } from '#streams/coupon/cash-out-store.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { useCashOuts } from '../../../parts/betting/use-cash-outs.ts';
 import { useStore } from '../../../parts/betting/use-coupon.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { CouponGroup, RuleText } from '../parts/coupon-group.tsx';
 import { CouponLine } from '../parts/coupon-line.tsx';

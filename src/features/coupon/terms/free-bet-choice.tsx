@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { FreeBet } from '#domain/coupon/offers/free-bet-token.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { usePayingAccount } from '../../../parts/betting/use-betting.ts';
 import { useOrdersApi } from '../../../parts/betting/use-orders-api.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { ChoiceRow } from '../parts/choice-row.tsx';
 import { CouponInput } from '../parts/coupon-field.tsx';

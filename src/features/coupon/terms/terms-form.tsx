@@ -7,7 +7,7 @@ import { amountToDecimal, type Currency } from '#domain/money/amount.ts';
 import type { StakeLimits } from '#streams/coupon/coupon-state.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
-import { useCouponTexts } from '../../../parts/betting/use-texts.ts';
+import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { ChoiceRow } from '../parts/choice-row.tsx';
 import { RuleText } from '../parts/coupon-group.tsx';
 import { BoostChoice } from './boost-choice.tsx';

@@ -11,8 +11,8 @@ import {
 } from '#protocol/http/coupon/saved-coupon.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { useBetting, useBettingLoader } from '../../../parts/betting/coupon-context.ts';
-import { useKindTexts } from '../../../parts/betting/use-kind-texts.ts';
-import { useSelectionTexts } from '../../../parts/betting/use-selection-texts.ts';
+import { useKindTexts } from '../../../parts/betting/texts/use-kind-texts.ts';
+import { useSelectionTexts } from '../../../parts/betting/texts/use-selection-texts.ts';
 import { usePreference } from '../../../platform/preferences/preferences-context.ts';
 import { pathOf } from '../../../platform/router/routes.ts';
 import { useServices } from '../../../platform/services.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Bet } from '#domain/coupon/bet/bet.ts';
 import type { BetsHistory } from '#protocol/http/bets/bet-record.ts';
 import { useT } from '../../../../i18n/localizer-context.ts';
-import { useSelectionTexts } from '../../../../parts/betting/use-selection-texts.ts';
+import { useSelectionTexts } from '../../../../parts/betting/texts/use-selection-texts.ts';
 import { Note } from '../../../../ui/notices/note.tsx';
 import { Button } from '../../../../ui/primitives/button.tsx';
 import { type RecordApi, useRecordApi } from '../record-api.ts';

@@ -3,7 +3,7 @@ import type { BetStatus } from '#domain/coupon/bet/leg-result.ts';
 import { BET_KINDS, type BetKind } from '#domain/coupon/form/bet-form.ts';
 import type { HistoryFilter } from '#protocol/http/bets/bet-record.ts';
 import { useT } from '../../../../i18n/localizer-context.ts';
-import { useCouponTexts } from '../../../../parts/betting/use-texts.ts';
+import { useCouponTexts } from '../../../../parts/betting/texts/use-texts.ts';
 import { FieldGrid } from '../../../../ui/forms/field-grid.tsx';
 import { Select } from '../../../../ui/primitives/select.tsx';
 import styles from './history-filters.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocalization, useT } from '../../../../i18n/localizer-context.ts';
 import { currencyShown } from '../../../../parts/betting/currency-shown.ts';
-import { useCouponTexts } from '../../../../parts/betting/use-texts.ts';
+import { useCouponTexts } from '../../../../parts/betting/texts/use-texts.ts';
 import { Note } from '../../../../ui/notices/note.tsx';
 import { Money } from '../../../../ui/primitives/money.tsx';
 import { useRecordApi } from '../record-api.ts';

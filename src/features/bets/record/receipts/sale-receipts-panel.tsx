@@ -1,7 +1,7 @@
 import type { Bet } from '#domain/coupon/bet/bet.ts';
 import { amount, amountFromDecimal, type Currency } from '#domain/money/amount.ts';
 import { useT } from '../../../../i18n/localizer-context.ts';
-import { useCouponTexts } from '../../../../parts/betting/use-texts.ts';
+import { useCouponTexts } from '../../../../parts/betting/texts/use-texts.ts';
 import { Note } from '../../../../ui/notices/note.tsx';
 import { type RecordApi, useRecordApi } from '../record-api.ts';
 import { Step, Steps, StepTime } from '../steps.tsx';

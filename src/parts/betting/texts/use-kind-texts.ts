@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import { kindName, unitsBySize } from '#domain/coupon/form/kind-name.ts';
-import { useLanguage, useT } from '../../i18n/localizer-context.ts';
+import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 
 export interface KindTexts {
   /** "Trixie", "System 2/3", "4-fold accumulator". */

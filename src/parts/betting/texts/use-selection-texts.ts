@@ -8,12 +8,12 @@ import { namedGameOf } from '#domain/market/named-game.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import { selectionPhrase } from '#domain/market/selection-phrases.ts';
 import type { CouponState } from '#streams/coupon/coupon-state.ts';
-import { feedLanguage } from '../../i18n/languages.ts';
-import type { Localization } from '../../i18n/localizer.ts';
-import { useLocalization } from '../../i18n/localizer-context.ts';
-import { findMarketText } from '../prices/find-market-text.ts';
-import { useBetting } from './coupon-context.ts';
-import { useStore } from './use-coupon.ts';
+import { feedLanguage } from '../../../i18n/languages.ts';
+import type { Localization } from '../../../i18n/localizer.ts';
+import { useLocalization } from '../../../i18n/localizer-context.ts';
+import { findMarketText } from '../../prices/find-market-text.ts';
+import { useBetting } from '../coupon-context.ts';
+import { useStore } from '../use-coupon.ts';
 
 export interface NamedSelection {
   readonly key: SelectionKey;

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import type { Odds } from '#domain/market/odds.ts';
 import { oddsText } from '#domain/market/odds-format.ts';
 import type { Amount, Currency } from '#domain/money/amount.ts';
-import type { Translate } from '../../i18n/localizer.ts';
-import { useLocalization, useT } from '../../i18n/localizer-context.ts';
-import { usePreference } from '../../platform/preferences/preferences-context.ts';
+import type { Translate } from '../../../i18n/localizer.ts';
+import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
+import { usePreference } from '../../../platform/preferences/preferences-context.ts';
 
 /** The texts and formats of the coupon, in the chosen language and notation of odds. */
 export interface CouponTexts {

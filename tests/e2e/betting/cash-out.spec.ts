@@ -38,14 +38,14 @@ test.describe('cashing out', () => {
     const guid = await coupon.betGuid();
     await bets.open(sportsbook.url);
     const bet = bets.bet(guid);
-    const box = bet.getByRole('region', { name: 'Cash-out' });
+    const box = bet.getByRole('region', { name: 'Cash out' });
 
     // 100.00 × 3 / 2 = 150.00, less five of a hundred.
     await move(2);
     await expect(box).toContainText('142.50');
     await box.getByRole('button', { name: 'Cash-out options' }).click();
     await expect(box).toContainText('150.00');
-    await box.getByRole('textbox', { name: 'Part of the bet, per cent' }).fill('40');
+    await box.getByRole('textbox', { name: 'Part of the bet, %' }).fill('40');
     await expect(box.locator('[data-cash-out-pays]')).toHaveAttribute('data-cash-out-pays', '5700');
     await box.getByRole('button', { name: /^Cash out: 57\.00/ }).click();
     await expect(box.getByRole('timer')).toHaveText(/Decided in \d+ s/);
@@ -144,7 +144,7 @@ test.describe('cashing out', () => {
     await coupon.expectState('accepted');
     await expect.poll(() => coupon.balance()).toBe(0n);
     const facts = coupon.panel.locator('dl > div');
-    await expect(facts.filter({ hasText: 'On an advance' })).toBeVisible();
+    await expect(facts.filter({ hasText: 'On advance' })).toBeVisible();
     expect(await plain(facts.filter({ hasText: 'Charged' }))).toBe(shown(left));
     const [onAdvance] = await recordedBets(page);
     const credit = (Number(5_000_00n - left) / 100).toFixed(2);

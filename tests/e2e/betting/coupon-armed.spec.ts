@@ -33,10 +33,10 @@ test.describe('P17 armed one-click betting', () => {
     const coupon = new CouponPage(page);
     const granted = await coupon.signIn();
     await coupon.panel.getByText('One-click betting', { exact: true }).click();
-    const stake = coupon.panel.getByLabel('Stake of each press');
+    const stake = coupon.panel.getByLabel('Stake per bet');
     await expect(stake).toHaveAccessibleDescription(/50\.00.*500,?000\.00/);
     await stake.fill('100');
-    await coupon.panel.getByLabel('Time to take a bet back').selectOption({ label: window });
+    await coupon.panel.getByLabel('Time to undo').selectOption({ label: window });
     await coupon.panel.getByRole('button', { name: 'Arm one-click betting' }).click();
     await expect(bar(page)).toContainText('100.00');
     return { coupon, granted };
@@ -47,7 +47,7 @@ test.describe('P17 armed one-click betting', () => {
   }) => {
     const { coupon, granted } = await arm(page, '3 s');
     await pressUntilLeaving(page);
-    await bar(page).getByRole('button', { name: 'Take it back' }).click();
+    await bar(page).getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(bar(page)).toHaveAttribute('data-armed', 'waiting');
     await pressUntilLeaving(page);
     await bar(page).getByRole('button', { name: 'Disarm' }).click();

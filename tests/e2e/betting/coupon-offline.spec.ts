@@ -56,7 +56,7 @@ test.describe('the coupon while the feed is away', () => {
     await expect(item).toHaveAttribute('data-item-state', 'fallen');
     await expect(item.locator('del')).toHaveText('2.00');
     await expect(item.locator('ins')).toContainText('1.75');
-    await expect(coupon.panel.getByText('Prices moved while you could not see them')).toBeVisible();
+    await expect(coupon.panel.getByText('Prices changed while you were away')).toBeVisible();
     await expect(coupon.placeButton).toHaveAttribute('aria-disabled', 'true');
     expect(await recordedBets(page)).toEqual([]);
 

@@ -68,7 +68,7 @@ test.describe('a new release', () => {
         await coupon.choosePolicy('higher');
         await coupon.stake.fill('120');
         await coupon.panel.getByText('One-click betting', { exact: true }).click();
-        await coupon.panel.getByLabel('Stake of each press').fill('100');
+        await coupon.panel.getByLabel('Stake per bet').fill('100');
         await coupon.panel.getByRole('button', { name: 'Arm one-click betting' }).click();
         const armed = page.locator('[data-armed]');
         await expect(armed).toHaveAttribute('data-armed', 'waiting');

@@ -41,7 +41,7 @@ test.describe('the page for everybody', () => {
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('textbox', { name: 'Stake' }));
     await page.keyboard.type('100');
-    await tabTo(page, page.getByRole('button', { name: /^Place the bet/ }));
+    await tabTo(page, page.getByRole('button', { name: /^Place bet/ }));
     const coupon = page.locator('[data-coupon-state]');
     await expect(async () => {
       await page.keyboard.press('Enter');

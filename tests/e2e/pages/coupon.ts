@@ -19,7 +19,7 @@ export class CouponPage {
   constructor(page: Page) {
     this.page = page;
     this.panel = page.locator('[data-coupon-state]');
-    this.placeButton = this.panel.getByRole('button', { name: /^(?:Place|Replace) the bet/ });
+    this.placeButton = this.panel.getByRole('button', { name: /^(?:Place|Replace) bet/ });
     this.problem = this.panel.locator('[data-problem]');
     this.refusal = this.panel.locator('[data-refusal]');
     this.stake = this.panel.getByLabel('Stake', { exact: true });

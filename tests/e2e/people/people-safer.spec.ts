@@ -28,8 +28,8 @@ test('G9 a pause with a bet armed ends the mode and the session, places nothing,
   const other = await page.context().newPage();
   await other.goto(`${sportsbook.url}/en/game/${price.game}`);
   await other.getByText('One-click betting', { exact: true }).click();
-  await other.getByLabel('Stake of each press').fill('100');
-  await other.getByLabel('Time to take a bet back').selectOption({ label: '3 s' });
+  await other.getByLabel('Stake per bet').fill('100');
+  await other.getByLabel('Time to undo').selectOption({ label: '3 s' });
   await other.getByRole('button', { name: 'Arm one-click betting' }).click();
   await expect(other.locator('[data-armed="waiting"]')).toBeVisible();
 

@@ -45,7 +45,8 @@ export function GameHeader({ record: { head }, view, isPane }: GameHeaderProps) 
   const kept = useKeptScore(view, head.id);
   const score = kept?.score;
   const board = useScoreboard(head, score);
-  const total = board?.columns.find(({ kind }) => TOTALS.has(kind));
+  // Nothing stands yet before the game: its time does.
+  const total = head.notStarted ? undefined : board?.columns.find(({ kind }) => TOTALS.has(kind));
   const formats = useFormat();
   return (
     <header className={styles['header']}>
@@ -125,7 +126,7 @@ function StatusLine({ score, board }: StatusLineProps) {
   const info = board?.details.some(({ key }) => key === 'strength') ? '' : (score?.info ?? '');
   // While it is played, clock and stage say it already.
   const status = score?.phase === 'playing' ? '' : score?.statusLine;
-  const text = score ? [...details, status, info].filter(Boolean).join(' · ') : '';
+  const text = score ? [...new Set([...details, status, info])].filter(Boolean).join(' · ') : '';
   return <p className={styles['line']}>{text}</p>;
 }
 

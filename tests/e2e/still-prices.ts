@@ -18,7 +18,7 @@ export interface StillPrices {
 export async function openStillPrices(count: number, minOdds = 1.35): Promise<StillPrices> {
   const sportsbook = await Sportsbook.open({
     faults: true,
-    args: ['--seed', '7', '--speed', '0.1', '--live-games', '200', '--line-games', '5'],
+    args: ['--seed', '7', '--speed', '0.1', '--live-games', '320', '--line-games', '5'],
   });
   const move = (key: string, odds: number) => sportsbook.control('/_world', { move: { key, odds } });
   const query = { sport: QUICK_SPORT, group: 1, minOdds, maxOdds: 5 };

@@ -153,7 +153,7 @@ test.describe('cashing out', () => {
     // It is not sold while it owes; what backs it loses, and it is void with its reason and figures.
     await bets.open(sportsbook.url);
     const card = bets.bet(onAdvance?.betGuid ?? '');
-    await expect(card.locator('[data-cash-out="none"]')).toContainText('advance is not paid back');
+    await expect(card.locator('[data-cash-out="none"]')).toContainText('advance is not fully repaid');
     await sportsbook.control('/_world', { decide: { key: selection, result: 'lose' } });
     await expect
       .poll(async () => (await recordedBets(page))[0]?.status, { timeout: 30_000 })

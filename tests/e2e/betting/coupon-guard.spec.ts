@@ -37,7 +37,7 @@ test.describe('P13 a press just after a change under the pointer', () => {
       }).observe(element, { attributeFilter: ['data-odds'] });
     });
     await sportsbook.control('/_world', { move: { key: price.selection, odds: 3.3 } });
-    await expect(page.getByText('The price changed under the pointer a moment ago')).toBeVisible();
+    await expect(page.getByText('The price changed just before your press')).toBeVisible();
     await expect(coupon.items).toHaveCount(0);
     await pressPrice(cell(page, price.selection));
     await expect(coupon.items).toHaveCount(1);
@@ -60,7 +60,7 @@ test.describe('P13 a press just after a change under the pointer', () => {
         element.dataset['selection'] = selection.replace(/^(\d+\.\d+)\.\d+/, '$1.999');
         requestAnimationFrame(() => element.click());
       });
-    await expect(page.getByText('Something moved under the pointer')).toBeVisible();
+    await expect(page.getByText('The page moved just before your press')).toBeVisible();
     await expect(coupon.items).toHaveCount(0);
   });
 });

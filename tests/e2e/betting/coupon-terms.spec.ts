@@ -20,7 +20,7 @@ test.describe('terms of a bet', () => {
     const terms = await coupon.openFold('terms');
     await terms.getByLabel('Promo code').fill('nothing');
     await terms.getByRole('button', { name: 'Use' }).click();
-    await expect(terms.getByText('There is no such code')).toBeVisible();
+    await expect(terms.getByText('Invalid or used code')).toBeVisible();
     await terms.getByLabel('Promo code').fill('welcome');
     await terms.getByRole('button', { name: 'Use' }).click();
     await terms.locator('[data-free-bet="WELCOME"] input').click();

@@ -59,6 +59,16 @@ interface RawSelection {
   readonly PL?: { readonly I?: number };
 }
 
+/** A ladder shows its main line until all are asked for. */
+async function unfoldLadders(page: Page): Promise<void> {
+  await page.locator('[data-selection]').first().waitFor();
+  const folded = page.locator('main button[aria-expanded="false"]', { hasText: /^All lines/ });
+  for (let left = await folded.count(); left > 0; left -= 1) {
+    await folded.first().click();
+    await expect(folded).toHaveCount(left - 1);
+  }
+}
+
 test.describe('a game of hundreds of selections', () => {
   test('recorded: each of the 853 is reached by scrolling, with its recorded price', async ({ page }) => {
     test.skip(!shared, 'the recordings are not beside this checkout');
@@ -73,6 +83,7 @@ test.describe('a game of hundreds of selections', () => {
     const sportsbook = await Sportsbook.open({ args: ['--replay', folder, '--step', '1'] });
     try {
       await page.goto(`${sportsbook.url}/en/game/${RECORDED_GAME}`);
+      await unfoldLadders(page);
       await expect(page.locator('[data-selection]')).toHaveCount(recorded.size);
       const walk = await walkGame(page);
       expect(walk.blanks).toEqual([]);
@@ -96,6 +107,7 @@ test.describe('a game of hundreds of selections', () => {
       const { Value: games } = (await list.json()) as { readonly Value: readonly RawGame[] };
       const densest = [...games].sort((one, other) => (other.EC ?? 0) - (one.EC ?? 0))[0];
       await page.goto(`${sportsbook.url}/en/game/${densest?.I}`);
+      await unfoldLadders(page);
       const cells = page.locator('[data-selection]');
       await expect.poll(() => cells.count()).toBeGreaterThan(300);
       const walk = await walkGame(page);

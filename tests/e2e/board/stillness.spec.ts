@@ -83,10 +83,10 @@ test.describe('nothing moves under a finger', () => {
     const pause = page.getByRole('button', { name: 'Pause live updates' });
     await pause.click();
     await expect(pause).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByText('Live changes are paused by you')).toBeVisible();
+    await expect(page.getByText('Live updates are paused')).toBeVisible();
     await expect(openCells(page)).toHaveCount(0);
     await pause.click();
-    await expect(page.getByText('Live changes are paused by you')).toHaveCount(0);
+    await expect(page.getByText('Live updates are paused')).toHaveCount(0);
     await expect(openCells(page).nth(6)).toBeVisible();
   });
 

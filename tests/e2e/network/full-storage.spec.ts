@@ -3,8 +3,8 @@ import { CouponPage } from '../pages/coupon.ts';
 import { openCells, pressPrice, selectionOf } from '../pages/selection-cell.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
-const FULL = 'This device has no room left';
-const REFUSED = 'This browser refuses to keep anything';
+const FULL = 'Storage is full';
+const REFUSED = 'This browser blocks storage';
 
 test.describe('a device without room', () => {
   let sportsbook: Sportsbook;

@@ -39,8 +39,8 @@ test.describe('a connection that is lost in the middle of a bet', () => {
     const back = await context.newPage();
     await back.goto(`${sportsbook.url}/en/rules`);
     const rule = back.locator('#lost');
-    await expect(rule).toContainText('is decided as if you were there');
-    await expect(rule).toContainText('never sent again by itself');
+    await expect(rule).toContainText('is decided as usual');
+    await expect(rule).toContainText('never sent twice');
     const found = new CouponPage(back);
     await found.expectState('accepted');
     expect(await found.betGuid()).toBe(guid);

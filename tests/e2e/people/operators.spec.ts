@@ -21,7 +21,7 @@ test('a guest is offered to sign in, and no demonstration account, network or pr
   await coupon.pick(sportsbook.url, [price?.selection ?? '']);
   const guest = page.locator('[data-session="guest"]');
   await expect(guest.getByRole('button', { name: 'Sign in' })).toBeEnabled();
-  await expect(page.getByRole('button', { name: 'emonstration account' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Demo account' })).toHaveCount(0);
   await coupon.panel.getByRole('button', { name: 'Sign in' }).click();
   const account = new AccountPage(page, sportsbook);
   await expect(account.dialog.getByLabel('Login', { exact: false }).first()).toBeVisible();
@@ -31,7 +31,7 @@ test('a guest is offered to sign in, and no demonstration account, network or pr
 
   await account.registerByOneClick();
   await account.office('recharge');
-  await expect(page.getByText('No payment provider is connected here')).toBeVisible();
+  await expect(page.getByText('No payment provider is available')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0);
 });
 

@@ -81,7 +81,7 @@ test('M15 a deposit fails, is paid late, meets its limit, and a withdrawal is on
   await coupon.stake.fill('200');
   await coupon.place();
   await coupon.expectState('refused');
-  await expect(coupon.panel).toContainText('A limit that you set is reached');
+  await expect(coupon.panel).toContainText('You have reached a limit you set');
   await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '200000');
 });
 

@@ -53,7 +53,7 @@ describe('the button that places', () => {
   it('keeps its place in the tab order while something is in the way, is described by the reason, and does nothing', async () => {
     const { button, described, isDisabled, press } = await show({
       problem: { code: 'stale', keys: [] },
-      reason: <p>not fresh enough</p>,
+      reason: <p>too old to bet on</p>,
     });
     settle();
     press();
@@ -61,7 +61,7 @@ describe('the button that places', () => {
     expect([isDisabled(), button().hasAttribute('disabled'), described()]).toEqual([
       true,
       false,
-      'not fresh enough',
+      'too old to bet on',
     ]);
     button().focus();
     expect(document.activeElement).toBe(button());

@@ -115,8 +115,8 @@ test('a cheque shows its code once, and the cashier pays it', async ({ page }) =
   if (await dialog(page).isVisible()) await prove(page, password);
   const code = (await shown.textContent()) ?? '';
   await page.getByRole('link', { name: 'Go to transactions' }).click();
-  const cheque = page.locator('[data-payment]', { hasText: 'Cheque' });
-  await expect(cheque).toContainText('collect at the cashier');
+  const payment = page.locator('[data-payment]', { hasText: 'Cash code' });
+  await expect(payment).toContainText('collect at the cashier');
   await expect(page.getByText(code)).toHaveCount(0);
   const cashier = await page.context().newPage();
   await cashier.goto(`${sportsbook.url}/_cashier`);
@@ -124,5 +124,5 @@ test('a cheque shows its code once, and the cashier pays it', async ({ page }) =
   await cashier.getByRole('button', { name: 'Pay out' }).click();
   await expect(cashier.getByRole('heading', { name: 'Paid out' })).toBeVisible();
   await page.reload();
-  await expect(cheque).toHaveAttribute('data-payment-state', 'done');
+  await expect(payment).toHaveAttribute('data-payment-state', 'done');
 });

@@ -42,7 +42,7 @@ test.describe('the coupon while the feed is away', () => {
     await expect(page.getByText(/feed is late|not on offer/).first()).toBeVisible();
     await expect(coupon.problem).toHaveAttribute('data-problem', 'stale');
     await expect(coupon.placeButton).toHaveAttribute('aria-disabled', 'true');
-    await expect(coupon.placeButton).toHaveAccessibleDescription(/not fresh enough/);
+    await expect(coupon.placeButton).toHaveAccessibleDescription(/too old to bet on/);
 
     await sportsbook.control('/_world', { move: { key: price.selection, odds: 1.75 } });
     await coupon.stake.fill('120');
@@ -80,7 +80,7 @@ test.describe('the coupon while the feed is away', () => {
     await expect(coupon.placeButton).toHaveAttribute('aria-disabled', 'false');
     await context.setOffline(true);
     await expect(coupon.problem).toHaveAttribute('data-problem', 'offline');
-    await expect(coupon.placeButton).toHaveAccessibleDescription(/no network/);
+    await expect(coupon.placeButton).toHaveAccessibleDescription(/offline/);
     await coupon.placeButton.dispatchEvent('click');
     await coupon.expectState('draft');
     await context.setOffline(false);

@@ -28,7 +28,7 @@ export function BetHead({ bet }: { readonly bet: Bet }) {
         <span>
           <VisuallyHidden>{t('bets.stake')} </VisuallyHidden>
           <bdi>{money(bet.stake, currency)}</bdi>
-          {bet.terms?.funding === 'free' ? ` · ${tTerms('line.free')}` : null}
+          {bet.terms?.funding === 'free' ? ` · ${tTerms('line.free')}, ${tTerms('free.notReturned')}` : null}
         </span>
         {bet.legs.length > 1 ? (
           <span>

@@ -78,6 +78,8 @@ test.describe('kinds of bets', () => {
     if (legs.length !== 4 || !only || !timed || !against) throw new Error('no express of the day');
     for (const { odds, selection } of [...day, ...others])
       await sportsbook.control('/_world', { move: { key: selection, odds } });
+    // A power bet is a single from 1.50 to 5.00.
+    await sportsbook.control('/_world', { move: { key: only, odds: 1.6 } });
     const coupon = new CouponPage(page);
     const extras = new Map<string, Extra>();
     await page.goto(`${sportsbook.url}/en/live`);

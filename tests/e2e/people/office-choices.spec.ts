@@ -73,7 +73,7 @@ test('a hidden sport is on no board and in no menu of the account, on another de
 test('an account of one click tells what it lacks and becomes a full one', async ({ page, request }) => {
   const { password } = await registerByOneClick(page);
   await office(page, 'account');
-  await page.getByRole('link', { name: 'Clarify 3 details' }).click();
+  await page.getByRole('link', { name: 'Check 3 details' }).click();
   await page.getByLabel('First name').fill('Ann');
   await page.getByLabel('Last name').fill('Day');
   await page.getByRole('textbox', { name: 'Date of birth' }).fill('01.02.1990');

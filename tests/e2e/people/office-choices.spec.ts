@@ -77,7 +77,7 @@ test('an account of one click tells what it lacks and becomes a full one', async
   await page.getByLabel('First name').fill('Ann');
   await page.getByLabel('Last name').fill('Day');
   await page.getByRole('textbox', { name: 'Date of birth' }).fill('01.02.1990');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Nothing missing')).toBeVisible();
   await page.getByRole('link', { name: 'Account', exact: true }).click();
   await page.getByRole('link', { name: 'Complete your account' }).click();

@@ -141,7 +141,7 @@ const realityCheck = v.object({
   staked: money,
   /** By results and cash-outs of the session, also of bets that were placed before it. */
   returned: money,
-  /** What lies in open bets now. */
+  /** The stakes in open bets now. */
   open: money,
   /** The result of what was decided in the session, in minor units of the same currency: may be below zero. */
   netMinor: v.pipe(v.string(), v.regex(/^-?\d{1,30}$/)),

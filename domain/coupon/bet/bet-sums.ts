@@ -12,7 +12,7 @@ export interface BetSums {
   readonly staked: Amount;
   /** Payouts and cash-outs. */
   readonly returned: Amount;
-  /** What of the stakes lies in open bets. */
+  /** Stakes, or parts of them, that lie in open bets. */
   readonly open: Amount;
 }
 
@@ -21,12 +21,12 @@ export const resultOf = ({ open, returned, staked }: BetSums): Amount => amount(
 
 type Counted = Pick<Bet, 'status' | 'stake' | 'closedStake' | 'terms' | 'payout' | 'cashedOut'>;
 
-/** What was taken from the balance for a bet; nothing for a free one. */
+/** The own stake of a bet: what was taken from the balance for it, nothing for a free one. */
 function stakedOn({ stake, terms = PLAIN_TERMS }: Counted): Amount {
   return terms.funding === 'free' ? amount(0n) : betCharge(stake, terms).charged;
 }
 
-/** What of the money staked on a bet no result and no cash-out has decided yet. */
+/** The open stake of a bet: what no result and no cash-out has decided yet. */
 export function inOpenBet(bet: Counted): Amount {
   if (bet.status !== 'open' || bet.stake <= 0n) return amount(0n);
   return amount((stakedOn(bet) * openStakeOf(bet)) / bet.stake);

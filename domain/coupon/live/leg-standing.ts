@@ -12,7 +12,7 @@ import { handicapResult, totalResult } from '../slip/quarter-line.ts';
 
 /** A result by the present score. */
 export interface LegStanding {
-  /** What the leg would be if the game ended now. */
+  /** The verdict on the leg if the game ended now. */
   readonly now: LegResult;
   /** Whether that holds however the game goes on. */
   readonly isFixed: boolean;
@@ -21,7 +21,7 @@ export interface LegStanding {
 interface ScoreRule {
   /** The result at a score; undefined at a line that is none. The parameter is in ten-thousandths. */
   readonly at: (side1: number, side2: number, parameter: number) => LegResult | undefined;
-  /** What further points can do to the result, if they can do only one thing. */
+  /** The only change that further points can make to the result, if there is one only. */
   readonly onlyGets?: 'better' | 'worse';
 }
 
@@ -88,7 +88,7 @@ const RULES: ReadonlyMap<number, ScoreRule> = new Map<number, ScoreRule>([
   [181, { at: (a, b) => yes(a === 0 || b === 0), onlyGets: 'worse' }],
 ]);
 
-/** Who wins, in sports where the score counts sets or maps and lines count something else. */
+/** Groups of markets on the winner, in sports where the score counts sets or maps and lines count something else. */
 const WINNERS: ReadonlySet<number> = new Set([1, 3, 401, 402]);
 
 /** What the two figures of a score are, and after how many periods they are no longer those of regular time. */

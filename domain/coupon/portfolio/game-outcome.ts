@@ -33,7 +33,7 @@ const HANDICAPS: ReadonlyMap<number, 1 | -1> = new Map([
 
 const SIGN: Readonly<Record<GameOutcome, 1 | 0 | -1>> = { home: 1, draw: 0, away: -1 };
 
-/** What an outcome makes of a selection; undefined where it depends on more: by how many goals, how many in all, which player. */
+/** The result of a selection under an outcome; undefined where it depends on more: by how many goals, how many in all, which player. */
 export function resultBy(outcome: GameOutcome, key: SelectionKey): LegResult | undefined {
   const selection = parseSelectionKey(key);
   if (!selection || selection.player !== 0) return undefined;

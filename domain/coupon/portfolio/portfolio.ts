@@ -29,7 +29,7 @@ export interface GameExposure {
   readonly bets: readonly BetId[];
   /** Own stakes in the open bets with a selection of this game. */
   readonly riding: Amount;
-  /** Of the bets with a selection of this game; empty where no outcome decides anything. */
+  /** The payoff of the bets with a selection of this game; empty where no outcome decides anything. */
   readonly outcomes: readonly OutcomePayoff[];
   /** Whatever the outcome. */
   readonly any: Payoff;
@@ -52,7 +52,7 @@ const openLegs = (bet: PortfolioBet): readonly SelectionKey[] =>
   bet.legs.flatMap(({ key, result }) => (result === undefined ? [key] : []));
 const gamesOf = (bet: PortfolioBet): readonly GameId[] => [...new Set(openLegs(bet).map(gameOfKey))];
 
-/** What a bet wins with its legs as supposed, the rest of them ending as `rest`. */
+/** The net result of a bet with its legs as supposed, the rest of them ending as `rest`. */
 function profitOf(bet: PortfolioBet, supposed: Supposed, rest: LegResult): bigint {
   const legs = bet.legs.map(({ key, odds, result }) => ({ odds, result: result ?? supposed(key) ?? rest }));
   const settled = settleOn(openStakeOf(bet), legs, bet.form, openTermsOf(bet));
@@ -79,7 +79,7 @@ const widest = (payoffs: readonly Payoff[]): Payoff =>
     most: most > hull.most ? most : hull.most,
   }));
 
-/** What bets win together with games ending as supposed, over all joint outcomes of the other games in them. */
+/** The net result of bets together with games ending as supposed, over all joint outcomes of the other games in them. */
 export function payoffIf(bets: readonly PortfolioBet[], ends: ReadonlyMap<GameId, GameOutcome>): Payoff {
   const others = [...new Set(bets.flatMap(gamesOf))].filter(
     (id) => !ends.has(id) && outcomesOf(keysOf(bets, id)).length > 0,

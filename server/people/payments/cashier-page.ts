@@ -20,7 +20,7 @@ const DECISIONS: Readonly<Record<string, PaymentEvent>> = {
 };
 
 const PAYCHECK_FORM =
-  '<h2>A cheque</h2><form method="post" action="/_cashier/paycheck"><label>Code of a cheque <input name="code" autocomplete="off"></label> <button>Pay out</button></form>';
+  '<h2>Cash code</h2><form method="post" action="/_cashier/paycheck"><label>Code of a cheque <input name="code" autocomplete="off"></label> <button>Pay out</button></form>';
 
 export const paymentText = ({ amount, currency }: StoredPayment): string =>
   `${amountToDecimal(minor(amount), currencyOf(currency).exponent)} ${currency}`;

@@ -10,7 +10,7 @@ export interface SessionMoney {
   /** On bets that were placed in it. */
   readonly staked: Amount;
   readonly returned: Amount;
-  /** What lies in open bets now. */
+  /** The stakes in open bets now. */
   readonly open: Amount;
   /** Of what was decided in the session. */
   readonly result: Amount;

@@ -119,7 +119,7 @@ test.describe('My bets', () => {
     await expect(exposure.locator('[data-most="20000"]')).toHaveAttribute('data-least', '20000');
     await expect(exposure.locator('[data-most="-10000"]').first()).toHaveAttribute('data-least', '-10000');
 
-    await page.getByRole('textbox', { name: /^Tell me before more than/ }).fill('150');
+    await page.getByRole('textbox', { name: /^Warn me before more than/ }).fill('150');
     await page.getByRole('button', { name: 'Set' }).click();
     await expect(page.locator('[data-risk-guard]')).toHaveAttribute('data-risk-guard', '15000');
     await coupon.pick(sportsbook.url, [selection]);

@@ -1,5 +1,5 @@
 /**
- * A placement request as kept on the device from before it is sent until the server has decided, version 1. Plain JSON; the stake is
+ * A placement request as kept on the device from before it is sent until the server has decided, version 2. Plain JSON; the stake is
  * a decimal string of minor units. What cannot be read whole still gives its id as long as there is one: the id alone is enough to
  * ask the server what became of it.
  */
@@ -11,14 +11,17 @@ import { amount } from '#domain/money/amount.ts';
 import { parseItems, parsePolicy, parseStoredExtras, parseStoredForm } from './coupon-draft.ts';
 
 /** Written for readers of later releases; these read what they can, whatever the version. */
-export const PLACEMENT_OUTBOX_VERSION = 1;
+export const PLACEMENT_OUTBOX_VERSION = 2;
+
+const betGuidStored = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/),
+  v.transform((text) => text as BetGuid),
+);
 
 export const outboxStored = v.object({
-  betGuid: v.pipe(
-    v.string(),
-    v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/),
-    v.transform((text) => text as BetGuid),
-  ),
+  betGuid: betGuidStored,
+  act: v.fallback(v.optional(betGuidStored), undefined),
   form: v.optional(v.unknown()),
   extras: v.optional(v.unknown()),
   stake: v.fallback(v.pipe(v.string(), v.regex(/^\d{1,30}$/)), '0'),
@@ -28,10 +31,11 @@ export const outboxStored = v.object({
 });
 
 export function toStoredRequest(request: PlacementRequest): unknown {
-  const { betGuid, currency, extras, form, items, kind, policy, stake } = request;
+  const { act, betGuid, currency, extras, form, items, kind, policy, stake } = request;
   return {
     version: PLACEMENT_OUTBOX_VERSION,
     betGuid,
+    ...(act !== undefined && { act }),
     kind,
     stake: String(stake),
     policy,
@@ -45,12 +49,13 @@ export function toStoredRequest(request: PlacementRequest): unknown {
 export function parseStoredRequest(stored: unknown): PlacementRequest | undefined {
   const parsed = v.safeParse(outboxStored, stored);
   if (!parsed.success) return undefined;
-  const { betGuid, currency, policy, stake } = parsed.output;
+  const { act, betGuid, currency, policy, stake } = parsed.output;
   const items = parseItems(parsed.output.items);
   const form = parseStoredForm(parsed.output.form);
   const extras = parseStoredExtras(parsed.output.extras);
   return {
     betGuid,
+    ...(act !== undefined && { act }),
     kind: (form ?? plainForm(items.length)).kind,
     ...(form && { form }),
     ...(extras && { extras }),

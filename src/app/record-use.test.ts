@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { DRAFT, type Placement } from '#domain/coupon/bet/placement.ts';
+import type { SentPlacement } from '#domain/coupon/bet/placement.ts';
 import { EMPTY_COUPON } from '#domain/coupon/draft/coupon.ts';
 import type { FeedHealth } from '#protocol/hub/batches.ts';
 import type { CouponState } from '#streams/coupon/coupon-state.ts';
@@ -11,7 +11,7 @@ import { REPORT_SAMPLES, recordUse, SAMPLE_EVERY_MS } from './record-use.ts';
 const START: CouponState = {
   loaded: true,
   coupon: EMPTY_COUPON,
-  placement: DRAFT,
+  placements: [],
   prices: new Map(),
   online: true,
   names: new Map(),
@@ -75,13 +75,14 @@ describe('what of a visit is told', () => {
 
   test('the end of a bet, and a refusal by its code', () => {
     const { coupon$, told, withItems } = setup();
-    const request = {} as Extract<Placement, { kind: 'sending' }>['request'];
+    const request = { betGuid: 'one', items: [ONE] } as unknown as SentPlacement['request'];
     coupon$.next(withItems(ONE));
     told.length = 0;
-    coupon$.next({ ...coupon$.value, placement: { kind: 'sending', request } });
+    coupon$.next({ ...coupon$.value, placements: [{ kind: 'sending', request }], shown: request.betGuid });
+    coupon$.next({ ...coupon$.value, coupon: EMPTY_COUPON });
     coupon$.next({
       ...coupon$.value,
-      placement: { kind: 'refused', request, cause: { kind: 'server', code: 131, facts: { a: 'text' } } },
+      placements: [{ kind: 'refused', request, cause: { kind: 'server', code: 131, facts: { a: 'text' } } }],
     });
     expect(told).toEqual([
       ['coupon-step', { step: 'placed', items: 1 }],

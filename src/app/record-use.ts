@@ -3,7 +3,8 @@
  * seen. Watches the streams that are there anyway; nothing waits for it.
  */
 import { type Observable, pairwise, Subscription } from 'rxjs';
-import type { Placement } from '#domain/coupon/bet/placement.ts';
+import type { SentPlacement } from '#domain/coupon/bet/placement.ts';
+import { placementOf } from '#domain/coupon/bet/sent-placements.ts';
 import type { FeedHealth } from '#protocol/hub/batches.ts';
 import type { Clock } from '#streams/clock.ts';
 import type { CouponState } from '#streams/coupon/coupon-state.ts';
@@ -34,7 +35,10 @@ export function recordUse({ clock, coupon$, health$, isVisible, record }: UsePar
       const step = couponStep(before, after);
       const items = after.coupon.items.length;
       if (step) record('coupon-step', { step, items });
-      if (before.placement.kind !== after.placement.kind) placementEnded(after.placement, record);
+      for (const placement of after.placements) {
+        const { kind } = placementOf(before.placements, placement.request.betGuid) ?? {};
+        if (kind !== placement.kind) placementEnded(placement, record);
+      }
     }),
   );
   subscriptions.add(
@@ -75,9 +79,11 @@ type Step = 'added' | 'removed' | 'cleared' | 'kind-changed' | 'prices-accepted'
 
 function couponStep(before: CouponState, after: CouponState): Step | undefined {
   const [was, is] = [before.coupon, after.coupon];
-  if (before.placement.kind !== 'sending' && after.placement.kind === 'sending') return 'placed';
-  // What a placed bet leaves behind is no step of anybody.
-  if (before.placement.kind !== 'draft' && after.placement.kind !== 'draft') return undefined;
+  const isNew = ({ kind, request }: SentPlacement) =>
+    kind === 'sending' && !placementOf(before.placements, request.betGuid);
+  if (after.placements.some(isNew)) return 'placed';
+  // What a placed bet takes along, or gives back, is no step of anybody: the user's own are those that fold it.
+  if (after.shown !== undefined) return undefined;
   if (is.items.length > was.items.length) return 'added';
   if (is.items.length < was.items.length) return is.items.length === 0 ? 'cleared' : 'removed';
   if (is.form?.kind !== was.form?.kind) return 'kind-changed';
@@ -88,7 +94,7 @@ function couponStep(before: CouponState, after: CouponState): Step | undefined {
   return isAgreedAnew ? 'prices-accepted' : undefined;
 }
 
-function placementEnded(placement: Placement, record: Record): void {
+function placementEnded(placement: SentPlacement, record: Record): void {
   const { kind } = placement;
   if (kind === 'accepted' || kind === 'reoffered' || kind === 'refused' || kind === 'unknown')
     record('bet-ended', { outcome: kind });

@@ -1,8 +1,10 @@
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { ProblemCode } from '#domain/coupon/draft/coupon-errors.ts';
+import { must } from '#domain/lib/must.ts';
 import { amount } from '#domain/money/amount.ts';
 import { anItem, createFakeClock, createFakeWorld } from '#tests/helpers/betting/coupon-world.ts';
+import { shownOf } from '#tests/helpers/feed/ready-tab.ts';
 import { ARMED_IDLE_MS, type ArmedNotice, type ArmedTerms, createArmedBetting } from './armed-betting.ts';
 
 const KEY = '1.1.1.0.0';
@@ -155,8 +157,8 @@ describe('a bet beside the draft', () => {
     const before = tab.store.getState().coupon;
     expect(tab.store.placeApart(anItem(KEY), '10', ACCOUNT)).toBeUndefined();
     await world.clock.advance(1_000);
-    const { coupon, placement } = tab.store.getState();
-    expect(placement).toMatchObject({ kind: 'accepted', bet: { stake: 1_000n } });
+    const { coupon } = tab.store.getState();
+    expect(shownOf(tab)).toMatchObject({ kind: 'accepted', bet: { stake: 1_000n } });
     expect(coupon).toBe(before);
     expect(world.server.placed()).toBe(1);
   });
@@ -179,24 +181,26 @@ describe('a bet beside the draft', () => {
     world.server.setPrice(KEY, 1800);
     tab.store.placeApart(anItem(KEY), '10', ACCOUNT);
     await world.clock.advance(1_000);
-    expect(tab.store.getState().placement.kind).toBe('reoffered');
+    const offer = must(shownOf(tab), 'a placement');
+    expect(offer.kind).toBe('reoffered');
     expect(world.server.placed()).toBe(0);
-    tab.store.placeReoffer(ACCOUNT);
+    tab.store.placeReoffer(offer.request.betGuid, ACCOUNT);
     await world.clock.advance(1_000);
-    expect(tab.store.getState().placement).toMatchObject({
+    expect(shownOf(tab)).toMatchObject({
       kind: 'accepted',
       bet: { odds: 1800, stake: 1_000n },
     });
     expect(tab.store.getState().coupon.items).toHaveLength(1);
   });
 
-  it('does not start while another one is undecided', async () => {
+  it('does not start while the same one is undecided; another one does', async () => {
     const { world, tab } = await tabWithDraft();
     world.server.setDelay(5_000);
     tab.store.placeApart(anItem(KEY), '10', ACCOUNT);
     await world.clock.advance(0);
     expect(tab.store.placeApart(anItem(KEY), '10', ACCOUNT)).toBe('undecided');
+    expect(tab.store.placeApart(anItem(OTHER, 3000), '10', ACCOUNT)).toBeUndefined();
     await world.clock.advance(10_000);
-    expect(world.server.placed()).toBe(1);
+    expect(world.server.placed()).toBe(2);
   });
 });

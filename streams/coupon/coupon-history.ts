@@ -28,8 +28,7 @@ export interface CouponHistory {
 /** The coupon store, as far as its history needs it. */
 export interface HistoryPort {
   readonly state$: Observable<Pick<CouponState, 'coupon' | 'loaded'>>;
-  /** False while a placement is undecided: then nothing changes. */
-  restore(content: Coupon): boolean;
+  restore(content: Coupon): void;
 }
 
 const NOTHING: HistoryState = { canUndo: false, canRedo: false };
@@ -68,9 +67,8 @@ export function createCouponHistory(store: HistoryPort): CouponHistory {
     const before = present;
     if (!content || !before) return;
     isRestoring = true;
-    const done = store.restore(content);
+    store.restore(content);
     isRestoring = false;
-    if (!done) return;
     wasTyping = false;
     from.pop();
     to.push(before);

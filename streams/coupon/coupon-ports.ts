@@ -9,9 +9,10 @@ import type {
   PlacementAnswer,
   PlacementRequest,
 } from '#domain/coupon/bet/bet.ts';
-import type { Placement } from '#domain/coupon/bet/placement.ts';
+import type { SentPlacement } from '#domain/coupon/bet/placement.ts';
 import type { Coupon } from '#domain/coupon/draft/coupon.ts';
 import type { BetForm } from '#domain/coupon/form/bet-form.ts';
+import type { BetGuid } from '#domain/lib/ids.ts';
 
 /** A reply of the betting API. `lost` covers everything after which nobody knows: time-out, broken or unreadable answer, 5xx. */
 export type BetReply =
@@ -22,6 +23,8 @@ export type BetReply =
 /** The betting calls that the coupon makes. None of them rejects: a failure is a reply. */
 export interface BetApi {
   place(request: PlacementRequest): Promise<BetReply>;
+  /** Places several bets in one call: a reply for each, in their order. */
+  placeAll(requests: readonly PlacementRequest[]): Promise<readonly BetReply[]>;
   /** Asks what became of a placement, by its id; a re-offer would be of the request's items. */
   ask(request: PlacementRequest): Promise<BetReply>;
   /** The server's quote; undefined when there is no answer. */
@@ -50,10 +53,12 @@ export interface KeptBets {
 export interface CouponStorage {
   readDraft(): Promise<Coupon | undefined>;
   writeDraft(coupon: Coupon): Promise<void>;
-  readOutbox(): Promise<PlacementRequest | undefined>;
-  writeOutbox(request: PlacementRequest): Promise<void>;
-  /** Empties the outbox and, when the bet was taken, replaces the draft, in one step. */
-  closeOutbox(draft?: Coupon): Promise<void>;
+  /** The bets under way, of every tab. */
+  readOutbox(): Promise<readonly PlacementRequest[]>;
+  /** Keeps bets before they are sent and, where they were the draft, replaces that, in one step. */
+  writeOutbox(requests: readonly PlacementRequest[], draft?: Coupon): Promise<void>;
+  /** Removes bets that are decided and, where they come back as a draft, replaces that, in one step. */
+  closeOutbox(betGuids: readonly BetGuid[], draft?: Coupon): Promise<void>;
   /** Removes draft and outbox, and what else was kept of the user: at sign-out. */
   clear(): Promise<void>;
 }
@@ -69,7 +74,9 @@ export interface ExclusiveLock {
 /** What a tab sends to the others. */
 export type CouponMessage =
   | { readonly type: 'draft'; readonly coupon: Coupon }
-  | { readonly type: 'placement'; readonly placement: Placement }
+  | { readonly type: 'placement'; readonly placement: SentPlacement }
+  /** The user has read the outcome of an act. */
+  | { readonly type: 'dismissed'; readonly act: BetGuid }
   /** A new tab asks the others what is going on. */
   | { readonly type: 'hello' };
 

@@ -1,7 +1,8 @@
 /** The state of the coupon and how it changes: plain data and pure functions, without effects. */
 import type { CouponItem, CouponQuote, ItemQuote } from '#domain/coupon/bet/bet.ts';
-import { DRAFT, type Placement } from '#domain/coupon/bet/placement.ts';
+import type { SentPlacement } from '#domain/coupon/bet/placement.ts';
 import type { NamesByLanguage, SelectionNames } from '#domain/coupon/bet/selection-names.ts';
+import { actsOf, type PlacementAct, type SentPlacements } from '#domain/coupon/bet/sent-placements.ts';
 import {
   type AddRefusal,
   addItem,
@@ -13,7 +14,7 @@ import {
 import type { CouponContext } from '#domain/coupon/draft/coupon-errors.ts';
 import { type LivePrices, priceDifferences } from '#domain/coupon/draft/coupon-prices.ts';
 import { couponTotals } from '#domain/coupon/draft/coupon-totals.ts';
-import type { SelectionKey } from '#domain/lib/ids.ts';
+import type { BetGuid, SelectionKey } from '#domain/lib/ids.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import type { Amount } from '#domain/money/amount.ts';
 import type { SlotMirror } from '../feed/feed-client.ts';
@@ -30,7 +31,10 @@ export interface CouponState {
   /** False until storage has been read: until then nothing may be placed. */
   readonly loaded: boolean;
   readonly coupon: Coupon;
-  readonly placement: Placement;
+  /** The bets that were sent and not dismissed, oldest first. */
+  readonly placements: SentPlacements;
+  /** The act that the coupon shows in full, until the user's next change of the draft; the others are chips. */
+  readonly shown?: BetGuid | undefined;
   readonly prices: LivePrices;
   readonly online: boolean;
   /** Limits of the stake, by the server's last quote of these items. */
@@ -46,7 +50,7 @@ export interface CouponState {
 export const FIRST_STATE: CouponState = {
   loaded: false,
   coupon: EMPTY_COUPON,
-  placement: DRAFT,
+  placements: [],
   prices: new Map(),
   online: true,
   names: new Map(),
@@ -56,7 +60,6 @@ export const FIRST_STATE: CouponState = {
 /** Why a picked selection did not go into the coupon. */
 export type PickRefusal =
   | AddRefusal
-  | { readonly code: 'undecided' }
   /** It takes no bets at the moment of the press. */
   | { readonly code: 'suspended'; readonly key: SelectionKey };
 
@@ -66,14 +69,22 @@ export type PlacingAccount = Pick<
   'signedIn' | 'balance' | 'exponent' | 'currencyCode' | 'bounds'
 >;
 
+/** The act that the coupon shows in full. */
+export const shownAct = ({ placements, shown }: CouponState): PlacementAct | undefined =>
+  shown === undefined ? undefined : actsOf(placements).find(({ id }) => id === shown);
+
+/** The bet that the coupon shows in full; the first one of several singles. */
+export const shownPlacement = (state: CouponState): SentPlacement | undefined =>
+  shownAct(state)?.placements[0];
+
 /** Everything that the rules of placing look at, at the moment of this state. */
 export function contextOf(state: CouponState, account: PlacingAccount): CouponContext {
-  const { coupon, limits, online, placement, prices } = state;
+  const { coupon, limits, online, placements, prices } = state;
   const { totalOdds, unmet } = couponTotals(coupon, prices, account.exponent, state.quote);
   return {
     ...account,
     prices,
-    placement,
+    placements,
     online,
     totalOdds,
     ...(unmet && { unmet }),

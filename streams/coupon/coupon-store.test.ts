@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isUndecided, REOFFER_MS } from '#domain/coupon/bet/placement.ts';
+import { must } from '#domain/lib/must.ts';
 import { anItem, createFakeWorld, oddsOf } from '#tests/helpers/betting/coupon-world.ts';
-import { ACCOUNT, KEY, kindOf, OTHER, readyTab } from '#tests/helpers/feed/ready-tab.ts';
+import { ACCOUNT, KEY, kindOf, OTHER, readyTab, shownOf } from '#tests/helpers/feed/ready-tab.ts';
 
 describe('another currency', () => {
   it('empties what was typed for the other one, and its limits hold no more until they are told anew', async () => {
@@ -69,7 +70,7 @@ describe('prices', () => {
     expect(kindOf(tab)).toBe('reoffered');
     await world.clock.advance(REOFFER_MS - 1_000);
     expect(world.server.sent()).toBe(1);
-    tab.store.placeReoffer(ACCOUNT);
+    tab.store.placeReoffer(must(shownOf(tab), 'a placement').request.betGuid, ACCOUNT);
     await world.clock.advance(0);
     expect(kindOf(tab)).toBe('accepted');
     const guids = world.server.log.filter((line) => line.startsWith('place'));
@@ -166,7 +167,7 @@ describe('the draft', () => {
     const tab = await readyTab(world);
     await tab.store.clearPersonal();
     await world.clock.advance(10);
-    expect(world.stored).toEqual({});
+    expect(world.stored).toEqual({ outbox: [] });
     expect(tab.store.getState().coupon.items).toEqual([]);
   });
 
@@ -176,10 +177,10 @@ describe('the draft', () => {
     const tab = await readyTab(world);
     tab.store.place(ACCOUNT);
     await world.clock.advance(100);
-    expect(isUndecided(tab.store.getState().placement)).toBe(true);
+    expect(tab.store.getState().placements.some(isUndecided)).toBe(true);
     await tab.store.clearPersonal();
     await world.clock.advance(60_000);
     expect(kindOf(tab)).toBe('draft');
-    expect(world.stored).toEqual({});
+    expect(world.stored).toEqual({ outbox: [] });
   });
 });

@@ -2,12 +2,12 @@
  * The coupon of this user, live: the draft (shared by the tabs, kept in storage), the prices of its items, and its placement.
  *
  * In: a user's acts, the feed, the betting API, storage and the other tabs, all injected. Out: one `CouponState` that replays.
- * While a placement is undecided the draft does not change. Nothing is ever placed by itself: what was offline comes back as a draft
- * whose prices are compared, and waits for the user.
+ * A bet that was sent leaves the draft, which is free for the next one; several can be under way. Nothing is ever placed by itself: what was
+ * offline, or was not taken, comes back as a draft whose prices are compared, and waits for the user.
  */
 import { type Observable, type SchedulerLike, Subject } from 'rxjs';
-import type { CouponItem, PlacementRequest, PricePolicy } from '#domain/coupon/bet/bet.ts';
-import { DRAFT, isUndecided } from '#domain/coupon/bet/placement.ts';
+import type { CouponItem, PricePolicy } from '#domain/coupon/bet/bet.ts';
+import { actsOf, placementOf } from '#domain/coupon/bet/sent-placements.ts';
 import {
   addItem,
   type Coupon,
@@ -44,7 +44,7 @@ import { createDraftPlacing } from './store/draft-placing.ts';
 import { followPrices } from './store/follow-prices.ts';
 import { followTabs } from './store/follow-tabs.ts';
 import { createItemPrices } from './store/item-prices.ts';
-import { singleRequestsOf } from './store/placement-requests.ts';
+import { draftOfRequest } from './store/placement-requests.ts';
 import { createPlacer } from './store/placer.ts';
 import { createQuotes } from './store/quotes.ts';
 import { createStateHolder, type StateHolder } from './store/state-holder.ts';
@@ -66,16 +66,16 @@ export interface CouponStore {
   setExtras(extras: BetExtras | undefined): void;
   /** The selections are singles with these stakes, until a form is set. */
   setStakes(stakes: Readonly<Record<SelectionKey, string>>): void;
-  /** A request for each single, with fresh ids; none while anything stands in the way of any of them. */
-  singleRequests(account: PlacingAccount): readonly PlacementRequest[];
-  /** Makes a coupon of another moment the draft, with its items, stake and price rule. False while a placement is undecided. */
-  restore(content: Coupon): boolean;
-  /** Makes a coupon of somebody else the draft; the price rule stays the user's own (docs/trust.md P6). False as for `restore`. */
-  takeShared(content: SharedContent): boolean;
+  /** Makes a coupon of another moment the draft, with its items, stake and price rule. */
+  restore(content: Coupon): void;
+  /** Makes a coupon of somebody else the draft; the price rule stays the user's own (docs/trust.md P6). */
+  takeShared(content: SharedContent): void;
   /** The user's act: agrees to the prices as they are now. */
   acceptPrices(): void;
-  /** The user's act: places the coupon as agreed. While anything stands in the way, or one is under way, it does nothing. */
+  /** The user's act: places the coupon as agreed. While anything stands in the way it does nothing. */
   place(account: PlacingAccount): void;
+  /** The user's act: places each selection as a single. While anything stands in the way of one it does nothing. */
+  placeSingles(account: PlacingAccount): void;
   /**
    * The user's act on one selection with a stake of its own, beside the draft, which stays as it is. Answers what stands in the way, by the
    * prices of this moment; undefined when the bet is on its way.
@@ -84,10 +84,14 @@ export interface CouponStore {
   /** Sets who is asked before a pressed selection is added: true means that the press was meant for them. */
   intercept(taker: ((item: CouponItem) => boolean) | undefined): void;
   /** The user's fresh act on a re-offer: the offered prices are agreed to and placed as a new intent. */
-  placeReoffer(account: PlacingAccount): void;
-  /** Leaves a placement that has ended, for the draft. A re-offer's prices become the agreed ones only if `acceptPrices` follows. */
-  dismiss(): void;
-  /** Asks about an unknown outcome at once. */
+  placeReoffer(betGuid: BetGuid, account: PlacingAccount): void;
+  /** Removes the placements of an act that have ended, here and in the other tabs. */
+  dismiss(act: BetGuid): void;
+  /** Shows an act in full, or none. */
+  showAct(act: BetGuid | undefined): void;
+  /** Makes a bet that was not taken the draft, in the place of what is there, and dismisses it. */
+  takeBack(betGuid: BetGuid): void;
+  /** Asks about unknown outcomes at once. */
   askNow(): void;
   /** Drops stakes and limits: money is of another currency from now on, and what was typed meant the last one. */
   changeCurrency(): void;
@@ -106,6 +110,8 @@ export interface CouponStoreParts {
   readonly api: BetApi;
   readonly storage: CouponStorage;
   readonly lock: ExclusiveLock;
+  /** The lock of the bets of one act. */
+  readonly lockOf: (act: BetGuid) => ExclusiveLock;
   readonly channel: CouponChannel;
   readonly online$: Observable<boolean>;
   readonly scheduler: SchedulerLike;
@@ -126,16 +132,38 @@ const draftActs = ({ edit }: DraftEditor) => ({
 });
 
 /** The user's acts that put another coupon in the place of the draft. */
-const replacements = ({ edit }: DraftEditor, { getState }: StateHolder) => ({
-  restore(content: Coupon) {
-    edit(({ revision }) => ({ ...content, revision: revision + 1 }));
-    return !isUndecided(getState().placement);
-  },
-  takeShared(content: SharedContent) {
-    edit(({ policy, revision }) => ({ ...EMPTY_COUPON, ...content, policy, revision: revision + 1 }));
-    return !isUndecided(getState().placement);
-  },
+const replacements = ({ edit }: DraftEditor) => ({
+  restore: (content: Coupon) => edit(({ revision }) => ({ ...content, revision: revision + 1 })),
+  takeShared: (content: SharedContent) =>
+    edit(({ policy, revision }) => ({ ...EMPTY_COUPON, ...content, policy, revision: revision + 1 })),
 });
+
+/** The user's acts on what was sent. `forget`: removes the ended placements of an act in this tab. */
+function placementActs(
+  { dispatch, getState, patch }: StateHolder,
+  editor: DraftEditor,
+  channel: CouponChannel,
+) {
+  const forget = (act: BetGuid) => {
+    const of = actsOf(getState().placements).find(({ id }) => id === act)?.placements ?? [];
+    for (const { request } of of) dispatch(request.betGuid, { kind: 'dismiss' });
+  };
+  const dismiss = (act: BetGuid) => {
+    forget(act);
+    channel.post({ type: 'dismissed', act });
+  };
+  return {
+    forget,
+    dismiss,
+    showAct: (shown: BetGuid | undefined) => patch({ shown }),
+    takeBack(betGuid: BetGuid) {
+      const placement = placementOf(getState().placements, betGuid);
+      if (placement?.kind !== 'refused' && placement?.kind !== 'reoffered') return;
+      editor.edit(({ revision }) => ({ ...draftOfRequest(placement.request), revision: revision + 1 }));
+      dismiss(betGuid);
+    },
+  };
+}
 
 /** Whether a selection takes no bets at this moment, as far as the tab knows it. */
 function isSuspended({ slots }: FeedClient, key: SelectionKey): boolean {
@@ -144,7 +172,7 @@ function isSuspended({ slots }: FeedClient, key: SelectionKey): boolean {
 }
 
 export function createCouponStore(parts: CouponStoreParts): CouponStore {
-  const { api, channel, feed, lock, newBetGuid, online$, scheduler, storage } = parts;
+  const { api, channel, feed, lock, lockOf, newBetGuid, online$, scheduler, storage } = parts;
   const askNow$ = new Subject<void>();
   const holder = createStateHolder(channel);
   const { dispatch, getState } = holder;
@@ -155,20 +183,23 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
     api,
     storage,
     lock,
+    lockOf,
     scheduler,
     askNow$,
-    placement: () => getState().placement,
+    placements: () => getState().placements,
     dispatch,
     coupon: () => getState().coupon,
     adoptDraft: editor.adopt,
   });
+  const { forget, ...acts } = placementActs(holder, editor, channel);
   let phase: FeedPhase = 'loading';
-  const placing = createDraftPlacing({
+  const { close: closePlacing, ...placing } = createDraftPlacing({
     holder,
     editor,
     placer,
     itemPrices,
     stateOf: (coupon) => stateWith(getState(), coupon, feed.slots, phase === 'live'),
+    dismiss: acts.dismiss,
     scheduler,
     newBetGuid,
   });
@@ -178,12 +209,14 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
     phase = health.phase;
   });
   subscriptions.add(followPrices({ holder, editor, itemPrices, quotes, online$, askNow$ }));
-  subscriptions.add(followTabs({ holder, editor, placer, channel, storage, now: () => scheduler.now() }));
+  subscriptions.add(
+    followTabs({ holder, editor, placer, channel, storage, forget, now: () => scheduler.now() }),
+  );
 
   async function clearPersonal(): Promise<void> {
     const empty: Coupon = { ...EMPTY_COUPON, revision: getState().coupon.revision + 1 };
     editor.show(empty);
-    holder.patch({ placement: DRAFT, movedWhileAway: false });
+    holder.patch({ placements: [], movedWhileAway: false });
     channel.post({ type: 'draft', coupon: empty });
     askNow$.next();
     await editor.written();
@@ -192,7 +225,9 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
 
   return {
     ...draftActs(editor),
-    ...replacements(editor, holder),
+    ...replacements(editor),
+    ...acts,
+    ...placing,
     state$: holder.state$,
     refusals$: editor.refusals$,
     getState,
@@ -208,12 +243,6 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
       taker = next;
     },
     add: (item) => editor.tryEdit((coupon) => addItem(coupon, item)),
-    singleRequests: (account) => singleRequestsOf(getState(), account, itemPrices.current(), newBetGuid),
-    acceptPrices: placing.acceptPrices,
-    place: placing.place,
-    placeApart: placing.placeApart,
-    placeReoffer: placing.placeReoffer,
-    dismiss: () => dispatch({ kind: 'dismiss' }),
     askNow: () => askNow$.next(),
     changeCurrency() {
       editor.commit(withoutStakes(getState().coupon));
@@ -224,7 +253,7 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
     clearPersonal,
     close() {
       subscriptions.unsubscribe();
-      placing.close();
+      closePlacing();
       itemPrices.close();
       quotes.close();
       holder.close();

@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PricePolicy } from '#domain/coupon/bet/bet.ts';
 import type { BetForm } from '#domain/coupon/form/bet-form.ts';
+import { must } from '#domain/lib/must.ts';
 import { anItem, createFakeWorld, oddsOf } from '#tests/helpers/betting/coupon-world.ts';
-import { ACCOUNT, KEY, kindOf, OTHER, readyTab } from '#tests/helpers/feed/ready-tab.ts';
+import { ACCOUNT, KEY, kindOf, OTHER, readyTab, shownOf } from '#tests/helpers/feed/ready-tab.ts';
 
 const THIRD = '3.1.1.0.0';
 const NONE: PricePolicy = { kind: 'none' };
@@ -118,7 +119,7 @@ describe('P6 the rule for moved prices', () => {
     tab.store.place(ACCOUNT);
     await world.clock.advance(100);
     expect(kindOf(tab)).toBe('accepted');
-    tab.store.dismiss();
+    tab.store.dismiss(must(shownOf(tab), 'a placement').request.betGuid);
     await world.clock.advance(50);
     tab.kill();
     second.kill();

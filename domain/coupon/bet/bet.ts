@@ -140,6 +140,8 @@ export interface PlacementRequest {
   readonly extras?: BetExtras;
   /** The currency code of the account that stakes; absent in what an earlier release kept. */
   readonly currency?: string;
+  /** The first bet of the act, where several singles are placed in one. */
+  readonly act?: BetGuid;
 }
 
 /** The server's answer to a placement: the same one for the same betGuid, however often it is asked for. */

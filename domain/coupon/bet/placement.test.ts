@@ -116,11 +116,11 @@ describe('a changed price under the policy "none"', () => {
       case 'fall':
         return { ...node, live: NEW };
       case 'agree':
-        if (isUndecided(node.placement)) return node;
         return { ...node, coupon: acceptPrices(node.coupon, new Map([[KEY, node.live]])), agreed: node.live };
       case 'press': {
         const { totalOdds } = couponTotals(node.coupon, prices, 2);
-        const context = { prices, placement: node.placement, online: true, signedIn: true, exponent: 2 };
+        const placements = node.placement.kind === 'draft' ? [] : [node.placement];
+        const context = { prices, placements, online: true, signedIn: true, exponent: 2 };
         if (couponProblems(node.coupon, { ...context, totalOdds }).length > 0) return node;
         const odds = node.coupon.items[0]?.odds ?? OLD;
         return {

@@ -22,7 +22,7 @@ export type RefusalCause =
   /** This browser could not keep the bet's id, so nothing was sent. */
   | { readonly kind: 'not-kept' };
 
-/** What has become of the coupon that the user placed. */
+/** What has become of a bet that the user placed; `draft` before it is sent and after it was dismissed. */
 export type Placement =
   | { readonly kind: 'draft' }
   | { readonly kind: 'sending'; readonly request: PlacementRequest }
@@ -55,6 +55,9 @@ export type Placement =
     }
   | { readonly kind: 'refused'; readonly request: PlacementRequest; readonly cause: RefusalCause };
 
+/** A placement that was sent and has not been dismissed. */
+export type SentPlacement = Exclude<Placement, { kind: 'draft' }>;
+
 /** What happens to a placement. */
 export type PlacementEvent =
   | { readonly kind: 'place'; readonly request: PlacementRequest }
@@ -81,7 +84,7 @@ const ASK_BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
 export const askDelayMs = (asked: number): number =>
   ASK_BACKOFF_MS[Math.min(asked, ASK_BACKOFF_MS.length - 1)] ?? 15_000;
 
-/** Whether a decision of the server is on its way or in doubt: the coupon may not be changed and nothing else may be placed. */
+/** Whether a decision of the server is on its way or in doubt: the same bet may not be placed again until then. */
 export const isUndecided = (
   placement: Placement,
 ): placement is Extract<Placement, { kind: 'sending' | 'delayed' | 'unknown' }> =>

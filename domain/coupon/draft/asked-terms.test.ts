@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Odds } from '../../market/odds.ts';
 import { amount } from '../../money/amount.ts';
 import type { CouponItem } from '../bet/bet.ts';
-import { DRAFT } from '../bet/placement.ts';
 import { askedTerms } from './asked-terms.ts';
 import { addItem, type Coupon, clearCoupon, EMPTY_COUPON, setExtras } from './coupon.ts';
 import { type CouponContext, couponProblems, fixesOf } from './coupon-errors.ts';
@@ -37,7 +36,7 @@ const problemsOf = (coupon: Coupon, balance: bigint) => {
         { odds: price, suspended: false, gone: false, stale: false },
       ]),
     ),
-    placement: DRAFT,
+    placements: [],
     online: true,
     signedIn: true,
     balance: amount(balance),

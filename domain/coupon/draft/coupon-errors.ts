@@ -8,7 +8,7 @@ import { NO_ODDS, type Odds } from '../../market/odds.ts';
 import { type Amount, amountFromDecimal } from '../../money/amount.ts';
 import { betCharge } from '../bet/bet-money.ts';
 import type { HouseTerms } from '../bet/house-terms.ts';
-import { isUndecided, type Placement } from '../bet/placement.ts';
+import { type SentPlacements, undecidedOf } from '../bet/sent-placements.ts';
 import { type StakeBounds, vipMaxStake } from '../bet/stake-limits.ts';
 import { PLAIN_TERMS } from '../bet/terms.ts';
 import { type BetForm, checkForm } from '../form/bet-form.ts';
@@ -39,7 +39,7 @@ export type CouponFix =
 /** Something that stands in the way of placing a coupon. */
 export type CouponProblem =
   | { readonly code: 'empty' }
-  /** Another placement is not decided yet; `unknown`: its answer was lost. */
+  /** A bet of the same selections is not decided yet; `unknown`: its answer was lost. */
   | { readonly code: 'undecided'; readonly unknown: boolean }
   | { readonly code: 'offline' }
   /** The feed has confirmed these prices too long ago. */
@@ -71,7 +71,8 @@ export type ProblemCode = CouponProblem['code'];
 /** What decides, beside the coupon, whether it can be placed. */
 export interface CouponContext {
   readonly prices: LivePrices;
-  readonly placement: Placement;
+  /** The bets that were sent and not dismissed. */
+  readonly placements: SentPlacements;
   readonly online: boolean;
   readonly signedIn: boolean;
   /** The balance of the account; absent for guests, and until it is known. */
@@ -92,10 +93,9 @@ export interface CouponContext {
 
 /** Everything that stands in the way of placing, most important first: the first one is shown beside the button. */
 export function couponProblems(coupon: Coupon, context: CouponContext): readonly CouponProblem[] {
-  if (isUndecided(context.placement)) {
-    return [{ code: 'undecided', unknown: context.placement.kind === 'unknown' }];
-  }
   if (coupon.items.length === 0) return [{ code: 'empty' }];
+  const same = undecidedOf(context.placements, coupon.items);
+  if (same) return [{ code: 'undecided', unknown: same.kind === 'unknown' }];
   return [
     ...itemProblems(coupon, context),
     ...priceProblems(coupon, context),

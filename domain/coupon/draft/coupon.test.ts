@@ -4,7 +4,6 @@ import type { GameId, SelectionKey } from '../../lib/ids.ts';
 import type { Odds } from '../../market/odds.ts';
 import { amount } from '../../money/amount.ts';
 import type { CouponItem } from '../bet/bet.ts';
-import { DRAFT } from '../bet/placement.ts';
 import {
   acceptPrices,
   addItem,
@@ -52,7 +51,7 @@ function problemCodes(coupon: Coupon, prices: LivePrices, change: Partial<Coupon
   const { totalOdds } = couponTotals(coupon, prices, 2);
   const context = {
     prices,
-    placement: DRAFT,
+    placements: [],
     online: true,
     signedIn: true,
     exponent: 2,

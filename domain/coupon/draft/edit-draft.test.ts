@@ -5,7 +5,6 @@ import { must } from '../../lib/must.ts';
 import type { Odds } from '../../market/odds.ts';
 import { type Amount, amount } from '../../money/amount.ts';
 import type { Bet, BetLeg } from '../bet/bet.ts';
-import { DRAFT } from '../bet/placement.ts';
 import { setStakes } from './coupon.ts';
 import { couponProblems } from './coupon-errors.ts';
 import { editDraft, exchangeOf, withoutSale } from './edit-draft.ts';
@@ -78,7 +77,7 @@ describe('a coupon made of an open bet', () => {
     const problemsAt = (balance: bigint) =>
       couponProblems(draft, {
         prices: new Map(),
-        placement: DRAFT,
+        placements: [],
         online: true,
         signedIn: true,
         balance: amount(balance),

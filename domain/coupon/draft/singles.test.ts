@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anItem, oddsOf } from '#tests/helpers/betting/coupon-world.ts';
 import { amount } from '../../money/amount.ts';
-import { DRAFT } from '../bet/placement.ts';
 import { addItem, type Coupon, EMPTY_COUPON, removeItems, setForm, setStakes } from './coupon.ts';
 import type { CouponContext } from './coupon-errors.ts';
 import { sameStakes, singlesOf } from './singles.ts';
@@ -19,7 +18,7 @@ const context = (balance: bigint): CouponContext => ({
   prices: new Map(
     drafted.items.map(({ key, odds }) => [key, { odds, suspended: false, gone: false, stale: false }]),
   ),
-  placement: DRAFT,
+  placements: [],
   online: true,
   signedIn: true,
   balance: amount(balance),

@@ -21,7 +21,7 @@ export function EditBet({ bet }: { readonly bet: Bet }) {
   const offer = useStore(useCashOuts(), offersOf).get(bet.id)?.offer;
   const t = useT('bets');
   const { exponent } = currencyShown(bet.currency);
-  const [ending, setEnding] = useState<'inCoupon' | 'undecided'>();
+  const [isInCoupon, setInCoupon] = useState(false);
   const account = usePayingAccount();
   // What is charged or paid back is of the account that pays now.
   if (offer?.kind !== 'offer' || bet.currency !== account.currency.code) return null;
@@ -30,14 +30,14 @@ export function EditBet({ bet }: { readonly bet: Bet }) {
       <Button
         data-edit-bet=""
         onClick={() => {
-          const isThere = coupon.restore(editDraft(bet, paysOf(offer), exponent));
-          setEnding(isThere ? 'inCoupon' : 'undecided');
-          if (isThere) loader.show();
+          coupon.restore(editDraft(bet, paysOf(offer), exponent));
+          setInCoupon(true);
+          loader.show();
         }}
       >
         {t('edit.open')}
       </Button>
-      {ending ? <output className={styles['reason']}>{t(`edit.${ending}`)}</output> : null}
+      {isInCoupon ? <output className={styles['reason']}>{t('edit.inCoupon')}</output> : null}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { Link } from 'wouter';
-import { isUndecided, type Placement } from '#domain/coupon/bet/placement.ts';
-import { formOf } from '#domain/coupon/draft/coupon.ts';
-import { unreachable } from '#domain/lib/unreachable.ts';
+import { actsOf, haveSameSelections } from '#domain/coupon/bet/sent-placements.ts';
+import { type Coupon, formOf } from '#domain/coupon/draft/coupon.ts';
+import type { BetForm } from '#domain/coupon/form/bet-form.ts';
+import type { BetGuid } from '#domain/lib/ids.ts';
+import { type CouponState, shownAct, shownPlacement } from '#streams/coupon/coupon-state.ts';
 import { feedLanguage, type LanguageCode } from '../../i18n/languages.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { useBetting } from '../../parts/betting/coupon-context.ts';
@@ -12,19 +14,19 @@ import { useCoupon } from '../../parts/betting/use-coupon.ts';
 import { pathOf } from '../../platform/router/routes.ts';
 import { useSiteLabel } from '../../platform/site-context.tsx';
 import { TabPanel } from '../../ui/primitives/tabs.tsx';
-import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { ArmedForm } from './armed/armed-form.tsx';
 import { CouponDraft } from './coupon-draft.tsx';
 import styles from './coupon-panel.module.css';
 import { KindTabs } from './form/kind-tabs.tsx';
 import { type KindTabChoice, useKindTab } from './form/use-kind-tab.ts';
 import { HistoryButtons } from './history-buttons.tsx';
-import { PlacementAccepted, PlacementRefused, PlacementReoffered } from './placing/placement-endings.tsx';
-import { PlacementUndecided } from './placing/placement-undecided.tsx';
+import { PlacementAnnouncement } from './placing/placement-announcement.tsx';
+import { PlacementChips } from './placing/placement-chips.tsx';
+import { PlacementView } from './placing/placement-view.tsx';
 import { SpokenPrices } from './spoken-prices.tsx';
 
-const SinglesPanel = lazy(async () => ({
-  default: (await import('./singles/singles-panel.tsx')).SinglesPanel,
+const SinglesDraft = lazy(async () => ({
+  default: (await import('./singles/singles-draft.tsx')).SinglesDraft,
 }));
 
 export interface CouponPanelProps {
@@ -42,16 +44,18 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
   const { code } = useLanguage();
   useNamesIn(code);
   const { items } = state.coupon;
-  const { placement } = state;
-  // Singles that were placed are shown until they are decided and seen, also when the coupon is empty by then.
-  const [isPlacingSingles, setPlacingSingles] = useState(false);
-  const choice = useKindTab();
-  const editable = !isUndecided(placement) && !isPlacingSingles;
   const kinds = useKindTexts();
   const singles = useT('singles');
   const isSingles = state.coupon.stakes !== undefined;
+  const { act, chips, opened, toggle } = useSentActs(state);
+  const shown = shownPlacement(state);
   return (
-    <section className={styles['panel']} data-coupon-state={placement.kind} aria-label={t('title')}>
+    <section
+      className={styles['panel']}
+      data-coupon-state={shown?.kind ?? 'draft'}
+      data-shown-guid={shown?.request.betGuid}
+      aria-label={t('title')}
+    >
       <header className={styles['header']}>
         <div className={styles['heading']}>
           {isTitled ? <h2 className={styles['title']}>{t('title')}</h2> : null}
@@ -62,8 +66,8 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
             </p>
           ) : null}
         </div>
-        {editable ? <HistoryButtons /> : null}
-        {items.length > 0 && editable ? (
+        <HistoryButtons />
+        {items.length > 0 ? (
           <button
             type="button"
             className={styles['quiet']}
@@ -74,18 +78,15 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
           </button>
         ) : null}
       </header>
-      <VisuallyHidden>
-        <output>
-          <Announcement placement={placement} />
-        </output>
-      </VisuallyHidden>
+      <PlacementAnnouncement placements={state.placements} />
       <SpokenPrices />
-      {placement.kind === 'draft' && editable && items.length > 1 ? (
-        <Kinds choice={choice} form={isSingles ? 'singles' : formOf(state.coupon).kind}>
-          {body(placement)}
-        </Kinds>
+      <PlacementChips acts={chips} opened={opened} onToggle={toggle} />
+      {act ? (
+        <div className={styles['body']}>
+          <PlacementView act={act} />
+        </div>
       ) : (
-        <div className={styles['body']}>{body(placement)}</div>
+        <Draft isSingles={isSingles} items={items.length} form={formOf(state.coupon).kind} />
       )}
       <footer className={styles['footer']}>
         <ArmedForm />
@@ -99,31 +100,55 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
       </footer>
     </section>
   );
+}
 
-  function body(current: Placement) {
-    switch (current.kind) {
-      case 'draft':
-        return isSingles || isPlacingSingles ? (
-          <Suspense fallback={null}>
-            <SinglesPanel onBusy={setPlacingSingles} />
-          </Suspense>
-        ) : (
-          <CouponDraft tab={choice.tab} />
-        );
-      case 'sending':
-      case 'delayed':
-      case 'unknown':
-        return <PlacementUndecided placement={current} />;
-      case 'accepted':
-        return <PlacementAccepted placement={current} />;
-      case 'reoffered':
-        return <PlacementReoffered placement={current} />;
-      case 'refused':
-        return <PlacementRefused placement={current} />;
-      default:
-        return unreachable(current);
-    }
-  }
+/**
+ * What was sent: the act in full, and the others as chips. An act stands in the place of the draft while there is none, while it is an offer
+ * for the draft, and when its chip was pressed.
+ */
+function useSentActs(state: CouponState) {
+  // Whatever the user does to the draft brings it back.
+  const [opening, setOpening] = useState<{ readonly act: BetGuid; readonly over: Coupon }>();
+  const opened = opening?.over === state.coupon ? opening.act : undefined;
+  const acts = actsOf(state.placements);
+  const { items } = state.coupon;
+  const shown = shownAct(state);
+  const first = shown?.placements[0];
+  const isOfferOfDraft = first?.kind === 'reoffered' && haveSameSelections(first.request.items, items);
+  const isInPlace = items.length === 0 || isOfferOfDraft;
+  const openedAct = acts.find(({ id }) => id === opened);
+  const inPlace = isInPlace ? shown : undefined;
+  return {
+    act: openedAct ?? inPlace,
+    chips: acts.filter(({ id }) => id !== inPlace?.id || openedAct !== undefined),
+    opened,
+    toggle: (act: BetGuid) => setOpening(act === opened ? undefined : { act, over: state.coupon }),
+  };
+}
+
+interface DraftProps {
+  readonly isSingles: boolean;
+  /** The number of selections. */
+  readonly items: number;
+  readonly form: BetForm['kind'];
+}
+
+/** The coupon while it can be changed; several selections stand below the groups of kinds. */
+function Draft({ isSingles, items, form }: DraftProps) {
+  const choice = useKindTab();
+  const body = isSingles ? (
+    <Suspense fallback={null}>
+      <SinglesDraft />
+    </Suspense>
+  ) : (
+    <CouponDraft tab={choice.tab} />
+  );
+  if (items < 2) return <div className={styles['body']}>{body}</div>;
+  return (
+    <Kinds choice={choice} form={isSingles ? 'singles' : form}>
+      {body}
+    </Kinds>
+  );
 }
 
 interface KindsProps {
@@ -153,27 +178,4 @@ function useNamesIn(code: LanguageCode): void {
     const { names } = coupon.getState();
     if ([...names.values()].some((said) => !said[feedLanguage(code)])) coupon.askQuote();
   }, [code, coupon]);
-}
-
-/** What assistive technology reads when the placement changes: a sentence for each state. */
-function Announcement({ placement }: { readonly placement: Placement }) {
-  const { t } = useCouponTexts();
-  switch (placement.kind) {
-    case 'draft':
-      return null;
-    case 'sending':
-      return t('sending.title');
-    case 'delayed':
-      return t(`delayed.${placement.request.policy.kind}`, { floor: '' });
-    case 'unknown':
-      return t('unknown.title');
-    case 'accepted':
-      return t('live.accepted');
-    case 'reoffered':
-      return t('reoffered.title');
-    case 'refused':
-      return t('refused.title');
-    default:
-      return unreachable(placement);
-  }
 }

@@ -9,6 +9,7 @@ import { outgoingCall, readAnswerOf } from '#protocol/calls/call.ts';
 import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
 import { ASK_BET, MAKE_BET, makeBetBody, parsePlacementAnswer } from '#protocol/http/bets/make-bet.ts';
 import { LIST_BETS } from '#protocol/http/bets/office-bets.ts';
+import { PUT_BETS, parsePutBetsAnswers, putBetsBody } from '#protocol/http/bets/put-bets.ts';
 import { exponentOfRequest } from '#protocol/http/coupon/bet-currency.ts';
 import { parseCouponQuote, UPDATE_COUPON, updateCouponBody } from '#protocol/http/coupon/update-coupon.ts';
 import { BALANCE, parseAccount, SIGN_IN_PATH, SIGN_OUT, saysGuest } from '#protocol/http/session.ts';
@@ -58,6 +59,18 @@ export function createBettingApi(send: SendRequest, language: () => string = () 
       if (reply.kind === 'answered' && reply.status === TOO_MANY_REQUESTS)
         return { kind: 'answer', answer: { kind: 'refused', code: BET_CODES.tooManyPlacements, facts: {} } };
       return toBetReply(reply, request);
+    },
+    async placeAll(requests) {
+      const reply = await send(outgoingCall(PUT_BETS, putBetsBody(requests, GUEST_EXPONENT, language())));
+      const all = (answer: BetReply) => requests.map(() => answer);
+      if (reply.kind === 'lost') return all({ kind: 'lost' });
+      if (reply.status === UNAUTHORISED) return all({ kind: 'signed-out' });
+      const answers = parsePutBetsAnswers(reply.body, requests, GUEST_EXPONENT);
+      // What cannot be read is no refusal: each bet is asked for by its id.
+      return requests.map((_, index) => {
+        const answer = answers?.[index];
+        return answer ? { kind: 'answer', answer } : { kind: 'lost' };
+      });
     },
     ask: async (request) =>
       toBetReply(await send(outgoingCall(ASK_BET, {}, { betGuid: request.betGuid })), request),

@@ -2,7 +2,17 @@
  * The stores of betting over the browser's own parts, made once, by the composition root. They know each other only here: a ledger event
  * refreshes the balance, a sign-out empties the coupon and the list.
  */
-import { asyncScheduler, distinctUntilChanged, filter, map, type Observable, skip } from 'rxjs';
+import {
+  asyncScheduler,
+  distinctUntilChanged,
+  filter,
+  map,
+  type Observable,
+  pairwise,
+  skip,
+  startWith,
+} from 'rxjs';
+import type { SentPlacements } from '#domain/coupon/bet/sent-placements.ts';
 import type { BetGuid } from '#domain/lib/ids.ts';
 import {
   SESSION_CHANNEL,
@@ -50,7 +60,7 @@ export interface BettingStores {
 }
 
 /** The version of the messages between tabs. Tabs of two versions do not receive each other's, and meet in storage alone. */
-export const COUPON_CHANNEL_VERSION = 1;
+export const COUPON_CHANNEL_VERSION = 2;
 
 /** Makes the stores of betting and connects them. */
 export function createBettingStores({ api, feed, kept, online$ }: BettingParts): BettingStores {
@@ -60,6 +70,7 @@ export function createBettingStores({ api, feed, kept, online$ }: BettingParts):
     api,
     storage: createCouponStorage(kept.reported),
     lock: createWebLock(navigator.locks, 'touchline-coupon'),
+    lockOf: (act) => createWebLock(navigator.locks, `touchline-bet-${act}`),
     channel: createTabChannel<CouponMessage>(`touchline-coupon-${COUPON_CHANNEL_VERSION}`, isMessage),
     online$,
     scheduler: asyncScheduler,
@@ -114,17 +125,22 @@ type Followed = Pick<BettingStores, 'coupon' | 'session' | 'bets'>;
 
 /** Asks for balance and list after a placement, and for the session where the server has found it to be over. */
 function refreshAfterPlacements({ coupon, session, bets }: Followed): void {
-  const placement$ = coupon.state$.pipe(
-    map((state) => state.placement),
+  const placements$ = coupon.state$.pipe(
+    map((state) => state.placements),
     distinctUntilChanged(),
+    startWith<SentPlacements>([]),
+    pairwise(),
   );
-  placement$.subscribe((placement) => {
-    if (placement.kind === 'accepted') {
-      session.setBalance(placement.balance, placement.bet.currency);
-      session.refresh();
-      bets.refresh();
+  placements$.subscribe(([before, after]) => {
+    for (const placement of after) {
+      if (before.includes(placement)) continue;
+      if (placement.kind === 'accepted') {
+        session.setBalance(placement.balance, placement.bet.currency);
+        session.refresh();
+        bets.refresh();
+      }
+      if (placement.kind === 'refused' && placement.cause.kind === 'signed-out') session.refresh();
     }
-    if (placement.kind === 'refused' && placement.cause.kind === 'signed-out') session.refresh();
   });
 }
 

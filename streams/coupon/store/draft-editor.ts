@@ -1,9 +1,8 @@
 /**
  * Changes of the draft. A change that is made here is shown, kept on the device and sent to the other tabs; one that comes from elsewhere is
- * shown. While a placement is undecided the draft does not change.
+ * shown. Bets that were sent are no part of it: whatever becomes of them, the draft can be changed.
  */
 import { Subject } from 'rxjs';
-import { isUndecided } from '#domain/coupon/bet/placement.ts';
 import { type AddRefusal, type Coupon, formOf } from '#domain/coupon/draft/coupon.ts';
 import { failed, type Result } from '#domain/lib/result.ts';
 import type { CouponChannel, CouponStorage } from '../coupon-ports.ts';
@@ -16,11 +15,11 @@ export interface DraftEditor {
   readonly refusals$: Subject<PickRefusal>;
   /** Shows a draft; prices are watched and a quote is asked for where its items need it. */
   readonly show: (coupon: Coupon) => void;
-  /** Shows a newer draft that was found on the device, and sends it to the other tabs. */
+  /** Shows a newer draft that is kept on the device, or about to be, and sends it to the other tabs. */
   readonly adopt: (coupon: Coupon) => void;
-  /** A change that is made here, also while a placement is undecided. */
+  /** A change that is made here. */
   readonly commit: (coupon: Coupon) => void;
-  /** The user's change. It dismisses a placement that has ended. */
+  /** The user's change. What was shown of a placement becomes a chip. */
   readonly edit: (change: (coupon: Coupon) => Coupon) => void;
   /** The user's change that may be refused: `refusals$` says so. */
   readonly tryEdit: (change: (coupon: Coupon) => Result<Coupon, AddRefusal>) => Result<Coupon, PickRefusal>;
@@ -67,11 +66,10 @@ export function createDraftEditor(parts: DraftEditorParts): DraftEditor {
   }
 
   function edit(change: (coupon: Coupon) => Coupon): void {
-    const { coupon, placement } = holder.getState();
-    if (isUndecided(placement)) return;
+    const { coupon, shown } = holder.getState();
     const next = change(coupon);
     if (next === coupon) return;
-    if (placement.kind !== 'draft') holder.dispatch({ kind: 'dismiss' });
+    if (shown !== undefined) holder.patch({ shown: undefined });
     commit(next);
   }
 
@@ -86,8 +84,7 @@ export function createDraftEditor(parts: DraftEditorParts): DraftEditor {
     commit,
     edit,
     tryEdit(change) {
-      const { coupon, placement } = holder.getState();
-      const result = isUndecided(placement) ? failed({ code: 'undecided' } as const) : change(coupon);
+      const result = change(holder.getState().coupon);
       if (result.ok) edit(() => result.value);
       else refusals$.next(result.error);
       return result;

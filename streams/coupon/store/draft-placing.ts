@@ -1,39 +1,47 @@
 /**
- * The user's acts that place something: the draft, one selection beside it, or what was re-offered. Each is checked against the prices of its
- * moment, and while one is on its way others do nothing.
+ * The user's acts that place something: the draft, its selections as singles, one selection beside it, or what was re-offered. Each is checked
+ * against the prices of its moment. A press that is repeated before the bet is kept does nothing; bets that are kept do not wait for each other.
  */
-import { exhaustMap, from, type SchedulerLike, Subject } from 'rxjs';
-import type { CouponItem } from '#domain/coupon/bet/bet.ts';
-import { acceptPrices, type Coupon, setForm } from '#domain/coupon/draft/coupon.ts';
+import { from, mergeMap, type SchedulerLike, Subject } from 'rxjs';
+import type { CouponItem, PlacementRequest } from '#domain/coupon/bet/bet.ts';
+import { isUndecided } from '#domain/coupon/bet/placement.ts';
+import {
+  actsOf,
+  haveSameSelections,
+  type PlacementAct,
+  placementOf,
+} from '#domain/coupon/bet/sent-placements.ts';
+import { acceptPrices, type Coupon } from '#domain/coupon/draft/coupon.ts';
 import { couponProblems, type ProblemCode } from '#domain/coupon/draft/coupon-errors.ts';
 import { priceDifferences } from '#domain/coupon/draft/coupon-prices.ts';
-import type { BetGuid, SelectionKey } from '#domain/lib/ids.ts';
-import type { Odds } from '#domain/market/odds.ts';
+import type { BetGuid } from '#domain/lib/ids.ts';
 import { type CouponState, contextOf, type PlacingAccount } from '../coupon-state.ts';
 import type { DraftEditor } from './draft-editor.ts';
 import type { ItemPrices } from './item-prices.ts';
-import { apartOf, offeredPrices, reofferedApart, requestOf } from './placement-requests.ts';
+import { apartOf, reofferedDraft, requestOf, singleRequestsOf } from './placement-requests.ts';
 import type { Placer } from './placer.ts';
 import type { StateHolder } from './state-holder.ts';
 
 /** An act that places a coupon, until it is carried out. */
 interface Intent {
-  readonly account: PlacingAccount;
-  /** The server's own offer was agreed to: it is newer than what the feed has brought. */
-  readonly offered: boolean;
-  /** A bet beside the draft. */
-  readonly apart?: Coupon;
+  /** Says which press it is: the same one is not carried out twice at once. */
+  readonly name: string;
+  /** The bets as they are at this moment; none while anything stands in their way. */
+  readonly requests: () => readonly PlacementRequest[];
+  /** The draft that is placed, and leaves the coupon. */
+  readonly draft?: Coupon;
 }
 
 export interface DraftPlacing {
   readonly acceptPrices: () => void;
   readonly place: (account: PlacingAccount) => void;
+  readonly placeSingles: (account: PlacingAccount) => void;
   readonly placeApart: (
     item: CouponItem,
     stakeText: string,
     account: PlacingAccount,
   ) => ProblemCode | undefined;
-  readonly placeReoffer: (account: PlacingAccount) => void;
+  readonly placeReoffer: (betGuid: BetGuid, account: PlacingAccount) => void;
   readonly close: () => void;
 }
 
@@ -44,6 +52,7 @@ export interface DraftPlacingParts {
   readonly itemPrices: ItemPrices;
   /** The state with another coupon in it, at the prices that the tab has now. */
   readonly stateOf: (coupon: Coupon) => CouponState;
+  readonly dismiss: (act: BetGuid) => void;
   readonly scheduler: SchedulerLike;
   readonly newBetGuid: () => BetGuid;
 }
@@ -51,46 +60,80 @@ export interface DraftPlacingParts {
 export function createDraftPlacing(parts: DraftPlacingParts): DraftPlacing {
   const { holder, editor, placer, itemPrices, stateOf, scheduler, newBetGuid } = parts;
   const intents$ = new Subject<Intent>();
-  const carryingOut = intents$.pipe(exhaustMap((intent) => from(carryOut(intent)))).subscribe();
+  const busy = new Set<string>();
+  const carryingOut = intents$.pipe(mergeMap((intent) => from(carryOut(intent)))).subscribe();
 
-  async function carryOut({ account, offered, apart }: Intent): Promise<void> {
-    const { loaded } = holder.getState();
-    const coupon = apart ?? holder.getState().coupon;
-    const problems = couponProblems(coupon, contextOf(stateOf(coupon), account));
-    const isHindered = problems.some(({ code }) => !(offered && code === 'price_changed'));
-    if (!loaded || isHindered) return;
-    const request = requestOf(coupon, account, itemPrices.current(), newBetGuid);
-    if (!request) return;
+  async function carryOut({ name, requests, draft }: Intent): Promise<void> {
+    if (busy.has(name)) return;
+    const wanted = requests();
+    const [first, ...others] = wanted;
+    if (!first) return;
+    busy.add(name);
+    dismissEnded();
     await editor.written();
-    await placer.place(request);
+    await placer.place([first, ...others], draft);
+    busy.delete(name);
   }
 
-  function agreeTo(prices: ReadonlyMap<SelectionKey, Odds>): void {
-    editor.edit((coupon) => acceptPrices(coupon, prices));
-    holder.patch({ movedWhileAway: false });
+  /** What has ended makes room for what is placed next; an offer that still stands stays. */
+  function dismissEnded(): void {
+    const stands = ({ placements }: PlacementAct) =>
+      placements.some(
+        (placement) =>
+          isUndecided(placement) || (placement.kind === 'reoffered' && placement.endsAt > scheduler.now()),
+      );
+    for (const act of actsOf(holder.getState().placements)) if (!stands(act)) parts.dismiss(act.id);
+  }
+
+  /** The request to place a coupon; none while anything stands in its way. `isOffered`: its prices are the server's own, newer than the feed's. */
+  function requestsFor(
+    coupon: Coupon,
+    account: PlacingAccount,
+    isOffered = false,
+  ): readonly PlacementRequest[] {
+    const problems = couponProblems(coupon, contextOf(stateOf(coupon), account));
+    const isHindered = problems.some(({ code }) => !(isOffered && code === 'price_changed'));
+    if (!holder.getState().loaded || isHindered) return [];
+    const request = requestOf(coupon, account, itemPrices.current(), newBetGuid);
+    return request ? [request] : [];
+  }
+
+  function placeDraft(requestsOf: (draft: Coupon) => readonly PlacementRequest[]): void {
+    const { coupon: draft } = holder.getState();
+    intents$.next({ name: 'draft', draft, requests: () => requestsOf(draft) });
   }
 
   return {
     acceptPrices() {
       const { coupon, prices } = holder.getState();
-      agreeTo(new Map(priceDifferences(coupon, prices).map(({ item, now }) => [item.key, now])));
+      const now = new Map(priceDifferences(coupon, prices).map((moved) => [moved.item.key, moved.now]));
+      editor.edit((draft) => acceptPrices(draft, now));
+      holder.patch({ movedWhileAway: false });
     },
-    place: (account) => intents$.next({ account, offered: false }),
+    place: (account) => placeDraft((draft) => requestsFor(draft, account)),
+    placeSingles: (account) =>
+      placeDraft(() => singleRequestsOf(holder.getState(), account, itemPrices.current(), newBetGuid)),
     placeApart(item, stakeText, account) {
       const apart = apartOf(item, stakeText, holder.getState().coupon.policy);
       const [problem] = couponProblems(apart, contextOf(stateOf(apart), account));
-      if (!problem) intents$.next({ account, offered: false, apart });
+      const requests = () => requestsFor(apart, account);
+      if (!problem) intents$.next({ name: item.key, requests });
       return problem?.code;
     },
-    placeReoffer(account) {
-      const { coupon: draft, placement } = holder.getState();
-      if (placement.kind !== 'reoffered' || scheduler.now() >= placement.endsAt) return;
-      const apart = reofferedApart(draft, placement, account.exponent);
-      if (apart) return intents$.next({ account, offered: true, apart });
-      agreeTo(offeredPrices(placement));
-      if (placement.request.form?.kind === 'builder')
-        editor.edit((coupon) => setForm(coupon, { kind: 'builder', odds: placement.quote.totalOdds }));
-      intents$.next({ account, offered: true });
+    placeReoffer(betGuid, account) {
+      const { coupon, placements } = holder.getState();
+      const placement = placementOf(placements, betGuid);
+      if (placement?.kind !== 'reoffered' || scheduler.now() >= placement.endsAt) return;
+      const offered = reofferedDraft(placement);
+      intents$.next({
+        name: betGuid,
+        ...(haveSameSelections(coupon.items, offered.items) && { draft: coupon }),
+        requests() {
+          const requests = requestsFor(offered, account, true);
+          if (requests.length > 0) parts.dismiss(betGuid);
+          return requests;
+        },
+      });
     },
     close: () => carryingOut.unsubscribe(),
   };

@@ -33,8 +33,7 @@ export function followPrices(parts: FollowPricesParts): Subscription {
   subscriptions.add(
     quotes.changes$.subscribe((quote) => {
       if (quote) holder.patch(quoteChange(holder.getState(), quote));
-      if (quote && holder.getState().placement.kind === 'draft')
-        editor.edit((coupon) => withFirstPrice(coupon, quote));
+      if (quote) editor.commit(withFirstPrice(holder.getState().coupon, quote));
       onPrices();
     }),
   );

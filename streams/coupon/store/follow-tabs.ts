@@ -1,5 +1,7 @@
 import type { Subscription } from 'rxjs';
-import { isUndecided } from '#domain/coupon/bet/placement.ts';
+import { DRAFT, isUndecided, nextPlacement } from '#domain/coupon/bet/placement.ts';
+import { actOf } from '#domain/coupon/bet/sent-placements.ts';
+import type { BetGuid } from '#domain/lib/ids.ts';
 import type { CouponChannel, CouponMessage, CouponStorage } from '../coupon-ports.ts';
 import { merged } from '../coupon-state.ts';
 import type { DraftEditor } from './draft-editor.ts';
@@ -12,6 +14,8 @@ export interface FollowTabsParts {
   readonly placer: Placer;
   readonly channel: CouponChannel;
   readonly storage: CouponStorage;
+  /** Removes the ended placements of an act here. */
+  readonly forget: (act: BetGuid) => void;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -23,23 +27,32 @@ export function followTabs(parts: FollowTabsParts): Subscription {
   let receivedRevision = -1;
 
   function onMessage(message: CouponMessage): void {
-    const { coupon, placement } = holder.getState();
-    if (message.type === 'draft') {
-      receivedRevision = message.coupon.revision;
-      if (message.coupon.revision > coupon.revision) editor.show(message.coupon);
-    } else if (message.type === 'hello') {
-      if (isUndecided(placement)) channel.post({ type: 'placement', placement });
-    } else {
-      const wasUndecided = isUndecided(placement);
-      holder.dispatch({ kind: 'other-tab', placement: message.placement });
-      if (!wasUndecided && isUndecided(holder.getState().placement)) void placer.takeOver();
+    const { coupon, placements } = holder.getState();
+    switch (message.type) {
+      case 'draft':
+        receivedRevision = message.coupon.revision;
+        if (message.coupon.revision > coupon.revision) editor.show(message.coupon);
+        break;
+      case 'hello':
+        for (const placement of placements)
+          if (isUndecided(placement)) channel.post({ type: 'placement', placement });
+        break;
+      case 'placement': {
+        const { placement } = message;
+        holder.dispatch(placement.request.betGuid, { kind: 'other-tab', placement });
+        if (isUndecided(placement)) void placer.takeOver(actOf(placement.request));
+        break;
+      }
+      case 'dismissed':
+        parts.forget(message.act);
+        break;
     }
   }
 
   async function load(): Promise<void> {
     const [draft, waiting] = await Promise.all([
       storage.readDraft().catch(() => undefined),
-      storage.readOutbox().catch(() => undefined),
+      storage.readOutbox().catch(() => []),
     ]);
     if (holder.isClosed()) return;
     const { coupon } = holder.getState();
@@ -48,10 +61,13 @@ export function followTabs(parts: FollowTabsParts): Subscription {
     if (draft && draft.revision > receivedRevision)
       editor.show(coupon.items.length > 0 ? merged(draft, coupon) : draft);
     if (coupon.items.length > 0) editor.commit({ ...holder.getState().coupon });
+    // Nothing is known of these yet; a tab that follows them answers `hello` with what it knows.
+    for (const request of waiting) {
+      const placement = nextPlacement(DRAFT, { kind: 'lost', request, at: now() });
+      holder.dispatch(request.betGuid, { kind: 'other-tab', placement });
+    }
     channel.post({ type: 'hello' });
-    if (!waiting) return;
-    holder.dispatch({ kind: 'lost', request: waiting, at: now() });
-    await placer.takeOver();
+    await Promise.all([...new Set(waiting.map(actOf))].map((act) => placer.takeOver(act)));
   }
 
   const subscription = channel.messages$.subscribe(onMessage);

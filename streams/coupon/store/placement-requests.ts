@@ -5,9 +5,11 @@ import { type Coupon, EMPTY_COUPON, formOf } from '#domain/coupon/draft/coupon.t
 import { stakeOf } from '#domain/coupon/draft/coupon-errors.ts';
 import { type LivePrices, withVersions } from '#domain/coupon/draft/coupon-prices.ts';
 import { couponOfSingle, singlesOf } from '#domain/coupon/draft/singles.ts';
+import { plainForm } from '#domain/coupon/form/bet-form.ts';
 import type { BetGuid, SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { amountToDecimal } from '#domain/money/amount.ts';
+import { exponentOfRequest } from '#protocol/http/coupon/bet-currency.ts';
 import { type CouponState, contextOf, type PlacingAccount } from '../coupon-state.ts';
 
 const NO_POLICY: PricePolicy = { kind: 'none' };
@@ -39,7 +41,7 @@ export function requestOf(
   };
 }
 
-/** The requests to place each selection as a single; none while anything stands in the way of any of them. */
+/** The requests to place each selection as a single, in one act; none while anything stands in the way of any of them. */
 export function singleRequestsOf(
   state: CouponState,
   account: PlacingAccount,
@@ -49,11 +51,13 @@ export function singleRequestsOf(
   const { coupon, loaded } = state;
   const { isReady, singles } = singlesOf(coupon, contextOf(state, account));
   if (!loaded || !isReady) return [];
-  return singles.flatMap(({ item, stake, stakeText }) =>
+  const ids = singles.map(newBetGuid);
+  return singles.flatMap(({ item, stake, stakeText }, index) =>
     stake === undefined
       ? []
       : {
-          betGuid: newBetGuid(),
+          betGuid: ids[index] ?? newBetGuid(),
+          ...(ids.length > 1 && ids[0] !== undefined && { act: ids[0] }),
           kind: 'single' as const,
           form: { kind: 'single' as const },
           items: withVersions([item], prices),
@@ -78,18 +82,51 @@ type Reoffered = Extract<Placement, { kind: 'reoffered' }>;
 export const offeredPrices = ({ quote }: Reoffered): ReadonlyMap<SelectionKey, Odds> =>
   new Map(quote.items.map(({ key, odds }) => [key, odds]));
 
-/** What was re-offered as a coupon of its own, where the draft is another one by now; undefined where it is still this one. */
-export function reofferedApart(draft: Coupon, placement: Reoffered, exponent: number): Coupon | undefined {
-  const { request } = placement;
-  const drafted = new Set(draft.items.map((item) => item.key));
-  if (drafted.size === request.items.length && request.items.every(({ key }) => drafted.has(key)))
-    return undefined;
-  const now = offeredPrices(placement);
+/** The digits of the default currency, in which a request is that names none. */
+const EXPONENT = 2;
+
+/** The coupon that a request was made of. */
+export function draftOfRequest(request: PlacementRequest): Coupon {
+  const { extras, form, items, policy } = request;
+  const isChosen = form !== undefined && form.kind !== plainForm(items.length).kind;
   return {
     ...EMPTY_COUPON,
-    items: request.items.map((item) => ({ ...item, odds: now.get(item.key) ?? item.odds })),
-    stakeText: amountToDecimal(request.stake, exponent),
-    policy: request.policy,
-    ...(request.extras && { extras: request.extras }),
+    items,
+    stakeText: stakeTextOf(request),
+    policy,
+    ...(isChosen && { form }),
+    ...(extras && { extras }),
+  };
+}
+
+/** The coupon that the requests of one act were made of: of several each is a single with its stake. */
+export function draftOfRequests([first, ...others]: readonly [
+  PlacementRequest,
+  ...PlacementRequest[],
+]): Coupon {
+  const draft = draftOfRequest(first);
+  if (others.length === 0) return draft;
+  const all = [first, ...others].flatMap((request) => request.items.map((item) => ({ item, request })));
+  return {
+    ...EMPTY_COUPON,
+    policy: first.policy,
+    items: all.map(({ item }) => item),
+    stakes: Object.fromEntries(all.map(({ item, request }) => [item.key, stakeTextOf(request)])),
+  };
+}
+
+const stakeTextOf = (request: PlacementRequest): string =>
+  amountToDecimal(request.stake, exponentOfRequest(request, EXPONENT));
+
+/** What was re-offered as a coupon at the prices of the offer, beside the draft or in its place. */
+export function reofferedDraft(placement: Reoffered): Coupon {
+  const draft = draftOfRequest(placement.request);
+  const now = offeredPrices(placement);
+  return {
+    ...draft,
+    items: draft.items.map((item) => ({ ...item, odds: now.get(item.key) ?? item.odds })),
+    ...(draft.form?.kind === 'builder' && {
+      form: { kind: 'builder' as const, odds: placement.quote.totalOdds },
+    }),
   };
 }

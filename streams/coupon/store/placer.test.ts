@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { REOFFER_MS } from '#domain/coupon/bet/placement.ts';
+import { actsOf } from '#domain/coupon/bet/sent-placements.ts';
+import { must } from '#domain/lib/must.ts';
 import { anItem, createFakeWorld } from '#tests/helpers/betting/coupon-world.ts';
-import { ACCOUNT, KEY, kindOf, OTHER, readyTab } from '#tests/helpers/feed/ready-tab.ts';
+import { ACCOUNT, KEY, kindOf, OTHER, readyTab, shownOf } from '#tests/helpers/feed/ready-tab.ts';
 
 describe('placing', () => {
   it('sends the request once and shows the accepted bet', async () => {
@@ -12,7 +14,7 @@ describe('placing', () => {
     expect(kindOf(tab)).toBe('accepted');
     expect(world.server.sent()).toBe(1);
     expect(tab.store.getState().coupon.items).toEqual([]);
-    expect(world.stored.outbox).toBeUndefined();
+    expect(world.stored.outbox).toEqual([]);
     expect(world.stored.draft?.items).toEqual([]);
   });
 
@@ -61,8 +63,7 @@ describe('placing', () => {
     const tab = await readyTab(world);
     tab.store.place(ACCOUNT);
     await world.clock.advance(0);
-    const { placement } = tab.store.getState();
-    expect(placement).toMatchObject({ kind: 'delayed', waitMs: 5_000 });
+    expect(shownOf(tab)).toMatchObject({ kind: 'delayed', waitMs: 5_000 });
     await world.clock.advance(4_900);
     expect(kindOf(tab)).toBe('delayed');
     await world.clock.advance(400);
@@ -76,20 +77,166 @@ describe('placing', () => {
     world.faults.writes = true;
     tab.store.place(ACCOUNT);
     await world.clock.advance(100);
-    expect(tab.store.getState().placement).toMatchObject({ kind: 'refused', cause: { kind: 'not-kept' } });
+    expect(shownOf(tab)).toMatchObject({ kind: 'refused', cause: { kind: 'not-kept' } });
     expect(world.server.log).toEqual([]);
   });
 
-  it('does not change the draft while the outcome is open', async () => {
+  it('empties the draft in the step that keeps the bet, and the next bet does not wait for its outcome', async () => {
     const world = createFakeWorld();
     world.server.setDelay(5_000);
     const tab = await readyTab(world);
     tab.store.place(ACCOUNT);
     await world.clock.advance(0);
-    expect(tab.store.toggle(anItem(OTHER))).toEqual({ ok: false, error: { code: 'undecided' } });
-    tab.store.clear();
-    tab.store.setStakeText('900');
-    expect(tab.store.getState().coupon).toMatchObject({ stakeText: '5', items: [{ key: KEY }] });
+    expect(world.stored).toMatchObject({ draft: { items: [] }, outbox: [{ items: [{ key: KEY }] }] });
+    tab.feed.price(OTHER, 3_000);
+    expect(tab.store.toggle(anItem(OTHER, 3_000)).ok).toBe(true);
+    // What is under way is a chip now; the coupon shows the draft.
+    expect(kindOf(tab)).toBe('draft');
+    tab.store.setStakeText('7');
+    await world.clock.advance(50);
+    tab.store.place(ACCOUNT);
+    await world.clock.advance(50);
+    expect(tab.store.getState().placements.map(({ kind }) => kind)).toEqual(['delayed', 'delayed']);
+    expect(world.stored.outbox).toHaveLength(2);
+    await world.clock.advance(10_000);
+    expect(tab.store.getState().placements.map(({ kind }) => kind)).toEqual(['accepted', 'accepted']);
+    expect(world.stored).toMatchObject({ draft: { items: [] }, outbox: [] });
+    expect(world.server.requests().map(({ stake }) => stake)).toEqual([500n, 700n]);
+  });
+
+  it('P12 does not place the same selections again while their outcome is open', async () => {
+    const world = createFakeWorld();
+    world.server.faults.loseReplies = true;
+    const tab = await readyTab(world);
+    tab.store.place(ACCOUNT);
+    await world.clock.advance(100);
+    tab.store.add(anItem(KEY));
+    tab.store.setStakeText('5');
+    await world.clock.advance(50);
+    tab.store.place(ACCOUNT);
+    await world.clock.advance(1_000);
+    expect(world.server.sent()).toBe(1);
+  });
+
+  it('dismisses what has ended by the next bet, in every tab, and an offer that stands stays', async () => {
+    const world = createFakeWorld();
+    world.server.setPrice(OTHER, 2_500);
+    const tab = await readyTab(world);
+    tab.feed.price(OTHER, 3_000);
+    const second = world.openTab(tab.feed);
+    const bet = async (key: string, odds: number) => {
+      tab.store.clear();
+      tab.store.add(anItem(key, odds));
+      tab.store.setStakeText('5');
+      await world.clock.advance(50);
+      tab.store.place(ACCOUNT);
+      await world.clock.advance(50);
+    };
+    await bet(KEY, 2_000);
+    await bet(OTHER, 3_000);
+    const kinds = () => [tab, second].map((each) => each.store.getState().placements.map(({ kind }) => kind));
+    expect(kinds()).toEqual([['reoffered'], ['reoffered']]);
+    await bet(KEY, 2_000);
+    expect(kinds()).toEqual([
+      ['reoffered', 'accepted'],
+      ['reoffered', 'accepted'],
+    ]);
+  });
+});
+
+describe('a bet that was not taken', () => {
+  const refused = async (before?: (tab: Awaited<ReturnType<typeof readyTab>>) => void) => {
+    const world = createFakeWorld();
+    world.server.setDelay(1_000);
+    world.server.setPrice(KEY, 1_900);
+    const tab = await readyTab(world);
+    tab.store.place(ACCOUNT);
+    await world.clock.advance(100);
+    expect(tab.store.getState().coupon.items).toEqual([]);
+    before?.(tab);
+    await world.clock.advance(5_000);
+    return { tab, world };
+  };
+
+  it('becomes the draft again, with its stake, here and on the device', async () => {
+    const { tab, world } = await refused();
+    expect(kindOf(tab)).toBe('reoffered');
+    const draft = { items: [{ key: KEY, odds: 2_000 }], stakeText: '5.00' };
+    expect(tab.store.getState().coupon).toMatchObject(draft);
+    expect(world.stored).toMatchObject({ draft, outbox: [] });
+  });
+
+  it('does not take the place of a newer draft, and can be taken back by an act', async () => {
+    const { tab } = await refused((open) => open.store.add(anItem(OTHER)));
+    expect(tab.store.getState().coupon.items).toMatchObject([{ key: OTHER }]);
+    const [offer] = tab.store.getState().placements;
+    tab.store.takeBack(must(offer, 'an offer').request.betGuid);
+    expect(tab.store.getState()).toMatchObject({ coupon: { items: [{ key: KEY }] }, placements: [] });
+  });
+});
+
+describe('singles in one act', () => {
+  const KEYS = ['1.1.1.0.0', '2.1.1.0.0', '3.1.1.0.0'] as const;
+  const singles = async (world: ReturnType<typeof createFakeWorld>) => {
+    const tab = await readyTab(
+      world,
+      KEYS.map((key) => anItem(key)),
+    );
+    tab.store.setStakes(Object.fromEntries(KEYS.map((key) => [key, '1'])));
+    await world.clock.advance(50);
+    return tab;
+  };
+  const kinds = (tab: Awaited<ReturnType<typeof readyTab>>) =>
+    tab.store.getState().placements.map(({ kind }) => kind);
+
+  it('are decided one by one: one whose price moved is offered anew and back in the draft, the others are taken', async () => {
+    const world = createFakeWorld();
+    world.server.setPrice(KEYS[1], 1_900);
+    const tab = await singles(world);
+    tab.store.placeSingles(ACCOUNT);
+    await world.clock.advance(1_000);
+    expect(kinds(tab)).toEqual(['accepted', 'reoffered', 'accepted']);
+    expect(tab.store.getState().coupon.items).toMatchObject([{ key: KEYS[1] }]);
+    expect(world.stored.outbox).toEqual([]);
+    expect(world.server.placed()).toBe(2);
+  });
+
+  it('P12 are sent once, however often and from however many tabs the act is pressed', async () => {
+    const world = createFakeWorld();
+    world.server.setDelay(3_000);
+    const tab = await singles(world);
+    const other = world.openTab(tab.feed);
+    await world.clock.advance(50);
+    for (const each of [tab, tab, other]) each.store.placeSingles(ACCOUNT);
+    await world.clock.advance(10_000);
+    expect([world.server.sent(), world.server.placed()]).toEqual([3, 3]);
+  });
+
+  it('P3 whose answers were lost are found by their ids by the next page, as one act, and sent once', async () => {
+    const world = createFakeWorld();
+    world.server.faults.loseReplies = true;
+    const tab = await singles(world);
+    tab.store.placeSingles(ACCOUNT);
+    await world.clock.advance(1_000);
+    expect(kinds(tab)).toEqual(['unknown', 'unknown', 'unknown']);
+    tab.kill();
+    world.server.faults.loseReplies = false;
+    const next = world.openTab();
+    await world.clock.advance(5_000);
+    expect(kinds(next)).toEqual(['accepted', 'accepted', 'accepted']);
+    expect(actsOf(next.store.getState().placements)).toHaveLength(1);
+    expect(world.server.sent()).toBe(3);
+  });
+
+  it('P1 whose ids cannot be kept are not sent, and are the draft again', async () => {
+    const world = createFakeWorld();
+    const tab = await singles(world);
+    world.faults.writes = true;
+    tab.store.placeSingles(ACCOUNT);
+    await world.clock.advance(100);
+    expect(world.server.log).toEqual([]);
+    expect(kinds(tab)).toEqual(['refused', 'refused', 'refused']);
+    expect(tab.store.getState().coupon.items.map(({ key }) => key)).toEqual(KEYS);
   });
 });
 
@@ -101,24 +248,24 @@ describe('a counter-offer', () => {
     tab.store.place(ACCOUNT);
     await world.clock.advance(0);
     expect(kindOf(tab)).toBe('reoffered');
-    return { tab, world };
+    return { offer: must(shownOf(tab), 'a placement').request.betGuid, tab, world };
   };
 
   it('P14 stands for its time, and is placed by a fresh act within it', async () => {
-    const { tab, world } = await offered();
+    const { offer, tab, world } = await offered();
     await world.clock.advance(REOFFER_MS - 1);
-    tab.store.placeReoffer(ACCOUNT);
+    tab.store.placeReoffer(offer, ACCOUNT);
     await world.clock.advance(100);
     expect(kindOf(tab)).toBe('accepted');
   });
 
   it('P14 that is over cannot be taken any more, and goes back to the draft by the user alone', async () => {
-    const { tab, world } = await offered();
+    const { offer, tab, world } = await offered();
     await world.clock.advance(REOFFER_MS);
-    tab.store.placeReoffer(ACCOUNT);
+    tab.store.placeReoffer(offer, ACCOUNT);
     await world.clock.advance(1_000);
     expect([kindOf(tab), world.server.sent()]).toEqual(['reoffered', 1]);
-    tab.store.dismiss();
+    tab.store.dismiss(offer);
     expect(tab.store.getState().coupon.items).toMatchObject([{ key: KEY, odds: 2_000 }]);
   });
 });
@@ -163,7 +310,7 @@ describe('an answer that did not come', () => {
     expect(kindOf(tab)).toBe('unknown');
     world.server.faults.loseRequests = false;
     await world.clock.advance(15_000);
-    expect(tab.store.getState().placement).toMatchObject({ kind: 'refused', cause: { kind: 'unheard' } });
+    expect(shownOf(tab)).toMatchObject({ kind: 'refused', cause: { kind: 'unheard' } });
     expect(world.server.sent()).toBe(1);
     expect(tab.store.getState().coupon.items).toHaveLength(1);
   });
@@ -189,14 +336,14 @@ describe('a tab that dies', () => {
     tab.store.place(ACCOUNT);
     await world.clock.advance(100);
     expect(world.server.log).toEqual([]);
-    expect(world.stored.outbox).toBeDefined();
+    expect(world.stored.outbox).toHaveLength(1);
     const next = world.openTab();
     await world.clock.advance(0);
     expect(kindOf(next)).toBe('unknown');
     await world.clock.advance(2_000);
-    expect(next.store.getState().placement).toMatchObject({ kind: 'refused', cause: { kind: 'unheard' } });
+    expect(shownOf(next)).toMatchObject({ kind: 'refused', cause: { kind: 'unheard' } });
     expect(world.server.placed()).toBe(0);
-    expect(world.stored.outbox).toBeUndefined();
+    expect(world.stored.outbox).toEqual([]);
   });
 
   it('P1 between sending and the answer: the next start finds the one bet', async () => {

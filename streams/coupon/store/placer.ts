@@ -1,17 +1,22 @@
 /**
- * The placer carries out placements: the outbox before the request, the lock around both, questions by id until the server has decided.
+ * The placer carries out placements: the outbox before the request, locks around both, questions by id until the server has decided.
  *
- * The steps. Holding the lock, a tab (1) looks whether another request is still in the outbox, (2) looks whether another tab
- * has changed the draft meanwhile, (3) writes the request with its id to the outbox, (4) sends it, (5) follows it to its end, and
- * (6) empties the outbox and, for an accepted bet, the draft in one step. A tab that dies leaves its request in the outbox and frees
- * the lock; whoever gets the lock next finds it and asks the server by id. It never sends that request again: when the server has
- * not received it, the user is told that nothing was placed. Two clicks, or two tabs, meet at the lock.
+ * The steps of an act, which is one bet or several singles. Holding the lock of the coupon, a tab (1) looks whether another tab has changed the
+ * draft meanwhile, (2) takes the lock of the act, which nobody else knows yet, (3) writes the requests with their ids to the outbox and, where
+ * they were the draft, the emptied draft, in one step, and lets go of the lock of the coupon. Holding the lock of the act it (4) sends the
+ * requests, (5) follows each to its end, and (6) removes them from the outbox; what was not taken becomes the draft again in the same step,
+ * unless there is a new one. A tab that dies leaves its requests in the outbox and frees the lock; whoever gets that next asks the server by
+ * id. It never sends those requests again: when the server has not received one, the user is told that nothing was placed. Two presses, or
+ * two tabs, meet at the lock of the coupon, and the later one finds the draft gone.
  */
 import { firstValueFrom, merge, type SchedulerLike, type Subject, take, timer } from 'rxjs';
 import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
-import { isUndecided, type Placement, type PlacementEvent } from '#domain/coupon/bet/placement.ts';
+import { isUndecided, type PlacementEvent, type SentPlacement } from '#domain/coupon/bet/placement.ts';
+import { actOf, placementOf, type SentPlacements } from '#domain/coupon/bet/sent-placements.ts';
 import { type Coupon, clearCoupon } from '#domain/coupon/draft/coupon.ts';
+import type { BetGuid } from '#domain/lib/ids.ts';
 import type { BetApi, BetReply, CouponStorage, ExclusiveLock } from '../coupon-ports.ts';
+import { draftOfRequests } from './placement-requests.ts';
 
 /** The shortest wait between two questions about a placement. */
 const MIN_ASK_MS = 250;
@@ -19,107 +24,151 @@ const MIN_ASK_MS = 250;
 export interface PlacerParts {
   readonly api: BetApi;
   readonly storage: CouponStorage;
+  /** The lock of the coupon: whoever holds it may take the draft. */
   readonly lock: ExclusiveLock;
+  /** The lock of an act: whoever holds it follows its bets. */
+  readonly lockOf: (act: BetGuid) => ExclusiveLock;
   readonly scheduler: SchedulerLike;
   /** Ends the present wait: the user asked, the network is back, somebody signed in. */
   readonly askNow$: Subject<void>;
-  readonly placement: () => Placement;
-  readonly dispatch: (event: PlacementEvent) => void;
+  readonly placements: () => SentPlacements;
+  readonly dispatch: (betGuid: BetGuid, event: PlacementEvent) => void;
   readonly coupon: () => Coupon;
   readonly adoptDraft: (coupon: Coupon) => void;
 }
 
-/** Sends requests one at a time, and follows each to its end. */
+/** The bets of one act. */
+type Requests = readonly [PlacementRequest, ...PlacementRequest[]];
+
+/** Sends requests, and follows each to its end. */
 export interface Placer {
-  /** Resolves when the placement is decided, or at once when it may not start. */
-  place(request: PlacementRequest): Promise<void>;
-  /** Waits for the lock and, if a request is then still in the outbox, asks for its end. */
-  takeOver(): Promise<void>;
+  /** Resolves when the bets are kept and on their way, or when they may not start. `draft`: the coupon that they are, which is emptied. */
+  place(requests: Requests, draft: Coupon | undefined): Promise<void>;
+  /** Waits for the lock of an act and asks for the ends of its bets that are then still in the outbox. */
+  takeOver(act: BetGuid): Promise<void>;
 }
 
 export function createPlacer(parts: PlacerParts): Placer {
-  const { api, storage, lock, scheduler, askNow$, placement, dispatch } = parts;
+  const { api, storage, lock, lockOf, scheduler, askNow$, dispatch } = parts;
+  /** Acts that this tab follows or waits for. */
+  const known = new Set<BetGuid>();
 
   const pause = (ms: number): Promise<unknown> =>
     firstValueFrom(merge(timer(Math.max(ms, MIN_ASK_MS), scheduler), askNow$).pipe(take(1)));
 
-  /** Whether the request is still the one under way: during any wait the user may have signed out. */
-  function isFollowed({ betGuid }: PlacementRequest): boolean {
-    const current = placement();
-    return isUndecided(current) && current.request.betGuid === betGuid;
-  }
+  const current = ({ betGuid }: PlacementRequest): SentPlacement | undefined =>
+    placementOf(parts.placements(), betGuid);
 
-  /** Whether the request is of the draft; a bet beside it leaves it as it is. */
-  function isDraftOf({ items }: PlacementRequest): boolean {
-    const keys = new Set(items.map((item) => item.key));
-    const drafted = parts.coupon().items;
-    return drafted.length === keys.size && drafted.every((item) => keys.has(item.key));
+  /** The undecided placement of a request: during any wait the user may have signed out. */
+  function undecided(request: PlacementRequest) {
+    const placement = current(request);
+    return placement && isUndecided(placement) ? placement : undefined;
   }
 
   function onReply(reply: BetReply, request: PlacementRequest): void {
-    if (!isFollowed(request)) return;
+    const placement = undecided(request);
+    if (!placement) return;
     const at = scheduler.now();
-    if (reply.kind === 'answer') dispatch({ kind: 'answer', answer: reply.answer, at });
-    else if (reply.kind === 'signed-out' && placement().kind === 'sending') dispatch({ kind: 'signed-out' });
-    else dispatch({ kind: 'lost', request, at });
+    if (reply.kind === 'answer') dispatch(request.betGuid, { kind: 'answer', answer: reply.answer, at });
+    else if (reply.kind === 'signed-out' && placement.kind === 'sending')
+      dispatch(request.betGuid, { kind: 'signed-out' });
+    else dispatch(request.betGuid, { kind: 'lost', request, at });
   }
 
   async function follow(request: PlacementRequest): Promise<void> {
-    let current = placement();
-    while (isUndecided(current) && current.request.betGuid === request.betGuid) {
-      const dueAt = current.kind === 'delayed' ? current.decidesAt : scheduler.now();
-      await pause((current.kind === 'unknown' ? current.asksAt : dueAt) - scheduler.now());
-      if (!isFollowed(request)) break;
-      onReply(await api.ask(request), request);
-      current = placement();
+    for (let placement = undecided(request); placement; placement = undecided(request)) {
+      const dueAt = placement.kind === 'delayed' ? placement.decidesAt : scheduler.now();
+      await pause((placement.kind === 'unknown' ? placement.asksAt : dueAt) - scheduler.now());
+      if (undecided(request)) onReply(await api.ask(request), request);
     }
-    await close();
   }
 
-  async function close(): Promise<void> {
-    const ended = placement();
-    const placed = ended.kind === 'accepted' && isDraftOf(ended.request);
-    const cleared = placed ? clearCoupon(parts.coupon()) : undefined;
+  /** The draft that bets which were not taken become again; none where there is a new one. */
+  function draftAgain(requests: readonly PlacementRequest[]): Coupon | undefined {
+    const [first, ...others] = requests.filter((request) => {
+      const kind = current(request)?.kind;
+      return kind === 'refused' || kind === 'reoffered';
+    });
+    const draft = parts.coupon();
+    if (!first || draft.items.length > 0) return undefined;
+    return { ...draftOfRequests([first, ...others]), policy: draft.policy, revision: draft.revision + 1 };
+  }
+
+  async function finish(requests: readonly PlacementRequest[], isDraft: boolean): Promise<void> {
+    await Promise.all(requests.map(follow));
+    const draft = isDraft ? draftAgain(requests) : undefined;
+    if (draft) parts.adoptDraft(draft);
+    // The server has decided: a storage that fails now costs questions after the next start, and no money.
+    const ids = requests.map(({ betGuid }) => betGuid);
+    await storage.closeOutbox(ids, draft).catch(() => undefined);
+  }
+
+  async function keep(requests: Requests, draft: Coupon | undefined): Promise<void> {
+    for (const request of requests) dispatch(request.betGuid, { kind: 'place', request });
+    const cleared = draft && clearCoupon(draft);
     if (cleared) parts.adoptDraft(cleared);
-    // The server has decided: a storage that fails now costs one more question after the next start, and no money.
-    await storage.closeOutbox(cleared).catch(() => undefined);
+    await storage.writeOutbox(requests, cleared);
   }
 
-  async function send(request: PlacementRequest): Promise<void> {
-    const [waiting, draft] = await Promise.all([storage.readOutbox(), storage.readDraft()]);
-    if (waiting) return resume(waiting);
-    if (draft && draft.revision > parts.coupon().revision && isDraftOf(request))
-      return parts.adoptDraft(draft);
-    dispatch({ kind: 'place', request });
+  /** Whether the draft was placed or changed since the press, here or in another tab; what is kept of it is shown. */
+  async function isOutdated({ revision }: Coupon): Promise<boolean> {
+    const kept = await storage.readDraft();
+    if (kept && kept.revision > parts.coupon().revision) parts.adoptDraft(kept);
+    return parts.coupon().revision > revision;
+  }
+
+  async function carryOut(requests: Requests, draft: Coupon | undefined, onKept: () => void): Promise<void> {
     try {
-      await storage.writeOutbox(request);
+      if (draft && (await isOutdated(draft))) return;
+      await keep(requests, draft);
     } catch {
-      return dispatch({ kind: 'not-kept', request });
+      for (const request of requests) dispatch(request.betGuid, { kind: 'not-kept', request });
+      const again = draft && draftAgain(requests);
+      if (again) parts.adoptDraft(again);
+      return;
     }
-    onReply(await api.place(request), request);
-    return follow(request);
-  }
-
-  function resume(request: PlacementRequest): Promise<void> {
-    if (!isUndecided(placement())) dispatch({ kind: 'lost', request, at: scheduler.now() });
-    return follow(request);
+    onKept();
+    const [first, ...others] = requests;
+    const replies = others.length === 0 ? [await api.place(first)] : await api.placeAll(requests);
+    requests.forEach((request, index) => {
+      onReply(replies[index] ?? { kind: 'lost' }, request);
+    });
+    await finish(requests, draft !== undefined);
   }
 
   return {
-    async place(request) {
-      await lock.tryRun(() =>
-        send(request).catch(() => {
-          if (!isUndecided(placement())) dispatch({ kind: 'not-kept', request });
-        }),
-      );
+    place: (requests, draft) =>
+      lock.run(
+        () =>
+          new Promise((resolve) => {
+            const act = actOf(requests[0]);
+            known.add(act);
+            void lockOf(act)
+              .run(() => carryOut(requests, draft, resolve))
+              .finally(() => {
+                known.delete(act);
+                resolve();
+              });
+          }),
+      ),
+    async takeOver(act) {
+      if (known.has(act)) return;
+      known.add(act);
+      await lockOf(act).run(async () => {
+        const kept = await storage.readOutbox().catch(() => []);
+        const waiting = kept.filter((request) => actOf(request) === act);
+        for (const request of waiting)
+          if (!undecided(request)) dispatch(request.betGuid, { kind: 'lost', request, at: scheduler.now() });
+        // The tab that held the lock may have finished without its last message: the server gives the same answer by id.
+        const ids = new Set(waiting.map(({ betGuid }) => betGuid));
+        const left = parts
+          .placements()
+          .filter((placement) => isUndecided(placement) && !ids.has(placement.request.betGuid))
+          .map(({ request }) => request)
+          .filter((request) => actOf(request) === act);
+        await finish([...waiting, ...left], true);
+      });
+      known.delete(act);
     },
-    takeOver: () =>
-      lock.run(async () => {
-        const waiting = await storage.readOutbox().catch(() => undefined);
-        const current = placement();
-        if (waiting) return resume(waiting);
-        // The tab that held the lock has finished, but its last message has not come: the server gives the same answer by id.
-        if (isUndecided(current)) return follow(current.request);
-      }),
   };
 }

@@ -1,5 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
-import { nextPlacement, type PlacementEvent } from '#domain/coupon/bet/placement.ts';
+import type { PlacementEvent } from '#domain/coupon/bet/placement.ts';
+import { actOf, placementOf, placementsAfter } from '#domain/coupon/bet/sent-placements.ts';
+import type { BetGuid } from '#domain/lib/ids.ts';
 import type { CouponChannel } from '../coupon-ports.ts';
 import { type CouponState, FIRST_STATE } from '../coupon-state.ts';
 
@@ -10,8 +12,8 @@ export interface StateHolder {
   readonly isClosed: () => boolean;
   readonly patch: (change: Partial<CouponState>) => void;
   readonly replace: (state: CouponState) => void;
-  /** Moves the placement on. Other tabs are notified, unless the event came from one of them or concerns this tab alone. */
-  readonly dispatch: (event: PlacementEvent) => void;
+  /** Moves a placement on; one that is new is shown. Other tabs are notified, unless the event came from one of them. */
+  readonly dispatch: (betGuid: BetGuid, event: PlacementEvent) => void;
   readonly close: () => void;
 }
 
@@ -28,12 +30,14 @@ export function createStateHolder(channel: CouponChannel): StateHolder {
     isClosed: () => isClosed,
     patch,
     replace,
-    dispatch(event) {
-      const placement = nextPlacement(state$.value.placement, event);
-      if (placement === state$.value.placement) return;
-      patch({ placement });
-      if (event.kind !== 'other-tab' && event.kind !== 'dismiss')
-        channel.post({ type: 'placement', placement });
+    dispatch(betGuid, event) {
+      const before = state$.value.placements;
+      const placements = placementsAfter(before, betGuid, event);
+      if (placements === before) return;
+      const placement = placementOf(placements, betGuid);
+      const isNew = placement && !placementOf(before, betGuid);
+      patch({ placements, ...(isNew && { shown: actOf(placement.request) }) });
+      if (placement && event.kind !== 'other-tab') channel.post({ type: 'placement', placement });
     },
     close() {
       isClosed = true;

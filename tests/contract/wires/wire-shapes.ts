@@ -64,7 +64,6 @@ export interface WireShapes {
   readonly 'stored-cash-outs': [typeof cashOutsStored, typeof cashOutStored];
   readonly 'stored-order': typeof orderStored;
   readonly 'stored-named-drafts': [typeof draftsStored, typeof namedDraftStored];
-  readonly 'stored-singles': readonly (typeof outboxStored)[];
   readonly 'stored-bets': { readonly version: number; readonly seenAtMs: number; readonly body: unknown };
   readonly 'stored-feed-snapshot': StoredFeedSnapshot;
   readonly 'stored-data-spent': KeptDay;

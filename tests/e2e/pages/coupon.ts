@@ -107,8 +107,6 @@ export class CouponPage {
   /** Places, and again from the draft when a suspension of the moment came in between. */
   async placeUntilAccepted(): Promise<void> {
     await expect(async () => {
-      if ((await this.state()) === 'refused')
-        await this.panel.getByRole('button', { name: 'Back to the bet slip' }).click();
       await this.place();
       await this.expectState('accepted', 'refused');
       expect(await this.state()).toBe('accepted');
@@ -147,6 +145,6 @@ export class CouponPage {
 
   /** Of the placement that the coupon speaks of. */
   async betGuid(): Promise<string> {
-    return (await this.panel.locator('[data-bet-guid]').getAttribute('data-bet-guid')) ?? '';
+    return (await this.panel.getAttribute('data-shown-guid')) ?? '';
   }
 }

@@ -210,12 +210,15 @@ export function createFakeServer() {
     return faults.loseReplies ? { kind: 'lost' } : { kind: 'answer', answer };
   }
 
+  const place = (request: PlacementRequest) =>
+    exchange(`place ${request.betGuid}`, () => {
+      requests.set(request.betGuid, request);
+      return answerOf(request);
+    });
+
   const api: BetApi = {
-    place: (request) =>
-      exchange(`place ${request.betGuid}`, () => {
-        requests.set(request.betGuid, request);
-        return answerOf(request);
-      }),
+    place,
+    placeAll: (all) => Promise.all(all.map(place)),
     ask: ({ betGuid }) =>
       exchange(`ask ${betGuid}`, () => {
         const request = requests.get(betGuid);
@@ -243,26 +246,35 @@ export function createFakeServer() {
   };
 }
 
+interface FakeLock {
+  queue: { tab: object; task: () => Promise<void>; done: () => void }[];
+  holder: object | undefined;
+}
+
 export function createFakeWorld() {
   const clock = createFakeClock();
   const server = createFakeServer();
   server.now.ms = () => clock.scheduler.now();
-  const stored: { draft?: Coupon; outbox?: PlacementRequest } = {};
+  const stored: { draft?: Coupon; outbox: PlacementRequest[] } = { outbox: [] };
   const faults: { writes: boolean; afterOutbox?: () => void } = { writes: false };
-  const queue: { tab: object; task: () => Promise<void>; done: () => void }[] = [];
-  let holder: object | undefined;
+  const locks = new Map<string, FakeLock>();
   let guids = 0;
   const tabs = new Set<{ messages$: Subject<CouponMessage> }>();
 
-  const release = () => {
-    holder = undefined;
-    const next = queue.shift();
-    if (next) void hold(next.tab, next.task).then(next.done);
+  const lockNamed = (name: string): FakeLock => {
+    const lock = locks.get(name) ?? { queue: [], holder: undefined };
+    locks.set(name, lock);
+    return lock;
   };
-  async function hold(tab: object, task: () => Promise<void>): Promise<void> {
-    holder = tab;
+  const release = (lock: FakeLock) => {
+    lock.holder = undefined;
+    const next = lock.queue.shift();
+    if (next) void hold(lock, next.tab, next.task).then(next.done);
+  };
+  async function hold(lock: FakeLock, tab: object, task: () => Promise<void>): Promise<void> {
+    lock.holder = tab;
     await task();
-    if (holder === tab) release();
+    if (lock.holder === tab) release(lock);
   }
 
   function openTab(feed = createFakeFeed()) {
@@ -277,30 +289,36 @@ export function createFakeWorld() {
       readDraft: () => guard(() => stored.draft),
       writeDraft: (coupon) => guard(() => void (stored.draft = coupon)),
       readOutbox: () => guard(() => stored.outbox),
-      writeOutbox: (request) =>
+      writeOutbox: (requests, draft) =>
         guard(() => {
-          stored.outbox = request;
+          stored.outbox = [...stored.outbox, ...requests];
+          if (draft) stored.draft = draft;
           faults.afterOutbox?.();
         }),
-      closeOutbox: (draft) =>
+      closeOutbox: (ids, draft) =>
         guard(() => {
-          delete stored.outbox;
+          stored.outbox = stored.outbox.filter(({ betGuid }) => !ids.includes(betGuid));
           if (draft) stored.draft = draft;
         }),
       clear: () =>
         guard(() => {
-          delete stored.outbox;
+          stored.outbox = [];
           delete stored.draft;
         }),
     };
-    const lock: ExclusiveLock = {
+    const lockOf = (name: string): ExclusiveLock => ({
       async tryRun(task) {
-        if (holder) return false;
-        await hold(tab, task);
+        const lock = lockNamed(name);
+        if (lock.holder) return false;
+        await hold(lock, tab, task);
         return true;
       },
-      run: (task) => (holder ? new Promise((done) => queue.push({ tab, task, done })) : hold(tab, task)),
-    };
+      run(task) {
+        const lock = lockNamed(name);
+        if (!lock.holder) return hold(lock, tab, task);
+        return new Promise((done) => lock.queue.push({ tab, task, done }));
+      },
+    });
     const messages$ = new Subject<CouponMessage>();
     const tab = { messages$ };
     tabs.add(tab);
@@ -314,6 +332,7 @@ export function createFakeWorld() {
     /** A tab that died hears nothing, says nothing, and its requests go nowhere. */
     const api: BetApi = {
       place: (request) => (alive.value ? server.api.place(request) : new Promise(() => undefined)),
+      placeAll: (requests) => (alive.value ? server.api.placeAll(requests) : new Promise(() => undefined)),
       ask: (request) => (alive.value ? server.api.ask(request) : new Promise(() => undefined)),
       quote: (items) => server.api.quote(items),
     };
@@ -322,7 +341,8 @@ export function createFakeWorld() {
       feed: feed.client,
       api,
       storage,
-      lock,
+      lock: lockOf('coupon'),
+      lockOf,
       channel,
       online$,
       scheduler: clock.scheduler,
@@ -336,7 +356,10 @@ export function createFakeWorld() {
         alive.value = false;
         tabs.delete(tab);
         store.close();
-        if (holder === tab) release();
+        for (const lock of locks.values()) {
+          lock.queue = lock.queue.filter((waiting) => waiting.tab !== tab);
+          if (lock.holder === tab) release(lock);
+        }
       },
     };
   }

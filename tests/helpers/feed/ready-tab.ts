@@ -1,5 +1,6 @@
 /** A tab of the coupon's world that could place at once. */
 import { amount } from '#domain/money/amount.ts';
+import { shownPlacement } from '#streams/coupon/coupon-state.ts';
 import { anItem, type createFakeWorld } from '../betting/coupon-world.ts';
 
 type World = ReturnType<typeof createFakeWorld>;
@@ -20,4 +21,7 @@ export async function readyTab(world: World, items = [anItem(KEY)]): Promise<Tab
   return tab;
 }
 
-export const kindOf = (tab: Tab) => tab.store.getState().placement.kind;
+/** What the coupon shows of what was placed. */
+export const shownOf = (tab: Tab) => shownPlacement(tab.store.getState());
+
+export const kindOf = (tab: Tab) => shownOf(tab)?.kind ?? 'draft';

@@ -29,7 +29,6 @@ export function SettledNotices() {
   }, [bets, currency, money, t, toasts]);
   useEffect(() => {
     const subscription = coupon.refusals$.subscribe((refusal) => {
-      if (refusal.code === 'undecided') toasts.show(t('problem.undecided'));
       if (refusal.code === 'suspended') toasts.show(t('guard.suspended'));
       if (refusal.code === 'coupon_full') toasts.show(t('problem.coupon_full', { limit: refusal.limit }));
     });

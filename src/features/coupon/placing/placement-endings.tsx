@@ -1,7 +1,9 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
 import { betCharge } from '#domain/coupon/bet/bet-money.ts';
 import { bestPayout } from '#domain/coupon/bet/bet-terms.ts';
 import type { Placement } from '#domain/coupon/bet/placement.ts';
+import { haveSameSelections } from '#domain/coupon/bet/sent-placements.ts';
 import { PLAIN_TERMS } from '#domain/coupon/bet/terms.ts';
 import { askedTerms } from '#domain/coupon/draft/asked-terms.ts';
 import { plainForm } from '#domain/coupon/form/bet-form.ts';
@@ -14,7 +16,7 @@ import { useMoneyLines } from '../../../parts/betting/texts/use-money-lines.ts';
 import { useRefusalText } from '../../../parts/betting/texts/use-refusal-text.ts';
 import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { useNow, usePayingAccount } from '../../../parts/betting/use-betting.ts';
-import { useStore } from '../../../parts/betting/use-coupon.ts';
+import { useCoupon, useStore } from '../../../parts/betting/use-coupon.ts';
 import { useWayIn } from '../../../parts/betting/use-way-in.ts';
 import { type Fact, FactRows } from '../../../ui/lists/fact-rows.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
@@ -62,7 +64,7 @@ export function PlacementAccepted({ placement }: EndingProps<'accepted'>) {
       <BetNumber betGuid={bet.betGuid} />
       <PlacementActs>
         <BetsLink />
-        <Button kind="place" onClick={() => coupon.dismiss()}>
+        <Button kind="place" onClick={() => coupon.dismiss(request.betGuid)}>
           {t('accepted.done')}
         </Button>
       </PlacementActs>
@@ -155,7 +157,8 @@ export function PlacementReoffered({ placement }: EndingProps<'reoffered'>) {
         </p>
       </PlacementPart>
       <PlacementActs>
-        <Button kind="secondary" small onClick={() => coupon.dismiss()}>
+        <TakeBack request={request} />
+        <Button kind="secondary" small onClick={() => coupon.dismiss(request.betGuid)}>
           {t('back')}
         </Button>
         <Button
@@ -163,7 +166,7 @@ export function PlacementReoffered({ placement }: EndingProps<'reoffered'>) {
           data-blocked={closed}
           aria-disabled={settling || closed}
           onClick={() => {
-            if (!settling && !closed) coupon.placeReoffer(account);
+            if (!settling && !closed) coupon.placeReoffer(request.betGuid, account);
           }}
         >
           {t('reoffered.accept', { odds: odds(quote.totalOdds) })}
@@ -194,10 +197,24 @@ export function PlacementRefused({ placement }: EndingProps<'refused'>) {
             {t(wayIn.label)}
           </Button>
         ) : null}
-        <Button kind="place" onClick={() => coupon.dismiss()}>
+        <TakeBack request={request} />
+        <Button kind="place" onClick={() => coupon.dismiss(request.betGuid)}>
           {t('back')}
         </Button>
       </PlacementActs>
     </CouponColumn>
+  );
+}
+
+/** Makes a bet that was not taken the draft again, where another draft has come meanwhile. */
+function TakeBack({ request }: { readonly request: PlacementRequest }) {
+  const { t } = useCouponTexts();
+  const { coupon } = useBetting();
+  const { items } = useCoupon().coupon;
+  if (items.length === 0 || haveSameSelections(items, request.items)) return null;
+  return (
+    <Button kind="secondary" small onClick={() => coupon.takeBack(request.betGuid)}>
+      {t('sent.takeBack')}
+    </Button>
   );
 }

@@ -15,7 +15,7 @@ export interface PlacementUndecidedProps {
   readonly placement: Extract<Placement, { kind: 'sending' | 'delayed' | 'unknown' }>;
 }
 
-/** The coupon while the server decides, or while nobody here knows whether it has. Nothing can be changed. */
+/** A bet while the server decides, or while nobody here knows whether it has. The next one can be picked meanwhile. */
 export function PlacementUndecided({ placement }: PlacementUndecidedProps) {
   const { t, money } = useCouponTexts();
   const { currency } = usePayingAccount();
@@ -26,6 +26,7 @@ export function PlacementUndecided({ placement }: PlacementUndecidedProps) {
         {placement.kind === 'sending' ? <Sending /> : null}
         {placement.kind === 'delayed' ? <Delayed placement={placement} /> : null}
         {placement.kind === 'unknown' ? <Unknown placement={placement} /> : null}
+        <p>{t('sent.next')}</p>
         <BetNumber betGuid={request.betGuid} />
       </PlacementProgress>
       <CouponItems>

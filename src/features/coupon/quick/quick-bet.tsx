@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { CouponItem } from '#domain/coupon/bet/bet.ts';
 import type { Placement } from '#domain/coupon/bet/placement.ts';
+import { shownPlacement } from '#streams/coupon/coupon-state.ts';
 import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { useCoupon } from '../../../parts/betting/use-coupon.ts';
 import styles from './quick-bet.module.css';
@@ -20,29 +20,29 @@ export interface QuickBetProps {
  */
 export function QuickBet({ isCouponShown, onShow, onHide }: QuickBetProps) {
   const { t } = useCouponTexts();
-  const { coupon, placement } = useCoupon();
-  const showHere = useLeaveWhenSent({ placement, isCouponShown, onShow, onHide });
-  const last = coupon.items.at(-1);
-  const part = partOf(placement, last, showHere);
-  if (!part) return null;
+  const state = useCoupon();
+  const shown = shownPlacement(state);
+  const kind = shown?.kind ?? 'draft';
+  const showHere = useLeaveWhenSent({ kind, isCouponShown, onShow, onHide });
+  const last = state.coupon.items.at(-1);
+  const sent = shown ?? state.placements.at(-1);
+  if (!sent && !last) return null;
   return (
-    <section className={styles['bar']} data-quick-bet={placement.kind} aria-label={t('quick.title')}>
-      {part}
+    <section
+      className={styles['bar']}
+      data-quick-bet={last ? kind : (sent?.kind ?? kind)}
+      aria-label={t('quick.title')}
+    >
+      {sent ? <QuickOutcome placement={sent} onShow={showHere} /> : null}
+      {last ? <QuickDraft item={last} onShow={showHere} /> : null}
     </section>
   );
 }
 
-/** What the bar shows: the outcome of what was sent, or the last pick. */
-function partOf(placement: Placement, last: CouponItem | undefined, onShow: () => void) {
-  if (placement.kind !== 'draft') return <QuickOutcome placement={placement} onShow={onShow} />;
-  return last ? <QuickDraft item={last} onShow={onShow} /> : null;
-}
-
 /** Opens the coupon for one bet: once that is on its way the sheet closes by itself, and the bar says what becomes of it. */
-function useLeaveWhenSent(parts: QuickBetProps & { readonly placement: Placement }): () => void {
-  const { placement, isCouponShown, onShow, onHide } = parts;
+function useLeaveWhenSent(parts: QuickBetProps & { readonly kind: Placement['kind'] }): () => void {
+  const { kind, isCouponShown, onShow, onHide } = parts;
   const isForOneBet = useRef(false);
-  const { kind } = placement;
   useEffect(() => {
     if (!isCouponShown) isForOneBet.current = false;
     else if (kind === 'sending' || kind === 'delayed') {

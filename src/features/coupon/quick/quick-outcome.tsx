@@ -1,15 +1,15 @@
 import { X } from 'lucide-react';
-import { isUndecided, type Placement } from '#domain/coupon/bet/placement.ts';
-import { unreachable } from '#domain/lib/unreachable.ts';
+import { isUndecided, type SentPlacement } from '#domain/coupon/bet/placement.ts';
+import { actOf } from '#domain/coupon/bet/sent-placements.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
-import { useNow } from '../../../parts/betting/use-betting.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { IconButton } from '../../../ui/primitives/icon-button.tsx';
+import { useOutcomeText } from '../placing/use-outcome-text.ts';
 import styles from './quick-outcome.module.css';
 
 export interface QuickOutcomeProps {
-  readonly placement: Exclude<Placement, { kind: 'draft' }>;
+  readonly placement: SentPlacement;
   readonly onShow: () => void;
 }
 
@@ -17,11 +17,11 @@ export interface QuickOutcomeProps {
 export function QuickOutcome({ placement, onShow }: QuickOutcomeProps) {
   const { coupon } = useBetting();
   const { t } = useCouponTexts();
-  const text = useOutcomeText(placement);
+  const outcome = useOutcomeText();
   return (
     <div className={styles['acts']}>
       <output className={styles['outcome']} data-kind={placement.kind}>
-        {text}
+        {outcome(placement)}
       </output>
       <Button kind="secondary" aria-haspopup="dialog" onClick={onShow}>
         {t('quick.details')}
@@ -30,27 +30,9 @@ export function QuickOutcome({ placement, onShow }: QuickOutcomeProps) {
         <IconButton
           label={t('quick.dismiss')}
           icon={<X size={18} aria-hidden="true" />}
-          onClick={() => coupon.dismiss()}
+          onClick={() => coupon.dismiss(actOf(placement.request))}
         />
       )}
     </div>
   );
-}
-
-function useOutcomeText(placement: QuickOutcomeProps['placement']): string {
-  const { t } = useCouponTexts();
-  const now = useNow();
-  switch (placement.kind) {
-    case 'delayed':
-      return t('delayed.title', { seconds: Math.ceil(Math.max(0, placement.decidesAt - now) / 1_000) });
-    case 'accepted':
-      return t('live.accepted');
-    case 'sending':
-    case 'unknown':
-    case 'reoffered':
-    case 'refused':
-      return t(`${placement.kind}.title`);
-    default:
-      return unreachable(placement);
-  }
 }

@@ -5,7 +5,6 @@ import { NO_ODDS } from '#domain/market/odds.ts';
 import { type Amount, amount, type Currency } from '#domain/money/amount.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';
 import { contextOf } from '#streams/coupon/coupon-state.ts';
-import type { SinglesPlacer } from '#streams/coupon/singles-placer.ts';
 import { MAX_WATCHED_GAMES } from '#streams/coupon/store/item-prices.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
@@ -33,7 +32,7 @@ const clean = (typed: string, { exponent }: Currency) =>
   cleanNumericInput(typed, { accuracy: exponent, maxLength: WHOLE_LENGTH + exponent });
 
 /** Singles while they can be changed: each selection with a stake of its own and what stands in its way, and one act for all. */
-export function SinglesDraft({ placer }: { readonly placer: SinglesPlacer }) {
+export function SinglesDraft() {
   const t = useT('singles');
   const { money } = useCouponTexts();
   const { coupon: store } = useBetting();
@@ -83,7 +82,7 @@ export function SinglesDraft({ placer }: { readonly placer: SinglesPlacer }) {
           isSettling={isSettling}
           reason={<Hindrance all={all} account={account} />}
           onPress={() => {
-            if (all.isReady && !isSettling) void placer.place(store.singleRequests(account));
+            if (all.isReady && !isSettling) store.placeSingles(account);
           }}
         />
       </CouponAct>

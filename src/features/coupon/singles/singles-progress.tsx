@@ -1,24 +1,24 @@
-import type { Placement } from '#domain/coupon/bet/placement.ts';
-import type { SinglesPlacer } from '#streams/coupon/singles-placer.ts';
+import { isUndecided, type SentPlacement } from '#domain/coupon/bet/placement.ts';
+import type { PlacementAct } from '#domain/coupon/bet/sent-placements.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
-import { useRefusalText } from '../../../parts/betting/texts/use-refusal-text.ts';
+import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
-import { useNow, usePayingAccount } from '../../../parts/betting/use-betting.ts';
-import { useStore } from '../../../parts/betting/use-coupon.ts';
+import { usePayingAccount } from '../../../parts/betting/use-betting.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { CouponItemRow } from '../coupon-item.tsx';
 import { CouponColumn, CouponItems } from '../parts/coupon-column.tsx';
 import { BetsLink, PlacementActs, PlacementProgress, PlacementTitle } from '../placing/placement-parts.tsx';
+import { useOutcomeText } from '../placing/use-outcome-text.ts';
 import { SingleLine, SingleNote } from './single-line.tsx';
 
-const everything = <State,>(state: State): State => state;
-
-/** Singles that were sent: each is decided alone, and says how. */
-export function SinglesProgress({ placer }: { readonly placer: SinglesPlacer }) {
+/** Singles that were sent in one act: each is decided alone, and says how. */
+export function SinglesProgress({ act }: { readonly act: PlacementAct }) {
   const t = useT('singles');
-  const { isUndecided, placements } = useStore(placer, everything);
+  const { coupon } = useBetting();
+  const { id, placements } = act;
+  const isPending = placements.some(isUndecided);
   return (
-    <CouponColumn data-singles={isUndecided ? 'undecided' : 'decided'}>
+    <CouponColumn data-singles={isPending ? 'undecided' : 'decided'}>
       <PlacementProgress>
         <PlacementTitle>{t('progress')}</PlacementTitle>
         <p>{t('waitAll')}</p>
@@ -28,10 +28,10 @@ export function SinglesProgress({ placer }: { readonly placer: SinglesPlacer }) 
           <Row key={placement.request.betGuid} placement={placement} />
         ))}
       </CouponItems>
-      {isUndecided ? null : (
+      {isPending ? null : (
         <PlacementActs>
           <BetsLink />
-          <Button kind="place" onClick={() => placer.dismiss()}>
+          <Button kind="place" onClick={() => coupon.dismiss(id)}>
             {t('done')}
           </Button>
         </PlacementActs>
@@ -41,12 +41,12 @@ export function SinglesProgress({ placer }: { readonly placer: SinglesPlacer }) 
 }
 
 /** A single that was sent: its stake, and what has become of it. */
-function Row({ placement }: { readonly placement: Exclude<Placement, { kind: 'draft' }> }) {
+function Row({ placement }: { readonly placement: SentPlacement }) {
   const { money } = useCouponTexts();
   const { currency } = usePayingAccount();
   const { request } = placement;
   const [item] = request.items;
-  const text = useOutcome(placement);
+  const outcome = useOutcomeText();
   if (!item) return null;
   return (
     <CouponItemRow item={item} odds={item.odds} state="open" clashes={false}>
@@ -54,26 +54,8 @@ function Row({ placement }: { readonly placement: Exclude<Placement, { kind: 'dr
         <strong>
           <bdi>{money(request.stake, currency)}</bdi>
         </strong>
-        <SingleNote as="output">{text}</SingleNote>
+        <SingleNote as="output">{outcome(placement)}</SingleNote>
       </SingleLine>
     </CouponItemRow>
   );
-}
-
-/** What has become of one single, in a few words. */
-function useOutcome(placement: Exclude<Placement, { kind: 'draft' }>): string {
-  const t = useT('singles');
-  const { odds } = useCouponTexts();
-  const refusalText = useRefusalText();
-  const now = useNow();
-  switch (placement.kind) {
-    case 'delayed':
-      return t('state.delayed', { seconds: Math.ceil(Math.max(0, placement.decidesAt - now) / 1_000) });
-    case 'reoffered':
-      return t('state.reoffered', { odds: odds(placement.quote.totalOdds) });
-    case 'refused':
-      return `${t('state.refused')}. ${refusalText(placement.cause)}`;
-    default:
-      return t(`state.${placement.kind}`);
-  }
 }

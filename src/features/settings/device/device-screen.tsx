@@ -32,7 +32,8 @@ export function DeviceScreen() {
   useEffect(look, [look]);
 
   /** The id of a bet of which nobody knows yet is all that leads to it. */
-  const mayErase = (thing: KeptThing) => thing.name !== COUPON || !isUndecided(coupon.getState().placement);
+  const mayErase = (thing: KeptThing) =>
+    thing.name !== COUPON || !coupon.getState().placements.some(isUndecided);
   const erase = async (chosen: readonly KeptThing[]) => {
     const device = browserDevice();
     for (const thing of chosen.filter(mayErase)) {

@@ -67,12 +67,11 @@ export function ShareScreen() {
   }
   const { form, items, removed, stakeText } = shared;
   const take = () => {
-    const isTaken = coupon.takeShared({
+    coupon.takeShared({
       items: items.map(({ item }) => item),
       stakeText,
       ...(form && { form }),
     });
-    if (!isTaken) return;
     go(pathOf(language, { name: 'board', feed: 'live' }));
     loader.show();
   };

@@ -55,9 +55,9 @@ function Chip({ act, isOpened, onToggle }: ChipProps) {
         <span className={styles['icon']} aria-hidden="true">
           {ICONS[placement.kind]}
         </span>
-        <output className={styles['outcome']} data-refusal={refusalOf(placement)}>
+        <span className={styles['outcome']} data-refusal={refusalOf(placement)}>
           {outcome(placement)}
-        </output>
+        </span>
         <bdi className={styles['name']}>{name}</bdi>
       </button>
       {placement.kind === 'reoffered' ? <AcceptOffer placement={placement} /> : null}

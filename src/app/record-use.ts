@@ -5,6 +5,7 @@
 import { type Observable, pairwise, Subscription } from 'rxjs';
 import type { SentPlacement } from '#domain/coupon/bet/placement.ts';
 import { placementOf } from '#domain/coupon/bet/sent-placements.ts';
+import { formOf } from '#domain/coupon/draft/coupon.ts';
 import type { FeedHealth } from '#protocol/hub/batches.ts';
 import type { Clock } from '#streams/clock.ts';
 import type { CouponState } from '#streams/coupon/coupon-state.ts';
@@ -86,7 +87,7 @@ function couponStep(before: CouponState, after: CouponState): Step | undefined {
   if (after.shown !== undefined) return undefined;
   if (is.items.length > was.items.length) return 'added';
   if (is.items.length < was.items.length) return is.items.length === 0 ? 'cleared' : 'removed';
-  if (is.form?.kind !== was.form?.kind) return 'kind-changed';
+  if (is.items === was.items && formOf(is).kind !== formOf(was).kind) return 'kind-changed';
   const isAgreedAnew = is.items.some(({ key, odds }, nth) => {
     const other = was.items[nth];
     return other?.key === key && other.odds !== odds;

@@ -4,7 +4,7 @@
  * were agreed to then, and places nothing.
  */
 import { BehaviorSubject, type Observable } from 'rxjs';
-import type { Coupon } from '#domain/coupon/draft/coupon.ts';
+import { type Coupon, formOf } from '#domain/coupon/draft/coupon.ts';
 import type { CouponState } from './coupon-state.ts';
 
 /** The number of steps that can be undone. */
@@ -39,7 +39,7 @@ const isTyping = (before: Coupon, after: Coupon): boolean =>
 
 /** Whether the change is the server's price of a builder: nobody's step. */
 const isPricing = (before: Coupon, after: Coupon): boolean =>
-  before.items === after.items && before.form?.kind === 'builder' && after.form?.kind === 'builder';
+  before.items === after.items && formOf(before).kind === 'builder' && after.form?.kind === 'builder';
 
 export function createCouponHistory(store: HistoryPort): CouponHistory {
   const state$ = new BehaviorSubject<HistoryState>(NOTHING);

@@ -13,9 +13,8 @@ import { type StakeBounds, vipMaxStake } from '../bet/stake-limits.ts';
 import { PLAIN_TERMS } from '../bet/terms.ts';
 import { type BetForm, checkForm } from '../form/bet-form.ts';
 import type { BoostCondition } from '../form/boosts.ts';
-import { type Coupon, conflictsOf, MAX_COUPON_ITEMS } from './coupon.ts';
+import { type Coupon, conflictsOf, isOfOneGame, MAX_COUPON_ITEMS } from './coupon.ts';
 import { itemState, type LivePrices, type PriceDifference, priceDifferences } from './coupon-prices.ts';
-import { isOfOneGame } from './offered-forms.ts';
 
 const A_BUILDER: BetForm = { kind: 'builder', odds: NO_ODDS };
 

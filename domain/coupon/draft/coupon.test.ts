@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GameId, SelectionKey } from '../../lib/ids.ts';
-import type { Odds } from '../../market/odds.ts';
+import { NO_ODDS, type Odds } from '../../market/odds.ts';
 import { amount } from '../../money/amount.ts';
 import type { CouponItem } from '../bet/bet.ts';
 import {
@@ -11,10 +11,13 @@ import {
   clearCoupon,
   conflictsOf,
   EMPTY_COUPON,
+  formOf,
   kindOf,
   MAX_COUPON_ITEMS,
   removeItem,
+  setForm,
   setPolicy,
+  setStakes,
   setStakeText,
   toggleItem,
 } from './coupon.ts';
@@ -105,7 +108,7 @@ describe('conflicts', () => {
   });
 
   it('offers to remove either side, or to make them singles', () => {
-    const coupon = aCoupon([anItem(1), anItem(1, 2)]);
+    const coupon = aCoupon([anItem(1), anItem(1, 2)], { form: { kind: 'express' } });
     const prices = livePrices(coupon);
     expect(problemCodes(coupon, prices)).toEqual(['conflict']);
     expect(fixesOf({ code: 'conflict', keys: [anItem(1).key, anItem(1, 2).key], builder: false })).toEqual([
@@ -113,6 +116,35 @@ describe('conflicts', () => {
       { kind: 'remove', key: '1.1.2.0.0' },
       { kind: 'singles' },
     ]);
+  });
+});
+
+describe('selections of one game', () => {
+  const pick = (coupon: Coupon, item: CouponItem) => {
+    const result = addItem(coupon, item);
+    if (!result.ok) throw new Error(result.error.code);
+    return result.value;
+  };
+  const two = pick(pick(EMPTY_COUPON, anItem(1)), anItem(1, 2));
+
+  it('are a builder by themselves, whose price comes with the quote', () => {
+    expect(formOf(two)).toEqual({ kind: 'builder', odds: NO_ODDS });
+    expect(conflictsOf(two)).toEqual([]);
+    expect(problemCodes(two, livePrices(two))).toContain('not_offered');
+  });
+
+  it('are an accumulator with the first one of another game, which names those that cannot stand in it', () => {
+    const priced = setForm(two, { kind: 'builder', odds: 3_000 as Odds });
+    for (const coupon of [two, priced]) {
+      const three = pick(coupon, anItem(2));
+      expect(formOf(three).kind).toBe('express');
+      expect(problemCodes(three, livePrices(three))).toContain('conflict');
+      expect(formOf(removeItem(three, anItem(2).key)).kind).toBe('builder');
+    }
+  });
+
+  it('stay singles where they are', () => {
+    expect(formOf(setStakes(two, {})).kind).toBe('express');
   });
 });
 

@@ -7,7 +7,7 @@
 
 import type { SelectionKey } from '../../lib/ids.ts';
 import { failed, ok, type Result } from '../../lib/result.ts';
-import type { Odds } from '../../market/odds.ts';
+import { NO_ODDS, type Odds } from '../../market/odds.ts';
 import type { CouponItem, PricePolicy } from '../bet/bet.ts';
 import type { BetExtras } from '../form/bet-extras.ts';
 import { type BetForm, type BetKind, type ConditionalForm, checkForm, plainForm } from '../form/bet-form.ts';
@@ -50,9 +50,10 @@ const keysOf = (items: readonly CouponItem[]) => items.map((item) => item.key);
 function changed(coupon: Coupon, change: Partial<Omit<Coupon, 'revision'>>): Coupon {
   const changes = { ...coupon, ...change, revision: coupon.revision + 1 };
   const next = changes.items.length === 0 ? { ...changes, stakes: undefined } : changes;
-  return change.items && coupon.form && !('form' in change)
-    ? { ...next, form: carryForm(coupon.form, keysOf(coupon.items), keysOf(change.items)) }
-    : next;
+  if (!change.items || !coupon.form || 'form' in change) return next;
+  // A builder ends with the first selection of another game.
+  if (coupon.form.kind === 'builder' && !isOfOneGame(change.items)) return { ...next, form: undefined };
+  return { ...next, form: carryForm(coupon.form, keysOf(coupon.items), keysOf(change.items)) };
 }
 
 export const hasItem = (coupon: Coupon, key: SelectionKey): boolean =>
@@ -123,9 +124,20 @@ export function acceptPrices(coupon: Coupon, prices: ReadonlyMap<SelectionKey, O
   return moved ? changed(coupon, { items }) : coupon;
 }
 
-/** How the items are combined: by the chosen form where it fits them, else as a single or an express. */
-export function formOf({ form, items, stakeText }: Coupon): BetForm {
-  if (!form || !checkForm(form, items.length).ok) return plainForm(items.length);
+/** Whether all selections are of one game. */
+export const isOfOneGame = (items: readonly Pick<CouponItem, 'mainGameId'>[]): boolean =>
+  items.every(({ mainGameId }) => mainGameId === items[0]?.mainGameId);
+
+/** The form of selections for which none was chosen: several of one game are a builder, whose price comes with the server's quote. */
+export function usualForm(items: readonly Pick<CouponItem, 'mainGameId'>[]): BetForm {
+  const builder: BetForm = { kind: 'builder', odds: NO_ODDS };
+  const isBuilder = items.length > 1 && isOfOneGame(items) && checkForm(builder, items.length).ok;
+  return isBuilder ? builder : plainForm(items.length);
+}
+
+/** How the items are combined: by the chosen form where it fits them, else by the usual one. */
+export function formOf({ form, items, stakes, stakeText }: Coupon): BetForm {
+  if (!form || !checkForm(form, items.length).ok) return stakes ? plainForm(items.length) : usualForm(items);
   return form.kind === 'conditional' ? withFirstStake(form, stakeText) : form;
 }
 
@@ -150,7 +162,7 @@ export interface Conflict {
 export function conflictsOf(coupon: Coupon): readonly Conflict[] {
   const firstOfGame = new Map<number, CouponItem>();
   const conflicts: Conflict[] = [];
-  const isBuilder = coupon.form?.kind === 'builder' && kindOf(coupon) === 'builder';
+  const isBuilder = kindOf(coupon) === 'builder';
   const [head] = coupon.items;
   for (const item of coupon.items) {
     const first = isBuilder ? head : firstOfGame.get(item.mainGameId);

@@ -1,7 +1,7 @@
 /** The groups in which a bettor chooses the kind of a bet. */
 import type { BetForm, BetKind } from '../form/bet-form.ts';
 
-/** Every group, in the order in which they are shown. `single` also means several selections that are a bet each. */
+/** Every group, in the order in which they are shown. `single` also means several selections that are a bet each, `multiple` one of several games or of one. */
 export const KIND_TABS = ['single', 'multiple', 'system', 'more'] as const;
 
 export type KindTab = (typeof KIND_TABS)[number];
@@ -12,6 +12,7 @@ export function tabOfKind(kind: BetKind): KindTab {
     case 'single':
       return 'single';
     case 'express':
+    case 'builder':
       return 'multiple';
     case 'system':
     case 'lucky_cis':

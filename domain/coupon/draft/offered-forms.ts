@@ -1,25 +1,24 @@
 /** The forms that a coupon can have, in the order in which kinds are listed; those with blocks as they begin. */
 import { NO_ODDS, type Odds } from '../../market/odds.ts';
 import type { CouponItem } from '../bet/bet.ts';
-import { ALL_THERE_IS, ANTI_EXPRESS_MARGIN, type BetForm, checkForm, plainForm } from '../form/bet-form.ts';
+import { ALL_THERE_IS, ANTI_EXPRESS_MARGIN, type BetForm, checkForm } from '../form/bet-form.ts';
 import { kindName } from '../form/kind-name.ts';
 import { formOdds } from '../settlement/settlement.ts';
+import { usualForm } from './coupon.ts';
 
 const NAMED = ['lucky_cis', 'patent_cis', 'lucky_uk', 'patent_uk'] as const;
 
-/** Whether all selections are of one game. */
-export const isOfOneGame = (items: readonly Pick<CouponItem, 'mainGameId'>[]): boolean =>
-  items.every(({ mainGameId }) => mainGameId === items[0]?.mainGameId);
-
-/** The forms for these selections; only a builder can combine those of one game. `stakeText`: the stake of a conditional's first block. */
+/** The forms for these selections; those of one game a builder alone can combine. `stakeText`: the stake of a conditional's first block. */
 export function offeredForms(
   items: readonly Pick<CouponItem, 'mainGameId' | 'odds'>[],
   stakeText: string,
 ): readonly BetForm[] {
   const count = items.length;
+  const usual = usualForm(items);
+  if (usual.kind === 'builder') return [usual];
   const singles = items.map((_, place) => [place]);
   const forms: readonly BetForm[] = [
-    plainForm(count),
+    usual,
     ...Array.from({ length: count }, (_, size): BetForm => ({ kind: 'system', size })),
     ...NAMED.map((kind): BetForm => ({ kind })),
     { kind: 'multibet', size: 2, lobby: [], blocks: singles },
@@ -29,7 +28,6 @@ export function offeredForms(
       blocks: singles.map((legs, index) => ({ legs, stake: index === 0 ? stakeText : ALL_THERE_IS })),
     },
     ...antiExpress(items.map(({ odds }) => odds)),
-    ...(isOfOneGame(items) ? [{ kind: 'builder', odds: NO_ODDS } as const] : []),
   ];
   const fitting = forms.filter((form) => checkForm(form, count).ok);
   return fitting.filter((form, at) => !fitting.slice(0, at).some((other) => isSame(form, other, count)));

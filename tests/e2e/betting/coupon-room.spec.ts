@@ -68,7 +68,7 @@ test.describe('the room of the coupon', () => {
     }
   });
 
-  test('shows at least four of twelve selections with the stake, the return and the button, of an accumulator and of a system', async ({
+  test('shows at least four of twelve selections with the stake, the return and the button, of an accumulator, of a system and as singles', async ({
     page,
   }) => {
     test.setTimeout(120_000);
@@ -81,9 +81,12 @@ test.describe('the room of the coupon', () => {
     await coupon.chooseKind('System 3/12');
     await expect(coupon.panel.locator('[data-form]')).toHaveAttribute('data-form', 'system');
     for (const part of always(coupon)) expect(await inSight(part)).toBe(1);
-    await coupon.items.last().scrollIntoViewIfNeeded();
     expect(await inSight(coupon.items)).toBeGreaterThanOrEqual(4);
-    for (const part of always(coupon)) expect(await inSight(part)).toBe(1);
+    await coupon.chooseKind('Singles');
+    await expect(coupon.panel.locator('[data-singles="draft"]')).toBeVisible();
+    expect(await inSight(coupon.items)).toBeGreaterThanOrEqual(4);
+    expect(await inSight(coupon.panel.locator('[data-potential-return]'))).toBe(1);
+    expect(await inSight(coupon.panel.getByRole('button', { name: /^Place 12 singles/ }))).toBe(1);
   });
 
   test('keeps stake, return and button of twelve selections in sight in the sheet of a phone', async ({

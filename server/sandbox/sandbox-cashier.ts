@@ -134,7 +134,7 @@ export class SandboxCashier {
 }
 
 const notFound = (reply: FastifyReply): FastifyReply =>
-  sendPage(reply.code(404), { title: 'Nothing here', body: '<p>There is no such payment.</p>' });
+  sendPage(reply.code(404), { title: 'Payment not found', body: '<p>There is no such payment.</p>' });
 
 function payPage(payment: StoredPayment, order: string, own: string): PlainPage {
   const { cashier, deposit, language, outcomes, unreal } = sandboxTexts(own);

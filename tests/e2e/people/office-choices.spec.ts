@@ -101,7 +101,7 @@ test('an account of one click tells what it lacks and becomes a full one', async
   await expect(page.getByText('To do', { exact: true })).toHaveCount(0);
 });
 
-test('a cheque shows its code once, and the cashier pays it', async ({ page }) => {
+test('a cash code is shown once, and the cashier pays it', async ({ page }) => {
   const { password } = await registerByOneClick(page);
   await office(page, 'recharge');
   await page.getByRole('textbox', { name: 'Amount' }).fill('5000');
@@ -120,7 +120,7 @@ test('a cheque shows its code once, and the cashier pays it', async ({ page }) =
   await expect(page.getByText(code)).toHaveCount(0);
   const cashier = await page.context().newPage();
   await cashier.goto(`${sportsbook.url}/_cashier`);
-  await cashier.getByLabel('Code of a cheque').fill(code);
+  await cashier.getByLabel('Cash code').fill(code);
   await cashier.getByRole('button', { name: 'Pay out' }).click();
   await expect(cashier.getByRole('heading', { name: 'Paid out' })).toBeVisible();
   await page.reload();

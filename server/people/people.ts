@@ -24,6 +24,7 @@ import { DEFAULT_LOOK } from './accounts/registration-config.ts';
 import { registrationRoutes } from './accounts/registration-routes.ts';
 import { secretQuestionRoutes } from './accounts/secret-question.ts';
 import { SettingStore } from './accounts/setting-store.ts';
+import { type VisitorAccounts, visitorAccounts } from './accounts/visitor-account.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { DocumentStore } from './documents/document-store.ts';
 import { reviewPage } from './documents/review-page.ts';
@@ -65,6 +66,8 @@ export interface PeopleParts {
   readonly minimumAge?: number;
   /** A row of ways in a popup, unless configured. */
   readonly registrationLook?: RegistrationLook;
+  /** Where accounts open; by the visitor's languages, unless configured. */
+  readonly visitorAccount?: VisitorAccounts;
   /** Argon2id unless a test wants to be quick. */
   readonly passwords?: PasswordHash;
   /** What betting has to end for who excludes themselves. */
@@ -119,6 +122,11 @@ function endPaychecks(scope: FastifyInstance, paychecks: Paychecks): void {
   scope.addHook('onClose', async () => clearInterval(timer));
 }
 
+async function idleMs(settings: SettingStore, userId: bigint): Promise<number | undefined> {
+  const minutes = await settings.number(userId, 'auto-logoff-minutes');
+  return minutes > 0 ? minutes * 60_000 : undefined;
+}
+
 export async function createPeople(parts: PeopleParts): Promise<People> {
   const { database, nowMs, operators, origin, registrationsPerHour = REGISTRATIONS_PER_HOUR } = parts;
   const ledger = new Ledger(database);
@@ -154,13 +162,11 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
     origin,
     minimumAge: parts.minimumAge ?? MINIMUM_AGE,
     registrationLook: parts.registrationLook ?? DEFAULT_LOOK,
+    visitorAccount: parts.visitorAccount ?? visitorAccounts(),
     hasIdentityProvider: operators.isSandbox,
     onExcluded: parts.onExcluded ?? (async () => undefined),
     sessionEndMs: (userId) => limits.sessionEndMs(userId),
-    idleMs: async (userId) => {
-      const minutes = await settings.number(userId, 'auto-logoff-minutes');
-      return minutes > 0 ? minutes * 60_000 : undefined;
-    },
+    idleMs: (userId) => idleMs(settings, userId),
   };
   const after = parts.after ?? realAfter;
   const watch = new SessionWatch({ sessions, after });
@@ -206,7 +212,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
         twoFactorRoutes(scope, calls, tools);
         accountRoutes(scope, calls, tools, settings);
         favoriteRoutes(scope, calls, new FavoriteStore(database, nowMs));
-        limitRoutes(scope, calls, tools, limits, settings);
+        limitRoutes(scope, calls, tools, { limits, settings, wallets });
         passkeyRoutes(scope, calls, tools);
         bonusRoutes(scope, calls, tools);
         messageRoutes(scope, calls, tools);

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import { must } from '#domain/lib/must.ts';
 import type { RegistrationLook } from '#protocol/people/registration-calls.ts';
 import type { SignIn } from '../betting/placing/betting-routes.ts';
-import { DEFAULT_LANGUAGE } from '../languages.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import type { OperatorAccess } from '../operator/operator-access.ts';
 import { SandboxCashier } from '../sandbox/sandbox-cashier.ts';
@@ -180,7 +179,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
         secret: cashierSecret,
         payments,
         nowMs,
-        languageOf: async (userId) => (await tools.people.byId(userId))?.language ?? DEFAULT_LANGUAGE,
+        languageOf: async (userId) => (await tools.people.byId(userId))?.language,
       })
     : undefined;
   const { deliver, onError = () => undefined } = parts;

@@ -79,7 +79,7 @@ test.describe('consent', () => {
         expect(sizes).toHaveLength(4);
         expect(new Set(sizes).size).toBe(1);
         await pressPrice(openCells(page).first());
-        await banner(page).getByRole('button', { name: 'Essential only' }).click();
+        await banner(page).getByRole('button', { name: 'Essential' }).click();
         await expect(banner(page)).toBeHidden();
         await page.goto(`${proxy.url}/en/settings`);
         await expect(page.getByLabel('What may be recorded')).toHaveValue('disable');
@@ -115,7 +115,7 @@ test.describe('consent', () => {
 
   test('withdrawn, what waits is gone from the device and is never sent', async ({ page }) => {
     await visit(page);
-    await banner(page).getByRole('button', { name: 'Usage', exact: true }).click();
+    await banner(page).getByRole('button', { name: 'Usage only' }).click();
     await expect.poll(names, { timeout: 30_000 }).toContain('screen-opened');
     await page.goto(`${proxy.url}/en/settings`);
     await page.getByLabel('What may be recorded').selectOption('disable');

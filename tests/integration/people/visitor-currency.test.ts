@@ -1,8 +1,10 @@
 /** Accounts open in the country and the currency of the visitor's language, and all their pages speak of that currency. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BALANCE_PATH, parseAccount, SIGN_IN_PATH } from '#protocol/http/session.ts';
+import { ACCOUNT_DATA } from '#protocol/people/account-calls.ts';
 import { AVAILABLE_LIMITS, LIMITS, SET_LIMIT } from '#protocol/people/limit-calls.ts';
-import { ACCOUNTS } from '#protocol/people/money-calls.ts';
+import { ACCOUNTS, DEPOSIT } from '#protocol/people/money-calls.ts';
 import { REGISTRATION_CONFIG } from '#protocol/people/registration-calls.ts';
 import { visitorAccounts } from '#server/people/accounts/visitor-account.ts';
 import type { Database } from '#server/store/engine.ts';
@@ -46,6 +48,13 @@ describe('the demonstration account', () => {
     expect(accounts.map(({ currencyId, isActive }) => [currencyId, isActive])).toEqual([[code, true]]);
   });
 
+  it('is known as one, of its own currency', async () => {
+    const browser = await demoIn('en', 'en-IE');
+    expect(await browser.must(ACCOUNT_DATA, {})).toMatchObject({ isDemo: true, currencyId: 'EUR' });
+    const { browser: registered } = await bench.newBettor();
+    expect(await registered.must(ACCOUNT_DATA, {})).toMatchObject({ isDemo: false });
+  });
+
   it('has limits in its own currency', async () => {
     const browser = await demoIn('en', 'en-IE');
     const money = { amount: '50.00', currency: 'EUR' };
@@ -53,6 +62,24 @@ describe('the demonstration account', () => {
     const { limits } = await browser.must(LIMITS, {});
     expect(limits).toMatchObject([{ value: { money: { amount: 5_000n, currency: { code: 'EUR' } } } }]);
     await browser.must(AVAILABLE_LIMITS, {});
+  });
+});
+
+describe('the cashier of the sandbox', () => {
+  it('speaks to a demonstration account as the page that it was sent from', async () => {
+    const browser = await demoIn('en', 'en-IE');
+    const money = { amount: '20.00', currency: 'EUR' };
+    const { redirectUrl = '' } = await browser.must(DEPOSIT, {
+      payGuid: randomUUID(),
+      methodId: 'card',
+      money,
+    });
+    const headers = { host: 'localhost', referer: 'http://localhost/en/office/recharge' };
+    const page = await browser.send('GET', redirectUrl, undefined, headers);
+    expect(page.body).toContain('<html lang="en"');
+    expect(page.body).toContain('20.00 EUR');
+    expect(page.body).toContain('name="lng" value="en"');
+    expect((await browser.send('GET', redirectUrl)).body).toContain('<html lang="ru"');
   });
 });
 

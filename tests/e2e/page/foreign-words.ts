@@ -30,8 +30,8 @@ const CODES = /\b(?:KZT|RUB|USDT?|EUR|UAH|TRY|INR|KWD|KD|JPY|BTC|ETH|EN|RU|AR)\b
 /** Languages by their own names and codes, wherever one chooses among them. */
 const LANGUAGES = new Set(['English', 'Русский', 'العربية', 'EN', 'RU', 'AR']);
 
-/** The number of a bet. */
-const GUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+/** The number of a bet, or its beginning. */
+const GUID = /[0-9a-f]{8}(?:…|(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g;
 
 const folder = new URL('../../../locales/en/', import.meta.url);
 const KEYS = new Set(

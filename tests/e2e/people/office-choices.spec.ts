@@ -19,6 +19,10 @@ async function registerByOneClick(page: Page) {
   await page.goto(`${sportsbook.url}/en/live`);
   await page.locator('[data-session="guest"]').getByRole('button', { name: 'Sign in' }).click();
   await dialog(page).getByRole('button', { name: 'Register', exact: true }).click();
+  return openByOneClick(page);
+}
+
+async function openByOneClick(page: Page) {
   await dialog(page).getByRole('radio', { name: 'One click' }).press(' ');
   await dialog(page).getByLabel('I am 18 or older').check();
   await dialog(page).getByRole('button', { name: 'Open account' }).click();
@@ -125,4 +129,20 @@ test('a cash code is shown once, and the cashier pays it', async ({ page }) => {
   await expect(cashier.getByRole('heading', { name: 'Paid out' })).toBeVisible();
   await page.reload();
   await expect(payment).toHaveAttribute('data-payment-state', 'done');
+});
+
+test('a demonstration account is told what needs a registration, and registers from there', async ({
+  page,
+}) => {
+  await page.goto(`${sportsbook.url}/en/live`);
+  await page.getByRole('button', { name: 'Demo account' }).first().click();
+  await isSignedIn(page);
+  await office(page, 'responsible-gambling');
+  await expect(page.getByRole('button', { name: 'Set limit' })).toBeVisible();
+  await office(page, 'security');
+  await expect(page.getByText('This needs a registered account')).toBeVisible();
+  await expect(page.getByLabel('Current password')).toHaveCount(0);
+  await page.locator('[data-needs-registration]').getByRole('button', { name: 'Register' }).click();
+  await openByOneClick(page);
+  await expect(page.getByLabel('Current password')).toBeVisible();
 });

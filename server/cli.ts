@@ -53,6 +53,7 @@ export const USAGE = `Touchline: the reference sportsbook and its client on one 
   SMTP_URL (smtp://user:password@host:587 or smtps://host) and SMTP_FROM send e-mail,
   AGE_POPUP=1 asks visitors for their age,
   OFFICE_LANGUAGES="paycheck:ru,en;convert:en" keeps pages of the office for some languages,
+  ACCOUNT_CURRENCY=EUR opens accounts in this currency; without it they follow the visitor's language and country,
   REGISTRATION_LAYOUT=cards-in-form and REGISTRATION_MODE=widget change how one registers,
   HOUSE_TERMS='{"cap":"50000","tax":{"stake_tax":"0.12", ...}}' taxes and caps bets (docs/betting.md),
   TOUCHLINE_FAULTS=1 (tests only, with --sandbox)

@@ -6,6 +6,7 @@ import { AnalyticsStore } from './analytics/analytics-store.ts';
 import { type Betting, createBetting } from './betting/betting.ts';
 import type { Config } from './cli.ts';
 import { createOperators, type Operators } from './operator/operators.ts';
+import { visitorAccounts } from './people/accounts/visitor-account.ts';
 import { createSmtpDelivery } from './people/messages/smtp-delivery.ts';
 import { createPeople, type People } from './people/people.ts';
 import type { World } from './source/source.ts';
@@ -48,6 +49,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
         }
       : { url: config.databaseUrl, isServer: true, onState },
   );
+  const visitorAccount = visitorAccounts(config.accountCurrency);
   const operators = createOperators({ database, nowMs, isSandbox: config.sandbox });
   const people = await createPeople({
     database,
@@ -56,6 +58,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     captcha: config.captcha,
     operators: operators.access,
     registrationLook: config.registrationLook,
+    visitorAccount,
     after,
     onError: (error) => onError(error, 'a message was not delivered'),
     ...(config.smtp ? { deliver: createSmtpDelivery(config.smtp) } : {}),
@@ -68,6 +71,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     dataDir: config.dataDir,
     house: config.house,
     hasDemo: config.sandbox,
+    demoCurrency: (visitor) => visitorAccount(visitor).currency,
     nowMs,
     ...(placementsPerMinute === undefined ? {} : { placementsPerMinute }),
     after,

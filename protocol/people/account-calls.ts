@@ -5,6 +5,8 @@ import { agoMs, count, currencyCode, flag, nothing, optionalText, text } from '.
 
 const accountData = v.object({
   userId: text,
+  /** A demonstration account: nobody registered it. */
+  isDemo: v.boolean(),
   login: optionalText,
   email: optionalText,
   isEmailConfirmed: v.boolean(),

@@ -37,13 +37,13 @@ export function analyticsPage({ arms, dropped, latency, minutes, sessions }: Ana
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Analytics</title>
 <link rel="stylesheet" href="/_analytics.css"></head>
 <body><h1>Analytics</h1>
-<dl><div><dt>Sessions</dt><dd>${sessions}</dd></div><div><dt>Events given up by devices</dt><dd>${dropped}</dd></div></dl>
-<h2>Events a minute, last hour (most: ${most})</h2>
-<svg role="img" aria-label="Events a minute" viewBox="0 0 ${MINUTES * BAR_WIDTH} ${HEIGHT}">${bars.join('')}</svg>
+<dl><div><dt>Sessions</dt><dd>${sessions}</dd></div><div><dt>Events dropped by devices</dt><dd>${dropped}</dd></div></dl>
+<h2>Events per minute, last hour (peak: ${most})</h2>
+<svg role="img" aria-label="Events per minute" viewBox="0 0 ${MINUTES * BAR_WIDTH} ${HEIGHT}">${bars.join('')}</svg>
 <div class="axis"><span>60 min ago</span><span>now</span></div>
-<h2>Feed latency as users saw it, last hour</h2>
+<h2>Price delay seen by users, last hour</h2>
 <dl><div><dt>Reports</dt><dd>${latency.reports}</dd></div><div><dt>Mean age of prices</dt><dd>${mean(latency.ageMs)}</dd></div><div><dt>Mean round trip</dt><dd>${mean(latency.roundTripMs)}</dd></div></dl>
-<h2>Arms</h2>
-${rows.length === 0 ? '<p>No arm was seen yet.</p>' : `<table><thead><tr><th>Test</th><th>Arm</th><th>Sessions</th></tr></thead><tbody>${rows.join('')}</tbody></table>`}
+<h2>Test variants</h2>
+${rows.length === 0 ? '<p>No variants seen yet.</p>' : `<table><thead><tr><th>Test</th><th>Variant</th><th>Sessions</th></tr></thead><tbody>${rows.join('')}</tbody></table>`}
 </body></html>`;
 }

@@ -1,11 +1,13 @@
 /** Betting put together over a database and a book: what the program registers with the app. */
 import type { FastifyInstance } from 'fastify';
 import type { HouseTerms } from '#domain/coupon/bet/house-terms.ts';
+import { DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import { receiptRoutes } from '../receipts/receipt-routes.ts';
 import { ReceiptService } from '../receipts/receipt-service.ts';
 import { openReceiptSigner } from '../receipts/receipt-signer.ts';
 import { Sessions } from '../session/sessions.ts';
+import type { Visitor } from '../session/visitor.ts';
 import type { Book } from '../source/source.ts';
 import type { Database } from '../store/engine.ts';
 import { advanceRoutes } from './advances/advance-routes.ts';
@@ -46,6 +48,8 @@ export interface BettingParts {
   readonly signIn?: SignIn;
   /** Opens demonstration accounts: for the sandbox. */
   readonly hasDemo?: boolean;
+  /** What they are opened in; without it the house's currency. */
+  readonly demoCurrency?: (visitor: Visitor) => string;
 }
 
 export interface Betting {
@@ -62,6 +66,7 @@ export interface Betting {
 export function createBetting({
   database,
   hasDemo = false,
+  demoCurrency = () => DEFAULT_CURRENCY,
   placementsPerMinute,
   signIn,
   ...parts
@@ -101,6 +106,7 @@ export function createBetting({
         currencies,
         service,
         hasDemo,
+        demoCurrency,
         ledger,
         sessions,
         savedCoupons,

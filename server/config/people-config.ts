@@ -4,6 +4,7 @@ import {
   REGISTRATION_MODES,
   type RegistrationLook,
 } from '#protocol/people/registration-calls.ts';
+import { ACCOUNT_CURRENCIES, isAccountCurrency } from '../people/accounts/registration-config.ts';
 import { smtpUrlProblem } from '../people/messages/smtp-delivery.ts';
 import type { Environment } from './command-line.ts';
 
@@ -16,6 +17,8 @@ export interface PeopleConfig {
   /** Languages that a page of the office is kept for. */
   readonly pageLanguages?: Readonly<Record<string, readonly string[]>>;
   readonly registrationLook: RegistrationLook;
+  /** That accounts of all visitors open in; by their languages where there is none. */
+  readonly accountCurrency?: string;
 }
 
 const PAGE_LANGUAGES = /^[a-z-]+:[a-z]{2,3}(?:,[a-z]{2,3})*(?:;[a-z-]+:[a-z]{2,3}(?:,[a-z]{2,3})*)*$/;
@@ -39,11 +42,15 @@ export function readPeopleConfig(environment: Environment, problems: string[]): 
   const smtpProblem = smtpUrl ? smtpUrlProblem(smtpUrl) : undefined;
   if (smtpProblem !== undefined) problems.push(smtpProblem);
   if (smtpUrl && !/^[^@\s]+@[^@\s]+$/.test(smtpFrom ?? '')) problems.push('SMTP_FROM must be an address');
+  const accountCurrency = environment.ACCOUNT_CURRENCY;
+  if (accountCurrency && !isAccountCurrency(accountCurrency))
+    problems.push(`ACCOUNT_CURRENCY must be one of ${ACCOUNT_CURRENCIES.join(', ')}`);
   return {
     captcha: captcha === 'always' || captcha === 'disabled' ? captcha : 'auto',
     ...(smtpUrl && smtpFrom ? { smtp: { url: smtpUrl, from: smtpFrom } } : {}),
     agePopup: environment.AGE_POPUP === '1',
     ...(officeLanguages ? { pageLanguages: readPageLanguages(officeLanguages) } : {}),
+    ...(accountCurrency ? { accountCurrency } : {}),
     registrationLook: {
       layout: REGISTRATION_LAYOUTS.find((one) => one === environment.REGISTRATION_LAYOUT) ?? 'default',
       mode: REGISTRATION_MODES.find((one) => one === environment.REGISTRATION_MODE) ?? 'popup',

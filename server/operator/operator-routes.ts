@@ -24,8 +24,8 @@ if (field && location.hash.length > 1) {
 }
 `;
 
-const ENTRANCE = `<p class="note">A one-time link is printed when the server starts for the first time, and by the option --operator-link.</p>
-<form method="post" action="${OPERATOR_PATH}/sign-in"><label>Code of the link <input name="code" type="password" autocomplete="off" required></label>
+const ENTRANCE = `<p class="note">The server prints a one-time link at its first start and with the option --operator-link.</p>
+<form method="post" action="${OPERATOR_PATH}/sign-in"><label>Code from the link <input name="code" type="password" autocomplete="off" required></label>
 <button class="main">Sign in</button></form><script src="${OPERATOR_PATH}.js" defer></script>`;
 
 const LINKS = [
@@ -38,7 +38,7 @@ const LINKS = [
   .join('');
 
 const CHOICES = `<ul class="choices">${LINKS}</ul>`;
-const SANDBOX = `<p>Sandbox: nobody has to sign in.</p>${CHOICES}`;
+const SANDBOX = `<p>Sandbox: no sign-in needed.</p>${CHOICES}`;
 const pages = (by: string): string =>
   `<p>Signed in as <strong>${escapeHtml(by)}</strong>.</p>${CHOICES}
 <form method="post" action="${OPERATOR_PATH}/sign-out"><button>Sign out</button></form>`;
@@ -77,7 +77,7 @@ export function operatorRoutes(
           await audit.write({ action: 'operator-refused', actor: 'guest', address });
         return sendPage(reply.code(403), {
           title: 'Not signed in',
-          body: `<p class="note">This link was used, is too old, or is none.</p><p><a href="${OPERATOR_PATH}">Back</a></p>`,
+          body: `<p class="note">This link is invalid, was used or has expired.</p><p><a href="${OPERATOR_PATH}">Back</a></p>`,
         });
       }
       await audit.write({

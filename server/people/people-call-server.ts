@@ -39,6 +39,8 @@ export interface Asked {
   readonly network: string;
   /** Name of browser and system. */
   readonly device: string;
+  /** `Accept-Language`. */
+  readonly languages: string | undefined;
   /** What a browser that signed in before has kept. */
   readonly deviceToken?: string;
   /** Solved, if it is. */
@@ -144,6 +146,7 @@ export class PeopleCallServer {
       address: request.address,
       network: request.network,
       device: deviceOf(request),
+      languages: request.headers['accept-language'],
       ...(deviceToken === undefined ? {} : { deviceToken }),
       ...(typeof captchaToken === 'string' ? { captchaToken } : {}),
       ...(session ? { session } : {}),

@@ -10,6 +10,7 @@ import type { Sessions } from '../session/sessions.ts';
 import type { AuditLog } from '../store/audit-log.ts';
 import type { Database } from '../store/engine.ts';
 import type { PeopleStore } from './accounts/people-store.ts';
+import type { VisitorAccounts } from './accounts/visitor-account.ts';
 import type { Channel, Outbox } from './messages/outbox.ts';
 import type { PasswordHash } from './sign-in/password-hash.ts';
 import type { PendingActs } from './sign-in/pending-acts.ts';
@@ -35,6 +36,8 @@ export interface PeopleTools {
   readonly origin: () => string;
   readonly minimumAge: number;
   readonly registrationLook: RegistrationLook;
+  /** Where an account of a visitor opens. */
+  readonly visitorAccount: VisitorAccounts;
   /** Whether people can come by somebody who vouches for them. */
   readonly hasIdentityProvider: boolean;
   /** What else ends at once with a pause: orders that bet by themselves (G9). */

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import { must } from '#domain/lib/must.ts';
 import type { RegistrationLook } from '#protocol/people/registration-calls.ts';
 import type { SignIn } from '../betting/placing/betting-routes.ts';
-import { DEFAULT_LANGUAGE } from '../languages.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import type { OperatorAccess } from '../operator/operator-access.ts';
 import { SandboxCashier } from '../sandbox/sandbox-cashier.ts';
@@ -24,6 +23,7 @@ import { DEFAULT_LOOK } from './accounts/registration-config.ts';
 import { registrationRoutes } from './accounts/registration-routes.ts';
 import { secretQuestionRoutes } from './accounts/secret-question.ts';
 import { SettingStore } from './accounts/setting-store.ts';
+import { type VisitorAccounts, visitorAccounts } from './accounts/visitor-account.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { DocumentStore } from './documents/document-store.ts';
 import { reviewPage } from './documents/review-page.ts';
@@ -65,6 +65,8 @@ export interface PeopleParts {
   readonly minimumAge?: number;
   /** A row of ways in a popup, unless configured. */
   readonly registrationLook?: RegistrationLook;
+  /** Where accounts open; by the visitor's languages, unless configured. */
+  readonly visitorAccount?: VisitorAccounts;
   /** Argon2id unless a test wants to be quick. */
   readonly passwords?: PasswordHash;
   /** What betting has to end for who excludes themselves. */
@@ -119,6 +121,11 @@ function endPaychecks(scope: FastifyInstance, paychecks: Paychecks): void {
   scope.addHook('onClose', async () => clearInterval(timer));
 }
 
+async function idleMs(settings: SettingStore, userId: bigint): Promise<number | undefined> {
+  const minutes = await settings.number(userId, 'auto-logoff-minutes');
+  return minutes > 0 ? minutes * 60_000 : undefined;
+}
+
 export async function createPeople(parts: PeopleParts): Promise<People> {
   const { database, nowMs, operators, origin, registrationsPerHour = REGISTRATIONS_PER_HOUR } = parts;
   const ledger = new Ledger(database);
@@ -154,13 +161,11 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
     origin,
     minimumAge: parts.minimumAge ?? MINIMUM_AGE,
     registrationLook: parts.registrationLook ?? DEFAULT_LOOK,
+    visitorAccount: parts.visitorAccount ?? visitorAccounts(),
     hasIdentityProvider: operators.isSandbox,
     onExcluded: parts.onExcluded ?? (async () => undefined),
     sessionEndMs: (userId) => limits.sessionEndMs(userId),
-    idleMs: async (userId) => {
-      const minutes = await settings.number(userId, 'auto-logoff-minutes');
-      return minutes > 0 ? minutes * 60_000 : undefined;
-    },
+    idleMs: (userId) => idleMs(settings, userId),
   };
   const after = parts.after ?? realAfter;
   const watch = new SessionWatch({ sessions, after });
@@ -174,7 +179,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
         secret: cashierSecret,
         payments,
         nowMs,
-        languageOf: async (userId) => (await tools.people.byId(userId))?.language ?? DEFAULT_LANGUAGE,
+        languageOf: async (userId) => (await tools.people.byId(userId))?.language,
       })
     : undefined;
   const { deliver, onError = () => undefined } = parts;
@@ -206,7 +211,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
         twoFactorRoutes(scope, calls, tools);
         accountRoutes(scope, calls, tools, settings);
         favoriteRoutes(scope, calls, new FavoriteStore(database, nowMs));
-        limitRoutes(scope, calls, tools, limits, settings);
+        limitRoutes(scope, calls, tools, { limits, settings, wallets });
         passkeyRoutes(scope, calls, tools);
         bonusRoutes(scope, calls, tools);
         messageRoutes(scope, calls, tools);

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { amountToDecimal, amount as minor } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
+import { DEFAULT_LANGUAGE, RELEASED_CODES } from '../languages.ts';
 import { formScope } from '../operator/form-scope.ts';
 import type { OperatorAccess } from '../operator/operator-access.ts';
 import { type PlainPage, sendPage } from '../operator/plain-page.ts';
@@ -36,8 +37,8 @@ export interface SandboxCashierParts {
   readonly secret: string;
   readonly payments: PaymentStore;
   readonly nowMs: () => number;
-  /** Of the user, for the way back. */
-  readonly languageOf: (userId: bigint) => Promise<string>;
+  /** Of the user, for the way back; a demonstration account has none of its own. */
+  readonly languageOf: (userId: bigint) => Promise<string | undefined>;
 }
 
 const isOutcome = (text: string): text is Outcome => Object.hasOwn(OUTCOMES, text);
@@ -45,8 +46,8 @@ const isOutcome = (text: string): text is Outcome => Object.hasOwn(OUTCOMES, tex
 const button = (outcome: string, label: string, isMain = false): string =>
   `<button${isMain ? ' class="main"' : ''} name="outcome" value="${outcome}">${label}</button>`;
 
-const acts = (order: string, buttons: readonly string[], kind = ''): string =>
-  `<form${kind} method="post" action="/_cashier/act"><input type="hidden" name="order" value="${order}">${buttons.join('')}</form>`;
+const acts = (order: string, language: string, buttons: readonly string[], kind = ''): string =>
+  `<form${kind} method="post" action="/_cashier/act"><input type="hidden" name="lng" value="${language}"><input type="hidden" name="order" value="${order}">${buttons.join('')}</form>`;
 
 export class SandboxCashier {
   readonly #parts: SandboxCashierParts;
@@ -68,10 +69,10 @@ export class SandboxCashier {
 
   routes(app: FastifyInstance, access: OperatorAccess): void {
     formScope(app, (scope) => {
-      access.serve(scope, 'GET /_cashier/pay', async ({ query }, reply) => {
+      access.serve(scope, 'GET /_cashier/pay', async ({ headers, query }, reply) => {
         const payment = await this.#ordered(asText(asRecord(query)?.order));
         if (!payment) return notFound(reply);
-        const language = await this.#parts.languageOf(payment.user_id);
+        const language = await this.#languageOf(payment, languageOfPage(headers.referer));
         return sendPage(reply, payPage(payment, this.orderOf(payment.id), language));
       });
       access.serve(scope, 'POST /_cashier/act', async ({ body }, reply) => {
@@ -80,7 +81,7 @@ export class SandboxCashier {
         const payment = await this.#ordered(order);
         if (!payment) return notFound(reply);
         const results = await this.#callBack(app, payment, isOutcome(outcome) ? OUTCOMES[outcome] : []);
-        const own = await this.#parts.languageOf(payment.user_id);
+        const own = await this.#languageOf(payment, asText(form?.lng));
         const t = sandboxTexts(own);
         const answers = `<p class="note">${t.answers}</p><ul>${results.map((result) => `<li>${result}</li>`).join('')}</ul>`;
         return sendPage(reply, {
@@ -90,6 +91,12 @@ export class SandboxCashier {
         });
       });
     });
+  }
+
+  /** Of the account, or of the page that the user comes from. */
+  async #languageOf({ user_id: userId }: StoredPayment, ofPage = ''): Promise<string> {
+    const own = await this.#parts.languageOf(userId);
+    return own ?? (RELEASED_CODES.includes(ofPage) ? ofPage : DEFAULT_LANGUAGE);
   }
 
   /** The statuses of our own answers. */
@@ -133,8 +140,11 @@ export class SandboxCashier {
   }
 }
 
+const languageOfPage = (address: string | undefined): string | undefined =>
+  /^https?:\/\/[^/]+\/([a-z]{2,3})\//.exec(address ?? '')?.[1];
+
 const notFound = (reply: FastifyReply): FastifyReply =>
-  sendPage(reply.code(404), { title: 'Nothing here', body: '<p>There is no such payment.</p>' });
+  sendPage(reply.code(404), { title: 'Payment not found', body: '<p>There is no such payment.</p>' });
 
 function payPage(payment: StoredPayment, order: string, own: string): PlainPage {
   const { cashier, deposit, language, outcomes, unreal } = sandboxTexts(own);
@@ -143,7 +153,7 @@ function payPage(payment: StoredPayment, order: string, own: string): PlainPage 
   );
   return {
     title: cashier,
-    body: `<p class="note">${unreal}</p><p>${deposit.replace('{id}', String(payment.id))}</p><p class="sum"><bdi>${paymentText(payment)}</bdi></p>${acts(order, buttons, ' class="choices"')}`,
+    body: `<p class="note">${unreal}</p><p>${deposit.replace('{id}', String(payment.id))}</p><p class="sum"><bdi>${paymentText(payment)}</bdi></p>${acts(order, language, buttons, ' class="choices"')}`,
     language,
   };
 }

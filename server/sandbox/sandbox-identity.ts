@@ -120,8 +120,8 @@ export class SandboxIdentity {
       reply.header('cache-control', 'no-store');
       if (!redirectUri || !this.#isOurs(redirectUri) || !provider || !state || !challenge)
         return sendPage(reply.code(400), {
-          title: 'Not a sign-in',
-          body: '<p>Whoever sent you here asked for nothing.</p>',
+          title: 'Invalid sign-in link',
+          body: '<p>The link that brought you here is incomplete.</p>',
         });
       const visitor = visitorOf(request, reply);
       const chosen = persona(provider, visitor, Number(asText(query?.persona) ?? 'x'));

@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { must } from '#domain/lib/must.ts';
-import { amount } from '#domain/money/amount.ts';
+import { type Amount, amount } from '#domain/money/amount.ts';
 import { DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Database } from '../store/engine.ts';
@@ -98,16 +98,30 @@ export class Sessions {
     this.#nowMs = nowMs;
   }
 
-  /** A new user with a number for a name. */
-  async openDemo(): Promise<SignedIn> {
+  /** A new user with a number for a name, and an account in this currency. */
+  async openDemo(currency = DEFAULT_CURRENCY): Promise<SignedIn> {
     const [row] = await this.#database.query<{ id: bigint; name: string }>(
       `insert into users (name) values ('Demo') returning id, name`,
     );
     const { id } = must(row, 'new user');
     const name = `Demo ${1000n + id}`;
     await this.#database.query(...named('update users set name = :name where id = :id', { id, name }));
-    await this.#ledger.openAccounts(id, DEFAULT_CURRENCY, GRANT);
+    await this.#ledger.openAccounts(id, currency, await this.#grantIn(currency));
     return { userId: id, name };
+  }
+
+  /** As much as the house's grant at its rate, as a round sum. */
+  async #grantIn(currency: string): Promise<Amount> {
+    if (currency === DEFAULT_CURRENCY) return GRANT;
+    const [row] = await this.#database.query<{ grant: bigint }>(
+      ...named(
+        `select round(worth, -floor(log(worth))::int)::bigint as grant from (
+           select :grant::numeric / (10::numeric ^ house.digits) / house.per_usd * theirs.per_usd * (10::numeric ^ theirs.digits) as worth
+           from currency_rates house, currency_rates theirs where house.currency = :house and theirs.currency = :currency) as converted`,
+        { grant: GRANT, house: DEFAULT_CURRENCY, currency },
+      ),
+    );
+    return amount(must(row, `the rate of ${currency}`).grant);
   }
 
   /** The shared demonstration user; undefined for other logins, which sign in as people do. */
@@ -172,7 +186,8 @@ export class Sessions {
       ...named(
         `select asked.hash, sessions.id, user_id, name, started_at, seen_at, proved_at, ends_at,
          coalesce((select currency from active_accounts where active_accounts.user_id = users.id),
-           (select currency from people where people.user_id = users.id)) as currency
+           (select currency from people where people.user_id = users.id),
+           (select currency from accounts where accounts.user_id = users.id and kind = 'main' order by id limit 1)) as currency
        from jsonb_array_elements_text(:hashes::jsonb) as asked(hash)
        join sessions on sessions.id = coalesce((select id from sessions where token_hash = asked.hash),
          (select session_id from service_tokens where token_hash = asked.hash and service_tokens.expires_at > :now))

@@ -82,6 +82,8 @@ export class Sportsbook {
         cwd: this.#options.root ?? ROOT,
         env: {
           ...process.env,
+          // Amounts of stories are the house's, whatever the browser speaks.
+          ACCOUNT_CURRENCY: 'KZT',
           ...this.#options.environment,
           PORT: String(this.#port),
           HOST: '127.0.0.1',

@@ -15,6 +15,7 @@ import {
 } from '#protocol/http/session.ts';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
+import { DEFAULT_LANGUAGE } from '../../languages.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { RateLimit } from '../../lib/rate-limit.ts';
 import { CallRates } from '../../routes/call-rates.ts';
@@ -22,6 +23,7 @@ import { refuseFlood, refuseGuest } from '../../routes/call-refusals.ts';
 import { type CallRoutes, CallServer } from '../../routes/call-server.ts';
 import { deviceOf, dropSession, giveSession, tokenOf } from '../../session/session-cookie.ts';
 import type { Sessions, SignedIn } from '../../session/sessions.ts';
+import type { Visitor } from '../../session/visitor.ts';
 import type { Book } from '../../source/source.ts';
 import { builderRoutes } from '../book/builder-routes.ts';
 import type { SavedCouponStore } from '../book/saved-coupon-store.ts';
@@ -41,6 +43,8 @@ export interface BettingRoutesParts {
   readonly currencies: Pick<StakeCurrencies, 'of'>;
   /** Opens demonstration accounts. */
   readonly hasDemo: boolean;
+  /** What they are opened in. */
+  readonly demoCurrency: (visitor: Visitor) => string;
   readonly nowMs: () => number;
   readonly more?: readonly CallRoutes[];
   /** Answers a sign-in whose body is json-api: that of people, where there are any. */
@@ -54,6 +58,7 @@ export function bettingRoutes(
   {
     book,
     currencies,
+    demoCurrency,
     service,
     hasDemo,
     ledger,
@@ -123,7 +128,12 @@ export function bettingRoutes(
       if (waitMs > 0) return refuseFlood(reply, waitMs);
       const user =
         body?.demo === true
-          ? await sessions.openDemo()
+          ? await sessions.openDemo(
+              demoCurrency({
+                language: asText(body.lng) ?? DEFAULT_LANGUAGE,
+                languages: request.headers['accept-language'],
+              }),
+            )
           : hasDemo && (await sessions.signIn(asText(body?.login) ?? '', asText(body?.password) ?? ''));
       if (!user) return refuseGuest(reply);
       const origin = { address: request.address, device: deviceOf(request) };

@@ -1,7 +1,6 @@
 /** The account's data, saved settings, and what every page of a signed-in user goes by. */
 import type { FastifyInstance } from 'fastify';
 import { ok } from '#domain/lib/result.ts';
-import { DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import { dottedDate, isoDate, parseDateText } from '#domain/text/date-text.ts';
 import { nameProblem } from '#domain/text/person-name.ts';
 import { REQUIRED } from '#domain/text/text-problem.ts';
@@ -16,6 +15,7 @@ import {
 import type { AnsweredBy } from '#protocol/people/people-call.ts';
 import { DONE } from '#protocol/people/people-values.ts';
 import { USER_CONFIG } from '#protocol/people/sign-in/session-calls.ts';
+import type { OpenSession } from '../../session/sessions.ts';
 import type { PeopleCallServer } from '../people-call-server.ts';
 import { hiddenTarget, notPossible, type PeopleTools, problemsOf, wrongFields } from '../people-tools.ts';
 import type { Person } from './people-store.ts';
@@ -54,6 +54,7 @@ function accountData(person: Person): AnsweredBy<typeof ACCOUNT_DATA> {
     ),
     ...(person.country === null ? {} : { countryId: person.country }),
     userId: String(person.user_id),
+    isDemo: false,
     isEmailConfirmed: person.email_confirmed_at !== null,
     isPhoneConfirmed: person.phone_confirmed_at !== null,
     currencyId: person.currency,
@@ -64,12 +65,13 @@ function accountData(person: Person): AnsweredBy<typeof ACCOUNT_DATA> {
   };
 }
 
-const demoData = (userId: bigint, name: string): AnsweredBy<typeof ACCOUNT_DATA> => ({
+const demoData = ({ currency, name, userId }: OpenSession): AnsweredBy<typeof ACCOUNT_DATA> => ({
   userId: String(userId),
+  isDemo: true,
   login: name,
   isEmailConfirmed: false,
   isPhoneConfirmed: false,
-  currencyId: DEFAULT_CURRENCY,
+  currencyId: currency,
   hasTwoFactor: false,
   authByEmail: false,
   mailing: false,
@@ -86,7 +88,7 @@ export function accountRoutes(
 
   calls.serveUser(scope, ACCOUNT_DATA, async (_, { session }) => {
     const person = await people.byId(session.userId);
-    return ok(person ? accountData(person) : demoData(session.userId, session.name));
+    return ok(person ? accountData(person) : demoData(session));
   });
 
   calls.serveUser(scope, SAVE_ACCOUNT_FIELDS, async (values, { address, session }) => {

@@ -35,6 +35,10 @@ export const phoneCountry = (id: number | undefined): PhoneCountry | undefined =
   return country && { ...country, name: country.code.toUpperCase() };
 };
 
+/** By the two letters of ISO 3166, in any case. */
+export const countryOfRegion = (region: string): { readonly id: number } | undefined =>
+  parsed.find(({ code }) => code === region.toLowerCase());
+
 /** By name in that language, or in English where the server does not know it. */
 export function phoneCountries(language: string): readonly PhoneCountry[] {
   const known = Intl.DisplayNames.supportedLocalesOf([language]).length > 0 ? language : 'en';

@@ -8,8 +8,9 @@ import type {
   RegistrationType,
 } from '#protocol/people/registration-calls.ts';
 import { SOCIAL_PROVIDERS } from '../../sandbox/sandbox-identity.ts';
+import type { VisitorAccount } from './visitor-account.ts';
 
-/** Accounts can be opened in these; the first is the default. */
+/** Accounts can be opened in these, in the house's order. */
 export const ACCOUNT_CURRENCIES = [
   'KZT',
   'RUB',
@@ -39,11 +40,12 @@ const TYPES: readonly RegistrationType[] = ['fast_reg', 'phone_reg', 'full_reg']
 
 export const DEFAULT_LOOK: RegistrationLook = { layout: 'default', mode: 'popup' };
 
-/** Without identity providers nobody registers by one. */
+/** Without identity providers nobody registers by one. The visitor's own currency comes first. No bonus of a casino: there is none here. */
 export const registrationConfig = (
   minimumAge: number,
   look: RegistrationLook,
   hasProviders: boolean,
+  { countryId, currency }: VisitorAccount,
 ): AnsweredBy<typeof REGISTRATION_CONFIG> => ({
   types: [...TYPES, ...(hasProviders ? (['soc_reg'] as const) : [])].map((type) => ({
     type,
@@ -53,13 +55,13 @@ export const registrationConfig = (
     })),
   })),
   socialProviders: hasProviders ? [...SOCIAL_PROVIDERS] : [],
-  currencies: ACCOUNT_CURRENCIES.map((code) => {
+  currencies: [currency, ...ACCOUNT_CURRENCIES.filter((code) => code !== currency)].map((code) => {
     const { symbol } = currencyOf(code);
     return { code, name: code, symbol };
   }),
-  bonuses: ['cancel', 'sport', 'casino'],
+  bonuses: ['cancel', 'sport'],
   preselectedBonus: 'cancel',
-  countryId: 398,
+  countryId,
   minimumAge,
   ...look,
 });

@@ -101,10 +101,18 @@ export function registrationRoutes(
     passwords,
     people,
     registrationLook,
+    visitorAccount,
   } = tools;
 
-  calls.serve(scope, REGISTRATION_CONFIG, async () =>
-    ok(registrationConfig(minimumAge, registrationLook, hasIdentityProvider)),
+  calls.serve(scope, REGISTRATION_CONFIG, async ({ lng }, { languages }) =>
+    ok(
+      registrationConfig(
+        minimumAge,
+        registrationLook,
+        hasIdentityProvider,
+        visitorAccount({ language: languageOf(lng), languages }),
+      ),
+    ),
   );
 
   calls.serve(scope, PHONE_COUNTRIES, async ({ lng }) =>

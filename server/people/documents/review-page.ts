@@ -1,4 +1,4 @@
-/** `/_review`: the documents that wait, with their pictures, for the operator who looks at them. */
+/** `/_review`: the documents to review, with their pictures, for the operator who looks at them. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
 import { formScope } from '../../operator/form-scope.ts';
@@ -23,11 +23,11 @@ const card = (document: StoredDocument): string =>
   `<article data-document="${document.id}"><h2>${document.type}, account ${document.user_id}</h2><dl>${facts(document)}</dl>${picture(document)}` +
   `<form method="post" action="/_review/decide"><input type="hidden" name="id" value="${document.id}">` +
   `<label>Reason <input name="reason" maxlength="${MAX_REASON}"></label> ` +
-  `<button class="main" name="decision" value="accepted">Accept</button> <button name="decision" value="refused">Refuse</button></form></article>`;
+  `<button class="main" name="decision" value="accepted">Accept</button> <button name="decision" value="refused">Reject</button></form></article>`;
 
 const list = (documents: readonly StoredDocument[]): string =>
   documents.length === 0
-    ? '<p>None.</p><p class="note">A document that somebody sends for identification waits here.</p>'
+    ? '<p>No documents to review.</p><p class="note">Documents sent for verification appear here.</p>'
     : documents.map(card).join('');
 
 export function reviewPage(
@@ -38,7 +38,7 @@ export function reviewPage(
 ): void {
   formScope(app, (scope) => {
     const show = async (reply: FastifyReply) =>
-      sendPage(reply, { title: 'Documents that wait', body: list(await documents.waiting()), wide: true });
+      sendPage(reply, { title: 'Documents to review', body: list(await documents.waiting()), wide: true });
     calls.serve(scope, 'GET /_review', (_request, reply) => show(reply));
     calls.serve(scope, 'GET /_review/:id', async ({ params }, reply) => {
       const id = asText(asRecord(params)?.id) ?? '';

@@ -19,66 +19,75 @@ interface MessageText {
 }
 
 const EN: Readonly<Record<MessageKind, MessageText>> = {
-  code: { subject: 'Your code', body: 'Touchline: {code} is your code. Tell it to nobody, us included.' },
-  'email-link': { subject: 'Your link to sign in', body: 'Sign in: {link}\nIt works once, for 15 minutes.' },
-  'confirm-email': { subject: 'Confirm your address', body: 'Confirm this address: {link}' },
+  code: { subject: 'Your code', body: 'Touchline: {code} is your code. Do not share it with anyone.' },
+  'email-link': {
+    subject: 'Your sign-in link',
+    body: 'Sign in: {link}\nThe link works once and expires in 15 minutes.',
+  },
+  'confirm-email': { subject: 'Confirm your e-mail', body: 'Confirm your e-mail address: {link}' },
   'register-email': {
     subject: 'Finish your registration',
-    body: 'Open your account: {link}\nIt works once, for a day.',
+    body: 'Open your account: {link}\nThe link works once and expires in 24 hours.',
   },
   'already-registered': {
-    subject: 'You have an account already',
-    body: 'Someone tried to register with this contact. You have an account: sign in, or set a new password.',
+    subject: 'You already have an account',
+    body: 'Someone tried to register with this e-mail or phone. You already have an account: sign in or reset your password.',
   },
-  'password-changed': { subject: 'Your password was changed', body: 'If it was not you, set a new one now.' },
-  'email-changed': { subject: 'Your address was changed', body: 'If it was not you, write to the support.' },
-  'phone-changed': { subject: 'Your phone was changed', body: 'If it was not you, write to the support.' },
+  'password-changed': { subject: 'Password changed', body: 'If this was not you, reset your password now.' },
+  'email-changed': { subject: 'E-mail changed', body: 'If this was not you, contact support.' },
+  'phone-changed': { subject: 'Phone changed', body: 'If this was not you, contact support.' },
   'two-factor-changed': {
-    subject: 'Your second factor was changed',
-    body: 'If it was not you, write to the support.',
+    subject: 'Two-step verification changed',
+    body: 'If this was not you, contact support.',
   },
-  appeal: { subject: 'We have your appeal', body: 'We look at your account again and write to you.' },
+  appeal: { subject: 'Appeal received', body: 'We will review your account and write to you.' },
 };
 
 const RU: typeof EN = {
-  code: { subject: 'Ваш код', body: 'Touchline: {code} — ваш код. Не говорите его никому, и нам тоже.' },
+  code: { subject: 'Ваш код', body: 'Touchline: {code} — ваш код. Никому его не сообщайте.' },
   'email-link': {
     subject: 'Ссылка для входа',
-    body: 'Войти: {link}\nСработает один раз, в течение 15 минут.',
+    body: 'Войти: {link}\nСсылка действует один раз в течение 15 минут.',
   },
-  'confirm-email': { subject: 'Подтвердите адрес', body: 'Подтвердить этот адрес: {link}' },
+  'confirm-email': { subject: 'Подтвердите эл. почту', body: 'Подтвердить адрес эл. почты: {link}' },
   'register-email': {
     subject: 'Завершите регистрацию',
-    body: 'Открыть счёт: {link}\nСработает один раз, в течение суток.',
+    body: 'Открыть счёт: {link}\nСсылка действует один раз в течение 24 часов.',
   },
   'already-registered': {
     subject: 'У вас уже есть счёт',
-    body: 'Кто-то регистрировался с этим контактом. Счёт у вас уже есть: войдите или задайте новый пароль.',
+    body: 'Кто-то пытался зарегистрироваться с этой почтой или телефоном. Счёт у вас уже есть: войдите или задайте новый пароль.',
   },
-  'password-changed': { subject: 'Пароль изменён', body: 'Если это были не вы, сразу задайте новый.' },
-  'email-changed': { subject: 'Адрес изменён', body: 'Если это были не вы, напишите в поддержку.' },
+  'password-changed': { subject: 'Пароль изменён', body: 'Если это были не вы, сразу задайте новый пароль.' },
+  'email-changed': { subject: 'Эл. почта изменена', body: 'Если это были не вы, напишите в поддержку.' },
   'phone-changed': { subject: 'Телефон изменён', body: 'Если это были не вы, напишите в поддержку.' },
   'two-factor-changed': {
-    subject: 'Второй фактор изменён',
+    subject: 'Двухэтапная проверка изменена',
     body: 'Если это были не вы, напишите в поддержку.',
   },
-  appeal: { subject: 'Обращение получено', body: 'Мы посмотрим ваш счёт ещё раз и напишем вам.' },
+  appeal: { subject: 'Обращение получено', body: 'Мы проверим ваш счёт и напишем вам.' },
 };
 
 const AR: typeof EN = {
-  code: { subject: 'رمزك', body: 'Touchline: رمزك هو {code}. لا تخبر به أحدًا، ولا نحن.' },
-  'email-link': { subject: 'رابط الدخول', body: 'الدخول: {link}\nيعمل مرة واحدة خلال 15 دقيقة.' },
-  'confirm-email': { subject: 'أكّد عنوانك', body: 'تأكيد هذا العنوان: {link}' },
-  'register-email': { subject: 'أكمل تسجيلك', body: 'افتح حسابك: {link}\nيعمل مرة واحدة خلال يوم.' },
+  code: { subject: 'رمزك', body: 'Touchline: رمزك هو {code}. لا تشاركه مع أحد.' },
+  'email-link': { subject: 'رابط الدخول', body: 'سجّل الدخول: {link}\nيعمل الرابط مرة واحدة خلال 15 دقيقة.' },
+  'confirm-email': { subject: 'أكّد بريدك الإلكتروني', body: 'تأكيد البريد الإلكتروني: {link}' },
+  'register-email': {
+    subject: 'أكمل تسجيلك',
+    body: 'افتح حسابك: {link}\nيعمل الرابط مرة واحدة خلال 24 ساعة.',
+  },
   'already-registered': {
     subject: 'لديك حساب بالفعل',
-    body: 'حاول أحدهم التسجيل بهذا العنوان أو الرقم. لديك حساب: ادخل إليه أو عيّن كلمة مرور جديدة.',
+    body: 'حاول أحدهم التسجيل بهذا البريد أو الهاتف. لديك حساب بالفعل: سجّل الدخول أو عيّن كلمة مرور جديدة.',
   },
-  'password-changed': { subject: 'تغيّرت كلمة المرور', body: 'إن لم تكن أنت من غيّرها فعيّن كلمة جديدة الآن.' },
-  'email-changed': { subject: 'تغيّر بريدك', body: 'إن لم تكن أنت من غيّره فاكتب إلى الدعم.' },
-  'phone-changed': { subject: 'تغيّر هاتفك', body: 'إن لم تكن أنت من غيّره فاكتب إلى الدعم.' },
-  'two-factor-changed': { subject: 'تغيّر العامل الثاني', body: 'إن لم تكن أنت من غيّره فاكتب إلى الدعم.' },
-  appeal: { subject: 'وصلنا طلبك', body: 'سنراجع حسابك مرة أخرى ونكتب إليك.' },
+  'password-changed': {
+    subject: 'تغيّرت كلمة المرور',
+    body: 'إن لم تكن أنت من غيّرها فعيّن كلمة مرور جديدة الآن.',
+  },
+  'email-changed': { subject: 'تغيّر بريدك', body: 'إن لم تكن أنت من غيّره فاتصل بالدعم.' },
+  'phone-changed': { subject: 'تغيّر هاتفك', body: 'إن لم تكن أنت من غيّره فاتصل بالدعم.' },
+  'two-factor-changed': { subject: 'تغيّر التحقق بخطوتين', body: 'إن لم تكن أنت من غيّره فاتصل بالدعم.' },
+  appeal: { subject: 'وصلنا طلبك', body: 'سنراجع حسابك ونكتب إليك.' },
 };
 
 const BY_LANGUAGE: Readonly<Record<string, typeof EN>> = { en: EN, ru: RU, ar: AR };

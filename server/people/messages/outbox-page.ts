@@ -18,9 +18,9 @@ const row = ({ body, channel, created_at, recipient, subject }: Message): string
 };
 
 const table = (messages: readonly Message[]): string =>
-  `<p class="note">Messages that an operator would send. Newest first, times in UTC; reload for more.</p>${
+  `<p class="note">E-mails and SMS to bettors. Newest first, times in UTC. Reload to update.</p>${
     messages.length === 0
-      ? '<p>Nothing was sent yet. Register, or ask for a code, and it is here.</p>'
+      ? '<p>No messages yet. Register or request a code to see one.</p>'
       : `<table><thead><tr><th>Time</th><th>Channel</th><th>To</th><th>Message</th></tr></thead><tbody>${messages.map(row).join('')}</tbody></table>`
   }`;
 

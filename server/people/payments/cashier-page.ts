@@ -1,4 +1,4 @@
-/** `/_cashier`: withdrawals under way and cheques, for the operator who approves, refuses and pays out. */
+/** `/_cashier`: withdrawals under way and cash codes, for the operator who approves, refuses and pays out. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { amountToDecimal, amount as minor } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
@@ -20,7 +20,7 @@ const DECISIONS: Readonly<Record<string, PaymentEvent>> = {
 };
 
 const PAYCHECK_FORM =
-  '<h2>Cash code</h2><form method="post" action="/_cashier/paycheck"><label>Code of a cheque <input name="code" autocomplete="off"></label> <button>Pay out</button></form>';
+  '<h2>Pay out cash</h2><form method="post" action="/_cashier/paycheck"><label>Cash code <input name="code" autocomplete="off"></label> <button>Pay out</button></form>';
 
 export const paymentText = ({ amount, currency }: StoredPayment): string =>
   `${amountToDecimal(minor(amount), currencyOf(currency).exponent)} ${currency}`;
@@ -32,19 +32,19 @@ const row = (payment: StoredPayment): string =>
   `<li><span>${payment.id}: <strong>${paymentText(payment)}</strong> <span class="note">(${payment.state})</span></span>` +
   `<form method="post" action="/_cashier/decide"><input type="hidden" name="payment" value="${payment.id}">${(
     payment.state === 'review'
-      ? [button('approve', 'Approve', true), button('refuse', 'Refuse')]
+      ? [button('approve', 'Approve', true), button('refuse', 'Reject')]
       : [button('pay', 'Paid out', true), button('fail', 'Failed')]
   ).join('')}</form></li>`;
 
 const list = (payments: readonly StoredPayment[]): string =>
   (payments.length === 0
-    ? '<p class="note">No withdrawal waits.</p>'
+    ? '<p class="note">No pending withdrawals.</p>'
     : `<ul class="rows">${payments.map(row).join('')}</ul>`) + PAYCHECK_FORM;
 
 const nothing = (reply: FastifyReply): FastifyReply =>
   sendPage(reply.code(404), {
-    title: 'Nothing here',
-    body: '<p>There is no such payment.</p><p><a href="/_cashier">Back</a></p>',
+    title: 'Payment not found',
+    body: '<p>There is no payment with this number or code.</p><p><a href="/_cashier">Back</a></p>',
   });
 
 export interface CashierPageParts {
@@ -87,12 +87,12 @@ export function cashierPage(
       const [id = '', decision = ''] = [form?.payment, form?.decision].map(asText);
       const payment = /^\d{1,18}$/.test(id) ? await payments.byId(BigInt(id)) : undefined;
       const event = Object.hasOwn(DECISIONS, decision) ? DECISIONS[decision] : undefined;
-      // Deposits are the provider's to end, and a cheque is paid to who tells its code.
+      // Deposits are the provider's to end, and a cash code is paid to whoever brings it.
       const isOurs = payment?.direction === 'withdrawal' && payment.method !== PAYCHECK_METHOD;
       if (!isOurs || !event) return nothing(reply);
       const isTaken = await decide(payment, event, operator, address);
       return sendPage(isTaken ? reply : reply.code(409), {
-        title: isTaken ? 'Done' : 'Not possible now',
+        title: isTaken ? 'Done' : 'Not possible right now',
         body: `<p>Withdrawal ${payment.id}</p><p class="sum">${paymentText(payment)}</p><p><a href="/_cashier">Back</a></p>`,
       });
     });
@@ -102,7 +102,7 @@ export function cashierPage(
       if (!payment || !(await decide(payment, 'paid', operator, address))) return nothing(reply);
       return sendPage(reply, {
         title: 'Paid out',
-        body: `<p>Cheque ${payment.id}</p><p class="sum">${paymentText(payment)}</p><p><a href="/_cashier">Back</a></p>`,
+        body: `<p>Cash withdrawal ${payment.id}</p><p class="sum">${paymentText(payment)}</p><p><a href="/_cashier">Back</a></p>`,
       });
     });
   });

@@ -1,4 +1,4 @@
-/** A cheque for its user: money that leaves the balance and waits at the cashier for its code. */
+/** A cash code for its user: money that leaves the balance and waits at the cashier for its code. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { failed, ok } from '#domain/lib/result.ts';

@@ -46,7 +46,7 @@ const isCrypto = (code: string): boolean => CRYPTO_CURRENCIES.some((currency) =>
 export interface PaymentRoutesParts {
   readonly payments: PaymentStore;
   readonly wallets: WalletStore;
-  /** Without one no money comes in or goes out but by cheques. */
+  /** Without one no money comes in or goes out but by cash codes. */
   readonly cashier?: SandboxCashier | undefined;
   readonly paychecks: Paychecks;
   readonly secret: string;
@@ -70,8 +70,8 @@ export function paymentRoutes(
 
   function wirePayment(payment: StoredPayment): WirePayment {
     const { changed_at, created_at, direction, id, method, reason, state } = payment;
-    const isCheque = method === PAYCHECK_METHOD && state === 'sent';
-    const next = isCheque ? ({ step: 'collect', owner: 'you' } as const) : nextStep(state);
+    const isCashCode = method === PAYCHECK_METHOD && state === 'sent';
+    const next = isCashCode ? ({ step: 'collect', owner: 'you' } as const) : nextStep(state);
     const promisedMs = next && PROMISED_MS[next.step];
     const methodName = PAYMENT_METHODS_LIST.find((known) => known.id === method)?.name;
     return {

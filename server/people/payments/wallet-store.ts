@@ -1,4 +1,5 @@
 /** The user's accounts in several currencies. A closed one is empty and keeps its history. */
+import { must } from '#domain/lib/must.ts';
 import { IN_OPEN_BETS } from '../../ledger/bet-money-sql.ts';
 import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
@@ -34,6 +35,14 @@ export class WalletStore {
     return (await this.list(userId)).some((wallet) => wallet.currency === currency);
   }
 
+  /** That of the registration, or of the demonstration account. */
+  async ownCurrency(userId: bigint): Promise<string> {
+    const [row] = await this.#database.query<{ currency: string }>(
+      ...named('select own_currency(:userId) as currency', { userId }),
+    );
+    return must(row, 'a row of one select').currency;
+  }
+
   /** The chosen one, or that of the registration. */
   async activeCurrency(userId: bigint): Promise<string> {
     const [row] = await this.#database.query<{ currency: string }>(
@@ -42,7 +51,7 @@ export class WalletStore {
         { userId },
       ),
     );
-    return row?.currency ?? 'KZT';
+    return must(row, 'a row of one select').currency;
   }
 
   async activate(userId: bigint, currency: string): Promise<void> {

@@ -24,6 +24,7 @@ import type { AnsweredBy } from '#protocol/people/people-call.ts';
 import { DONE, wireMoney } from '#protocol/people/people-values.ts';
 import type { AuditAction } from '../../store/audit-log.ts';
 import type { SettingStore } from '../accounts/setting-store.ts';
+import type { WalletStore } from '../payments/wallet-store.ts';
 import type { AskedByUser, PeopleCallServer } from '../people-call-server.ts';
 import { notPossible, type PeopleTools, wrongFields } from '../people-tools.ts';
 import { RealityStore } from '../sessions/reality-store.ts';
@@ -62,17 +63,22 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
 
 type WireLimit = AnsweredBy<typeof SET_LIMIT>;
 
+export interface LimitRoutesParts {
+  readonly limits: LimitStore;
+  readonly settings: SettingStore;
+  readonly wallets: WalletStore;
+}
+
 export function limitRoutes(
   scope: FastifyInstance,
   calls: PeopleCallServer,
   tools: PeopleTools,
-  limits: LimitStore,
-  settings: SettingStore,
+  { limits, settings, wallets }: LimitRoutesParts,
 ): void {
-  const { audit, nowMs, people } = tools;
+  const { audit, nowMs } = tools;
   const reality = new RealityStore(tools.database);
 
-  const currencyOfUser = async (userId: bigint) => currencyOf((await people.byId(userId))?.currency ?? 'KZT');
+  const currencyOfUser = async (userId: bigint) => currencyOf(await wallets.ownCurrency(userId));
 
   async function wireLimit(userId: bigint, limit: StoredLimit): Promise<WireLimit> {
     const currency = await currencyOfUser(userId);

@@ -32,7 +32,7 @@ describe('the betting calculator', () => {
 
   it('says that a bet brings less than the charge', async () => {
     const { container } = await open('kind=single&stake=100&legs=1.05&payoutTax=10&payoutTaxBase=payout');
-    expect(container.querySelector('[data-calculated]')?.textContent).toContain('less than the charge');
+    expect(container.querySelector('[data-calculated]')?.textContent).toContain('less than you are charged');
   });
 
   it.each(['en', 'ru', 'ar'] as const)('says what is wrong with a slip, in %s', async (language) => {

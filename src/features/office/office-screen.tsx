@@ -12,6 +12,7 @@ import { Button } from '../../ui/primitives/button.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import styles from './office-screen.module.css';
 import { AccountPage } from './personal/account-page.tsx';
+import { RegisteredOnly } from './registered-only.tsx';
 import { SecurityPage } from './security/security-page.tsx';
 import { SessionsPage } from './security/sessions-page.tsx';
 
@@ -48,6 +49,16 @@ const PaymentsPage = lazy(async () => ({
 /** Linked from the account's page alone, while there is something to do. */
 const OCCASIONAL: ReadonlySet<OfficePage> = new Set(['clarify', 'convert']);
 const MENU = OFFICE_PAGES.filter((page) => !OCCASIONAL.has(page));
+
+/** About what a demonstration account does not have. */
+const NEEDS_REGISTRATION: ReadonlySet<OfficePage> = new Set([
+  'security',
+  'identification',
+  'clarify',
+  'convert',
+  'withdrawal',
+  'paycheck',
+]);
 
 /** The office: pages of the account beside each other. A guest is asked in and comes back to the same page. */
 export function OfficeScreen({ page }: { readonly page: OfficePage }) {
@@ -98,7 +109,13 @@ export function OfficeScreen({ page }: { readonly page: OfficePage }) {
       <div className={styles['page']} data-office={page}>
         <h1 className={styles['title']}>{t(`page.${page}`)}</h1>
         <Suspense fallback={<Skeleton />}>
-          <PageOf key={`${session.account.id} ${page}`} page={page} />
+          {NEEDS_REGISTRATION.has(page) ? (
+            <RegisteredOnly key={`${session.account.id} ${page}`}>
+              <PageOf page={page} />
+            </RegisteredOnly>
+          ) : (
+            <PageOf key={`${session.account.id} ${page}`} page={page} />
+          )}
         </Suspense>
       </div>
     </div>

@@ -90,7 +90,9 @@ export function createBettingApi(send: SendRequest, language: () => string = () 
     },
     current: async () => toSessionReply(await send(outgoingCall(BALANCE))),
     signInDemo: async () =>
-      toSessionReply(await send({ method: 'POST', path: SIGN_IN_PATH, body: { demo: true } })),
+      toSessionReply(
+        await send({ method: 'POST', path: SIGN_IN_PATH, body: { demo: true, lng: language() } }),
+      ),
     async signOut() {
       const reply = await send(outgoingCall(SIGN_OUT));
       if (reply.kind === 'lost' || reply.status >= 500) return { kind: 'lost' };

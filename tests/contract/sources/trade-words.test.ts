@@ -1,37 +1,86 @@
-/** The words of the English screens: those of the trade, as docs/glossary.md fixes them, and short. */
+/** The words of the screens in every released language: those of the trade, as docs/glossary.md fixes them, and short. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const LOCALES = new URL('../../../locales/en/', import.meta.url);
+const LOCALES = new URL('../../../locales/', import.meta.url);
 
 /** Characters of a text; what is longer is a paragraph, and stands on a page that is read. */
 const MOST_CHARACTERS = 160;
 /** Pages to be read, and explanations that are opened. */
-const READ_AT_LEISURE: ReadonlySet<string> = new Set([
-  'rules',
-  'account.refusal.guid-reused',
-  'app.delayed.detail',
-  'calculator.lead',
-]);
+const READ_AT_LEISURE: ReadonlySet<string> = new Set(['rules', 'app.delayed.detail']);
+/** The bet slip and the list of bets have sentences about money under way, which say all of it; these are their paragraphs. */
+const PARAGRAPHS: ReadonlySet<string> = new Set(['coupon', 'bets', 'terms', 'settlement', 'kinds']);
+const MOST_OF_A_PARAGRAPH = 240;
+
+type Rule = readonly [pattern: RegExp, instead: string];
 
 /** What the glossary replaces, and by what. */
-const REPLACED: readonly (readonly [pattern: RegExp, instead: string])[] = [
-  [/\bcoupon|betslip|\bticket/i, 'Bet slip'],
-  [/put(ting)? aside/i, 'Saved slips'],
-  [/\bexpress(es)?\b/i, 'Accumulator'],
-  [/\bcoefficient/i, 'Odds'],
-  [/\breckon/i, 'calculated, settled'],
-  [/size of letters|\bletters alone/i, 'Text size'],
-  [/easier to see/i, 'High contrast'],
-  [/second factor/i, 'Two-step verification'],
-  [/responsible gaming/i, 'Safer gambling'],
-  [/identification\b/i, 'Verification'],
-  [/\bcheque/i, 'Cash code'],
-  [/\berase/i, 'Delete'],
-  [/this is needed/i, 'This field is required'],
-  [/names no place|it leaves\b|could not be had|by itself\b/i, 'plain words'],
-  [/\bforgotten password/i, 'Forgot password?'],
-];
+const REPLACED = {
+  en: [
+    [/\bcoupon|betslip|\bticket/i, 'Bet slip'],
+    [/put(ting)? aside/i, 'Saved slips'],
+    [/\bexpress(es)?\b/i, 'Accumulator'],
+    [/\bcoefficient/i, 'Odds'],
+    [/\breckon/i, 'calculated, settled'],
+    [/size of letters|\bletters alone/i, 'Text size'],
+    [/easier to see/i, 'High contrast'],
+    [/second factor/i, 'Two-step verification'],
+    [/responsible gaming/i, 'Safer gambling'],
+    [/identification\b/i, 'Verification'],
+    [/\bcheque/i, 'Cash code'],
+    [/\berase/i, 'Delete'],
+    [/\bdecided in\b|\bis being decided\b/i, 'Pending'],
+    [/\barm(ed)?\b|\bdisarm/i, 'One-click betting; turn on, turn off'],
+    [/\bmy floor\b|\byour floor\b/i, 'Minimum odds'],
+    [/accept the new prices/i, 'Accept odds change'],
+    [/\bequality refunds|\bin the house/i, 'is a refund; our'],
+    [/this is needed/i, 'This field is required'],
+    [/names no place|it leaves\b|could not be had|by itself\b/i, 'plain words'],
+    [/\bforgotten password/i, 'Forgot password?'],
+  ],
+  ru: [
+    [/выкуп/i, 'Продать ставку, продажа'],
+    [/бесплатн\S* ставк/i, 'Фрибет'],
+    [/надбавк/i, 'Бонус'],
+    [/ординар/i, 'Одинар'],
+    [/лайв/i, 'Live'],
+    [/мультиэкран|мультилайв/i, 'Мульти-Live'],
+    [/в одно нажатие/i, 'Ставка в один клик'],
+    [/возможн\S+ выплат/i, 'Возможный выигрыш'],
+    [/депозит/i, 'Пополнение'],
+    [/платеж[аи]\b|список платежей/i, 'История операций'],
+    [/идентификаци/i, 'Верификация'],
+    [/второй фактор/i, 'Двухэтапная проверка'],
+    [/проверка времени|проверка реальности/i, 'Напоминание о времени'],
+    [/сесси/i, 'Сеанс'],
+    [/неизвестно: спрашиваем/i, 'Уточняем результат'],
+    [/(?<!справедлив\S+ )(?<!\p{L})цен(?:а|ы|е|у|ам|ах)?(?!\p{L})(?! той ставки)/iu, 'Коэффициент'],
+    [/(?<!\p{L})чек(?!\p{L})|приказ/iu, 'Код на наличные; автоставка'],
+  ],
+  ar: [
+    [/معل[َّ]*ق/, 'موقوف'],
+    [/رهان(?:ات)? آلي|الآلي/, 'رهان تلقائي'],
+    [/بضغطة واحدة/, 'بنقرة واحدة'],
+    [/إكسبريس/, 'رهان مركّب'],
+    [/السحب المبكر|يُسحب مبكر/, 'صرف مبكر'],
+    [/المسو[َّ]*اة/, 'منتهية'],
+    [/(?<!\p{L})(?:ال)?(?:سعر|أسعار)(?!\p{L})(?! صرف)/u, 'الاحتمالات'],
+    [/تفق[ّ]?د الوقت|وقفة مع الواقع|التنبيه الدوري/, 'تذكير بالوقت'],
+    [/شيك/, 'رمز نقدي'],
+    [/المدفوعات/, 'سجل المعاملات'],
+    [/أموال محاكاة/, 'أموال افتراضية'],
+  ],
+} as const satisfies Readonly<Record<string, readonly Rule[]>>;
+
+/** Written in Latin letters in other alphabets too: the product, other programs, kinds of files, signs of markets, games by their name. */
+const IN_LATIN = new Set(
+  (
+    'Touchline JavaScript Chrome Safari Android TestFlight App Store iPhone iPad Ctrl+K Enter ' +
+    'CSV JSON JPEG PNG PDF QR PIN SMS M X X2 xG Counter Strike Dota FIFA UFC Mortal Kombat'
+  ).split(' '),
+);
+/** Besides these, what a language itself writes so: the trade in Russian says Live. */
+const OF_THE_TRADE: Readonly<Record<string, readonly string[]>> = { ru: ['Live'], ar: [] };
 
 interface Text {
   readonly id: string;
@@ -39,35 +88,85 @@ interface Text {
   readonly text: string;
 }
 
-const texts: readonly Text[] = readdirSync(LOCALES).flatMap((file) => {
-  const dictionary = file.replace('.json', '');
-  const entries = Object.entries(
-    JSON.parse(readFileSync(new URL(file, LOCALES), 'utf8')) as Readonly<Record<string, string>>,
-  );
-  return entries.map(([key, text]) => ({ id: `${dictionary}.${key}`, dictionary, text }));
-});
-
-/** The bet slip and the list of bets have sentences about money under way, which say all of it. */
-const ABOUT_MONEY = /^(?:coupon|bets|terms|orders|singles|settlement)$/;
-
-describe('English texts', () => {
-  it('are short', () => {
-    const long = texts.filter(
-      ({ id, dictionary, text }) =>
-        text.length > MOST_CHARACTERS &&
-        !READ_AT_LEISURE.has(dictionary) &&
-        !READ_AT_LEISURE.has(id) &&
-        !ABOUT_MONEY.test(dictionary),
+const textsOf = (language: string): readonly Text[] =>
+  readdirSync(new URL(`${language}/`, LOCALES)).flatMap((file) => {
+    const dictionary = file.replace('.json', '');
+    const entries = Object.entries(
+      JSON.parse(readFileSync(new URL(`${language}/${file}`, LOCALES), 'utf8')) as Readonly<
+        Record<string, string>
+      >,
     );
+    return entries.map(([key, text]) => ({ id: `${dictionary}.${key}`, dictionary, text }));
+  });
+
+const mostOf = ({ id, dictionary }: Text): number => {
+  if (READ_AT_LEISURE.has(dictionary) || READ_AT_LEISURE.has(id)) return Infinity;
+  return PARAGRAPHS.has(dictionary) ? MOST_OF_A_PARAGRAPH : MOST_CHARACTERS;
+};
+
+describe.each(['en', 'ru', 'ar'] as const)('texts in %s', (language) => {
+  const texts = textsOf(language);
+
+  it('are short', () => {
+    const long = texts.filter((text) => text.text.length > mostOf(text));
     expect(long.map(({ id, text }) => `${id}: ${text.length}`)).toEqual([]);
   });
 
   it('use the words of the glossary', () => {
+    const rules: readonly Rule[] = REPLACED[language];
     const off = texts.flatMap(({ id, text }) =>
-      REPLACED.filter(([pattern]) => pattern.test(text)).map(
-        ([, instead]) => `${id}: "${text}", instead: ${instead}`,
-      ),
+      rules
+        .filter(([pattern]) => pattern.test(text))
+        .map(([, instead]) => `${id}: "${text}", instead: ${instead}`),
     );
     expect(off).toEqual([]);
+  });
+
+  it.skipIf(language === 'en')('are in their own letters', () => {
+    const own = OF_THE_TRADE[language] ?? [];
+    const foreign = texts.flatMap(({ id, text }) =>
+      (text.replace(/\{\{\w+\}\}/g, '').match(/[A-Za-z][\w+]*/g) ?? [])
+        .filter((word) => !IN_LATIN.has(word) && !own.includes(word))
+        .map((word) => `${id}: ${word}`),
+    );
+    expect(foreign).toEqual([]);
+  });
+});
+
+describe('the glossary', () => {
+  const glossary = readFileSync(new URL('../../../docs/glossary.md', import.meta.url), 'utf8');
+  /** Terms of the glossary that stand on a control by themselves, with the key of that control. */
+  const KEYS: readonly (readonly [english: string, key: string])[] = [
+    ['Bet slip', 'coupon.title'],
+    ['Place bet', 'coupon.place'],
+    ['Stake', 'coupon.stake.label'],
+    ['Potential returns', 'coupon.totals.return'],
+    ['Cash out', 'bets.cashOut.title'],
+    ['Edit bet', 'bets.edit.open'],
+    ['Suspended', 'coupon.state.suspended'],
+    ['No longer available', 'coupon.state.gone'],
+    ['Upcoming', 'app.section.line'],
+    ['Live', 'app.section.live'],
+    ['Multi-view', 'app.section.multi'],
+    ['Saved slips', 'drafts.title'],
+    ['Booking code', 'share.code'],
+    ['Quick stakes', 'coupon.stake.quickGroup'],
+    ['Always ask', 'coupon.policy.none'],
+    ['Transactions', 'office.page.payment-history'],
+    ['Verification', 'office.page.identification'],
+    ['Two-step verification', 'office.twoFactor.title'],
+    ['Safer gambling', 'office.page.responsible-gambling'],
+    ['Reality check', 'office.reality.title'],
+    ['Free bet', 'terms.line.free'],
+    ['Auto-bet', 'coupon.tool.order'],
+    ['Demo account', 'account.demo'],
+  ];
+  const byId = (language: string) => new Map(textsOf(language).map(({ id, text }) => [id, text]));
+
+  it.each(KEYS)('has a row for %s, and the screens say what it says', (english, key) => {
+    const row = glossary.split('\n').find((line) => line.startsWith(`| ${english} |`));
+    const said = ['en', 'ru', 'ar'].map((language) => byId(language).get(key));
+    const [, ...cells] = (row ?? '').split('|').map((cell) => cell.trim());
+    expect(said).toEqual(cells.slice(0, 3));
   });
 });

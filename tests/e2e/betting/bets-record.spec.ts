@@ -87,7 +87,7 @@ test.describe('the record of bets', () => {
     // With the mark that has a spreadsheet read it as UTF-8.
     expect(head).toMatch(/^\ufeffnumber,placed/);
     expect(row).toContain(',100.00,200.00,,100.00,KZT,3,any,');
-    await page.getByText('Prices and refusals').click();
+    await page.getByText('Odds changes and rejections').click();
     await expect(page.locator('[data-price-row="85-any"]')).toBeVisible();
   });
 });

@@ -48,7 +48,7 @@ test.describe('cashing out', () => {
     await box.getByRole('textbox', { name: 'Part of the bet, %' }).fill('40');
     await expect(box.locator('[data-cash-out-pays]')).toHaveAttribute('data-cash-out-pays', '5700');
     await box.getByRole('button', { name: /^Cash out: 57\.00/ }).click();
-    await expect(box.getByRole('timer')).toHaveText(/Decided in \d+ s/);
+    await expect(box.getByRole('timer')).toHaveText(/Pending: \d+ s/);
     await expect(box).toHaveAttribute('data-cash-out', 'taken', { timeout: 20_000 });
     await expect.poll(() => coupon.balance()).toBe(granted - 100_00n + 57_00n);
     await expect(bet).toHaveAttribute('data-bet-status', 'open');
@@ -144,7 +144,7 @@ test.describe('cashing out', () => {
     await coupon.expectState('accepted');
     await expect.poll(() => coupon.balance()).toBe(0n);
     const facts = coupon.panel.locator('dl > div');
-    await expect(facts.filter({ hasText: 'On advance' })).toBeVisible();
+    await expect(facts.filter({ hasText: 'Advance' })).toBeVisible();
     expect(await plain(facts.filter({ hasText: 'Charged' }))).toBe(shown(left));
     const [onAdvance] = await recordedBets(page);
     const credit = (Number(5_000_00n - left) / 100).toFixed(2);
@@ -159,7 +159,7 @@ test.describe('cashing out', () => {
       .poll(async () => (await recordedBets(page))[0]?.status, { timeout: 30_000 })
       .toBe('refunded');
     await bets.show('Settled');
-    await expect(card).toContainText('rules of the house');
+    await expect(card).toContainText('betting rules');
     await bets.more(onAdvance?.betGuid ?? '');
     await card.getByRole('link', { name: 'Details and receipt' }).click();
     await expect(page.locator('[data-explanation]')).toHaveAttribute('data-explanation', 'agrees');

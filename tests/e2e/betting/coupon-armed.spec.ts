@@ -37,7 +37,7 @@ test.describe('P17 armed one-click betting', () => {
     await expect(stake).toHaveAccessibleDescription(/50\.00.*500,?000\.00/);
     await stake.fill('100');
     await coupon.panel.getByLabel('Time to undo').selectOption({ label: window });
-    await coupon.panel.getByRole('button', { name: 'Arm one-click betting' }).click();
+    await coupon.panel.getByRole('button', { name: 'Turn on one-click betting' }).click();
     await expect(bar(page)).toContainText('100.00');
     return { coupon, granted };
   }
@@ -50,7 +50,7 @@ test.describe('P17 armed one-click betting', () => {
     await bar(page).getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(bar(page)).toHaveAttribute('data-armed', 'waiting');
     await pressUntilLeaving(page);
-    await bar(page).getByRole('button', { name: 'Disarm' }).click();
+    await bar(page).getByRole('button', { name: 'Turn off' }).click();
     await expect(bar(page)).toHaveCount(0);
     await expect(page.getByText('One-click betting is off.')).toBeVisible();
     expect(await recordedBets(page)).toEqual([]);

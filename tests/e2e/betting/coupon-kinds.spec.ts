@@ -194,7 +194,7 @@ test.describe('kinds of bets', () => {
     await coupon.stake.fill('100');
     const order = await coupon.openFold('order');
     await order.getByLabel('Target total odds').fill('4');
-    await order.getByRole('button', { name: /^Order at/ }).click();
+    await order.getByRole('button', { name: /^Auto-bet at/ }).click();
     await expect(order.locator('[data-order-form="taken"]')).toBeVisible();
     const placed = KINDS.length + 3 + 1 + 2 + 4 + 1 + 1 + 1;
     expect(await recordedBets(page)).toHaveLength(placed);
@@ -202,12 +202,12 @@ test.describe('kinds of bets', () => {
     await expect.poll(async () => (await recordedBets(page)).length, { timeout: 30_000 }).toBe(placed + 1);
 
     // Its game begins: the pick goes on in play, where bets wait.
-    await coupon.panel.getByRole('button', { name: 'Accept the new prices' }).click();
+    await coupon.panel.getByRole('button', { name: 'Accept odds change' }).click();
     await sportsbook.control('/_world', { begin: { gameId: Number(game) } });
     await page.goto(`${sportsbook.url}/en/live`);
     await move(timed, 4.25);
     await expect(coupon.item(timed)).toHaveAttribute('data-item-state', 'fallen');
-    await coupon.panel.getByRole('button', { name: 'Accept the new prices' }).click();
+    await coupon.panel.getByRole('button', { name: 'Accept odds change' }).click();
     await place();
 
     // More than is left, the rest on credit against all of these.

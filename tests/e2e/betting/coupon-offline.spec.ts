@@ -39,7 +39,7 @@ test.describe('the coupon while the feed is away', () => {
 
     await sportsbook.control('/_faults', { pathPrefix: '/service-api/LiveFeed/', drop: true });
     await expect(cell(page, price.selection)).toHaveAttribute('data-state', /\bstale\b/);
-    await expect(page.getByText(/feed is late|not on offer/).first()).toBeVisible();
+    await expect(page.getByText(/Prices are delayed|betting is paused/i).first()).toBeVisible();
     await expect(coupon.problem).toHaveAttribute('data-problem', 'stale');
     await expect(coupon.placeButton).toHaveAttribute('aria-disabled', 'true');
     await expect(coupon.placeButton).toHaveAccessibleDescription(/too old to bet on/);
@@ -60,7 +60,7 @@ test.describe('the coupon while the feed is away', () => {
     await expect(coupon.placeButton).toHaveAttribute('aria-disabled', 'true');
     expect(await recordedBets(page)).toEqual([]);
 
-    await coupon.panel.getByRole('button', { name: 'Accept the new prices' }).first().click();
+    await coupon.panel.getByRole('button', { name: 'Accept odds change' }).first().click();
     await coupon.place();
     await coupon.expectState('accepted');
     expect((await recordedBets(page)).map(({ odds, stake }) => [odds, Number(stake)])).toEqual([[1.75, 120]]);

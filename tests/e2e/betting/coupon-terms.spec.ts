@@ -81,7 +81,7 @@ test.describe('terms of a bet', () => {
     await coupon.stake.fill('100');
     const order = await coupon.openFold('order');
     await order.getByLabel('Target total odds').fill(String(odds + 1));
-    await order.getByRole('button', { name: /^Order at/ }).click();
+    await order.getByRole('button', { name: /^Auto-bet at/ }).click();
     await expect(order.locator('[data-order-form="taken"]')).toBeVisible();
     await expect.poll(() => coupon.balance()).toBe(granted);
     await order.getByRole('link', { name: 'My auto-bets' }).click();

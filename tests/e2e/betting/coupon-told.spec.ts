@@ -61,7 +61,7 @@ test.describe('what the coupon tells', () => {
     await expect(moves.locator('[data-moves="2"]')).toBeVisible();
     await expect(moves.locator('tr[data-policy="none"] td').nth(2)).toHaveText('2');
     await expect(moves.locator('tr[data-policy="higher"] td').nth(1)).toHaveText('2');
-    await coupon.panel.getByRole('button', { name: 'Accept the new prices' }).click();
+    await coupon.panel.getByRole('button', { name: 'Accept odds change' }).click();
     await coupon.place();
     await coupon.expectState('delayed');
     await still.move(selection, odds + 2);

@@ -111,7 +111,7 @@ test.describe('a price that moves under the coupon', () => {
     await expect(coupon.problem).toHaveAttribute('data-problem', 'price_changed');
     await expect(coupon.placeButton).toHaveAttribute('aria-disabled', 'true');
     await expect(coupon.item(price.selection)).toHaveAttribute('data-item-state', 'fallen');
-    await coupon.panel.getByRole('button', { name: 'Accept the new prices' }).click();
+    await coupon.panel.getByRole('button', { name: 'Accept odds change' }).click();
     await coupon.place();
     await coupon.expectState('accepted');
     expect((await recordedBets(page)).map(({ odds }) => odds)).toEqual([1.9]);

@@ -41,7 +41,7 @@ test.describe('away from the network', () => {
         // The device's own word is believed at once as well, and its return is no reason to wait for the next try.
         await sportsbook.start();
         await context.setOffline(true);
-        await expect(page.getByText('You are offline: last prices seen')).toBeVisible({
+        await expect(page.getByText('You are offline. These are the last prices seen')).toBeVisible({
           timeout: 2_000,
         });
         await context.setOffline(false);

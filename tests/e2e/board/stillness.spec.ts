@@ -78,7 +78,7 @@ test.describe('nothing moves under a finger', () => {
     await openCells(page).nth(6).waitFor();
     await page
       .getByRole('banner')
-      .getByRole('button', { name: /high|medium|low/ })
+      .getByRole('button', { name: /^Prices: / })
       .click();
     const pause = page.getByRole('button', { name: 'Pause live updates' });
     await pause.click();

@@ -69,7 +69,7 @@ test.describe('a new release', () => {
         await coupon.stake.fill('120');
         await coupon.panel.getByText('One-click betting', { exact: true }).click();
         await coupon.panel.getByLabel('Stake per bet').fill('100');
-        await coupon.panel.getByRole('button', { name: 'Arm one-click betting' }).click();
+        await coupon.panel.getByRole('button', { name: 'Turn on one-click betting' }).click();
         const armed = page.locator('[data-armed]');
         await expect(armed).toHaveAttribute('data-armed', 'waiting');
         await coupon.hide();
@@ -81,12 +81,12 @@ test.describe('a new release', () => {
         await expect(releaseOf(page)).toHaveAttribute('data-release', 'two');
         await expect(armed).toHaveAttribute('data-armed', 'waiting');
         await expect(armed).toContainText('100.00');
-        await armed.getByRole('button', { name: 'Disarm' }).click();
+        await armed.getByRole('button', { name: 'Turn off' }).click();
         await expect(armed).toHaveCount(0);
         await coupon.show();
         await expect(coupon.items).toHaveCount(2);
         await expect(coupon.stake).toHaveValue('120');
-        await expect(coupon.panel.getByLabel('If the price changes')).toHaveValue('higher');
+        await expect(coupon.panel.getByLabel('Odds changes')).toHaveValue('higher');
 
         await sportsbook.control('/_faults', {
           pathPrefix: '/service-api/LiveBet/Secure/',

@@ -51,7 +51,7 @@ test.describe('a bet in a tunnel', () => {
       await coupon.place();
       await coupon.expectState('unknown');
       await context.setOffline(true);
-      await expect(page.getByText('You are offline: last prices seen')).toBeVisible();
+      await expect(page.getByText('You are offline. These are the last prices seen')).toBeVisible();
       const guid = await coupon.betGuid();
       await page.reload();
       await coupon.show();

@@ -128,7 +128,7 @@ test.describe('the page for everybody, by size', () => {
       const game = await gameOnBoard(page, sportsbook);
       // The question of consent comes with the first key, and once.
       await page.keyboard.press('Tab');
-      await page.getByRole('button', { name: 'None', exact: true }).click();
+      await page.getByRole('button', { name: 'Essential', exact: true }).click();
       for (const path of ['live', `game/${game}`, 'live/multi', 'settings']) {
         await page.goto(`${sportsbook.url}/en/${path}`);
         await page.locator('main h1').first().waitFor();

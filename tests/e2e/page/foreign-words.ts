@@ -21,6 +21,8 @@ const NAMES = new Set([
   'chrome',
   'linux',
 ]);
+/** What a language itself writes in Latin letters: Russian bettors say Live. */
+const OWN_NAMES: Readonly<Record<string, ReadonlySet<string>>> = { ru: new Set(['live']) };
 /** "Europe/Paris": an identifier, whose parts nobody translates. */
 const TIME_ZONE = /^[A-Z][A-Za-z_]+\/[\w/ +-]+$/;
 /** Codes of currencies and of languages, in capitals alone. */
@@ -28,8 +30,8 @@ const CODES = /\b(?:KZT|RUB|USDT?|EUR|UAH|TRY|INR|KWD|KD|JPY|BTC|ETH|EN|RU|AR)\b
 /** Languages by their own names and codes, wherever one chooses among them. */
 const LANGUAGES = new Set(['English', 'Русский', 'العربية', 'EN', 'RU', 'AR']);
 
-/** The number of a bet. */
-const GUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+/** The number of a bet, or its beginning. */
+const GUID = /[0-9a-f]{8}(?:…|(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g;
 
 const folder = new URL('../../../locales/en/', import.meta.url);
 const KEYS = new Set(
@@ -69,6 +71,8 @@ export function foreign(texts: readonly string[], language: string): readonly st
     if (language === 'en') return /[Ѐ-ӿ؀-ۿ]/.test(text);
     if (language === 'ar' && /[Ѐ-ӿ]/.test(text)) return true;
     if (language === 'ru' && /[؀-ۿ]/.test(text)) return true;
-    return words.some((word) => !NAMES.has(word.toLowerCase()));
+    return words.some(
+      (word) => !NAMES.has(word.toLowerCase()) && !OWN_NAMES[language]?.has(word.toLowerCase()),
+    );
   });
 }

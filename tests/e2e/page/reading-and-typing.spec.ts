@@ -286,7 +286,7 @@ test('P6 the rule for moved prices is seen on the coupon, "ask me" until one cho
   page,
 }) => {
   const price: LivePrice = await quickestPrice(sportsbook);
-  const rule = (one: Page) => new CouponPage(one).panel.getByLabel('If the price changes');
+  const rule = (one: Page) => new CouponPage(one).panel.getByLabel('Odds changes');
   const sharing = new CouponPage(page);
   await sharing.pick(sportsbook.url, [price.selection]);
   await expect(rule(page)).toHaveValue('none');

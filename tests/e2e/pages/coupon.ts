@@ -125,8 +125,8 @@ export class CouponPage {
   }
 
   async choosePolicy(policy: 'none' | 'higher' | 'any' | 'floor', floor?: string): Promise<void> {
-    await this.panel.getByLabel('If the price changes').selectOption(policy);
-    if (floor !== undefined) await this.panel.getByLabel('Lowest total odds').fill(floor);
+    await this.panel.getByLabel('Odds changes').selectOption(policy);
+    if (floor !== undefined) await this.panel.getByLabel('Minimum total odds').fill(floor);
   }
 
   /** Presses "place" as soon as nothing stands in the way and the guard against a slipping price lets go. */

@@ -79,7 +79,7 @@ test.describe('consent', () => {
         expect(sizes).toHaveLength(4);
         expect(new Set(sizes).size).toBe(1);
         await pressPrice(openCells(page).first());
-        await banner(page).getByRole('button', { name: 'None' }).click();
+        await banner(page).getByRole('button', { name: 'Essential' }).click();
         await expect(banner(page)).toBeHidden();
         await page.goto(`${proxy.url}/en/settings`);
         await expect(page.getByLabel('What may be recorded')).toHaveValue('disable');

@@ -19,6 +19,10 @@ async function registerByOneClick(page: Page) {
   await page.goto(`${sportsbook.url}/en/live`);
   await page.locator('[data-session="guest"]').getByRole('button', { name: 'Sign in' }).click();
   await dialog(page).getByRole('button', { name: 'Register', exact: true }).click();
+  return openByOneClick(page);
+}
+
+async function openByOneClick(page: Page) {
   await dialog(page).getByRole('radio', { name: 'One click' }).press(' ');
   await dialog(page).getByLabel('I am 18 or older').check();
   await dialog(page).getByRole('button', { name: 'Open account' }).click();
@@ -101,7 +105,7 @@ test('an account of one click tells what it lacks and becomes a full one', async
   await expect(page.getByText('To do', { exact: true })).toHaveCount(0);
 });
 
-test('a cheque shows its code once, and the cashier pays it', async ({ page }) => {
+test('a cash code is shown once, and the cashier pays it', async ({ page }) => {
   const { password } = await registerByOneClick(page);
   await office(page, 'recharge');
   await page.getByRole('textbox', { name: 'Amount' }).fill('5000');
@@ -120,9 +124,25 @@ test('a cheque shows its code once, and the cashier pays it', async ({ page }) =
   await expect(page.getByText(code)).toHaveCount(0);
   const cashier = await page.context().newPage();
   await cashier.goto(`${sportsbook.url}/_cashier`);
-  await cashier.getByLabel('Code of a cheque').fill(code);
+  await cashier.getByLabel('Cash code').fill(code);
   await cashier.getByRole('button', { name: 'Pay out' }).click();
   await expect(cashier.getByRole('heading', { name: 'Paid out' })).toBeVisible();
   await page.reload();
   await expect(payment).toHaveAttribute('data-payment-state', 'done');
+});
+
+test('a demonstration account is told what needs a registration, and registers from there', async ({
+  page,
+}) => {
+  await page.goto(`${sportsbook.url}/en/live`);
+  await page.getByRole('button', { name: 'Demo account' }).first().click();
+  await isSignedIn(page);
+  await office(page, 'responsible-gambling');
+  await expect(page.getByRole('button', { name: 'Set limit' })).toBeVisible();
+  await office(page, 'security');
+  await expect(page.getByText('This needs a registered account')).toBeVisible();
+  await expect(page.getByLabel('Current password')).toHaveCount(0);
+  await page.locator('[data-needs-registration]').getByRole('button', { name: 'Register' }).click();
+  await openByOneClick(page);
+  await expect(page.getByLabel('Current password')).toBeVisible();
 });

@@ -44,7 +44,7 @@ test('the operator comes in once by the link of the terminal, and goes out', asy
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(link);
-  const field = page.getByLabel('Code of the link');
+  const field = page.getByLabel('Code from the link');
   await expect(field).toHaveValue(link.split('#')[1] ?? '');
   expect(page.url()).not.toContain('#');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -60,6 +60,6 @@ test('the operator comes in once by the link of the terminal, and goes out', asy
 
   await page.goto(`${origin}/_operator`);
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByLabel('Code of the link')).toBeVisible();
+  await expect(page.getByLabel('Code from the link')).toBeVisible();
   expect((await page.goto(`${origin}/_outbox`))?.status()).toBe(401);
 });

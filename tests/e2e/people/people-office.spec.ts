@@ -25,7 +25,7 @@ test('M15 a deposit fails, is paid late, meets its limit, and a withdrawal is on
   await account.office('recharge');
   await page.getByLabel('Amount').fill('2000');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await page.getByRole('button', { name: 'Fail, then pay late' }).click();
+  await page.getByRole('button', { name: 'Decline, then pay late' }).click();
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.locator('[data-payment]').first()).toContainText('done');
   await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '200000');
@@ -107,7 +107,7 @@ test('the phone changes by a code to the old one and a code to the new one', asy
 
 test('a visitor comes in by a network, and the account is theirs the next time', async ({ page }) => {
   const account = new AccountPage(page, sportsbook);
-  await account.openRegistration('Social');
+  await account.openRegistration('Social network');
   await account.dialog.getByRole('button', { name: /google/i }).click();
   // The old page has links of its own until the provider's is there.
   await page.waitForURL('**/_identity/authorize?**');
@@ -141,7 +141,7 @@ test('a document is sent, looked at and accepted, and a message says so', async 
   const reviewer = await page.context().newPage();
   await reviewer.goto(`${sportsbook.url}/_review`);
   await reviewer.getByRole('button', { name: 'Accept' }).first().click();
-  await expect(reviewer.getByText('None.')).toBeVisible();
+  await expect(reviewer.getByText('No documents to review.')).toBeVisible();
   await account.office('identification');
   await expect(page.locator('[data-verified="true"]')).toBeVisible();
   await account.office('messages');

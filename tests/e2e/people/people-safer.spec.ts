@@ -30,7 +30,7 @@ test('G9 a pause with a bet armed ends the mode and the session, places nothing,
   await other.getByText('One-click betting', { exact: true }).click();
   await other.getByLabel('Stake per bet').fill('100');
   await other.getByLabel('Time to undo').selectOption({ label: '3 s' });
-  await other.getByRole('button', { name: 'Arm one-click betting' }).click();
+  await other.getByRole('button', { name: 'Turn on one-click betting' }).click();
   await expect(other.locator('[data-armed="waiting"]')).toBeVisible();
 
   await account.office('responsible-gambling');

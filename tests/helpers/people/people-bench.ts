@@ -20,6 +20,7 @@ import { createBetting } from '#server/betting/betting.ts';
 import { SettlementStore } from '#server/betting/settling/settlement-store.ts';
 import { AllowedHosts } from '#server/operator/allowed-hosts.ts';
 import { createOperators } from '#server/operator/operators.ts';
+import { visitorAccounts } from '#server/people/accounts/visitor-account.ts';
 import type { Message } from '#server/people/messages/outbox.ts';
 import { PaymentStore } from '#server/people/payments/payment-store.ts';
 import { createPeople, type PeopleParts } from '#server/people/people.ts';
@@ -144,6 +145,7 @@ export async function openPeopleBench(
     onError: (error) => errors.push(error),
     placementsPerMinute: 10_000,
     hasDemo: isSandbox,
+    demoCurrency: (visitor) => visitorAccounts()(visitor).currency,
     signIn: people.signIn,
   });
   await betting.start();

@@ -274,7 +274,7 @@ describe.each(MONEY_DATABASES)('payments on $name', ({ open, skipped }) => {
   });
 
   run(
-    'nobody withdraws beyond the identification threshold by asking side by side, by card or by cheque',
+    'nobody withdraws beyond the identification threshold by asking side by side, by card or by cash code',
     async () => {
       const { browser, userId } = await bench.newBettor();
       await bench.fund(userId, 20_000_000_00n);

@@ -87,7 +87,7 @@ describe('the password', () => {
     await browser.must(CHANGE_PASSWORD, { ...values, oldPassword: PASSWORD });
     expect(await other.refusal(SESSION_ID, {})).toBe('not-authenticated');
     await browser.must(SESSION_ID, {});
-    expect((await bench.lastMessage(email))?.subject).toBe('Your password was changed');
+    expect((await bench.lastMessage(email))?.subject).toBe('Password changed');
     expect(await other.refusal(SIGN_IN, { login: email, password: fresh })).toBe('none');
   });
 });
@@ -148,7 +148,7 @@ describe('the e-mail address', () => {
     expect(await browser.must(ACCOUNT_DATA, {})).toMatchObject({ email });
     await browser.must(CONFIRM_EMAIL_CHANGE, { ticket, confirmCode: await bench.codeFor(fresh) });
     expect(await browser.must(ACCOUNT_DATA, {})).toMatchObject({ email: fresh, isEmailConfirmed: true });
-    expect((await bench.lastMessage(email))?.subject).toBe('Your address was changed');
+    expect((await bench.lastMessage(email))?.subject).toBe('E-mail changed');
   });
 
   it('is changed by its own user alone', async () => {

@@ -34,25 +34,25 @@ async function rich() {
   return browser;
 }
 
-it('a cheque is paid out to who tells its code, once', async () => {
+it('a cash code is paid out to who tells its code, once', async () => {
   const browser = await rich();
   const payGuid = randomUUID();
-  const cheque = await browser.must(MAKE_PAYCHECK, { payGuid, money: MONEY });
-  expect(cheque.code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+  const cashCode = await browser.must(MAKE_PAYCHECK, { payGuid, money: MONEY });
+  expect(cashCode.code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
   expect(await balance(browser)).toBe(200_000n);
   // The answer was lost: the same act tells the same code, and takes no money again.
-  expect(await browser.must(MAKE_PAYCHECK, { payGuid, money: MONEY })).toEqual(cheque);
+  expect(await browser.must(MAKE_PAYCHECK, { payGuid, money: MONEY })).toEqual(cashCode);
   expect(await balance(browser)).toBe(200_000n);
   expect(await newest(browser)).toMatchObject({
-    paymentId: cheque.paymentId,
+    paymentId: cashCode.paymentId,
     methodId: 'paycheck',
     state: 'sent',
     canCancel: false,
-    next: { step: 'collect', owner: 'you', expectedByMs: cheque.expiresAtMs },
+    next: { step: 'collect', owner: 'you', expectedByMs: cashCode.expiresAtMs },
   });
   expect(await redeem('AAAA-BBBB-CCCC')).toBe(404);
-  expect(await redeem(cheque.code.toLowerCase().replaceAll('-', ' '))).toBe(200);
-  expect(await redeem(cheque.code)).toBe(404);
+  expect(await redeem(cashCode.code.toLowerCase().replaceAll('-', ' '))).toBe(200);
+  expect(await redeem(cashCode.code)).toBe(404);
   expect(await newest(browser)).toMatchObject({ state: 'done' });
   bench.pass(80 * 3_600_000);
   expect(await newest(browser)).toMatchObject({ state: 'done' });
@@ -71,13 +71,13 @@ it('what nobody collects comes back, and its code is worth nothing', async () =>
 
 it('is refused without a fresh proof, beyond the balance and outside of its bounds', async () => {
   const { browser } = await bench.newBettor();
-  const cheque = { payGuid: randomUUID(), money: MONEY };
+  const cashCode = { payGuid: randomUUID(), money: MONEY };
   bench.pass(3_600_000);
-  expect(await browser.refusal(MAKE_PAYCHECK, cheque)).toBe('confirm-it-is-you');
+  expect(await browser.refusal(MAKE_PAYCHECK, cashCode)).toBe('confirm-it-is-you');
   await bench.prove(browser);
-  expect(await browser.refusal(MAKE_PAYCHECK, { ...cheque, money: { ...MONEY, amount: '1.00' } })).toBe(
+  expect(await browser.refusal(MAKE_PAYCHECK, { ...cashCode, money: { ...MONEY, amount: '1.00' } })).toBe(
     'wrong-fields',
   );
-  const beyond = { ...cheque, money: { ...MONEY, amount: '400000.00' } };
+  const beyond = { ...cashCode, money: { ...MONEY, amount: '400000.00' } };
   expect(await browser.refusal(MAKE_PAYCHECK, beyond)).toBe('not-enough-money');
 });

@@ -83,7 +83,7 @@ describe('registration', () => {
     // The same number again: told the same, and no code ever fits.
     const other = await bench.browser().must(REGISTER, form);
     expect(other).toMatchObject({ kind: 'confirm-phone', codeLength: 6, target: '+7***67' });
-    expect((await bench.lastMessage('+77011234567'))?.subject).toBe('You have an account already');
+    expect((await bench.lastMessage('+77011234567'))?.subject).toBe('You already have an account');
   });
 
   it('by e-mail opens the account with the link, once', async () => {
@@ -99,7 +99,7 @@ describe('registration', () => {
     expect(await guest.refusal(CONFIRM_EMAIL, { token })).toBe('code-expired');
     const again = await bench.browser().must(REGISTER, { ...FULL_FORM, email });
     expect(again).toEqual(answer);
-    expect((await bench.lastMessage('ann@bets.example'))?.subject).toBe('You have an account already');
+    expect((await bench.lastMessage('ann@bets.example'))?.subject).toBe('You already have an account');
   });
 
   it('by a social network takes the code to the browser that began, and asks for consent before anything is opened', async () => {

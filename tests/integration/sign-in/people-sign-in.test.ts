@@ -337,6 +337,6 @@ describe('the outbox', () => {
       (error) => errors.push(error),
     );
     expect(errors).toHaveLength(1);
-    expect(got).toEqual(['Touchline: 42 — ваш код. Не говорите его никому, и нам тоже.']);
+    expect(got).toEqual(['Touchline: 42 — ваш код. Никому его не сообщайте.']);
   });
 });

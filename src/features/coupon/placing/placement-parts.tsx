@@ -1,5 +1,5 @@
 /** What the column of a coupon shows of a placement, under way or ended: its title, its figures, its number and the acts after it. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Placement } from '#domain/coupon/bet/placement.ts';
 import type { BetGuid } from '#domain/lib/ids.ts';
 import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
@@ -40,10 +40,32 @@ export const PlacementProgress = ({ kind, children }: PlacementProgressProps) =>
 /** A sentence or a list of figures of a placement, below its items. */
 export const PlacementPart = ({ children }: Children) => <div className={styles['part']}>{children}</div>;
 
-/** The number by which the bet is asked for, in small letters. */
+/** Letters of the number that are shown; a press copies all of it. */
+const SHOWN = 8;
+
+/** The number by which the bet is asked for, in small letters: its beginning, and the whole of it for the clipboard. */
 export function BetNumber({ betGuid }: { readonly betGuid: BetGuid }) {
   const { t } = useCouponTexts();
-  return <p className={styles['number']}>{t('number', { guid: `\u2066${betGuid}\u2069` })}</p>;
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(betGuid).then(
+      () => setIsCopied(true),
+      () => setIsCopied(false),
+    );
+  const name = t('number', { guid: `\u2066${betGuid.slice(0, SHOWN)}…\u2069` });
+  return (
+    <p className={styles['number']}>
+      <button
+        type="button"
+        className={styles['copy']}
+        aria-label={`${name}: ${t('number.copy')}`}
+        title={betGuid}
+        onClick={() => void copy()}
+      >
+        {isCopied ? t('number.copied') : name}
+      </button>
+    </p>
+  );
 }
 
 /** What can be done after an ending: buttons side by side. */

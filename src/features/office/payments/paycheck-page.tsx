@@ -55,7 +55,7 @@ function PaycheckForm({ max, min, onMade }: PaycheckFormProps) {
   const { session } = useBetting();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  // One id for one cheque, however often the button is pressed or the answer is lost.
+  // One id for one cash code, however often the button is pressed or the answer is lost.
   const [payGuid] = useState(() => crypto.randomUUID());
   const { ask, busy, failure } = useAsk(MAKE_PAYCHECK);
   const { currency } = min;

@@ -19,6 +19,7 @@ import { Button } from '../../../ui/primitives/button.tsx';
 import { Card } from '../../../ui/primitives/card.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
 import { Answered } from '../answered.tsx';
+import { NeedsRegistration } from '../registered-only.tsx';
 import { AccountTasks } from './account-tasks.tsx';
 
 /** Who the user is. */
@@ -30,7 +31,7 @@ export function AccountPage() {
         <>
           <AccountTasks />
           <Contacts account={account} />
-          <Person account={account} onSaved={data.put} />
+          {account.isDemo ? <NeedsRegistration /> : <Person account={account} onSaved={data.put} />}
         </>
       )}
     </Answered>

@@ -18,6 +18,7 @@ import { Card } from '../../../ui/primitives/card.tsx';
 import { Select } from '../../../ui/primitives/select.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
 import { Answered } from '../answered.tsx';
+import { NeedsRegistration } from '../registered-only.tsx';
 import { LoginChange } from '../security/login-change.tsx';
 import { HiddenSports } from './hidden-sports.tsx';
 
@@ -39,14 +40,18 @@ export function SettingsPage() {
       <HiddenSports />
       <AutoLogoff />
       <Answered of={data}>
-        {(account) => (
-          <>
-            <Mailing account={account} onSaved={data.put} />
-            <Card title={t('settings.login')} hint={t('settings.loginHint')}>
-              <LoginChange account={account} onChanged={data.again} />
-            </Card>
-          </>
-        )}
+        {(account) =>
+          account.isDemo ? (
+            <NeedsRegistration />
+          ) : (
+            <>
+              <Mailing account={account} onSaved={data.put} />
+              <Card title={t('settings.login')} hint={t('settings.loginHint')}>
+                <LoginChange account={account} onChanged={data.again} />
+              </Card>
+            </>
+          )
+        }
       </Answered>
     </>
   );

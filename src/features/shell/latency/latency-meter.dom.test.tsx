@@ -22,12 +22,13 @@ describe('the latency meter', () => {
     const view = await renderPage(<LatencyMeter />, { services });
     await pass(2 * SECOND_MS);
     const shown = () => view.getByRole('button').textContent ?? '';
-    expect(shown()).toMatch(/^\d\.\d s.*low$/);
+    expect(shown()).toMatch(/^\d\.\d s.*up to date$/);
+    expect(view.getByRole('button', { name: /^Prices: \d\.\d s up to date$/ })).toBeTruthy();
     client.setHealth({ confirmedAtMs: Date.now() - 3_500, roundTripMs: 20 });
     await pass(SECOND_MS);
-    expect(shown()).toMatch(/^[34]\.\d s.*medium$/);
+    expect(shown()).toMatch(/^[34]\.\d s.*slow$/);
     // Nothing is told anew: the figure grows by itself.
     await pass(4 * SECOND_MS);
-    expect(shown()).toMatch(/^[78]\.\d s.*high$/);
+    expect(shown()).toMatch(/^[78]\.\d s.*delayed$/);
   });
 });

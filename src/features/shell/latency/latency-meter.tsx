@@ -13,31 +13,30 @@ import styles from './latency-meter.module.css';
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
 
-/** Feed age, round trip and cadence, and what they amount to in one word. Quiet: no live region, it changes all the time. */
+/** The age of the prices, and in words whether one can go by them; round trip and cadence in its panel. Quiet: no live region, it changes all the time. */
 export function LatencyMeter() {
   const t = useT('app');
   const format = useFormat();
   const { health, nowMs } = useSampledHealth();
-  const { level, scale, ageMs } = latencyOf(health, nowMs);
-  const word =
-    level === 'none'
-      ? t(`feed.${health.phase}`)
-      : t(scale === 'live' ? `latency.${level}` : `latency.line.${level}`);
+  const { level, ageMs } = latencyOf(health, nowMs);
+  const word = level === 'none' ? t(`feed.${health.phase}`) : t(`latency.${level}`);
   const seconds = (ms: number) =>
     ms >= MINUTE_MS
       ? format.ago(nowMs - ms, nowMs)
       : t('seconds', {
           value: format.number(ms / SECOND_MS, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
         });
+  const age = ageMs === undefined ? '' : seconds(ageMs);
   return (
     <Popover
+      label={`${t('latency')}: ${age} ${word}`}
       triggerClassName={styles['meter']}
       align="end"
       trigger={
         <>
           <span className={styles['bars']} data-level={level} aria-hidden="true" />
-          {ageMs === undefined ? null : <bdi className={styles['figure']}>{seconds(ageMs)}</bdi>}
-          <span className={styles['word']} data-waiting={ageMs === undefined || undefined}>
+          {age === '' ? null : <bdi className={styles['figure']}>{age}</bdi>}
+          <span className={styles['word']} data-waiting={age === '' || undefined}>
             {word}
           </span>
         </>
@@ -45,7 +44,7 @@ export function LatencyMeter() {
     >
       {() => (
         <>
-          <Figures health={health} ageText={ageMs === undefined ? '–' : seconds(ageMs)} word={word} />
+          <Figures health={health} ageText={age || '–'} word={word} />
           <PauseSwitch />
         </>
       )}

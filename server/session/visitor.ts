@@ -1,0 +1,7 @@
+/** Who opens an account, as far as it is known before. */
+export interface Visitor {
+  /** Code of the language that the page is read in. */
+  readonly language: string;
+  /** `Accept-Language`. */
+  readonly languages: string | undefined;
+}

@@ -18,9 +18,10 @@ export function gameOf(
   language: string,
   selections: readonly SourceSelection[],
   notation: OddsFormat | undefined,
+  isWhole = false,
 ): Game {
   const head = source.head(language);
-  const score = source.score(language);
+  const score = source.score(language, isWhole);
   return {
     head,
     ...(score === undefined ? {} : { score }),
@@ -31,6 +32,8 @@ export function gameOf(
 interface DeltaParts {
   readonly selections: readonly SourceSelection[];
   readonly left: readonly LeftSelection[];
+  /** Of one game, with the course of its play. */
+  readonly isWhole?: boolean;
 }
 
 function deltaGame(
@@ -48,7 +51,7 @@ function deltaGame(
   const hasScore = isNew || game.scoreRevision > since;
   // Most of what a tick changes is prices alone.
   if (!hasHead && !hasScore) return { id: game.id, selections, left };
-  const score = hasScore ? game.score(language) : undefined;
+  const score = hasScore ? game.score(language, parts.isWhole) : undefined;
   return {
     id: game.id,
     ...(hasHead ? { head: game.head(language) } : {}),
@@ -148,7 +151,7 @@ export interface ShortGameOptions {
 function gameWire(game: SourceGame, options: ShortGameOptions): unknown {
   if (game.recorded) return game.recorded;
   const selections = [...game.selections.values()];
-  const wire = fromGame(gameOf(game, options.language, selections, options.notation), options.form);
+  const wire = fromGame(gameOf(game, options.language, selections, options.notation, true), options.form);
   if (options.subGames) return wire;
   const { SG: _subGames, ...rest } = wire;
   return rest;
@@ -173,7 +176,14 @@ export function shortGameQuery(options: ShortGameOptions, index: GameIndex): Fee
     delta: ({ entered, changed, left }, since) => {
       const write = (isNew: boolean) => (game: SourceGame) => {
         const selections = [...game.selections.values()].filter((one) => isNew || one.revision > since);
-        return deltaGame(game, since, isNew, { selections, left: game.left }, language, notation);
+        return deltaGame(
+          game,
+          since,
+          isNew,
+          { selections, left: game.left, isWhole: true },
+          language,
+          notation,
+        );
       };
       return deltaBytes([...entered.map(write(true)), ...changed.map(write(false))], left);
     },

@@ -17,6 +17,8 @@ export interface Moment {
     | 'points'
     | 'serve'
     | 'statistic'
+    /** A statistic that the page of the match alone tells: value is its id. It moves no state. */
+    | 'tally'
     /** Something for the board alone, by its name: the value is set (kills add up), for both sides where `side` is 0. */
     | 'detail'
     | 'suspend'
@@ -160,6 +162,8 @@ export function applyMoment(state: MatchState, moment: Moment): boolean {
       state.statistics.set(value, pair);
       return false;
     }
+    case 'tally':
+      return false;
     case 'detail':
       setDetail(state, moment);
       return false;

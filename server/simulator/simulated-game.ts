@@ -38,7 +38,7 @@ export interface GameBackground {
   /** Chances as of the last repricing; undefined where the scope is decided. */
   chances(scope: Scope): ((offer: Offer) => number | undefined) | undefined;
   head(scope: Scope, language: string): GameHead;
-  score(scope: Scope, language: string): Score | undefined;
+  score(scope: Scope, language: string, isWhole: boolean): Score | undefined;
   readonly oldestTick: number;
 }
 
@@ -114,8 +114,8 @@ export class SimulatedGame implements SourceGame {
     return head;
   }
 
-  score(language: string): Score | undefined {
-    return this.#background.score(this.scope, language);
+  score(language: string, isWhole = false): Score | undefined {
+    return this.#background.score(this.scope, language, isWhole);
   }
 
   #build(full: boolean): void {

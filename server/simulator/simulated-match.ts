@@ -6,6 +6,7 @@ import type { GameFeed, GameHead } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import type { LegOutcome } from '../source/source.ts';
 import { type Offer, offersOf } from './catalogue.ts';
+import { withCourse } from './course/course-of-play.ts';
 import { describeHead, describeScore } from './game-description.ts';
 import type { MatchPlan } from './match-plan.ts';
 import { applyMoment, createMatchState, type MatchState, type Script } from './match-state.ts';
@@ -198,9 +199,11 @@ export class SimulatedMatch implements GameBackground {
     return describeHead(this, scope, language);
   }
 
-  score(scope: Scope, language: string): Score | undefined {
+  score(scope: Scope, language: string, isWhole: boolean): Score | undefined {
     if (this.feed !== 'live') return undefined;
-    return describeScore(this, scope, language, Math.max(this.#followedTo, this.#world.nowMs()));
+    const score = describeScore(this, scope, language, Math.max(this.#followedTo, this.#world.nowMs()));
+    if (!isWhole || scope !== WHOLE_GAME || !this.#script) return score;
+    return withCourse(score, this.#script.moments, this.#cursor, this.plan.model, language);
   }
 
   outcome(scope: Scope, group: number, type: number, parameter: number): LegOutcome | undefined {

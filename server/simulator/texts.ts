@@ -81,5 +81,7 @@ export const STATISTIC_NAMES: ReadonlyMap<number, Spelling> = new Map([
   [62, ['2-minute penalties', 'Двухминутные удаления', 'عقوبات دقيقتين']],
   [22, ['2-minute suspensions', 'Двухминутные удаления', 'إيقافات دقيقتين']],
   [900, ['Wickets', 'Калитки', 'الويكيتات']],
+  [901, ['Fours', 'Четвёрки', 'رباعيات']],
+  [902, ['Sixes', 'Шестёрки', 'سداسيات']],
   [70, ['Corners', 'Угловые', 'الركنيات']],
 ]);

@@ -243,7 +243,7 @@ class Overrides implements World, WorldControls {
         const head = game.head(language);
         return { ...head, feed, ...(suspended ? { suspended: suspended.value } : {}) };
       },
-      score: (language) => game.score(language),
+      score: (language, isWhole) => game.score(language, isWhole),
       selections,
       left: game.left.map((one) => ({ key: one.key, revision: this.#shift(one.revision) })),
       ...(isVerbatim && game.recorded ? { recorded: game.recorded } : {}),

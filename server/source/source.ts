@@ -33,7 +33,8 @@ export interface SourceGame {
   readonly scoreRevision: number;
   /** Names in the asked language, English where it has none. */
   head(language: string): GameHead;
-  score(language: string): Score | undefined;
+  /** `isWhole`: with the course of its play, as the page of one game is told it. */
+  score(language: string, isWhole?: boolean): Score | undefined;
   readonly selections: ReadonlyMap<SelectionKey, SourceSelection>;
   /** Those of the short list, where a world has them at hand without making all: the same array for as long as it is the same list. */
   readonly listedSelections?: readonly SourceSelection[];

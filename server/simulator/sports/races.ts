@@ -59,6 +59,7 @@ interface RaceOptions {
 /** In which part of its turn an attack comes. */
 const TURN_FROM = 0.2;
 const TURN_TO = 0.8;
+const SHOTS_ON_TARGET = 59;
 
 interface Extra {
   readonly more1: number;
@@ -188,7 +189,9 @@ export function createRace(options: RaceOptions): SportModel {
           }
         }
         for (const [id, mean] of options.statistics) {
-          if (random.chance(mean / periods / options.attacks)) push(at, 'statistic', side, id);
+          const isDrawn = random.chance(mean / periods / options.attacks);
+          // A goal is a shot on target.
+          if (isDrawn || (units > 0 && id === SHOTS_ON_TARGET)) push(at, 'statistic', side, id);
         }
       }
       played.push({ number, from: clock, lengthMs, turns });

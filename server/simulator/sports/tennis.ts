@@ -2,6 +2,7 @@
  * Tennis, best of three: points on serve make games, games make sets, sets make the match. A tie-break at six all counts as
  * a game. The server wins .58 to .68 of the points (FIGURES 4).
  */
+import { COURSE_STATISTIC } from '../course/course-statistics.ts';
 import type { MatchState, Moment, Script } from '../match-state.ts';
 import type { Random } from '../random.ts';
 import { chainSets, quantityOfOutcomes, type SetOutcome } from './set-chain.ts';
@@ -9,6 +10,37 @@ import { NO_OPINION, type Opinion, type SportModel, type Traits, WHOLE_GAME } fr
 
 const POINT_MS = 36_000;
 const SETS_TO_WIN = 2;
+/** Of the points that the server wins, and of those that it loses. */
+const ACE_SHARE = 0.12;
+const DOUBLE_FAULT_SHARE = 0.09;
+
+interface PlayedPoint {
+  readonly at: number;
+  readonly server: 1 | 2;
+  readonly winner: 1 | 2;
+  readonly isBreakPoint: boolean;
+}
+
+/** What the page of a match tells of its points. Drawn after all of them, so that it decides none. */
+function talliesOf(random: Random, points: readonly PlayedPoint[]): Moment[] {
+  return points.flatMap(({ at, server, winner, isBreakPoint }) => {
+    const other = server === 1 ? 2 : 1;
+    const tally = (side: 1 | 2, value: number): Moment => ({
+      at: Math.round(at),
+      kind: 'tally',
+      side,
+      value,
+    });
+    const isHis = winner === server;
+    return [
+      tally(winner, COURSE_STATISTIC.pointsWon),
+      ...(isBreakPoint ? [tally(other, COURSE_STATISTIC.breakPoints)] : []),
+      ...(random.chance(isHis ? ACE_SHARE : DOUBLE_FAULT_SHARE)
+        ? [tally(server, isHis ? COURSE_STATISTIC.aces : COURSE_STATISTIC.doubleFaults)]
+        : []),
+    ];
+  });
+}
 
 /** Chance that the server wins the game from these points; 3-3 is deuce, 4 is advantage. */
 function holds(p: number, own: number, other: number): number {
@@ -95,6 +127,7 @@ function script(random: Random, traits: Traits): Script {
   let clock = 0;
   let server: 1 | 2 = random.chance(0.5) ? 1 : 2;
   const sets: [number, number] = [0, 0];
+  const played: PlayedPoint[] = [];
   for (let number = 1; Math.max(...sets) < SETS_TO_WIN; number += 1) {
     push(clock, 'period', 0, number);
     const games: [number, number] = [0, 0];
@@ -111,6 +144,10 @@ function script(random: Random, traits: Traits): Script {
             ? traits.level1
             : 1 - traits.level2;
         const side = random.chance(p1) ? 1 : 2;
+        const [own, others] = server === 1 ? points : [points[1], points[0]];
+        // Who serves in a tie-break changes, and nobody tells.
+        if (!tied)
+          played.push({ at: clock, server, winner: side, isBreakPoint: others >= 3 && others > own });
         points[side - 1] = (points[side - 1] ?? 0) + 1;
         const over = Math.max(...points) >= target && Math.abs(points[0] - points[1]) >= 2;
         if (over) continue;
@@ -143,7 +180,8 @@ function script(random: Random, traits: Traits): Script {
     }
   }
   push(clock, 'end');
-  return { moments, endsAt: clock };
+  const whole = [...moments, ...talliesOf(random, played)].sort((left, right) => left.at - right.at);
+  return { moments: whole, endsAt: clock };
 }
 
 export const tennis: SportModel = {

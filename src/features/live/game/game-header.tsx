@@ -1,4 +1,4 @@
-import { ArrowLeft, ExternalLink, LayoutGrid } from 'lucide-react';
+import { Activity, ArrowLeft, ExternalLink, LayoutGrid } from 'lucide-react';
 import type { GameHead } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import type { Scoreboard } from '#domain/sport/scoreboard.ts';
@@ -19,12 +19,19 @@ import { useFavoritesStore } from '../../../platform/storage/browser-favorites.t
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
 import { GameFacts } from './game-facts.tsx';
 import styles from './game-header.module.css';
-import { GameStatistics } from './game-statistics.tsx';
 
 export interface GameHeaderProps {
   readonly record: GameRecord;
   readonly view: FeedView | undefined;
   readonly isPane: boolean;
+  /** How its course is unfolded, where it has no column of its own. */
+  readonly course: CourseFold | undefined;
+}
+
+export interface CourseFold {
+  readonly id: string;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
 }
 
 /** What the large figures are: the rest stands in the table. */
@@ -40,7 +47,7 @@ const hasMarks = ({ serving, powerPlay, redCards }: Scoreboard): boolean =>
   serving !== undefined || powerPlay !== undefined || redCards[0] + redCards[1] > 0;
 
 /** Who plays, how it stands, and what is known around it. */
-export function GameHeader({ record: { head }, view, isPane }: GameHeaderProps) {
+export function GameHeader({ record: { head }, view, isPane, course }: GameHeaderProps) {
   const t = useT('game');
   const kept = useKeptScore(view, head.id);
   const score = kept?.score;
@@ -62,7 +69,10 @@ export function GameHeader({ record: { head }, view, isPane }: GameHeaderProps) 
         <span className={styles['championship']} title={head.championship.name}>
           <bdi>{head.championship.name}</bdi>
         </span>
-        {isPane ? null : <GameActions head={head} />}
+        <span className={styles['actions']}>
+          {course && head.feed === 'live' && !head.notStarted ? <CourseButton {...course} /> : null}
+          {isPane ? null : <GameActions head={head} />}
+        </span>
       </div>
       <div className={styles['board']}>
         <h1 className={styles['title']}>
@@ -101,12 +111,10 @@ export function GameHeader({ record: { head }, view, isPane }: GameHeaderProps) 
   );
 }
 
-/** Statistics and facts: above the markets, and on phones below them, where prices come first. */
-export function GameAbout({ record: { head }, view }: Pick<GameHeaderProps, 'record' | 'view'>) {
-  const score = useKeptScore(view, head.id)?.score;
+/** Facts: above the markets, and on phones below them, where prices come first. */
+export function GameAbout({ record: { head } }: Pick<GameHeaderProps, 'record'>) {
   return (
     <div className={styles['about']}>
-      {score ? <GameStatistics score={score} /> : null}
       <GameFacts head={head} />
     </div>
   );
@@ -183,6 +191,24 @@ function PeriodTable({ head, score, board }: PeriodTableProps) {
   );
 }
 
+function CourseButton({ id, isOpen, onOpen }: CourseFold) {
+  const t = useT('game');
+  return (
+    <button
+      type="button"
+      className={styles['action']}
+      aria-label={t('course')}
+      title={t('course')}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? id : undefined}
+      data-tracker-toggle=""
+      onClick={() => onOpen(!isOpen)}
+    >
+      <Activity size={16} aria-hidden="true" />
+    </button>
+  );
+}
+
 function GameActions({ head }: { readonly head: GameHead }) {
   const t = useT('game');
   const tb = useT('boards');
@@ -191,7 +217,7 @@ function GameActions({ head }: { readonly head: GameHead }) {
   const popOut = usePopOut();
   const isPinned = useFavorites().games.has(head.id);
   return (
-    <span className={styles['actions']}>
+    <>
       <MultiViewLink head={head} className={styles['action']} label={t('toMultiView')}>
         <LayoutGrid size={16} aria-hidden="true" />
       </MultiViewLink>
@@ -209,6 +235,6 @@ function GameActions({ head }: { readonly head: GameHead }) {
         label={tb(isPinned ? 'row.unpin' : 'row.pin', { game: name })}
         onToggle={() => pins.toggleGame(head.id, head.feed)}
       />
-    </span>
+    </>
   );
 }

@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import { AwayLine } from '../../../parts/feed/away-line.tsx';
+import { useElementWidth } from '../../../parts/prices/use-element-size.ts';
 import { MarketBoard } from '../markets/market-board.tsx';
+import { GameCourse } from './game-course.tsx';
 import { GameAbout, GameHeader } from './game-header.tsx';
 import styles from './game-screen.module.css';
 import { GameGone, GameLoading } from './game-state.tsx';
@@ -17,11 +19,19 @@ export interface GameScreenProps {
   readonly isPane: boolean;
 }
 
+/** From here on two columns of prices stay beside the course of the game. */
+const BESIDE_FROM_PX = 900;
+
 export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
   const { record, view, health, isGone, isKept } = useGame(gameId, feed);
   const mainId = (record && record.head.mainGameId !== 0 ? record.head.mainGameId : gameId) as GameId;
   const main = useGame(mainId, record?.head.feed ?? feed);
   const shown = main.record ?? record;
+
+  const [ref, widthPx] = useElementWidth();
+  const isBeside = widthPx >= BESIDE_FROM_PX;
+  const [isCourseOpen, setCourseOpen] = useState(false);
+  const courseId = useId();
 
   useEffect(() => {
     if (!shown) return undefined;
@@ -36,13 +46,34 @@ export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
   if (!record || !shown) {
     return isGone ? <GameGone phase={health.phase} /> : <GameLoading phase={health.phase} />;
   }
+  const course = (
+    <GameCourse
+      key="course"
+      record={shown}
+      view={main.view ?? view}
+      isBeside={isBeside}
+      isOpen={isCourseOpen}
+      id={courseId}
+    />
+  );
   return (
-    <article className={styles['screen']} data-game={gameId} data-pane={isPane || undefined}>
-      <GameHeader record={shown} view={main.view ?? view} isPane={isPane} />
-      <GameAbout record={shown} view={main.view ?? view} />
-      <AwayLine view={view} />
-      <SubGameTabs main={shown.head} current={gameId} />
-      <MarketBoard key={gameId} record={record} view={view} isClosed={isKept || record.head.finished} />
+    <article className={styles['screen']} data-game={gameId} data-pane={isPane || undefined} ref={ref}>
+      <GameHeader
+        record={shown}
+        view={main.view ?? view}
+        isPane={isPane}
+        course={isBeside ? undefined : { id: courseId, isOpen: isCourseOpen, onOpen: setCourseOpen }}
+      />
+      <GameAbout record={shown} />
+      <div className={styles['body']} data-beside={isBeside || undefined}>
+        {isBeside ? null : course}
+        <div className={styles['prices']}>
+          <AwayLine view={view} />
+          <SubGameTabs main={shown.head} current={gameId} />
+          <MarketBoard key={gameId} record={record} view={view} isClosed={isKept || record.head.finished} />
+        </div>
+        {isBeside ? course : null}
+      </div>
     </article>
   );
 }

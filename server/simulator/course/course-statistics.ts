@@ -1,0 +1,20 @@
+/** Statistics that the page of a match is told beside those of lists: ids of the feed, and those from 900 on are our own. */
+export const COURSE_STATISTIC = {
+  aces: 1,
+  doubleFaults: 4,
+  inARow: 10,
+  powerPlayGoals: 19,
+  biggestLead: 24,
+  goalsInARow: 25,
+  onOwnServe: 30,
+  onOthersServe: 31,
+  pointsWon: 35,
+  threePointers: 48,
+  twoPointers: 49,
+  freeThrows: 50,
+  breakPoints: 61,
+  mostRuns: 85,
+  breaks: 98,
+  fours: 901,
+  sixes: 902,
+} as const;

@@ -122,9 +122,13 @@ function releaseKeeper() {
     injectManifest: {
       rollupFormat: 'iife',
       globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest,wasm}'],
-      globIgnores: table.languages
-        .filter(({ code }) => code !== table.fallbackLanguage)
-        .map(({ code }) => `assets/${code}-*.js`),
+      globIgnores: [
+        // Flags and icons are fetched one by one, where they are in sight.
+        'assets/*.svg',
+        ...table.languages
+          .filter(({ code }) => code !== table.fallbackLanguage)
+          .map(({ code }) => `assets/${code}-*.js`),
+      ],
     },
   });
 }

@@ -87,7 +87,7 @@ export function describeHead(match: DescribedMatch, scope: Scope, language: stri
     championship: {
       id: championship.id as ChampionshipId,
       name: spelled(championship.name, language),
-      countryId: championship.country.id,
+      countryId: championship.country.feedId,
       countryName: spelled(championship.country.name, language),
     },
     opponent1: opponent(plan.sides[0], language),

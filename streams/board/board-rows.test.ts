@@ -17,12 +17,13 @@ const options = (over: Partial<BoardOptions> = {}): BoardOptions => ({
   ...over,
 });
 
-/** "= section", "# championship", "game". */
+/** "= section", "* sport", "# championship", "game", "game!" where its row names the championship. */
 const sketch = (rows: readonly BoardRow[]): string[] =>
   rows.map((row) => {
     if (row.kind === 'section') return `= ${row.section} ${row.gameCount}`;
     if (row.kind === 'championship') return `# ${row.championship.name} ${row.gameCount}`;
-    return String(row.gameId);
+    if (row.kind === 'sport') return `* ${row.sportName} ${row.gameCount}`;
+    return row.isNamed ? `${row.gameId}!` : String(row.gameId);
   });
 
 const football = { sportId: 1 as SportId, sportName: 'Football' };
@@ -149,5 +150,42 @@ describe('rows of the favourites', () => {
       '8',
     ]);
     expect(new Set(rows.map((row) => row.key)).size).toBe(rows.length);
+  });
+});
+
+describe('a dense list', () => {
+  const games = gamesOf(
+    aGameRecord(1, { ...football, championship: league, rating: 9 }),
+    aGameRecord(2, { ...football, championship: league, rating: 9 }),
+    aGameRecord(3, { ...football, championship: cup, rating: 5 }),
+    aGameRecord(4, { ...tennis, championship: open, rating: 1 }),
+  );
+
+  it('has a header for a sport and for a large championship; rows of a small one name it', () => {
+    expect(sketch(boardRows(games, options({ headerFrom: 2 })))).toEqual([
+      '* Football 3',
+      '# League 2',
+      '1',
+      '2',
+      '3!',
+      '* Tennis 1',
+      '4!',
+    ]);
+  });
+
+  it('keeps the header of a championship that is folded, and of one that is alone', () => {
+    const folded = boardRows(games, options({ headerFrom: 3, collapsed: new Set([cup.id]) }));
+    expect(sketch(folded)).toEqual(['* Football 3', '1!', '2!', '# Cup 1', '* Tennis 1', '4!']);
+    const alone = gamesOf(aGameRecord(4, { ...tennis, championship: open }));
+    expect(sketch(boardRows(alone, options({ headerFrom: 3 })))).toEqual(['# Open 1', '4']);
+  });
+
+  it('says the first sport of a section in the row of the section', () => {
+    const rows = boardRows(
+      games,
+      options({ headerFrom: 3, favoriteGames: new Set([4 as GameId, 1 as GameId]) }),
+    );
+    expect(sketch(rows).slice(0, 4)).toEqual(['= favorites 2', '1!', '* Tennis 1', '4!']);
+    expect(rows[0]).toMatchObject({ sport: { sportId: 1, sportName: 'Football', gameCount: 1 } });
   });
 });

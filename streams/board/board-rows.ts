@@ -1,6 +1,6 @@
 /**
  * Turns the games of a board view into the flat list of rows that a virtual list shows: sections (pinned favourites, start
- * windows), championship headers, games. Pure: the same games in any order of arrival give the same rows, and neither a price
+ * windows), sports, championship headers, games. Pure: the same games in any order of arrival give the same rows, and neither a price
  * nor a score can move one. A pinned game is taken out of its championship, so that a game has one row.
  */
 
@@ -19,7 +19,10 @@ export type BoardRow =
       readonly key: string;
       readonly section: BoardSection;
       readonly gameCount: number;
+      /** Of dense lists: the sport of the games right below. */
+      readonly sport?: SportPart;
     }
+  | ({ readonly kind: 'sport'; readonly key: string } & SportPart)
   | {
       readonly kind: 'championship';
       readonly key: string;
@@ -35,7 +38,16 @@ export type BoardRow =
       readonly gameId: GameId;
       /** The game left the view; its row keeps the place for a while. Its record's slots must not be read any more. */
       readonly isGone?: true;
+      /** The row says its championship, which has no header. */
+      readonly isNamed?: true;
     };
+
+/** The games of a sport in a part of the list. */
+export interface SportPart {
+  readonly sportId: SportId;
+  readonly sportName: string;
+  readonly gameCount: number;
+}
 
 export interface BoardOptions {
   readonly feed: GameFeed;
@@ -49,6 +61,11 @@ export interface BoardOptions {
   readonly favoriteChampionships: ReadonlySet<ChampionshipId>;
   /** Championships whose games are folded away, wherever the header stands. */
   readonly collapsed: ReadonlySet<ChampionshipId>;
+  /**
+   * Dense lists: a championship of fewer games has no header, and its rows say its name. A header stands for each sport then. 0 = every
+   * championship has its header.
+   */
+  readonly headerFrom?: number;
 }
 
 /** Every word must occur in the names of the opponents, the championship or the country. */
@@ -69,7 +86,16 @@ export const withoutSports = (
   hidden.length === 0 ? games : new Map([...games].filter(([, { head }]) => !hidden.includes(head.sportId)));
 
 export function boardRows(games: ReadonlyMap<GameId, GameRecord>, options: BoardOptions): BoardRow[] {
-  const { feed, nowMs, withinHours, text, favoriteGames, favoriteChampionships, collapsed } = options;
+  const {
+    feed,
+    nowMs,
+    withinHours,
+    text,
+    favoriteGames,
+    favoriteChampionships,
+    collapsed,
+    headerFrom = 0,
+  } = options;
   const pinned: GameHead[] = [];
   const rest: GameHead[] = [];
   for (const { head } of games.values()) {
@@ -80,24 +106,44 @@ export function boardRows(games: ReadonlyMap<GameId, GameRecord>, options: Board
 
   const rows: BoardRow[] = [];
   const add = (section: BoardSection | 'all', heads: readonly GameHead[]) => {
-    if (section !== 'all' && heads.length > 0) {
-      rows.push({ kind: 'section', key: `section/${section}`, section, gameCount: heads.length });
-    }
-    for (const group of byChampionship(heads)) {
-      const { championship, sportId, sportName } = group;
-      const isCollapsed = collapsed.has(championship.id);
+    const groups = byChampionship(heads);
+    const isDense = headerFrom > 0 && groups.length > 1;
+    const partOf = (sportId: SportId, sportName: string): SportPart => {
+      const gameCount = heads.filter((head) => head.sportId === sportId).length;
+      return { sportId, sportName, gameCount };
+    };
+    let sport: SportId | undefined;
+    if (section !== 'all' && groups[0]) {
+      if (isDense) sport = groups[0].sportId;
       rows.push({
-        kind: 'championship',
-        key: `${section}/${sportId}/${championship.id}`,
-        championship,
-        sportId,
-        sportName,
-        gameCount: group.heads.length,
-        collapsed: isCollapsed,
+        kind: 'section',
+        key: `section/${section}`,
+        section,
+        gameCount: heads.length,
+        ...(isDense && { sport: partOf(groups[0].sportId, groups[0].sportName) }),
       });
+    }
+    for (const { championship, sportId, sportName, heads: listed } of groups) {
+      if (isDense && sportId !== sport) {
+        sport = sportId;
+        rows.push({ kind: 'sport', key: `${section}/${sportId}`, ...partOf(sportId, sportName) });
+      }
+      const isCollapsed = collapsed.has(championship.id);
+      const isNamed = isDense && !isCollapsed && listed.length < headerFrom;
+      if (!isNamed) {
+        rows.push({
+          kind: 'championship',
+          key: `${section}/${sportId}/${championship.id}`,
+          championship,
+          sportId,
+          sportName,
+          gameCount: listed.length,
+          collapsed: isCollapsed,
+        });
+      }
       if (isCollapsed) continue;
-      for (const head of group.heads) {
-        rows.push({ kind: 'game', key: `game/${head.id}`, gameId: head.id });
+      for (const { id } of listed) {
+        rows.push({ kind: 'game', key: `game/${id}`, gameId: id, ...(isNamed && { isNamed }) });
       }
     }
   };

@@ -1,4 +1,5 @@
 /** What stands around the screen once the first prices are there: one chunk for all of it. */
+import '../../styles/marks/marks.css';
 
 export { OpenBetsBadge } from '../../features/shell/open-bets-badge.tsx';
 export { OwnLinks } from '../../features/shell/own-links.tsx';

@@ -7,6 +7,7 @@ import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { LiveScore } from '../../parts/score/live-score.tsx';
 import { pathOf } from '../../platform/router/routes.ts';
 import { useRememberedStore } from '../../platform/storage/browser-remembered.ts';
+import { CountryFlag } from '../../ui/betting/country-flag.tsx';
 import { SportIcon } from '../../ui/betting/sport-icon.tsx';
 import { Badge } from '../../ui/primitives/badge.tsx';
 import { EarlierSearches } from './earlier-searches.tsx';
@@ -143,6 +144,7 @@ function Found({ id, head, live, isChosen, onChoose, onPoint }: FoundProps) {
           ) : null}
         </span>
         <span className={styles['around']}>
+          <CountryFlag countryId={head.championship.countryId} />
           <bdi>{head.championship.name}</bdi>
         </span>
       </span>

@@ -4,12 +4,14 @@ import type { LegResult } from '#domain/coupon/bet/leg-result.ts';
 import type { StandingWord } from '#domain/coupon/live/leg-standing.ts';
 import type { CashOutLegNow } from '#domain/coupon/offers/cash-out-offer.ts';
 import { gameOfKey } from '#domain/market/selection.ts';
+import type { GameHead } from '#domain/sport/game.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useSelectionTexts } from '../../../parts/betting/texts/use-selection-texts.ts';
 import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { GameLink } from '../../../parts/game/game-link.tsx';
 import { type LiveGame, useLegGame } from '../../../parts/score/live-games.tsx';
 import { LiveScore } from '../../../parts/score/live-score.tsx';
+import { TeamCrest } from '../../../ui/betting/team-crest.tsx';
 import { useSettlementText } from '../use-settlement-text.ts';
 import styles from './leg-line.module.css';
 import { useLegStanding } from './use-leg-standing.ts';
@@ -37,7 +39,7 @@ function OpenLeg({ leg, now }: LegLineProps) {
     <li data-leg={leg.key} data-leg-result="open" data-leg-standing={word}>
       <GameLink head={head} className={styles['leg']}>
         <LegMark word={word} />
-        <LegNames leg={leg} />
+        <LegNames leg={leg} head={game?.head} />
         <LegState game={game} word={word} />
         <LegPrices leg={leg} now={now} />
       </GameLink>
@@ -67,11 +69,21 @@ function EndedLeg({ leg, result }: { readonly leg: BetLeg; readonly result: LegR
   );
 }
 
-function LegNames({ leg }: Pick<LegLineProps, 'leg'>) {
+/** The teams are known by their ids while the game is in play. */
+function LegNames({ leg, head }: Pick<LegLineProps, 'leg'> & { readonly head?: GameHead | undefined }) {
   const { game, market, selection } = useSelectionTexts()(leg);
   return (
     <span className={styles['names']} title={`${selection} · ${market} · ${game}`}>
-      <bdi className={styles['selection']}>{selection}</bdi> <bdi className={styles['game']}>{game}</bdi>
+      <bdi className={styles['selection']}>{selection}</bdi>{' '}
+      <span className={styles['game']}>
+        {head ? (
+          <span className={styles['crests']}>
+            <TeamCrest ids={head.opponent1.ids} />
+            {head.opponent2 ? <TeamCrest ids={head.opponent2.ids} /> : null}
+          </span>
+        ) : null}
+        <bdi>{game}</bdi>
+      </span>
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { cellMove, firstVisibleCell, moveCellFocus } from '../../../parts/prices
 import { usePriceWords } from '../../../parts/prices/use-price-words.ts';
 import { type BoardMetrics, rowPx } from '../rows/board-metrics.ts';
 import { GameRow } from '../rows/game-row.tsx';
-import { ChampionshipHeader, SectionHeader } from '../rows/header-rows.tsx';
+import { ChampionshipHeader, SectionHeader, SportHeader } from '../rows/header-rows.tsx';
 import { type RowRange, rowOffsets } from '../rows/row-offsets.ts';
 import { RowWindow } from '../rows/row-window.tsx';
 import { useMovedRows } from '../rows/use-moved-rows.ts';
@@ -84,6 +84,7 @@ export function BoardList(props: BoardListProps) {
       style={usePriceWords()}
       ref={grid}
       data-stacked={metrics.stacked}
+      data-lined={metrics.isLined || undefined}
       data-compact={metrics.isCompact ? (metrics.linesAbove ? 'narrow' : 'wide') : undefined}
     >
       <ColumnHeader metrics={metrics} />
@@ -113,9 +114,10 @@ export function BoardList(props: BoardListProps) {
 
 const NOWHERE = -1;
 
-/** The row of the championship to which the topmost visible game belongs; `NOWHERE` while that row itself is in view. */
+/** The row of the championship to which the topmost visible game belongs; `NOWHERE` while that row itself is in view, or where there is none. */
 function headerAbove(rows: readonly BoardRow[], topIndex: number): number {
-  if (rows[topIndex]?.kind !== 'game') return NOWHERE;
+  const top = rows[topIndex];
+  if (top?.kind !== 'game' || top.isNamed) return NOWHERE;
   let at = topIndex;
   while (at >= 0 && rows[at]?.kind !== 'championship') at -= 1;
   return at;
@@ -141,6 +143,8 @@ function RowContent({ row, games, views, metrics, pins, onFold }: RowContentProp
   switch (row.kind) {
     case 'section':
       return <SectionHeader row={row} />;
+    case 'sport':
+      return <SportHeader row={row} />;
     case 'championship':
       return (
         <ChampionshipHeader
@@ -159,6 +163,7 @@ function RowContent({ row, games, views, metrics, pins, onFold }: RowContentProp
           metrics={metrics}
           isPinned={pins.games.has(row.gameId)}
           isGone={row.isGone ?? false}
+          isNamed={row.isNamed ?? false}
         />
       );
     }

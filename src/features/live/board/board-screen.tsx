@@ -45,20 +45,6 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
   const [ref, widthPx] = useElementWidth();
   const text = useDeferredValue(filter.text);
 
-  const asListed = useMemo(
-    () =>
-      boardRows(games, {
-        feed,
-        nowMs,
-        withinHours: filter.withinHours,
-        text,
-        favoriteGames: pins.games,
-        favoriteChampionships: pins.championships,
-        collapsed,
-      }),
-    [games, feed, nowMs, filter.withinHours, text, pins, collapsed],
-  );
-  const rows = useKeptRows(asListed);
   const columns = useMemo(
     () => boardColumns(sports, () => [...games.values()].some(canBeDrawn)),
     // The list of sports comes from the path anew on each render; its text stands for it.
@@ -72,6 +58,22 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
     // oxlint-disable-next-line react/exhaustive-deps
     [widthPx, columnNames, columnLimit, isCompact],
   );
+  const { headerFrom } = metrics;
+  const asListed = useMemo(
+    () =>
+      boardRows(games, {
+        feed,
+        nowMs,
+        withinHours: filter.withinHours,
+        text,
+        favoriteGames: pins.games,
+        favoriteChampionships: pins.championships,
+        collapsed,
+        headerFrom,
+      }),
+    [games, feed, nowMs, filter.withinHours, text, pins, collapsed, headerFrom],
+  );
+  const rows = useKeptRows(asListed);
   const hasRows = rows.length > 0 && widthPx > 0;
   const isListed = useInSlices(hasRows);
   const isWaiting = hasRows ? !isListed : phase === 'loading';
@@ -84,9 +86,14 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
   const isFiltered = filter.text.trim() !== '' || filter.withinHours > 0;
   return (
     <section className={styles['screen']} aria-label={t(feed === 'live' ? 'title.live' : 'title.line')}>
-      <BoardToolbar feed={feed} gameCount={games.size} filter={filter} onFilter={setFilter} />
       <HiddenSports hidden={hidden} />
       <AwayLine view={view} />
+      <BoardToolbar
+        {...{ feed, filter }}
+        gameCount={games.size}
+        onFilter={setFilter}
+        leadPx={hasRows && isListed && metrics.isCompact ? metrics.leadPx : undefined}
+      />
       <div className={styles['body']} ref={ref}>
         {hasRows && isListed ? (
           <BoardList {...{ rows, games, views, metrics, pins, onFold, question }} name={t('grid.name')} />

@@ -10,15 +10,21 @@ export interface BoardToolbarProps {
   readonly gameCount: number;
   readonly filter: BoardFilter;
   readonly onFilter: (change: Partial<BoardFilter>) => void;
+  /** It stands beside the headings of the columns, in so much room; absent where it has a line of its own. */
+  readonly leadPx: number | undefined;
 }
 
 /** Most characters of a search. */
 const MAX_TEXT_LENGTH = 100;
 
-export function BoardToolbar({ feed, gameCount, filter, onFilter }: BoardToolbarProps) {
+export function BoardToolbar({ feed, gameCount, filter, onFilter, leadPx }: BoardToolbarProps) {
   const t = useT('boards');
   return (
-    <header className={styles['toolbar']}>
+    <header
+      className={styles['toolbar']}
+      data-beside={leadPx !== undefined || undefined}
+      style={leadPx === undefined ? undefined : { inlineSize: leadPx }}
+    >
       <h1 className={styles['title']}>{t(feed === 'live' ? 'title.live' : 'title.line')}</h1>
       <span className={styles['count']}>{t('games', { count: gameCount })}</span>
       <div className={styles['filters']}>

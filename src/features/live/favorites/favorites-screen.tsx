@@ -33,6 +33,11 @@ export function FavoritesScreen() {
   const { columnLimit, isCompact } = useBoardPreferences();
   const [ref, widthPx] = useElementWidth();
 
+  const metrics = useMemo(
+    () => boardMetrics(widthPx, boardColumns([]), columnLimit, isCompact),
+    [widthPx, columnLimit, isCompact],
+  );
+  const { headerFrom } = metrics;
   const rows = useMemo(
     () =>
       favoriteRows(liveGames, lineGames, {
@@ -40,15 +45,12 @@ export function FavoritesScreen() {
         favoriteGames: pins.games,
         favoriteChampionships: pins.championships,
         collapsed,
+        headerFrom,
       }),
-    [liveGames, lineGames, nowMs, pins, collapsed],
+    [liveGames, lineGames, nowMs, pins, collapsed, headerFrom],
   );
   const games = useMemo(() => new Map([...lineGames, ...liveGames]), [liveGames, lineGames]);
   const views = useMemo(() => ({ live, line }), [live, line]);
-  const metrics = useMemo(
-    () => boardMetrics(widthPx, boardColumns([]), columnLimit, isCompact),
-    [widthPx, columnLimit, isCompact],
-  );
   const question = JSON.stringify([[...pins.games, ...pins.championships], [...collapsed]]);
 
   return (

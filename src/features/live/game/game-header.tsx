@@ -16,6 +16,9 @@ import { SideMarks } from '../../../parts/score/side-marks.tsx';
 import { useDetailText } from '../../../parts/score/use-detail-text.ts';
 import { useScoreboard } from '../../../parts/score/use-scoreboard.ts';
 import { useFavoritesStore } from '../../../platform/storage/browser-favorites.ts';
+import { CountryFlag } from '../../../ui/betting/country-flag.tsx';
+import { SportIcon } from '../../../ui/betting/sport-icon.tsx';
+import { TeamCrest } from '../../../ui/betting/team-crest.tsx';
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
 import { GameFacts } from './game-facts.tsx';
 import styles from './game-header.module.css';
@@ -53,7 +56,7 @@ export function GameHeader({ record: { head }, view, isPane, course }: GameHeade
   const score = kept?.score;
   const board = useScoreboard(head, score);
   // Nothing stands yet before the game: its time does.
-  const total = head.notStarted ? undefined : board?.columns.find(({ kind }) => TOTALS.has(kind));
+  const total = board?.columns.find(({ kind }) => TOTALS.has(kind));
   const formats = useFormat();
   return (
     <header className={styles['header']}>
@@ -64,8 +67,10 @@ export function GameHeader({ record: { head }, view, isPane, course }: GameHeade
           </BoardLink>
         )}
         <span className={styles['sport']}>
+          <SportIcon sportId={head.sportId} />
           <bdi>{head.sportName}</bdi>
         </span>
+        <CountryFlag countryId={head.championship.countryId} />
         <span className={styles['championship']} title={head.championship.name}>
           <bdi>{head.championship.name}</bdi>
         </span>
@@ -77,11 +82,13 @@ export function GameHeader({ record: { head }, view, isPane, course }: GameHeade
       <div className={styles['board']}>
         <h1 className={styles['title']}>
           <bdi className={styles['side']} title={head.opponent1.name}>
+            <TeamCrest ids={head.opponent1.ids} isLarge={!isPane} />
             {head.opponent1.name}
           </bdi>
           {head.opponent2 ? (
             <>
               <bdi className={styles['side']} title={head.opponent2.name}>
+                <TeamCrest ids={head.opponent2.ids} isLarge={!isPane} />
                 {head.opponent2.name}
               </bdi>
             </>

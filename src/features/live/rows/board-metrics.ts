@@ -11,6 +11,8 @@ export interface BoardMetrics {
   /** Names above, prices below: for phones. */
   readonly stacked: boolean;
   readonly isCompact: boolean;
+  /** Clock and championship stand in a line above the names, which have the whole width then. */
+  readonly isLined: boolean;
   /** A cell has its line ("2.5") above the price and not before it. */
   readonly linesAbove: boolean;
   readonly columns: readonly BoardColumn[];
@@ -23,15 +25,26 @@ export interface BoardMetrics {
   readonly room: ScoreRoom;
   /** What names and the score share. */
   readonly sharedPx: number;
+  /** A championship of fewer games has no header: its rows name it. 0 where each has one. */
+  readonly headerFrom: number;
+  /** The px from the start of the list to the first price: free above the names, beside the headings of the columns. */
+  readonly leadPx: number;
+  /** Names leave room for the crests of their teams. */
+  readonly hasCrests: boolean;
 }
 
 /** Below this the names and the prices no longer fit beside each other. */
 const STACKED_BELOW_PX = 640;
-/** What names never need more than: on large screens the rest goes to the prices. */
-const ROOMY_GAME_PX = 560;
 const MAX_CELL_GROWTH_PX = 24;
 
 const NAMES_MOST_PX = 380;
+/** Names and a score have no use for what they are given beyond this: crests stand there. */
+const SHARED_ENOUGH_PX = 220;
+/** A row as wide as this before its prices has room for clock and championship beside the names. */
+const ROOMY_FACE_PX = 460;
+const CHAMPIONSHIP_PX = 180;
+/** Twenty games stand in 900 px where a header is shared by at least so many. */
+const HEADER_FROM = 8;
 
 /** Sizes of one density; the style sheets of board and row have the same. */
 interface Sizes {
@@ -39,10 +52,14 @@ interface Sizes {
   readonly headerRowPx: number;
   /** The star, the button of the multi-view, the `+N` link, the edges. */
   readonly edgesPx: number;
+  /** Names, scores and clock never need more than this: on large screens the rest goes to the prices. */
+  readonly gameMostPx: number;
   /** Names, scores and clock need this much before the first column may stand beside them. */
   readonly gameMinPx: number;
   /** Of these the clock and the gaps beside it. */
   readonly clockPx: number;
+  /** What stands before names and clock: the edge and the star. */
+  readonly startPx: number;
   readonly columnGapPx: number;
   readonly cellPx: number;
   /** A cell that shows its line ("-1.5") beside the price. */
@@ -53,8 +70,10 @@ const REGULAR: Sizes = {
   gameRowPx: 56,
   headerRowPx: 32,
   edgesPx: 116,
+  gameMostPx: 560,
   gameMinPx: 232,
   clockPx: 56 + 20,
+  startPx: 40,
   columnGapPx: 12,
   cellPx: 56,
   lineCellPx: 80,
@@ -63,10 +82,12 @@ const REGULAR: Sizes = {
 /** A scroll bar is among the edges. */
 const COMPACT: Sizes = {
   gameRowPx: 34,
-  headerRowPx: 24,
+  headerRowPx: 22,
   edgesPx: 100,
+  gameMostPx: 560 + CHAMPIONSHIP_PX,
   gameMinPx: 280,
   clockPx: 56 + 12,
+  startPx: 32,
   columnGapPx: 8,
   cellPx: 50,
   lineCellPx: 70,
@@ -74,6 +95,10 @@ const COMPACT: Sizes = {
 
 /** Where lines stand above their prices, all cells are as wide as a price. */
 const COMPACT_NARROW: Sizes = { ...COMPACT, gameMinPx: 220, columnGapPx: 6, cellPx: 46, lineCellPx: 46 };
+
+/** A line above the names costs four pixels and a header 22: it says the championship of a row. */
+const LINED_ROW_PX = 38;
+const LINED_GAPS_PX = 12;
 
 /** Two lines of names at 40, prices of 44 (touch target) and the space around them. */
 const STACKED_ROW_PX = 108;
@@ -96,7 +121,7 @@ export function boardMetrics(
 
 /** Names and as many columns as fit beside each other; what is left goes to the names first, then to the cells. */
 function besideMetrics(widthPx: number, columns: readonly BoardColumn[], sizes: Sizes): BoardMetrics {
-  const { gameMinPx, edgesPx, columnGapPx, cellPx, lineCellPx } = sizes;
+  const { gameMinPx, gameMostPx, edgesPx, columnGapPx, cellPx, lineCellPx } = sizes;
   const chosen: BoardColumn[] = [];
   let leftPx = widthPx - gameMinPx - edgesPx;
   for (const column of columns) {
@@ -106,7 +131,7 @@ function besideMetrics(widthPx: number, columns: readonly BoardColumn[], sizes: 
     chosen.push(column);
   }
   const cells = chosen.reduce((sum, column) => sum + column.cells.length, 0);
-  const wider = Math.floor(Math.max(0, leftPx + gameMinPx - ROOMY_GAME_PX) / Math.max(1, cells));
+  const wider = Math.floor(Math.max(0, leftPx + gameMinPx - gameMostPx) / Math.max(1, cells));
   const growth = Math.min(MAX_CELL_GROWTH_PX, wider);
   leftPx -= growth * cells;
   return {
@@ -117,8 +142,9 @@ function besideMetrics(widthPx: number, columns: readonly BoardColumn[], sizes: 
     columnGapPx,
     cellPx: cellPx + growth,
     lineCellPx: lineCellPx + growth,
-    gameRowPx: sizes.gameRowPx,
     headerRowPx: sizes.headerRowPx,
+    headerFrom: sizes === REGULAR ? 0 : HEADER_FROM,
+    leadPx: sizes.startPx + leftPx + gameMinPx,
     ...faceIn(leftPx + gameMinPx, sizes),
   };
 }
@@ -140,16 +166,34 @@ function stackedMetrics(widthPx: number, columns: readonly BoardColumn[]): Board
     columnGapPx: REGULAR.columnGapPx,
     cellPx,
     lineCellPx: cellPx,
-    gameRowPx: STACKED_ROW_PX,
     headerRowPx: REGULAR.headerRowPx,
+    headerFrom: 0,
+    leadPx: 0,
     ...faceIn(widthPx - REGULAR.edgesPx, REGULAR),
+    gameRowPx: STACKED_ROW_PX,
   };
 }
 
-function faceIn(facePx: number, { clockPx }: Sizes): Pick<BoardMetrics, 'sharedPx' | 'room'> {
-  const sharedPx = facePx - clockPx;
-  return { sharedPx, room: scoreRoom(sharedPx) };
+function faceIn(
+  facePx: number,
+  sizes: Sizes,
+): Pick<BoardMetrics, 'gameRowPx' | 'isLined' | 'sharedPx' | 'room' | 'hasCrests'> {
+  const isCompact = sizes !== REGULAR;
+  const isLined = isCompact && facePx < ROOMY_FACE_PX;
+  const besidePx = isLined ? LINED_GAPS_PX : sizes.clockPx + (isCompact ? CHAMPIONSHIP_PX : 0);
+  const sharedPx = facePx - besidePx;
+  const room = scoreRoom(sharedPx);
+  return {
+    gameRowPx: isLined ? LINED_ROW_PX : sizes.gameRowPx,
+    isLined,
+    sharedPx,
+    room,
+    hasCrests: sharedPx >= SHARED_ENOUGH_PX && sizes !== REGULAR,
+  };
 }
+
+/** A crest and the gap beside it. */
+export const CREST_PX = 18;
 
 /** What a name may take beside this much of a score before it is cut. */
 export const namesPx = ({ sharedPx }: BoardMetrics, scorePx: number): number =>

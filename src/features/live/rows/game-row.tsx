@@ -1,7 +1,7 @@
 import { memo, useCallback, useMemo } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { SelectionKey } from '#domain/lib/ids.ts';
-import type { GameHead } from '#domain/sport/game.ts';
+import type { GameHead, Opponent } from '#domain/sport/game.ts';
 import type { Scoreboard } from '#domain/sport/scoreboard.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import { type BoardCell, boardCells, canBeDrawn } from '#streams/board/board-columns.ts';
@@ -23,7 +23,9 @@ import { useScoreboard } from '../../../parts/score/use-scoreboard.ts';
 import type { Sight } from '../../../platform/paint/odds-cell.ts';
 import { useSight } from '../../../platform/paint/use-sight.ts';
 import { useFavoritesStore } from '../../../platform/storage/browser-favorites.ts';
-import { type BoardMetrics, columnPx, namesPx } from './board-metrics.ts';
+import { CountryFlag } from '../../../ui/betting/country-flag.tsx';
+import { TeamCrest } from '../../../ui/betting/team-crest.tsx';
+import { type BoardMetrics, CREST_PX, columnPx, namesPx } from './board-metrics.ts';
 import styles from './game-row.module.css';
 import { useCurrentRecord } from './use-current-record.ts';
 
@@ -35,10 +37,13 @@ export interface GameRowProps {
   readonly isPinned: boolean;
   /** The game left the view; its row waits for nobody to point at it. */
   readonly isGone: boolean;
+  /** No header above says the championship. */
+  readonly isNamed: boolean;
 }
 
 /** One game on a board. Its height is fixed; its record and its score make it render again, prices are painted past React. */
-export const GameRow = memo(function GameRow({ listed, view, metrics, isPinned, isGone }: GameRowProps) {
+export const GameRow = memo(function GameRow(props: GameRowProps) {
+  const { listed, view, metrics, isPinned, isGone, isNamed } = props;
   const record = useCurrentRecord(view, listed);
   const { head, selections } = record;
   const t = useT('boards');
@@ -61,7 +66,7 @@ export const GameRow = memo(function GameRow({ listed, view, metrics, isPinned, 
         label={t(isPinned ? 'row.unpin' : 'row.pin', { game: name })}
         onToggle={() => pins.toggleGame(head.id, head.feed)}
       />
-      <GameFace {...{ record, view, name, isGone, metrics, sight }} />
+      <GameFace {...{ record, view, name, isGone, isNamed, metrics, sight }} />
       <PriceCells {...{ record, view, metrics, name, isGone, sight }} />
       {metrics.stacked ? null : <AddToMultiView head={head} name={name} />}
       <GameLink head={head} className={styles['more']} label={t('row.more', { count: moreCount })}>
@@ -94,37 +99,59 @@ interface GameFaceProps {
   readonly name: string;
   readonly metrics: BoardMetrics;
   readonly isGone: boolean;
+  readonly isNamed: boolean;
   readonly sight: Sight;
 }
 
-function GameFace({ record: { head }, view, name, metrics, isGone, sight }: GameFaceProps) {
-  const { room } = metrics;
+function GameFace({ record: { head }, view, name, metrics, isGone, isNamed, sight }: GameFaceProps) {
+  const { hasCrests, isLined, room } = metrics;
   const kept = useKeptScore(view, head.id);
   const board = useScoreboard(head, kept?.score);
   const widthPx = namesPx(metrics, board ? scorePx(board, room) : 0);
+  const championship = isNamed ? <ChampionshipName championship={head.championship} /> : null;
+  const status = <GameStatus {...{ head, kept, isGone, sight }} />;
   return (
     <div className={styles['face']}>
-      <GameStatus {...{ head, kept, isGone, sight }} />
+      {isLined ? (
+        <div className={styles['above']}>
+          {status}
+          {championship}
+        </div>
+      ) : (
+        status
+      )}
       <GameLink head={head} className={styles['names']} title={name}>
-        <Side name={head.opponent1.name} widthPx={widthPx} board={board} side={1} />
-        {head.opponent2 ? <Side name={head.opponent2.name} widthPx={widthPx} board={board} side={2} /> : null}
+        <Side of={head.opponent1} side={1} {...{ widthPx, board, hasCrests }} />
+        {head.opponent2 ? <Side of={head.opponent2} side={2} {...{ widthPx, board, hasCrests }} /> : null}
       </GameLink>
+      {isLined ? null : championship}
       {board ? <ScoreLines board={board} room={room} /> : null}
     </div>
   );
 }
 
+function ChampionshipName({ championship: { countryId, name } }: Pick<GameHead, 'championship'>) {
+  return (
+    <span className={styles['championship']} title={name}>
+      <CountryFlag countryId={countryId} />
+      <bdi>{name}</bdi>
+    </span>
+  );
+}
+
 interface SideProps {
-  readonly name: string;
+  readonly of: Opponent;
   readonly widthPx: number;
   readonly board: Scoreboard | undefined;
   readonly side: 1 | 2;
+  readonly hasCrests: boolean;
 }
 
-function Side({ name, widthPx, board, side }: SideProps) {
-  const isClipped = !surelyFits(name, widthPx - marksPx({ board, side }));
+function Side({ of: { ids, name }, widthPx, board, side, hasCrests }: SideProps) {
+  const isClipped = !surelyFits(name, widthPx - marksPx({ board, side }) - (hasCrests ? CREST_PX : 0));
   return (
     <span className={styles['side']} data-clipped={isClipped || undefined}>
+      {hasCrests ? <TeamCrest ids={ids} /> : null}
       <bdi>{name}</bdi>
       <SideMarks board={board} side={side} />
     </span>

@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
 import type { ChampionshipId } from '#domain/lib/ids.ts';
-import type { BoardRow } from '#streams/board/board-rows.ts';
+import type { BoardRow, SportPart } from '#streams/board/board-rows.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { FavoriteStar } from '../../../parts/game/favorite-star.tsx';
 import { useFavoritesStore } from '../../../platform/storage/browser-favorites.ts';
+import { CountryFlag } from '../../../ui/betting/country-flag.tsx';
 import { SportIcon } from '../../../ui/betting/sport-icon.tsx';
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
 import styles from './header-rows.module.css';
@@ -44,6 +45,7 @@ export const ChampionshipHeader = memo(function ChampionshipHeader(props: Champi
           <SportIcon sportId={sportId} />
           <VisuallyHidden>{sportName}</VisuallyHidden>
         </span>
+        <CountryFlag countryId={championship.countryId} />
         <span className={styles['title']} title={name}>
           <bdi>{name}</bdi>
         </span>
@@ -69,6 +71,29 @@ export const SectionHeader = memo(function SectionHeader({ row }: SectionHeaderP
     <h2 className={styles['section']}>
       {t(`section.${row.section}`)}
       <span className={styles['count']}>{row.gameCount}</span>
+      {row.sport ? <SportPartName of={row.sport} /> : null}
+    </h2>
+  );
+});
+
+function SportPartName({ of: { sportId, sportName, gameCount } }: { readonly of: SportPart }) {
+  return (
+    <>
+      <SportIcon sportId={sportId} />
+      <bdi>{sportName}</bdi>
+      <span className={styles['count']}>{gameCount}</span>
+    </>
+  );
+}
+
+interface SportHeaderProps {
+  readonly row: Extract<BoardRow, { kind: 'sport' }>;
+}
+
+export const SportHeader = memo(function SportHeader({ row }: SportHeaderProps) {
+  return (
+    <h2 className={styles['section']}>
+      <SportPartName of={row} />
     </h2>
   );
 });

@@ -7,6 +7,7 @@ import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { HiddenSports, useHiddenSports } from '../../../parts/feed/hidden-sports.tsx';
 import { useMenu, useView } from '../../../platform/hub/use-feed.ts';
 import { pathOf, type Route } from '../../../platform/router/routes.ts';
+import { CountryFlag } from '../../../ui/betting/country-flag.tsx';
 import { SportIcon } from '../../../ui/betting/sport-icon.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
 import styles from './navigation-panel.module.css';
@@ -119,7 +120,7 @@ function SportItem({ sport, feed, route, isRail }: SportItemProps) {
       </div>
       {isOpen ? (
         <ul>
-          {sport.championships.map(({ id, name, countryName, gameCount }) => (
+          {sport.championships.map(({ id, name, countryId, countryName, gameCount }) => (
             <li key={id}>
               <Link
                 href={pathOf(language.code, { name: 'board', feed, sportId: sport.id, championshipId: id })}
@@ -127,6 +128,7 @@ function SportItem({ sport, feed, route, isRail }: SportItemProps) {
                 aria-current={isChosen && route.championshipId === id ? 'page' : undefined}
                 title={countryName === '' ? name : `${countryName}: ${name}`}
               >
+                <CountryFlag countryId={countryId} />
                 <span className={styles['name']}>
                   <bdi>{name}</bdi>
                 </span>

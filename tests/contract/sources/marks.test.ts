@@ -1,0 +1,98 @@
+/** Flags, icons of sports and crests: what the style sheets of marks draw is there, told apart and seen in both themes. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { CREST_COUNTS } from '#domain/sport/crest.ts';
+import { SPORT_NAMES } from '#server/simulator/texts.ts';
+import { COUNTRIES, WORLD } from '#server/simulator/world/countries.ts';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+/** The file that each value of an attribute is drawn from. */
+function drawings(sheet: string, attribute: string): ReadonlyMap<string, string> {
+  const rule = new RegExp(`\\[data-${attribute}="(\\d+)"\\] \\{[^}]*?url\\("([^"]+)"\\)`, 'g');
+  const css = read(`src/styles/marks/${sheet}.css`);
+  return new Map([...css.matchAll(rule)].map(([, id = '', file = '']) => [id, file]));
+}
+
+describe('icons of sports', () => {
+  const icons = drawings('sport-icons', 'sport-icon');
+  const listed = new Set([
+    ...Object.keys(JSON.parse(read('locales/en/sports.json')) as object)
+      .map((key) => key.replace('sport.', ''))
+      .filter((id) => id !== 'unknown'),
+    ...[...SPORT_NAMES.keys()].map(String),
+  ]);
+
+  it.each([...listed])('has one for the sport %s', (id) => {
+    expect(icons.get(id)).toBeDefined();
+  });
+
+  it('gives no two sports the same, nor any the cup of unknown sports', () => {
+    const files = [...icons.values()];
+    expect(new Set(files).size).toBe(files.length);
+    expect(files.filter((file) => file.includes('trophy'))).toEqual([]);
+  });
+
+  it('draws them from files that the package has', () => {
+    const missing = [...icons.values()].filter((file) => !existsSync(path.join(root, 'node_modules', file)));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('flags', () => {
+  const flags = drawings('flags', 'flag');
+
+  it('has the flag of every country of the simulator, and a globe for the world', () => {
+    expect(COUNTRIES.filter(({ feedId }) => !flags.has(String(feedId)))).toEqual([]);
+    expect(read('src/styles/marks/flags.css')).toContain(`[data-flag="${WORLD.feedId}"]`);
+  });
+
+  it('draws them from files that the package has, each once', () => {
+    const files = [...flags.values()].filter((file) => file.startsWith('circle-flags'));
+    expect(files.filter((file) => !existsSync(path.join(root, 'node_modules', file)))).toEqual([]);
+    expect(new Set(files).size).toBe(files.length);
+  });
+});
+
+function luminance(hex: string): number {
+  const channel = (at: number) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}
+
+function contrast(one: string, two: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(two)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe('crests', () => {
+  const css = read('src/styles/marks/crests.css');
+  const colours = (name: string): readonly string[] =>
+    [...css.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, 'g'))].map(([, hex = '']) => hex);
+  const [grounds, paints] = [colours('ground'), colours('paint')];
+  const surfaces = /--color-surface: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/
+    .exec(read('src/styles/tokens.css'))
+    ?.slice(1);
+
+  it('has a rule for each number of each part', () => {
+    const rules = (letter: string) => new Set(css.match(new RegExp(`"${letter}\\d+"`, 'g'))).size;
+    expect({ ground: rules('g'), paint: rules('p'), pattern: rules('f'), shape: rules('s') }).toEqual(
+      CREST_COUNTS,
+    );
+    expect([grounds.length, paints.length]).toEqual([CREST_COUNTS.ground, CREST_COUNTS.paint]);
+  });
+
+  it.each(grounds)('stands out with the ground %s in the light and the dark theme', (ground) => {
+    expect(surfaces).toHaveLength(2);
+    for (const surface of surfaces ?? []) expect(contrast(ground, surface)).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(grounds)('shows every pattern on the ground %s', (ground) => {
+    for (const paint of paints) expect(contrast(ground, paint)).toBeGreaterThanOrEqual(2);
+  });
+});

@@ -40,6 +40,8 @@ export interface PageFeedClient extends FeedClient {
   /** Everything on the screen stands still by the visitor's wish (docs/trust.md A3), marked and not on offer. A view that opens ends it. */
   readonly paused$: Observable<boolean>;
   setPaused(paused: boolean): void;
+  /** Whether something in sight is in play. */
+  hasLive(): boolean;
   setLanguage(language: string): void;
   figures(): Promise<HubFigures>;
   /** What may be recorded: told to this hub and to every one that follows it. */
@@ -109,8 +111,10 @@ export function createFeedClient(parts: FeedClientParts): PageFeedClient {
     }
   };
 
+  const inUse = () => [...open.values()].flatMap(({ users, view }) => (users > 0 ? view : []));
+
   const updateHealth = () => {
-    const worst = worstHealth([...open.values()].filter(({ users }) => users > 0).map(({ view }) => view));
+    const worst = worstHealth(inUse());
     if (worst !== health$.value) health$.next(worst);
   };
 
@@ -152,6 +156,7 @@ export function createFeedClient(parts: FeedClientParts): PageFeedClient {
     health$,
     paused$,
     setPaused,
+    hasLive: () => inUse().some(({ spec }) => spec.feed === 'live'),
 
     open(spec) {
       const key = viewKey(spec);

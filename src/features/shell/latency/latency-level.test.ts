@@ -19,27 +19,29 @@ describe('the latency in one word', () => {
     ['none', { phase: 'offline' as const }],
     ['none', { confirmedAtMs: null }],
   ])('L6 is %s for %o', (level, change) => {
-    expect(latencyOf(health(change), NOW).level).toBe(level);
+    expect(latencyOf(health(change), NOW, true).level).toBe(level);
   });
 
   it('does not call a slow cadence late', () => {
-    expect(latencyOf(health({ cadenceMs: 15_000, confirmedAtMs: NOW - 14_000 }), NOW).level).toBe('low');
+    const slow = health({ cadenceMs: 15_000, confirmedAtMs: NOW - 14_000 });
+    expect(latencyOf(slow, NOW, true).level).toBe('low');
   });
 
-  it('has a scale for prices before the game, by their cadence', () => {
-    const line = (ageMs: number) => latencyOf(health({ cadenceMs: 15_000, confirmedAtMs: NOW - ageMs }), NOW);
+  it('has a scale for prices before the game, also where they are pushed', () => {
+    const line = (ageMs: number) =>
+      latencyOf(health({ cadenceMs: 0, confirmedAtMs: NOW - ageMs }), NOW, false);
     expect(line(12_000)).toMatchObject({ scale: 'line', level: 'low' });
     expect(line(40_000).level).toBe('medium');
     expect(line(61_000).level).toBe('high');
-    expect(latencyOf(health({}), NOW).scale).toBe('live');
+    expect(latencyOf(health({}), NOW, true).scale).toBe('live');
   });
 
   it('says of one age one word, however long the way is', () => {
     const one = { ...health({}), roundTripMs: 2_000 };
-    expect(latencyOf(one, NOW).level).toBe('low');
+    expect(latencyOf(one, NOW, true).level).toBe('low');
   });
 
   it('never shows a negative age when the clock was set back', () => {
-    expect(latencyOf(health({ confirmedAtMs: NOW + 60_000 }), NOW).ageMs).toBe(0);
+    expect(latencyOf(health({ confirmedAtMs: NOW + 60_000 }), NOW, true).ageMs).toBe(0);
   });
 });

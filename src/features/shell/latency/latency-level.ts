@@ -15,8 +15,6 @@ interface Scale {
 
 const LIVE: Scale = { name: 'live', lowMs: 3_000, mediumMs: 5_000 };
 const LINE: Scale = { name: 'line', lowMs: 20_000, mediumMs: 60_000 };
-/** A feed that is asked less often than this holds games before their start. */
-const LIVE_CADENCE_MS = 5_000;
 /** An answer may be late by half a cadence, and one may fail. */
 const LOW_CADENCES = 1.5;
 const MEDIUM_CADENCES = 3;
@@ -28,11 +26,13 @@ export interface Latency {
   readonly ageMs: number | undefined;
 }
 
+/** `hasLive`: something in sight is in play. */
 export function latencyOf(
   { phase, confirmedAtMs, cadenceMs }: Pick<FeedHealth, 'phase' | 'confirmedAtMs' | 'cadenceMs'>,
   nowMs: number,
+  hasLive: boolean,
 ): Latency {
-  const scale = cadenceMs > LIVE_CADENCE_MS ? LINE : LIVE;
+  const scale = hasLive ? LIVE : LINE;
   if (confirmedAtMs === null) return { level: 'none', scale: scale.name, ageMs: undefined };
   const ageMs = Math.max(0, nowMs - confirmedAtMs);
   const isUnknown = phase === 'offline' || phase === 'failed' || phase === 'loading';

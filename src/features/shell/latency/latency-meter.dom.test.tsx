@@ -18,7 +18,9 @@ describe('the latency meter', () => {
   it('L6 shows a figure and a word, and both follow within a second', async () => {
     const client = createFakeFeedClient();
     client.setHealth({ confirmedAtMs: Date.now(), roundTripMs: 20 });
-    const services = { feed: client, painter: {} } as unknown as Pick<Services, 'feed' | 'painter'>;
+    let hasLive = true;
+    const feed = { ...client, hasLive: () => hasLive };
+    const services = { feed, painter: {} } as unknown as Pick<Services, 'feed' | 'painter'>;
     const view = await renderPage(<LatencyMeter />, { services });
     await pass(2 * SECOND_MS);
     const shown = () => view.getByRole('button').textContent ?? '';
@@ -30,5 +32,9 @@ describe('the latency meter', () => {
     // Nothing is told anew: the figure grows by itself.
     await pass(4 * SECOND_MS);
     expect(shown()).toMatch(/^[78]\.\d s.*delayed$/);
+    // Before the game prices of that age are on time.
+    hasLive = false;
+    await pass(SECOND_MS);
+    expect(shown()).toMatch(/up to date$/);
   });
 });

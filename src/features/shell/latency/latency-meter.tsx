@@ -17,8 +17,8 @@ const SECOND_MS = 1_000;
 export function LatencyMeter() {
   const t = useT('app');
   const format = useFormat();
-  const { health, nowMs } = useSampledHealth();
-  const { level, ageMs } = latencyOf(health, nowMs);
+  const { hasLive, health, nowMs } = useSampledHealth();
+  const { level, ageMs } = latencyOf(health, nowMs, hasLive);
   const word = level === 'none' ? t(`feed.${health.phase}`) : t(`latency.${level}`);
   const seconds = (ms: number) =>
     ms >= MINUTE_MS
@@ -95,15 +95,15 @@ function Figures({ health, ageText, word }: FiguresProps) {
 }
 
 /** Once a second, and at once when the phase changes: each text that is written costs a frame, and answers come several times a second. */
-function useSampledHealth(): { readonly health: FeedHealth; readonly nowMs: number } {
+function useSampledHealth() {
   const { feed: client, seconds } = useServices();
-  const [sample, setSample] = useState(() => ({ health: LOADING_HEALTH, nowMs: Date.now() }));
+  const [sample, setSample] = useState(() => ({ health: LOADING_HEALTH, nowMs: Date.now(), hasLive: true }));
   useEffect(() => {
     let shown: FeedHealth | undefined;
     let latest = LOADING_HEALTH;
     const take = () => {
       shown = latest;
-      setSample({ health: latest, nowMs: Date.now() });
+      setSample({ health: latest, nowMs: Date.now(), hasLive: client.hasLive() });
     };
     const subscription = client.health$.subscribe((health) => {
       latest = health;

@@ -6,8 +6,8 @@ import type { SourceGame, SourceSelection } from './source.ts';
 export const DAY_BONUS = 1_100 as Odds;
 const EXPRESSES = 2;
 export const DAY_LEGS = 4;
-/** So many games are looked at. */
-export const DAY_GAMES = EXPRESSES * DAY_LEGS * 2;
+/** So many games are looked at: at the quarter hours many of the best have just begun, and take no bets. */
+export const DAY_GAMES = EXPRESSES * DAY_LEGS * 6;
 const RESULT_GROUP = 1;
 
 export interface DayPick {

@@ -40,7 +40,7 @@ export function CouponItemRow({
     <li className={styles['item']} data-coupon-item={item.key} data-item-state={state} data-clashes={clashes}>
       <div className={styles['texts']}>
         <p className={styles['selection']}>
-          <bdi>{selection}</bdi>
+          <bdi>{selection}</bdi> <bdi className={styles['market']}>{market}</bdi>
         </p>
       </div>
       <div className={styles['price']} data-odds={oddsToDecimal(odds)}>
@@ -71,9 +71,6 @@ export function CouponItemRow({
         </p>
         {isWatched && item.feed === 'live' ? <WatchedScore gameId={item.gameId} /> : null}
       </div>
-      <p className={styles['market']}>
-        <bdi>{market}</bdi>
-      </p>
       {state === 'open' && !clashes ? null : (
         <p className={styles['state']}>
           {[state === 'open' ? '' : t(`state.${state}`), clashes ? t('state.conflict') : '']

@@ -3,6 +3,7 @@ import { quickestPrice } from '../live-prices.ts';
 import { signOut } from '../pages/account.ts';
 import { BetsPage, recordedBets } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
+import { cell, pressPrice } from '../pages/selection-cell.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
 const PLACING = '/service-api/LiveBet/Secure/MakeBetWeb';
@@ -38,7 +39,7 @@ test.describe('a bet in a tunnel', () => {
       await page.goto(`${sportsbook.url}/en/live`);
       const granted = await coupon.signIn();
       await page.goto(`${sportsbook.url}/en/game/${price.game}`);
-      await page.locator(`[data-selection="${price.selection}"]`).first().click();
+      await pressPrice(cell(page, price.selection));
       await coupon.show();
       await coupon.stake.fill('100');
       await coupon.choosePolicy('any');

@@ -351,6 +351,7 @@ test.describe('prices that change in a crowd', () => {
         await new Promise(requestAnimationFrame);
         return canvas?.isConnected;
       }, value);
+    await expect(page.locator('[data-overlay] canvas').first()).toBeAttached();
     expect([await standing('as it is'), await standing('other')]).toEqual([true, false]);
     await expect(page.locator('[data-overlay] canvas').first()).toBeAttached();
   });

@@ -233,9 +233,13 @@ test.describe('prices that change in a crowd', () => {
     await page.evaluate(() => {
       const cells = [...document.querySelectorAll('[data-selection]')];
       const games = [...new Set(cells.map((cell) => cell.getAttribute('data-selection')?.split('.')[0]))];
-      const own = cells.filter((cell) => cell.getAttribute('data-selection')?.startsWith(`${games[1]}.`));
+      const ofGame = (game: string | undefined) =>
+        cells.filter((cell) => cell.getAttribute('data-selection')?.startsWith(`${game}.`));
+      // Prices of a game that is suspended do not change.
+      const isOpen = (cell: Element) => cell.matches('[data-state="open"], :not([data-odds])');
+      const own = ofGame(games.slice(1).find((game) => ofGame(game).every(isOpen)));
       const [first, last] = [own[0], own.at(-1)];
-      if (!first || !last) throw new Error('no second game');
+      if (!first || !last) throw new Error('no second game that is open');
       getSelection()?.empty();
       const range = document.createRange();
       range.setStartBefore(first);

@@ -235,11 +235,12 @@ test.describe('prices that change in a crowd', () => {
       const games = [...new Set(cells.map((cell) => cell.getAttribute('data-selection')?.split('.')[0]))];
       const ofGame = (game: string | undefined) =>
         cells.filter((cell) => cell.getAttribute('data-selection')?.startsWith(`${game}.`));
-      // Prices of a game that is suspended do not change.
-      const isOpen = (cell: Element) => cell.matches('[data-state="open"], :not([data-odds])');
-      const own = ofGame(games.slice(1).find((game) => ofGame(game).every(isOpen)));
+      // Prices of a game that is suspended do not change, and long ones reach beyond the middle of their cells.
+      const isPlain = (cell: Element) =>
+        cell.matches('[data-state="open"], :not([data-odds])') && Number(cell.getAttribute('data-odds')) < 10;
+      const own = ofGame(games.slice(1).find((game) => ofGame(game).every(isPlain)));
       const [first, last] = [own[0], own.at(-1)];
-      if (!first || !last) throw new Error('no second game that is open');
+      if (!first || !last) throw new Error('no second game of plain prices');
       getSelection()?.empty();
       const range = document.createRange();
       range.setStartBefore(first);
@@ -356,7 +357,9 @@ test.describe('prices that change in a crowd', () => {
         return canvas?.isConnected;
       }, value);
     await expect(page.locator('[data-overlay] canvas').first()).toBeAttached();
-    expect([await standing('as it is'), await standing('other')]).toEqual([true, false]);
+    // Style sheets that come after the first paint are another look, too: what stands is asked for once they are there.
+    await expect.poll(() => standing('as it is')).toBe(true);
+    expect(await standing('other')).toBe(false);
     await expect(page.locator('[data-overlay] canvas').first()).toBeAttached();
   });
 

@@ -109,9 +109,10 @@ describe('blocks of a game', () => {
       fc.property(fc.uniqueArray(selection, { selector: (entry) => JSON.stringify(entry) }), (selections) => {
         const cells = blocksOf(...selections).flatMap((block) => block.rows.flatMap((row) => row.cells));
         const present = cells.flatMap((cell) => (cell ? [cell.key] : []));
-        const types = { 3829: 7, 3830: 8 } as const;
+        // A handicap of quarters is one line with a whole one, by whichever of its types it comes.
+        const types: Readonly<Record<number, number>> = { 7: 7, 8: 8, 3829: 7, 3830: 8 };
         const lines = selections.map(({ type, parameter, player, group }) =>
-          group === 2854 && (type === 3829 || type === 3830)
+          group === 2854 && types[type] !== undefined
             ? `2/${types[type]}/${parameter}/${player}`
             : `${group}/${type}/${parameter}/${player}`,
         );

@@ -22,7 +22,7 @@ export type RefusalCause =
   /** This browser could not keep the bet's id, so nothing was sent. */
   | { readonly kind: 'not-kept' };
 
-/** What has become of a bet that the user placed; `draft` before it is sent and after it was dismissed. */
+/** The state of a bet that the user placed; `draft` before it is sent and after it was dismissed. */
 export type Placement =
   | { readonly kind: 'draft' }
   | { readonly kind: 'sending'; readonly request: PlacementRequest }

@@ -70,9 +70,12 @@ export function createDraftPlacing(parts: DraftPlacingParts): DraftPlacing {
     if (!first) return;
     busy.add(name);
     dismissEnded();
-    await editor.written();
-    await placer.place([first, ...others], draft);
-    busy.delete(name);
+    try {
+      await editor.written();
+      await placer.place([first, ...others], draft);
+    } finally {
+      busy.delete(name);
+    }
   }
 
   /** What has ended makes room for what is placed next; an offer that still stands stays. */

@@ -9,6 +9,7 @@ const OF_PACE = /\/(?:away|crowd|input-delay|resume|scroll)\.spec\.ts$/;
  */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/build-first.ts',
   fullyParallel: false,
   workers: 2,
   projects: [

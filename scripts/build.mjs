@@ -1,4 +1,4 @@
-// Builds the client into dist/client, unless the build there is of these very sources.
+// Builds the client into dist/client and the server into dist/server, each unless the build there is of these very sources.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -6,19 +6,15 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const SOURCES = [
-  'domain',
-  'protocol',
-  'streams',
-  'workers',
-  'src',
-  'locales',
-  'public',
-  'index.html',
-  'vite.config.ts',
-  'package-lock.json',
+const SHARED = ['domain', 'protocol', 'locales', 'package-lock.json'];
+const BUILDS = [
+  {
+    name: 'client',
+    config: 'vite.config.ts',
+    sources: [...SHARED, 'streams', 'workers', 'src', 'public', 'index.html'],
+  },
+  { name: 'server', config: 'vite.server.config.ts', sources: [...SHARED, 'server'] },
 ];
-const stampFile = join(root, 'dist/client/.sources');
 
 function* files(path) {
   if (!existsSync(path)) return;
@@ -29,29 +25,29 @@ function* files(path) {
   for (const name of readdirSync(path).sort()) yield* files(join(path, name));
 }
 
-function sourcesHash() {
+function hashOf(sources) {
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
+  for (const source of sources) {
     for (const file of files(join(root, source)))
       hash.update(file.slice(root.length)).update(readFileSync(file));
   }
   return hash.digest('hex');
 }
 
-export function build() {
-  const hash = sourcesHash();
+function buildOne({ config, name, sources }) {
+  const stampFile = join(root, 'dist', name, '.sources');
+  const hash = hashOf([...sources, config]);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return true;
-  process.stdout.write('Building the client ...\n');
+  process.stdout.write(`Building the ${name} ...\n`);
   const { status } = spawnSync(
     process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
-    {
-      cwd: root,
-      stdio: 'inherit',
-    },
+    ['node_modules/vite/bin/vite.js', 'build', '--config', config, '--logLevel', 'warn'],
+    { cwd: root, stdio: 'inherit' },
   );
   if (status === 0) writeFileSync(stampFile, hash);
   return status === 0;
 }
+
+export const build = () => BUILDS.every(buildOne);
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href && !build()) process.exit(1);

@@ -8,7 +8,7 @@ if (!build()) process.exit(1);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const server = spawn(
   process.execPath,
-  ['--import', 'tsx', 'server/main.ts', '--sandbox', ...process.argv.slice(2)],
+  ['--enable-source-maps', 'dist/server/main.mjs', '--sandbox', ...process.argv.slice(2)],
   {
     cwd: root,
     stdio: 'inherit',

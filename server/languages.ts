@@ -1,6 +1,7 @@
 /** The languages of the server, from the one table that the page has too: what is released, and what of them Node must know. */
 import { readFileSync } from 'node:fs';
 import table from '#locales/languages.json' with { type: 'json' };
+import { inCheckout } from './program-folder.ts';
 
 /** A language that pages are read in. */
 export interface ReleasedLanguage {
@@ -27,7 +28,4 @@ export const bareTag = (locale: string): string => locale.replace(/-u-.*$/, '');
 
 /** A dictionary of a language, as its file has it. */
 export const dictionaryOf = (code: string, name: string): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(new URL(`../locales/${code}/${name}.json`, import.meta.url), 'utf8')) as Record<
-    string,
-    string
-  >;
+  JSON.parse(readFileSync(inCheckout(`locales/${code}/${name}.json`), 'utf8')) as Record<string, string>;

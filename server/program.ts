@@ -11,6 +11,7 @@ import { DatabaseWatch } from './database-watch.ts';
 import { addressOf, greeting } from './greeting.ts';
 import { AllowedHosts } from './operator/allowed-hosts.ts';
 import { MINIMUM_AGE } from './people/people.ts';
+import { inCheckout } from './program-folder.ts';
 import { openServices } from './program-services.ts';
 import { createReleaseCheck } from './release-check.ts';
 import { withOverrides } from './source/overrides.ts';
@@ -20,7 +21,7 @@ import { openDatabase } from './store/database.ts';
 
 const STOP_WITHIN_MS = 10_000;
 /** What is hashed besides the page: the code that decides about bets. */
-const RELEASED = ['domain', 'protocol', 'server'] as const;
+const RELEASED = ['dist/server', 'domain', 'protocol', 'server'] as const;
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -53,7 +54,7 @@ export async function runProgram({
   placementsPerMinute,
   world: base,
 }: ProgramParts): Promise<void> {
-  const staticDir = config.clientDir ?? fileURLToPath(new URL('../dist/client', import.meta.url));
+  const staticDir = config.clientDir ?? fileURLToPath(inCheckout('dist/client'));
   let isStarted = false;
   let origin = config.publicOrigin ?? '';
   const world = config.faults ? withOverrides(base) : base;
@@ -91,7 +92,7 @@ export async function runProgram({
   watch.logTo(app.log);
   for (const [details, message] of notes) app.log.debug(details, message);
   const release = await createReleaseCheck({
-    folders: [staticDir, ...RELEASED.map((name) => fileURLToPath(new URL(`../${name}`, import.meta.url)))],
+    folders: [staticDir, ...RELEASED.map((name) => fileURLToPath(inCheckout(name)))],
     after,
     onTampered: (files) => app.log.error({ files }, 'files of the release have changed since the start'),
     onError: (error) => app.log.error({ err: error }, 'the files of the release could not be checked'),

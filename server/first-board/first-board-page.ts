@@ -8,13 +8,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Expectation } from '#protocol/hub/expectation.ts';
 import { Answer } from '../feed/answer.ts';
+import { inCheckout } from '../program-folder.ts';
 import type { SourceGame } from '../source/source.ts';
 import { type FirstBoardTexts, firstBoardHtml } from './first-board-html.ts';
 
 /** A price in a page is never older than this when it is sent. Milliseconds. */
 const FRESH_MS = 1_000;
 
-const STYLE = readFileSync(new URL('./first-board.css', import.meta.url), 'utf8')
+const STYLE = readFileSync(inCheckout('server/first-board/first-board.css'), 'utf8')
   .replace(/\s+/g, ' ')
   .replace(/ ?([{};:,>]) ?/g, '$1');
 

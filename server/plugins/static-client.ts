@@ -14,13 +14,14 @@ import { own } from '#domain/lib/own.ts';
 import { Answer, matchesTag } from '../feed/answer.ts';
 import type { BuiltPage, FirstBoardPages } from '../first-board/first-board-page.ts';
 import { DEFAULT_LANGUAGE, RELEASED, RELEASED_CODES } from '../languages.ts';
+import { inCheckout } from '../program-folder.ts';
 import { languageHeaders } from './alternate-links.ts';
 import { filesOfFirstBoard } from './first-board-files.ts';
 import { contentSecurityPolicy, HUB_CONTENT_SECURITY_POLICY } from './security-headers.ts';
 
 const PAGE_PATH = /^\/[a-z]{2,3}(?:\/|$)/;
 const SERVICE_WORKER_PATH = '/service-worker.js';
-const WITHDRAWN_WORKER = fileURLToPath(new URL('./withdrawn-worker.mjs', import.meta.url));
+const WITHDRAWN_WORKER = fileURLToPath(inCheckout('server/plugins/withdrawn-worker.mjs'));
 const NEVER_A_FILE = /^\/(?:service-api|web-api)\//;
 
 const TYPES: Readonly<Record<string, string>> = {

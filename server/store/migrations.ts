@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { inCheckout } from '../program-folder.ts';
 
-const FOLDER = new URL('./migrations/', import.meta.url);
+const FOLDER = inCheckout('server/store/migrations/');
 
 export interface Migration {
   /** From 1, without gaps: what the database remembers, with the name. */

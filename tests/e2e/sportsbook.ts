@@ -72,9 +72,8 @@ export class Sportsbook {
     const child = spawn(
       process.execPath,
       [
-        '--import',
-        'tsx',
-        'server/main.ts',
+        '--enable-source-maps',
+        'dist/server/main.mjs',
         ...(this.#options.sandbox === false ? [] : ['--sandbox']),
         ...(this.#options.args ?? []),
       ],

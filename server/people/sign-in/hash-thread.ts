@@ -3,6 +3,7 @@
  * and no other; the next password starts another thread.
  */
 import { Worker } from 'node:worker_threads';
+import { inCheckout } from '../../program-folder.ts';
 
 export interface HashRequest {
   readonly password: string;
@@ -21,7 +22,7 @@ interface ThreadAnswer {
 }
 
 export const startArgon2 = (): Worker =>
-  new Worker(new URL('./argon2-thread.mjs', import.meta.url), { execArgv: [] });
+  new Worker(inCheckout('server/people/sign-in/argon2-thread.mjs'), { execArgv: [] });
 
 export class HashThread {
   readonly #options: HashThreadOptions;

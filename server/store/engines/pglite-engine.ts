@@ -5,12 +5,16 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { IS_BUILT, inCheckout } from '../../program-folder.ts';
 import type { Engine, FolderChoice, SqlValue } from '../engine.ts';
 import { checkDatabaseFolder, checkRoom, openDataFolder } from '../files/data-folder.ts';
 import { type FolderLock, takeFolderLock } from '../files/folder-lock.ts';
 import { MIGRATIONS } from '../migrations.ts';
 import type { PgliteData } from './pglite-worker.ts';
 import { WatchedPglite } from './watched-pglite.ts';
+
+/** Of the built program the worker itself; over sources one that first has TypeScript loaded. */
+const THREAD = IS_BUILT ? 'dist/server/pglite-worker.mjs' : 'server/store/engines/pglite-thread.mjs';
 
 /** Of the package whose files the template holds: those of another version it may not read. */
 function engineVersion(): string {
@@ -26,9 +30,7 @@ const templateFile = (): string => {
     .update([engineVersion(), ...MIGRATIONS.map(({ sql }) => sql)].join('\n'))
     .digest('hex')
     .slice(0, 16);
-  return fileURLToPath(
-    new URL(`../../../node_modules/.cache/touchline/database-${version}.tar.gz`, import.meta.url),
-  );
+  return fileURLToPath(inCheckout(`node_modules/.cache/touchline/database-${version}.tar.gz`));
 };
 
 /** The lock comes first: nothing of the folder is looked at while somebody else may be changing it. */
@@ -54,7 +56,7 @@ export async function openPglite({
   template = templateFile(),
 }: FolderChoice): Promise<Engine> {
   const lock = dataDir === null ? undefined : takeFolder(dataDir, as);
-  const worker = new Worker(new URL('./pglite-thread.mjs', import.meta.url), {
+  const worker = new Worker(inCheckout(THREAD), {
     workerData: { dataDir, template } satisfies PgliteData,
   });
   const thread = new WatchedPglite(worker, (error) => onState?.({ kind: 'lost', error }), patience);

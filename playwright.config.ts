@@ -28,6 +28,8 @@ export default defineConfig({
   ],
   use: {
     viewport: { width: 1440, height: 900 },
+    // It fetches the 200 files of a release in each new profile: allowed where a story is about it or about a lost network.
+    serviceWorkers: 'block',
     // No trace: recording every change of a live board takes more of the machine than the board.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -5,6 +5,8 @@ import { CouponPage } from '../pages/coupon.ts';
 import { cell } from '../pages/selection-cell.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.describe('the coupon while the feed is away', () => {
   let sportsbook: Sportsbook;
   test.beforeAll(async () => {

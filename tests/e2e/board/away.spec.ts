@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { openCells } from '../pages/selection-cell.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.describe('away from the network', () => {
   let sportsbook: Sportsbook;
   test.beforeAll(async () => {

@@ -4,6 +4,8 @@ import { openCells, pressPrice } from '../pages/selection-cell.ts';
 import { Sportsbook } from '../sportsbook.ts';
 import { ClientReleases } from './client-releases.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** The service worker of a release that is three releases old: the files of its pages are long gone from the server. */
 test.describe('a device that comes back after three releases', () => {
   let sportsbook: Sportsbook;

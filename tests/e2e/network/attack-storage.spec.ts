@@ -6,6 +6,8 @@ import { CouponPage } from '../pages/coupon.ts';
 import { openCells, pressPrice } from '../pages/selection-cell.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** What a browser keeps is changed by others: by hands, by disks, by releases that wrote it otherwise. */
 test.describe('a device whose storage is broken', () => {
   let sportsbook: Sportsbook;

@@ -2,6 +2,8 @@ import { type Browser, type CDPSession, expect, type Page, test } from '@playwri
 import { openCells, pricesOn } from '../pages/selection-cell.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Browsers end shared workers without a word: to save memory, in the background, with a crash. */
 test.describe('a hub that the browser ends', () => {
   let sportsbook: Sportsbook;

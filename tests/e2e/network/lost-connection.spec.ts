@@ -4,6 +4,8 @@ import { recordedBets } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.describe('a connection that is lost in the middle of a bet', () => {
   let sportsbook: Sportsbook;
   test.beforeAll(async () => {

@@ -6,6 +6,8 @@ import { openCells, pressPrice } from '../pages/selection-cell.ts';
 import { Sportsbook } from '../sportsbook.ts';
 import { ClientReleases } from './client-releases.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.describe('a new release', () => {
   let sportsbook: Sportsbook;
   let client: ClientReleases;

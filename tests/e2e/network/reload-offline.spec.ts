@@ -3,6 +3,8 @@ import { CouponPage } from '../pages/coupon.ts';
 import { cell, openCells, pressPrice, selectionOf } from '../pages/selection-cell.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Until the service worker keeps the page: what was stopped before that cannot start again. */
 const kept = (page: Page) =>
   page.evaluate(async () => {

@@ -3,6 +3,8 @@ import { ListeningProxy } from '../listening-proxy.ts';
 import { openCells } from '../pages/selection-cell.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** "Slow 3G" of the browser's own tools: 400 kbit/s each way, 2 s for each request. */
 const BYTES_PER_SECOND = 50_000;
 const LATENCY_MS = 2_000;

@@ -6,6 +6,8 @@ import { CouponPage } from '../pages/coupon.ts';
 import { cell, pressPrice } from '../pages/selection-cell.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const PLACING = '/service-api/LiveBet/Secure/MakeBetWeb';
 
 test.describe('a bet in a tunnel', () => {

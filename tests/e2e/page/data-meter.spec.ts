@@ -7,6 +7,8 @@ import { netLogTo, receivedInNetLog } from '../net-log.ts';
 import { openCells } from '../pages/selection-cell.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const BOARD = '/service-api/LiveFeed/Get1x2_VZip';
 /** Of bodies: enough for polls, mostly heads, to weigh beside the page itself. */
 const FEED_BYTES = 25_000;

@@ -4,6 +4,8 @@ import { ListeningProxy } from '../listening-proxy.ts';
 import { openCells } from '../pages/selection-cell.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 interface Asked extends Window {
   asked: string[];
 }

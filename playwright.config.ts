@@ -4,6 +4,30 @@ import { defineConfig } from '@playwright/test';
 const OF_PACE = /\/(?:away|crowd|input-delay|resume|scroll)\.spec\.ts$/;
 
 /**
+ * Playwright's own list, since of two the browser takes the last, and pages of the browser's own that a window loads ahead: a quarter
+ * of what the first page of a profile costs.
+ */
+const FEATURES_OFF = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'PreloadTopChromeWebUI',
+  'InitialWebUI',
+  'WebUIOmniboxPopup',
+  'WebUIReloadButton',
+];
+
+/**
  * Each file starts the servers that it needs by itself, on free ports (`tests/e2e/sportsbook.ts`), so files stand side by side. The
  * project `pace` is a run of its own, after the other: `npm run e2e` and `npm test` know the order.
  */
@@ -43,6 +67,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${FEATURES_OFF.join()}`,
       ],
     },
   },

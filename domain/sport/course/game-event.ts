@@ -10,20 +10,20 @@ export const EVENT_KINDS = [
   'yellow',
   'red',
   'corner',
-  /** On target. */
+  /** A shot on target. */
   'shot',
-  /** Off target. */
+  /** A shot off target. */
   'miss',
-  /** A player goes off for minutes. */
+  /** A suspension: a player goes off for minutes. */
   'penalty',
   'basket',
-  /** A game of tennis, by who served. */
+  /** A game of tennis: won by who served, or a break. */
   'hold',
   'break',
   'tie-break',
   /** A rally, or a round of a map. */
   'point',
-  /** Of baseball. */
+  /** A run of baseball. */
   'run',
   /** A ball of cricket and what it brought, which may be nothing. */
   'runs',
@@ -35,11 +35,11 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 export interface GameEvent {
   readonly kind: EventKind;
   readonly side: 1 | 2;
-  /** 0 where it is not told. */
+  /** The period that it was in; 0 where it is not told. */
   readonly period: number;
-  /** Seconds as the clock read them, of cricket the balls bowled in the innings; absent in sports without either. */
+  /** The time: seconds as the clock read them, in cricket the balls bowled in the innings; absent in sports without either. */
   readonly at?: number;
-  /** Points, runs; 1 where nothing is told. */
+  /** What it brought, in points or runs; 1 where nothing is told. */
   readonly value: number;
   /** The score after it: the total, of tennis and rallies that of the set, of cricket runs and wickets of the side that bats. */
   readonly score?: Pair;
@@ -47,7 +47,7 @@ export interface GameEvent {
 
 const EVENTS_KEY = 'Events';
 const NUMBER = /^\d{1,6}$/;
-/** A longer text is none of ours. */
+/** The longest text of events that is read, in characters: a longer one is not of this format. */
 const LONGEST = 20_000;
 
 const isKind = (text: string | undefined): text is EventKind =>

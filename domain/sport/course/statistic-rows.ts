@@ -2,7 +2,7 @@
 import type { Score } from '../score.ts';
 import type { SportFamily } from '../scoreboard/sport-families.ts';
 
-/** By the feed's ids, the most telling first; what is not named comes after them as the feed told it. */
+/** Statistics by the feed's ids, the most telling first; what is not named comes after them as the feed told it. */
 const TELLING: Readonly<Partial<Record<SportFamily, readonly number[]>>> = {
   football: [29, 58, 45, 59, 60, 93, 70, 26, 71, 72, 47, 94],
   hockey: [59, 68, 62, 19, 65, 63, 64],
@@ -20,13 +20,13 @@ const FAULTS: ReadonlySet<number> = new Set([4, 5, 16, 18, 22, 26, 27, 53, 62, 6
 
 export interface StatisticRow {
   readonly id: number;
-  /** Of the feed, may be empty. */
+  /** The name that the feed gives it; may be empty. */
   readonly name: string;
   readonly side1: string;
   readonly side2: string;
-  /** Of side 1 in the sum, in percent; half where both have none or the values are no numbers. */
+  /** The share of side 1 in the sum, in percent; half where both have none or the values are no numbers. */
   readonly share: number;
-  /** Who does better; undefined where they are level or nobody can say. */
+  /** The side that does better; undefined where they are level or nobody can say. */
   readonly better?: 1 | 2;
 }
 

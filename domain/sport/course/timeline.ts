@@ -4,7 +4,7 @@ import type { Pair } from '../scoreboard/score-facts.ts';
 import type { SportFamily } from '../scoreboard/sport-families.ts';
 import type { EventKind, GameEvent } from './game-event.ts';
 
-/** What is told in a list; the others are marks of the drawing alone. */
+/** Events that the list has; the others are marks of the drawing alone. */
 const LISTED: ReadonlySet<EventKind> = new Set([
   'goal',
   'yellow',
@@ -24,12 +24,12 @@ const BALLS_AN_OVER = 6;
 
 export interface TimelinePeriod {
   readonly number: number;
-  /** Of the feed, may be empty. */
+  /** The name that the feed gives the period; may be empty. */
   readonly name: string;
-  /** Absent where the feed tells no score of it. */
+  /** The score of the period; absent where the feed tells none. */
   readonly score?: Pair;
   readonly isRunning: boolean;
-  /** The newest first. */
+  /** Events of the period, the newest first. */
   readonly events: readonly GameEvent[];
 }
 

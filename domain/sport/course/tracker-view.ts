@@ -37,11 +37,11 @@ export type MarkKind =
 export interface Mark {
   readonly kind: MarkKind;
   readonly side: 1 | 2;
-  /** From the end of side 1, 0, to that of side 2, 1. */
+  /** Place along the field: 0 at the end of side 1, 1 at that of side 2. */
   readonly along: number;
-  /** From the far touchline, 0, to the near one, 1. */
+  /** Place across the field: 0 at the far touchline, 1 at the near one. */
   readonly across: number;
-  /** How often; 0 for a mark that is no count. */
+  /** The count that the mark stands for; 0 for a mark that is no count. */
   readonly count: number;
 }
 
@@ -54,12 +54,12 @@ export interface RunStep {
 
 export interface TrackerView {
   readonly surface: Surface;
-  /** Side 1 and side 2: what is played for now. */
+  /** What is played for now, of side 1 and side 2. */
   readonly figures: readonly [string, string];
   readonly marks: readonly Mark[];
-  /** The newest last. */
+  /** The last points, balls or rounds, the newest last. */
   readonly run: readonly RunStep[];
-  /** Who would win the game of the other's service with the next point. */
+  /** The side that would break the other's service with the next point. */
   readonly breakPoint?: 1 | 2;
   readonly diamond?: NonNullable<Scoreboard['diamond']>;
   /** The newest event that is worth a line. */
@@ -154,7 +154,7 @@ function serveMark(family: SportFamily, score: Score, { serving: side }: Scorebo
 const pointIndex = (text: string): number =>
   TENNIS_POINTS.includes(text) ? TENNIS_POINTS.indexOf(text) : Number(text) || 0;
 
-/** Undefined in a tie-break, where every point counts the same. */
+/** The side with a break point; undefined in a tie-break, where every point counts the same. */
 function breakPointOf(score: Score, { serving }: Scoreboard): 1 | 2 | undefined {
   const { points } = score;
   const running = runningPeriod(score);

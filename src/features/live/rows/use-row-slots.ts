@@ -1,5 +1,6 @@
 /** Which rows of a scroller are mounted: kept as it scrolls, as its size changes, and when it shows another list. */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type RowOffsets, type RowRange, rowsWithin } from './row-offsets.ts';
 import { fillSlots, type ListedRow, moveSlots, type RowSlot } from './row-slots.ts';
 
@@ -64,6 +65,11 @@ const around = (
   stopIndex: Math.min(count - 1, stopIndex + rowsBelow),
 });
 
+function areMounted({ startIndex, stopIndex }: RowRange, slots: readonly RowSlot[]): boolean {
+  const seen = slots.filter(({ index }) => index >= startIndex && index <= stopIndex);
+  return seen.length > stopIndex - startIndex;
+}
+
 export function useRowSlots(options: RowSlotsOptions): readonly RowSlot[] {
   const { scroller, rows, offsets, elements, onSight } = options;
   const [listed, setListed] = useState<Listed>({ rows, offsets, sight: NOTHING, slots: [] });
@@ -79,7 +85,7 @@ export function useRowSlots(options: RowSlotsOptions): readonly RowSlot[] {
   const motion = useRef<Motion>({ top: 0, height: 0, direction: 1, furthestPx: 0 });
 
   const fill = useCallback(
-    (farAtLeast = FAR_ROWS_AT_ONCE) => {
+    (farAtLeast = FAR_ROWS_AT_ONCE, isBeforePaint = false) => {
       const { top, height, direction } = motion.current;
       const [above, below] = direction === 1 ? DOWNWARDS : UPWARDS;
       const sight = rowsWithin(offsets, top, top + height);
@@ -92,9 +98,12 @@ export function useRowSlots(options: RowSlotsOptions): readonly RowSlot[] {
         isFree: ({ id }) => elements.get(id)?.matches(HELD) === false,
       });
       onSight(sight);
-      if (slots === latest.current.slots) return;
+      const before = latest.current.slots;
+      if (slots === before) return;
       latest.current = { rows, offsets, sight, slots };
-      setListed(latest.current);
+      const show = () => setListed(latest.current);
+      if (isBeforePaint && !areMounted(sight, before)) flushSync(show);
+      else show();
     },
     [rows, offsets, elements, onSight],
   );
@@ -105,12 +114,13 @@ export function useRowSlots(options: RowSlotsOptions): readonly RowSlot[] {
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    const look = (height: number) => {
+    const look = (height: number, isBeforePaint = false) => {
       motion.current = movedTo(motion.current, element.scrollTop, height);
-      fill();
+      fill(FAR_ROWS_AT_ONCE, isBeforePaint);
     };
     look(element.clientHeight);
-    const onScroll = () => look(motion.current.height);
+    // The event comes before its frame is painted: after a leap the rows are made in its turn, or the frame would show none.
+    const onScroll = () => look(motion.current.height, true);
     element.addEventListener('scroll', onScroll, { passive: true });
     const resized = new ResizeObserver(() => look(element.clientHeight));
     resized.observe(element);

@@ -2,11 +2,15 @@ import type { ReactNode } from 'react';
 import { WindowedList, type WindowedListProps } from '../../ui/lists/windowed-list.tsx';
 import styles from './bet-list.module.css';
 
-const GAP_PX = 16;
+const GAP_PX = 8;
+/** Cards stand in columns of at least this width, as in a short list (`bet-list.module.css`). */
+const COLUMN_PX = 520;
 
-/** Bets or orders below each other. */
-export const BetList = <Item,>(props: Omit<WindowedListProps<Item>, 'gapPx' | 'kind' | 'list'>) => (
-  <WindowedList {...props} gapPx={GAP_PX} list={{ className: styles['list'] ?? '' }} />
+/** Bets or orders, in columns where there is room. */
+export const BetList = <Item,>(
+  props: Omit<WindowedListProps<Item>, 'columnPx' | 'gapPx' | 'kind' | 'list'>,
+) => (
+  <WindowedList {...props} gapPx={GAP_PX} columnPx={COLUMN_PX} list={{ className: styles['list'] ?? '' }} />
 );
 
 interface NoteProps {

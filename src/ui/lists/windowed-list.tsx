@@ -29,8 +29,10 @@ export interface WindowedListProps<Item> {
   readonly row: (item: Item, place: RowPlace) => ReactNode;
   /** Height of a row: exact in a listbox, about in a list, whose rows are measured. */
   readonly rowPx: number;
-  /** Between the rows of a long list. */
+  /** Between the rows of a long list, and between its columns. */
   readonly gapPx?: number;
+  /** Of a long list: its items stand in as many columns as are at least this wide; in one without it. */
+  readonly columnPx?: number;
   /** A list scrolls with what is around it. A listbox scrolls by itself, its rows are of one height, and its rows carry `RowPlace.aria` themselves. */
   readonly kind?: 'list' | 'listbox';
   /** Of a long listbox: its height at most, since the window's own style goes before that of a class. */

@@ -8,6 +8,7 @@ export interface WindowedRowsProps {
   readonly keyAt: (index: number) => string | number;
   readonly rowPx: number;
   readonly gapPx?: number;
+  readonly columnPx?: number;
   readonly kind?: 'list' | 'listbox';
   readonly mostPx?: number;
   readonly firstShown?: number;
@@ -58,35 +59,39 @@ function OwnScroller(props: WindowedRowsProps) {
   );
 }
 
-/** A list in what scrolls around it, with rows of heights that are measured. */
-function ScrolledAround({ count, gapPx = 0, handle, keyAt, list, onRows, rowOf, rowPx }: WindowedRowsProps) {
+/** A list in what scrolls around it, with rows of heights that are measured: each has an item in every column. */
+function ScrolledAround(props: WindowedRowsProps) {
+  const { columnPx, count, gapPx = 0, handle, keyAt, list, onRows, rowOf, rowPx } = props;
   const rows = useRef<ListImperativeAPI>(null);
-  const { mark, scroller } = useScroller();
-  const rowHeight = useDynamicRowHeight({ defaultRowHeight: rowPx + gapPx, key: count });
+  const { mark, scroller, widthPx } = useScroller();
+  const columns = columnPx ? Math.max(1, Math.floor((widthPx + gapPx) / (columnPx + gapPx))) : 1;
+  const rowHeight = useDynamicRowHeight({ defaultRowHeight: rowPx + gapPx, key: `${count} ${columns}` });
   useImperativeHandle(
     handle,
     () => ({
       showRow: (index) => {
-        if (index < count) rows.current?.scrollToRow({ index, align: 'auto' });
+        if (index < count) rows.current?.scrollToRow({ index: Math.floor(index / columns), align: 'auto' });
       },
     }),
-    [count],
+    [columns, count],
   );
   return (
     <div ref={mark}>
       <List
         {...list}
         listRef={rows}
-        rowComponent={ListItem}
-        rowCount={count}
+        rowComponent={ListItems}
+        rowCount={Math.ceil(count / columns)}
         rowHeight={rowHeight}
-        rowKey={keyAt}
-        rowProps={{ rowOf, gapPx }}
+        rowKey={(index) => keyAt(index * columns)}
+        rowProps={{ rowOf, gapPx, columns, count }}
         scrollElement={scroller}
         // Rows are laid out by the window alone.
         style={{ display: 'block' }}
         overscanCount={OVERSCAN}
-        onRowsRendered={useChangedRows(onRows)}
+        onRowsRendered={useChangedRows((first, last) =>
+          onRows?.(first * columns, Math.min(count, (last + 1) * columns) - 1),
+        )}
       />
     </div>
   );
@@ -105,16 +110,33 @@ function Option({ count, index, rowOf, style }: OptionProps) {
   );
 }
 
-type ListItemProps = RowComponentProps<{
+type ListItemsProps = RowComponentProps<{
+  readonly columns: number;
+  readonly count: number;
   readonly gapPx: number;
   readonly rowOf: (place: RowPlace) => ReactNode;
 }>;
 
-function ListItem({ ariaAttributes, gapPx, index, rowOf, style }: ListItemProps) {
-  const { role, ...aria } = ariaAttributes;
+function ListItems({ columns, count, gapPx, index: line, rowOf, style }: ListItemsProps) {
+  const first = line * columns;
+  const indexes = Array.from({ length: Math.min(columns, count - first) }, (_, column) => first + column);
+  const layout = {
+    display: 'grid',
+    gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+    columnGap: gapPx,
+    paddingBlockEnd: gapPx,
+  };
   return (
-    <div {...aria} role={role} style={{ ...style, paddingBlockEnd: gapPx }}>
-      {rowOf({ index, as: 'div', aria })}
+    <div role="presentation" style={{ ...style, ...layout }}>
+      {indexes.map((index) => {
+        const aria = { 'aria-posinset': index + 1, 'aria-setsize': count };
+        const item = { role: 'listitem', ...aria };
+        return (
+          <div key={index} {...item}>
+            {rowOf({ index, as: 'div', aria })}
+          </div>
+        );
+      })}
     </div>
   );
 }
@@ -135,17 +157,21 @@ function useChangedRows(onRows: WindowedRowsProps['onRows']) {
   };
 }
 
-/** The element around that scrolls, found anew when the window's size changes; the window where there is none. */
+/** The element around that scrolls, found anew when the window's size changes; the window where there is none. And the room between its edges. */
 function useScroller() {
   const [element, mark] = useState<HTMLElement | null>(null);
   const [scroller, setScroller] = useState<HTMLElement | 'window' | null>(null);
+  const [widthPx, setWidthPx] = useState(0);
   useLayoutEffect(() => {
-    const find = () => setScroller(element && scrollerOf(element));
+    const find = () => {
+      setScroller(element && scrollerOf(element));
+      setWidthPx(element?.clientWidth ?? 0);
+    };
     find();
     window.addEventListener('resize', find);
     return () => window.removeEventListener('resize', find);
   }, [element]);
-  return { mark, scroller };
+  return { mark, scroller, widthPx };
 }
 
 function scrollerOf(element: HTMLElement): HTMLElement | 'window' {

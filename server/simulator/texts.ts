@@ -30,6 +30,7 @@ export const PERIOD_WORDS = {
   period: ['Period', 'Период', 'فترة'],
   quarter: ['Quarter', 'Четверть', 'ربع'],
   set: ['Set', 'Сет', 'مجموعة'],
+  inning: ['Inning', 'Иннинг', 'جولة'],
   innings: ['Innings', 'Иннинг', 'جولة'],
   map: ['Map', 'Карта', 'خريطة'],
 } as const satisfies Record<string, Spelling>;

@@ -57,7 +57,7 @@ export interface SportModel {
   /** A map counts one, and the board shows its kills. */
   readonly showsKills?: boolean;
   /** Key of the word for a period in the texts. */
-  readonly periodWord: 'half' | 'period' | 'quarter' | 'set' | 'innings' | 'map';
+  readonly periodWord: 'half' | 'period' | 'quarter' | 'set' | 'inning' | 'innings' | 'map';
   /** Sub-games, in the order of the page. */
   scopes(traits: Traits): readonly Scope[];
   marketsOf(scope: Scope): MarketSet;

@@ -118,7 +118,7 @@ const baseball = createRace({
   halfBreakMs: MINUTE,
   cadenceMs: 150 * MINUTE,
   betDelayMs: 6000,
-  periodWord: 'innings',
+  periodWord: 'inning',
   clock: 'none',
   market: 'points',
   mean: 4.5,

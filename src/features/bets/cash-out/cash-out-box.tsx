@@ -33,7 +33,7 @@ export function CashOutBox({ bet }: { readonly bet: Bet }) {
         ? t(`cashOut.none.${offer.reason}`)
         : undefined;
   return (
-    <section
+    <fieldset
       className={styles['box']}
       aria-label={t('cashOut.title')}
       data-cash-out={stateOf(act, offer?.kind)}
@@ -58,7 +58,7 @@ export function CashOutBox({ bet }: { readonly bet: Bet }) {
           ) : null}
         </div>
       </div>
-    </section>
+    </fieldset>
   );
 }
 

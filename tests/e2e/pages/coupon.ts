@@ -1,6 +1,7 @@
 /** The coupon and the account's place in the header, as a story uses them. States are read from data attributes, never from wording. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { cell, pressPrice } from './selection-cell.ts';
+import { wordOf } from './words.ts';
 
 export type CouponKind = 'draft' | 'sending' | 'delayed' | 'unknown' | 'accepted' | 'reoffered' | 'refused';
 
@@ -9,6 +10,8 @@ const PHONE_PX = 768;
 
 export class CouponPage {
   readonly page: Page;
+  /** That the page is read in. */
+  readonly language: string;
   readonly panel: Locator;
   readonly placeButton: Locator;
   /** What stands in the way of placing; its code is in `data-problem`. */
@@ -16,13 +19,20 @@ export class CouponPage {
   readonly refusal: Locator;
   readonly stake: Locator;
 
-  constructor(page: Page) {
+  constructor(page: Page, language = 'en') {
     this.page = page;
+    this.language = language;
     this.panel = page.locator('[data-coupon-state]');
-    this.placeButton = this.panel.getByRole('button', { name: /^(?:Place|Replace) bet/ });
+    this.placeButton = this.panel.getByRole('button', {
+      name: new RegExp(`^(?:${this.#word('place')}|${this.#word('placeInstead')})`),
+    });
     this.problem = this.panel.locator('[data-problem]');
     this.refusal = this.panel.locator('[data-refusal]');
-    this.stake = this.panel.getByLabel('Stake', { exact: true });
+    this.stake = this.panel.getByLabel(this.#word('stake.label'), { exact: true });
+  }
+
+  #word(key: string, file = 'coupon'): string {
+    return wordOf(this.language, file, key);
   }
 
   item(selection: string): Locator {
@@ -35,7 +45,8 @@ export class CouponPage {
 
   /** Opens the account on one click where nobody is signed in yet, and answers the balance in minor units. */
   async signIn(): Promise<bigint> {
-    await this.page.locator('[data-session="guest"]').getByRole('button', { name: 'Demo account' }).click();
+    const name = this.#word('account.guest', 'app');
+    await this.page.locator('[data-session="guest"]').getByRole('button', { name }).click();
     return this.balance();
   }
 
@@ -46,7 +57,7 @@ export class CouponPage {
   /** On a phone the coupon is a sheet: it is opened. Does nothing where it is in sight. */
   async show(): Promise<void> {
     if (this.isSheet && !(await this.panel.isVisible()))
-      await this.page.getByRole('button', { name: 'Bet slip' }).click();
+      await this.page.getByRole('button', { name: this.#word('coupon', 'app') }).click();
     await expect(this.panel).toBeVisible();
   }
 
@@ -76,7 +87,7 @@ export class CouponPage {
   /** Picks selections on the pages of their games. */
   async pick(url: string, selections: readonly string[]): Promise<void> {
     for (const selection of selections) {
-      await this.page.goto(`${url}/en/game/${selection.slice(0, selection.indexOf('.'))}`);
+      await this.page.goto(`${url}/${this.language}/game/${selection.slice(0, selection.indexOf('.'))}`);
       await pressPrice(cell(this.page, selection));
       await expect.poll(() => this.keptDraft()).toContain(selection);
     }
@@ -125,7 +136,7 @@ export class CouponPage {
   }
 
   async choosePolicy(policy: 'none' | 'higher' | 'any' | 'floor', floor?: string): Promise<void> {
-    await this.panel.getByLabel('Odds changes').selectOption(policy);
+    await this.panel.getByLabel(this.#word('policy.label')).selectOption(policy);
     if (floor !== undefined) await this.panel.getByLabel('Minimum total odds').fill(floor);
   }
 

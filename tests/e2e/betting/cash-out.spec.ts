@@ -38,7 +38,7 @@ test.describe('cashing out', () => {
     const guid = await coupon.betGuid();
     await bets.open(sportsbook.url);
     const bet = bets.bet(guid);
-    const box = bet.getByRole('region', { name: 'Cash out' });
+    const box = bet.getByRole('group', { name: 'Cash out', exact: true });
 
     // 100.00 × 3 / 2 = 150.00, less five of a hundred.
     await move(2);

@@ -52,7 +52,7 @@ export default defineConfig({
   ],
   use: {
     viewport: { width: 1440, height: 900 },
-    // It fetches the 200 files of a release in each new profile: allowed where a story is about it or about a lost network.
+    // The service worker fetches the 200 files of a release into each new profile: allowed where a story is about it or a lost network.
     serviceWorkers: 'block',
     // No trace: recording every change of a live board takes more of the machine than the board.
     trace: 'off',

@@ -39,7 +39,7 @@ export interface GameEvent {
   readonly period: number;
   /** The time: seconds as the clock read them, in cricket the balls bowled in the innings; absent in sports without either. */
   readonly at?: number;
-  /** What it brought, in points or runs; 1 where nothing is told. */
+  /** The points or runs that the event brought; 1 where nothing is told. */
   readonly value: number;
   /** The score after it: the total, of tennis and rallies that of the set, of cricket runs and wickets of the side that bats. */
   readonly score?: Pair;

@@ -54,7 +54,7 @@ export interface RunStep {
 
 export interface TrackerView {
   readonly surface: Surface;
-  /** What is played for now, of side 1 and side 2. */
+  /** The figures that are played for now, of side 1 and side 2. */
   readonly figures: readonly [string, string];
   readonly marks: readonly Mark[];
   /** The last points, balls or rounds, the newest last. */

@@ -13,7 +13,7 @@ import { MIGRATIONS } from '../migrations.ts';
 import type { PgliteData } from './pglite-worker.ts';
 import { WatchedPglite } from './watched-pglite.ts';
 
-/** Of the built program the worker itself; over sources one that first has TypeScript loaded. */
+/** The thread's first file: the built worker, or over sources one that first has TypeScript loaded. */
 const THREAD = IS_BUILT ? 'dist/server/pglite-worker.mjs' : 'server/store/engines/pglite-thread.mjs';
 
 /** Of the package whose files the template holds: those of another version it may not read. */

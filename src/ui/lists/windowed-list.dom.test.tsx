@@ -1,6 +1,6 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { createRef, useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderPage } from '#tests/helpers/page/render-page.tsx';
 import {
   MANY_ROWS,
@@ -56,6 +56,45 @@ describe('a list', () => {
     expect(shown.length).toBeLessThan(MANY_ROWS);
     expect(shown).toEqual(shown.map((_, index) => [String(index + 1), '500']));
     expect(screen.getByText('row 1').tagName).toBe('DIV');
+  });
+
+  it('of columns hands what an item remembers to no other when it leaves', async () => {
+    const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_600);
+    function Remembering({ name }: { readonly name: string }) {
+      const [isPressed, setPressed] = useState(false);
+      return (
+        <button type="button" aria-pressed={isPressed} onClick={() => setPressed(true)}>
+          {name}
+        </button>
+      );
+    }
+    function Leaving() {
+      const [items, setItems] = useState(names(100));
+      return (
+        <>
+          <WindowedList
+            items={items}
+            keyOf={(name) => name}
+            rowPx={40}
+            columnPx={500}
+            row={(name) => <Remembering name={name} />}
+          />
+          <button type="button" onClick={() => setItems(items.filter((name) => name !== 'row 2'))}>
+            leave
+          </button>
+        </>
+      );
+    }
+    await renderPage(<Leaving />);
+    await act(() => import('./windowed-rows.tsx'));
+    const [line] = screen.getAllByRole('listitem').map(({ parentElement }) => parentElement);
+    expect(line?.children).toHaveLength(3);
+    fireEvent.click(screen.getByRole('button', { name: 'row 2' }));
+    expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'leave' }));
+    expect(screen.queryByRole('button', { name: 'row 2' })).toBeNull();
+    expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
+    width.mockRestore();
   });
 
   it('of options keeps them options of one listbox, however many there are', async () => {

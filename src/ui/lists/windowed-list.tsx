@@ -31,7 +31,7 @@ export interface WindowedListProps<Item> {
   readonly rowPx: number;
   /** Between the rows of a long list, and between its columns. */
   readonly gapPx?: number;
-  /** Of a long list: its items stand in as many columns as are at least this wide; in one without it. */
+  /** The least width of a column of a long list, of which there are as many as find room; without it one. */
   readonly columnPx?: number;
   /** A list scrolls with what is around it. A listbox scrolls by itself, its rows are of one height, and its rows carry `RowPlace.aria` themselves. */
   readonly kind?: 'list' | 'listbox';

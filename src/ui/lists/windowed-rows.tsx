@@ -84,7 +84,7 @@ function ScrolledAround(props: WindowedRowsProps) {
         rowCount={Math.ceil(count / columns)}
         rowHeight={rowHeight}
         rowKey={(index) => keyAt(index * columns)}
-        rowProps={{ rowOf, gapPx, columns, count }}
+        rowProps={{ rowOf, keyAt, gapPx, columns, count }}
         scrollElement={scroller}
         // Rows are laid out by the window alone.
         style={{ display: 'block' }}
@@ -114,10 +114,12 @@ type ListItemsProps = RowComponentProps<{
   readonly columns: number;
   readonly count: number;
   readonly gapPx: number;
+  readonly keyAt: (index: number) => string | number;
   readonly rowOf: (place: RowPlace) => ReactNode;
 }>;
 
-function ListItems({ columns, count, gapPx, index: line, rowOf, style }: ListItemsProps) {
+/** A line of the list: an item in each column. What an item remembers (an open panel, a question) goes with it, and to no other. */
+function ListItems({ columns, count, gapPx, index: line, keyAt, rowOf, style }: ListItemsProps) {
   const first = line * columns;
   const indexes = Array.from({ length: Math.min(columns, count - first) }, (_, column) => first + column);
   const layout = {
@@ -132,7 +134,7 @@ function ListItems({ columns, count, gapPx, index: line, rowOf, style }: ListIte
         const aria = { 'aria-posinset': index + 1, 'aria-setsize': count };
         const item = { role: 'listitem', ...aria };
         return (
-          <div key={index} {...item}>
+          <div key={keyAt(index)} {...item}>
             {rowOf({ index, as: 'div', aria })}
           </div>
         );
@@ -169,7 +171,13 @@ function useScroller() {
     };
     find();
     window.addEventListener('resize', find);
-    return () => window.removeEventListener('resize', find);
+    // A panel beside the list opens and closes without the window's size.
+    const resized = new ResizeObserver(find);
+    if (element) resized.observe(element);
+    return () => {
+      window.removeEventListener('resize', find);
+      resized.disconnect();
+    };
   }, [element]);
   return { mark, scroller, widthPx };
 }

@@ -80,7 +80,7 @@ test.describe('the first bets of a bettor', () => {
           await coupon.expectState('sending');
           const one = await coupon.betGuid();
           await coupon.hide();
-          // Another price of the same page: leaving it would end the request that is held.
+          // The other price is of the same page: leaving it would end the request that is held.
           const others = page
             .locator(`[data-selection^="${first.game}."]:not([data-selection^="${first.game}.1."])`)
             .and(page.locator('[data-state="open"]'));
@@ -117,7 +117,7 @@ test.describe('the first bets of a bettor', () => {
             .bet(guids.one)
             .getByRole('button', { name: new RegExp(`^${wordOf(language, 'bets', 'cashOut.confirm')}`) })
             .click();
-          // It is open no longer; leaving the page before would leave the act without its answer.
+          // The bet leaves the list with the answer, and the page is left after it.
           await expect(bets.bet(guids.one)).toHaveCount(0);
           await open('bets?tab=settled');
           await expect(bets.bet(guids.one)).toHaveAttribute('data-bet-status', 'cashed_out');

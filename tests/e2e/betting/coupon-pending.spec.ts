@@ -1,5 +1,6 @@
 /** Bets under decision never block: the slip is free at once, and each says above it what becomes of it. */
 import { expect, test } from '@playwright/test';
+import { holdRequests } from '../held-requests.ts';
 import { recordedBets } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
 import { cell, pressPrice } from '../pages/selection-cell.ts';
@@ -26,18 +27,7 @@ test.describe('a bet under decision', () => {
     if (other === null) throw new Error('no second price');
 
     // The first request stays on its way until the second bet is placed.
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(
-      '**/MakeBetWeb',
-      async (route) => {
-        await held;
-        await route.continue();
-      },
-      { times: 1 },
-    );
+    const release = await holdRequests(page, '**/MakeBetWeb', { times: 1 });
     await pressPrice(cell(page, selection));
     await coupon.stake.fill('100');
     await coupon.choosePolicy('any');

@@ -4,6 +4,7 @@
  */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { holdRequests } from '../held-requests.ts';
 import { BetsPage } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
 import { cell, pressPrice } from '../pages/selection-cell.ts';
@@ -62,15 +63,7 @@ test.describe('the first bets of a bettor', () => {
 
         const granted = await coupon.signIn();
         const guids = await test.step('a bet beside one under way', async () => {
-          let release = (): void => undefined;
-          const held = new Promise<void>((resolve) => {
-            release = resolve;
-          });
-          const onRequest = async (route: { continue(): Promise<void> }) => {
-            await held;
-            await route.continue();
-          };
-          await page.route('**/MakeBetWeb', onRequest, { times: 1 });
+          const release = await holdRequests(page, '**/MakeBetWeb', { times: 1 });
           await still.move(first.selection, 3);
           await still.move(second.selection, 3);
           await coupon.pick(sportsbook.url, [first.selection]);

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { holdRequests } from '../held-requests.ts';
 import { ListeningProxy } from '../listening-proxy.ts';
 import { openCells } from '../pages/selection-cell.ts';
 import { Sportsbook } from '../sportsbook.ts';
@@ -62,14 +63,7 @@ test.describe('the first moments of the live board', () => {
     page,
   }) => {
     const proxy = await ListeningProxy.open(sportsbook.url, (path) => BOARD_OF_FEED.test(path));
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/index-*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/assets/index-*.js');
     await page.goto(`${proxy.url}/en/live`, { waitUntil: 'commit' });
     await expect.poll(() => proxy.heard.map(({ path }) => new URL(path, proxy.url).search)).toHaveLength(1);
     expect(await page.locator('[data-selection]').count()).toBe(0);

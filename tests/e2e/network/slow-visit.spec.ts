@@ -58,7 +58,12 @@ for (const [size, viewport] of [
       });
       await page.goto(`${proxy.url}/en/live`, { waitUntil: 'commit' });
       // The rows that the server put into the page are readable while the board's code is on its way.
-      await expect(page.locator('#first-board .fb-cells').first()).toContainText(/\d\.\d/);
+      await expect(
+        page
+          .locator('#first-board .fb-cells')
+          .filter({ hasText: /\d\.\d/ })
+          .first(),
+      ).toBeVisible();
       expect(await page.locator('[data-selection]').count()).toBe(0);
       await expect(openCells(page).first()).toBeVisible({ timeout: 90_000 });
       await expect(page.locator('#first-board')).toHaveCount(0);

@@ -61,5 +61,7 @@ export default defineConfig({
     // Guards against a test that hangs, not a measure of speed: machines are shared.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // As for stories: a second try is told at the end of `npm test`.
+    retry: process.env.CI ? 1 : 0,
   },
 });

@@ -3,11 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 
+interface Told {
+  readonly title: string;
+  readonly message: string;
+}
 interface Read {
   readonly passed: number;
   readonly failed: number;
   readonly slow: readonly { readonly file: string; readonly seconds: number }[];
-  readonly retried: readonly string[];
+  readonly broken: readonly Told[];
+  readonly retried: readonly Told[];
 }
 interface ReportFiles {
   readonly readVitest: (file: string, root: string) => Read;
@@ -41,20 +46,29 @@ describe('the reports of the gate', () => {
     numFailedTests: 1,
     numPendingTests: 0,
     testResults: [
-      { name: '/here/a.test.ts', startTime: 1_000, endTime: 3_500, status: 'passed', assertionResults: [] },
+      {
+        name: '/here/a.test.ts',
+        startTime: 1_000,
+        endTime: 3_500,
+        status: 'passed',
+        assertionResults: [{ status: 'passed', fullName: 'late', failureMessages: ['Error: at first'] }],
+      },
       {
         name: '/here/b.test.ts',
         startTime: 0,
         endTime: 400,
         status: 'failed',
-        assertionResults: [{ status: 'failed' }],
+        assertionResults: [
+          { status: 'failed', fullName: 'wrong', failureMessages: ['\u001b[31mError: two\u001b[39m'] },
+        ],
       },
       {
         name: '/here/c.test.ts',
         startTime: 0,
         endTime: 100,
         status: 'failed',
-        assertionResults: [{ status: 'passed' }],
+        message: 'left a file behind',
+        assertionResults: [{ status: 'passed', fullName: 'right', failureMessages: [] }],
       },
     ],
   });
@@ -69,15 +83,23 @@ describe('the reports of the gate', () => {
     ],
   });
 
-  it('count a file that fails beside its tests, as one that leaves something behind does', () => {
-    expect(readVitest(vitest, '/here/')).toMatchObject({ passed: 3, failed: 2 });
+  it('name what failed and what needed a second try, and count a file that fails beside its tests, as one that leaves something behind does', () => {
+    expect(readVitest(vitest, '/here/')).toMatchObject({
+      passed: 3,
+      failed: 2,
+      broken: [
+        { title: 'b.test.ts: wrong', message: 'Error: two' },
+        { title: 'c.test.ts', message: 'left a file behind' },
+      ],
+      retried: [{ title: 'a.test.ts: late', message: 'Error: at first' }],
+    });
   });
 
   it('name the stories that needed a second try', () => {
     expect(readPlaywright(playwright)).toMatchObject({
       passed: 2,
       failed: 0,
-      retried: ['bet.spec.ts: placing › two'],
+      retried: [{ title: 'bet.spec.ts: placing › two' }],
     });
   });
 

@@ -14,6 +14,7 @@ const totals = { passed: 0, failed: 0 };
 const reports = [];
 const times = [];
 const say = (line) => process.stdout.write(`${line}\n`);
+const brokenGates = [];
 
 /** Whether Node ends well with these arguments. Quiet: what it says comes whole when it has ended, beside others that run. */
 function node(args, { env = {}, isQuiet = false } = {}) {
@@ -31,6 +32,15 @@ function node(args, { env = {}, isQuiet = false } = {}) {
       resolve(status === 0);
     });
   });
+}
+
+/** What failed and what needed a second try, with the first lines of why: the end of a long log is all that some machines keep. */
+function sayBroken() {
+  for (const name of brokenGates) say(`\nFailed: ${name}`);
+  for (const { broken, retried } of reports) {
+    for (const { message, title } of broken) say(`\nFailed: ${title}\n${message}`);
+    for (const { message, title } of retried) say(`\nNeeded a second try: ${title}\n${message}`);
+  }
 }
 
 /** Seconds as "1:05". */
@@ -54,12 +64,12 @@ function count(name, { passed, failed, skipped = 0 }) {
 async function gate(name, args, options) {
   const good = await node(args, options);
   count(name, { passed: good ? 1 : 0, failed: good ? 0 : 1 });
+  if (!good) brokenGates.push(name);
 }
 
 function report(name, read) {
   reports.push(read);
   count(name, read);
-  for (const title of read.retried) say(`${name}: needed a second try: ${title}`);
 }
 
 async function vitest(name, projects) {
@@ -116,6 +126,7 @@ if (browser) {
 say(`\nThe ${SLOWEST} slowest files:`);
 for (const { file, seconds } of slowest(reports, SLOWEST))
   say(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+sayBroken();
 say('\nPart, time and budget in minutes:');
 const whole = { name: 'all', seconds: times.reduce((sum, { seconds }) => sum + seconds, 0) };
 const wholeBudget = [...budgets.values()].reduce((sum, minutes) => sum + minutes, 0);

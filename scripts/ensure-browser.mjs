@@ -13,6 +13,9 @@ const CANDIDATES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** The same browser without windows of its own: for stories, which run in some hundred profiles, it takes half of the processor. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
 const present = () => CANDIDATES.find((path) => path && existsSync(path));
 
 /** Playwright's own download, where it has been made. */
@@ -42,6 +45,10 @@ export async function ensureBrowser() {
   run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']);
   return bundled();
 }
+
+/** What stories run in: the browser that was named, else the shell where it is installed, else `browser`. */
+export const storyBrowser = (browser) =>
+  process.env.CHROMIUM_PATH ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : browser);
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const path = await ensureBrowser();

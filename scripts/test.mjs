@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ensureBrowser } from './ensure-browser.mjs';
+import { ensureBrowser, storyBrowser } from './ensure-browser.mjs';
 import { readBudgets, readPlaywright, readVitest, reportFile, slowest } from './report-files.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -113,7 +113,7 @@ await part('tests', () => vitest('tests', ['tests', 'crash']));
 
 const browser = await ensureBrowser();
 if (browser) {
-  await part('stories', () => playwright('stories', browser));
+  await part('stories', () => playwright('stories', storyBrowser(browser)));
   await part('pace', () => playwright('pace', browser));
   await part('bench', () =>
     gate('bench', ['--import', 'tsx', 'bench/smoke.ts'], { env: { CHROMIUM_PATH: browser } }),

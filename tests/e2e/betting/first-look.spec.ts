@@ -2,9 +2,9 @@
  * What a bettor does first, on each size of screen, by day and by night, in each language: reads a score, places a bet while another one
  * is under way, cashes out in two presses, finds why a bet lost, builds a bet from one game, and sees the same money everywhere.
  */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { holdRequests } from '../held-requests.ts';
+import { expectAccessible } from '../pages/accessible.ts';
 import { BetsPage } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
 import { cell, pressPrice } from '../pages/selection-cell.ts';
@@ -21,11 +21,7 @@ const FACES = [
 async function isSound(page: Page, what: string): Promise<void> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(beyond, `${what}: wider than the screen`).toBeLessThanOrEqual(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    what,
-  ).toEqual([]);
+  await expectAccessible(page, what);
 }
 
 test.describe('the first bets of a bettor', () => {

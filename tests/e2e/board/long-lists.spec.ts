@@ -1,6 +1,6 @@
 /** Lists longer than a screen: what is out of sight is not in the document, and keyboard and assistive technology notice nothing of it. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../pages/accessible.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
 /** A list of more rows is windowed. */
@@ -32,11 +32,6 @@ async function expectWindowOf(rows: Locator): Promise<number> {
   expect(size).toBeGreaterThan(MANY_ROWS);
   expect(shown).toEqual(shown.map((_, index) => [first + index, size]));
   return size;
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 test('countries are walked through from the first to the last by keys, searched and chosen', async ({

@@ -1,15 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../pages/accessible.ts';
 import { openCells, pressPrice } from '../pages/selection-cell.ts';
 import { Sportsbook } from '../sportsbook.ts';
-
-const noFindings = async (page: Page, what: string) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
-  expect(found, what).toEqual([]);
-};
 
 /** Fields whose letters are so small that a phone would zoom in when one is written into. */
 const smallFields = (page: Page) =>
@@ -49,15 +41,15 @@ test.describe('reaching everybody', () => {
       for (const path of ['live', 'line', `game/${game}`, 'live/multi', 'favorites', 'bets', 'settings']) {
         await page.goto(`${sportsbook.url}/${language}/${path}`);
         await page.locator('main h1').first().waitFor();
-        await noFindings(page, `${language}/${path}`);
+        await expectAccessible(page, `${language}/${path}`);
       }
       await page.goto(`${sportsbook.url}/${language}/live`);
       await pressPrice(openCells(page).first());
       await page.locator('[data-coupon-item]').first().waitFor();
-      await noFindings(page, 'the coupon with an item');
+      await expectAccessible(page, 'the coupon with an item');
       await page.keyboard.press('Control+k');
       await page.locator('dialog[open]').waitFor();
-      await noFindings(page, 'the search');
+      await expectAccessible(page, 'the search');
       await context.close();
     });
   }

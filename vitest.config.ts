@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'tests',
           include: ['tests/{attack,calculator,contract,integration,recipes,security,simulator}/**/*.test.ts'],
-          globalSetup: ['tests/helpers/databases/drop-databases.ts'],
+          globalSetup: ['tests/helpers/build-first.ts', 'tests/helpers/databases/drop-databases.ts'],
           ...SHARED_THREADS,
         },
       },
@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'crash',
           include: ['tests/crash/**/*.test.ts'],
-          globalSetup: ['tests/helpers/databases/drop-databases.ts'],
+          globalSetup: ['tests/helpers/build-first.ts', 'tests/helpers/databases/drop-databases.ts'],
           pool: 'forks',
         },
       },

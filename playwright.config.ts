@@ -33,7 +33,7 @@ const FEATURES_OFF = [
  */
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/build-first.ts',
+  globalSetup: './tests/helpers/build-first.ts',
   fullyParallel: false,
   workers: 2,
   projects: [

@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'tests',
           include: ['tests/{attack,calculator,contract,integration,recipes,security,simulator}/**/*.test.ts'],
-          globalSetup: ['tests/helpers/databases/drop-databases.ts'],
+          globalSetup: ['tests/helpers/build-first.ts', 'tests/helpers/databases/drop-databases.ts'],
           ...SHARED_THREADS,
         },
       },
@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'crash',
           include: ['tests/crash/**/*.test.ts'],
-          globalSetup: ['tests/helpers/databases/drop-databases.ts'],
+          globalSetup: ['tests/helpers/build-first.ts', 'tests/helpers/databases/drop-databases.ts'],
           pool: 'forks',
         },
       },
@@ -61,6 +61,8 @@ export default defineConfig({
     // Guards against a test that hangs, not a measure of speed: machines are shared.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // A shared machine may have a quarter of its pace: by itself `expect.poll` gives up after a second.
+    expect: { poll: { timeout: 60_000 } },
     // As for stories: a second try is told at the end of `npm test`.
     retry: process.env.CI ? 1 : 0,
   },

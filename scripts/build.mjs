@@ -1,4 +1,4 @@
-// Builds the client into dist/client and the server into dist/server, each unless the build there is of these very sources.
+// Builds programs into dist, each unless the build there is of these very sources: those that are named, or all that a visitor needs.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,13 @@ const BUILDS = [
     sources: [...SHARED, 'streams', 'workers', 'src', 'public', 'index.html'],
   },
   { name: 'server', config: 'vite.server.config.ts', sources: [...SHARED, 'server'] },
+  {
+    name: 'crash',
+    config: 'tests/crash/process/vite.config.ts',
+    sources: [...SHARED, 'server', 'tests/crash', 'tests/helpers', 'vite.server.config.ts'],
+  },
 ];
+const OF_VISITORS = ['client', 'server'];
 
 function* files(path) {
   if (!existsSync(path)) return;
@@ -48,6 +54,10 @@ function buildOne({ config, name, sources }) {
   return status === 0;
 }
 
-export const build = () => BUILDS.every(buildOne);
+export const build = (names = OF_VISITORS) =>
+  BUILDS.filter(({ name }) => names.includes(name)).every(buildOne);
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href && !build()) process.exit(1);
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const names = process.argv.slice(2);
+  if (!build(names.length > 0 ? names : OF_VISITORS)) process.exit(1);
+}

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { CHECK_EVERY_MS, createReleaseCheck } from './release-check.ts';
 
 const cleanUps: (() => void)[] = [];
@@ -45,7 +45,7 @@ describe('J3 the files of the release', () => {
     writeFileSync(join(folder, 'new.js'), 'code');
     rmSync(join(folder, 'index.html'));
     due.shift()?.run();
-    await vi.waitFor(() => expect(due).toHaveLength(1));
+    await expect.poll(() => due).toHaveLength(1);
     expect(told).toEqual([['assets/app.js', 'index.html', 'new.js'].map((name) => join(folder, name))]);
     check.stop();
     expect(due).toEqual([]);

@@ -7,7 +7,7 @@ export async function exchange(
   bytes: string,
   {
     isEnough = () => false,
-    withinMs = 3_000,
+    withinMs = 20_000,
     from = '127.0.0.1',
   }: {
     readonly isEnough?: (text: string) => boolean;

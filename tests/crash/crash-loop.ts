@@ -23,6 +23,7 @@ import { inspectSales } from './books/inspect-sales.ts';
 import { minorOf } from './books/minor-of.ts';
 import { type ModelBet, type ModelSale, ReferenceModel } from './books/reference-model.ts';
 import { type CrashPoint, CrashProcess } from './process/crash-process.ts';
+import { LifeEnd } from './process/life-end.ts';
 
 export interface CrashLoopOptions {
   readonly seed: number;
@@ -191,16 +192,12 @@ export class CrashLoop {
     }
   }
 
-  /** A life: several lanes of acts until the kill, which comes at a random moment if the server does not die by itself. */
+  /** A life: several lanes of acts until the kill, if the server does not die by itself. */
   async #live(): Promise<void> {
-    const lifeMs = 150 + this.#random.below(2_000);
-    this.#isByClock = false;
-    const kill = setTimeout(() => {
-      this.#isByClock = this.#server.isAlive;
-      void this.#server.kill();
-    }, lifeMs);
-    await Promise.all(Array.from({ length: LANES }, () => this.#lane()));
-    clearTimeout(kill);
+    const end = new LifeEnd(this.#server, this.#random);
+    await Promise.all(Array.from({ length: LANES }, () => this.#lane(() => end.act())));
+    end.cancel();
+    this.#isByClock = end.hasCome;
   }
 
   #isEnough(kills: number): boolean {
@@ -208,9 +205,10 @@ export class CrashLoop {
     return this.#model.bets.size >= placements && kills >= leastKills;
   }
 
-  async #lane(): Promise<void> {
+  async #lane(begin: () => void): Promise<void> {
     // This life ends with a kill.
     while (this.#server.isAlive && !this.#isEnough(this.#count.kills + 1)) {
+      begin();
       const act = this.#random.next();
       if (act < 0.08) await this.#placeSideBySide();
       else if (act < 0.46) await this.#place();

@@ -63,7 +63,7 @@ describe('a server whose database', () => {
       await writeFile(`${breakFile}.new`, way);
       await rename(`${breakFile}.new`, breakFile);
       await expect
-        .poll(async () => (await server.get('/readyz'))?.body, { timeout: 60_000 })
+        .poll(async () => (await server.get('/readyz'))?.body)
         .toContain(`database (${GONE_TEXTS[reason]})`);
       // The process lives for two seconds yet, and answers.
       expect((await server.get('/readyz'))?.status).toBe(503);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BALANCE_PATH } from '#protocol/http/session.ts';
 import { EXIT_CODES } from '#server/exit-codes.ts';
 import { withFreshUrl } from '../helpers/databases/databases.ts';
@@ -31,8 +31,7 @@ function aServer(options: CrashProcessOptions): CrashProcess {
 }
 
 const statusOf = async (one: CrashProcess) => (await one.get('/readyz'))?.status;
-const becomes = (one: CrashProcess, status: number) =>
-  vi.waitFor(async () => expect(await statusOf(one)).toBe(status), { timeout: 30_000, interval: 50 });
+const becomes = (one: CrashProcess, status: number) => expect.poll(() => statusOf(one)).toBe(status);
 
 /** Ends a session of the database, which the server that it belongs to notices. */
 async function onDatabase<Row extends object>(url: string, sql: string): Promise<readonly Row[]> {
@@ -113,11 +112,8 @@ describe('a second server on one PostgreSQL', () => {
     const held = await onDatabase<{ pid: number }>(url, `select pid ${LOCKS}`);
     expect(held).toHaveLength(1);
     await onDatabase(url, `select pg_terminate_backend(pid) ${LOCKS}`);
-    await vi.waitFor(async () => {
-      const next = await onDatabase<{ pid: number }>(url, `select pid ${LOCKS}`);
-      expect(next).toHaveLength(1);
-      expect(next).not.toEqual(held);
-    }, 20_000);
+    const holders = () => onDatabase<{ pid: number }>(url, `select pid ${LOCKS}`);
+    await expect.poll(holders).toEqual([expect.not.objectContaining(held[0] ?? {})]);
     await becomes(first, 200);
     const second = serverOf('second', url);
     await second.launch();
@@ -130,13 +126,8 @@ describe('a second server on one PostgreSQL', () => {
     const heir = new pg.Client({ connectionString: url });
     await heir.connect();
     const taken = heir.query('select pg_advisory_lock(7629312, 1)');
-    await vi.waitFor(async () => {
-      const waiting = await onDatabase(
-        url,
-        `select 1 from pg_locks where locktype = 'advisory' and not granted`,
-      );
-      expect(waiting).toHaveLength(1);
-    });
+    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
+    await expect.poll(() => onDatabase(url, waiting)).toHaveLength(1);
     await onDatabase(url, `select pg_terminate_backend(pid) ${LOCKS}`);
     await taken;
     await becomes(first, 503);

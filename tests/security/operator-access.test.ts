@@ -293,7 +293,7 @@ describe('an operator', () => {
 
 describe('the command', () => {
   it('ends with 2 and one sentence where it is to be a sandbox for others', async () => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', '--sandbox'], {
+    const child = spawn(process.execPath, ['dist/server/main.mjs', '--sandbox'], {
       cwd: fileURLToPath(new URL('../..', import.meta.url)),
       env: { PATH: process.env.PATH, HOST: '0.0.0.0' },
       stdio: ['ignore', 'ignore', 'pipe'],

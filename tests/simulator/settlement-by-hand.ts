@@ -71,8 +71,22 @@ export function standing(log: GameLog, scope: number): Standing {
   const [regular1, regular2] =
     scope === 0 && regular !== undefined ? sum(log.periods.slice(0, regular)) : [a, b];
   const [half1, half2] = scope === 0 ? sum(log.periods.slice(0, 1)) : [0, 0];
-  const order = scope === 70 ? [] : part.flatMap((period) => [...period.order]);
-  return { a, b, won1, won2, regular1, regular2, half1, half2, order };
+  let order: readonly Side[] | undefined;
+  return {
+    a,
+    b,
+    won1,
+    won2,
+    regular1,
+    regular2,
+    half1,
+    half2,
+    // Of hundreds of points in some sports, and few markets ask.
+    get order() {
+      order ??= scope === 70 ? [] : part.flatMap((period) => period.order);
+      return order;
+    },
+  };
 }
 
 /** 1 all of the stake wins, .5 half of it and the rest comes back, 0 it comes back, -.5 half is lost, -1 all is. */

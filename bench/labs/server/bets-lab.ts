@@ -198,9 +198,11 @@ async function open({ only }: LabOptions): Promise<LabRun> {
       if (isAsked(name))
         contenders.push(pgbench(cluster, { name, role: 'peer' }, ['-c', String(clients), 'pgbench']));
     }
-    await addServer({ name: 'HTTP alone', role: 'floor' }, { program: 'bench/servers/empty-server.ts' }, [
-      MANY,
-    ]);
+    await addServer(
+      { name: 'HTTP alone', role: 'floor' },
+      { program: ['--import', 'tsx', 'bench/servers/empty-server.ts'] },
+      [MANY],
+    );
     if (isAsked(STATEMENT)) {
       const script = await preparePlacing(cluster, 'statement');
       const options = ['-n', '-c', String(CONNECTIONS), '-f', script, 'statement'];

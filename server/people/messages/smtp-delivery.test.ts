@@ -134,7 +134,7 @@ describe('delivery by SMTP', () => {
     server?.close();
     const silent = await aServer({ MAIL: '' });
     await expect(
-      createSmtpDelivery({ url: silent.url(), from: 'a@bets.example', timeoutMs: 100 })(MESSAGE),
+      createSmtpDelivery({ url: silent.url(), from: 'a@bets.example', timeoutMs: 2_000 })(MESSAGE),
     ).rejects.toThrow(/timeout/i);
     expect(silent.heard).toContain('MAIL FROM:<a@bets.example>');
   });

@@ -20,13 +20,18 @@ const MARGIN_SHAPE: readonly (readonly [number, number])[] = [
   [1, 0.05],
 ];
 
+const SHAPE_AT = Float64Array.from(MARGIN_SHAPE, ([probability]) => probability);
+const SHAPE = Float64Array.from(MARGIN_SHAPE, ([, weight]) => weight);
+
+/** Asked at every repricing of every selection: without a list or a pair made on the way. */
 function marginShape(probability: number): number {
-  let [x0, y0] = MARGIN_SHAPE[0] as readonly [number, number];
-  for (const [x1, y1] of MARGIN_SHAPE) {
-    if (probability <= x1) return x1 === x0 ? y1 : y0 + ((y1 - y0) * (probability - x0)) / (x1 - x0);
-    [x0, y0] = [x1, y1];
-  }
-  return y0;
+  let at = 0;
+  while (at < SHAPE.length - 1 && probability > (SHAPE_AT[at] as number)) at += 1;
+  const y1 = SHAPE[at] as number;
+  if (at === 0) return y1;
+  const y0 = SHAPE[at - 1] as number;
+  const x0 = SHAPE_AT[at - 1] as number;
+  return y0 + ((y1 - y0) * (probability - x0)) / ((SHAPE_AT[at] as number) - x0);
 }
 
 function buildLadder(bands: readonly (readonly [number, number])[]): Int32Array {

@@ -3,13 +3,19 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DatabaseError, type DatabaseGone } from '../database-error.ts';
 import { WatchedPglite } from './watched-pglite.ts';
 
-const PATIENCE = { tickMs: 20, statementTicks: 5, longTicks: 50 };
+/** Enough for any thread on any machine, so that only what is waited for ends a test. */
+const PATIENT = { tickMs: 20, statementTicks: 3_000, longTicks: 3_000 };
+const IMPATIENT = { ...PATIENT, statementTicks: 5 };
+const PATIENCE = { 'thread-ended': PATIENT, 'disk-full': PATIENT, 'no-answer': IMPATIENT };
 const HEAR = `const { parentPort: port } = require('node:worker_threads'); port.postMessage({ id: 0, rows: [] });`;
 const workers: Worker[] = [];
-afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.terminate())));
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all(workers.splice(0).map((worker) => worker.terminate()));
+});
 
 /** A thread that answers its start, and then does `onMessage` with what it is asked. */
-async function aThread(onMessage: string, patience = PATIENCE) {
+async function aThread(onMessage: string, patience = PATIENT) {
   const worker = new Worker(`${HEAR} port.on('message', (asked) => { ${onMessage} });`, { eval: true });
   workers.push(worker);
   const onGone = vi.fn<(error: DatabaseGone) => void>();
@@ -27,7 +33,7 @@ describe('the thread of the database', () => {
     ['answers nothing', '', 'no-answer'],
     ['computes without end', 'for (;;);', 'no-answer'],
   ] as const)('M7 fails all who wait and all who come later when it %s', async (_name, act, reason) => {
-    const { ask, onGone, thread } = await aThread(act);
+    const { ask, onGone, thread } = await aThread(act, PATIENCE[reason]);
     const waiting = await Promise.allSettled([ask(), ask()]);
     for (const one of waiting)
       expect(one).toMatchObject({ status: 'rejected', reason: { reason, code: '08006' } });
@@ -45,22 +51,27 @@ describe('the thread of the database', () => {
   });
 
   it('fails a start that is never ended, and one that ends without a word', async () => {
-    for (const [act, reason] of [
-      ['setInterval(() => undefined, 1000)', 'no-answer'],
-      ['process.exit(0)', 'thread-ended'],
+    for (const [act, reason, longTicks] of [
+      ['setInterval(() => undefined, 1000)', 'no-answer', 5],
+      ['process.exit(0)', 'thread-ended', PATIENT.longTicks],
     ] as const) {
       const worker = new Worker(act, { eval: true });
       workers.push(worker);
-      const thread = new WatchedPglite(worker, () => undefined, PATIENCE);
+      const thread = new WatchedPglite(worker, () => undefined, { ...PATIENT, longTicks });
       await expect(thread.started()).rejects.toMatchObject({ reason });
     }
   });
 
   it('is patient with many slow statements: each has the time of one', async () => {
-    const slow = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60); port.postMessage({ id: asked.id, rows: [] });`;
-    // All of them take twice as long as one may.
-    const { ask, onGone } = await aThread(slow, { ...PATIENCE, statementTicks: 40 });
-    await Promise.all(Array.from({ length: 27 }, () => ask()));
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const slow = `globalThis.asked ??= []; asked === 'answer' ? port.postMessage({ id: globalThis.asked.shift().id, rows: [] }) : globalThis.asked.push(asked);`;
+    const { ask, onGone, worker } = await aThread(slow, { ...PATIENT, statementTicks: 40 });
+    // Each takes most of the time that one may, and all of them much more.
+    for (const answered of Array.from({ length: 27 }, () => ask())) {
+      vi.advanceTimersByTime(30 * PATIENT.tickMs);
+      worker.postMessage('answer');
+      await answered;
+    }
     expect(onGone).not.toHaveBeenCalled();
   });
 

@@ -212,7 +212,7 @@ describe('the log', () => {
 describe('headers that do not end', () => {
   it('end with their connection, five seconds unless it is said otherwise', async () => {
     expect(HEADERS_TIMEOUT_MS).toBe(5_000);
-    const { app } = serve({ headersTimeoutMs: 200 });
+    const { app } = serve({ headersTimeoutMs: 1_000 });
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as { port: number };
     const ended = new Promise<string>((resolve) => {

@@ -9,8 +9,8 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const START_LIMIT_MS = 180_000;
 
 export interface CrashProcessOptions {
-  /** Listens at PORT of its environment; by default the server over the crash world. */
-  readonly program?: string;
+  /** Arguments of Node. It listens at PORT of its environment; by default the built server over the crash world. */
+  readonly program?: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl?: string;
   /** Added to its environment. */
@@ -80,10 +80,9 @@ export class CrashProcess {
     const child = spawn(
       process.execPath,
       [
+        '--enable-source-maps',
         ...(this.#options.execArgs ?? []),
-        '--import',
-        'tsx',
-        this.#options.program ?? 'tests/crash/process/server.ts',
+        ...(this.#options.program ?? ['dist/crash/server.mjs']),
       ],
       {
         cwd: ROOT,

@@ -1,5 +1,5 @@
 /** A part of the page in a document of its own: in a language, at an address, with preferences, as the app would hold it. */
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -14,6 +14,9 @@ import { createKeptTexts } from '../../../src/platform/storage/kept-texts.ts';
 import { createStorageTroubles } from '../../../src/platform/storage/storage-trouble.ts';
 import { createSeconds } from '../../../src/platform/use-clock-tick.ts';
 import { createToastStore } from '../../../src/ui/toasts/toasts.ts';
+
+// For what does not come at all: a part that is loaded when it is asked for takes seconds on a busy machine.
+configure({ asyncUtilTimeout: 60_000 });
 
 export interface PageOptions {
   readonly language?: LanguageCode;

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EXIT_CODES, StartRefused } from '../../../server/exit-codes.ts';
 import { takeFolderLock } from '../../../server/store/files/folder-lock.ts';
 
@@ -152,7 +152,7 @@ describe('the lock of the data folder', () => {
       expect(refusal(file).message).toContain('the one apart, process 1 on ');
       apart.kill('SIGKILL');
       // The kernel kills it after its parent.
-      await vi.waitFor(() => takeFolderLock(file, 'the next one').release(), LIMIT_MS);
+      await expect.poll(() => takeFolderLock(file, 'the next one').release()).toBeUndefined();
     },
     LIMIT_MS,
   );

@@ -28,7 +28,7 @@ it('loads the overlay with the first crowd, once, and then asks for cells at onc
   expect([load.mock.calls.length, overlay.shows(CELL, 2_000, '2')]).toEqual([0, false]);
   overlay.place([]);
   overlay.place([]);
-  await vi.waitFor(() => expect(heard.ready).toHaveBeenCalledOnce());
+  await expect.poll(() => heard.ready.mock.calls).toHaveLength(1);
   expect([load.mock.calls.length, overlay.shows(CELL, 2_000, '2')]).toEqual([1, true]);
   expect(loaded.listen).toHaveBeenCalledWith(heard);
   overlay.place([]);
@@ -41,7 +41,7 @@ it('leaves all prices to the page where the overlay cannot be loaded', async () 
   const heard = listener();
   overlay.listen(heard);
   overlay.place([]);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  await expect.poll(() => load.mock.calls).toHaveLength(1);
   overlay.place([]);
   overlay.suspend();
   expect([load.mock.calls.length, heard.ready.mock.calls.length, overlay.shows(CELL, 2_000, '2')]).toEqual([

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import { namesBesideFlags } from '#domain/sport/championship-names.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import type { MenuSport } from '#protocol/hub/views.ts';
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
@@ -10,6 +11,7 @@ import { pathOf, type Route } from '../../../platform/router/routes.ts';
 import { CountryFlag } from '../../../ui/betting/country-flag.tsx';
 import { SportIcon } from '../../../ui/betting/sport-icon.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
 import styles from './navigation-panel.module.css';
 
 export interface NavigationPanelProps {
@@ -84,6 +86,7 @@ function SportItem({ sport, feed, route, isRail }: SportItemProps) {
   const isChosen = route.name === 'board' && route.sportId === sport.id;
   const [isToggled, setToggled] = useState(false);
   const isOpen = !isRail && isChosen !== isToggled && sport.championships.length > 0;
+  const shortNames = isOpen ? namesBesideFlags(sport.championships) : [];
   return (
     <li>
       <div className={styles['line']}>
@@ -120,7 +123,7 @@ function SportItem({ sport, feed, route, isRail }: SportItemProps) {
       </div>
       {isOpen ? (
         <ul>
-          {sport.championships.map(({ id, name, countryId, countryName, gameCount }) => (
+          {sport.championships.map(({ id, name, countryId, countryName, gameCount }, at) => (
             <li key={id}>
               <Link
                 href={pathOf(language.code, { name: 'board', feed, sportId: sport.id, championshipId: id })}
@@ -130,7 +133,7 @@ function SportItem({ sport, feed, route, isRail }: SportItemProps) {
               >
                 <CountryFlag countryId={countryId} />
                 <span className={styles['name']}>
-                  <bdi>{name}</bdi>
+                  <ChampionshipName name={name} short={shortNames[at] ?? name} />
                 </span>
                 <bdi className={styles['count']}>{format.number(gameCount)}</bdi>
               </Link>
@@ -139,6 +142,16 @@ function SportItem({ sport, feed, route, isRail }: SportItemProps) {
         </ul>
       ) : null}
     </li>
+  );
+}
+
+/** The flag shows the country that the short name leaves out; it is heard all the same. */
+function ChampionshipName({ name, short }: { readonly name: string; readonly short: string }) {
+  return (
+    <bdi>
+      {short === name ? null : <VisuallyHidden>{name.slice(0, -short.length)}</VisuallyHidden>}
+      {short}
+    </bdi>
   );
 }
 

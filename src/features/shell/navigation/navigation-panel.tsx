@@ -11,7 +11,6 @@ import { pathOf, type Route } from '../../../platform/router/routes.ts';
 import { CountryFlag } from '../../../ui/betting/country-flag.tsx';
 import { SportIcon } from '../../../ui/betting/sport-icon.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
 import styles from './navigation-panel.module.css';
 
 export interface NavigationPanelProps {
@@ -133,7 +132,7 @@ function SportItem({ sport, feed, route, isRail }: SportItemProps) {
               >
                 <CountryFlag countryId={countryId} />
                 <span className={styles['name']}>
-                  <ChampionshipName name={name} short={shortNames[at] ?? name} />
+                  <bdi>{shortNames[at]}</bdi>
                 </span>
                 <bdi className={styles['count']}>{format.number(gameCount)}</bdi>
               </Link>
@@ -142,16 +141,6 @@ function SportItem({ sport, feed, route, isRail }: SportItemProps) {
         </ul>
       ) : null}
     </li>
-  );
-}
-
-/** The flag shows the country that the short name leaves out; it is heard all the same. */
-function ChampionshipName({ name, short }: { readonly name: string; readonly short: string }) {
-  return (
-    <bdi>
-      {short === name ? null : <VisuallyHidden>{name.slice(0, -short.length)}</VisuallyHidden>}
-      {short}
-    </bdi>
   );
 }
 

@@ -141,13 +141,15 @@ interface ChampionshipNameProps extends Pick<GameHead, 'championship'> {
   readonly isShort: boolean;
 }
 
+/** Pressed it offers what a heading does (`championship-menu.tsx`); its button is for keys alone, the line being too low for a target of its own. */
 function ChampionshipName({ championship, isShort }: ChampionshipNameProps) {
   const { countryId, name } = championship;
   const isWhole = !isShort || name.length <= LINED_LETTERS;
   return (
-    <span className={styles['championship']} title={name}>
+    <span className={styles['championship']} title={name} data-championship="">
       <CountryFlag countryId={countryId} />
       <bdi>{isWhole ? name : nameBesideFlag(championship)}</bdi>
+      <button type="button" className={styles['acts']} aria-label={name} aria-haspopup="dialog" />
     </span>
   );
 }

@@ -48,7 +48,9 @@ export function CouponItemRow({
           {market === '' ? null : (
             <>
               {' '}
-              <bdi className={styles['market']}>{market}</bdi>
+              <bdi className={styles['market']} title={market}>
+                {market}
+              </bdi>
             </>
           )}
         </p>

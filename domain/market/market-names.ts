@@ -50,6 +50,29 @@ export function marketName(group: number, find: FindText, game: NamedGame = ANY_
   );
 }
 
+/** Groups in which every selection says that it is who wins. */
+const WINNER_GROUPS: ReadonlySet<number> = new Set([26, 101, 123]);
+
+/** Without signs: "Half-time" and "Half time" are spoken alike. */
+const spoken = (text: string): string =>
+  text
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+/**
+ * The name of a market beside the long name of one of its selections; empty where that says it already: "Ajax to win" of the winner, "Both
+ * teams to score: yes". The group is unknown where only texts are kept.
+ */
+export function marketBeside(
+  { market, selection }: { readonly market: string; readonly selection: string },
+  group?: number,
+): string {
+  const isSaid =
+    (group !== undefined && WINNER_GROUPS.has(group)) || spoken(selection).includes(spoken(market));
+  return isSaid ? '' : market;
+}
+
 /**
  * `long` stands alone and names the team or player: "Corvemere Union: over 1.5 goals". `short` is for a cell under the heading of its
  * market: "Over 1.5".

@@ -4,6 +4,7 @@
  * outcomes together, selections that no outcome decides (totals, scorers) are taken as lost for the least and as won for the most.
  */
 import type { BetId, GameId, SelectionKey } from '../../lib/ids.ts';
+import type { Odds } from '../../market/odds.ts';
 import { gameOfKey } from '../../market/selection.ts';
 import { type Amount, amount } from '../../money/amount.ts';
 import { type Bet, openStakeOf } from '../bet/bet.ts';
@@ -11,6 +12,7 @@ import { openTermsOf } from '../bet/bet-part.ts';
 import { inOpenBet } from '../bet/bet-sums.ts';
 import { settleOn } from '../bet/bet-terms.ts';
 import type { LegResult } from '../bet/leg-result.ts';
+import type { BetTerms } from '../bet/terms.ts';
 import { GAME_OUTCOMES, type GameOutcome, isDrawless, resultBy } from './game-outcome.ts';
 
 /** The least and the most that bets win together; below zero it is lost. */
@@ -42,8 +44,31 @@ export type PortfolioBet = Pick<
   'id' | 'status' | 'stake' | 'closedStake' | 'terms' | 'form' | 'legs' | 'payout' | 'cashedOut'
 >;
 
-/** Results of legs that are supposed; undefined where nothing is. */
-type Supposed = (key: SelectionKey) => LegResult | undefined;
+/** A leg, with what each outcome of its game decides about it; a result that it has is of no outcome. */
+interface Leg {
+  readonly key: SelectionKey;
+  readonly gameId: GameId;
+  readonly odds: Odds;
+  readonly result: LegResult | undefined;
+  readonly by: Readonly<Record<GameOutcome, LegResult | undefined>>;
+}
+
+/** A bet as it is looked at many times: its keys are read once, and its bounds are computed once for all outcomes that decide its legs alike. */
+interface Position {
+  readonly bet: PortfolioBet;
+  /** What is open of it, on the terms of this part; and of it what the bettor staked. */
+  readonly stake: Amount;
+  readonly terms: BetTerms;
+  readonly riding: Amount;
+  readonly legs: readonly Leg[];
+  /** Of its open legs. */
+  readonly games: readonly GameId[];
+  /** By how its games end, and by what becomes of its legs. */
+  readonly byEnds: Map<string, Payoff>;
+  readonly byResults: Map<string, Payoff>;
+}
+
+type Ends = ReadonlyMap<GameId, GameOutcome>;
 
 /** Beyond so many joint outcomes of other games each bet is looked at by itself: the bounds are then wider, never wrong. */
 const MOST_SCENARIOS = 81;
@@ -52,18 +77,57 @@ const openLegs = (bet: PortfolioBet): readonly SelectionKey[] =>
   bet.legs.flatMap(({ key, result }) => (result === undefined ? [key] : []));
 const gamesOf = (bet: PortfolioBet): readonly GameId[] => [...new Set(openLegs(bet).map(gameOfKey))];
 
+const positionOf = (bet: PortfolioBet): Position => ({
+  bet,
+  stake: openStakeOf(bet),
+  terms: openTermsOf(bet),
+  riding: inOpenBet(bet),
+  games: gamesOf(bet),
+  byEnds: new Map(),
+  byResults: new Map(),
+  legs: bet.legs.map(({ key, odds, result }) => ({
+    key,
+    gameId: gameOfKey(key),
+    odds,
+    result,
+    by: { home: resultBy('home', key), draw: resultBy('draw', key), away: resultBy('away', key) },
+  })),
+});
+
 /** The net result of a bet with its legs as supposed, the rest of them ending as `rest`. */
-function profitOf(bet: PortfolioBet, supposed: Supposed, rest: LegResult): bigint {
-  const legs = bet.legs.map(({ key, odds, result }) => ({ odds, result: result ?? supposed(key) ?? rest }));
-  const settled = settleOn(openStakeOf(bet), legs, bet.form, openTermsOf(bet));
-  return (settled?.payout ?? 0n) - inOpenBet(bet);
+function profitOf(
+  { bet, legs, riding, stake, terms }: Position,
+  supposed: readonly (LegResult | undefined)[],
+  rest: LegResult,
+): bigint {
+  const ended = legs.map(({ odds }, at) => ({ odds, result: supposed[at] ?? rest }));
+  const settled = settleOn(stake, ended, bet.form, terms);
+  return (settled?.payout ?? 0n) - riding;
 }
 
-/** The least and the most of a bet: a bet on a loss goes best when its legs lose. */
-function boundsOf(bet: PortfolioBet, supposed: Supposed): Payoff {
-  const lost = profitOf(bet, supposed, 'lose');
-  const won = profitOf(bet, supposed, 'win');
-  return { least: amount(lost < won ? lost : won), most: amount(lost < won ? won : lost) };
+/** The least and the most of a bet with games ending so: a bet on a loss goes best when its legs lose. */
+function boundsOf(position: Position, ends: Ends): Payoff {
+  let id = '';
+  for (const game of position.games) id += `${ends.get(game) ?? ''} `;
+  return remembered(position.byEnds, id, () => {
+    const supposed = position.legs.map(({ by, gameId, result }) => {
+      const outcome = ends.get(gameId);
+      return result ?? (outcome && by[outcome]);
+    });
+    return remembered(position.byResults, supposed.join(), () => {
+      const lost = profitOf(position, supposed, 'lose');
+      const won = profitOf(position, supposed, 'win');
+      return { least: amount(lost < won ? lost : won), most: amount(lost < won ? won : lost) };
+    });
+  });
+}
+
+function remembered<Value>(known: Map<string, Value>, id: string, make: () => Value): Value {
+  const before = known.get(id);
+  if (before !== undefined) return before;
+  const value = make();
+  known.set(id, value);
+  return value;
 }
 
 const sumOf = (payoffs: readonly Payoff[]): Payoff =>
@@ -80,65 +144,75 @@ const widest = (payoffs: readonly Payoff[]): Payoff =>
   }));
 
 /** The net result of bets together with games ending as supposed, over all joint outcomes of the other games in them. */
-export function payoffIf(bets: readonly PortfolioBet[], ends: ReadonlyMap<GameId, GameOutcome>): Payoff {
-  const others = [...new Set(bets.flatMap(gamesOf))].filter(
-    (id) => !ends.has(id) && outcomesOf(keysOf(bets, id)).length > 0,
-  );
-  const scenarios = 3 ** others.length <= MOST_SCENARIOS ? scenariosOf(bets, others) : [new Map()];
+export function payoffIf(bets: readonly PortfolioBet[], ends: Ends): Payoff {
+  const positions = bets.map(positionOf);
+  return payoffOf(positions, undecidedIn(positions), ends);
+}
+
+function payoffOf(positions: readonly Position[], undecided: readonly UndecidedGame[], ends: Ends): Payoff {
+  const others = undecided.filter(({ id }) => !ends.has(id));
+  const scenarios = 3 ** others.length <= MOST_SCENARIOS ? scenariosOf(ends, others) : [ends];
   return widest(
-    scenarios.map((scenario) => {
-      const supposed: Supposed = (key) => {
-        const outcome = ends.get(gameOfKey(key)) ?? scenario.get(gameOfKey(key));
-        return outcome === undefined ? undefined : resultBy(outcome, key);
-      };
-      return sumOf(bets.map((bet) => boundsOf(bet, supposed)));
-    }),
+    scenarios.map((scenario) => sumOf(positions.map((position) => boundsOf(position, scenario)))),
   );
 }
 
-const keysOf = (bets: readonly PortfolioBet[], gameId: GameId): readonly SelectionKey[] => [
-  ...new Set(bets.flatMap(openLegs).filter((key) => gameOfKey(key) === gameId)),
-];
+/** A game whose outcome decides something about open legs. */
+interface UndecidedGame {
+  readonly id: GameId;
+  readonly outcomes: readonly GameOutcome[];
+}
 
-/** The outcomes that decide anything about these selections of one game. */
-function outcomesOf(keys: readonly SelectionKey[]): readonly GameOutcome[] {
-  const possible = isDrawless(keys) ? GAME_OUTCOMES.filter((one) => one !== 'draw') : GAME_OUTCOMES;
-  const decides = (outcome: GameOutcome) => keys.some((key) => resultBy(outcome, key) !== undefined);
+function undecidedIn(positions: readonly Position[]): readonly UndecidedGame[] {
+  const games = new Map<GameId, Leg[]>();
+  for (const leg of positions.flatMap(({ legs }) => legs)) {
+    if (leg.result === undefined) games.set(leg.gameId, [...(games.get(leg.gameId) ?? []), leg]);
+  }
+  return [...games].flatMap(([id, legs]) => {
+    const outcomes = outcomesOf(legs);
+    return outcomes.length > 0 ? [{ id, outcomes }] : [];
+  });
+}
+
+/** The outcomes that decide anything about these legs of one game. */
+function outcomesOf(legs: readonly Leg[]): readonly GameOutcome[] {
+  const possible = isDrawless(legs.map(({ key }) => key))
+    ? GAME_OUTCOMES.filter((one) => one !== 'draw')
+    : GAME_OUTCOMES;
+  const decides = (outcome: GameOutcome) => legs.some(({ by }) => by[outcome] !== undefined);
   return possible.some(decides) ? possible : [];
 }
 
-/** Every way in which these games can end together. */
-function scenariosOf(
-  bets: readonly PortfolioBet[],
-  games: readonly GameId[],
-): readonly ReadonlyMap<GameId, GameOutcome>[] {
-  return games.reduce<readonly ReadonlyMap<GameId, GameOutcome>[]>(
-    (all, id) => {
-      const outcomes = outcomesOf(keysOf(bets, id));
-      return all.flatMap((ends) => outcomes.map((outcome) => new Map(ends).set(id, outcome)));
-    },
-    [new Map()],
+/** Every way in which these games can end together, beside those that end as supposed. */
+const scenariosOf = (ends: Ends, games: readonly UndecidedGame[]): readonly Ends[] =>
+  games.reduce<readonly Ends[]>(
+    (all, { id, outcomes }) =>
+      all.flatMap((before) => outcomes.map((outcome) => new Map(before).set(id, outcome))),
+    [ends],
   );
-}
 
 /** Every game with money on it, the one with the most first. */
 export function portfolioOf(bets: readonly PortfolioBet[]): readonly GameExposure[] {
-  const open = bets.filter(({ status }) => status === 'open');
-  const games = [...new Set(open.flatMap(gamesOf))];
+  const open = bets.filter(({ status }) => status === 'open').map(positionOf);
+  const games = [...new Set(open.flatMap((position) => position.games))];
   return games
     .map((gameId) => {
-      const own = open.filter((bet) => gamesOf(bet).includes(gameId));
-      const keys = keysOf(own, gameId);
+      const own = open.filter((position) => position.games.includes(gameId));
+      const undecided = undecidedIn(own);
+      const outcomes = undecided.find(({ id }) => id === gameId)?.outcomes ?? [];
+      const keys = own.flatMap(({ bet }) =>
+        [...new Set(openLegs(bet))].filter((key) => gameOfKey(key) === gameId),
+      );
       return {
         gameId,
-        bets: own.map(({ id }) => id),
-        riding: amount(own.reduce((sum, bet) => sum + inOpenBet(bet), 0n)),
-        outcomes: outcomesOf(keys).map((outcome) => ({
+        bets: own.map(({ bet }) => bet.id),
+        riding: amount(own.reduce((sum, { riding }) => sum + riding, 0n)),
+        outcomes: outcomes.map((outcome) => ({
           outcome,
-          ...payoffIf(own, new Map([[gameId, outcome]])),
+          ...payoffOf(own, undecided, new Map([[gameId, outcome]])),
         })),
-        any: payoffIf(own, new Map()),
-        repeated: keys.filter((key) => own.filter((bet) => openLegs(bet).includes(key)).length > 1),
+        any: payoffOf(own, undecided, new Map()),
+        repeated: [...new Set(keys)].filter((key) => keys.indexOf(key) !== keys.lastIndexOf(key)),
       };
     })
     .toSorted((a, b) => (a.riding === b.riding ? a.gameId - b.gameId : a.riding < b.riding ? 1 : -1));

@@ -1,4 +1,6 @@
 import type { BetLeg, SelectionTexts } from '#domain/coupon/bet/bet.ts';
+import { marketBeside } from '#domain/market/market-names.ts';
+import { parseSelectionKey } from '#domain/market/selection.ts';
 import { useSelectionTexts } from '../../parts/betting/texts/use-selection-texts.ts';
 import { useCouponTexts } from '../../parts/betting/texts/use-texts.ts';
 import { LegScore } from '../../parts/score/live-games.tsx';
@@ -14,7 +16,7 @@ export function BetLegRow({ leg }: { readonly leg: BetLeg }) {
   return (
     <li className={styles['leg']} data-leg={leg.key} data-leg-result={leg.result ?? 'open'}>
       <div>
-        <LegTexts texts={texts} />
+        <LegTexts texts={texts} group={parseSelectionKey(leg.key)?.group} />
         {leg.result === undefined ? <LegScore selection={leg.key} /> : null}
         {leg.scoreAtPlacing === '' ? null : (
           <Note>
@@ -51,20 +53,27 @@ export const OrderLegRow = ({ texts }: { readonly texts: SelectionTexts }) => (
   </li>
 );
 
-const LegTexts = ({
-  texts: { championship, game, market, selection },
-}: {
+interface LegTextsProps {
   readonly texts: SelectionTexts;
-}) => (
-  <>
-    <p className={styles['selection']}>
-      <bdi>{selection}</bdi>
-    </p>
-    <Note>
-      <bdi>{market}</bdi>
-    </Note>
-    <Note>
-      <bdi>{game}</bdi> · <bdi>{championship}</bdi>
-    </Note>
-  </>
-);
+  readonly group?: number | undefined;
+}
+
+function LegTexts({ group, texts }: LegTextsProps) {
+  const { championship, game, selection } = texts;
+  const market = marketBeside(texts, group);
+  return (
+    <>
+      <p className={styles['selection']}>
+        <bdi>{selection}</bdi>
+      </p>
+      {market === '' ? null : (
+        <Note>
+          <bdi>{market}</bdi>
+        </Note>
+      )}
+      <Note>
+        <bdi>{game}</bdi> · <bdi>{championship}</bdi>
+      </Note>
+    </>
+  );
+}

@@ -2,7 +2,9 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CouponItem } from '#domain/coupon/bet/bet.ts';
 import type { ItemState } from '#domain/coupon/draft/coupon-prices.ts';
+import { marketBeside } from '#domain/market/market-names.ts';
 import { type Odds, oddsToDecimal } from '#domain/market/odds.ts';
+import { parseSelectionKey } from '#domain/market/selection.ts';
 import { useSelectionTexts } from '../../parts/betting/texts/use-selection-texts.ts';
 import { useCouponTexts } from '../../parts/betting/texts/use-texts.ts';
 import { WatchedScore } from '../../parts/score/watched-score.tsx';
@@ -34,13 +36,23 @@ export function CouponItemRow({
   children,
 }: CouponItemRowProps) {
   const { t, odds: oddsText } = useCouponTexts();
-  const { championship, game, market, selection } = useSelectionTexts()(item);
+  const texts = useSelectionTexts()(item);
+  const { championship, game, selection } = texts;
+  const market = marketBeside(texts, parseSelectionKey(item.key)?.group);
   const moved = odds !== item.odds;
   return (
     <li className={styles['item']} data-coupon-item={item.key} data-item-state={state} data-clashes={clashes}>
       <div className={styles['texts']}>
         <p className={styles['selection']}>
-          <bdi>{selection}</bdi> <bdi className={styles['market']}>{market}</bdi>
+          <bdi>{selection}</bdi>
+          {market === '' ? null : (
+            <>
+              {' '}
+              <bdi className={styles['market']} title={market}>
+                {market}
+              </bdi>
+            </>
+          )}
         </p>
       </div>
       <div className={styles['price']} data-odds={oddsToDecimal(odds)}>

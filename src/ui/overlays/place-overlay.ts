@@ -65,6 +65,8 @@ export interface PanelWish {
   readonly enough: number;
   /** At least so wide, and as wide as its button. */
   readonly leastWidth?: number;
+  /** What it hangs from, where no button stands before it. */
+  readonly from?: Element;
 }
 
 /** The viewport without its scroll bars. */
@@ -74,8 +76,9 @@ export const pageFrame = (): Frame => {
 };
 
 /** Places a panel that is about to open beside the button that stands before it. Its style may read `--room`. */
-export function placePanel(panel: HTMLElement, { align = 'start', enough, leastWidth }: PanelWish): void {
-  const button = panel.parentElement?.querySelector('button');
+export function placePanel(panel: HTMLElement, wish: PanelWish): void {
+  const { align = 'start', enough, leastWidth, from } = wish;
+  const button = from ?? panel.parentElement?.querySelector('button');
   if (!button) return;
   const box = button.getBoundingClientRect();
   const isRightToLeft = getComputedStyle(button).direction === 'rtl';

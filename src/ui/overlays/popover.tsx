@@ -1,4 +1,5 @@
 import { type ButtonHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import { HungPanel } from './hung-panel.tsx';
 import { placePanel } from './place-overlay.ts';
 import styles from './popover.module.css';
 
@@ -41,18 +42,15 @@ export function Popover({
       >
         {trigger}
       </button>
-      <div
+      <HungPanel
         id={id}
-        popover="auto"
-        className={styles['panel']}
-        data-align={align}
         onBeforeToggle={(event) => {
           if (event.newState === 'open') placePanel(event.currentTarget, { align, enough: ENOUGH_PX });
         }}
         onToggle={(event) => setIsOpen(event.newState === 'open')}
       >
         {isOpen ? children(close) : null}
-      </div>
+      </HungPanel>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SportId } from '#domain/lib/ids.ts';
 import { boardPhrase } from '#domain/market/board-phrases.ts';
-import { marketName, type NameForm, selectionName } from '#domain/market/market-names.ts';
+import { marketBeside, marketName, type NameForm, selectionName } from '#domain/market/market-names.ts';
 import type { NamedGame } from '#domain/market/named-game.ts';
 import type { FindText } from '#domain/market/phrase.ts';
 import { parameterFromWire } from '#domain/market/selection.ts';
@@ -149,6 +149,39 @@ describe('the long name of a selection', () => {
   it('isolates names and numbers in a text that runs from right to left', () => {
     expect(named('ar', 1, 1)).toMatch(/\u2068Corvemere Union\u2069/);
     expect(named('ar', 2, 7, -1.5)).toMatch(/\u2068−1\.5\u2069/);
+  });
+});
+
+describe('a market beside the name of its selection', () => {
+  const beside = (language: string, group: number, type: number, parameter = 0) =>
+    marketBeside(
+      {
+        market: marketName(group, find(language), GAME),
+        selection: named(language, group, type, parameter),
+      },
+      group,
+    );
+
+  it.each(['en', 'ru', 'ar'])('is not said twice (%s)', (language) => {
+    expect(beside(language, 101, 401)).toBe('');
+    expect(beside(language, 19, 180)).toBe('');
+    expect(beside(language, 11, 16)).toBe('');
+    expect(beside(language, 136, 731, 2.001)).toBe('');
+  });
+
+  it.each([
+    ['en', 'Match result', 'Double chance', 'Handicap'],
+    ['ru', 'Исход матча', 'Двойной шанс', 'Фора'],
+    ['ar', 'نتيجة المباراة', 'فرصة مزدوجة', 'الهانديكاب'],
+  ])('is said where it adds something (%s)', (language, result, double, handicap) => {
+    expect(beside(language, 1, 2)).toBe(result);
+    expect(beside(language, 8, 6)).toBe(double);
+    expect(beside(language, 2, 7, -1.5)).toBe(handicap);
+  });
+
+  it('of which nothing is kept but its texts is told by these', () => {
+    expect(marketBeside({ market: 'Correct score', selection: 'Correct score 2-1' })).toBe('');
+    expect(marketBeside({ market: 'Winner', selection: 'Ajax to win' })).toBe('Winner');
   });
 });
 

@@ -82,6 +82,11 @@ test.describe('the room of the coupon', () => {
     await expect(coupon.panel.locator('[data-form]')).toHaveAttribute('data-form', 'system');
     for (const part of always(coupon)) expect(await inSight(part)).toBe(1);
     expect(await inSight(coupon.items)).toBeGreaterThanOrEqual(4);
+    // Longer words of another language leave as much room.
+    await page.goto(`${sportsbook.url}/ar/live`);
+    await expect(coupon.panel.locator('[data-form]')).toHaveAttribute('data-form', 'system');
+    await expect.poll(() => inSight(coupon.items)).toBeGreaterThanOrEqual(4);
+    await page.goto(`${sportsbook.url}/en/live`);
     await coupon.chooseKind('Singles');
     await expect(coupon.panel.locator('[data-singles="draft"]')).toBeVisible();
     expect(await inSight(coupon.items)).toBeGreaterThanOrEqual(4);

@@ -69,4 +69,21 @@ test.describe('an ordinary board at 1440x900', () => {
       expect(flags.size).toBeLessThanOrEqual(drawn);
     });
   }
+
+  test('folds and pins a championship from its name in a row, by mouse and by keys', async ({ page }) => {
+    await page.goto(`${sportsbook.url}/en/line`);
+    const names = page.locator('[data-championship]');
+    const folded = (await names.first().getAttribute('title')) ?? '';
+    await names.first().click();
+    await page.getByRole('button', { name: `Fold ${folded}`, exact: true }).click();
+    await expect(page.getByRole('button', { name: folded, expanded: false })).toBeVisible();
+    await expect(page.locator(`[data-championship][title="${folded}"]`)).toHaveCount(0);
+
+    const pinned = (await names.first().getAttribute('title')) ?? '';
+    await names.first().getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `Pin ${pinned}`, exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 2, name: /^Favourites/ })).toBeVisible();
+  });
 });

@@ -3,7 +3,8 @@ import type { BetLeg } from '#domain/coupon/bet/bet.ts';
 import type { LegResult } from '#domain/coupon/bet/leg-result.ts';
 import type { StandingWord } from '#domain/coupon/live/leg-standing.ts';
 import type { CashOutLegNow } from '#domain/coupon/offers/cash-out-offer.ts';
-import { gameOfKey } from '#domain/market/selection.ts';
+import { marketBeside } from '#domain/market/market-names.ts';
+import { gameOfKey, parseSelectionKey } from '#domain/market/selection.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useSelectionTexts } from '../../../parts/betting/texts/use-selection-texts.ts';
@@ -71,9 +72,11 @@ function EndedLeg({ leg, result }: { readonly leg: BetLeg; readonly result: LegR
 
 /** The teams are known by their ids while the game is in play. */
 function LegNames({ leg, head }: Pick<LegLineProps, 'leg'> & { readonly head?: GameHead | undefined }) {
-  const { game, market, selection } = useSelectionTexts()(leg);
+  const texts = useSelectionTexts()(leg);
+  const { game, selection } = texts;
+  const market = marketBeside(texts, parseSelectionKey(leg.key)?.group);
   return (
-    <span className={styles['names']} title={`${selection} · ${market} · ${game}`}>
+    <span className={styles['names']} title={[selection, market, game].filter(Boolean).join(' · ')}>
       <bdi className={styles['selection']}>{selection}</bdi>{' '}
       <span className={styles['game']}>
         {head ? (

@@ -42,7 +42,7 @@ interface ChoicesProps {
   readonly onChange: (form: BetForm) => void;
 }
 
-/** Systems and full covers in a row, and below it what the stake of the chosen one is split over. */
+/** Systems and full covers in a row, and below it what the stake of the chosen one is split over; the sentence about it is folded away, since selections need the room. */
 function Systems({ forms, chosen, count, onChange }: ChoicesProps) {
   const { t } = useCouponTexts();
   const kinds = useKindTexts();
@@ -68,9 +68,12 @@ function Systems({ forms, chosen, count, onChange }: ChoicesProps) {
         ))}
       </div>
       {chosen && parts.length > 0 ? (
-        <p id={id} className={styles['note']} data-parts={parts.join(',')}>
-          {kinds.about(chosen, count)} {t('form.parts')} <bdi>{kinds.units(chosen, count)}</bdi>
-        </p>
+        <details className={styles['note']} data-parts={parts.join(',')}>
+          <summary id={id}>
+            {t('form.parts')} <bdi>{kinds.units(chosen, count)}</bdi>
+          </summary>
+          {kinds.about(chosen, count)}
+        </details>
       ) : null}
     </div>
   );

@@ -1,4 +1,14 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ChampionshipId, GameId } from '#domain/lib/ids.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
@@ -9,6 +19,7 @@ import type { FavoriteSets } from '../../../parts/game/use-favorites.ts';
 import { cellMove, firstVisibleCell, moveCellFocus } from '../../../parts/prices/cell-focus.ts';
 import { usePriceWords } from '../../../parts/prices/use-price-words.ts';
 import { type BoardMetrics, rowPx } from '../rows/board-metrics.ts';
+import type { AskedChampionship } from '../rows/championship-menu.tsx';
 import { GameRow } from '../rows/game-row.tsx';
 import { ChampionshipHeader, SectionHeader, SportHeader } from '../rows/header-rows.tsx';
 import { type RowRange, rowOffsets } from '../rows/row-offsets.ts';
@@ -18,6 +29,10 @@ import { OVERSCAN_ROWS } from '../rows/use-row-slots.ts';
 import { useStillRows } from '../rows/use-still-rows.ts';
 import styles from './board-list.module.css';
 import { ColumnHeader } from './column-header.tsx';
+
+const ChampionshipMenu = lazy(async () => ({
+  default: (await import('../rows/championship-menu.tsx')).ChampionshipMenu,
+}));
 
 type Games = ReadonlyMap<GameId, GameRecord>;
 
@@ -47,6 +62,7 @@ export function BoardList(props: BoardListProps) {
   const grid = useRef<HTMLDivElement>(null);
   const sight = useRef<RowRange>({ startIndex: 0, stopIndex: 0 });
   const [heldAt, setHeldAt] = useState(NOWHERE);
+  const [asked, setAsked] = useState<AskedChampionship>();
   const { rows, games } = useStillRows({ ...props, grid, list, sight, question });
   useMovedRows({ rows, metrics, sight, overscan: OVERSCAN_ROWS });
   const offsets = useMemo(() => rowOffsets(rows.length, (at) => rowPx(rows[at], metrics)), [rows, metrics]);
@@ -77,9 +93,19 @@ export function BoardList(props: BoardListProps) {
     moveCellFocus(grid.current, from, move);
   };
 
+  const onClick = ({ target }: MouseEvent) => {
+    const from = (target as Element).closest('[data-championship]');
+    const id = from?.closest<HTMLElement>('[data-game]')?.dataset['game'];
+    const listed = games.get(Number(id) as GameId);
+    if (from && listed) setAsked({ from, head: listed.head });
+  };
+
   const held = rows[heldAt];
   return (
+    // The name of a championship in a row has a button; the click is heard on its way up.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
+      onClick={onClick}
       className={styles['board']}
       style={usePriceWords()}
       ref={grid}
@@ -108,6 +134,11 @@ export function BoardList(props: BoardListProps) {
           </div>
         ) : null}
       </div>
+      {asked ? (
+        <Suspense fallback={null}>
+          <ChampionshipMenu {...{ asked, list, onFold, pins }} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,16 +1,16 @@
-import { CalendarClock, CloudOff, RotateCw, SearchX } from 'lucide-react';
-import type { GameFeed } from '#domain/sport/game.ts';
+import { CloudOff, RotateCw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { FeedPhase } from '#protocol/hub/batches.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useFeedServices } from '../../../platform/hub/feed-context.tsx';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
+import type { BoardEmptyProps } from './board-empty.tsx';
 import styles from './board-state.module.css';
 
-export interface BoardStateProps {
-  readonly feed: GameFeed;
+const BoardEmpty = lazy(async () => ({ default: (await import('./board-empty.tsx')).BoardEmpty }));
+
+export interface BoardStateProps extends BoardEmptyProps {
   readonly phase: FeedPhase;
-  /** There are games, but the filter hides all of them. */
-  readonly isFiltered: boolean;
   readonly rowPx: number;
 }
 
@@ -36,15 +36,11 @@ export function BoardState({ feed, phase, isFiltered, rowPx }: BoardStateProps) 
       </output>
     );
   }
-  const Icon = isFiltered ? SearchX : CalendarClock;
-  const emptyKey = feed === 'live' ? 'state.emptyLive' : 'state.emptyLine';
   return (
     <output className={styles['place']}>
-      <EmptyState
-        icon={<Icon size={32} strokeWidth={1.25} aria-hidden="true" />}
-        title={t(isFiltered ? 'state.noMatch' : emptyKey)}
-        hint={isFiltered ? undefined : t('state.emptyHint')}
-      />
+      <Suspense fallback={null}>
+        <BoardEmpty feed={feed} isFiltered={isFiltered} />
+      </Suspense>
     </output>
   );
 }

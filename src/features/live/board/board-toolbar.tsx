@@ -51,7 +51,7 @@ export function BoardToolbar({ feed, gameCount, filter, onFilter, leadPx }: Boar
             value={filter.text}
             maxLength={MAX_TEXT_LENGTH}
             aria-label={t('filter.text')}
-            placeholder={t('filter.text')}
+            placeholder={t('filter.short')}
             onChange={(event) => onFilter({ text: event.target.value })}
           />
           {filter.text === '' ? null : (

@@ -41,7 +41,7 @@ export function MarketToolbar(props: MarketToolbarProps) {
           maxLength={100}
           value={filter.text}
           aria-label={t('filter')}
-          placeholder={t('filter')}
+          placeholder={t('filter.short')}
           onChange={(event) => onFilter({ text: event.target.value })}
         />
       </label>

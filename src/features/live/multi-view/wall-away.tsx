@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AwaySummary } from '#protocol/hub/batches.ts';
 import type { Pane } from '#streams/board/pane-layout.ts';
-import { AwayNotice } from '../../../parts/feed/away-line.tsx';
+import { AwayNotice } from '../../../parts/feed/away-notice.tsx';
 import { useFeedServices } from '../../../platform/hub/feed-context.tsx';
 
 /** What changed on the whole wall while its tab was hidden: the summaries of all panes as one. */

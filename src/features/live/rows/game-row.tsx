@@ -1,6 +1,7 @@
 import { memo, useCallback, useMemo } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { SelectionKey } from '#domain/lib/ids.ts';
+import { nameBesideFlag } from '#domain/sport/championship-names.ts';
 import type { GameHead, Opponent } from '#domain/sport/game.ts';
 import type { Scoreboard } from '#domain/sport/scoreboard.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
@@ -93,6 +94,9 @@ function AddToMultiView({ head, name }: { readonly head: GameHead; readonly name
   );
 }
 
+/** Of the name of a championship beside clock and stage, at the narrowest. */
+const LINED_LETTERS = 22;
+
 interface GameFaceProps {
   readonly record: GameRecord;
   readonly view: FeedView | undefined;
@@ -108,10 +112,12 @@ function GameFace({ record: { head }, view, name, metrics, isGone, isNamed, sigh
   const kept = useKeptScore(view, head.id);
   const board = useScoreboard(head, kept?.score);
   const widthPx = namesPx(metrics, board ? scorePx(board, room) : 0);
-  const championship = isNamed ? <ChampionshipName championship={head.championship} /> : null;
+  const championship = isNamed ? (
+    <ChampionshipName championship={head.championship} isShort={isLined} />
+  ) : null;
   const status = <GameStatus {...{ head, kept, isGone, sight }} />;
   return (
-    <div className={styles['face']}>
+    <div className={styles['face']} data-beside={(isNamed && !isLined) || undefined}>
       {isLined ? (
         <div className={styles['above']}>
           {status}
@@ -130,11 +136,20 @@ function GameFace({ record: { head }, view, name, metrics, isGone, isNamed, sigh
   );
 }
 
-function ChampionshipName({ championship: { countryId, name } }: Pick<GameHead, 'championship'>) {
+interface ChampionshipNameProps extends Pick<GameHead, 'championship'> {
+  /** The flag alone says the country where the whole name might be cut. */
+  readonly isShort: boolean;
+}
+
+/** Pressed it offers what a heading does (`championship-menu.tsx`); its button is for keys alone, the line being too low for a target of its own. */
+function ChampionshipName({ championship, isShort }: ChampionshipNameProps) {
+  const { countryId, name } = championship;
+  const isWhole = !isShort || name.length <= LINED_LETTERS;
   return (
-    <span className={styles['championship']} title={name}>
+    <span className={styles['championship']} title={name} data-championship="">
       <CountryFlag countryId={countryId} />
-      <bdi>{name}</bdi>
+      <bdi>{isWhole ? name : nameBesideFlag(championship)}</bdi>
+      <button type="button" className={styles['acts']} aria-label={name} aria-haspopup="dialog" />
     </span>
   );
 }

@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { FeedHealth } from '#protocol/hub/batches.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
-import { useFeedServices } from '../../../platform/hub/feed-context.tsx';
 import { LOADING_HEALTH } from '../../../platform/hub/tab-view.ts';
-import { usePaused } from '../../../platform/hub/use-feed.ts';
 import { useServices } from '../../../platform/services.ts';
-import { type Fact, FactRows } from '../../../ui/lists/fact-rows.tsx';
 import { Popover } from '../../../ui/overlays/popover.tsx';
 import { latencyOf } from './latency-level.ts';
 import styles from './latency-meter.module.css';
+
+const LatencyPanel = lazy(async () => ({ default: (await import('./latency-panel.tsx')).LatencyPanel }));
 
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
@@ -43,54 +42,11 @@ export function LatencyMeter() {
       }
     >
       {() => (
-        <>
-          <Figures health={health} ageText={age || '–'} word={word} />
-          <PauseSwitch />
-        </>
+        <Suspense fallback={null}>
+          <LatencyPanel health={health} ageText={age || '–'} word={word} />
+        </Suspense>
       )}
     </Popover>
-  );
-}
-
-/** Stops everything that moves by itself, for as long as somebody wants to read (docs/trust.md A3). */
-function PauseSwitch() {
-  const t = useT('app');
-  const { client } = useFeedServices();
-  const isPaused = usePaused();
-  return (
-    <button
-      type="button"
-      className={styles['pause']}
-      aria-pressed={isPaused}
-      onClick={() => client.setPaused(!isPaused)}
-    >
-      {t('feed.pause')}
-    </button>
-  );
-}
-
-interface FiguresProps {
-  readonly health: FeedHealth;
-  readonly ageText: string;
-  readonly word: string;
-}
-
-function Figures({ health, ageText, word }: FiguresProps) {
-  const t = useT('app');
-  const format = useFormat();
-  const milliseconds = (ms: number | null) =>
-    ms === null ? '–' : t('milliseconds', { value: format.number(Math.round(ms)) });
-  const facts: readonly Fact[] = [
-    [t('latency'), word],
-    [t('latency.age'), ageText],
-    [t('latency.roundTrip'), milliseconds(health.roundTripMs)],
-    [t('latency.cadence'), health.cadenceMs === 0 ? t('latency.pushed') : milliseconds(health.cadenceMs)],
-    [t('latency.offset'), milliseconds(health.clockOffsetMs)],
-  ];
-  return (
-    <dl className={styles['figures']}>
-      <FactRows facts={facts} />
-    </dl>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import { namesBesideFlags } from '#domain/sport/championship-names.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import type { MenuSport } from '#protocol/hub/views.ts';
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
@@ -84,6 +85,7 @@ function SportItem({ sport, feed, route, isRail }: SportItemProps) {
   const isChosen = route.name === 'board' && route.sportId === sport.id;
   const [isToggled, setToggled] = useState(false);
   const isOpen = !isRail && isChosen !== isToggled && sport.championships.length > 0;
+  const shortNames = isOpen ? namesBesideFlags(sport.championships) : [];
   return (
     <li>
       <div className={styles['line']}>
@@ -120,7 +122,7 @@ function SportItem({ sport, feed, route, isRail }: SportItemProps) {
       </div>
       {isOpen ? (
         <ul>
-          {sport.championships.map(({ id, name, countryId, countryName, gameCount }) => (
+          {sport.championships.map(({ id, name, countryId, countryName, gameCount }, at) => (
             <li key={id}>
               <Link
                 href={pathOf(language.code, { name: 'board', feed, sportId: sport.id, championshipId: id })}
@@ -130,7 +132,7 @@ function SportItem({ sport, feed, route, isRail }: SportItemProps) {
               >
                 <CountryFlag countryId={countryId} />
                 <span className={styles['name']}>
-                  <bdi>{name}</bdi>
+                  <bdi>{shortNames[at]}</bdi>
                 </span>
                 <bdi className={styles['count']}>{format.number(gameCount)}</bdi>
               </Link>

@@ -151,6 +151,15 @@ describe('the course of a game', () => {
     expect(events()).toEqual(['15.3Runs: 4 Ajax124/4', '15.2Wicket Ajax120/4']);
   });
 
+  it('of an event in a text from right to left has its time first, then what happened, then whose it is', async () => {
+    const { container } = await open(1, FOOTBALL, 'ar');
+    const [time, event, side] = ["47'", 'بطاقة صفراء', 'Porto'].map((text) => `\u2068${text}\u2069`);
+    // A text of isolates alone has no direction but the one that its mark gives it.
+    expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toContain(
+      `\u200f${time} \u2068\u200f${event}، ${side}\u2069`,
+    );
+  });
+
   it.each(['ru', 'ar'] as const)('has no English word, in %s', async (language) => {
     const { container, getByRole } = await open(1, FOOTBALL, language);
     const said = `${container.textContent} ${getByRole('img').getAttribute('aria-label')}`;

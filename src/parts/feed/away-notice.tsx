@@ -1,0 +1,38 @@
+import { X } from 'lucide-react';
+import type { AwaySummary } from '#protocol/hub/batches.ts';
+import { useLocalization, useT } from '../../i18n/localizer-context.ts';
+import { ScreenBanner } from '../../ui/notices/banner.tsx';
+import { IconButton } from '../../ui/primitives/icon-button.tsx';
+
+const COUNTS = [
+  ['scores', 'scoreChanges'],
+  ['started', 'gamesStarted'],
+  ['ended', 'gamesEnded'],
+  ['prices', 'priceChanges'],
+] as const;
+
+const changesOf = (away: AwaySummary) => COUNTS.filter(([, field]) => away[field] > 0);
+
+export interface AwayNoticeProps {
+  readonly away: AwaySummary;
+  readonly onClose: () => void;
+}
+
+/** Nothing where nothing changed. */
+export function AwayNotice({ away, onClose }: AwayNoticeProps) {
+  const t = useT('app');
+  const { language } = useLocalization();
+  const changes = changesOf(away);
+  if (changes.length === 0) return null;
+  const list = new Intl.ListFormat(language.locale, { type: 'unit' }).format(
+    changes.map(([name, field]) => t(`away.${name}`, { count: away[field] })),
+  );
+  return (
+    <ScreenBanner
+      tone="plain"
+      action={<IconButton label={t('close')} icon={<X size={16} aria-hidden="true" />} onClick={onClose} />}
+    >
+      {t('away', { list })}
+    </ScreenBanner>
+  );
+}

@@ -4,9 +4,9 @@ import { findLanguage } from '../i18n/languages.ts';
 import { useLocalizer } from '../i18n/localizer-context.ts';
 import { useRoute } from '../platform/router/use-route.ts';
 import { type Services, ServicesContext } from '../platform/services.ts';
+import { withRetries } from '../platform/with-retries.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout.tsx';
-import { withRetries } from './loading/with-retries.ts';
 
 const QUESTION_WITHIN_MS = 10_000;
 

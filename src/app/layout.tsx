@@ -17,11 +17,11 @@ import type { Route } from '../platform/router/routes.ts';
 import { useRoute } from '../platform/router/use-route.ts';
 import { useServices } from '../platform/services.ts';
 import { useMedia } from '../platform/use-media.ts';
+import { withRetries } from '../platform/with-retries.ts';
 import { ARMED_BAR_ID, SCREEN_NOTICES_ID } from '../ui/notices/banner.tsx';
 import { Sheet } from '../ui/overlays/sheet.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './layout.module.css';
-import { withRetries } from './loading/with-retries.ts';
 import { isPaneQuery, Screens } from './screens.tsx';
 
 /** Prices are what is looked at first: the code of all these comes when they are on the screen. */

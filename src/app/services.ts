@@ -22,9 +22,9 @@ import { createKeptTexts, keptTextOf } from '../platform/storage/kept-texts.ts';
 import { createStorageTroubles } from '../platform/storage/storage-trouble.ts';
 import { applyThemeColor } from '../platform/theme-color.ts';
 import { createSeconds } from '../platform/use-clock-tick.ts';
+import { withRetries } from '../platform/with-retries.ts';
 import { createToastStore } from '../ui/toasts/toasts.ts';
 import { browserIdle, createFirstPaint } from './loading/first-paint.ts';
-import { withRetries } from './loading/with-retries.ts';
 import { SCREEN_FACTS } from './screen-facts.ts';
 
 declare module '#src/platform/services.ts' {

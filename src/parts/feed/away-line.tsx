@@ -2,8 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import type { AwaySummary } from '#protocol/hub/batches.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useAway } from '../../platform/hub/use-feed.ts';
+import { withRetries } from '../../platform/with-retries.ts';
 
-const AwayNotice = lazy(async () => ({ default: (await import('./away-notice.tsx')).AwayNotice }));
+const AwayNotice = lazy(async () => ({
+  default: (await withRetries(() => import('./away-notice.tsx'))).AwayNotice,
+}));
 
 /** What changed in this view while its tab was hidden; stays until it is closed. Not announced: whoever came back can see it. */
 export function AwayLine({ view }: { readonly view: FeedView | undefined }) {

@@ -18,6 +18,7 @@ import { useT } from '../../../i18n/localizer-context.ts';
 import type { FavoriteSets } from '../../../parts/game/use-favorites.ts';
 import { cellMove, firstVisibleCell, moveCellFocus } from '../../../parts/prices/cell-focus.ts';
 import { usePriceWords } from '../../../parts/prices/use-price-words.ts';
+import { withRetries } from '../../../platform/with-retries.ts';
 import { type BoardMetrics, rowPx } from '../rows/board-metrics.ts';
 import type { AskedChampionship } from '../rows/championship-menu.tsx';
 import { GameRow } from '../rows/game-row.tsx';
@@ -31,7 +32,7 @@ import styles from './board-list.module.css';
 import { ColumnHeader } from './column-header.tsx';
 
 const ChampionshipMenu = lazy(async () => ({
-  default: (await import('../rows/championship-menu.tsx')).ChampionshipMenu,
+  default: (await withRetries(() => import('../rows/championship-menu.tsx'))).ChampionshipMenu,
 }));
 
 type Games = ReadonlyMap<GameId, GameRecord>;

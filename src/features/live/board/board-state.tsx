@@ -3,11 +3,14 @@ import { lazy, Suspense } from 'react';
 import type { FeedPhase } from '#protocol/hub/batches.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useFeedServices } from '../../../platform/hub/feed-context.tsx';
+import { withRetries } from '../../../platform/with-retries.ts';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import type { BoardEmptyProps } from './board-empty.tsx';
 import styles from './board-state.module.css';
 
-const BoardEmpty = lazy(async () => ({ default: (await import('./board-empty.tsx')).BoardEmpty }));
+const BoardEmpty = lazy(async () => ({
+  default: (await withRetries(() => import('./board-empty.tsx'))).BoardEmpty,
+}));
 
 export interface BoardStateProps extends BoardEmptyProps {
   readonly phase: FeedPhase;

@@ -3,11 +3,14 @@ import type { FeedHealth } from '#protocol/hub/batches.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { LOADING_HEALTH } from '../../../platform/hub/tab-view.ts';
 import { useServices } from '../../../platform/services.ts';
+import { withRetries } from '../../../platform/with-retries.ts';
 import { Popover } from '../../../ui/overlays/popover.tsx';
 import { latencyOf } from './latency-level.ts';
 import styles from './latency-meter.module.css';
 
-const LatencyPanel = lazy(async () => ({ default: (await import('./latency-panel.tsx')).LatencyPanel }));
+const LatencyPanel = lazy(async () => ({
+  default: (await withRetries(() => import('./latency-panel.tsx'))).LatencyPanel,
+}));
 
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;

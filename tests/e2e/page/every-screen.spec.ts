@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { quickestPrice } from '../live-prices.ts';
 import { recordedBets } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
+import { moveTo } from '../pages/move-to.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
 /** What no screen may go without. */
@@ -25,7 +26,7 @@ test.describe('every screen', () => {
     }) => {
       await page.setViewportSize(viewport);
       const { game } = await quickestPrice(sportsbook);
-      await page.goto(`${sportsbook.url}/en/live`);
+      await page.goto(`${sportsbook.url}/en/favorites`);
       const coupon = new CouponPage(page);
       await coupon.signIn();
       for (const [path, isLive] of [
@@ -36,7 +37,7 @@ test.describe('every screen', () => {
         ['bets', false],
         ['calculator', false],
       ] as const) {
-        await page.goto(`${sportsbook.url}/en/${path}`);
+        await moveTo(page, `en/${path}`);
         await expect(page.locator('[data-balance]'), path).toBeVisible();
         await expect(
           page.getByText('Simulated games and money').filter({ visible: true }).first(),

@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { livePrices } from '../live-prices.ts';
 import { recordedBets } from '../pages/bets.ts';
+import { moveTo } from '../pages/move-to.ts';
 import { cell, gameOf, openCells, pressPrice } from '../pages/selection-cell.ts';
 import { Sportsbook } from '../sportsbook.ts';
 import { foreign, textsOn } from './foreign-words.ts';
@@ -24,10 +25,7 @@ test.describe('every screen speaks the language of its visitor', () => {
         const words = foreign(await textsOn(page), language);
         if (words.length > 0) found[what] = words;
       };
-      const open = async (path: string) => {
-        await page.goto(`${sportsbook.url}/${language}/${path}`);
-        await page.locator('main h1').first().waitFor();
-      };
+      const open = (path: string) => moveTo(page, `${language}/${path}`);
       /** Opens whatever unfolds in this place, one after the other. */
       const unfold = async (place: Locator, what: string) => {
         const buttons = place.locator('button[aria-expanded]');
@@ -49,7 +47,7 @@ test.describe('every screen speaks the language of its visitor', () => {
         await expect(coupon).toHaveAttribute('data-coupon-state', 'accepted', { timeout: 30_000 });
       };
 
-      await open('live');
+      await page.goto(`${sportsbook.url}/${language}/live`);
       await openCells(page).nth(10).waitFor();
       await look('live');
       await unfold(page.getByRole('banner'), 'header');

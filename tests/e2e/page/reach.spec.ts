@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessible.ts';
+import { moveTo } from '../pages/move-to.ts';
 import { openCells, pressPrice } from '../pages/selection-cell.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
@@ -38,12 +39,12 @@ test.describe('reaching everybody', () => {
         viewport: { width: 1440, height: 900 },
       });
       const page = await context.newPage();
+      await page.goto(`${sportsbook.url}/${language}/rules`);
       for (const path of ['live', 'line', `game/${game}`, 'live/multi', 'favorites', 'bets', 'settings']) {
-        await page.goto(`${sportsbook.url}/${language}/${path}`);
-        await page.locator('main h1').first().waitFor();
+        await moveTo(page, `${language}/${path}`);
         await expectAccessible(page, `${language}/${path}`);
       }
-      await page.goto(`${sportsbook.url}/${language}/live`);
+      await moveTo(page, `${language}/live`);
       await pressPrice(openCells(page).first());
       await page.locator('[data-coupon-item]').first().waitFor();
       await expectAccessible(page, 'the coupon with an item');
@@ -87,16 +88,16 @@ test.describe('reaching everybody', () => {
       isMobile: true,
     });
     const page = await context.newPage();
+    await page.goto(`${sportsbook.url}/en/rules`);
     for (const path of ['live', 'line', `game/${game}`, 'live/multi', 'bets', 'settings']) {
-      await page.goto(`${sportsbook.url}/en/${path}`);
-      await page.locator('main h1').first().waitFor();
+      await moveTo(page, `en/${path}`);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(overflow, path).toBe(0);
       expect(await smallFields(page), path).toEqual([]);
     }
-    await page.goto(`${sportsbook.url}/en/live`);
+    await moveTo(page, 'en/live');
     const first = openCells(page).first();
     await first.waitFor();
     expect((await first.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);

@@ -1,6 +1,7 @@
 /** Registering, signing in and the messages that go with it, as a visitor does them. */
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { Sportsbook } from '../sportsbook.ts';
+import { openScreen } from './move-to.ts';
 
 export const PASSWORD = 'a long and calm password';
 
@@ -88,8 +89,11 @@ export class AccountPage {
   }
 
   async office(page: string): Promise<void> {
-    await this.page.goto(`${this.url}/en/office/${page}`);
+    await openScreen(this.page, this.url, `en/office/${page}`);
     await expect(this.page.locator(`[data-office="${page}"]`)).toBeVisible();
+    // The page before stands hidden beside it until the code of this one is there.
+    const before = this.page.locator(`[data-office="${page}"] > *`).filter({ visible: false });
+    await expect(before).toHaveCount(0);
   }
 
   /** What fits in the newest message to somebody, once there is one. */

@@ -1,5 +1,6 @@
 /** "My bets" as a story reads it, and the same record as the server has it. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openScreen } from './move-to.ts';
 
 export class BetsPage {
   readonly page: Page;
@@ -9,7 +10,7 @@ export class BetsPage {
   }
 
   async open(url: string): Promise<void> {
-    await this.page.goto(`${url}/en/bets`);
+    await openScreen(this.page, url, 'en/bets');
   }
 
   async show(tab: 'Open' | 'Settled' | 'All'): Promise<void> {
@@ -24,7 +25,7 @@ export class BetsPage {
   }
 
   bet(betGuid: string): Locator {
-    return this.page.locator(`[data-bet][data-bet-guid="${betGuid}"]`);
+    return this.page.locator(`main [data-bet][data-bet-guid="${betGuid}"]`);
   }
 }
 

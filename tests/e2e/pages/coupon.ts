@@ -87,7 +87,9 @@ export class CouponPage {
   /** Picks selections on the pages of their games. */
   async pick(url: string, selections: readonly string[]): Promise<void> {
     for (const selection of selections) {
-      await this.page.goto(`${url}/${this.language}/game/${selection.slice(0, selection.indexOf('.'))}`);
+      const game = selection.slice(0, selection.indexOf('.'));
+      // Loaded anew: prices that a story has just moved are the newest.
+      await this.page.goto(`${url}/${this.language}/game/${game}`);
       await pressPrice(cell(this.page, selection));
       await expect.poll(() => this.keptDraft()).toContain(selection);
     }

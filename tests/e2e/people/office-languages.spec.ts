@@ -11,6 +11,7 @@ import {
 import { REGISTER } from '#protocol/people/registration-calls.ts';
 import { OFFICE_PAGES } from '../../../src/platform/router/routes.ts';
 import { foreign, textsOn } from '../page/foreign-words.ts';
+import { moveTo } from '../pages/move-to.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
 /** A call of the account, as the page itself would send it. */
@@ -47,11 +48,8 @@ test.describe('the office speaks the language of its owner', () => {
         const words = foreign(await textsOn(page), language);
         if (words.length > 0) found[what] = words;
       };
-      const open = async (path: string) => {
-        await page.goto(`${sportsbook.url}/${language}/${path}`);
-        await page.locator('main h1').first().waitFor();
-      };
-      await open('rules');
+      await page.goto(`${sportsbook.url}/${language}/rules`);
+      await page.locator('main h1').first().waitFor();
       const form = { type: 'fast_reg', countryId: 398, currencyId: 'KZT', isAdultAndAgrees: true } as const;
       await ask(page, REGISTER, { ...form, language });
       for (const outcome of ['pay', 'fail']) {
@@ -65,7 +63,7 @@ test.describe('the office speaks the language of its owner', () => {
         await page.locator('[data-payment-state]').first().waitFor();
       }
       for (const name of OFFICE_PAGES) {
-        await open(`office/${name}`);
+        await moveTo(page, `${language}/office/${name}`);
         await page.locator(`[data-office="${name}"] section`).first().waitFor();
         await look(`office: ${name}`);
       }

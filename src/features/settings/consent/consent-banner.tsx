@@ -13,7 +13,7 @@ export function ConsentBanner() {
   const t = useT('consent');
   const [, setConsent] = usePreference('consent');
   return (
-    <NoteRow kind="answers" label={t('title')} title={t('title')} text={t('text')} data-consent="question">
+    <NoteRow kind="answers" label={t('question')} title={t('title')} text={t('text')} data-consent="question">
       {CONSENT_LEVELS.map((name) => (
         <Button
           key={name}

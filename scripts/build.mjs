@@ -2,10 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** Found as a module is: a copy of the repository within another has no packages of its own. */
+const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
 const SHARED = ['domain', 'protocol', 'locales', 'package-lock.json'];
 const BUILDS = [
   {
@@ -45,11 +48,10 @@ function buildOne({ config, name, sources }) {
   const hash = hashOf([...sources, config]);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return true;
   process.stdout.write(`Building the ${name} ...\n`);
-  const { status } = spawnSync(
-    process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', '--config', config, '--logLevel', 'warn'],
-    { cwd: root, stdio: 'inherit' },
-  );
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (status === 0) writeFileSync(stampFile, hash);
   return status === 0;
 }

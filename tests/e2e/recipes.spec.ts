@@ -17,7 +17,6 @@ test.describe('who follows CONTRIBUTING.md', () => {
     copy = new RepositoryCopy();
     for (const edits of TEMPLATES.values()) for (const edit of edits) applyEdit(copy.root, edit);
     await copy.run('build');
-    await copy.run('build', '--config', 'vite.server.config.ts');
     sportsbook = await Sportsbook.open({
       root: copy.root,
       args: ['--live-games', '20', '--line-games', '20'],

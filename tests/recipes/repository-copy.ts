@@ -3,15 +3,15 @@
  * what is built is the copy's own.
  */
 import { type ExecFileException, execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { REPOSITORY, repositoryFiles } from '../helpers/repository/repository-files.ts';
 
 const COPIES = join(REPOSITORY, 'test-results/copies');
 
-/** Programs by what they are run for. */
+/** Programs by what they are run for: the copy's own scripts, and what is installed. */
 const PROGRAMS = {
-  build: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'],
+  build: ['scripts/build.mjs'],
   compile: ['node_modules/typescript/bin/tsc', '-b'],
   test: ['node_modules/vitest/vitest.mjs', 'run'],
   script: ['node_modules/tsx/dist/cli.mjs'],
@@ -37,13 +37,14 @@ export class RepositoryCopy {
   run(program: keyof typeof PROGRAMS, ...args: readonly string[]): Promise<string> {
     // A test's own surroundings make a build of another kind.
     const env = { ...process.env, NODE_ENV: 'production', VITEST: '' };
-    const [file, ...own] = PROGRAMS[program];
+    const [file, ...options] = PROGRAMS[program];
     return new Promise((resolve, reject) => {
       const done = (error: ExecFileException | null, stdout: string, stderr: string) => {
         if (error) reject(new Error(`${program} ${args.join(' ')}\n${stdout}\n${stderr}`));
         else resolve(stdout);
       };
-      const all = [join(REPOSITORY, file), ...own, ...args];
+      const own = join(this.root, file);
+      const all = [existsSync(own) ? own : join(REPOSITORY, file), ...options, ...args];
       execFile(process.execPath, all, { cwd: this.root, env, maxBuffer: 2 ** 26 }, done);
     });
   }

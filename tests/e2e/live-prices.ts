@@ -86,13 +86,27 @@ export async function someLivePrices(
 /** Sports by the delay of their bets, shortest first: virtual football waits three seconds, table tennis four. */
 const QUICKEST = [85, 10] as const;
 
-/** A price near evens in play whose bets wait least, of any sport where those are between games. */
-export async function quickestPrice(sportsbook: Sportsbook): Promise<LivePrice> {
-  const range = { minOdds: 1.5, maxOdds: 4 };
+/**
+ * Prices in play whose bets wait least, those of games that have long to go first; of the next sport where one has too few between its
+ * games.
+ */
+export async function quickPrices(
+  sportsbook: Sportsbook,
+  count: number,
+  range: Pick<LivePriceQuery, 'minOdds' | 'maxOdds'>,
+): Promise<readonly LivePrice[]> {
+  const found: LivePrice[] = [];
   for (const sport of QUICKEST) {
-    const [price] = await livePrices(sportsbook, { ...range, sport });
-    if (price) return price;
+    // oxlint-disable-next-line no-await-in-loop -- The next sport is asked for where this one has too few.
+    const prices = [...(await livePrices(sportsbook, { ...range, sport }))];
+    found.push(...prices.sort((one, other) => one.period - other.period));
+    if (found.length >= count) return found.slice(0, count);
   }
-  const [price] = (await someLivePrices(sportsbook, 1, range)) as [LivePrice];
+  return someLivePrices(sportsbook, count, range);
+}
+
+/** A price near evens in play whose bets wait least. */
+export async function quickestPrice(sportsbook: Sportsbook): Promise<LivePrice> {
+  const [price] = (await quickPrices(sportsbook, 1, { minOdds: 1.5, maxOdds: 4 })) as [LivePrice];
   return price;
 }

@@ -1,9 +1,6 @@
 /** A sportsbook in which nothing moves by itself, and some of its open prices: stories of the coupon begin here. */
-import { type LivePrice, livePrices, someLivePrices } from './live-prices.ts';
+import { type LivePrice, quickPrices } from './live-prices.ts';
 import { Sportsbook } from './sportsbook.ts';
-
-/** The sport whose bets wait least. */
-const QUICK_SPORT = 85;
 
 export interface StillPrices {
   readonly sportsbook: Sportsbook;
@@ -21,11 +18,7 @@ export async function openStillPrices(count: number, minOdds = 1.35): Promise<St
     args: ['--seed', '7', '--speed', '0.1', '--live-games', '320', '--line-games', '5'],
   });
   const move = (key: string, odds: number) => sportsbook.control('/_world', { move: { key, odds } });
-  const query = { sport: QUICK_SPORT, group: 1, minOdds, maxOdds: 5 };
-  await someLivePrices(sportsbook, count, query);
-  // Those of games that have long to go.
-  const prices = [...(await livePrices(sportsbook, query))];
-  const chosen = prices.sort((one, other) => one.period - other.period).slice(0, count);
+  const chosen = await quickPrices(sportsbook, count, { minOdds, maxOdds: 5 });
   for (const { game, odds, selection } of chosen) {
     await move(selection, odds);
     // Nor does a goal close it while a bet waits.

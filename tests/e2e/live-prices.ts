@@ -93,7 +93,7 @@ const QUICKEST = [85, 10] as const;
 export async function quickPrices(
   sportsbook: Sportsbook,
   count: number,
-  range: Pick<LivePriceQuery, 'minOdds' | 'maxOdds'>,
+  range: Pick<LivePriceQuery, 'group' | 'minOdds' | 'maxOdds'>,
 ): Promise<readonly LivePrice[]> {
   const found: LivePrice[] = [];
   for (const sport of QUICKEST) {

@@ -11,14 +11,14 @@ export interface StillPrices {
   close(): Promise<void>;
 }
 
-/** With so many prices in play, from `minOdds` on. */
+/** With so many prices of results in play, each of a game of its own, from `minOdds` on. */
 export async function openStillPrices(count: number, minOdds = 1.35): Promise<StillPrices> {
   const sportsbook = await Sportsbook.open({
     faults: true,
     args: ['--seed', '7', '--speed', '0.1', '--live-games', '320', '--line-games', '5'],
   });
   const move = (key: string, odds: number) => sportsbook.control('/_world', { move: { key, odds } });
-  const chosen = await quickPrices(sportsbook, count, { minOdds, maxOdds: 5 });
+  const chosen = await quickPrices(sportsbook, count, { group: 1, minOdds, maxOdds: 5 });
   for (const { game, odds, selection } of chosen) {
     await move(selection, odds);
     // Nor does a goal close it while a bet waits.

@@ -6,7 +6,7 @@ type Named = Pick<Championship, 'name' | 'countryName'>;
 /** "England. Crown Cup" without its country; a name that goes on without a stop ("Germany Cup") is one name. */
 const AFTER_COUNTRY = /^\s*[.,:\u2013\u2014-]\s+(?=\S)/;
 
-/** What of the name stands beside the flag: "Crown Cup". */
+/** The name without its country, for beside the flag: "Crown Cup". */
 export function nameBesideFlag({ countryName, name }: Named): string {
   if (countryName === '' || !name.startsWith(countryName)) return name;
   const rest = name.slice(countryName.length);

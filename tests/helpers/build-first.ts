@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url));
-/** What the projects of Vitest run; stories run all that a visitor gets. */
+/** Programs that the projects of Vitest run; stories run all that a visitor gets. */
 const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
   tests: ['server'],
   crash: ['server', 'crash'],

@@ -71,7 +71,7 @@ const aWorld = (seed: number) =>
     clock: { nowMs: () => 0, every: () => () => {}, soon: () => {} },
   });
 
-/** What was seen of one sport in a world. */
+/** Counts of what one sport of a world showed. */
 interface Seen {
   looked: number;
   readonly prices: string[];

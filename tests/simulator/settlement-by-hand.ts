@@ -81,7 +81,7 @@ export function standing(log: GameLog, scope: number): Standing {
     regular2,
     half1,
     half2,
-    // Of hundreds of points in some sports, and few markets ask.
+    // The list has hundreds of points in some sports, and few markets ask for it.
     get order() {
       order ??= scope === 70 ? [] : part.flatMap((period) => period.order);
       return order;

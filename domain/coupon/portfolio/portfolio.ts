@@ -56,7 +56,7 @@ interface Leg {
 /** A bet as it is looked at many times: its keys are read once, and its bounds are computed once for all outcomes that decide its legs alike. */
 interface Position {
   readonly bet: PortfolioBet;
-  /** What is open of it, on the terms of this part; and of it what the bettor staked. */
+  /** The open part of the bet on the terms of this part, and what the bettor staked of that. */
   readonly stake: Amount;
   readonly terms: BetTerms;
   readonly riding: Amount;

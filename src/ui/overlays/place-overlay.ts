@@ -65,7 +65,7 @@ export interface PanelWish {
   readonly enough: number;
   /** At least so wide, and as wide as its button. */
   readonly leastWidth?: number;
-  /** What it hangs from, where no button stands before it. */
+  /** The element that the panel hangs from, where no button stands before it. */
   readonly from?: Element;
 }
 

@@ -5,7 +5,7 @@ import type { CrashProcess } from './crash-process.ts';
 const MOST_ACTS = 120;
 /** Some statements of the database long. */
 const KILL_WITHIN_MS = 150;
-/** Of a life that hangs. */
+/** The limit of a life that hangs. */
 const LIFE_LIMIT_MS = 60_000;
 
 export class LifeEnd {

@@ -11,7 +11,7 @@ const push = (page: Page, path: string) =>
 /** Opens another screen of the page that is open, and waits until it is there; `path` begins with the language. */
 export async function moveTo(page: Page, path: string): Promise<void> {
   await push(page, `/${path}`);
-  // Another heading, or another text in that of a screen for several things.
+  // The screen is there with another heading, or another text in the heading of a screen for several things.
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLElement>('main h1')].some(
       (heading) => heading.checkVisibility() && heading.dataset['left'] !== heading.textContent,

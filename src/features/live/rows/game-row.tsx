@@ -94,7 +94,7 @@ function AddToMultiView({ head, name }: { readonly head: GameHead; readonly name
   );
 }
 
-/** Of the name of a championship beside clock and stage, at the narrowest. */
+/** The least width of a championship's name beside clock and stage. */
 const LINED_LETTERS = 22;
 
 interface GameFaceProps {

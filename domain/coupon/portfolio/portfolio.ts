@@ -61,9 +61,9 @@ interface Position {
   readonly terms: BetTerms;
   readonly riding: Amount;
   readonly legs: readonly Leg[];
-  /** Of its open legs. */
+  /** The games of its open legs. */
   readonly games: readonly GameId[];
-  /** By how its games end, and by what becomes of its legs. */
+  /** Payoffs by how its games end, and by what becomes of its legs. */
   readonly byEnds: Map<string, Payoff>;
   readonly byResults: Map<string, Payoff>;
 }

@@ -28,7 +28,7 @@ export interface ChampionshipMenuProps {
 /** Less room than this below, and more above: it opens upwards. */
 const ENOUGH_PX = 140;
 
-/** What the heading of a championship offers, for one that has none: to pin it, to fold its games away, to open its own board. */
+/** The menu of a championship that has no heading of its own: it is pinned, folded or opened as by a heading. */
 export function ChampionshipMenu({ asked, list, onClose, onFold, pins }: ChampionshipMenuProps) {
   const t = useT('boards');
   const tGame = useT('game');

@@ -4,13 +4,8 @@
  */
 import { from, mergeMap, type SchedulerLike, Subject } from 'rxjs';
 import type { CouponItem, PlacementRequest } from '#domain/coupon/bet/bet.ts';
-import { isUndecided } from '#domain/coupon/bet/placement.ts';
-import {
-  actsOf,
-  haveSameSelections,
-  type PlacementAct,
-  placementOf,
-} from '#domain/coupon/bet/sent-placements.ts';
+import { isUndecided, type SentPlacement } from '#domain/coupon/bet/placement.ts';
+import { actsOf, haveSameSelections, placementOf } from '#domain/coupon/bet/sent-placements.ts';
 import { acceptPrices, type Coupon } from '#domain/coupon/draft/coupon.ts';
 import { couponProblems, type ProblemCode } from '#domain/coupon/draft/coupon-errors.ts';
 import { priceDifferences } from '#domain/coupon/draft/coupon-prices.ts';
@@ -69,7 +64,7 @@ export function createDraftPlacing(parts: DraftPlacingParts): DraftPlacing {
     const [first, ...others] = wanted;
     if (!first) return;
     busy.add(name);
-    dismissEnded();
+    dismissEnded(wanted);
     try {
       await editor.written();
       await placer.place([first, ...others], draft);
@@ -78,14 +73,15 @@ export function createDraftPlacing(parts: DraftPlacingParts): DraftPlacing {
     }
   }
 
-  /** What has ended makes room for what is placed next; an offer that still stands stays. */
-  function dismissEnded(): void {
-    const stands = ({ placements }: PlacementAct) =>
-      placements.some(
-        (placement) =>
-          isUndecided(placement) || (placement.kind === 'reoffered' && placement.endsAt > scheduler.now()),
-      );
-    for (const act of actsOf(holder.getState().placements)) if (!stands(act)) parts.dismiss(act.id);
+  /** Dismisses what has ended for what is placed next. An offer that still stands stays, and so does a refusal, except of what is placed now. */
+  function dismissEnded(placed: readonly PlacementRequest[]): void {
+    const keys = new Set(placed.flatMap(({ items }) => items.map(({ key }) => key)));
+    const stands = (placement: SentPlacement) =>
+      isUndecided(placement) ||
+      (placement.kind === 'reoffered' && placement.endsAt > scheduler.now()) ||
+      (placement.kind === 'refused' && !placement.request.items.every(({ key }) => keys.has(key)));
+    for (const { id, placements } of actsOf(holder.getState().placements))
+      if (!placements.some(stands)) parts.dismiss(id);
   }
 
   /** The request to place a coupon; none while anything stands in its way. `isOffered`: its prices are the server's own, newer than the feed's. */

@@ -118,6 +118,34 @@ describe('placing', () => {
     expect(world.server.sent()).toBe(1);
   });
 
+  it('says that a bet never arrived until it is dismissed, or placed again, whatever else is placed', async () => {
+    const world = createFakeWorld();
+    world.server.faults.loseRequests = true;
+    const tab = await readyTab(world);
+    tab.store.place(ACCOUNT);
+    await world.clock.advance(100);
+    world.server.faults.loseRequests = false;
+    await world.clock.advance(5_000);
+    const refused = { kind: 'refused', request: { items: [{ key: KEY }] }, cause: { kind: 'unheard' } };
+    expect(tab.store.getState().placements).toMatchObject([refused]);
+    const bet = async (key: string, odds: number) => {
+      tab.store.clear();
+      tab.feed.price(key, odds);
+      tab.store.add(anItem(key, odds));
+      tab.store.setStakeText('5');
+      await world.clock.advance(50);
+      tab.store.place(ACCOUNT);
+      await world.clock.advance(1_000);
+    };
+    await bet(OTHER, 3_000);
+    expect(tab.store.getState().placements).toMatchObject([refused, { kind: 'accepted' }]);
+    await bet(KEY, 2_000);
+    expect(tab.store.getState().placements).toMatchObject([
+      { kind: 'accepted', request: { items: [{ key: KEY }] } },
+    ]);
+    expect(world.server.placed()).toBe(2);
+  });
+
   it('dismisses what has ended by the next bet, in every tab, and an offer that stands stays', async () => {
     const world = createFakeWorld();
     world.server.setPrice(OTHER, 2_500);

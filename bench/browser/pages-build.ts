@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Without them the pages of those peers do not load; the others do. */
 const PEER_PACKAGES = [/^ag-grid-community/, /^@glideapps\//, /^@perspective-dev\//, /^react-window/];
 const hasPeers = (): boolean =>
-  existsSync(fileURLToPath(new URL('node_modules/ag-grid-community', import.meta.url)));
+  existsSync(fileURLToPath(new URL('../node_modules/ag-grid-community', import.meta.url)));
 
 export async function buildPages(): Promise<void> {
   await build({

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type LabResult, short } from './lab-result.ts';
 import { pageOf } from './result-page.ts';
 
-export const RESULTS_FOLDER = fileURLToPath(new URL('results/', import.meta.url));
+export const RESULTS_FOLDER = fileURLToPath(new URL('../results/', import.meta.url));
 
 export function textTable(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? [];

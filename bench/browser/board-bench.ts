@@ -9,7 +9,7 @@ import { benchAnswer, buildPages } from './pages-build.ts';
 import type { StreamRate } from './stream-rate.ts';
 
 /** Wide enough for twelve prices a game, high enough for forty games. */
-export const BOARD_VIEWPORT = { width: 1_800, height: 2_520 };
+export const BOARD_VIEWPORT = { width: 1_800, height: 1_640 };
 /** A first visit brings the release into the cache meanwhile: what is asked besides prices must have come to an end, or this much time has passed. */
 const QUIET_MS = 1_000;
 const MOST_QUIET_SPANS = 20;

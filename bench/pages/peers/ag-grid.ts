@@ -1,8 +1,7 @@
 /** AG Grid Community through its plain API, prices by asynchronous transactions; the option is its batching wait in milliseconds. */
 import { AllCommunityModule, createGrid, ModuleRegistry } from 'ag-grid-community';
 import { COLUMNS, type GridFeed } from '../grid-feed.ts';
-
-const ROW_PX = 56;
+import { ROW_PX } from './row-px.ts';
 
 export function show(feed: GridFeed, element: HTMLElement, option: string): void {
   ModuleRegistry.registerModules([AllCommunityModule]);

@@ -1,8 +1,8 @@
 /** A bound, no competitor: forty rows of bare cells, the text of a changed one written on the next frame, and nothing else. */
 import { COLUMNS, type GridFeed } from '../grid-feed.ts';
+import { ROW_PX } from './row-px.ts';
 import { writeChanged } from './write-changed.ts';
 
-const ROW_PX = 56;
 const ROWS = 40;
 
 export function show(feed: GridFeed, element: HTMLElement): void {

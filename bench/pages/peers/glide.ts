@@ -4,8 +4,7 @@ import '@glideapps/glide-data-grid/dist/index.css';
 import { createElement, createRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { COLUMNS, type GridFeed } from '../grid-feed.ts';
-
-const ROW_PX = 56;
+import { ROW_PX } from './row-px.ts';
 
 export function show(feed: GridFeed, element: HTMLElement): void {
   const editor = createRef<DataEditorRef>();

@@ -1,7 +1,6 @@
 /** A row of the React peers: a name and cells of fixed width. */
 import { createElement, type ReactElement } from 'react';
-
-export const ROW_PX = 56;
+import { ROW_PX } from './row-px.ts';
 
 const CELL_STYLE = { display: 'inline-block', width: 75, textAlign: 'center' } as const;
 const NAME_STYLE = {

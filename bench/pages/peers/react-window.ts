@@ -3,7 +3,8 @@ import { createElement, memo, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { List, type RowComponentProps } from 'react-window';
 import { COLUMNS, type GridFeed } from '../grid-feed.ts';
-import { ROW_PX, rowContent } from './plain-row.ts';
+import { rowContent } from './plain-row.ts';
+import { ROW_PX } from './row-px.ts';
 
 interface Store {
   readonly feed: GridFeed;

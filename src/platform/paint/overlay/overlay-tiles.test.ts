@@ -59,12 +59,22 @@ describe('the tiles of an overlay', () => {
   it('hold all rows of a stretch, the one on its last line with it', () => {
     const tiles = tilesOf();
     const first = tiles.tileFor(rowAt(0));
-    expect(tiles.tileFor(rowAt(500))).toBe(first);
-    expect(canvases.map(({ width, height }) => [width, height >= 540])).toEqual([[200, true]]);
-    const second = tiles.tileFor(rowAt(520));
+    expect(tiles.tileFor(rowAt(127))).toBe(first);
+    expect(canvases.map(({ width, height }) => [width, height >= 127 + 40])).toEqual([[200, true]]);
+    const second = tiles.tileFor(rowAt(130));
     expect(second).not.toBe(first);
-    expect([first?.top, second?.top]).toEqual([0, 512]);
+    expect([first?.top, second?.top]).toEqual([0, 128]);
     expect(told).toEqual([first?.id, second?.id]);
+  });
+
+  it('hold some prices of a wide board each, the one on its last column with them, and end with the board', () => {
+    const tiles = tilesOf({ right: 900 });
+    const at = (left: number) => tiles.tileFor({ left, right: left + 60, top: 0, bottom: 40 });
+    const [first, second, third] = [100, 420, 800].map((left) => at(left));
+    expect(at(419)).toBe(first);
+    expect([first?.left, second?.left, third?.left]).toEqual([100, 420, 740]);
+    expect(canvases.map(({ width }) => width >= 319 + 60)).toEqual([true, true, false]);
+    expect(canvases.at(-1)?.width).toBe(160);
   });
 
   it('have a pixel for each of the screen, whatever the ratio and wherever the host begins', () => {

@@ -1,11 +1,17 @@
-/** The canvases of one board: as wide as its prices, some rows high, in the scrolled content, and only where somebody looks. */
+/** The canvases of one board: some rows high and some prices wide, in the scrolled content, and only where somebody looks. */
 import type { TileId } from '#protocol/price-overlay/messages.ts';
 import type { Rect } from './cell-place.ts';
 
-/** CSS pixels: a patch costs the canvas that it is on, and each canvas of a frame some of it. */
-const TILE_HEIGHT = 512;
-/** A row that begins on the last line of a tile ends below it. */
-const OVERLAP = 128;
+/**
+ * CSS pixels. A frame costs what lies below the smallest box around all canvases that changed, and each canvas of a frame some of it: these
+ * are as small as pays.
+ */
+const TILE = { width: 320, height: 128 } as const;
+/** A price that begins on the last line or column of a tile ends beyond it. */
+const OVERLAP = { width: 128, height: 56 } as const;
+
+/** Tiles that are kept above and below what is in sight. */
+const NEAR_ROWS = 4;
 
 export interface Tile {
   readonly id: TileId;
@@ -35,26 +41,31 @@ export interface OverlayTiles {
   clear(): readonly TileId[];
 }
 
+const keyOf = (column: number, row: number): string => `${column}.${row}`;
 const fractionOf = (value: number): number => value - Math.floor(value);
 
 export function createOverlayTiles({ host, scale, origin, left, right, onNew }: TilesParts): OverlayTiles {
-  const tiles = new Map<number, { readonly tile: Tile; readonly canvas: HTMLCanvasElement }>();
+  const tiles = new Map<
+    string,
+    { readonly tile: Tile; readonly canvas: HTMLCanvasElement; readonly row: number }
+  >();
   const edge = Math.floor(left * scale) - fractionOf(origin.left * scale);
-  const width = Math.ceil(right * scale - edge);
-  const height = Math.round(TILE_HEIGHT * scale);
+  const end = Math.ceil(right * scale - edge);
+  const width = Math.round(TILE.width * scale);
+  const height = Math.round(TILE.height * scale);
   const shiftY = fractionOf(origin.top * scale);
 
-  const added = (index: number): Tile => {
-    const tile = { id: tileNumber(), left: edge, top: index * height - shiftY };
+  const added = (column: number, row: number): Tile => {
+    const tile = { id: tileNumber(), left: edge + column * width, top: row * height - shiftY };
     const canvas = document.createElement('canvas');
-    canvas.width = width;
-    canvas.height = height + Math.round(OVERLAP * scale);
+    canvas.width = Math.min(width + Math.round(OVERLAP.width * scale), end - column * width);
+    canvas.height = height + Math.round(OVERLAP.height * scale);
     canvas.style.left = `${tile.left / scale}px`;
     canvas.style.top = `${tile.top / scale}px`;
     canvas.style.width = `${canvas.width / scale}px`;
     canvas.style.height = `${canvas.height / scale}px`;
     host.append(canvas);
-    tiles.set(index, { tile, canvas });
+    tiles.set(keyOf(column, row), { tile, canvas, row });
     onNew(tile.id, canvas.transferControlToOffscreen());
     return tile;
   };
@@ -62,17 +73,18 @@ export function createOverlayTiles({ host, scale, origin, left, right, onNew }: 
   return {
     host,
     tileFor(box) {
-      if (box.left * scale < edge || box.right * scale > edge + width) return undefined;
-      const index = Math.floor((box.top * scale) / height);
-      return tiles.get(index)?.tile ?? added(index);
+      if (box.left * scale < edge || box.right * scale > edge + end) return undefined;
+      const column = Math.floor((box.left * scale - edge) / width);
+      const row = Math.floor((box.top * scale) / height);
+      return tiles.get(keyOf(column, row))?.tile ?? added(column, row);
     },
     keepWithin(top, bottom, isBusy) {
       const gone: TileId[] = [];
-      for (const [index, { tile, canvas }] of tiles) {
-        const isNear = (index + 2) * TILE_HEIGHT > top && (index - 1) * TILE_HEIGHT < bottom;
+      for (const [key, { tile, canvas, row }] of tiles) {
+        const isNear = (row + NEAR_ROWS + 1) * TILE.height > top && (row - NEAR_ROWS) * TILE.height < bottom;
         if (isNear || isBusy(tile.id)) continue;
         canvas.remove();
-        tiles.delete(index);
+        tiles.delete(key);
         gone.push(tile.id);
       }
       return gone;

@@ -90,7 +90,7 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
       <AwayLine view={view} />
       <BoardToolbar
         {...{ feed, filter }}
-        gameCount={games.size}
+        gameCount={phase === 'loading' && games.size === 0 ? undefined : games.size}
         onFilter={setFilter}
         leadPx={hasRows && isListed && metrics.isCompact ? metrics.leadPx : undefined}
       />

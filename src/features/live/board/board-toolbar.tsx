@@ -7,7 +7,8 @@ import type { BoardFilter } from './use-board-filter.ts';
 
 export interface BoardToolbarProps {
   readonly feed: GameFeed;
-  readonly gameCount: number;
+  /** Absent until it is known. */
+  readonly gameCount: number | undefined;
   readonly filter: BoardFilter;
   readonly onFilter: (change: Partial<BoardFilter>) => void;
   /** It stands beside the headings of the columns, in so much room; absent where it has a line of its own. */
@@ -26,7 +27,9 @@ export function BoardToolbar({ feed, gameCount, filter, onFilter, leadPx }: Boar
       style={leadPx === undefined ? undefined : { inlineSize: leadPx }}
     >
       <h1 className={styles['title']}>{t(feed === 'live' ? 'title.live' : 'title.line')}</h1>
-      <span className={styles['count']}>{t('games', { count: gameCount })}</span>
+      <span className={styles['count']}>
+        {gameCount === undefined ? null : t('games', { count: gameCount })}
+      </span>
       <div className={styles['filters']}>
         {feed === 'line' ? (
           <label className={styles['field']}>

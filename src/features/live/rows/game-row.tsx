@@ -94,9 +94,6 @@ function AddToMultiView({ head, name }: { readonly head: GameHead; readonly name
   );
 }
 
-/** The least width of a championship's name beside clock and stage. */
-const LINED_LETTERS = 22;
-
 interface GameFaceProps {
   readonly record: GameRecord;
   readonly view: FeedView | undefined;
@@ -137,18 +134,17 @@ function GameFace({ record: { head }, view, name, metrics, isGone, isNamed, sigh
 }
 
 interface ChampionshipNameProps extends Pick<GameHead, 'championship'> {
-  /** The flag alone says the country where the whole name might be cut. */
+  /** The flag alone says the country: beside clock and stage the whole name might be cut. */
   readonly isShort: boolean;
 }
 
 /** Pressed it offers what a heading does (`championship-menu.tsx`); its button is for keys alone, the line being too low for a target of its own. */
 function ChampionshipName({ championship, isShort }: ChampionshipNameProps) {
   const { countryId, name } = championship;
-  const isWhole = !isShort || name.length <= LINED_LETTERS;
   return (
     <span className={styles['championship']} title={name} data-championship="">
       <CountryFlag countryId={countryId} />
-      <bdi>{isWhole ? name : nameBesideFlag(championship)}</bdi>
+      <bdi>{isShort ? nameBesideFlag(championship) : name}</bdi>
       <button type="button" className={styles['acts']} aria-label={name} aria-haspopup="dialog" />
     </span>
   );

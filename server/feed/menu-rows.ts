@@ -1,4 +1,6 @@
 /** Sports and championships with their counts, and search: answers of the short-key feed without prices. */
+import { MENU_SECTIONS, NO_SECTION } from '#domain/catalogues/sports/menu-sections.ts';
+import { menuSectionOf, sportById } from '#domain/catalogues/sports/sports.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import { fromGame } from '#protocol/feed/short/short-writer.ts';
 import type { SourceGame } from '../source/source.ts';
@@ -77,6 +79,12 @@ const byGames = (a: { games: number }, b: { games: number }): number => b.games 
 const byRating = (a: ChampionshipCount, b: ChampionshipCount): number =>
   b.rating - a.rating || b.games - a.games || a.head.championship.id - b.head.championship.id;
 
+const SECTIONS: readonly number[] = [NO_SECTION, ...Object.values(MENU_SECTIONS)];
+/** Rows stand by their sections, the ordinary list first. */
+const placeOf = (sportId: number): number => SECTIONS.indexOf(menuSectionOf(sportId));
+/** Classes of sports: 1 ordinary, 2 others. */
+const CLASS_OF = { people: 1, computer: 2, machine: 2, chance: 2 } as const;
+
 /** Championships are named under the sports in `opened`; under all of them where none is asked for. */
 export function sportRows(
   games: readonly SourceGame[],
@@ -84,7 +92,7 @@ export function sportRows(
   opened: readonly number[],
 ): readonly WireRow[] {
   return [...count(games, language).entries()]
-    .sort(([, a], [, b]) => byGames(a, b))
+    .sort(([a, one], [b, other]) => placeOf(a) - placeOf(b) || byGames(one, other))
     .map(([id, sport]) => ({
       id,
       wire: {
@@ -93,7 +101,8 @@ export function sportRows(
           N: sport.head.sportName,
           C: sport.games,
           CC: sport.championships.size,
-          CID: 1,
+          CID: CLASS_OF[sportById(id)?.nature ?? 'people'],
+          MS: menuSectionOf(id),
           Z: sport.zones,
           V: sport.videos,
         }),

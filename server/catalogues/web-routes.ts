@@ -13,6 +13,7 @@ import {
   TOP_CHAMPS,
 } from '#protocol/catalogues/web-calls.ts';
 import { BET_CODES, envelope } from '#protocol/http/bets/bet-codes.ts';
+import { closedTo, isOpen } from '../feed/lists/offer-rules.ts';
 import { servedLanguage } from '../feed/parameters.ts';
 import type { CallRoutes } from '../routes/call-server.ts';
 import type { Book, SourceGame } from '../source/source.ts';
@@ -117,7 +118,9 @@ export const webRoutes =
 
     calls.serve(scope, TOP_CHAMPS, ({ values }) => {
       const { limit = TOP_CHAMPS_LIMIT, lng, sports: wanted = [] } = values;
-      const isShown = (game: SourceGame) => wanted.length === 0 || wanted.includes(game.sportId);
+      const closed = closedTo(values);
+      const isShown = ({ feed, sportId }: SourceGame) =>
+        (wanted.length === 0 || wanted.includes(sportId)) && (!closed || isOpen(closed, feed, sportId));
       return { success: true, data: { items: topChamps(book, servedLanguage(lng), isShown, limit) } };
     });
 

@@ -151,6 +151,8 @@ describe('the web services', () => {
       readAnswerOf(TOP_CHAMPS, await bodyOf(`${TOP_CHAMPS.path}?lng=en${query}`))?.items ?? [];
     expect(await read('')).toMatchObject([{ id: 100, sportId: 1, liveGames: 0, lineGames: 2 }]);
     expect(await read('&sports=4')).toEqual([]);
+    expect(await read('&partner=77')).toEqual([]);
+    expect(await read('&gr=3')).toEqual([]);
     expect((await guest.send('GET', `${TOP_CHAMPS.path}?sports=a`)).statusCode).toBe(400);
   });
 

@@ -2,14 +2,18 @@
 import { isPlayedByMachines } from '#domain/catalogues/sports/sports.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import type { ReceivedBy } from '#protocol/calls/call.ts';
+import type { ChosenSection } from '#protocol/http/chosen-section.ts';
 import type { FeedCalls } from '#protocol/http/feed-calls.ts';
-import type { FeedSource, SourceGame } from '../source/source.ts';
+import type { FeedSource, SourceGame } from '../../source/source.ts';
+import { isChosen } from './chosen-sections.ts';
 
 export interface ListFilter {
   readonly sports: readonly number[];
   readonly championships: readonly number[];
   /** Sports to leave out. */
   readonly withoutSports: readonly number[];
+  /** Sections of the menu; empty for all. */
+  readonly sections: readonly ChosenSection[];
   /** Simulated and card games too; without it they come only where their sport is asked for by name. */
   readonly virtualSports: boolean;
   /** Games that have no selections at present too. */
@@ -36,6 +40,7 @@ export function listFilter({
   count = DEFAULT_COUNT,
   getEmpty = false,
   noFilterBlockEvent = true,
+  selectedMs = [],
   sports = [],
   top = false,
   tsFrom,
@@ -46,6 +51,7 @@ export function listFilter({
     sports,
     championships: champs,
     withoutSports: antisports,
+    sections: selectedMs,
     virtualSports,
     empty: getEmpty,
     suspended: noFilterBlockEvent,
@@ -71,7 +77,8 @@ function passes(game: SourceGame, filter: ListFilter): boolean {
   if (sports.length > 0 && !sports.includes(game.sportId)) return false;
   if (championships.length > 0 && !championships.includes(game.championshipId)) return false;
   if (filter.withoutSports.includes(game.sportId)) return false;
-  const isNamed = sports.length > 0 || championships.length > 0;
+  if (!isChosen(game, filter.sections)) return false;
+  const isNamed = sports.length > 0 || championships.length > 0 || filter.sections.length > 0;
   if (!isNamed && !filter.virtualSports && isPlayedByMachines(game.sportId)) return false;
   if (!filter.empty && isEmpty(game)) return false;
   if (!filter.suspended && !hasOpenSelection(game)) return false;

@@ -131,3 +131,24 @@ export const PHONE_MASKS = peopleCall({
     ),
   }),
 });
+
+const placesOf = { countryId: queryWhole, lng: optionalText };
+const places = v.array(v.object({ id: text, name: text }));
+
+export const REGIONS = peopleCall({
+  method: 'GET',
+  path: '/web-api/regions',
+  about: 'Regions of a country, by the codes of ISO 3166-2; none of what has no regions.',
+  who: 'anyone',
+  request: v.object(placesOf),
+  answer: v.object({ regions: places }),
+});
+
+export const CITIES = peopleCall({
+  method: 'GET',
+  path: '/web-api/cities',
+  about: 'Main cities of a country.',
+  who: 'anyone',
+  request: v.object(placesOf),
+  answer: v.object({ cities: places }),
+});

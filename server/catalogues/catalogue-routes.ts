@@ -6,16 +6,13 @@ import { BETTING_TAXES } from '#domain/catalogues/money/betting-taxes.ts';
 import { DOCUMENT_TYPES, REQUIRED_FIELDS } from '#domain/catalogues/people/document-types.ts';
 import { LOYALTY_LEVELS, loyaltyPlace } from '#domain/catalogues/people/loyalty-levels.ts';
 import { countryById } from '#domain/catalogues/places/countries.ts';
-import { phonePlanOf } from '#domain/catalogues/places/phone-plans.ts';
 import { MENU_SECTIONS } from '#domain/catalogues/sports/menu-sections.ts';
 import { SPORT_CATEGORIES } from '#domain/catalogues/sports/sport-categories.ts';
 import { menuSectionOf, SPORTS, sportIcon } from '#domain/catalogues/sports/sports.ts';
 import { must } from '#domain/lib/must.ts';
 import { ok } from '#domain/lib/result.ts';
-import { maskOf } from '#domain/text/phone-rules.ts';
 import * as calls from '#protocol/catalogues/catalogue-calls.ts';
 import { DEFAULT_LANGUAGE } from '../languages.ts';
-import { phoneCountries } from '../people/accounts/phone-countries.ts';
 import type { PeopleCallServer } from '../people/people-call-server.ts';
 import { catalogueText } from './catalogue-texts.ts';
 import { countryName } from './country-names.ts';
@@ -103,29 +100,6 @@ export function catalogueRoutes(
         ...tax,
         country: countryName(must(countryById(tax.countryId), 'country of a tax'), asked(lng)),
       })),
-    }),
-  );
-
-  server.serve(scope, calls.PHONE_PLAN, async ({ countryId }) => {
-    const plan = phonePlanOf(countryId);
-    if (!plan) return ok({});
-    const { formats, lengths, mobileLengths } = plan;
-    return ok({
-      plan: { ...plan, lengths: [...lengths], mobileLengths: [...mobileLengths], formats: [...formats] },
-    });
-  });
-
-  server.serve(scope, calls.PHONE_MASKS, async () =>
-    ok({
-      masks: phoneCountries(DEFAULT_LANGUAGE).map((country) => {
-        const mask = maskOf(country);
-        return {
-          CountryId: country.id,
-          ...(mask === undefined ? {} : { Mask: mask, Max: mask.replace(/[^#]/g, '').length }),
-          ...(country.min === undefined ? {} : { Min: country.min }),
-          ...(country.max === undefined ? {} : { Max: country.max }),
-        };
-      }),
     }),
   );
 }

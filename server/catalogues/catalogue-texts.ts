@@ -7,7 +7,7 @@ import { own } from '#domain/lib/own.ts';
 import { dictionaryOf, FALLBACK_LANGUAGE } from '../languages.ts';
 import { inCheckout } from '../program-folder.ts';
 
-export type CatalogueDictionary = 'casino' | 'money' | 'people' | 'places' | 'sports';
+export type CatalogueDictionary = 'casino' | 'cities' | 'money' | 'people' | 'places' | 'regions' | 'sports';
 
 type Texts = Readonly<Record<string, string>>;
 const READ = new Map<string, Texts>();

@@ -102,6 +102,19 @@ describe('a catalogue', () => {
   });
 });
 
+it('a country has regions and cities, and what is no country has none', async () => {
+  const { regions } = await guest.must(calls.REGIONS, { countryId: '82', lng: 'en' });
+  expect(regions).toHaveLength(20);
+  expect(regions).toContainEqual({ id: 'kz-79', name: 'Shymkent' });
+  const { cities } = await guest.must(calls.CITIES, { countryId: '82' });
+  expect(cities.map(({ id }) => id)).toContain('kz-almaty');
+  for (const countryId of ['225', '999999'])
+    expect([
+      await guest.must(calls.REGIONS, { countryId }),
+      await guest.must(calls.CITIES, { countryId }),
+    ]).toEqual([{ regions: [] }, { cities: [] }]);
+});
+
 describe('the web services', () => {
   it('name every country, by name in the language', async () => {
     const read = async (lng: string) =>

@@ -7,15 +7,16 @@ import { catalogueText } from './catalogue-texts.ts';
 
 const BY_LANGUAGE = new Map<string, Intl.DisplayNames>();
 
-/** English where Node does not know the language. */
-export const knownLanguage = (language: string): string =>
-  Intl.DisplayNames.supportedLocalesOf([language]).length > 0 ? language : 'en';
+/** The language without its region; English where Node does not know it, and for what is no code of a language. */
+export function knownLanguage(language: string): string {
+  const [code = ''] = language.split('-');
+  return /^[a-z]{2,3}$/.test(code) && Intl.DisplayNames.supportedLocalesOf([code]).length > 0 ? code : 'en';
+}
 
 function namesIn(language: string): Intl.DisplayNames {
-  const known = BY_LANGUAGE.get(language);
-  if (known) return known;
-  const names = new Intl.DisplayNames([knownLanguage(language)], { type: 'region' });
-  BY_LANGUAGE.set(language, names);
+  const code = knownLanguage(language);
+  const names = BY_LANGUAGE.get(code) ?? new Intl.DisplayNames([code], { type: 'region' });
+  BY_LANGUAGE.set(code, names);
   return names;
 }
 

@@ -6,10 +6,9 @@ import { knownLanguage } from './country-names.ts';
 const BY_LANGUAGE = new Map<string, Intl.DisplayNames>();
 
 function namesIn(language: string): Intl.DisplayNames {
-  const known = BY_LANGUAGE.get(language);
-  if (known) return known;
-  const names = new Intl.DisplayNames([knownLanguage(language)], { type: 'currency' });
-  BY_LANGUAGE.set(language, names);
+  const code = knownLanguage(language);
+  const names = BY_LANGUAGE.get(code) ?? new Intl.DisplayNames([code], { type: 'currency' });
+  BY_LANGUAGE.set(code, names);
   return names;
 }
 

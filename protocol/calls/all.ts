@@ -4,6 +4,8 @@
  */
 import type { GameFeed } from '#domain/sport/game.ts';
 import * as analyticsCalls from '../analytics/analytics-calls.ts';
+import * as catalogueCalls from '../catalogues/catalogue-calls.ts';
+import * as webCalls from '../catalogues/web-calls.ts';
 import * as advance from '../http/bets/advance.ts';
 import * as autoBet from '../http/bets/auto-bet.ts';
 import * as betRecord from '../http/bets/bet-record.ts';
@@ -74,6 +76,7 @@ export const PEOPLE_CALLS: readonly NamedCall<PeopleCall>[] = callsOf(
   messageCalls,
   documentCalls,
   passkeyCalls,
+  catalogueCalls,
 ).filter(isOfPeople);
 
 /** `live` and `list` are `LIVE_LIST`. */
@@ -114,6 +117,11 @@ export const CALL_FAMILIES: readonly CallFamily[] = [
     name: 'record',
     about: 'The record of bets, and receipts.',
     calls: callsOf(betRecord, receipts),
+  },
+  {
+    name: 'web',
+    about: 'Countries, sports, links, the largest championships and the profile of who asks.',
+    calls: callsOf(webCalls),
   },
   {
     name: 'people',

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import type { GameFeed } from '#domain/sport/game.ts';
 import { type Call, call } from '../calls/call.ts';
+import { chosenSections } from './chosen-section.ts';
 import {
   CHAMPIONSHIP,
   CHAMPIONSHIPS,
@@ -83,6 +84,8 @@ const PARAMETERS = {
   sports: ids,
   champs: ids,
   antisports: ids,
+  /** Sections of the menu. */
+  selectedMs: v.optional(chosenSections),
   count: few,
   countevents: few,
   limit,
@@ -96,12 +99,16 @@ const PARAMETERS = {
   noFilterBlockEvent: flag,
   isSubGames: flag,
   GroupEvents: flag,
-  // What clients of the real feed send and what changes nothing here, but for the form of a game; the values are checked.
+  /** Brand, its project, country: what is offered. */
   partner: any,
-  ref: any,
   gr: any,
   country: any,
   fcountry: any,
+  /** In the sports tree: championships of one country in one row; without `withCountries=false` each tells its country. */
+  groupChamps: flag,
+  withCountries: flag,
+  // What clients of the real feed send and what changes nothing here, but for the form of a game; the values are checked.
+  ref: any,
   mode: any,
   grMode: any,
   marketType: any,
@@ -109,9 +116,7 @@ const PARAMETERS = {
   groupId: any,
   isNewBuilder: flag,
   allEventsGroupSubGames: flag,
-  groupChamps: flag,
   strict: flag,
-  withCountries: flag,
 };
 type ParameterName = keyof typeof PARAMETERS;
 

@@ -56,6 +56,7 @@ const FILTER = [
   'sports',
   'champs',
   'antisports',
+  'selectedMs',
   'virtualSports',
   'getEmpty',
   'noFilterBlockEvent',

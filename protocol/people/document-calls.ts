@@ -1,20 +1,8 @@
 /** Who the user is, shown by documents: types with their fields, upload, and what a reviewer decided. */
 import * as v from 'valibot';
+import { DOCUMENT_FIELDS, DOCUMENT_TYPES } from '#domain/catalogues/people/document-types.ts';
 import { type AnswerOf, peopleCall } from './people-call.ts';
 import { done, epochMs, nothing, optionalText, text } from './people-values.ts';
-
-export const DOCUMENT_TYPES = ['passport', 'id-card', 'driving-licence', 'address-proof'] as const;
-export type DocumentType = (typeof DOCUMENT_TYPES)[number];
-export const DOCUMENT_FIELDS = ['number', 'issuedAt', 'expiresAt'] as const;
-export type DocumentField = (typeof DOCUMENT_FIELDS)[number];
-
-/** Each type with the fields that it requires; a proof of address is the picture alone. */
-export const REQUIRED_FIELDS: Readonly<Record<DocumentType, readonly DocumentField[]>> = {
-  passport: ['number', 'issuedAt', 'expiresAt'],
-  'id-card': ['number', 'expiresAt'],
-  'driving-licence': ['number', 'expiresAt'],
-  'address-proof': ['issuedAt'],
-};
 
 export const DOCUMENT_MEDIA_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export const MAX_DOCUMENT_BYTES = 4_000_000;

@@ -17,7 +17,7 @@ import {
 
 const BUNDLES = 'virtual:language-bundles';
 /** The dictionaries that the first board needs; all others are the rest of a language. */
-const FIRST_BOARD: readonly string[] = ['app', 'boards', 'errors', 'markets', 'sports'];
+const FIRST_BOARD: readonly string[] = ['app', 'boards', 'errors', 'markets'];
 
 /** A chunk is named after the language: `locales/ru.js` and `locales/ru-rest.js` in the build's manifest. */
 const FOLDER = fileURLToPath(LOCALES);

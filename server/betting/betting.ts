@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { HouseTerms } from '#domain/coupon/bet/house-terms.ts';
 import { DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
+import { webRoutes } from '../catalogues/web-routes.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import { receiptRoutes } from '../receipts/receipt-routes.ts';
 import { ReceiptService } from '../receipts/receipt-service.ts';
@@ -119,6 +120,7 @@ export function createBetting({
           (scope, calls) => advanceRoutes(scope, advances, calls),
           (scope, calls) => expressHighlightRoutes(scope, parts.book, calls),
           (scope, calls) => freeBetRoutes(scope, freeBets, calls, parts.nowMs),
+          webRoutes({ book: parts.book, database, nowMs: parts.nowMs }),
         ],
         ...(signIn ? { signIn } : {}),
         ...(placementsPerMinute === undefined ? {} : { placementsPerMinute }),

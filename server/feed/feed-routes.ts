@@ -12,8 +12,7 @@ import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
 import type { FeedQuery, FeedService } from './feed-service.ts';
 import { GameIndex } from './game-index.ts';
-import { type FilterValues, filterKey, gameLister, listFilter } from './list-filter.ts';
-import { expressDayQuery, longGameQuery, longListQuery } from './long-queries.ts';
+import { type FilterValues, filterKey, gameLister, listFilter } from './lists/list-filter.ts';
 import {
   championshipRows,
   championshipWithGames,
@@ -21,7 +20,10 @@ import {
   searchRows,
   sportRows,
   topChampionshipRows,
-} from './menu-rows.ts';
+} from './lists/menu-rows.ts';
+import { closedTo } from './lists/offer-rules.ts';
+import { offeredQuery } from './lists/offered-query.ts';
+import { expressDayQuery, longGameQuery, longListQuery } from './long-queries.ts';
 import { notationOf } from './odds-text.ts';
 import { readParameters, servedLanguage } from './parameters.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
@@ -75,9 +77,10 @@ export function feedRoutes(app: FastifyInstance, { source, service, nowMs, ready
           .code(400)
           .header('cache-control', 'no-store')
           .send(apiErrorBody(...read.error));
-      const { since, wait = 0 } = read.value as ReceivedBy<typeof FEED_CALLS.live.listGames>;
+      const asked = read.value as ReceivedBy<typeof FEED_CALLS.live.listGames>;
+      const { since, wait = 0 } = asked;
       const waitMs = Math.min(wait, MAX_WAIT_MS);
-      const query = queryOf(read.value, feed);
+      const query = offeredQuery(queryOf(read.value, feed), closedTo(asked));
       const signal = waitMs > 0 ? leaving(request, reply) : NEVER;
       const { network } = request;
       const made = await service.answer(query, {
@@ -190,14 +193,16 @@ const menuFilter = (values: FilterValues, sports: readonly number[], championshi
 function sportsQuery(values: Values<'sports'>, feed: GameFeed): FeedQuery {
   const language = servedLanguage(values.lng);
   const opened = values.sports ?? [];
+  const { champs = [], groupChamps = false, withCountries = true } = values;
+  const options = { opened, championships: champs, grouped: groupChamps, withCountries };
   const filter = menuFilter(values, [], []);
   const virtual = { ...filter, virtualSports: filter.virtualSports || opened.length > 0 };
   return rowsQuery({
-    name: `sports/${opened.join()}/${filterKey(virtual)}`,
+    name: `sports/${JSON.stringify(options)}/${filterKey(virtual)}`,
     feed,
     language,
     select: gameLister(feed, virtual),
-    write: (games) => sportRows(games, language, opened),
+    write: (games) => sportRows(games, language, options),
   });
 }
 

@@ -7,8 +7,8 @@ import { DAY_BONUS, DAY_GAMES, dayExpresses } from '../source/day-expresses.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
 import type { FeedQuery } from './feed-service.ts';
 import type { GameIndex } from './game-index.ts';
-import { filterKey, gameLister, type ListFilter } from './list-filter.ts';
 import { listedOf } from './listed-selections.ts';
+import { filterKey, gameLister, type ListFilter } from './lists/list-filter.ts';
 import { gameOf } from './short-queries.ts';
 
 export function longListQuery(options: {

@@ -9,8 +9,8 @@ import { envelope, fromGame, type GameForm } from '#protocol/feed/short/short-wr
 import type { FeedSource, LeftSelection, SourceGame, SourceSelection } from '../source/source.ts';
 import type { FeedQuery } from './feed-service.ts';
 import type { GameIndex } from './game-index.ts';
-import { filterKey, gameLister, type ListFilter } from './list-filter.ts';
 import { type ListedView, listedOf } from './listed-selections.ts';
+import { filterKey, gameLister, type ListFilter } from './lists/list-filter.ts';
 import { withOddsText } from './odds-text.ts';
 
 export function gameOf(

@@ -1,7 +1,7 @@
 /** The first rows of the live board as the hub would ask for them, with the few words that they need. */
 import { must } from '#domain/lib/must.ts';
 import type { Site } from '#protocol/http/site.ts';
-import { listGames } from '../feed/list-filter.ts';
+import { listGames } from '../feed/lists/list-filter.ts';
 import { dictionaryOf, FALLBACK_LANGUAGE, RELEASED_CODES } from '../languages.ts';
 import { type FeedSource, isBehind } from '../source/source.ts';
 import { createFirstBoardPages, type FirstBoardPages } from './first-board-page.ts';
@@ -11,6 +11,7 @@ const BOARD_LIST = {
   sports: [],
   championships: [],
   withoutSports: [],
+  sections: [],
   virtualSports: true,
   empty: true,
   suspended: true,

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { must } from '#domain/lib/must.ts';
 import type { RegistrationLook } from '#protocol/people/registration-calls.ts';
 import type { SignIn } from '../betting/placing/betting-routes.ts';
+import { catalogueRoutes } from '../catalogues/catalogue-routes.ts';
+import { placeRoutes } from '../catalogues/place-routes.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import type { OperatorAccess } from '../operator/operator-access.ts';
 import { SandboxCashier } from '../sandbox/sandbox-cashier.ts';
@@ -202,6 +204,8 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
         await scope.register(cookie);
         signInRoutes(scope, calls, tools);
         registrationRoutes(scope, calls, tools);
+        catalogueRoutes(scope, calls, { database });
+        placeRoutes(scope, calls);
         socialRoutes(scope, calls, tools, identities);
         sessionRoutes(scope, calls, tools, captcha, watch);
         // Those who wait are answered before the server waits for them.

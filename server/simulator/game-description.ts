@@ -3,20 +3,13 @@
 import type { ChampionshipId, GameId, SportId } from '#domain/lib/ids.ts';
 import type { GameFeed, GameHead, MarketTab, Opponent, SubGame } from '#domain/sport/game.ts';
 import type { GameClock, Score, ScorePhase } from '#domain/sport/score.ts';
+import { sportName } from '../catalogues/sport-names.ts';
 import { GROUPS, type Offer } from './catalogue.ts';
 import type { MatchPlan } from './match-plan.ts';
 import type { MatchState } from './match-state.ts';
 import { scoreExtras, strengthText } from './score-extras.ts';
 import { CORNERS, type Scope, scopeScore, type Traits, WHOLE_GAME } from './sports/sport-model.ts';
-import {
-  PERIOD_WORDS,
-  periodName,
-  SPORT_NAMES,
-  STATISTIC_NAMES,
-  spelled,
-  TAB_NAMES,
-  WORDS,
-} from './texts.ts';
+import { PERIOD_WORDS, periodName, STATISTIC_NAMES, spelled, TAB_NAMES, WORDS } from './texts.ts';
 import type { Participant } from './world/names.ts';
 
 /** What a description says of a match: its plan, and how it stands. */
@@ -83,7 +76,7 @@ export function describeHead(match: DescribedMatch, scope: Scope, language: stri
     number: id % 1_000_000,
     feed,
     sportId: model.sportId as SportId,
-    sportName: spelled(SPORT_NAMES.get(model.sportId) ?? ['', '', ''], language),
+    sportName: sportName(model.sportId, language),
     championship: {
       id: championship.id as ChampionshipId,
       name: spelled(championship.name, language),

@@ -1,4 +1,4 @@
-/** Words of the feed that the operator localises: sports, periods, states. English where a language is missing. */
+/** Words of the feed that the operator localises: periods, states. English where a language is missing. */
 import type { Spelling } from './world/spelling.ts';
 
 /** The language that a text is in when this one is asked for. */
@@ -9,21 +9,6 @@ const PLACES = { en: 0, ru: 1, ar: 2 } as const;
 
 export const spelled = (spelling: Spelling, language: string): string =>
   spelling[PLACES[spellingOf(language)]];
-
-export const SPORT_NAMES: ReadonlyMap<number, Spelling> = new Map([
-  [1, ['Football', 'Футбол', 'كرة القدم']],
-  [2, ['Ice Hockey', 'Хоккей', 'هوكي الجليد']],
-  [3, ['Basketball', 'Баскетбол', 'كرة السلة']],
-  [4, ['Tennis', 'Теннис', 'تنس']],
-  [5, ['Baseball', 'Бейсбол', 'بيسبول']],
-  [6, ['Volleyball', 'Волейбол', 'الكرة الطائرة']],
-  [8, ['Handball', 'Гандбол', 'كرة اليد']],
-  [10, ['Table Tennis', 'Настольный теннис', 'تنس الطاولة']],
-  [66, ['Cricket', 'Крикет', 'كريكت']],
-  [85, ['Virtual Football', 'Виртуальный футбол', 'كرة القدم الافتراضية']],
-  [86, ['Counter-Strike', 'Counter-Strike', 'Counter-Strike']],
-  [97, ['Dota 2', 'Dota 2', 'Dota 2']],
-]);
 
 export const PERIOD_WORDS = {
   half: ['Half', 'Тайм', 'شوط'],

@@ -2,12 +2,13 @@
  * The tables that queries are built over, with the types that their values arrive in. `tests/integration/store/tables.test.ts` holds them against a migrated
  * database: a column that is added, renamed or of another type there has to be so here. A table that no query is built over is not here.
  */
+
+import type { DocumentType } from '#domain/catalogues/people/document-types.ts';
 import type { BetKind, PricePolicy } from '#domain/coupon/bet/bet.ts';
 import type { BetStatus } from '#domain/coupon/bet/leg-result.ts';
 import type { BetTerms } from '#domain/coupon/bet/terms.ts';
 import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import type { PaymentDirection, PaymentReason, PaymentState } from '#domain/people/payment.ts';
-import type { DocumentType } from '#protocol/people/document-calls.ts';
 
 /** `type` in the words of information_schema. */
 export interface Column<Value> {

@@ -17,6 +17,7 @@ import type { Route } from '../platform/router/routes.ts';
 import { useRoute } from '../platform/router/use-route.ts';
 import { useServices } from '../platform/services.ts';
 import { useMedia } from '../platform/use-media.ts';
+import { useSettled } from '../platform/use-settled.ts';
 import { withRetries } from '../platform/with-retries.ts';
 import { ARMED_BAR_ID, SCREEN_NOTICES_ID } from '../ui/notices/banner.tsx';
 import { Sheet } from '../ui/overlays/sheet.tsx';
@@ -285,14 +286,3 @@ const Aside = ({ children }: { readonly children: ReactNode }) => (
     <Suspense fallback={null}>{children}</Suspense>
   </ErrorBoundary>
 );
-
-function useSettled(promise: Promise<void>): boolean {
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    promise.then(
-      () => setSettled(true),
-      () => undefined,
-    );
-  }, [promise]);
-  return isSettled;
-}

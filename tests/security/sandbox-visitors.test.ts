@@ -39,7 +39,7 @@ async function register(visitor: Browser, persona: number) {
   if (answer.kind !== 'needs-registration') throw new Error(answer.kind);
   const opened = await visitor.must(REGISTER, {
     type: 'soc_reg',
-    countryId: 398,
+    countryId: 82,
     currencyId: 'KZT',
     ticket: answer.ticket,
     isAdultAndAgrees: true,

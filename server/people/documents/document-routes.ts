@@ -1,15 +1,10 @@
 /** Documents of one account: what can be sent, what was, and the check of what comes. */
 import type { FastifyInstance } from 'fastify';
+import { DOCUMENT_TYPES, REQUIRED_FIELDS } from '#domain/catalogues/people/document-types.ts';
 import { failed, ok } from '#domain/lib/result.ts';
 import { dateProblem } from '#domain/text/date-text.ts';
 import { REQUIRED } from '#domain/text/text-problem.ts';
-import {
-  DOCUMENT_TYPES,
-  DOCUMENTS,
-  MAX_DOCUMENT_BYTES,
-  REQUIRED_FIELDS,
-  UPLOAD_DOCUMENT,
-} from '#protocol/people/document-calls.ts';
+import { DOCUMENTS, MAX_DOCUMENT_BYTES, UPLOAD_DOCUMENT } from '#protocol/people/document-calls.ts';
 import { DONE } from '#protocol/people/people-values.ts';
 import type { PeopleCallServer } from '../people-call-server.ts';
 import { notPossible, type PeopleTools, problemsOf, wrongFields } from '../people-tools.ts';

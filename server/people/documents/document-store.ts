@@ -1,5 +1,5 @@
 /** Documents in SQL. The picture goes with the decision: what was decided stays. */
-import type { DocumentType } from '#protocol/people/document-calls.ts';
+import type { DocumentType } from '#domain/catalogues/people/document-types.ts';
 import { build, rowsOf } from '../../store/built-query.ts';
 import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';

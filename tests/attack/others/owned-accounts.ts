@@ -202,7 +202,7 @@ export function ownedAccounts(stage: Stage): readonly OwnedThing[] {
         return ticket;
       },
       nobodys: NOBODYS_TICKET,
-      ask: called(SET_PHONE, (ticket) => ({ ticket, phoneCountryId: 398, phoneNumber: '7012220002' })),
+      ask: called(SET_PHONE, (ticket) => ({ ticket, phoneCountryId: 82, phoneNumber: '7012220002' })),
     },
     {
       call: nameOf(CONFIRM_PHONE_CHANGE),
@@ -215,7 +215,7 @@ export function ownedAccounts(stage: Stage): readonly OwnedThing[] {
         await stage.owner.must(CHECK_SECRET_ANSWER, { ticket: first, userAnswer: 'Me myself' });
         const { ticket } = await stage.owner.must(SET_PHONE, {
           ticket: first,
-          phoneCountryId: 398,
+          phoneCountryId: 82,
           phoneNumber: '7012220003',
         });
         codeOfTicket = await stage.bench.codeFor('+77012220003');

@@ -3,9 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { COUNTRIES } from '#domain/catalogues/places/countries.ts';
+import { hasOwnIcon, SPORTS } from '#domain/catalogues/sports/sports.ts';
 import { CREST_COUNTS } from '#domain/sport/crest.ts';
-import { SPORT_NAMES } from '#server/simulator/texts.ts';
-import { COUNTRIES, WORLD } from '#server/simulator/world/countries.ts';
+import { SPORT_SHARES } from '#server/simulator/sports/sports.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -19,15 +20,15 @@ function drawings(sheet: string, attribute: string): ReadonlyMap<string, string>
 
 describe('icons of sports', () => {
   const icons = drawings('sport-icons', 'sport-icon');
-  const listed = new Set([
-    ...Object.keys(JSON.parse(read('locales/en/sports.json')) as object)
-      .map((key) => key.replace('sport.', ''))
-      .filter((id) => id !== 'unknown'),
-    ...[...SPORT_NAMES.keys()].map(String),
-  ]);
+  const offered = SPORT_SHARES.map(({ model }) => String(model.sportId));
 
-  it.each([...listed])('has one for the sport %s', (id) => {
+  it.each(offered)('has one for the sport %s, which the simulator plays', (id) => {
     expect(icons.get(id)).toBeDefined();
+  });
+
+  it('has those of the sports that the catalogue says are drawn, and no other', () => {
+    const drawn = SPORTS.filter(({ id }) => hasOwnIcon(id)).map(({ id }) => String(id));
+    expect([...icons.keys()].sort()).toEqual(drawn.sort());
   });
 
   it('gives no two sports the same, nor any the cup of unknown sports', () => {
@@ -43,18 +44,25 @@ describe('icons of sports', () => {
 });
 
 describe('flags', () => {
-  const flags = drawings('flags', 'flag');
+  const flags = new Map(
+    ['a-b', 'c-f', 'g-i', 'j-m', 'n-s', 't-z'].flatMap((codes) => [...drawings(`flags/${codes}`, 'flag')]),
+  );
 
-  it('has the flag of every country of the simulator, and the globe for the world', () => {
-    expect(COUNTRIES.filter(({ feedId }) => !flags.has(String(feedId)))).toEqual([]);
-    expect(flags.has(String(WORLD.feedId))).toBe(false);
+  it('draws the flag of every country and nation of the catalogue by its id, and of no part of the world', () => {
+    const expected = COUNTRIES.filter(({ kind }) => kind !== 'part').map(
+      ({ code, id }) => [String(id), `circle-flags/flags/${code}.svg`] as const,
+    );
+    expect(Object.fromEntries(flags)).toEqual(Object.fromEntries(expected));
+  });
+
+  it('has the globe for everything else', () => {
     expect(read('src/styles/marks/flags.css')).toMatch(/:where\(\[data-flag\]\) \{[^}]*earth\.svg/);
   });
 
-  it('draws them from files that the package has, each once', () => {
-    const files = [...flags.values()].filter((file) => file.startsWith('circle-flags'));
-    expect(files.filter((file) => !existsSync(path.join(root, 'node_modules', file)))).toEqual([]);
-    expect(new Set(files).size).toBe(files.length);
+  it('draws them from files that the package has', () => {
+    expect([...flags.values()].filter((file) => !existsSync(path.join(root, 'node_modules', file)))).toEqual(
+      [],
+    );
   });
 });
 

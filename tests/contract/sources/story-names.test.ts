@@ -7,9 +7,11 @@ import { ScreenText, storyNames, textsOfServerPage } from '#tests/helpers/reposi
 const ROOT = new URL('../../../', import.meta.url);
 const root = fileURLToPath(ROOT);
 
-const localeTexts = readdirSync(new URL('locales/en/', ROOT)).flatMap((file) =>
-  Object.values(
-    JSON.parse(readFileSync(new URL(`locales/en/${file}`, ROOT), 'utf8')) as Readonly<Record<string, string>>,
+const localeTexts = ['locales/en/', 'locales/catalogues/en/'].flatMap((folder) =>
+  readdirSync(new URL(folder, ROOT)).flatMap((file) =>
+    Object.values(
+      JSON.parse(readFileSync(new URL(`${folder}${file}`, ROOT), 'utf8')) as Readonly<Record<string, string>>,
+    ),
   ),
 );
 const sourcesIn = (folder: string): readonly string[] =>

@@ -50,7 +50,7 @@ test.describe('the office speaks the language of its owner', () => {
       };
       await page.goto(`${sportsbook.url}/${language}/rules`);
       await page.locator('main h1').first().waitFor();
-      const form = { type: 'fast_reg', countryId: 398, currencyId: 'KZT', isAdultAndAgrees: true } as const;
+      const form = { type: 'fast_reg', countryId: 82, currencyId: 'KZT', isAdultAndAgrees: true } as const;
       await ask(page, REGISTER, { ...form, language });
       for (const outcome of ['pay', 'fail']) {
         const money = { amount: '1000.00', currency: 'KZT' };

@@ -268,7 +268,7 @@ export type PeopleBench = Awaited<ReturnType<typeof openPeopleBench>>;
 export const FULL_FORM = {
   type: 'full_reg',
   language: 'en',
-  countryId: 398,
+  countryId: 82,
   currencyId: 'KZT',
   firstName: 'Ann',
   lastName: "O'Hara",

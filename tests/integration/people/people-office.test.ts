@@ -56,7 +56,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const KZ = 398;
+const KZ = 82;
 
 async function proved() {
   const bettor = await bench.newBettor();

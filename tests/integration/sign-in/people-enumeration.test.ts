@@ -75,7 +75,7 @@ const told = ({ raw, status }: { readonly raw: string; readonly status: number }
 
 type Ask = (guest: Browser, named: Named) => Promise<{ readonly raw: string; readonly status: number }>;
 
-const form = { ...FULL_FORM, phoneCountryId: 398 } as const;
+const form = { ...FULL_FORM, phoneCountryId: 82 } as const;
 const CALLS: Readonly<Record<string, Ask>> = {
   'a sign-in by e-mail': (guest, { email }) => guest.call(SIGN_IN, { login: email, password: 'wrong one' }),
   'a sign-in by phone': (guest, { phoneNumber }) =>

@@ -1,11 +1,10 @@
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { DocumentField, DocumentType } from '#domain/catalogues/people/document-types.ts';
 import { dateProblem } from '#domain/text/date-text.ts';
 import { REQUIRED } from '#domain/text/text-problem.ts';
 import {
   DOCUMENT_MEDIA_TYPES,
-  type DocumentField,
-  type DocumentType,
   MAX_DOCUMENT_BYTES,
   UPLOAD_DOCUMENT,
 } from '#protocol/people/document-calls.ts';

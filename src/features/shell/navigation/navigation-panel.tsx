@@ -1,17 +1,20 @@
 import { ChevronRight } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Suspense, useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { namesBesideFlags } from '#domain/sport/championship-names.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
-import type { MenuSport } from '#protocol/hub/views.ts';
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { HiddenSports, useHiddenSports } from '../../../parts/feed/hidden-sports.tsx';
 import { useMenu, useView } from '../../../platform/hub/use-feed.ts';
 import { pathOf, type Route } from '../../../platform/router/routes.ts';
+import { useServices } from '../../../platform/services.ts';
+import { useSettled } from '../../../platform/use-settled.ts';
 import { CountryFlag } from '../../../ui/betting/country-flag.tsx';
 import { SportIcon } from '../../../ui/betting/sport-icon.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
+import { type MenuRow, menuGroups } from './menu-groups.ts';
 import styles from './navigation-panel.module.css';
+import { SectionName } from './section-name.tsx';
 
 export interface NavigationPanelProps {
   readonly route: Route;
@@ -28,14 +31,12 @@ export function NavigationPanel({ route, isRail, onGo }: NavigationPanelProps) {
   const feed = route.name === 'board' ? route.feed : 'live';
   const hidden = useHiddenSports(feed);
   const menu = useMenu(useView({ kind: 'menu', feed }));
-  const sports = useMemo(
-    () =>
-      menu.filter(
-        ({ gameCount, id, menuSection }) => menuSection === 0 && gameCount > 0 && !hidden.includes(id),
-      ),
-    [menu, hidden],
+  const [ordinary, ...sections] = useMemo(() => menuGroups(menu, hidden), [menu, hidden]);
+  const total = [ordinary, ...sections].reduce(
+    (sum, group) => (group?.rows ?? []).reduce((own, { sport }) => own + sport.gameCount, sum),
+    0,
   );
-  const total = sports.reduce((sum, sport) => sum + sport.gameCount, 0);
+  const of = { feed, route, isRail };
   const isAll = route.name === 'board' && route.sportId === undefined;
   return (
     // Links inside are the controls; the click is heard on its way up to close a sheet.
@@ -62,27 +63,56 @@ export function NavigationPanel({ route, isRail, onGo }: NavigationPanelProps) {
             {isRail || total === 0 ? null : <bdi className={styles['count']}>{format.number(total)}</bdi>}
           </Link>
         </li>
-        {sports.map((sport) => (
-          <SportItem key={sport.id} sport={sport} feed={feed} route={route} isRail={isRail} />
-        ))}
+        <SportItems rows={ordinary?.rows ?? []} {...of} />
       </ul>
+      {sections.map(({ rows, section }) => (
+        <SectionOfSports key={section} section={section} rows={rows} {...of} />
+      ))}
       {isRail ? null : <HiddenSports hidden={hidden} />}
       {menu.length === 0 ? <Waiting isRail={isRail} /> : null}
     </div>
   );
 }
 
-interface SportItemProps {
-  readonly sport: MenuSport;
+interface PanelPart {
   readonly feed: GameFeed;
   readonly route: Route;
   readonly isRail: boolean;
 }
 
-function SportItem({ sport, feed, route, isRail }: SportItemProps) {
+interface SportItemsProps extends PanelPart {
+  readonly rows: readonly MenuRow[];
+}
+
+const SportItems = ({ rows, ...of }: SportItemsProps) =>
+  rows.map((row) => <SportItem key={row.sport.id} {...row} {...of} />);
+
+interface SectionOfSportsProps extends SportItemsProps {
+  readonly section: number;
+}
+
+/** A section of the menu under its name; icons alone have a line above them. */
+function SectionOfSports({ section, ...of }: SectionOfSportsProps) {
+  const id = useId();
+  const isPainted = useSettled(useServices().firstPaint);
+  return (
+    <div className={styles['section']} data-menu-section={section}>
+      {of.isRail ? null : (
+        <h3 id={id} className={styles['heading']}>
+          <Suspense fallback={null}>{isPainted ? <SectionName section={section} /> : null}</Suspense>
+        </h3>
+      )}
+      <ul aria-labelledby={of.isRail ? undefined : id}>
+        <SportItems {...of} />
+      </ul>
+    </div>
+  );
+}
+
+function SportItem({ sport, isRepeated, feed, route, isRail }: MenuRow & PanelPart) {
   const t = useT('app');
   const { format, language } = useLocalization();
-  const isChosen = route.name === 'board' && route.sportId === sport.id;
+  const isChosen = !isRepeated && route.name === 'board' && route.sportId === sport.id;
   const [isToggled, setToggled] = useState(false);
   const isOpen = !isRail && isChosen !== isToggled && sport.championships.length > 0;
   const shortNames = isOpen ? namesBesideFlags(sport.championships) : [];

@@ -1,7 +1,8 @@
-import { useState } from 'react';
-import { useLocalization, useT } from '../../../../i18n/localizer-context.ts';
+import { type ReactNode, useState } from 'react';
+import { useT } from '../../../../i18n/localizer-context.ts';
 import { currencyShown } from '../../../../parts/betting/currency-shown.ts';
 import { useCouponTexts } from '../../../../parts/betting/texts/use-texts.ts';
+import { useSportNames } from '../../../../parts/catalogues/use-sport-names.ts';
 import { Note } from '../../../../ui/notices/note.tsx';
 import { Money } from '../../../../ui/primitives/money.tsx';
 import { useRecordApi } from '../record-api.ts';
@@ -14,13 +15,17 @@ interface PricesPanelProps {
   readonly to: number;
 }
 
+const WithSportNames = ({
+  children,
+}: {
+  readonly children: (nameOf: (id: number) => string | undefined) => ReactNode;
+}) => children(useSportNames());
+
 const FIGURES = ['accepted', 'better', 'worse', 'changed', 'missed'] as const;
 
 /** What became of the prices that were seen, and why bets were refused, by sport and policy; asked for when it is opened. */
 export function PricesPanel({ from, to }: PricesPanelProps) {
   const t = useT('bets');
-  const localization = useLocalization();
-  useT('sports');
   const { find, t: tCoupon } = useCouponTexts();
   const api = useRecordApi();
   const [isOpen, setOpen] = useState(false);
@@ -45,31 +50,33 @@ export function PricesPanel({ from, to }: PricesPanelProps) {
             </>
           }
         >
-          {asked.value.map((row) => (
-            <tr
-              key={`${row.sportId}-${row.policy}-${row.currency}`}
-              data-price-row={`${row.sportId}-${row.policy}`}
-            >
-              <th scope="row">
-                {localization.find('sports', `sport.${row.sportId}`) ?? t('prices.several')}
-              </th>
-              <td>{tCoupon(`policy.${row.policy}`)}</td>
-              <td data-figure="">{row.accepted}</td>
-              <td data-figure="">{row.better}</td>
-              <td data-figure="">{row.worse}</td>
-              <td data-figure="">
-                <Money amount={row.changed} currency={currencyShown(row.currency)} />
-              </td>
-              <td data-figure="">
-                <Money amount={row.missed} currency={currencyShown(row.currency)} />
-              </td>
-              <td>
-                {Object.entries(row.refused)
-                  .map(([code, count]) => `${count} × ${find(`refused.code.${code}`) ?? code}`)
-                  .join(' ') || '–'}
-              </td>
-            </tr>
-          ))}
+          <WithSportNames>
+            {(nameOf) =>
+              asked.value.map((row) => (
+                <tr
+                  key={`${row.sportId}-${row.policy}-${row.currency}`}
+                  data-price-row={`${row.sportId}-${row.policy}`}
+                >
+                  <th scope="row">{nameOf(row.sportId) ?? t('prices.several')}</th>
+                  <td>{tCoupon(`policy.${row.policy}`)}</td>
+                  <td data-figure="">{row.accepted}</td>
+                  <td data-figure="">{row.better}</td>
+                  <td data-figure="">{row.worse}</td>
+                  <td data-figure="">
+                    <Money amount={row.changed} currency={currencyShown(row.currency)} />
+                  </td>
+                  <td data-figure="">
+                    <Money amount={row.missed} currency={currencyShown(row.currency)} />
+                  </td>
+                  <td>
+                    {Object.entries(row.refused)
+                      .map(([code, count]) => `${count} × ${find(`refused.code.${code}`) ?? code}`)
+                      .join(' ') || '–'}
+                  </td>
+                </tr>
+              ))
+            }
+          </WithSportNames>
         </ScrolledTable>
       ) : null}
     </RecordFold>

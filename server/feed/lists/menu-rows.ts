@@ -1,9 +1,11 @@
 /** Sports and championships with their counts, and search: answers of the short-key feed without prices. */
+import { MENU_SECTIONS, NO_SECTION } from '#domain/catalogues/sports/menu-sections.ts';
+import { menuSectionOf, sportById } from '#domain/catalogues/sports/sports.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import { fromGame } from '#protocol/feed/short/short-writer.ts';
-import type { SourceGame } from '../source/source.ts';
-import { gameOf } from './short-queries.ts';
-import type { WireRow } from './watched-query.ts';
+import type { SourceGame } from '../../source/source.ts';
+import { gameOf } from '../short-queries.ts';
+import type { WireRow } from '../watched-query.ts';
 
 interface ChampionshipCount {
   readonly head: GameHead;
@@ -57,13 +59,13 @@ function count(games: readonly SourceGame[], language: string): Map<number, Spor
   return sports;
 }
 
-function championshipRow(one: ChampionshipCount): Record<string, unknown> {
+function championshipRow(one: ChampionshipCount, withCountries = true): Record<string, unknown> {
   const { championship } = one.head;
   return row({
     LI: championship.id,
     L: championship.name,
-    CI: championship.countryId,
-    CN: championship.countryName,
+    CI: withCountries ? championship.countryId : 0,
+    CN: withCountries ? championship.countryName : '',
     GC: one.games,
     T: one.rating,
     Z: one.zones,
@@ -77,14 +79,66 @@ const byGames = (a: { games: number }, b: { games: number }): number => b.games 
 const byRating = (a: ChampionshipCount, b: ChampionshipCount): number =>
   b.rating - a.rating || b.games - a.games || a.head.championship.id - b.head.championship.id;
 
+const SECTIONS: readonly number[] = [NO_SECTION, ...Object.values(MENU_SECTIONS)];
+/** Rows stand by their sections, the ordinary list first. */
+const placeOf = (sportId: number): number => SECTIONS.indexOf(menuSectionOf(sportId));
+/** Classes of sports: 1 ordinary, 2 others. */
+const CLASS_OF = { people: 1, computer: 2, machine: 2, chance: 2 } as const;
+
+export interface SportRowsOptions {
+  /** Sports whose championships are told. */
+  readonly opened: readonly number[];
+  /** Of those, the ones that are told; empty for all. */
+  readonly championships: readonly number[];
+  /** Championships of one country stand in one row. */
+  readonly grouped: boolean;
+  /** A row tells the country of its championship. */
+  readonly withCountries: boolean;
+}
+
+/** Ids of rows that group a country's championships begin here: no championship has such a one. */
+const FIRST_GROUP = 900_000_000;
+
+/** A row for each country with several championships, where its best one would stand; the others as they are. */
+function groupsOf(listed: readonly ChampionshipCount[], withCountries: boolean): readonly unknown[] {
+  const byCountry = new Map<number, ChampionshipCount[]>();
+  for (const one of listed) {
+    const { countryId } = one.head.championship;
+    byCountry.set(countryId, [...(byCountry.get(countryId) ?? []), one]);
+  }
+  return [...byCountry].flatMap(([countryId, inside]) => {
+    const rows = inside.map((one) => championshipRow(one, withCountries));
+    if (inside.length === 1) return rows;
+    const { countryName } = (inside[0] as ChampionshipCount).head.championship;
+    return {
+      SC: rows,
+      CSC: rows.length,
+      ...row({
+        LI: FIRST_GROUP + countryId,
+        L: countryName,
+        CI: withCountries ? countryId : 0,
+        GC: inside.reduce((sum, { games }) => sum + games, 0),
+      }),
+    };
+  });
+}
+
 /** Championships are named under the sports in `opened`; under all of them where none is asked for. */
 export function sportRows(
   games: readonly SourceGame[],
   language: string,
-  opened: readonly number[],
+  { championships, grouped, opened, withCountries }: SportRowsOptions,
 ): readonly WireRow[] {
+  const rowsOf = (sport: SportCount): readonly unknown[] => {
+    const listed = [...sport.championships.values()]
+      .filter(({ head }) => championships.length === 0 || championships.includes(head.championship.id))
+      .sort(byRating);
+    return grouped
+      ? groupsOf(listed, withCountries)
+      : listed.map((one) => championshipRow(one, withCountries));
+  };
   return [...count(games, language).entries()]
-    .sort(([, a], [, b]) => byGames(a, b))
+    .sort(([a, one], [b, other]) => placeOf(a) - placeOf(b) || byGames(one, other))
     .map(([id, sport]) => ({
       id,
       wire: {
@@ -93,13 +147,12 @@ export function sportRows(
           N: sport.head.sportName,
           C: sport.games,
           CC: sport.championships.size,
-          CID: 1,
+          CID: CLASS_OF[sportById(id)?.nature ?? 'people'],
+          MS: menuSectionOf(id),
           Z: sport.zones,
           V: sport.videos,
         }),
-        ...(opened.length === 0 || opened.includes(id)
-          ? { L: [...sport.championships.values()].sort(byRating).map(championshipRow) }
-          : {}),
+        ...(opened.length === 0 || opened.includes(id) ? { L: rowsOf(sport) } : {}),
       },
     }));
 }

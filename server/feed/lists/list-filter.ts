@@ -1,14 +1,19 @@
 /** Which games a list answer holds: the filters of the feed's list endpoints, and how they are read from the query. */
+import { isPlayedByMachines } from '#domain/catalogues/sports/sports.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import type { ReceivedBy } from '#protocol/calls/call.ts';
+import type { ChosenSection } from '#protocol/http/chosen-section.ts';
 import type { FeedCalls } from '#protocol/http/feed-calls.ts';
-import type { FeedSource, SourceGame } from '../source/source.ts';
+import type { FeedSource, SourceGame } from '../../source/source.ts';
+import { isChosen } from './chosen-sections.ts';
 
 export interface ListFilter {
   readonly sports: readonly number[];
   readonly championships: readonly number[];
   /** Sports to leave out. */
   readonly withoutSports: readonly number[];
+  /** Sections of the menu; empty for all. */
+  readonly sections: readonly ChosenSection[];
   /** Simulated and card games too; without it they come only where their sport is asked for by name. */
   readonly virtualSports: boolean;
   /** Games that have no selections at present too. */
@@ -21,14 +26,6 @@ export interface ListFilter {
   readonly count: number | undefined;
 }
 
-/**
- * Sports that a machine plays: console football and fights (85, 103, 128, 143-145, 181), cards, dice and wheels (146, 153, 199,
- * 210, 235, 236, 257, 284, 301, 311), marbles.
- */
-const VIRTUAL_SPORTS: ReadonlySet<number> = new Set([
-  85, 103, 128, 143, 144, 145, 146, 153, 181, 199, 210, 211, 232, 233, 235, 236, 240, 244, 245, 246, 247, 248,
-  250, 253, 254, 255, 257, 260, 261, 265, 266, 284, 301, 311,
-]);
 /** `top=true` asks for the featured games: this many of the best. */
 const TOP_COUNT = 50;
 /** Of a list that is asked for without a count; who wants all of a feed says so. */
@@ -43,6 +40,7 @@ export function listFilter({
   count = DEFAULT_COUNT,
   getEmpty = false,
   noFilterBlockEvent = true,
+  selectedMs = [],
   sports = [],
   top = false,
   tsFrom,
@@ -53,6 +51,7 @@ export function listFilter({
     sports,
     championships: champs,
     withoutSports: antisports,
+    sections: selectedMs,
     virtualSports,
     empty: getEmpty,
     suspended: noFilterBlockEvent,
@@ -78,8 +77,9 @@ function passes(game: SourceGame, filter: ListFilter): boolean {
   if (sports.length > 0 && !sports.includes(game.sportId)) return false;
   if (championships.length > 0 && !championships.includes(game.championshipId)) return false;
   if (filter.withoutSports.includes(game.sportId)) return false;
-  const isNamed = sports.length > 0 || championships.length > 0;
-  if (!isNamed && !filter.virtualSports && VIRTUAL_SPORTS.has(game.sportId)) return false;
+  if (!isChosen(game, filter.sections)) return false;
+  const isNamed = sports.length > 0 || championships.length > 0 || filter.sections.length > 0;
+  if (!isNamed && !filter.virtualSports && isPlayedByMachines(game.sportId)) return false;
   if (!filter.empty && isEmpty(game)) return false;
   if (!filter.suspended && !hasOpenSelection(game)) return false;
   if (filter.startsFrom === undefined && filter.startsTo === undefined) return true;

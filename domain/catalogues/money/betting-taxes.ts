@@ -1,0 +1,58 @@
+/**
+ * Taxes on bets by country, for countries that tax the bettor's money at one flat rate as far as is publicly known (2025). It is a reference to show and
+ * to calculate with: what a house takes of a bet is its own configuration (`HouseTerms`), kept with each bet.
+ */
+import { must } from '../../lib/must.ts';
+import { countryByCode } from '../places/countries.ts';
+
+/** What is taxed: the stake, what comes back, or both. */
+export type BettingTaxType = 'stake' | 'payout' | 'both';
+
+export interface BettingTax {
+  /** Of the catalogue of countries. */
+  readonly countryId: number;
+  readonly type: BettingTaxType;
+  readonly stakeTaxPercent: number;
+  readonly payoutTaxPercent: number;
+  /** Only what is won above it is taxed, whole units of the country's currency; 0 for no threshold. */
+  readonly winAmountThreshold: number;
+  /** Only bets at higher odds are taxed; 0 for all. */
+  readonly oddsThreshold: number;
+  /** A stake that is given back comes with the tax that was taken of it. */
+  readonly hasReturnTax: boolean;
+}
+
+/** Code, per cent of the stake, per cent of the payout, threshold of the win, whether a refund returns the tax. */
+const ROWS: readonly (readonly [
+  code: string,
+  stake: number,
+  payout: number,
+  win: number,
+  returns: boolean,
+])[] = [
+  ['de', 5.3, 0, 0, true],
+  ['et', 0, 15, 0, false],
+  ['in', 0, 30, 0, false],
+  ['pl', 12, 10, 2_280, true],
+  ['ru', 0, 13, 15_000, false],
+  ['ua', 0, 23, 0, false],
+  ['ug', 0, 15, 0, false],
+  ['zm', 0, 15, 0, false],
+];
+
+const typeOf = (stake: number, payout: number): BettingTaxType =>
+  stake > 0 && payout > 0 ? 'both' : stake > 0 ? 'stake' : 'payout';
+
+export const BETTING_TAXES: readonly BettingTax[] = ROWS.map(([code, stake, payout, win, hasReturnTax]) => ({
+  countryId: must(countryByCode(code), `country ${code}`).id,
+  type: typeOf(stake, payout),
+  stakeTaxPercent: stake,
+  payoutTaxPercent: payout,
+  winAmountThreshold: win,
+  oddsThreshold: 0,
+  hasReturnTax,
+}));
+
+/** Undefined where nothing is taken of the bettor, or nothing is known. */
+export const bettingTaxOf = (countryId: number): BettingTax | undefined =>
+  BETTING_TAXES.find((one) => one.countryId === countryId);

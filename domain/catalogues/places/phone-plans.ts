@@ -1,0 +1,65 @@
+/**
+ * How countries number their phones: from the metadata of libphonenumber, by the ids of the catalogue of countries. The full metadata are
+ * large and of the server alone; the page is told what it needs by its calls.
+ */
+import { type CountryCode, getCountries, Metadata } from 'libphonenumber-js/max';
+import { must } from '../../lib/must.ts';
+import { countryByCode } from './countries.ts';
+
+export interface PhonePlan {
+  /** Of the catalogue of countries. */
+  readonly countryId: number;
+  /** ISO 3166-1, lower case. */
+  readonly code: string;
+  /** Digits, without a plus. */
+  readonly callingCode: string;
+  /** What is dialled before a number abroad, as a pattern; absent where nothing is known. */
+  readonly internationalPrefix?: string;
+  /** What is dialled before a number inside the country. */
+  readonly nationalPrefix?: string;
+  /** What the digits after the calling code have to be. */
+  readonly nationalPattern: string;
+  /** How many digits a number may have, and one that gets messages. */
+  readonly lengths: readonly number[];
+  readonly mobileLengths: readonly number[];
+  /** How numbers are shown, the first whose pattern fits: `(\d{3})(\d{3})(\d{2})(\d{2})` as `$1 $2-$3-$4`. */
+  readonly formats: readonly { readonly pattern: string; readonly format: string }[];
+}
+
+/** What the library's plan has; its types name a part of it. */
+interface LibraryPlan {
+  callingCode(): string;
+  IDDPrefix(): string | undefined;
+  nationalPrefix(): string | undefined;
+  nationalNumberPattern(): string;
+  possibleLengths(): readonly number[];
+  type(name: 'MOBILE'): { possibleLengths(): readonly number[] | undefined } | undefined;
+  formats(): readonly { pattern(): string; format(): string }[];
+}
+
+function planOf(region: CountryCode): PhonePlan {
+  const metadata = new Metadata();
+  metadata.selectNumberingPlan(region);
+  const plan = must(metadata.numberingPlan, `numbering plan of ${region}`) as unknown as LibraryPlan;
+  const country = must(countryByCode(region), `country ${region}`);
+  const [abroad, inside] = [plan.IDDPrefix(), plan.nationalPrefix()];
+  const lengths = plan.possibleLengths();
+  return {
+    countryId: country.id,
+    code: country.code,
+    callingCode: plan.callingCode(),
+    ...(abroad ? { internationalPrefix: abroad } : {}),
+    ...(inside ? { nationalPrefix: inside } : {}),
+    nationalPattern: plan.nationalNumberPattern(),
+    lengths,
+    mobileLengths: plan.type('MOBILE')?.possibleLengths() ?? lengths,
+    formats: plan.formats().map((one) => ({ pattern: one.pattern(), format: one.format() })),
+  };
+}
+
+export const PHONE_PLANS: readonly PhonePlan[] = getCountries().map(planOf);
+
+const BY_COUNTRY: ReadonlyMap<number, PhonePlan> = new Map(PHONE_PLANS.map((plan) => [plan.countryId, plan]));
+
+/** Undefined for a country without phones of its own. */
+export const phonePlanOf = (countryId: number): PhonePlan | undefined => BY_COUNTRY.get(countryId);

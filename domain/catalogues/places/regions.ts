@@ -1,0 +1,30 @@
+/**
+ * Regions (the first-level subdivisions of ISO 3166-2) and main cities of a country, as the dictionaries of catalogues hold them: one text a
+ * country, `10 Abay oblysy|11 ...` and `Aktobe|Almaty|...`. A region is known by its code, a city by its country and its English name.
+ */
+
+export interface Place {
+  /** `kz-10` of a region, `kz-almaty` of a city. */
+  readonly id: string;
+  readonly name: string;
+}
+
+const partsOf = (text: string): readonly string[] => (text === '' ? [] : text.split('|'));
+
+export const regionsIn = (country: string, text: string): readonly Place[] =>
+  partsOf(text).map((part) => {
+    const end = part.indexOf(' ');
+    return { id: `${country}-${part.slice(0, end)}`, name: part.slice(end + 1) };
+  });
+
+/** Letters without their marks, joined by hyphens. */
+const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+export const citiesIn = (country: string, text: string): readonly Place[] =>
+  partsOf(text).map((name) => ({ id: `${country}-${slugOf(name)}`, name }));

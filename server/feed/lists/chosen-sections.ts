@@ -1,0 +1,26 @@
+/** `selectedMs` of lists: sections of the menu, each alone or with a sport and a championship in it. */
+import { NO_SECTION } from '#domain/catalogues/sports/menu-sections.ts';
+import { menuSectionOf } from '#domain/catalogues/sports/sports.ts';
+import type { ChosenSection } from '#protocol/http/chosen-section.ts';
+import type { SourceGame } from '../../source/source.ts';
+
+/** What clients of the feed call the ordinary list of games in play. */
+const LIVE_LIST = 2;
+
+const isIn = (section: number, sportId: number): boolean => {
+  const own = menuSectionOf(sportId);
+  return own === section || (own === NO_SECTION && section === LIVE_LIST);
+};
+
+/** Whether a game stands in one of them; all do where none is chosen. */
+export const isChosen = (
+  { championshipId, sportId }: SourceGame,
+  chosen: readonly ChosenSection[],
+): boolean =>
+  chosen.length === 0 ||
+  chosen.some(
+    (one) =>
+      isIn(one.section, sportId) &&
+      (one.sportId === undefined || one.sportId === sportId) &&
+      (one.championshipId === undefined || one.championshipId === championshipId),
+  );

@@ -1,5 +1,6 @@
 /** Countries that accounts are opened from, with what the phone field goes by. Ids are the numbers of ISO 3166-1. */
 import type { PhoneCountry } from '#domain/text/phone-rules.ts';
+import { tagOf } from '../../languages.ts';
 
 /** Code, number, phone code, then the digits of a mobile number: least and most, where they are not those of the mask. */
 const ROWS = `
@@ -41,7 +42,8 @@ export const countryOfRegion = (region: string): { readonly id: number } | undef
 
 /** By name in that language, or in English where the server does not know it. */
 export function phoneCountries(language: string): readonly PhoneCountry[] {
-  const known = Intl.DisplayNames.supportedLocalesOf([language]).length > 0 ? language : 'en';
+  const tag = tagOf(language);
+  const known = Intl.DisplayNames.supportedLocalesOf([tag]).length > 0 ? tag : 'en';
   const names = new Intl.DisplayNames([known], { type: 'region' });
   return parsed
     .map((country) => ({ ...country, name: names.of(country.code.toUpperCase()) ?? country.code }))

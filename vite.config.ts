@@ -121,13 +121,19 @@ function releaseKeeper() {
     manifest: false,
     injectManifest: {
       rollupFormat: 'iife',
+      // It is built apart, and knows of languages what the plugin says.
+      buildPlugins: { vite: [languages()] },
       globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest,wasm}'],
       globIgnores: [
         // Flags and icons are fetched one by one, where they are in sight.
         'assets/*.svg',
         ...table.languages
           .filter(({ code }) => code !== table.fallbackLanguage)
-          .map(({ code }) => `assets/${code}-*.js`),
+          .flatMap(({ code }) => [
+            `assets/${code}-????????.js`,
+            `assets/${code}-{rest,formats,region,currency,language}-????????.js`,
+            `touchline-${code}.webmanifest`,
+          ]),
       ],
     },
   });

@@ -1,4 +1,4 @@
-// Theme, density, size of letters, language, direction and the manifest of the language before the first paint, so that nothing flashes or jumps.
+// Theme, density and size of letters before the first paint, so that nothing flashes or jumps. Language and direction stand in the page that is sent.
 // Blocking and tiny on purpose; reads what src/platform/preferences/preferences.ts and src/platform/storage/browser-remembered.ts write.
 (() => {
   // The one policy of Trusted Types: scripts and workers of our own origin; text never becomes markup or code.
@@ -36,13 +36,6 @@
     true,
   );
   const html = document.documentElement;
-  // The build says which languages there are (scripts/languages/languages-plugin.ts); a page of any other is shown in the default one.
-  const listed = (name) => html.dataset[name]?.split(' ') ?? [];
-  const asked = /^\/([a-z]{2,3})(?:\/|$)/.exec(location.pathname)?.[1];
-  const language = listed('languages').includes(asked) ? asked : html.lang;
-  html.lang = language;
-  html.dir = listed('rtl').includes(language) ? 'rtl' : 'ltr';
-  document.querySelector('link[rel=manifest]')?.setAttribute('href', `/touchline-${language}.webmanifest`);
   const read = (key) => {
     try {
       return JSON.parse(localStorage.getItem(`touchline.${key}`) ?? '{}');

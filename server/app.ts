@@ -35,6 +35,9 @@ import { healthRoutes, type Readiness } from './routes/health.ts';
 import { siteRoutes } from './routes/site.ts';
 import { isBehind, type World } from './source/source.ts';
 import type { SteadyClock } from './steady-clock.ts';
+import { OperatorTexts } from './texts/operator-texts.ts';
+import { textRoutes } from './texts/text-routes.ts';
+import { TextStore } from './texts/text-store.ts';
 import { asFastifyTrust, type TrustedProxies } from './trusted-proxies.ts';
 
 const BODY_LIMIT = 64 * 1024;
@@ -59,6 +62,8 @@ export interface AppOptions {
   /** Opens the question of age. */
   readonly askedAge?: number;
   readonly pageLanguages?: NonNullable<Site['pageLanguages']>;
+  /** Where the operator's own texts lie, a file a language. */
+  readonly textsDir?: string;
   /** The built client; without it only the API is served. */
   readonly staticDir?: string;
   readonly logger?: FastifyServerOptions['logger'];
@@ -170,6 +175,15 @@ export function createApp(options: AppOptions): FastifyInstance {
   options.betting?.(app);
   options.people?.(app);
   options.analytics?.(app);
-  serveClient(app, options.staticDir, liveFirstBoard(world, options.games ?? 'simulated', nowMs));
+  const texts = new TextStore(
+    new OperatorTexts({
+      ...(options.textsDir === undefined ? {} : { folder: options.textsDir }),
+      nowMs,
+      report: (problem) => app.log.error(problem),
+    }),
+  );
+  textRoutes(app, texts);
+  const firstBoard = liveFirstBoard(world, options.games ?? 'simulated', nowMs, texts);
+  serveClient(app, { folder: options.staticDir, firstBoard, texts });
   return app;
 }

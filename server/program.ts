@@ -3,6 +3,7 @@
  * and ends; a stop that hangs is ended by force.
  */
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
@@ -82,6 +83,7 @@ export async function runProgram({
     games: config.world.kind === 'replay' ? 'recorded' : 'simulated',
     ...(config.agePopup ? { askedAge: MINIMUM_AGE } : {}),
     ...(config.pageLanguages ? { pageLanguages: config.pageLanguages } : {}),
+    textsDir: join(config.dataDir, 'texts'),
     ...(existsSync(staticDir) ? { staticDir } : {}),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     faults: config.faults,

@@ -5,16 +5,14 @@ import { createRoot } from 'react-dom/client';
 import { must } from '#domain/lib/must.ts';
 import { App } from './app/app.tsx';
 import { createServices } from './app/services.ts';
-import { DEFAULT_LANGUAGE, findLanguage } from './i18n/languages.ts';
+import { findLanguage } from './i18n/languages.ts';
 import { inLanguage, parsePath } from './platform/router/routes.ts';
 
 async function start(): Promise<void> {
   // Now: by the time that releases are watched another tab may have taken a new one.
   const begunWith = navigator.serviceWorker?.controller ?? null;
   const asked = parsePath(location.pathname).language;
-  const language =
-    findLanguage(asked ?? DEFAULT_LANGUAGE, import.meta.env.DEV) ??
-    must(findLanguage(DEFAULT_LANGUAGE, false), 'the default language');
+  const language = await findLanguage(asked);
   if (asked !== language.code) {
     history.replaceState(null, '', inLanguage(location.pathname, language.code) + location.search);
   }

@@ -1,7 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { cleanNumericInput, compareDecimals } from './numeric-input.ts';
+import { cleanNumericInput, compareDecimals, toAsciiDigits } from './numeric-input.ts';
+import { cleanPhoneInput } from './phone-rules.ts';
 
 const money = (text: string) => cleanNumericInput(text, { accuracy: 2 });
+
+/** Numbering systems of ten digits that this platform knows, a script each. */
+const SCRIPTS = Intl.supportedValuesOf('numberingSystem').filter((numberingSystem) => {
+  const { length } = Array.from(
+    new Intl.NumberFormat('en', { numberingSystem, useGrouping: false }).format(1_234_567_890),
+  );
+  return length === 10 && !/^(?:hanidec|roman)/.test(numberingSystem);
+});
+
+describe('digits of other scripts', () => {
+  it.each(SCRIPTS)('are typed into money and phone fields in %s', (numberingSystem) => {
+    const written = (value: number) =>
+      new Intl.NumberFormat('en', { numberingSystem, useGrouping: false }).format(value);
+    expect(toAsciiDigits(written(9_876_543_210))).toBe('9876543210');
+    expect(cleanNumericInput(written(1_234.5), { accuracy: 2 })).toBe('1234.5');
+    expect(cleanPhoneInput(written(7_012_345_678), undefined)).toBe('7012345678');
+  });
+
+  it('are all that Unicode has: rows of ten, from zero up', () => {
+    let [found, row] = ['', ''];
+    for (let code = 0; code < 0x20000; code += 1) {
+      const character = String.fromCodePoint(code);
+      if (!/\p{Nd}/u.test(character)) continue;
+      row += toAsciiDigits(character);
+      if (row.length < 10) continue;
+      found = row === '0123456789' ? found : character;
+      row = '';
+    }
+    expect([found, row, SCRIPTS.length > 50]).toEqual(['', '', true]);
+  });
+});
 
 describe('a numeric field', () => {
   it.each([

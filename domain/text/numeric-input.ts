@@ -1,6 +1,6 @@
 /**
- * What a numeric field makes of typed or pasted text. The digits of Arabic and Persian
- * keyboards, their separators, the typographic minus and invisible direction marks are brought to ASCII first. The answer is
+ * What a numeric field makes of typed or pasted text. The digits of every script, their separators,
+ * the typographic minus and invisible direction marks are brought to ASCII first. The answer is
  * decimal text with a dot, still typeable ("12."), or empty for what is no number. Strings throughout: money never meets a float.
  */
 export interface NumericRules {
@@ -13,21 +13,26 @@ export interface NumericRules {
   readonly maxLength?: number;
 }
 
-const digitOf = (character: string): string => {
-  const code = character.codePointAt(0) ?? 0;
-  if (code >= 0x0660 && code <= 0x0669) return String(code - 0x0660);
-  if (code >= 0x06f0 && code <= 0x06f9) return String(code - 0x06f0);
-  return character;
-};
+const DECIMAL_DIGIT = /\p{Nd}/u;
 
-/** Arabic-Indic and Persian digits to ASCII; everything else stays. */
+/** Unicode keeps the ten digits of a script in a row from zero up, and rows that touch begin at a multiple of ten of each other. */
+function digitOf(character: string): string {
+  if (character <= '9' || !DECIMAL_DIGIT.test(character)) return character;
+  const code = character.codePointAt(0) ?? 0;
+  let zero = code;
+  while (DECIMAL_DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10);
+}
+
+/** The digits of every script to ASCII; everything else stays. */
 export const toAsciiDigits = (text: string): string => Array.from(text, digitOf).join('');
 
 /** Other scripts' digits and signs to ASCII; Arabic thousands separators, spaces and direction marks vanish. */
 export const toAsciiNumber = (text: string): string =>
   toAsciiDigits(text)
-    .replace(/\u066b/g, '.')
-    .replace(/[\u2212\u2013]/g, '-')
+    .replace(/[\u066b\uff0e]/g, '.')
+    .replace(/\uff0c/g, ',')
+    .replace(/[\u2212\u2013\uff0d]/g, '-')
     .replace(/[^\d.,-]/g, '');
 
 export function cleanNumericInput(text: string, rules: NumericRules): string {

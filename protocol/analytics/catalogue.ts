@@ -61,6 +61,7 @@ export const CATALOGUE = {
       }),
       v.strictObject({ area: v.literal('storage'), code: v.picklist(['full', 'denied', 'corrupt']) }),
       v.strictObject({ area: v.literal('page'), code: v.literal('fault') }),
+      v.strictObject({ area: v.literal('texts'), code: v.literal('not-loaded') }),
     ]),
   },
   'bet-ended': {

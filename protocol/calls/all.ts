@@ -22,6 +22,7 @@ import * as savedCoupon from '../http/coupon/saved-coupon.ts';
 import * as updateCoupon from '../http/coupon/update-coupon.ts';
 import { FEED_CALLS } from '../http/feed-calls.ts';
 import * as session from '../http/session.ts';
+import * as translationCalls from '../http/translation-calls.ts';
 import * as accountCalls from '../people/account-calls.ts';
 import * as bonusCalls from '../people/bonus-calls.ts';
 import * as documentCalls from '../people/document-calls.ts';
@@ -132,6 +133,11 @@ export const CALL_FAMILIES: readonly CallFamily[] = [
     name: 'site',
     about: 'Health, the session, analytics and reports.',
     calls: callsOf(siteCalls, session, analyticsCalls),
+  },
+  {
+    name: 'texts',
+    about: 'The texts of the product, by language and dictionary.',
+    calls: callsOf(translationCalls),
   },
 ];
 

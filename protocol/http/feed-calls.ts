@@ -76,7 +76,7 @@ const PARAMETERS = {
   since: v.optional(text),
   /** Milliseconds to wait for a change of the query. */
   wait: any,
-  lng: v.optional(v.pipe(text, v.regex(/^[a-z]{2,3}(?:-[a-z]{2,4})?$/i, 'must be a language code'))),
+  lng: v.optional(v.pipe(text, v.regex(/^(?:--|[a-z]{2,3}(?:-[a-z]{2,4})?)$/i, 'must be a language code'))),
   id,
   champ: id,
   text,

@@ -1,4 +1,5 @@
 /** The web app manifest of a language, from its dictionary: what a home screen shows. */
+import { bareTag } from '../../domain/language/language-tag.ts';
 import { type TableLanguage, textsOf } from '../languages/language-table.ts';
 
 export const ICONS = [
@@ -7,9 +8,6 @@ export const ICONS = [
   { file: 'icon-maskable-512.png', size: 512, purpose: 'maskable' },
 ];
 export const GROUND = '#101319';
-
-/** Its file in the build, at the root of the site. */
-export const manifestFile = (code: string): string => `touchline-${code}.webmanifest`;
 
 export function manifestOf(language: TableLanguage) {
   const { code, direction, locale } = language;
@@ -24,7 +22,7 @@ export function manifestOf(language: TableLanguage) {
     name: 'Touchline',
     short_name: 'Touchline',
     description: texts['site.simulated'],
-    lang: locale.replace(/-u-.*$/, ''),
+    lang: bareTag(locale),
     dir: direction,
     start_url: `/${code}/live`,
     scope: '/',

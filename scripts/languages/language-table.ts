@@ -1,21 +1,24 @@
 /** The languages as the build reads them: `locales/languages.json`, and of each its folder of dictionaries. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 export interface TableLanguage {
   readonly code: string;
+  /** In the language itself. */
+  readonly title: string;
   readonly locale: string;
-  readonly direction: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** `released` has every text, `offered` falls back to English where it has none, `development` is seen by developers alone. */
   readonly stage: string;
-  /** Of a pseudo-language: the one that its texts are made of. */
+  /** The language whose texts it has: of English as elsewhere it is written, and of the pseudo-languages. */
   readonly madeOf?: string;
 }
 
 export interface LanguageTable {
   readonly defaultLanguage: string;
   readonly fallbackLanguage: string;
+  /** The code of a language that is not known. */
+  readonly unknownLanguage: string;
   readonly languages: readonly TableLanguage[];
-  /** Of codes that are no languages of ours. */
-  readonly rightToLeft: readonly string[];
 }
 
 export const LOCALES = new URL('../../locales/', import.meta.url);
@@ -23,18 +26,47 @@ export const LOCALES = new URL('../../locales/', import.meta.url);
 export const readTable = (): LanguageTable =>
   JSON.parse(readFileSync(new URL('languages.json', LOCALES), 'utf8')) as LanguageTable;
 
-/** The languages with texts of their own, offered to visitors. */
+/** The languages of which every text is there. */
 export const releasedLanguages = ({ languages }: LanguageTable): readonly TableLanguage[] =>
   languages.filter(({ stage }) => stage === 'released');
 
-export const dictionaryNames = (code: string): readonly string[] =>
-  readdirSync(new URL(`${code}/`, LOCALES))
+/** The languages that can be chosen by visitors. */
+export const offeredLanguages = ({ languages }: LanguageTable): readonly TableLanguage[] =>
+  languages.filter(({ stage }) => stage !== 'development');
+
+/** Of a language without texts of its own: none. */
+export const dictionaryNames = (code: string): readonly string[] => {
+  const folder = new URL(`${code}/`, LOCALES);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length))
     .sort();
+};
 
-export const textsOf = ({ code, madeOf }: TableLanguage, name: string): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(new URL(`${madeOf ?? code}/${name}.json`, LOCALES), 'utf8')) as Record<
-    string,
-    string
-  >;
+const read = (code: string, name: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(new URL(`${code}/${name}.json`, LOCALES), 'utf8')) as Record<string, string>;
+
+/** A dictionary as pages show it: what a language lacks is English. */
+export function textsOf({ code, madeOf }: TableLanguage, name: string): Readonly<Record<string, string>> {
+  const own = madeOf ?? code;
+  return { ...read(FALLBACK, name), ...(dictionaryNames(own).includes(name) ? read(own, name) : {}) };
+}
+
+export const FALLBACK = 'en';
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+
+/** Texts by their keys, the forms of a plural as one. */
+const keysOf = (code: string): ReadonlySet<string> =>
+  new Set(
+    dictionaryNames(code).flatMap((name) =>
+      Object.keys(read(code, name)).map((key) => `${name} ${key.replace(PLURAL, '')}`),
+    ),
+  );
+
+/** Of the texts of English, how many the language has; 1 is all. */
+export function shareOf({ code, madeOf, stage }: TableLanguage): number {
+  if (stage === 'released' || madeOf !== undefined) return 1;
+  const [all, own] = [keysOf(FALLBACK), keysOf(code)];
+  return [...own].filter((key) => all.has(key)).length / all.size;
+}

@@ -1,96 +1,148 @@
 /**
- * Makes of `locales/` what the page needs of its languages: two chunks of texts and a web app manifest each, and what `index.html` says
- * of them before any script has come. A language is its entry in the table and its folder of dictionaries; nothing else names it.
+ * Makes of `locales/` what the page needs of its languages: the chunks of each, the table of all, a web app manifest each, and what
+ * `index.html` says of them before any script has come. A language is its entry in the table and its folder of dictionaries; nothing else names it.
  */
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { manifestFile, manifestOf } from '../install/install-manifest.ts';
+import { carriedFormats, isCarried } from '../../domain/language/language-formats.ts';
+import { bareTag } from '../../domain/language/language-tag.ts';
+import { FIRST_BOARD_DICTIONARIES, manifestPath, tellLanguage } from '../../protocol/http/told-language.ts';
+import { manifestOf } from '../install/install-manifest.ts';
+import { carriedNames, type NamedKind } from './carried-names.ts';
 import {
   dictionaryNames,
+  FALLBACK,
   type LanguageTable,
   LOCALES,
+  offeredLanguages,
   readTable,
   releasedLanguages,
+  shareOf,
   type TableLanguage,
   textsOf,
 } from './language-table.ts';
 
-const BUNDLES = 'virtual:language-bundles';
-/** The dictionaries that the first board needs; all others are the rest of a language. */
-const FIRST_BOARD: readonly string[] = ['app', 'boards', 'errors', 'markets'];
+/** What every page knows of languages. */
+const BASICS = 'virtual:languages';
+/** What the service worker knows: "ru ru-RU|ar ar-EG rtl". */
+const TAGS = 'virtual:language-tags';
+/** What is loaded when another language is asked for. */
+const TABLE = 'virtual:language-table';
+const VIRTUAL: ReadonlySet<string> = new Set([BASICS, TAGS, TABLE]);
+
+type Part = 'start' | 'rest' | 'formats' | NamedKind;
+const ENDINGS: Readonly<Record<Part, string>> = {
+  start: '',
+  rest: '-rest',
+  formats: '-formats',
+  region: '-region',
+  currency: '-currency',
+  language: '-language',
+};
 
 /** A chunk is named after the language: `locales/ru.js` and `locales/ru-rest.js` in the build's manifest. */
 const FOLDER = fileURLToPath(LOCALES);
-const chunkOf = (code: string, part: 'start' | 'rest'): string =>
-  `${FOLDER}${code}${part === 'rest' ? '-rest' : ''}.js`;
-const CHUNK = /[\\/]locales[\\/]([a-z]{2,3})(-rest)?\.js$/;
+const chunkOf = (code: string, part: Part): string => `${FOLDER}${code}${ENDINGS[part]}.js`;
+const CHUNK = /[\\/]locales[\\/]([a-z]{2,3})(-rest|-formats|-region|-currency|-language)?\.js$/;
+
+const NAMED = ['region', 'currency', 'language'] as const satisfies readonly NamedKind[];
+
+/** The chunks that a language has something for: texts where it has any, formats and names where browsers may have none. */
+const partsOf = ({ code, locale }: TableLanguage): readonly Part[] => [
+  ...(dictionaryNames(code).length > 0 ? (['start', 'rest'] as const) : []),
+  ...(isCarried(locale) ? (['formats', ...NAMED] as const) : []),
+];
 
 export function languages(): Plugin {
   const table = readTable();
-  const withTexts = table.languages.filter(({ madeOf }) => madeOf === undefined);
+  const withChunks = table.languages.filter(({ madeOf }) => madeOf === undefined);
   return {
     name: 'touchline-languages',
-    resolveId: (id) => (id === BUNDLES || CHUNK.test(id) ? id : undefined),
+    resolveId: (id) => (VIRTUAL.has(id) || CHUNK.test(id) ? id : undefined),
     load(id) {
-      if (id === BUNDLES) return bundleIndex(withTexts);
-      const [, code, rest] = CHUNK.exec(id) ?? [];
-      return code === undefined ? undefined : bundleOf(code, rest === undefined ? 'start' : 'rest');
+      if (id === BASICS) return basicsOf(table);
+      if (id === TAGS) return tagsModule(table);
+      if (id === TABLE) return tableModule(table, withChunks);
+      const [, code, ending = ''] = CHUNK.exec(id) ?? [];
+      const language = withChunks.find((one) => one.code === code);
+      if (!language) return undefined;
+      const named = NAMED.find((kind) => ENDINGS[kind] === ending);
+      if (named) return namesModule(language, named, table);
+      return ending === ENDINGS.formats ? formatsModule(language) : textsModule(language, ending === '');
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: (html, { server }) => pageWithLanguages(html, table, server !== undefined),
+      handler: (html, { originalUrl, server }) =>
+        pageWithLanguages(html, table, server && (originalUrl ?? '').split('/')[1]),
     },
     configureServer({ middlewares }) {
       for (const language of table.languages)
-        middlewares.use(`/${manifestFile(language.code)}`, (_request, response) => {
+        middlewares.use(manifestPath(language.code), (_request, response) => {
           response.setHeader('content-type', 'application/manifest+json');
           response.end(JSON.stringify(manifestOf(language)));
         });
     },
     generateBundle() {
-      for (const language of releasedLanguages(table))
+      for (const language of offeredLanguages(table))
         this.emitFile({
           type: 'asset',
-          fileName: manifestFile(language.code),
+          fileName: manifestPath(language.code).slice(1),
           source: `${JSON.stringify(manifestOf(language), null, 2)}\n`,
         });
     },
   };
 }
 
-function bundleIndex(ofLanguages: readonly TableLanguage[]): string {
-  const load = (code: string, part: 'start' | 'rest') =>
-    `${part}: () => import(${JSON.stringify(chunkOf(code, part))})`;
-  const lines = ofLanguages.map(
-    ({ code }) => `${JSON.stringify(code)}: { ${load(code, 'start')}, ${load(code, 'rest')} },`,
-  );
-  return `export const bundles = {\n${lines.join('\n')}\n};\n`;
-}
+const basicsOf = ({ defaultLanguage, fallbackLanguage }: LanguageTable): string =>
+  `export const DEFAULT_LANGUAGE = ${JSON.stringify(defaultLanguage)};\n` +
+  `export const FALLBACK_LANGUAGE = ${JSON.stringify(fallbackLanguage)};\n`;
 
-function bundleOf(code: string, part: 'start' | 'rest'): string {
-  const names = dictionaryNames(code).filter((name) => FIRST_BOARD.includes(name) === (part === 'start'));
-  const imports = names.map(
-    (name, at) => `import texts${at} from ${JSON.stringify(`${FOLDER}${code}/${name}.json`)};`,
-  );
-  const fields = names.map((name, at) => `${JSON.stringify(name)}: texts${at}`);
-  return `${imports.join('\n')}\nexport const bundle = { ${fields.join(', ')} };\n`;
-}
+const tagsModule = (table: LanguageTable): string =>
+  `export const LANGUAGE_TAGS = ${JSON.stringify(
+    offeredLanguages(table)
+      .map(({ code, direction, locale }) => `${code} ${bareTag(locale)}${direction === 'rtl' ? ' rtl' : ''}`)
+      .join('|'),
+  )};\n`;
 
-/** `index.html` with what it says of the languages; pseudo-languages are known to a page that is being developed. */
-export function pageWithLanguages(html: string, table: LanguageTable, withPseudo = false): string {
-  const offered = table.languages.filter(({ stage }) => withPseudo || stage === 'released');
-  const said: Readonly<Record<string, string>> = {
-    default: table.defaultLanguage,
-    languages: offered.map(({ code }) => code).join(' '),
-    rightToLeft: offered.flatMap(({ code, direction }) => (direction === 'rtl' ? code : [])).join(' '),
-    manifest: `/${manifestFile(table.defaultLanguage)}`,
-    noScript: releasedLanguages(table)
-      .map((language) => textsOf(language, 'app')['noScript'] ?? '')
-      .join(' '),
-  };
-  return html.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const text = said[name];
-    if (text === undefined) throw new Error(`index.html asks for {{${name}}}, which no language table has`);
-    return text;
+function tableModule({ languages: all }: LanguageTable, withChunks: readonly TableLanguage[]): string {
+  const entries = all.map((language) => ({ ...language, share: shareOf(language) }));
+  const chunks = withChunks.flatMap((language) => {
+    const parts = partsOf(language).map(
+      (part) => `${part}: () => import(${JSON.stringify(chunkOf(language.code, part))})`,
+    );
+    return parts.length === 0 ? [] : `${JSON.stringify(language.code)}: { ${parts.join(', ')} },`;
   });
+  return `export const LANGUAGES = ${JSON.stringify(entries)};\nexport const CHUNKS = {\n${chunks.join('\n')}\n};\n`;
+}
+
+/** What the language lacks is there in English, text by text: who reads it does not load English as well. */
+function textsModule(language: TableLanguage, isStart: boolean): string {
+  const names = dictionaryNames(FALLBACK).filter(
+    (name) => FIRST_BOARD_DICTIONARIES.includes(name) === isStart,
+  );
+  const bundle = Object.fromEntries(names.map((name) => [name, textsOf(language, name)]));
+  // A text of JSON is read faster than an object of a script.
+  return `export const bundle = JSON.parse(${JSON.stringify(JSON.stringify(bundle))});\n`;
+}
+
+const formatsModule = ({ locale }: TableLanguage): string =>
+  `export const formats = ${JSON.stringify(carriedFormats(locale))};\n`;
+
+function namesModule({ locale }: TableLanguage, kind: NamedKind, { languages: all }: LanguageTable): string {
+  const tags = all.map((one) => one.locale);
+  return `export const names = ${JSON.stringify(carriedNames(locale, kind, tags))};\n`;
+}
+
+/**
+ * `index.html` as it is built: in the default language, which whoever hands it out replaces by that of the page (`tellLanguage`). A page
+ * that is being developed is told its own, pseudo-languages included.
+ */
+export function pageWithLanguages(html: string, table: LanguageTable, developedIn?: string): string {
+  const ofDefault = table.languages.find(({ code }) => code === table.defaultLanguage);
+  const language = table.languages.find(({ code }) => code === developedIn) ?? ofDefault;
+  if (!language) throw new Error('the default language is not in the table');
+  const noScript = releasedLanguages(table)
+    .filter(({ madeOf }) => madeOf === undefined)
+    .map((one) => textsOf(one, 'app')['noScript'] ?? '');
+  return tellLanguage(html.replace('{{noScript}}', noScript.join(' ')), language);
 }

@@ -75,7 +75,9 @@ function keyFaults(where, english, own, categories) {
 }
 
 export const releasedLanguages = () =>
-  read('languages.json').languages.filter(({ stage }) => stage === 'released');
+  read('languages.json').languages.filter(
+    ({ madeOf, stage }) => stage === 'released' && madeOf === undefined,
+  );
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const total = dictionaryNames().reduce((sum, name) => sum + formsOf(read(`en/${name}.json`)).size, 0);

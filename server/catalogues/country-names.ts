@@ -3,15 +3,19 @@
  * world as a place of games) is in the dictionaries of catalogues, in English where a language has none.
  */
 import type { Country } from '#domain/catalogues/places/countries.ts';
+import { tagOf } from '../languages.ts';
 import { catalogueText } from './catalogue-texts.ts';
 
 const BY_LANGUAGE = new Map<string, Intl.DisplayNames>();
 
-/** The language without its region; English where Node does not know it, and for what is no code of a language. */
+/** The tag of a language for `Intl`; English where Node does not know it, and for what is no code of a language. */
 export function knownLanguage(language: string): string {
   const [code = ''] = language.split('-');
-  return /^[a-z]{2,3}$/.test(code) && Intl.DisplayNames.supportedLocalesOf([code]).length > 0 ? code : 'en';
+  const tag = tagOf(code);
+  return isTag(tag) && Intl.DisplayNames.supportedLocalesOf([tag]).length > 0 ? tag : 'en';
 }
+
+const isTag = (tag: string): boolean => /^[a-z]{2,3}(?:-[A-Za-z]{4})?(?:-[A-Z]{2}|-\d{3})?$/.test(tag);
 
 function namesIn(language: string): Intl.DisplayNames {
   const code = knownLanguage(language);

@@ -2,8 +2,8 @@
 import { must } from '#domain/lib/must.ts';
 import type { Site } from '#protocol/http/site.ts';
 import { listGames } from '../feed/lists/list-filter.ts';
-import { dictionaryOf, FALLBACK_LANGUAGE, RELEASED_CODES } from '../languages.ts';
 import { type FeedSource, isBehind } from '../source/source.ts';
+import type { TextStore } from '../texts/text-store.ts';
 import { createFirstBoardPages, type FirstBoardPages } from './first-board-page.ts';
 
 /** What the board's own list holds: every game in play. */
@@ -24,10 +24,10 @@ export function liveFirstBoard(
   source: FeedSource,
   games: Site['games'],
   nowMs: () => number,
+  store: TextStore,
 ): FirstBoardPages {
-  const texts = new Map(RELEASED_CODES.map((code) => [code, dictionaryOf(code, 'app')]));
   const textOf = (language: string, key: string): string =>
-    texts.get(language)?.[key] ?? must(texts.get(FALLBACK_LANGUAGE)?.[key], `the text ${key}`);
+    must(store.dictionary(language, 'app')[key], `the text ${key} in ${language}`);
   const pages = createFirstBoardPages({
     games: () => listGames(source, 'live', BOARD_LIST),
     nowMs,

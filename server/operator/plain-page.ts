@@ -1,6 +1,6 @@
 /** Pages that the reference server draws itself: the sandbox's providers, and what an operator sees. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isRightToLeft } from '../languages.ts';
+import { isRightToLeft, tagOf } from '../languages.ts';
 import type { OperatorAccess } from './operator-access.ts';
 
 const SHEET_PATH = '/_plain.css';
@@ -25,7 +25,7 @@ export interface PlainPage {
 }
 
 export const plainPage = ({ body, language = 'en', title, wide = false }: PlainPage): string =>
-  `<!doctype html><html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}"><meta charset="utf-8">` +
+  `<!doctype html><html lang="${tagOf(language)}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}"><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="dark light">` +
   `<title>${escapeHtml(title)}</title><link rel="icon" href="/touchline.svg" type="image/svg+xml"><link rel="stylesheet" href="${SHEET_PATH}">` +
   `<main${wide ? ' class="wide"' : ''}><h1>${escapeHtml(title)}</h1>${body}</main></html>`;

@@ -1,10 +1,14 @@
-/** Which files of the build the live board of a language needs beyond the page's own, read from the build manifest. */
+/** Which files of the build a page needs beyond its own, read from the build manifest: those of the live board, and the texts of languages. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { TextFiles } from '#protocol/http/told-language.ts';
+import { FALLBACK_LANGUAGE, type OfferedLanguage } from '../languages.ts';
 
 export interface FirstBoardFiles {
   readonly scripts: readonly string[];
   readonly sheets: readonly string[];
+  /** Files of texts: of the language, or of the one that it falls back to. Absent where the manifest does not know them. */
+  readonly texts?: TextFiles;
 }
 
 interface Chunk {
@@ -18,34 +22,39 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 const NONE: FirstBoardFiles = { scripts: [], sheets: [] };
 const known = new Map<string, FirstBoardFiles>();
+/** A build in its languages, and some more builds of tests. */
+const MOST_KNOWN = 500;
 
 /** Nothing where the manifest cannot be read: the page finds its files without being told. */
 export async function filesOfFirstBoard(
   folder: string,
   builtAtMs: number,
-  language: string,
+  language: OfferedLanguage,
 ): Promise<FirstBoardFiles> {
-  const key = `${folder} ${builtAtMs} ${language}`;
+  const key = `${folder} ${builtAtMs} ${language.code}`;
   const found = known.get(key);
   if (found) return found;
   const files = await read(join(folder, '.vite', 'manifest.json'), language).catch(() => NONE);
-  known.clear();
+  if (known.size >= MOST_KNOWN) known.clear();
   known.set(key, files);
   return files;
 }
 
-async function read(path: string, language: string): Promise<FirstBoardFiles> {
+async function read(path: string, { code, madeOf = code }: OfferedLanguage): Promise<FirstBoardFiles> {
   const manifest = JSON.parse(await readFile(path, 'utf8')) as Manifest;
   const names = Object.keys(manifest);
   const ofPage = withImports(
     manifest,
     names.filter((name) => manifest[name]?.isEntry),
   );
-  const wanted = [`src/features/live/board/board-screen.tsx`, `locales/${language}.js`];
+  const spoken = `locales/${madeOf}.js` in manifest ? madeOf : FALLBACK_LANGUAGE;
+  const wanted = [`src/features/live/board/board-screen.tsx`, `locales/${spoken}.js`];
   const chunks = [...withImports(manifest, wanted)].filter((name) => !ofPage.has(name));
+  const [start, rest] = [manifest[`locales/${spoken}.js`], manifest[`locales/${spoken}-rest.js`]];
   return {
     scripts: chunks.flatMap((name) => (manifest[name] ? [`/${manifest[name].file}`] : [])),
     sheets: chunks.flatMap((name) => manifest[name]?.css ?? []).map((file) => `/${file}`),
+    ...(start && rest && { texts: { start: `/${start.file}`, rest: `/${rest.file}` } }),
   };
 }
 

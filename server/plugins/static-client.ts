@@ -10,19 +10,31 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { must } from '#domain/lib/must.ts';
 import { own } from '#domain/lib/own.ts';
+import { changedTextsPath, tellLanguage } from '#protocol/http/told-language.ts';
 import { Answer, matchesTag } from '../feed/answer.ts';
 import type { BuiltPage, FirstBoardPages } from '../first-board/first-board-page.ts';
-import { DEFAULT_LANGUAGE, RELEASED, RELEASED_CODES } from '../languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  OFFERED_CODES,
+  type OfferedLanguage,
+  offeredLanguage,
+  RELEASED,
+  textsOf,
+  toldIn,
+  UNKNOWN_LANGUAGE,
+} from '../languages.ts';
 import { inCheckout } from '../program-folder.ts';
+import type { TextStore } from '../texts/text-store.ts';
 import { languageHeaders } from './alternate-links.ts';
 import { filesOfFirstBoard } from './first-board-files.ts';
 import { contentSecurityPolicy, HUB_CONTENT_SECURITY_POLICY } from './security-headers.ts';
 
-const PAGE_PATH = /^\/[a-z]{2,3}(?:\/|$)/;
+const PAGE_PATH = /^\/([a-z]{2,3})(?:\/|$)/;
 const SERVICE_WORKER_PATH = '/service-worker.js';
 const WITHDRAWN_WORKER = fileURLToPath(inCheckout('server/plugins/withdrawn-worker.mjs'));
-const NEVER_A_FILE = /^\/(?:service-api|web-api)\//;
+const NEVER_A_FILE = /^\/(?:service-api|web-api|translation-api|genfiles)\//;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -45,6 +57,15 @@ const PACKED = new Set(['.png', '.woff2', '.webp', '.avif', '.ico']);
 
 interface Asset {
   readonly modifiedMs: number;
+  readonly answer: Answer;
+}
+
+/** A page in its language. */
+interface ToldPage {
+  readonly of: Asset;
+  /** Of the texts. */
+  readonly version: number;
+  readonly html: string;
   readonly answer: Answer;
 }
 
@@ -71,7 +92,7 @@ const ourLanguage = (language: string): string | undefined =>
   RELEASED.find(({ code }) => code === language)?.code ??
   RELEASED.find(({ locale }) => locale.split('-')[0] === language)?.code;
 
-/** The first of our languages in the visitor's order of liking. */
+/** The first of our languages in the visitor's order of liking. One that is mostly English is only for who chooses it. */
 export function preferredLanguage(acceptLanguage: string | undefined): string {
   const wishes = (acceptLanguage ?? '').split(',').map((part) => {
     const [tag = '', weight] = part
@@ -88,15 +109,19 @@ export function preferredLanguage(acceptLanguage: string | undefined): string {
 const HUB_SCRIPT = /^\/assets\/feed-hub-[\w-]+\.js$/;
 
 /** The live board without a filter: it is sent with its first rows. */
-const LIVE_BOARD = new RegExp(`^/(${RELEASED_CODES.join('|')})/live/?$`);
+const LIVE_BOARD = new RegExp(`^/(${OFFERED_CODES.join('|')})/live/?$`);
 
-export function serveClient(
-  app: FastifyInstance,
-  folder: string | undefined,
-  firstBoard?: FirstBoardPages,
-): void {
+export interface ClientParts {
+  /** Undefined where only the API is served. */
+  readonly folder: string | undefined;
+  readonly firstBoard?: FirstBoardPages;
+  readonly texts?: TextStore;
+}
+
+export function serveClient(app: FastifyInstance, { firstBoard, folder, texts }: ClientParts): void {
   let files = folder === undefined ? new Map<string, string>() : listFiles(folder);
   const assets = new Map<string, Asset>();
+  const pages = new Map<string, ToldPage>();
 
   /** Looks again when a file is not known: the client may have been built anew. */
   function locate(path: string): string | undefined {
@@ -122,32 +147,67 @@ export function serveClient(
     const file = isWithdrawn ? WITHDRAWN_WORKER : locate(path);
     if (file === undefined) return reply.callNotFound();
     const { answer } = await load(file);
-    const extension = extname(file);
+    reply.headers({
+      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ...(HUB_SCRIPT.test(path) ? { 'content-security-policy': HUB_CONTENT_SECURITY_POLICY } : {}),
+    });
+    return sendAnswer(request, reply, answer, extname(file));
+  }
+
+  async function sendAnswer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: Answer,
+    extension: string,
+  ): Promise<unknown> {
     const packed = PACKED.has(extension);
     const coding = packed ? 'identity' : answer.negotiate(undefined, request.headers['accept-encoding']);
     const etag = answer.etag(coding);
-    reply.headers({
-      etag,
-      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ...(packed ? {} : { vary: 'Accept-Encoding' }),
-      ...(HUB_SCRIPT.test(path) ? { 'content-security-policy': HUB_CONTENT_SECURITY_POLICY } : {}),
-    });
+    reply.headers({ etag, ...(packed ? {} : { vary: 'Accept-Encoding' }) });
     if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     reply.type(own(TYPES, extension) ?? 'application/octet-stream');
     if (coding !== 'identity') reply.header('content-encoding', coding);
     return reply.send(await answer.encoded(coding));
   }
 
+  /** The built page, told what language it is in. */
+  async function pageIn(language: OfferedLanguage): Promise<ToldPage | undefined> {
+    const file = locate('/index.html');
+    if (folder === undefined || file === undefined) return undefined;
+    const of = await load(file);
+    const known = pages.get(language.code);
+    const version = texts?.version ?? 0;
+    if (known?.of === of && known.version === version) return known;
+    const board = await filesOfFirstBoard(folder, of.modifiedMs, language);
+    const changed = texts?.changed(language.code) && { changed: changedTextsPath(textsOf(language.code)) };
+    const told = toldIn(language, board.texts && { ...board.texts, ...changed });
+    const html = tellLanguage(of.answer.bytes.toString(), language, told);
+    const page = { of, version, html, answer: new Answer(html) };
+    pages.set(language.code, page);
+    return page;
+  }
+
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    language: OfferedLanguage,
+  ): Promise<unknown> {
+    const page = await pageIn(language);
+    if (!page) return reply.callNotFound();
+    reply.header('cache-control', 'no-cache');
+    return sendAnswer(request, reply, page.answer, '.html');
+  }
+
   /** Undefined where the build is not as expected: then the page is sent as it is. */
-  async function builtPage(language: string): Promise<BuiltPage | undefined> {
-    const page = locate('/index.html');
+  async function builtPage(language: OfferedLanguage): Promise<BuiltPage | undefined> {
+    const page = await pageIn(language);
     const script = locate('/first-paint.js');
     if (folder === undefined || page === undefined || script === undefined) return undefined;
-    const [html, firstScript] = await Promise.all([load(page), load(script)]);
+    const firstScript = await load(script);
     const hubs = [...files.keys()].filter((path) => HUB_SCRIPT.test(path));
-    const { scripts, sheets } = await filesOfFirstBoard(folder, html.modifiedMs, language);
+    const { scripts, sheets } = await filesOfFirstBoard(folder, page.of.modifiedMs, language);
     return {
-      html: html.answer.bytes.toString(),
+      html: page.html,
       firstScript: firstScript.answer.bytes.toString(),
       scripts,
       sheets,
@@ -159,11 +219,11 @@ export function serveClient(
   async function sendLiveBoard(
     request: FastifyRequest,
     reply: FastifyReply,
-    language: string,
+    language: OfferedLanguage,
   ): Promise<unknown> {
     const built = firstBoard && (await builtPage(language));
-    const page = built && firstBoard.page(language, built);
-    if (!page) return send(request, reply, '/index.html');
+    const page = built && firstBoard.page(language.code, built);
+    if (!page) return sendPage(request, reply, language);
     const { answer, policy } = page;
     const coding = answer.negotiate(undefined, request.headers['accept-encoding']);
     reply.headers({
@@ -183,12 +243,27 @@ export function serveClient(
       .redirect(`/${preferredLanguage(request.headers['accept-language'])}/live`, 302),
   );
 
+  // A language that nobody knows is the visitor's own.
+  app.get(`/${UNKNOWN_LANGUAGE}/*`, async (request, reply) =>
+    reply
+      .header('vary', 'Accept-Language')
+      .header('cache-control', 'no-cache')
+      .redirect(
+        `/${preferredLanguage(request.headers['accept-language'])}${request.url.slice(UNKNOWN_LANGUAGE.length + 1)}`,
+        302,
+      ),
+  );
+
   app.get('/*', async (request, reply) => {
     const [path = '/', query] = request.url.split('?', 2);
     if (NEVER_A_FILE.test(path)) return reply.callNotFound();
     reply.headers(languageHeaders(path) ?? {});
-    const language = query === undefined ? LIVE_BOARD.exec(path)?.[1] : undefined;
-    if (language !== undefined) return sendLiveBoard(request, reply, language);
-    return send(request, reply, PAGE_PATH.test(path) ? '/index.html' : path);
+    const code = PAGE_PATH.exec(path)?.[1];
+    if (code === undefined) return send(request, reply, path);
+    // An address of no language of ours is one of the default language to the page.
+    const language = offeredLanguage(code) ?? must(offeredLanguage(DEFAULT_LANGUAGE), 'the default language');
+    return query === undefined && LIVE_BOARD.test(path)
+      ? sendLiveBoard(request, reply, language)
+      : sendPage(request, reply, language);
   });
 }

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { amountToDecimal, amount as minor } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
-import { DEFAULT_LANGUAGE, RELEASED_CODES } from '../languages.ts';
+import { DEFAULT_LANGUAGE, OFFERED_CODES } from '../languages.ts';
 import { formScope } from '../operator/form-scope.ts';
 import type { OperatorAccess } from '../operator/operator-access.ts';
 import { type PlainPage, sendPage } from '../operator/plain-page.ts';
@@ -96,7 +96,7 @@ export class SandboxCashier {
   /** Of the account, or of the page that the user comes from. */
   async #languageOf({ user_id: userId }: StoredPayment, ofPage = ''): Promise<string> {
     const own = await this.#parts.languageOf(userId);
-    return own ?? (RELEASED_CODES.includes(ofPage) ? ofPage : DEFAULT_LANGUAGE);
+    return own ?? (OFFERED_CODES.includes(ofPage) ? ofPage : DEFAULT_LANGUAGE);
   }
 
   /** The statuses of our own answers. */

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Router } from 'wouter';
-import { findLanguage } from '../i18n/languages.ts';
 import { useLocalizer } from '../i18n/localizer-context.ts';
 import { useRoute } from '../platform/router/use-route.ts';
 import { type Services, ServicesContext } from '../platform/services.ts';
@@ -47,8 +46,7 @@ function FollowLanguage() {
   const localizer = useLocalizer();
   const { language } = useRoute();
   useEffect(() => {
-    const known = language === undefined ? undefined : findLanguage(language, import.meta.env.DEV);
-    if (known) localizer.setLanguage(known.code).catch(() => undefined);
+    if (language !== undefined) localizer.setLanguage(language).catch(() => undefined);
   }, [language, localizer]);
   return null;
 }

@@ -125,7 +125,7 @@ function Screens() {
 }
 
 function Recording() {
-  const { feed, http } = useServices();
+  const { feed, http, localizer } = useServices();
   const slot = useService(currentRecorder);
   const { coupon } = useBetting();
   const { route } = useRoute();
@@ -142,13 +142,22 @@ function Recording() {
     });
     const onError = () => recorder.record('error-met', { area: 'page', code: 'fault' });
     window.addEventListener('error', onError);
+    let lost = 0;
+    const onTexts = () => {
+      const now = localizer.notLoaded();
+      if (now > lost) recorder.record('error-met', { area: 'texts', code: 'not-loaded' });
+      lost = now;
+    };
+    onTexts();
+    const stopTexts = localizer.subscribe(onTexts);
     return () => {
       window.removeEventListener('error', onError);
+      stopTexts();
       stop();
       recorder.close();
       slot.set(undefined);
     };
-  }, [coupon, feed, http, slot]);
+  }, [coupon, feed, http, localizer, slot]);
   useEffect(() => {
     slot.current()?.record('screen-opened', { screen });
   }, [screen, slot]);

@@ -2,8 +2,10 @@
  * The composition root: every long-lived thing of the page is made here, once, and handed down by context. What only some screens need
  * is made by `lazy` when it is first asked for (`src/platform/services.ts`).
  */
+
+import { bareTag } from '#domain/language/language-tag.ts';
 import { oddsText } from '#domain/market/odds-format.ts';
-import { feedLanguage, type Language } from '../i18n/languages.ts';
+import { feedLanguage, findLanguage, type Language } from '../i18n/languages.ts';
 import { loadBundle } from '../i18n/load-bundle.ts';
 import { createLocalizer } from '../i18n/localizer.ts';
 import { createAccountModals } from '../parts/account/account-modals.ts';
@@ -36,7 +38,7 @@ declare module '#src/platform/services.ts' {
 
 export async function createServices(language: Language): Promise<Services> {
   // The hub starts while the language is on its way.
-  const feed = createBrowserFeedClient({ language: feedLanguage(language.code) });
+  const feed = createBrowserFeedClient({ language: feedLanguage(language) });
   const oddsFormat = oddsFormatIn(location.search);
   const troubles = createStorageTroubles();
   const texts = createKeptTexts({
@@ -50,7 +52,8 @@ export async function createServices(language: Language): Promise<Services> {
   );
   const localizer = await createLocalizer({
     load: loadBundle,
-    language: language.code,
+    find: findLanguage,
+    language,
     timeZone: preferences.current().timeZone ?? undefined,
     is12h: preferences.current().clock12h,
   });
@@ -130,16 +133,19 @@ function connect({ preferences, localizer, feed, painter, betting }: Services): 
   onDeviceSaving(save);
   localizer.subscribe(() => {
     const { language } = localizer.current();
-    html.lang = tagOf(language);
-    html.dir = language.direction;
-    feed.setLanguage(feedLanguage(language.code));
+    showLanguage(language);
+    feed.setLanguage(feedLanguage(language));
   });
-  html.lang = tagOf(localizer.current().language);
+  showLanguage(localizer.current().language);
   betting.picked.state$.subscribe((picked) => painter.setSelected(picked));
 }
 
-/** Without the extension that only `Intl` reads. */
-const tagOf = ({ locale }: Language): string => locale.replace(/-u-.*$/, '');
+/** A page from elsewhere than the server may not have said it, or said another one. */
+function showLanguage({ direction, locale }: Language): void {
+  const html = document.documentElement;
+  html.lang = bareTag(locale);
+  html.dir = direction;
+}
 
 /** Arrival in the hub to text in the cells, for developer tools and the bench; an entry lives only as long as its observers need. */
 function markPaint(arrivedAtMs: number, paintedAtMs = performance.timeOrigin + performance.now()): void {

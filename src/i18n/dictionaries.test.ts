@@ -7,7 +7,7 @@ type Texts = Readonly<Record<string, string>>;
 const folder = new URL('../../locales/', import.meta.url);
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, folder), 'utf8'));
 const names = readdirSync(new URL('en/', folder));
-const languages = table.languages.filter(({ stage }) => stage === 'released');
+const languages = table.languages.filter((one) => one.stage === 'released' && !('madeOf' in one));
 const pairs = languages.flatMap((language) => names.map((name) => ({ ...language, name })));
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;

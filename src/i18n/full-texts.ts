@@ -21,7 +21,12 @@ export function createFullTexts(): Texts {
     add: (code, name, texts) => void i18next.addResourceBundle(code, name, texts),
     has: (code, name) => i18next.hasResourceBundle(code, name),
     text: (code, name, key, values) =>
-      // No text is empty: a test of the dictionaries holds that.
-      i18next.t(key, { ...values, ns: name, lng: code, defaultValue: '' }) || undefined,
+      // Where English stands in, it has fewer forms. No text is empty: a test of the dictionaries holds that.
+      i18next.t(values?.['count'] === undefined ? key : [key, `${key}_other`], {
+        ...values,
+        ns: name,
+        lng: code,
+        defaultValue: '',
+      }) || undefined,
   };
 }

@@ -1,5 +1,35 @@
-/** Made by `scripts/languages/languages-plugin.ts`: for each language of `locales/languages.json` the two chunks of its folder. */
-declare module 'virtual:language-bundles' {
-  type Load = () => Promise<{ readonly bundle: Readonly<Record<string, Readonly<Record<string, string>>>> }>;
-  export const bundles: Readonly<Record<string, Readonly<Record<'start' | 'rest', Load>>>>;
+/** Made by `scripts/languages/languages-plugin.ts` of `locales/`. */
+declare module 'virtual:languages' {
+  export const DEFAULT_LANGUAGE: string;
+  export const FALLBACK_LANGUAGE: string;
+}
+
+/** All languages, and for each that has something of its own its chunks. Loaded when another language than the page's is asked for. */
+declare module 'virtual:language-table' {
+  import type { LanguageFormats } from '#domain/language/language-formats.ts';
+
+  interface Chunk {
+    readonly bundle: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  }
+  interface Entry {
+    readonly code: string;
+    readonly title: string;
+    readonly locale: string;
+    readonly direction: 'ltr' | 'rtl';
+    readonly stage: string;
+    readonly madeOf?: string;
+    /** Of the texts of English, how many it has; 1 is all. */
+    readonly share: number;
+  }
+  type LoadNames = () => Promise<{ readonly names: Readonly<Record<string, string>> }>;
+  interface Chunks {
+    readonly start?: () => Promise<Chunk>;
+    readonly rest?: () => Promise<Chunk>;
+    readonly formats?: () => Promise<{ readonly formats: LanguageFormats }>;
+    readonly region?: LoadNames;
+    readonly currency?: LoadNames;
+    readonly language?: LoadNames;
+  }
+  export const LANGUAGES: readonly Entry[];
+  export const CHUNKS: Readonly<Record<string, Chunks>>;
 }

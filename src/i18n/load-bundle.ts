@@ -1,18 +1,30 @@
-import { bundles } from 'virtual:language-bundles';
-import { must } from '#domain/lib/must.ts';
 import type { LanguageBundle } from './dictionary.ts';
-import { findLanguage, type LanguageCode, madeOf } from './languages.ts';
+import { type Language, type LanguageCode, toldLanguage } from './languages.ts';
 
 /** What the first board needs, and everything else. */
 export type BundlePart = 'start' | 'rest';
 
-/** Two lazily loaded chunks a language, made of its folder by the build. The pseudo-languages are made from English. */
-export async function loadBundle(code: LanguageCode, part: BundlePart): Promise<LanguageBundle> {
-  const source = madeOf(code);
-  if (source === undefined) return read(code, part);
-  const [texts, { pseudoBundle }] = await Promise.all([read(source, part), import('./pseudo-language.ts')]);
-  return pseudoBundle(texts, findLanguage(code, true)?.direction === 'rtl' ? 'xb' : 'xa');
+/** What is known of a language whose texts are loaded. */
+export type Spoken = Pick<Language, 'code'> & Partial<Pick<Language, 'direction' | 'locale' | 'madeOf'>>;
+
+/**
+ * Two lazily loaded chunks a language, made of its folder by the build; of English where it has none. The operator's own texts are over them;
+ * where they are not to be had, `lost` is told and those of the release stay. The pseudo-languages are made from English.
+ */
+export async function loadBundle(
+  { code, madeOf = code }: Spoken,
+  part: BundlePart,
+  lost: () => void,
+): Promise<LanguageBundle> {
+  const texts = await read(madeOf, part, lost);
+  if (!import.meta.env.DEV || (code !== 'xa' && code !== 'xb')) return texts;
+  const { pseudoBundle } = await import('./pseudo-language.ts');
+  return pseudoBundle(texts, code);
 }
 
-const read = async (code: LanguageCode, part: BundlePart): Promise<LanguageBundle> =>
-  (await must(bundles[code], `texts of ${code}`)[part]()).bundle;
+/** By the path that the page was told, where that is all there is to know. */
+async function read(code: LanguageCode, part: BundlePart, lost: () => void): Promise<LanguageBundle> {
+  const files = toldLanguage()?.files?.[code];
+  if (!files || files.changed) return (await import('./language-table.ts')).lookUpTexts(code, part, lost);
+  return ((await import(/* @vite-ignore */ files[part])) as { readonly bundle: LanguageBundle }).bundle;
+}

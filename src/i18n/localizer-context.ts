@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Services, useServices } from '../platform/services.ts';
 import type { DictionaryName } from './dictionary.ts';
-import type { Formatters } from './formatters.ts';
+import type { Formatters } from './formats/formatters.ts';
 import { feedLanguage, type Language } from './languages.ts';
 import type { Localization, Localizer, Translate } from './localizer.ts';
 
@@ -33,7 +33,7 @@ export function useT<Name extends DictionaryName>(name: Name): Translate<Name> {
 export const spokenIn =
   ({ localizer }: Pick<Services, 'localizer'>) =>
   (): string =>
-    feedLanguage(localizer.current().language.code);
+    feedLanguage(localizer.current().language);
 
 export const useFormat = (): Formatters => useLocalization().format;
 

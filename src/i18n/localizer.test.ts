@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { amount } from '#domain/money/amount.ts';
 import type { LanguageBundle } from './dictionary.ts';
-import { createFormatters } from './formatters.ts';
-import { directionOf, type LanguageCode, localeOf } from './languages.ts';
-import type { BundlePart } from './load-bundle.ts';
+import { createFormatters } from './formats/formatters.ts';
+import { languageNamed } from './language-table.ts';
+import { findLanguage, type LanguageCode } from './languages.ts';
+import { type BundlePart, loadBundle, type Spoken } from './load-bundle.ts';
 import { createLocalizer } from './localizer.ts';
 import { pseudoText } from './pseudo-language.ts';
 
@@ -23,14 +24,18 @@ const bundles: Partial<Record<LanguageCode, LanguageBundle>> = {
   },
 };
 
-function localizerIn(language: LanguageCode) {
+async function localizerIn(code: LanguageCode) {
   const loaded: LanguageCode[] = [];
-  const load = async (code: LanguageCode, part: BundlePart) => {
+  const language = await languageNamed(code);
+  const load = async ({ code }: Spoken, part: BundlePart) => {
     if (part === 'rest') return { coupon: { clear: `clear ${code}` } };
     loaded.push(code);
     return bundles[code] ?? {};
   };
-  return createLocalizer({ load, language, timeZone: 'UTC' }).then((localizer) => ({ localizer, loaded }));
+  return {
+    localizer: await createLocalizer({ load, find: findLanguage, language, timeZone: 'UTC' }),
+    loaded,
+  };
 }
 
 describe('texts', () => {
@@ -60,11 +65,12 @@ describe('texts', () => {
 
   it('begins in English when the language cannot be loaded', async () => {
     const localizer = await createLocalizer({
-      load: async (code) => {
+      load: async ({ code }) => {
         if (code !== 'en') throw new Error('no network');
         return bundles.en ?? {};
       },
-      language: 'ar',
+      find: findLanguage,
+      language: await languageNamed('ar'),
       timeZone: 'UTC',
     });
     expect(localizer.current().translator('app')('close')).toBe('Close');
@@ -73,10 +79,11 @@ describe('texts', () => {
   it.each([
     ['ar', 'يُدفع \u2068250.00 ₸\u2069'],
     ['en', 'يُدفع 250.00 ₸'],
-  ] as const)('keeps the direction of what is put into a text: %s', async (language, text) => {
+  ] as const)('keeps the direction of what is put into a text: %s', async (code, text) => {
     const localizer = await createLocalizer({
       load: async () => ({ app: { paid: 'يُدفع {{amount}}' } }),
-      language,
+      find: findLanguage,
+      language: await languageNamed(code),
       timeZone: 'UTC',
     });
     expect(localizer.current().find('app', 'paid', { amount: '250.00 ₸' })).toBe(text);
@@ -104,11 +111,12 @@ describe('texts', () => {
   it('leaves the rest of the language that it began in until the page is complete', async () => {
     const asked: string[] = [];
     const localizer = await createLocalizer({
-      load: async (code, part) => {
+      load: async ({ code }, part) => {
         asked.push(`${code} ${part}`);
         return part === 'rest' ? { coupon: { clear: 'clear' } } : (bundles[code] ?? {});
       },
-      language: 'ru',
+      find: findLanguage,
+      language: await languageNamed('ru'),
       timeZone: 'UTC',
     });
     await localizer.setLanguage('ru');
@@ -122,11 +130,12 @@ describe('texts', () => {
 
   it('waits for no rest that cannot be had', async () => {
     const localizer = await createLocalizer({
-      load: async (code, part) => {
+      load: async ({ code }, part) => {
         if (part === 'rest') throw new Error('no network');
         return bundles[code] ?? {};
       },
-      language: 'ru',
+      find: findLanguage,
+      language: await languageNamed('ru'),
       timeZone: 'UTC',
     });
     await localizer.current().ready('coupon');
@@ -140,34 +149,67 @@ describe('texts', () => {
   });
 });
 
-describe('languages', () => {
-  it.each(['fa', 'ar', 'he', 'ku', 'ur', 'iq', 'xb'])('reads %s from right to left', (code) => {
-    expect(directionOf(code)).toBe('rtl');
+describe('a language', () => {
+  it('is not left for a code of none', async () => {
+    const { localizer } = await localizerIn('de');
+    await localizer.setLanguage('zz');
+    expect(localizer.current().language.code).toBe('de');
   });
 
-  it('maps site codes to tags that exist', () => {
-    for (const code of [
-      'ru',
-      'en',
-      'ar',
-      'ua',
-      'br',
-      'cn',
-      'hk',
-      'tw',
-      'mx',
-      'sp',
-      'us',
-      'iq',
-      'ln',
-      'sw',
-      'au',
-    ]) {
-      expect(Intl.getCanonicalLocales(localeOf(code))).toHaveLength(1);
-    }
-    expect(localeOf('ua')).toBe('uk-UA');
+  it('without texts is read in English, with the forms that English has', async () => {
+    const localizer = await createLocalizer({
+      load: loadBundle,
+      find: findLanguage,
+      language: await languageNamed('cs'),
+      timeZone: 'UTC',
+    });
+    const t = localizer.current().translator('app');
+    expect(t('close')).toBe('Close');
+    expect([1, 3, 5].map((count) => t('away.scores', { count }))).toEqual(
+      [1, 3, 5].map((count) => `${count} ${count === 1 ? 'score' : 'scores'} changed`),
+    );
+    await localizer.current().ready('device');
+    const brought = localizer.current().translator('device');
+    expect(brought('favorites.brought', { count: 3 })).toMatch(/^3 favourites/);
+    expect(localizer.current().language.isComplete).toBe(false);
+    expect(
+      localizer.current().format.amount(amount(123_456_789n), { code: 'CZK', exponent: 2, symbol: '' }),
+    ).toBe('1\u00a0234\u00a0567,89');
   });
 
+  it('shows English from left to right where it is read from right to left', async () => {
+    const localizer = await createLocalizer({
+      load: loadBundle,
+      find: findLanguage,
+      language: await languageNamed('ur'),
+      timeZone: 'UTC',
+    });
+    expect(localizer.current().translator('app')('close')).toBe('\u2068Close\u2069');
+  });
+
+  it('inflects by its own rules, whatever its code in addresses is', async () => {
+    const localizer = await createLocalizer({
+      load: async ({ code }) => ({
+        boards:
+          code === 'ua'
+            ? {
+                games_one: '{{count}} гра',
+                games_few: '{{count}} гри',
+                games_many: '{{count}} ігор',
+                games_other: '',
+              }
+            : {},
+      }),
+      find: findLanguage,
+      language: await languageNamed('ua'),
+      timeZone: 'UTC',
+    });
+    const t = localizer.current().translator('boards');
+    expect([1, 3, 5].map((count) => t('games', { count }))).toEqual(['1 гра', '3 гри', '5 ігор']);
+  });
+});
+
+describe('pseudo-languages', () => {
   it('keeps placeholders in pseudo-texts', () => {
     expect(pseudoText('{{count}} games', 'xa')).toMatch(/^\{\{count\}\} ğåméš~+$/);
     expect(pseudoText('of {{count}}', 'xb')).toContain('{{count}}');

@@ -1,14 +1,15 @@
 /**
  * Texts and formats of the chosen language. A language is loaded before it is switched to, so nothing is ever shown half
- * translated; a text that it lacks is shown in English, loaded when the first one is missed. The first language comes in two parts:
+ * translated; its files have English where it lacks a text. Where a file does not come, English is loaded in its place. The first language comes in two parts:
  * what the first board needs, and the rest, which components wait for (`ready`).
  */
-import { must } from '#domain/lib/must.ts';
+import { bareTag } from '#domain/language/language-tag.ts';
 import type { DictionaryName, Key, LanguageBundle } from './dictionary.ts';
-import { createFormatters, type Formatters } from './formatters.ts';
-import { FALLBACK_LANGUAGE, findLanguage, type Language, type LanguageCode } from './languages.ts';
-import type { BundlePart } from './load-bundle.ts';
-import { createTextEngine } from './text-engine.ts';
+import type { carriedFormatters } from './formats/carried-formatters.ts';
+import { createFormatters, type Formatters } from './formats/formatters.ts';
+import { FALLBACK_LANGUAGE, type Language, type LanguageCode } from './languages.ts';
+import type { BundlePart, Spoken } from './load-bundle.ts';
+import { createTextEngine, type TextEngine } from './text-engine.ts';
 import type { TextValues } from './texts.ts';
 
 export type Translate<Name extends DictionaryName> = (key: Key<Name>, values?: TextValues) => string;
@@ -28,8 +29,10 @@ export interface Localization {
 export interface Localizer {
   readonly current: () => Localization;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Resolves when the texts are there. Of several switches the last one wins. */
+  /** Resolves when the texts are there. Of several switches the last one wins; a code of no language changes nothing. */
   setLanguage(code: LanguageCode): Promise<void>;
+  /** How many files of texts could not be loaded since the page began. */
+  notLoaded(): number;
   /** Loads what the first board does without, before somebody has to wait for it. */
   complete(): void;
   /** IANA name, or undefined for the device's own. */
@@ -38,62 +41,96 @@ export interface Localizer {
 }
 
 export interface LocalizerParts {
-  readonly load: (code: LanguageCode, part: BundlePart) => Promise<LanguageBundle>;
-  readonly language: LanguageCode;
+  /** `lost` is told of what could not be had and is done without. */
+  readonly load: (language: Spoken, part: BundlePart, lost: () => void) => Promise<LanguageBundle>;
+  /** Another one than was asked for where the code is of no language. */
+  readonly find: (code: LanguageCode) => Promise<Language>;
+  readonly language: Language;
   readonly timeZone: string | undefined;
   readonly is12h?: boolean;
 }
 
-export async function createLocalizer({
-  load,
-  language,
-  timeZone,
-  is12h = false,
-}: LocalizerParts): Promise<Localizer> {
-  const listeners = new Set<() => void>();
-  const engine = createTextEngine();
-  let asked = language;
-  let zone = timeZone;
-  let clock12h = is12h;
-  let fallbackAsked = false;
+const FALLBACK: Spoken = { code: FALLBACK_LANGUAGE };
 
+/** What texts are kept under: the tag, by which forms of a plural are chosen. */
+const keyOf = ({ code, locale = code }: Spoken): string =>
+  code === FALLBACK_LANGUAGE ? code : bareTag(locale);
+
+/** The parts of languages, each loaded once. `onChange`: texts that were shown already are said otherwise. */
+function createParts(engine: TextEngine, load: LocalizerParts['load'], onChange: () => void) {
   const parts = new Map<string, Promise<void>>();
   const settled = new Set<string>();
-  const add = (code: LanguageCode, part: BundlePart): Promise<void> => {
-    const id = `${code} ${part}`;
+  /** What could not be loaded, by language and part. */
+  const lost = new Set<string>();
+  const add = (one: Spoken, part: BundlePart): Promise<void> => {
+    const id = `${one.code} ${part}`;
     const known = parts.get(id);
     if (known) return known;
-    const adding = engine.add(code, part, load(code, part)).then(
-      () => void settled.add(id),
+    const coming = load(one, part, () => void lost.add(id));
+    // The rest may bring what is said otherwise in texts of the start.
+    const start = part === 'rest' ? parts.get(`${one.code} start`) : undefined;
+    const inOrder = start
+      ? Promise.all([coming, start.catch(() => undefined)]).then(([bundle]) => bundle)
+      : coming;
+    const adding = engine.add(keyOf(one), part, inOrder).then(
+      (isChange) => {
+        settled.add(id);
+        if (isChange) onChange();
+      },
       (error: unknown) => {
         parts.delete(id);
+        lost.add(id);
         throw error;
       },
     );
     parts.set(id, adding);
     return adding;
   };
-  const addAll = (code: LanguageCode) => Promise.all([add(code, 'start'), add(code, 'rest')]);
+  return { add, lost, settled };
+}
+
+export async function createLocalizer({
+  load,
+  find,
+  language,
+  timeZone,
+  is12h = false,
+}: LocalizerParts): Promise<Localizer> {
+  const listeners = new Set<() => void>();
+  const engine = createTextEngine();
+  let asked = language.code;
+  let zone = timeZone;
+  let clock12h = is12h;
+  let fallbackAsked = false;
+
+  const { add, lost, settled } = createParts(engine, load, () => renew());
+  let carried: typeof carriedFormatters | undefined;
+  /** A browser that cannot have them writes numbers in its own way. */
+  const addFormats = async ({ formats }: Language): Promise<void> => {
+    if (formats)
+      carried ??= (await import('./formats/carried-formatters.ts').catch(() => undefined))?.carriedFormatters;
+  };
+  const addAll = (one: Language) => Promise.all([add(one, 'start'), add(one, 'rest'), addFormats(one)]);
   const waits = new Map<LanguageCode, Promise<void>>();
   /** English steps in for a part that cannot be loaded. */
-  const restOf = (code: LanguageCode): Promise<void> | undefined => {
-    if (settled.has(`${code} rest`) || settled.has(`${code} given up`)) return undefined;
-    let wait = waits.get(code);
+  const restOf = (one: Language): Promise<void> | undefined => {
+    if (settled.has(`${one.code} rest`) || settled.has(`${one.code} given up`)) return undefined;
+    let wait = waits.get(one.code);
     if (!wait) {
-      wait = add(code, 'rest')
-        .catch(() => add(FALLBACK_LANGUAGE, 'rest'))
+      wait = add(one, 'rest')
+        .catch(() => add(FALLBACK, 'rest'))
         .catch(() => undefined)
         .then(() => {
-          settled.add(`${code} given up`);
+          settled.add(`${one.code} given up`);
         });
-      waits.set(code, wait);
+      waits.set(one.code, wait);
     }
     return wait;
   };
   const useFallback = () => {
     if (fallbackAsked) return;
     fallbackAsked = true;
-    addAll(FALLBACK_LANGUAGE).then(
+    Promise.all([add(FALLBACK, 'start'), add(FALLBACK, 'rest')]).then(
       () => renew(),
       () => {
         fallbackAsked = false;
@@ -102,17 +139,24 @@ export async function createLocalizer({
   };
 
   // Without a network the script of a language may be missing; English is kept with the page.
-  await add(language, 'start').catch(() => add(FALLBACK_LANGUAGE, 'start'));
+  const begun = add(language, 'start').catch(() => add(FALLBACK, 'start'));
+  await Promise.all([begun, addFormats(language)]);
 
   const source: TextSource = {
-    ready: (code, name) => (engine.has(code, name) ? undefined : restOf(code)),
-    find: (code, name, key, values) =>
-      engine.text(code, name, key, values) ?? engine.text(FALLBACK_LANGUAGE, name, key, values),
+    ready: (one, name) => (engine.has(keyOf(one), name) ? undefined : restOf(one)),
+    find(one, name, key, values) {
+      const text =
+        engine.text(keyOf(one), name, key, values) ?? engine.text(FALLBACK_LANGUAGE, name, key, values);
+      // A sentence of English would have its stop before it.
+      return text && !one.isComplete && one.direction === 'rtl' ? isolate(text) : text;
+    },
     missed: useFallback,
   };
-  let localization = localizationOf(source, language, zone, clock12h);
-  function renew(code = localization.language.code) {
-    localization = localizationOf(source, code, zone, clock12h);
+  const formatsOf = ({ formats, locale }: Language): Formatters =>
+    formats && carried ? carried(locale, formats, zone, clock12h) : createFormatters(locale, zone, clock12h);
+  let localization = localizationOf(source, language, formatsOf(language));
+  function renew(next = localization.language) {
+    localization = localizationOf(source, next, formatsOf(next));
     for (const listener of listeners) listener();
   }
 
@@ -125,11 +169,13 @@ export async function createLocalizer({
     async setLanguage(code) {
       asked = code;
       if (localization.language.code === code && settled.has(`${code} start`)) return;
-      await addAll(code);
-      if (asked !== code || localization.language.code === code) return;
-      renew(code);
+      const next = await find(code);
+      if (next.code !== code) return;
+      await addAll(next);
+      if (asked === code && localization.language.code !== code) renew(next);
     },
-    complete: () => void restOf(localization.language.code),
+    notLoaded: () => lost.size,
+    complete: () => void restOf(localization.language),
     setTimeZone(next) {
       if (next === zone) return;
       zone = next;
@@ -144,31 +190,25 @@ export async function createLocalizer({
 }
 
 interface TextSource {
-  ready(code: LanguageCode, name: DictionaryName): Promise<void> | undefined;
+  ready(language: Language, name: DictionaryName): Promise<void> | undefined;
   /** In the language, else in English. */
-  find(code: LanguageCode, name: DictionaryName, key: string, values?: TextValues): string | undefined;
+  find(language: Language, name: DictionaryName, key: string, values?: TextValues): string | undefined;
   /** A text is in neither. */
   missed(): void;
 }
 
-function localizationOf(
-  source: TextSource,
-  code: LanguageCode,
-  timeZone: string | undefined,
-  is12h: boolean,
-): Localization {
-  const language = must(findLanguage(code, true), 'a language of our table');
+function localizationOf(source: TextSource, language: Language, format: Formatters): Localization {
   const translators = new Map<DictionaryName, Translate<never>>();
   const shown = language.direction === 'rtl' ? isolated : (values?: TextValues) => values;
   return {
     language,
-    format: createFormatters(language.locale, timeZone, is12h),
-    ready: (name) => source.ready(code, name),
+    format,
+    ready: (name) => source.ready(language, name),
     translator<Name extends DictionaryName>(name: Name): Translate<Name> {
       let translate = translators.get(name) as Translate<Name> | undefined;
       if (!translate) {
         translate = (key, values) => {
-          const text = source.find(code, name, key, shown(values));
+          const text = source.find(language, name, key, shown(values));
           if (text === undefined) source.missed();
           return text ?? key;
         };
@@ -176,9 +216,11 @@ function localizationOf(
       }
       return translate;
     },
-    find: (name, key, values) => source.find(code, name, key, shown(values)),
+    find: (name, key, values) => source.find(language, name, key, shown(values)),
   };
 }
+
+const isolate = (text: string): string => `\u2068${text}\u2069`;
 
 /** What is put into a text that runs right to left keeps its own direction: a sum would have its sign before it, a score its sides changed. */
 const isolated = (values?: TextValues): TextValues | undefined =>
@@ -186,6 +228,6 @@ const isolated = (values?: TextValues): TextValues | undefined =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' && value !== '' ? `\u2068${value}\u2069` : value,
+      typeof value === 'string' && value !== '' ? isolate(value) : value,
     ]),
   );

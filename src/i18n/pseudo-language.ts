@@ -1,5 +1,5 @@
 /**
- * Languages that nobody speaks, made from English to find faults: `xa` is accented and a third longer (texts that were never
+ * Languages that nobody speaks, made from English to find faults: `xa` is accented and 40 % longer (texts that were never
  * translated, boxes that are too small), `xb` is read from right to left (margins that are on the wrong side).
  */
 import type { LanguageBundle } from './dictionary.ts';
@@ -32,6 +32,8 @@ const ACCENTED: Readonly<Record<string, string>> = {
 };
 const RIGHT_TO_LEFT_OVERRIDE = '\u202e';
 const POP_DIRECTION = '\u202c';
+/** What `xa` adds to the length of a text: no language of the table needs more of the screen. */
+const LONGER = 0.4;
 const PLACEHOLDER = /(\{\{[^}]*\}\})/;
 
 export function pseudoText(text: string, kind: 'xa' | 'xb'): string {
@@ -42,7 +44,7 @@ export function pseudoText(text: string, kind: 'xa' | 'xb'): string {
     return Array.from(part, (letter) => ACCENTED[letter] ?? letter).join('');
   });
   if (kind === 'xb') return changed.join('');
-  return `${changed.join('')}${'~'.repeat(Math.ceil(text.length / 3))}`;
+  return `${changed.join('')}${'~'.repeat(Math.ceil(text.length * LONGER))}`;
 }
 
 export function pseudoBundle(english: LanguageBundle, kind: 'xa' | 'xb'): LanguageBundle {

@@ -7,8 +7,11 @@ import type { BundlePart } from './load-bundle.ts';
 import { createFirstTexts, type Texts } from './texts.ts';
 
 export interface TextEngine extends Pick<Texts, 'has' | 'text'> {
-  /** Adds the dictionaries of a part of a language when they have come, and the engine that reads them. Rejects where they do not come. */
-  add(code: string, part: BundlePart, coming: Promise<LanguageBundle>): Promise<void>;
+  /**
+   * Adds the dictionaries of a part of a language when they have come, and the engine that reads them: whether one of them takes the place of one
+   * that was there. Rejects where they do not come.
+   */
+  add(code: string, part: BundlePart, coming: Promise<LanguageBundle>): Promise<boolean>;
 }
 
 /** Dictionaries that come with the rest and are read as those of the first board: a page of a game asks for a thousand texts at once. */
@@ -28,8 +31,13 @@ export function createTextEngine(): TextEngine {
   return {
     async add(code, part, coming) {
       const [bundle, reader] = await Promise.all([coming, readerOf(part)]);
-      for (const [name, texts] of Object.entries(bundle))
-        (READ_BY_FEW_LINES.has(name) ? first : reader).add(code, name, texts);
+      let isChange = false;
+      for (const [name, texts] of Object.entries(bundle)) {
+        const isThere = first.has(code, name);
+        isChange ||= isThere;
+        (isThere || READ_BY_FEW_LINES.has(name) ? first : reader).add(code, name, texts);
+      }
+      return isChange;
     },
     has: (code, name) => readerWith(code, name)?.has(code, name) ?? false,
     text: (code, name, key, values) => readerWith(code, name)?.text(code, name, key, values),

@@ -2,10 +2,11 @@
  * The texts of the first board, read by a few lines: a visitor does not wait for i18next, and a row that scrolls in asks for dozens of
  * them. i18next reads the other dictionaries (`full-texts.ts`); a test holds both to the same answers.
  */
-import { findLanguage } from './languages.ts';
+import { pluralRules } from '#domain/language/plural-rules.ts';
 
 export type TextValues = Readonly<Record<string, string | number>>;
 
+/** Texts by the tag of their language, by whose rules they are inflected. */
 export interface Texts {
   add(code: string, name: string, texts: Readonly<Record<string, string>>): void;
   has(code: string, name: string): boolean;
@@ -17,7 +18,7 @@ export function createFirstTexts(): Texts {
   const added = new Map<string, Map<string, Readonly<Record<string, string>>>>();
   const rules = new Map<string, Intl.PluralRules>();
   const formOf = (code: string, count: number): string => {
-    const known = rules.get(code) ?? new Intl.PluralRules(findLanguage(code, true)?.locale ?? code);
+    const known = rules.get(code) ?? pluralRules(code);
     rules.set(code, known);
     return known.select(count);
   };
@@ -35,6 +36,8 @@ export function createFirstTexts(): Texts {
         typeof count === 'number'
           ? ((count === 0 ? texts[`${key}_zero`] : undefined) ??
             texts[`${key}_${formOf(code, count)}`] ??
+            // Where English stands in, it has fewer forms.
+            texts[`${key}_other`] ??
             texts[key])
           : texts[key];
       return found?.replace(/\{\{(\w+)\}\}/g, (_, value: string) => String(values?.[value] ?? ''));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { amount } from '#domain/money/amount.ts';
 import { CRYPTO_CURRENCIES, ISO_CURRENCIES } from '#domain/money/currencies.ts';
-import { createFormatters } from '#src/i18n/formatters.ts';
+import { createFormatters } from '#src/i18n/formats/formatters.ts';
 
 const { languages } = JSON.parse(
   readFileSync(new URL('../../locales/languages.json', import.meta.url), 'utf8'),

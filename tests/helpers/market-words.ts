@@ -1,6 +1,8 @@
 /** The words of markets as a page has them: the dictionaries of `locales`, read by the page's own localizer. */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { FindText } from '#domain/market/phrase.ts';
+import { languageNamed } from '#src/i18n/language-table.ts';
+import { findLanguage } from '#src/i18n/languages.ts';
 import { createLocalizer } from '#src/i18n/localizer.ts';
 import { findMarketText } from '#src/parts/prices/find-market-text.ts';
 
@@ -17,11 +19,12 @@ const bundleOf = (code: string) =>
 /** `dictionaries`: those that are there; all where none are named. */
 export async function marketWords(language: string, dictionaries?: readonly string[]): Promise<FindText> {
   const localizer = await createLocalizer({
-    load: async (code) =>
+    load: async ({ code }) =>
       Object.fromEntries(
         Object.entries(bundleOf(code)).filter(([name]) => dictionaries?.includes(name) ?? true),
       ),
-    language,
+    find: findLanguage,
+    language: await languageNamed(language),
     timeZone: 'UTC',
   });
   return findMarketText(localizer.current());

@@ -44,6 +44,8 @@ describe('what the service worker answers', () => {
     expect(added).toEqual([
       { condition: { urlPattern: '/service-api/*' }, source: 'network' },
       { condition: { urlPattern: '/web-api/*' }, source: 'network' },
+      { condition: { urlPattern: '/translation-api/*' }, source: 'network' },
+      { condition: { urlPattern: '/genfiles/*' }, source: 'network' },
     ]);
   });
 });

@@ -13,7 +13,7 @@ export const isAssetScript = (path: string): boolean => /^\/assets\/[\w-]+\.js$/
 export const isAsset = (path: string): boolean => /^\/assets\/[\w.-]+$/.test(path);
 
 /** What only the server can say. */
-const NETWORK_PATHS = ['/service-api/*', '/web-api/*'];
+const NETWORK_PATHS = ['/service-api/*', '/web-api/*', '/translation-api/*', '/genfiles/*'];
 
 interface StaticRoutes {
   addRoutes(

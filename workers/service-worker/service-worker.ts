@@ -10,7 +10,7 @@ import { isMedia, mediaOf } from './media-cache.ts';
 import { keepPreviousAssets, previousAsset } from './previous-release.ts';
 import { reportReceived } from './report-received.ts';
 import { addNetworkRoutes, isAsset, isAssetScript, PAGE_PATH, ROOT_PATH } from './requests.ts';
-import { rememberLanguage, startPage } from './start-page.ts';
+import { pageInLanguage, rememberLanguage, startPage } from './start-page.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -41,7 +41,7 @@ registerRoute(
   new NavigationRoute(
     async (options) => {
       options.event.waitUntil(rememberLanguage(caches, options.url.pathname).catch(() => undefined));
-      return pageOf(options);
+      return pageInLanguage(await pageOf(options), options.url.pathname);
     },
     { allowlist: [PAGE_PATH] },
   ),

@@ -1,5 +1,10 @@
-/** Where the root leads without a network: to the board in the language that was read last, else in the one that every release has. */
-import { fallbackLanguage } from '#locales/languages.json';
+/**
+ * Pages without a network: the one page of the release in the language of its address, and where the root leads: to the board in the language
+ * that was read last, else in the one that every release has.
+ */
+import { LANGUAGE_TAGS } from 'virtual:language-tags';
+import { FALLBACK_LANGUAGE } from 'virtual:languages';
+import { tellLanguage } from '#protocol/http/told-language.ts';
 
 const START_CACHE = 'touchline-start';
 const KEY = '/last-language.txt';
@@ -18,5 +23,24 @@ export async function rememberLanguage(storage: CacheStorage, path: string): Pro
 
 export async function startPage(storage: CacheStorage, origin: string): Promise<Response> {
   const kept = await (await storage.match(KEY, { cacheName: START_CACHE }))?.text();
-  return Response.redirect(`${origin}/${kept ?? fallbackLanguage}/live`, 302);
+  return Response.redirect(`${origin}/${kept ?? FALLBACK_LANGUAGE}/live`, 302);
+}
+
+/** The page that is kept, in the language of its address. What else there is of the language the page looks up: it comes with the release. */
+export async function pageInLanguage(kept: Response, path: string): Promise<Response> {
+  const asked = LANGUAGE.exec(path)?.[1];
+  const language = LANGUAGE_TAGS.split('|')
+    .map((entry) => entry.split(' '))
+    .find(([code]) => code === asked);
+  if (!language) return kept;
+  const [code = '', locale = '', direction = 'ltr'] = language;
+  const headers = new Headers(kept.headers);
+  // Of the bytes as they came.
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+  const html = tellLanguage(await kept.text(), {
+    code,
+    locale,
+    direction: direction === 'rtl' ? 'rtl' : 'ltr',
+  });
+  return new Response(html, { status: kept.status, statusText: kept.statusText, headers });
 }

@@ -4,7 +4,7 @@ import { gameName, type NamesByLanguage, type SelectionNames } from '#domain/cou
 import { defined } from '#domain/lib/defined.ts';
 import type { SelectionKey } from '#domain/lib/ids.ts';
 import { namedGame } from '#domain/market/named-game.ts';
-import { RELEASED_CODES } from '../../languages.ts';
+import { SPOKEN_CODES } from '../../languages.ts';
 import type { SourceGame } from '../../source/source.ts';
 
 /** English where the book has no such language. */
@@ -22,9 +22,9 @@ export function namesIn(game: SourceGame, key: SelectionKey, language: string): 
   });
 }
 
-/** In every language that pages are read in: what is kept outlives the game. */
-export const allNames = (game: SourceGame, key: SelectionKey): NamesByLanguage =>
-  Object.fromEntries(RELEASED_CODES.map((language) => [language, namesIn(game, key, language)]));
+/** In every language with all texts, and in the one that is asked for: what is kept outlives the game. */
+const allNames = (game: SourceGame, key: SelectionKey, asked: string): NamesByLanguage =>
+  Object.fromEntries([...SPOKEN_CODES, asked].map((language) => [language, namesIn(game, key, language)]));
 
 /**
  * The book's own names where it has them, beside what the page called market and selection, which is kept for display. Without a
@@ -42,6 +42,6 @@ export function textsWithNames(
     ...texts,
     game: gameName(own),
     championship: own.championship,
-    names: allNames(game, key),
+    names: allNames(game, key, language),
   };
 }

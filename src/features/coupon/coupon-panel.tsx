@@ -5,7 +5,7 @@ import { type Coupon, formOf } from '#domain/coupon/draft/coupon.ts';
 import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import type { BetGuid } from '#domain/lib/ids.ts';
 import { type CouponState, shownAct, shownPlacement } from '#streams/coupon/coupon-state.ts';
-import { feedLanguage, type LanguageCode } from '../../i18n/languages.ts';
+import { feedLanguage, type Language } from '../../i18n/languages.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { useBetting } from '../../parts/betting/coupon-context.ts';
 import { useKindTexts } from '../../parts/betting/texts/use-kind-texts.ts';
@@ -41,8 +41,8 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
   const { t } = useCouponTexts();
   const app = useT('app');
   const label = useSiteLabel();
-  const { code } = useLanguage();
-  useNamesIn(code);
+  const language = useLanguage();
+  useNamesIn(language);
   const { items } = state.coupon;
   const kinds = useKindTexts();
   const singles = useT('singles');
@@ -94,7 +94,7 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
           <summary className={styles['adult']}>{t('adult')}</summary>
           {label ? <p>{app(label)}</p> : null}
         </details>
-        <Link className={styles['footerLink'] ?? ''} href={pathOf(code, { name: 'rules' })}>
+        <Link className={styles['footerLink'] ?? ''} href={pathOf(language.code, { name: 'rules' })}>
           {t('limits')}
         </Link>
       </footer>
@@ -172,10 +172,10 @@ function Kinds({ choice, form, children }: KindsProps) {
 }
 
 /** Asks the server for the names of the games in the language that is read now, where it has not said them in it. */
-function useNamesIn(code: LanguageCode): void {
+function useNamesIn(language: Language): void {
   const { coupon } = useBetting();
   useEffect(() => {
     const { names } = coupon.getState();
-    if ([...names.values()].some((said) => !said[feedLanguage(code)])) coupon.askQuote();
-  }, [code, coupon]);
+    if ([...names.values()].some((said) => !said[feedLanguage(language)])) coupon.askQuote();
+  }, [language, coupon]);
 }

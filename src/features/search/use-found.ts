@@ -57,7 +57,7 @@ function useLineOnScreen(): ViewSpec | undefined {
 
 /** Asked a moment after the last key; a newer text ends the question. */
 function useRemote(text: string): FoundGames {
-  const { code } = useLanguage();
+  const language = useLanguage();
   const searchGames = useService(gameSearch);
   const [answer, setAnswer] = useState<{ readonly text: string; readonly heads: readonly GameHead[] }>();
   const isLongEnough = text.length >= MIN_LENGTH;
@@ -66,7 +66,7 @@ function useRemote(text: string): FoundGames {
     const controller = new AbortController();
     const { signal } = controller;
     const timer = setTimeout(() => {
-      void searchGames({ language: feedLanguage(code), text, signal }).then((heads) => {
+      void searchGames({ language: feedLanguage(language), text, signal }).then((heads) => {
         if (!signal.aborted) setAnswer({ text, heads });
       });
     }, DEBOUNCE_MS);
@@ -74,7 +74,7 @@ function useRemote(text: string): FoundGames {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [text, code, isLongEnough, searchGames]);
+  }, [text, language, isLongEnough, searchGames]);
   const isAnswered = answer?.text === text;
   return { heads: isAnswered ? answer.heads : NONE, isAsking: isLongEnough && !isAnswered };
 }

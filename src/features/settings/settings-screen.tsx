@@ -1,15 +1,15 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Odds } from '#domain/market/odds.ts';
 import { ODDS_FORMATS, oddsText } from '#domain/market/odds-format.ts';
-import { offeredLanguages } from '../../i18n/languages.ts';
 import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
-import { useChangeLanguage } from '../../parts/look/language-menu.tsx';
+import { LanguageList } from '../../parts/look/language-list.tsx';
 import { DensityChoice, ThemeChoice } from '../../parts/look/look-choices.tsx';
 import { MAX_MARKET_COLUMNS } from '../../platform/preferences/preferences.ts';
 import { usePreference } from '../../platform/preferences/preferences-context.ts';
 import { pathOf } from '../../platform/router/routes.ts';
 import { useRemembered } from '../../platform/storage/browser-remembered.ts';
+import { Dropdown } from '../../ui/forms/options/dropdown.tsx';
 import { Screen, ScreenSection } from '../../ui/primitives/screen.tsx';
 import { SegmentedControl } from '../../ui/primitives/segmented-control.tsx';
 import { Select } from '../../ui/primitives/select.tsx';
@@ -264,22 +264,23 @@ function ColumnsRow() {
   );
 }
 
+/** Two names and a share in each row. */
+const LANGUAGES_WIDTH_PX = 340;
+
 function LanguageRow() {
   const t = useT('app');
-  const { code } = useLanguage();
-  const change = useChangeLanguage();
+  const { title } = useLanguage();
+  const id = useId();
   return (
     <Row label={t('language')}>
-      <Select<string>
-        label={t('language')}
-        labelHidden
-        value={code}
-        options={offeredLanguages(import.meta.env.DEV).map((language) => ({
-          value: language.code,
-          label: language.title,
-        }))}
-        onChange={change}
-      />
+      <Dropdown
+        ties={{ id, 'aria-describedby': undefined, 'aria-invalid': undefined }}
+        name={`${t('language')}: ${title}`}
+        value={title}
+        leastWidthPx={LANGUAGES_WIDTH_PX}
+      >
+        {(close) => <LanguageList onChosen={close} />}
+      </Dropdown>
     </Row>
   );
 }

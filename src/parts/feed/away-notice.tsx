@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { AwaySummary } from '#protocol/hub/batches.ts';
-import { useLocalization, useT } from '../../i18n/localizer-context.ts';
+import { listText } from '../../i18n/formats/list-text.ts';
+import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { ScreenBanner } from '../../ui/notices/banner.tsx';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
 
@@ -21,10 +22,11 @@ export interface AwayNoticeProps {
 /** Nothing where nothing changed. */
 export function AwayNotice({ away, onClose }: AwayNoticeProps) {
   const t = useT('app');
-  const { language } = useLocalization();
+  const language = useLanguage();
   const changes = changesOf(away);
   if (changes.length === 0) return null;
-  const list = new Intl.ListFormat(language.locale, { type: 'unit' }).format(
+  const list = listText(
+    language,
     changes.map(([name, field]) => t(`away.${name}`, { count: away[field] })),
   );
   return (

@@ -2,25 +2,23 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { carriedFormats, isCarried } from '#domain/language/language-formats.ts';
+import { bareTag } from '#domain/language/language-tag.ts';
+import { pluralRules } from '#domain/language/plural-rules.ts';
 import table from '#locales/languages.json' with { type: 'json' };
+import type { ToldLanguage } from '#protocol/http/told-language.ts';
 import { createApp } from '#server/app.ts';
 import { plainPage } from '#server/operator/plain-page.ts';
-import { directionOf, localeOf, offeredLanguages } from '#src/i18n/languages.ts';
+import { directionOf, offeredLanguages } from '#src/i18n/language-table.ts';
 import { SmallWorld } from '#tests/helpers/feed/small-world.ts';
+import { pageInLanguage } from '#workers/service-worker/start-page.ts';
 import { readTable } from '../../../scripts/languages/language-table.ts';
 import { pageWithLanguages } from '../../../scripts/languages/languages-plugin.ts';
 
 /** Site codes of languages that are written from right to left; Kurdish is so here whatever platforms think of its tag. */
-const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'iq', 'ku', 'ur'];
-const CODES = [
-  ...new Set([
-    ...table.languages.map(({ code }) => code).filter((code) => !/^x[ab]$/.test(code)),
-    ...Object.keys(table.locales),
-    ...RIGHT_TO_LEFT,
-  ]),
-];
+const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'iq', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'];
+const OFFERED = offeredLanguages().filter(({ code }) => !/^x[ab]$/.test(code));
 
 /** Subtags that are registered, told by names that `Intl` has for them. */
 function isRegistered(tag: string): boolean {
@@ -37,57 +35,121 @@ function isRegistered(tag: string): boolean {
 
 const page = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8');
 
-/** What the script of the first paint makes of the page at this address, in a document that is just its root. */
-function paintedFirst(pathname: string): { readonly lang: string; readonly dir: string } {
-  const built = pageWithLanguages(page, readTable(), true);
-  const said = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(built)?.[1] ?? '';
-  const html = {
+/** What a page says of itself before any of its scripts runs. */
+function saidBy(html: string): {
+  readonly lang: string;
+  readonly dir: string;
+  readonly manifest: string;
+  readonly told: string;
+} {
+  const said = (name: string) => new RegExp(`<html[^>]* ${name}="([^"]*)"`).exec(html)?.[1] ?? '';
+  const manifest = /<link rel="manifest" href="([^"]*)"/.exec(html)?.[1] ?? '';
+  return {
     lang: said('lang'),
-    dir: '',
-    dataset: { languages: said('data-languages'), rtl: said('data-rtl') },
+    dir: said('dir'),
+    manifest,
+    told: said('data-language').replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&'),
   };
-  runInNewContext(readFileSync(new URL('../../../public/first-paint.js', import.meta.url), 'utf8'), {
-    window: {},
-    addEventListener: () => undefined,
-    location: { pathname, search: '', href: 'http://touchline.example/' },
-    navigator: {},
-    localStorage: { getItem: () => null },
-    matchMedia: () => ({ matches: false }),
-    URLSearchParams,
-    document: { documentElement: html, querySelector: () => null, querySelectorAll: () => [] },
-  });
-  return { lang: html.lang, dir: html.dir };
 }
+
+describe('the table of languages', () => {
+  it('holds what a site of a hundred countries offers, each once and under a title of its own', () => {
+    expect(OFFERED.length).toBe(109);
+    expect(new Set(OFFERED.map(({ code }) => code)).size).toBe(OFFERED.length);
+    expect(new Set(OFFERED.map(({ title }) => title)).size).toBe(OFFERED.length);
+    expect(new Set(OFFERED.map(({ locale }) => locale)).size).toBe(OFFERED.length);
+    const codes = OFFERED.map(({ code }) => code);
+    for (const code of ['au', 'br', 'cn', 'en', 'hk', 'ln', 'mx', 'sp', 'sw', 'tw', 'us', 'ua'])
+      expect(codes).toContain(code);
+    expect(table.unknownLanguage).toBe('--');
+    expect(codes).not.toContain(table.unknownLanguage);
+  });
+
+  it.each(OFFERED)(
+    'titles $code in its own script, and every platform takes its tag',
+    ({ code, locale, title }) => {
+      const { script = '' } = new Intl.Locale(locale).maximize();
+      const wide: Readonly<Record<string, string>> = {
+        Hans: 'Hani',
+        Hant: 'Hani',
+        Jpan: 'Hani',
+        Kore: 'Hang',
+      };
+      // CLDR writes the Kurdish of Iraq and Iran in Arabic letters, as the title is.
+      expect([code, new RegExp(`\\p{Script=${wide[script] ?? script}}`, 'u').test(title)]).toEqual([
+        code,
+        true,
+      ]);
+      expect(Intl.getCanonicalLocales(locale)).toEqual([locale]);
+      expect(new Intl.NumberFormat(locale).format(1_234.5)).toMatch(/^1.?234\D5$/);
+    },
+  );
+
+  it.each(OFFERED)('$code has plural rules, formats and names to be read in', ({ code, locale }) => {
+    expect(pluralRules(locale).resolvedOptions().pluralCategories).toContain('other');
+    expect(code).toMatch(/^[a-z]{2,3}$/);
+    const formats = carriedFormats(locale);
+    expect(formats !== undefined).toBe(isCarried(locale));
+    if (!formats) return;
+    expect(formats.percent).toContain('{n}');
+    expect(formats.decimal).not.toBe(formats.group);
+    expect(formats.clock12h).toMatch(/\{h\}.*\{m\}/);
+    for (const [past, future] of Object.values(formats.relative))
+      for (const forms of [past, future])
+        for (const form of pluralRules(locale).resolvedOptions().pluralCategories)
+          expect([form, forms[form] ?? forms.other]).toEqual([form, expect.stringMatching(/\S/)]);
+  });
+});
 
 describe('I1 the direction of a language', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it.each(CODES)('of %s is that of our table on every page, and no platform is asked', (code) => {
-    const asked = vi.spyOn(Intl, 'Locale').mockImplementation(() => {
-      throw new Error('the platform was asked');
-    });
-    const direction = RIGHT_TO_LEFT.includes(code) ? 'rtl' : 'ltr';
-    expect(directionOf(code)).toBe(direction);
-    expect(plainPage({ title: '', body: '', language: code })).toContain(`lang="${code}" dir="${direction}"`);
-    for (const language of offeredLanguages(true).filter((one) => one.code === code))
-      expect(language.direction).toBe(direction);
-    expect(asked).not.toHaveBeenCalled();
+  it.each(OFFERED)(
+    'of $code is that of our table on every page, and no platform is asked',
+    ({ code, direction, locale }) => {
+      const asked = vi.spyOn(Intl, 'Locale').mockImplementation(() => {
+        throw new Error('the platform was asked');
+      });
+      const expected = RIGHT_TO_LEFT.includes(code) ? 'rtl' : 'ltr';
+      expect([direction, directionOf(code)]).toEqual([expected, expected]);
+      expect(plainPage({ title: '', body: '', language: code })).toContain(
+        `lang="${bareTag(locale)}" dir="${expected}"`,
+      );
+      expect(asked).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is that of scripts that are written from right to left', () => {
+    const scripts = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo']);
+    for (const { code, locale } of OFFERED)
+      expect([code, RIGHT_TO_LEFT.includes(code)]).toEqual([
+        code,
+        scripts.has(new Intl.Locale(locale).maximize().script ?? ''),
+      ]);
   });
 
-  it.each(offeredLanguages(true).map(({ code }) => code))(
-    'of %s is the same before the first paint',
-    (code) => {
-      expect(paintedFirst(`/${code}/live`)).toEqual({ lang: code, dir: directionOf(code) });
+  it.each(OFFERED)(
+    'of $code is the same in the page that is kept for a lost network',
+    async ({ code, direction, locale }) => {
+      const kept = new Response(pageWithLanguages(page, readTable()), {
+        headers: { 'content-security-policy': 'x' },
+      });
+      const answer = await pageInLanguage(kept, `/${code}/live`);
+      expect(saidBy(await answer.text())).toEqual({
+        lang: bareTag(locale),
+        dir: direction,
+        manifest: `/touchline-${code}.webmanifest`,
+        told: '',
+      });
+      expect(answer.headers.get('content-security-policy')).toBe('x');
     },
   );
 
-  it.each(['/', '/fa/live', '/assets/x'])(
-    'is that of the page to come before the first paint of %s',
-    (path) => {
-      const language = table.defaultLanguage;
-      expect(paintedFirst(path)).toEqual({ lang: language, dir: directionOf(language) });
-    },
-  );
+  it.each(['/', '/zz/live', '/assets/x'])('is that of the page as it was built for %s', async (path) => {
+    const kept = new Response(pageWithLanguages(page, readTable()));
+    const { dir, lang } = saidBy(await (await pageInLanguage(kept, path)).text());
+    expect([lang, dir]).toEqual(['ru-RU', 'ltr']);
+  });
 });
 
 describe('I4 tags of languages', () => {
@@ -105,31 +167,61 @@ describe('I4 tags of languages', () => {
       tag,
     ]);
 
-  it.each(CODES)('of %s are registered ones in their canonical form', (code) => {
-    expect([localeOf(code), isRegistered(localeOf(code))]).toEqual([localeOf(code), true]);
+  it.each(OFFERED)('of $code are registered ones in their canonical form', ({ locale }) => {
+    expect([bareTag(locale), isRegistered(bareTag(locale))]).toEqual([bareTag(locale), true]);
   });
 
   it('of a page and of its alternatives are valid, and each alternative names the others', async () => {
+    const complete = OFFERED.filter(({ isComplete }) => isComplete);
     for (const path of ['live', 'game/123', 'office/history']) {
       const seen = new Set<string>();
-      for (const { code, locale } of offeredLanguages(false)) {
-        const { body, headers } = await app.inject({ url: `/${code}/${path}` });
-        expect(headers['content-language']).toBe(locale.replace(/-u-.*$/, ''));
+      for (const { code, locale } of OFFERED) {
+        const { headers } = await app.inject({ url: `/${code}/${path}` });
+        expect(headers['content-language']).toBe(bareTag(locale));
         const alternates = alternatesOf(headers.link);
         expect(alternates.at(-1)).toEqual(['/', 'x-default']);
         const tags = alternates.slice(0, -1).map(([, tag = '']) => tag);
         expect(tags.filter((tag) => !isRegistered(tag))).toEqual([]);
-        expect(new Set(tags).size).toBe(offeredLanguages(false).length);
-        expect(alternates).toContainEqual([`/${code}/${path}`, headers['content-language']]);
-        expect(isRegistered(/<html lang="([^"]*)"/.exec(body)?.[1] ?? '')).toBe(true);
+        expect(new Set(tags).size).toBe(complete.length);
+        if (complete.some((one) => one.code === code))
+          expect(alternates).toContainEqual([`/${code}/${path}`, headers['content-language']]);
         seen.add(String(headers.link));
       }
       expect(seen.size).toBe(1);
     }
   });
 
+  it.each(OFFERED)(
+    'of $code are in its page before any script has come, with its entry of the table',
+    async (language) => {
+      const { code, direction, isComplete, locale, madeOf, title } = language;
+      const { body } = await app.inject({ url: `/${code}/office/history` });
+      const { dir, lang, manifest, told } = saidBy(body);
+      expect([lang, dir, manifest]).toEqual([bareTag(locale), direction, `/touchline-${code}.webmanifest`]);
+      const formats = carriedFormats(locale);
+      expect(JSON.parse(told) as ToldLanguage).toEqual({
+        code,
+        title,
+        locale,
+        direction,
+        isComplete,
+        ...(formats && { formats }),
+        ...(madeOf && { madeOf }),
+      });
+    },
+  );
+
+  it('are those of the default language for a code of none, and those of the visitor for the unknown one', async () => {
+    expect(saidBy((await app.inject({ url: '/zz/live' })).body).lang).toBe('ru-RU');
+    const { headers, statusCode } = await app.inject({
+      url: '/--/game/7?odds=american',
+      headers: { 'accept-language': 'bn,ar;q=0.5' },
+    });
+    expect([statusCode, headers.location]).toEqual([302, '/ar/game/7?odds=american']);
+  });
+
   it('are not told of what is no page, and no address comes into them that is none', async () => {
-    for (const url of ['/index.html', '/service-api/nothing', '/en/%3E%3B', '/de/live'])
+    for (const url of ['/index.html', '/service-api/nothing', '/en/%3E%3B', '/zz/live'])
       expect((await app.inject({ url })).headers.link).toBeUndefined();
   });
 });

@@ -25,8 +25,8 @@ const inName = (name: string): number => Number(/-(\d+)$/.exec(name)?.[1]);
 const version = (seen: number, additions = 0): string => `${seen}.${additions}`;
 
 const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
-  hub: version(HUB_PROTOCOL_VERSION),
-  'hub-relay': version(HUB_PROTOCOL_VERSION),
+  hub: version(HUB_PROTOCOL_VERSION, 1),
+  'hub-relay': version(HUB_PROTOCOL_VERSION, 1),
   'price-overlay': version(1),
   'service-worker': version(RELEASE_MESSAGES_VERSION),
   'data-channel': version(inName(DATA_CHANNEL)),
@@ -44,7 +44,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'stored-bets': version(KEPT_BETS_VERSION),
   'stored-feed-snapshot': version(FEED_SNAPSHOT_VERSION),
   'stored-data-spent': version(1),
-  'stored-analytics': version(1),
+  'stored-analytics': version(1, 1),
   preferences: version(PREFERENCES_VERSION, 1),
   favorites: version(1),
   layouts: version(1),

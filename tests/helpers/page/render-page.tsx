@@ -3,7 +3,8 @@ import { act, cleanup, configure, render } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { directionOf, type LanguageCode } from '../../../src/i18n/languages.ts';
+import { languageNamed } from '../../../src/i18n/language-table.ts';
+import { findLanguage, type LanguageCode } from '../../../src/i18n/languages.ts';
 import { loadBundle } from '../../../src/i18n/load-bundle.ts';
 import { createLocalizer } from '../../../src/i18n/localizer.ts';
 import type {} from '../../../src/i18n/localizer-context.ts';
@@ -38,15 +39,21 @@ const standIn = (some: Partial<Services>): Services =>
 /** Renders with the texts of the language there. `addresses` grows with what the page navigates to. */
 export async function renderPage(
   node: ReactNode,
-  { address = '/', language = 'en', services: offered }: PageOptions = {},
+  { address = '/', language: code = 'en', services: offered }: PageOptions = {},
 ) {
   cleanup();
-  const localizer = await createLocalizer({ load: loadBundle, language, timeZone: 'UTC' });
+  const language = await languageNamed(code);
+  const localizer = await createLocalizer({
+    load: loadBundle,
+    find: findLanguage,
+    language,
+    timeZone: 'UTC',
+  });
   localizer.complete();
   await localizer.current().ready('coupon');
   const [path = '/', searchPath = ''] = address.split('?');
   const { history, hook, searchHook } = memoryLocation({ path, searchPath, record: true });
-  document.documentElement.dir = directionOf(language);
+  document.documentElement.dir = language.direction;
   let kept: string | null = null;
   const preferences = createPreferencesStore({
     read: () => kept,

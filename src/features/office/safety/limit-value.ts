@@ -2,7 +2,7 @@
 import { amountFromDecimal, type Currency } from '#domain/money/amount.ts';
 import type { LimitValue, WireLimitValue } from '#protocol/people/limit-calls.ts';
 import { wireMoney } from '#protocol/people/people-values.ts';
-import type { Formatters } from '../../../i18n/formatters.ts';
+import type { Formatters } from '../../../i18n/formats/formatters.ts';
 
 export type LimitUnit = LimitValue['unit'];
 const MINUTES_MAX = 44_640;

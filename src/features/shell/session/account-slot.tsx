@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { Session } from '#streams/session/session-state.ts';
-import { LONG_EXPONENT } from '../../../i18n/formatters.ts';
+import { LONG_EXPONENT } from '../../../i18n/formats/formatters.ts';
 import { useFormat, useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { useAccountModals } from '../../../parts/account/account-modals.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import { kindName, unitsBySize } from '#domain/coupon/form/kind-name.ts';
+import { listText } from '../../../i18n/formats/list-text.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 
 export interface KindTexts {
@@ -15,9 +16,8 @@ export interface KindTexts {
 
 export function useKindTexts(): KindTexts {
   const t = useT('kinds');
-  const { locale } = useLanguage();
+  const language = useLanguage();
   return useMemo(() => {
-    const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
     const values = (form: BetForm, legCount: number) => ({
       legs: String(legCount),
       size: form.kind === 'system' ? String(form.size) : '',
@@ -26,11 +26,13 @@ export function useKindTexts(): KindTexts {
       name: (form, legCount) => t(`name.${kindName(form, legCount)}`, values(form, legCount)),
       about: (form, legCount) => t(`about.${kindName(form, legCount)}`, values(form, legCount)),
       units: (form, legCount) =>
-        list.format(
+        listText(
+          language,
           unitsBySize(form, legCount).map(({ count, size }) =>
             t(size > 3 ? 'units.fold' : `units.${size as 1 | 2 | 3}`, { count, size: String(size) }),
           ),
+          'short',
         ),
     };
-  }, [locale, t]);
+  }, [language, t]);
 }

@@ -31,9 +31,9 @@ export function useSelectionTexts(): (selection: NamedSelection) => SelectionTex
   const known = useStore(useBetting().coupon, namesOf);
   return useCallback(
     ({ key, texts }: NamedSelection) => {
-      const { code } = localization.language;
-      const spoken = feedLanguage(code);
-      const names = texts.names?.[code] ?? texts.names?.[spoken] ?? known.get(key)?.[spoken];
+      const { language } = localization;
+      const spoken = feedLanguage(language);
+      const names = texts.names?.[language.code] ?? texts.names?.[spoken] ?? known.get(key)?.[spoken];
       return names ? textsOf(localization, key, names) : texts;
     },
     [known, localization],

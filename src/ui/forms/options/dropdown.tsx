@@ -12,11 +12,14 @@ export interface DropdownProps {
   readonly value: ReactNode;
   readonly disabled?: boolean;
   readonly isNarrow?: boolean;
+  /** Of the panel, where its rows need more room than most. */
+  readonly leastWidthPx?: number;
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** A button that opens a panel under it, or above it where there is more room; Esc and a press outside close it. */
-export function Dropdown({ ties, name, value, disabled, isNarrow, children }: DropdownProps) {
+export function Dropdown(props: DropdownProps) {
+  const { ties, name, value, disabled, isNarrow, leastWidthPx = LEAST_WIDTH_PX, children } = props;
   const [isOpen, setIsOpen] = useState(false);
   const panelId = `${ties.id}-panel`;
   const close = () => document.getElementById(panelId)?.hidePopover();
@@ -42,7 +45,7 @@ export function Dropdown({ ties, name, value, disabled, isNarrow, children }: Dr
         className={styles['panel']}
         onBeforeToggle={(event) => {
           if (event.newState === 'open') {
-            placePanel(event.currentTarget, { enough: LIST_HEIGHT_PX, leastWidth: LEAST_WIDTH_PX });
+            placePanel(event.currentTarget, { enough: LIST_HEIGHT_PX, leastWidth: leastWidthPx });
           }
         }}
         onToggle={(event) => setIsOpen(event.newState === 'open')}

@@ -119,7 +119,10 @@ export function OptionList({ label, texts, options, chosen, isMultiple, onChoose
             }}
           >
             <Check size={16} aria-hidden="true" className={styles['check']} />
-            <span className={styles['name']}>{option.name}</span>
+            <span className={styles['name']}>
+              <bdi lang={option.lang}>{option.name}</bdi>
+              {option.also ? <bdi className={styles['also']}>{option.also}</bdi> : null}
+            </span>
             {option.iso === undefined ? null : <bdi className={styles['iso']}>{option.iso}</bdi>}
           </div>
         )}

@@ -10,6 +10,10 @@ export interface ListOption {
   readonly name: string;
   /** Shown at the end, and found by the search: a dialling code, a currency's code. */
   readonly iso?: string;
+  /** Another name of it, beside the first one and found as well. */
+  readonly also?: string;
+  /** BCP 47, where the name is in another language. */
+  readonly lang?: string;
   readonly disabled?: boolean;
 }
 
@@ -19,13 +23,14 @@ const folded = (text: string): string =>
     .replace(/\p{Mark}/gu, '')
     .toLowerCase();
 
-/** The options whose name or code holds the search text, those that begin with it first; at most `OPTIONS_LIMIT`. */
+/** The options of which a name or the code holds the search text, those that begin with it first; at most `OPTIONS_LIMIT`. */
 export function foundOptions(options: readonly ListOption[], search: string): readonly ListOption[] {
   const sought = folded(cleanSearchText(search));
   if (sought === '') return options.slice(0, OPTIONS_LIMIT);
-  const found = options.filter(
-    (option) => folded(option.name).includes(sought) || folded(option.iso ?? '').includes(sought),
+  const found = options.filter(({ also = '', iso = '', name }) =>
+    [name, iso, also].some((text) => folded(text).includes(sought)),
   );
-  const begins = (option: ListOption) => folded(option.name).startsWith(sought);
+  const begins = ({ also = '', name }: ListOption) =>
+    [name, also].some((text) => folded(text).startsWith(sought));
   return [...found.filter(begins), ...found.filter((option) => !begins(option))].slice(0, OPTIONS_LIMIT);
 }

@@ -1,8 +1,11 @@
 /**
  * Numbers, times and money as text. Dates are day.month.year in every language, and clocks
  * have 24 hours unless the visitor wants twelve. Money is
- * written by hand from integers, with all digits that the currency has: `Intl` would hide some, and a float would lose some.
+ * written by hand from integers, with all digits that the currency has: `Intl` would hide some, and a float would lose some. A
+ * language that not every browser formats brings its formats along.
  */
+
+import type { RelativeUnit } from '#domain/language/language-formats.ts';
 import { type Amount, amountToDecimal, type Currency } from '#domain/money/amount.ts';
 
 export interface Formatters {
@@ -34,11 +37,23 @@ const NO_BREAK_SPACE = '\u00a0';
 export const LONG_EXPONENT = 8;
 const GROUP_SIZE = /\B(?=(?:\d{3})+$)/g;
 
-export function createFormatters(locale: string, timeZone: string | undefined, is12h = false): Formatters {
+/** What a language brings along whose formats not every browser has. */
+export interface OwnFormats {
+  readonly relative: (value: number, unit: RelativeUnit) => string;
+  readonly clock12h: (atMs: number) => string;
+}
+
+export function createFormatters(
+  locale: string,
+  timeZone: string | undefined,
+  is12h = false,
+  own?: OwnFormats,
+): Formatters {
   const zone = timeZone === undefined ? {} : { timeZone };
   const plain = new Intl.NumberFormat(locale);
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'long' });
+  const ofPlatform = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'long' });
+  const relative: OwnFormats['relative'] = own?.relative ?? ((value, unit) => ofPlatform.format(value, unit));
   const parts = new Intl.DateTimeFormat('en-GB', {
     ...zone,
     day: '2-digit',
@@ -52,7 +67,7 @@ export function createFormatters(locale: string, timeZone: string | undefined, i
     ...zone,
     hour: 'numeric',
     minute: '2-digit',
-    hour12: true,
+    hourCycle: 'h12',
   });
   const decimalSign = plain.formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.';
   const groupSign =
@@ -69,7 +84,7 @@ export function createFormatters(locale: string, timeZone: string | undefined, i
   };
   const time = (atMs: number) => {
     const { hour, minute } = read(atMs);
-    return is12h ? halves.format(atMs) : `${hour}:${minute}`;
+    return is12h ? (own?.clock12h(atMs) ?? halves.format(atMs)) : `${hour}:${minute}`;
   };
   const amountText = (value: Amount, { exponent }: Currency) => {
     const [whole = '0', fraction] = amountToDecimal(value, exponent).replace('-', '\u2212').split('.');
@@ -91,14 +106,14 @@ export function createFormatters(locale: string, timeZone: string | undefined, i
     start(atMs, nowMs) {
       const untilMs = atMs - nowMs;
       if (untilMs > 0 && untilMs < HOUR_MS)
-        return relative.format(Math.max(1, Math.round(untilMs / MINUTE_MS)), 'minute');
+        return relative(Math.max(1, Math.round(untilMs / MINUTE_MS)), 'minute');
       return date(atMs) === date(nowMs) ? time(atMs) : `${date(atMs)} ${time(atMs)}`;
     },
     ago(atMs, nowMs) {
       const sinceMs = Math.max(0, nowMs - atMs);
-      if (sinceMs < MINUTE_MS) return relative.format(-Math.round(sinceMs / 1000), 'second');
-      if (sinceMs < HOUR_MS) return relative.format(-Math.round(sinceMs / MINUTE_MS), 'minute');
-      return relative.format(-Math.round(sinceMs / HOUR_MS), 'hour');
+      if (sinceMs < MINUTE_MS) return relative(-Math.round(sinceMs / 1000), 'second');
+      if (sinceMs < HOUR_MS) return relative(-Math.round(sinceMs / MINUTE_MS), 'minute');
+      return relative(-Math.round(sinceMs / HOUR_MS), 'hour');
     },
   };
 }

@@ -1,0 +1,72 @@
+/**
+ * What a page is told of its language by its first answer, before any script has come: its entry of the table, in an attribute of the root, and the tag
+ * and direction of all that it shows. Whoever hands the page out tells it: the server, the service worker, the development server.
+ */
+import type { LanguageFormats } from '#domain/language/language-formats.ts';
+import { bareTag } from '#domain/language/language-tag.ts';
+
+export interface ToldLanguage {
+  /** In addresses. */
+  readonly code: string;
+  /** In the language itself. */
+  readonly title: string;
+  /** BCP 47, for `lang` and `Intl`. */
+  readonly locale: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** Every text is there in it; else some are shown in the language that others fall back to. */
+  readonly isComplete: boolean;
+  /** The language whose texts it has, where they are not its own. */
+  readonly madeOf?: string;
+  /** Where not every browser has them. */
+  readonly formats?: LanguageFormats;
+  /** Paths of its files of texts, under the code of the language whose texts they are. Absent where nobody knows them. */
+  readonly files?: Readonly<Record<string, TextFiles>>;
+}
+
+/** The dictionaries that the first board needs; all others are the rest of a language. */
+export const FIRST_BOARD_DICTIONARIES: readonly string[] = ['app', 'boards', 'errors', 'markets'];
+
+/** What the first board needs, and everything else. */
+export interface TextFiles {
+  readonly start: string;
+  readonly rest: string;
+  /** Where the operator says something otherwise than the release. */
+  readonly changed?: string;
+}
+
+/** Files that the server makes of its texts. */
+export const GENFILES = '/genfiles/web-app-v2';
+/** What the operator says otherwise than the release in a language. */
+export const changedTextsPath = (language: string): string => `${GENFILES}/changed/${language}.json`;
+
+/** Of the web app manifest of a language. */
+export const manifestPath = (code: string): string => `/touchline-${code}.webmanifest`;
+
+const ROOT = /<html\b[^>]*>/;
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** The page with its language told; `told` may be less than an entry where its teller does not know it all: the page then looks it up. */
+export function tellLanguage(
+  html: string,
+  language: Pick<ToldLanguage, 'code' | 'direction' | 'locale'>,
+  told?: ToldLanguage,
+): string {
+  const said: Readonly<Record<string, string>> = {
+    lang: bareTag(language.locale),
+    dir: language.direction,
+    'data-language': told ? JSON.stringify(told) : '',
+  };
+  return html
+    .replace(ROOT, (root) =>
+      Object.entries(said).reduce(
+        (tag, [name, value]) =>
+          tag.replace(new RegExp(` ${name}="[^"]*"`), () => ` ${name}="${escaped(value)}"`),
+        root,
+      ),
+    )
+    .replace(
+      /(<link rel="manifest" href=")[^"]*/,
+      (_, before: string) => before + manifestPath(language.code),
+    );
+}

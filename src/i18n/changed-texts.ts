@@ -1,0 +1,28 @@
+/** What the operator says otherwise than the release: a file of the server, which the browser keeps for as long as it is told to. */
+import type { ChangedTexts } from '#protocol/http/translation-calls.ts';
+import type { LanguageBundle } from './dictionary.ts';
+import type { BundlePart } from './load-bundle.ts';
+
+/** The texts of a part with what is said otherwise. */
+export type Over = (own: LanguageBundle, part: BundlePart) => LanguageBundle;
+
+/** Texts of the release are shown rather than waited for longer. */
+const WITHIN_MS = 4_000;
+
+/** Undefined where the file cannot be had. */
+export async function changedTexts(path: string, lost: () => void): Promise<Over | undefined> {
+  try {
+    const answer = await fetch(path, { credentials: 'omit', signal: AbortSignal.timeout(WITHIN_MS) });
+    if (!answer.ok) throw new Error(String(answer.status));
+    const changed = (await answer.json()) as ChangedTexts;
+    return (own, part) => withChanged(own, changed[part]);
+  } catch {
+    lost();
+    return undefined;
+  }
+}
+
+const withChanged = (own: LanguageBundle, changed: LanguageBundle): LanguageBundle => ({
+  ...own,
+  ...Object.fromEntries(Object.entries(changed).map(([name, texts]) => [name, { ...own[name], ...texts }])),
+});

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { languageName, loadNames, type NameOf } from '../../i18n/formats/names.ts';
+import { offeredLanguages } from '../../i18n/language-table.ts';
+import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
+import { OptionList } from '../../ui/forms/options/option-list.tsx';
+import { useChangeLanguage } from './change-language.ts';
+import styles from './language-list.module.css';
+
+export interface LanguageListProps {
+  readonly onChosen: () => void;
+}
+
+/**
+ * All languages: each by its own title and by what the reader calls it, found by both, with the share of its texts. What is not
+ * translated is shown in English.
+ */
+export function LanguageList({ onChosen }: LanguageListProps) {
+  const t = useT('device');
+  const format = useFormat();
+  const language = useLanguage();
+  const names = useNames();
+  const change = useChangeLanguage();
+  const all = offeredLanguages();
+  const options = all.map((one) => ({
+    value: one.code,
+    name: one.title,
+    lang: one.locale,
+    also: names && one.code !== language.code ? languageName(names, one, all) : '',
+    iso: one.isComplete ? t('languages.complete') : format.percent(one.share),
+  }));
+  return (
+    <div className={styles['panel']}>
+      <OptionList
+        label={t('languages')}
+        texts={{ search: t('languages.search'), nothingFound: t('languages.nothing') }}
+        options={options}
+        chosen={[language.code]}
+        isMultiple={false}
+        onChoose={(code) => {
+          change(code);
+          onChosen();
+        }}
+      />
+      <p className={styles['note']}>{t('languages.note')}</p>
+    </div>
+  );
+}
+
+/** Undefined while they are on their way: the list is of use without them. */
+function useNames(): NameOf | undefined {
+  const language = useLanguage();
+  const [names, setNames] = useState<NameOf>();
+  useEffect(() => {
+    let isLeft = false;
+    void loadNames(language, 'language').then((next) => {
+      if (!isLeft) setNames(() => next);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [language]);
+  return names;
+}

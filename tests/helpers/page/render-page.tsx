@@ -19,6 +19,9 @@ import { createToastStore } from '../../../src/ui/toasts/toasts.ts';
 // For what does not come at all: a part that is loaded when it is asked for takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
+// No server answers a part of the page in a document of its own: what it would ask beside its services does not come.
+globalThis.fetch = () => Promise.reject(new TypeError('no server answers this test'));
+
 export interface PageOptions {
   readonly language?: LanguageCode;
   /** Path and query. */

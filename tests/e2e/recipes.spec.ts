@@ -43,7 +43,10 @@ test.describe('who follows CONTRIBUTING.md', () => {
   test('has a language among those to choose from and among the alternates', async ({ page }) => {
     const response = await page.goto(`${sportsbook.url}/en/settings`);
     expect(response?.headers()['link']).toContain(`</${LANGUAGE.code}/settings>; rel="alternate"`);
-    await page.locator('main').getByRole('button', { name: /^Language/ }).click();
+    await page
+      .locator('main')
+      .getByRole('button', { name: /^Language/ })
+      .click();
     await page.getByRole('combobox', { name: 'Find a language' }).fill(LANGUAGE.title);
     await page.getByRole('option', { name: LANGUAGE.title }).click();
     await expect(page).toHaveURL(`${sportsbook.url}/${LANGUAGE.code}/settings`);

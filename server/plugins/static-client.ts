@@ -180,7 +180,9 @@ export function serveClient(app: FastifyInstance, { firstBoard, folder, texts }:
     if (known?.of === of && known.version === version) return known;
     const board = await filesOfFirstBoard(folder, of.modifiedMs, language);
     const changed = texts?.changed(language.code) && { changed: changedTextsPath(textsOf(language.code)) };
-    const told = toldIn(language, board.texts && { ...board.texts, ...changed });
+    // A folder that is being deployed may have the list of another release: the page then finds its texts by itself.
+    const isThere = board.texts && [board.texts.start, board.texts.rest].every((path) => locate(path));
+    const told = toldIn(language, isThere ? { ...board.texts, ...changed } : undefined);
     const html = tellLanguage(of.answer.bytes.toString(), language, told);
     const page = { of, version, html, answer: new Answer(html) };
     pages.set(language.code, page);

@@ -43,6 +43,9 @@ export class ClientReleases {
     ];
     const anyScript = new RegExp(scripts.map((name) => name.replace(/[.$]/g, '\\$&')).join('|'), 'g');
     const worker = join(this.folder, 'service-worker.js');
+    const list = join(this.folder, '.vite', 'manifest.json');
+    const listed = (await readFile(list, 'utf8')).replace(anyScript, (name) => renamed.get(name) ?? name);
+    await writeFile(list, listed);
     for (const file of files.filter((path) => path !== worker)) {
       const text = (await readFile(file, 'utf8'))
         .replace(/ data-release="\w+"/, '')

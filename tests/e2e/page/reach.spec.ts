@@ -75,7 +75,8 @@ test.describe('reaching everybody', () => {
     await page.goto(`${sportsbook.url}/en/game/${game}`);
     await openCells(page).first().waitFor();
     await page.getByRole('button', { name: /^Language/ }).click();
-    await page.getByRole('button', { name: 'Русский' }).click();
+    await page.getByRole('combobox', { name: 'Find a language' }).fill('Русский');
+    await page.getByRole('option', { name: 'Русский' }).click();
     await expect(page).toHaveURL(new RegExp(`/ru/game/${game}`));
   });
 

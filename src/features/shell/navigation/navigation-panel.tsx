@@ -14,7 +14,7 @@ import { SportIcon } from '../../../ui/betting/sport-icon.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
 import { type MenuRow, menuGroups } from './menu-groups.ts';
 import styles from './navigation-panel.module.css';
-import { SectionName } from './section-name.tsx';
+import { SectionHeading, SectionName } from './section-name.tsx';
 
 export interface NavigationPanelProps {
   readonly route: Route;
@@ -98,9 +98,9 @@ function SectionOfSports({ section, ...of }: SectionOfSportsProps) {
   return (
     <div className={styles['section']} data-menu-section={section}>
       {of.isRail ? null : (
-        <h3 id={id} className={styles['heading']}>
-          <Suspense fallback={null}>{isPainted ? <SectionName section={section} /> : null}</Suspense>
-        </h3>
+        <Suspense fallback={<SectionHeading />}>
+          {isPainted ? <SectionName id={id} section={section} /> : <SectionHeading />}
+        </Suspense>
       )}
       <ul aria-labelledby={of.isRail ? undefined : id}>
         <SportItems {...of} />

@@ -1,7 +1,23 @@
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
+import styles from './navigation-panel.module.css';
 
-/** The name of a section of the menu; nothing for one that is newer than the dictionary. Loaded with the texts that come after the first paint. */
-export function SectionName({ section }: { readonly section: number }) {
+export interface SectionHeadingProps {
+  readonly id?: string;
+  readonly name?: string | undefined;
+}
+
+/** The place of a name that is on its way, or that no text has, is nothing to read. */
+export function SectionHeading({ id, name }: SectionHeadingProps) {
+  if (name === undefined) return <div className={styles['heading']} aria-hidden="true" />;
+  return (
+    <h3 id={id} className={styles['heading']}>
+      {name}
+    </h3>
+  );
+}
+
+/** The name of a section of the menu: its texts are no part of the first board. */
+export function SectionName({ id, section }: { readonly id: string; readonly section: number }) {
   useT('sports');
-  return useLocalization().find('sports', `section.${section}`);
+  return <SectionHeading id={id} name={useLocalization().find('sports', `section.${section}`)} />;
 }

@@ -76,10 +76,10 @@ describe('the cashier of the sandbox', () => {
     });
     const headers = { host: 'localhost', referer: 'http://localhost/en/office/recharge' };
     const page = await browser.send('GET', redirectUrl, undefined, headers);
-    expect(page.body).toContain('<html lang="en"');
+    expect(page.body).toContain('<html lang="en-GB"');
     expect(page.body).toContain('20.00 EUR');
     expect(page.body).toContain('name="lng" value="en"');
-    expect((await browser.send('GET', redirectUrl)).body).toContain('<html lang="ru"');
+    expect((await browser.send('GET', redirectUrl)).body).toContain('<html lang="ru-RU"');
   });
 });
 

@@ -19,14 +19,13 @@ writeFileSync(
   join(client, 'index.html'),
   '<html lang="en" dir="ltr" data-language=""><link rel="manifest" href="/x"><div id="root"></div></html>',
 );
+const TEXTS = ['en', 'ru', 'ar'].flatMap((code) => [code, `${code}-rest`]);
+mkdirSync(join(client, 'assets'));
+for (const name of TEXTS) writeFileSync(join(client, 'assets', `${name}.js`), '');
 writeFileSync(
   join(client, '.vite/manifest.json'),
   JSON.stringify(
-    Object.fromEntries(
-      ['en', 'ru', 'ar']
-        .flatMap((code) => [`${code}`, `${code}-rest`])
-        .map((name) => [`locales/${name}.js`, { file: `assets/${name}.js` }]),
-    ),
+    Object.fromEntries(TEXTS.map((name) => [`locales/${name}.js`, { file: `assets/${name}.js` }])),
   ),
 );
 

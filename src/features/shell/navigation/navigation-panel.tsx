@@ -14,7 +14,6 @@ import { SportIcon } from '../../../ui/betting/sport-icon.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
 import { type MenuRow, menuGroups } from './menu-groups.ts';
 import styles from './navigation-panel.module.css';
-import { SectionHeading, SectionName } from './section-name.tsx';
 
 export interface NavigationPanelProps {
   readonly route: Route;
@@ -107,6 +106,27 @@ function SectionOfSports({ section, ...of }: SectionOfSportsProps) {
       </ul>
     </div>
   );
+}
+
+interface SectionHeadingProps {
+  readonly id?: string;
+  readonly name?: string | undefined;
+}
+
+/** The place of a name that is on its way, or that no text has, is nothing to read. */
+function SectionHeading({ id, name }: SectionHeadingProps) {
+  if (name === undefined) return <div className={styles['heading']} aria-hidden="true" />;
+  return (
+    <h3 id={id} className={styles['heading']}>
+      {name}
+    </h3>
+  );
+}
+
+/** The name of a section of the menu: its texts are no part of the first board. */
+function SectionName({ id, section }: { readonly id: string; readonly section: number }) {
+  useT('sports');
+  return <SectionHeading id={id} name={useLocalization().find('sports', `section.${section}`)} />;
 }
 
 function SportItem({ sport, isRepeated, feed, route, isRail }: MenuRow & PanelPart) {

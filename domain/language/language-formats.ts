@@ -17,7 +17,7 @@ export interface LanguageFormats {
   readonly clock12h: string;
   /** Names of the halves of the day. */
   readonly halves: readonly [am: string, pm: string];
-  /** What stands between items of a list: between any two, before the last one, and between the two of a list of two. */
+  /** Separators of a list: between any two, before the last one, and between the two of a list of two. */
   readonly list: readonly [between: string, beforeLast: string, ofTwo: string];
   /** By unit, the past first: texts by plural form, in which `{n}` is the number. */
   readonly relative: Readonly<Record<RelativeUnit, readonly [past: ByForm, future: ByForm]>>;
@@ -34,7 +34,7 @@ const EVERY_BROWSER: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Of a BCP 47 tag: whether its formats come with its texts, since a browser may lack them. */
+/** Whether the formats of a BCP 47 tag come with its texts, since a browser may lack them. */
 export const isCarried = (locale: string): boolean => !EVERY_BROWSER.has(locale.split('-')[0] ?? '');
 
 /** Numbers of every form that a language may have. */

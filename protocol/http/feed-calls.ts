@@ -107,7 +107,7 @@ const PARAMETERS = {
   /** In the sports tree: championships of one country in one row; without `withCountries=false` each tells its country. */
   groupChamps: flag,
   withCountries: flag,
-  // What clients of the real feed send and what changes nothing here, but for the form of a game; the values are checked.
+  // Parameters that clients of the real feed send and that change nothing here, but for the form of a game; the values are checked.
   ref: any,
   mode: any,
   grMode: any,

@@ -5,11 +5,11 @@
 import { must } from '../../lib/must.ts';
 import { countryByCode } from '../places/countries.ts';
 
-/** What is taxed: the stake, what comes back, or both. */
+/** The part of a bet that is taxed: the stake, what comes back, or both. */
 export type BettingTaxType = 'stake' | 'payout' | 'both';
 
 export interface BettingTax {
-  /** Of the catalogue of countries. */
+  /** The id of a country in the catalogue. */
   readonly countryId: number;
   readonly type: BettingTaxType;
   readonly stakeTaxPercent: number;

@@ -11,7 +11,7 @@ export interface CatalogueCurrency {
   readonly code: string;
   readonly symbol: string;
   readonly isCrypto: boolean;
-  /** Nobody pays with it any more: it is known from old records alone. */
+  /** A retired currency is paid with no more: it is known from old records alone. */
   readonly isRetired: boolean;
 }
 

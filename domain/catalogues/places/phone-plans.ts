@@ -7,17 +7,17 @@ import { must } from '../../lib/must.ts';
 import { countryByCode } from './countries.ts';
 
 export interface PhonePlan {
-  /** Of the catalogue of countries. */
+  /** The id of a country in the catalogue. */
   readonly countryId: number;
   /** ISO 3166-1, lower case. */
   readonly code: string;
   /** Digits, without a plus. */
   readonly callingCode: string;
-  /** What is dialled before a number abroad, as a pattern; absent where nothing is known. */
+  /** The prefix that is dialled before a number abroad, as a pattern; absent where nothing is known. */
   readonly internationalPrefix?: string;
-  /** What is dialled before a number inside the country. */
+  /** The prefix that is dialled before a number inside the country. */
   readonly nationalPrefix?: string;
-  /** What the digits after the calling code have to be. */
+  /** The pattern of the digits after the calling code. */
   readonly nationalPattern: string;
   /** How many digits a number may have, and one that gets messages. */
   readonly lengths: readonly number[];
@@ -26,7 +26,7 @@ export interface PhonePlan {
   readonly formats: readonly { readonly pattern: string; readonly format: string }[];
 }
 
-/** What the library's plan has; its types name a part of it. */
+/** A plan as the library has it; its types name a part of that. */
 interface LibraryPlan {
   callingCode(): string;
   IDDPrefix(): string | undefined;

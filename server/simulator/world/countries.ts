@@ -7,7 +7,7 @@ import type { Spelling } from './spelling.ts';
 export interface Country {
   /** What its clubs and people are made from: another number is another world. */
   readonly id: number;
-  /** Of the catalogue of countries. */
+  /** The id of a country in the catalogue. */
   readonly feedId: number;
   readonly name: Spelling;
   /** What its championships are called after; in Russian in the genitive. */

@@ -17,7 +17,7 @@ describe('the list of languages', () => {
     fireEvent.change(await search(), { target: { value: 'русск' } });
     expect(namesOf()).toEqual(['РусскийRussianComplete']);
     fireEvent.change(await search(), { target: { value: 'no such' } });
-    expect(screen.getByText('No such language')).toBeTruthy();
+    expect(screen.getByText('No languages found')).toBeTruthy();
   });
 
   it('is walked through by keys, and leads to the same place in the language', async () => {

@@ -2,9 +2,12 @@
 import type { SelectionKey } from '../../domain/lib/ids.ts';
 import { quantile } from '../lab/statistics.ts';
 
-/** Over the channel `touchline-bench`: these prices are left out of the stream and change by turns, one at a time. */
+/** Over the channel `touchline-bench`: some of these prices are left out of the stream and change by turns, one at a time. */
 export interface ProbeOrder {
+  /** All in sight; the board may show more columns than the tap changes. */
   readonly probes: readonly SelectionKey[];
+  /** So many of them. */
+  readonly cells: number;
   readonly count: number;
   /** From one change to the next, each length as likely, so that they are irregular against frames. */
   readonly gapMs: readonly [least: number, most: number];

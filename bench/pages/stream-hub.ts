@@ -64,10 +64,12 @@ class Tap {
     this.#timer = undefined;
   }
 
-  /** Whether it has all of these prices. */
+  /** Probes as many of these prices as are wanted, none beside another; none where it changes too few of them. */
   probe(order: ProbeOrder): TapProber | undefined {
-    const slots = order.probes.flatMap((key) => this.#slotOf.get(key) ?? []);
-    if (slots.length === 0 || slots.length < order.probes.length) return undefined;
+    const known = order.probes.flatMap((key) => this.#slotOf.get(key) ?? []);
+    const stride = Math.floor(known.length / order.cells);
+    if (stride === 0) return undefined;
+    const slots = known.filter((_, at) => at % stride === 0).slice(0, order.cells);
     const taken = new Set(this.#odds.values());
     this.#prober = new TapProber(order, {
       slots,

@@ -39,9 +39,8 @@ declare global {
   }
 }
 
-/** Some prices in sight, none beside another. */
-async function keysInSight(page: Page): Promise<readonly SelectionKey[]> {
-  const keys = await page.evaluate(() => {
+const keysInSight = (page: Page): Promise<readonly SelectionKey[]> =>
+  page.evaluate(() => {
     if (window.benchKeys) return window.benchKeys;
     const cells = document.querySelectorAll<HTMLElement>(
       '[data-overlay-scroller] [data-selection][data-state="open"]',
@@ -52,10 +51,6 @@ async function keysInSight(page: Page): Promise<readonly SelectionKey[]> {
       return isInSight ? (cell.dataset['selection'] as SelectionKey) : [];
     });
   });
-  const stride = Math.floor(keys.length / PROBED_CELLS);
-  if (stride === 0) throw new Error('too few prices in sight');
-  return keys.filter((_, at) => at % stride === 0).slice(0, PROBED_CELLS);
-}
 
 /** A price is seen where it is first: the overlay draws it and the text follows. */
 class ProbeWatch {
@@ -116,6 +111,7 @@ async function measure(bench: BoardBench, board: BoardPage, changesPerSecond: nu
     const watch = await ProbeWatch.attach(page);
     await order(page, {
       probes: await keysInSight(page),
+      cells: PROBED_CELLS,
       count: PROBES,
       gapMs: GAP_MS,
       waitsForCredit: board.role === 'ours',

@@ -96,8 +96,8 @@ const COMPACT: Sizes = {
 /** Where lines stand above their prices, all cells are as wide as a price. */
 const COMPACT_NARROW: Sizes = { ...COMPACT, gameMinPx: 220, columnGapPx: 6, cellPx: 46, lineCellPx: 46 };
 
-/** A line above the names costs four pixels and a header 22: it says the championship of a row. */
-const LINED_ROW_PX = 38;
+/** A line above the names costs two pixels and a header 22: it says the championship of a row. */
+const LINED_ROW_PX = 36;
 const LINED_GAPS_PX = 12;
 
 /** Two lines of names at 40, prices of 44 (touch target) and the space around them. */

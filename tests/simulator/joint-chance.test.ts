@@ -4,6 +4,7 @@ import { must } from '#domain/lib/must.ts';
 import { applyMoment, createMatchState } from '#server/simulator/match-state.ts';
 import { builderPriceOf } from '#server/simulator/pricing/builder-price.ts';
 import { chanceOf } from '#server/simulator/pricing/chance.ts';
+import { meanOf } from '#server/simulator/pricing/distribution.ts';
 import { type JointBackground, type JointLeg, jointChance } from '#server/simulator/pricing/joint-chance.ts';
 import { createRandom } from '#server/simulator/random.ts';
 import { settle } from '#server/simulator/settlement.ts';
@@ -115,6 +116,25 @@ describe('the chance of selections together', () => {
     // They belong together: more often than if they knew nothing of each other.
     expect(both).toBeGreaterThan(single(HOME) * single(OVER));
   });
+
+  it.each(SPORT_SHARES.flatMap(({ model }) => (model.setBased ? [] : [[model.sportId, model] as const])))(
+    'of winner and total has a price in sport %i, whose scores both are of',
+    (_, model) => {
+      const state = createMatchState();
+      const traits = model.traits(createRandom(5, 1));
+      const outlook = must(model.outlook(traits, state, 0, NO_OPINION, 0), 'an outlook');
+      const line = meanOf(outlook.units.total);
+      const legs = [leg(0, 1, 1), leg(0, 17, 9, Math.floor(line) + 0.5)];
+      const background: JointBackground = {
+        outlook: () => outlook,
+        endOf: () => undefined,
+        scoreOf: (scope) => scopeScore(state, scope, model),
+        scopes: model.scopes(traits),
+        marketsOf: (scope) => model.marketsOf(scope),
+      };
+      expect(jointChance(legs, background)?.win).toBeGreaterThan(0.02);
+    },
+  );
 
   it('that cannot come together is none, and has no price', () => {
     expect(jointChance([HOME, AWAY], match)).toEqual({ win: 0, refund: 0 });

@@ -13,7 +13,7 @@ import { type StakeBounds, vipMaxStake } from '../bet/stake-limits.ts';
 import { PLAIN_TERMS } from '../bet/terms.ts';
 import { type BetForm, checkForm } from '../form/bet-form.ts';
 import type { BoostCondition } from '../form/boosts.ts';
-import { type Coupon, conflictsOf, isOfOneGame, MAX_COUPON_ITEMS } from './coupon.ts';
+import { type Coupon, conflictsOf, formOf, isOfOneGame, MAX_COUPON_ITEMS } from './coupon.ts';
 import { itemState, type LivePrices, type PriceDifference, priceDifferences } from './coupon-prices.ts';
 
 const A_BUILDER: BetForm = { kind: 'builder', odds: NO_ODDS };
@@ -56,7 +56,7 @@ export type CouponProblem =
   | { readonly code: 'price_changed'; readonly changes: readonly PriceDifference[] }
   | { readonly code: 'below_floor'; readonly floor: Odds; readonly now: Odds }
   /** The form has no price: of an anti-express that would pay 1.00 or less, of a builder that has none or waits for it. */
-  | { readonly code: 'not_offered' }
+  | { readonly code: 'not_offered'; readonly builder: boolean }
   /** The boost that was asked for has a condition that this coupon does not meet. */
   | { readonly code: 'boost_not_met'; readonly condition: BoostCondition }
   | { readonly code: 'not_signed_in' }
@@ -98,7 +98,9 @@ export function couponProblems(coupon: Coupon, context: CouponContext): readonly
   return [
     ...itemProblems(coupon, context),
     ...priceProblems(coupon, context),
-    ...(context.totalOdds === NO_ODDS ? [{ code: 'not_offered' } as const] : []),
+    ...(context.totalOdds === NO_ODDS
+      ? [{ code: 'not_offered', builder: formOf(coupon).kind === 'builder' } as const]
+      : []),
     ...(context.unmet ? [{ code: 'boost_not_met', condition: context.unmet } as const] : []),
     ...(context.signedIn ? [] : [{ code: 'not_signed_in' } as const]),
     ...stakeProblems(coupon, context),

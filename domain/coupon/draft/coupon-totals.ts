@@ -3,7 +3,7 @@
  * The return is the stake times the product of the legs, floored once to the minor unit (docs/calculator.md); the total odds
  * shown are that product cut to thousandths, and no money is ever computed from them.
  */
-import type { Odds } from '../../market/odds.ts';
+import { NO_ODDS, type Odds } from '../../market/odds.ts';
 import { type Amount, amount } from '../../money/amount.ts';
 import type { PricePolicy } from '../bet/bet.ts';
 import { type BetWarnings, betMoney, betWarnings } from '../bet/bet-money.ts';
@@ -63,6 +63,8 @@ export function couponTotals(
     totalOdds: formOdds(form, current),
   };
   if (stake === undefined || stake <= 0n || current.length === 0) return totals;
+  // Without a price nothing is charged and nothing comes back.
+  if (totals.totalOdds === NO_ODDS) return { ...totals, stake };
   const least = leastReturn(stake, current, form, terms);
   const lines = hopedLines(stake, current, form, terms);
   return {

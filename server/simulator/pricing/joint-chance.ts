@@ -216,12 +216,14 @@ function ofGroup(legs: readonly JudgedLeg[], match: JointBackground): Shares | u
   const [first] = legs;
   if (!first) return { win: 1, alive: 1 };
   const isKnown = !legs.some((leg) => 'halves' in leg || ('condition' in leg && leg.scope === WHOLE_GAME));
+  const outlook = match.outlook(first.scope);
+  const grid = gridOf(outlook, first.quantity);
+  // Result and total are of the same scores in all sports but those of sets, and of games with overtime.
   if (
     (isKnown || !hasHalves(match)) &&
-    legs.every(({ quantity, scope }) => scope === first.scope && quantity === first.quantity)
+    legs.every(({ quantity, scope }) => scope === first.scope && gridOf(outlook, quantity) === grid)
   ) {
     if (legs.some((leg) => 'halves' in leg)) return undefined;
-    const grid = gridOf(match.outlook(first.scope), first.quantity);
     const { order, units } = match.scoreOf(first.scope);
     return grid && overOneScope(legs, grid, units, order.at(-1) ?? 0);
   }

@@ -48,6 +48,8 @@ export function ProblemNotice({ problem, items, currency, onFix }: ProblemNotice
         const [first, second] = problem.keys;
         return t('problem.conflict', { first: nameOf(first), second: nameOf(second) });
       }
+      case 'not_offered':
+        return t(problem.builder ? 'problem.not_combined' : 'problem.not_offered');
       case 'below_floor':
         return t('problem.below_floor', { floor: odds(problem.floor), now: odds(problem.now) });
       case 'stake_too_small':

@@ -35,7 +35,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/helpers/build-first.ts',
   fullyParallel: false,
-  workers: 2,
+  // More than there are cores: a story waits for as long as it works.
+  workers: 3,
   projects: [
     { name: 'stories', testIgnore: OF_PACE },
     { name: 'pace', testMatch: OF_PACE, workers: 1 },

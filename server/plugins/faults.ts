@@ -1,7 +1,7 @@
 /**
  * Switches that make the server misbehave, for tests and demonstrations: there in the sandbox alone, and only where the configuration opens them.
  * `POST /_faults` adds one, `DELETE /_faults` clears all; `POST /_world` moves a price, suspends, begins or ends
- * a game, decides a selection, or lets the server's clock jump.
+ * a game, decides a selection, changes how long bets in play wait, or lets the server's clock jump.
  */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -59,6 +59,9 @@ const worldSchema = v.union([
   }),
   v.object({ begin: v.object({ gameId: id }) }),
   v.object({ finish: v.object({ gameId: id }) }),
+  v.object({
+    delayBets: v.object({ ms: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60_000)) }),
+  }),
   /** As if the machine's clock had been set, or the machine had slept. */
   v.object({
     clock: v.object({
@@ -201,6 +204,7 @@ function command(controls: WorldControls, order: v.InferOutput<typeof worldSchem
   if ('suspend' in order) return controls.suspend(order.suspend.gameId as GameId, order.suspend.on);
   if ('begin' in order) return controls.begin(order.begin.gameId as GameId);
   if ('finish' in order) return controls.finish(order.finish.gameId as GameId);
+  if ('delayBets' in order) return controls.delayBets(order.delayBets.ms);
   if ('decide' in order) {
     const decided = parseSelectionKey(order.decide.key);
     const { result, version } = order.decide;

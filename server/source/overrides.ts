@@ -33,6 +33,7 @@ class Overrides implements World, WorldControls {
   readonly #decided = new Map<SelectionKey, { readonly outcome?: LegOutcome; readonly version: number }>();
   readonly #outcomeListeners = new Set<Parameters<World['onOutcomes']>[0]>();
   readonly #touched = new Set<GameId>();
+  #betDelayMs: number | undefined;
   readonly #seen = new Map<
     GameId,
     { readonly of: SourceGame; readonly orders: number; readonly game: SourceGame }
@@ -75,7 +76,8 @@ class Overrides implements World, WorldControls {
     this.#world.stop();
   }
   betDelayMs(id: GameId): number {
-    return this.#world.betDelayMs(id) || (this.#begun.has(id) ? BEGUN_DELAY_MS : 0);
+    const delayMs = this.#world.betDelayMs(id) || (this.#begun.has(id) ? BEGUN_DELAY_MS : 0);
+    return delayMs > 0 ? (this.#betDelayMs ?? delayMs) : 0;
   }
   outcome(key: SelectionKey): LegOutcome | undefined {
     const decided = this.#decided.get(key);
@@ -165,6 +167,11 @@ class Overrides implements World, WorldControls {
     const game = this.game(gameId);
     if (!game) return false;
     this.#order(gameId, (tick) => this.#finished.set(gameId, { feed: game.feed, tick }));
+    return true;
+  }
+
+  delayBets(delayMs: number): boolean {
+    this.#betDelayMs = delayMs;
     return true;
   }
 

@@ -129,6 +129,8 @@ export interface WorldControls {
   begin(gameId: GameId): boolean;
   /** Ends the game: it leaves the feeds and its selections leave with it. */
   finish(gameId: GameId): boolean;
+  /** How long every bet on a game in play waits from now on, whatever its sport. */
+  delayBets(delayMs: number): boolean;
 }
 
 /** A world that is catching up with its clock: games may have ended of which it does not know yet. */

@@ -14,12 +14,17 @@ const START_LIMIT_MS = 170_000;
 /** One that does not stop by then is stopped. */
 const END_LIMIT_MS = 30_000;
 
+/** Long enough to be seen. */
+const BET_DELAY_MS = 1_000;
+
 export interface SportsbookOptions {
   readonly args?: readonly string[];
   /** The demonstration of one machine, as `npm start` runs it; on unless a story is about a server for others. */
   readonly sandbox?: boolean;
-  /** Opens the fault and world switches. */
+  /** Opens the fault and world switches; a bet on a game in play then waits for a second and not for what its sport asks for. */
   readonly faults?: boolean;
+  /** Bets wait as long as their sport asks for: where a story is about what happens meanwhile. */
+  readonly delaysBets?: boolean;
   /** Where its sources and its client are; without it this repository. */
   readonly root?: string;
   /** The built client that it serves; without it that of the repository. */
@@ -108,7 +113,11 @@ export class Sportsbook {
         (response) => response.ok,
         () => false,
       );
-      if (ready) return;
+      if (ready) {
+        const { delaysBets, faults } = this.#options;
+        if (faults && !delaysBets) await this.control('/_world', { delayBets: { ms: BET_DELAY_MS } });
+        return;
+      }
       await new Promise((resolve) => {
         setTimeout(resolve, 50);
       });

@@ -12,10 +12,14 @@ export interface StillPrices {
 }
 
 /** With so many prices of results in play, each of a game of its own, from `minOdds` on. */
-export async function openStillPrices(count: number, minOdds = 1.35): Promise<StillPrices> {
+export async function openStillPrices(
+  count: number,
+  { delaysBets = false, minOdds = 1.35 }: { readonly delaysBets?: boolean; readonly minOdds?: number } = {},
+): Promise<StillPrices> {
   const sportsbook = await Sportsbook.open({
     faults: true,
-    args: ['--seed', '7', '--speed', '0.1', '--live-games', '320', '--line-games', '5'],
+    delaysBets,
+    args: ['--seed', '7', '--speed', '0.1', '--live-games', '120', '--line-games', '5'],
   });
   const move = (key: string, odds: number) => sportsbook.control('/_world', { move: { key, odds } });
   const chosen = await quickPrices(sportsbook, count, { group: 1, minOdds, maxOdds: 5 });

@@ -6,7 +6,7 @@ import { openStillPrices, type StillPrices } from '../still-prices.ts';
 test.describe('several singles', () => {
   let still: StillPrices;
   test.beforeAll(async () => {
-    still = await openStillPrices(3, 1.2);
+    still = await openStillPrices(3, { minOdds: 1.2 });
   });
   test.afterAll(() => still.close());
 

@@ -5,7 +5,7 @@ import { openStillPrices, type StillPrices } from '../still-prices.ts';
 test.describe('what the coupon tells', () => {
   let still: StillPrices;
   test.beforeAll(async () => {
-    still = await openStillPrices(2);
+    still = await openStillPrices(2, { delaysBets: true });
   });
   test.afterAll(() => still.close());
 

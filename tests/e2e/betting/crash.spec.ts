@@ -11,6 +11,7 @@ test.describe('a placement that is torn apart', () => {
   test.beforeAll(async () => {
     sportsbook = await Sportsbook.open({
       faults: true,
+      delaysBets: true,
       args: ['--seed', '7', '--speed', '0.1', '--live-games', '200', '--line-games', '20'],
     });
   });

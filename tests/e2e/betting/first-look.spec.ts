@@ -27,7 +27,7 @@ async function isSound(page: Page, what: string): Promise<void> {
 test.describe('the first bets of a bettor', () => {
   let still: StillPrices;
   test.beforeAll(async () => {
-    still = await openStillPrices(2, 1.6);
+    still = await openStillPrices(2, { minOdds: 1.6 });
   });
   test.afterAll(() => still.close());
 

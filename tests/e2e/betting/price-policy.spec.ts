@@ -12,6 +12,7 @@ test.describe('a price that moves under the coupon', () => {
     // Slow enough that nothing moves but what a story moves.
     sportsbook = await Sportsbook.open({
       faults: true,
+      delaysBets: true,
       args: ['--seed', '7', '--speed', '0.1', '--live-games', '200', '--line-games', '20'],
     });
     price = await quickestPrice(sportsbook);

@@ -11,6 +11,7 @@ test.describe('a connection that is lost in the middle of a bet', () => {
   test.beforeAll(async () => {
     sportsbook = await Sportsbook.open({
       faults: true,
+      delaysBets: true,
       args: ['--seed', '7', '--speed', '0.1', '--live-games', '60', '--line-games', '5'],
     });
   });

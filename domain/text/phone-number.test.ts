@@ -14,6 +14,14 @@ describe('a phone number', () => {
     expect(phoneNumberProblem('0000000000', germany)).toEqual({ key: 'phone_wrong_format' });
   });
 
+  it('has a length that the numbering plan has', () => {
+    const finland: PhoneCountry = { id: 246, name: 'FI', code: 'fi', phoneCode: '+358', min: 1 };
+    const australia: PhoneCountry = { id: 36, name: 'AU', code: 'au', phoneCode: '+61', min: 1 };
+    expect(phoneNumberProblem('40', finland)).toEqual({ key: 'phone_too_short' });
+    expect(phoneNumberProblem('4012345678901', finland)).toEqual({ key: 'phone_too_long' });
+    expect(phoneNumberProblem('41234567890', australia)).toEqual({ key: 'phone_invalid_length' });
+  });
+
   it('obeys the rules of the field first', () => {
     expect(phoneNumberProblem('', kazakhstan, { required: true })?.key).toBe('auth_required_field');
     expect(phoneNumberProblem('', kazakhstan)).toBeUndefined();

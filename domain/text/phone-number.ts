@@ -2,6 +2,15 @@ import { AsYouType, parsePhoneNumberFromString, validatePhoneNumberLength } from
 import { maskedPhone, maskOf, type PhoneCountry, phoneProblem } from './phone-rules.ts';
 import type { TextProblem } from './text-problem.ts';
 
+/** What the numbering plan of the country says of a length: it may have numbers of 6 and of 8 digits, and none of 7. */
+const LENGTH_PROBLEMS = {
+  TOO_SHORT: 'phone_too_short',
+  TOO_LONG: 'phone_too_long',
+  INVALID_LENGTH: 'phone_invalid_length',
+  INVALID_COUNTRY: 'phone_wrong_format',
+  NOT_A_NUMBER: 'phone_wrong_format',
+} as const;
+
 /**
  * All rules of a phone number: first those of the field (`phoneProblem`), then whether the numbering plan of its country has such a
  * number: a possible length, and the national pattern. `digits` are those after the phone code.
@@ -14,7 +23,8 @@ export function phoneNumberProblem(
   const problem = phoneProblem(digits, country, options);
   if (problem || digits === '' || !country) return problem;
   const full = `${country.phoneCode}${digits}`;
-  if (validatePhoneNumberLength(full) !== undefined) return { key: 'phone_wrong_format' };
+  const length = validatePhoneNumberLength(full);
+  if (length !== undefined) return { key: LENGTH_PROBLEMS[length] };
   return parsePhoneNumberFromString(full)?.isValid() ? undefined : { key: 'phone_wrong_format' };
 }
 

@@ -20,8 +20,8 @@ export interface PhoneCountry {
   /** Digits without the phone code. */
   readonly min?: number;
   readonly max?: number;
-  /** A country's own rule: what the digits have to be. */
-  readonly pattern?: RegExp;
+  /** A country's own rule: what the digits have to be, and what is said of others. */
+  readonly pattern?: { readonly digits: RegExp; readonly problem: TextProblem };
 }
 
 const FIRST_DIGITS: Readonly<Record<string, string>> = { kz: '67', ru: '9' };
@@ -89,7 +89,7 @@ export function phoneProblem(
   if (mask !== undefined && country?.min === undefined && digits.length !== placesOf(mask))
     return { key: 'equal_length', values: { length: placesOf(mask) } };
   if (digits.length > max) return { key: 'phone_max_length', values: { length: max } };
-  if (country?.pattern && !country.pattern.test(digits)) return { key: 'phone_wrong_format' };
+  if (country?.pattern && !country.pattern.digits.test(digits)) return country.pattern.problem;
   return undefined;
 }
 

@@ -55,7 +55,7 @@ const WORDS: Readonly<Record<string, readonly [title: string, text: string, butt
   ],
   es: [
     'Bono del primer depósito',
-    'Elegiste un bono al registrarte: otro tanto como el primer depósito, hasta el equivalente de 50 USD. Pasa a ser dinero cuando se apuesta cinco veces su importe a cuotas de 1,5 o más en treinta días, y puedes rechazarlo en cualquier momento.',
+    'Elegiste un bono al registrarte: otro tanto como el primer depósito, hasta el equivalente de 50 USD. Pasa a ser dinero cuando se apuesta cinco veces su importe a cuotas de 1.5 o más en treinta días, y puedes rechazarlo en cualquier momento.',
     'Ir al depósito',
   ],
 };

@@ -99,15 +99,14 @@ function contestInSpanish(english: string): string {
   return english.replace(/^Virtual Football$/, 'Fútbol virtual').replace(/^Men$/, 'Masculino');
 }
 
-/** A name or word of the feed. Parts of the name of a championship stand between full stops; youth and women are marked behind their clubs. */
+/** A name or word of the feed. The name of a championship begins with its country and a full stop; youth and women are marked behind their clubs. */
 export function inSpanish(english: string): string {
   const known = WORDS.get(english) ?? countryInSpanish(english);
   if (known !== undefined) return known;
-  if (!english.includes('. ')) return english.replace(/ \(W\)$/, ' (F)').replace(/ \(U21\)$/, ' (Sub-21)');
-  return english
-    .split('. ')
-    .map((part) => WORDS.get(part) ?? countryInSpanish(part) ?? contestInSpanish(part))
-    .join('. ');
+  const [first = '', ...rest] = english.split('. ');
+  const country = rest.length > 0 ? countryInSpanish(first) : undefined;
+  if (country === undefined) return english.replace(/ \(W\)$/, ' (F)').replace(/ \(U21\)$/, ' (Sub-21)');
+  return [country, ...rest.map((part) => WORDS.get(part) ?? contestInSpanish(part))].join('. ');
 }
 
 /** "1.er tiempo", "2.º set", "3.ª entrada". */

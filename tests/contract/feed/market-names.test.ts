@@ -188,7 +188,7 @@ describe('a market beside the name of its selection', () => {
     ['en', 'Match result', 'Double chance', 'Handicap'],
     ['ru', 'Исход матча', 'Двойной шанс', 'Фора'],
     ['ar', 'نتيجة المباراة', 'فرصة مزدوجة', 'الهانديكاب'],
-    ['es', 'Resultado del partido', 'Doble oportunidad', 'Hándicap'],
+    ['es', 'Resultado final', 'Doble oportunidad', 'Hándicap'],
   ])('is said where it adds something (%s)', (language, result, double, handicap) => {
     expect(beside(language, 1, 2)).toBe(result);
     expect(beside(language, 8, 6)).toBe(double);

@@ -19,6 +19,7 @@ describe('where an account of a visitor opens', () => {
     ['en', ['en-GB'], 'GB EUR'],
     ['ar', ['ar-EG'], 'EG USD'],
     ['ru', ['ru-BY'], 'BY KZT'],
+    ['es', ['es-AR'], 'AR EUR'],
     // No accounts are opened from there.
     ['en', ['en-US', 'en'], 'GB EUR'],
     ['en', ['en-US', 'en-IE'], 'IE EUR'],
@@ -28,6 +29,7 @@ describe('where an account of a visitor opens', () => {
     ['ru', ['en-US'], 'KZ KZT'],
     ['ar', ['en-US'], 'AE USD'],
     ['ar', [], 'AE USD'],
+    ['es', [], 'ES EUR'],
     // A language of one country.
     ['de', [], 'DE EUR'],
     ['ja', [], 'JP KZT'],

@@ -27,6 +27,7 @@ export interface VisitorDefaults {
 const NEUTRAL: Readonly<Record<string, VisitorDefaults>> = {
   en: { region: 'GB', currency: 'EUR' },
   ar: { region: 'AE', currency: 'USD' },
+  es: { region: 'ES', currency: 'EUR' },
 };
 
 export interface VisitorQuestion {

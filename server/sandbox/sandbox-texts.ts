@@ -79,7 +79,27 @@ const AR: SandboxTexts = {
   whoAreYou: 'أشخاص افتراضيون. اختر من يسجّل الدخول.',
 };
 
-const TEXTS: Readonly<Record<string, SandboxTexts>> = { en: EN, ru: RU, ar: AR };
+const ES: SandboxTexts = {
+  cashier: 'Caja de pruebas',
+  unreal: 'Dinero simulado. Elige cómo termina este pago.',
+  deposit: 'Depósito {id}',
+  outcomes: {
+    pay: 'Pagar',
+    fail: 'Rechazar',
+    'pay-twice': 'Pagar y confirmar dos veces',
+    'fail-then-pay': 'Rechazar y pagar después',
+    forged: 'Enviar una confirmación falsa',
+    nothing: 'Salir sin respuesta',
+  },
+  done: 'Hecho',
+  answers: 'Respuestas del servidor a las confirmaciones:',
+  noAnswers: 'No se envió ninguna confirmación.',
+  back: 'Atrás',
+  identity: '{provider} (pruebas)',
+  whoAreYou: 'Personas simuladas. Elige quién entra.',
+};
+
+const TEXTS: Readonly<Record<string, SandboxTexts>> = { en: EN, ru: RU, ar: AR, es: ES };
 
 /** With the language that they are in. */
 export function sandboxTexts(language: string): SandboxTexts & { readonly language: string } {

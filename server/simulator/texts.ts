@@ -1,14 +1,19 @@
 /** Words of the feed that the operator localises: periods, states. English where a language is missing. */
+import { inSpanish, periodInSpanish } from './world/spanish.ts';
 import type { Spelling } from './world/spelling.ts';
 
-/** The language that a text is in when this one is asked for. */
-export const spellingOf = (language: string): 'ar' | 'en' | 'ru' =>
-  language.startsWith('ru') ? 'ru' : language.startsWith('ar') ? 'ar' : 'en';
-
+/** By the first letters of the language that is asked for. */
+const SPELLINGS = ['ru', 'ar', 'es'] as const;
 const PLACES = { en: 0, ru: 1, ar: 2 } as const;
 
-export const spelled = (spelling: Spelling, language: string): string =>
-  spelling[PLACES[spellingOf(language)]];
+/** The language that a text is in when this one is asked for. */
+export const spellingOf = (language: string): 'en' | (typeof SPELLINGS)[number] =>
+  SPELLINGS.find((one) => language.startsWith(one)) ?? 'en';
+
+export function spelled(spelling: Spelling, language: string): string {
+  const own = spellingOf(language);
+  return own === 'es' ? inSpanish(spelling[PLACES.en]) : spelling[PLACES[own]];
+}
 
 export const PERIOD_WORDS = {
   half: ['Half', 'Тайм', 'شوط'],
@@ -40,6 +45,7 @@ export function periodName(word: keyof typeof PERIOD_WORDS, number: number, lang
   const text = spelled(PERIOD_WORDS[asWord], language);
   if (language.startsWith('ru')) return `${n}-й ${text.toLowerCase()}`;
   if (language.startsWith('ar')) return `${text} ${n}`;
+  if (language.startsWith('es')) return periodInSpanish(asWord, n);
   return `${ORDINALS[n] ?? `${n}th`} ${text.toLowerCase()}`;
 }
 

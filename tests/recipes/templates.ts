@@ -2,6 +2,7 @@
  * What somebody would write who follows a recipe of CONTRIBUTING.md, by its title there. In this order: the language is made of the English
  * texts that the others have added to.
  */
+import table from '#locales/languages.json' with { type: 'json' };
 import type { Edit } from './edit.ts';
 
 export const PAGE = { path: 'weather', title: 'Weather at the grounds' } as const;
@@ -19,8 +20,10 @@ export const ERROR = {
   text: 'No bets are taken at this hour.',
 } as const;
 
+const WITH_TEXTS = table.languages.filter((one) => one.stage === 'released' && !('madeOf' in one));
+
 const inLanguages = (dictionary: string, texts: Readonly<Record<string, string>>): readonly Edit[] =>
-  ['en', 'ru', 'ar'].map((language) => ({ file: `locales/${language}/${dictionary}.json`, texts }));
+  WITH_TEXTS.map(({ code }) => ({ file: `locales/${code}/${dictionary}.json`, texts }));
 
 const page: readonly Edit[] = [
   {

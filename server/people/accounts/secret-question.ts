@@ -34,6 +34,12 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
     'ما اسم أول حيوان أليف لك؟',
     'ما أول فيلم شاهدته في السينما؟',
   ],
+  es: [
+    '¿Cómo se llamaba tu primer maestro?',
+    '¿En qué calle creciste?',
+    '¿Cómo se llamaba tu primera mascota?',
+    '¿Qué película viste primero en un cine?',
+  ],
 };
 const ANSWER_MIN = 2;
 

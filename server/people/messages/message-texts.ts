@@ -90,7 +90,35 @@ const AR: typeof EN = {
   appeal: { subject: 'وصلنا طلبك', body: 'سنراجع حسابك ونكتب إليك.' },
 };
 
-const BY_LANGUAGE: Readonly<Record<string, typeof EN>> = { en: EN, ru: RU, ar: AR };
+const ES: typeof EN = {
+  code: { subject: 'Tu código', body: 'Touchline: tu código es {code}. No lo compartas con nadie.' },
+  'email-link': {
+    subject: 'Tu enlace para entrar',
+    body: 'Entrar: {link}\nEl enlace sirve una vez y caduca en 15 minutos.',
+  },
+  'confirm-email': { subject: 'Confirma tu correo', body: 'Confirma tu dirección de correo: {link}' },
+  'register-email': {
+    subject: 'Termina tu registro',
+    body: 'Abre tu cuenta: {link}\nEl enlace sirve una vez y caduca en 24 horas.',
+  },
+  'already-registered': {
+    subject: 'Ya tienes una cuenta',
+    body: 'Alguien intentó registrarse con este correo o teléfono. Ya tienes una cuenta: entra o fija otra contraseña.',
+  },
+  'password-changed': {
+    subject: 'Contraseña cambiada',
+    body: 'Si no fuiste tú, fija otra contraseña ahora mismo.',
+  },
+  'email-changed': { subject: 'Correo cambiado', body: 'Si no fuiste tú, contacta con soporte.' },
+  'phone-changed': { subject: 'Teléfono cambiado', body: 'Si no fuiste tú, contacta con soporte.' },
+  'two-factor-changed': {
+    subject: 'Verificación en dos pasos cambiada',
+    body: 'Si no fuiste tú, contacta con soporte.',
+  },
+  appeal: { subject: 'Solicitud recibida', body: 'Revisaremos tu cuenta y te escribiremos.' },
+};
+
+const BY_LANGUAGE: Readonly<Record<string, typeof EN>> = { en: EN, ru: RU, ar: AR, es: ES };
 
 export function messageText(
   kind: MessageKind,

@@ -53,6 +53,11 @@ const WORDS: Readonly<Record<string, readonly [title: string, text: string, butt
     'اخترت مكافأة عند التسجيل: بمقدار إيداعك الأول وبحد أقصى يعادل 50 دولارًا. تصبح مالًا عندما يُراهَن بخمسة أضعافها باحتمالات 1.5 أو أكثر خلال ثلاثين يومًا، ويمكن رفضها في أي وقت.',
     'إلى الإيداع',
   ],
+  es: [
+    'Bono del primer depósito',
+    'Elegiste un bono al registrarte: otro tanto como el primer depósito, hasta el equivalente de 50 USD. Pasa a ser dinero cuando se apuesta cinco veces su importe a cuotas de 1.5 o más en treinta días, y puedes rechazarlo en cualquier momento.',
+    'Ir al depósito',
+  ],
 };
 
 function wireBonus(row: BonusRow): WireBonus {

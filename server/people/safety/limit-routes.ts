@@ -59,6 +59,13 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     'Не хочу говорить',
   ],
   ar: ['أنفق أكثر مما أريد', 'أقضي وقتًا أكثر مما ينبغي', 'طلب مني شخص قريب', 'أريد استراحة', 'أفضّل ألا أقول'],
+  es: [
+    'Gasto más de lo que quiero',
+    'Me lleva demasiado tiempo',
+    'Me lo pidió alguien cercano',
+    'Quiero una pausa',
+    'Prefiero no decirlo',
+  ],
 };
 
 type WireLimit = AnsweredBy<typeof SET_LIMIT>;

@@ -37,11 +37,23 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
     'هل سببت مراهنتك مشاكل مالية لك أو لأسرتك؟',
     'هل شعرت بالذنب بسبب طريقة مراهنتك؟',
   ],
+  es: [
+    '¿Has apostado más de lo que podías permitirte perder?',
+    '¿Has necesitado importes mayores para sentir la misma emoción?',
+    '¿Has vuelto otro día para recuperar lo que perdiste?',
+    '¿Has pedido dinero prestado o vendido algo para apostar?',
+    '¿Has sentido que podrías tener un problema con las apuestas?',
+    '¿Te han causado las apuestas problemas de salud, incluidos estrés o ansiedad?',
+    '¿Te ha criticado alguien por apostar, te pareciera cierto o no?',
+    '¿Han causado tus apuestas problemas de dinero a ti o a tu familia?',
+    '¿Te has sentido culpable por tu forma de apostar?',
+  ],
 };
 const ANSWERS: Readonly<Record<string, readonly string[]>> = {
   en: ['Never', 'Sometimes', 'Most of the time', 'Almost always'],
   ru: ['Никогда', 'Иногда', 'Часто', 'Почти всегда'],
   ar: ['أبدًا', 'أحيانًا', 'في معظم الأوقات', 'دائمًا تقريبًا'],
+  es: ['Nunca', 'A veces', 'La mayoría de las veces', 'Casi siempre'],
 };
 
 export const selfTest = (language: string) => ({

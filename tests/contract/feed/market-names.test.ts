@@ -19,7 +19,7 @@ const GAME: NamedGame = {
 const words = new Map<string, FindText>();
 
 beforeAll(async () => {
-  for (const language of ['en', 'ru', 'ar']) words.set(language, await marketWords(language));
+  for (const language of ['en', 'ru', 'ar', 'es']) words.set(language, await marketWords(language));
 });
 
 function find(language: string): FindText {
@@ -114,6 +114,21 @@ describe('the long name of a selection', () => {
     expect(withoutIsolates(named('ar', group, type, parameter))).toBe(ar);
   });
 
+  it.each([
+    [1, 1, 0, 'Gana Corvemere Union'],
+    [8, 6, 0, 'Gildhaven United o empate'],
+    [2, 7, -1.5, 'Corvemere Union −1.5'],
+    [17, 9, 2.5, 'Más de 2.5 goles'],
+    [17, 10, 1, 'Menos de 1 gol'],
+    [20, 389, 3, '3.er gol: Gildhaven United'],
+    [19, 180, 0, 'Ambos equipos marcan: sí'],
+    [11, 16, 0, 'Descanso / final: Corvemere Union / empate'],
+    [864, 1834, 2, 'Gana Gildhaven United por exactamente 2 goles: sí'],
+    [2888, 4406, 1.002, 'Corvemere Union: 1.er gol en el 2.º tiempo'],
+  ])('of %i, %i at %d in Spanish', (group, type, parameter, es) => {
+    expect(named('es', group, type, parameter)).toBe(es);
+  });
+
   it('counts in the unit of the sport, and of no sport that it does not know', () => {
     const over = (sport: number, line: number, game: Partial<NamedGame> = {}) =>
       named('en', 17, 9, line, { game: { sport, ...game } });
@@ -162,7 +177,7 @@ describe('a market beside the name of its selection', () => {
       group,
     );
 
-  it.each(['en', 'ru', 'ar'])('is not said twice (%s)', (language) => {
+  it.each(['en', 'ru', 'ar', 'es'])('is not said twice (%s)', (language) => {
     expect(beside(language, 101, 401)).toBe('');
     expect(beside(language, 19, 180)).toBe('');
     expect(beside(language, 11, 16)).toBe('');
@@ -173,6 +188,7 @@ describe('a market beside the name of its selection', () => {
     ['en', 'Match result', 'Double chance', 'Handicap'],
     ['ru', 'Исход матча', 'Двойной шанс', 'Фора'],
     ['ar', 'نتيجة المباراة', 'فرصة مزدوجة', 'الهانديكاب'],
+    ['es', 'Resultado final', 'Doble oportunidad', 'Hándicap'],
   ])('is said where it adds something (%s)', (language, result, double, handicap) => {
     expect(beside(language, 1, 2)).toBe(result);
     expect(beside(language, 8, 6)).toBe(double);
@@ -186,7 +202,7 @@ describe('a market beside the name of its selection', () => {
 });
 
 describe('a price of the first board', () => {
-  it.each(['en', 'ru', 'ar'])(
+  it.each(['en', 'ru', 'ar', 'es'])(
     'has its names before the rest of the texts is there (%s)',
     async (language) => {
       const first = { find: await marketWords(language, ['markets']), phraseOf: boardPhrase };

@@ -70,6 +70,27 @@ const REPLACED = {
     [/المدفوعات/, 'سجل المعاملات'],
     [/أموال محاكاة/, 'أموال افتراضية'],
   ],
+  es: [
+    [/bolet[oí]|\btickets?\b/i, 'Cupón'],
+    [/\bmontos?\b/i, 'Importe'],
+    [/coeficiente|\bmomios?\b/i, 'Cuota'],
+    [/acumulad|\bparlay|apuestas? m[uú]ltiple/i, 'Combinada'],
+    [/apuestas? sencilla/i, 'Simple'],
+    [/cash ?out|\bretiros?\b/i, 'Cerrar apuesta; Retirada'],
+    [/liquida(?:d|r|ci)/i, 'Resuelta'],
+    [/\bpremios?\b|retornos?\b|ganancias potenciales/i, 'Ganancia potencial'],
+    [/en directo|\blive\b/i, 'En vivo'],
+    [/handicap/i, 'Hándicap'],
+    [/freebet|apuestas? gratuita/i, 'Apuesta gratis'],
+    [/apuestas? autom[aá]tica/i, 'Autoapuesta'],
+    [/transacci/i, 'Movimientos'],
+    [/identificaci/i, 'Verificación'],
+    [/segundo factor/i, 'Verificación en dos pasos'],
+    [/juego (?:m[aá]s )?seguro/i, 'Juego responsable'],
+    [/autoprohibici/i, 'Autoexclusión'],
+    [/iniciar? sesión/i, 'Entrar'],
+    [/\busted(?:es)?\b|\bvos\b/i, 'tú'],
+  ],
 } as const satisfies Readonly<Record<string, readonly Rule[]>>;
 
 /** Written in Latin letters in other alphabets too: the product, other programs, kinds of files, signs of markets, games by their name. */
@@ -81,6 +102,14 @@ const IN_LATIN = new Set(
 );
 /** Besides these, what a language itself writes so: the trade in Russian says Live. */
 const OF_THE_TRADE: Readonly<Record<string, readonly string[]>> = { ru: ['Live'], ar: [] };
+
+/** What Spanish writes as English does, besides names: words of sports and of the trade. */
+const AS_IN_ENGLISH = new Set(
+  (
+    'Total total Casino App auto min ms KB Decimal decimal Hong Kong No no Sets Set out Aces Icings Strikes Wicket over Lobby ' +
+    'Lucky Patent Canadian Goliath Heinz Super Trixie Yankee X1 X2'
+  ).split(' '),
+);
 
 interface Text {
   readonly id: string;
@@ -104,7 +133,7 @@ const mostOf = ({ id, dictionary }: Text): number => {
   return PARAGRAPHS.has(dictionary) ? MOST_OF_A_PARAGRAPH : MOST_CHARACTERS;
 };
 
-describe.each(['en', 'ru', 'ar'] as const)('texts in %s', (language) => {
+describe.each(['en', 'ru', 'ar', 'es'] as const)('texts in %s', (language) => {
   const texts = textsOf(language);
 
   it('are short', () => {
@@ -122,7 +151,19 @@ describe.each(['en', 'ru', 'ar'] as const)('texts in %s', (language) => {
     expect(off).toEqual([]);
   });
 
-  it.skipIf(language === 'en')('are in their own letters', () => {
+  it.runIf(language === 'es')('are not left in English', () => {
+    const english = new Map(textsOf('en').map(({ id, text }) => [id, text]));
+    const left = texts
+      .filter(({ id, text }) => english.get(id) === text)
+      .flatMap(({ id, text }) =>
+        (text.replace(/\{\{\w+\}\}/g, '').match(/\p{L}[\p{L}+]+/gu) ?? [])
+          .filter((word) => !IN_LATIN.has(word) && !AS_IN_ENGLISH.has(word))
+          .map((word) => `${id}: ${word}`),
+      );
+    expect(left).toEqual([]);
+  });
+
+  it.skipIf(language === 'en' || language === 'es')('are in their own letters', () => {
     const own = OF_THE_TRADE[language] ?? [];
     const foreign = texts.flatMap(({ id, text }) =>
       (text.replace(/\{\{\w+\}\}/g, '').match(/[A-Za-z][\w+]*/g) ?? [])
@@ -168,5 +209,11 @@ describe('the glossary', () => {
     const said = ['en', 'ru', 'ar'].map((language) => byId(language).get(key));
     const [, ...cells] = (row ?? '').split('|').map((cell) => cell.trim());
     expect(said).toEqual(cells.slice(0, 3));
+  });
+
+  it.each(KEYS)('has one for %s in Spanish, and the screens say what it says', (english, key) => {
+    const [, section = ''] = glossary.split('\n## Spanish on the screen\n');
+    const row = section.split('\n').find((line) => line.startsWith(`| ${english} |`));
+    expect(byId('es').get(key)).toBe(row?.split('|')[2]?.trim());
   });
 });

@@ -79,7 +79,27 @@ const AR: SandboxTexts = {
   whoAreYou: 'أشخاص افتراضيون. اختر من يسجّل الدخول.',
 };
 
-const TEXTS: Readonly<Record<string, SandboxTexts>> = { en: EN, ru: RU, ar: AR };
+const FA: SandboxTexts = {
+  cashier: 'صندوق آزمایشی',
+  unreal: 'پول مجازی است. انتخاب کنید این پرداخت چگونه تمام شود.',
+  deposit: 'واریز {id}',
+  outcomes: {
+    pay: 'پرداخت',
+    fail: 'رد',
+    'pay-twice': 'پرداخت و تأیید دوباره',
+    'fail-then-pay': 'رد، سپس پرداخت دیرهنگام',
+    forged: 'ارسال تأیید جعلی',
+    nothing: 'ترک بدون پاسخ',
+  },
+  done: 'انجام شد',
+  answers: 'پاسخ‌های سرور به تأییدها:',
+  noAnswers: 'تأییدی ارسال نشد.',
+  back: 'بازگشت',
+  identity: '{provider} (آزمایشی)',
+  whoAreYou: 'افراد مجازی‌اند. انتخاب کنید چه کسی وارد شود.',
+};
+
+const TEXTS: Readonly<Record<string, SandboxTexts>> = { en: EN, ru: RU, ar: AR, fa: FA };
 
 /** With the language that they are in. */
 export function sandboxTexts(language: string): SandboxTexts & { readonly language: string } {

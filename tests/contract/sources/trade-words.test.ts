@@ -70,6 +70,23 @@ const REPLACED = {
     [/المدفوعات/, 'سجل المعاملات'],
     [/أموال محاكاة/, 'أموال افتراضية'],
   ],
+  fa: [
+    [/[يىكة]/, 'ی، ک، ه: the letters of Persian'],
+    [/(?<!\p{L})ن?می \p{L}|\p{L} ها(?:ی|یی)?(?!\p{L})/u, 'a half-space'],
+    [/کوپن|بلیت/, 'برگه شرط'],
+    [/اکسپرس|آکومولاتور|پارلی/, 'میکس'],
+    [/کش[ \u200c]?اوت/, 'نقد کردن'],
+    [/هندی[ \u200c]کپ|هاندیکاپ/, 'هندیکپ'],
+    [/لایو/, 'زنده'],
+    [/مهمان|خانگی/, 'میزبان، میهمان'],
+    [/گذرواژه|پسورد|کلمه عبور/, 'رمز عبور'],
+    [/قمار/, 'شرط‌بندی، بازی مسئولانه'],
+    [/معلق|تعلیق/, 'متوقف'],
+    [/شرط مجانی|فری[ \u200c]?بت/, 'شرط رایگان'],
+    [/پول شبیه‌سازی/, 'پول مجازی'],
+    [/سپرده‌گذاری/, 'واریز'],
+    [/وریفای|تأیید دو عاملی/, 'احراز هویت، تأیید دومرحله‌ای'],
+  ],
 } as const satisfies Readonly<Record<string, readonly Rule[]>>;
 
 /** Written in Latin letters in other alphabets too: the product, other programs, kinds of files, signs of markets, games by their name. */
@@ -80,7 +97,7 @@ const IN_LATIN = new Set(
   ).split(' '),
 );
 /** Besides these, what a language itself writes so: the trade in Russian says Live. */
-const OF_THE_TRADE: Readonly<Record<string, readonly string[]>> = { ru: ['Live'], ar: [] };
+const OF_THE_TRADE: Readonly<Record<string, readonly string[]>> = { ru: ['Live'], ar: [], fa: [] };
 
 interface Text {
   readonly id: string;
@@ -104,7 +121,7 @@ const mostOf = ({ id, dictionary }: Text): number => {
   return PARAGRAPHS.has(dictionary) ? MOST_OF_A_PARAGRAPH : MOST_CHARACTERS;
 };
 
-describe.each(['en', 'ru', 'ar'] as const)('texts in %s', (language) => {
+describe.each(['en', 'ru', 'ar', 'fa'] as const)('texts in %s', (language) => {
   const texts = textsOf(language);
 
   it('are short', () => {
@@ -168,5 +185,11 @@ describe('the glossary', () => {
     const said = ['en', 'ru', 'ar'].map((language) => byId(language).get(key));
     const [, ...cells] = (row ?? '').split('|').map((cell) => cell.trim());
     expect(said).toEqual(cells.slice(0, 3));
+  });
+
+  it.each(KEYS)('has the Persian of %s, and the screens say it', (english, key) => {
+    const [, persian = ''] = glossary.split('## Persian on the screen');
+    const row = persian.split('\n').find((line) => line.startsWith(`| ${english} |`));
+    expect(byId('fa').get(key)).toBe(row?.split('|')[2]?.trim());
   });
 });

@@ -1,14 +1,16 @@
 /** Words of the feed that the operator localises: periods, states. English where a language is missing. */
+import { wordInPersian } from './world/scripts/persian.ts';
 import type { Spelling } from './world/spelling.ts';
 
-/** The language that a text is in when this one is asked for. */
-export const spellingOf = (language: string): 'ar' | 'en' | 'ru' =>
-  language.startsWith('ru') ? 'ru' : language.startsWith('ar') ? 'ar' : 'en';
-
 const PLACES = { en: 0, ru: 1, ar: 2 } as const;
+type Written = keyof typeof PLACES;
+const WRITTEN = Object.keys(PLACES) as readonly Written[];
 
+const writtenIn = (language: string): Written => WRITTEN.find((one) => language.startsWith(one)) ?? 'en';
+
+/** A word in the asked language; English where it has none. */
 export const spelled = (spelling: Spelling, language: string): string =>
-  spelling[PLACES[spellingOf(language)]];
+  language.startsWith('fa') ? wordInPersian(spelling[PLACES.en]) : spelling[PLACES[writtenIn(language)]];
 
 export const PERIOD_WORDS = {
   half: ['Half', 'Тайм', 'شوط'],
@@ -39,7 +41,7 @@ export function periodName(word: keyof typeof PERIOD_WORDS, number: number, lang
     number === 11 || number === 12 ? ['half', number - 10] : [word, number];
   const text = spelled(PERIOD_WORDS[asWord], language);
   if (language.startsWith('ru')) return `${n}-й ${text.toLowerCase()}`;
-  if (language.startsWith('ar')) return `${text} ${n}`;
+  if (language.startsWith('ar') || language.startsWith('fa')) return `${text} ${n}`;
   return `${ORDINALS[n] ?? `${n}th`} ${text.toLowerCase()}`;
 }
 

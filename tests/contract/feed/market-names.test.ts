@@ -19,7 +19,7 @@ const GAME: NamedGame = {
 const words = new Map<string, FindText>();
 
 beforeAll(async () => {
-  for (const language of ['en', 'ru', 'ar']) words.set(language, await marketWords(language));
+  for (const language of ['en', 'ru', 'ar', 'fa']) words.set(language, await marketWords(language));
 });
 
 function find(language: string): FindText {
@@ -114,6 +114,20 @@ describe('the long name of a selection', () => {
     expect(withoutIsolates(named('ar', group, type, parameter))).toBe(ar);
   });
 
+  it.each([
+    [1, 1, 0, 'برد Corvemere Union'],
+    [8, 6, 0, 'Gildhaven United یا مساوی'],
+    [2, 7, -1.5, 'Corvemere Union با هندیکپ −1.5'],
+    [17, 9, 2.5, 'بیشتر از 2.5 گل'],
+    [17, 10, 1, 'کمتر از 1 گل'],
+    [20, 389, 3, 'گل 3: Gildhaven United'],
+    [19, 180, 0, 'گل زدن هر دو تیم: بله'],
+    [11, 16, 0, 'نیمه / پایان بازی: Corvemere Union / مساوی'],
+    [136, 731, 2.001, 'نتیجه دقیق 2-1'],
+  ])('of %i, %i at %d in Persian', (group, type, parameter, fa) => {
+    expect(withoutIsolates(named('fa', group, type, parameter))).toBe(fa);
+  });
+
   it('counts in the unit of the sport, and of no sport that it does not know', () => {
     const over = (sport: number, line: number, game: Partial<NamedGame> = {}) =>
       named('en', 17, 9, line, { game: { sport, ...game } });
@@ -162,7 +176,7 @@ describe('a market beside the name of its selection', () => {
       group,
     );
 
-  it.each(['en', 'ru', 'ar'])('is not said twice (%s)', (language) => {
+  it.each(['en', 'ru', 'ar', 'fa'])('is not said twice (%s)', (language) => {
     expect(beside(language, 101, 401)).toBe('');
     expect(beside(language, 19, 180)).toBe('');
     expect(beside(language, 11, 16)).toBe('');
@@ -173,6 +187,7 @@ describe('a market beside the name of its selection', () => {
     ['en', 'Match result', 'Double chance', 'Handicap'],
     ['ru', 'Исход матча', 'Двойной шанс', 'Фора'],
     ['ar', 'نتيجة المباراة', 'فرصة مزدوجة', 'الهانديكاب'],
+    ['fa', 'نتیجه بازی', 'شانس دوبل', ''],
   ])('is said where it adds something (%s)', (language, result, double, handicap) => {
     expect(beside(language, 1, 2)).toBe(result);
     expect(beside(language, 8, 6)).toBe(double);
@@ -186,7 +201,7 @@ describe('a market beside the name of its selection', () => {
 });
 
 describe('a price of the first board', () => {
-  it.each(['en', 'ru', 'ar'])(
+  it.each(['en', 'ru', 'ar', 'fa'])(
     'has its names before the rest of the texts is there (%s)',
     async (language) => {
       const first = { find: await marketWords(language, ['markets']), phraseOf: boardPhrase };

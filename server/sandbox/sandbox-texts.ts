@@ -59,26 +59,6 @@ const RU: SandboxTexts = {
   whoAreYou: 'Люди ненастоящие. Выберите, кто входит.',
 };
 
-const AR: SandboxTexts = {
-  cashier: 'صندوق تجريبي',
-  unreal: 'أموال افتراضية. اختر كيف تنتهي هذه الدفعة.',
-  deposit: 'إيداع {id}',
-  outcomes: {
-    pay: 'ادفع',
-    fail: 'ارفض',
-    'pay-twice': 'ادفع وأكّد مرتين',
-    'fail-then-pay': 'ارفض ثم ادفع متأخرًا',
-    forged: 'أرسل تأكيدًا مزوّرًا',
-    nothing: 'غادر دون رد',
-  },
-  done: 'تم',
-  answers: 'ردود الخادم على التأكيدات:',
-  noAnswers: 'لم يُرسل أي تأكيد.',
-  back: 'رجوع',
-  identity: '{provider} (دخول تجريبي)',
-  whoAreYou: 'أشخاص افتراضيون. اختر من يسجّل الدخول.',
-};
-
 const FA: SandboxTexts = {
   cashier: 'صندوق آزمایشی',
   unreal: 'پول مجازی است. انتخاب کنید این پرداخت چگونه تمام شود.',
@@ -97,6 +77,26 @@ const FA: SandboxTexts = {
   back: 'بازگشت',
   identity: '{provider} (آزمایشی)',
   whoAreYou: 'افراد مجازی‌اند. انتخاب کنید چه کسی وارد شود.',
+};
+
+const AR: SandboxTexts = {
+  cashier: 'صندوق تجريبي',
+  unreal: 'أموال افتراضية. اختر كيف تنتهي هذه الدفعة.',
+  deposit: 'إيداع {id}',
+  outcomes: {
+    pay: 'ادفع',
+    fail: 'ارفض',
+    'pay-twice': 'ادفع وأكّد مرتين',
+    'fail-then-pay': 'ارفض ثم ادفع متأخرًا',
+    forged: 'أرسل تأكيدًا مزوّرًا',
+    nothing: 'غادر دون رد',
+  },
+  done: 'تم',
+  answers: 'ردود الخادم على التأكيدات:',
+  noAnswers: 'لم يُرسل أي تأكيد.',
+  back: 'رجوع',
+  identity: '{provider} (دخول تجريبي)',
+  whoAreYou: 'أشخاص افتراضيون. اختر من يسجّل الدخول.',
 };
 
 const TEXTS: Readonly<Record<string, SandboxTexts>> = { en: EN, ru: RU, ar: AR, fa: FA };

@@ -68,28 +68,6 @@ const RU: typeof EN = {
   appeal: { subject: 'Обращение получено', body: 'Мы проверим ваш счёт и напишем вам.' },
 };
 
-const AR: typeof EN = {
-  code: { subject: 'رمزك', body: 'Touchline: رمزك هو {code}. لا تشاركه مع أحد.' },
-  'email-link': { subject: 'رابط الدخول', body: 'سجّل الدخول: {link}\nيعمل الرابط مرة واحدة خلال 15 دقيقة.' },
-  'confirm-email': { subject: 'أكّد بريدك الإلكتروني', body: 'تأكيد البريد الإلكتروني: {link}' },
-  'register-email': {
-    subject: 'أكمل تسجيلك',
-    body: 'افتح حسابك: {link}\nيعمل الرابط مرة واحدة خلال 24 ساعة.',
-  },
-  'already-registered': {
-    subject: 'لديك حساب بالفعل',
-    body: 'حاول أحدهم التسجيل بهذا البريد أو الهاتف. لديك حساب بالفعل: سجّل الدخول أو عيّن كلمة مرور جديدة.',
-  },
-  'password-changed': {
-    subject: 'تغيّرت كلمة المرور',
-    body: 'إن لم تكن أنت من غيّرها فعيّن كلمة مرور جديدة الآن.',
-  },
-  'email-changed': { subject: 'تغيّر بريدك', body: 'إن لم تكن أنت من غيّره فاتصل بالدعم.' },
-  'phone-changed': { subject: 'تغيّر هاتفك', body: 'إن لم تكن أنت من غيّره فاتصل بالدعم.' },
-  'two-factor-changed': { subject: 'تغيّر التحقق بخطوتين', body: 'إن لم تكن أنت من غيّره فاتصل بالدعم.' },
-  appeal: { subject: 'وصلنا طلبك', body: 'سنراجع حسابك ونكتب إليك.' },
-};
-
 const FA: typeof EN = {
   code: { subject: 'کد شما', body: 'Touchline: کد شما {code} است. آن را به کسی ندهید.' },
   'email-link': {
@@ -116,6 +94,28 @@ const FA: typeof EN = {
     body: 'اگر کار شما نبوده است، با پشتیبانی تماس بگیرید.',
   },
   appeal: { subject: 'درخواست شما رسید', body: 'حساب شما را بررسی می‌کنیم و برایتان می‌نویسیم.' },
+};
+
+const AR: typeof EN = {
+  code: { subject: 'رمزك', body: 'Touchline: رمزك هو {code}. لا تشاركه مع أحد.' },
+  'email-link': { subject: 'رابط الدخول', body: 'سجّل الدخول: {link}\nيعمل الرابط مرة واحدة خلال 15 دقيقة.' },
+  'confirm-email': { subject: 'أكّد بريدك الإلكتروني', body: 'تأكيد البريد الإلكتروني: {link}' },
+  'register-email': {
+    subject: 'أكمل تسجيلك',
+    body: 'افتح حسابك: {link}\nيعمل الرابط مرة واحدة خلال 24 ساعة.',
+  },
+  'already-registered': {
+    subject: 'لديك حساب بالفعل',
+    body: 'حاول أحدهم التسجيل بهذا البريد أو الهاتف. لديك حساب بالفعل: سجّل الدخول أو عيّن كلمة مرور جديدة.',
+  },
+  'password-changed': {
+    subject: 'تغيّرت كلمة المرور',
+    body: 'إن لم تكن أنت من غيّرها فعيّن كلمة مرور جديدة الآن.',
+  },
+  'email-changed': { subject: 'تغيّر بريدك', body: 'إن لم تكن أنت من غيّره فاتصل بالدعم.' },
+  'phone-changed': { subject: 'تغيّر هاتفك', body: 'إن لم تكن أنت من غيّره فاتصل بالدعم.' },
+  'two-factor-changed': { subject: 'تغيّر التحقق بخطوتين', body: 'إن لم تكن أنت من غيّره فاتصل بالدعم.' },
+  appeal: { subject: 'وصلنا طلبك', body: 'سنراجع حسابك ونكتب إليك.' },
 };
 
 const BY_LANGUAGE: Readonly<Record<string, typeof EN>> = { en: EN, ru: RU, ar: AR, fa: FA };

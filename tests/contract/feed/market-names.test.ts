@@ -114,6 +114,18 @@ describe('the long name of a selection', () => {
     expect(withoutIsolates(named('ar', group, type, parameter))).toBe(ar);
   });
 
+  it('counts in the unit of the sport, and of no sport that it does not know', () => {
+    const over = (sport: number, line: number, game: Partial<NamedGame> = {}) =>
+      named('en', 17, 9, line, { game: { sport, ...game } });
+    expect(over(4, 21.5)).toBe('Over 21.5 games');
+    expect(over(3, 160.5)).toBe('Over 160.5 points');
+    expect(over(66, 300.5)).toBe('Over 300.5 runs');
+    expect(over(97, 2.5)).toBe('Over 2.5 maps');
+    expect(over(86, 2.5)).toBe('Over 2.5 maps');
+    expect(over(86, 42.5)).toBe('Over 42.5 rounds');
+    expect(over(999, 2.5)).toBe('Over 2.5');
+  });
+
   it.each([
     [1, 1, 0, 'برد Corvemere Union'],
     [8, 6, 0, 'Gildhaven United یا مساوی'],
@@ -126,18 +138,6 @@ describe('the long name of a selection', () => {
     [136, 731, 2.001, 'نتیجه دقیق 2-1'],
   ])('of %i, %i at %d in Persian', (group, type, parameter, fa) => {
     expect(withoutIsolates(named('fa', group, type, parameter))).toBe(fa);
-  });
-
-  it('counts in the unit of the sport, and of no sport that it does not know', () => {
-    const over = (sport: number, line: number, game: Partial<NamedGame> = {}) =>
-      named('en', 17, 9, line, { game: { sport, ...game } });
-    expect(over(4, 21.5)).toBe('Over 21.5 games');
-    expect(over(3, 160.5)).toBe('Over 160.5 points');
-    expect(over(66, 300.5)).toBe('Over 300.5 runs');
-    expect(over(97, 2.5)).toBe('Over 2.5 maps');
-    expect(over(86, 2.5)).toBe('Over 2.5 maps');
-    expect(over(86, 42.5)).toBe('Over 42.5 rounds');
-    expect(over(999, 2.5)).toBe('Over 2.5');
   });
 
   it('says which part of a game it is about', () => {
@@ -186,8 +186,8 @@ describe('a market beside the name of its selection', () => {
   it.each([
     ['en', 'Match result', 'Double chance', 'Handicap'],
     ['ru', 'Исход матча', 'Двойной шанс', 'Фора'],
-    ['ar', 'نتيجة المباراة', 'فرصة مزدوجة', 'الهانديكاب'],
     ['fa', 'نتیجه بازی', 'شانس دوبل', ''],
+    ['ar', 'نتيجة المباراة', 'فرصة مزدوجة', 'الهانديكاب'],
   ])('is said where it adds something (%s)', (language, result, double, handicap) => {
     expect(beside(language, 1, 2)).toBe(result);
     expect(beside(language, 8, 6)).toBe(double);

@@ -10,8 +10,8 @@ const SCREENS = {
 const INVITING = {
   en: /bonus|promo|free bet|boost|jackpot|gift|cashback|win back|keep playing|don.t miss/i,
   ru: /бонус|промо|фрибет|джекпот|подар|отыгр|кэшбэк|продолжай|не упусти/i,
-  ar: /مكافأ|بونص|رهان مجاني|هدية|جائزة|واصل اللعب|لا تفوت/,
   fa: /بونوس|پاداش|شرط رایگان|هدیه|جایزه|جکپات|افزایش برد|جبران|از دست ندهید/,
+  ar: /مكافأ|بونص|رهان مجاني|هدية|جائزة|واصل اللعب|لا تفوت/,
 } as const;
 
 const textsOf = (language: string, dictionary: string): Readonly<Record<string, string>> =>

@@ -2,7 +2,7 @@
 import { COUNTRIES, countryById, WORLD_CODE } from '#domain/catalogues/places/countries.ts';
 import { namesIn } from '../../../catalogues/cldr-names.ts';
 import { countryName } from '../../../catalogues/country-names.ts';
-import { SPOKEN_CODES } from '../../../languages.ts';
+import { SPOKEN_CODES, textsOf } from '../../../languages.ts';
 import { spelled } from '../../texts.ts';
 import type { SimulatedChampionship } from '../championships.ts';
 import type { Country } from '../countries.ts';
@@ -18,7 +18,7 @@ const codeOf = (language: string): string => language.split('-')[0]?.toLowerCase
 
 /** The language that names are in when this one is asked for: the same for all that have the spelling of English. */
 export function languageOfNames(language: string): string {
-  const code = codeOf(language);
+  const code = textsOf(codeOf(language));
   return SPOKEN_CODES.includes(code) || hasScript(code) ? code : 'en';
 }
 

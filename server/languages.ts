@@ -46,6 +46,15 @@ export const RELEASED: readonly OfferedLanguage[] = OFFERED.filter(({ isComplete
 export const SPOKEN_CODES: readonly string[] = RELEASED.flatMap(({ code, madeOf }) =>
   madeOf === undefined ? code : [],
 );
+/** Scripts besides Latin that names of teams and people are spelled in by rules. */
+const SPELLED_SCRIPTS: ReadonlySet<string> = new Set(
+  'Arab Armn Beng Cyrl Deva Geor Grek Gujr Guru Hebr Knda Mlym Orya Taml Telu'.split(' '),
+);
+/** Those whose names are not spelled as in English. */
+export const NAMED_CODES: readonly string[] = OFFERED.filter(({ locale, madeOf }) => {
+  const { script = '' } = new Intl.Locale(locale).maximize();
+  return madeOf === undefined && SPELLED_SCRIPTS.has(script);
+}).map(({ code }) => code);
 /** The language where nobody has said which. */
 export const DEFAULT_LANGUAGE = table.defaultLanguage;
 /** The language of a text that is not there in the one that was asked for. */

@@ -7,18 +7,18 @@ import { failed, ok, type Result } from '#domain/lib/result.ts';
 import type { Call, ReceivedBy } from '#protocol/calls/call.ts';
 import type { ApiErrorDetail } from '#protocol/lib/api-error.ts';
 import { UNNAMED_LANGUAGE } from '#protocol/lib/request-description.ts';
-import { FALLBACK_LANGUAGE, SPOKEN_CODES, textsOf, UNKNOWN_LANGUAGE } from '../languages.ts';
+import { FALLBACK_LANGUAGE, NAMED_CODES, SPOKEN_CODES, textsOf, UNKNOWN_LANGUAGE } from '../languages.ts';
 
 export interface Problem extends ApiErrorDetail {
   readonly code: 'bad-parameter' | 'missing-parameter';
 }
 
-/** Languages that no page is read in are answered in English, and as one query. */
+/** Languages that have neither texts nor a spelling of names of their own are answered in English, and as one query. */
 export function servedLanguage(code: string | undefined): string {
   if (code === undefined || code === UNKNOWN_LANGUAGE) return UNNAMED_LANGUAGE;
   const [language = ''] = code.toLowerCase().split('-');
   const spoken = textsOf(language);
-  return SPOKEN_CODES.includes(spoken) ? spoken : FALLBACK_LANGUAGE;
+  return SPOKEN_CODES.includes(spoken) || NAMED_CODES.includes(spoken) ? spoken : FALLBACK_LANGUAGE;
 }
 
 function problemOf({ message, path, type }: v.BaseIssue<unknown>): Problem {

@@ -59,6 +59,26 @@ const RU: SandboxTexts = {
   whoAreYou: 'Люди ненастоящие. Выберите, кто входит.',
 };
 
+const FA: SandboxTexts = {
+  cashier: 'صندوق آزمایشی',
+  unreal: 'پول مجازی است. انتخاب کنید این پرداخت چگونه تمام شود.',
+  deposit: 'واریز {id}',
+  outcomes: {
+    pay: 'پرداخت',
+    fail: 'رد',
+    'pay-twice': 'پرداخت و تأیید دوباره',
+    'fail-then-pay': 'رد، سپس پرداخت دیرهنگام',
+    forged: 'ارسال تأیید جعلی',
+    nothing: 'ترک بدون پاسخ',
+  },
+  done: 'انجام شد',
+  answers: 'پاسخ‌های سرور به تأییدها:',
+  noAnswers: 'تأییدی ارسال نشد.',
+  back: 'بازگشت',
+  identity: '{provider} (آزمایشی)',
+  whoAreYou: 'افراد مجازی‌اند. انتخاب کنید چه کسی وارد شود.',
+};
+
 const AR: SandboxTexts = {
   cashier: 'صندوق تجريبي',
   unreal: 'أموال افتراضية. اختر كيف تنتهي هذه الدفعة.',
@@ -99,7 +119,7 @@ const ES: SandboxTexts = {
   whoAreYou: 'Personas simuladas. Elige quién entra.',
 };
 
-const TEXTS: Readonly<Record<string, SandboxTexts>> = { en: EN, ru: RU, ar: AR, es: ES };
+const TEXTS: Readonly<Record<string, SandboxTexts>> = { en: EN, ru: RU, ar: AR, es: ES, fa: FA };
 
 /** With the language that they are in. */
 export function sandboxTexts(language: string): SandboxTexts & { readonly language: string } {

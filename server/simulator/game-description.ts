@@ -11,6 +11,7 @@ import { scoreExtras, strengthText } from './score-extras.ts';
 import { CORNERS, type Scope, scopeScore, type Traits, WHOLE_GAME } from './sports/sport-model.ts';
 import { PERIOD_WORDS, periodName, STATISTIC_NAMES, spelled, TAB_NAMES, WORDS } from './texts.ts';
 import type { Participant } from './world/names.ts';
+import { championshipName, nameOfCountry, participantName } from './world/scripts/names-by-language.ts';
 
 /** What a description says of a match: its plan, and how it stands. */
 export interface DescribedMatch {
@@ -27,7 +28,7 @@ export interface DescribedMatch {
 const FORMAT_FACT = 3;
 
 const opponent = (side: Participant, language: string): Opponent => ({
-  name: spelled(side.name, language),
+  name: participantName(side, language),
   ids: [side.id],
   images: [],
 });
@@ -79,9 +80,9 @@ export function describeHead(match: DescribedMatch, scope: Scope, language: stri
     sportName: sportName(model.sportId, language),
     championship: {
       id: championship.id as ChampionshipId,
-      name: spelled(championship.name, language),
+      name: championshipName(championship, language),
       countryId: championship.country.feedId,
-      countryName: spelled(championship.country.name, language),
+      countryName: nameOfCountry(championship.country, language),
     },
     opponent1: opponent(plan.sides[0], language),
     opponent2: opponent(plan.sides[1], language),

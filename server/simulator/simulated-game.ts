@@ -18,7 +18,7 @@ import {
   TOP_ODDS,
 } from './pricing/odds-ladder.ts';
 import type { Scope } from './sports/sport-model.ts';
-import { spellingOf } from './texts.ts';
+import { languageOfNames } from './world/scripts/names-by-language.ts';
 
 type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
 
@@ -105,7 +105,7 @@ export class SimulatedGame implements SourceGame {
       this.#heads.clear();
       this.#headsAt = this.headRevision;
     }
-    const spelling = spellingOf(language);
+    const spelling = languageOfNames(language);
     let head = this.#heads.get(spelling);
     if (!head) {
       head = this.#background.head(this.scope, spelling);

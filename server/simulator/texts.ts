@@ -1,18 +1,19 @@
 /** Words of the feed that the operator localises: periods, states. English where a language is missing. */
-import { inSpanish, periodInSpanish } from './world/spanish.ts';
+import { wordInPersian } from './world/scripts/persian.ts';
+import { inSpanish, periodInSpanish } from './world/scripts/spanish.ts';
 import type { Spelling } from './world/spelling.ts';
 
-/** By the first letters of the language that is asked for. */
-const SPELLINGS = ['ru', 'ar', 'es'] as const;
 const PLACES = { en: 0, ru: 1, ar: 2 } as const;
+type Written = keyof typeof PLACES;
+const WRITTEN = Object.keys(PLACES) as readonly Written[];
 
-/** The language that a text is in when this one is asked for. */
-export const spellingOf = (language: string): 'en' | (typeof SPELLINGS)[number] =>
-  SPELLINGS.find((one) => language.startsWith(one)) ?? 'en';
+const writtenIn = (language: string): Written => WRITTEN.find((one) => language.startsWith(one)) ?? 'en';
 
+/** A word in the asked language; English where it has none. */
 export function spelled(spelling: Spelling, language: string): string {
-  const own = spellingOf(language);
-  return own === 'es' ? inSpanish(spelling[PLACES.en]) : spelling[PLACES[own]];
+  if (language.startsWith('fa')) return wordInPersian(spelling[PLACES.en]);
+  if (language.startsWith('es')) return inSpanish(spelling[PLACES.en]);
+  return spelling[PLACES[writtenIn(language)]];
 }
 
 export const PERIOD_WORDS = {
@@ -44,7 +45,7 @@ export function periodName(word: keyof typeof PERIOD_WORDS, number: number, lang
     number === 11 || number === 12 ? ['half', number - 10] : [word, number];
   const text = spelled(PERIOD_WORDS[asWord], language);
   if (language.startsWith('ru')) return `${n}-й ${text.toLowerCase()}`;
-  if (language.startsWith('ar')) return `${text} ${n}`;
+  if (language.startsWith('ar') || language.startsWith('fa')) return `${text} ${n}`;
   if (language.startsWith('es')) return periodInSpanish(asWord, n);
   return `${ORDINALS[n] ?? `${n}th`} ${text.toLowerCase()}`;
 }

@@ -4,7 +4,7 @@ import { isMenuSection, MENU_SECTIONS } from './menu-sections.ts';
 import { SPORT_CATEGORIES } from './sport-categories.ts';
 import { isPlayedByMachines, menuSectionOf, SPORTS, sportById, sportIcon } from './sports.ts';
 
-const LANGUAGES = ['en', 'ru', 'ar', 'es'];
+const LANGUAGES = ['en', 'ru', 'ar', 'es', 'fa'];
 const textsOf = (folder: string): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(new URL(`../../../locales/${folder}/sports.json`, import.meta.url), 'utf8'));
 

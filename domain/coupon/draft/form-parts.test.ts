@@ -18,7 +18,7 @@ describe('the parts of a bet', () => {
     expect(formParts(form, legs)).toEqual(parts);
   });
 
-  it.each(['en', 'ru', 'ar', 'es'])(
+  it.each(['en', 'ru', 'ar', 'es', 'fa'])(
     'C7 are introduced in words, and both vocabularies told apart, in %s',
     (language) => {
       const texts = JSON.parse(

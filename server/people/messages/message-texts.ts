@@ -68,6 +68,34 @@ const RU: typeof EN = {
   appeal: { subject: 'Обращение получено', body: 'Мы проверим ваш счёт и напишем вам.' },
 };
 
+const FA: typeof EN = {
+  code: { subject: 'کد شما', body: 'Touchline: کد شما {code} است. آن را به کسی ندهید.' },
+  'email-link': {
+    subject: 'پیوند ورود شما',
+    body: 'ورود: {link}\nپیوند یک بار کار می‌کند و 15 دقیقه اعتبار دارد.',
+  },
+  'confirm-email': { subject: 'ایمیل خود را تأیید کنید', body: 'تأیید نشانی ایمیل: {link}' },
+  'register-email': {
+    subject: 'ثبت‌نام را کامل کنید',
+    body: 'باز کردن حساب: {link}\nپیوند یک بار کار می‌کند و 24 ساعت اعتبار دارد.',
+  },
+  'already-registered': {
+    subject: 'شما حساب دارید',
+    body: 'کسی کوشید با این ایمیل یا تلفن ثبت‌نام کند. شما از پیش حساب دارید: وارد شوید یا رمز عبور تازه‌ای تعیین کنید.',
+  },
+  'password-changed': {
+    subject: 'رمز عبور تغییر کرد',
+    body: 'اگر کار شما نبوده است، هم‌اکنون رمز عبور تازه‌ای تعیین کنید.',
+  },
+  'email-changed': { subject: 'ایمیل تغییر کرد', body: 'اگر کار شما نبوده است، با پشتیبانی تماس بگیرید.' },
+  'phone-changed': { subject: 'تلفن تغییر کرد', body: 'اگر کار شما نبوده است، با پشتیبانی تماس بگیرید.' },
+  'two-factor-changed': {
+    subject: 'تأیید دومرحله‌ای تغییر کرد',
+    body: 'اگر کار شما نبوده است، با پشتیبانی تماس بگیرید.',
+  },
+  appeal: { subject: 'درخواست شما رسید', body: 'حساب شما را بررسی می‌کنیم و برایتان می‌نویسیم.' },
+};
+
 const AR: typeof EN = {
   code: { subject: 'رمزك', body: 'Touchline: رمزك هو {code}. لا تشاركه مع أحد.' },
   'email-link': { subject: 'رابط الدخول', body: 'سجّل الدخول: {link}\nيعمل الرابط مرة واحدة خلال 15 دقيقة.' },
@@ -118,7 +146,7 @@ const ES: typeof EN = {
   appeal: { subject: 'Solicitud recibida', body: 'Revisaremos tu cuenta y te escribiremos.' },
 };
 
-const BY_LANGUAGE: Readonly<Record<string, typeof EN>> = { en: EN, ru: RU, ar: AR, es: ES };
+const BY_LANGUAGE: Readonly<Record<string, typeof EN>> = { en: EN, ru: RU, ar: AR, es: ES, fa: FA };
 
 export function messageText(
   kind: MessageKind,

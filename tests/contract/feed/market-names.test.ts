@@ -19,7 +19,7 @@ const GAME: NamedGame = {
 const words = new Map<string, FindText>();
 
 beforeAll(async () => {
-  for (const language of ['en', 'ru', 'ar', 'es']) words.set(language, await marketWords(language));
+  for (const language of ['en', 'ru', 'ar', 'es', 'fa']) words.set(language, await marketWords(language));
 });
 
 function find(language: string): FindText {
@@ -141,6 +141,20 @@ describe('the long name of a selection', () => {
     expect(over(999, 2.5)).toBe('Over 2.5');
   });
 
+  it.each([
+    [1, 1, 0, 'برد Corvemere Union'],
+    [8, 6, 0, 'Gildhaven United یا مساوی'],
+    [2, 7, -1.5, 'Corvemere Union با هندیکپ −1.5'],
+    [17, 9, 2.5, 'بیشتر از 2.5 گل'],
+    [17, 10, 1, 'کمتر از 1 گل'],
+    [20, 389, 3, 'گل 3: Gildhaven United'],
+    [19, 180, 0, 'گل زدن هر دو تیم: بله'],
+    [11, 16, 0, 'نیمه / پایان بازی: Corvemere Union / مساوی'],
+    [136, 731, 2.001, 'نتیجه دقیق 2-1'],
+  ])('of %i, %i at %d in Persian', (group, type, parameter, fa) => {
+    expect(withoutIsolates(named('fa', group, type, parameter))).toBe(fa);
+  });
+
   it('says which part of a game it is about', () => {
     const half = { period: '1st half' };
     expect(named('en', 17, 9, 0.5, { game: half })).toBe('1st half: over 0.5 goals');
@@ -177,7 +191,7 @@ describe('a market beside the name of its selection', () => {
       group,
     );
 
-  it.each(['en', 'ru', 'ar', 'es'])('is not said twice (%s)', (language) => {
+  it.each(['en', 'ru', 'ar', 'es', 'fa'])('is not said twice (%s)', (language) => {
     expect(beside(language, 101, 401)).toBe('');
     expect(beside(language, 19, 180)).toBe('');
     expect(beside(language, 11, 16)).toBe('');
@@ -187,6 +201,7 @@ describe('a market beside the name of its selection', () => {
   it.each([
     ['en', 'Match result', 'Double chance', 'Handicap'],
     ['ru', 'Исход матча', 'Двойной шанс', 'Фора'],
+    ['fa', 'نتیجه بازی', 'شانس دوبل', ''],
     ['ar', 'نتيجة المباراة', 'فرصة مزدوجة', 'الهانديكاب'],
     ['es', 'Resultado final', 'Doble oportunidad', 'Hándicap'],
   ])('is said where it adds something (%s)', (language, result, double, handicap) => {
@@ -202,7 +217,7 @@ describe('a market beside the name of its selection', () => {
 });
 
 describe('a price of the first board', () => {
-  it.each(['en', 'ru', 'ar', 'es'])(
+  it.each(['en', 'ru', 'ar', 'es', 'fa'])(
     'has its names before the rest of the texts is there (%s)',
     async (language) => {
       const first = { find: await marketWords(language, ['markets']), phraseOf: boardPhrase };

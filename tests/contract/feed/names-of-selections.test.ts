@@ -15,12 +15,12 @@ import { SPORT_SHARES } from '#server/simulator/sports/sports.ts';
 import { besideIsolates, marketWords, withoutIsolates } from '../../helpers/market-words.ts';
 import { sharedFolder } from '../../helpers/repository/shared-folder.ts';
 
-const LANGUAGES = ['en', 'ru', 'ar', 'es'] as const;
+const LANGUAGES = ['en', 'ru', 'ar', 'es', 'fa'] as const;
 const CODES =
   /\{\{|\bW[12]\b|\bteam [12]\b|команда [12]|الفريق [12]|#\d|^(?:Selection|Market|Исход|Рынок|Selección|Mercado) \d+(?: \(|:|$)/i;
 
-/** Arabic letters, and the mark that stands for one. */
-const RIGHT_TO_LEFT = /[\u0620-\u064a\u200f]/;
+/** Letters of Arabic and Persian, and the mark that stands for one. */
+const RIGHT_TO_LEFT = /[\u0620-\u064a\u067e-\u06cc\u200f]/;
 
 interface NamedPart {
   readonly game: NamedGame;

@@ -10,6 +10,7 @@ const SCREENS = {
 const INVITING = {
   en: /bonus|promo|free bet|boost|jackpot|gift|cashback|win back|keep playing|don.t miss/i,
   ru: /бонус|промо|фрибет|джекпот|подар|отыгр|кэшбэк|продолжай|не упусти/i,
+  fa: /بونوس|پاداش|شرط رایگان|هدیه|جایزه|جکپات|افزایش برد|جبران|از دست ندهید/,
   ar: /مكافأ|بونص|رهان مجاني|هدية|جائزة|واصل اللعب|لا تفوت/,
   es: /\bbonos?\b|promo|apuestas? gratis|mejora|bote\b|regalo|recuper|sigue jugando|no te pierdas/i,
 } as const;

@@ -57,6 +57,23 @@ const REPLACED = {
     [/(?<!справедлив\S+ )(?<!\p{L})цен(?:а|ы|е|у|ам|ах)?(?!\p{L})(?! той ставки)/iu, 'Коэффициент'],
     [/(?<!\p{L})чек(?!\p{L})|приказ/iu, 'Код на наличные; автоставка'],
   ],
+  fa: [
+    [/[يىكة]/, 'ی، ک، ه: the letters of Persian'],
+    [/(?<!\p{L})ن?می \p{L}|\p{L} ها(?:ی|یی)?(?!\p{L})/u, 'a half-space'],
+    [/کوپن|بلیت/, 'برگه شرط'],
+    [/اکسپرس|آکومولاتور|پارلی/, 'میکس'],
+    [/کش[ \u200c]?اوت/, 'نقد کردن'],
+    [/هندی[ \u200c]کپ|هاندیکاپ/, 'هندیکپ'],
+    [/لایو/, 'زنده'],
+    [/مهمان|خانگی/, 'میزبان، میهمان'],
+    [/گذرواژه|پسورد|کلمه عبور/, 'رمز عبور'],
+    [/قمار/, 'شرط‌بندی، بازی مسئولانه'],
+    [/معلق|تعلیق/, 'متوقف'],
+    [/شرط مجانی|فری[ \u200c]?بت/, 'شرط رایگان'],
+    [/پول شبیه‌سازی/, 'پول مجازی'],
+    [/سپرده‌گذاری/, 'واریز'],
+    [/وریفای|تأیید دو عاملی/, 'احراز هویت، تأیید دومرحله‌ای'],
+  ],
   ar: [
     [/معل[َّ]*ق/, 'موقوف'],
     [/رهان(?:ات)? آلي|الآلي/, 'رهان تلقائي'],
@@ -101,7 +118,7 @@ const IN_LATIN = new Set(
   ).split(' '),
 );
 /** Besides these, what a language itself writes so: the trade in Russian says Live. */
-const OF_THE_TRADE: Readonly<Record<string, readonly string[]>> = { ru: ['Live'], ar: [] };
+const OF_THE_TRADE: Readonly<Record<string, readonly string[]>> = { ru: ['Live'], ar: [], fa: [] };
 
 /** What Spanish writes as English does, besides names: words of sports and of the trade. */
 const AS_IN_ENGLISH = new Set(
@@ -133,7 +150,7 @@ const mostOf = ({ id, dictionary }: Text): number => {
   return PARAGRAPHS.has(dictionary) ? MOST_OF_A_PARAGRAPH : MOST_CHARACTERS;
 };
 
-describe.each(['en', 'ru', 'ar', 'es'] as const)('texts in %s', (language) => {
+describe.each(['en', 'ru', 'ar', 'es', 'fa'] as const)('texts in %s', (language) => {
   const texts = textsOf(language);
 
   it('are short', () => {
@@ -215,5 +232,11 @@ describe('the glossary', () => {
     const [, section = ''] = glossary.split('\n## Spanish on the screen\n');
     const row = section.split('\n').find((line) => line.startsWith(`| ${english} |`));
     expect(byId('es').get(key)).toBe(row?.split('|')[2]?.trim());
+  });
+
+  it.each(KEYS)('has the Persian of %s, and the screens say it', (english, key) => {
+    const [, persian = ''] = glossary.split('## Persian on the screen');
+    const row = persian.split('\n').find((line) => line.startsWith(`| ${english} |`));
+    expect(byId('fa').get(key)).toBe(row?.split('|')[2]?.trim());
   });
 });

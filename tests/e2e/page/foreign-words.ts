@@ -26,9 +26,9 @@ const OWN_NAMES: Readonly<Record<string, ReadonlySet<string>>> = { ru: new Set([
 /** "Europe/Paris": an identifier, whose parts nobody translates. */
 const TIME_ZONE = /^[A-Z][A-Za-z_]+\/[\w/ +-]+$/;
 /** Codes of currencies and of languages, in capitals alone. */
-const CODES = /\b(?:KZT|RUB|USDT?|EUR|UAH|TRY|INR|KWD|KD|JPY|BTC|ETH|EN|RU|AR)\b/g;
+const CODES = /\b(?:KZT|RUB|USDT?|EUR|UAH|TRY|INR|KWD|KD|JPY|BTC|ETH|EN|RU|AR|FA)\b/g;
 /** Languages by their own names and codes, wherever one chooses among them. */
-const LANGUAGES = new Set(['English', 'Русский', 'العربية', 'EN', 'RU', 'AR']);
+const LANGUAGES = new Set(['English', 'Русский', 'العربية', 'فارسی', 'EN', 'RU', 'AR', 'FA']);
 
 /** The number of a bet, or its beginning. */
 const GUID = /[0-9a-f]{8}(?:…|(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g;

@@ -49,7 +49,7 @@ const LISTS = [
 describe('a catalogue', () => {
   it.each(LISTS)('%# is answered whole, each id once, each with a name', async (call, length) => {
     // German has no dictionaries here, and the others are no languages.
-    for (const lng of ['en', 'ru', 'ar', 'es', 'de', 'en-GB', '1', '../en', 'xx']) {
+    for (const lng of ['en', 'ru', 'ar', 'es', 'fa', 'de', 'en-GB', '1', '../en', 'xx']) {
       const { items } = await guest.must(call, { lng });
       expect(items).toHaveLength(length);
       expect(new Set(items.map(({ id }) => id)).size).toBe(length);

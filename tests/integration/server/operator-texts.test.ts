@@ -19,7 +19,7 @@ writeFileSync(
   join(client, 'index.html'),
   '<html lang="en" dir="ltr" data-language=""><link rel="manifest" href="/x"><div id="root"></div></html>',
 );
-const TEXTS = ['en', 'ru', 'ar', 'es'].flatMap((code) => [code, `${code}-rest`]);
+const TEXTS = ['en', 'ru', 'ar', 'es', 'fa'].flatMap((code) => [code, `${code}-rest`]);
 mkdirSync(join(client, 'assets'));
 for (const name of TEXTS) writeFileSync(join(client, 'assets', `${name}.js`), '');
 writeFileSync(
@@ -80,7 +80,7 @@ describe('the translation API', () => {
       }>().data;
       expect(Object.values(attributes.units).every((text) => text !== '')).toBe(true);
       expect(attributes.translated).toBe(
-        ['en', 'ru', 'ar', 'es', 'au', 'mx', 'sp', 'us'].includes(language) ? attributes.total : 0,
+        ['en', 'ru', 'ar', 'es', 'fa', 'au', 'mx', 'sp', 'us'].includes(language) ? attributes.total : 0,
       );
     }
     const { units } = (await ask('/translation-api/api/external/v2/unit/language/de')).json<{

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { SPORT_SHARES } from '../sports/sports.ts';
-import { PERIOD_WORDS, periodName, STATISTIC_NAMES, spelled, TAB_NAMES, WORDS } from '../texts.ts';
-import { championshipsOf } from './championships.ts';
+import { SPORT_SHARES } from '../../sports/sports.ts';
+import { PERIOD_WORDS, periodName, STATISTIC_NAMES, spelled, TAB_NAMES, WORDS } from '../../texts.ts';
+import { championshipsOf } from '../championships.ts';
 
 const championships = SPORT_SHARES.flatMap(({ model }) => championshipsOf(model.sportId));
 

@@ -3,7 +3,7 @@
  * squads stay as they are spelled in English.
  */
 import { COUNTRIES } from '#domain/catalogues/places/countries.ts';
-import { countryName } from '../../catalogues/country-names.ts';
+import { countryName } from '../../../catalogues/country-names.ts';
 
 const WORDS: ReadonlyMap<string, string> = new Map([
   ['Half', 'Tiempo'],

@@ -6,6 +6,8 @@ export interface BoardPreferences {
   /** Most market columns beside the names; 0 = as many as fit. */
   readonly columnLimit: number;
   readonly isCompact: boolean;
+  /** Letters of Arabic and its like need taller rows. */
+  readonly isTall: boolean;
 }
 
 /** Fingers need rows that hold 44 px prices, whatever the density. */
@@ -13,5 +15,9 @@ export function useBoardPreferences(): BoardPreferences {
   const [columnLimit] = usePreference('marketColumns');
   const isCompact = useCompact();
   const isCoarse = useMedia('(pointer: coarse)');
-  return { columnLimit, isCompact: isCompact && !isCoarse };
+  return {
+    columnLimit,
+    isCompact: isCompact && !isCoarse,
+    isTall: document.documentElement.dir === 'rtl',
+  };
 }

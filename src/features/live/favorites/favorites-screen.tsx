@@ -30,12 +30,12 @@ export function FavoritesScreen() {
   const health = useHealth(live);
   const nowMs = useMinute();
   const { collapsed, onFold } = useFolding();
-  const { columnLimit, isCompact } = useBoardPreferences();
+  const { columnLimit, isCompact, isTall } = useBoardPreferences();
   const [ref, widthPx] = useElementWidth();
 
   const metrics = useMemo(
-    () => boardMetrics(widthPx, boardColumns([]), columnLimit, isCompact),
-    [widthPx, columnLimit, isCompact],
+    () => boardMetrics(widthPx, boardColumns([]), columnLimit, isCompact, isTall),
+    [widthPx, columnLimit, isCompact, isTall],
   );
   const { headerFrom } = metrics;
   const rows = useMemo(

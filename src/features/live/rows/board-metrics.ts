@@ -98,6 +98,8 @@ const COMPACT_NARROW: Sizes = { ...COMPACT, gameMinPx: 220, columnGapPx: 6, cell
 
 /** A line above the names costs two pixels and a header 22: it says the championship of a row. */
 const LINED_ROW_PX = 36;
+/** Letters of Arabic reach further above and below their line. */
+const TALL_LINED_ROW_PX = 40;
 const LINED_GAPS_PX = 12;
 
 /** Two lines of names at 40, prices of 44 (touch target) and the space around them. */
@@ -111,12 +113,15 @@ export function boardMetrics(
   columns: readonly BoardColumn[],
   limit: number,
   isCompact: boolean,
+  isTall = false,
 ): BoardMetrics {
   if (widthPx < STACKED_BELOW_PX) return stackedMetrics(widthPx, columns);
   const wanted = limit > 0 ? columns.slice(0, limit) : columns;
   if (!isCompact) return besideMetrics(widthPx, wanted, REGULAR);
-  const beside = besideMetrics(widthPx, wanted, COMPACT);
-  return beside.columns.length === wanted.length ? beside : besideMetrics(widthPx, wanted, COMPACT_NARROW);
+  const whole = besideMetrics(widthPx, wanted, COMPACT);
+  const beside =
+    whole.columns.length === wanted.length ? whole : besideMetrics(widthPx, wanted, COMPACT_NARROW);
+  return beside.isLined && isTall ? { ...beside, gameRowPx: TALL_LINED_ROW_PX } : beside;
 }
 
 /** Names and as many columns as fit beside each other; what is left goes to the names first, then to the cells. */

@@ -143,6 +143,10 @@ export const championshipRequest = (
   champ: ChampionshipId,
 ): NormalRequest => get(feedPaths(feed).championship, { ...context, champ });
 
+/** The first games of the filter, best first, for a page that shows a few. */
+export const topGamesRequest = (feed: GameFeed, context: FeedContext, query: ListQuery = {}): NormalRequest =>
+  get(feedPaths(feed).topGames, { mode: MODE, getEmpty: true, virtualSports: true, ...context, ...query });
+
 export const searchRequest = (feed: GameFeed, context: FeedContext, query: SearchQuery): NormalRequest =>
   get(feedPaths(feed).search, {
     mode: MODE,

@@ -1,18 +1,12 @@
 /** Pages that the reference server draws itself: the sandbox's providers, and what an operator sees. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isRightToLeft, tagOf } from '../languages.ts';
+import { escaped } from '../lib/markup.ts';
 import type { OperatorAccess } from './operator-access.ts';
 
 const SHEET_PATH = '/_plain.css';
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? '');
+export const escapeHtml = escaped;
 
 export interface PlainPage {
   /** Text, not markup. */

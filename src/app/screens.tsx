@@ -2,13 +2,15 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { unreachable } from '#domain/lib/unreachable.ts';
-import { NotFound } from '../features/shell/not-found.tsx';
 import { ScreenLoading } from '../features/shell/screen-loading.tsx';
 import { useLocalization, useT } from '../i18n/localizer-context.ts';
 import { pathOf, type Route } from '../platform/router/routes.ts';
 
 const BoardScreen = lazy(async () => ({
   default: (await import('../features/live/board/board-screen.tsx')).BoardScreen,
+}));
+const HomeScreen = lazy(async () => ({
+  default: (await import('../features/live/home/home-screen.tsx')).HomeScreen,
 }));
 const GameScreen = lazy(async () => ({
   default: (await import('../features/live/game/game-screen.tsx')).GameScreen,
@@ -58,19 +60,31 @@ const ShareScreen = lazy(async () => ({
   default: (await import('../features/settings/install/share-screen.tsx')).ShareScreen,
 }));
 
-export function Screens({ route }: { readonly route: Route }) {
+const NotFound = lazy(async () => ({
+  default: (await import('../features/shell/not-found.tsx')).NotFound,
+}));
+
+export interface ScreensProps {
+  readonly route: Route;
+  /** Opens the search. */
+  readonly onSearch: () => void;
+}
+
+export function Screens({ route, onSearch }: ScreensProps) {
   useTitle(route);
   return (
     <Suspense fallback={<ScreenLoading />}>
-      <ScreenOf route={route} />
+      <ScreenOf route={route} onSearch={onSearch} />
     </Suspense>
   );
 }
 
-function ScreenOf({ route }: { readonly route: Route }) {
+function ScreenOf({ route, onSearch }: ScreensProps) {
   const [query] = useSearchParams();
   const { language } = useLocalization();
   switch (route.name) {
+    case 'home':
+      return <HomeScreen />;
     case 'board': {
       const { feed, sportId, championshipId } = route;
       return (
@@ -133,7 +147,7 @@ function ScreenOf({ route }: { readonly route: Route }) {
     case 'share':
       return <ShareScreen />;
     case 'not-found':
-      return <NotFound />;
+      return <NotFound onSearch={onSearch} />;
     default:
       return unreachable(route);
   }

@@ -1,0 +1,138 @@
+import { useFormat, useLanguage, useT } from '../../../i18n/localizer-context.ts';
+import { AwayLine } from '../../../parts/feed/away-line.tsx';
+import { PathLink } from '../../../platform/router/path-link.tsx';
+import { pathOf } from '../../../platform/router/routes.ts';
+import { CountryFlag } from '../../../ui/betting/country-flag.tsx';
+import { SportIcon } from '../../../ui/betting/sport-icon.tsx';
+import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
+import { GameCard } from './game-card.tsx';
+import styles from './home-screen.module.css';
+import { HOME_SECTIONS, type HomeSectionKey, MOST_CHAMPIONSHIPS } from './home-sections.ts';
+import { type Home, type HomeSport, useHome } from './use-home.ts';
+
+/** The first page: what is played now and next, by sections of which each has games or is not there. */
+export function HomeScreen() {
+  const t = useT('home');
+  const home = useHome();
+  return (
+    <section className={styles['screen']} aria-label={t('title')}>
+      <h1 className={styles['title']}>{t('title')}</h1>
+      <AwayLine view={home.gamesOf('topgame')[0]?.view} />
+      {HOME_SECTIONS.map((key) => (
+        <HomeSection key={key} name={key} home={home} />
+      ))}
+    </section>
+  );
+}
+
+interface HomeSectionProps {
+  readonly name: HomeSectionKey;
+  readonly home: Home;
+}
+
+function HomeSection({ name, home }: HomeSectionProps) {
+  if (name === 'home') return home.sports.length === 0 ? null : <Sports sports={home.sports} />;
+  if (name === 'best') return home.championships.length === 0 ? null : <Championships home={home} />;
+  return <Games name={name} home={home} />;
+}
+
+const PLACES = [0, 1, 2, 3];
+
+function Games({ name, home }: HomeSectionProps) {
+  const t = useT('home');
+  const { code } = useLanguage();
+  const games = home.gamesOf(name);
+  const isAwaited = home.isLoading && name === 'topgame';
+  if (games.length === 0 && !isAwaited) return null;
+  const board = name === 'topgame' ? 'live' : name === 'top-events' ? 'line' : undefined;
+  return (
+    <section className={styles['section']} aria-label={t(name)} data-home-section={name}>
+      <header className={styles['head']}>
+        <h2>{t(name)}</h2>
+        {board ? (
+          <PathLink href={pathOf(code, { name: 'board', feed: board })} className={styles['all']}>
+            {t(board === 'live' ? 'toLive' : 'toLine')}
+          </PathLink>
+        ) : null}
+      </header>
+      <ul className={styles['cards']}>
+        {isAwaited && games.length === 0
+          ? PLACES.map((place) => (
+              <li key={place} className={styles['place']} aria-hidden="true">
+                <Skeleton height="100%" />
+              </li>
+            ))
+          : games.map(({ record, view }) => (
+              <li key={record.head.id}>
+                <GameCard record={record} view={view} />
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}
+
+function Sports({ sports }: { readonly sports: readonly HomeSport[] }) {
+  const t = useT('home');
+  const format = useFormat();
+  const { code } = useLanguage();
+  return (
+    <nav className={styles['section']} aria-label={t('home')} data-home-section="home">
+      <ul className={styles['sports']}>
+        {sports.map(({ lineGames, liveGames, sport }) => {
+          const feed = liveGames > 0 ? 'live' : 'line';
+          return (
+            <li key={sport.id}>
+              <PathLink
+                href={pathOf(code, { name: 'board', feed, sportId: sport.id })}
+                className={styles['sport']}
+              >
+                <SportIcon sportId={sport.id} size={22} />
+                <bdi>{sport.name}</bdi>
+                <bdi className={styles['count']} data-live={liveGames > 0 || undefined}>
+                  {format.number(liveGames > 0 ? liveGames : lineGames)}
+                </bdi>
+              </PathLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function Championships({ home }: { readonly home: Home }) {
+  const t = useT('home');
+  const { code } = useLanguage();
+  return (
+    <section className={styles['section']} aria-label={t('best')} data-home-section="best">
+      <header className={styles['head']}>
+        <h2>{t('best')}</h2>
+      </header>
+      <ul className={styles['championships']}>
+        {home.championships.slice(0, MOST_CHAMPIONSHIPS).map((one) => {
+          const feed = one.liveGames > 0 ? 'live' : 'line';
+          const path = `/${code}/${feed}/${one.sportId}/${one.id}`;
+          return (
+            <li key={one.id}>
+              <PathLink href={path} className={styles['championship']}>
+                <SportIcon sportId={one.sportId} size={18} />
+                <span className={styles['named']}>
+                  <span className={styles['name']}>
+                    <CountryFlag countryId={one.countryId} />
+                    <bdi>{one.name}</bdi>
+                  </span>
+                  <span className={styles['counts']}>
+                    {one.liveGames > 0
+                      ? t('championship.live', { count: one.liveGames })
+                      : t('championship.line', { count: one.lineGames })}
+                  </span>
+                </span>
+              </PathLink>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -57,14 +57,14 @@ export function searchEngineRoutes(app: FastifyInstance, parts: SearchEnginePart
   );
 }
 
-/** Pages of one person, and addresses that answer programs, are nothing to be found. */
+/** Pages of one person are nothing to be found. Calls are open: an engine that runs scripts reads games by them. */
 function robots(origin: string): string {
   const closed = SITE_ROUTES.filter(({ hasScreen, isPublic }) => hasScreen && !isPublic).map(
     ({ path }) => `/*${path.replace(/\/\{.*$/, '')}`,
   );
   const lines = [
     'User-agent: *',
-    ...['/_', '/web-api/', '/service-api/', '/api/', ...new Set(closed)].map((path) => `Disallow: ${path}`),
+    ...['/_', ...new Set(closed)].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
   ];

@@ -1,9 +1,9 @@
 /** One lazily loaded chunk a screen. */
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import { ScreenLoading } from '../features/shell/screen-loading.tsx';
-import { useLocalization, useT } from '../i18n/localizer-context.ts';
+import { useLocalization } from '../i18n/localizer-context.ts';
 import { pathOf, type Route } from '../platform/router/routes.ts';
 
 const BoardScreen = lazy(async () => ({
@@ -71,7 +71,6 @@ export interface ScreensProps {
 }
 
 export function Screens({ route, onSearch }: ScreensProps) {
-  useTitle(route);
   return (
     <Suspense fallback={<ScreenLoading />}>
       <ScreenOf route={route} onSearch={onSearch} />
@@ -155,11 +154,3 @@ function ScreenOf({ route, onSearch }: ScreensProps) {
 
 /** A window of its own with one game: no header, no navigation. */
 export const isPaneQuery = (query: URLSearchParams): boolean => query.get('pane') === '1';
-
-function useTitle(route: Route): void {
-  const t = useT('app');
-  useEffect(() => {
-    const place = route.name === 'board' ? t(`section.${route.feed}`) : t(`title.${route.name}`);
-    document.title = `${place} · Touchline`;
-  }, [route, t]);
-}

@@ -2,11 +2,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Validator from '@adobe/structured-data-validator';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { AllowedHosts } from '#server/operator/allowed-hosts.ts';
 import { SmallWorld } from '#tests/helpers/feed/small-world.ts';
+import { VOCABULARY } from './schema-vocabulary.ts';
 import { EVENT_SHAPE, TRAIL_SHAPE } from './structured-shapes.ts';
 
 const ORIGIN = 'https://bets.example';
@@ -158,6 +160,22 @@ describe('structured data', () => {
     },
   );
 
+  it('is valid to a validator of search engines, which finds what is not', async () => {
+    const issuesOf = (data: readonly Readonly<Record<string, unknown>>[]) =>
+      new Validator(VOCABULARY).validate({
+        jsonld: Object.fromEntries(data.map((one) => [String(one['@type']), [one]])),
+      });
+    for (const url of ['/en/game/1', '/ar/game/2', '/ru/game/3', '/en/line/1/7']) {
+      const { data } = await pageAt(url);
+      expect([url, data.length > 0, await issuesOf(data)]).toEqual([url, true, []]);
+    }
+    const { data } = await pageAt('/en/game/1');
+    const broken = data.map((one) =>
+      one['@type'] === 'SportsEvent' ? { ...one, stake: 1 } : { ...one, itemListElement: [] },
+    );
+    expect((await issuesOf(broken)).length).toBeGreaterThanOrEqual(2);
+  });
+
   it('of people are persons, of teams teams', async () => {
     const sides = async (url: string) =>
       (((await pageAt(url)).data.at(-1)?.competitor ?? []) as { '@type': string }[]).map(
@@ -217,7 +235,7 @@ describe('the map of the site', () => {
   it('is named to robots, with what is nothing to be found', async () => {
     const { body } = await app.inject({ url: '/robots.txt' });
     expect(body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
-    for (const path of ['/_', '/web-api/', '/*/office', '/*/bets', '/*/live/multi'])
+    for (const path of ['/_', '/*/office', '/*/bets', '/*/live/multi'])
       expect(body).toContain(`Disallow: ${path}\n`);
     expect(body).not.toMatch(/Disallow: \/\*\/(?:live|line|game|rules)?\n/);
   });

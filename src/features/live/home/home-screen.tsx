@@ -1,5 +1,8 @@
+import type { CSSProperties } from 'react';
+import { namesBesideFlags } from '#domain/sport/championship-names.ts';
 import { useFormat, useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { AwayLine } from '../../../parts/feed/away-line.tsx';
+import { useElementWidth } from '../../../parts/prices/use-element-size.ts';
 import { PathLink } from '../../../platform/router/path-link.tsx';
 import { pathOf } from '../../../platform/router/routes.ts';
 import { CountryFlag } from '../../../ui/betting/country-flag.tsx';
@@ -7,19 +10,33 @@ import { SportIcon } from '../../../ui/betting/sport-icon.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
 import { GameCard } from './game-card.tsx';
 import styles from './home-screen.module.css';
-import { HOME_SECTIONS, type HomeSectionKey, MOST_CHAMPIONSHIPS } from './home-sections.ts';
+import {
+  cardsShown,
+  championshipsShown,
+  columnsIn,
+  HOME_SECTIONS,
+  type HomeSectionKey,
+  MOST_CARDS,
+} from './home-sections.ts';
 import { type Home, type HomeSport, useHome } from './use-home.ts';
 
 /** The first page: what is played now and next, by sections of which each has games or is not there. */
 export function HomeScreen() {
   const t = useT('home');
   const home = useHome();
+  const [ref, widthPx] = useElementWidth();
+  const columns = columnsIn(widthPx);
   return (
-    <section className={styles['screen']} aria-label={t('title')}>
+    <section
+      ref={ref}
+      className={styles['screen']}
+      style={{ '--columns': columns } as CSSProperties}
+      aria-label={t('title')}
+    >
       <h1 className={styles['title']}>{t('title')}</h1>
-      <AwayLine view={home.gamesOf('topgame')[0]?.view} />
+      <AwayLine view={home.live} />
       {HOME_SECTIONS.map((key) => (
-        <HomeSection key={key} name={key} home={home} />
+        <HomeSection key={key} name={key} home={home} columns={columns} />
       ))}
     </section>
   );
@@ -28,20 +45,25 @@ export function HomeScreen() {
 interface HomeSectionProps {
   readonly name: HomeSectionKey;
   readonly home: Home;
+  /** Of cards. */
+  readonly columns: number;
 }
 
-function HomeSection({ name, home }: HomeSectionProps) {
+function HomeSection({ name, home, columns }: HomeSectionProps) {
   if (name === 'home') return home.sports.length === 0 ? null : <Sports sports={home.sports} />;
-  if (name === 'best') return home.championships.length === 0 ? null : <Championships home={home} />;
-  return <Games name={name} home={home} />;
+  if (name === 'best')
+    return home.championships.length === 0 ? null : <Championships home={home} columns={columns} />;
+  return <Games name={name} home={home} columns={columns} />;
 }
 
-const PLACES = [0, 1, 2, 3];
+/** Of cards that are on their way. */
+const PLACES = Array.from({ length: MOST_CARDS }, (_, at) => at);
 
-function Games({ name, home }: HomeSectionProps) {
+function Games({ name, home, columns }: HomeSectionProps) {
   const t = useT('home');
   const { code } = useLanguage();
-  const games = home.gamesOf(name);
+  const all = home.gamesOf(name);
+  const games = all.slice(0, cardsShown(all.length, columns));
   const isAwaited = home.isLoading && name === 'topgame';
   if (games.length === 0 && !isAwaited) return null;
   const board = name === 'topgame' ? 'live' : name === 'top-events' ? 'line' : undefined;
@@ -57,7 +79,7 @@ function Games({ name, home }: HomeSectionProps) {
       </header>
       <ul className={styles['cards']}>
         {isAwaited && games.length === 0
-          ? PLACES.map((place) => (
+          ? PLACES.slice(0, cardsShown(MOST_CARDS, columns)).map((place) => (
               <li key={place} className={styles['place']} aria-hidden="true">
                 <Skeleton height="100%" />
               </li>
@@ -101,16 +123,18 @@ function Sports({ sports }: { readonly sports: readonly HomeSport[] }) {
   );
 }
 
-function Championships({ home }: { readonly home: Home }) {
+function Championships({ home, columns }: Omit<HomeSectionProps, 'name'>) {
   const t = useT('home');
   const { code } = useLanguage();
+  const shown = home.championships.slice(0, championshipsShown(columns));
+  const names = namesBesideFlags(shown);
   return (
     <section className={styles['section']} aria-label={t('best')} data-home-section="best">
       <header className={styles['head']}>
         <h2>{t('best')}</h2>
       </header>
       <ul className={styles['championships']}>
-        {home.championships.slice(0, MOST_CHAMPIONSHIPS).map((one) => {
+        {shown.map((one, at) => {
           const feed = one.liveGames > 0 ? 'live' : 'line';
           const path = `/${code}/${feed}/${one.sportId}/${one.id}`;
           return (
@@ -120,7 +144,7 @@ function Championships({ home }: { readonly home: Home }) {
                 <span className={styles['named']}>
                   <span className={styles['name']}>
                     <CountryFlag countryId={one.countryId} />
-                    <bdi>{one.name}</bdi>
+                    <bdi>{names[at]}</bdi>
                   </span>
                   <span className={styles['counts']}>
                     {one.liveGames > 0

@@ -49,8 +49,32 @@ export const IS_SPORT_OF: Readonly<Partial<Record<HomeSectionKey, (sportId: numb
 };
 
 /** More in a section is a board of its own. */
-export const MOST_CARDS = 8;
-export const MOST_CHAMPIONSHIPS = 12;
+export const MOST_CARDS = 12;
+
+const CARD_PX = 260;
+const GAP_PX = 8;
+/** Edges of the page on both sides. */
+const EDGES_PX = 32;
+/** Of one column, as on a phone. */
+const MOST_BELOW = 4;
+
+/** Cards that stand beside each other in so much width. */
+export const columnsIn = (widthPx: number): number =>
+  Math.max(1, Math.floor((widthPx - EDGES_PX + GAP_PX) / (CARD_PX + GAP_PX)));
+
+/** How many of so many cards are shown: two rows without gaps, or what there is of one. */
+export function cardsShown(count: number, columns: number): number {
+  if (columns === 1) return Math.min(count, MOST_BELOW);
+  return count < columns ? count : Math.min(2, Math.floor(count / columns)) * columns;
+}
+const MOST_CHAMPIONSHIPS = 12;
+/** On a phone, where two stand beside each other. */
+const FEW_CHAMPIONSHIPS = 6;
+
+/** As many as fill their rows. */
+export const championshipsShown = (columns: number): number =>
+  columns === 1 ? FEW_CHAMPIONSHIPS : Math.max(1, Math.floor(MOST_CHAMPIONSHIPS / columns)) * columns;
+
 const OWN_SPORTS = 3;
 /** Asked for, so that championships of one country are among them. */
 const CHAMPIONSHIPS_ASKED = 60;

@@ -24,6 +24,8 @@ export interface Home {
   readonly championships: readonly TopChampionship[];
   /** Of sections that show games: those whose prices are here. */
   readonly gamesOf: (key: HomeSectionKey) => readonly HomeGame[];
+  /** For notices about the feed. */
+  readonly live: FeedView | undefined;
   /** Nothing is known yet. */
   readonly isLoading: boolean;
 }
@@ -64,6 +66,7 @@ export function useHome(): Home {
     sports: useMemo(() => sportsOf(liveMenu, lineMenu), [liveMenu, lineMenu]),
     championships: content?.championships ?? [],
     gamesOf: (key) => shownAs(key === 'team' ? pinned() : unique(content?.games[key] ?? [])),
+    live,
     isLoading: content === undefined || liveGames.size === 0,
   };
 }

@@ -60,6 +60,15 @@ const FILTER = [
   'virtualSports',
   'getEmpty',
   'noFilterBlockEvent',
+  'games',
+  'visibleSports',
+  'topGames',
+  'topChamps',
+  'offset',
+  'hasVideo',
+  'countryOnly',
+  'countryFirst',
+  'isRecommendations',
 ] as const;
 export const LIST = [...FILTER, 'lng', 'isSubGames', 'cfview', 'cfView'] as const;
 export const TOP_GAMES = LIST;

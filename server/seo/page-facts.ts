@@ -42,6 +42,8 @@ export interface FactsParts {
 
 /** Read without scripts: more would be a page that nobody reads. */
 const MOST_GAMES = 60;
+/** Of the live board, whose page has first rows already and is waited for. */
+const FEW_GAMES = 16;
 
 const withSite = (title: string): string => `${title} · ${SITE_NAME}`;
 
@@ -103,8 +105,8 @@ function plainFacts(
   };
 }
 
-const headsOf = (games: readonly SourceGame[], language: string): readonly GameHead[] =>
-  games.slice(0, MOST_GAMES).map((game) => game.head(servedLanguage(language)));
+const headsOf = (games: readonly SourceGame[], language: string, most = MOST_GAMES): readonly GameHead[] =>
+  games.slice(0, most).map((game) => game.head(servedLanguage(language)));
 
 function boardFacts(
   route: Extract<Route, { name: 'board' }>,
@@ -137,7 +139,7 @@ function boardFacts(
     title: withSite(pageWord(language, `title.${kind}.${feed}`, values)),
     description: pageWord(language, `description.${kind}.${feed}`, values),
     crumbs,
-    heads: headsOf(games, language),
+    heads: headsOf(games, language, feed === 'live' && sportId === undefined ? FEW_GAMES : MOST_GAMES),
   };
 }
 

@@ -125,4 +125,4 @@ const refuse = (reply: FastifyReply): FastifyReply =>
   reply
     .code(422)
     .header('cache-control', 'no-store')
-    .send(apiErrorBody({ code: 'bad-parameter', detail: 'there is no such page here' }));
+    .send(apiErrorBody({ code: 'no-such-page', detail: 'there is no such page here' }));

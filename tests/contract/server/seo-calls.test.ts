@@ -66,7 +66,8 @@ describe('the calls of search engines', () => {
     ['no section', '/web-api/external-api/seo/questions/footer/constructor', 404],
   ])('refuse %s', async (_what, url, status) => {
     const answer = await app.inject({ url });
-    expect([answer.statusCode, answer.json().errors.length]).toEqual([status, 1]);
+    const code = { 400: 'bad-parameter', 404: 'not-found', 422: 'no-such-page' }[status];
+    expect([answer.statusCode, answer.json().errors[0].code]).toEqual([status, code]);
   });
 
   const EMPTY_PAGE = { title: '', description: '', alternativeLinks: [], metas: [], customCanonical: '' };

@@ -6,8 +6,6 @@ import type { OperatorAccess } from './operator-access.ts';
 
 const SHEET_PATH = '/_plain.css';
 
-export const escapeHtml = escaped;
-
 export interface PlainPage {
   /** Text, not markup. */
   readonly title: string;
@@ -21,8 +19,8 @@ export interface PlainPage {
 export const plainPage = ({ body, language = 'en', title, wide = false }: PlainPage): string =>
   `<!doctype html><html lang="${tagOf(language)}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}"><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="dark light">` +
-  `<title>${escapeHtml(title)}</title><link rel="icon" href="/touchline.svg" type="image/svg+xml"><link rel="stylesheet" href="${SHEET_PATH}">` +
-  `<main${wide ? ' class="wide"' : ''}><h1>${escapeHtml(title)}</h1>${body}</main></html>`;
+  `<title>${escaped(title)}</title><link rel="icon" href="/touchline.svg" type="image/svg+xml"><link rel="stylesheet" href="${SHEET_PATH}">` +
+  `<main${wide ? ' class="wide"' : ''}><h1>${escaped(title)}</h1>${body}</main></html>`;
 
 /** Never kept: these pages are of one person, or of all of them. */
 export const sendPage = (reply: FastifyReply, page: PlainPage): FastifyReply =>

@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
@@ -29,10 +30,13 @@ import { refuseForeignOrigins } from './plugins/same-origin.ts';
 import { limitSearches } from './plugins/search-limit.ts';
 import { secureHeaders } from './plugins/security-headers.ts';
 import { isAsTheWall, stampServerTime } from './plugins/server-time.ts';
-import { serveClient } from './plugins/static-client.ts';
+import { type HomePage, serveClient } from './plugins/static-client.ts';
 import { knowVisitors } from './plugins/visitor-address.ts';
 import { healthRoutes, type Readiness } from './routes/health.ts';
 import { siteRoutes } from './routes/site.ts';
+import { searchEngineRoutes } from './seo/search-engine-routes.ts';
+import { seoRoutes } from './seo/seo-routes.ts';
+import { createSitePages } from './seo/site-pages.ts';
 import { isBehind, type World } from './source/source.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import { OperatorTexts } from './texts/operator-texts.ts';
@@ -74,6 +78,10 @@ export interface AppOptions {
   readonly headersTimeoutMs?: number;
   /** Names that it answers under; those of the loopback unless given. */
   readonly hosts?: AllowedHosts;
+  /** What absolute addresses begin with (`https://bets.example`); the name that a request comes under unless given. */
+  readonly origin?: string;
+  /** The screen that the root leads to; the live board unless given. */
+  readonly homePage?: HomePage;
   /** Decides about access to what begins with `/_`; unless given nobody is an operator, and this is no sandbox. */
   readonly operators?: OperatorAccess;
   /** Opens `/_faults` and `/_world` in the sandbox. */
@@ -175,6 +183,17 @@ export function createApp(options: AppOptions): FastifyInstance {
   options.betting?.(app);
   options.people?.(app);
   options.analytics?.(app);
+  servePages(app, options, { hosts, nowMs });
+  return app;
+}
+
+interface PagesParts {
+  readonly hosts: AllowedHosts;
+  readonly nowMs: () => number;
+}
+
+/** The pages of the client with their texts, and what search engines are told of them. */
+function servePages(app: FastifyInstance, options: AppOptions, { hosts, nowMs }: PagesParts): void {
   const texts = new TextStore(
     new OperatorTexts({
       ...(options.textsDir === undefined ? {} : { folder: options.textsDir }),
@@ -183,7 +202,22 @@ export function createApp(options: AppOptions): FastifyInstance {
     }),
   );
   textRoutes(app, texts);
-  const firstBoard = liveFirstBoard(world, options.games ?? 'simulated', nowMs, texts);
-  serveClient(app, { folder: options.staticDir, firstBoard, texts });
-  return app;
+  const firstBoard = liveFirstBoard(options.world, options.games ?? 'simulated', nowMs, texts);
+  const { origin, world } = options;
+  const originOf = (request: FastifyRequest): string => origin ?? `${request.protocol}://${request.host}`;
+  const pages = createSitePages({
+    world,
+    nowMs,
+    titleOf: (language, name) => texts.dictionary(language, 'app')[`title.${name}`] ?? name,
+  });
+  searchEngineRoutes(app, { world, nowMs, originOf });
+  seoRoutes(app, { pages, originOf, hosts });
+  serveClient(app, {
+    folder: options.staticDir,
+    firstBoard,
+    texts,
+    pages,
+    originOf,
+    ...(options.homePage && { homePage: options.homePage }),
+  });
 }

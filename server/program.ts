@@ -80,6 +80,7 @@ export async function runProgram({
     analytics: services.analyticsRoutes,
     operators: operators.access,
     hosts: new AllowedHosts(config.hosts),
+    ...(config.publicOrigin === undefined ? {} : { origin: config.publicOrigin }),
     games: config.world.kind === 'replay' ? 'recorded' : 'simulated',
     ...(config.agePopup ? { askedAge: MINIMUM_AGE } : {}),
     ...(config.pageLanguages ? { pageLanguages: config.pageLanguages } : {}),

@@ -3,12 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { safeReturnPath } from './return-path.ts';
 
 describe('X13 the way back after signing in', () => {
-  it.each(['/en/live', '/ru', '/ar/game/123456', '/en/office/payments?page=2&type=deposit', '/ckb/line/1.2'])(
-    'is %s as it stands',
-    (path) => {
-      expect(safeReturnPath(path, 'en')).toBe(path);
-    },
-  );
+  it.each([
+    '/en/live',
+    '/ru',
+    '/ar/game/123456',
+    '/en/office/payment-history?page=2&type=deposit',
+    '/ckb/line/1',
+    '/en/rules',
+    '/en/registration',
+  ])('is %s as it stands', (path) => {
+    expect(safeReturnPath(path, 'en')).toBe(path);
+  });
 
   it.each([
     'https://evil.example/en/live',
@@ -23,7 +28,11 @@ describe('X13 the way back after signing in', () => {
     '/en/live/%252f',
     '/en/../..//evil.example',
     '/en/live?to=https://evil.example',
+    '/en/live?a=1?to=https://evil.example',
     '/en/live#@evil.example',
+    '/en/championship/7',
+    '/en/nowhere',
+    '/en/statisticpopup/horse/7',
     '/en/live@evil.example',
     'en/live',
     '/english/live',

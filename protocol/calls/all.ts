@@ -38,6 +38,7 @@ import * as passkeyCalls from '../people/sign-in/passkey-calls.ts';
 import * as securityCalls from '../people/sign-in/security-calls.ts';
 import * as sessionCalls from '../people/sign-in/session-calls.ts';
 import * as signInCalls from '../people/sign-in/sign-in-calls.ts';
+import * as seoCalls from '../seo/seo-calls.ts';
 import type { Call } from './call.ts';
 import * as siteCalls from './site-calls.ts';
 
@@ -138,6 +139,11 @@ export const CALL_FAMILIES: readonly CallFamily[] = [
     name: 'texts',
     about: 'The texts of the product, by language and dictionary.',
     calls: callsOf(translationCalls),
+  },
+  {
+    name: 'seo',
+    about: 'What pages say of themselves to search engines and networks.',
+    calls: callsOf(seoCalls),
   },
 ];
 

@@ -107,6 +107,21 @@ const PARAMETERS = {
   /** In the sports tree: championships of one country in one row; without `withCountries=false` each tells its country. */
   groupChamps: flag,
   withCountries: flag,
+  /** Only these games, only games of these sports. */
+  games: ids,
+  visibleSports: ids,
+  /** These games, and games of these championships, stand first. */
+  topGames: ids,
+  topChamps: ids,
+  /** So many of the list are left out at its start. */
+  offset: v.optional(wholeOf(0, MAX_COUNT)),
+  /** Only games with pictures. */
+  hasVideo: flag,
+  /** Only championships of `country`, or those first. */
+  countryOnly: flag,
+  countryFirst: flag,
+  /** The featured games, as `top`. */
+  isRecommendations: flag,
   // Parameters that clients of the real feed send and that change nothing here, but for the form of a game; the values are checked.
   ref: any,
   mode: any,
@@ -117,6 +132,17 @@ const PARAMETERS = {
   isNewBuilder: flag,
   allEventsGroupSubGames: flag,
   strict: flag,
+  userId: any,
+  mobi: flag,
+  adult: flag,
+  mainevents: flag,
+  notLogin: flag,
+  gifEvent: flag,
+  altFlag: flag,
+  teams: ids,
+  subGames: ids,
+  filterSubSports: ids,
+  typeGames: ids,
 };
 type ParameterName = keyof typeof PARAMETERS;
 
@@ -139,6 +165,17 @@ const COMMON = [
   'groupChamps',
   'strict',
   'withCountries',
+  'userId',
+  'mobi',
+  'adult',
+  'mainevents',
+  'notLogin',
+  'gifEvent',
+  'altFlag',
+  'teams',
+  'subGames',
+  'filterSubSports',
+  'typeGames',
 ] as const satisfies readonly ParameterName[];
 
 const parametersOf = <const Name extends ParameterName>(names: readonly Name[]) =>

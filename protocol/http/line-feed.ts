@@ -60,6 +60,15 @@ const FILTER = [
   'virtualSports',
   'getEmpty',
   'noFilterBlockEvent',
+  'games',
+  'visibleSports',
+  'topGames',
+  'topChamps',
+  'offset',
+  'hasVideo',
+  'countryOnly',
+  'countryFirst',
+  'isRecommendations',
 ] as const;
 export const LIST = [...FILTER, 'lng', 'isSubGames', 'cfview', 'cfView'] as const;
 export const TOP_GAMES = LIST;
@@ -142,6 +151,10 @@ export const championshipRequest = (
   context: FeedContext,
   champ: ChampionshipId,
 ): NormalRequest => get(feedPaths(feed).championship, { ...context, champ });
+
+/** The first games of the filter, best first, for a page that shows a few. */
+export const topGamesRequest = (feed: GameFeed, context: FeedContext, query: ListQuery = {}): NormalRequest =>
+  get(feedPaths(feed).topGames, { mode: MODE, getEmpty: true, virtualSports: true, ...context, ...query });
 
 export const searchRequest = (feed: GameFeed, context: FeedContext, query: SearchQuery): NormalRequest =>
   get(feedPaths(feed).search, {

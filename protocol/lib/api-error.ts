@@ -20,6 +20,7 @@ export type CommonErrorCode =
   | 'method-not-allowed'
   | 'too-many-requests'
   | 'id-reused'
+  | 'no-such-page'
   | 'not-ready'
   | 'database-gone'
   | 'internal';

@@ -143,6 +143,6 @@ export function pageWithLanguages(html: string, table: LanguageTable, developedI
   if (!language) throw new Error('the default language is not in the table');
   const noScript = releasedLanguages(table)
     .filter(({ madeOf }) => madeOf === undefined)
-    .map((one) => textsOf(one, 'app')['noScript'] ?? '');
+    .map((one) => textsOf(one, 'home')['noScript'] ?? '');
   return tellLanguage(html.replace('{{noScript}}', noScript.join(' ')), language);
 }

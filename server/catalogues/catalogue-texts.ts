@@ -5,7 +5,15 @@
 import { own } from '#domain/lib/own.ts';
 import { FALLBACK_LANGUAGE, ownDictionary, SPOKEN_CODES, textsOf } from '../languages.ts';
 
-export type CatalogueDictionary = 'casino' | 'cities' | 'money' | 'people' | 'places' | 'regions' | 'sports';
+export type CatalogueDictionary =
+  | 'casino'
+  | 'cities'
+  | 'money'
+  | 'people'
+  | 'places'
+  | 'regions'
+  | 'seo'
+  | 'sports';
 
 const LANGUAGES: ReadonlySet<string> = new Set(SPOKEN_CODES);
 

@@ -8,6 +8,7 @@ import { RESULT_CELLS } from '#domain/market/result-cells.ts';
 import { byChampionship } from '#domain/sport/championship-order.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import { scoreboardOf, shownOf } from '#domain/sport/scoreboard.ts';
+import { escaped } from '../lib/markup.ts';
 import type { SourceGame } from '../source/source.ts';
 
 export interface FirstBoardTexts {
@@ -75,7 +76,3 @@ function pricesOf(game: SourceGame): readonly { readonly label: string; readonly
     odds: candidates.map(([group, type]) => offered.get(`${group}/${type}`)).find(Boolean) ?? '–',
   }));
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '');

@@ -51,6 +51,11 @@ export class AllowedHosts {
     return url.startsWith('/') || url === '*' || this.#has(authorityOf(url));
   }
 
+  /** Whether this is one of the names, with or without a port. */
+  isName(host: string): boolean {
+    return this.#has(host);
+  }
+
   #has(host: string | undefined): boolean {
     return this.#names.has(nameOf(host) ?? '');
   }

@@ -4,13 +4,14 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
+import { escaped } from '../lib/markup.ts';
 import { RateLimit } from '../lib/rate-limit.ts';
 import { cookieOf, giveCookie } from '../session/bare-cookie.ts';
 import type { AuditLog } from '../store/audit-log.ts';
 import { formScope } from './form-scope.ts';
 import { OPERATOR_COOKIE, type OperatorAccess } from './operator-access.ts';
 import { OPERATOR_SESSION_MS, type OperatorSessions } from './operator-sessions.ts';
-import { escapeHtml, plainSheet, sendPage } from './plain-page.ts';
+import { plainSheet, sendPage } from './plain-page.ts';
 
 export const OPERATOR_PATH = '/_operator';
 /** Refusals of one network that the audit log tells of. Tries themselves are not counted: nobody guesses 256 bits, or locks an operator out. */
@@ -40,7 +41,7 @@ const LINKS = [
 const CHOICES = `<ul class="choices">${LINKS}</ul>`;
 const SANDBOX = `<p>Sandbox: no sign-in needed.</p>${CHOICES}`;
 const pages = (by: string): string =>
-  `<p>Signed in as <strong>${escapeHtml(by)}</strong>.</p>${CHOICES}
+  `<p>Signed in as <strong>${escaped(by)}</strong>.</p>${CHOICES}
 <form method="post" action="${OPERATOR_PATH}/sign-out"><button>Sign out</button></form>`;
 
 export interface OperatorRoutesParts {

@@ -1,18 +1,10 @@
 /** Pages that the reference server draws itself: the sandbox's providers, and what an operator sees. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isRightToLeft, tagOf } from '../languages.ts';
+import { escaped } from '../lib/markup.ts';
 import type { OperatorAccess } from './operator-access.ts';
 
 const SHEET_PATH = '/_plain.css';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? '');
 
 export interface PlainPage {
   /** Text, not markup. */
@@ -27,8 +19,8 @@ export interface PlainPage {
 export const plainPage = ({ body, language = 'en', title, wide = false }: PlainPage): string =>
   `<!doctype html><html lang="${tagOf(language)}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}"><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="dark light">` +
-  `<title>${escapeHtml(title)}</title><link rel="icon" href="/touchline.svg" type="image/svg+xml"><link rel="stylesheet" href="${SHEET_PATH}">` +
-  `<main${wide ? ' class="wide"' : ''}><h1>${escapeHtml(title)}</h1>${body}</main></html>`;
+  `<title>${escaped(title)}</title><link rel="icon" href="/touchline.svg" type="image/svg+xml"><link rel="stylesheet" href="${SHEET_PATH}">` +
+  `<main${wide ? ' class="wide"' : ''}><h1>${escaped(title)}</h1>${body}</main></html>`;
 
 /** Never kept: these pages are of one person, or of all of them. */
 export const sendPage = (reply: FastifyReply, page: PlainPage): FastifyReply =>

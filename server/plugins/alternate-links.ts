@@ -2,11 +2,14 @@
  * Which languages a page is there in, told to whoever reads no script: RFC 8288 links with the tags of BCP 47 (docs/trust.md I4). Only languages
  * with all texts are named: a page whose texts are English is no version of it in another language.
  */
-import { OFFERED_CODES, RELEASED, tagOf } from '../languages.ts';
+import { OFFERED_CODES, RELEASED, tagOf, UNKNOWN_LANGUAGE } from '../languages.ts';
 
 const PAGE = new RegExp(`^/(${OFFERED_CODES.join('|')})(/[\\w/-]*)?$`);
 
-/** Headers of the page under this path; undefined where it is of no language of ours. The root leads to the visitor's own. */
+/**
+ * Headers of the page under this path; undefined where it is of no language of ours. The code that stands for none leads to the same page in the
+ * visitor's own.
+ */
 export function languageHeaders(path: string): Record<string, string> | undefined {
   const [, code, rest = ''] = PAGE.exec(path) ?? [];
   if (code === undefined) return undefined;
@@ -15,6 +18,6 @@ export function languageHeaders(path: string): Record<string, string> | undefine
   );
   return {
     'content-language': tagOf(code),
-    link: [...links, '</>; rel="alternate"; hreflang="x-default"'].join(', '),
+    link: [...links, `</${UNKNOWN_LANGUAGE}${rest}>; rel="alternate"; hreflang="x-default"`].join(', '),
   };
 }

@@ -1,7 +1,8 @@
 /**
- * Serves the built client: files under their own names, the page under every `/{lng}/...`, and at the root the way to the
+ * Serves the built client: files under their own names, the page under the addresses of its screens, and at the root the way to the
  * visitor's language. Only files that were found in the folder can be asked for, so no path can climb out of it. A missing
- * file is a 404 and never the page: a page in place of a script fails in ways that are hard to read. While a file `withdrawn` lies in
+ * file is a 404 and never the page: a page in place of a script fails in ways that are hard to read. An address of no screen is the page
+ * that says where to go, with the status 404; one of the API is a 404 with a code. While a file `withdrawn` lies in
  * the folder, a worker that forgets everything and itself is sent in the place of the service worker: so a bad release is taken back.
  */
 
@@ -10,10 +11,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { must } from '#domain/lib/must.ts';
 import { own } from '#domain/lib/own.ts';
+import { ALL_CALLS } from '#protocol/calls/all.ts';
 import { changedTextsPath, tellLanguage } from '#protocol/http/told-language.ts';
-import { Answer, matchesTag } from '../feed/answer.ts';
+import { Answer, matchesTag, weightOf } from '../feed/answer.ts';
 import type { BuiltPage, FirstBoardPages } from '../first-board/first-board-page.ts';
 import {
   DEFAULT_LANGUAGE,
@@ -26,6 +27,7 @@ import {
   UNKNOWN_LANGUAGE,
 } from '../languages.ts';
 import { inCheckout } from '../program-folder.ts';
+import type { FoundPage, SitePages } from '../seo/site-pages.ts';
 import type { TextStore } from '../texts/text-store.ts';
 import { languageHeaders } from './alternate-links.ts';
 import { filesOfFirstBoard } from './first-board-files.ts';
@@ -34,7 +36,12 @@ import { contentSecurityPolicy, HUB_CONTENT_SECURITY_POLICY } from './security-h
 const PAGE_PATH = /^\/([a-z]{2,3})(?:\/|$)/;
 const SERVICE_WORKER_PATH = '/service-worker.js';
 const WITHDRAWN_WORKER = fileURLToPath(inCheckout('server/plugins/withdrawn-worker.mjs'));
-const NEVER_A_FILE = /^\/(?:service-api|web-api|translation-api|genfiles)\//;
+/** Where calls are: what is asked for there and is none is no page. */
+const API_FOLDERS: ReadonlySet<string> = new Set([
+  ...ALL_CALLS.map(({ path }) => path.split('/')[1] ?? ''),
+  'genfiles',
+]);
+const isOfApi = (path: string): boolean => API_FOLDERS.has(path.split('/')[1] ?? '');
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -111,17 +118,27 @@ const HUB_SCRIPT = /^\/assets\/feed-hub-[\w-]+\.js$/;
 /** The live board without a filter: it is sent with its first rows. */
 const LIVE_BOARD = new RegExp(`^/(${OFFERED_CODES.join('|')})/live/?$`);
 
+/** The screen that the root leads to, in the visitor's language. */
+export type HomePage = 'live' | 'home';
+
 export interface ClientParts {
   /** Undefined where only the API is served. */
   readonly folder: string | undefined;
   readonly firstBoard?: FirstBoardPages;
   readonly texts?: TextStore;
+  /** What pages say of themselves; without it they are sent as they were built. */
+  readonly pages?: SitePages;
+  /** What absolute addresses begin with. */
+  readonly originOf?: (request: FastifyRequest) => string;
+  readonly homePage?: HomePage;
 }
 
-export function serveClient(app: FastifyInstance, { firstBoard, folder, texts }: ClientParts): void {
+export function serveClient(app: FastifyInstance, parts: ClientParts): void {
+  const { firstBoard, folder, homePage = 'live', originOf = () => '', pages: sitePages, texts } = parts;
   let files = folder === undefined ? new Map<string, string>() : listFiles(folder);
   const assets = new Map<string, Asset>();
   const pages = new Map<string, ToldPage>();
+  const told = new WeakMap<FoundPage, Answer>();
 
   /** Looks again when a file is not known: the client may have been built anew. */
   function locate(path: string): string | undefined {
@@ -193,15 +210,31 @@ export function serveClient(app: FastifyInstance, { firstBoard, folder, texts }:
     request: FastifyRequest,
     reply: FastifyReply,
     language: OfferedLanguage,
+    path: string,
   ): Promise<unknown> {
     const page = await pageIn(language);
     if (!page) return reply.callNotFound();
+    const found = sitePages?.page(page.html, language, path, originOf(request));
     reply.header('cache-control', 'no-cache');
-    return sendAnswer(request, reply, page.answer, '.html');
+    if (found?.status === 404) reply.code(404).header('cache-control', 'no-store');
+    return sendAnswer(request, reply, found ? answerOf(found) : page.answer, '.html');
+  }
+
+  /** The same page is compressed once. */
+  function answerOf(found: FoundPage): Answer {
+    const answer = found.status === 404 ? undefined : told.get(found);
+    if (answer) return answer;
+    const made = new Answer(found.html);
+    told.set(found, made);
+    return made;
   }
 
   /** Undefined where the build is not as expected: then the page is sent as it is. */
-  async function builtPage(language: OfferedLanguage): Promise<BuiltPage | undefined> {
+  async function builtPage(
+    language: OfferedLanguage,
+    path: string,
+    origin: string,
+  ): Promise<BuiltPage | undefined> {
     const page = await pageIn(language);
     const script = locate('/first-paint.js');
     if (folder === undefined || page === undefined || script === undefined) return undefined;
@@ -209,7 +242,7 @@ export function serveClient(app: FastifyInstance, { firstBoard, folder, texts }:
     const hubs = [...files.keys()].filter((path) => HUB_SCRIPT.test(path));
     const { scripts, sheets } = await filesOfFirstBoard(folder, page.of.modifiedMs, language);
     return {
-      html: page.html,
+      html: sitePages?.page(page.html, language, path, origin).html ?? page.html,
       firstScript: firstScript.answer.bytes.toString(),
       scripts,
       sheets,
@@ -222,10 +255,11 @@ export function serveClient(app: FastifyInstance, { firstBoard, folder, texts }:
     request: FastifyRequest,
     reply: FastifyReply,
     language: OfferedLanguage,
+    path: string,
   ): Promise<unknown> {
-    const built = firstBoard && (await builtPage(language));
+    const built = firstBoard && (await builtPage(language, path, originOf(request)));
     const page = built && firstBoard.page(language.code, built);
-    if (!page) return sendPage(request, reply, language);
+    if (!page) return sendPage(request, reply, language, path);
     const { answer, policy } = page;
     const coding = answer.negotiate(undefined, request.headers['accept-encoding']);
     reply.headers({
@@ -238,34 +272,34 @@ export function serveClient(app: FastifyInstance, { firstBoard, folder, texts }:
     return reply.send(await answer.encoded(coding));
   }
 
+  const visitorsOwn = (request: FastifyRequest): string =>
+    preferredLanguage(request.headers['accept-language']);
+
+  const leadTo = (reply: FastifyReply, path: string): FastifyReply =>
+    reply.header('vary', 'Accept-Language').header('cache-control', 'no-cache').redirect(path, 302);
+
   app.get('/', async (request, reply) =>
-    reply
-      .header('vary', 'Accept-Language')
-      .header('cache-control', 'no-cache')
-      .redirect(`/${preferredLanguage(request.headers['accept-language'])}/live`, 302),
+    leadTo(reply, `/${visitorsOwn(request)}${homePage === 'home' ? '' : '/live'}`),
   );
 
   // A language that nobody knows is the visitor's own.
   app.get(`/${UNKNOWN_LANGUAGE}/*`, async (request, reply) =>
-    reply
-      .header('vary', 'Accept-Language')
-      .header('cache-control', 'no-cache')
-      .redirect(
-        `/${preferredLanguage(request.headers['accept-language'])}${request.url.slice(UNKNOWN_LANGUAGE.length + 1)}`,
-        302,
-      ),
+    leadTo(reply, `/${visitorsOwn(request)}${request.url.slice(UNKNOWN_LANGUAGE.length + 1)}`),
   );
 
   app.get('/*', async (request, reply) => {
     const [path = '/', query] = request.url.split('?', 2);
-    if (NEVER_A_FILE.test(path)) return reply.callNotFound();
+    if (isOfApi(path)) return reply.callNotFound();
     reply.headers(languageHeaders(path) ?? {});
-    const code = PAGE_PATH.exec(path)?.[1];
-    if (code === undefined) return send(request, reply, path);
-    // An address of no language of ours is one of the default language to the page.
-    const language = offeredLanguage(code) ?? must(offeredLanguage(DEFAULT_LANGUAGE), 'the default language');
+    const language = offeredLanguage(PAGE_PATH.exec(path)?.[1] ?? '');
+    if (!language) {
+      // What a person asks for and nobody has is told of in their own language; a program is told a code.
+      const isPerson = weightOf(request.headers.accept, 'text/html') > 0 && extname(path) === '';
+      const spoken = isPerson ? offeredLanguage(visitorsOwn(request)) : undefined;
+      return spoken ? sendPage(request, reply, spoken, path) : send(request, reply, path);
+    }
     return query === undefined && LIVE_BOARD.test(path)
-      ? sendLiveBoard(request, reply, language)
-      : sendPage(request, reply, language);
+      ? sendLiveBoard(request, reply, language, path)
+      : sendPage(request, reply, language, path);
   });
 }

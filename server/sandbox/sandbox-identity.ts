@@ -6,8 +6,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
+import { escaped } from '../lib/markup.ts';
 import type { OperatorAccess } from '../operator/operator-access.ts';
-import { escapeHtml, type PlainPage, sendPage } from '../operator/plain-page.ts';
+import { type PlainPage, sendPage } from '../operator/plain-page.ts';
 import { cookieOf, giveCookie } from '../session/bare-cookie.ts';
 import { sandboxTexts } from './sandbox-texts.ts';
 
@@ -142,7 +143,7 @@ function choicePage(provider: string, url: string, redirectUri: string): PlainPa
   const name = SOCIAL_PROVIDERS.find(({ id }) => id === provider)?.name ?? provider;
   const choices = PERSONAS.map(
     ([first, last], number) =>
-      `<li><a href="${escapeHtml(url)}&amp;persona=${number}">${first} ${last}</a></li>`,
+      `<li><a href="${escaped(url)}&amp;persona=${number}">${first} ${last}</a></li>`,
   );
   return {
     title: identity.replace('{provider}', name),

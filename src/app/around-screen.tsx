@@ -3,11 +3,13 @@ import { useLocation, useSearchParams } from 'wouter';
 import { SettledNotices } from '../features/coupon/notices/settled-notices.tsx';
 import { usePreference } from '../platform/preferences/preferences-context.ts';
 import { withOddsFormat } from '../platform/router/odds-in-address.ts';
+import { PageHead } from './page-head.tsx';
 
 /** What goes on around every screen, a window of its own included. */
 export function AroundScreen() {
   return (
     <>
+      <PageHead />
       <SettledNotices />
       <TellOddsFormat />
     </>

@@ -39,6 +39,7 @@ const AccountHost = lazy(async () => ({
 const afterFirstPaint = () => withRetries(() => import('./loading/after-first-paint.ts'));
 const AroundScreen = lazy(async () => ({ default: (await afterFirstPaint()).AroundScreen }));
 const Presence = lazy(async () => ({ default: (await afterFirstPaint()).Presence }));
+const MoreSections = lazy(async () => ({ default: (await afterFirstPaint()).MoreSections }));
 const OpenBetsBadge = lazy(async () => ({ default: (await afterFirstPaint()).OpenBetsBadge }));
 const OwnLinks = lazy(async () => ({ default: (await afterFirstPaint()).OwnLinks }));
 const ToastRegion = lazy(async () => ({ default: (await afterFirstPaint()).ToastRegion }));
@@ -59,10 +60,11 @@ export function Layout({ measurement }: LayoutProps) {
   const [query] = useSearchParams();
   const { route } = useRoute();
   const isPainted = useSettled(firstPaint);
+  const [isSearching, setSearching] = useState(false);
   const isAccountAsked = useOpenModals(useAccountModals()).length > 0;
   const screen = (
     <ErrorBoundary resetKey={path}>
-      <Screens route={route} />
+      <Screens route={route} onSearch={() => setSearching(true)} />
     </ErrorBoundary>
   );
   const notices = (
@@ -102,7 +104,10 @@ export function Layout({ measurement }: LayoutProps) {
       {over}
     </div>
   ) : (
-    <PageFrame {...{ path, route, isPainted, screen, notices, measurement, status, over }} />
+    <PageFrame
+      {...{ path, route, isPainted, screen, notices, measurement, status, over, isSearching }}
+      onSearching={setSearching}
+    />
   );
 }
 
@@ -115,17 +120,19 @@ interface PageFrameProps extends LayoutProps {
   readonly notices: ReactNode;
   readonly status: ReactNode;
   readonly over: ReactNode;
+  readonly isSearching: boolean;
+  readonly onSearching: (isOpen: boolean) => void;
 }
 
 /** Header, navigation, screen, coupon, and on phones the bar under the thumb. */
 function PageFrame(props: PageFrameProps) {
   const { path, route, isPainted, screen, notices, measurement, status, over } = props;
+  const { isSearching, onSearching: setSearching } = props;
   const t = useT('app');
   const hasCouponColumn = useMedia(HAS_COUPON_COLUMN);
   const hasNavigationColumn = useMedia(HAS_NAVIGATION_COLUMN);
   const [isNavigationWide, setNavigationWide] = usePreference('navigationOpen');
   const [openSheet, setOpenSheet] = useOpenSheet(hasCouponColumn);
-  const [isSearching, setSearching] = useState(false);
   const toggleNavigation = () => {
     if (hasNavigationColumn) setNavigationWide(!isNavigationWide);
     else setOpenSheet('navigation');
@@ -146,6 +153,13 @@ function PageFrame(props: PageFrameProps) {
         isNavigationOpen={hasNavigationColumn ? isNavigationWide : openSheet === 'navigation'}
         onSearch={() => setSearching(true)}
         meter={<LatencyMeter />}
+        more={
+          isPainted ? (
+            <Aside>
+              <MoreSections route={route} />
+            </Aside>
+          ) : null
+        }
         account={
           <ErrorBoundary fallback={<WayIn />} resetKey={path}>
             <AccountSlot isPainted={isPainted} />

@@ -12,6 +12,7 @@ export interface ScreenFacts {
 const OTHER: ScreenFacts = { hasPrices: false, recordedAs: 'other' };
 
 export const SCREEN_FACTS: { readonly [Name in Route['name']]: ScreenFacts } = {
+  home: { hasPrices: true, recordedAs: 'other' },
   board: { hasPrices: true, recordedAs: 'board' },
   game: { hasPrices: true, recordedAs: 'game' },
   'multi-view': { hasPrices: true, recordedAs: 'multi-view' },

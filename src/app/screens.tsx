@@ -1,14 +1,16 @@
 /** One lazily loaded chunk a screen. */
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { unreachable } from '#domain/lib/unreachable.ts';
-import { NotFound } from '../features/shell/not-found.tsx';
 import { ScreenLoading } from '../features/shell/screen-loading.tsx';
-import { useLocalization, useT } from '../i18n/localizer-context.ts';
+import { useLocalization } from '../i18n/localizer-context.ts';
 import { pathOf, type Route } from '../platform/router/routes.ts';
 
 const BoardScreen = lazy(async () => ({
   default: (await import('../features/live/board/board-screen.tsx')).BoardScreen,
+}));
+const HomeScreen = lazy(async () => ({
+  default: (await import('../features/live/home/home-screen.tsx')).HomeScreen,
 }));
 const GameScreen = lazy(async () => ({
   default: (await import('../features/live/game/game-screen.tsx')).GameScreen,
@@ -58,19 +60,30 @@ const ShareScreen = lazy(async () => ({
   default: (await import('../features/settings/install/share-screen.tsx')).ShareScreen,
 }));
 
-export function Screens({ route }: { readonly route: Route }) {
-  useTitle(route);
+const NotFound = lazy(async () => ({
+  default: (await import('../features/shell/not-found.tsx')).NotFound,
+}));
+
+export interface ScreensProps {
+  readonly route: Route;
+  /** Opens the search. */
+  readonly onSearch: () => void;
+}
+
+export function Screens({ route, onSearch }: ScreensProps) {
   return (
     <Suspense fallback={<ScreenLoading />}>
-      <ScreenOf route={route} />
+      <ScreenOf route={route} onSearch={onSearch} />
     </Suspense>
   );
 }
 
-function ScreenOf({ route }: { readonly route: Route }) {
+function ScreenOf({ route, onSearch }: ScreensProps) {
   const [query] = useSearchParams();
   const { language } = useLocalization();
   switch (route.name) {
+    case 'home':
+      return <HomeScreen />;
     case 'board': {
       const { feed, sportId, championshipId } = route;
       return (
@@ -133,7 +146,7 @@ function ScreenOf({ route }: { readonly route: Route }) {
     case 'share':
       return <ShareScreen />;
     case 'not-found':
-      return <NotFound />;
+      return <NotFound onSearch={onSearch} />;
     default:
       return unreachable(route);
   }
@@ -141,11 +154,3 @@ function ScreenOf({ route }: { readonly route: Route }) {
 
 /** A window of its own with one game: no header, no navigation. */
 export const isPaneQuery = (query: URLSearchParams): boolean => query.get('pane') === '1';
-
-function useTitle(route: Route): void {
-  const t = useT('app');
-  useEffect(() => {
-    const place = route.name === 'board' ? t(`section.${route.feed}`) : t(`title.${route.name}`);
-    document.title = `${place} · Touchline`;
-  }, [route, t]);
-}

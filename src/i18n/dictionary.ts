@@ -12,6 +12,7 @@ import type drafts from '#locales/en/drafts.json';
 import type errors from '#locales/en/errors.json';
 import type forms from '#locales/en/forms.json';
 import type game from '#locales/en/game.json';
+import type home from '#locales/en/home.json';
 import type install from '#locales/en/install.json';
 import type kinds from '#locales/en/kinds.json';
 import type markets from '#locales/en/markets.json';
@@ -43,6 +44,7 @@ interface Dictionaries {
   readonly errors: typeof errors;
   readonly forms: typeof forms;
   readonly game: typeof game;
+  readonly home: typeof home;
   readonly install: typeof install;
   readonly kinds: typeof kinds;
   readonly markets: typeof markets;

@@ -50,10 +50,11 @@ export const directionOf = (code: string): Direction =>
 export const languageNamed = async (code: LanguageCode): Promise<Language> =>
   must(await languageIn(code), `the language ${code}`);
 
-/** The default language for a code of none. */
+/** For a code of none the language that the page was told, which is the visitor's own; else the default language. */
 export async function languageAt(code: LanguageCode | undefined): Promise<Language> {
   const asked = code === undefined ? undefined : await languageIn(code);
-  return asked ?? must(await languageIn(DEFAULT_LANGUAGE), 'the default language');
+  const told = asked ?? (await languageIn(toldLanguage()?.code ?? DEFAULT_LANGUAGE));
+  return told ?? must(await languageIn(DEFAULT_LANGUAGE), 'the default language');
 }
 
 /** Of a language without texts of its own: those that all fall back to. */

@@ -27,12 +27,15 @@ const inLanguages = (dictionary: string, texts: Readonly<Record<string, string>>
 
 const page: readonly Edit[] = [
   {
-    file: 'src/platform/router/routes.ts',
+    file: 'domain/addresses/screen-routes.ts',
     after: "| { readonly name: 'rules' }",
     add: `  | { readonly name: '${PAGE.path}' }`,
   },
-  { file: 'src/platform/router/routes.ts', after: "'rules',", add: `  '${PAGE.path}',` },
-  { file: 'src/platform/router/routes.ts', after: "case 'rules':", add: `    case '${PAGE.path}':` },
+  {
+    file: 'domain/addresses/screen-routes.ts',
+    after: "rules: '/rules',",
+    add: `  ${PAGE.path}: '/${PAGE.path}',`,
+  },
   {
     file: 'src/features/weather/weather-screen.tsx',
     create: `import { useT } from '../../i18n/localizer-context.ts';
@@ -46,7 +49,7 @@ export function WeatherScreen() {
   },
   {
     file: 'src/app/screens.tsx',
-    before: 'export function Screens({ route }: { readonly route: Route }) {',
+    before: 'export interface ScreensProps {',
     add: `const WeatherScreen = lazy(async () => ({
   default: (await import('../features/weather/weather-screen.tsx')).WeatherScreen,
 }));

@@ -24,6 +24,23 @@ export interface ListFilter {
   readonly startsFrom: number | undefined;
   readonly startsTo: number | undefined;
   readonly count: number | undefined;
+  /** How many of the list are left out at its start. */
+  readonly offset?: number;
+  /** Only these; absent for all. */
+  readonly games?: readonly number[];
+  readonly visibleSports?: readonly number[];
+  /** Only games with pictures. */
+  readonly withVideo?: boolean;
+  /** Only championships of this country. */
+  readonly country?: number;
+  readonly first?: FirstGames;
+}
+
+/** What stands first, in the order of the list otherwise. */
+export interface FirstGames {
+  readonly games: readonly number[];
+  readonly championships: readonly number[];
+  readonly country: number | undefined;
 }
 
 /** `top=true` asks for the featured games: this many of the best. */
@@ -38,15 +55,27 @@ export function listFilter({
   antisports = [],
   champs = [],
   count = DEFAULT_COUNT,
+  country,
+  countryFirst = false,
+  countryOnly = false,
+  games,
   getEmpty = false,
+  hasVideo = false,
+  isRecommendations = false,
   noFilterBlockEvent = true,
+  offset,
   selectedMs = [],
   sports = [],
   top = false,
+  topChamps = [],
+  topGames = [],
   tsFrom,
   tsTo,
   virtualSports = false,
+  visibleSports,
 }: FilterValues): ListFilter {
+  const first = countryFirst ? country : undefined;
+  const hasFirst = topGames.length > 0 || topChamps.length > 0 || first !== undefined;
   return {
     sports,
     championships: champs,
@@ -57,11 +86,17 @@ export function listFilter({
     suspended: noFilterBlockEvent,
     startsFrom: tsFrom === undefined ? undefined : tsFrom * 1000,
     startsTo: tsTo === undefined ? undefined : tsTo * 1000,
-    count: top ? Math.min(count, TOP_COUNT) : count,
+    count: top || isRecommendations ? Math.min(count, TOP_COUNT) : count,
+    ...(offset && { offset }),
+    ...(games && { games }),
+    ...(visibleSports && { visibleSports }),
+    ...(hasVideo && { withVideo: true }),
+    ...(countryOnly && country !== undefined && { country }),
+    ...(hasFirst && { first: { games: topGames, championships: topChamps, country: first } }),
   };
 }
 
-export const filterKey = (filter: ListFilter): string => JSON.stringify(Object.values(filter));
+export const filterKey = (filter: ListFilter): string => JSON.stringify(filter);
 
 function hasOpenSelection(game: SourceGame): boolean {
   const selections = [...game.selections.values()];
@@ -78,6 +113,7 @@ function passes(game: SourceGame, filter: ListFilter): boolean {
   if (championships.length > 0 && !championships.includes(game.championshipId)) return false;
   if (filter.withoutSports.includes(game.sportId)) return false;
   if (!isChosen(game, filter.sections)) return false;
+  if (!passesMore(game, filter)) return false;
   const isNamed = sports.length > 0 || championships.length > 0 || filter.sections.length > 0;
   if (!isNamed && !filter.virtualSports && isPlayedByMachines(game.sportId)) return false;
   if (!filter.empty && isEmpty(game)) return false;
@@ -87,18 +123,39 @@ function passes(game: SourceGame, filter: ListFilter): boolean {
   return startsAt >= (filter.startsFrom ?? 0) && startsAt <= (filter.startsTo ?? Number.POSITIVE_INFINITY);
 }
 
+const countryOf = (game: SourceGame): number => game.head('en').championship.countryId;
+
+/** What few lists ask for. */
+function passesMore(game: SourceGame, { country, games, visibleSports, withVideo }: ListFilter): boolean {
+  if (games && !games.includes(game.id)) return false;
+  if (visibleSports && !visibleSports.includes(game.sportId)) return false;
+  if (withVideo && !game.head('en').hasVideo) return false;
+  return country === undefined || countryOf(game) === country;
+}
+
 export function listGames(source: FeedSource, feed: GameFeed, filter: ListFilter): readonly SourceGame[] {
+  const { count = Number.POSITIVE_INFINITY, first, offset = 0 } = filter;
+  const wanted = first ? Number.POSITIVE_INFINITY : offset + count;
   const games: SourceGame[] = [];
   for (const game of source.games(feed)) {
-    if (games.length === filter.count) break;
+    if (games.length === wanted) break;
     if (passes(game, filter)) games.push(game);
   }
-  return games;
+  const ordered = first ? inFront(games, first) : games;
+  return first || offset > 0 ? ordered.slice(offset, offset + count) : ordered;
+}
+
+function inFront(games: readonly SourceGame[], first: FirstGames): readonly SourceGame[] {
+  const isFirst = (game: SourceGame): boolean =>
+    first.games.includes(game.id) ||
+    first.championships.includes(game.championshipId) ||
+    (first.country !== undefined && countryOf(game) === first.country);
+  return [...games.filter(isFirst), ...games.filter((game) => !isFirst(game))];
 }
 
 /** Whether nothing that moves in a game decides if it passes. */
-const isStanding = ({ empty, suspended, startsFrom, startsTo }: ListFilter): boolean =>
-  empty && suspended && startsFrom === undefined && startsTo === undefined;
+const isStanding = ({ empty, suspended, startsFrom, startsTo, withVideo }: ListFilter): boolean =>
+  empty && suspended && !withVideo && startsFrom === undefined && startsTo === undefined;
 
 /** The same games again, and the same array, where nothing can have changed of them. */
 export function gameLister(

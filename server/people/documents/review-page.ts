@@ -1,9 +1,10 @@
 /** `/_review`: the documents to review, with their pictures, for the operator who looks at them. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
+import { escaped } from '../../lib/markup.ts';
 import { formScope } from '../../operator/form-scope.ts';
 import type { OperatorAccess } from '../../operator/operator-access.ts';
-import { escapeHtml, sendPage } from '../../operator/plain-page.ts';
+import { sendPage } from '../../operator/plain-page.ts';
 import type { AuditLog } from '../../store/audit-log.ts';
 import type { DocumentStore, StoredDocument } from './document-store.ts';
 
@@ -11,13 +12,13 @@ const MAX_REASON = 300;
 
 const facts = ({ fields }: StoredDocument): string =>
   Object.entries(fields)
-    .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`)
+    .map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`)
     .join('');
 
 const picture = ({ file_name, id, media_type }: StoredDocument): string =>
   media_type === 'application/pdf'
-    ? `<p><a href="/_review/${id}">${escapeHtml(file_name)}</a></p>`
-    : `<p><img src="/_review/${id}" alt="${escapeHtml(file_name)}" width="480"></p>`;
+    ? `<p><a href="/_review/${id}">${escaped(file_name)}</a></p>`
+    : `<p><img src="/_review/${id}" alt="${escaped(file_name)}" width="480"></p>`;
 
 const card = (document: StoredDocument): string =>
   `<article data-document="${document.id}"><h2>${document.type}, account ${document.user_id}</h2><dl>${facts(document)}</dl>${picture(document)}` +

@@ -1,19 +1,20 @@
 /** `/_outbox`: the messages that left, for operators. As a page, and as JSON for programs (`?to=` one recipient). */
 import type { FastifyInstance } from 'fastify';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
+import { escaped } from '../../lib/markup.ts';
 import type { OperatorAccess } from '../../operator/operator-access.ts';
-import { escapeHtml, sendPage } from '../../operator/plain-page.ts';
+import { sendPage } from '../../operator/plain-page.ts';
 import type { Message, Outbox } from './outbox.ts';
 
 const SHOWN = 100;
 const linked = (text: string): string =>
-  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
+  escaped(text).replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
 
 const row = ({ body, channel, created_at, recipient, subject }: Message): string => {
   const at = new Date(Number(created_at)).toISOString();
   return (
-    `<tr><td><time datetime="${at}">${at.slice(0, 19).replace('T', ' ')}</time></td><td>${channel}</td><td>${escapeHtml(recipient)}</td>` +
-    `<td><strong>${escapeHtml(subject)}</strong>\n${linked(body)}</td></tr>`
+    `<tr><td><time datetime="${at}">${at.slice(0, 19).replace('T', ' ')}</time></td><td>${channel}</td><td>${escaped(recipient)}</td>` +
+    `<td><strong>${escaped(subject)}</strong>\n${linked(body)}</td></tr>`
   );
 };
 

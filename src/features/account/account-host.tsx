@@ -5,6 +5,7 @@ import { useAccountModals, useOpenModals } from '../../parts/account/account-mod
 import type { AccountView } from '../../parts/account/account-view.ts';
 import { useBetting } from '../../parts/betting/coupon-context.ts';
 import { ModalShell } from '../../ui/overlays/modal-shell.tsx';
+import { askedReturn } from './account-return.ts';
 import { useAccountStack } from './account-stack.ts';
 import { AccountViews } from './account-views.tsx';
 
@@ -22,12 +23,12 @@ export function AccountHost() {
           <AccountDialog
             key={id}
             first={content.view}
-            returnUrl={content.returnUrl}
+            returnUrl={content.returnUrl ?? askedReturn()}
             onClose={() => modals.close(id)}
             onSignedIn={(returnPath) => {
               modals.close(id);
               session.changed();
-              if (content.returnUrl !== undefined) goTo(returnPath);
+              if ((content.returnUrl ?? askedReturn()) !== undefined) goTo(returnPath);
             }}
           />
         ),

@@ -20,10 +20,12 @@ export interface HeaderProps {
   readonly onSearch: () => void;
   readonly meter: ReactNode;
   readonly account: ReactNode;
+  /** Sections that do not fit, and further pages. */
+  readonly more: ReactNode;
 }
 
 export function Header(props: HeaderProps) {
-  const { route, isPhone, isNavigationOpen, onNavigation, onSearch, meter, account } = props;
+  const { route, isPhone, isNavigationOpen, onNavigation, onSearch, meter, account, more } = props;
   const t = useT('app');
   const [singleKeys] = usePreference('singleKeys');
   const { language } = useLocalization();
@@ -37,7 +39,7 @@ export function Header(props: HeaderProps) {
         onClick={onNavigation}
       />
       <Link
-        href={pathOf(language.code, { name: 'board', feed: 'live' })}
+        href={pathOf(language.code, { name: 'home' })}
         className={styles['home'] ?? ''}
         aria-label="Touchline"
       >
@@ -55,6 +57,7 @@ export function Header(props: HeaderProps) {
               {t(`section.${section.key}`)}
             </Link>
           ))}
+          {more}
         </nav>
       )}
       <button

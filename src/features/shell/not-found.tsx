@@ -2,15 +2,34 @@ import { Link } from 'wouter';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { pathOf } from '../../platform/router/routes.ts';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import styles from './not-found.module.css';
 
-export function NotFound() {
-  const t = useT('app');
+const WAYS = [
+  ['live', { name: 'board', feed: 'live' }],
+  ['line', { name: 'board', feed: 'line' }],
+  ['home', { name: 'home' }],
+] as const;
+
+/** An address of no page: says so, and where to go. */
+export function NotFound({ onSearch }: { readonly onSearch: () => void }) {
+  const t = useT('home');
+  const app = useT('app');
   const { code } = useLanguage();
   return (
     <EmptyState
-      title={<h1>{t('title.not-found')}</h1>}
-      hint={t('notFound.hint')}
-      action={<Link href={pathOf(code, { name: 'board', feed: 'live' })}>{t('notFound.toLive')}</Link>}
+      title={<h1>{app('title.not-found')}</h1>}
+      hint={t('lost.hint')}
+      action={
+        <div className={styles['ways']}>
+          {WAYS.map(([key, route]) => (
+            <Link key={key} href={pathOf(code, route)} className={styles['way'] ?? ''}>
+              {t(`lost.${key}`)}
+            </Link>
+          ))}
+          <Button onClick={onSearch}>{app('search.open')}</Button>
+        </div>
+      }
     />
   );
 }

@@ -21,6 +21,9 @@ export function isInSection(route: Route, { route: section }: Section): boolean 
 /** Where prices are of games in play: scores and prices are late there, and it is said so. */
 export function showsLive(route: Route): boolean {
   return (
-    route.name === 'game' || route.name === 'multi-view' || (route.name === 'board' && route.feed === 'live')
+    route.name === 'home' ||
+    route.name === 'game' ||
+    route.name === 'multi-view' ||
+    (route.name === 'board' && route.feed === 'live')
   );
 }

@@ -2,11 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases/databases.ts';
-import { routesOf } from '#tests/helpers/network/routes-of.ts';
+import { NO_CALL, routesOf } from '#tests/helpers/network/routes-of.ts';
 import { openPeopleBench, type PeopleBench } from '#tests/helpers/people/people-bench.ts';
-
-/** Not calls of the API: the client's files and the pages of operators and of the sandbox, which have tests of their own. */
-const NO_CALL = /^(?:\/|\/\*|\/_.*)$/;
 
 describe('the description of the API', () => {
   let bench: PeopleBench;

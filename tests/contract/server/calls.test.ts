@@ -4,11 +4,8 @@ import { ALL_CALLS, CALL_FAMILIES } from '#protocol/calls/all.ts';
 import { addressesOf } from '#protocol/calls/call.ts';
 import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases/databases.ts';
-import { routesOf } from '#tests/helpers/network/routes-of.ts';
+import { NO_CALL, routesOf } from '#tests/helpers/network/routes-of.ts';
 import { openPeopleBench, type PeopleBench } from '#tests/helpers/people/people-bench.ts';
-
-/** Not calls of the API: the client's files and the pages of operators and of the sandbox, which have tests of their own. */
-const NO_CALL = /^(?:\/|\/\*|\/_.*)$/;
 
 const DESCRIBED = ALL_CALLS.flatMap((call) =>
   addressesOf(call).map(([, path]) => `${call.method} ${path.replaceAll(/\{\w+\}/g, ':')}`),

@@ -173,13 +173,13 @@ describe('I4 tags of languages', () => {
 
   it('of a page and of its alternatives are valid, and each alternative names the others', async () => {
     const complete = OFFERED.filter(({ isComplete }) => isComplete);
-    for (const path of ['live', 'game/123', 'office/history']) {
+    for (const path of ['live', 'game/1', 'office/history']) {
       const seen = new Set<string>();
       for (const { code, locale } of OFFERED) {
         const { headers } = await app.inject({ url: `/${code}/${path}` });
         expect(headers['content-language']).toBe(bareTag(locale));
         const alternates = alternatesOf(headers.link);
-        expect(alternates.at(-1)).toEqual(['/', 'x-default']);
+        expect(alternates.at(-1)).toEqual([`/--/${path}`, 'x-default']);
         const tags = alternates.slice(0, -1).map(([, tag = '']) => tag);
         expect(tags.filter((tag) => !isRegistered(tag))).toEqual([]);
         expect(new Set(tags).size).toBe(complete.length);
@@ -212,7 +212,8 @@ describe('I4 tags of languages', () => {
   );
 
   it('are those of the default language for a code of none, and those of the visitor for the unknown one', async () => {
-    expect(saidBy((await app.inject({ url: '/zz/live' })).body).lang).toBe('ru-RU');
+    const ofNone = await app.inject({ url: '/zz/live', headers: { accept: 'text/html' } });
+    expect([ofNone.statusCode, saidBy(ofNone.body).lang]).toEqual([404, 'ru-RU']);
     const { headers, statusCode } = await app.inject({
       url: '/--/game/7?odds=american',
       headers: { 'accept-language': 'bn,ar;q=0.5' },

@@ -101,12 +101,22 @@ test.describe('the page for everybody, by size', () => {
       const context = await browser.newContext({ viewport, hasTouch: isPhone, isMobile: isPhone });
       const page = await context.newPage();
       const game = await gameOnBoard(page, sportsbook);
-      for (const path of ['live', 'line', `game/${game}`, 'live/multi', 'favorites', 'bets', 'settings']) {
+      for (const path of [
+        '',
+        'live',
+        'line',
+        `game/${game}`,
+        'live/multi',
+        'favorites',
+        'bets',
+        'settings',
+      ]) {
         await page.goto(`${sportsbook.url}/en/${path}`);
         await page.locator('main h1').first().waitFor();
         if (path === 'live/multi')
           await page.getByRole('button', { name: /Start with the 6 top games/ }).click();
-        if (path.startsWith('live') || path.startsWith('game')) await openCells(page).nth(4).waitFor();
+        if (path === '' || path.startsWith('live') || path.startsWith('game'))
+          await openCells(page).nth(4).waitFor();
         expect(crowded(await targetsIn(page)), path).toEqual([]);
         if (!isPhone) continue;
         const low = await page

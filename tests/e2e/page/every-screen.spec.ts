@@ -30,6 +30,7 @@ test.describe('every screen', () => {
       const coupon = new CouponPage(page);
       await coupon.signIn();
       for (const [path, isLive] of [
+        ['', true],
         ['live', true],
         [`game/${game}`, true],
         ['live/multi', true],

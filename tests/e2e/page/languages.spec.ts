@@ -73,6 +73,9 @@ test.describe('every screen speaks the language of its visitor', () => {
       await unfold(page.locator('main'), 'multi-view');
       await open('favorites');
       await look('favorites');
+      await open('');
+      await openCells(page).nth(2).waitFor();
+      await look('the first page');
       await open('settings');
       await look('settings');
 

@@ -40,7 +40,16 @@ test.describe('reaching everybody', () => {
       });
       const page = await context.newPage();
       await page.goto(`${sportsbook.url}/${language}/rules`);
-      for (const path of ['live', 'line', `game/${game}`, 'live/multi', 'favorites', 'bets', 'settings']) {
+      for (const path of [
+        '',
+        'live',
+        'line',
+        `game/${game}`,
+        'live/multi',
+        'favorites',
+        'bets',
+        'settings',
+      ]) {
         await moveTo(page, `${language}/${path}`);
         await expectAccessible(page, `${language}/${path}`);
       }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { safeReturnPath } from '#domain/people/return-path.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { useSession } from '../../../parts/betting/use-betting.ts';
@@ -7,6 +8,7 @@ import { pathOf } from '../../../platform/router/routes.ts';
 import { useRemembered } from '../../../platform/storage/browser-remembered.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Screen } from '../../../ui/primitives/screen.tsx';
+import { askedReturn } from '../account-return.ts';
 import { useAccountStack } from '../account-stack.ts';
 import { AccountViews } from '../account-views.tsx';
 
@@ -20,14 +22,19 @@ export function RegistrationScreen() {
   const [, goTo] = useLocation();
   const { session: store } = useBetting();
   const { session } = useSession();
-  // Where the visitor was before this page.
-  const [returnUrl, setReturnUrl] = useRemembered('returnUrl');
+  // Where the visitor was before this page; the address may say otherwise.
+  const [remembered, setReturnUrl] = useRemembered('returnUrl');
+  const asked = askedReturn();
+  const returnUrl = asked ?? remembered ?? undefined;
   const { view, go, back } = useAccountStack({ kind: 'register' });
   const isAway = session.kind === 'signed-in' && view.kind !== 'credentials';
-  const account = pathOf(language.code, { name: 'office', page: 'account' });
+  const next =
+    asked === undefined
+      ? pathOf(language.code, { name: 'office', page: 'account' })
+      : safeReturnPath(asked, language.code);
   useEffect(() => {
-    if (isAway) goTo(account, { replace: true });
-  }, [isAway, account, goTo]);
+    if (isAway) goTo(next, { replace: true });
+  }, [isAway, next, goTo]);
   return (
     <Screen
       as="section"
@@ -46,7 +53,7 @@ export function RegistrationScreen() {
         key={view.kind}
         view={view}
         go={go}
-        returnUrl={returnUrl ?? undefined}
+        returnUrl={returnUrl}
         onSignedIn={(returnPath) => {
           setReturnUrl(null);
           store.changed();

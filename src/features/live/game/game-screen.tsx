@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import { AwayLine } from '../../../parts/feed/away-line.tsx';
@@ -32,16 +32,6 @@ export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
   const isBeside = widthPx >= BESIDE_FROM_PX;
   const [isCourseOpen, setCourseOpen] = useState(false);
   const courseId = useId();
-
-  useEffect(() => {
-    if (!shown) return undefined;
-    const before = document.title;
-    const { opponent1, opponent2 } = shown.head;
-    document.title = opponent2 ? `${opponent1.name} – ${opponent2.name}` : opponent1.name;
-    return () => {
-      document.title = before;
-    };
-  }, [shown]);
 
   if (!record || !shown) {
     return isGone ? <GameGone phase={health.phase} /> : <GameLoading phase={health.phase} />;

@@ -1,0 +1,135 @@
+/**
+ * Routes that are named and have no screen yet: their addresses are built and read, and a request for one is answered as for a page that is not
+ * there. One that gets a screen moves to `screen-routes.ts`. Paths of statistics are given; the others are ours.
+ */
+
+/** Statuses of a draw of the toto. */
+export const DRAW_STATUSES = ['open', 'closed', 'settled', 'canceled'] as const;
+const DIGITS = '\\d{1,15}';
+/** What a text in an address is made of: a guide, an article, a tab. */
+const WORD = '[a-z\\d][a-z\\d-]{0,80}';
+
+const INFORMATION = [
+  'contacts',
+  'about',
+  'payment',
+  'cookies',
+  'taxes',
+  'licenses',
+  'privacy-policy',
+  'aml-kyc',
+  'responsible-gaming',
+  'dispute-resolution',
+  'sms-bets',
+  'cash-terminals',
+] as const;
+
+const GUIDES = [
+  'ios-testflight',
+  'ios-bookmark',
+  'android',
+  'identification',
+  'passport-verification',
+  'ussd-balance',
+  'ussd-bet',
+  'ussd-coupon',
+  'ussd-deposit',
+  'ussd-password',
+  'ussd-toto',
+  'ussd-cash-out',
+  'how-to-bet',
+] as const;
+
+/** Shown in a frame, each in a window of its own or in a modal. */
+export const STATISTICS_PATHS = {
+  'statistics-game': `/statisticpopup/game/{sportId}/{gameId}/{tabName:${WORD}?}`,
+  'statistics-team': '/statisticpopup/team/{sportId}/{teamId}',
+  'statistics-player': '/statisticpopup/player/{sportId}/{playerId}',
+  'statistics-stage': '/statisticpopup/stage/{sportId}/{stageId}',
+  'statistics-tournament': '/statisticpopup/tournament/{sportId}/{tournamentId}/{seasonId}',
+  'statistics-rating': '/statisticpopup/rating/{sportId}/{ratingId}',
+  'statistics-horse': '/statisticpopup/horse/{horseId}',
+  'statistics-graph': '/statisticpopup/graph/{gameId}/{cfView:[0-6]?}',
+  'statistics-cyber': '/statisticpopup/cyber/{sportId:85|144|89}/{tournId}/{seasonId}',
+} as const;
+
+const SITE_PATHS = {
+  'main-section': '/section/{sectionId}',
+  cyber: '/cyber',
+  cricket: `/cricket/{section:${WORD}?}`,
+  'top-events': '/top-events',
+  results: `/results/{page:${DIGITS}?}`,
+  toto: '/toto',
+  'toto-draws': `/toto/draws/{drawStatus:${DRAW_STATUSES.join('|')}}/{page:${DIGITS}?}`,
+  'toto-draw': `/toto/draw/{drawId:${DIGITS}}/{rundownNumber:${DIGITS}?}`,
+  casino: '/casino',
+  slots: '/slots',
+  information: `/information/{kind:${INFORMATION.join('|')}}`,
+  guides: `/guides/{guide:${GUIDES.join('|')}}`,
+  blog: `/blog/{page:${DIGITS}?}`,
+  'blog-article': `/blog/article/{article:${WORD}}`,
+  'blog-category': `/blog/category/{category:${WORD}}/{page:${DIGITS}?}`,
+  partners: '/partners/{tab:rules|games|partners}',
+  'bonus-rules': `/bonus/rules/{rules:${WORD}}`,
+} as const;
+
+const OFFICE = [
+  'account-edit',
+  'identification-welcome',
+  'verification',
+  'bonuses-deposit',
+  'bonuses-wager',
+  'special-offers',
+  'promotion',
+  'rewards',
+  'powerbet',
+  'slots',
+  'casino',
+  'casino-vip-cashback',
+  'casino-premium-cashback',
+  'change-password',
+  'change-login',
+  'auth-by-email',
+  'email-change',
+  'email-activation',
+  'payment-requests',
+  'security-question',
+  'two-factor-enable',
+  'two-factor-disable',
+  'phone-binding',
+  'phone-activation',
+  'phone-change',
+  'admin-request',
+  'support',
+  'share-idea',
+  'email-subscription',
+  'manager-bets',
+  'bets-history-mail',
+  'bets-history-clear',
+  'casino-bets-history-mail',
+] as const;
+
+const OFFICE_PATHS = {
+  'office-later': `/office/{page:${OFFICE.join('|')}}`,
+  'office-menu': '/office/menu/{part:profile|settings|promo}',
+  'office-settings': `/office/settings/{part:${[
+    'wallets',
+    'account',
+    'disallow-sports',
+    'mailing',
+    'promo-code-check',
+    'promo-code-history',
+    'cashback',
+    'bonuses',
+    'bonus-gifts',
+  ].join('|')}}`,
+  'bring-a-friend': '/office/bring-a-friend/{part:rules|banners?}',
+  'payment-consultant':
+    '/office/payment-consultant/{part:requests|create-by-topic|request-transactions|fill-out-forms}',
+} as const;
+
+export const LATER_PATHS = { ...STATISTICS_PATHS, ...SITE_PATHS, ...OFFICE_PATHS } as const;
+export type LaterName = keyof typeof LATER_PATHS;
+
+/** Those for who is signed in alone. */
+export const LATER_OF_USERS: ReadonlySet<string> = new Set(Object.keys(OFFICE_PATHS));

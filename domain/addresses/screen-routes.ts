@@ -1,0 +1,113 @@
+/**
+ * The screens and their addresses, in both directions, for the page and the server. Every path begins with the language. A path that names no
+ * screen is `not-found`; building a path without an id that it needs is an error with the code `wrong-input-parameter`. Routes that
+ * have no screen yet are in `later-routes.ts`, and what is said of all of them in `site-routes.ts`.
+ */
+import type { ChampionshipId, GameId, SportId } from '../lib/ids.ts';
+import type { GameFeed } from '../sport/game.ts';
+import { readRoute, WrongInputParameterError, writeRoute } from './route-pattern.ts';
+
+export type Route =
+  | { readonly name: 'home' }
+  | {
+      readonly name: 'board';
+      readonly feed: GameFeed;
+      readonly sportId?: SportId;
+      readonly championshipId?: ChampionshipId;
+    }
+  | { readonly name: 'game'; readonly gameId: GameId }
+  | { readonly name: 'multi-view' }
+  | { readonly name: 'favorites' }
+  | { readonly name: 'bets' }
+  | { readonly name: 'settings' }
+  | { readonly name: 'calculator' }
+  | { readonly name: 'rules' }
+  | { readonly name: 'registration' }
+  /** Where links of messages and providers lead back to; their tokens are in the fragment or the query. */
+  | { readonly name: 'auth'; readonly step: AuthStep }
+  | { readonly name: 'office'; readonly page: OfficePage }
+  | { readonly name: 'device' }
+  | { readonly name: 'guide' }
+  | { readonly name: 'share' }
+  /** Bets history; with a coupon number one bet of it. Digits, which may be more than a number holds. */
+  | { readonly name: 'history'; readonly couponNumber?: string }
+  | { readonly name: 'not-found' };
+
+/** One that has an address. */
+export type ScreenRoute = Exclude<Route, { name: 'not-found' }>;
+export type ScreenName = ScreenRoute['name'];
+
+/** Pages of the office. */
+export const OFFICE_PAGES = [
+  'account',
+  'security',
+  'session-history',
+  'responsible-gambling',
+  'wallets',
+  'recharge',
+  'withdrawal',
+  'paycheck',
+  'payment-history',
+  'bonuses',
+  'messages',
+  'identification',
+  'settings',
+  'clarify',
+  'convert',
+] as const;
+export type OfficePage = (typeof OFFICE_PAGES)[number];
+
+const AUTH_STEPS = ['email', 'confirm-email', 'social'] as const;
+export type AuthStep = (typeof AUTH_STEPS)[number];
+
+/** Behind the language; of two that a path could be of, the first. */
+export const SCREEN_PATHS: Readonly<Record<ScreenName, string>> = {
+  home: '',
+  'multi-view': '/live/multi',
+  board: '/{feed:live|line}/{sportId?}/{championshipId?}',
+  game: '/game/{gameId}',
+  favorites: '/favorites',
+  bets: '/bets',
+  settings: '/settings',
+  calculator: '/calculator',
+  rules: '/rules',
+  registration: '/registration',
+  device: '/device',
+  guide: '/guide',
+  share: '/share',
+  history: '/office/history/{couponNumber:[1-9]\\d{0,18}?}',
+  office: `/office/{page:${OFFICE_PAGES.join('|')}?}`,
+  auth: `/auth/{step:${AUTH_STEPS.join('|')}}`,
+};
+
+/** The language, and what stands behind it; a slash at the end says nothing. */
+const PATH = /^\/([a-z]{2,3})(\/.+?)?\/?$/;
+
+export interface Address {
+  /** Undefined where the path does not begin with one; it may still not be one of ours. */
+  readonly language: string | undefined;
+  readonly route: Route;
+}
+
+export function splitPath(path: string): { readonly language: string | undefined; readonly rest: string } {
+  const [, language, rest = ''] = PATH.exec(path) ?? [];
+  return { language, rest };
+}
+
+export function parsePath(path: string): Address {
+  const { language, rest } = splitPath(path);
+  for (const [name, pattern] of language ? Object.entries(SCREEN_PATHS) : []) {
+    const values = readRoute(pattern, rest);
+    // The pattern has the parameters of its route; an address that names no page of the office opens the account.
+    if (values)
+      return { language, route: { name, ...(name === 'office' && { page: 'account' }), ...values } as Route };
+  }
+  return { language, route: { name: 'not-found' } };
+}
+
+/** Throws WrongInputParameterError for an id that is missing or none. */
+export function pathOf(language: string, route: ScreenRoute): string {
+  const path = `/${language}${writeRoute(SCREEN_PATHS[route.name], route)}`;
+  if (!PATH.test(path)) throw new WrongInputParameterError('lng');
+  return path;
+}

@@ -1,0 +1,119 @@
+/**
+ * Every route of the site in one table: its address, who it is there for, and whether search engines are told of it. What it takes to build and
+ * read one of any route is here; the page's first load has those of its screens alone.
+ */
+import { LATER_OF_USERS, LATER_PATHS, type LaterName } from './later-routes.ts';
+import { type RouteValues, readRoute, WrongInputParameterError, writeRoute } from './route-pattern.ts';
+import { SCREEN_PATHS, type ScreenName, splitPath } from './screen-routes.ts';
+
+export type SiteRouteName = ScreenName | LaterName;
+
+export interface SiteRoute {
+  readonly name: SiteRouteName;
+  /** Behind the language. */
+  readonly path: string;
+  readonly hasScreen: boolean;
+  /** Guest-only or auth-only; absent for one that is there for everybody. */
+  readonly access?: 'guest' | 'user';
+  /** Codes of the only languages that it is there in; absent for all. */
+  readonly languages?: readonly string[];
+  /** Says the same to everybody, and is worth finding. */
+  readonly isPublic: boolean;
+  /** What a query may say, by parameter. */
+  readonly query?: Readonly<Record<string, RegExp>>;
+  /** What is written where a parameter is absent. */
+  readonly defaults?: RouteValues;
+}
+
+type Said = Partial<Pick<SiteRoute, 'access' | 'languages' | 'query' | 'defaults'>>;
+
+const SAID: Readonly<Partial<Record<SiteRouteName, Said>>> = {
+  registration: { access: 'guest' },
+  office: { access: 'user' },
+  history: { access: 'user' },
+  'statistics-game': { defaults: { tabName: 'main' } },
+  'statistics-stage': { query: { tt: /^[1-3]$/ } },
+};
+
+const PUBLIC: ReadonlySet<SiteRouteName> = new Set([
+  'home',
+  'board',
+  'game',
+  'rules',
+  'calculator',
+  'guide',
+  'registration',
+]);
+
+const routesOf = (paths: object, hasScreen: boolean): readonly SiteRoute[] =>
+  (Object.entries(paths) as [SiteRouteName, string][]).map(([name, path]) => ({
+    name,
+    path,
+    hasScreen,
+    isPublic: PUBLIC.has(name),
+    ...(LATER_OF_USERS.has(name) && { access: 'user' as const }),
+    ...SAID[name],
+  }));
+
+/** Of two that a path could be of, the first. */
+export const SITE_ROUTES: readonly SiteRoute[] = [
+  ...routesOf(SCREEN_PATHS, true),
+  ...routesOf(LATER_PATHS, false),
+];
+
+const BY_NAME: ReadonlyMap<string, SiteRoute> = new Map(SITE_ROUTES.map((route) => [route.name, route]));
+
+const LANGUAGE = /^[a-z]{2,3}$/;
+
+export interface SiteAddress {
+  /** In the path; it may be none of ours. */
+  readonly language: string;
+  readonly route: SiteRoute;
+  readonly values: RouteValues;
+}
+
+/** Undefined for a path that is none of a route. */
+export function readAddress(path: string): SiteAddress | undefined {
+  const { language, rest } = splitPath(path);
+  if (language === undefined) return undefined;
+  for (const route of SITE_ROUTES) {
+    const values = readRoute(route.path, rest);
+    if (values) return { language, route, values: { ...route.defaults, ...values } };
+  }
+  return undefined;
+}
+
+/** Throws WrongInputParameterError for a parameter that is missing or none, in the path or the query. */
+export function writeAddress(language: string, name: SiteRouteName, values: RouteValues = {}): string {
+  const { defaults, path, query = {} } = BY_NAME.get(name) ?? unknownRoute(name);
+  if (!LANGUAGE.test(language)) throw new WrongInputParameterError('lng');
+  const said = Object.entries(query).flatMap(([key, form]) => {
+    const value = values[key];
+    if (value === undefined) return [];
+    if (!form.test(String(value))) throw new WrongInputParameterError(key);
+    return `${key}=${value}`;
+  });
+  const written = `/${language}${writeRoute(path, { ...defaults, ...values })}`;
+  return said.length === 0 ? written : `${written}?${said.join('&')}`;
+}
+
+function unknownRoute(name: string): never {
+  throw new WrongInputParameterError(`route ${name}`);
+}
+
+export interface Visitor {
+  readonly isUser: boolean;
+  readonly language: string;
+}
+
+/** Whether a route is shown to a visitor: not a guest's to a user, not a user's to a guest, not one of other languages. */
+export function isShownTo(
+  { isUser, language }: Visitor,
+  { access, languages }: Pick<SiteRoute, 'access' | 'languages'>,
+): boolean {
+  if (access === 'guest' && isUser) return false;
+  if (access === 'user' && !isUser) return false;
+  return languages?.includes(language) ?? true;
+}
+
+export const routeNamed = (name: SiteRouteName): SiteRoute => BY_NAME.get(name) ?? unknownRoute(name);

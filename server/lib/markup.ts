@@ -1,0 +1,24 @@
+/** Texts that strangers wrote, made part of markup: as text, as the value of an attribute, or inside the script of structured data. */
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+// What XML has no character for is nowhere in HTML either.
+// oxlint-disable-next-line no-control-regex
+const NO_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** In text and in attributes with quotes, of HTML and of XML. */
+export const escaped = (text: string): string =>
+  text.replace(NO_CHARACTER, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+
+/** JSON that ends no script and begins no comment, whatever is in it. */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

@@ -1,0 +1,127 @@
+/** The data of a page in the words of the calls of search engines, and its head made of them. */
+import { bareTag } from '#domain/language/language-tag.ts';
+import {
+  DEFAULT_LANGUAGE,
+  FALLBACK_LANGUAGE,
+  offeredLanguage,
+  RELEASED,
+  tagOf,
+  UNKNOWN_LANGUAGE,
+} from '../languages.ts';
+import { escaped, scriptJson } from '../lib/markup.ts';
+import { type PageFacts, pathIn } from './page-facts.ts';
+import { SITE_NAME } from './page-words.ts';
+import { structuredData } from './structured-data.ts';
+
+export interface AlternativeLink {
+  /** BCP 47, or `x-default`. */
+  readonly hreflang: string;
+  readonly href: string;
+}
+
+export interface PageData {
+  readonly title: string;
+  readonly description: string;
+  readonly siteName: string;
+  readonly metaRobots: string;
+  /** What holds for the pages below this one. */
+  readonly hierarchyMetaRobots: string;
+  /** There are no such pages here. */
+  readonly ampPageUrl: '';
+  readonly alternativeLinks: readonly AlternativeLink[];
+  /** Other sites for other screens: one site is for all. */
+  readonly alternateMedia: readonly never[];
+  readonly customCanonical: string;
+  readonly languageIsoCode: string;
+  readonly metas: readonly { readonly property: string; readonly content: string }[];
+}
+
+/** 1200 by 630 is what networks cut pictures to. */
+export const PICTURE = { width: 1_200, height: 630 } as const;
+
+/** Of a game, or of the site. */
+export function pictureOf({ game }: PageFacts, language: string, origin: string): string {
+  return game ? `${origin}/pictures/${language}/game-${game.head.id}.svg` : `${origin}/icon-512.png`;
+}
+
+/** A language whose texts are English shows what the English page shows: that one is found. */
+function canonicalLanguage(language: string): string {
+  return offeredLanguage(language)?.isComplete ? language : FALLBACK_LANGUAGE;
+}
+
+function alternativesOf(facts: PageFacts, origin: string): readonly AlternativeLink[] {
+  if (!facts.isIndexed) return [];
+  const links = RELEASED.map(({ code }) => ({
+    hreflang: tagOf(code),
+    href: `${origin}${pathIn(code, facts.route)}`,
+  }));
+  const own = (pathIn(DEFAULT_LANGUAGE, facts.route) ?? '').slice(DEFAULT_LANGUAGE.length + 1);
+  // Under the code that stands for none, the same page is there in the visitor's own language.
+  return [...links, { hreflang: 'x-default', href: `${origin}/${UNKNOWN_LANGUAGE}${own}` }];
+}
+
+function metasOf(facts: PageFacts, language: string, origin: string, url: string): PageData['metas'] {
+  const picture = pictureOf(facts, language, origin);
+  const meta = (property: string, content: string | number) => ({ property, content: String(content) });
+  return [
+    meta('og:type', 'website'),
+    meta('og:site_name', SITE_NAME),
+    meta('og:title', facts.title),
+    meta('og:description', facts.description),
+    meta('og:url', url),
+    meta('og:locale', bareTag(offeredLanguage(language)?.locale ?? language).replaceAll('-', '_')),
+    meta('og:image', picture),
+    ...(facts.game
+      ? [
+          meta('og:image:type', 'image/svg+xml'),
+          meta('og:image:width', PICTURE.width),
+          meta('og:image:height', PICTURE.height),
+        ]
+      : [meta('og:image:type', 'image/png'), meta('og:image:width', 512), meta('og:image:height', 512)]),
+    meta('og:image:alt', facts.crumbs.at(-1)?.name ?? SITE_NAME),
+    meta('twitter:card', facts.game ? 'summary_large_image' : 'summary'),
+  ];
+}
+
+export function pageData(facts: PageFacts, language: string, origin: string): PageData {
+  const path = pathIn(canonicalLanguage(language), facts.route);
+  const canonical = facts.isIndexed && path !== undefined ? `${origin}${path}` : '';
+  return {
+    title: facts.title,
+    description: facts.description,
+    siteName: SITE_NAME,
+    metaRobots: facts.isIndexed ? 'index, follow' : facts.isThere ? 'noindex, follow' : 'noindex, nofollow',
+    hierarchyMetaRobots: '',
+    ampPageUrl: '',
+    alternativeLinks: alternativesOf(facts, origin),
+    alternateMedia: [],
+    customCanonical: canonical,
+    languageIsoCode: tagOf(language),
+    metas: facts.isIndexed ? metasOf(facts, language, origin, canonical) : [],
+  };
+}
+
+/** What stands in the head beside the title. */
+export function headTags(data: PageData): string {
+  const tags = [
+    `<meta name="robots" content="${escaped(data.metaRobots)}">`,
+    ...(data.customCanonical === ''
+      ? []
+      : [`<link rel="canonical" href="${escaped(data.customCanonical)}">`]),
+    ...data.alternativeLinks.map(
+      ({ href, hreflang }) =>
+        `<link rel="alternate" hreflang="${escaped(hreflang)}" href="${escaped(href)}">`,
+    ),
+    ...data.metas.map(({ content, property }) =>
+      property.startsWith('twitter:')
+        ? `<meta name="${property}" content="${escaped(content)}">`
+        : `<meta property="${property}" content="${escaped(content)}">`,
+    ),
+  ];
+  return tags.join('');
+}
+
+export const structuredScripts = (facts: PageFacts, language: string, origin: string): string =>
+  structuredData({ facts, language, origin, picture: pictureOf(facts, language, origin) })
+    .map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`)
+    .join('');

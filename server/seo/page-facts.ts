@@ -1,0 +1,184 @@
+/**
+ * What a page is about, as the world has it: whether it is there, its title, its sentence, where it stands among the others, and the games whose
+ * names and times it tells. The head, the structured data, what is read without scripts, and the calls of search engines are made of it.
+ */
+
+import { parsePath, pathOf, type Route, type ScreenRoute } from '#domain/addresses/screen-routes.ts';
+import { routeNamed } from '#domain/addresses/site-routes.ts';
+import { sportById } from '#domain/catalogues/sports/sports.ts';
+import type { GameHead } from '#domain/sport/game.ts';
+import { sportName } from '../catalogues/sport-names.ts';
+import { servedLanguage } from '../feed/parameters.ts';
+import type { FeedSource, SourceGame } from '../source/source.ts';
+import { pageWord, SITE_NAME, startText } from './page-words.ts';
+
+export interface Crumb {
+  readonly name: string;
+  /** Behind the language. */
+  readonly route: ScreenRoute;
+}
+
+export interface PageFacts {
+  readonly route: Route;
+  /** A page that is not there is answered 404, with where to go instead. */
+  readonly isThere: boolean;
+  /** Search engines may show it. */
+  readonly isIndexed: boolean;
+  readonly title: string;
+  readonly description: string;
+  /** From the first page to this one. */
+  readonly crumbs: readonly Crumb[];
+  /** Of a page of one game. */
+  readonly game?: { readonly source: SourceGame; readonly head: GameHead };
+  /** Of a board, the best first; so many at most. */
+  readonly heads: readonly GameHead[];
+}
+
+export interface FactsParts {
+  readonly world: Pick<FeedSource, 'games' | 'game'>;
+  /** The title of a screen in the dictionary of the application. */
+  readonly titleOf: (language: string, name: string) => string;
+}
+
+/** Read without scripts: more would be a page that nobody reads. */
+const MOST_GAMES = 60;
+/** Of the live board, whose page has first rows already and is waited for. */
+const FEW_GAMES = 16;
+
+const withSite = (title: string): string => `${title} · ${SITE_NAME}`;
+
+export function pageFacts(path: string, language: string, parts: FactsParts): PageFacts {
+  const { route } = parsePath(path);
+  switch (route.name) {
+    case 'board':
+      return boardFacts(route, language, parts);
+    case 'game':
+      return gameFacts(route, language, parts);
+    default:
+      return plainFacts(route, language, parts);
+  }
+}
+
+const home = (language: string): Crumb => ({
+  name: pageWord(language, 'crumb.home'),
+  route: { name: 'home' },
+});
+
+function absent(language: string, { titleOf }: FactsParts): PageFacts {
+  return {
+    route: { name: 'not-found' },
+    isThere: false,
+    isIndexed: false,
+    title: withSite(titleOf(language, 'not-found')),
+    description: pageWord(language, 'description.not-found'),
+    crumbs: [],
+    heads: [],
+  };
+}
+
+function plainFacts(
+  route: Exclude<Route, { name: 'board' | 'game' }>,
+  language: string,
+  parts: FactsParts,
+): PageFacts {
+  if (route.name === 'not-found') return absent(language, parts);
+  const isIndexed = routeNamed(route.name).isPublic;
+  if (route.name === 'home')
+    return {
+      route,
+      isThere: true,
+      isIndexed,
+      title: withSite(pageWord(language, 'title.home')),
+      description: pageWord(language, 'description.home'),
+      crumbs: [home(language)],
+      heads: headsOf(parts.world.games('live'), language),
+    };
+  const name = parts.titleOf(language, route.name);
+  return {
+    route,
+    isThere: true,
+    isIndexed,
+    title: withSite(name),
+    description: pageWord(language, isIndexed ? `description.${route.name}` : 'description.other'),
+    crumbs: [home(language), { name, route }],
+    heads: [],
+  };
+}
+
+const headsOf = (games: readonly SourceGame[], language: string, most = MOST_GAMES): readonly GameHead[] =>
+  games.slice(0, most).map((game) => game.head(servedLanguage(language)));
+
+function boardFacts(
+  route: Extract<Route, { name: 'board' }>,
+  language: string,
+  parts: FactsParts,
+): PageFacts {
+  const { world } = parts;
+  const { championshipId, feed, sportId } = route;
+  const isOf = (game: SourceGame): boolean =>
+    (sportId === undefined || game.sportId === sportId) &&
+    (championshipId === undefined || game.championshipId === championshipId);
+  const games = world.games(feed).filter(isOf);
+  const known = games[0] ?? world.games(feed === 'live' ? 'line' : 'live').find(isOf);
+  // A sport without games is there all the same; a championship is known by its games alone.
+  if (!known && (championshipId !== undefined || (sportId !== undefined && !sportById(sportId))))
+    return absent(language, parts);
+  const section = pageWord(language, `crumb.${feed}`);
+  const crumbs: Crumb[] = [home(language), { name: section, route: { name: 'board', feed } }];
+  const sport = sportId === undefined ? '' : sportName(sportId, language);
+  if (sportId !== undefined) crumbs.push({ name: sport, route: { name: 'board', feed, sportId } });
+  const championship =
+    championshipId === undefined ? undefined : known?.head(servedLanguage(language)).championship.name;
+  if (championship !== undefined) crumbs.push({ name: championship, route });
+  const kind = championship === undefined ? (sportId === undefined ? 'board' : 'sport') : 'championship';
+  const values = { sport, championship: championship ?? '', count: games.length };
+  return {
+    route,
+    isThere: true,
+    isIndexed: games.length > 0 || sportId === undefined,
+    title: withSite(pageWord(language, `title.${kind}.${feed}`, values)),
+    description: pageWord(language, `description.${kind}.${feed}`, values),
+    crumbs,
+    heads: headsOf(games, language, feed === 'live' && sportId === undefined ? FEW_GAMES : MOST_GAMES),
+  };
+}
+
+function gameFacts(route: Extract<Route, { name: 'game' }>, language: string, parts: FactsParts): PageFacts {
+  const source = parts.world.game(route.gameId);
+  if (!source) return absent(language, parts);
+  const head = source.head(servedLanguage(language));
+  const { championship, feed, mainGameId, opponent1, opponent2, sportId, startsAt } = head;
+  const game = opponent2 ? `${opponent1.name} – ${opponent2.name}` : opponent1.name;
+  const sport = sportName(sportId, language);
+  const values = {
+    game,
+    sport,
+    championship: championship.name,
+    date: startText(language, startsAt),
+    count: source.selections.size,
+  };
+  return {
+    route,
+    isThere: true,
+    // A half or a set is a part of its game's page.
+    isIndexed: mainGameId === 0,
+    title: withSite(pageWord(language, `title.game.${feed}`, values)),
+    description: pageWord(language, `description.game.${feed}`, values),
+    crumbs: [
+      home(language),
+      { name: pageWord(language, `crumb.${feed}`), route: { name: 'board', feed } },
+      { name: sport, route: { name: 'board', feed, sportId } },
+      {
+        name: championship.name,
+        route: { name: 'board', feed, sportId, championshipId: championship.id },
+      },
+      { name: game, route },
+    ],
+    game: { source, head },
+    heads: [],
+  };
+}
+
+/** The path of a route in a language; undefined for a page that is not there. */
+export const pathIn = (language: string, route: Route): string | undefined =>
+  route.name === 'not-found' ? undefined : pathOf(language, route);

@@ -1,0 +1,64 @@
+/**
+ * A page as it is read without scripts, by people and by search engines: where it stands, what it is about, the names, times and competitions of
+ * its games, and the way to the pages below and beside it. It stands in the `noscript` of the page, and costs nothing where scripts run.
+ */
+
+import { pathOf, type ScreenRoute } from '#domain/addresses/screen-routes.ts';
+import { byChampionship } from '#domain/sport/championship-order.ts';
+import type { GameHead } from '#domain/sport/game.ts';
+import { escaped } from '../lib/markup.ts';
+import type { PageFacts } from './page-facts.ts';
+import { pageWord, startText } from './page-words.ts';
+
+export interface ReadableParts {
+  readonly facts: PageFacts;
+  readonly language: string;
+  /** That the product itself needs scripts. */
+  readonly notice: string;
+}
+
+export function readablePage({ facts, language, notice }: ReadableParts): string {
+  const link = (name: string, route: ScreenRoute): string =>
+    `<a href="${pathOf(language, route)}">${escaped(name)}</a>`;
+  const crumbs = facts.crumbs.map(({ name, route }) => link(name, route));
+  const ways = [
+    link(pageWord(language, 'crumb.home'), { name: 'home' }),
+    link(pageWord(language, 'crumb.live'), { name: 'board', feed: 'live' }),
+    link(pageWord(language, 'crumb.line'), { name: 'board', feed: 'line' }),
+    link(pageWord(language, 'crumb.rules'), { name: 'rules' }),
+  ];
+  return [
+    `<p>${escaped(notice)}</p>`,
+    crumbs.length > 1 ? `<nav><p>${crumbs.join(' › ')}</p></nav>` : '',
+    `<h1>${escaped(facts.title)}</h1><p>${escaped(facts.description)}</p>`,
+    facts.game ? gameText(facts.game.head, language) : '',
+    gamesText(facts.heads, language),
+    `<nav><p>${ways.join(' · ')}</p></nav>`,
+  ].join('');
+}
+
+function timeOf({ startsAt }: GameHead, language: string): string {
+  return `<time datetime="${new Date(startsAt).toISOString()}">${escaped(startText(language, startsAt))}</time>`;
+}
+
+function gameText(head: GameHead, language: string): string {
+  const sides = [head.opponent1, ...(head.opponent2 ? [head.opponent2] : [])];
+  return `<h2>${escaped(head.championship.name)}</h2><p>${timeOf(head, language)}</p><ul>${sides
+    .map(({ name }) => `<li>${escaped(name)}</li>`)
+    .join('')}</ul>`;
+}
+
+function gamesText(heads: readonly GameHead[], language: string): string {
+  return byChampionship(heads)
+    .map(({ championship, heads: games, sportId, sportName }) => {
+      const feed = games[0]?.feed ?? 'line';
+      const way = pathOf(language, { name: 'board', feed, sportId, championshipId: championship.id });
+      const items = games.map((head) => {
+        const names = [head.opponent1.name, head.opponent2?.name ?? ''].filter((name) => name !== '');
+        const page = pathOf(language, { name: 'game', gameId: head.id });
+        return `<li><a href="${page}">${escaped(names.join(' – '))}</a> ${timeOf(head, language)}</li>`;
+      });
+      return `<h2><a href="${way}">${escaped(`${sportName}. ${championship.name}`)}</a></h2><ul>${items.join('')}</ul>`;
+    })
+    .join('');
+}

@@ -1,0 +1,88 @@
+/** The files that search engines and networks ask for: `robots.txt`, the map of the site and the pictures of games. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SITE_ROUTES } from '#domain/addresses/site-routes.ts';
+import type { GameId } from '#domain/lib/ids.ts';
+import { Answer, matchesTag } from '../feed/answer.ts';
+import { servedLanguage } from '../feed/parameters.ts';
+import { offeredLanguage } from '../languages.ts';
+import type { FeedSource } from '../source/source.ts';
+import { eventPicture } from './event-picture.ts';
+import { SiteMap } from './site-map.ts';
+
+export interface SearchEngineParts {
+  readonly world: Pick<FeedSource, 'games' | 'game'>;
+  readonly nowMs: () => number;
+  readonly originOf: (request: FastifyRequest) => string;
+}
+
+const XML = 'application/xml; charset=utf-8';
+const PICTURE = /^game-([1-9]\d{0,14})\.svg$/;
+/** Scores are in it. Milliseconds. */
+const PICTURE_KEPT_MS = 30_000;
+const MOST_PICTURES = 500;
+
+export function searchEngineRoutes(app: FastifyInstance, parts: SearchEngineParts): void {
+  const { nowMs, originOf, world } = parts;
+  const map = new SiteMap({ world, nowMs });
+  const pictures = new Map<string, { readonly atMs: number; readonly answer: Answer }>();
+
+  app.get('/robots.txt', async (request, reply) =>
+    send(request, reply, new Answer(robots(originOf(request))), 'text/plain; charset=utf-8', 3_600),
+  );
+  app.get('/sitemap.xml', async (request, reply) =>
+    send(request, reply, map.index(originOf(request)), XML, 60),
+  );
+  app.get<{ Params: { part: string } }>('/sitemaps/:part', async (request, reply) => {
+    const answer = map.part(request.params.part, originOf(request));
+    return answer ? send(request, reply, answer, XML, 60) : reply.callNotFound();
+  });
+  app.get<{ Params: { language: string; file: string } }>(
+    '/pictures/:language/:file',
+    async (request, reply) => {
+      const { file, language } = request.params;
+      const game = world.game(Number(PICTURE.exec(file)?.[1] ?? 0) as GameId);
+      if (!game || !offeredLanguage(language)) return reply.callNotFound();
+      const key = `${language} ${game.id}`;
+      const known = pictures.get(key);
+      if (known && Math.abs(nowMs() - known.atMs) < PICTURE_KEPT_MS)
+        return send(request, reply, known.answer, 'image/svg+xml', 30);
+      const spoken = servedLanguage(language);
+      const drawn = eventPicture({ head: game.head(spoken), score: game.score(spoken), language });
+      const answer = new Answer(drawn);
+      pictures.delete(key);
+      pictures.set(key, { atMs: nowMs(), answer });
+      if (pictures.size > MOST_PICTURES) pictures.delete(pictures.keys().next().value ?? '');
+      return send(request, reply, answer, 'image/svg+xml', 30);
+    },
+  );
+}
+
+/** Pages of one person are nothing to be found. Calls are open: an engine that runs scripts reads games by them. */
+function robots(origin: string): string {
+  const closed = SITE_ROUTES.filter(({ hasScreen, isPublic }) => hasScreen && !isPublic).map(
+    ({ path }) => `/*${path.replace(/\/\{.*$/, '')}`,
+  );
+  const lines = [
+    'User-agent: *',
+    ...['/_', ...new Set(closed)].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+  type: string,
+  maxAge: number,
+): Promise<FastifyReply> {
+  const coding = answer.negotiate(undefined, request.headers['accept-encoding']);
+  const etag = answer.etag(coding);
+  reply.headers({ etag, 'cache-control': `public, max-age=${maxAge}`, vary: 'Accept-Encoding' });
+  if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  reply.type(type);
+  if (coding !== 'identity') reply.header('content-encoding', coding);
+  return reply.send(await answer.encoded(coding));
+}

@@ -1,0 +1,126 @@
+/**
+ * The map of the site for search engines: an index, and for each language with all texts a part of pages and a part for each sport with its boards
+ * and games. Made of the games that the world has, at most once a minute, and bounded: what is not in it is found by the links of boards.
+ */
+import { pathOf, type ScreenRoute } from '#domain/addresses/screen-routes.ts';
+import { SITE_ROUTES } from '#domain/addresses/site-routes.ts';
+import { Answer } from '../feed/answer.ts';
+import { RELEASED, tagOf } from '../languages.ts';
+import { escaped } from '../lib/markup.ts';
+import type { FeedSource, SourceGame } from '../source/source.ts';
+
+const FRESH_MS = 60_000;
+/** Of one part; the format allows fifty thousand. */
+const MOST_ADDRESSES = 5_000;
+/** Addresses under other names of the server are others: so many are kept. */
+const MOST_KEPT = 300;
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const LINKS = 'http://www.w3.org/1999/xhtml';
+const PART = /^([a-z]{2,3})-(pages|[1-9]\d{0,8})\.xml$/;
+
+export interface SiteMapParts {
+  readonly world: Pick<FeedSource, 'games'>;
+  readonly nowMs: () => number;
+}
+
+interface Kept {
+  readonly atMs: number;
+  readonly answer: Answer;
+}
+
+export class SiteMap {
+  readonly #parts: SiteMapParts;
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(parts: SiteMapParts) {
+    this.#parts = parts;
+  }
+
+  index(origin: string): Answer {
+    return this.#keptAs(`index ${origin}`, () => {
+      const sports = [...new Set(this.#games().map(({ sportId }) => sportId))].sort((a, b) => a - b);
+      const parts = RELEASED.flatMap(({ code }) =>
+        ['pages', ...sports].map(
+          (part) => `<sitemap><loc>${escaped(`${origin}/sitemaps/${code}-${part}.xml`)}</loc></sitemap>`,
+        ),
+      );
+      return xml(`<sitemapindex xmlns="${NAMESPACE}">${parts.join('')}</sitemapindex>`);
+    });
+  }
+
+  /** Undefined for what is no part of it now. */
+  part(name: string, origin: string): Answer | undefined {
+    const [, code = '', of = ''] = PART.exec(name) ?? [];
+    if (!RELEASED.some((language) => language.code === code)) return undefined;
+    if (of === 'pages') return this.#set(code, of, origin, pageRoutes);
+    const sportId = Number(of);
+    if (!this.#games().some((game) => game.sportId === sportId)) return undefined;
+    return this.#set(code, of, origin, () => sportRoutes(this.#games(), sportId));
+  }
+
+  #games(): readonly SourceGame[] {
+    const { world } = this.#parts;
+    return [...world.games('live'), ...world.games('line')];
+  }
+
+  #set(code: string, of: string, origin: string, routes: () => readonly ScreenRoute[]): Answer {
+    return this.#keptAs(`${code} ${of} ${origin}`, () => {
+      const entries = routes()
+        .slice(0, MOST_ADDRESSES)
+        .map((route) => entryOf(route, code, origin));
+      return xml(`<urlset xmlns="${NAMESPACE}" xmlns:xhtml="${LINKS}">${entries.join('')}</urlset>`);
+    });
+  }
+
+  #keptAs(key: string, make: () => string): Answer {
+    const atMs = this.#parts.nowMs();
+    const known = this.#kept.get(key);
+    if (known && Math.abs(atMs - known.atMs) < FRESH_MS) return known.answer;
+    const answer = new Answer(make());
+    this.#kept.delete(key);
+    this.#kept.set(key, { atMs, answer });
+    if (this.#kept.size > MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value ?? '');
+    return answer;
+  }
+}
+
+const xml = (body: string): string => `<?xml version="1.0" encoding="UTF-8"?>${body}`;
+
+/** Each address names the same page in all languages that are complete. */
+function entryOf(route: ScreenRoute, code: string, origin: string): string {
+  const links = RELEASED.map(
+    (language) =>
+      `<xhtml:link rel="alternate" hreflang="${tagOf(language.code)}" href="${escaped(`${origin}${pathOf(language.code, route)}`)}"/>`,
+  );
+  return `<url><loc>${escaped(`${origin}${pathOf(code, route)}`)}</loc>${links.join('')}</url>`;
+}
+
+/** Public screens without parameters, and the two boards. */
+const pageRoutes = (): readonly ScreenRoute[] => [
+  ...SITE_ROUTES.filter(({ hasScreen, isPublic, path }) => hasScreen && isPublic && !path.includes('{')).map(
+    ({ name }) => ({ name }) as ScreenRoute,
+  ),
+  { name: 'board', feed: 'live' },
+  { name: 'board', feed: 'line' },
+];
+
+/** The boards of a sport and of its championships, and its games. */
+function sportRoutes(games: readonly SourceGame[], sportId: number): readonly ScreenRoute[] {
+  const boards = new Map<string, ScreenRoute>();
+  const pages: ScreenRoute[] = [];
+  for (const game of games) {
+    if (game.sportId !== sportId) continue;
+    const { championship, sportId: id } = game.head('en');
+    const { feed } = game;
+    boards.set(feed, { name: 'board', feed, sportId: id });
+    boards.set(`${feed} ${championship.id}`, {
+      name: 'board',
+      feed,
+      sportId: id,
+      championshipId: championship.id,
+    });
+    pages.push({ name: 'game', gameId: game.id });
+  }
+  return [...boards.values(), ...pages];
+}

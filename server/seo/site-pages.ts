@@ -1,0 +1,85 @@
+/**
+ * Pages as the server sends them to be found: a built page with the head of its address in it, its structured data, and what is read without
+ * scripts. What was made is kept for a while; so many at most, since there are as many addresses as games.
+ */
+import type { OfferedLanguage } from '../languages.ts';
+import { escaped } from '../lib/markup.ts';
+import { headTags, type PageData, pageData, structuredScripts } from './page-data.ts';
+import { type FactsParts, type PageFacts, pageFacts } from './page-facts.ts';
+import { readablePage } from './readable-page.ts';
+
+/** Names and starts change seldom, and prices are not in it. Milliseconds. */
+const KEPT_MS = 10_000;
+const MOST_KEPT = 400;
+
+const TITLE = /<title>[^<]*<\/title>/;
+const DESCRIPTION = /\s*<meta name="description"[^>]*>/;
+const NO_SCRIPT = /<noscript>([^<]*)<\/noscript>/;
+
+export interface FoundPage {
+  readonly status: 200 | 404;
+  readonly html: string;
+}
+
+export interface SitePages {
+  /** The built page as that of an address; `origin` is what absolute addresses begin with. */
+  page(built: string, language: OfferedLanguage, path: string, origin: string): FoundPage;
+  facts(path: string, language: string): PageFacts;
+  data(path: string, language: string, origin: string): PageData;
+}
+
+export interface SitePagesParts extends FactsParts {
+  readonly nowMs: () => number;
+}
+
+interface Made extends FoundPage {
+  readonly built: string;
+  readonly atMs: number;
+}
+
+export function createSitePages(parts: SitePagesParts): SitePages {
+  const kept = new Map<string, Made>();
+  // An address of no language of ours is none of a page, whatever stands behind it.
+  const facts = (path: string, language: string) =>
+    pageFacts(path.split('/')[1] === language ? path : '', language, parts);
+  return {
+    facts,
+    data: (path, language, origin) => pageData(facts(path, language), language, origin),
+    page(built, { code }, path, origin) {
+      const atMs = parts.nowMs();
+      const key = `${code} ${origin} ${path}`;
+      const known = kept.get(key);
+      if (known && known.built === built && Math.abs(atMs - known.atMs) < KEPT_MS) return known;
+      const told = facts(path, code);
+      const made: Made = {
+        built,
+        atMs,
+        status: told.isThere ? 200 : 404,
+        html: withFacts(built, told, code, origin),
+      };
+      kept.delete(key);
+      // The oldest makes room; an address that nobody has does not.
+      if (told.isThere) kept.set(key, made);
+      if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+      return made;
+    },
+  };
+}
+
+/** A page of another form is sent as it was built. */
+const isPage = (built: string): boolean =>
+  TITLE.test(built) && built.includes('</head>') && built.includes('</body>');
+
+function withFacts(built: string, facts: PageFacts, language: string, origin: string): string {
+  if (!isPage(built)) return built;
+  const data = pageData(facts, language, origin);
+  const title = `<title>${escaped(data.title)}</title><meta name="description" content="${escaped(data.description)}">`;
+  const notice = NO_SCRIPT.exec(built)?.[1] ?? '';
+  const read = `<noscript>${readablePage({ facts, language, notice })}</noscript>`;
+  return built
+    .replace(DESCRIPTION, '')
+    .replace(TITLE, () => title)
+    .replace('</head>', () => `${headTags(data)}</head>`)
+    .replace(NO_SCRIPT, '')
+    .replace('</body>', () => `${read}${structuredScripts(facts, language, origin)}</body>`);
+}

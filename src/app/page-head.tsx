@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useLanguage, useT } from '../i18n/localizer-context.ts';
+import { useRoute } from '../platform/router/use-route.ts';
+import { useService, useServices } from '../platform/services.ts';
+import { withRetries } from '../platform/with-retries.ts';
+
+/**
+ * Tells once whether the server wrote the head for this path: for the page as it was loaded. One that is kept for a lost network has no head of its
+ * own.
+ */
+function serversHead(): (path: string) => boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isTold = document.querySelector('meta[name="robots"]') !== null;
+  const isKnown = isTold && navigation !== undefined && URL.canParse(navigation.name);
+  let loaded = isKnown ? new URL(navigation.name).pathname : undefined;
+  return (path) => {
+    const isOf = path === loaded;
+    loaded = undefined;
+    return isOf;
+  };
+}
+
+/** Title and head follow the address: by the screen at once, then by what the server says of the page. */
+export function PageHead() {
+  const t = useT('app');
+  const { code } = useLanguage();
+  const { http } = useServices();
+  const isServers = useService(serversHead);
+  const [path] = useLocation();
+  const { route } = useRoute();
+  useEffect(() => {
+    if (isServers(path)) return undefined;
+    const place = route.name === 'board' ? t(`section.${route.feed}`) : t(`title.${route.name}`);
+    document.title = `${place} · Touchline`;
+    const asking = new AbortController();
+    withRetries(() => import('../platform/http/page-head.ts'))
+      .then(({ renewHead }) => renewHead(http, { language: code, path, signal: asking.signal }))
+      .catch(() => undefined);
+    return () => asking.abort();
+  }, [code, http, isServers, path, route, t]);
+  return null;
+}

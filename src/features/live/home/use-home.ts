@@ -1,0 +1,120 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { ChampionshipId, GameId } from '#domain/lib/ids.ts';
+import type { GameHead } from '#domain/sport/game.ts';
+import type { GameRecord } from '#protocol/hub/batches.ts';
+import type { MenuSport } from '#protocol/hub/views.ts';
+import type { FeedView } from '#streams/feed/feed-client.ts';
+import { feedLanguage } from '../../../i18n/languages.ts';
+import { useLanguage } from '../../../i18n/localizer-context.ts';
+import { useFavorites } from '../../../parts/game/use-favorites.ts';
+import { homeGames, type TopChampionship } from '../../../platform/http/home-games.ts';
+import { useGames, useMenu, useView } from '../../../platform/hub/use-feed.ts';
+import { useService } from '../../../platform/services.ts';
+import { useMinute } from '../../../platform/use-clock-tick.ts';
+import { askHome, type HomeContent, type HomeSectionKey, MOST_CARDS } from './home-sections.ts';
+
+export interface HomeGame {
+  readonly record: GameRecord;
+  readonly view: FeedView | undefined;
+}
+
+export interface Home {
+  /** Both feeds together, by sport. */
+  readonly sports: readonly HomeSport[];
+  readonly championships: readonly TopChampionship[];
+  /** Of sections that show games: those whose prices are here. */
+  readonly gamesOf: (key: HomeSectionKey) => readonly HomeGame[];
+  /** For notices about the feed. */
+  readonly live: FeedView | undefined;
+  /** Nothing is known yet. */
+  readonly isLoading: boolean;
+}
+
+export interface HomeSport {
+  readonly sport: MenuSport;
+  readonly liveGames: number;
+  readonly lineGames: number;
+}
+
+/** What the first page shows: asked of the server each minute, with prices from the hub. */
+export function useHome(): Home {
+  const pins = useFavorites();
+  const liveMenu = useMenu(useView({ kind: 'menu', feed: 'live' }));
+  const lineMenu = useMenu(useView({ kind: 'menu', feed: 'line' }));
+  const content = useContent(liveMenu, lineMenu);
+  const asked = useMemo(() => championshipsOf(content, pins.championships), [content, pins.championships]);
+  const live = useView({ kind: 'board', feed: 'live', sports: [], championships: [] });
+  const line = useView(
+    asked.length === 0 ? undefined : { kind: 'board', feed: 'line', sports: [], championships: asked },
+  );
+  const liveGames = useGames(live);
+  const lineGames = useGames(line);
+
+  const shownAs = (heads: Iterable<GameHead>): readonly HomeGame[] =>
+    [...heads].slice(0, MOST_CARDS).flatMap((head): readonly HomeGame[] => {
+      // A game that begins changes from one feed to the other.
+      const [inPlay, before] = [liveGames.get(head.id), lineGames.get(head.id)];
+      if (inPlay) return [{ record: inPlay, view: live }];
+      return before ? [{ record: before, view: line }] : [];
+    });
+  const pinned = function* (): Generator<GameHead> {
+    for (const games of [liveGames, lineGames])
+      for (const { head } of games.values())
+        if (pins.games.has(head.id) || pins.championships.has(head.championship.id)) yield head;
+  };
+  return {
+    sports: useMemo(() => sportsOf(liveMenu, lineMenu), [liveMenu, lineMenu]),
+    championships: content?.championships ?? [],
+    gamesOf: (key) => shownAs(key === 'team' ? pinned() : unique(content?.games[key] ?? [])),
+    live,
+    isLoading: content === undefined || liveGames.size === 0,
+  };
+}
+
+/** Asked again each minute, and when menus or language are others; what is shown stays meanwhile. */
+function useContent(live: readonly MenuSport[], line: readonly MenuSport[]): HomeContent | undefined {
+  const from = useService(homeGames);
+  const language = feedLanguage(useLanguage());
+  const minute = useMinute();
+  const [content, setContent] = useState<HomeContent>();
+  const known = [live, line].map((menu) => menu.map(({ id }) => id).join()).join('/');
+  useEffect(() => {
+    let isWanted = true;
+    void askHome(from, { language, menus: { live, line } }).then((answer) => {
+      if (isWanted) setContent(answer);
+    });
+    return () => {
+      isWanted = false;
+    };
+    // Counts of menus change all the time: the sports in them stand for them.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [from, language, minute, known]);
+  return content;
+}
+
+function championshipsOf(
+  content: HomeContent | undefined,
+  pinned: ReadonlySet<ChampionshipId>,
+): readonly ChampionshipId[] {
+  const heads = Object.values(content?.games ?? {}).flat();
+  const ids = heads.filter(({ feed }) => feed === 'line').map(({ championship }) => championship.id);
+  return content ? [...new Set([...ids, ...pinned])] : [];
+}
+
+function unique(heads: readonly GameHead[]): Iterable<GameHead> {
+  return new Map<GameId, GameHead>(heads.map((head) => [head.id, head])).values();
+}
+
+/** A sport stands where its games in play put it; one that has none behind them. */
+function sportsOf(live: readonly MenuSport[], line: readonly MenuSport[]): readonly HomeSport[] {
+  const sports = new Map<number, HomeSport>();
+  for (const [menu, key] of [
+    [live, 'liveGames'],
+    [line, 'lineGames'],
+  ] as const)
+    for (const sport of menu) {
+      const known = sports.get(sport.id) ?? { sport, liveGames: 0, lineGames: 0 };
+      sports.set(sport.id, { ...known, [key]: Math.max(known[key], sport.gameCount) });
+    }
+  return [...sports.values()];
+}

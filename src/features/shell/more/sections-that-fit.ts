@@ -1,0 +1,14 @@
+/** More than this many stand in no header. */
+export const MOST_SECTIONS = 9;
+
+/** How many of these widths stand beside each other in so much room, from the first one on. */
+export function sectionsThatFit(widthsPx: readonly number[], roomPx: number, gapPx: number): number {
+  let leftPx = roomPx;
+  let count = 0;
+  for (const widthPx of widthsPx) {
+    leftPx -= widthPx + gapPx;
+    if (leftPx < 0 || count === MOST_SECTIONS) break;
+    count += 1;
+  }
+  return count;
+}

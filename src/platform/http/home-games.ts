@@ -1,0 +1,48 @@
+/**
+ * What the first page asks the server for: the first games of a feed, the largest championships, and the sports and country of who is here. What fails
+ * stays away: the page shows less then, it does not fail.
+ */
+import type { SportId } from '#domain/lib/ids.ts';
+import type { GameFeed, GameHead } from '#domain/sport/game.ts';
+import { type AnswerOf, type Call, outgoingCall, readAnswerOf } from '#protocol/calls/call.ts';
+import { PERSONAL_PROFILE, TOP_CHAMPS } from '#protocol/catalogues/web-calls.ts';
+import { parseGames } from '#protocol/feed/parse-feed.ts';
+import { topGamesRequest } from '#protocol/http/line-feed.ts';
+import type { Services } from '../services.ts';
+
+export type TopChampionship = AnswerOf<typeof TOP_CHAMPS>['items'][number];
+export type PersonalProfile = AnswerOf<typeof PERSONAL_PROFILE>;
+
+export interface WantedGames {
+  readonly feed: GameFeed;
+  /** Empty for all. */
+  readonly sports: readonly SportId[];
+  readonly count: number;
+}
+
+export interface HomeGames {
+  /** Best first; empty where there is no answer. */
+  games(language: string, wanted: WantedGames): Promise<readonly GameHead[]>;
+  championships(language: string, limit: number): Promise<readonly TopChampionship[]>;
+  profile(): Promise<PersonalProfile | undefined>;
+}
+
+/** The questions of the first page. */
+export const homeGames = ({ http }: Services): HomeGames => {
+  async function ask<One extends Call>(call: One, values = {}): Promise<AnswerOf<One> | undefined> {
+    const { method, path } = outgoingCall(call, values);
+    const reply = await http({ method, path });
+    return reply.kind === 'answered' && reply.status === 200 ? readAnswerOf(call, reply.body) : undefined;
+  }
+  return {
+    async games(language, { count, feed, sports }) {
+      const query = { count, ...(sports.length > 0 && { sports }) };
+      const { method, url } = topGamesRequest(feed, { lng: language }, query);
+      const reply = await http({ method, path: url });
+      const parsed = parseGames(reply.kind === 'answered' && reply.status === 200 ? reply.body : null);
+      return parsed.ok ? parsed.value.games.map(({ head }) => head).filter(({ finished }) => !finished) : [];
+    },
+    championships: async (language, limit) => (await ask(TOP_CHAMPS, { lng: language, limit }))?.items ?? [],
+    profile: () => ask(PERSONAL_PROFILE),
+  };
+};

@@ -1,0 +1,169 @@
+/** What the server answers at an address: each route that has a screen, each that has none, what is no page, and what is of the API. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SITE_ROUTES, writeAddress } from '#domain/addresses/site-routes.ts';
+import { createApp } from '#server/app.ts';
+import { SmallWorld } from '#tests/helpers/feed/small-world.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'touchline-addresses-'));
+mkdirSync(join(folder, 'assets'));
+writeFileSync(
+  join(folder, 'index.html'),
+  '<!doctype html><html lang="en" dir="ltr" data-language=""><head><title>Touchline</title></head><body><div id="root"></div><noscript>Scripts.</noscript></body></html>',
+);
+const app = createApp({
+  world: new SmallWorld([
+    { id: 1, feed: 'live', sportId: 1, championshipId: 7 },
+    { id: 2, feed: 'line', sportId: 2, championshipId: 8 },
+  ]),
+  staticDir: folder,
+});
+beforeAll(() => app.ready());
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'ar' };
+
+/** Status, and what kind of answer it is: a page, JSON, or where it leads. */
+async function answerAt(url: string, headers: Readonly<Record<string, string>> = BROWSER) {
+  const { headers: got, statusCode } = await app.inject({ url, headers });
+  const type = String(got['content-type'] ?? '').split(';')[0];
+  return statusCode === 302 ? [302, got.location] : [statusCode, type];
+}
+
+const HTML = 'text/html';
+const JSON_TYPE = 'application/json';
+
+const TABLE: readonly (readonly [url: string, status: number, kind: string])[] = [
+  ['/', 302, '/ar/live'],
+  ['/--/game/1', 302, '/ar/game/1'],
+  ['/en', 200, HTML],
+  ['/en/', 200, HTML],
+  ['/en/live', 200, HTML],
+  ['/de/live', 200, HTML],
+  ['/en/live?odds=american', 200, HTML],
+  ['/en/live/1', 200, HTML],
+  ['/en/live/1/7', 200, HTML],
+  ['/en/line/1/7', 200, HTML],
+  ['/en/line/40', 200, HTML],
+  ['/en/live/1/999', 404, HTML],
+  ['/en/live/999999', 404, HTML],
+  ['/en/live/multi', 200, HTML],
+  ['/en/live/0', 404, HTML],
+  ['/en/live/1e3', 404, HTML],
+  ['/en/line/1/7/3', 404, HTML],
+  ['/en/game/1', 200, HTML],
+  ['/en/game/2?market=totals', 200, HTML],
+  ['/en/game/3', 404, HTML],
+  ['/en/game', 404, HTML],
+  ['/en/favorites', 200, HTML],
+  ['/en/bets', 200, HTML],
+  ['/en/settings', 200, HTML],
+  ['/en/calculator', 200, HTML],
+  ['/en/rules', 200, HTML],
+  ['/en/registration', 200, HTML],
+  ['/en/registration/2', 404, HTML],
+  ['/en/device', 200, HTML],
+  ['/en/guide', 200, HTML],
+  ['/en/share', 200, HTML],
+  ['/en/office', 200, HTML],
+  ['/en/office/wallets', 200, HTML],
+  ['/en/office/history/90000000001', 200, HTML],
+  ['/en/office/history/x', 404, HTML],
+  ['/en/office/casino', 404, HTML],
+  ['/en/auth/email', 200, HTML],
+  ['/en/auth', 404, HTML],
+  ['/ru/casino', 404, HTML],
+  ['/ru/statisticpopup/game/1/2/main', 404, HTML],
+  ['/en/<script>', 404, HTML],
+  ['/en/%3Cscript%3E', 404, HTML],
+  ['/zz/live', 404, HTML],
+  ['/abc', 404, HTML],
+  ['/seo/x', 404, HTML],
+  ['/nowhere.png', 404, JSON_TYPE],
+  ['/assets/gone.js', 404, JSON_TYPE],
+  ['/api/external/web/nothing', 404, JSON_TYPE],
+  ['/service-api/nothing', 404, JSON_TYPE],
+  ['/web-api/nothing', 404, JSON_TYPE],
+  ['/frontend-api/nothing', 404, JSON_TYPE],
+  ['/seo-module-api/nothing', 404, JSON_TYPE],
+  ['/translation-api/nothing', 404, JSON_TYPE],
+  ['/robots.txt', 200, 'text/plain'],
+  ['/sitemap.xml', 200, 'application/xml'],
+  ['/sitemaps/en-pages.xml', 200, 'application/xml'],
+  ['/sitemaps/en-1.xml', 200, 'application/xml'],
+  ['/sitemaps/en-999.xml', 404, JSON_TYPE],
+  ['/sitemaps/de-1.xml', 404, JSON_TYPE],
+  ['/pictures/en/game-1.svg', 200, 'image/svg+xml'],
+  ['/pictures/en/game-9.svg', 404, JSON_TYPE],
+  ['/pictures/zz/game-1.svg', 404, JSON_TYPE],
+];
+
+describe('the addresses of the server', () => {
+  it.each(TABLE)('%s is answered %d, %s', async (url, status, kind) => {
+    expect(await answerAt(url)).toEqual([status, kind]);
+  });
+
+  it('answers a program that asks for no page with a code, and a person with the way to other pages', async () => {
+    const asked = await app.inject({ url: '/seo/x' });
+    expect([asked.statusCode, asked.json()]).toMatchObject([404, { errors: [{ code: 'not-found' }] }]);
+    const { body } = await app.inject({ url: '/ru/casino', headers: BROWSER });
+    expect(body).toContain('<meta name="robots" content="noindex, nofollow">');
+    for (const way of ['/ru', '/ru/live', '/ru/line', '/ru/rules']) expect(body).toContain(`href="${way}"`);
+  });
+
+  it('is a page for each route that has a screen, and none for one that has not yet', async () => {
+    const values = {
+      feed: 'live',
+      gameId: 1,
+      page: 'wallets',
+      step: 'email',
+      sportId: 85,
+      teamId: 1,
+      playerId: 1,
+      stageId: 1,
+      tournamentId: 1,
+      tournId: 1,
+      seasonId: 1,
+      ratingId: 1,
+      horseId: 1,
+      sectionId: 1,
+      drawStatus: 'open',
+      drawId: '7',
+      kind: 'about',
+      guide: 'android',
+      article: 'a-1',
+      category: 'news',
+      tab: 'rules',
+      rules: '1st',
+      part: 'banners',
+    };
+    const parts: Readonly<Record<string, string>> = {
+      'office-menu': 'profile',
+      'office-settings': 'cashback',
+      'payment-consultant': 'requests',
+    };
+    const laters: Readonly<Record<string, string>> = { 'office-later': 'support', blog: '1', results: '2' };
+    for (const { hasScreen, name } of SITE_ROUTES) {
+      const own = {
+        ...values,
+        ...(parts[name] && { part: parts[name] }),
+        ...(name.startsWith('toto') || name.startsWith('blog') ? { page: '3' } : {}),
+        ...(laters[name] && { page: laters[name] }),
+      };
+      const [status] = await answerAt(writeAddress('en', name, own));
+      expect([name, status]).toEqual([name, hasScreen ? 200 : 404]);
+    }
+  });
+
+  it('leads the root to the first page where it is set so', async () => {
+    const other = createApp({ world: new SmallWorld([{ id: 1 }]), staticDir: folder, homePage: 'home' });
+    const { headers } = await other.inject({ url: '/', headers: BROWSER });
+    await other.close();
+    expect(headers.location).toBe('/ar');
+  });
+});

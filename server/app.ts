@@ -9,8 +9,8 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import type { Site } from '#protocol/http/site.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
+import type { SiteKind } from '#protocol/site/told-site.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
 import { FeedService } from './feed/feed-service.ts';
 import { ReadyAnswers } from './feed/ready-answers.ts';
@@ -29,10 +29,11 @@ import { refuseForeignOrigins } from './plugins/same-origin.ts';
 import { limitSearches } from './plugins/search-limit.ts';
 import { secureHeaders } from './plugins/security-headers.ts';
 import { isAsTheWall, stampServerTime } from './plugins/server-time.ts';
-import { serveClient } from './plugins/static-client.ts';
+import { type ClientParts, serveClient } from './plugins/static-client.ts';
 import { knowVisitors } from './plugins/visitor-address.ts';
 import { healthRoutes, type Readiness } from './routes/health.ts';
 import { siteRoutes } from './routes/site.ts';
+import { Sites } from './site/sites.ts';
 import { isBehind, type World } from './source/source.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import { OperatorTexts } from './texts/operator-texts.ts';
@@ -58,10 +59,11 @@ export interface AppOptions {
   /** Adds the routes of analytics and its page. */
   readonly analytics?: (app: FastifyInstance) => void;
   /** What the client tells people of the games; money here is always simulated. */
-  readonly games?: Site['games'];
-  /** Opens the question of age. */
-  readonly askedAge?: number;
-  readonly pageLanguages?: NonNullable<Site['pageLanguages']>;
+  readonly games?: SiteKind['games'];
+  /** The configuration of the site; the product as it is unless given. */
+  readonly sites?: Sites;
+  /** Where logo and font of the site lie. */
+  readonly siteFilesDir?: string;
   /** Where the operator's own texts lie, a file a language. */
   readonly textsDir?: string;
   /** The built client; without it only the API is served. */
@@ -93,6 +95,18 @@ const REAL_TIMERS: Timers = {
   },
   soon: setImmediate,
 };
+
+/** The site that is served, and how pages find it. */
+function siteOfApp(app: FastifyInstance, options: AppOptions, isSandbox: boolean) {
+  const { games = 'simulated', sites = new Sites(), siteFilesDir } = options;
+  const kind: SiteKind = { games, money: 'simulated', ...(isSandbox ? { demoAccount: true } : {}) };
+  siteRoutes(app, { sites, kind, ...(siteFilesDir === undefined ? {} : { filesDir: siteFilesDir }) });
+  const siteOf: ClientParts['siteOf'] = (request, language) => {
+    const variant = sites.of(request, language);
+    return { ...variant, told: sites.told(variant, kind) };
+  };
+  return { kind, siteOf };
+}
 
 export function createApp(options: AppOptions): FastifyInstance {
   const { world, clock, timers = REAL_TIMERS, nowMs = clock?.nowMs ?? Date.now } = options;
@@ -163,13 +177,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   takeCspReports(app, nowMs);
   healthRoutes(app, options.needs ?? []);
   openApiRoutes(app);
-  siteRoutes(app, {
-    games: options.games ?? 'simulated',
-    money: 'simulated',
-    ...(operators.isSandbox ? { demoAccount: true } : {}),
-    ...(options.askedAge === undefined ? {} : { minimumAge: options.askedAge }),
-    ...(options.pageLanguages === undefined ? {} : { pageLanguages: options.pageLanguages }),
-  });
+  const { kind, siteOf } = siteOfApp(app, options, operators.isSandbox);
   // A fault is to hit every request.
   feedRoutes(app, { source: world, service, nowMs, ...(hasFaults ? {} : { ready }) });
   options.betting?.(app);
@@ -183,7 +191,12 @@ export function createApp(options: AppOptions): FastifyInstance {
     }),
   );
   textRoutes(app, texts);
-  const firstBoard = liveFirstBoard(world, options.games ?? 'simulated', nowMs, texts);
-  serveClient(app, { folder: options.staticDir, firstBoard, texts });
+  const firstBoard = liveFirstBoard(world, kind.games, nowMs, texts);
+  serveClient(app, {
+    folder: options.staticDir,
+    firstBoard,
+    texts,
+    siteOf,
+  });
   return app;
 }

@@ -9,6 +9,7 @@ import { createOperators, type Operators } from './operator/operators.ts';
 import { visitorAccounts } from './people/accounts/visitor-account.ts';
 import { createSmtpDelivery } from './people/messages/smtp-delivery.ts';
 import { createPeople, type People } from './people/people.ts';
+import type { Sites } from './site/sites.ts';
 import type { World } from './source/source.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import type { openDatabase } from './store/database.ts';
@@ -19,6 +20,7 @@ export interface ServicesParts {
   readonly config: Config;
   readonly world: World;
   readonly clock: SteadyClock;
+  readonly sites: Sites;
   readonly open: typeof openDatabase;
   readonly placementsPerMinute: number | undefined;
   readonly after: (milliseconds: number, run: () => unknown) => () => void;
@@ -55,9 +57,8 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     database,
     nowMs,
     origin: parts.origin,
-    captcha: config.captcha,
+    sites: parts.sites,
     operators: operators.access,
-    registrationLook: config.registrationLook,
     visitorAccount,
     after,
     onError: (error) => onError(error, 'a message was not delivered'),

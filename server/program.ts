@@ -3,7 +3,7 @@
  * and ends; a stop that hangs is ended by force.
  */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
@@ -11,10 +11,11 @@ import type { Config } from './cli.ts';
 import { DatabaseWatch } from './database-watch.ts';
 import { addressOf, greeting } from './greeting.ts';
 import { AllowedHosts } from './operator/allowed-hosts.ts';
-import { MINIMUM_AGE } from './people/people.ts';
 import { inCheckout } from './program-folder.ts';
 import { openServices } from './program-services.ts';
 import { createReleaseCheck } from './release-check.ts';
+import { openSiteFile } from './site/open-site-file.ts';
+import { Sites } from './site/sites.ts';
 import { withOverrides } from './source/overrides.ts';
 import type { World } from './source/source.ts';
 import { createSteadyClock, MACHINE_CLOCKS, type SteadyClock } from './steady-clock.ts';
@@ -59,11 +60,17 @@ export async function runProgram({
   let isStarted = false;
   let origin = config.publicOrigin ?? '';
   const world = config.faults ? withOverrides(base) : base;
+  const siteFile = openSiteFile(config, clock.nowMs, (problem) => app.log.error(problem));
+  const sites = new Sites({
+    file: siteFile,
+    ...(config.countryHeader === undefined ? {} : { countryHeader: config.countryHeader }),
+  });
   const watch = new DatabaseWatch();
   const services = await openServices({
     config,
     world,
     clock,
+    sites,
     open,
     placementsPerMinute,
     after,
@@ -81,8 +88,8 @@ export async function runProgram({
     operators: operators.access,
     hosts: new AllowedHosts(config.hosts),
     games: config.world.kind === 'replay' ? 'recorded' : 'simulated',
-    ...(config.agePopup ? { askedAge: MINIMUM_AGE } : {}),
-    ...(config.pageLanguages ? { pageLanguages: config.pageLanguages } : {}),
+    sites,
+    siteFilesDir: join(dirname(siteFile.path), 'site-files'),
     textsDir: join(config.dataDir, 'texts'),
     ...(existsSync(staticDir) ? { staticDir } : {}),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },

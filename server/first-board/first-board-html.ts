@@ -11,6 +11,8 @@ import { scoreboardOf, shownOf } from '#domain/sport/scoreboard.ts';
 import type { SourceGame } from '../source/source.ts';
 
 export interface FirstBoardTexts {
+  /** What the site is called. */
+  readonly name: string;
   readonly title: string;
   /** That games and money are simulated, or recorded: said wherever prices are. */
   readonly label: string;
@@ -46,7 +48,7 @@ export function firstBoardHtml(
     }
   }
   return (
-    `<div id="first-board" aria-hidden="true"><div class="fb-head"><b>Touchline</b></div>` +
+    `<div id="first-board" aria-hidden="true"><div class="fb-head"><b>${escaped(texts.name)}</b></div>` +
     `<div class="fb-label">${escaped(texts.label)}</div>` +
     `<div class="fb-title">${escaped(texts.title)}</div>${rows}</div>`
   );

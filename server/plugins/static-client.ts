@@ -12,7 +12,9 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { must } from '#domain/lib/must.ts';
 import { own } from '#domain/lib/own.ts';
+import { homeRouteOf, isNotFoundPath } from '#domain/site/route-lists.ts';
 import { changedTextsPath, tellLanguage } from '#protocol/http/told-language.ts';
+import { putSite, type ToldSite } from '#protocol/site/told-site.ts';
 import { Answer, matchesTag } from '../feed/answer.ts';
 import type { BuiltPage, FirstBoardPages } from '../first-board/first-board-page.ts';
 import {
@@ -26,6 +28,7 @@ import {
   UNKNOWN_LANGUAGE,
 } from '../languages.ts';
 import { inCheckout } from '../program-folder.ts';
+import type { SiteVariant } from '../site/sites.ts';
 import type { TextStore } from '../texts/text-store.ts';
 import { languageHeaders } from './alternate-links.ts';
 import { filesOfFirstBoard } from './first-board-files.ts';
@@ -34,7 +37,7 @@ import { contentSecurityPolicy, HUB_CONTENT_SECURITY_POLICY } from './security-h
 const PAGE_PATH = /^\/([a-z]{2,3})(?:\/|$)/;
 const SERVICE_WORKER_PATH = '/service-worker.js';
 const WITHDRAWN_WORKER = fileURLToPath(inCheckout('server/plugins/withdrawn-worker.mjs'));
-const NEVER_A_FILE = /^\/(?:service-api|web-api|translation-api|genfiles)\//;
+const NEVER_A_FILE = /^\/(?:service-api|web-api|translation-api|genfiles|site-files)\//;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -116,9 +119,19 @@ export interface ClientParts {
   readonly folder: string | undefined;
   readonly firstBoard?: FirstBoardPages;
   readonly texts?: TextStore;
+  /** The site as it is for who asks. */
+  readonly siteOf: (request: FastifyRequest, language: string) => PageSite;
 }
 
-export function serveClient(app: FastifyInstance, { firstBoard, folder, texts }: ClientParts): void {
+/** A variant of the site, as pages need it. */
+export interface PageSite extends SiteVariant {
+  readonly told: ToldSite;
+}
+
+/** Pages by language and variant of the site. */
+const MOST_PAGES = 400;
+
+export function serveClient(app: FastifyInstance, { firstBoard, folder, siteOf, texts }: ClientParts): void {
   let files = folder === undefined ? new Map<string, string>() : listFiles(folder);
   const assets = new Map<string, Asset>();
   const pages = new Map<string, ToldPage>();
@@ -170,12 +183,13 @@ export function serveClient(app: FastifyInstance, { firstBoard, folder, texts }:
     return reply.send(await answer.encoded(coding));
   }
 
-  /** The built page, told what language it is in. */
-  async function pageIn(language: OfferedLanguage): Promise<ToldPage | undefined> {
+  /** The built page, told what language it is in and of which site it is. */
+  async function pageIn(language: OfferedLanguage, site: PageSite): Promise<ToldPage | undefined> {
     const file = locate('/index.html');
     if (folder === undefined || file === undefined) return undefined;
     const of = await load(file);
-    const known = pages.get(language.code);
+    const id = `${language.code} ${site.key}`;
+    const known = pages.get(id);
     const version = texts?.version ?? 0;
     if (known?.of === of && known.version === version) return known;
     const board = await filesOfFirstBoard(folder, of.modifiedMs, language);
@@ -183,9 +197,10 @@ export function serveClient(app: FastifyInstance, { firstBoard, folder, texts }:
     // A folder that is being deployed may have the list of another release: the page then finds its texts by itself.
     const isThere = board.texts && [board.texts.start, board.texts.rest].every((path) => locate(path));
     const told = toldIn(language, isThere ? { ...board.texts, ...changed } : undefined);
-    const html = tellLanguage(of.answer.bytes.toString(), language, told);
+    const html = putSite(tellLanguage(of.answer.bytes.toString(), language, told), site.told);
     const page = { of, version, html, answer: new Answer(html) };
-    pages.set(language.code, page);
+    if (pages.size >= MOST_PAGES) pages.clear();
+    pages.set(id, page);
     return page;
   }
 
@@ -194,21 +209,24 @@ export function serveClient(app: FastifyInstance, { firstBoard, folder, texts }:
     reply: FastifyReply,
     language: OfferedLanguage,
   ): Promise<unknown> {
-    const page = await pageIn(language);
+    const site = siteOf(request, language.code);
+    const page = await pageIn(language, site);
     if (!page) return reply.callNotFound();
-    reply.header('cache-control', 'no-cache');
+    if (isNotFoundPath(site.settings.global.notFound, request.url)) reply.code(404);
+    reply.header('cache-control', site.isPreview ? 'no-store' : 'no-cache');
     return sendAnswer(request, reply, page.answer, '.html');
   }
 
   /** Undefined where the build is not as expected: then the page is sent as it is. */
-  async function builtPage(language: OfferedLanguage): Promise<BuiltPage | undefined> {
-    const page = await pageIn(language);
+  async function builtPage(language: OfferedLanguage, site: PageSite): Promise<BuiltPage | undefined> {
+    const page = await pageIn(language, site);
     const script = locate('/first-paint.js');
     if (folder === undefined || page === undefined || script === undefined) return undefined;
     const firstScript = await load(script);
     const hubs = [...files.keys()].filter((path) => HUB_SCRIPT.test(path));
     const { scripts, sheets } = await filesOfFirstBoard(folder, page.of.modifiedMs, language);
     return {
+      site: { name: site.settings.customize.name, key: site.key },
       html: page.html,
       firstScript: firstScript.answer.bytes.toString(),
       scripts,
@@ -223,13 +241,14 @@ export function serveClient(app: FastifyInstance, { firstBoard, folder, texts }:
     reply: FastifyReply,
     language: OfferedLanguage,
   ): Promise<unknown> {
-    const built = firstBoard && (await builtPage(language));
+    const site = siteOf(request, language.code);
+    const built = firstBoard && (await builtPage(language, site));
     const page = built && firstBoard.page(language.code, built);
     if (!page) return sendPage(request, reply, language);
     const { answer, policy } = page;
     const coding = answer.negotiate(undefined, request.headers['accept-encoding']);
     reply.headers({
-      'cache-control': 'no-cache',
+      'cache-control': site.isPreview ? 'no-store' : 'no-cache',
       vary: 'Accept-Encoding',
       'content-security-policy': contentSecurityPolicy(policy),
     });
@@ -238,11 +257,14 @@ export function serveClient(app: FastifyInstance, { firstBoard, folder, texts }:
     return reply.send(await answer.encoded(coding));
   }
 
+  const homeOf = (request: FastifyRequest, language: string): string =>
+    `/${language}${homeRouteOf(siteOf(request, language).settings.global.homePage)}`;
+
   app.get('/', async (request, reply) =>
     reply
       .header('vary', 'Accept-Language')
       .header('cache-control', 'no-cache')
-      .redirect(`/${preferredLanguage(request.headers['accept-language'])}/live`, 302),
+      .redirect(homeOf(request, preferredLanguage(request.headers['accept-language'])), 302),
   );
 
   // A language that nobody knows is the visitor's own.

@@ -1,11 +1,13 @@
 /** One lazily loaded chunk a screen. */
 import { lazy, Suspense, useEffect } from 'react';
-import { useSearchParams } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import { unreachable } from '#domain/lib/unreachable.ts';
+import { isUnder } from '#domain/site/route-lists.ts';
 import { NotFound } from '../features/shell/not-found.tsx';
 import { ScreenLoading } from '../features/shell/screen-loading.tsx';
 import { useLocalization, useT } from '../i18n/localizer-context.ts';
 import { pathOf, type Route } from '../platform/router/routes.ts';
+import { useSite, useSiteName } from '../platform/site/site.ts';
 
 const BoardScreen = lazy(async () => ({
   default: (await import('../features/live/board/board-screen.tsx')).BoardScreen,
@@ -58,7 +60,12 @@ const ShareScreen = lazy(async () => ({
   default: (await import('../features/settings/install/share-screen.tsx')).ShareScreen,
 }));
 
-export function Screens({ route }: { readonly route: Route }) {
+export function Screens({ route: asked }: { readonly route: Route }) {
+  const notFound = useSite()?.settings?.global?.notFound;
+  const [path] = useLocation();
+  const { language } = useLocalization();
+  const isOff = notFound?.some((one) => isUnder(`/${language.code}${one}`, path));
+  const route: Route = isOff ? { name: 'not-found' } : asked;
   useTitle(route);
   return (
     <Suspense fallback={<ScreenLoading />}>
@@ -143,9 +150,10 @@ function ScreenOf({ route }: { readonly route: Route }) {
 export const isPaneQuery = (query: URLSearchParams): boolean => query.get('pane') === '1';
 
 function useTitle(route: Route): void {
+  const name = useSiteName();
   const t = useT('app');
   useEffect(() => {
     const place = route.name === 'board' ? t(`section.${route.feed}`) : t(`title.${route.name}`);
-    document.title = `${place} · Touchline`;
-  }, [route, t]);
+    document.title = `${place} · ${name}`;
+  }, [name, route, t]);
 }

@@ -7,11 +7,13 @@ import { useBetting } from '../../parts/betting/coupon-context.ts';
 import { ModalShell } from '../../ui/overlays/modal-shell.tsx';
 import { useAccountStack } from './account-stack.ts';
 import { AccountViews } from './account-views.tsx';
+import { useAfterSignIn } from './use-after-sign-in.ts';
 
 /** Shows the dialogs of the account that were asked for, one at a time. Comes with the first of them. */
 export function AccountHost() {
   const modals = useAccountModals();
-  const [, goTo] = useLocation();
+  const [path, goTo] = useLocation();
+  const afterSignIn = useAfterSignIn();
   const { session } = useBetting();
   return (
     <>
@@ -24,10 +26,12 @@ export function AccountHost() {
             first={content.view}
             returnUrl={content.returnUrl}
             onClose={() => modals.close(id)}
-            onSignedIn={(returnPath) => {
+            onSignedIn={(returnPath, view) => {
               modals.close(id);
               session.changed();
-              if (content.returnUrl !== undefined) goTo(returnPath);
+              const elsewhere = afterSignIn(view, content.returnUrl ?? path);
+              if (elsewhere !== undefined) goTo(elsewhere);
+              else if (content.returnUrl !== undefined) goTo(returnPath);
             }}
           />
         ),
@@ -40,7 +44,8 @@ interface AccountDialogProps {
   readonly first: AccountView;
   readonly returnUrl: string | undefined;
   readonly onClose: () => void;
-  readonly onSignedIn: (returnPath: string) => void;
+  /** With the view that ended it. */
+  readonly onSignedIn: (returnPath: string, view: AccountView) => void;
 }
 
 /** Signing in, registering and everything between, each view with its way back. */
@@ -49,7 +54,7 @@ function AccountDialog({ first, returnUrl, onClose, onSignedIn }: AccountDialogP
   const app = useT('app');
   const { view, go, back } = useAccountStack(first);
   // Who has just registered is signed in, however the dialog ends.
-  const close = view.kind === 'credentials' ? () => onSignedIn(view.returnPath) : onClose;
+  const close = view.kind === 'credentials' ? () => onSignedIn(view.returnPath, view) : onClose;
   return (
     <ModalShell
       title={t(`title.${view.kind}`)}
@@ -57,7 +62,13 @@ function AccountDialog({ first, returnUrl, onClose, onSignedIn }: AccountDialogP
       onClose={close}
       back={back && { label: t('back'), run: back }}
     >
-      <AccountViews key={view.kind} view={view} go={go} onSignedIn={onSignedIn} returnUrl={returnUrl} />
+      <AccountViews
+        key={view.kind}
+        view={view}
+        go={go}
+        onSignedIn={(returnPath) => onSignedIn(returnPath, view)}
+        returnUrl={returnUrl}
+      />
     </ModalShell>
   );
 }

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Result } from '#domain/lib/result.ts';
 import { amount } from '#domain/money/amount.ts';
+import { merged, type Partly } from '#domain/site/merge.ts';
 import {
   type AnswerOf,
   outgoing,
@@ -13,6 +14,7 @@ import {
 import type { Refusal } from '#protocol/people/refusal.ts';
 import { CONFIRM_EMAIL, REGISTER } from '#protocol/people/registration-calls.ts';
 import { PROVE_AGAIN } from '#protocol/people/sign-in/session-calls.ts';
+import type { SiteSettings } from '#protocol/site/site-document.ts';
 import { analyticsRoutes } from '#server/analytics/analytics-routes.ts';
 import { AnalyticsStore } from '#server/analytics/analytics-store.ts';
 import { createApp } from '#server/app.ts';
@@ -27,6 +29,7 @@ import { createPeople, type PeopleParts } from '#server/people/people.ts';
 import type { PasswordHash } from '#server/people/sign-in/password-hash.ts';
 import type { Database } from '#server/store/engine.ts';
 import { SmallWorld } from '../feed/small-world.ts';
+import { sitesOf } from '../network/sites-of.ts';
 
 export const START_MS = Date.parse('2026-03-10T12:00:00Z');
 export const PASSWORD = 'correct horse 9';
@@ -102,16 +105,18 @@ const QUICK_PASSWORDS: PasswordHash = {
   close: async () => undefined,
 };
 
-export interface PeopleBenchOptions extends Partial<Omit<PeopleParts, 'operators'>> {
+export interface PeopleBenchOptions extends Partial<Omit<PeopleParts, 'operators' | 'sites'>> {
   /** As `npm start` has it; unless a test is about a server for others. */
   readonly isSandbox?: boolean;
+  /** What the site says otherwise than the product. */
+  readonly site?: Partly<SiteSettings>;
   /** Opens the switches of the sandbox. */
   readonly faults?: boolean;
 }
 
 export async function openPeopleBench(
   database: Database,
-  { faults = false, isSandbox = true, ...options }: PeopleBenchOptions = {},
+  { faults = false, isSandbox = true, site = {}, ...options }: PeopleBenchOptions = {},
 ) {
   let now = START_MS;
   const nowMs = () => now;
@@ -120,11 +125,13 @@ export async function openPeopleBench(
     { id: 1, feed: 'line' },
     { id: 2, feed: 'line' },
   ]);
+  // No captcha, unless a test is about it.
+  const sites = sitesOf(merged<Partly<SiteSettings>>({ captcha: { type: 'disabled' } }, site));
   const people = await createPeople({
     database,
     nowMs,
     origin: () => 'https://bets.example',
-    captcha: 'disabled',
+    sites,
     operators: operators.access,
     registrationsPerHour: 10_000,
     passwords: QUICK_PASSWORDS,
@@ -159,6 +166,7 @@ export async function openPeopleBench(
       analyticsRoutes(server, { store: new AnalyticsStore(database), nowMs, operators: operators.access });
     },
     operators: operators.access,
+    sites,
     hosts: new AllowedHosts(['bets.example']),
     faults,
     nowMs,

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/primitives/button.tsx';
 import { Screen } from '../../../ui/primitives/screen.tsx';
 import { useAccountStack } from '../account-stack.ts';
 import { AccountViews } from '../account-views.tsx';
+import { useAfterSignIn } from '../use-after-sign-in.ts';
 
 /** As wide as the dialog's fields read well. */
 const WIDTH_PX = 520;
@@ -22,6 +23,7 @@ export function RegistrationScreen() {
   const { session } = useSession();
   // Where the visitor was before this page.
   const [returnUrl, setReturnUrl] = useRemembered('returnUrl');
+  const afterSignIn = useAfterSignIn();
   const { view, go, back } = useAccountStack({ kind: 'register' });
   const isAway = session.kind === 'signed-in' && view.kind !== 'credentials';
   const account = pathOf(language.code, { name: 'office', page: 'account' });
@@ -50,7 +52,7 @@ export function RegistrationScreen() {
         onSignedIn={(returnPath) => {
           setReturnUrl(null);
           store.changed();
-          goTo(returnPath);
+          goTo(afterSignIn(view, returnUrl ?? location.pathname) ?? returnPath);
         }}
       />
     </Screen>

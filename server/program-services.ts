@@ -9,7 +9,9 @@ import { createOperators, type Operators } from './operator/operators.ts';
 import { visitorAccounts } from './people/accounts/visitor-account.ts';
 import { createSmtpDelivery } from './people/messages/smtp-delivery.ts';
 import { createPeople, type People } from './people/people.ts';
-import type { Sites } from './site/sites.ts';
+import type { OpenSite } from './site/open-site.ts';
+import { sitePage } from './site/site-page.ts';
+import { siteSchema } from './site/site-schema.ts';
 import type { World } from './source/source.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import type { openDatabase } from './store/database.ts';
@@ -20,7 +22,7 @@ export interface ServicesParts {
   readonly config: Config;
   readonly world: World;
   readonly clock: SteadyClock;
-  readonly sites: Sites;
+  readonly site: OpenSite;
   readonly open: typeof openDatabase;
   readonly placementsPerMinute: number | undefined;
   readonly after: (milliseconds: number, run: () => unknown) => () => void;
@@ -57,7 +59,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     database,
     nowMs,
     origin: parts.origin,
-    sites: parts.sites,
+    sites: parts.site.sites,
     operators: operators.access,
     visitorAccount,
     after,
@@ -85,6 +87,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     betting,
     analyticsRoutes(app) {
       operators.routes(app);
+      sitePage(app, operators.access, siteSchema, { editor: parts.site.editor, audit: people.audit });
       analyticsRoutes(app, { store: new AnalyticsStore(database), nowMs, operators: operators.access });
     },
   };

@@ -3,7 +3,7 @@
  * and ends; a stop that hangs is ended by force.
  */
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
@@ -14,8 +14,7 @@ import { AllowedHosts } from './operator/allowed-hosts.ts';
 import { inCheckout } from './program-folder.ts';
 import { openServices } from './program-services.ts';
 import { createReleaseCheck } from './release-check.ts';
-import { openSiteFile } from './site/open-site-file.ts';
-import { Sites } from './site/sites.ts';
+import { openSite } from './site/open-site.ts';
 import { withOverrides } from './source/overrides.ts';
 import type { World } from './source/source.ts';
 import { createSteadyClock, MACHINE_CLOCKS, type SteadyClock } from './steady-clock.ts';
@@ -60,17 +59,13 @@ export async function runProgram({
   let isStarted = false;
   let origin = config.publicOrigin ?? '';
   const world = config.faults ? withOverrides(base) : base;
-  const siteFile = openSiteFile(config, clock.nowMs, (problem) => app.log.error(problem));
-  const sites = new Sites({
-    file: siteFile,
-    ...(config.countryHeader === undefined ? {} : { countryHeader: config.countryHeader }),
-  });
+  const site = openSite(config, clock.nowMs, (problem) => app.log.error(problem));
   const watch = new DatabaseWatch();
   const services = await openServices({
     config,
     world,
     clock,
-    sites,
+    site,
     open,
     placementsPerMinute,
     after,
@@ -88,8 +83,8 @@ export async function runProgram({
     operators: operators.access,
     hosts: new AllowedHosts(config.hosts),
     games: config.world.kind === 'replay' ? 'recorded' : 'simulated',
-    sites,
-    siteFilesDir: join(dirname(siteFile.path), 'site-files'),
+    sites: site.sites,
+    siteFilesDir: site.filesDir,
     textsDir: join(config.dataDir, 'texts'),
     ...(existsSync(staticDir) ? { staticDir } : {}),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },

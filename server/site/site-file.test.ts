@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSiteFile } from './open-site-file.ts';
+import { openSite } from './open-site.ts';
 import { problemsOfFile, SiteFile } from './site-file.ts';
 
 let folder: string;
@@ -80,12 +80,12 @@ describe('the file of the configuration', () => {
 
   it('ends the start where it has mistakes, or was named and is not there', () => {
     const start = (siteConfig?: string) =>
-      openSiteFile(
+      openSite(
         { dataDir: folder, ...(siteConfig && { siteConfig }) },
         () => nowMs,
         () => undefined,
       );
-    expect(start().path).toBe(path);
+    expect(start().filesDir).toBe(join(folder, 'site-files'));
     expect(() => start(join(folder, 'other.json'))).toThrow('there is no such file');
     writeFileSync(path, '{"flags":{"agePopup":1}}');
     expect(() => start()).toThrow('flags.agePopup: it is 1, expected is true or false');

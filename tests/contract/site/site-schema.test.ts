@@ -4,17 +4,12 @@ import { fileURLToPath } from 'node:url';
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { SITE_DEFAULTS } from '#protocol/site/site-defaults.ts';
-import { siteDocument } from '#protocol/site/site-document.ts';
-import { schemaOf } from '#server/openapi/schema-of.ts';
 import { problemsOfFile } from '#server/site/site-file.ts';
+import { siteSchema } from '#server/site/site-schema.ts';
 
 const inDocs = (name: string) => fileURLToPath(new URL(`../../../docs/${name}`, import.meta.url));
 
-const schema = {
-  $schema: 'https://json-schema.org/draft/2020-12/schema',
-  title: 'The configuration of a site',
-  ...schemaOf(siteDocument),
-};
+const schema = siteSchema();
 
 describe('the schema of the configuration', () => {
   it('stands in the documents as the code has it', async () => {

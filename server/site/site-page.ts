@@ -57,10 +57,10 @@ function history(versions: readonly SiteVersion[], current: string): string {
     .slice(0, SHOWN_VERSIONS)
     .map((version, at) => row(version, versions[at + 1], isNow && at === 0))
     .join('');
-  return `<h2>History</h2>${undo}<ul class="rows">${rows}</ul>`;
+  return `<section class="later"><h2>History</h2>${undo}<ul class="rows">${rows}</ul></section>`;
 }
 
-const PREVIEWING = `<form method="post" action="/_site/preview-end" class="note"><p>You see a draft of the site. Visitors do not. <a href="/">Look at it</a></p><button>End preview</button></form>`;
+const PREVIEWING = `<form method="post" action="/_site/preview-end" class="draft"><p>You see a draft of the site. Visitors do not. <a href="/">Look at it</a></p><button>End preview</button></form>`;
 
 function bodyOf(
   editor: SiteEditor,

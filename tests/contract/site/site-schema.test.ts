@@ -1,10 +1,11 @@
 /** The schema of the configuration as a file for editors and people, and the document that says what reads each flag. */
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { SITE_DEFAULTS } from '#protocol/site/site-defaults.ts';
-import { problemsOfFile } from '#server/site/site-file.ts';
+import { openSite } from '#server/site/open-site.ts';
 import { siteSchema } from '#server/site/site-schema.ts';
 
 const inDocs = (name: string) => fileURLToPath(new URL(`../../../docs/${name}`, import.meta.url));
@@ -30,13 +31,14 @@ it('every flag has its line in the documents', () => {
 });
 
 describe('the sites of the examples', () => {
+  const fail = (problem: string) => expect.unreachable(problem);
   const examples = ['05-a-crypto-site', '06-a-right-to-left-site'];
 
   it.each(examples)('%s has no mistake, and every file that it names', (name) => {
-    const folder = new URL(`../../../examples/${name}/`, import.meta.url);
-    const path = fileURLToPath(new URL('site.json', folder));
-    expect(problemsOfFile(path, true)).toEqual([]);
-    const { customize } = JSON.parse(readFileSync(path, 'utf8')) as { customize: { logo: string } };
-    expect(existsSync(new URL(`site-files/${customize.logo}`, folder))).toBe(true);
+    const path = fileURLToPath(new URL(`../../../examples/${name}/site.json`, import.meta.url));
+    const { filesDir, sites } = openSite({ dataDir: '/none', siteConfig: path }, Date.now, fail);
+    const { customize } = sites.settings;
+    expect(customize.name).not.toBe(SITE_DEFAULTS.customize.name);
+    expect(existsSync(join(filesDir, customize.logo ?? 'none'))).toBe(true);
   });
 });

@@ -21,7 +21,7 @@ export function ScrollToTop() {
     const look = ({ target }: Event) => {
       if (!(target instanceof Element) || !target.closest('#main')) return;
       const { clientHeight: view, scrollHeight: whole, scrollTop: now } = target;
-      const before = tops.get(target) ?? 0;
+      const before = tops.get(target) ?? now;
       tops.set(target, now);
       scrolled.current = target;
       const place = { before, now, view, whole };

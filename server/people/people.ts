@@ -128,7 +128,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
   const ledger = new Ledger(database);
   const sessions = new Sessions(database, ledger, nowMs);
   const audit = new AuditLog(database, nowMs);
-  const outbox = new Outbox(database, nowMs);
+  const outbox = new Outbox(database, nowMs, () => sites.settings.customize.name);
   const passwords = parts.passwords ?? createPasswordHash();
   const captcha = new CaptchaService({
     mode: () => captchaMode(sites.settings.captcha),

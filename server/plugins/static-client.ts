@@ -28,6 +28,7 @@ import {
   UNKNOWN_LANGUAGE,
 } from '../languages.ts';
 import { inCheckout } from '../program-folder.ts';
+import { manifestOfSite } from '../site/site-manifest.ts';
 import type { SiteVariant } from '../site/sites.ts';
 import type { TextStore } from '../texts/text-store.ts';
 import { languageHeaders } from './alternate-links.ts';
@@ -109,6 +110,8 @@ export function preferredLanguage(acceptLanguage: string | undefined): string {
   return wanted[0] ?? DEFAULT_LANGUAGE;
 }
 
+/** Of a language, by its code. */
+const MANIFEST = /^\/touchline-([a-z]{2,3})\.webmanifest$/;
 const HUB_SCRIPT = /^\/assets\/feed-hub-[\w-]+\.js$/;
 
 /** The live board without a filter: it is sent with its first rows. */
@@ -164,7 +167,11 @@ export function serveClient(app: FastifyInstance, { firstBoard, folder, siteOf, 
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(HUB_SCRIPT.test(path) ? { 'content-security-policy': HUB_CONTENT_SECURITY_POLICY } : {}),
     });
-    return sendAnswer(request, reply, answer, extname(file));
+    const language = MANIFEST.exec(path)?.[1];
+    if (language === undefined) return sendAnswer(request, reply, answer, extname(file));
+    const { settings } = siteOf(request, language);
+    const manifest = new Answer(manifestOfSite(answer.bytes.toString(), settings));
+    return sendAnswer(request, reply, manifest, extname(file));
   }
 
   async function sendAnswer(

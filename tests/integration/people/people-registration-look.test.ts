@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REGISTER, REGISTRATION_CONFIG } from '#protocol/people/registration-calls.ts';
+import { must } from '#domain/lib/must.ts';
+import { PHONE_COUNTRIES, REGISTER, REGISTRATION_CONFIG } from '#protocol/people/registration-calls.ts';
 import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases/databases.ts';
-import { FULL_FORM, openPeopleBench } from '#tests/helpers/people/people-bench.ts';
+import { FULL_FORM, openPeopleBench, PASSWORD } from '#tests/helpers/people/people-bench.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -60,4 +61,24 @@ describe('the forms of a site', () => {
     expect(await old.browser().refusal(REGISTER, FULL_FORM)).toBe('wrong-fields');
     await old.close();
   });
+});
+
+it('messages to bettors are signed with the name of the site', async () => {
+  const own = await openPeopleBench(database, { site: { customize: { name: 'Ours' } } });
+  const { countries } = await own.browser().must(PHONE_COUNTRIES, {});
+  const { id } = must(
+    countries.find(({ code }) => code === 'kz'),
+    'Kazakhstan',
+  );
+  await own.browser().must(REGISTER, {
+    type: 'phone_reg',
+    currencyId: 'KZT',
+    phoneCountryId: id,
+    phoneNumber: '7015550198',
+    password: PASSWORD,
+    passwordConfirmation: PASSWORD,
+    isAdultAndAgrees: true,
+  });
+  expect((await own.lastMessage('+77015550198'))?.body).toMatch(/^Ours: \d{6} /);
+  await own.close();
 });

@@ -18,6 +18,16 @@ writeFileSync(
   join(client, 'index.html'),
   '<html lang="en" dir="ltr" data-language="" data-site=""><link rel="manifest" href="/x"><div id="root"></div></html>',
 );
+writeFileSync(
+  join(client, 'touchline-en.webmanifest'),
+  JSON.stringify({
+    name: 'Touchline',
+    short_name: 'Touchline',
+    start_url: '/en/live',
+    icons: [{ src: '/icon-192.png' }],
+    shortcuts: [{ url: '/en/live' }, { url: '/en/calculator' }],
+  }),
+);
 writeFileSync(join(files, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 writeFileSync(join(root, 'secret.svg'), 'secret');
 
@@ -27,7 +37,11 @@ const app = createApp({
   siteFilesDir: files,
   hosts: new AllowedHosts(['other.example']),
   sites: sitesOf(
-    { customize: { name: 'Ours' }, modules: { pagesOff: ['calculator'] }, global: { homePage: 'line' } },
+    {
+      customize: { name: 'Ours', logo: 'logo.svg' },
+      modules: { pagesOff: ['calculator'] },
+      global: { homePage: 'line' },
+    },
     [
       { when: { countries: ['DE'] }, set: { global: { minimumAge: 21 } } },
       { when: { languages: ['ar'] }, set: { customize: { name: 'لنا' } } },
@@ -78,6 +92,18 @@ describe('a site', () => {
     expect([(await get('/en/calculator')).statusCode, (await get('/en/rules')).statusCode]).toEqual([
       404, 200,
     ]);
+  });
+
+  it('is installed under its name, with its logo and its pages', async () => {
+    const manifest = await get('/touchline-en.webmanifest');
+    expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);
+    expect(manifest.json()).toMatchObject({
+      name: 'Ours',
+      short_name: 'Ours',
+      start_url: '/en/line',
+      icons: [{ src: '/site-files/logo.svg' }],
+      shortcuts: [{ url: '/en/live' }],
+    });
   });
 
   it('hands out its own files, which run nothing, and no others', async () => {

@@ -76,7 +76,14 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/service-api': sportsbook, '/web-api': sportsbook, '^/_[a-z]': sportsbook } },
+  server: {
+    proxy: {
+      '/service-api': sportsbook,
+      '/web-api': sportsbook,
+      '/site-files': sportsbook,
+      '^/_[a-z]': sportsbook,
+    },
+  },
 });
 
 /** The files of the icons that a file of ours imports: `ChevronDown` is `icons/chevron-down.mjs`. */

@@ -43,8 +43,31 @@
       return {};
     }
   };
+  // The site as this page was told it; a page that comes without a network has that of the last one.
+  const siteOf = () => {
+    if (html.dataset.site) return JSON.parse(html.dataset.site);
+    const kept = read('site');
+    if (kept?.version !== 1) return undefined;
+    html.dataset.site = JSON.stringify(kept);
+    html.dataset.siteKept = '';
+    return kept;
+  };
+  const show = ({ font, frame, properties }) => {
+    for (const [name, value] of Object.entries(properties)) html.style.setProperty(name, value);
+    if (font) {
+      const source = `url(/site-files/${font.file})`;
+      document.fonts.add(new FontFace(font.family, source, { display: 'swap', weight: '100 900' }));
+    }
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+      meta.content = frame?.[meta.dataset.scheme] ?? meta.content;
+  };
+  const site = siteOf();
+  const look = site?.look;
+  if (look) show(look);
   const stored = read('preferences');
-  html.dataset.theme = ['dark', 'light', 'system'].includes(stored?.theme) ? stored.theme : 'system';
+  html.dataset.theme = ['dark', 'light', 'system'].includes(stored?.theme)
+    ? stored.theme
+    : (look?.scheme ?? 'system');
   if (html.dataset.theme !== 'system') {
     for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
       meta.media = meta.dataset.scheme === html.dataset.theme ? 'all' : 'not all';
@@ -62,13 +85,17 @@
   html.dataset.impaired = String(read('remembered.visuallyImpaired')?.value === true);
   html.dataset.calm = String(stored?.calm === true);
   // The first rows in the page are in decimal odds and know of no pins.
-  let pins;
-  try {
-    pins = localStorage.getItem('touchline.favorites') ?? '';
-  } catch {
-    pins = '';
-  }
-  const notation = new URLSearchParams(location.search).get('odds') ?? stored?.oddsFormat ?? 'decimal';
-  const isPlain = notation === 'decimal' && !/\[(?:\[|\d)/.test(pins);
-  html.dataset.firstBoard = isPlain ? 'yes' : 'no';
+  const isPlain = () => {
+    const notation =
+      new URLSearchParams(location.search).get('odds') ??
+      stored?.oddsFormat ??
+      site?.settings?.betting?.oddsFormat ??
+      'decimal';
+    try {
+      return notation === 'decimal' && !/\[(?:\[|\d)/.test(localStorage.getItem('touchline.favorites') ?? '');
+    } catch {
+      return notation === 'decimal';
+    }
+  };
+  html.dataset.firstBoard = isPlain() ? 'yes' : 'no';
 })();

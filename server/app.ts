@@ -10,8 +10,8 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import type { Site } from '#protocol/http/site.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
+import type { SiteKind } from '#protocol/site/told-site.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
 import { FeedService } from './feed/feed-service.ts';
 import { ReadyAnswers } from './feed/ready-answers.ts';
@@ -30,13 +30,15 @@ import { refuseForeignOrigins } from './plugins/same-origin.ts';
 import { limitSearches } from './plugins/search-limit.ts';
 import { secureHeaders } from './plugins/security-headers.ts';
 import { isAsTheWall, stampServerTime } from './plugins/server-time.ts';
-import { type HomePage, serveClient } from './plugins/static-client.ts';
+import { type ClientParts, serveClient } from './plugins/static-client.ts';
 import { knowVisitors } from './plugins/visitor-address.ts';
 import { healthRoutes, type Readiness } from './routes/health.ts';
 import { siteRoutes } from './routes/site.ts';
+import type { FrameOf } from './seo/page-data.ts';
 import { searchEngineRoutes } from './seo/search-engine-routes.ts';
 import { seoRoutes } from './seo/seo-routes.ts';
 import { createSitePages } from './seo/site-pages.ts';
+import { Sites } from './site/sites.ts';
 import { isBehind, type World } from './source/source.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import { OperatorTexts } from './texts/operator-texts.ts';
@@ -62,10 +64,11 @@ export interface AppOptions {
   /** Adds the routes of analytics and its page. */
   readonly analytics?: (app: FastifyInstance) => void;
   /** What the client tells people of the games; money here is always simulated. */
-  readonly games?: Site['games'];
-  /** Opens the question of age. */
-  readonly askedAge?: number;
-  readonly pageLanguages?: NonNullable<Site['pageLanguages']>;
+  readonly games?: SiteKind['games'];
+  /** The configuration of the site; the product as it is unless given. */
+  readonly sites?: Sites;
+  /** Where logo and font of the site lie. */
+  readonly siteFilesDir?: string;
   /** Where the operator's own texts lie, a file a language. */
   readonly textsDir?: string;
   /** The built client; without it only the API is served. */
@@ -80,8 +83,6 @@ export interface AppOptions {
   readonly hosts?: AllowedHosts;
   /** What absolute addresses begin with (`https://bets.example`); the name that a request comes under unless given. */
   readonly origin?: string;
-  /** The screen that the root leads to; the live board unless given. */
-  readonly homePage?: HomePage;
   /** Decides about access to what begins with `/_`; unless given nobody is an operator, and this is no sandbox. */
   readonly operators?: OperatorAccess;
   /** Opens `/_faults` and `/_world` in the sandbox. */
@@ -101,6 +102,18 @@ const REAL_TIMERS: Timers = {
   },
   soon: setImmediate,
 };
+
+/** The site that is served, and how pages find it. */
+function siteOfApp(app: FastifyInstance, options: AppOptions, isSandbox: boolean) {
+  const { games = 'simulated', sites = new Sites(), siteFilesDir } = options;
+  const kind: SiteKind = { games, money: 'simulated', ...(isSandbox ? { demoAccount: true } : {}) };
+  siteRoutes(app, { sites, kind, ...(siteFilesDir === undefined ? {} : { filesDir: siteFilesDir }) });
+  const siteOf: ClientParts['siteOf'] = (request, language) => {
+    const variant = sites.of(request, language);
+    return { ...variant, told: sites.told(variant, kind) };
+  };
+  return { kind, siteOf };
+}
 
 export function createApp(options: AppOptions): FastifyInstance {
   const { world, clock, timers = REAL_TIMERS, nowMs = clock?.nowMs ?? Date.now } = options;
@@ -171,29 +184,26 @@ export function createApp(options: AppOptions): FastifyInstance {
   takeCspReports(app, nowMs);
   healthRoutes(app, options.needs ?? []);
   openApiRoutes(app);
-  siteRoutes(app, {
-    games: options.games ?? 'simulated',
-    money: 'simulated',
-    ...(operators.isSandbox ? { demoAccount: true } : {}),
-    ...(options.askedAge === undefined ? {} : { minimumAge: options.askedAge }),
-    ...(options.pageLanguages === undefined ? {} : { pageLanguages: options.pageLanguages }),
-  });
+  const { kind, siteOf } = siteOfApp(app, options, operators.isSandbox);
   // A fault is to hit every request.
   feedRoutes(app, { source: world, service, nowMs, ...(hasFaults ? {} : { ready }) });
   options.betting?.(app);
   options.people?.(app);
   options.analytics?.(app);
-  servePages(app, options, { hosts, nowMs });
+  servePages(app, options, { hosts, kind, nowMs, siteOf });
   return app;
 }
 
 interface PagesParts {
   readonly hosts: AllowedHosts;
+  readonly kind: SiteKind;
   readonly nowMs: () => number;
+  readonly siteOf: ClientParts['siteOf'];
 }
 
 /** The pages of the client with their texts, and what search engines are told of them. */
-function servePages(app: FastifyInstance, options: AppOptions, { hosts, nowMs }: PagesParts): void {
+function servePages(app: FastifyInstance, options: AppOptions, parts: PagesParts): void {
+  const { hosts, kind, nowMs, siteOf } = parts;
   const texts = new TextStore(
     new OperatorTexts({
       ...(options.textsDir === undefined ? {} : { folder: options.textsDir }),
@@ -202,22 +212,26 @@ function servePages(app: FastifyInstance, options: AppOptions, { hosts, nowMs }:
     }),
   );
   textRoutes(app, texts);
-  const firstBoard = liveFirstBoard(options.world, options.games ?? 'simulated', nowMs, texts);
+  const firstBoard = liveFirstBoard(options.world, kind.games, nowMs, texts);
   const { origin, world } = options;
   const originOf = (request: FastifyRequest): string => origin ?? `${request.protocol}://${request.host}`;
+  const frameOf: FrameOf = (request, language) => ({
+    origin: originOf(request),
+    siteName: siteOf(request, language).settings.customize.name,
+  });
   const pages = createSitePages({
     world,
     nowMs,
     titleOf: (language, name) => texts.dictionary(language, 'app')[`title.${name}`] ?? name,
   });
-  searchEngineRoutes(app, { world, nowMs, originOf });
-  seoRoutes(app, { pages, originOf, hosts });
+  searchEngineRoutes(app, { world, nowMs, originOf, frameOf });
+  seoRoutes(app, { pages, frameOf, hosts });
   serveClient(app, {
     folder: options.staticDir,
     firstBoard,
     texts,
     pages,
-    originOf,
-    ...(options.homePage && { homePage: options.homePage }),
+    frameOf,
+    siteOf,
   });
 }

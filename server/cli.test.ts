@@ -19,12 +19,9 @@ describe('options', () => {
       port: 4310,
       dataDir: '.data',
       faults: false,
-      captcha: 'auto',
       sandbox: false,
       hosts: [],
-      agePopup: false,
       house: { cap: HOUSE_BOUNDS.mostReturn },
-      registrationLook: { layout: 'default', mode: 'popup' },
       trustProxy: false,
       logLevel: 'info',
       world: { kind: 'simulator' },
@@ -71,13 +68,14 @@ describe('options', () => {
     expect(run(['--sandbox'], { TOUCHLINE_FAULTS: '1' }).faults).toBe(true);
     expect(run(['--sandbox'], { TOUCHLINE_FAULTS: 'true' }).faults).toBe(false);
     expect(problems([], { TOUCHLINE_FAULTS: '1' })).toContain('only with --sandbox');
-    const asked = { REGISTRATION_LAYOUT: 'cards-in-form', REGISTRATION_MODE: 'window' };
-    expect(run([], asked).registrationLook).toEqual({ layout: 'cards-in-form', mode: 'popup' });
-    expect(run([], { OFFICE_LANGUAGES: 'paycheck:ru,en;convert:en' }).pageLanguages).toEqual({
-      paycheck: ['ru', 'en'],
-      convert: ['en'],
+  });
+
+  it('knows where the site is configured, and which header names a country', () => {
+    expect(run([], { SITE_CONFIG: '/etc/site.json', COUNTRY_HEADER: 'X-Country' })).toMatchObject({
+      siteConfig: '/etc/site.json',
+      countryHeader: 'x-country',
     });
-    expect(problems([], { OFFICE_LANGUAGES: 'paycheck' })).toContain('OFFICE_LANGUAGES');
+    expect(problems([], { COUNTRY_HEADER: 'x country' })).toContain('COUNTRY_HEADER');
   });
 });
 

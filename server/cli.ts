@@ -18,6 +18,10 @@ export interface Config extends AccessConfig, PeopleConfig {
   /** The built client; without it `dist/client`. */
   readonly clientDir?: string;
   readonly databaseUrl?: string;
+  /** The configuration of the site; `site.json` of the data folder unless given. */
+  readonly siteConfig?: string;
+  /** The header in which the own proxy names the visitor's country, in lower case. */
+  readonly countryHeader?: string;
   /** Whose word on where a request comes from is taken. */
   readonly trustProxy: TrustedProxies;
   /** What is taken and capped of bets placed from now on. */
@@ -46,15 +50,14 @@ export const USAGE = `Touchline: the reference sportsbook and its client on one 
   --help
 
   Environment: PORT, HOST (127.0.0.1), DATA_DIR (.data), CLIENT_DIR (dist/client),
-  DATABASE_URL, LOG_LEVEL (info), CAPTCHA (auto, always or disabled),
+  DATABASE_URL, LOG_LEVEL (info),
+  SITE_CONFIG (site.json of the data folder) is the configuration of the site (docs/site.md),
+  COUNTRY_HEADER=x-country names the header in which the own proxy tells a visitor's country,
   PUBLIC_ORIGIN=https://bets.example (or several with commas) is what links begin with, and the only names beside
   localhost that it answers under,
   TRUST_PROXY (networks such as 127.0.0.1,10.0.0.0/8, or how many proxies in a row) says whose X-Forwarded-For is believed,
   SMTP_URL (smtp://user:password@host:587 or smtps://host) and SMTP_FROM send e-mail,
-  AGE_POPUP=1 asks visitors for their age,
-  OFFICE_LANGUAGES="paycheck:ru,en;convert:en" keeps pages of the office for some languages,
   ACCOUNT_CURRENCY=EUR opens accounts in this currency; without it they follow the visitor's language and country,
-  REGISTRATION_LAYOUT=cards-in-form and REGISTRATION_MODE=widget change how one registers,
   HOUSE_TERMS='{"cap":"50000","tax":{"stake_tax":"0.12", ...}}' taxes and caps bets (docs/betting.md),
   TOUCHLINE_FAULTS=1 (tests only, with --sandbox)
 `;
@@ -76,6 +79,10 @@ export function parseCli(
   const databaseUrl = environment.DATABASE_URL;
   if (databaseUrl && !/^postgres(?:ql)?:\/\//.test(databaseUrl))
     problems.push('DATABASE_URL must start with postgres:// or postgresql://');
+
+  const countryHeader = environment.COUNTRY_HEADER?.toLowerCase();
+  if (countryHeader && !/^[a-z\d-]+$/.test(countryHeader))
+    problems.push('COUNTRY_HEADER must be the name of a header, such as x-country');
 
   const trustProxy = readTrustedProxies(environment.TRUST_PROXY);
   if (!trustProxy.ok) problems.push(trustProxy.error);
@@ -99,6 +106,8 @@ export function parseCli(
       dataDir: environment.DATA_DIR || '.data',
       ...(environment.CLIENT_DIR ? { clientDir: environment.CLIENT_DIR } : {}),
       ...(databaseUrl ? { databaseUrl } : {}),
+      ...(environment.SITE_CONFIG ? { siteConfig: environment.SITE_CONFIG } : {}),
+      ...(countryHeader ? { countryHeader } : {}),
       ...access,
       ...people,
       trustProxy: trustProxy.ok ? trustProxy.value : false,

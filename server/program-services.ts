@@ -9,6 +9,9 @@ import { createOperators, type Operators } from './operator/operators.ts';
 import { visitorAccounts } from './people/accounts/visitor-account.ts';
 import { createSmtpDelivery } from './people/messages/smtp-delivery.ts';
 import { createPeople, type People } from './people/people.ts';
+import type { OpenSite } from './site/open-site.ts';
+import { sitePage } from './site/site-page.ts';
+import { siteSchema } from './site/site-schema.ts';
 import type { World } from './source/source.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import type { openDatabase } from './store/database.ts';
@@ -19,6 +22,7 @@ export interface ServicesParts {
   readonly config: Config;
   readonly world: World;
   readonly clock: SteadyClock;
+  readonly site: OpenSite;
   readonly open: typeof openDatabase;
   readonly placementsPerMinute: number | undefined;
   readonly after: (milliseconds: number, run: () => unknown) => () => void;
@@ -55,9 +59,8 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     database,
     nowMs,
     origin: parts.origin,
-    captcha: config.captcha,
+    sites: parts.site.sites,
     operators: operators.access,
-    registrationLook: config.registrationLook,
     visitorAccount,
     after,
     onError: (error) => onError(error, 'a message was not delivered'),
@@ -84,6 +87,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     betting,
     analyticsRoutes(app) {
       operators.routes(app);
+      sitePage(app, operators.access, siteSchema, { editor: parts.site.editor, audit: people.audit });
       analyticsRoutes(app, { store: new AnalyticsStore(database), nowMs, operators: operators.access });
     },
   };

@@ -11,10 +11,10 @@ import type { Config } from './cli.ts';
 import { DatabaseWatch } from './database-watch.ts';
 import { addressOf, greeting } from './greeting.ts';
 import { AllowedHosts } from './operator/allowed-hosts.ts';
-import { MINIMUM_AGE } from './people/people.ts';
 import { inCheckout } from './program-folder.ts';
 import { openServices } from './program-services.ts';
 import { createReleaseCheck } from './release-check.ts';
+import { openSite } from './site/open-site.ts';
 import { withOverrides } from './source/overrides.ts';
 import type { World } from './source/source.ts';
 import { createSteadyClock, MACHINE_CLOCKS, type SteadyClock } from './steady-clock.ts';
@@ -59,11 +59,13 @@ export async function runProgram({
   let isStarted = false;
   let origin = config.publicOrigin ?? '';
   const world = config.faults ? withOverrides(base) : base;
+  const site = openSite(config, clock.nowMs, (problem) => app.log.error(problem));
   const watch = new DatabaseWatch();
   const services = await openServices({
     config,
     world,
     clock,
+    site,
     open,
     placementsPerMinute,
     after,
@@ -82,8 +84,8 @@ export async function runProgram({
     hosts: new AllowedHosts(config.hosts),
     ...(config.publicOrigin === undefined ? {} : { origin: config.publicOrigin }),
     games: config.world.kind === 'replay' ? 'recorded' : 'simulated',
-    ...(config.agePopup ? { askedAge: MINIMUM_AGE } : {}),
-    ...(config.pageLanguages ? { pageLanguages: config.pageLanguages } : {}),
+    sites: site.sites,
+    siteFilesDir: site.filesDir,
     textsDir: join(config.dataDir, 'texts'),
     ...(existsSync(staticDir) ? { staticDir } : {}),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },

@@ -1,11 +1,10 @@
 /**
- * The calls about the server itself. What kind of place it is belongs to the first load of the page, which reads it without the library of
- * schemas (`protocol/http/site.ts`); a test holds the two together.
+ * The calls about the server itself, and about the site that it is of.
  */
 import * as v from 'valibot';
-import { SITE_PATH } from '../http/site.ts';
+import { SITE_FILES, SITE_PATH, toldSite } from '../site/told-site.ts';
 import { call, ignored } from './call.ts';
-import { text, whole } from './wire-schemas.ts';
+import { text } from './wire-schemas.ts';
 
 const success = v.object({ success: v.literal(true) });
 
@@ -40,15 +39,24 @@ export const DESCRIPTION = call({
 export const SITE = call({
   method: 'GET',
   path: SITE_PATH,
-  about: 'Whether games and money are real.',
+  about:
+    'Whether games and money are real, how the site looks, and which of its settings differ from those of the product.',
   who: 'anyone',
-  answer: v.object({
-    games: v.picklist(['real', 'simulated', 'recorded']),
-    money: v.picklist(['real', 'simulated']),
-    demoAccount: v.optional(v.literal(true)),
-    minimumAge: v.optional(whole),
-    pageLanguages: v.optional(v.record(v.string(), v.array(text))),
-  }),
+  /** The language that the page is read in. */
+  request: v.object({ lng: v.optional(text) }),
+  answer: toldSite,
+});
+
+export const SITE_FILE = call({
+  method: 'GET',
+  path: `${SITE_FILES}/{file}`,
+  about: 'A file of the site: its logo, its font. It runs nothing.',
+  who: 'anyone',
+  form: 'plain',
+  inPath: v.object({ file: v.pipe(text, v.regex(/^[\w-]+(?:\.[\w-]+)*\.(?:svg|png|webp|woff2)$/)) }),
+  unreadable: { code: 'not-found', detail: 'there is no such file' },
+  answer: ignored,
+  refusals: { 404: 'There is no such file.' },
 });
 
 export const CONTENT_POLICY_REPORT = call({

@@ -100,6 +100,13 @@ export const REMEMBERED = {
     initial: 0,
     schema: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SCREENS)),
   }),
+  /** When a guest was last asked whether to open an account. */
+  registrationReminded: entry<number | null>({
+    scope: 'device',
+    version: 1,
+    initial: null,
+    schema: v.nullable(epochMs),
+  }),
   installNoteClosed: entry<boolean>({ scope: 'device', version: 1, initial: false, schema: v.boolean() }),
   /** Choices of settings that the account has not heard of yet: when each was made, by this device's clock. */
   settingChoices: entry<Record<string, number>>({

@@ -12,6 +12,8 @@ import { escaped } from '../lib/markup.ts';
 import type { SourceGame } from '../source/source.ts';
 
 export interface FirstBoardTexts {
+  /** What the site is called. */
+  readonly name: string;
   readonly title: string;
   /** That games and money are simulated, or recorded: said wherever prices are. */
   readonly label: string;
@@ -47,7 +49,7 @@ export function firstBoardHtml(
     }
   }
   return (
-    `<div id="first-board" aria-hidden="true"><div class="fb-head"><b>Touchline</b></div>` +
+    `<div id="first-board" aria-hidden="true"><div class="fb-head"><b>${escaped(texts.name)}</b></div>` +
     `<div class="fb-label">${escaped(texts.label)}</div>` +
     `<div class="fb-title">${escaped(texts.title)}</div>${rows}</div>`
   );

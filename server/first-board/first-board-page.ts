@@ -2,7 +2,8 @@
  * The page of the live board as it is sent first: the built page with the first rows in it, its style and its first script inline, so that
  * prices are on the screen when this one answer has come. The style sheets move behind the rows, which do not wait for them; what
  * the board's own rows need is named at once. The order of the cascade layers comes with the style in the head: sheets of code that is
- * loaded later stand there, before those that moved. Made at most once a second for each language.
+ * loaded later stand there, before those that moved. Made at most once a second for each language and
+ * variant of the site.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -14,6 +15,8 @@ import { type FirstBoardTexts, firstBoardHtml } from './first-board-html.ts';
 
 /** A price in a page is never older than this when it is sent. Milliseconds. */
 const FRESH_MS = 1_000;
+/** Pages by language and variant of the site. */
+const MOST_KEPT = 200;
 
 const STYLE = readFileSync(inCheckout('server/first-board/first-board.css'), 'utf8')
   .replace(/\s+/g, ' ')
@@ -26,11 +29,13 @@ const ROOT = '<div id="root"></div>';
 export interface FirstBoardSource {
   /** The games of the live list. */
   readonly games: () => readonly SourceGame[];
-  readonly texts: (language: string) => FirstBoardTexts;
+  readonly texts: (language: string) => Omit<FirstBoardTexts, 'name'>;
   readonly nowMs: () => number;
 }
 
 export interface BuiltPage {
+  /** What the site is called, and which of its variants this page is of. */
+  readonly site: { readonly name: string; readonly key: string };
   /** `index.html` as built. */
   readonly html: string;
   /** `/first-paint.js` as built. */
@@ -62,16 +67,18 @@ export function createFirstBoardPages({ games, nowMs, texts }: FirstBoardSource)
   return {
     page(language, built) {
       const atMs = nowMs();
-      const known = made.get(language);
+      const id = `${language} ${built.site.key}`;
+      const known = made.get(id);
       if (known && known.html === built.html && atMs - known.atMs < FRESH_MS) return known.page;
       if (!built.html.includes(ROOT) || !FIRST_SCRIPT.test(built.html)) return undefined;
       const script = scriptOf(built, language);
-      const rows = firstBoardHtml(games(), language, texts(language));
+      const rows = firstBoardHtml(games(), language, { ...texts(language), name: built.site.name });
       const page = {
         answer: new Answer(withRows(built, script, rows)),
         policy: { script: hashOf(script), style: hashOf(STYLE) },
       };
-      made.set(language, { atMs, html: built.html, page });
+      if (made.size >= MOST_KEPT) made.clear();
+      made.set(id, { atMs, html: built.html, page });
       return page;
     },
   };

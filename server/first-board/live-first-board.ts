@@ -1,6 +1,6 @@
 /** The first rows of the live board as the hub would ask for them, with the few words that they need. */
 import { must } from '#domain/lib/must.ts';
-import type { Site } from '#protocol/http/site.ts';
+import type { SiteKind } from '#protocol/site/told-site.ts';
 import { listGames } from '../feed/lists/list-filter.ts';
 import { type FeedSource, isBehind } from '../source/source.ts';
 import type { TextStore } from '../texts/text-store.ts';
@@ -22,7 +22,7 @@ const BOARD_LIST = {
 
 export function liveFirstBoard(
   source: FeedSource,
-  games: Site['games'],
+  games: SiteKind['games'],
   nowMs: () => number,
   store: TextStore,
 ): FirstBoardPages {

@@ -34,6 +34,7 @@ const LINKS = [
   ['/_review', 'Documents'],
   ['/_cashier', 'Withdrawals'],
   ['/_analytics', 'Analytics'],
+  ['/_site', 'Site'],
 ]
   .map(([path, name]) => `<li><a href="${path}">${name}</a></li>`)
   .join('');

@@ -15,6 +15,8 @@ import {
   readRequest,
 } from '#protocol/people/people-call.ts';
 import { PEOPLE_ERRORS, type Refusal, refusalBody } from '#protocol/people/refusal.ts';
+import type { SiteSettings } from '#protocol/site/site-document.ts';
+import { DEFAULT_LANGUAGE } from '../languages.ts';
 import {
   deviceOf,
   deviceTokenOf,
@@ -25,6 +27,7 @@ import {
   tokenOf,
 } from '../session/session-cookie.ts';
 import type { OpenSession, Sessions } from '../session/sessions.ts';
+import type { Sites } from '../site/sites.ts';
 import type { AuditLog } from '../store/audit-log.ts';
 import type { CaptchaService } from './sign-in/captcha-service.ts';
 import { PasswordsBusy } from './sign-in/password-hash.ts';
@@ -41,6 +44,8 @@ export interface Asked {
   readonly device: string;
   /** `Accept-Language`. */
   readonly languages: string | undefined;
+  /** The configuration of the site as it is for them; in the language that the page is read in, where that is known. */
+  readonly site: (language?: string) => SiteSettings;
   /** What a browser that signed in before has kept. */
   readonly deviceToken?: string;
   /** Solved, if it is. */
@@ -81,6 +86,7 @@ export const isProved = ({ provedAtMs }: OpenSession, nowMs: number): boolean =>
 export interface PeopleCallServerParts {
   readonly sessions: Sessions;
   readonly captcha: CaptchaService;
+  readonly sites: Sites;
   readonly audit: AuditLog;
   readonly nowMs: () => number;
 }
@@ -147,6 +153,7 @@ export class PeopleCallServer {
       network: request.network,
       device: deviceOf(request),
       languages: request.headers['accept-language'],
+      site: (language = DEFAULT_LANGUAGE) => this.#parts.sites.of(request, language).settings,
       ...(deviceToken === undefined ? {} : { deviceToken }),
       ...(typeof captchaToken === 'string' ? { captchaToken } : {}),
       ...(session ? { session } : {}),

@@ -2,7 +2,6 @@
 import { failed } from '#domain/lib/result.ts';
 import type { TextProblem } from '#domain/text/text-problem.ts';
 import type { FieldProblems, Refusal } from '#protocol/people/refusal.ts';
-import type { RegistrationLook } from '#protocol/people/registration-calls.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { RateLimit } from '../lib/rate-limit.ts';
 import type { KnownDevices } from '../session/known-devices.ts';
@@ -34,8 +33,6 @@ export interface PeopleTools {
   readonly nowMs: () => number;
   /** `https://bets.example`: what links in messages begin with. Never taken from a request. */
   readonly origin: () => string;
-  readonly minimumAge: number;
-  readonly registrationLook: RegistrationLook;
   /** Where an account of a visitor opens. */
   readonly visitorAccount: VisitorAccounts;
   /** Whether people can come by somebody who vouches for them. */

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { must } from '#domain/lib/must.ts';
-import type { RegistrationLook } from '#protocol/people/registration-calls.ts';
 import type { SignIn } from '../betting/placing/betting-routes.ts';
 import { catalogueRoutes } from '../catalogues/catalogue-routes.ts';
 import { placeRoutes } from '../catalogues/place-routes.ts';
@@ -13,6 +12,7 @@ import { SandboxCashier } from '../sandbox/sandbox-cashier.ts';
 import { SandboxIdentity } from '../sandbox/sandbox-identity.ts';
 import { KnownDevices } from '../session/known-devices.ts';
 import { Sessions } from '../session/sessions.ts';
+import { Sites } from '../site/sites.ts';
 import { AuditLog } from '../store/audit-log.ts';
 import type { Database } from '../store/engine.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
@@ -21,7 +21,6 @@ import { favoriteRoutes } from './accounts/favorite-routes.ts';
 import { FavoriteStore } from './accounts/favorite-store.ts';
 import { fullAccountRoutes } from './accounts/full-account-routes.ts';
 import { PeopleStore } from './accounts/people-store.ts';
-import { DEFAULT_LOOK } from './accounts/registration-config.ts';
 import { registrationRoutes } from './accounts/registration-routes.ts';
 import { secretQuestionRoutes } from './accounts/secret-question.ts';
 import { SettingStore } from './accounts/setting-store.ts';
@@ -46,7 +45,7 @@ import { limitRoutes } from './safety/limit-routes.ts';
 import { LimitStore } from './safety/limit-store.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { SessionWatch } from './sessions/session-watch.ts';
-import { type CaptchaMode, CaptchaService } from './sign-in/captcha-service.ts';
+import { CaptchaService, captchaMode } from './sign-in/captcha-service.ts';
 import { passkeyRoutes } from './sign-in/passkey-routes.ts';
 import { createPasswordHash, type PasswordHash } from './sign-in/password-hash.ts';
 import { PendingActs } from './sign-in/pending-acts.ts';
@@ -60,13 +59,10 @@ export interface PeopleParts {
   readonly nowMs: () => number;
   /** What links in messages begin with. */
   readonly origin: () => string;
-  readonly captcha?: CaptchaMode;
   /** Of the pages for operators. In the sandbox there are providers of payments and identities, else none. */
   readonly operators: OperatorAccess;
-  /** 18 years, unless configured. */
-  readonly minimumAge?: number;
-  /** A row of ways in a popup, unless configured. */
-  readonly registrationLook?: RegistrationLook;
+  /** The configuration of the site; the product as it is, unless given. */
+  readonly sites?: Sites;
   /** Where accounts open; by the visitor's languages, unless configured. */
   readonly visitorAccount?: VisitorAccounts;
   /** Argon2id unless a test wants to be quick. */
@@ -91,8 +87,6 @@ export interface People {
   stop(): Promise<void>;
 }
 
-/** Years of age from which an account is opened, unless configured. */
-export const MINIMUM_AGE = 18;
 const REGISTRATIONS_PER_HOUR = 120;
 const DELIVER_EVERY_MS = 2_000;
 
@@ -130,17 +124,18 @@ async function idleMs(settings: SettingStore, userId: bigint): Promise<number | 
 
 export async function createPeople(parts: PeopleParts): Promise<People> {
   const { database, nowMs, operators, origin, registrationsPerHour = REGISTRATIONS_PER_HOUR } = parts;
+  const { sites = new Sites() } = parts;
   const ledger = new Ledger(database);
   const sessions = new Sessions(database, ledger, nowMs);
   const audit = new AuditLog(database, nowMs);
-  const outbox = new Outbox(database, nowMs);
+  const outbox = new Outbox(database, nowMs, () => sites.settings.customize.name);
   const passwords = parts.passwords ?? createPasswordHash();
   const captcha = new CaptchaService({
-    mode: parts.captcha ?? 'auto',
+    mode: () => captchaMode(sites.settings.captcha),
     secret: await secretOf(database, 'captcha'),
     nowMs,
   });
-  const calls = new PeopleCallServer({ sessions, captcha, audit, nowMs });
+  const calls = new PeopleCallServer({ sessions, captcha, sites, audit, nowMs });
   const devices = new KnownDevices(database, nowMs);
   const settings = new SettingStore(database, nowMs);
   const limits = new LimitStore(database, nowMs);
@@ -161,8 +156,6 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
     },
     nowMs,
     origin,
-    minimumAge: parts.minimumAge ?? MINIMUM_AGE,
-    registrationLook: parts.registrationLook ?? DEFAULT_LOOK,
     visitorAccount: parts.visitorAccount ?? visitorAccounts(),
     hasIdentityProvider: operators.isSandbox,
     onExcluded: parts.onExcluded ?? (async () => undefined),

@@ -12,8 +12,10 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { own } from '#domain/lib/own.ts';
+import { homeRouteOf, isNotFoundPath } from '#domain/site/route-lists.ts';
 import { ALL_CALLS } from '#protocol/calls/all.ts';
 import { changedTextsPath, tellLanguage } from '#protocol/http/told-language.ts';
+import { putSite, type ToldSite } from '#protocol/site/told-site.ts';
 import { Answer, matchesTag, weightOf } from '../feed/answer.ts';
 import type { BuiltPage, FirstBoardPages } from '../first-board/first-board-page.ts';
 import {
@@ -27,7 +29,10 @@ import {
   UNKNOWN_LANGUAGE,
 } from '../languages.ts';
 import { inCheckout } from '../program-folder.ts';
+import type { FrameOf, PageFrame } from '../seo/page-data.ts';
 import type { FoundPage, SitePages } from '../seo/site-pages.ts';
+import { manifestOfSite } from '../site/site-manifest.ts';
+import type { SiteVariant } from '../site/sites.ts';
 import type { TextStore } from '../texts/text-store.ts';
 import { languageHeaders } from './alternate-links.ts';
 import { filesOfFirstBoard } from './first-board-files.ts';
@@ -40,6 +45,7 @@ const WITHDRAWN_WORKER = fileURLToPath(inCheckout('server/plugins/withdrawn-work
 const API_FOLDERS: ReadonlySet<string> = new Set([
   ...ALL_CALLS.map(({ path }) => path.split('/')[1] ?? ''),
   'genfiles',
+  'site-files',
 ]);
 const isOfApi = (path: string): boolean => API_FOLDERS.has(path.split('/')[1] ?? '');
 
@@ -113,13 +119,12 @@ export function preferredLanguage(acceptLanguage: string | undefined): string {
   return wanted[0] ?? DEFAULT_LANGUAGE;
 }
 
+/** Of a language, by its code. */
+const MANIFEST = /^\/touchline-([a-z]{2,3})\.webmanifest$/;
 const HUB_SCRIPT = /^\/assets\/feed-hub-[\w-]+\.js$/;
 
 /** The live board without a filter: it is sent with its first rows. */
 const LIVE_BOARD = new RegExp(`^/(${OFFERED_CODES.join('|')})/live/?$`);
-
-/** The screen that the root leads to, in the visitor's language. */
-export type HomePage = 'live' | 'home';
 
 export interface ClientParts {
   /** Undefined where only the API is served. */
@@ -128,13 +133,23 @@ export interface ClientParts {
   readonly texts?: TextStore;
   /** What pages say of themselves; without it they are sent as they were built. */
   readonly pages?: SitePages;
-  /** What absolute addresses begin with. */
-  readonly originOf?: (request: FastifyRequest) => string;
-  readonly homePage?: HomePage;
+  readonly frameOf?: FrameOf;
+  /** The site as it is for who asks. */
+  readonly siteOf: (request: FastifyRequest, language: string) => PageSite;
 }
 
+/** A variant of the site, as pages need it. */
+export interface PageSite extends SiteVariant {
+  readonly told: ToldSite;
+}
+
+/** Pages by language and variant of the site. */
+const MOST_PAGES = 400;
+
+const NO_FRAME = { origin: '', siteName: '' };
+
 export function serveClient(app: FastifyInstance, parts: ClientParts): void {
-  const { firstBoard, folder, homePage = 'live', originOf = () => '', pages: sitePages, texts } = parts;
+  const { firstBoard, folder, frameOf = () => NO_FRAME, pages: sitePages, siteOf, texts } = parts;
   let files = folder === undefined ? new Map<string, string>() : listFiles(folder);
   const assets = new Map<string, Asset>();
   const pages = new Map<string, ToldPage>();
@@ -168,7 +183,11 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(HUB_SCRIPT.test(path) ? { 'content-security-policy': HUB_CONTENT_SECURITY_POLICY } : {}),
     });
-    return sendAnswer(request, reply, answer, extname(file));
+    const language = MANIFEST.exec(path)?.[1];
+    if (language === undefined) return sendAnswer(request, reply, answer, extname(file));
+    const { settings } = siteOf(request, language);
+    const manifest = new Answer(manifestOfSite(answer.bytes.toString(), settings));
+    return sendAnswer(request, reply, manifest, extname(file));
   }
 
   async function sendAnswer(
@@ -187,12 +206,13 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
     return reply.send(await answer.encoded(coding));
   }
 
-  /** The built page, told what language it is in. */
-  async function pageIn(language: OfferedLanguage): Promise<ToldPage | undefined> {
+  /** The built page, told what language it is in and of which site it is. */
+  async function pageIn(language: OfferedLanguage, site: PageSite): Promise<ToldPage | undefined> {
     const file = locate('/index.html');
     if (folder === undefined || file === undefined) return undefined;
     const of = await load(file);
-    const known = pages.get(language.code);
+    const id = `${language.code} ${site.key}`;
+    const known = pages.get(id);
     const version = texts?.version ?? 0;
     if (known?.of === of && known.version === version) return known;
     const board = await filesOfFirstBoard(folder, of.modifiedMs, language);
@@ -200,9 +220,10 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
     // A folder that is being deployed may have the list of another release: the page then finds its texts by itself.
     const isThere = board.texts && [board.texts.start, board.texts.rest].every((path) => locate(path));
     const told = toldIn(language, isThere ? { ...board.texts, ...changed } : undefined);
-    const html = tellLanguage(of.answer.bytes.toString(), language, told);
+    const html = putSite(tellLanguage(of.answer.bytes.toString(), language, told), site.told);
     const page = { of, version, html, answer: new Answer(html) };
-    pages.set(language.code, page);
+    if (pages.size >= MOST_PAGES) pages.clear();
+    pages.set(id, page);
     return page;
   }
 
@@ -212,10 +233,13 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
     language: OfferedLanguage,
     path: string,
   ): Promise<unknown> {
-    const page = await pageIn(language);
+    const site = siteOf(request, language.code);
+    const page = await pageIn(language, site);
     if (!page) return reply.callNotFound();
-    const found = sitePages?.page(page.html, language, path, originOf(request));
-    reply.header('cache-control', 'no-cache');
+    // A page that the site leaves out is told of as one that nobody has.
+    const asked = isNotFoundPath(site.settings.global.notFound, path) ? '' : path;
+    const found = sitePages?.page(page.html, language, asked, frameOf(request, language.code));
+    reply.header('cache-control', site.isPreview ? 'no-store' : 'no-cache');
     if (found?.status === 404) reply.code(404).header('cache-control', 'no-store');
     return sendAnswer(request, reply, found ? answerOf(found) : page.answer, '.html');
   }
@@ -232,17 +256,19 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
   /** Undefined where the build is not as expected: then the page is sent as it is. */
   async function builtPage(
     language: OfferedLanguage,
+    site: PageSite,
     path: string,
-    origin: string,
+    frame: PageFrame,
   ): Promise<BuiltPage | undefined> {
-    const page = await pageIn(language);
+    const page = await pageIn(language, site);
     const script = locate('/first-paint.js');
     if (folder === undefined || page === undefined || script === undefined) return undefined;
     const firstScript = await load(script);
     const hubs = [...files.keys()].filter((path) => HUB_SCRIPT.test(path));
     const { scripts, sheets } = await filesOfFirstBoard(folder, page.of.modifiedMs, language);
     return {
-      html: sitePages?.page(page.html, language, path, origin).html ?? page.html,
+      site: { name: site.settings.customize.name, key: site.key },
+      html: sitePages?.page(page.html, language, path, frame).html ?? page.html,
       firstScript: firstScript.answer.bytes.toString(),
       scripts,
       sheets,
@@ -257,13 +283,18 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
     language: OfferedLanguage,
     path: string,
   ): Promise<unknown> {
-    const built = firstBoard && (await builtPage(language, path, originOf(request)));
-    const page = built && firstBoard.page(language.code, built);
+    const site = siteOf(request, language.code);
+    const isOff = isNotFoundPath(site.settings.global.notFound, path);
+    const built =
+      firstBoard && !isOff
+        ? await builtPage(language, site, path, frameOf(request, language.code))
+        : undefined;
+    const page = built && firstBoard?.page(language.code, built);
     if (!page) return sendPage(request, reply, language, path);
     const { answer, policy } = page;
     const coding = answer.negotiate(undefined, request.headers['accept-encoding']);
     reply.headers({
-      'cache-control': 'no-cache',
+      'cache-control': site.isPreview ? 'no-store' : 'no-cache',
       vary: 'Accept-Encoding',
       'content-security-policy': contentSecurityPolicy(policy),
     });
@@ -278,9 +309,12 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
   const leadTo = (reply: FastifyReply, path: string): FastifyReply =>
     reply.header('vary', 'Accept-Language').header('cache-control', 'no-cache').redirect(path, 302);
 
-  app.get('/', async (request, reply) =>
-    leadTo(reply, `/${visitorsOwn(request)}${homePage === 'home' ? '' : '/live'}`),
-  );
+  const homeOf = (request: FastifyRequest, language: string): string => {
+    const route = homeRouteOf(siteOf(request, language).settings.global.homePage);
+    return `/${language}${route === '/' ? '' : route}`;
+  };
+
+  app.get('/', async (request, reply) => leadTo(reply, homeOf(request, visitorsOwn(request))));
 
   // A language that nobody knows is the visitor's own.
   app.get(`/${UNKNOWN_LANGUAGE}/*`, async (request, reply) =>

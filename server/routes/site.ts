@@ -1,10 +1,51 @@
-/** `GET /web-api/site`: whether games and money are real, so that the client can say so. */
+/** `GET /web-api/site`: what kind of place this is, how it looks, and which of its settings differ from the product's; and its own files. */
+import { createReadStream, existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { SITE_PATH, type Site, siteBody } from '#protocol/http/site.ts';
+import * as v from 'valibot';
+import { SITE_FILE } from '#protocol/calls/site-calls.ts';
+import { asRecord, asText } from '#protocol/http/wire-values.ts';
+import { SITE_PATH, type SiteKind } from '#protocol/site/told-site.ts';
+import { DEFAULT_LANGUAGE, offeredLanguage } from '../languages.ts';
+import type { Sites } from '../site/sites.ts';
+import { routeOf } from './call-server.ts';
 
-export function siteRoutes(app: FastifyInstance, site: Site): void {
-  const body = siteBody(site);
-  app.get(SITE_PATH, async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=60').send(body),
-  );
+const TYPES: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+export interface SiteRoutesParts {
+  readonly sites: Sites;
+  readonly kind: SiteKind;
+  /** Where logo and font lie. */
+  readonly filesDir?: string;
+}
+
+export function siteRoutes(app: FastifyInstance, { filesDir, kind, sites }: SiteRoutesParts): void {
+  app.get(SITE_PATH, async (request, reply) => {
+    const asked = asText(asRecord(request.query)?.lng) ?? '';
+    const variant = sites.of(request, offeredLanguage(asked)?.code ?? DEFAULT_LANGUAGE);
+    return reply
+      .header('cache-control', variant.isPreview ? 'no-store' : 'private, max-age=60')
+      .header('vary', 'Accept-Language, Cookie')
+      .send({ success: true, data: sites.told(variant, kind) });
+  });
+
+  app.get(routeOf(SITE_FILE.path), async (request, reply) => {
+    const inPath = SITE_FILE.inPath && v.safeParse(SITE_FILE.inPath, request.params);
+    const name = inPath?.success ? inPath.output.file : '';
+    const path = filesDir === undefined || name === '' ? undefined : join(filesDir, name);
+    if (path === undefined || !existsSync(path)) return reply.callNotFound();
+    return (
+      reply
+        .header('cache-control', 'public, max-age=3600')
+        // A drawing that is opened by itself runs nothing.
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .type(TYPES[extname(name)] ?? 'application/octet-stream')
+        .send(createReadStream(path))
+    );
+  });
 }

@@ -9,7 +9,7 @@ import { scoreboardOf, shownOf } from '#domain/sport/scoreboard.ts';
 import { isRightToLeft } from '../languages.ts';
 import { escaped } from '../lib/markup.ts';
 import { PICTURE } from './page-data.ts';
-import { SITE_NAME, startText } from './page-words.ts';
+import { startText } from './page-words.ts';
 
 /** The colours of `src/styles/marks/crests.css`. */
 const GROUNDS = [
@@ -85,9 +85,10 @@ export interface EventPictureParts {
   readonly head: GameHead;
   readonly score: Score | undefined;
   readonly language: string;
+  readonly siteName: string;
 }
 
-export function eventPicture({ head, language, score }: EventPictureParts): string {
+export function eventPicture({ head, language, score, siteName }: EventPictureParts): string {
   const { championship, opponent1, opponent2, sportName, startsAt } = head;
   const [columns] = score ? [shownOf(scoreboardOf(score, head), { figures: 0, details: 0 }).columns] : [[]];
   const [first] = columns;
@@ -106,7 +107,7 @@ export function eventPicture({ head, language, score }: EventPictureParts): stri
     sides.join('') +
     (opponent2 ? text(MIDDLE, 305, 92, center, ' font-weight="700"') : '') +
     text(MIDDLE, 530, 34, cut(startText(language, startsAt), LINE_LETTERS), ' fill-opacity="0.75"') +
-    text(MIDDLE, 590, 30, SITE_NAME, ' font-weight="600"') +
+    text(MIDDLE, 590, 30, cut(siteName, NAME_LETTERS), ' font-weight="600"') +
     '</svg>'
   );
 }

@@ -1,4 +1,5 @@
 /** The data of a page in the words of the calls of search engines, and its head made of them. */
+import type { FastifyRequest } from 'fastify';
 import { bareTag } from '#domain/language/language-tag.ts';
 import {
   DEFAULT_LANGUAGE,
@@ -10,8 +11,17 @@ import {
 } from '../languages.ts';
 import { escaped, scriptJson } from '../lib/markup.ts';
 import { type PageFacts, pathIn } from './page-facts.ts';
-import { SITE_NAME } from './page-words.ts';
 import { structuredData } from './structured-data.ts';
+
+/** What a page is told of who asks for it. */
+export interface PageFrame {
+  /** What absolute addresses begin with. */
+  readonly origin: string;
+  /** As the site is called for them. */
+  readonly siteName: string;
+}
+
+export type FrameOf = (request: FastifyRequest, language: string) => PageFrame;
 
 export interface AlternativeLink {
   /** BCP 47, or `x-default`. */
@@ -60,13 +70,14 @@ function alternativesOf(facts: PageFacts, origin: string): readonly AlternativeL
   return [...links, { hreflang: 'x-default', href: `${origin}/${UNKNOWN_LANGUAGE}${own}` }];
 }
 
-function metasOf(facts: PageFacts, language: string, origin: string, url: string): PageData['metas'] {
+function metasOf(facts: PageFacts, language: string, frame: PageFrame, url: string): PageData['metas'] {
+  const { origin, siteName } = frame;
   const picture = pictureOf(facts, language, origin);
   const meta = (property: string, content: string | number) => ({ property, content: String(content) });
   return [
     meta('og:type', 'website'),
-    meta('og:site_name', SITE_NAME),
-    meta('og:title', facts.title),
+    meta('og:site_name', siteName),
+    meta('og:title', titleOf(facts, siteName)),
     meta('og:description', facts.description),
     meta('og:url', url),
     meta('og:locale', bareTag(offeredLanguage(language)?.locale ?? language).replaceAll('-', '_')),
@@ -78,18 +89,21 @@ function metasOf(facts: PageFacts, language: string, origin: string, url: string
           meta('og:image:height', PICTURE.height),
         ]
       : [meta('og:image:type', 'image/png'), meta('og:image:width', 512), meta('og:image:height', 512)]),
-    meta('og:image:alt', facts.crumbs.at(-1)?.name ?? SITE_NAME),
+    meta('og:image:alt', facts.crumbs.at(-1)?.name ?? siteName),
     meta('twitter:card', facts.game ? 'summary_large_image' : 'summary'),
   ];
 }
 
-export function pageData(facts: PageFacts, language: string, origin: string): PageData {
+const titleOf = ({ title }: PageFacts, siteName: string): string => `${title} · ${siteName}`;
+
+export function pageData(facts: PageFacts, language: string, frame: PageFrame): PageData {
+  const { origin, siteName } = frame;
   const path = pathIn(canonicalLanguage(language), facts.route);
   const canonical = facts.isIndexed && path !== undefined ? `${origin}${path}` : '';
   return {
-    title: facts.title,
+    title: titleOf(facts, siteName),
     description: facts.description,
-    siteName: SITE_NAME,
+    siteName,
     metaRobots: facts.isIndexed ? 'index, follow' : facts.isThere ? 'noindex, follow' : 'noindex, nofollow',
     hierarchyMetaRobots: '',
     ampPageUrl: '',
@@ -97,7 +111,7 @@ export function pageData(facts: PageFacts, language: string, origin: string): Pa
     alternateMedia: [],
     customCanonical: canonical,
     languageIsoCode: tagOf(language),
-    metas: facts.isIndexed ? metasOf(facts, language, origin, canonical) : [],
+    metas: facts.isIndexed ? metasOf(facts, language, frame, canonical) : [],
   };
 }
 

@@ -10,7 +10,7 @@ import type { GameHead } from '#domain/sport/game.ts';
 import { sportName } from '../catalogues/sport-names.ts';
 import { servedLanguage } from '../feed/parameters.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
-import { pageWord, SITE_NAME, startText } from './page-words.ts';
+import { pageWord, startText } from './page-words.ts';
 
 export interface Crumb {
   readonly name: string;
@@ -24,6 +24,7 @@ export interface PageFacts {
   readonly isThere: boolean;
   /** Search engines may show it. */
   readonly isIndexed: boolean;
+  /** Without the name of the site. */
   readonly title: string;
   readonly description: string;
   /** From the first page to this one. */
@@ -44,8 +45,6 @@ export interface FactsParts {
 const MOST_GAMES = 60;
 /** Of the live board, whose page has first rows already and is waited for. */
 const FEW_GAMES = 16;
-
-const withSite = (title: string): string => `${title} · ${SITE_NAME}`;
 
 export function pageFacts(path: string, language: string, parts: FactsParts): PageFacts {
   const { route } = parsePath(path);
@@ -69,7 +68,7 @@ function absent(language: string, { titleOf }: FactsParts): PageFacts {
     route: { name: 'not-found' },
     isThere: false,
     isIndexed: false,
-    title: withSite(titleOf(language, 'not-found')),
+    title: titleOf(language, 'not-found'),
     description: pageWord(language, 'description.not-found'),
     crumbs: [],
     heads: [],
@@ -88,7 +87,7 @@ function plainFacts(
       route,
       isThere: true,
       isIndexed,
-      title: withSite(pageWord(language, 'title.home')),
+      title: pageWord(language, 'title.home'),
       description: pageWord(language, 'description.home'),
       crumbs: [home(language)],
       heads: headsOf(parts.world.games('live'), language),
@@ -98,7 +97,7 @@ function plainFacts(
     route,
     isThere: true,
     isIndexed,
-    title: withSite(name),
+    title: name,
     description: pageWord(language, isIndexed ? `description.${route.name}` : 'description.other'),
     crumbs: [home(language), { name, route }],
     heads: [],
@@ -136,7 +135,7 @@ function boardFacts(
     route,
     isThere: true,
     isIndexed: games.length > 0 || sportId === undefined,
-    title: withSite(pageWord(language, `title.${kind}.${feed}`, values)),
+    title: pageWord(language, `title.${kind}.${feed}`, values),
     description: pageWord(language, `description.${kind}.${feed}`, values),
     crumbs,
     heads: headsOf(games, language, feed === 'live' && sportId === undefined ? FEW_GAMES : MOST_GAMES),
@@ -162,7 +161,7 @@ function gameFacts(route: Extract<Route, { name: 'game' }>, language: string, pa
     isThere: true,
     // A half or a set is a part of its game's page.
     isIndexed: mainGameId === 0,
-    title: withSite(pageWord(language, `title.game.${feed}`, values)),
+    title: pageWord(language, `title.game.${feed}`, values),
     description: pageWord(language, `description.game.${feed}`, values),
     crumbs: [
       home(language),

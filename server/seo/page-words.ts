@@ -3,8 +3,6 @@ import { must } from '#domain/lib/must.ts';
 import { catalogueText } from '../catalogues/catalogue-texts.ts';
 import { offeredLanguage, textsOf } from '../languages.ts';
 
-export const SITE_NAME = 'Touchline';
-
 export function pageWord(
   language: string,
   key: string,

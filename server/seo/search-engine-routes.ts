@@ -7,12 +7,14 @@ import { servedLanguage } from '../feed/parameters.ts';
 import { offeredLanguage } from '../languages.ts';
 import type { FeedSource } from '../source/source.ts';
 import { eventPicture } from './event-picture.ts';
+import type { FrameOf } from './page-data.ts';
 import { SiteMap } from './site-map.ts';
 
 export interface SearchEngineParts {
   readonly world: Pick<FeedSource, 'games' | 'game'>;
   readonly nowMs: () => number;
   readonly originOf: (request: FastifyRequest) => string;
+  readonly frameOf: FrameOf;
 }
 
 const XML = 'application/xml; charset=utf-8';
@@ -22,7 +24,7 @@ const PICTURE_KEPT_MS = 30_000;
 const MOST_PICTURES = 500;
 
 export function searchEngineRoutes(app: FastifyInstance, parts: SearchEngineParts): void {
-  const { nowMs, originOf, world } = parts;
+  const { frameOf, nowMs, originOf, world } = parts;
   const map = new SiteMap({ world, nowMs });
   const pictures = new Map<string, { readonly atMs: number; readonly answer: Answer }>();
 
@@ -42,12 +44,13 @@ export function searchEngineRoutes(app: FastifyInstance, parts: SearchEnginePart
       const { file, language } = request.params;
       const game = world.game(Number(PICTURE.exec(file)?.[1] ?? 0) as GameId);
       if (!game || !offeredLanguage(language)) return reply.callNotFound();
-      const key = `${language} ${game.id}`;
+      const { siteName } = frameOf(request, language);
+      const key = `${language} ${game.id} ${siteName}`;
       const known = pictures.get(key);
       if (known && Math.abs(nowMs() - known.atMs) < PICTURE_KEPT_MS)
         return send(request, reply, known.answer, 'image/svg+xml', 30);
       const spoken = servedLanguage(language);
-      const drawn = eventPicture({ head: game.head(spoken), score: game.score(spoken), language });
+      const drawn = eventPicture({ head: game.head(spoken), score: game.score(spoken), language, siteName });
       const answer = new Answer(drawn);
       pictures.delete(key);
       pictures.set(key, { atMs: nowMs(), answer });

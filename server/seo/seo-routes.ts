@@ -11,14 +11,14 @@ import { scriptJson } from '../lib/markup.ts';
 import type { AllowedHosts } from '../operator/allowed-hosts.ts';
 import { refuseUnreadable } from '../routes/call-refusals.ts';
 import { routeOf } from '../routes/call-server.ts';
-import { pictureOf } from './page-data.ts';
+import { type FrameOf, pictureOf } from './page-data.ts';
 import { pageWord } from './page-words.ts';
 import type { SitePages } from './site-pages.ts';
 import { structuredData } from './structured-data.ts';
 
 export interface SeoParts {
   readonly pages: SitePages;
-  readonly originOf: (request: FastifyRequest) => string;
+  readonly frameOf: FrameOf;
   readonly hosts: AllowedHosts;
 }
 
@@ -35,7 +35,7 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
 const LINKS = ['rules', 'calculator', 'guide'] as const;
 const MAX_AGE = 60;
 
-export function seoRoutes(app: FastifyInstance, { hosts, originOf, pages }: SeoParts): void {
+export function seoRoutes(app: FastifyInstance, { frameOf, hosts, pages }: SeoParts): void {
   function serve<One extends Call>(
     call: One,
     say: (
@@ -68,8 +68,8 @@ export function seoRoutes(app: FastifyInstance, { hosts, originOf, pages }: SeoP
   serve(calls.SEO_CONTENT, (values, _inPath, request, reply) => {
     const page = pageOf(values);
     if (!page) return refuse(reply);
-    const origin = originOf(request);
     const { code, facts } = page;
+    const { origin } = frameOf(request, code);
     const picture = pictureOf(facts, code, origin);
     const data = structuredData({ facts, language: code, origin, picture });
     return {
@@ -82,7 +82,7 @@ export function seoRoutes(app: FastifyInstance, { hosts, originOf, pages }: SeoP
   serve(calls.PAGE_DATA, (values, _inPath, request, reply) => {
     const page = pageOf(values);
     if (!page) return refuse(reply);
-    return { data: { attributes: pages.data(page.path, page.code, originOf(request)) } };
+    return { data: { attributes: pages.data(page.path, page.code, frameOf(request, page.code)) } };
   });
 
   serve(calls.PAGE_VISUAL, (values, _inPath, _request, reply) => {

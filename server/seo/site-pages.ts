@@ -4,7 +4,7 @@
  */
 import type { OfferedLanguage } from '../languages.ts';
 import { escaped } from '../lib/markup.ts';
-import { headTags, type PageData, pageData, structuredScripts } from './page-data.ts';
+import { headTags, type PageData, type PageFrame, pageData, structuredScripts } from './page-data.ts';
 import { type FactsParts, type PageFacts, pageFacts } from './page-facts.ts';
 import { readablePage } from './readable-page.ts';
 
@@ -22,10 +22,10 @@ export interface FoundPage {
 }
 
 export interface SitePages {
-  /** The built page as that of an address; `origin` is what absolute addresses begin with. */
-  page(built: string, language: OfferedLanguage, path: string, origin: string): FoundPage;
+  /** The built page as that of an address. */
+  page(built: string, language: OfferedLanguage, path: string, frame: PageFrame): FoundPage;
   facts(path: string, language: string): PageFacts;
-  data(path: string, language: string, origin: string): PageData;
+  data(path: string, language: string, frame: PageFrame): PageData;
 }
 
 export interface SitePagesParts extends FactsParts {
@@ -44,10 +44,10 @@ export function createSitePages(parts: SitePagesParts): SitePages {
     pageFacts(path.split('/')[1] === language ? path : '', language, parts);
   return {
     facts,
-    data: (path, language, origin) => pageData(facts(path, language), language, origin),
-    page(built, { code }, path, origin) {
+    data: (path, language, frame) => pageData(facts(path, language), language, frame),
+    page(built, { code }, path, frame) {
       const atMs = parts.nowMs();
-      const key = `${code} ${origin} ${path}`;
+      const key = `${code} ${frame.origin} ${frame.siteName} ${path}`;
       const known = kept.get(key);
       if (known && known.built === built && Math.abs(atMs - known.atMs) < KEPT_MS) return known;
       const told = facts(path, code);
@@ -55,7 +55,7 @@ export function createSitePages(parts: SitePagesParts): SitePages {
         built,
         atMs,
         status: told.isThere ? 200 : 404,
-        html: withFacts(built, told, code, origin),
+        html: withFacts(built, told, code, frame),
       };
       kept.delete(key);
       // The oldest makes room; an address that nobody has does not.
@@ -70,9 +70,9 @@ export function createSitePages(parts: SitePagesParts): SitePages {
 const isPage = (built: string): boolean =>
   TITLE.test(built) && built.includes('</head>') && built.includes('</body>');
 
-function withFacts(built: string, facts: PageFacts, language: string, origin: string): string {
+function withFacts(built: string, facts: PageFacts, language: string, frame: PageFrame): string {
   if (!isPage(built)) return built;
-  const data = pageData(facts, language, origin);
+  const data = pageData(facts, language, frame);
   const title = `<title>${escaped(data.title)}</title><meta name="description" content="${escaped(data.description)}">`;
   const notice = NO_SCRIPT.exec(built)?.[1] ?? '';
   const read = `<noscript>${readablePage({ facts, language, notice })}</noscript>`;
@@ -81,5 +81,5 @@ function withFacts(built: string, facts: PageFacts, language: string, origin: st
     .replace(TITLE, () => title)
     .replace('</head>', () => `${headTags(data)}</head>`)
     .replace(NO_SCRIPT, '')
-    .replace('</body>', () => `${read}${structuredScripts(facts, language, origin)}</body>`);
+    .replace('</body>', () => `${read}${structuredScripts(facts, language, frame.origin)}</body>`);
 }

@@ -42,7 +42,8 @@ export type AuditAction =
   | 'operator-signed-in'
   | 'operator-signed-out'
   | 'operator-refused'
-  | 'operator-opened';
+  | 'operator-opened'
+  | 'site-changed';
 
 export interface AuditEntry {
   readonly action: AuditAction;

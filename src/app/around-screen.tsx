@@ -1,16 +1,20 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { SettledNotices } from '../features/coupon/notices/settled-notices.tsx';
+import { ScrollToTop } from '../features/shell/scroll-to-top/scroll-to-top.tsx';
 import { usePreference } from '../platform/preferences/preferences-context.ts';
 import { withOddsFormat } from '../platform/router/odds-in-address.ts';
+import { useFollowSite } from '../platform/site/follow-site.ts';
 import { PageHead } from './page-head.tsx';
 
 /** What goes on around every screen, a window of its own included. */
 export function AroundScreen() {
+  useFollowSite();
   return (
     <>
       <PageHead />
       <SettledNotices />
+      <ScrollToTop />
       <TellOddsFormat />
     </>
   );

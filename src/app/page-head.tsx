@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { useLanguage, useT } from '../i18n/localizer-context.ts';
 import { useRoute } from '../platform/router/use-route.ts';
 import { useService, useServices } from '../platform/services.ts';
+import { useSiteName } from '../platform/site/site.ts';
 import { withRetries } from '../platform/with-retries.ts';
 
 /**
@@ -29,15 +30,16 @@ export function PageHead() {
   const isServers = useService(serversHead);
   const [path] = useLocation();
   const { route } = useRoute();
+  const siteName = useSiteName();
   useEffect(() => {
     if (isServers(path)) return undefined;
     const place = route.name === 'board' ? t(`section.${route.feed}`) : t(`title.${route.name}`);
-    document.title = `${place} · Touchline`;
+    document.title = `${place} · ${siteName}`;
     const asking = new AbortController();
     withRetries(() => import('../platform/http/page-head.ts'))
       .then(({ renewHead }) => renewHead(http, { language: code, path, signal: asking.signal }))
       .catch(() => undefined);
     return () => asking.abort();
-  }, [code, http, isServers, path, route, t]);
+  }, [code, http, isServers, path, route, siteName, t]);
   return null;
 }

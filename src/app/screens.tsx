@@ -1,10 +1,12 @@
 /** One lazily loaded chunk a screen. */
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import { unreachable } from '#domain/lib/unreachable.ts';
+import { isUnder } from '#domain/site/route-lists.ts';
 import { ScreenLoading } from '../features/shell/screen-loading.tsx';
 import { useLocalization } from '../i18n/localizer-context.ts';
 import { pathOf, type Route } from '../platform/router/routes.ts';
+import { useSite } from '../platform/site/site.ts';
 
 const BoardScreen = lazy(async () => ({
   default: (await import('../features/live/board/board-screen.tsx')).BoardScreen,
@@ -70,7 +72,12 @@ export interface ScreensProps {
   readonly onSearch: () => void;
 }
 
-export function Screens({ route, onSearch }: ScreensProps) {
+export function Screens({ route: asked, onSearch }: ScreensProps) {
+  const notFound = useSite()?.settings?.global?.notFound;
+  const [path] = useLocation();
+  const { language } = useLocalization();
+  const isOff = notFound?.some((one) => isUnder(`/${language.code}${one}`, path));
+  const route: Route = isOff ? { name: 'not-found' } : asked;
   return (
     <Suspense fallback={<ScreenLoading />}>
       <ScreenOf route={route} onSearch={onSearch} />

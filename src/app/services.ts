@@ -20,6 +20,7 @@ import { createPreferencesStore, PREFERENCES_KEY } from '../platform/preferences
 import { oddsFormatIn } from '../platform/router/odds-in-address.ts';
 import { parsePath } from '../platform/router/routes.ts';
 import { createLazy, type Services } from '../platform/services.ts';
+import { toldAtStart } from '../platform/site/site.ts';
 import { createKeptTexts, keptTextOf } from '../platform/storage/kept-texts.ts';
 import { createStorageTroubles } from '../platform/storage/storage-trouble.ts';
 import { applyThemeColor } from '../platform/theme-color.ts';
@@ -39,6 +40,8 @@ declare module '#src/platform/services.ts' {
 export async function createServices(language: Language): Promise<Services> {
   // The hub starts while the language is on its way.
   const feed = createBrowserFeedClient({ language: feedLanguage(language) });
+  const site = toldAtStart();
+  const { amountTemplate, oddsFormat: siteFormat } = site?.settings?.betting ?? {};
   const oddsFormat = oddsFormatIn(location.search);
   const troubles = createStorageTroubles();
   const texts = createKeptTexts({
@@ -49,6 +52,7 @@ export async function createServices(language: Language): Promise<Services> {
   const preferences = createPreferencesStore(
     keptTextOf({ texts }, PREFERENCES_KEY),
     oddsFormat && { oddsFormat },
+    { oddsFormat: siteFormat, theme: site?.look?.scheme },
   );
   const localizer = await createLocalizer({
     load: loadBundle,
@@ -56,6 +60,7 @@ export async function createServices(language: Language): Promise<Services> {
     language,
     timeZone: preferences.current().timeZone ?? undefined,
     is12h: preferences.current().clock12h,
+    amountTemplate,
   });
   const later = (callback: () => void, delayMs: number) => {
     browserClock.later(callback, delayMs);

@@ -48,6 +48,8 @@ export interface LocalizerParts {
   readonly language: Language;
   readonly timeZone: string | undefined;
   readonly is12h?: boolean;
+  /** How money is written, as the site has it. */
+  readonly amountTemplate?: string | undefined;
 }
 
 const FALLBACK: Spoken = { code: FALLBACK_LANGUAGE };
@@ -95,6 +97,7 @@ export async function createLocalizer({
   language,
   timeZone,
   is12h = false,
+  amountTemplate,
 }: LocalizerParts): Promise<Localizer> {
   const listeners = new Set<() => void>();
   const engine = createTextEngine();
@@ -153,7 +156,9 @@ export async function createLocalizer({
     missed: useFallback,
   };
   const formatsOf = ({ formats, locale }: Language): Formatters =>
-    formats && carried ? carried(locale, formats, zone, clock12h) : createFormatters(locale, zone, clock12h);
+    formats && carried
+      ? carried(locale, formats, zone, clock12h, amountTemplate)
+      : createFormatters(locale, zone, clock12h, undefined, amountTemplate);
   let localization = localizationOf(source, language, formatsOf(language));
   function renew(next = localization.language) {
     localization = localizationOf(source, next, formatsOf(next));

@@ -3,8 +3,11 @@
  * `kill()` is SIGKILL, so that crash stories are honest; `start()` again keeps port and data.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Partly } from '#domain/site/merge.ts';
+import type { SiteSettings } from '#protocol/site/site-document.ts';
 import { makeDataFolder } from '../helpers/databases/data-folder.ts';
 import { freePort } from '../helpers/network/free-port.ts';
 
@@ -31,6 +34,8 @@ export interface SportsbookOptions {
   readonly clientDir?: string;
   /** A free one, unless its address has to be known before. */
   readonly port?: number;
+  /** What the site says otherwise than the product. */
+  readonly site?: Partly<SiteSettings>;
   /** Configuration beyond the port and the folders. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -50,6 +55,7 @@ export class Sportsbook {
 
   static async open(options: SportsbookOptions = {}): Promise<Sportsbook> {
     const dataDir = await makeDataFolder('touchline-');
+    if (options.site) await writeFile(join(dataDir, 'site.json'), JSON.stringify(options.site));
     const sportsbook = new Sportsbook(options.port ?? (await freePort()), dataDir, options);
     try {
       await sportsbook.start();

@@ -1,6 +1,7 @@
 /** What strangers have of each other in the sandbox: nothing; and what is left of the sandbox on a server for others: nothing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseSite, SITE_PATH } from '#protocol/http/site.ts';
+import { readAnswerOf } from '#protocol/calls/call.ts';
+import { SITE } from '#protocol/calls/site-calls.ts';
 import { parseApiErrorBody } from '#protocol/lib/api-error.ts';
 import { DEPOSIT, MAKE_PAYCHECK, PAYMENT_METHODS, WITHDRAW } from '#protocol/people/money-calls.ts';
 import { REGISTER, REGISTRATION_CONFIG } from '#protocol/people/registration-calls.ts';
@@ -129,7 +130,7 @@ describe('a server for others', () => {
     expect((await guarded.browser().send('POST', '/web-api/user/auth', shared)).statusCode).toBe(401);
     expect(await count()).toBe(before);
     const site = async (bench: PeopleBench) =>
-      parseSite((await bench.browser().send('GET', SITE_PATH)).json()).demoAccount;
+      readAnswerOf(SITE, (await bench.browser().send('GET', SITE.path)).json())?.demoAccount;
     expect(await site(guarded)).toBeUndefined();
     expect(await site(sandbox)).toBe(true);
     expect((await sandbox.browser().send('POST', '/web-api/user/auth', shared)).statusCode).toBe(200);

@@ -29,6 +29,14 @@ function setup(headers: Readonly<Record<string, string>> = {}) {
 }
 
 describe('pictures in the service worker', () => {
+  test('are files of the site too', () => {
+    expect(['/site-files/logo.svg', '/site-files/font.woff2', '/web-api/site'].map(isMedia)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
   test('are answered from what is kept, and renewed behind it', async () => {
     const { ask, server, settle } = setup();
     expect(await (await ask('/flags/pl.svg')).text()).toBe('one');

@@ -1,5 +1,5 @@
 /**
- * Sprites, flags and pictures: what is kept is answered at once and asked for again behind it, so that a picture is at most one visit old. So
+ * Sprites, flags, pictures, and the logo and font of a site: what is kept is answered at once and asked for again behind it, so that a picture is at most one visit old. So
  * many at most, none of them large, and nothing that says that it is somebody's own.
  */
 export const MEDIA_CACHE = 'touchline-media';
@@ -7,7 +7,8 @@ export const MEDIA_KEPT = 120;
 export const MEDIA_LIMIT_BYTES = 300_000;
 
 export const isMedia = (path: string): boolean =>
-  /^\/(?:media|sprites|flags)\/[\w./-]+$/.test(path) || /^\/[\w-]+\.(?:svg|png|webp|avif)$/.test(path);
+  /^\/(?:media|sprites|flags|site-files)\/[\w./-]+$/.test(path) ||
+  /^\/[\w-]+\.(?:svg|png|webp|avif)$/.test(path);
 
 const mayKeep = (response: Response): boolean =>
   response.ok &&

@@ -84,14 +84,14 @@ export function accountRoutes(
   tools: PeopleTools,
   settings: SettingStore,
 ): void {
-  const { audit, minimumAge, nowMs, people } = tools;
+  const { audit, nowMs, people } = tools;
 
   calls.serveUser(scope, ACCOUNT_DATA, async (_, { session }) => {
     const person = await people.byId(session.userId);
     return ok(person ? accountData(person) : demoData(session));
   });
 
-  calls.serveUser(scope, SAVE_ACCOUNT_FIELDS, async (values, { address, session }) => {
+  calls.serveUser(scope, SAVE_ACCOUNT_FIELDS, async (values, { address, session, site }) => {
     const { userId } = session;
     const person = await people.byId(userId);
     if (!person) return notPossible('a demonstration account has no data');
@@ -101,7 +101,10 @@ export function accountRoutes(
     const fields = problemsOf({
       firstName: firstName === undefined ? undefined : nameProblem(firstName, { required: true }),
       lastName: lastName === undefined ? undefined : nameProblem(lastName, { required: true }),
-      birthDate: birthDate === undefined ? undefined : birthDateProblem(birthDate, true, nowMs(), minimumAge),
+      birthDate:
+        birthDate === undefined
+          ? undefined
+          : birthDateProblem(birthDate, true, nowMs(), site().global.minimumAge),
       countryId: countryId === undefined || phoneCountry(countryId) ? undefined : REQUIRED,
     });
     if (fields) return wrongFields(fields);

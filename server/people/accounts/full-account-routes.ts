@@ -68,7 +68,7 @@ export function fullAccountRoutes(
   tools: PeopleTools,
   documents: DocumentStore,
 ): void {
-  const { acts, audit, floods, minimumAge, nowMs, outbox, passwords, people, sessions } = tools;
+  const { acts, audit, floods, nowMs, outbox, passwords, people, sessions } = tools;
 
   async function tasksOf(person: Person): Promise<AccountTasks> {
     const isRefused = await documents.isRefusedSince(person.user_id, Number(person.clarified_at ?? 0));
@@ -86,7 +86,7 @@ export function fullAccountRoutes(
     return ok(person ? await tasksOf(person) : NO_TASKS);
   });
 
-  calls.serveUser(scope, CLARIFY, async (values, { address, session }) => {
+  calls.serveUser(scope, CLARIFY, async (values, { address, session, site }) => {
     const { userId } = session;
     const person = await people.byId(userId);
     const asked = person ? (await tasksOf(person)).fields.map(({ name }) => name) : [];
@@ -97,7 +97,7 @@ export function fullAccountRoutes(
     const rules = {
       firstName: nameProblem(firstName, { required: true }),
       lastName: nameProblem(lastName, { required: true }),
-      birthDate: birthDateProblem(birthDate, true, nowMs(), minimumAge),
+      birthDate: birthDateProblem(birthDate, true, nowMs(), site().global.minimumAge),
       countryId: phoneCountry(countryId) ? undefined : REQUIRED,
     };
     const problems = problemsOf(Object.fromEntries(asked.map((name) => [name, rules[name]])));

@@ -1,12 +1,12 @@
-/** What can be registered with: ways, fields in their order, currencies. */
+/** What can be registered with: ways, fields in their order, currencies; as the site is configured. */
 import { currencyOf } from '#domain/money/currencies.ts';
 import type { AnsweredBy } from '#protocol/people/people-call.ts';
 import type {
   REGISTRATION_CONFIG,
   RegistrationField,
-  RegistrationLook,
   RegistrationType,
 } from '#protocol/people/registration-calls.ts';
+import type { SiteSettings } from '#protocol/site/site-document.ts';
 import { SOCIAL_PROVIDERS } from '../../sandbox/sandbox-identity.ts';
 import type { VisitorAccount } from './visitor-account.ts';
 
@@ -36,32 +36,56 @@ const FIELDS: Readonly<Record<RegistrationType, string>> = {
   soc_reg: 'country! currencyId! promoCode firstDepositBonusChoice',
 };
 
-const TYPES: readonly RegistrationType[] = ['fast_reg', 'phone_reg', 'full_reg'];
+/** The form of the configuration that a way to register has. */
+const FORM_OF: Readonly<Record<RegistrationType, keyof SiteSettings['registration']['sortOrders']>> = {
+  fast_reg: 'fast',
+  phone_reg: 'phone',
+  full_reg: 'full',
+  soc_reg: 'social',
+};
 
-export const DEFAULT_LOOK: RegistrationLook = { layout: 'default', mode: 'popup' };
+/** Those that are named, in that order, and then the others as they were. */
+export function inOrder<Item>(
+  items: readonly Item[],
+  order: readonly string[],
+  nameOf: (item: Item) => string,
+): readonly Item[] {
+  const named = order.flatMap((name) => items.filter((item) => nameOf(item) === name));
+  return [...named, ...items.filter((item) => !order.includes(nameOf(item)))];
+}
+
+function fieldsOf(type: RegistrationType, { sortOrders }: SiteSettings['registration']) {
+  const fields = FIELDS[type].split(' ').map((name) => ({
+    name: name.replace('!', '') as RegistrationField,
+    required: name.endsWith('!'),
+  }));
+  return [...inOrder(fields, sortOrders[FORM_OF[type]], ({ name }) => name)];
+}
+
+/** Networks that there are, as far as the site has them. */
+function providersOf({ socialTypes }: SiteSettings['registration']) {
+  const open = SOCIAL_PROVIDERS.filter(({ id }) => socialTypes.length === 0 || socialTypes.includes(id));
+  return [...inOrder(open, socialTypes, ({ id }) => id)];
+}
 
 /** Without identity providers nobody registers by one. The visitor's own currency comes first. No bonus of a casino: there is none here. */
 export const registrationConfig = (
-  minimumAge: number,
-  look: RegistrationLook,
+  { global, registration }: SiteSettings,
   hasProviders: boolean,
   { countryId, currency }: VisitorAccount,
 ): AnsweredBy<typeof REGISTRATION_CONFIG> => ({
-  types: [...TYPES, ...(hasProviders ? (['soc_reg'] as const) : [])].map((type) => ({
-    type,
-    fields: FIELDS[type].split(' ').map((name) => ({
-      name: name.replace('!', '') as RegistrationField,
-      required: name.endsWith('!'),
-    })),
-  })),
-  socialProviders: hasProviders ? [...SOCIAL_PROVIDERS] : [],
+  types: registration.types
+    .filter((type) => registration.hasRegistration && (hasProviders || type !== 'soc_reg'))
+    .map((type) => ({ type, fields: fieldsOf(type, registration) })),
+  socialProviders: hasProviders ? providersOf(registration) : [],
   currencies: [currency, ...ACCOUNT_CURRENCIES.filter((code) => code !== currency)].map((code) => {
     const { symbol } = currencyOf(code);
     return { code, name: code, symbol };
   }),
   bonuses: ['cancel', 'sport'],
-  preselectedBonus: 'cancel',
+  preselectedBonus: registration.preselectedBonus,
   countryId,
-  minimumAge,
-  ...look,
+  minimumAge: global.minimumAge,
+  layout: registration.layout,
+  mode: registration.mode,
 });

@@ -91,24 +91,12 @@ export function registrationRoutes(
   calls: PeopleCallServer,
   tools: PeopleTools,
 ): void {
-  const {
-    acts,
-    floods,
-    hasIdentityProvider,
-    minimumAge,
-    nowMs,
-    outbox,
-    passwords,
-    people,
-    registrationLook,
-    visitorAccount,
-  } = tools;
+  const { acts, floods, hasIdentityProvider, nowMs, outbox, passwords, people, visitorAccount } = tools;
 
-  calls.serve(scope, REGISTRATION_CONFIG, async ({ lng }, { languages }) =>
+  calls.serve(scope, REGISTRATION_CONFIG, async ({ lng }, { languages, site }) =>
     ok(
       registrationConfig(
-        minimumAge,
-        registrationLook,
+        site(languageOf(lng)),
         hasIdentityProvider,
         visitorAccount({ language: languageOf(lng), languages }),
       ),
@@ -211,7 +199,10 @@ export function registrationRoutes(
   }
 
   calls.serve(scope, REGISTER, async (values, asked) => {
-    const checked = checkRegistration(values, nowMs(), minimumAge);
+    const { global, registration } = asked.site(languageOf(values.language));
+    if (!registration.hasRegistration || !registration.types.includes(values.type))
+      return notPossible('this way to register is closed');
+    const checked = checkRegistration(values, nowMs(), global.minimumAge);
     if ('problems' in checked) return wrongFields(checked.problems);
     const flood = flooded(floods.registrations, asked.network, nowMs);
     if (flood) return failed(flood);

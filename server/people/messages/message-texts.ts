@@ -19,7 +19,7 @@ interface MessageText {
 }
 
 const EN: Readonly<Record<MessageKind, MessageText>> = {
-  code: { subject: 'Your code', body: 'Touchline: {code} is your code. Do not share it with anyone.' },
+  code: { subject: 'Your code', body: '{site}: {code} is your code. Do not share it with anyone.' },
   'email-link': {
     subject: 'Your sign-in link',
     body: 'Sign in: {link}\nThe link works once and expires in 15 minutes.',
@@ -44,7 +44,7 @@ const EN: Readonly<Record<MessageKind, MessageText>> = {
 };
 
 const RU: typeof EN = {
-  code: { subject: 'Ваш код', body: 'Touchline: {code} — ваш код. Никому его не сообщайте.' },
+  code: { subject: 'Ваш код', body: '{site}: {code} — ваш код. Никому его не сообщайте.' },
   'email-link': {
     subject: 'Ссылка для входа',
     body: 'Войти: {link}\nСсылка действует один раз в течение 15 минут.',
@@ -97,7 +97,7 @@ const FA: typeof EN = {
 };
 
 const AR: typeof EN = {
-  code: { subject: 'رمزك', body: 'Touchline: رمزك هو {code}. لا تشاركه مع أحد.' },
+  code: { subject: 'رمزك', body: '{site}: رمزك هو {code}. لا تشاركه مع أحد.' },
   'email-link': { subject: 'رابط الدخول', body: 'سجّل الدخول: {link}\nيعمل الرابط مرة واحدة خلال 15 دقيقة.' },
   'confirm-email': { subject: 'أكّد بريدك الإلكتروني', body: 'تأكيد البريد الإلكتروني: {link}' },
   'register-email': {

@@ -40,14 +40,16 @@ const NOTHING_MS = 60_000;
 export class Outbox {
   readonly #database: Database;
   readonly #nowMs: () => number;
+  readonly #siteName: () => string;
 
-  constructor(database: Database, nowMs: () => number) {
+  constructor(database: Database, nowMs: () => number, siteName: () => string) {
     this.#database = database;
     this.#nowMs = nowMs;
+    this.#siteName = siteName;
   }
 
   async put({ channel, kind, language, recipient, values }: NewMessage): Promise<void> {
-    const { body, subject } = messageText(kind, language, values);
+    const { body, subject } = messageText(kind, language, { ...values, site: this.#siteName() });
     const now = this.#nowMs();
     await this.#database.query(
       ...named(

@@ -135,10 +135,10 @@ export function limitRoutes(
     });
   });
 
-  calls.serveUser(scope, AVAILABLE_LIMITS, async (_, { session }) =>
+  calls.serveUser(scope, AVAILABLE_LIMITS, async (_, { session, site }) =>
     ok({
       currency: (await currencyOfUser(session.userId)).code,
-      limits: LIMIT_KINDS.map((kind) => ({
+      limits: LIMIT_KINDS.filter((kind) => site().responsibleGaming.limitIds.includes(kind)).map((kind) => ({
         kind,
         periods: [...LIMIT_PERIODS],
         unit: kind === 'session' ? ('minutes' as const) : ('money' as const),

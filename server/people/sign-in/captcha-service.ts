@@ -10,13 +10,19 @@ import {
   proofText,
   readProofToken,
 } from '#protocol/people/sign-in/proof-of-work.ts';
+import type { SiteSettings } from '#protocol/site/site-document.ts';
 import { RateLimit } from '../../lib/rate-limit.ts';
 import { SeenLately } from '../../lib/seen-lately.ts';
 
 export type CaptchaMode = 'disabled' | 'auto' | 'always';
 
+/** As the configuration of the site has it. */
+export const captchaMode = ({ isAlways, type }: SiteSettings['captcha']): CaptchaMode =>
+  type === 'disabled' ? 'disabled' : isAlways ? 'always' : 'auto';
+
 export interface CaptchaServiceParts {
-  readonly mode: CaptchaMode;
+  /** As the site is configured now. */
+  readonly mode: () => CaptchaMode;
   readonly secret: string;
   readonly nowMs: () => number;
 }
@@ -52,7 +58,7 @@ export class CaptchaService {
     readonly challenge?: NonNullable<CaptchaConfig['challenge']>;
   } {
     const { mode, nowMs } = this.#parts;
-    if (mode === 'disabled') return { type: 'disabled' };
+    if (mode() === 'disabled') return { type: 'disabled' };
     const bits = Math.min(MOST_BITS, Math.max(LEAST_BITS, wanted));
     const salt = randomBytes(16).toString('hex');
     const expiresAtMs = nowMs() + CHALLENGE_MS;
@@ -64,7 +70,7 @@ export class CaptchaService {
 
   /** Undefined: go on. With `accountBits` one is insisted on, of at least so many. */
   check(network: string, token: string | undefined, accountBits = 0): CaptchaProblem | undefined {
-    const { mode } = this.#parts;
+    const mode = this.#parts.mode();
     if (mode === 'disabled') return undefined;
     const bits = Math.max(LEAST_BITS, accountBits);
     if (token !== undefined) return this.#problemOf(token, bits);

@@ -8,11 +8,13 @@ const STEP_SECONDS = 30;
 /** Clocks of phones may be off by a step. */
 const WINDOW_STEPS = 1;
 
-const totpOf = (secret: string, label: string) =>
-  new TOTP({ issuer: 'Touchline', label, secret: Secret.fromBase32(secret), period: STEP_SECONDS });
+const totpOf = (secret: string, label = '', issuer = '') =>
+  new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: STEP_SECONDS });
 
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
-export const totpAddress = (secret: string, label: string): string => totpOf(secret, label).toString();
+/** `issuer`: what the site is called. */
+export const totpAddress = (secret: string, label: string, issuer: string): string =>
+  totpOf(secret, label, issuer).toString();
 
 /** Twenty letters and digits that are not mistaken for each other, in fours. */
 export function newRecoveryCode(): string {
@@ -30,7 +32,7 @@ const isSameHash = (one: string, other: string) =>
 /** The step that the code is of; undefined for a wrong one. */
 export function totpStep(secret: string, code: string, nowMs: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
-  const delta = totpOf(secret, '').validate({ token: code, timestamp: nowMs, window: WINDOW_STEPS });
+  const delta = totpOf(secret).validate({ token: code, timestamp: nowMs, window: WINDOW_STEPS });
   return delta === null ? undefined : Math.floor(nowMs / 1000 / STEP_SECONDS) + delta;
 }
 

@@ -41,14 +41,14 @@ export function twoFactorRoutes(scope: FastifyInstance, calls: PeopleCallServer,
   const tickets = new Map<bigint, string>();
   const MAX_TICKETS = 50_000;
 
-  calls.serveUser(scope, TWO_FACTOR_QR, async (_, { session }) => {
+  calls.serveUser(scope, TWO_FACTOR_QR, async (_, { session, site }) => {
     const person = await people.byId(session.userId);
     if (!person) return notPossible('a demonstration account has no second factor');
     if (person.totp_enabled_at !== null) return notPossible('it is on already');
     const secret = newTotpSecret();
     await people.change(session.userId, { totp_wanted: secret });
     return ok({
-      qrLink: totpAddress(secret, person.email ?? person.login ?? person.name),
+      qrLink: totpAddress(secret, person.email ?? person.login ?? person.name, site().customize.name),
       code: secret,
       needsSmsCode: person.phone_confirmed_at !== null,
     });

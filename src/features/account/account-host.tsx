@@ -8,11 +8,13 @@ import { ModalShell } from '../../ui/overlays/modal-shell.tsx';
 import { askedReturn } from './account-return.ts';
 import { useAccountStack } from './account-stack.ts';
 import { AccountViews } from './account-views.tsx';
+import { useAfterSignIn } from './use-after-sign-in.ts';
 
 /** Shows the dialogs of the account that were asked for, one at a time. Comes with the first of them. */
 export function AccountHost() {
   const modals = useAccountModals();
-  const [, goTo] = useLocation();
+  const [path, goTo] = useLocation();
+  const afterSignIn = useAfterSignIn();
   const { session } = useBetting();
   return (
     <>
@@ -25,10 +27,14 @@ export function AccountHost() {
             first={content.view}
             returnUrl={content.returnUrl ?? askedReturn()}
             onClose={() => modals.close(id)}
-            onSignedIn={(returnPath) => {
+            onSignedIn={(returnPath, view) => {
               modals.close(id);
               session.changed();
-              if ((content.returnUrl ?? askedReturn()) !== undefined) goTo(returnPath);
+              const returnUrl = content.returnUrl ?? askedReturn();
+              // What the address or a screen asks for goes before the lists of the site.
+              const elsewhere = askedReturn() ? undefined : afterSignIn(view, content.returnUrl ?? path);
+              if (elsewhere !== undefined) goTo(elsewhere);
+              else if (returnUrl !== undefined) goTo(returnPath);
             }}
           />
         ),
@@ -41,7 +47,8 @@ interface AccountDialogProps {
   readonly first: AccountView;
   readonly returnUrl: string | undefined;
   readonly onClose: () => void;
-  readonly onSignedIn: (returnPath: string) => void;
+  /** With the view that ended it. */
+  readonly onSignedIn: (returnPath: string, view: AccountView) => void;
 }
 
 /** Signing in, registering and everything between, each view with its way back. */
@@ -50,7 +57,7 @@ function AccountDialog({ first, returnUrl, onClose, onSignedIn }: AccountDialogP
   const app = useT('app');
   const { view, go, back } = useAccountStack(first);
   // Who has just registered is signed in, however the dialog ends.
-  const close = view.kind === 'credentials' ? () => onSignedIn(view.returnPath) : onClose;
+  const close = view.kind === 'credentials' ? () => onSignedIn(view.returnPath, view) : onClose;
   return (
     <ModalShell
       title={t(`title.${view.kind}`)}
@@ -58,7 +65,13 @@ function AccountDialog({ first, returnUrl, onClose, onSignedIn }: AccountDialogP
       onClose={close}
       back={back && { label: t('back'), run: back }}
     >
-      <AccountViews key={view.kind} view={view} go={go} onSignedIn={onSignedIn} returnUrl={returnUrl} />
+      <AccountViews
+        key={view.kind}
+        view={view}
+        go={go}
+        onSignedIn={(returnPath) => onSignedIn(returnPath, view)}
+        returnUrl={returnUrl}
+      />
     </ModalShell>
   );
 }

@@ -12,7 +12,7 @@ import { useKindTexts } from '../../parts/betting/texts/use-kind-texts.ts';
 import { useCouponTexts } from '../../parts/betting/texts/use-texts.ts';
 import { useCoupon } from '../../parts/betting/use-coupon.ts';
 import { pathOf } from '../../platform/router/routes.ts';
-import { useSiteLabel } from '../../platform/site-context.tsx';
+import { useSiteLabel } from '../../platform/site/site.ts';
 import { TabPanel } from '../../ui/primitives/tabs.tsx';
 import { ArmedForm } from './armed/armed-form.tsx';
 import { CouponDraft } from './coupon-draft.tsx';

@@ -5,7 +5,7 @@ import { useAccountModals } from '../../parts/account/account-modals.ts';
 import { useUnreadCount } from '../../parts/account/unread-messages.ts';
 import { useSession } from '../../parts/betting/use-betting.ts';
 import { OFFICE_PAGES, type OfficePage, pathOf } from '../../platform/router/routes.ts';
-import { useIsPageIn } from '../../platform/site-context.tsx';
+import { useIsPageIn } from '../../platform/site/site-section.ts';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { Badge } from '../../ui/primitives/badge.tsx';
 import { Button } from '../../ui/primitives/button.tsx';

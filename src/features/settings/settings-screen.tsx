@@ -28,25 +28,25 @@ export function SettingsScreen() {
   return (
     <Screen
       title={t('title.settings')}
-      lead={`${t('settings.lead')} ${tDevice('settings.follow')}`}
+      lead={`${tDevice('settings.lead')} ${tDevice('settings.follow')}`}
       widthPx={760}
     >
-      <ScreenSection title={t('settings.look')}>
+      <ScreenSection title={tDevice('settings.look')}>
         <Row label={t('theme')}>
           <ThemeChoice />
         </Row>
-        <Row label={t('density')} hint={t('density.hint')}>
+        <Row label={t('density')} hint={tDevice('density.hint')}>
           <DensityChoice />
         </Row>
         <FontSizeRow />
         <ImpairedRow />
         <CalmRow />
       </ScreenSection>
-      <ScreenSection title={t('settings.prices')}>
+      <ScreenSection title={tDevice('settings.prices')}>
         <FormatRow />
         <ColumnsRow />
       </ScreenSection>
-      <ScreenSection title={t('settings.place')}>
+      <ScreenSection title={tDevice('settings.place')}>
         <LanguageRow />
         <ZoneRow />
         <ClockRow />
@@ -54,7 +54,7 @@ export function SettingsScreen() {
       <InstallGroup />
       <DataGroup />
       <ConsentGroup />
-      <ScreenSection title={t('settings.keys')}>
+      <ScreenSection title={tDevice('settings.keys')}>
         <SingleKeysRow />
         <SpokenRow />
       </ScreenSection>
@@ -132,9 +132,10 @@ function ImpairedRow() {
 
 function CalmRow() {
   const t = useT('app');
+  const tDevice = useT('device');
   const [calm, setCalm] = usePreference('calm');
   return (
-    <Row label={t('calm')} hint={t('calm.hint')}>
+    <Row label={t('calm')} hint={tDevice('calm.hint')}>
       <OnOff label={t('calm')} value={calm} onChange={setCalm} />
     </Row>
   );
@@ -199,9 +200,10 @@ function ClockRow() {
 
 function SingleKeysRow() {
   const t = useT('app');
+  const tDevice = useT('device');
   const [singleKeys, setSingleKeys] = usePreference('singleKeys');
   return (
-    <Row label={t('singleKeys')} hint={t('singleKeys.hint')}>
+    <Row label={t('singleKeys')} hint={tDevice('singleKeys.hint')}>
       <OnOff label={t('singleKeys')} value={singleKeys} onChange={setSingleKeys} />
     </Row>
   );
@@ -226,9 +228,10 @@ function SpokenRow() {
 
 function FormatRow() {
   const t = useT('app');
+  const tDevice = useT('device');
   const [format, setFormat] = usePreference('oddsFormat');
   return (
-    <Row label={t('odds')} hint={t('odds.hint')}>
+    <Row label={t('odds')} hint={tDevice('odds.hint')}>
       <Select
         label={t('odds')}
         labelHidden
@@ -245,6 +248,7 @@ function FormatRow() {
 
 function ColumnsRow() {
   const t = useT('app');
+  const tDevice = useT('device');
   const format = useFormat();
   const [columns, setColumns] = usePreference('marketColumns');
   const options = Array.from({ length: MAX_MARKET_COLUMNS + 1 }, (_, count) => ({
@@ -252,7 +256,7 @@ function ColumnsRow() {
     label: count === 0 ? t('columns.auto') : format.number(count),
   }));
   return (
-    <Row label={t('columns')} hint={t('columns.hint')}>
+    <Row label={t('columns')} hint={tDevice('columns.hint')}>
       <Select
         label={t('columns')}
         labelHidden
@@ -287,6 +291,7 @@ function LanguageRow() {
 
 function ZoneRow() {
   const t = useT('app');
+  const tDevice = useT('device');
   const [timeZone, setTimeZone] = usePreference('timeZone');
   const options = useMemo(() => {
     const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -299,7 +304,7 @@ function ZoneRow() {
     ];
   }, [t]);
   return (
-    <Row label={t('zone')} hint={t('zone.hint')}>
+    <Row label={t('zone')} hint={tDevice('zone.hint')}>
       <Select
         label={t('zone')}
         labelHidden

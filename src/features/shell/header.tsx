@@ -7,6 +7,7 @@ import { LanguageMenu } from '../../parts/look/language-menu.tsx';
 import { LookMenu } from '../../parts/look/look-menu.tsx';
 import { usePreference } from '../../platform/preferences/preferences-context.ts';
 import { pathOf, type Route } from '../../platform/router/routes.ts';
+import { useSiteName } from '../../platform/site/site.ts';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import styles from './header.module.css';
 import { isInSection, SECTIONS } from './sections.ts';
@@ -41,7 +42,7 @@ export function Header(props: HeaderProps) {
       <Link
         href={pathOf(language.code, { name: 'home' })}
         className={styles['home'] ?? ''}
-        aria-label="Touchline"
+        aria-label={useSiteName()}
       >
         <Wordmark />
       </Link>

@@ -1,8 +1,8 @@
 import { FlaskConical, Info } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import type { Route } from '../../platform/router/routes.ts';
-import { useSiteLabel } from '../../platform/site-context.tsx';
+import { useSiteLabel } from '../../platform/site/site.ts';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { showsLive } from './sections.ts';
 import styles from './status-strip.module.css';
@@ -29,7 +29,11 @@ export function StatusStrip({ route, presence }: StatusStripProps) {
             </>
           }
         >
-          {() => <p className={styles['detail']}>{t('delayed.detail')}</p>}
+          {() => (
+            <Suspense fallback={null}>
+              <DelayedDetail />
+            </Suspense>
+          )}
         </Popover>
       ) : null}
       {/* Comes when the server has said it: after the note, which it would move. */}
@@ -44,6 +48,8 @@ export function StatusStrip({ route, presence }: StatusStripProps) {
     </footer>
   );
 }
+
+const DelayedDetail = () => <p className={styles['detail']}>{useT('presence')('delayed')}</p>;
 
 const SECOND_MS = 1_000;
 

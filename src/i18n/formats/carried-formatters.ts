@@ -11,14 +11,16 @@ export function carriedFormatters(
   formats: LanguageFormats,
   timeZone: string | undefined,
   is12h = false,
+  amountTemplate?: string,
 ): Formatters {
   const { decimal, group, isIndian, minus = '-', percent } = formats;
   const signs: Readonly<Record<string, string>> = { '.': decimal, ',': group, '-': minus };
   const withSigns = (text: string) => text.replace(/[.,-]/g, (sign) => signs[sign] ?? sign);
-  const known = createFormatters(isIndian ? KNOWN.indian : KNOWN.plain, timeZone, is12h, {
+  const own = {
     relative: relativeOf(locale, formats, (value) => withSigns(known.number(value))),
     clock12h: clockOf(formats, timeZone),
-  });
+  };
+  const known = createFormatters(isIndian ? KNOWN.indian : KNOWN.plain, timeZone, is12h, own, amountTemplate);
   const number: Formatters['number'] = (value, options) => withSigns(known.number(value, options));
   const amount: Formatters['amount'] = (value, currency) => withSigns(known.amount(value, currency));
   return {
@@ -26,8 +28,9 @@ export function carriedFormatters(
     number,
     amount,
     money(value, currency) {
-      const rest = known.money(value, currency).slice(known.amount(value, currency).length);
-      return amount(value, currency) + rest;
+      return known
+        .money(value, currency)
+        .replace(known.amount(value, currency), () => amount(value, currency));
     },
     percent: (fraction) => percent.replace('{n}', number(fraction * 100, { maximumFractionDigits: 0 })),
   };

@@ -43,11 +43,13 @@ export interface OwnFormats {
   readonly clock12h: (atMs: number) => string;
 }
 
+/** `amountTemplate`: how money is written, as the site has it. */
 export function createFormatters(
   locale: string,
   timeZone: string | undefined,
   is12h = false,
   own?: OwnFormats,
+  amountTemplate = '{value} {currency}',
 ): Formatters {
   const zone = timeZone === undefined ? {} : { timeZone };
   const plain = new Intl.NumberFormat(locale);
@@ -98,7 +100,10 @@ export function createFormatters(
     amount: amountText,
     money: (value, currency) => {
       const space = currency.exponent > LONG_EXPONENT ? ' ' : NO_BREAK_SPACE;
-      return `${amountText(value, currency)}${space}${currency.symbol || currency.code}`;
+      return amountTemplate
+        .replaceAll(' ', space)
+        .replace('{value}', () => amountText(value, currency))
+        .replace('{currency}', () => currency.symbol || currency.code);
     },
     date,
     time,

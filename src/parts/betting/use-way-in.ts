@@ -1,4 +1,4 @@
-import { useHasDemo } from '../../platform/site-context.tsx';
+import { useHasDemo } from '../../platform/site/site.ts';
 import { useAccountModals } from '../account/account-modals.ts';
 import { useBetting } from './coupon-context.ts';
 

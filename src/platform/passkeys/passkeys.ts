@@ -36,13 +36,13 @@ function textOf(buffer: ArrayBuffer): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Undefined where the visitor gave it up, or the device has none of the two algorithms. */
-export async function makePasskey(wish: PasskeyWish): Promise<MadePasskey | undefined> {
+/** Undefined where the visitor gave it up, or the device has none of the two algorithms. `siteName` stands in the browser's question. */
+export async function makePasskey(wish: PasskeyWish, siteName: string): Promise<MadePasskey | undefined> {
   try {
     const made = await navigator.credentials.create({
       publicKey: {
         challenge: bytesOf(wish.challenge),
-        rp: { id: wish.rpId, name: 'Touchline' },
+        rp: { id: wish.rpId, name: siteName },
         user: { id: bytesOf(wish.userHandle), name: wish.userName, displayName: wish.userName },
         pubKeyCredParams: [
           { type: 'public-key', alg: -7 },

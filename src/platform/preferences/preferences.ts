@@ -65,10 +65,11 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-export function parsePreferences(text: string | null): Preferences {
-  const stored = recordIn(text);
-  // A later release may have added fields: those that are known here are read, the others are left as they are.
-  const known = Number(stored['version']) >= PREFERENCES_VERSION ? stored : {};
+/** What the site has for who has chosen nothing. */
+export type SitePreferences = { readonly [Name in 'oddsFormat' | 'theme']?: Preferences[Name] | undefined };
+
+export function parsePreferences(text: string | null, site: SitePreferences = {}): Preferences {
+  const known: { readonly [field: string]: unknown } = { ...site, ...knownIn(text) };
   const { marketColumns, timeZone } = known;
   return {
     theme: oneOf(known['theme'], ['system', 'dark', 'light']),
@@ -101,6 +102,12 @@ function consentIn(value: unknown): ConsentAnswer | null {
 const sportIdsIn = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value.filter((id) => Number.isInteger(id) && id > 0) : [];
 
+/** A later release may have added fields: those that are known here are read, the others are left as they are. */
+function knownIn(text: string | null): { readonly [field: string]: unknown } {
+  const stored = recordIn(text);
+  return Number(stored['version']) >= PREFERENCES_VERSION ? stored : {};
+}
+
 function recordIn(text: string | null): { readonly [field: string]: unknown } {
   try {
     return asRecord(JSON.parse(text ?? ''));
@@ -125,21 +132,23 @@ const oneOf = <Choice extends string>(
 export function createPreferencesStore(
   storage: PreferencesStorage,
   asked?: Partial<Preferences>,
+  site?: SitePreferences,
 ): PreferencesStore {
   const listeners = new Set<() => void>();
-  let preferences = parsePreferences(storage.read());
+  let preferences = parsePreferences(storage.read(), site);
   const notify = () => {
     for (const listener of listeners) listener();
   };
   storage.onForeignWrite(() => {
-    preferences = parsePreferences(storage.read());
+    preferences = parsePreferences(storage.read(), site);
     notify();
   });
   const set = (change: Partial<Preferences>) => {
     preferences = { ...preferences, ...change };
-    const kept = recordIn(storage.read());
+    const kept = knownIn(storage.read());
     const version = Math.max(PREFERENCES_VERSION, Number(kept['version']) || 0);
-    storage.write(JSON.stringify({ ...kept, ...preferences, version }));
+    // What was not chosen is not kept: it follows the site and the product.
+    storage.write(JSON.stringify({ ...kept, ...change, version }));
     notify();
   };
   if (asked) set(asked);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SITE_ROUTES, writeAddress } from '#domain/addresses/site-routes.ts';
 import { createApp } from '#server/app.ts';
 import { SmallWorld } from '#tests/helpers/feed/small-world.ts';
+import { sitesOf } from '../../helpers/network/sites-of.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-addresses-'));
 mkdirSync(join(folder, 'assets'));
@@ -161,7 +162,11 @@ describe('the addresses of the server', () => {
   });
 
   it('leads the root to the first page where it is set so', async () => {
-    const other = createApp({ world: new SmallWorld([{ id: 1 }]), staticDir: folder, homePage: 'home' });
+    const other = createApp({
+      world: new SmallWorld([{ id: 1 }]),
+      staticDir: folder,
+      sites: sitesOf({ global: { homePage: 'home' } }),
+    });
     const { headers } = await other.inject({ url: '/', headers: BROWSER });
     await other.close();
     expect(headers.location).toBe('/ar');

@@ -79,6 +79,10 @@ const LANGUAGES = [
   ['en-GB', 'en'],
   ['ar-EG', 'ar'],
   ['en-AU', 'au'],
+  ['es', 'es'],
+  ['fa-IR', 'fa'],
+  ['es-MX', 'mx'],
+  ['es-ES', 'sp'],
   ['en-US', 'us'],
 ];
 

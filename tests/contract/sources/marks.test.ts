@@ -84,7 +84,7 @@ describe('crests', () => {
   const colours = (name: string): readonly string[] =>
     [...css.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, 'g'))].map(([, hex = '']) => hex);
   const [grounds, paints] = [colours('ground'), colours('paint')];
-  const surfaces = /--color-surface: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/
+  const surfaces = /--base-surface: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/
     .exec(read('src/styles/tokens.css'))
     ?.slice(1);
 

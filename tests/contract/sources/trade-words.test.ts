@@ -7,7 +7,7 @@ const LOCALES = new URL('../../../locales/', import.meta.url);
 /** Characters of a text; what is longer is a paragraph, and stands on a page that is read. */
 const MOST_CHARACTERS = 160;
 /** Pages to be read, and explanations that are opened. */
-const READ_AT_LEISURE: ReadonlySet<string> = new Set(['rules', 'app.delayed.detail']);
+const READ_AT_LEISURE: ReadonlySet<string> = new Set(['rules', 'presence.delayed']);
 /** The bet slip and the list of bets have sentences about money under way, which say all of it; these are their paragraphs. */
 const PARAGRAPHS: ReadonlySet<string> = new Set(['coupon', 'bets', 'terms', 'settlement', 'kinds']);
 const MOST_OF_A_PARAGRAPH = 240;

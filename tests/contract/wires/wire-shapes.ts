@@ -16,6 +16,7 @@ import type {
   ServiceWorkerToPage,
   WithdrawalAnswer,
 } from '#protocol/releases/messages.ts';
+import type { toldSite } from '#protocol/site/told-site.ts';
 import type { cashOutStored, cashOutsStored } from '#protocol/storage/cash-out-outbox.ts';
 import type {
   draftStored,
@@ -74,5 +75,6 @@ export interface WireShapes {
   readonly layouts: readonly SavedLayout[];
   readonly 'market-marks': Marks;
   readonly panes: readonly Pane[];
+  readonly site: typeof toldSite;
   readonly 'seen-log': typeof seenLog;
 }

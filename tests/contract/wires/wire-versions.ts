@@ -7,6 +7,7 @@ import { DATA_CHANNEL } from '#protocol/hub/received-bytes.ts';
 import { SESSION_CHANNEL, SESSION_WATCH_CHANNEL } from '#protocol/hub/session-channel.ts';
 import { ACCOUNT_CHANNEL, ACTS_CHANNEL, RELEASE_CHANNEL } from '#protocol/hub/tab-channels.ts';
 import { RELEASE_MESSAGES_VERSION } from '#protocol/releases/messages.ts';
+import { SITE_VERSION } from '#protocol/site/told-site.ts';
 import { CASH_OUT_OUTBOX_VERSION } from '#protocol/storage/cash-out-outbox.ts';
 import { COUPON_DRAFT_VERSION } from '#protocol/storage/coupon-draft.ts';
 import { FEED_SNAPSHOT_VERSION } from '#protocol/storage/feed-snapshot.ts';
@@ -50,6 +51,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   layouts: version(1),
   'market-marks': version(1),
   panes: version(1),
+  site: version(SITE_VERSION),
   'seen-log': version(1),
 };
 

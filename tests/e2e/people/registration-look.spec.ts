@@ -7,7 +7,7 @@ let sportsbook: Sportsbook;
 test.beforeAll(async () => {
   sportsbook = await Sportsbook.open({
     args: ['--live-games', '5', '--line-games', '5'],
-    environment: { REGISTRATION_LAYOUT: 'cards-in-form', REGISTRATION_MODE: 'widget' },
+    site: { registration: { layout: 'cards-in-form', mode: 'widget' } },
   });
 });
 test.afterAll(async () => sportsbook.close());

@@ -1,8 +1,11 @@
 /** The server with people over a database of its own and a clock that the test moves; and browsers that remember cookies. */
 import { createHash, randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Result } from '#domain/lib/result.ts';
 import { amount } from '#domain/money/amount.ts';
+import { merged, type Partly } from '#domain/site/merge.ts';
 import {
   type AnswerOf,
   outgoing,
@@ -13,6 +16,7 @@ import {
 import type { Refusal } from '#protocol/people/refusal.ts';
 import { CONFIRM_EMAIL, REGISTER } from '#protocol/people/registration-calls.ts';
 import { PROVE_AGAIN } from '#protocol/people/sign-in/session-calls.ts';
+import type { SiteSettings } from '#protocol/site/site-document.ts';
 import { analyticsRoutes } from '#server/analytics/analytics-routes.ts';
 import { AnalyticsStore } from '#server/analytics/analytics-store.ts';
 import { createApp } from '#server/app.ts';
@@ -25,8 +29,14 @@ import type { Message } from '#server/people/messages/outbox.ts';
 import { PaymentStore } from '#server/people/payments/payment-store.ts';
 import { createPeople, type PeopleParts } from '#server/people/people.ts';
 import type { PasswordHash } from '#server/people/sign-in/password-hash.ts';
+import { SiteEditor } from '#server/site/site-editor.ts';
+import { SiteFile } from '#server/site/site-file.ts';
+import { sitePage } from '#server/site/site-page.ts';
+import { siteSchema } from '#server/site/site-schema.ts';
+import { Sites } from '#server/site/sites.ts';
 import type { Database } from '#server/store/engine.ts';
 import { SmallWorld } from '../feed/small-world.ts';
+import { sitesOf } from '../network/sites-of.ts';
 
 export const START_MS = Date.parse('2026-03-10T12:00:00Z');
 export const PASSWORD = 'correct horse 9';
@@ -102,16 +112,20 @@ const QUICK_PASSWORDS: PasswordHash = {
   close: async () => undefined,
 };
 
-export interface PeopleBenchOptions extends Partial<Omit<PeopleParts, 'operators'>> {
+export interface PeopleBenchOptions extends Partial<Omit<PeopleParts, 'operators' | 'sites'>> {
   /** As `npm start` has it; unless a test is about a server for others. */
   readonly isSandbox?: boolean;
+  /** Where the configuration lies that operators change; it is `site` unless given. */
+  readonly siteDir?: string;
+  /** What the site says otherwise than the product. */
+  readonly site?: Partly<SiteSettings>;
   /** Opens the switches of the sandbox. */
   readonly faults?: boolean;
 }
 
 export async function openPeopleBench(
   database: Database,
-  { faults = false, isSandbox = true, ...options }: PeopleBenchOptions = {},
+  { faults = false, isSandbox = true, site = {}, siteDir, ...options }: PeopleBenchOptions = {},
 ) {
   let now = START_MS;
   const nowMs = () => now;
@@ -120,11 +134,18 @@ export async function openPeopleBench(
     { id: 1, feed: 'line' },
     { id: 2, feed: 'line' },
   ]);
+  // No captcha, unless a test is about it.
+  const siteFolder = siteDir ?? join(tmpdir(), 'touchline-no-site');
+  const siteFile = new SiteFile({ path: join(siteFolder, 'site.json'), nowMs, report: () => undefined });
+  const siteEditor = new SiteEditor({ file: siteFile, folder: join(siteFolder, 'versions'), nowMs });
+  const sites = siteDir
+    ? new Sites({ file: siteFile, draft: (name) => siteEditor.draft(name) })
+    : sitesOf(merged<Partly<SiteSettings>>({ captcha: { type: 'disabled' } }, site));
   const people = await createPeople({
     database,
     nowMs,
     origin: () => 'https://bets.example',
-    captcha: 'disabled',
+    sites,
     operators: operators.access,
     registrationsPerHour: 10_000,
     passwords: QUICK_PASSWORDS,
@@ -156,9 +177,11 @@ export async function openPeopleBench(
     people: people.routes,
     analytics(server) {
       operators.routes(server);
+      sitePage(server, operators.access, siteSchema, { editor: siteEditor, audit: people.audit });
       analyticsRoutes(server, { store: new AnalyticsStore(database), nowMs, operators: operators.access });
     },
     operators: operators.access,
+    sites,
     hosts: new AllowedHosts(['bets.example']),
     faults,
     nowMs,

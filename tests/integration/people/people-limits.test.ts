@@ -150,7 +150,7 @@ describe('wrong passwords of strangers', () => {
   });
 
   it('from everywhere make the proof of work dearer up to a bound, for an account that is there as for one that is not', async () => {
-    const own = await openPeopleBench(database, { captcha: 'auto' });
+    const own = await openPeopleBench(database, { site: { captcha: { type: 'custom' } } });
     const { browser, email } = await own.newBettor('dear@bets.example');
     const owner = await signedOut(browser);
     const wantedAfter = async (login: string) => {

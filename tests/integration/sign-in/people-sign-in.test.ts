@@ -264,7 +264,7 @@ describe('sessions', () => {
 
 describe('the captcha', () => {
   it('is insisted on after a few acts, and a solved one works once', async () => {
-    const own = await openPeopleBench(database, { captcha: 'auto' });
+    const own = await openPeopleBench(database, { site: { captcha: { type: 'custom' } } });
     const guest = own.browser();
     const values = { login: 'nobody-4', password: 'wrong' };
     for (let nth = 0; nth < 5; nth += 1)

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { byRoute } from '#domain/site/route-lists.ts';
 import type { PhoneCountry } from '#domain/text/phone-rules.ts';
 import {
   PHONE_COUNTRIES,
@@ -10,6 +11,7 @@ import {
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useFailureText } from '../../../parts/account/use-failure-text.ts';
+import { useSiteSection } from '../../../platform/site/site-section.ts';
 import { FormFrame } from '../../../ui/forms/form.tsx';
 import { SegmentedControl } from '../../../ui/primitives/segmented-control.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
@@ -73,7 +75,16 @@ function Ways({ config, countries, ...props }: WaysProps) {
   const [chosen, setChosen] = useState<RegistrationType>(
     props.social ? 'soc_reg' : (config.types[0]?.type ?? 'fast_reg'),
   );
-  const form = useForm({ defaultValues: emptyRegistration(config, countries, props.social) });
+  const { preselectedBonusByRoute } = useSiteSection('registration');
+  const form = useForm({
+    // By where the visitor was, whatever leads here.
+    defaultValues: emptyRegistration(
+      config,
+      countries,
+      props.social,
+      byRoute(preselectedBonusByRoute, props.returnUrl ?? location.pathname),
+    ),
+  });
   const choose = (type: RegistrationType) => {
     form.clearErrors();
     setChosen(type);

@@ -11,6 +11,7 @@ import { Screen } from '../../../ui/primitives/screen.tsx';
 import { askedReturn } from '../account-return.ts';
 import { useAccountStack } from '../account-stack.ts';
 import { AccountViews } from '../account-views.tsx';
+import { useAfterSignIn } from '../use-after-sign-in.ts';
 
 /** As wide as the dialog's fields read well. */
 const WIDTH_PX = 520;
@@ -26,6 +27,7 @@ export function RegistrationScreen() {
   const [remembered, setReturnUrl] = useRemembered('returnUrl');
   const asked = askedReturn();
   const returnUrl = asked ?? remembered ?? undefined;
+  const afterSignIn = useAfterSignIn();
   const { view, go, back } = useAccountStack({ kind: 'register' });
   const isAway = session.kind === 'signed-in' && view.kind !== 'credentials';
   const next =
@@ -57,7 +59,9 @@ export function RegistrationScreen() {
         onSignedIn={(returnPath) => {
           setReturnUrl(null);
           store.changed();
-          goTo(returnPath);
+          const elsewhere =
+            asked === undefined ? afterSignIn(view, returnUrl ?? location.pathname) : undefined;
+          goTo(elsewhere ?? returnPath);
         }}
       />
     </Screen>

@@ -29,6 +29,7 @@ export function emptyRegistration(
   config: RegistrationConfig,
   countries: readonly PhoneCountry[],
   social: SocialRegistration | undefined,
+  bonus: RegistrationConfig['preselectedBonus'] = config.preselectedBonus,
 ): RegistrationValues {
   const country = countries.find(({ id }) => id === config.countryId) ?? countries[0];
   return {
@@ -44,7 +45,7 @@ export function emptyRegistration(
     lastName: social?.lastName ?? '',
     birthDate: '',
     promoCode: '',
-    firstDepositBonusChoice: config.preselectedBonus,
+    firstDepositBonusChoice: bonus,
     // Nobody is signed up for mail by a box that was ticked for them.
     promotionMailingAgreement: false,
     isAdultAndAgrees: false,

@@ -13,6 +13,7 @@ import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { useProblemText } from '../../../parts/account/use-problem-text.ts';
 import { hasPasskeys, makePasskey } from '../../../platform/passkeys/passkeys.ts';
+import { useSiteName } from '../../../platform/site/site.ts';
 import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
@@ -70,6 +71,7 @@ function PasskeyRow({ onGone, passkey }: { readonly passkey: Passkey; readonly o
 function NewPasskey({ onAdded }: { readonly onAdded: () => void }) {
   const t = useT('office');
   const toasts = useToasts();
+  const siteName = useSiteName();
   const problemText = useProblemText();
   const preparing = useAsk(PASSKEY_OPTIONS);
   const adding = useAsk(ADD_PASSKEY);
@@ -82,7 +84,7 @@ function NewPasskey({ onAdded }: { readonly onAdded: () => void }) {
     if (name.trim() === '') return;
     const wish = await preparing.ask({});
     if (!wish) return;
-    const made = await makePasskey(wish);
+    const made = await makePasskey(wish, siteName);
     setGivenUp(!made);
     if (!made || !(await adding.ask({ ...made, challenge: wish.challenge, name: name.trim() }))) return;
     setName('');

@@ -3,6 +3,7 @@ import { useT } from '../../../i18n/localizer-context.ts';
 import { currentRecorder } from '../../../platform/analytics/current-recorder.ts';
 import { isInstalled, useCanInstall } from '../../../platform/install.ts';
 import { useService } from '../../../platform/services.ts';
+import { useSiteSection } from '../../../platform/site/site-section.ts';
 import { useRemembered } from '../../../platform/storage/browser-remembered.ts';
 import { NoteRow } from '../../../ui/notices/note-row.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
@@ -20,7 +21,9 @@ export function InstallNote() {
   const [screens] = useRemembered('screensOpened');
   const [isClosed, setClosed] = useRemembered('installNoteClosed');
   const isOffered = useCanInstall();
-  if (!isOffered || isClosed || screens < OFFER_AFTER_SCREENS || isInstalled()) return null;
+  const { downloadAppWidget } = useSiteSection('flags');
+  if (!downloadAppWidget || !isOffered || isClosed || screens < OFFER_AFTER_SCREENS || isInstalled())
+    return null;
   return <Offer onClose={() => setClosed(true)} />;
 }
 

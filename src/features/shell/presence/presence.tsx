@@ -3,10 +3,11 @@ import { useT } from '../../../i18n/localizer-context.ts';
 import { useAccountModals } from '../../../parts/account/account-modals.ts';
 import { useUnreadMessages } from '../../../parts/account/unread-messages.ts';
 import { useSession } from '../../../parts/betting/use-betting.ts';
-import { useAskedAge } from '../../../platform/site-context.tsx';
+import { useAskedAge } from '../../../platform/site/site-section.ts';
 import { useRemembered } from '../../../platform/storage/browser-remembered.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { PresenceNotice } from './presence-notice.tsx';
+import { RegistrationReminder } from './registration-reminder.tsx';
 import { SessionClock } from './session-clock.tsx';
 import { useAutoLogoff } from './use-auto-logoff.tsx';
 import { useFirstDeposit } from './use-first-deposit.tsx';
@@ -21,6 +22,7 @@ export function Presence() {
   return (
     <>
       <AskedAge />
+      {session.kind === 'guest' ? <RegistrationReminder /> : null}
       {session.kind === 'signed-in' ? <SignedInPresence key={session.account.id} /> : null}
     </>
   );

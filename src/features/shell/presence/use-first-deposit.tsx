@@ -3,6 +3,7 @@ import { FIRST_DEPOSIT_BONUS } from '#protocol/people/bonus-calls.ts';
 import { useLanguage } from '../../../i18n/localizer-context.ts';
 import { useAccountModals } from '../../../parts/account/account-modals.ts';
 import { usePeople } from '../../../parts/account/people-context.ts';
+import { useSiteSection } from '../../../platform/site/site-section.ts';
 import { useRememberedStore } from '../../../platform/storage/browser-remembered.ts';
 import { FirstDepositNotice } from './first-deposit-notice.tsx';
 
@@ -12,8 +13,9 @@ export function useFirstDeposit(): void {
   const modals = useAccountModals();
   const { code } = useLanguage();
   const remembered = useRememberedStore();
+  const { bonusWelcomeModal } = useSiteSection('flags');
   useEffect(() => {
-    if (!remembered.get('showRegistrationBonus')) return undefined;
+    if (!bonusWelcomeModal || !remembered.get('showRegistrationBonus')) return undefined;
     let isOver = false;
     void ask(FIRST_DEPOSIT_BONUS, { lng: code }).then((answer) => {
       if (isOver || !answer.ok || !remembered.get('showRegistrationBonus')) return;
@@ -24,5 +26,5 @@ export function useFirstDeposit(): void {
     return () => {
       isOver = true;
     };
-  }, [ask, code, modals, remembered]);
+  }, [ask, bonusWelcomeModal, code, modals, remembered]);
 }

@@ -8,7 +8,7 @@ import { useAccountModals } from '../../../parts/account/account-modals.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { useSession } from '../../../parts/betting/use-betting.ts';
 import { pathOf } from '../../../platform/router/routes.ts';
-import { useHasDemo } from '../../../platform/site-context.tsx';
+import { useHasDemo } from '../../../platform/site/site.ts';
 import { Popover } from '../../../ui/overlays/popover.tsx';
 import styles from './account-slot.module.css';
 

@@ -1,0 +1,39 @@
+/** Settings that hold for some visitors only: by the country they come from, the language they read in, the host they asked for. */
+import { merged, type Partly } from './merge.ts';
+
+/** Lists that are left out hold for everybody. */
+export interface OverrideCondition {
+  /** ISO 3166, two letters in upper case. */
+  readonly countries?: readonly string[] | undefined;
+  /** Codes as in addresses. */
+  readonly languages?: readonly string[] | undefined;
+  /** Names without a port, in lower case. */
+  readonly hosts?: readonly string[] | undefined;
+}
+
+export interface SiteVisitor {
+  /** Undefined where nobody knows it. */
+  readonly country: string | undefined;
+  readonly language: string;
+  readonly host: string;
+}
+
+export interface Override<Settings> {
+  readonly when: OverrideCondition;
+  readonly set: Partly<Settings>;
+}
+
+export function isMeant({ countries, hosts, languages }: OverrideCondition, visitor: SiteVisitor): boolean {
+  const { country, host, language } = visitor;
+  return (
+    (countries === undefined || (country !== undefined && countries.includes(country))) &&
+    (languages === undefined || languages.includes(language)) &&
+    (hosts === undefined || hosts.includes(host))
+  );
+}
+
+/** In their order: of two that say the same thing otherwise the later one holds. */
+export const overridden = <Settings>(
+  settings: Settings,
+  overrides: readonly Override<NoInfer<Settings>>[],
+): Settings => overrides.reduce((under, { set }) => merged(under, set), settings);

@@ -1,0 +1,138 @@
+/** Sections of the configuration about bets, people and their protection. */
+import * as v from 'valibot';
+import { ODDS_FORMATS } from '#domain/market/odds-format.ts';
+import { LIMIT_KINDS } from '#domain/people/limits.ts';
+import {
+  bonusChoice,
+  REGISTRATION_LAYOUTS,
+  REGISTRATION_MODES,
+  registrationField,
+  registrationType,
+} from '../people/registration-calls.ts';
+import { flag, language, list, oneOf, route, table, text, whole } from './site-values.ts';
+
+export const betting = v.strictObject({
+  oddsFormat: oneOf(ODDS_FORMATS, 'How odds are written for who has chosen nothing.'),
+  oddsFormatByCountry: table(oneOf(ODDS_FORMATS, 'A format.'), 'The same for visitors from a country.'),
+  oddsFormatByLanguage: table(
+    oneOf(ODDS_FORMATS, 'A format.'),
+    'The same for who reads a language, where the country says nothing.',
+  ),
+  amountTemplate: v.pipe(
+    text('How money is written: "{value} {currency}".', 40),
+    v.regex(
+      /^[^{}]*(?:\{value\}[^{}]*\{currency\}|\{currency\}[^{}]*\{value\})[^{}]*$/,
+      'both {value} and {currency}, once',
+    ),
+  ),
+});
+
+export const cyber = v.strictObject({
+  sportIds: list(whole('A sport.', 1), 'Sports of the page of cyber sports.'),
+});
+
+export const coupon = v.strictObject({
+  historyDays: whole('Days that the history of bets begins with.', 1, 366),
+});
+
+export const toto = v.strictObject({
+  draws: list(text('A kind of draw.', 40), 'Kinds of draws that are there.'),
+});
+
+const redirects = (about: string) =>
+  v.pipe(
+    v.strictObject({
+      v1: list(route('A route.'), 'Who was at one of these goes to the home page.'),
+      v2: list(
+        v.strictObject({ from: route('Who was here, or under it.'), to: route('Goes there.') }),
+        'The first that fits holds, and goes before the other list.',
+      ),
+    }),
+    v.description(about),
+  );
+
+export const auth = v.strictObject({
+  afterSignIn: redirects('Where somebody goes after signing in.'),
+  loginType: oneOf(['phone', 'email'], 'What a login is first of all.'),
+});
+
+export const office = v.strictObject({
+  pageLanguages: table(
+    list(language('A language.'), 'Languages that have it.'),
+    'Pages of the office that are there in some languages only.',
+  ),
+  casinoRoute: route('Where the games of the office are.'),
+});
+
+export const bringAFriend = v.strictObject({
+  tabs: list(oneOf(['rules', 'games', 'partners'], 'A tab.'), 'Tabs of the partner programme.'),
+});
+
+/** Forms of registration; two of them are not the product's. */
+export const REGISTRATION_FORMS = ['fast', 'phone', 'full', 'social', 'short', 'full-v1'] as const;
+const fields = list(registrationField, 'Fields in their order; those that are not named come after them.');
+const sortOrders = v.strictObject({
+  fast: fields,
+  phone: fields,
+  full: fields,
+  social: fields,
+  short: fields,
+  'full-v1': fields,
+});
+
+export const registration = v.strictObject({
+  hasRegistration: flag('Accounts can be opened.'),
+  types: v.pipe(
+    list(registrationType, 'Ways to register in their order.'),
+    v.minLength(1, 'at least one way; "hasRegistration" closes all of them'),
+  ),
+  sortOrders,
+  socialTypes: list(
+    text('A network.', 40),
+    'Networks to register with in their order; empty for all that are there.',
+  ),
+  layout: oneOf(REGISTRATION_LAYOUTS, 'How the ways stand in the form.'),
+  mode: oneOf(REGISTRATION_MODES, 'Where the form stands: over the page, or on one of its own.'),
+  preselectedBonus: v.pipe(bonusChoice, v.description('The bonus that is chosen at first.')),
+  preselectedBonusByRoute: table(bonusChoice, 'The same for who registers at a route or under it.'),
+  afterRegistration: redirects('Where somebody goes after opening an account.'),
+  paymentsShown: whole('Ways to pay that the form shows.', 0, 100),
+  reminder: v.strictObject({
+    isOn: flag('A guest is asked whether to open an account.'),
+    afterMinutes: whole('How long after coming here.', 1, 240),
+    againAfterDays: whole('How long after the last time.', 0, 365),
+  }),
+});
+
+export const CAPTCHA_TYPES = ['disabled', 'custom', 'google', 'hunt', 'puzzle', 'hcaptcha'] as const;
+
+export const captcha = v.strictObject({
+  type: oneOf(CAPTCHA_TYPES, 'Which captcha: "custom" is a proof of work of the product.'),
+  isAlways: flag('Before every act that takes one, not only after some.'),
+});
+
+export const responsibleGaming = v.strictObject({
+  limitIds: list(oneOf(LIMIT_KINDS, 'A limit.'), 'Limits that can be set.'),
+  showIdentification: flag('Those pages lead to the verification.'),
+});
+
+export const flags = v.strictObject({
+  welcomeModal: flag('A dialogue greets who comes for the first time.'),
+  bonusWelcomeModal: flag('After registering with a bonus a dialogue says what the first deposit brings.'),
+  registrationWidget: flag('Registration has a page of its own.'),
+  registrationButton: flag('The sign-in offers to open an account.'),
+  authFormNavigation: flag('The sign-in leads to the other ways in.'),
+  downloadAppWidget: flag('The browser’s offer to install is made in a row.'),
+  smsBetsPage: flag('The page about bets by SMS.'),
+  amlPage: flag('The page about money laundering.'),
+  kycPage: flag('The page about identification.'),
+  privacyPage: flag('The page about privacy.'),
+  cookiePage: flag('The page about cookies.'),
+  contactsPage: flag('The page with contacts.'),
+  disputeResolutionPage: flag('The page about disputes.'),
+  rulesDownload: flag('The rules can be kept as a file.'),
+  scrollToTop: flag('The button to the top of the page.'),
+  bonusesTournamentsTab: flag('The tab of tournaments among the bonuses.'),
+  gameOfDayInHeader: flag('The game of the day in the header.'),
+  agePopup: flag('Visitors are asked whether they are of age.'),
+});

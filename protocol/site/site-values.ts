@@ -1,0 +1,50 @@
+/** Kinds of values of the configuration. Each field says what it is for, which the schema of the document tells on. */
+import * as v from 'valibot';
+
+/** Of a hundred entries at most, unless said otherwise: a list that is longer is a mistake. */
+const MOST = 100;
+
+export const text = (about: string, most = 200) =>
+  v.pipe(v.string(), v.maxLength(most, `a text of at most ${most} characters`), v.description(about));
+
+export const flag = (about: string) => v.pipe(v.boolean(), v.description(about));
+
+export const whole = (about: string, least = 0, most = Number.MAX_SAFE_INTEGER) =>
+  v.pipe(
+    v.number(),
+    v.integer('a whole number'),
+    v.minValue(least, `a number of at least ${least}`),
+    v.maxValue(most, `a number of at most ${most}`),
+    v.description(about),
+  );
+
+export const oneOf = <const Options extends readonly string[]>(options: Options, about: string) =>
+  v.pipe(v.picklist(options), v.description(about));
+
+const matching = (pattern: RegExp, expected: string, about: string) =>
+  v.pipe(v.string(), v.regex(pattern, expected), v.description(about));
+
+export const list = <Item extends v.GenericSchema>(item: Item, about: string, most = MOST) =>
+  v.pipe(v.array(item), v.maxLength(most, `at most ${most} entries`), v.description(about));
+
+export const table = <Value extends v.GenericSchema>(value: Value, about: string) =>
+  v.pipe(v.record(v.string(), value), v.description(about));
+
+/** Without a language. */
+export const route = (about: string) =>
+  matching(/^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/, 'a route without its language, such as "/line"', about);
+
+export const color = (about: string) => matching(/^#[0-9a-f]{6}$/, 'a colour such as "#12ab9f"', about);
+
+/** In the folder of files of the site. */
+export const file = (about: string) =>
+  matching(/^[\w-]+(?:\.[\w-]+)*\.(?:svg|png|webp|woff2)$/, 'a file such as "logo.svg"', about);
+
+export const country = (about: string) => matching(/^[A-Z]{2}$/, 'a country such as "KZ"', about);
+export const language = (about: string) => matching(/^[a-z]{2,3}$/, 'a language such as "ru"', about);
+export const host = (about: string) =>
+  matching(/^(?:[a-z\d-]+\.)*[a-z\d-]+$/, 'a host such as "bets.example"', about);
+export const webAddress = (about: string) =>
+  matching(/^https:\/\/[^\s"'<>]+$/, 'an address that begins with "https://"', about);
+export const clockTime = (about: string) =>
+  matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time such as "09:30"', about);

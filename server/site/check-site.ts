@@ -1,0 +1,53 @@
+/** What of a configuration only the server can know: whether its languages and countries are there, and who checks a captcha. */
+import { countryByCode } from '#domain/catalogues/places/countries.ts';
+import type { FurtherCheck, SiteDocument } from '#protocol/site/read-site-document.ts';
+import { offeredLanguage } from '../languages.ts';
+
+/** Captchas that this server checks by itself: the others want a provider. */
+const OWN_CAPTCHAS: readonly string[] = ['disabled', 'custom'];
+
+export const checkSite: FurtherCheck = ({ betting, captcha, dictionary, licence, office, support }) => {
+  const languages: readonly (readonly [string, readonly string[]])[] = [
+    ['betting.oddsFormatByLanguage', Object.keys(betting.oddsFormatByLanguage)],
+    ['dictionary.hiddenForGuests', dictionary.hiddenForGuests],
+    ['support.consultants', Object.keys(support.consultants)],
+    ...Object.entries(office.pageLanguages).map(
+      ([page, codes]) => [`office.pageLanguages.${page}`, codes] as const,
+    ),
+  ];
+  const countries: readonly (readonly [string, readonly string[]])[] = [
+    ['betting.oddsFormatByCountry', Object.keys(betting.oddsFormatByCountry)],
+    ['licence.countries', licence.countries],
+  ];
+  return [
+    ...(OWN_CAPTCHAS.includes(captcha.type)
+      ? []
+      : [`captcha.type: "${captcha.type}" wants a provider, and this server has none`]),
+    ...unknown(languages, 'language', (code) => offeredLanguage(code) !== undefined),
+    ...unknown(countries, 'country', (code) => countryByCode(code) !== undefined),
+  ];
+};
+
+/** The same of what the conditions of overrides name. */
+export const overrideProblems = ({ overrides }: SiteDocument): readonly string[] =>
+  overrides.flatMap(({ when }, at) => [
+    ...unknown(
+      [[`overrides.${at}.when.languages`, when.languages ?? []]],
+      'language',
+      (code) => offeredLanguage(code) !== undefined,
+    ),
+    ...unknown(
+      [[`overrides.${at}.when.countries`, when.countries ?? []]],
+      'country',
+      (code) => countryByCode(code) !== undefined,
+    ),
+  ]);
+
+const unknown = (
+  named: readonly (readonly [path: string, codes: readonly string[]])[],
+  what: string,
+  isKnown: (code: string) => boolean,
+): readonly string[] =>
+  named.flatMap(([path, codes]) =>
+    codes.filter((code) => !isKnown(code)).map((code) => `${path}: there is no ${what} "${code}"`),
+  );

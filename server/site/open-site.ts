@@ -1,0 +1,37 @@
+/** The site at the start of the program: where its configuration lies, and that nothing starts on one with mistakes. */
+import { dirname, join } from 'node:path';
+import type { Config } from '../cli.ts';
+import { EXIT_CODES, StartRefused } from '../exit-codes.ts';
+import { SiteEditor } from './site-editor.ts';
+import { problemsOfFile, SiteFile } from './site-file.ts';
+import { Sites } from './sites.ts';
+
+export interface OpenSite {
+  readonly sites: Sites;
+  readonly editor: SiteEditor;
+  /** Where logo and font lie. */
+  readonly filesDir: string;
+}
+
+/** Throws `StartRefused` with a sentence for each mistake. */
+export function openSite(
+  { countryHeader, dataDir, siteConfig }: Pick<Config, 'countryHeader' | 'dataDir' | 'siteConfig'>,
+  nowMs: () => number,
+  report: (problem: string) => void,
+): OpenSite {
+  const path = siteConfig ?? join(dataDir, 'site.json');
+  const problems = problemsOfFile(path, siteConfig !== undefined);
+  if (problems.length > 0)
+    throw new StartRefused(
+      `the configuration of the site (${path}) cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+      EXIT_CODES.badOptions,
+    );
+  const file = new SiteFile({ path, nowMs, report });
+  const editor = new SiteEditor({ file, folder: join(dataDir, 'site-versions'), nowMs });
+  const sites = new Sites({
+    file,
+    draft: (name) => editor.draft(name),
+    ...(countryHeader === undefined ? {} : { countryHeader }),
+  });
+  return { sites, editor, filesDir: join(dirname(path), 'site-files') };
+}

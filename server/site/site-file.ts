@@ -1,0 +1,104 @@
+/**
+ * The configuration of the site as it lies on the disk: read at the start, and again when it has changed, without a restart. At the start a
+ * mistake ends the program; later a document with mistakes leaves the one of before, and each mistake is logged once.
+ */
+import { readFileSync, statSync } from 'node:fs';
+import { failed, type Result } from '#domain/lib/result.ts';
+import { EMPTY_DOCUMENT, readSiteText, type SiteDocument } from '#protocol/site/read-site-document.ts';
+import { checkSite, overrideProblems } from './check-site.ts';
+
+export interface SiteFileParts {
+  /** A file that is not there is the product as it is. */
+  readonly path: string;
+  readonly nowMs: () => number;
+  readonly report: (problem: string) => void;
+}
+
+/** The file is looked at no more often than so. */
+const LOOK_EVERY_MS = 2_000;
+
+/** With what only the server can know. */
+export function readDocument(text: string): Result<SiteDocument, readonly string[]> {
+  const read = readSiteText(text, checkSite);
+  const problems = read.ok ? overrideProblems(read.value) : [];
+  return problems.length > 0 ? failed(problems) : read;
+}
+
+/** What tells one state of the file from another; undefined where there is none. */
+function stampOf(path: string): string | undefined {
+  try {
+    const { ino, mtimeMs, size } = statSync(path);
+    return `${ino} ${mtimeMs} ${size}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Every mistake of the file at this path. One that nobody named may be missing. */
+export function problemsOfFile(path: string, isNamed: boolean): readonly string[] {
+  if (stampOf(path) === undefined) return isNamed ? ['there is no such file'] : [];
+  const read = readDocument(readFileSync(path, 'utf8'));
+  return read.ok ? [] : read.error;
+}
+
+export class SiteFile {
+  readonly #parts: SiteFileParts;
+  #document = EMPTY_DOCUMENT;
+  #stamp: string | undefined;
+  #lookedAtMs = Number.NEGATIVE_INFINITY;
+  #version = 0;
+
+  constructor(parts: SiteFileParts) {
+    this.#parts = parts;
+  }
+
+  get path(): string {
+    return this.#parts.path;
+  }
+
+  /** Another number whenever the configuration has changed. */
+  get version(): number {
+    this.#look();
+    return this.#version;
+  }
+
+  get document(): SiteDocument {
+    this.#look();
+    return this.#document;
+  }
+
+  /** At the next question the file is looked at, however soon. */
+  lookAgain(): void {
+    this.#lookedAtMs = Number.NEGATIVE_INFINITY;
+  }
+
+  #look(): void {
+    const { nowMs, path } = this.#parts;
+    const now = nowMs();
+    if (Math.abs(now - this.#lookedAtMs) < LOOK_EVERY_MS) return;
+    this.#lookedAtMs = now;
+    const stamp = stampOf(path);
+    if (stamp === this.#stamp) return;
+    this.#stamp = stamp;
+    if (stamp === undefined) this.#take(EMPTY_DOCUMENT);
+    else this.#read(path);
+  }
+
+  #read(path: string): void {
+    let read: Result<SiteDocument, readonly string[]>;
+    try {
+      read = readDocument(readFileSync(path, 'utf8'));
+    } catch (error) {
+      read = { ok: false, error: [error instanceof Error ? error.message : String(error)] };
+    }
+    if (read.ok) this.#take(read.value);
+    else
+      for (const problem of read.error)
+        this.#parts.report(`the configuration of the site stays as it was: ${problem}`);
+  }
+
+  #take(document: SiteDocument): void {
+    this.#document = document;
+    this.#version += 1;
+  }
+}

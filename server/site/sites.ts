@@ -1,0 +1,118 @@
+/** The site as it is for who asks: the configuration with what holds for their country, their language and the host that they asked for. */
+import type { FastifyRequest } from 'fastify';
+import { tagsOfHeader } from '#domain/people/visitor-defaults.ts';
+import { merged } from '#domain/site/merge.ts';
+import { isMeant, overridden, type SiteVisitor } from '#domain/site/overrides.ts';
+import { EMPTY_DOCUMENT, type SiteDocument } from '#protocol/site/read-site-document.ts';
+import { SITE_DEFAULTS } from '#protocol/site/site-defaults.ts';
+import type { SiteSettings } from '#protocol/site/site-document.ts';
+import { oddsFormatFor, resolved, type SiteKind, type ToldSite, tellSite } from '#protocol/site/told-site.ts';
+import { cookieOf } from '../session/bare-cookie.ts';
+import type { SiteFile } from './site-file.ts';
+
+/** Names the draft that its operator looks at. */
+export const PREVIEW_COOKIE = '__Host-site-preview';
+
+export interface SiteVariant {
+  /** The same for visitors to whom the site is the same. */
+  readonly key: string;
+  readonly settings: SiteSettings;
+  /** It is a draft, which its operator alone sees. */
+  readonly isPreview: boolean;
+}
+
+export interface SitesParts {
+  /** Absent: the product as it is. */
+  readonly file?: Pick<SiteFile, 'document' | 'version'>;
+  /** The header in which the own proxy names the visitor's country. */
+  readonly countryHeader?: string;
+  /** Drafts under preview, by the name that only their operator knows. */
+  readonly draft?: (name: string) => SiteDocument | undefined;
+}
+
+const COUNTRY = /^[A-Z]{2}$/;
+/** Variants of one document: more than any has. */
+const MOST_KEPT = 500;
+
+const regionOf = (tag: string): string | undefined => {
+  try {
+    return new Intl.Locale(tag).region;
+  } catch {
+    return undefined;
+  }
+};
+
+export class Sites {
+  readonly #parts: SitesParts;
+  readonly #made = new Map<string, SiteVariant>();
+  readonly #told = new WeakMap<SiteSettings, ToldSite>();
+  #version = -1;
+  #plain: { readonly version: number; readonly settings: SiteSettings } | undefined;
+
+  constructor(parts: SitesParts = {}) {
+    this.#parts = parts;
+  }
+
+  /** For everybody: what has nothing to do with who asks. */
+  get settings(): SiteSettings {
+    const { document, version } = this.#parts.file ?? { document: EMPTY_DOCUMENT, version: 0 };
+    if (this.#plain?.version !== version)
+      this.#plain = { version, settings: merged(SITE_DEFAULTS, document.own) };
+    return this.#plain.settings;
+  }
+
+  /** What is asked for in this language. */
+  of(request: FastifyRequest, language: string): SiteVariant {
+    const { draft, file } = this.#parts;
+    const visitor = this.visitorOf(request, language);
+    const name = draft && cookieOf(request, PREVIEW_COOKIE);
+    const preview = name === undefined ? undefined : draft?.(name);
+    if (preview) return this.#variant(`draft ${name}`, preview, visitor, true);
+    return this.#variant(String(file?.version ?? 0), file?.document ?? EMPTY_DOCUMENT, visitor, false);
+  }
+
+  /** What pages are told of it; of one kind for the life of the server. */
+  told({ settings }: SiteVariant, kind: SiteKind): ToldSite {
+    const known = this.#told.get(settings);
+    if (known) return known;
+    const told = tellSite(kind, settings);
+    this.#told.set(settings, told);
+    return told;
+  }
+
+  visitorOf({ headers }: FastifyRequest, language: string): SiteVisitor {
+    const { countryHeader } = this.#parts;
+    const said = countryHeader === undefined ? undefined : headers[countryHeader];
+    const country =
+      typeof said === 'string' && COUNTRY.test(said)
+        ? said
+        : tagsOfHeader(headers['accept-language'])
+            .map(regionOf)
+            .find((region) => COUNTRY.test(region ?? ''));
+    const host = (headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+    return { country, host, language };
+  }
+
+  #variant(name: string, document: SiteDocument, visitor: SiteVisitor, isPreview: boolean): SiteVariant {
+    const meant = document.overrides.flatMap((one, at) => (isMeant(one.when, visitor) ? [at] : []));
+    const plain = overridden(
+      merged(SITE_DEFAULTS, document.own),
+      meant.flatMap((at) => document.overrides[at] ?? []),
+    );
+    const key = `${name}/${meant.join('.')}/${oddsFormatFor(plain.betting, visitor)}`;
+    this.#forget();
+    const known = this.#made.get(key);
+    if (known) return known;
+    const made = { key, settings: resolved(plain, visitor), isPreview };
+    if (this.#made.size >= MOST_KEPT) this.#made.clear();
+    this.#made.set(key, made);
+    return made;
+  }
+
+  #forget(): void {
+    const version = this.#parts.file?.version ?? 0;
+    if (version === this.#version) return;
+    this.#version = version;
+    this.#made.clear();
+  }
+}

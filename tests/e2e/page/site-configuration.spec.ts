@@ -1,0 +1,66 @@
+/** A site of its own, and an operator who changes it while a visitor looks at it. */
+import { expect, test } from '@playwright/test';
+import { Sportsbook } from '../sportsbook.ts';
+
+let sportsbook: Sportsbook;
+
+test.beforeAll(async () => {
+  sportsbook = await Sportsbook.open({
+    args: ['--live-games', '60', '--line-games', '5', '--speed', '0.1'],
+    site: {
+      customize: { name: 'Ours', scheme: 'light', light: { colors: { surface: '#fdfdf9' } } },
+      modules: { pagesOff: ['calculator'] },
+      global: { scrollToTopAfter: 2 },
+    },
+  });
+});
+test.afterAll(async () => sportsbook.close());
+
+test('a site has its name, its look and its pages, and an open page follows what its operator saves', async ({
+  browser,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${sportsbook.url}/en/live`);
+  await expect(page).toHaveTitle('Live · Ours');
+  await expect(page.locator('#main')).toHaveCSS('background-color', 'rgb(253, 253, 249)');
+
+  await test.step('the way to the top comes on the way up', async () => {
+    await page.locator('[data-game]').first().hover();
+    // What watches the scrolling comes with it.
+    await expect(page.locator('[data-session="guest"]')).toBeVisible();
+    const above = () =>
+      page.evaluate(() =>
+        Math.max(...[...document.querySelectorAll('#main, #main *')].map(({ scrollTop }) => scrollTop)),
+      );
+    const toTop = page.getByRole('button', { name: 'To the top' });
+    await page.mouse.wheel(0, 4_000);
+    await expect.poll(above).toBeGreaterThan(3_000);
+    await expect(toTop).toHaveCount(0);
+    const before = await above();
+    await page.mouse.wheel(0, -300);
+    await expect.poll(above).toBeLessThan(before);
+    await toTop.click();
+    await expect.poll(above).toBe(0);
+    await expect(toTop).toHaveCount(0);
+  });
+
+  await test.step('an operator renames the site', async () => {
+    const operator = await browser.newPage();
+    await operator.goto(`${sportsbook.url}/_site`);
+    const field = operator.getByLabel('Configuration');
+    await field.fill((await field.inputValue()).replace('"Ours"', '"Renamed"'));
+    await operator.getByRole('button', { name: 'Save' }).click();
+    await expect(operator.locator('[data-version]')).toHaveCount(2);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page).toHaveTitle('Live · Renamed');
+    await operator.getByRole('button', { name: 'Undo version 2' }).click();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page).toHaveTitle('Live · Ours');
+    await operator.close();
+  });
+
+  const answer = await page.goto(`${sportsbook.url}/en/calculator`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+});

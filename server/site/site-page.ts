@@ -67,7 +67,7 @@ function bodyOf(
   const current = editor.current();
   const shown = text ?? current;
   return (
-    `<p class="note">What the site has otherwise than the product, in JSON (<a href="/_site/schema.json">schema</a>). A change is there within seconds.</p>` +
+    `<p class="note">How this site differs from the product, as JSON (<a href="/_site/schema.json">schema</a>). Changes take effect within seconds.</p>` +
     (isPreviewing ? PREVIEWING : '') +
     (note === undefined ? '' : `<p role="status"><strong>${escaped(note)}</strong></p>`) +
     (problems.length > 0 ? list(problems) : '') +

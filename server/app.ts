@@ -12,6 +12,8 @@ import Fastify, {
 } from 'fastify';
 import type { Site } from '#protocol/http/site.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
+import { contentRoutes } from './content/content-routes.ts';
+import { HouseTexts } from './content/house-texts.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
 import { FeedService } from './feed/feed-service.ts';
 import { ReadyAnswers } from './feed/ready-answers.ts';
@@ -205,12 +207,15 @@ function servePages(app: FastifyInstance, options: AppOptions, { hosts, nowMs }:
   const firstBoard = liveFirstBoard(options.world, options.games ?? 'simulated', nowMs, texts);
   const { origin, world } = options;
   const originOf = (request: FastifyRequest): string => origin ?? `${request.protocol}://${request.host}`;
+  const house = new HouseTexts();
+  contentRoutes(app, { house, rulesOf: (language) => texts.dictionary(language, 'rules') });
   const pages = createSitePages({
+    house,
     world,
     nowMs,
     titleOf: (language, name) => texts.dictionary(language, 'app')[`title.${name}`] ?? name,
   });
-  searchEngineRoutes(app, { world, nowMs, originOf });
+  searchEngineRoutes(app, { house, world, nowMs, originOf });
   seoRoutes(app, { pages, originOf, hosts });
   serveClient(app, {
     folder: options.staticDir,

@@ -33,9 +33,6 @@ const BetScreen = lazy(async () => ({
 const SettingsScreen = lazy(async () => ({
   default: (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
 }));
-const RulesScreen = lazy(async () => ({
-  default: (await import('../features/settings/rules-screen.tsx')).RulesScreen,
-}));
 const CalculatorScreen = lazy(async () => ({
   default: (await import('../features/calculator/calculator-screen.tsx')).CalculatorScreen,
 }));
@@ -58,6 +55,9 @@ const GuideScreen = lazy(async () => ({
 }));
 const ShareScreen = lazy(async () => ({
   default: (await import('../features/settings/install/share-screen.tsx')).ShareScreen,
+}));
+const TextScreen = lazy(async () => ({
+  default: (await import('../features/information/text-screen.tsx')).TextScreen,
 }));
 
 const NotFound = lazy(async () => ({
@@ -132,7 +132,7 @@ function ScreenOf({ route, onSearch }: ScreensProps) {
     case 'calculator':
       return <CalculatorScreen />;
     case 'rules':
-      return <RulesScreen />;
+      return <TextScreen path="rules" />;
     case 'registration':
       return <RegistrationScreen />;
     case 'auth':
@@ -145,6 +145,8 @@ function ScreenOf({ route, onSearch }: ScreensProps) {
       return <GuideScreen />;
     case 'share':
       return <ShareScreen />;
+    case 'text':
+      return <TextScreen path={route.text} />;
     case 'not-found':
       return <NotFound onSearch={onSearch} />;
     default:

@@ -28,10 +28,10 @@ export function SettingsScreen() {
   return (
     <Screen
       title={t('title.settings')}
-      lead={`${t('settings.lead')} ${tDevice('settings.follow')}`}
+      lead={`${tDevice('settings.lead')} ${tDevice('settings.follow')}`}
       widthPx={760}
     >
-      <ScreenSection title={t('settings.look')}>
+      <ScreenSection title={tDevice('settings.look')}>
         <Row label={t('theme')}>
           <ThemeChoice />
         </Row>
@@ -42,11 +42,11 @@ export function SettingsScreen() {
         <ImpairedRow />
         <CalmRow />
       </ScreenSection>
-      <ScreenSection title={t('settings.prices')}>
+      <ScreenSection title={tDevice('settings.prices')}>
         <FormatRow />
         <ColumnsRow />
       </ScreenSection>
-      <ScreenSection title={t('settings.place')}>
+      <ScreenSection title={tDevice('settings.place')}>
         <LanguageRow />
         <ZoneRow />
         <ClockRow />
@@ -54,7 +54,7 @@ export function SettingsScreen() {
       <InstallGroup />
       <DataGroup />
       <ConsentGroup />
-      <ScreenSection title={t('settings.keys')}>
+      <ScreenSection title={tDevice('settings.keys')}>
         <SingleKeysRow />
         <SpokenRow />
       </ScreenSection>

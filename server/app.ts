@@ -216,7 +216,7 @@ function servePages(app: FastifyInstance, options: AppOptions, { hosts, nowMs }:
     titleOf: (language, name) => texts.dictionary(language, 'app')[`title.${name}`] ?? name,
   });
   searchEngineRoutes(app, { house, world, nowMs, originOf });
-  seoRoutes(app, { pages, originOf, hosts });
+  seoRoutes(app, { house, pages, originOf, hosts });
   serveClient(app, {
     folder: options.staticDir,
     firstBoard,

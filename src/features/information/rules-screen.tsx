@@ -2,6 +2,7 @@ import { houseFigures, RULES_SECTIONS } from '#domain/coupon/house-figures.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { Lead, Screen, ScreenSection } from '../../ui/primitives/screen.tsx';
+import styles from './rules-screen.module.css';
 
 /** The figures are in this currency; accounts in others have them at the house's rate. */
 const CURRENCY = currencyOf(DEFAULT_CURRENCY);
@@ -15,7 +16,7 @@ export function RulesScreen() {
   return (
     <Screen as="article" title={t('title')} lead={t('lead')} widthPx={760} data-rules="">
       <Lead>
-        <a href={`/downloads/rules-${code}.txt`} download>
+        <a className={styles['download']} href={`/downloads/rules-${code}.txt`} download>
           {t('download')}
         </a>
       </Lead>

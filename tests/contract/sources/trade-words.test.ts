@@ -122,6 +122,23 @@ describe.each(['en', 'ru', 'ar'] as const)('texts in %s', (language) => {
     expect(off).toEqual([]);
   });
 
+  it('of the house use the words of the glossary', () => {
+    const rules: readonly Rule[] = REPLACED[language];
+    const files = ['information', 'guides', 'blog'].flatMap((section) => {
+      const folder = new URL(`../content/${language}/${section}/`, LOCALES);
+      return readdirSync(folder).map((file) => ({ id: `${section}/${file}`, url: new URL(file, folder) }));
+    });
+    const off = files.flatMap(({ id, url }) => {
+      // Where a link leads is no text.
+      const text = readFileSync(url, 'utf8').replaceAll(/\]\([^)]*\)/g, ']');
+      return rules.flatMap(([pattern, instead]) => {
+        const found = pattern.exec(text)?.[0];
+        return found === undefined ? [] : `${id}: "${found}", instead: ${instead}`;
+      });
+    });
+    expect(off).toEqual([]);
+  });
+
   it.skipIf(language === 'en')('are in their own letters', () => {
     const own = OF_THE_TRADE[language] ?? [];
     const foreign = texts.flatMap(({ id, text }) =>
